@@ -1,0 +1,1 @@
+"""The HTTP API: it appends commands and shows what the caller may see."""

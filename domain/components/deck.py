@@ -1,0 +1,46 @@
+"""Decks whose order nobody knows, not even the program, until a card is drawn."""
+
+import msgspec
+
+from domain.kernel import Chance
+
+
+class Deck(msgspec.Struct):
+    """A face-down pile of `unordered` cards (kind to count) above `bottom` cards in known order.
+
+    Of `bottom`, the first is drawn first.
+    Nothing here chooses: the rule asks `top`, records the answer in an event, and the event's
+    `apply` calls `remove`.
+    """
+
+    unordered: dict[str, int]
+    bottom: list[str] = []
+
+    def __len__(self) -> int:
+        return sum(self.unordered.values()) + len(self.bottom)
+
+    def top(self, name: str, secret: bool = False) -> Chance:
+        """What the top card may be. The deck must not be empty."""
+        if not self.unordered:
+            return Chance(name, (self.bottom[0],))
+        kinds = sorted(self.unordered)
+        return Chance(name, kinds, [self.unordered[kind] for kind in kinds], secret)
+
+    def remove(self, card: str) -> None:
+        """Takes the drawn card off."""
+        if not self.unordered:
+            self.bottom.remove(card)
+        elif self.unordered[card] == 1:
+            del self.unordered[card]
+        else:
+            self.unordered[card] -= 1
+
+    def put_to_bottom(self, card: str) -> None:
+        """Puts a card under all others."""
+        self.bottom.append(card)
+
+    def shuffle_in(self, cards: list[str]) -> None:
+        """Mixes cards, and all whose place was known, into the unordered rest."""
+        for card in [*cards, *self.bottom]:
+            self.unordered[card] = self.unordered.get(card, 0) + 1
+        self.bottom = []

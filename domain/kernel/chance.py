@@ -1,0 +1,141 @@
+"""Chance: outcomes that nobody chooses, and the sources that answer for them."""
+
+import hashlib
+import hmac
+from collections.abc import Callable, Sequence
+from itertools import count
+from random import Random
+
+import msgspec
+
+from domain.kernel.refusal import Refusal, require
+
+Fall = str | int
+"""One outcome of a chance: a face, a card, a seat."""
+
+
+class Chance(msgspec.Struct, frozen=True):
+    """A request for one of `outcomes`, in proportion to `weights` (none: all alike).
+
+    Outcomes are distinct. A chance with a single outcome is certain: no source is asked. `secret`
+    says that the list of outcomes itself shows what the acting seat may not know.
+    """
+
+    name: str
+    outcomes: Sequence[Fall]
+    weights: Sequence[int] | None = None
+    secret: bool = False
+
+    def pick(self, ticket: int) -> Fall:
+        """The outcome that holds ticket number `ticket` of `tickets()`, counted from 0."""
+        if self.weights is None:
+            return self.outcomes[ticket]
+        for outcome, weight in zip(self.outcomes, self.weights, strict=True):
+            ticket -= weight
+            if ticket < 0:
+                return outcome
+        raise IndexError("ticket out of range")
+
+    def tickets(self) -> int:
+        """The sum of all weights."""
+        return len(self.outcomes) if self.weights is None else sum(self.weights)
+
+
+Source = Callable[[Chance], Fall]
+"""Answers a chance with one of its outcomes."""
+
+
+class Seeded:
+    """Provable chance: outcome k of step n is fixed by a secret and can be recomputed from it.
+
+    The ticket is HMAC-SHA256(secret, "playledger chance" / match / step / k / name / try) read as a
+    256-bit number; tries that would favour low tickets are rejected (unbiased).
+    """
+
+    def __init__(self, secret: bytes, match: str, step: int) -> None:
+        self._secret = secret
+        self._place = f"playledger chance/{match}/{step}"
+        self._asked = 0
+
+    def __call__(self, chance: Chance) -> Fall:
+        """The outcome of the next chance of this step."""
+        self._asked += 1
+        tickets = chance.tickets()
+        fair = 2**256 - 2**256 % tickets
+        for attempt in count():
+            message = f"{self._place}/{self._asked}/{chance.name}/{attempt}"
+            drawn = hmac.digest(self._secret, message.encode(), hashlib.sha256)
+            number = int.from_bytes(drawn, "big")
+            if number < fair:
+                return chance.pick(number % tickets)
+        raise AssertionError("count() never ends")
+
+
+class Dictated:
+    """Chance as it fell at a real table: the given outcomes, in the order in which rules ask.
+
+    Refuses with `chance_needed` when the list is too short, with `chance_impossible` when an
+    entry is no outcome of what is asked; `finish` refuses entries that nothing asked for.
+    """
+
+    def __init__(self, outcomes: Sequence[Fall]) -> None:
+        self._outcomes = outcomes
+        self._used = 0
+
+    def __call__(self, chance: Chance) -> Fall:
+        """The next outcome given, or a refusal."""
+        number = self._used + 1
+        if number > len(self._outcomes):
+            raise ChanceNeeded(chance, number)
+        given = self._outcomes[self._used]
+        possible = any(given == each and type(given) is type(each) for each in chance.outcomes)
+        require(possible, "chance_impossible", name=chance.name, number=number, given=given)
+        self._used = number
+        return given
+
+    def finish(self) -> None:
+        """Refuses with `chance_left_over` if not every outcome was asked for."""
+        left = len(self._outcomes) - self._used
+        require(not left, "chance_left_over", left=left)
+
+
+class ChanceNeeded(Refusal):
+    """A dictated match wants to know how a chance fell; `chance` is what is asked."""
+
+    def __init__(self, chance: Chance, number: int) -> None:
+        facts = {} if chance.secret else {"outcomes": list(chance.outcomes)}
+        super().__init__("chance_needed", name=chance.name, number=number, **facts)
+        self.chance = chance
+
+
+class Fast:
+    """Quick pseudo-random chance for simulation; the same seed gives the same outcomes."""
+
+    def __init__(self, random: Random) -> None:
+        self._random = random
+
+    def __call__(self, chance: Chance) -> Fall:
+        """Any outcome."""
+        if chance.weights is None:
+            outcomes = chance.outcomes
+            return outcomes[int(self._random.random() * len(outcomes))]
+        return chance.pick(int(self._random.random() * chance.tickets()))
+
+
+class Noted:
+    """A source that also keeps what its inner source answered, for the record."""
+
+    def __init__(self, inner: Source) -> None:
+        self._inner = inner
+        self.outcomes: list[Fall] = []
+
+    def __call__(self, chance: Chance) -> Fall:
+        """What the inner source says."""
+        outcome = self._inner(chance)
+        self.outcomes.append(outcome)
+        return outcome
+
+
+def commitment(secret: bytes) -> str:
+    """What a match publishes of its secret before play: its SHA-256, in hex."""
+    return hashlib.sha256(secret).hexdigest()

@@ -1,0 +1,48 @@
+"""Events and the states they change."""
+
+from typing import Any, ClassVar
+
+import msgspec
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a match ended: the winning seats (none is a draw), why, and side scores by seat."""
+
+    winners: tuple[int, ...]
+    reason: str
+    scores: dict[int, int] = {}
+
+
+class State(msgspec.Struct, kw_only=True):
+    """Where a match stands; each game adds its own fields.
+
+    `to_act` is the one seat that is awaited (0: nobody), `outcome` is set once the match is over.
+    Fields hold plain values, structs, lists, tuples and dicts, never sets: a state must encode the
+    same in every process.
+    """
+
+    to_act: int = 0
+    outcome: Outcome | None = None
+
+
+class Event(msgspec.Struct, frozen=True, tag=True, tag_field="type", gc=False):
+    """Something that happened. It carries everything that `apply` needs.
+
+    `says` is the event as a sentence with the fields as placeholders; where one sentence does not
+    fit all values, a game overrides `sentence`.
+    """
+
+    says: ClassVar[str] = ""
+
+    def apply(self, state: Any) -> None:
+        """Changes `state`. Never refuses, asks for chance, reads a clock or calls a rule."""
+        raise NotImplementedError
+
+    def sentence(self) -> str:
+        """The event in the game's words."""
+        return self.says.format(**{name: getattr(self, name) for name in self.__struct_fields__})
+
+
+def canonical(state: msgspec.Struct) -> bytes:
+    """The one encoding of a state: JSON with sorted keys, equal for equal states in any process."""
+    return msgspec.json.encode(msgspec.to_builtins(state, str_keys=True, order="deterministic"))

@@ -1,0 +1,140 @@
+"""A game as the kernel sees it, and what can be done with any game."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from domain.kernel.chance import Source
+from domain.kernel.command import Command
+from domain.kernel.event import Event, State
+from domain.kernel.eyes import Eyes
+from domain.kernel.option import Options, Variant, settle
+from domain.kernel.play import Play, run
+from domain.kernel.refusal import Reason, Refusal, explain, pointer_of, require
+from domain.kernel.table import Table
+
+
+@dataclass(frozen=True)
+class Game:
+    """The data sheet of a game: what it is called, what it is made of, and its rules.
+
+    `rules` counts the releases of its rules: a match is always replayed by the release it began
+    with. `view`, `redact` and `best` have no default, for a pass-through default leaks.
+    """
+
+    id: str
+    title: str
+    rules: int
+    seats: tuple[int, ...]
+    """The numbers of seats that may play it."""
+    about: str
+    """The rules sheet in about ten lines."""
+
+    options: type[Options]
+    variants: Mapping[str, Variant]
+    state: type[State]
+    commands: tuple[type[Command], ...]
+    events: tuple[type[Event], ...]
+    reasons: Mapping[str, Reason]
+    """What each of its refusal codes means."""
+    scenario: type[msgspec.Struct]
+    """The form of a starting position other than the usual one."""
+
+    start: Callable[[Any, int], State]
+    """(options, number of seats) to the state before anything happened."""
+    setup: Callable[[Any], Play]
+    """(state) to the usual beginning."""
+    lay: Callable[[Any, Any], Play]
+    """(state, scenario) to the beginning that a scenario describes."""
+    decide: Callable[[Any, Any], Play]
+    """(state, command of the seat that is awaited) to what follows from it."""
+    legal: Callable[[Any], Sequence[Command]]
+    """(state) to every command that would be accepted, always in the same order."""
+    view: Callable[[Any, Eyes], msgspec.Struct]
+    """(state, eyes) to all that these eyes may see."""
+    redact: Callable[[Event, Eyes], Event | None]
+    """(event, eyes) to the event as these eyes may know it; None: not at all."""
+    table: Callable[[Any], Table]
+    """(view) to its drawing."""
+    best: Callable[[Any, Sequence[Command]], Sequence[Command]]
+    """(view, legal commands) to those that a greedy player thinks best, all equally."""
+
+    @cached_property
+    def variant_names(self) -> str:
+        """All variants in one line, for messages."""
+        return ", ".join(self.variants)
+
+    @cached_property
+    def command_types(self) -> dict[str, type[Command]]:
+        """Commands by wire name."""
+        return {str(each.__struct_config__.tag): each for each in self.commands}
+
+    def settle(self, variant: str, changes: object) -> Options:
+        """A variant's options with `changes` (a mapping) on top.
+
+        Refuses with `unknown_variant` or `bad_options`.
+        """
+        known = variant in self.variants
+        require(known, "unknown_variant", game=self.id, given=variant, known=self.variant_names)
+        return settle(self.options, self.variants[variant], changes)
+
+    def begin(
+        self, options: Options, seats: int, source: Source, scenario: object = None
+    ) -> tuple[State, list[Event]]:
+        """A new match: its state and the events of its set-up, or of the scenario's.
+
+        Refuses with `bad_seats` or `bad_scenario` (naming the field).
+        """
+        allowed = " or ".join(map(str, self.seats))
+        require(seats in self.seats, "bad_seats", game=self.id, allowed=allowed, given=seats)
+        state = self.start(options, seats)
+        if scenario is None:
+            return state, run(self.setup(state), state, source)
+        return state, run(self.lay(state, self._scenario(scenario)), state, source)
+
+    def _scenario(self, given: object) -> msgspec.Struct:
+        try:
+            return msgspec.convert(given, self.scenario)
+        except msgspec.ValidationError as problem:
+            sentence, pointer = pointer_of(problem)
+            raise Refusal("bad_scenario", problem=sentence, pointer=pointer) from None
+
+    def read(self, state: State, seat: int, given: object) -> Command:
+        """What a seat asks for, checked as far as that is the same in every game.
+
+        Refuses, in this order, with `match_over`, `unknown_command`, `bad_args`, `not_your_turn`.
+        """
+        if state.outcome is not None:
+            raise Refusal("match_over", reason=state.outcome.reason)
+        command = self._command(given)
+        require(seat == state.to_act, "not_your_turn", to_act=state.to_act, seat=seat)
+        return command
+
+    def _command(self, given: object) -> Command:
+        name = given.get("type") if isinstance(given, dict) else None
+        kind = self.command_types.get(name) if isinstance(name, str) else None
+        if kind is None:
+            known = ", ".join(self.command_types)
+            raise Refusal("unknown_command", given=name, known=known, pointer="/type")
+        try:
+            return msgspec.convert(given, kind)
+        except msgspec.ValidationError as problem:
+            sentence, pointer = pointer_of(problem)
+            raise Refusal("bad_args", command=name, problem=sentence, pointer=pointer) from None
+
+    def clone(self, state: State) -> State:
+        """An independent copy."""
+        encode, decode = self._copier
+        copy: State = decode(encode(state))
+        return copy
+
+    @cached_property
+    def _copier(self) -> tuple[Callable[[State], bytes], Callable[[bytes], State]]:
+        return msgspec.msgpack.Encoder().encode, msgspec.msgpack.Decoder(self.state).decode
+
+    def explain(self, refusal: Refusal) -> Reason:
+        """A refusal in a player's words, with its rule."""
+        return explain(refusal, self.reasons)

@@ -1,0 +1,40 @@
+"""Options, the knobs of a game, and variants, named settings of them."""
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+import msgspec
+
+from domain.kernel.refusal import Refusal, pointer_of
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A game's knobs with their defaults.
+
+    Checks between fields go to `__post_init__`, as ValueErrors.
+    """
+
+
+class Variant(msgspec.Struct, frozen=True):
+    """A named set of option values: where it comes from, and what its author claimed of it."""
+
+    options: Mapping[str, Any] = {}
+    source: str = ""
+    claim: str = ""
+    prediction: str = ""
+
+
+SomeOptions = TypeVar("SomeOptions", bound=Options)
+
+
+def settle(options: type[SomeOptions], variant: Variant, changes: object) -> SomeOptions:
+    """The variant's options with `changes` (a mapping) on top.
+
+    Refuses with `bad_options` naming the field.
+    """
+    try:
+        wanted = msgspec.convert(changes, dict[str, Any])
+        return msgspec.convert({**variant.options, **wanted}, options)
+    except msgspec.ValidationError as problem:
+        sentence, pointer = pointer_of(problem)
+        raise Refusal("bad_options", problem=sentence, pointer=pointer) from None

@@ -1,0 +1,43 @@
+"""The play loop: it drives a rule, and serves live play, simulation, search and audit alike."""
+
+from collections.abc import Generator
+from typing import Any
+
+from domain.kernel.chance import Chance, Source
+from domain.kernel.event import Event, State
+from domain.kernel.refusal import Refusal
+
+Play = Generator[Event | Chance, Any, None]
+"""A rule at work: it yields events, applied at once, and chances, answered with an outcome."""
+
+
+class BrokenRule(Exception):
+    """A rule refused after its first event or chance: a bug of the game, never a player's fault."""
+
+
+def run(rule: Play, state: State, source: Source) -> list[Event]:
+    """Runs a rule to its end and returns its events, each applied to `state` before the next.
+
+    A refusal of the rule leaves `state` as it was. Whatever else is raised (a dictated chance
+    that is missing, a broken rule) may leave it half changed: the caller drops it then.
+    """
+    events: list[Event] = []
+    try:
+        happening = next(rule)
+    except StopIteration:
+        return events
+    while True:
+        answer = None
+        if isinstance(happening, Event):
+            happening.apply(state)
+            events.append(happening)
+        elif len(happening.outcomes) == 1:
+            answer = happening.outcomes[0]
+        else:
+            answer = source(happening)
+        try:
+            happening = rule.send(answer)
+        except StopIteration:
+            return events
+        except Refusal as refusal:
+            raise BrokenRule(f"refused with {refusal.code} after {len(events)} events") from refusal

@@ -1,0 +1,57 @@
+"""Refusals: a command that changes nothing, and why."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """What a refusal code means to a player: a sentence (facts as placeholders) and its rule."""
+
+    sentence: str
+    rule: str = ""
+
+
+class Refusal(Exception):
+    """A command that the rules or the kernel refuse, with a stable code and the facts behind it."""
+
+    def __init__(self, code: str, **facts: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.facts = facts
+
+
+def require(condition: object, code: str, **facts: Any) -> None:
+    """Refuses with `code` unless the condition holds."""
+    if not condition:
+        raise Refusal(code, **facts)
+
+
+KERNEL_REASONS: Mapping[str, Reason] = {
+    "match_over": Reason("The match is over ({reason}); it takes no more commands."),
+    "unknown_command": Reason("There is no command {given!r} in this game; there are: {known}."),
+    "bad_args": Reason("The command {command} does not fit: {problem} (at {pointer})."),
+    "not_your_turn": Reason("It is seat {to_act}'s turn, not seat {seat}'s."),
+    "chance_needed": Reason("The rules ask for {name} (outcome {number}); say how it fell."),
+    "chance_impossible": Reason("{given!r} is no outcome of {name} (outcome {number})."),
+    "chance_left_over": Reason("{left} outcome(s) more were dictated than the rules asked for."),
+    "unknown_game": Reason("There is no game {given!r}; there are: {known}."),
+    "unknown_variant": Reason("{game} has no variant {given!r}; there are: {known}."),
+    "bad_options": Reason("The options do not fit: {problem} (at {pointer})."),
+    "bad_scenario": Reason("The scenario does not fit: {problem} (at {pointer})."),
+    "bad_seats": Reason("{game} is played by {allowed} seats, not {given}."),
+}
+
+
+def explain(refusal: Refusal, reasons: Mapping[str, Reason]) -> Reason:
+    """The refusal's sentence with its facts filled in, and its rule, from a game's `reasons`."""
+    reason = reasons.get(refusal.code) or KERNEL_REASONS[refusal.code]
+    return Reason(reason.sentence.format(**refusal.facts), reason.rule)
+
+
+def pointer_of(problem: msgspec.ValidationError) -> tuple[str, str]:
+    """A validation error as (sentence, JSON pointer), for instance ("Expected `int`...", "/to")."""
+    sentence, _, path = str(problem).partition(" - at `")
+    steps = path.rstrip("`").removeprefix("$").replace("[", ".").replace("]", "").split(".")
+    return sentence, "/".join(steps) or "/"

@@ -1,0 +1,33 @@
+"""The games that an installation can play."""
+
+from collections.abc import Iterable, Iterator
+
+from domain.kernel.game import Game
+from domain.kernel.refusal import Refusal
+
+
+class Registry:
+    """Games by id, each with all releases of its rules that it can still play.
+
+    Of two releases the one with the higher number begins new matches.
+    """
+
+    def __init__(self, games: Iterable[Game]) -> None:
+        self._releases = {(game.id, game.rules): game for game in games}
+        self._newest = {game.id: game for _, game in sorted(self._releases.items())}
+
+    def __iter__(self) -> Iterator[Game]:
+        """The newest release of every game, by id."""
+        return iter(self._newest.values())
+
+    def game(self, given: str, rules: int | None = None) -> Game:
+        """The game of that id, in that release of its rules or the newest.
+
+        Refuses with `unknown_game`.
+        """
+        game = self._newest.get(given) if rules is None else self._releases.get((given, rules))
+        if game is None:
+            known = ", ".join(self._newest)
+            name = given if rules is None else f"{given} (rules release {rules})"
+            raise Refusal("unknown_game", given=name, known=known)
+        return game

@@ -1,0 +1,62 @@
+"""Every way that chance can fall: the enumerating source."""
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from typing import TypeVar
+
+from domain.kernel.chance import Chance, Fall
+
+Result = TypeVar("Result")
+
+
+class _Undecided(Exception):
+    """The path of outcomes ends at a chance that it does not answer."""
+
+    def __init__(self, chance: Chance) -> None:
+        super().__init__(chance.name)
+        self.chance = chance
+
+
+class _Path:
+    """A source that answers from a fixed list of outcomes and says when it ends."""
+
+    def __init__(self, outcomes: tuple[Fall, ...]) -> None:
+        self._left = iter(outcomes)
+
+    def __call__(self, chance: Chance) -> Fall:
+        for outcome in self._left:
+            return outcome
+        raise _Undecided(chance)
+
+
+def branches(
+    play: Callable[["_Path"], Result], fixed: Mapping[str, Fall] | None = None
+) -> Iterator[tuple[Fraction, Result]]:
+    """Plays once for every way that chance can fall: (probability, what `play` returned).
+
+    `play` takes a source and must start from a fresh state each time. `fixed` names chances
+    that fall in one given way, with probability 1.
+    """
+    yield from _branches(play, fixed or {}, (), Fraction(1))
+
+
+def _branches(
+    play: Callable[[_Path], Result],
+    fixed: Mapping[str, Fall],
+    path: tuple[Fall, ...],
+    probability: Fraction,
+) -> Iterator[tuple[Fraction, Result]]:
+    try:
+        result = play(_Path(path))
+    except _Undecided as undecided:
+        chance = undecided.chance
+    else:
+        yield probability, result
+        return
+    if chance.name in fixed:
+        yield from _branches(play, fixed, (*path, fixed[chance.name]), probability)
+        return
+    weights = chance.weights or [1] * len(chance.outcomes)
+    for outcome, weight in zip(chance.outcomes, weights, strict=True):
+        share = probability * Fraction(weight, chance.tickets())
+        yield from _branches(play, fixed, (*path, outcome), share)

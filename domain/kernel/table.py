@@ -1,0 +1,116 @@
+"""The drawing of a view as data: what every renderer (terminal, text, SVG, page) draws from.
+
+A `Table` is what a person would lay out: boards, tracks, piles, hands, rows of cards, sentences.
+It is made from a view, so it can show no more than the view does.
+"""
+
+from typing import Literal
+
+import msgspec
+
+Tint = Literal["", "home", "away", "base", "exit", "safe", "danger", "goal", "hole", "quiet"]
+"""What a cell's ground says; a renderer picks the colour."""
+
+Highlight = Literal["", "legal", "origin", "target", "path", "last"]
+"""Why a cell stands out at this moment."""
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """Something on a cell: `glyph` (1 or 2 characters), its owner's seat (0: nobody's), badges."""
+
+    glyph: str
+    name: str
+    owner: int = 0
+    badges: tuple[str, ...] = ()
+
+
+class Cell(msgspec.Struct, frozen=True):
+    """One cell of a board at column `x` and row `y`, both counted from 0 at the bottom left.
+
+    `mark` is what is printed on it (at most 2 characters); `notes` say more, for a legend.
+    """
+
+    name: str
+    x: int
+    y: int
+    mark: str = ""
+    tint: Tint = ""
+    highlight: Highlight = ""
+    pieces: tuple[Piece, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+class Arrow(msgspec.Struct, frozen=True):
+    """A way over the board: the cells it passes, first to last, and what it means."""
+
+    cells: tuple[str, ...]
+    meaning: str
+
+
+class Board(msgspec.Struct, frozen=True, tag="board"):
+    """A grid of cells; a place that is no cell (a hole) is simply not listed.
+
+    `blocks` is the width of the square blocks that heavier lines mark off (0: none);
+    `margins` are short texts beside a cell outside the board, by cell name.
+    """
+
+    columns: tuple[str, ...]
+    rows: tuple[str, ...]
+    cells: tuple[Cell, ...]
+    title: str = ""
+    arrows: tuple[Arrow, ...] = ()
+    legend: tuple[tuple[str, str], ...] = ()
+    blocks: int = 0
+    margins: dict[str, str] = {}
+
+
+class Track(msgspec.Struct, frozen=True, tag="track"):
+    """A number on a scale, a seat's (0: the match's): health, points, supply, a turn counter."""
+
+    label: str
+    value: int
+    limit: int | None = None
+    seat: int = 0
+
+
+class Pile(msgspec.Struct, frozen=True, tag="pile"):
+    """A pile of which everybody sees the size and, at most, the top."""
+
+    label: str
+    count: int
+    top: str = ""
+    seat: int = 0
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A card that lies or is held open to these eyes; `count` alike ones are drawn as one."""
+
+    name: str
+    count: int = 1
+    badges: tuple[str, ...] = ()
+
+
+class Cards(msgspec.Struct, frozen=True, tag="cards"):
+    """A hand or a row: the cards these eyes see, and how many more they only count."""
+
+    label: str
+    cards: tuple[Card, ...] = ()
+    hidden: int = 0
+    seat: int = 0
+
+
+class Sentence(msgspec.Struct, frozen=True, tag="sentence"):
+    """A line of words: whose turn it is, a roll, a warning."""
+
+    text: str
+    seat: int = 0
+
+
+Part = Board | Track | Pile | Cards | Sentence
+
+
+class Table(msgspec.Struct, frozen=True):
+    """A whole drawing: a title and its parts in reading order."""
+
+    title: str
+    parts: tuple[Part, ...]

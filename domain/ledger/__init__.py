@@ -1,0 +1,1 @@
+"""The ledger: matches as event streams that can be proven."""

@@ -1,0 +1,1 @@
+"""Simulation: many matches at once, and the tree of all of them."""

@@ -1,0 +1,1 @@
+"""What the log can show: timelines, checks and drawings of any moment."""
