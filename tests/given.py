@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
+import pytest
 
 from domain.kernel import Dictated, Event, Fall, Game, Refusal, State, canonical, run
 
@@ -36,13 +37,11 @@ class Playtest:
     def refusal(self, command: str, /, *, by: int | None = None, **args: Any) -> str:
         """The code with which a command is refused; the state must not have changed."""
         before = canonical(self.state)
-        try:
+        with pytest.raises(Refusal) as caught:
             self.does(command, by=by, **args)
-        except Refusal as refusal:
-            assert canonical(self.state) == before
-            assert self.game.explain(refusal).sentence
-            return refusal.code
-        raise AssertionError(f"{command} {args} was accepted")
+        assert canonical(self.state) == before
+        assert self.game.explain(caught.value).sentence
+        return caught.value.code
 
 
 def given(
