@@ -8,11 +8,16 @@ from typing import Literal
 
 import msgspec
 
-Tint = Literal["", "home", "away", "base", "exit", "safe", "danger", "goal", "hole", "quiet"]
+Tint = Literal[
+    "", "home", "away", "base", "exit", "safe", "danger", "goal", "hole", "wall", "quiet"
+]
 """What a cell's ground says; a renderer picks the colour."""
 
 Highlight = Literal["", "legal", "origin", "target", "path", "last"]
 """Why a cell stands out at this moment."""
+
+Facing = Literal["", "N", "NE", "E", "SE", "S", "SW", "W", "NW"]
+"""Where a piece looks or flies; N is up."""
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -22,12 +27,15 @@ class Piece(msgspec.Struct, frozen=True):
     name: str
     owner: int = 0
     badges: tuple[str, ...] = ()
+    facing: Facing = ""
 
 
 class Cell(msgspec.Struct, frozen=True):
     """One cell of a board at column `x` and row `y`, both counted from 0 at the bottom left.
 
-    `mark` is what is printed on it (at most 2 characters); `notes` say more, for a legend.
+    `mark` is what is printed on it (at most 2 characters); `notes` say more, for a legend;
+    `owner` is the seat whose ground it is (0: nobody's). A cell of `size` 2 covers the places of
+    2x2 cells, itself at their bottom left.
     """
 
     name: str
@@ -38,6 +46,8 @@ class Cell(msgspec.Struct, frozen=True):
     highlight: Highlight = ""
     pieces: tuple[Piece, ...] = ()
     notes: tuple[str, ...] = ()
+    owner: int = 0
+    size: int = 1
 
 
 class Arrow(msgspec.Struct, frozen=True):
@@ -65,12 +75,16 @@ class Board(msgspec.Struct, frozen=True, tag="board"):
 
 
 class Track(msgspec.Struct, frozen=True, tag="track"):
-    """A number on a scale, a seat's (0: the match's): health, points, supply, a turn counter."""
+    """A number on a scale, a seat's (0: the match's): health, points, supply, a turn counter.
+
+    `sections` says into how many equal parts the scale is cut.
+    """
 
     label: str
     value: int
     limit: int | None = None
     seat: int = 0
+    sections: int = 1
 
 
 class Pile(msgspec.Struct, frozen=True, tag="pile"):
@@ -83,11 +97,15 @@ class Pile(msgspec.Struct, frozen=True, tag="pile"):
 
 
 class Card(msgspec.Struct, frozen=True):
-    """A card that lies or is held open to these eyes; `count` alike ones are drawn as one."""
+    """A card that lies or is held open to these eyes; `count` alike ones are drawn as one.
+
+    `seat` is whose it is where the cards of several seats lie together.
+    """
 
     name: str
     count: int = 1
     badges: tuple[str, ...] = ()
+    seat: int = 0
 
 
 class Cards(msgspec.Struct, frozen=True, tag="cards"):
