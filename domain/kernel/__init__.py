@@ -3,6 +3,7 @@
 from domain.kernel.chance import (
     Chance,
     ChanceNeeded,
+    ChanceRefused,
     Dictated,
     Fall,
     Fast,
@@ -27,6 +28,7 @@ __all__ = [
     "BrokenRule",
     "Chance",
     "ChanceNeeded",
+    "ChanceRefused",
     "Command",
     "Dictated",
     "Event",

@@ -8,7 +8,7 @@ from random import Random
 
 import msgspec
 
-from domain.kernel.refusal import Refusal, require
+from domain.kernel.refusal import Refusal
 
 Fall = str | int
 """One outcome of a chance: a face, a card, a seat."""
@@ -88,18 +88,23 @@ class Dictated:
         if number > len(self._outcomes):
             raise ChanceNeeded(chance, number)
         given = self._outcomes[self._used]
-        possible = any(given == each and type(given) is type(each) for each in chance.outcomes)
-        require(possible, "chance_impossible", name=chance.name, number=number, given=given)
+        if not any(given == each and type(given) is type(each) for each in chance.outcomes):
+            raise ChanceRefused("chance_impossible", name=chance.name, number=number, given=given)
         self._used = number
         return given
 
     def finish(self) -> None:
         """Refuses with `chance_left_over` if not every outcome was asked for."""
         left = len(self._outcomes) - self._used
-        require(not left, "chance_left_over", left=left)
+        if left:
+            raise ChanceRefused("chance_left_over", left=left)
 
 
-class ChanceNeeded(Refusal):
+class ChanceRefused(Refusal):
+    """Dictated chance does not fit what the rules ask; the state may be half changed by then."""
+
+
+class ChanceNeeded(ChanceRefused):
     """A dictated match wants to know how a chance fell; `chance` is what is asked."""
 
     def __init__(self, chance: Chance, number: int) -> None:

@@ -1,0 +1,253 @@
+"""The ledger: what can be done with matches, whoever asks."""
+
+import secrets
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+from eventsourcing.application import AggregateNotFoundError, Application
+from eventsourcing.persistence import InfrastructureFactory, IntegrityError, PersistenceError
+from eventsourcing.utils import Environment, EnvType
+
+from domain.kernel import Fall, Refusal, Registry
+from domain.ledger.chain import next_head
+from domain.ledger.codec import Codec
+from domain.ledger.errors import (
+    KeyReused,
+    MatchNotFound,
+    StaleStep,
+    StepNotFound,
+    StoreUnavailable,
+)
+from domain.ledger.identity import key_hash, match_id, timestamp
+from domain.ledger.listing import Listing, newest_matches
+from domain.ledger.live import LiveMatches
+from domain.ledger.match import Match, Plan, Stamp, project, split
+from domain.ledger.refused import RefusedCommand, RefusedCommands
+from domain.ledger.rows import CommandAccepted, MatchCreated, Row, Step
+from domain.ledger.store import Store
+
+SECRET_BYTES = 32
+SALT_BYTES = 16
+RACES = 8
+"""How often a command is decided anew when another process was faster."""
+
+
+class Ledger(Application[str]):
+    """The application over one store: matches are begun, played on, rebuilt and listed.
+
+    The clock (aware datetimes) and the source of random bytes are passed in.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        registry: Registry,
+        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+        random_bytes: Callable[[int], bytes] = secrets.token_bytes,
+    ) -> None:
+        self.store = store
+        self.registry = registry
+        self.codec = Codec(registry)
+        self.refused = RefusedCommands(store)
+        self._clock = clock
+        self._random_bytes = random_bytes
+        self._projector: Any = project(registry)
+        self._live = LiveMatches(self._refresh)
+        super().__init__()
+
+    def construct_env(self, name: str, env: EnvType | None = None) -> Environment:  # noqa: ARG002
+        """Nothing: the library's settings never come from the process environment."""
+        return Environment(name, {})
+
+    def construct_factory(self, env: Environment) -> InfrastructureFactory[Any]:  # noqa: ARG002
+        """The store itself."""
+        return self.store
+
+    def construct_mapper(self) -> Codec:
+        """Our codec, with its closed list of names."""
+        return self.codec
+
+    def close(self) -> None:
+        """Writes what waits and gives the store back."""
+        self.refused.close()
+        super().close()
+
+    def create(
+        self,
+        plan: Plan,
+        *,
+        by: str,
+        key: str | None = None,
+        outcomes: Sequence[Fall] | None = None,
+    ) -> Step:
+        """Begins a match and returns its first step; `Step.match` is its id.
+
+        With a key, the id follows from sender and key: a repeated request finds its own match.
+        Refuses as `Match.begin` does; raises KeyReused and StoreUnavailable.
+        """
+        match = match_id(self._random_bytes(16) if key is None else f"{by}/{key}".encode())
+        secret = self._random_bytes(SECRET_BYTES) if plan.chance == "seeded" else None
+        stamp = self._stamp(by, None, outcomes, secret)
+        begun = Match.begin(self.codec, self.registry.game(plan.game), match, plan, stamp)
+        try:
+            return self._store(begun, secret=secret)
+        except IntegrityError:
+            return self._created_before(match, begun.created)
+
+    def _created_before(self, match: str, wanted: MatchCreated) -> Step:
+        found = self.step(match, 1)
+        pinned = ("game", "variant", "options", "seats", "chance", "scenario")
+        if any(getattr(found.header, each) != getattr(wanted, each) for each in pinned):
+            raise KeyReused(1)
+        return found
+
+    def submit(
+        self,
+        match: str,
+        seat: int,
+        command: object,
+        *,
+        by: str,
+        key: str | None = None,
+        expected_step: int | None = None,
+        outcomes: Sequence[Fall] | None = None,
+    ) -> Step:
+        """Appends what follows from a seat's command, durably, and returns the step.
+
+        With a key (counted per seat), a repeated request gets its first step back. With an
+        expected step, the command counts only there. Refuses as the game does (the refusal is
+        noted); raises StaleStep, KeyReused, MatchNotFound, CorruptMatch, StoreUnavailable.
+        """
+        hashed = None if key is None else key_hash(match, seat, key)
+        for _ in range(RACES):
+            try:
+                with self.live(match) as held:
+                    if hashed in held.keys:
+                        return self._submitted_before(held, held.keys[hashed], command)
+                    if expected_step is not None and expected_step != held.step:
+                        raise StaleStep(expected_step, held.step)
+                    return self._append(held, seat, command, by, hashed, outcomes)
+            except IntegrityError:
+                continue
+        raise StoreUnavailable("Others were faster every time. Send the command again.")
+
+    def _submitted_before(self, held: Match, number: int, command: object) -> Step:
+        step = self._step(held, number)
+        header = step.header
+        same = isinstance(header, CommandAccepted) and msgspec.json.decode(header.command)
+        if same != command:
+            raise KeyReused(number)
+        return step
+
+    def _append(
+        self,
+        held: Match,
+        seat: int,
+        command: object,
+        by: str,
+        key: str | None,
+        outcomes: Sequence[Fall] | None,
+    ) -> Step:
+        try:
+            held.ask(self.codec, seat, command, self._stamp(by, key, outcomes, held.secret))
+        except Refusal as refusal:
+            self._note(held, seat, command, refusal)
+            raise
+        return self._store(held)
+
+    def _stamp(
+        self, by: str, key: str | None, outcomes: Sequence[Fall] | None, secret: bytes | None
+    ) -> Stamp:
+        salt = self._random_bytes(SALT_BYTES).hex()
+        return Stamp(timestamp(self._clock()), by, key, salt, secret, outcomes)
+
+    def _store(self, match: Match, **kwargs: Any) -> Step:
+        step = Step(match.id, match.pending, match.head)
+        try:
+            recordings = self.save(match, **kwargs)
+        except IntegrityError:
+            raise
+        except PersistenceError as problem:
+            raise StoreUnavailable(f"The database does not answer: {problem}.") from problem
+        if len(recordings) != len(step.rows):
+            raise AssertionError("the store took a step without recording it")
+        match.is_stored = True
+        return step
+
+    def _note(self, held: Match, seat: int, command: object, refusal: Refusal) -> None:
+        reason = held.game.explain(refusal)
+        at = timestamp(self._clock())
+        asked = msgspec.json.encode(command).decode()
+        self.refused.note(
+            RefusedCommand(held.id, held.step, seat, at, refusal.code, reason.rule, asked)
+        )
+
+    def live(self, match: str) -> AbstractContextManager[Match]:
+        """The match as it stands now, held by the caller alone until the end of the `with`.
+
+        Raises MatchNotFound, CorruptMatch, UnreadableRow and StoreUnavailable.
+        """
+        return self._live.hold(match)
+
+    def _refresh(self, match: str, kept: Match | None) -> Match:
+        if kept is None or kept.last is None:
+            return self.rebuild(match)
+        rows = self.rows(match, after=kept.version - 1)
+        if not rows or (rows[0].topic, rows[0].state) != (kept.last.topic, kept.last.state):
+            return self.rebuild(match)
+        if len(rows) > 1:
+            self._projector(kept, map(self.codec.to_domain_event, rows[1:]))
+        return kept
+
+    def rebuild(self, match: str) -> Match:
+        """The match folded from its rows alone, the chain checked. Raises as `live` does."""
+        try:
+            found: Match = self.repository.get(match, projector_func=self._projector)
+        except AggregateNotFoundError:
+            raise MatchNotFound(match) from None
+        except PersistenceError as problem:
+            raise StoreUnavailable(f"The database does not answer: {problem}.") from problem
+        if not found.is_over:
+            kept = self.store.read("SELECT secret FROM chance_secrets WHERE match_id = ?", (match,))
+            found.secret = bytes.fromhex(kept[0][0]) if kept else None
+        return found
+
+    def rows(self, match: str, after: int = 0) -> list[Row]:
+        """A match's rows behind row number `after`, as they are stored, not yet read."""
+        try:
+            found: Any = self.recorder.select_events(match, gt=after)
+        except PersistenceError as problem:
+            raise StoreUnavailable(f"The database does not answer: {problem}.") from problem
+        rows: list[Row] = found
+        return rows
+
+    def steps(self, match: str) -> list[Step]:
+        """All steps of a match. Raises MatchNotFound, CorruptMatch, UnreadableRow."""
+        rows = [self.codec.to_domain_event(row) for row in self.rows(match)]
+        if not rows:
+            raise MatchNotFound(match)
+        return [_step(match, each) for each in split(match, rows)]
+
+    def step(self, match: str, number: int) -> Step:
+        """One step of a match. Raises MatchNotFound, StepNotFound."""
+        with self.live(match) as held:
+            return self._step(held, number)
+
+    def _step(self, held: Match, number: int) -> Step:
+        if not 1 <= number <= held.step:
+            raise StepNotFound(number, held.step)
+        start = held.starts[number - 1]
+        end = held.starts[number] - 1 if number < held.step else held.version
+        rows: Any = self.recorder.select_events(held.id, gt=start - 1, lte=end)
+        return _step(held.id, [self.codec.to_domain_event(row) for row in rows])
+
+    def matches(self, before: int | None = None, limit: int = 50) -> list[Listing]:
+        """At most `limit` matches, newest first; `before` is the place of the last one seen."""
+        return newest_matches(self.store, before, limit)
+
+
+def _step(match: str, rows: Sequence[Row]) -> Step:
+    return Step(match, rows, next_head(rows[0].event.prev, rows))

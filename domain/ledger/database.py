@@ -1,0 +1,55 @@
+"""What the ledger asks of a database beside the event rows, the same on SQLite and PostgreSQL."""
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+Record = tuple[Any, ...]
+
+
+class Database(Protocol):
+    """Statements are written once, with `?` for values; each is one transaction."""
+
+    def read(self, statement: str, values: Sequence[Any] = ()) -> list[Record]:
+        """The rows that a SELECT finds. Raises StoreUnavailable."""
+        ...
+
+    def write(self, statement: str, rows: Sequence[Sequence[Any]]) -> None:
+        """Runs a statement once for each of `rows`, all or nothing. Raises StoreUnavailable."""
+        ...
+
+    def migrate(self) -> None:
+        """Makes the tables that are missing; safe to repeat, and for several processes at once."""
+        ...
+
+    def close(self) -> None:
+        """Gives all connections back."""
+        ...
+
+
+FORMAT = "1"
+"""The release of the tables' layout; the `playledger` table says which one a database has."""
+
+INDEXES = (
+    """CREATE INDEX IF NOT EXISTS match_begins ON stored_events (notification_id)
+        WHERE topic = 'ledger.MatchCreated'""",
+    """CREATE INDEX IF NOT EXISTS match_ends ON stored_events (originator_id)
+        WHERE topic = 'ledger.MatchClosed'""",
+)
+"""What listing the matches needs."""
+
+SIDE_TABLES = (
+    "CREATE TABLE IF NOT EXISTS playledger (format TEXT PRIMARY KEY)",
+    f"INSERT INTO playledger VALUES ('{FORMAT}') ON CONFLICT DO NOTHING",  # noqa: S608
+    """CREATE TABLE IF NOT EXISTS chance_secrets (
+        match_id TEXT PRIMARY KEY, secret TEXT NOT NULL)""",
+    """CREATE TABLE IF NOT EXISTS people (
+        match_id TEXT NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL,
+        PRIMARY KEY (match_id, seat))""",
+    """CREATE TABLE IF NOT EXISTS tokens (
+        hash TEXT PRIMARY KEY, role TEXT NOT NULL, match_id TEXT, seat INTEGER)""",
+    """CREATE TABLE IF NOT EXISTS refusals (
+        match_id TEXT NOT NULL, step INTEGER NOT NULL, seat INTEGER NOT NULL, at TEXT NOT NULL,
+        code TEXT NOT NULL, rule TEXT NOT NULL, command TEXT NOT NULL)""",
+    "CREATE INDEX IF NOT EXISTS refusals_match ON refusals (match_id)",
+)
+"""Tables beside the event rows; none is evidence: erase them, and every chain still holds."""

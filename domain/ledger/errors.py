@@ -1,0 +1,78 @@
+"""What can go wrong with a stored match, in words that say what to do."""
+
+from domain.ledger.rows import Row
+
+
+class LedgerError(Exception):
+    """Base of all of them; its text is a sentence for people."""
+
+
+class MatchNotFound(LedgerError):
+    """No match has that id."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__(f"There is no match {match!r}.")
+        self.match = match
+
+
+class StepNotFound(LedgerError):
+    """The match has no such step yet."""
+
+    def __init__(self, step: int, newest: int) -> None:
+        super().__init__(f"There is no step {step}; the match has steps 1 to {newest}.")
+        self.step = step
+        self.newest = newest
+
+
+class StaleStep(LedgerError):
+    """A command was meant for another position than the one the match is at."""
+
+    def __init__(self, expected: int, newest: int) -> None:
+        super().__init__(
+            f"The command was meant for step {expected}, but the match is at step {newest}. "
+            "Look at the new position and send it again."
+        )
+        self.expected = expected
+        self.newest = newest
+
+
+class KeyReused(LedgerError):
+    """An idempotency key came back with another request."""
+
+    def __init__(self, step: int) -> None:
+        super().__init__(
+            f"This idempotency key was used for another request (step {step}). Use a new key."
+        )
+        self.step = step
+
+
+class CorruptMatch(LedgerError):
+    """The stored rows of a match are not what was written; `step` is the first that shows it."""
+
+    def __init__(self, match: str, step: int, problem: str) -> None:
+        super().__init__(
+            f"Match {match} can't be trusted from step {step} on: {problem}. "
+            f"Run `playledger verify {match}`."
+        )
+        self.match = match
+        self.step = step
+
+
+class UnreadableRow(LedgerError):
+    """A row whose name or bytes this release can't read."""
+
+    def __init__(self, row: Row, problem: Exception) -> None:
+        text = "unknown name" if isinstance(problem, KeyError) else str(problem)
+        super().__init__(
+            f"Row {row.originator_version} of match {row.originator_id} ({row.topic}) "
+            f"can't be read: {text}. It is damaged, or of a newer release of Playledger."
+        )
+        self.row = row
+
+
+class StoreUnavailable(LedgerError):
+    """The database does not answer now; whether a write was recorded may be unknown."""
+
+
+class BadStore(LedgerError):
+    """The database is missing, not ours, or not as it must be; the text says what to do."""

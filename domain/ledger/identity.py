@@ -1,0 +1,22 @@
+"""Ids, hashes and times as the ledger writes them."""
+
+from base64 import b32encode
+from datetime import UTC, datetime
+from hashlib import sha256
+
+MATCH_ID_LENGTH = 12
+
+
+def match_id(seed: bytes) -> str:
+    """A match's id: 12 characters of a-z and 2-7 (60 bits)."""
+    return b32encode(sha256(seed).digest()).decode()[:MATCH_ID_LENGTH].lower()
+
+
+def key_hash(match: str, seat: int, key: str) -> str:
+    """What is stored of an idempotency key, which counts per seat."""
+    return sha256(f"playledger key/{match}/{seat}/{key}".encode()).hexdigest()
+
+
+def timestamp(moment: datetime) -> str:
+    """A moment in UTC with microseconds: `2026-11-21T09:30:00.000000Z`."""
+    return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")

@@ -1,0 +1,59 @@
+"""The list of all matches."""
+
+import msgspec
+
+from domain.ledger.database import Database
+from domain.ledger.rows import MatchClosed, MatchCreated
+
+MATCHES = """
+SELECT begun.notification_id, begun.originator_id, begun.state,
+    (SELECT step.state FROM stored_events step
+        WHERE step.originator_id = begun.originator_id
+        AND step.topic IN ('ledger.CommandAccepted', 'ledger.MatchCreated')
+        ORDER BY step.originator_version DESC LIMIT 1),
+    (SELECT done.state FROM stored_events done
+        WHERE done.originator_id = begun.originator_id AND done.topic = 'ledger.MatchClosed')
+FROM stored_events begun
+WHERE begun.topic = 'ledger.MatchCreated' AND begun.notification_id < ?
+ORDER BY begun.notification_id DESC LIMIT ?
+"""
+FROM_THE_NEWEST = 2**62
+
+
+class Listing(msgspec.Struct, frozen=True):
+    """A match in the list; `place` is where the next page goes on, `closed` how it ended."""
+
+    place: int
+    match: str
+    created: MatchCreated
+    step: int
+    played_at: str
+    closed: MatchClosed | None
+
+
+class _Newest(msgspec.Struct):
+    step: int
+    at: str
+
+
+def newest_matches(database: Database, before: int | None, limit: int) -> list[Listing]:
+    """At most `limit` matches created before that place, newest first."""
+    place = FROM_THE_NEWEST if before is None else before
+    return [
+        _listing(place, match, created, newest, closed)
+        for place, match, created, newest, closed in database.read(MATCHES, (place, limit))
+    ]
+
+
+def _listing(
+    place: int, match: str, created: bytes, newest: bytes, closed: bytes | None
+) -> Listing:
+    step = msgspec.json.decode(newest, type=_Newest)
+    return Listing(
+        place,
+        match,
+        msgspec.json.decode(created, type=MatchCreated),
+        step.step,
+        step.at,
+        msgspec.json.decode(closed, type=MatchClosed) if closed else None,
+    )

@@ -1,0 +1,52 @@
+"""The matches in play in this process, each held by one thread at a time."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from threading import Lock
+
+from domain.ledger.match import Match
+
+
+class _Place:
+    def __init__(self) -> None:
+        self.lock = Lock()
+        self.match: Match | None = None
+
+
+class LiveMatches:
+    """Matches by id, kept between commands without copies, the least recently used dropped first.
+
+    Another process may append to the same match: `refresh` brings a match up to date (None:
+    load it) each time that it is taken in hand.
+    """
+
+    def __init__(self, refresh: Callable[[str, Match | None], Match], capacity: int = 256) -> None:
+        self._refresh = refresh
+        self._capacity = capacity
+        self._lock = Lock()
+        self._places: OrderedDict[str, _Place] = OrderedDict()
+
+    @contextmanager
+    def hold(self, match: str) -> Iterator[Match]:
+        """The match, up to date and nobody else's, from here to the end of the `with`.
+
+        If it was changed and not stored, it is dropped then, and loaded afresh the next time.
+        """
+        place = self._place(match)
+        with place.lock:
+            kept, place.match = place.match, None
+            held = self._refresh(match, kept)
+            try:
+                yield held
+            finally:
+                if held.is_stored:
+                    place.match = held
+
+    def _place(self, match: str) -> _Place:
+        with self._lock:
+            place = self._places.setdefault(match, _Place())
+            self._places.move_to_end(match)
+            while len(self._places) > self._capacity:
+                self._places.popitem(last=False)
+            return place

@@ -1,0 +1,275 @@
+"""A match: the aggregate whose events are the ledger's headers and the game's events."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from domain.kernel import (
+    ChanceRefused,
+    Command,
+    Dictated,
+    Event,
+    Fall,
+    Game,
+    Noted,
+    Refusal,
+    Registry,
+    Seeded,
+    State,
+    commitment,
+    require,
+    run,
+)
+from domain.ledger.chain import first_head, next_head
+from domain.ledger.codec import Codec
+from domain.ledger.errors import CorruptMatch
+from domain.ledger.rows import (
+    CommandAccepted,
+    Header,
+    MatchClosed,
+    MatchCreated,
+    Origin,
+    Row,
+)
+
+Projector = Callable[["Match | None", Iterable[Row]], "Match | None"]
+"""Folds rows into a match, or into the one that they begin."""
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
+    """What a match is to be: all that `MatchCreated` pins, and the scenario it starts from."""
+
+    game: str
+    variant: str = "final"
+    options: dict[str, Any] = {}
+    seats: int | None = None
+    chance: Origin = "seeded"
+    scenario: Any = None
+
+
+class Stamp(msgspec.Struct, frozen=True):
+    """What comes to a step from outside the rules.
+
+    The time (ISO 8601, UTC), the sender, the hash of the idempotency key, 16 bytes of salt in
+    hex, the match's secret (seeded chance), and how chance fell (dictated).
+    """
+
+    at: str
+    by: str
+    key: str | None
+    salt: str
+    secret: bytes | None
+    outcomes: Sequence[Fall] | None
+
+
+class Match:
+    """One match as far as it has been folded: `step` steps, `version` rows, the chain's `head`.
+
+    `starts[k-1]` is the row at which step k starts; `keys` finds the step of a key's hash;
+    `secret` is what its seeded chance is drawn with, as long as it is in play. While `is_stored`
+    is false, the state runs ahead of the store: a match that does not get there is dropped.
+    """
+
+    def __init__(self, match: str, game: Game, created: MatchCreated, state: State) -> None:
+        self.id = match
+        self.game = game
+        self.created = created
+        self.state = state
+        self.version = 0
+        self.step = 0
+        self.head = first_head(match)
+        self.starts: list[int] = []
+        self.keys: dict[str, int] = {}
+        self.last: Row | None = None
+        self.secret: bytes | None = None
+        self.pending: list[Row] = []
+        self.is_stored = True
+
+    @classmethod
+    def begin(cls, codec: Codec, game: Game, match: str, plan: Plan, stamp: Stamp) -> "Match":
+        """A new match whose first step waits in `pending`.
+
+        Refuses as `Game.settle` and `Game.begin` do.
+        """
+        options = game.settle(plan.variant, plan.options)
+        seats = min(game.seats) if plan.seats is None else plan.seats
+        chance = _Chance(plan.chance, match, 1, stamp)
+        state, events = game.begin(options, seats, chance, plan.scenario)
+        created = MatchCreated(
+            **chance.header(first_head(match), events, state),
+            game=game.id,
+            rules=game.rules,
+            variant=plan.variant,
+            options=msgspec.to_builtins(options),
+            seats=seats,
+            chance=plan.chance,
+            commitment=commitment(stamp.secret) if stamp.secret else None,
+            scenario=plan.scenario,
+        )
+        begun = cls(match, game, created, state)
+        begun.secret = stamp.secret
+        begun._record(codec, created, events, stamp)
+        return begun
+
+    @classmethod
+    def blank(cls, match: str, game: Game, created: MatchCreated) -> "Match":
+        """The match before its first step, to be folded."""
+        options = msgspec.convert(created.options, game.options)
+        return cls(match, game, created, game.start(options, created.seats))
+
+    def ask(self, codec: Codec, seat: int, given: object, stamp: Stamp) -> None:
+        """Decides what a seat asks for; what follows waits in `pending`.
+
+        Refuses as the game does, or with `chance_is_seeded`.
+        """
+        command = self.game.read(self.state, seat, given)
+        chance = _Chance(self.created.chance, self.id, self.step + 1, stamp)
+        events = self._run(command, chance)
+        header = CommandAccepted(
+            **chance.header(self.head, events, self.state),
+            seat=seat,
+            command=msgspec.Raw(msgspec.json.encode(command)),
+        )
+        self._record(codec, header, events, stamp)
+
+    def _run(self, command: Command, chance: "_Chance") -> Sequence[Event]:
+        self.is_stored = False
+        try:
+            return run(self.game.decide(self.state, command), self.state, chance)
+        except Refusal as refusal:
+            self.is_stored = not isinstance(refusal, ChanceRefused)
+            raise
+
+    def _record(self, codec: Codec, header: Header, events: Sequence[Event], stamp: Stamp) -> None:
+        happened = [header, *events, *_closing(self.state, stamp)]
+        self.pending = [
+            codec.row(self.id, version, event)
+            for version, event in enumerate(happened, self.version + 1)
+        ]
+        self._stand_on(self.pending)
+
+    def fold(self, rows: Sequence[Row]) -> None:
+        """Goes on by one step as it was recorded: its header and all its events.
+
+        Raises CorruptMatch if the step does not follow on the last one.
+        """
+        header: Header = rows[0].event
+        if header.step != self.step + 1:
+            raise CorruptMatch(self.id, header.step, f"it should be step {self.step + 1}")
+        if header.prev != self.head:
+            raise CorruptMatch(self.id, self.step, "its rows do not fit the chain")
+        if rows[0].originator_version != self.version + 1:
+            raise CorruptMatch(self.id, header.step, f"row {self.version + 1} is missing")
+        state = self.state
+        try:
+            for row in rows[1:]:
+                row.event.apply(state)
+        except Exception as problem:
+            raise CorruptMatch(self.id, header.step, "an event can't be applied") from problem
+        self._stand_on(rows)
+
+    def _stand_on(self, rows: Sequence[Row]) -> None:
+        header: Header = rows[0].event
+        if header.key is not None:
+            self.keys[header.key] = header.step
+        self.head = next_head(self.head, rows)
+        self.step = header.step
+        self.starts.append(rows[0].originator_version)
+        self.last = rows[-1]
+        self.version = self.last.originator_version
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match takes no more commands."""
+        return self.state.outcome is not None
+
+    def collect_events(self) -> Sequence[Row]:
+        """The rows that wait to be stored; the library calls this to save them."""
+        rows, self.pending = self.pending, []
+        return rows
+
+
+class _Chance(Noted):
+    """The source of chance of one step, and the header that tells what it answered."""
+
+    def __init__(self, origin: Origin, match: str, step: int, stamp: Stamp) -> None:
+        self._dictated: Dictated | None = None
+        self._step = step
+        self._stamp = stamp
+        if origin == "dictated":
+            self._dictated = Dictated(stamp.outcomes or ())
+            super().__init__(self._dictated)
+            return
+        require(stamp.outcomes is None, "chance_is_seeded")
+        if stamp.secret is None:
+            raise CorruptMatch(match, step, "the secret of its chance is missing")
+        super().__init__(Seeded(stamp.secret, match, step))
+
+    def header(self, prev: str, events: Sequence[Event], state: State) -> dict[str, Any]:
+        """The fields of a header, once all is decided.
+
+        Refuses with `chance_left_over`.
+        """
+        if self._dictated:
+            self._dictated.finish()
+        return {
+            "step": self._step,
+            "size": 1 + len(events) + (state.outcome is not None),
+            "prev": prev,
+            "salt": self._stamp.salt,
+            "at": self._stamp.at,
+            "by": self._stamp.by,
+            "key": self._stamp.key,
+            "outcomes": tuple(self.outcomes),
+        }
+
+
+def _closing(state: State, stamp: Stamp) -> Iterator[MatchClosed]:
+    if state.outcome is not None:
+        secret = stamp.secret.hex() if stamp.secret else None
+        yield MatchClosed(state.outcome.winners, state.outcome.reason, secret)
+
+
+def split(match: str, rows: Sequence[Row]) -> Iterator[Sequence[Row]]:
+    """The rows of one match after another by steps.
+
+    Raises CorruptMatch where a step does not begin with its header or is not whole.
+    """
+    start = 0
+    step = 0
+    while start < len(rows):
+        header = rows[start].event
+        if not isinstance(header, Header):
+            raise CorruptMatch(match, step, f"row {rows[start].originator_version} has no header")
+        step = header.step
+        end = start + header.size
+        if header.size < 1 or end > len(rows):
+            raise CorruptMatch(match, step, "some of its rows are missing")
+        if rows[end - 1].originator_version - rows[start].originator_version != header.size - 1:
+            raise CorruptMatch(match, step, "its rows are not numbered in a row")
+        yield rows[start:end]
+        start = end
+
+
+def project(registry: Registry) -> Projector:
+    """The function that rebuilds matches from their rows, for the library's repository."""
+
+    def projector(match: Match | None, events: Iterable[Row]) -> Match | None:
+        rows = list(events)
+        if match is None:
+            if not rows:
+                return None
+            match = _blank(registry, rows[0])
+        for step in split(match.id, rows):
+            match.fold(step)
+        return match
+
+    return projector
+
+
+def _blank(registry: Registry, first: Row) -> Match:
+    created = first.event
+    if not isinstance(created, MatchCreated):
+        raise CorruptMatch(first.originator_id, 1, "it does not begin with MatchCreated")
+    return Match.blank(first.originator_id, registry.game(created.game, created.rules), created)

@@ -1,0 +1,102 @@
+"""What a match's stream is made of: rows, and the ledger's own events between the game's."""
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from domain.kernel import Event, Fall, State
+
+
+class Row(msgspec.Struct, gc=False):
+    """One event in a stream: where it stands, its stored name, its stored bytes and its meaning.
+
+    It is the library's domain event and its stored event in one, so that the bytes that are
+    hashed are the bytes that are stored. Rows count from 1 in each match.
+    """
+
+    originator_id: str
+    originator_version: int
+    topic: str
+    state: bytes
+    event: Any = None
+
+
+class Header(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The first row of a step: one accepted request with all that followed from it.
+
+    `prev` is the head of the chain before the step, `size` the number of rows including this one,
+    `salt` 16 random bytes in hex that no seat sees before the end, `at` the time in UTC (ISO 8601),
+    `by` who sent it, `key` the hash of the sender's idempotency key, `outcomes` how chance fell, in
+    the order in which the rules asked.
+    """
+
+    step: int
+    size: int
+    prev: str
+    salt: str
+    at: str
+    by: str
+    key: str | None
+    outcomes: tuple[Fall, ...]
+
+
+Origin = Literal["seeded", "dictated"]
+"""Where a match's chance comes from: its own secret, or a real table."""
+
+
+class MatchCreated(Header, frozen=True):
+    """A match begins: its game and rules release, variant, options, seats and chance are pinned."""
+
+    game: str
+    rules: int
+    variant: str
+    options: dict[str, Any]
+    seats: int
+    chance: Origin
+    commitment: str | None
+    scenario: Any = None
+
+
+class CommandAccepted(Header, frozen=True):
+    """The seat that was awaited asked for something legal; the rows after this are its effects."""
+
+    seat: int
+    command: msgspec.Raw
+
+
+class MatchClosed(Event, frozen=True):
+    """The match is over; its secret, if it had one, is out."""
+
+    says = "The match is over: {reason}."
+
+    winners: tuple[int, ...]
+    reason: str
+    secret: str | None
+
+    def apply(self, state: State) -> None:
+        """Changes nothing: the game has told its state already."""
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One step as it was recorded: its rows, header first, and the chain's head after it."""
+
+    match: str
+    rows: Sequence[Row]
+    head: str
+
+    @property
+    def header(self) -> MatchCreated | CommandAccepted:
+        """What opened the step."""
+        header: MatchCreated | CommandAccepted = self.rows[0].event
+        return header
+
+    @property
+    def number(self) -> int:
+        """The step's number, from 1."""
+        return self.header.step
+
+    @property
+    def events(self) -> list[Event]:
+        """What happened: the game's events, and MatchClosed at the end of a match."""
+        return [row.event for row in self.rows[1:]]
