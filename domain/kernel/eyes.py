@@ -24,6 +24,6 @@ def eyes_of(name: str) -> Eyes:
     if name in named:
         return named[name]
     seat = int(name.removeprefix("seat-"))
-    if seat < 1:
-        raise ValueError(f"seats are numbered from 1, not {seat}")
+    if seat < 1 or name not in (str(seat), name_of(seat)):
+        raise ValueError(f"{name!r} names no eyes: seats are numbered from 1")
     return seat

@@ -13,7 +13,7 @@ from domain.kernel.event import Event, State
 from domain.kernel.eyes import Eyes
 from domain.kernel.option import Options, Variant, settle
 from domain.kernel.play import Play, run
-from domain.kernel.refusal import Reason, Refusal, explain, pointer_of, require
+from domain.kernel.refusal import Reason, Refusal, explain, require, typed
 from domain.kernel.table import Table
 
 
@@ -93,14 +93,8 @@ class Game:
         state = self.start(options, seats)
         if scenario is None:
             return state, run(self.setup(state), state, source)
-        return state, run(self.lay(state, self._scenario(scenario)), state, source)
-
-    def _scenario(self, given: object) -> msgspec.Struct:
-        try:
-            return msgspec.convert(given, self.scenario)
-        except msgspec.ValidationError as problem:
-            sentence, pointer = pointer_of(problem)
-            raise Refusal("bad_scenario", problem=sentence, pointer=pointer) from None
+        given = typed(scenario, self.scenario, "bad_scenario")
+        return state, run(self.lay(state, given), state, source)
 
     def read(self, state: State, seat: int, given: object) -> Command:
         """What a seat asks for, checked as far as that is the same in every game.
@@ -118,12 +112,9 @@ class Game:
         kind = self.command_types.get(name) if isinstance(name, str) else None
         if kind is None:
             known = ", ".join(self.command_types)
-            raise Refusal("unknown_command", given=name, known=known, pointer="/type")
-        try:
-            return msgspec.convert(given, kind)
-        except msgspec.ValidationError as problem:
-            sentence, pointer = pointer_of(problem)
-            raise Refusal("bad_args", command=name, problem=sentence, pointer=pointer) from None
+            spelled = name.encode(errors="replace").decode() if isinstance(name, str) else None
+            raise Refusal("unknown_command", given=spelled, known=known, pointer="/type")
+        return typed(given, kind, "bad_args", command=name)
 
     def clone(self, state: State) -> State:
         """An independent copy."""

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from domain.kernel.refusal import Refusal, pointer_of
+from domain.kernel.refusal import typed
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -32,9 +32,5 @@ def settle(options: type[SomeOptions], variant: Variant, changes: object) -> Som
 
     Refuses with `bad_options` naming the field.
     """
-    try:
-        wanted = msgspec.convert(changes, dict[str, Any])
-        return msgspec.convert({**variant.options, **wanted}, options)
-    except msgspec.ValidationError as problem:
-        sentence, pointer = pointer_of(problem)
-        raise Refusal("bad_options", problem=sentence, pointer=pointer) from None
+    wanted = typed(changes, dict[str, Any], "bad_options")
+    return typed({**variant.options, **wanted}, options, "bad_options")

@@ -1,7 +1,7 @@
 """Refusals: a command that changes nothing, and why."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -36,6 +36,7 @@ KERNEL_REASONS: Mapping[str, Reason] = {
     "chance_needed": Reason("The rules ask for {name} (outcome {number}); say how it fell."),
     "chance_impossible": Reason("{given!r} is no outcome of {name} (outcome {number})."),
     "chance_left_over": Reason("{left} outcome(s) more were dictated than the rules asked for."),
+    "chance_is_seeded": Reason("This match draws its own chance; none can be dictated."),
     "unknown_game": Reason("There is no game {given!r}; there are: {known}."),
     "unknown_variant": Reason("{game} has no variant {given!r}; there are: {known}."),
     "bad_options": Reason("The options do not fit: {problem} (at {pointer})."),
@@ -50,8 +51,27 @@ def explain(refusal: Refusal, reasons: Mapping[str, Reason]) -> Reason:
     return Reason(reason.sentence.format(**refusal.facts), reason.rule)
 
 
+Typed = TypeVar("Typed")
+
+
+def typed(given: object, kind: type[Typed], code: str, **facts: Any) -> Typed:
+    """What a client wrote, as a `kind`. Refuses with `code`, the problem and where it is."""
+    try:
+        msgspec.json.encode(given)  # half a character or an endless list could not be answered
+        return msgspec.convert(given, kind)
+    except msgspec.ValidationError as error:
+        problem, pointer = pointer_of(error)
+    except (UnicodeError, RecursionError, TypeError):
+        problem, pointer = "Cannot be written as JSON", "/"
+    raise Refusal(code, **facts, problem=problem, pointer=pointer)
+
+
 def pointer_of(problem: msgspec.ValidationError) -> tuple[str, str]:
-    """A validation error as (sentence, JSON pointer), for instance ("Expected `int`...", "/to")."""
+    """A validation error as (sentence, JSON pointer), for instance ("Expected `int`...", "/to").
+
+    Of a key that is wrong itself, the pointer names the object that holds it.
+    """
     sentence, _, path = str(problem).partition(" - at `")
-    steps = path.rstrip("`").removeprefix("$").replace("[", ".").replace("]", "").split(".")
+    path = path.rstrip("`").removeprefix("key` in `").removeprefix("$").replace("[...]", "")
+    steps = path.replace("[", ".").replace("]", "").split(".")
     return sentence, "/".join(steps) or "/"

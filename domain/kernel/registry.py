@@ -13,7 +13,10 @@ class Registry:
     """
 
     def __init__(self, games: Iterable[Game]) -> None:
-        self._releases = {(game.id, game.rules): game for game in games}
+        listed = tuple(games)
+        self._releases = {(game.id, game.rules): game for game in listed}
+        if len(self._releases) < len(listed):
+            raise ValueError("two games share an id and a release")
         self._newest = {game.id: game for _, game in sorted(self._releases.items())}
 
     def __iter__(self) -> Iterator[Game]:

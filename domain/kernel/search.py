@@ -54,6 +54,8 @@ def _branches(
         yield probability, result
         return
     if chance.name in fixed:
+        if fixed[chance.name] not in chance.outcomes:
+            raise ValueError(f"{fixed[chance.name]!r} is no outcome of {chance.name}")
         yield from _branches(play, fixed, (*path, fixed[chance.name]), probability)
         return
     weights = chance.weights or [1] * len(chance.outcomes)
