@@ -1,0 +1,99 @@
+"""What eyes may see of Hidden Hand: built up from nothing."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from domain.kernel import Command, Event, Eyes, Outcome, sees
+from domain.kernel.table import Card, Cards, Pile, Sentence, Table, Track
+from tests.hidden_hand import commands, events
+from tests.hidden_hand.state import Hidden, Side, worth
+
+
+class SideView(msgspec.Struct, frozen=True):
+    """A seat's side: `hand` and `laid` as far as these eyes know them, `None` for a closed card."""
+
+    seat: int
+    hand: tuple[str | None, ...]
+    open: tuple[str, ...]
+    laid: tuple[str | None, ...]
+    points: int
+
+
+class HiddenView(msgspec.Struct, frozen=True):
+    """What these eyes see of the match."""
+
+    to_act: int
+    turn: int
+    phase: str
+    deck: int
+    sides: tuple[SideView, ...]
+    outcome: Outcome | None
+
+
+def view(state: Hidden, eyes: Eyes) -> HiddenView:
+    """All that these eyes may see."""
+    return HiddenView(
+        to_act=state.to_act,
+        turn=state.turn,
+        phase=state.phase,
+        deck=len(state.deck),
+        sides=tuple(side_view(seat, side, sees(eyes, seat)) for seat, side in state.sides.items()),
+        outcome=state.outcome,
+    )
+
+
+def side_view(seat: int, side: Side, known: bool) -> SideView:
+    """R1, R3: hand and face-down cards are for their owner."""
+    return SideView(
+        seat=seat,
+        hand=tuple(side.hand) if known else (None,) * len(side.hand),
+        open=tuple(side.open),
+        laid=tuple(side.laid) if known else (None,) * len(side.laid),
+        points=side.points,
+    )
+
+
+def redact(event: Event, eyes: Eyes) -> Event | None:
+    """The event as these eyes may know it."""
+    match event:
+        case events.ScenarioLaid():
+            hands = enumerate(event.hands, start=1)
+            shown = tuple(hand if sees(eyes, seat) else (None,) * len(hand) for seat, hand in hands)
+            return msgspec.structs.replace(event, hands=shown)
+        case events.CardDealt() | events.CardLaid() | events.CardDrawn(dug=False):
+            return event if sees(eyes, event.seat) else msgspec.structs.replace(event, card=None)
+        case events.CardBuried() | events.CardDrawn():
+            return event if sees(eyes, event.seat) else None
+        case events.CoinTossed():
+            return event if event.seat == 0 or sees(eyes, event.seat) else None
+        case _:
+            return event
+
+
+def table(seen: HiddenView) -> Table:
+    """The drawing: the deck, then each side."""
+    parts: list[Pile | Sentence | Track | Cards] = [Pile("deck", seen.deck)]
+    for side in seen.sides:
+        parts += [
+            Track("points", side.points, seat=side.seat),
+            cards("hand", side.hand, side.seat),
+            cards("open", side.open, side.seat),
+            cards("face down", side.laid, side.seat),
+        ]
+    return Table(f"Turn {seen.turn}", (*parts, Sentence(seen.phase, seen.to_act)))
+
+
+def cards(label: str, held: Sequence[str | None], seat: int) -> Cards:
+    """A row of cards, closed ones counted."""
+    known = [card for card in held if card is not None]
+    return Cards(label, tuple(Card(card) for card in known), len(held) - len(known), seat)
+
+
+def best(seen: HiddenView, legal: Sequence[Command]) -> Sequence[Command]:
+    """Lays the highest card it sees; exposes the first card there is."""
+    laid = [each for each in legal if isinstance(each, commands.Lay)]
+    if not laid:
+        return legal[:1]
+    highest = max(worth(each.card) for each in laid)
+    return [each for each in laid if worth(each.card) == highest]
