@@ -13,7 +13,7 @@ from eventsourcing.utils import Environment, EnvType
 
 from domain.kernel import Fall, Refusal, Registry
 from domain.ledger.chain import next_head
-from domain.ledger.codec import Codec
+from domain.ledger.codec import Codec, RowStore
 from domain.ledger.errors import (
     KeyReused,
     MatchNotFound,
@@ -24,7 +24,7 @@ from domain.ledger.errors import (
 from domain.ledger.identity import key_hash, match_id, timestamp
 from domain.ledger.listing import Listing, newest_matches
 from domain.ledger.live import LiveMatches
-from domain.ledger.match import Match, Plan, Stamp, project, split
+from domain.ledger.match import Match, Plan, Request, Stamp, project, split
 from domain.ledger.refused import RefusedCommand, RefusedCommands
 from domain.ledger.rows import CommandAccepted, MatchCreated, Row, Step
 from domain.ledger.store import Store
@@ -70,6 +70,10 @@ class Ledger(Application[str]):
         """Our codec, with its closed list of names."""
         return self.codec
 
+    def construct_event_store(self) -> RowStore:
+        """Our rows need no wrapping on their way in."""
+        return RowStore(self.codec, self.recorder)
+
     def close(self) -> None:
         """Writes what waits and gives the store back."""
         self.refused.close()
@@ -104,35 +108,41 @@ class Ledger(Application[str]):
             raise KeyReused(1)
         return found
 
-    def submit(
-        self,
-        match: str,
-        seat: int,
-        command: object,
-        *,
-        by: str,
-        key: str | None = None,
-        expected_step: int | None = None,
-        outcomes: Sequence[Fall] | None = None,
-    ) -> Step:
+    def submit(self, match: str, request: Request) -> Step:
         """Appends what follows from a seat's command, durably, and returns the step.
 
         With a key (counted per seat), a repeated request gets its first step back. With an
         expected step, the command counts only there. Refuses as the game does (the refusal is
         noted); raises StaleStep, KeyReused, MatchNotFound, CorruptMatch, StoreUnavailable.
         """
-        hashed = None if key is None else key_hash(match, seat, key)
-        for _ in range(RACES):
+        for attempt in range(RACES):
+            is_certain = attempt > 0
             try:
-                with self.live(match) as held:
-                    if hashed in held.keys:
-                        return self._submitted_before(held, held.keys[hashed], command)
-                    if expected_step is not None and expected_step != held.step:
-                        raise StaleStep(expected_step, held.step)
-                    return self._append(held, seat, command, by, hashed, outcomes)
+                with self._live.hold(match, fresh=is_certain) as held:
+                    return self._submit(held, request, is_certain=is_certain)
             except IntegrityError:
                 continue
+            except (Refusal, StaleStep):
+                # Only a match that is surely up to date may say no.
+                if is_certain:
+                    raise
         raise StoreUnavailable("Others were faster every time. Send the command again.")
+
+    def _submit(self, held: Match, request: Request, *, is_certain: bool) -> Step:
+        key = None if request.key is None else key_hash(held.id, request.seat, request.key)
+        if key in held.keys:
+            return self._submitted_before(held, held.keys[key], request.command)
+        if request.expected_step is not None and request.expected_step != held.step:
+            raise StaleStep(request.expected_step, held.step)
+        before = held.last
+        stamp = self._stamp(request.by, key, request.outcomes, held.secret)
+        try:
+            held.ask(self.codec, request.seat, request.command, stamp)
+        except Refusal as refusal:
+            if is_certain:
+                self._note(held, request, refusal)
+            raise
+        return self._store(held, after=before)
 
     def _submitted_before(self, held: Match, number: int, command: object) -> Step:
         step = self._step(held, number)
@@ -141,22 +151,6 @@ class Ledger(Application[str]):
         if same != command:
             raise KeyReused(number)
         return step
-
-    def _append(
-        self,
-        held: Match,
-        seat: int,
-        command: object,
-        by: str,
-        key: str | None,
-        outcomes: Sequence[Fall] | None,
-    ) -> Step:
-        try:
-            held.ask(self.codec, seat, command, self._stamp(by, key, outcomes, held.secret))
-        except Refusal as refusal:
-            self._note(held, seat, command, refusal)
-            raise
-        return self._store(held)
 
     def _stamp(
         self, by: str, key: str | None, outcomes: Sequence[Fall] | None, secret: bytes | None
@@ -167,22 +161,27 @@ class Ledger(Application[str]):
     def _store(self, match: Match, **kwargs: Any) -> Step:
         step = Step(match.id, match.pending, match.head)
         try:
-            recordings = self.save(match, **kwargs)
+            recorded = self.events.put(match.collect_events(), **kwargs)
         except IntegrityError:
             raise
         except PersistenceError as problem:
             raise StoreUnavailable(f"The database does not answer: {problem}.") from problem
-        if len(recordings) != len(step.rows):
+        if len(recorded) != len(step.rows):
             raise AssertionError("the store took a step without recording it")
         match.is_stored = True
         return step
 
-    def _note(self, held: Match, seat: int, command: object, refusal: Refusal) -> None:
-        reason = held.game.explain(refusal)
-        at = timestamp(self._clock())
-        asked = msgspec.json.encode(command).decode()
+    def _note(self, held: Match, request: Request, refusal: Refusal) -> None:
         self.refused.note(
-            RefusedCommand(held.id, held.step, seat, at, refusal.code, reason.rule, asked)
+            RefusedCommand(
+                match=held.id,
+                step=held.step,
+                seat=request.seat,
+                at=timestamp(self._clock()),
+                code=refusal.code,
+                rule=held.game.explain(refusal).rule,
+                command=msgspec.json.encode(request.command).decode(),
+            )
         )
 
     def live(self, match: str) -> AbstractContextManager[Match]:

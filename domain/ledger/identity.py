@@ -19,4 +19,4 @@ def key_hash(match: str, seat: int, key: str) -> str:
 
 def timestamp(moment: datetime) -> str:
     """A moment in UTC with microseconds: `2026-11-21T09:30:00.000000Z`."""
-    return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+    return moment.astimezone(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")

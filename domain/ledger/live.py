@@ -28,15 +28,15 @@ class LiveMatches:
         self._places: OrderedDict[str, _Place] = OrderedDict()
 
     @contextmanager
-    def hold(self, match: str) -> Iterator[Match]:
-        """The match, up to date and nobody else's, from here to the end of the `with`.
+    def hold(self, match: str, *, fresh: bool = True) -> Iterator[Match]:
+        """The match, nobody else's from here to the end of the `with`, and up to date if `fresh`.
 
         If it was changed and not stored, it is dropped then, and loaded afresh the next time.
         """
         place = self._place(match)
         with place.lock:
             kept, place.match = place.match, None
-            held = self._refresh(match, kept)
+            held = kept if kept and not fresh else self._refresh(match, kept)
             try:
                 yield held
             finally:

@@ -48,6 +48,21 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     scenario: Any = None
 
 
+class Request(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat's command as it comes in.
+
+    With it come who sends it, under which idempotency key, for which step it is meant (None:
+    whichever is newest), and how chance fell (dictated matches only).
+    """
+
+    seat: int
+    command: object
+    by: str
+    key: str | None = None
+    expected_step: int | None = None
+    outcomes: Sequence[Fall] | None = None
+
+
 class Stamp(msgspec.Struct, frozen=True):
     """What comes to a step from outside the rules.
 

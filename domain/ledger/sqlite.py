@@ -1,12 +1,13 @@
 """The event rows and the ledger's side tables in an SQLite file."""
 
+import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from eventsourcing.persistence import PersistenceError
+from eventsourcing.persistence import InterfaceError, PersistenceError
 from eventsourcing.sqlite import (
     SQLiteApplicationRecorder,
     SQLiteConnection,
@@ -33,6 +34,16 @@ EVENT_TABLE = """CREATE TABLE IF NOT EXISTS stored_events (
     UNIQUE (originator_id, originator_version)) STRICT"""
 
 
+DURABLE = {"journal_mode": "wal", "synchronous": 2}
+"""Write-ahead log, flushed at every commit (FULL)."""
+
+INSERT_ROW = (
+    "INSERT INTO stored_events (originator_id, originator_version, topic, state)"
+    " VALUES (?, ?, ?, ?)"
+)
+SELECT_ROW = (
+    "SELECT topic, state FROM stored_events WHERE originator_id = ? AND originator_version = ?"
+)
 SELECT_ROWS = (
     "SELECT originator_version, topic, state FROM stored_events"
     " WHERE originator_id = ? AND originator_version > ? AND originator_version <= ?"
@@ -41,38 +52,59 @@ SELECT_ROWS = (
 
 
 class DurablePool(SQLiteConnectionPool):
-    """Connections on which a commit is on the disk before it returns; asserted, not hoped for."""
+    """Connections on which a commit is on the disk before it returns; asserted, not hoped for.
+
+    Made here and not by the library, whose connections keep one prepared statement only.
+    """
 
     def _create_connection(self) -> SQLiteConnection:
-        connection = super()._create_connection()
-        cursor = connection.cursor()
-        cursor.execute("PRAGMA synchronous=FULL")
-        for pragma, wanted in (("journal_mode", "wal"), ("synchronous", 2)):
-            cursor.execute(f"PRAGMA {pragma}")
-            found = cursor.fetchone()[0]
-            if found != wanted:
-                raise BadStore(f"SQLite's {pragma} is {found}, not {wanted}: commits may get lost.")
-        return connection
+        try:
+            connection = sqlite3.connect(
+                self.db_name,
+                uri=True,
+                timeout=LOCK_TIMEOUT,
+                isolation_level=None,
+                check_same_thread=False,
+            )
+            for pragma, wanted in DURABLE.items():
+                connection.execute(f"PRAGMA {pragma}={wanted}")
+                found = connection.execute(f"PRAGMA {pragma}").fetchone()[0]
+                if found != wanted:
+                    problem = f"SQLite's {pragma} is {found}, not {wanted}: commits could get lost."
+                    raise BadStore(problem)
+        except sqlite3.Error as problem:
+            raise InterfaceError(str(problem)) from problem
+        return SQLiteConnection(connection, max_age=None)
 
 
 class Recorder(SQLiteApplicationRecorder):
     """Stores and selects rows as they are, and a match's secret with its first step."""
 
-    def insert_events(self, stored_events: Sequence[Any], **kwargs: Any) -> Sequence[int]:
-        """One transaction; returns the rows' places in the order of all matches."""
-        rows = [(r.originator_id, r.originator_version, r.topic, r.state) for r in stored_events]
-        secret = kwargs.get("secret")
+    def insert_events(
+        self,
+        stored_events: Sequence[Any],
+        *,
+        after: Row | None = None,
+        secret: bytes | None = None,
+        **_: Any,
+    ) -> Sequence[int]:
+        """Appends rows, all or none, and returns their places in the order of all matches.
+
+        `after` is the row that must stand before them, byte for byte; `secret` is stored beside a
+        match's first rows. Raises IntegrityError where another process was faster.
+        """
+        match = stored_events[0].originator_id
+        rows = [(match, row.originator_version, row.topic, row.state) for row in stored_events]
         with self.datastore.transaction(commit=True) as cursor:
-            cursor.executemany(
-                "INSERT INTO stored_events (originator_id, originator_version, topic, state)"
-                " VALUES (?, ?, ?, ?)",
-                rows,
-            )
+            cursor.executemany(INSERT_ROW, rows)
             cursor.execute("SELECT last_insert_rowid()")
             newest: int = cursor.fetchone()[0]
+            if after is not None:
+                cursor.execute(SELECT_ROW, (match, after.originator_version))
+                if cursor.fetchone() != (after.topic, after.state):
+                    raise sqlite3.IntegrityError("the match does not stand where it stood")
             if secret is not None:
-                values = (rows[0][0], secret.hex())
-                cursor.execute("INSERT INTO chance_secrets VALUES (?, ?)", values)
+                cursor.execute("INSERT INTO chance_secrets VALUES (?, ?)", (match, secret.hex()))
         return range(newest - len(rows) + 1, newest + 1)
 
     def select_events(  # type: ignore[override]
@@ -87,18 +119,19 @@ class Recorder(SQLiteApplicationRecorder):
         """A match's rows with gt < number <= lte, from the first on or (`desc`) from the last."""
         statement = f"{SELECT_ROWS} {'DESC' if desc else 'ASC'} LIMIT ?"
         values = (originator_id, gt or 0, 2**62 if lte is None else lte, limit or -1)
-        with self.datastore.transaction(commit=False) as cursor:
-            cursor.sqlite_cursor.row_factory = None
-            cursor.execute(statement, values)
-            return [Row(originator_id, *found) for found in cursor.fetchall()]
+        with (
+            self.datastore.get_connection(commit=False) as connection,
+            connection.cursor() as cursor,
+        ):
+            return [Row(originator_id, *found) for found in cursor.execute(statement, values)]
 
 
 class DurableStore(SQLiteDatastore):
     """The library's datastore over a durable pool."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(name, lock_timeout=LOCK_TIMEOUT, originator_id_type="text")
-        self.pool = DurablePool(db_name=name, lock_timeout=LOCK_TIMEOUT)
+        super().__init__(name, originator_id_type="text")
+        self.pool = DurablePool(db_name=name)
 
 
 class SQLiteStore(SQLiteFactory):
@@ -134,7 +167,6 @@ class SQLiteStore(SQLiteFactory):
     def read(self, statement: str, values: Sequence[Any] = ()) -> list[Record]:
         """The rows that a SELECT finds."""
         with self._transaction(commit=False) as cursor:
-            cursor.sqlite_cursor.row_factory = None
             cursor.execute(statement, values)
             found: list[Record] = cursor.fetchall()
             return found
