@@ -1,0 +1,66 @@
+"""What eyes may see of a match: the one place that every outlet takes views and events from."""
+
+from typing import Any
+
+import msgspec
+
+from domain.kernel import FACILITATOR, Event, Eyes, Game, State, sees
+from domain.ledger.rows import CommandAccepted, MatchClosed, Step
+
+
+class SeenStep(msgspec.Struct, frozen=True):
+    """A step as some eyes may know it.
+
+    `seat` is 0 and `command` None for the first step; a command is shown to its own seat and to
+    the facilitator, for what it says may be hidden from others until events tell.
+    """
+
+    step: int
+    at: str
+    by: str
+    seat: int
+    command: dict[str, Any] | None
+    events: list[dict[str, Any]]
+    sentences: list[str]
+
+
+def view_of(game: Game, state: State, eyes: Eyes) -> dict[str, Any]:
+    """All that these eyes may see of a state, ready for JSON."""
+    view: dict[str, Any] = msgspec.to_builtins(game.view(state, eyes), str_keys=True)
+    return view
+
+
+def legal_of(game: Game, state: State, eyes: Eyes) -> list[dict[str, Any]]:
+    """The legal commands, for the eyes of the awaited seat and of the facilitator; else none."""
+    if not state.to_act or not sees(eyes, state.to_act):
+        return []
+    return [msgspec.to_builtins(command) for command in game.legal(state)]
+
+
+def events_of(game: Game, step: Step, eyes: Eyes) -> list[Event]:
+    """The events of a step as these eyes may know them; those they may not know are left out."""
+    known = (
+        event if isinstance(event, MatchClosed) else game.redact(event, eyes)
+        for event in step.events
+    )
+    return [event for event in known if event is not None]
+
+
+def step_of(game: Game, step: Step, eyes: Eyes) -> SeenStep:
+    """A step as these eyes may know it."""
+    header = step.header
+    events = events_of(game, step, eyes)
+    seat, command = 0, None
+    if isinstance(header, CommandAccepted):
+        seat = header.seat
+        if eyes in (FACILITATOR, seat):
+            command = msgspec.json.decode(header.command)
+    return SeenStep(
+        step=step.number,
+        at=header.at,
+        by=header.by,
+        seat=seat,
+        command=command,
+        events=[msgspec.to_builtins(event, str_keys=True) for event in events],
+        sentences=[event.sentence() for event in events],
+    )
