@@ -1,0 +1,46 @@
+# Everything happens in .venv and data/, inside this folder.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+DB ?= data/playledger.db
+
+.PHONY: run test lint soak bench openapi lock clean
+
+run: $(VENV)/run ## the service, with a finished example match
+	@mkdir -p data
+	$(BIN)/playledger --db $(DB) serve --create --example
+
+test: $(VENV)/test ## the whole suite
+	$(BIN)/python -m pytest -n auto
+
+lint: $(VENV)/test ## style, types, and which room may import which
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+soak: $(VENV)/test ## the long rounds: kills, 10,000-match sweeps
+	PLAYLEDGER_SOAK=1 $(BIN)/python -m pytest -n auto -m soak
+
+bench: $(VENV)/bench ## ratios of speed, side by side with their peers
+	$(BIN)/python -m tests.bench
+
+openapi: $(VENV)/run ## writes openapi.yaml anew
+	$(BIN)/python -m api.openapi > openapi.yaml
+
+lock: $(VENV)/test ## locks the dependencies anew
+	PATH="$(CURDIR)/$(BIN):$$PATH" requirements/lock.sh
+
+clean: ## removes what was installed and made
+	rm -rf $(VENV) data
+
+$(VENV)/pip:
+	$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+# One marker a set of dependencies, each standing on the one before.
+$(VENV)/run $(VENV)/test $(VENV)/bench: $(VENV)/%: requirements/%.lock pyproject.toml | $(VENV)/pip
+	$(PIP) install --require-hashes -r requirements/$*.lock
+	$(PIP) install --no-deps --editable .
+	@touch $@

@@ -1,0 +1,11 @@
+#!/usr/bin/env bash
+# Locks every dependency with its hashes, for all platforms, from pyproject.toml. Needs `uv`.
+set -eu
+cd "$(dirname "$0")/.."
+lock() {
+    uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
+        --no-annotate --no-header --quiet --output-file "requirements/$1.lock" "${@:2}"
+}
+lock run --extra postgres
+lock test --extra postgres --group dev
+lock bench --extra postgres --group dev --group bench
