@@ -25,6 +25,7 @@ from domain.ledger.identity import key_hash, match_id, timestamp
 from domain.ledger.listing import Listing, newest_matches
 from domain.ledger.live import LiveMatches
 from domain.ledger.match import Match, Plan, Request, Stamp, project, split
+from domain.ledger.people import People
 from domain.ledger.refused import RefusedCommand, RefusedCommands
 from domain.ledger.rows import CommandAccepted, MatchCreated, Row, Step
 from domain.ledger.store import Store
@@ -52,6 +53,7 @@ class Ledger(Application[str]):
         self.registry = registry
         self.codec = Codec(registry)
         self.refused = RefusedCommands(store)
+        self.people = People(store)
         self._clock = clock
         self._random_bytes = random_bytes
         self._projector: Any = project(registry)
