@@ -1,0 +1,20 @@
+"""The games that the laws are tried on: those that can be played, and a game of secrets."""
+
+import pytest
+
+from domain.games.registry import GAMES
+from domain.kernel import Registry
+from tests.hidden_hand import GAME as HIDDEN_HAND
+
+REGISTRY = Registry((*GAMES, HIDDEN_HAND))
+
+every_game = pytest.mark.parametrize("game", [pytest.param(game, id=game.id) for game in REGISTRY])
+
+every_variant = pytest.mark.parametrize(
+    ("game", "variant"),
+    [
+        pytest.param(game, variant, id=f"{game.id}/{variant}")
+        for game in REGISTRY
+        for variant in game.variants
+    ],
+)

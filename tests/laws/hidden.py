@@ -1,0 +1,12 @@
+"""What each game hides, for law 6. A game without an entry breaks the law."""
+
+from collections.abc import Mapping
+
+from tests.hidden_hand.redeal import redeal as hidden_hand
+from tests.laws.twins import Redeal
+
+OPEN = ("assassination_le", "correction")
+"""Games in which everybody sees everything."""
+
+REDEAL: Mapping[str, Redeal] = {"hidden_hand": hidden_hand}
+"""Games with secrets, and who deals anew what eyes cannot know."""

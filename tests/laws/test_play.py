@@ -1,0 +1,85 @@
+"""Laws 1, 2 and 7: legal commands, the end of a match, conserved pieces."""
+
+from random import Random
+
+import msgspec
+import pytest
+
+from domain.kernel import Fast, Game, canonical, run
+from lab.playout import playout
+from tests.laws.conservation import CONSERVED
+from tests.laws.games import every_game, every_variant
+from tests.laws.probes import Prober, refusal_of
+from tests.laws.sample import CAP, check_answer, every_match, positions, script
+from tests.script import moments
+
+
+@every_variant
+@every_match
+def test_law_1_every_legal_command_is_accepted(game: Game, variant: str, match: int) -> None:
+    for state in positions(game, variant, match):
+        for command in game.legal(state):
+            after = game.clone(state)
+            typed = game.read(after, after.to_act, msgspec.to_builtins(command))
+            assert typed == command
+            assert run(game.decide(after, typed), after, Fast(Random(match)))
+
+
+@every_variant
+@every_match
+def test_law_1_every_other_command_is_refused(game: Game, variant: str, match: int) -> None:
+    states = positions(game, variant, match)
+    every = [command for state in states for command in game.legal(state)]
+    prober = Prober(game, every, Random(match))
+    for state in states:
+        before, legal = canonical(state), game.legal(state)
+        for tried in [*prober.any(12), *prober.neighbours(legal)]:
+            check_answer(game, state, tried)
+        assert canonical(state) == before
+
+
+@every_variant
+def test_law_1_nobody_else_may_act(game: Game, variant: str) -> None:
+    for state in positions(game, variant, 0):
+        others = [seat for seat in range(-1, 7) if seat != state.to_act]
+        for command in game.legal(state):
+            given = msgspec.to_builtins(command)
+            refusals = [refusal_of(game, state, seat, given) for seat in others]
+            assert [each and each.code for each in refusals] == ["not_your_turn"] * len(others)
+
+
+@every_variant
+@every_match
+def test_law_2_no_legal_command_means_over(game: Game, variant: str, match: int) -> None:
+    for state in positions(game, variant, match):
+        over = state.outcome is not None
+        assert over == (not game.legal(state)) == (state.to_act == 0)
+
+
+@every_variant
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+def test_law_2_every_match_ends(game: Game, variant: str, bot: str) -> None:
+    options = game.settle(variant, {})
+    for seats in game.seats:
+        for seed in range(5):
+            played = playout(game, options, seats, (bot,), seed, CAP)
+            assert played.outcome, f"seed {seed}"
+            assert all(1 <= seat <= seats for seat in played.outcome.winners)
+
+
+@every_variant
+@every_match
+def test_law_7_nothing_is_lost(game: Game, variant: str, match: int) -> None:
+    conserved = CONSERVED[game.id]
+    begun = None
+    for moment in moments(game, script(game.id, variant, match)):
+        state = game.clone(moment.before)
+        begun = begun or conserved(state)
+        for event in moment.events:
+            event.apply(state)
+            assert conserved(state) == begun, event
+
+
+@every_game
+def test_law_7_every_game_says_what_is_conserved(game: Game) -> None:
+    assert game.id in CONSERVED

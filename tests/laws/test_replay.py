@@ -1,0 +1,88 @@
+"""Laws 3, 4 and 5: what was recorded is what is played again, anywhere."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from domain.kernel import Dictated, Event, Game, Play, State, canonical, run
+from tests.laws.fingerprint import fingerprints
+from tests.laws.games import every_variant
+from tests.laws.sample import every_match, sampled, script
+from tests.script import moments
+
+
+@every_variant
+@every_match
+def test_law_3_events_alone_give_the_state(game: Game, variant: str, match: int) -> None:
+    """After every step, from the first event on."""
+    played = script(game.id, variant, match)
+    state = game.start(game.settle(variant, {}), played.seats)
+    for moment in moments(game, played):
+        for event in moment.events:
+            event.apply(state)
+        assert canonical(state) == canonical(moment.state)
+        assert game.legal(state) == game.legal(moment.state)
+
+
+@every_variant
+@every_match
+def test_law_3_events_alone_give_every_sub_step(game: Game, variant: str, match: int) -> None:
+    """The states that the rules saw, event by event, are those that replaying gives."""
+    played = script(game.id, variant, match)
+    for moment in sampled(game.id, variant, match):
+        step, live = played.steps[moment.number], game.clone(moment.before)
+        seen: list[bytes] = []
+        if step.command is None:
+            rule = game.setup(live)
+        else:
+            rule = game.decide(live, game.read(live, step.seat, step.command))
+        run(watched(rule, live, seen), live, Dictated(step.chance))
+        assert seen == sub_steps(game, moment.before, step.events)
+
+
+def watched(rule: Play, state: State, seen: list[bytes]) -> Play:
+    """The same rule, with a note of the state in which it goes on after each event."""
+    happening = next(rule)
+    while True:
+        answer = yield happening
+        if isinstance(happening, Event):
+            seen.append(canonical(state))
+        try:
+            happening = rule.send(answer)
+        except StopIteration:
+            return
+
+
+def sub_steps(game: Game, before: State, events: tuple[Event, ...]) -> list[bytes]:
+    """The state after each event, by `apply` alone."""
+    state, states = game.clone(before), []
+    for event in events:
+        event.apply(state)
+        states.append(canonical(state))
+    return states
+
+
+@every_variant
+@every_match
+def test_law_4_the_rules_decide_the_same_again(game: Game, variant: str, match: int) -> None:
+    played = script(game.id, variant, match)
+    for step, moment in zip(played.steps, moments(game, played), strict=True):
+        assert moment.events == list(step.events)
+
+
+def test_law_5_the_same_secret_gives_the_same_match_in_any_process() -> None:
+    others = [elsewhere(hash_seed) for hash_seed in ("1", "2", "4242")]
+    printed = [json.loads(other.communicate(timeout=100)[0]) for other in others]
+    assert printed == [fingerprints()] * 3
+
+
+def elsewhere(hash_seed: str) -> "subprocess.Popen[bytes]":
+    """A process of its own, in which sets and dicts of text hash in another way."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "tests.laws.fingerprint"],
+        cwd=Path(__file__).parents[2],
+        env={**os.environ, "PYTHONHASHSEED": hash_seed},
+        stdout=subprocess.PIPE,
+    )

@@ -1,0 +1,58 @@
+"""Law 6: nobody can tell apart two worlds that differ only in what he may not know."""
+
+from random import Random
+
+import pytest
+
+from domain.kernel import FACILITATOR, PUBLIC, Game
+from tests.laws.games import REGISTRY, every_game, every_variant
+from tests.laws.hidden import OPEN, REDEAL
+from tests.laws.sample import every_match, sampled, script
+from tests.laws.twins import OUTLETS, in_memory, leaks, through
+from tests.script import improvise
+
+every_secretive = pytest.mark.parametrize(
+    ("game", "variant"),
+    [
+        pytest.param(game, variant, id=f"{game.id}/{variant}")
+        for game in REGISTRY
+        if game.id in REDEAL
+        for variant in game.variants
+    ],
+)
+
+
+@every_game
+def test_law_6_every_game_says_what_it_hides(game: Game) -> None:
+    assert (game.id in OPEN) != (game.id in REDEAL)
+
+
+@every_variant
+@every_match
+def test_law_6_an_open_game_shows_everything_to_all(game: Game, variant: str, match: int) -> None:
+    if game.id in REDEAL:
+        return
+    for moment in sampled(game.id, variant, match):
+        for eyes in (PUBLIC, *range(1, script(game.id, variant, match).seats + 1)):
+            assert game.view(moment.state, eyes) == game.view(moment.state, FACILITATOR)
+            assert [game.redact(event, eyes) for event in moment.events] == list(moment.events)
+
+
+@every_secretive
+@pytest.mark.parametrize("seed", range(4))
+def test_law_6_twin_worlds_look_the_same(game: Game, variant: str, seed: int) -> None:
+    random = Random(seed)
+    script = improvise(game, variant, seed)
+    observe = in_memory(game, script, random)
+    for eyes in (PUBLIC, *range(1, script.seats + 1)):
+        assert list(leaks(game, script, eyes, REDEAL[game.id], random, observe)) == []
+
+
+@every_secretive
+def test_law_6_twin_worlds_do_differ(game: Game, variant: str) -> None:
+    """Who sees everything tells every twin apart, or the law would say nothing."""
+    random, script = Random(1), improvise(game, variant, 1).until(5)
+    observe = through({"view": OUTLETS["view"]})
+    for eyes in (PUBLIC, *range(1, script.seats + 1)):
+        twin = REDEAL[game.id](script, eyes, random)
+        assert observe(game, twin, FACILITATOR) != observe(game, script, FACILITATOR)

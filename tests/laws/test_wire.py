@@ -1,0 +1,97 @@
+"""Law 8: everything keeps its type on the wire, and nothing else is let in."""
+
+from functools import reduce
+from operator import or_
+from typing import Any
+
+import msgspec
+from hypothesis import given
+from hypothesis import strategies as st
+
+from domain.kernel import FACILITATOR, PUBLIC, Game, canonical
+from tests.laws.games import every_variant
+from tests.laws.probes import refusal_of
+from tests.laws.sample import TABLES, check_answer, every_match, positions, sampled, script
+
+
+@every_variant
+@every_match
+def test_law_8_events_keep_their_types(game: Game, variant: str, match: int) -> None:
+    kinds: Any = reduce(or_, game.events)
+    for step in script(game.id, variant, match).steps:
+        for event in step.events:
+            back = msgspec.json.decode(msgspec.json.encode(event), type=kinds)
+            assert (back, repr(back)) == (event, repr(event))
+
+
+@every_variant
+@every_match
+def test_law_8_states_keep_their_types(game: Game, variant: str, match: int) -> None:
+    for state in positions(game, variant, match):
+        for back in (game.clone(state), msgspec.json.decode(canonical(state), type=game.state)):
+            assert back == state
+            assert canonical(back) == canonical(state)
+        assert repr(game.clone(state)) == repr(state)
+
+
+@every_variant
+@every_match
+def test_every_event_has_a_sentence_for_all_eyes(game: Game, variant: str, match: int) -> None:
+    seats = script(game.id, variant, match).seats
+    for moment in sampled(game.id, variant, match):
+        for eyes in (FACILITATOR, PUBLIC, *range(1, seats + 1)):
+            seen = [game.redact(event, eyes) for event in moment.events]
+            sentences = [event.sentence() for event in seen if event is not None]
+            assert all(sentences)
+            assert not [each for each in sentences if "{" in each or "None" in each]
+
+
+@every_variant
+@every_match
+def test_every_view_can_be_sent_and_drawn(game: Game, variant: str, match: int) -> None:
+    seats = script(game.id, variant, match).seats
+    for state in positions(game, variant, match):
+        for eyes in (FACILITATOR, PUBLIC, *range(1, seats + 1)):
+            seen = game.view(state, eyes)
+            assert msgspec.json.encode(seen)
+            assert game.table(seen).parts
+
+
+@every_variant
+def test_law_8_unknown_fields_are_refused(game: Game, variant: str) -> None:
+    for state in positions(game, variant, 0):
+        for command in game.legal(state):
+            wider = {**msgspec.to_builtins(command), "seat": 1}
+            refusal = refusal_of(game, state, state.to_act, wider)
+            assert refusal is not None
+            assert refusal.code == "bad_args"
+
+
+TEXT = st.text(st.characters(codec="utf-8") | st.just("\ud800"))
+
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | TEXT,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(TEXT, inner, max_size=3),
+    max_leaves=6,
+)
+
+
+@every_variant
+@given(draw=st.data())
+def test_law_8_absurd_commands_are_refused(game: Game, variant: str, draw: st.DataObject) -> None:
+    match = draw.draw(st.integers(0, len(TABLES) - 1), "match")
+    awaiting = [state for state in positions(game, variant, match) if state.to_act]
+    state = draw.draw(st.sampled_from(awaiting))
+    command = draw.draw(st.sampled_from(game.legal(state)), "command")
+    spoilt = draw.draw(spoil(msgspec.to_builtins(command)), "spoilt")
+    before = canonical(state)
+    check_answer(game, state, spoilt)
+    assert canonical(state) == before
+
+
+def spoil(command: dict[str, Any]) -> st.SearchStrategy[Any]:
+    """The command with a field changed, added or left out, or anything else instead of it."""
+    name = st.sampled_from(sorted(command))
+    more = st.dictionaries(name | TEXT, ANYTHING, min_size=1, max_size=2)
+    fewer = name.map(lambda gone: {name: command[name] for name in command if name != gone})
+    return more.map(lambda changes: {**command, **changes}) | fewer | ANYTHING

@@ -1,0 +1,137 @@
+"""Law 6: two worlds that differ only in what eyes may not know look the same to them.
+
+A *history* is all that eyes get out of a match, outlet by outlet, in order. A *twin* of a script
+is another one that these eyes must not be able to tell apart from it: `redeal` of the game makes
+it from its rulebook's words on who knows what, never from the game's own `view` and `redact`.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+from typing import Any
+
+import msgspec
+
+from domain.kernel import ChanceNeeded, Dictated, Eyes, Game, Refusal, run
+from tests.laws.probes import Given, Prober, refusal_of
+from tests.script import Moment, Script, moments
+
+Redeal = Callable[[Script, Eyes, Random], Script]
+"""Another script with the same history for these eyes."""
+
+Outlet = Callable[[Game, Moment, Eyes], Any]
+"""What comes out of one moment for eyes, as anything that can be encoded."""
+
+History = list[tuple[str, bytes]]
+"""(where it came out, what), in order."""
+
+Observe = Callable[[Game, Script, Eyes], History]
+"""Plays a script and collects a history: in memory here, over a wire elsewhere."""
+
+
+def sub_steps(game: Game, moment: Moment, eyes: Eyes) -> Any:
+    """The events that these eyes see, each with its sentence and the view and drawing after it."""
+    state, seen = game.clone(moment.before), []
+    for event in moment.events:
+        event.apply(state)
+        known = game.redact(event, eyes)
+        if known is not None:
+            seen.append((known, known.sentence(), game.view(state, eyes)))
+    return seen
+
+
+def view(game: Game, moment: Moment, eyes: Eyes) -> Any:
+    """The view after the step."""
+    return game.view(moment.state, eyes)
+
+
+def table(game: Game, moment: Moment, eyes: Eyes) -> Any:
+    """The drawing after the step."""
+    return game.table(game.view(moment.state, eyes))
+
+
+def legal(game: Game, moment: Moment, eyes: Eyes) -> Any:
+    """The legal list, for the seat that is awaited, and what its greedy judgement makes of it."""
+    if moment.state.to_act != eyes:
+        return None
+    listed = list(game.legal(moment.state))
+    return listed, game.best(game.view(moment.state, eyes), listed) if listed else []
+
+
+def chance(game: Game, moment: Moment, eyes: Eyes) -> Any:
+    """What the awaited seat is asked when chance is dictated, for each legal command."""
+    if moment.state.to_act != eyes:
+        return None
+    return [asked(game, moment, command) for command in game.legal(moment.state)]
+
+
+def asked(game: Game, moment: Moment, command: Any) -> Any:
+    """The refusal of a command that comes without the outcome of its chance."""
+    state = game.clone(moment.state)
+    try:
+        run(game.decide(state, command), state, Dictated(()))
+    except ChanceNeeded as needed:
+        return told(game, needed)
+    return None
+
+
+def refusals(tried: list[Given]) -> Outlet:
+    """The answers to commands that these eyes try."""
+
+    def answers(game: Game, moment: Moment, eyes: Eyes) -> Any:
+        found = (refusal_of(game, moment.state, eyes, given) for given in tried)
+        return [each and told(game, each) for each in found]
+
+    return answers
+
+
+def told(game: Game, refusal: Refusal) -> Any:
+    """All that a refusal says."""
+    return refusal.code, refusal.facts, game.explain(refusal)
+
+
+OUTLETS: Mapping[str, Outlet] = {
+    "step": lambda game, moment, eyes: (moment.number, moment.seat),
+    "sub-steps": sub_steps,
+    "view": view,
+    "table": table,
+    "legal": legal,
+    "chance": chance,
+}
+
+
+def through(outlets: Mapping[str, Outlet]) -> Observe:
+    """Collects what comes out of these outlets after every step."""
+
+    def observe(game: Game, script: Script, eyes: Eyes) -> History:
+        return [
+            (f"{name} of step {moment.number}", msgspec.json.encode(outlet(game, moment, eyes)))
+            for moment in moments(game, script)
+            for name, outlet in outlets.items()
+        ]
+
+    return observe
+
+
+def attempts(game: Game, script: Script, random: Random) -> list[Given]:
+    """Commands to try: well-typed ones with everything that any seat could have named."""
+    every = [command for moment in moments(game, script) for command in game.legal(moment.state)]
+    return list(Prober(game, every, random).any(8))
+
+
+def in_memory(game: Game, script: Script, random: Random) -> Observe:
+    """All outlets of the kernel, the refusals of commands that fit this match among them."""
+    return through({**OUTLETS, "refusals": refusals(attempts(game, script, random))})
+
+
+def leaks(
+    game: Game, script: Script, eyes: Eyes, redeal: Redeal, random: Random, observe: Observe
+) -> Iterator[str]:
+    """Where a twin of the script, or of one of its beginnings, shows itself to these eyes."""
+    for last in range(len(script.steps)):
+        beginning = script.until(last)
+        twin = redeal(beginning, eyes, random)
+        theirs = observe(game, twin, eyes)
+        for (where, one), (_, other) in zip(observe(game, beginning, eyes), theirs, strict=True):
+            if one != other:
+                yield f"{where}: {one.decode()} or {other.decode()}"
+                break
