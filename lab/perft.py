@@ -1,0 +1,52 @@
+"""The tree of all matches, counted: the strongest check of a game's legal lists."""
+
+from collections.abc import Mapping, Sequence
+
+from domain.kernel import Dictated, Fall, Game, Options, Source, State, branches, run
+
+
+def perft(
+    game: Game,
+    options: Options,
+    seats: int,
+    depth: int,
+    *,
+    fixed: Mapping[str, Fall] | None = None,
+    opening: Sequence[Fall] | None = None,
+    scenario: Mapping[str, object] | None = None,
+) -> list[int]:
+    """The numbers of accepted command sequences of length 1, 2, ... up to `depth`.
+
+    A sequence counts once for every way in which chance can fall before its last command, set-up
+    included. `fixed` names chances that fall one way only; `opening` lists how chance falls in the
+    set-up (needed where it can go on for ever, as in rolling until a tie is broken).
+    """
+
+    def begun(source: Source) -> State:
+        given = source if opening is None else Dictated(opening)
+        return game.begin(options, seats, given, scenario)[0]
+
+    counts = [0] * depth
+    for _, state in branches(begun, fixed):
+        _count(game, state, counts, 0, fixed or {})
+    return counts
+
+
+def _count(
+    game: Game, state: State, counts: list[int], length: int, fixed: Mapping[str, Fall]
+) -> None:
+    if length == len(counts):
+        return
+    legal = game.legal(state)
+    counts[length] += len(legal)
+    if length + 1 == len(counts):
+        return
+    for command in legal:
+
+        def carried_out(source: Source, command: object = command) -> State:
+            after = game.clone(state)
+            run(game.decide(after, command), after, source)
+            return after
+
+        for _, after in branches(carried_out, fixed):
+            _count(game, after, counts, length + 1, fixed)

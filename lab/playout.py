@@ -1,0 +1,87 @@
+"""One match in memory, from set-up to its end, played by bots."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from random import Random
+
+import msgspec
+
+from domain.bots import BOTS
+from domain.kernel import Command, Event, Fast, Game, Options, Outcome, run
+
+CAP = 100_000
+"""Commands after which a match is given up, unless a caller says otherwise."""
+
+
+class Step(msgspec.Struct, frozen=True):
+    """A command, whose it was, and the events it led to."""
+
+    seat: int
+    command: Command
+    events: list[Event]
+
+
+class Playout(msgspec.Struct, frozen=True):
+    """How a match went; `outcome` is None if it was given up at the cap.
+
+    `steps` counts commands, `events` those of the set-up too, `turns` the events `TurnStarted`.
+    """
+
+    outcome: Outcome | None
+    steps: int
+    events: int
+    turns: int
+
+
+class Match:
+    """A match at a table of bots: iterating plays it, step by step."""
+
+    def __init__(
+        self,
+        game: Game,
+        options: Options,
+        seats: int,
+        bots: Sequence[str],
+        seed: int | str,
+        scenario: Mapping[str, object] | None = None,
+    ) -> None:
+        """`bots` are names, cycled over the seats; the same `seed` plays the same match."""
+        self.game = game
+        self._random = Random(seed)  # noqa: S311 (nobody plays for stakes here)
+        self._chance = Fast(self._random)
+        self.state, self.opening = game.begin(options, seats, self._chance, scenario)
+        self._bots = {seat: BOTS[bots[(seat - 1) % len(bots)]] for seat in range(1, seats + 1)}
+        self._looks = {seat: partial(game.view, self.state, seat) for seat in self._bots}
+
+    def __iter__(self) -> Iterator[Step]:
+        """The steps from here to the end of the match, without the opening."""
+        state, game, random, chance = self.state, self.game, self._random, self._chance
+        while state.outcome is None:
+            seat = state.to_act
+            command = self._bots[seat](game, self._looks[seat], game.legal(state), random)
+            yield Step(seat, command, run(game.decide(state, command), state, chance))
+
+
+def playout(
+    game: Game,
+    options: Options,
+    seats: int,
+    bots: Sequence[str] = ("random",),
+    seed: int | str = 0,
+    cap: int = CAP,
+    scenario: Mapping[str, object] | None = None,
+) -> Playout:
+    """Plays a match to its end, or at most `cap` commands of it."""
+    match = Match(game, options, seats, bots, seed, scenario)
+    turn_started = tuple(each for each in game.events if each.__name__ == "TurnStarted")
+    events = len(match.opening)
+    turns = sum(isinstance(event, turn_started) for event in match.opening)
+    steps = 0
+    for step in match:
+        steps += 1
+        events += len(step.events)
+        for event in step.events:
+            turns += isinstance(event, turn_started)
+        if steps == cap:
+            break
+    return Playout(match.state.outcome, steps, events, turns)

@@ -1,0 +1,107 @@
+"""Many matches between bots, over as many processes as wanted, with the same results on any."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
+from functools import partial
+from multiprocessing import get_context
+from time import perf_counter
+
+import msgspec
+
+from domain.kernel import Game, Options
+from lab.playout import CAP, playout
+
+Progress = Callable[[int, int], None]
+"""Told (matches played, matches in all) now and then, in the calling process."""
+
+UNFINISHED = "unfinished"
+"""The reason of a match that was given up at the cap."""
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How the match of that number (from 1) went, and which bots sat at seats 1, 2, ..."""
+
+    number: int
+    bots: tuple[str, ...]
+    winners: tuple[int, ...]
+    reason: str
+    steps: int
+    events: int
+    turns: int
+
+
+class Simulation(msgspec.Struct, frozen=True):
+    """All matches, by number, and how many seconds they took by the clock on the wall."""
+
+    results: tuple[Result, ...]
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Series:
+    """What all matches of a simulation have in common.
+
+    `bots` are names, cycled over the seats; with `swap` everyone moves up a seat after each match,
+    so that bots meet on equal terms. Match number n is fixed by `seed` and n alone.
+    """
+
+    game: Game
+    options: Options
+    seats: int
+    bots: tuple[str, ...] = ("random",)
+    seed: int | str = 0
+    swap: bool = False
+    cap: int = CAP
+    scenario: Mapping[str, object] | None = None
+
+    def seating(self, number: int) -> tuple[str, ...]:
+        """Which bot sits where in that match."""
+        shift = number - 1 if self.swap else 0
+        at = [(seat + shift) % self.seats for seat in range(self.seats)]
+        return tuple(self.bots[place % len(self.bots)] for place in at)
+
+    def match(self, number: int) -> Result:
+        """Plays the match of that number."""
+        bots, seed = self.seating(number), f"{self.seed}/{number}"
+        game, options, seats = self.game, self.options, self.seats
+        played = playout(game, options, seats, bots, seed, self.cap, self.scenario)
+        outcome = played.outcome
+        winners = outcome.winners if outcome else ()
+        reason = outcome.reason if outcome else UNFINISHED
+        return Result(number, bots, winners, reason, played.steps, played.events, played.turns)
+
+
+def simulate(
+    series: Series, matches: int, *, processes: int = 1, progress: Progress | None = None
+) -> Simulation:
+    """Plays matches 1 to `matches` of a series.
+
+    With more than one process, the game's functions must be importable by name and the caller's
+    main module safe to import.
+    """
+    begun = perf_counter()
+    results: list[Result] = []
+    for played in _played(series, matches, processes):
+        results += played
+        if progress:
+            progress(len(results), matches)
+    return Simulation(tuple(results), perf_counter() - begun)
+
+
+def _played(series: Series, matches: int, processes: int) -> Iterator[list[Result]]:
+    portion = max(1, min(100, matches // (8 * processes)))
+    portions = [
+        range(first, min(first + portion, matches + 1)) for first in range(1, matches + 1, portion)
+    ]
+    if processes == 1:
+        yield from (_portion(series, numbers) for numbers in portions)
+        return
+    # What a game caches of itself can't travel; a copy has no caches.
+    bare = replace(series, game=replace(series.game))
+    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(partial(_portion, bare), portions)
+
+
+def _portion(series: Series, numbers: Iterable[int]) -> list[Result]:
+    return [series.match(number) for number in numbers]
