@@ -88,12 +88,13 @@ class Track(msgspec.Struct, frozen=True, tag="track"):
 
 
 class Pile(msgspec.Struct, frozen=True, tag="pile"):
-    """A pile of which everybody sees the size and, at most, the top."""
+    """A pile of which these eyes see the size and, at most, what lies on top or at the bottom."""
 
     label: str
     count: int
     top: str = ""
     seat: int = 0
+    bottom: str = ""
 
 
 class Card(msgspec.Struct, frozen=True):

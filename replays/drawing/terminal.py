@@ -1,0 +1,82 @@
+"""A table as text for a terminal, in colour or without, in Unicode or ASCII.
+
+The characters say everything; colours repeat it. A drawing in colour has the same characters.
+"""
+
+from typing import TYPE_CHECKING
+
+from domain.kernel.table import Board, Sentence, Table
+from replays.drawing import panel
+from replays.drawing.board import board_lines, is_roomy
+from replays.drawing.lines import Line, beside, flow, plain, stripped, widest, words
+from replays.drawing.signs import ASCII, printable
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+NARROWEST = 32
+"""No drawing is made for fewer columns."""
+
+
+def render(table: Table, width: int, *, colour: bool, unicode: bool = True) -> str:
+    """The table in at most `width` columns; `colour` adds the escape codes of a terminal."""
+    if not colour:
+        text = "\n".join(map(plain, _lines(table, width, unicode=unicode)))
+        return text if unicode else text.translate(ASCII)
+    from rich.console import Console
+
+    console = Console(color_system="truecolor", force_terminal=True, no_color=False, width=width)
+    with console.capture() as captured:
+        console.print(drawing(table, width, unicode=unicode), end="")
+    return captured.get()
+
+
+def drawing(table: Table, width: int, *, unicode: bool = True) -> "Text":
+    """The table for a console of `rich`, which knows what its terminal can show."""
+    from rich.text import Text
+
+    text = Text(no_wrap=True, overflow="ignore", end="")
+    for index, row in enumerate(_lines(table, width, unicode=unicode)):
+        text.append("\n" if index else "")
+        for run in row:
+            text.append(run.text if unicode else run.text.translate(ASCII), run.style)
+    return text
+
+
+def _lines(table: Table, width: int, *, unicode: bool) -> list[Line]:
+    shown = printable(table, unicode=unicode)
+    room = max(width, NARROWEST)
+    before, after = _sentences(shown, room)
+    blocks = [[*flow(words(shown.title, "bold"), room), *before], *_middle(shown, room), after]
+    rows: list[Line] = []
+    for block in blocks:
+        rows += [*([()] if rows and block else []), *block]
+    return [stripped(row) for row in rows]
+
+
+def _sentences(table: Table, room: int) -> tuple[list[Line], list[Line]]:
+    """The lines of words above everything else and those below it."""
+    said: tuple[list[Line], list[Line]] = [], []
+    below = False
+    for part in table.parts:
+        if isinstance(part, Sentence):
+            said[below].extend(panel.sentence_lines(part, room))
+        else:
+            below = True
+    return said
+
+
+def _middle(table: Table, room: int) -> list[list[Line]]:
+    """Boards with the panel beside the first, or below all where that makes fewer lines."""
+    boards = [part for part in table.parts if isinstance(part, Board)]
+    groups = panel.groups(table)
+    drawn = [board_lines(board, room) for board in boards]
+    below = [*drawn, panel.in_columns(groups, room)]
+    left = room - panel.PANEL - panel.GAP
+    if not boards or not groups or not is_roomy(boards[0], left):
+        return below
+    narrow = board_lines(boards[0], left)
+    right = room - widest(narrow) - panel.GAP
+    stacked = panel.stacked(groups, right)
+    both = [beside([narrow, stacked], [widest(narrow), right], panel.GAP), *drawn[1:]]
+    return both if sum(map(len, both)) <= sum(map(len, below)) else below

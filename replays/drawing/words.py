@@ -1,0 +1,77 @@
+"""Pieces, cells and cards in the fewest characters, and the legend that explains them."""
+
+from collections.abc import Iterator
+
+from domain.kernel.table import Board, Card, Cell, Piece
+from replays.drawing import signs
+from replays.drawing.colours import QUIET, seat_style
+from replays.drawing.lines import Line, Run, line, words
+
+
+def piece_words(piece: Piece) -> list[Line]:
+    """A piece as its glyph, owner and facing in one word, then its badges."""
+    owner = signs.subscript(piece.owner) if piece.owner else ""
+    facing = signs.ARROWS[signs.POINTS[piece.facing]] if piece.facing else ""
+    body = line(piece.glyph + owner + facing, seat_style(piece.owner))
+    return [body, *(line(badge) for badge in piece.badges)]
+
+
+def mark_of(cell: Cell) -> Line:
+    """What is printed on a cell: its mark, or else the sign of its tint."""
+    owner = signs.subscript(cell.owner) if cell.owner else ""
+    return line((cell.mark or signs.TINTS.get(cell.tint, "")) + owner, QUIET)
+
+
+def pieces_of(cell: Cell) -> list[Line]:
+    """All pieces of a cell in words."""
+    return [word for piece in cell.pieces for word in piece_words(piece)]
+
+
+def cell_words(cell: Cell) -> list[Line]:
+    """A cell outside its board: its name and what is on it."""
+    before, after = signs.BRACKETS.get(cell.highlight, ("", ""))
+    said = [each for each in (line(before), mark_of(cell), *pieces_of(cell), line(after)) if each]
+    return [line(f"{cell.name}:", QUIET), *said]
+
+
+def margin_words(cell: str, text: str) -> list[Line]:
+    """What stands beside a cell, where there is no room for it there."""
+    return [line(f"{cell}:", QUIET), *words(text)]
+
+
+def card_line(card: Card) -> Line:
+    """A card with how many alike there are, whose it is and its badges."""
+    owner = (Run(" "), Run(signs.subscript(card.seat), seat_style(card.seat))) if card.seat else ()
+    count = line(f" {signs.TIMES}{card.count}", QUIET) if card.count != 1 else ()
+    badges = line(f" ({', '.join(card.badges)})", QUIET) if card.badges else ()
+    return (Run(card.name), *owner, *count, *badges)
+
+
+def legend(board: Board) -> list[Line]:
+    """What the signs on a board mean, of those that are on it."""
+    found = dict.fromkeys(pair for pair in _meanings(board) if all(pair))
+    return [(Run(symbol, "bold"), Run(f" {meaning}")) for symbol, meaning in found]
+
+
+def _meanings(board: Board) -> Iterator[tuple[str, str]]:
+    explained = dict(board.legend)
+    texts = list(_texts(board))
+    yield from ((symbol, meaning) for symbol, meaning in board.legend if symbol in texts)
+    for cell in board.cells:
+        if not cell.mark and cell.tint in signs.TINTS:
+            yield signs.TINTS[cell.tint], cell.tint
+        for piece in cell.pieces:
+            if piece.glyph not in explained and piece.name != piece.glyph:
+                yield piece.glyph, piece.name
+    for highlight, (before, after) in signs.BRACKETS.items():
+        if any(cell.highlight == highlight for cell in board.cells):
+            yield f"{before} {after}", highlight
+
+
+def _texts(board: Board) -> Iterator[str]:
+    yield from board.margins.values()
+    for cell in board.cells:
+        yield cell.mark
+        for piece in cell.pieces:
+            yield piece.glyph
+            yield from piece.badges
