@@ -58,7 +58,7 @@ def typed(given: object, kind: type[Typed], code: str, **facts: Any) -> Typed:
     """What a client wrote, as a `kind`. Refuses with `code`, the problem and where it is."""
     try:
         msgspec.json.encode(given)  # half a character or an endless list could not be answered
-        return msgspec.convert(given, kind)
+        return msgspec.convert(given, kind, str_keys=True)  # JSON writes {1: ...} as {"1": ...}
     except msgspec.ValidationError as error:
         problem, pointer = pointer_of(error)
     except (UnicodeError, RecursionError, TypeError):
