@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal
 
 from domain.kernel.table import Board, Cell
@@ -24,8 +25,8 @@ def side_of(board: Board, cell: Cell) -> Side:
 
 def margins(board: Board, *sides: Side) -> dict[Cell, str]:
     """The texts beside cells that stand on one of these sides, by cell."""
-    texts = {cell: board.margins.get(cell.name, "") for cell in board.cells}
-    return {cell: text for cell, text in texts.items() if text and side_of(board, cell) in sides}
+    beside = (cell for cell in board.cells if board.margins.get(cell.name))
+    return {cell: board.margins[cell.name] for cell in beside if side_of(board, cell) in sides}
 
 
 def widest_name(board: Board) -> int:
@@ -51,7 +52,7 @@ class Frame:
     board: Board
     inside: Inside
 
-    @property
+    @cached_property
     def left(self) -> int:
         """The column of the leftmost box line."""
         return beside(self.board)[0]
@@ -61,7 +62,7 @@ class Frame:
         """The columns of row names."""
         return widest_name(self.board)
 
-    @property
+    @cached_property
     def top(self) -> int:
         """The line of the uppermost box line."""
         return 1 + bool(margins(self.board, "above"))

@@ -66,6 +66,14 @@ def stripped(given: Line) -> Line:
     return given
 
 
+def apart(blocks: Iterable[list[Line]]) -> list[Line]:
+    """Blocks of lines below each other, a blank line between them."""
+    rows: list[Line] = []
+    for block in blocks:
+        rows += [*([BLANK] if rows and block else []), *block]
+    return rows
+
+
 def beside(blocks: Iterable[list[Line]], widths: Iterable[int], gap: int) -> list[Line]:
     """Blocks of lines side by side, aligned at the top."""
     parts = list(zip(blocks, widths, strict=True))

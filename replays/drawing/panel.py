@@ -1,16 +1,18 @@
 """What lies beside a board: tracks, piles, hands and rows of cards, seat by seat."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from domain.kernel.table import Cards, Pile, Sentence, Table, Track
 from replays.drawing.colours import QUIET, seat_ink, seat_style
-from replays.drawing.lines import Line, Run, beside, columns, flow, line, widest, words
+from replays.drawing.lines import Line, Run, apart, beside, columns, flow, line, widest, words
 from replays.drawing.signs import EMPTY, FULL, NOTHING
 from replays.drawing.words import card_line
 
 Item = Track | Pile | Cards
 Group = tuple[int, list[Item]]
+Row = Sequence[Group]
 
 PANEL = 28
 """The least width of a panel beside a board."""
@@ -19,8 +21,8 @@ COLUMN = 24
 """The least width of a group beside another."""
 
 GAP = 3
-ALIGNED = 7
-"""Numbers of up to so many characters are aligned at the right."""
+DIGITS, ALIGNED = 4, 7
+"""Only values of so many digits and numbers of so many characters are aligned."""
 
 BOXES = 15
 ROUGH = 10
@@ -36,33 +38,45 @@ def groups(table: Table) -> list[Group]:
 
 def stacked(given: Sequence[Group], room: int) -> list[Line]:
     """The groups one below the other."""
-    rows: list[Line] = []
-    for each in given:
-        rows += [*([()] if rows else []), *group_lines(each, room)]
-    return rows
+    return apart(group_lines(each, room) for each in given)
 
 
 def in_columns(given: Sequence[Group], room: int) -> list[Line]:
-    """The groups side by side, or the match's above the others: whatever makes fewest lines."""
-    most = max(1, (room + GAP) // (COLUMN + GAP))
-    ways = [_columns(given, each, room) for each in range(1, most + 1)]
-    if len(given) > 1 and not given[0][0]:
-        top = [*group_lines(given[0], room), ()]
-        ways += [top + _columns(given[1:], each, room) for each in range(1, most + 1)]
-    return min(ways, key=len)
+    """The groups side by side, or the match's above the others: short, with few broken lines."""
+    if not given:
+        return []
+    best = min(_ways(given, room), key=lambda rows: sum(_cost(row, room) for row in rows))
+    return apart(beside(_row(row, room), [_share(row, room)] * len(row), GAP) for row in best)
 
 
-def _columns(given: Sequence[Group], most: int, room: int) -> list[Line]:
-    """The groups in so many columns; the odd ones share the first row."""
-    rows: list[Line] = []
-    left = list(given)
-    while left:
-        first = len(left) % most or most
-        row, left = left[:first], left[first:]
-        wide = (room + GAP) // first - GAP
-        blocks = [group_lines(each, wide) for each in row]
-        rows += [*([()] if rows else []), *beside(blocks, [wide] * first, GAP)]
-    return rows
+def _ways(given: Sequence[Group], room: int) -> Iterator[list[Row]]:
+    match_alone = len(given) > 1 and given[0][0] == 0
+    for most in range(1, (room + GAP) // (COLUMN + GAP) + 1):
+        yield _rows(given, most)
+        if match_alone:
+            yield [given[:1], *_rows(given[1:], most)]
+
+
+def _rows(given: Sequence[Group], most: int) -> list[Row]:
+    """The groups in rows of so many; the odd ones share the first row."""
+    odd = len(given) % most
+    starts = [*([0] if odd else []), *range(odd, len(given), most)]
+    return [given[start:end] for start, end in pairwise([*starts, len(given)])]
+
+
+def _row(row: Row, room: int) -> list[list[Line]]:
+    return [group_lines(each, _share(row, room)) for each in row]
+
+
+def _share(row: Row, room: int) -> int:
+    """The columns of each group in a row."""
+    return (room + GAP) // len(row) - GAP
+
+
+def _cost(row: Row, room: int) -> int:
+    high = [len(block) for block in _row(row, room)]
+    unbroken = [len(group_lines(each, room)) for each in row]
+    return 2 * (max(high) + 1) + sum(high) - sum(unbroken)
 
 
 def group_lines(group: Group, room: int) -> list[Line]:
@@ -70,11 +84,10 @@ def group_lines(group: Group, room: int) -> list[Line]:
     seat, items = group
     short = [columns(item.label) for item in items if columns(item.label) <= room // 2]
     labels = max(short, default=0)
-    wide = [columns(_number(item)) for item in items]
-    numbers = max((each for each in wide if each <= ALIGNED), default=0)
+    numbers = _numbers(items)
     rows = [_heading(seat, room)] if seat else []
-    for item in items:
-        rows += _item_lines(item, room, labels, numbers)
+    for item, number in zip(items, numbers, strict=True):
+        rows += _item_lines(item, number, room, labels)
     return rows
 
 
@@ -83,36 +96,46 @@ def _heading(seat: int, room: int) -> Line:
     return (Run(name, seat_style(seat)), Run(" " + "─" * (room - columns(name) - 1), QUIET))
 
 
-def _item_lines(item: Item, room: int, labels: int, numbers: int) -> list[Line]:
+def _numbers(items: Sequence[Item]) -> list[str]:
+    """The items' numbers, "" for cards: their last digits before a slash in one column."""
+    values = [_value(item) for item in items]
+    limits = [_limit(item) for item in items]
+    digits = max((len(each) for each in values if len(each) <= DIGITS), default=0)
+    numbers = [f"{value:>{digits}}{limit}" for value, limit in zip(values, limits, strict=True)]
+    wide = max((len(each) for each in numbers if len(each) <= ALIGNED), default=0)
+    return [each.ljust(wide) if each.strip() else "" for each in numbers]
+
+
+def _value(item: Item) -> str:
+    if isinstance(item, Cards):
+        return ""
+    return str(item.count if isinstance(item, Pile) else item.value)
+
+
+def _limit(item: Item) -> str:
+    return f"/{item.limit}" if isinstance(item, Track) and item.limit is not None else ""
+
+
+def _item_lines(item: Item, number: str, room: int, labels: int) -> list[Line]:
     """An item with its label in a column of its own, a long label on a line of its own."""
     label = flow(words(item.label, QUIET), room)
     indent = labels + 2 if labels else 0
     if columns(item.label) > labels:
-        return [*label, *beside([[], _body(item, room - 2, numbers)], [2, room - 2], 0)]
-    body = _body(item, room - indent, numbers)
+        return [*label, *beside([[], _body(item, number, room - 2)], [2, room - 2], 0)]
+    body = _body(item, number, room - indent)
     return beside([label, body], [indent, room - indent], 0)
 
 
-def _body(item: Item, room: int, numbers: int) -> list[Line]:
+def _body(item: Item, number: str, room: int) -> list[Line]:
     if isinstance(item, Cards):
         return _card_lines(item, room)
-    number = line(_number(item).rjust(numbers))
     if isinstance(item, Pile):
         ends = [
             f"{end}: {card}" for end, card in (("top", item.top), ("bottom", item.bottom)) if card
         ]
-        return flow([number, *words(", ".join(ends))], room)
-    bar = _bar(item, room - numbers - 1)
-    return flow([number, bar] if bar else [number], room)
-
-
-def _number(item: Item) -> str:
-    """A track's or pile's number; cards have none."""
-    if isinstance(item, Pile):
-        return str(item.count)
-    if isinstance(item, Cards):
-        return ""
-    return str(item.value) if item.limit is None else f"{item.value}/{item.limit}"
+        return flow([line(number), *words(", ".join(ends))], room)
+    bar = _bar(item, room - columns(number) - 1)
+    return flow([line(number), bar] if bar else [line(number)], room)
 
 
 def _bar(track: Track, room: int) -> Line:
@@ -123,13 +146,13 @@ def _bar(track: Track, room: int) -> Line:
     each = boxes // sections
     if limit <= 0 or each < 1:
         return ()
-    full = _share(track.value, limit, each * sections)
+    full = _filled(track.value, limit, each * sections)
     signs = FULL * full + EMPTY * (each * sections - full)
     cut = "│".join(signs[at : at + each] for at in range(0, len(signs), each))
     return line(cut, seat_ink(track.seat))
 
 
-def _share(value: int, limit: int, boxes: int) -> int:
+def _filled(value: int, limit: int, boxes: int) -> int:
     """How many of the boxes are full: all or none only where that is exactly so."""
     if value <= 0 or value >= limit:
         return 0 if value <= 0 else boxes

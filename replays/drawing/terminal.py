@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from domain.kernel.table import Board, Sentence, Table
 from replays.drawing import panel
 from replays.drawing.board import board_lines, is_roomy
-from replays.drawing.lines import Line, beside, flow, plain, stripped, widest, words
+from replays.drawing.lines import Line, apart, beside, flow, plain, stripped, widest, words
 from replays.drawing.signs import ASCII, printable
 
 if TYPE_CHECKING:
@@ -47,11 +47,8 @@ def _lines(table: Table, width: int, *, unicode: bool) -> list[Line]:
     shown = printable(table, unicode=unicode)
     room = max(width, NARROWEST)
     before, after = _sentences(shown, room)
-    blocks = [[*flow(words(shown.title, "bold"), room), *before], *_middle(shown, room), after]
-    rows: list[Line] = []
-    for block in blocks:
-        rows += [*([()] if rows and block else []), *block]
-    return [stripped(row) for row in rows]
+    title = [*flow(words(shown.title, "bold"), room), *before]
+    return [stripped(row) for row in apart([title, *_middle(shown, room), after])]
 
 
 def _sentences(table: Table, room: int) -> tuple[list[Line], list[Line]]:
