@@ -1,0 +1,228 @@
+"""What can happen."""
+
+from typing import ClassVar, Literal
+
+from domain.games.assassination_le.board import Side
+from domain.games.assassination_le.state import Role, State
+from domain.kernel import Event, Outcome
+
+
+class BaseCoinPlaced(Event, frozen=True):
+    """A face-down ace marks a side's base."""
+
+    says: ClassVar[str] = "The base of the {side} is {cell}."
+
+    side: Side
+    cell: str
+
+    def apply(self, state: State) -> None:
+        """Notes the base."""
+        state.bases[self.side] = self.cell
+
+
+class DieRolled(Event, frozen=True):
+    """A seat rolled the die, for the first victim or for its move; 0 is null, 1 the ace."""
+
+    seat: int
+    value: int
+    purpose: Literal["first_victim", "move"]
+
+    def apply(self, state: State) -> None:
+        """Shows the number; a roll for a move makes the seat go on with it."""
+        state.die = self.value
+        if self.purpose == "move":
+            state.phase = "move" if self.value else "null_rolled"
+
+    def sentence(self) -> str:
+        """Null by its name."""
+        aim = " for the first victim" if self.purpose == "first_victim" else ""
+        return f"Seat {self.seat} rolls {self.value or 'null'}{aim}."
+
+
+class RolesAssigned(Event, frozen=True):
+    """Who is the victim, and in which order the assassins act."""
+
+    says: ClassVar[str] = "Seat {victim} is the victim; the assassins are {first}, then {second}."
+
+    victim: int
+    first: int
+    second: int
+
+    def apply(self, state: State) -> None:
+        """Gives the roles."""
+        state.victim = self.victim
+        state.assassins = (self.first, self.second)
+
+
+class PawnPlaced(Event, frozen=True):
+    """A pawn was put on its start or, after a capture, into the Safe House."""
+
+    seat: int
+    at: str
+
+    def apply(self, state: State) -> None:
+        """Puts the pawn there."""
+        state.pawns[self.seat] = self.at
+
+    def sentence(self) -> str:
+        """The Safe House by its name."""
+        return f"The pawn of seat {self.seat} is placed {spoken(self.at, 'in', 'on')}."
+
+
+class TurnStarted(Event, frozen=True):
+    """A seat's turn began."""
+
+    says: ClassVar[str] = "Turn {turn}: seat {seat}, {role}."
+
+    seat: int
+    role: Role
+    turn: int
+
+    def apply(self, state: State) -> None:
+        """Awaits the seat's roll; an assassin's next turn will be after his partner's (Q3)."""
+        state.to_act = self.seat
+        state.role = self.role
+        state.turn = self.turn
+        state.phase = "roll"
+        if self.role == "assassin":
+            state.assassins = (state.partner_of(self.seat), self.seat)
+
+
+class TurnEnded(Event, frozen=True):
+    """A seat's turn was over; the role is the one in which it began."""
+
+    says: ClassVar[str] = "Seat {seat} has ended turn {turn}."
+
+    seat: int
+    role: Role
+    turn: int
+
+    def apply(self, state: State) -> None:
+        """Awaits nobody for a moment."""
+        state.to_act = 0
+
+
+class PawnMoved(Event, frozen=True):
+    """A pawn walked as far as the die said."""
+
+    seat: int
+    origin: str
+    to: str
+    path: tuple[str, ...]
+    """Every square walked on; the last is `to`."""
+
+    def apply(self, state: State) -> None:
+        """Moves the pawn."""
+        state.phase = "done"
+        state.pawns[self.seat] = self.to
+        state.last_path = (self.origin, *self.path)
+
+    def sentence(self) -> str:
+        """The Safe House by its name."""
+        return f"Seat {self.seat} moves {spoken(self.origin, 'from', 'from')} to {self.to}."
+
+
+class BaseTouched(Event, frozen=True):
+    """The victim ended on a base for the first time and has `coins` of them now."""
+
+    says: ClassVar[str] = "Seat {seat} touches the base {cell}: {coins} of 4."
+
+    seat: int
+    cell: str
+    coins: int
+
+    def apply(self, state: State) -> None:
+        """Lays the seat's coin beside the base."""
+        state.coins[self.seat].append(self.cell)
+
+
+class MoveSkipped(Event, frozen=True):
+    """A turn passed without a move."""
+
+    whys: ClassVar[dict[str, str]] = {
+        "null": "has rolled null and does not move",
+        "stayed": "has rolled null and stays",
+        "blocked": "cannot walk as far as rolled and stays",
+    }
+
+    seat: int
+    reason: Literal["null", "stayed", "blocked"]
+
+    def apply(self, state: State) -> None:
+        """Leaves the pawn where it is."""
+        state.phase = "done"
+
+    def sentence(self) -> str:
+        """With the reason in words."""
+        return f"Seat {self.seat} {self.whys[self.reason]}."
+
+
+class VictimCaptured(Event, frozen=True):
+    """An assassin ended on the victim's square; it is his capture number `captures`."""
+
+    says: ClassVar[str] = "Seat {by} catches seat {victim} on {cell} (capture {captures})."
+
+    by: int
+    victim: int
+    cell: str
+    captures: int
+
+    def apply(self, state: State) -> None:
+        """Counts the small victory."""
+        state.captures[self.by] = self.captures
+
+
+class CoinsRemoved(Event, frozen=True):
+    """A caught victim lost the coins it had on the bases."""
+
+    says: ClassVar[str] = "Seat {seat} loses its coins ({count})."
+
+    seat: int
+    count: int
+
+    def apply(self, state: State) -> None:
+        """Takes the coins back."""
+        state.coins[self.seat] = []
+
+
+class MatchEnded(Event, frozen=True):
+    """The match is over; without a winner it is a draw."""
+
+    winners: tuple[int, ...]
+    reason: Literal["all_bases_touched", "turn_limit"]
+    captures: dict[int, int]
+    """Small victories by seat."""
+
+    def apply(self, state: State) -> None:
+        """Sets the outcome; nobody is awaited any more."""
+        state.outcome = Outcome(self.winners, self.reason, self.captures)
+        state.phase = "over"
+        state.to_act = 0
+
+    def sentence(self) -> str:
+        """Who has won, and by what."""
+        if not self.winners:
+            return "The last turn is over: a draw."
+        return f"Seat {self.winners[0]} has touched all four bases and wins."
+
+
+def spoken(space: str, into: str, onto: str) -> str:
+    """A space with its preposition: `into` for the Safe House, `onto` for a square."""
+    return f"{into} the Safe House" if space == "safe" else f"{onto} {space}"
+
+
+EVENTS: tuple[type[Event], ...] = (
+    BaseCoinPlaced,
+    DieRolled,
+    RolesAssigned,
+    PawnPlaced,
+    TurnStarted,
+    TurnEnded,
+    PawnMoved,
+    BaseTouched,
+    MoveSkipped,
+    VictimCaptured,
+    CoinsRemoved,
+    MatchEnded,
+)
+"""All but the one that lays a scenario."""

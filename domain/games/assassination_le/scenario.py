@@ -1,0 +1,165 @@
+"""Starting positions other than the usual one."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from domain.games.assassination_le.board import SAFE, SIDES, Side
+from domain.games.assassination_le.state import SEATS, Phase, State, start
+from domain.kernel import Event, Play, require
+
+Seat = Annotated[int, Meta(ge=1, le=3)]
+SeatKey = Literal["1", "2", "3"]
+SEAT_KEYS: tuple[SeatKey, ...] = ("1", "2", "3")
+"""Seats as keys of a JSON object."""
+
+
+class Scenario(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A position, told by what differs from the usual start.
+
+    Without more, seat 1 is the victim in the Safe House, seat 2 the first and seat 3 the second
+    assassin on their corners. Seats and sides left out of an object are as usual.
+    """
+
+    victim: Seat = 1
+    first: Seat | None = None
+    """The assassin whose turn comes sooner (or is now); usually the seat after the victim."""
+    to_act: Seat | None = None
+    """The seat whose turn it is: the victim or `first`; usually as the option `opening` says."""
+    turn: Annotated[int, Meta(ge=1)] = 1
+    rolled: Annotated[int, Meta(ge=0, le=5)] | None = None
+    """What the seat to act has rolled and still has to answer (0: null, the victim's choice)."""
+    pawns: dict[SeatKey, str] = {}
+    """The seats' spaces: a square or, for the victim, `safe`."""
+    bases: dict[Side, str] = {}
+    coins: dict[SeatKey, tuple[str, ...]] = {}
+    """The bases on which a seat has a coin."""
+    captures: dict[SeatKey, Annotated[int, Meta(ge=0)]] = {}
+
+
+class ScenarioLaid(Event, frozen=True):
+    """The match began from a position, written out in full: nothing is left to what is usual."""
+
+    scenario: Scenario
+
+    def apply(self, state: State) -> None:
+        """Lays everything out."""
+        laid = self.scenario
+        state.victim = laid.victim
+        state.assassins = in_line(laid)
+        state.to_act = laid.to_act or laid.victim
+        state.role = state.role_of(state.to_act)
+        state.turn = laid.turn
+        state.die = laid.rolled
+        state.phase = phase_after(laid.rolled)
+        state.bases = dict(laid.bases)
+        state.pawns = {int(seat): space for seat, space in laid.pawns.items()}
+        state.coins = {int(seat): list(bases) for seat, bases in laid.coins.items()}
+        state.captures = {int(seat): count for seat, count in laid.captures.items()}
+
+    def sentence(self) -> str:
+        """Only who is the victim: the picture shows the rest."""
+        return f"A position is laid out; seat {self.scenario.victim} is the victim."
+
+
+def in_line(laid: Scenario) -> tuple[int, int]:
+    """The assassins, sooner first; one whose turn has begun is the later of the two."""
+    first = laid.first or 0
+    second = next(seat for seat in SEATS if seat not in (laid.victim, first))
+    return (second, first) if laid.to_act == first else (first, second)
+
+
+def phase_after(rolled: int | None) -> Phase:
+    """What the seat to act has to decide."""
+    if rolled is None:
+        return "roll"
+    return "move" if rolled else "null_rolled"
+
+
+def lay(state: State, scenario: Scenario) -> Play:
+    """The beginning that a scenario describes; refuses with `bad_scenario`."""
+    laid = in_full(state, scenario)
+    check_turn(state, laid)
+    check_bases(state, laid)
+    check_pawns(state, laid)
+    check_coins(state, laid)
+    event = ScenarioLaid(laid)
+    check_walk(state, event)
+    yield event
+
+
+def in_full(state: State, given: Scenario) -> Scenario:
+    """The scenario with everything that it leaves out."""
+    after = given.victim % 3 + 1
+    acting = given.to_act if given.to_act != given.victim else None
+    first = given.first or acting or after
+    opener = given.victim if state.options.opening == "victim" else first
+    corners = dict(zip((after, after % 3 + 1), state.board.starts, strict=True))
+    return replace(
+        given,
+        first=first,
+        to_act=given.to_act or opener,
+        pawns={key: given.pawns.get(key, corners.get(int(key), SAFE)) for key in SEAT_KEYS},
+        bases={side: given.bases.get(side, state.board.pinwheel[side]) for side in SIDES},
+        coins={key: given.coins.get(key, ()) for key in SEAT_KEYS},
+        captures={key: given.captures.get(key, 0) for key in SEAT_KEYS},
+    )
+
+
+def fits(condition: object, pointer: str, problem: str) -> None:
+    """Refuses the scenario for the field at `pointer` unless the condition holds."""
+    require(condition, "bad_scenario", problem=problem, pointer=pointer)
+
+
+def check_turn(state: State, laid: Scenario) -> None:
+    """Whose turn it is, and how far it has come."""
+    fits(laid.first != laid.victim, "/first", "The victim is no assassin")
+    in_turn = laid.to_act in (laid.victim, laid.first)
+    fits(in_turn, "/to_act", "Either the victim or the first assassin is to act")
+    limit = state.options.max_turns
+    fits(laid.turn <= limit, "/turn", f"There are only {limit} turns")
+    ends = laid.rolled == 0 and laid.to_act != laid.victim
+    fits(not ends, "/rolled", "An assassin's null ends his turn (R3)")
+
+
+def check_bases(state: State, laid: Scenario) -> None:
+    """Each base is in the middle of its side (Q2)."""
+    for side, cell in laid.bases.items():
+        middles = state.board.middles[side]
+        fits(cell in middles, f"/bases/{side}", f"The base of the {side} is {' or '.join(middles)}")
+
+
+def check_pawns(state: State, laid: Scenario) -> None:
+    """Each pawn is where it may have come to, and alone there."""
+    taken: list[str] = []
+    for key, space in laid.pawns.items():
+        pointer = f"/pawns/{key}"
+        if space != SAFE:
+            fits(space in state.board.grid, pointer, f"There is no square {space!r}")
+        if int(key) != laid.victim:
+            fits(space != SAFE, pointer, "An assassin is never in the Safe House (R8)")
+            fits(space not in laid.bases.values(), pointer, "An assassin never ends on a base (R7)")
+        fits(space not in taken, pointer, f"{space} holds two pawns (Q6)")
+        taken.append(space)
+
+
+def check_coins(state: State, laid: Scenario) -> None:
+    """Coins lie on bases, not yet on all four, and only the victim's unless they are kept."""
+    bases = list(laid.bases.values())
+    for key, touched in laid.coins.items():
+        pointer = f"/coins/{key}"
+        for number, cell in enumerate(touched):
+            fits(cell in bases, f"{pointer}/{number}", f"{cell!r} is no base")
+            fits(cell not in touched[:number], f"{pointer}/{number}", f"A second coin on {cell}")
+        fits(len(touched) < len(SIDES), pointer, "Four coins have won already (R10)")
+        may_have = state.options.keep_coins or int(key) == laid.victim
+        fits(may_have or not touched, pointer, "An assassin has no coins (R9)")
+
+
+def check_walk(state: State, event: ScenarioLaid) -> None:
+    """A number that has been rolled can be walked (Q10)."""
+    trial = start(state.options, len(SEAT_KEYS))
+    event.apply(trial)
+    blocked = trial.phase == "move" and not trial.destinations()
+    fits(not blocked, "/rolled", "No walk is that long, so the turn would be over")

@@ -1,0 +1,103 @@
+"""How a view is drawn."""
+
+from collections.abc import Iterator, Mapping
+
+from msgspec.structs import replace
+
+from domain.games.assassination_le.board import SAFE, SIDES
+from domain.games.assassination_le.state import SUITS, Phase, Role
+from domain.games.assassination_le.view import SeatView, View
+from domain.kernel.table import Arrow, Board, Cell, Highlight, Piece, Sentence, Table, Track
+
+GLYPHS: Mapping[Role | None, str] = {"victim": "V", "assassin": "A", None: "?"}
+
+LEGEND = (
+    ("V", "victim"),
+    ("A", "assassin"),
+    ("B", "base, coins beside it"),
+    ("#", "Safe House"),
+)
+
+TO_DO: Mapping[Phase, str] = {
+    "roll": "is to roll",
+    "null_rolled": "has rolled null: reroll or stay",
+    "move": "has rolled {die} and is to move",
+}
+
+
+def table(seen: View) -> Table:
+    """The drawing of a view: how things stand, the board, and what each seat has."""
+    seats = (track for seat in seen.seats for track in seat_drawn(seat))
+    return Table("The Assassination Game Le", (*situation(seen), board_drawn(seen), *seats))
+
+
+def situation(seen: View) -> Iterator[Sentence]:
+    """Whose turn it is and what to do, or how the match ended; then the roles."""
+    if seen.outcome:
+        winners = [f"Seat {each} ({SUITS[each]}) wins" for each in seen.outcome.winners]
+        ended = ", ".join(winners) or "A draw"
+        yield Sentence(f"{ended}: the match is over after turn {seen.turn}.")
+        return
+    if seen.phase in TO_DO:
+        acting = seen.seats[seen.to_act - 1]
+        todo = TO_DO[seen.phase].format(die=seen.die)
+        who = f"seat {acting.seat} ({acting.suit}, {acting.role})"
+        yield Sentence(f"Turn {seen.turn}: {who} {todo}.", acting.seat)
+    if seen.assassins:
+        first, second = seen.assassins
+        yield Sentence(f"Next of the assassins is seat {first}, then seat {second}.")
+
+
+def seat_drawn(seat: SeatView) -> tuple[Track, Track]:
+    """A seat's coins and its small victories."""
+    return (
+        Track("coins", len(seat.coins), len(SIDES), seat.seat),
+        Track("captures", seat.captures, None, seat.seat),
+    )
+
+
+def board_drawn(seen: View) -> Board:
+    """The board with bases and their coins, pawns, the newest move and the destinations."""
+    board = seen.board
+    squares = tuple(drawn(seen, cell, *board.grid.position(cell)) for cell in board.grid.cells)
+    corner = board.whole.position(board.hole[0])
+    coins = {base.cell: " ".join(map(str, base.coins)) for base in seen.bases if base.coins}
+    return Board(
+        columns=board.grid.columns,
+        rows=board.grid.rows,
+        cells=(*squares, drawn(seen, SAFE, *corner, size=board.tile)),
+        arrows=(Arrow(seen.last_path, "newest move"),) if seen.last_path else (),
+        legend=LEGEND,
+        blocks=board.tile if board.tile > 1 else 0,
+        margins=coins,
+    )
+
+
+def drawn(seen: View, space: str, x: int, y: int, size: int = 1) -> Cell:
+    """One space of the board."""
+    cell = Cell(space, x, y, highlight=highlight(seen, space), pieces=pawns(seen, space), size=size)
+    if space == SAFE:
+        return replace(cell, mark="#", tint="safe")
+    if space in [base.cell for base in seen.bases]:
+        return replace(cell, mark="B", tint="base")
+    return replace(cell, tint="exit") if space in seen.board.ways[SAFE] else cell
+
+
+def highlight(seen: View, space: str) -> Highlight:
+    """Why a space stands out: a legal destination first, then the newest move."""
+    if space in seen.destinations:
+        return "legal"
+    if space not in seen.last_path:
+        return ""
+    if space == seen.last_path[-1]:
+        return "last"
+    return "origin" if space == seen.last_path[0] else "path"
+
+
+def pawns(seen: View, space: str) -> tuple[Piece, ...]:
+    """The pawn on a space, if any."""
+    return tuple(
+        Piece(GLYPHS[seat.role], f"{seat.suit} ({seat.role})", seat.seat)
+        for seat in seen.seats
+        if seat.pawn == space
+    )

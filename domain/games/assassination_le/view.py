@@ -1,0 +1,101 @@
+"""What can be seen, the same by all eyes."""
+
+from msgspec import Struct
+
+from domain.games.assassination_le.board import BOARDS, Board, Side
+from domain.games.assassination_le.events import EVENTS
+from domain.games.assassination_le.options import Options
+from domain.games.assassination_le.scenario import ScenarioLaid
+from domain.games.assassination_le.state import SEATS, SUITS, Phase, Role, State
+from domain.kernel import Event, Eyes, Outcome
+
+
+class SeatView(Struct, frozen=True):
+    """A seat and its pawn; before they are given it has no role, before it is placed no space."""
+
+    seat: int
+    suit: str
+    role: Role | None
+    pawn: str | None
+    """A square or `safe`."""
+    coins: tuple[str, ...]
+    """The bases that it has touched."""
+    captures: int
+
+
+class BaseView(Struct, frozen=True):
+    """A base and the seats that have a coin there."""
+
+    side: Side
+    cell: str
+    coins: tuple[int, ...]
+
+
+class View(Struct, frozen=True):
+    """The whole match: nothing in this game is hidden."""
+
+    options: Options
+    turn: int
+    phase: Phase
+    to_act: int
+    outcome: Outcome | None
+    seats: tuple[SeatView, ...]
+    victim: int
+    """The victim's seat; 0 before it is rolled."""
+    assassins: tuple[int, ...]
+    """The assassins, the one whose turn comes sooner first."""
+    bases: tuple[BaseView, ...]
+    die: int | None
+    """What the die shows; 0 is null."""
+    last_path: tuple[str, ...]
+    """The newest move: origin, then every square walked on."""
+    destinations: tuple[str, ...]
+    """The squares on which the seat to act may end now."""
+
+    @property
+    def board(self) -> Board:
+        """The board that is played on."""
+        return BOARDS[self.options.space]
+
+
+def view(state: State, eyes: Eyes) -> View:
+    """What these eyes may see: all of it, whosever they are."""
+    return View(
+        options=state.options,
+        turn=state.turn,
+        phase=state.phase,
+        to_act=state.to_act,
+        outcome=state.outcome,
+        seats=tuple(seat_view(state, seat) for seat in SEATS),
+        victim=state.victim,
+        assassins=state.assassins,
+        bases=tuple(base_view(state, side, cell) for side, cell in state.bases.items()),
+        die=state.die,
+        last_path=state.last_path,
+        destinations=state.destinations() if state.phase == "move" else (),
+    )
+
+
+def seat_view(state: State, seat: int) -> SeatView:
+    """A seat as all see it."""
+    return SeatView(
+        seat=seat,
+        suit=SUITS[seat],
+        role=state.role_of(seat) if state.victim else None,
+        pawn=state.pawns.get(seat),
+        coins=tuple(state.coins[seat]),
+        captures=state.captures[seat],
+    )
+
+
+def base_view(state: State, side: Side, cell: str) -> BaseView:
+    """A base as all see it."""
+    return BaseView(side, cell, tuple(seat for seat in SEATS if cell in state.coins[seat]))
+
+
+PUBLIC_EVENTS: tuple[type[Event], ...] = (*EVENTS, ScenarioLaid)
+
+
+def redact(event: Event, eyes: Eyes) -> Event | None:
+    """The event as it is, for all eyes; a kind that is not listed as public is for none."""
+    return event if isinstance(event, PUBLIC_EVENTS) else None

@@ -1,0 +1,202 @@
+"""What is seen, and how it is drawn."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain.games.assassination_le import GAME
+from domain.games.assassination_le.view import View
+from domain.kernel import FACILITATOR, PUBLIC
+from domain.kernel.table import Board, Cell, Sentence, Track
+from tests.games.assassination_le.chase import USUAL, laid
+from tests.given import Playtest, given
+
+HUNT: dict[str, Any] = {
+    "pawns": "c4 e3 h8",
+    "coins": {"1": ["e1", "a6"]},
+    "captures": {"2": 1},
+    "turn": 9,
+}
+
+
+def seen(match: Playtest) -> View:
+    view = GAME.view(match.state, 1)
+    assert isinstance(view, View)
+    return view
+
+
+def board_of(match: Playtest) -> Board:
+    (board,) = [part for part in GAME.table(seen(match)).parts if isinstance(part, Board)]
+    return board
+
+
+def cells(match: Playtest) -> dict[str, Cell]:
+    return {cell.name: cell for cell in board_of(match).cells}
+
+
+def test_all_eyes_see_the_same() -> None:
+    state = laid(**HUNT).state
+    assert len({msgspec.json.encode(GAME.view(state, eyes)) for eyes in (-1, 0, 1, 2, 3)}) == 1
+
+
+def test_every_event_is_for_all_eyes() -> None:
+    events = given(GAME, chance=USUAL).events
+    for eyes in (FACILITATOR, PUBLIC, 1, 2, 3):
+        assert [GAME.redact(event, eyes) for event in events] == events
+
+
+def test_the_view_tells_roles_pawns_coins_and_captures() -> None:
+    first, second, _ = seen(laid(**HUNT)).seats
+    assert msgspec.to_builtins(first) == {
+        "seat": 1,
+        "suit": "suns",
+        "role": "victim",
+        "pawn": "c4",
+        "coins": ("e1", "a6"),
+        "captures": 0,
+    }
+    assert (second.role, second.pawn, second.captures) == ("assassin", "e3", 1)
+
+
+def test_the_view_tells_whose_coins_lie_at_each_base() -> None:
+    bases = seen(laid(**HUNT)).bases
+    assert [(base.side, base.cell, base.coins) for base in bases] == [
+        ("south", "e1", (1,)),
+        ("east", "j5", ()),
+        ("north", "f10", ()),
+        ("west", "a6", (1,)),
+    ]
+
+
+def test_the_view_tells_the_turn_and_what_may_be_done() -> None:
+    view = seen(laid(**HUNT, rolled=1))
+    assert (view.turn, view.to_act, view.phase, view.die) == (9, 2, "move", 1)
+    assert view.destinations == ("d3", "e2", "e4", "f3")
+    assert (view.victim, view.assassins) == (1, (3, 2))
+
+
+def test_destinations_are_shown_only_while_a_move_is_awaited() -> None:
+    match = laid(**HUNT)
+    assert seen(match).destinations == ()
+    match.does("roll", chance=[1])
+    match.does("move", to="e4")
+    assert seen(match).destinations == ()
+
+
+def test_the_newest_path_is_seen_from_where_it_began() -> None:
+    match = laid(**HUNT, rolled=3)
+    match.does("move", to="e2")
+    assert seen(match).last_path == ("e3", "f3", "f2", "e2")
+
+
+def test_the_outcome_is_seen() -> None:
+    match = laid("d3 a1 j10", turn=1000)
+    match.does("roll", chance=[0])
+    assert match.state.outcome == seen(match).outcome
+    assert match.state.outcome.reason == "turn_limit"
+    assert (seen(match).phase, seen(match).to_act) == ("over", 0)
+
+
+def test_every_moment_between_two_events_can_be_seen_and_drawn() -> None:
+    """Also within the setup and within a capture."""
+    capture = laid("c4 c3 j10", rolled=1, coins={"1": ["e1"]})
+    for state, events in (
+        (GAME.start(GAME.settle("final", {}), 3), given(GAME, chance=USUAL).events),
+        (GAME.clone(capture.state), capture.does("move", to="c4")),
+    ):
+        for event in events:
+            event.apply(state)
+            assert GAME.table(GAME.view(state, 0)).parts
+            assert event.sentence()
+
+
+def test_the_board_is_drawn_with_its_tiles_and_the_safe_house_as_one() -> None:
+    board = board_of(laid(**HUNT))
+    assert (len(board.columns), len(board.rows), board.blocks) == (10, 10, 2)
+    assert len(board.cells) == 96 + 1
+    safe = board.cells[-1]
+    assert (safe.name, safe.x, safe.y, safe.size, safe.tint) == ("safe", 4, 4, 2, "safe")
+
+
+def test_the_small_board_is_drawn_with_25_cells() -> None:
+    board = board_of(laid(variant="tile_spaces"))
+    assert (len(board.columns), len(board.cells), board.blocks) == (5, 25, 0)
+    assert (board.cells[-1].x, board.cells[-1].y, board.cells[-1].size) == (2, 2, 1)
+
+
+def test_bases_and_exits_are_marked_and_coins_lie_beside_their_base() -> None:
+    match = laid(**HUNT)
+    drawn = cells(match)
+    assert [name for name, cell in drawn.items() if cell.tint == "base"] == [
+        "a6",
+        "e1",
+        "f10",
+        "j5",
+    ]
+    assert drawn["e1"].mark == "B"
+    assert sum(cell.tint == "exit" for cell in drawn.values()) == 8
+    assert board_of(match).margins == {"e1": "1", "a6": "1"}
+
+
+def test_pawns_are_drawn_with_owner_and_role() -> None:
+    drawn = cells(laid(**HUNT))
+    pawns = {name: cell.pieces[0] for name, cell in drawn.items() if cell.pieces}
+    assert {name: (pawn.glyph, pawn.owner) for name, pawn in pawns.items()} == {
+        "c4": ("V", 1),
+        "e3": ("A", 2),
+        "h8": ("A", 3),
+    }
+
+
+def test_the_victim_is_drawn_in_the_safe_house() -> None:
+    assert cells(given(GAME, chance=USUAL))["safe"].pieces[0].glyph == "V"
+
+
+def test_destinations_and_the_newest_path_stand_out() -> None:
+    match = laid(**HUNT, rolled=3)
+    assert cells(match)["e2"].highlight == "legal"
+    match.does("move", to="e2")
+    drawn = cells(match)
+    assert [drawn[name].highlight for name in ("e3", "f3", "f2", "e2")] == [
+        *("origin", "path", "path", "last")
+    ]
+    assert board_of(match).arrows[0].cells == ("e3", "f3", "f2", "e2")
+
+
+def test_each_seat_has_a_track_of_coins_and_of_captures() -> None:
+    parts = GAME.table(seen(laid(**HUNT))).parts
+    tracks = [part for part in parts if isinstance(part, Track)]
+    assert [(track.label, track.value, track.limit) for track in tracks if track.seat == 1] == [
+        ("coins", 2, 4),
+        ("captures", 0, None),
+    ]
+    assert [track.value for track in tracks if track.label == "captures"] == [0, 1, 0]
+
+
+@pytest.mark.parametrize(
+    ("position", "sentence"),
+    [
+        (HUNT, "Turn 9: seat 2 (moons, assassin) is to roll."),
+        ({**HUNT, "rolled": 3}, "Turn 9: seat 2 (moons, assassin) has rolled 3 and is to move."),
+        (
+            {**HUNT, "to_act": 1, "rolled": 0},
+            "Turn 9: seat 1 (suns, victim) has rolled null: reroll or stay.",
+        ),
+    ],
+)
+def test_a_sentence_says_whose_turn_it_is(position: dict[str, Any], sentence: str) -> None:
+    assert sentences(laid(**position))[0] == sentence
+
+
+def sentences(match: Playtest) -> list[str]:
+    return [part.text for part in GAME.table(seen(match)).parts if isinstance(part, Sentence)]
+
+
+def test_a_sentence_says_how_it_ended() -> None:
+    match = laid("d1 a4 j10", to_act=1, rolled=1, coins={"1": ["a6", "j5", "f10"]}, turn=31)
+    match.does("move", to="e1")
+    assert sentences(match) == ["Seat 1 (suns) wins: the match is over after turn 31."]
+    match = laid("d3 a1 j10", turn=1000)
+    match.does("roll", chance=[0])
+    assert sentences(match) == ["A draw: the match is over after turn 1000."]
