@@ -1,0 +1,50 @@
+"""Correction: two seats, a 6x6 board, and tokens that refuse the opponent's moves.
+
+Each seat owns four pawns, a spearman and a knight, all in reserve at first. Who brings a piece to
+the row at the opponent's side wins. A turn is spawning, then moving. Up to two pieces may be
+spawned on the home row; each gives the opponent a denial token. Then all pieces spawned this turn
+move, each once, or one other piece; who can move must. The opponent may answer a declared move:
+for one token, laid on the cell it leads to, it is refused and that piece must move elsewhere; for
+three the moving piece is banished to its reserve. A token bars knights and spearmen for good, and
+everybody in the turn in which it was laid; a pawn that lands on it later takes it. Captured
+pieces rest until the end of their owner's next spawn phase.
+
+Readings of the text: all moves are leaps; no token is laid on a home row; who can neither spawn
+nor move passes; after turn 200 the match is a draw.
+"""
+
+from domain.games.correction.bot import best
+from domain.games.correction.commands import COMMANDS
+from domain.games.correction.events import EVENTS
+from domain.games.correction.laying import lay
+from domain.games.correction.options import VARIANTS, Options
+from domain.games.correction.reasons import REASONS
+from domain.games.correction.rules import decide, legal, setup, start
+from domain.games.correction.scenario import Scenario
+from domain.games.correction.state import State
+from domain.games.correction.view import redact, table, view
+from domain.kernel import Game
+
+GAME = Game(
+    id="correction",
+    title="Correction",
+    rules=1,
+    seats=(2,),
+    about=__doc__,
+    options=Options,
+    variants=VARIANTS,
+    state=State,
+    commands=COMMANDS,
+    events=EVENTS,
+    reasons=REASONS,
+    scenario=Scenario,
+    start=start,
+    setup=setup,
+    lay=lay,
+    decide=decide,
+    legal=legal,
+    view=view,
+    redact=redact,
+    table=table,
+    best=best,
+)

@@ -1,0 +1,150 @@
+"""The greedy player of Correction: it looks one move ahead, at what everybody sees."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from domain.games.correction.board import HOME, Kind, other, rows_advanced
+from domain.games.correction.commands import (
+    DenyMove,
+    DenyPiece,
+    EndSpawn,
+    EndTurn,
+    Move,
+    Pass,
+    Spawn,
+)
+from domain.games.correction.movement import Leap, reach
+from domain.games.correction.view import View
+from domain.kernel import Command
+
+Rank = tuple[int, int]
+"""How good a command is: the kind of reason for it, and how strong that is."""
+
+FEW: Final = 3
+"""With fewer pieces on the board the player spawns one."""
+
+
+def best(view: View, legal: Sequence[Command]) -> Sequence[Command]:
+    """Those of the legal commands that rank highest."""
+    sight = Sight(view)
+    ranks = [RANKS[type(command)](sight, command) for command in legal]
+    highest = max(ranks)
+    return [command for command, rank in zip(legal, ranks, strict=True) if rank == highest]
+
+
+class Sight:
+    """The board as the awaited seat sees it: its own pieces, the foe's, and who threatens what."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.seat = view.to_act
+        self.own = {each.cell: each.kind for each in view.pieces if each.seat == self.seat}
+        self.foe = {each.cell: each.kind for each in view.pieces if each.seat != self.seat}
+        self.tokens = [token.cell for token in view.tokens]
+
+    def worth(self, seat: int, kind: Kind, cell: str) -> int:
+        """What a piece is worth; a pawn grows with its way."""
+        return {"knight": 3, "spearman": 2}.get(kind, 1 + rows_advanced(seat, cell))
+
+    def supply(self, seat: int) -> int:
+        """The tokens of a seat."""
+        return self.view.sides[seat - 1].supply
+
+    def can_banish(self, seat: int) -> bool:
+        """Whether a seat could pay for a banishment."""
+        return self.view.options.denial and self.supply(seat) >= self.view.options.banish_cost
+
+    def leaps(self, seat: int, kind: Kind, cell: str) -> list[Leap]:
+        """The leaps of a piece of `seat` on `cell` that neither pieces nor tokens bar."""
+        return [
+            leap
+            for leap in reach(self.view.options, seat)[kind][cell]
+            if (leap.over is None or (leap.over not in self.own and leap.over not in self.foe))
+            and (kind == "pawn" or leap.to not in self.tokens)
+        ]
+
+    def targets(self, seat: int, kind: Kind, cell: str) -> list[str]:
+        """The cells that a piece of `seat` on `cell` attacks."""
+        return [leap.to for leap in self.leaps(seat, kind, cell) if leap.captures]
+
+    def is_attacked(self, cell: str) -> bool:
+        """Whether an enemy piece could capture there."""
+        foe = other(self.seat)
+        return any(cell in self.targets(foe, kind, at) for at, kind in self.foe.items())
+
+    def is_near_goal(self, seat: int, kind: Kind, cell: str) -> bool:
+        """Whether a piece of `seat` on `cell` is one move away from winning."""
+        prey = self.foe if seat == self.seat else self.own
+        return any(
+            leap.to in HOME[other(seat)] and (leap.captures if leap.to in prey else leap.moves)
+            for leap in self.leaps(seat, kind, cell)
+        )
+
+
+def rank_spawn(sight: Sight, command: Spawn) -> Rank:
+    """One piece a turn while there are few, where no enemy attacks; none if victory is near."""
+    pieces = sight.view.pieces
+    wanted = len(sight.own) < FEW and not any(piece.spawned for piece in pieces)
+    winning = any(sight.is_near_goal(sight.seat, kind, at) for at, kind in sight.own.items())
+    return (2 if wanted and not winning else 0, not sight.is_attacked(command.cell))
+
+
+def rank_enough(sight: Sight, command: EndSpawn | Pass) -> Rank:
+    """What to do unless something else is called for."""
+    return 1, 0
+
+
+def rank_move(sight: Sight, command: Move) -> Rank:
+    """To win, else to capture, else to bring the foremost piece ahead in safety.
+
+    Where the opponent can banish the winner, the least piece tries it.
+    """
+    seat, origin, to = sight.seat, command.origin, command.to
+    kind = sight.own[origin]
+    if to in HOME[other(seat)]:
+        return 3, -sight.worth(seat, kind, origin) if sight.can_banish(other(seat)) else 0
+    if to in sight.foe:
+        return 2, sight.worth(other(seat), sight.foe[to], to)
+    ahead = rows_advanced(seat, to) > rows_advanced(seat, origin)
+    if ahead and not sight.is_attacked(to):
+        return 1, rows_advanced(seat, origin)
+    return 0, 0
+
+
+def rank_end_turn(sight: Sight, command: EndTurn) -> Rank:
+    """Better than to step aside or into an attack."""
+    return 0, 1
+
+
+def rank_deny_piece(sight: Sight, command: DenyPiece) -> Rank:
+    """Against a winning move, and nothing else."""
+    move = sight.view.declared
+    return (2 if move is not None and move.to in HOME[sight.seat] else 0, 0)
+
+
+def rank_deny_move(sight: Sight, command: DenyMove) -> Rank:
+    """Against the loss of a knight or spearman and against a threat, if a token can be spared."""
+    move, foe = sight.view.declared, other(sight.seat)
+    if move is None or not spares_token(sight):
+        return 0, 0
+    threatens = any(cell in sight.own for cell in sight.targets(foe, move.kind, move.to))
+    near_goal = sight.is_near_goal(foe, move.kind, move.to)
+    return (2 if move.target in ("knight", "spearman") or near_goal or threatens else 0, 0)
+
+
+def spares_token(sight: Sight) -> bool:
+    """Whether a banishment is still paid for, or none could be, or none is soon needed."""
+    foe = other(sight.seat)
+    endangered = any(sight.is_near_goal(foe, kind, at) for at, kind in sight.foe.items())
+    return not endangered or sight.supply(sight.seat) != sight.view.options.banish_cost
+
+
+RANKS: Final[Mapping[type[Command], Callable[[Sight, Any], Rank]]] = {
+    Spawn: rank_spawn,
+    EndSpawn: rank_enough,
+    Move: rank_move,
+    DenyMove: rank_deny_move,
+    DenyPiece: rank_deny_piece,
+    Pass: rank_enough,
+    EndTurn: rank_end_turn,
+}

@@ -1,0 +1,70 @@
+"""The rules of Correction: the start, and which chapter answers for which command and phase."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from domain.games.correction import denying, moving, spawning
+from domain.games.correction.board import other
+from domain.games.correction.commands import (
+    DenyMove,
+    DenyPiece,
+    EndSpawn,
+    EndTurn,
+    Move,
+    Pass,
+    Spawn,
+)
+from domain.games.correction.events import FirstPlayerChosen, TokensGained, TurnStarted
+from domain.games.correction.options import Options
+from domain.games.correction.state import Phase, Side, State
+from domain.kernel import Chance, Command, Play
+
+FIRST_PLAYER: Final = Chance("first_player", (1, 2))
+
+
+def start(options: Options, seats: int) -> State:
+    """All pieces stand in reserve; the board is empty."""
+    return State(options=options, sides={seat: Side() for seat in range(1, seats + 1)})
+
+
+def setup(state: State) -> Play:
+    """R1: chance says who begins; the other seat starts with a token."""
+    first = yield FIRST_PLAYER
+    yield FirstPlayerChosen(first)
+    tokens = state.options.start_tokens
+    if tokens:
+        yield TokensGained(other(first), tokens, tokens, "setup")
+    yield TurnStarted(first, 1)
+
+
+def decide(state: State, command: Command) -> Play:
+    """What follows from a command of the seat that is awaited."""
+    return RULES[type(command)](state, command)
+
+
+def legal(state: State) -> list[Command]:
+    """Every command that would be accepted now."""
+    return LEGAL[state.phase](state)
+
+
+def nothing(state: State) -> list[Command]:
+    """No command is left when the match is over."""
+    return []
+
+
+RULES: Final[Mapping[type[Command], Callable[[State, Any], Play]]] = {
+    Spawn: spawning.spawn,
+    EndSpawn: spawning.end_spawn,
+    Move: moving.move,
+    DenyMove: denying.deny_move,
+    DenyPiece: denying.deny_piece,
+    Pass: denying.let_land,
+    EndTurn: moving.end_turn,
+}
+
+LEGAL: Final[Mapping[Phase, Callable[[State], list[Command]]]] = {
+    "spawn": spawning.choices,
+    "move": moving.choices,
+    "respond": denying.choices,
+    "over": nothing,
+}

@@ -1,0 +1,129 @@
+"""Where a match of Correction stands, and the questions its rules ask."""
+
+from collections.abc import Iterable
+from typing import Literal
+
+import msgspec
+
+from domain import kernel
+from domain.games.correction.board import HOME, HOME_ROWS, PIECES, Kind, other
+from domain.games.correction.commands import Move
+from domain.games.correction.movement import reach
+from domain.games.correction.options import Options
+
+Phase = Literal["spawn", "move", "respond", "over"]
+
+
+class Side(msgspec.Struct):
+    """What a seat has: tokens to spend, pieces on the board by cell, and pieces in reserve.
+
+    Of the reserve, `standing` pieces may be spawned, `resting` ones may not yet (R4).
+    """
+
+    supply: int = 0
+    pieces: dict[str, Kind] = {}
+    standing: dict[Kind, int] = msgspec.field(default_factory=PIECES.copy)
+    resting: dict[Kind, int] = msgspec.field(default_factory=lambda: dict.fromkeys(PIECES, 0))
+
+
+class Declared(msgspec.Struct, frozen=True):
+    """A declared move that has not landed; `target` is the enemy piece it would capture."""
+
+    kind: Kind
+    origin: str
+    to: str
+    target: Kind | None
+
+
+class Turn(msgspec.Struct):
+    """What has happened in one seat's turn so far."""
+
+    seat: int = 0
+    number: int = 0
+    spawned: list[str] = []
+    """The cells of pieces spawned this turn that have not moved."""
+    spawned_moved: bool = False
+    """Whether a piece spawned this turn has landed: now only the others may move (R5)."""
+    locked: str | None = None
+    """The cell of the piece that was denied a move and must make another one (R10)."""
+    fresh: list[str] = []
+    """The cells on which a token was laid this turn: closed to every piece (R11)."""
+    banished: bool = False
+    declared: Declared | None = None
+
+
+class State(kernel.State, kw_only=True):
+    """A match: the two sides, the tokens on the board by cell, and the turn."""
+
+    options: Options
+    phase: Phase = "spawn"
+    turn: Turn = msgspec.field(default_factory=Turn)
+    sides: dict[int, Side]
+    tokens: dict[str, int] = msgspec.field(default_factory=dict)
+
+    @property
+    def side(self) -> Side:
+        """The side whose turn it is."""
+        return self.sides[self.turn.seat]
+
+    def is_empty(self, cell: str) -> bool:
+        """Whether no piece stands there; tokens are no pieces (Q9)."""
+        return cell not in self.sides[1].pieces and cell not in self.sides[2].pieces
+
+    def is_closed(self, cell: str, kind: Kind) -> bool:
+        """Whether a token keeps pieces of that kind out (R11)."""
+        return cell in self.tokens and (kind != "pawn" or cell in self.turn.fresh)
+
+    def can_spawn(self) -> bool:
+        """Whether some spawn is legal (R3); six pieces never lack a free one of six home cells."""
+        spawned, standing = self.turn.spawned, self.side.standing
+        return len(spawned) < self.options.spawn_max and any(standing.values())
+
+    def free_home_cells(self) -> list[str]:
+        """Where the active seat can spawn; no enemy ever stands there (Q21)."""
+        own = self.side.pieces
+        return [cell for cell in HOME[self.turn.seat] if cell not in own]
+
+    def can_move(self) -> bool:
+        """Whether some move is legal."""
+        for origin in self.movers():  # noqa: SIM110 (a loop is twice as fast here)
+            if self.moves((origin,)):
+                return True
+        return False
+
+    def movers(self) -> list[str]:
+        """The cells of the pieces among which the active seat may choose now (R5, R10)."""
+        turn = self.turn
+        if turn.locked:
+            return [turn.locked]
+        return sorted(turn.spawned if turn.spawned_moved else self.side.pieces)
+
+    def moves(self, origins: Iterable[str], heed_tokens: bool = True) -> list[Move]:
+        """How the active seat's pieces on `origins` can move; of all `movers()`: R8."""
+        seat = self.turn.seat
+        own, foe = self.sides[seat].pieces, self.sides[other(seat)].pieces
+        leaps = reach(self.options, seat)
+        tokens = self.tokens if heed_tokens else {}
+        return [
+            Move(origin, to)
+            for origin in origins
+            for to, moves, captures, over in leaps[own[origin]][origin]
+            if to not in own
+            and (captures if to in foe else moves)
+            and (over is None or self.is_empty(over))
+            and (to not in tokens or not self.is_closed(to, own[origin]))
+        ]
+
+    def can_respond(self) -> bool:
+        """Whether the inactive seat has anything to say to the declared move (Q18)."""
+        return self.options.denial and (self.can_deny_move() or self.can_deny_piece())
+
+    def can_deny_move(self) -> bool:
+        """Whether the declared move may be denied: home rows take no token (R10, Q4)."""
+        declared, supply = self.turn.declared, self.sides[other(self.turn.seat)].supply
+        return declared is not None and supply >= 1 and declared.to not in HOME_ROWS
+
+    def can_deny_piece(self) -> bool:
+        """Whether the moving piece may be banished (R12)."""
+        declared, supply = self.turn.declared, self.sides[other(self.turn.seat)].supply
+        return declared is not None and supply >= self.options.banish_cost
