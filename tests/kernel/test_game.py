@@ -1,0 +1,105 @@
+"""What can be done with any game: begin, read commands, clone, explain."""
+
+from typing import Any
+
+import pytest
+
+from domain.kernel import Outcome, Refusal, State
+from tests.given import given
+from tests.hidden_hand import GAME
+from tests.hidden_hand.commands import Play
+
+CHANCE = ("red1", "red2", "red3", "blue1", "blue2", "blue3", "heads")
+
+
+def begun() -> State:
+    return given(GAME, chance=CHANCE).state  # type: ignore[no-any-return]
+
+
+def refused(seat: int, command: Any, state: State | None = None) -> Refusal:
+    with pytest.raises(Refusal) as caught:
+        GAME.read(state or begun(), seat, command)
+    assert GAME.explain(caught.value).sentence
+    return caught.value
+
+
+def test_a_command_is_read_as_its_type() -> None:
+    assert GAME.read(begun(), 1, {"type": "play", "card": "red1"}) == Play("red1")
+
+
+def test_a_match_that_is_over_takes_no_command() -> None:
+    """First of all checks: not even an unknown command is looked at."""
+    state = begun()
+    state.outcome = Outcome((1,), "most_points")
+    assert refused(2, {"type": "fly"}, state).code == "match_over"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [{"type": "fly"}, {"type": ["play"]}, {"type": 3}, {"card": "red1"}, "play", None, []],
+)
+def test_an_unknown_command_is_refused_before_the_turn_matters(command: Any) -> None:
+    refusal = refused(2, command)
+    assert refusal.code == "unknown_command"
+    assert refusal.facts["known"] == "play, lay, dig, expose, decline"
+
+
+def test_an_unknown_name_that_cannot_be_written_is_spelled_otherwise() -> None:
+    assert refused(1, {"type": "fly\ud800"}).facts["given"] == "fly?"
+
+
+@pytest.mark.parametrize(
+    ("command", "pointer"),
+    [
+        ({"type": "play", "card": 7}, "/card"),
+        ({"type": "play"}, "/"),
+        ({"type": "play", "card": "red1", "seat": 1}, "/"),
+        ({"type": "play", "card": "\udfff"}, "/"),
+    ],
+)
+def test_arguments_that_do_not_fit_are_refused_before_the_turn_matters(
+    command: Any, pointer: str
+) -> None:
+    refusal = refused(2, command)
+    assert (refusal.code, refusal.facts["pointer"]) == ("bad_args", pointer)
+
+
+def test_only_the_seat_that_is_awaited_may_act() -> None:
+    refusal = refused(2, {"type": "play", "card": "blue1"})
+    assert (refusal.code, refusal.facts) == ("not_your_turn", {"to_act": 1, "seat": 2})
+
+
+def test_a_clone_is_equal_and_independent() -> None:
+    test = given(GAME, chance=CHANCE)
+    copy: Any = GAME.clone(test.state)
+    assert copy == test.state
+    test.does("play", card="red1", chance=["red9"])
+    assert copy.sides[1].hand == ["red1", "red2", "red3"]
+
+
+def test_a_match_needs_the_right_number_of_seats() -> None:
+    with pytest.raises(Refusal) as caught:
+        given(GAME, seats=3)
+    assert GAME.explain(caught.value).sentence == "hidden_hand is played by 2 seats, not 3."
+
+
+def test_an_unknown_variant_is_refused() -> None:
+    with pytest.raises(Refusal) as caught:
+        GAME.settle("fast", {})
+    assert caught.value.facts == {"game": "hidden_hand", "given": "fast", "known": "final, short"}
+
+
+@pytest.mark.parametrize(
+    ("scenario", "pointer"),
+    [
+        ({"hands": [["red1"], "red2"]}, "/hands/1"),
+        ({"begins": "1"}, "/begins"),
+        ({"begins": 3}, "/begins"),
+        ({"hands": [["red1"], ["red1"]]}, "/hands"),
+        ({"starts": 1}, "/"),
+    ],
+)
+def test_a_scenario_that_does_not_fit_is_refused(scenario: Any, pointer: str) -> None:
+    with pytest.raises(Refusal) as caught:
+        given(GAME, scenario=scenario)
+    assert (caught.value.code, caught.value.facts["pointer"]) == ("bad_scenario", pointer)

@@ -1,0 +1,77 @@
+"""Refusals: codes, facts, sentences, and where in the request the problem is."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain.kernel import Reason, Refusal, require
+from domain.kernel.refusal import KERNEL_REASONS, explain, typed
+
+
+class Order(msgspec.Struct, forbid_unknown_fields=True):
+    to: str = "a1"
+    path: tuple[int, ...] = ()
+    held: dict[int, int] = {}
+
+
+def problem(given: object) -> tuple[str, str]:
+    with pytest.raises(Refusal) as caught:
+        typed(given, Order, "bad_order", number=1)
+    facts = caught.value.facts
+    assert (caught.value.code, facts["number"]) == ("bad_order", 1)
+    return facts["problem"], facts["pointer"]
+
+
+def endless() -> list[Any]:
+    ring: list[Any] = []
+    ring.append(ring)
+    return ring
+
+
+def test_require_refuses_unless_the_condition_holds() -> None:
+    require([1], "never")
+    with pytest.raises(Refusal) as caught:
+        require([], "cell_occupied", cell="a1")
+    assert (caught.value.code, caught.value.facts) == ("cell_occupied", {"cell": "a1"})
+
+
+def test_a_refusal_is_explained_by_the_game_first_and_the_kernel_second() -> None:
+    reasons = {"cell_occupied": Reason("{cell} is taken.", "R3")}
+    occupied = Refusal("cell_occupied", cell="a1")
+    assert explain(occupied, reasons) == Reason("a1 is taken.", "R3")
+    over = explain(Refusal("match_over", reason="checkmate"), reasons)
+    assert over.sentence == "The match is over (checkmate); it takes no more commands."
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence", "pointer"),
+    [
+        ({"to": 5}, "Expected `str`, got `int`", "/to"),
+        ({"path": [1, 2, "x"]}, "Expected `int`, got `str`", "/path/2"),
+        ({"held": {"1": "x"}}, "Expected `int`, got `str`", "/held"),
+        ({"held": {"x": 1}}, "Expected `int`, got `str`", "/held"),
+        ({"from": "b2"}, "Object contains unknown field `from`", "/"),
+        (["a1"], "Expected `object`, got `array`", "/"),
+        ({1: "a1"}, "Expected `str`", "/"),
+    ],
+)
+def test_a_request_that_does_not_fit_names_the_place(
+    given: object, sentence: str, pointer: str
+) -> None:
+    assert problem(given) == (sentence, pointer)
+
+
+@pytest.mark.parametrize(
+    "given", [{"to": "\ud800"}, {"\ud800": 1}, {"to": endless()}, {"to": {1j}}]
+)
+def test_what_json_cannot_write_is_refused(given: object) -> None:
+    assert problem(given) == ("Cannot be written as JSON", "/")
+
+
+def test_numbers_as_keys_may_be_written_as_text() -> None:
+    assert typed({"held": {"1": 2}}, Order, "bad_order") == Order(held={1: 2})
+
+
+def test_every_reason_of_the_kernel_is_a_sentence() -> None:
+    assert all(reason.sentence.endswith(".") for reason in KERNEL_REASONS.values())
