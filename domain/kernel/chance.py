@@ -75,11 +75,13 @@ class Dictated:
     """Chance as it fell at a real table: the given outcomes, in the order in which rules ask.
 
     Refuses with `chance_needed` when the list is too short, with `chance_impossible` when an
-    entry is no outcome of what is asked; `finish` refuses entries that nothing asked for.
+    entry is no outcome of what is asked; `finish` refuses entries that nothing asked for. Who may
+    not know which outcomes there are (`secrets` false) can't try them either: `chance_is_secret`.
     """
 
-    def __init__(self, outcomes: Sequence[Fall]) -> None:
+    def __init__(self, outcomes: Sequence[Fall], *, secrets: bool = True) -> None:
         self._outcomes = outcomes
+        self._secrets = secrets
         self._used = 0
 
     def __call__(self, chance: Chance) -> Fall:
@@ -87,6 +89,8 @@ class Dictated:
         number = self._used + 1
         if number > len(self._outcomes):
             raise ChanceNeeded(chance, number)
+        if chance.secret and not self._secrets:
+            raise ChanceRefused("chance_is_secret", name=chance.name, number=number)
         given = self._outcomes[self._used]
         if not any(given == each and type(given) is type(each) for each in chance.outcomes):
             raise ChanceRefused("chance_impossible", name=chance.name, number=number, given=given)

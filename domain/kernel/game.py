@@ -103,11 +103,12 @@ class Game:
         """
         if state.outcome is not None:
             raise Refusal("match_over", reason=state.outcome.reason)
-        command = self._command(given)
+        command = self.command(given)
         require(seat == state.to_act, "not_your_turn", to_act=state.to_act, seat=seat)
         return command
 
-    def _command(self, given: object) -> Command:
+    def command(self, given: object) -> Command:
+        """What a client wrote, as a command. Refuses with `unknown_command` or `bad_args`."""
         name = given.get("type") if isinstance(given, dict) else None
         kind = self.command_types.get(name) if isinstance(name, str) else None
         if kind is None:

@@ -35,6 +35,7 @@ KERNEL_REASONS: Mapping[str, Reason] = {
     "not_your_turn": Reason("It is seat {to_act}'s turn, not seat {seat}'s."),
     "chance_needed": Reason("The rules ask for {name} (outcome {number}); say how it fell."),
     "chance_impossible": Reason("{given!r} is no outcome of {name} (outcome {number})."),
+    "chance_is_secret": Reason("Only the facilitator can say how {name} fell (outcome {number})."),
     "chance_left_over": Reason("{left} outcome(s) more were dictated than the rules asked for."),
     "chance_is_seeded": Reason("This match draws its own chance; none can be dictated."),
     "unknown_game": Reason("There is no game {given!r}; there are: {known}."),

@@ -27,7 +27,7 @@ from domain.ledger.live import LiveMatches
 from domain.ledger.match import Match, Plan, Request, Stamp, project, split
 from domain.ledger.people import People
 from domain.ledger.refused import RefusedCommand, RefusedCommands
-from domain.ledger.rows import CommandAccepted, MatchCreated, Row, Step
+from domain.ledger.rows import CommandAccepted, Header, MatchCreated, Row, Step
 from domain.ledger.store import Store
 
 SECRET_BYTES = 32
@@ -105,10 +105,12 @@ class Ledger(Application[str]):
 
     def _created_before(self, match: str, wanted: MatchCreated) -> Step:
         found = self.step(match, 1)
-        pinned = ("game", "variant", "options", "seats", "chance", "scenario")
+        pinned = ["game", "variant", "options", "seats", "chance", "scenario"]
+        if wanted.chance == "dictated":
+            pinned.append("outcomes")
         if any(getattr(found.header, each) != getattr(wanted, each) for each in pinned):
             raise KeyReused(1)
-        return found
+        return msgspec.structs.replace(found, is_repeat=True)
 
     def submit(self, match: str, request: Request) -> Step:
         """Appends what follows from a seat's command, durably, and returns the step.
@@ -133,11 +135,11 @@ class Ledger(Application[str]):
     def _submit(self, held: Match, request: Request, *, is_certain: bool) -> Step:
         key = None if request.key is None else key_hash(held.id, request.seat, request.key)
         if key in held.keys:
-            return self._submitted_before(held, held.keys[key], request.command)
+            return self._submitted_before(held, held.keys[key], request)
         if request.expected_step is not None and request.expected_step != held.step:
             raise StaleStep(request.expected_step, held.step)
         before = held.last
-        stamp = self._stamp(request.by, key, request.outcomes, held.secret)
+        stamp = self._stamp(request.by, key, request.outcomes, held.secret, request.knows_secrets)
         try:
             held.ask(self.codec, request.seat, request.command, stamp)
         except Refusal as refusal:
@@ -146,19 +148,22 @@ class Ledger(Application[str]):
             raise
         return self._store(held, after=before)
 
-    def _submitted_before(self, held: Match, number: int, command: object) -> Step:
+    def _submitted_before(self, held: Match, number: int, request: Request) -> Step:
         step = self._step(held, number)
-        header = step.header
-        same = isinstance(header, CommandAccepted) and msgspec.json.decode(header.command)
-        if same != command:
+        if not _is_same(held, step.header, request):
             raise KeyReused(number)
-        return step
+        return msgspec.structs.replace(step, is_repeat=True)
 
     def _stamp(
-        self, by: str, key: str | None, outcomes: Sequence[Fall] | None, secret: bytes | None
+        self,
+        by: str,
+        key: str | None,
+        outcomes: Sequence[Fall] | None,
+        secret: bytes | None,
+        knows_secrets: bool = True,
     ) -> Stamp:
         salt = self._random_bytes(SALT_BYTES).hex()
-        return Stamp(timestamp(self._clock()), by, key, salt, secret, outcomes)
+        return Stamp(timestamp(self._clock()), by, key, salt, secret, outcomes, knows_secrets)
 
     def _store(self, match: Match, **kwargs: Any) -> Step:
         step = Step(match.id, match.pending, match.head)
@@ -237,13 +242,23 @@ class Ledger(Application[str]):
         with self.live(match) as held:
             return self._step(held, number)
 
+    def steps_after(self, match: str, number: int, limit: int) -> list[Step]:
+        """At most `limit` steps of a match behind step `number`. Raises as `live` does."""
+        with self.live(match) as held:
+            last = min(number + limit, held.step)
+            return self._steps(held, number + 1, last) if number < last else []
+
     def _step(self, held: Match, number: int) -> Step:
         if not 1 <= number <= held.step:
             raise StepNotFound(number, held.step)
-        start = held.starts[number - 1]
-        end = held.starts[number] - 1 if number < held.step else held.version
-        rows: Any = self.recorder.select_events(held.id, gt=start - 1, lte=end)
-        return _step(held.id, [self.codec.to_domain_event(row) for row in rows])
+        return self._steps(held, number, number)[0]
+
+    def _steps(self, held: Match, first: int, last: int) -> list[Step]:
+        start = held.starts[first - 1]
+        end = held.starts[last] - 1 if last < held.step else held.version
+        found: Any = self.recorder.select_events(held.id, gt=start - 1, lte=end)
+        rows = [self.codec.to_domain_event(row) for row in found]
+        return [_step(held.id, each) for each in split(held.id, rows)]
 
     def matches(self, before: int | None = None, limit: int = 50) -> list[Listing]:
         """At most `limit` matches, newest first; `before` is the place of the last one seen."""
@@ -252,3 +267,12 @@ class Ledger(Application[str]):
 
 def _step(match: str, rows: Sequence[Row]) -> Step:
     return Step(match, rows, next_head(rows[0].event.prev, rows))
+
+
+def _is_same(held: Match, header: Header, request: Request) -> bool:
+    """Whether a request is the one that this header records, its defaults written out or not."""
+    if not isinstance(header, CommandAccepted):
+        return False
+    asked = held.game.command(msgspec.json.decode(header.command))
+    fell = header.outcomes if held.created.chance == "dictated" else ()
+    return held.game.command(request.command) == asked and tuple(request.outcomes or ()) == fell

@@ -52,7 +52,8 @@ class Request(msgspec.Struct, frozen=True, kw_only=True):
     """A seat's command as it comes in.
 
     With it come who sends it, under which idempotency key, for which step it is meant (None:
-    whichever is newest), and how chance fell (dictated matches only).
+    whichever is newest), how chance fell (dictated matches only), and whether the sender may know
+    secrets of chance.
     """
 
     seat: int
@@ -61,13 +62,15 @@ class Request(msgspec.Struct, frozen=True, kw_only=True):
     key: str | None = None
     expected_step: int | None = None
     outcomes: Sequence[Fall] | None = None
+    knows_secrets: bool = True
 
 
 class Stamp(msgspec.Struct, frozen=True):
     """What comes to a step from outside the rules.
 
     The time (ISO 8601, UTC), the sender, the hash of the idempotency key, 16 bytes of salt in
-    hex, the match's secret (seeded chance), and how chance fell (dictated).
+    hex, the match's secret (seeded chance), how chance fell (dictated), and whether the sender may
+    know secrets of chance.
     """
 
     at: str
@@ -76,6 +79,7 @@ class Stamp(msgspec.Struct, frozen=True):
     salt: str
     secret: bytes | None
     outcomes: Sequence[Fall] | None
+    knows_secrets: bool = True
 
 
 class Match:
@@ -213,7 +217,7 @@ class _Chance(Noted):
         self._step = step
         self._stamp = stamp
         if origin == "dictated":
-            self._dictated = Dictated(stamp.outcomes or ())
+            self._dictated = Dictated(stamp.outcomes or (), secrets=stamp.knows_secrets)
             super().__init__(self._dictated)
             return
         require(stamp.outcomes is None, "chance_is_seeded")

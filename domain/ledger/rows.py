@@ -79,11 +79,15 @@ class MatchClosed(Event, frozen=True):
 
 
 class Step(msgspec.Struct, frozen=True):
-    """One step as it was recorded: its rows, header first, and the chain's head after it."""
+    """One step as it was recorded: its rows, header first, and the chain's head after it.
+
+    `is_repeat` says that a repeated request found it, and that nothing new was recorded.
+    """
 
     match: str
     rows: Sequence[Row]
     head: str
+    is_repeat: bool = False
 
     @property
     def header(self) -> MatchCreated | CommandAccepted:
