@@ -8,20 +8,55 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from domain.games.assassination_le.state import State as AssassinationLe
+from domain.games.correction.state import State as Correction
 from tests.hidden_hand.state import CARDS, Hidden
 
 Conserved = Callable[[Any], dict[str, Any]]
 
 
+def assassination_le(state: AssassinationLe) -> dict[str, Any]:
+    """Three pawns with their roles; at a base at most one coin of each seat (R6)."""
+    assert not state.victim or sorted((state.victim, *state.assassins)) == [1, 2, 3]
+    assert all(pawn == "safe" or pawn in state.board.grid for pawn in state.pawns.values())
+    for coins in state.coins.values():
+        assert len(set(coins)) == len(coins) <= 4
+        assert set(coins) <= set(state.bases.values())
+    assert state.die in (None, 0, 1, 2, 3, 4, 5)
+    assert state.turn <= state.options.max_turns
+    return {"seats": [sorted(state.coins), sorted(state.captures)]}
+
+
+def correction(state: Correction) -> dict[str, Any]:
+    """Every piece is on the board, standing or resting, and none shares its cell (Q21)."""
+    first, second = state.sides[1], state.sides[2]
+    assert not first.pieces.keys() & second.pieces.keys()
+    assert all(tokens > 0 for tokens in state.tokens.values())
+    assert min(first.supply, second.supply) >= 0
+    assert state.turn.number <= state.options.max_turns
+    return {
+        f"{kind} of seat {seat}": [*side.pieces.values()].count(kind)
+        + side.standing[kind]
+        + side.resting[kind]
+        for seat, side in state.sides.items()
+        for kind in side.standing
+    }
+
+
 def hidden_hand(state: Hidden) -> dict[str, Any]:
     """Every card is in exactly one place."""
-    cards = Counter({**state.deck.unordered})
+    cards = Counter(state.deck.unordered)
     cards.update(state.deck.bottom)
     for side in state.sides.values():
         cards.update([*side.hand, *side.open, *side.laid])
         assert side.points >= 0
     assert state.turn <= 2 * state.options.turns
-    return {"cards": sorted(cards.elements()), "in the box": len(CARDS)}
+    assert sorted(cards.elements()) == sorted(CARDS)
+    return {"cards": len(CARDS)}
 
 
-CONSERVED: Mapping[str, Conserved] = {"hidden_hand": hidden_hand}
+CONSERVED: Mapping[str, Conserved] = {
+    "assassination_le": assassination_le,
+    "correction": correction,
+    "hidden_hand": hidden_hand,
+}
