@@ -34,13 +34,18 @@ class Script(msgspec.Struct, frozen=True):
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """One step as it happens: its number (0: the set-up), and the states around its events."""
+    """One step of a script as it happens: its number, and the states around its events."""
 
+    script: Script
     number: int
-    seat: int
     before: Any
     events: Sequence[Event]
     state: Any
+
+    @property
+    def step(self) -> Step:
+        """What the script says of it."""
+        return self.script.steps[self.number]
 
 
 def moments(game: Game, script: Script) -> Iterator[Moment]:
@@ -50,11 +55,11 @@ def moments(game: Game, script: Script) -> Iterator[Moment]:
     dictated = Dictated(first.chance)
     state, events = game.begin(options, script.seats, dictated, script.scenario)
     dictated.finish()
-    yield Moment(0, 0, game.start(options, script.seats), events, state)
+    yield Moment(script, 0, game.start(options, script.seats), events, state)
     for number, step in enumerate(rest, start=1):
         before, state = state, game.clone(state)
         events = answer(game, state, step)
-        yield Moment(number, step.seat, before, events, state)
+        yield Moment(script, number, before, events, state)
 
 
 def answer(game: Game, state: State, step: Step) -> list[Event]:

@@ -40,6 +40,9 @@ def test_a_refusal_is_explained_by_the_game_first_and_the_kernel_second() -> Non
     reasons = {"cell_occupied": Reason("{cell} is taken.", "R3")}
     occupied = Refusal("cell_occupied", cell="a1")
     assert explain(occupied, reasons) == Reason("a1 is taken.", "R3")
+    needed = Refusal("chance_needed", name="card", number=1)
+    own = explain(needed, {"chance_needed": Reason("Which {name}?", "R1")})
+    assert own.sentence == "Which card?"
     over = explain(Refusal("match_over", reason="checkmate"), reasons)
     assert over.sentence == "The match is over (checkmate); it takes no more commands."
 

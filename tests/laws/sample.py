@@ -18,23 +18,33 @@ TABLES = (("random",), ("greedy", "random"), ("greedy",))
 
 every_match = pytest.mark.parametrize("match", range(len(TABLES)))
 
-POSITIONS = 60
-"""So many moments of a match are looked at closely, its beginning and its end among them."""
+ENOUGH = 150
+"""So many commands are looked at, in one match or in several short ones."""
+
+POSITIONS = 100
+"""So many moments of these are looked at closely, the first and the last among them."""
 
 GENERAL = ("match_over", "unknown_command", "bad_args", "not_your_turn")
 """Refusals that the kernel makes for every game."""
 
 
 @cache
-def script(game_id: str, variant: str, match: int) -> Script:
-    """A whole match."""
-    return improvise(REGISTRY.game(game_id), variant, match, bots=TABLES[match], cap=CAP)
+def scripts(game_id: str, variant: str, match: int) -> tuple[Script, ...]:
+    """Whole matches at one of the tables."""
+    game, commands = REGISTRY.game(game_id), 0
+    played: list[Script] = []
+    while commands < ENOUGH:
+        seed = 1000 * match + len(played)
+        played.append(improvise(game, variant, seed, bots=TABLES[match], cap=CAP))
+        commands += len(played[-1].steps)
+    return tuple(played)
 
 
 @cache
 def sampled(game_id: str, variant: str, match: int) -> tuple[Moment, ...]:
-    """Moments of a match from its beginning to its end; not to be changed."""
-    played = list(moments(REGISTRY.game(game_id), script(game_id, variant, match)))
+    """Moments of these matches, all over them; not to be changed."""
+    game = REGISTRY.game(game_id)
+    played = [each for one in scripts(game_id, variant, match) for each in moments(game, one)]
     last = len(played) - 1
     numbers = {round(part * last / POSITIONS) for part in range(POSITIONS + 1)}
     return tuple(played[number] for number in sorted(numbers))

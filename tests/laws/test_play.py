@@ -10,8 +10,7 @@ from lab.playout import playout
 from tests.laws.conservation import CONSERVED
 from tests.laws.games import every_game, every_variant
 from tests.laws.probes import Prober, refusal_of
-from tests.laws.sample import CAP, check_answer, every_match, positions, script
-from tests.script import moments
+from tests.laws.sample import CAP, check_answer, every_match, positions, scripts
 
 
 @every_variant
@@ -71,11 +70,10 @@ def test_law_2_every_match_ends(game: Game, variant: str, bot: str) -> None:
 @every_match
 def test_law_7_nothing_is_lost(game: Game, variant: str, match: int) -> None:
     conserved = CONSERVED[game.id]
-    begun = None
-    for moment in moments(game, script(game.id, variant, match)):
-        state = game.clone(moment.before)
-        begun = begun or conserved(state)
-        for event in moment.events:
+    for script in scripts(game.id, variant, match):
+        state = game.start(game.settle(variant, {}), script.seats)
+        begun = conserved(state)
+        for event in (event for step in script.steps for event in step.events):
             event.apply(state)
             assert conserved(state) == begun, event
 

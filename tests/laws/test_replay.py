@@ -9,7 +9,7 @@ from pathlib import Path
 from domain.kernel import Dictated, Event, Game, Play, State, canonical, run
 from tests.laws.fingerprint import fingerprints
 from tests.laws.games import every_variant
-from tests.laws.sample import every_match, sampled, script
+from tests.laws.sample import every_match, sampled, scripts
 from tests.script import moments
 
 
@@ -17,22 +17,21 @@ from tests.script import moments
 @every_match
 def test_law_3_events_alone_give_the_state(game: Game, variant: str, match: int) -> None:
     """After every step, from the first event on."""
-    played = script(game.id, variant, match)
-    state = game.start(game.settle(variant, {}), played.seats)
-    for moment in moments(game, played):
-        for event in moment.events:
-            event.apply(state)
-        assert canonical(state) == canonical(moment.state)
-        assert game.legal(state) == game.legal(moment.state)
+    for script in scripts(game.id, variant, match):
+        state = game.start(game.settle(variant, {}), script.seats)
+        for moment in moments(game, script):
+            for event in moment.events:
+                event.apply(state)
+            assert canonical(state) == canonical(moment.state)
+            assert game.legal(state) == game.legal(moment.state)
 
 
 @every_variant
 @every_match
 def test_law_3_events_alone_give_every_sub_step(game: Game, variant: str, match: int) -> None:
     """The states that the rules saw, event by event, are those that replaying gives."""
-    played = script(game.id, variant, match)
     for moment in sampled(game.id, variant, match):
-        step, live = played.steps[moment.number], game.clone(moment.before)
+        step, live = moment.step, game.clone(moment.before)
         seen: list[bytes] = []
         if step.command is None:
             rule = game.setup(live)
@@ -67,9 +66,9 @@ def sub_steps(game: Game, before: State, events: tuple[Event, ...]) -> list[byte
 @every_variant
 @every_match
 def test_law_4_the_rules_decide_the_same_again(game: Game, variant: str, match: int) -> None:
-    played = script(game.id, variant, match)
-    for step, moment in zip(played.steps, moments(game, played), strict=True):
-        assert moment.events == list(step.events)
+    for script in scripts(game.id, variant, match):
+        for moment in moments(game, script):
+            assert moment.events == list(moment.step.events)
 
 
 def test_law_5_the_same_secret_gives_the_same_match_in_any_process() -> None:

@@ -7,7 +7,7 @@ import pytest
 from domain.kernel import FACILITATOR, PUBLIC, Game
 from tests.laws.games import REGISTRY, every_game, every_variant
 from tests.laws.hidden import OPEN, REDEAL
-from tests.laws.sample import every_match, sampled, script
+from tests.laws.sample import every_match, sampled
 from tests.laws.twins import OUTLETS, in_memory, leaks, through
 from tests.script import improvise
 
@@ -33,7 +33,7 @@ def test_law_6_an_open_game_shows_everything_to_all(game: Game, variant: str, ma
     if game.id in REDEAL:
         return
     for moment in sampled(game.id, variant, match):
-        for eyes in (PUBLIC, *range(1, script(game.id, variant, match).seats + 1)):
+        for eyes in (PUBLIC, *range(1, moment.script.seats + 1)):
             assert game.view(moment.state, eyes) == game.view(moment.state, FACILITATOR)
             assert [game.redact(event, eyes) for event in moment.events] == list(moment.events)
 

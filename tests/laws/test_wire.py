@@ -8,20 +8,21 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.kernel import FACILITATOR, PUBLIC, Game, canonical
+from domain.kernel import FACILITATOR, PUBLIC, Eyes, Game, canonical
 from tests.laws.games import every_variant
 from tests.laws.probes import refusal_of
-from tests.laws.sample import TABLES, check_answer, every_match, positions, sampled, script
+from tests.laws.sample import TABLES, check_answer, every_match, positions, sampled, scripts
+from tests.script import Moment
 
 
 @every_variant
 @every_match
 def test_law_8_events_keep_their_types(game: Game, variant: str, match: int) -> None:
     kinds: Any = reduce(or_, game.events)
-    for step in script(game.id, variant, match).steps:
-        for event in step.events:
-            back = msgspec.json.decode(msgspec.json.encode(event), type=kinds)
-            assert (back, repr(back)) == (event, repr(event))
+    steps = (step for script in scripts(game.id, variant, match) for step in script.steps)
+    for event in (event for step in steps for event in step.events):
+        back = msgspec.json.decode(msgspec.json.encode(event), type=kinds)
+        assert (back, repr(back)) == (event, repr(event))
 
 
 @every_variant
@@ -34,12 +35,16 @@ def test_law_8_states_keep_their_types(game: Game, variant: str, match: int) -> 
         assert repr(game.clone(state)) == repr(state)
 
 
+def all_eyes(moment: Moment) -> tuple[Eyes, ...]:
+    """Everybody who may look at a match."""
+    return FACILITATOR, PUBLIC, *range(1, moment.script.seats + 1)
+
+
 @every_variant
 @every_match
 def test_every_event_has_a_sentence_for_all_eyes(game: Game, variant: str, match: int) -> None:
-    seats = script(game.id, variant, match).seats
     for moment in sampled(game.id, variant, match):
-        for eyes in (FACILITATOR, PUBLIC, *range(1, seats + 1)):
+        for eyes in all_eyes(moment):
             seen = [game.redact(event, eyes) for event in moment.events]
             sentences = [event.sentence() for event in seen if event is not None]
             assert all(sentences)
@@ -49,10 +54,9 @@ def test_every_event_has_a_sentence_for_all_eyes(game: Game, variant: str, match
 @every_variant
 @every_match
 def test_every_view_can_be_sent_and_drawn(game: Game, variant: str, match: int) -> None:
-    seats = script(game.id, variant, match).seats
-    for state in positions(game, variant, match):
-        for eyes in (FACILITATOR, PUBLIC, *range(1, seats + 1)):
-            seen = game.view(state, eyes)
+    for moment in sampled(game.id, variant, match):
+        for eyes in all_eyes(moment):
+            seen = game.view(moment.state, eyes)
             assert msgspec.json.encode(seen)
             assert game.table(seen).parts
 

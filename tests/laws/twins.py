@@ -90,7 +90,7 @@ def told(game: Game, refusal: Refusal) -> Any:
 
 
 OUTLETS: Mapping[str, Outlet] = {
-    "step": lambda game, moment, eyes: (moment.number, moment.seat),
+    "step": lambda game, moment, eyes: (moment.number, moment.step.seat),
     "sub-steps": sub_steps,
     "view": view,
     "table": table,
