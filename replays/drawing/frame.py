@@ -9,6 +9,9 @@ from domain.kernel.table import Board, Cell
 from replays.drawing.faces import Inside
 from replays.drawing.lines import columns
 
+MARGIN = 2
+"""The columns between the names of rows and the texts outside them."""
+
 Side = Literal["left", "right", "above", "below", ""]
 
 
@@ -37,9 +40,9 @@ def widest_name(board: Board) -> int:
 def beside(board: Board) -> tuple[int, int]:
     """The columns that row names and margins take on the left and on the right."""
     names = widest_name(board)
-    left = max(map(columns, margins(board, "left").values()), default=-1)
-    right = max(map(columns, margins(board, "right").values()), default=-1)
-    return left + 1 + names + 1, 1 + names + 1 + right
+    left = max(map(columns, margins(board, "left").values()), default=-MARGIN)
+    right = max(map(columns, margins(board, "right").values()), default=-MARGIN)
+    return left + MARGIN + names + 1, 1 + names + MARGIN + right
 
 
 @dataclass(frozen=True)
@@ -87,9 +90,9 @@ class Frame:
         return self.top + (len(self.board.rows) - y) * (self.inside.high + 1)
 
     def middle(self, cell: Cell) -> tuple[int, int]:
-        """The column and line in the middle of a cell."""
-        column = (self.column(cell.x) + self.column(cell.x + cell.size)) // 2
-        return column, (self.line(cell.y) + self.line(cell.y + cell.size)) // 2
+        """The column and line in the middle of a cell, or just right of it and below it."""
+        wide, high = cell.size * (self.inside.wide + 1), cell.size * (self.inside.high + 1)
+        return self.column(cell.x) + wide // 2, self.line(cell.y) - high // 2
 
     def heads(self, origin: Cell, target: Cell) -> Iterator[tuple[int, int]]:
         """The columns and lines where a step leaves one cell and enters the other."""

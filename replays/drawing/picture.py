@@ -7,7 +7,7 @@ from replays.drawing import signs
 from replays.drawing.canvas import Canvas
 from replays.drawing.colours import ARROW, QUIET, ground, on
 from replays.drawing.faces import face_of, rows_of, shortened
-from replays.drawing.frame import Frame, Side, direction, margins, side_of
+from replays.drawing.frame import MARGIN, Frame, Side, direction, margins, side_of
 from replays.drawing.lines import Line, Run, columns, line, width
 from replays.drawing.words import cell_words, margin_words
 
@@ -108,23 +108,24 @@ class Picture:
         self._flanks()
         self._edges("above", 0)
         self._edges("below", self.frame.high - 1)
-        for cell, text in margins(self.board, "").items():
-            self.unsaid.append(margin_words(cell.name, text))
+        cells = {cell.name for cell in self.board.cells if side_of(self.board, cell)}
+        beside = ((name, text) for name, text in self.board.margins.items() if name not in cells)
+        self.unsaid += [margin_words(name, text) for name, text in beside if text]
 
     def _flanks(self) -> None:
         frame = self.frame
-        right = frame.column(len(self.board.columns)) + frame.names + 3
+        right = frame.column(len(self.board.columns)) + 2 + frame.names + MARGIN
         for cell, text in margins(self.board, "left", "right").items():
             on_left = side_of(self.board, cell) == "left"
-            column = frame.left - frame.names - 2 - columns(text) if on_left else right
-            self.canvas.write(column, frame.middle(cell)[1], line(text))
+            left = frame.left - 1 - frame.names - MARGIN - columns(text)
+            self.canvas.write(left if on_left else right, frame.middle(cell)[1], line(text))
 
     def _edges(self, side: Side, at: int) -> None:
         free = 0
         for cell, text in margins(self.board, side).items():
             column = max(free, self.frame.middle(cell)[0] - columns(text) // 2)
-            free = column + columns(text) + 1
-            if free > self.frame.wide:
+            if column + columns(text) > self.frame.wide:
                 self.unsaid.append(margin_words(cell.name, text))
-                return
+                continue
             self.canvas.write(column, at, line(text))
+            free = column + columns(text) + 1

@@ -12,7 +12,7 @@ from replays.drawing.lines import Line, apart, beside, flow, plain, stripped, wi
 from replays.drawing.signs import ASCII, printable
 
 if TYPE_CHECKING:
-    from rich.text import Text
+    from rich.console import Group
 
 NARROWEST = 32
 """No drawing is made for fewer columns."""
@@ -25,22 +25,22 @@ def render(table: Table, width: int, *, colour: bool, unicode: bool = True) -> s
         return text if unicode else text.translate(ASCII)
     from rich.console import Console
 
-    console = Console(color_system="truecolor", force_terminal=True, no_color=False, width=width)
+    console = Console(color_system="truecolor", force_terminal=True, no_color=False)
     with console.capture() as captured:
-        console.print(drawing(table, width, unicode=unicode), end="")
-    return captured.get()
+        console.print(renderable(table, width, unicode=unicode), crop=False)
+    return captured.get().removesuffix("\n")
 
 
-def drawing(table: Table, width: int, *, unicode: bool = True) -> "Text":
+def renderable(table: Table, width: int, *, unicode: bool = True) -> "Group":
     """The table for a console of `rich`, which knows what its terminal can show."""
+    from rich.console import Group
     from rich.text import Text
 
-    text = Text(no_wrap=True, overflow="ignore", end="")
-    for index, row in enumerate(_lines(table, width, unicode=unicode)):
-        text.append("\n" if index else "")
-        for run in row:
-            text.append(run.text if unicode else run.text.translate(ASCII), run.style)
-    return text
+    rows = []
+    for row in _lines(table, width, unicode=unicode):
+        runs = [(run.text if unicode else run.text.translate(ASCII), run.style) for run in row]
+        rows.append(Text.assemble(*runs, no_wrap=True, overflow="ignore"))
+    return Group(*rows)
 
 
 def _lines(table: Table, width: int, *, unicode: bool) -> list[Line]:

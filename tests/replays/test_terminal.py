@@ -1,0 +1,282 @@
+"""What a drawing in a terminal shows, and how."""
+
+import io
+import subprocess
+import sys
+
+import pytest
+from msgspec.structs import replace
+from rich.console import Console
+
+from domain.kernel.table import (
+    Arrow,
+    Board,
+    Card,
+    Cards,
+    Cell,
+    Highlight,
+    Piece,
+    Pile,
+    Sentence,
+    Table,
+    Track,
+)
+from replays.drawing import render, renderable, speaks_unicode
+from replays.drawing.signs import TIMES
+from tests.replays.tables import board, cards, chase, siege
+
+
+def drawn(*parts: Board | Track | Pile | Cards | Sentence, width: int = 80) -> str:
+    return render(Table("Test", parts), width, colour=False)
+
+
+def row_of(text: str, name: str) -> str:
+    """The line of a picture that begins with a row's name."""
+    return next(row for row in text.splitlines() if row.split()[:1] == [name])
+
+
+def test_owners_differ_without_colour() -> None:
+    text = drawn(
+        board(
+            2,
+            1,
+            Cell("a1", 0, 0, pieces=(Piece("P", "pawn", 1),)),
+            Cell("b1", 1, 0, pieces=(Piece("P", "pawn", 2),)),
+        )
+    )
+    assert "P₁" in text
+    assert "P₂" in text
+
+
+def test_colour_adds_nothing_but_colour() -> None:
+    for table in (chase(), siege(), cards()):
+        console = Console(no_color=True, width=80, file=io.StringIO(), record=True)
+        console.print(renderable(table, 80))
+        assert console.export_text().rstrip() == render(table, 80, colour=False).rstrip()
+
+
+def test_no_color_is_obeyed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    written = io.StringIO()
+    Console(file=written, force_terminal=True, width=80).print(renderable(siege(), 80))
+    assert "\x1b[38" not in written.getvalue()
+    assert "\x1b[48" not in written.getvalue()
+
+
+def test_seats_keep_their_colour_from_board_to_panel() -> None:
+    text = render(siege(), 80, colour=True)
+    blue = "\x1b[1;38;2;255;255;255;48;2;0;114;178m"
+    assert f"{blue}P₁" in text
+    assert f"{blue} Seat 1 " in text
+
+
+def test_a_place_that_is_no_cell_has_no_lines() -> None:
+    corner = drawn(board(2, 2, holes=["b2"]))
+    assert row_of(corner, "2").count("│") == 2
+    assert row_of(corner, "1").count("│") == 3
+    assert "┐" in corner
+
+
+def test_a_hole_that_is_a_cell_shows_what_is_on_it() -> None:
+    lid = Cell("b2", 1, 1, tint="hole", pieces=(Piece("V", "victim"),))
+    assert "V" in row_of(drawn(board(3, 3, lid)), "2")
+
+
+def test_a_large_cell_has_no_lines_inside() -> None:
+    house = Cell("house", 0, 0, size=2)
+    text = drawn(board(2, 2, house, holes=["a1", "a2", "b1", "b2"]))
+    assert not {"┬", "┼", "├", "┤", "┴"} & set(text)
+
+
+def test_blocks_have_heavier_lines() -> None:
+    text = drawn(replace(board(4, 4), blocks=2))
+    assert "╋" in text
+    assert row_of(text, "1").count("┃") == 3
+
+
+def test_a_way_is_drawn_between_cells_and_said_below() -> None:
+    text = drawn(replace(board(3, 3), arrows=(Arrow(("a1", "a2", "b2"), "last move"),)))
+    assert "↑" in text
+    assert "→" in row_of(text, "2")
+    assert "last move: a1 → a2 → b2" in text
+
+
+def test_a_leap_is_drawn_where_it_leaves_and_where_it_lands() -> None:
+    text = drawn(replace(board(3, 3), arrows=(Arrow(("a1", "b3"), "declared move"),)))
+    assert text.count("↗") == 2
+
+
+def test_a_way_to_a_place_off_the_board_is_only_said() -> None:
+    text = drawn(replace(board(2, 2), arrows=(Arrow(("a1", "reserve"), "retreat"),)))
+    assert "retreat: a1 → reserve" in text
+
+
+@pytest.mark.parametrize(
+    ("highlight", "shown"),
+    [
+        ("legal", "[ ]"),
+        ("origin", "( )"),
+        ("target", "» «"),
+        ("path", "· ·"),
+        ("last", "{ }"),
+    ],
+)
+def test_cells_stand_out_without_colour(highlight: Highlight, shown: str) -> None:
+    text = drawn(board(8, 8, Cell("c2", 2, 1, highlight=highlight)))
+    assert f"{shown} {highlight}" in text
+    assert shown[0] in row_of(text, "2")
+
+
+def test_the_legend_explains_only_what_is_on_the_board() -> None:
+    plan = board(2, 1, Cell("a1", 0, 0, "B"), Cell("b1", 1, 0, tint="goal"))
+    text = drawn(replace(plan, legend=(("B", "base"), ("T", "tunnel"))))
+    assert "B base" in text
+    assert "★ goal" in text
+    assert "tunnel" not in text
+
+
+def test_a_board_without_signs_has_no_legend() -> None:
+    assert drawn(board(2, 2)).rstrip().endswith("b")
+
+
+def test_one_sign_with_two_meanings_has_both() -> None:
+    ambush = Cell("a1", 0, 0, tint="danger", pieces=(Piece("!", "ambush"),))
+    text = drawn(board(2, 2, ambush))
+    assert "! danger" in text
+    assert "! ambush" in text
+
+
+def test_notes_are_said_once_with_all_their_cells() -> None:
+    fire = [Cell(name, x, 0, notes=("under fire",)) for x, name in enumerate(("a1", "b1"))]
+    assert "under fire: a1, b1" in drawn(board(3, 1, *fire))
+
+
+def test_what_a_cell_cannot_hold_is_said_below() -> None:
+    crowd = tuple(Piece("G", "grunt", 1, (f"badge-{each}",)) for each in range(9))
+    text = drawn(board(10, 10, Cell("c4", 2, 3, pieces=crowd)))
+    assert "…" in row_of(text, "4")
+    assert "c4: G₁ badge-0 G₁ badge-1" in text
+    assert "badge-8" in text
+
+
+def test_a_board_that_is_too_wide_is_said_in_words() -> None:
+    pawn = Cell("c1", 2, 0, "S", pieces=(Piece("P", "pawn", 2),), highlight="legal")
+    text = drawn(replace(board(16, 1, pawn), margins={"a1": "2 coins"}), width=40)
+    assert "c1: [ S P₂ ]" in text
+    assert "a1: 2 coins" in text
+
+
+@pytest.mark.parametrize(("width", "beside"), [(80, True), (50, False)])
+def test_the_panel_stands_beside_a_board_that_leaves_room(width: int, beside: bool) -> None:
+    text = drawn(board(6, 6), *(Track("coins", 3, 4) for _ in range(9)), width=width)
+    assert ("coins" in row_of(text, "6")) is beside
+
+
+def test_a_ten_by_ten_board_fits_80_columns() -> None:
+    full = [Cell(f"j{y + 1}", 9, y, "T1", pieces=(Piece("Gr", "grunt", 2),)) for y in range(10)]
+    text = drawn(board(10, 10, *full))
+    assert text.count("T1") == text.count("Gr₂") == 10
+    assert max(map(len, text.splitlines())) <= 80
+
+
+def test_a_seven_by_seven_board_of_rich_cells_fits_100_columns() -> None:
+    rich = Piece("Gr", "grunt", 2, ("♥12", "caged"))
+    text = drawn(
+        board(
+            7,
+            7,
+            *(
+                Cell(f"{x}{y + 1}", "abcdefg".index(x), y, "T1", pieces=(rich,))
+                for x in "abcdefg"
+                for y in range(7)
+            ),
+        ),
+        width=100,
+    )
+    assert text.count("caged") == text.count("Gr₂") == 49
+    assert max(map(len, text.splitlines())) <= 100
+
+
+def test_margins_stand_beside_their_cells() -> None:
+    text = drawn(replace(board(3, 3), margins={"a2": "L", "c2": "R", "b1": "below", "b3": "above"}))
+    assert row_of(text, "L").split()[-1] == "R"
+    rows = text.splitlines()
+    assert rows[2].strip() == "above"
+    assert rows[-1].strip() == "below"
+
+
+def test_margins_of_inner_cells_are_said_below() -> None:
+    assert "b2: two coins" in drawn(replace(board(3, 3), margins={"b2": "two coins"}))
+
+
+def test_a_short_scale_has_a_box_for_each_step() -> None:
+    assert "health  2/5 ■■□□□" in drawn(Track("health", 2, 5))
+
+
+@pytest.mark.parametrize(
+    ("value", "boxes"),
+    [(0, "□" * 10), (1, "■" + "□" * 9), (199, "■" * 9 + "□"), (200, "■" * 10), (250, "■" * 10)],
+)
+def test_a_long_scale_is_full_or_empty_only_when_it_is(value: int, boxes: str) -> None:
+    assert drawn(Track("turn", value, 200)).endswith(boxes)
+
+
+def test_a_scale_is_cut_into_its_sections() -> None:
+    assert "■■│■■│■□│□□│□□" in drawn(Track("essence", 50, 100, sections=5))
+
+
+def test_a_pile_says_its_size_and_what_is_known_of_it() -> None:
+    assert "deck  12 top: cover, bottom: boss" in drawn(Pile("deck", 12, "cover", bottom="boss"))
+
+
+def test_cards_are_counted_and_hidden_ones_only_counted() -> None:
+    hand = Cards("hand", (Card("medic", 2), Card("rope", badges=("wet",))), hidden=3)
+    assert f"hand  medic {TIMES}2, rope (wet), +3 hidden" in drawn(hand)
+    assert "hand  3 hidden" in drawn(Cards("hand", hidden=3))
+    assert "hand  —" in drawn(Cards("hand"))
+
+
+def test_a_sentence_names_its_seat_once() -> None:
+    assert drawn(Sentence("Turn 3: seat 2 moves.", 2)).endswith("\nTurn 3: seat 2 moves.")
+    assert drawn(Sentence("Moves.", 2)).endswith("\nSeat 2: Moves.")
+    assert drawn(Sentence("Seat 21 waits.", 2)).endswith("\nSeat 2: Seat 21 waits.")
+
+
+def test_sentences_keep_their_place_above_or_below() -> None:
+    text = drawn(Sentence("First."), Track("turn", 1), Sentence("Last."))
+    assert text.splitlines() == ["Test", "First.", "", "turn  1", "", "Last."]
+
+
+def test_things_are_grouped_by_seat_the_match_first() -> None:
+    text = drawn(Track("coins", 1, seat=2), Track("turn", 9), Track("coins", 4, seat=1), width=40)
+    assert text.index("turn") < text.index("Seat 1") < text.index("Seat 2")
+
+
+def test_texts_cannot_steer_the_terminal() -> None:
+    evil = "\x1b[2J\x07\u202eevil\nline"
+    hand = Cards(evil, (Card(evil, badges=(evil,)),))
+    cell = Cell("a1", 0, 0, evil, pieces=(Piece(evil, evil),))
+    text = render(Table(evil, (Sentence(evil), hand, board(1, 1, cell))), 80, colour=False)
+    assert not {each for each in text if not each.isprintable()} - {"\n"}
+
+
+def test_ascii_is_drawn_for_terminals_that_know_no_more() -> None:
+    crown = Cell("a1", 0, 0, tint="goal", highlight="target", pieces=(Piece("♛", "crown", 3),))
+    table = Table("Café", (replace(board(3, 3, crown), blocks=3), Track("♥", 1, 2)))
+    text = render(table, 80, colour=False, unicode=False)
+    assert text.isascii()
+    assert "c3" in row_of(text, "1")
+    assert "Cafe" in text
+
+
+@pytest.mark.parametrize(
+    ("encoding", "able"),
+    [("utf-8", True), ("ascii", False), ("cp437", False), ("latin-1", False), ("no-such", False)],
+)
+def test_an_encoding_speaks_unicode_or_not(encoding: str, able: bool) -> None:
+    assert speaks_unicode(encoding) is able
+
+
+def test_importing_the_drawing_leaves_rich_alone() -> None:
+    code = "import sys, replays.drawing; sys.exit('rich' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
