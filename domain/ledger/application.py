@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 from eventsourcing.application import AggregateNotFoundError, Application
-from eventsourcing.persistence import InfrastructureFactory, IntegrityError, PersistenceError
+from eventsourcing.persistence import IntegrityError
 from eventsourcing.utils import Environment, EnvType
 
 from domain.kernel import Fall, Refusal, Registry
@@ -64,7 +64,7 @@ class Ledger(Application[str]):
         """Nothing: the library's settings never come from the process environment."""
         return Environment(name, {})
 
-    def construct_factory(self, env: Environment) -> InfrastructureFactory[Any]:  # noqa: ARG002
+    def construct_factory(self, env: Environment) -> Store:  # noqa: ARG002
         """The store itself."""
         return self.store
 
@@ -167,12 +167,7 @@ class Ledger(Application[str]):
 
     def _store(self, match: Match, **kwargs: Any) -> Step:
         step = Step(match.id, match.pending, match.head)
-        try:
-            recorded = self.events.put(match.collect_events(), **kwargs)
-        except IntegrityError:
-            raise
-        except PersistenceError as problem:
-            raise StoreUnavailable(f"The database does not answer: {problem}.") from problem
+        recorded = self.events.put(match.collect_events(), **kwargs)
         if len(recorded) != len(step.rows):
             raise AssertionError("the store took a step without recording it")
         match.is_stored = True
@@ -214,8 +209,6 @@ class Ledger(Application[str]):
             found: Match = self.repository.get(match, projector_func=self._projector)
         except AggregateNotFoundError:
             raise MatchNotFound(match) from None
-        except PersistenceError as problem:
-            raise StoreUnavailable(f"The database does not answer: {problem}.") from problem
         if not found.is_over:
             kept = self.store.read("SELECT secret FROM chance_secrets WHERE match_id = ?", (match,))
             found.secret = bytes.fromhex(kept[0][0]) if kept else None
@@ -223,12 +216,7 @@ class Ledger(Application[str]):
 
     def rows(self, match: str, after: int = 0) -> list[Row]:
         """A match's rows behind row number `after`, as they are stored, not yet read."""
-        try:
-            found: Any = self.recorder.select_events(match, gt=after)
-        except PersistenceError as problem:
-            raise StoreUnavailable(f"The database does not answer: {problem}.") from problem
-        rows: list[Row] = found
-        return rows
+        return self.store.recorder.select_events(match, gt=after)
 
     def steps(self, match: str) -> list[Step]:
         """All steps of a match. Raises MatchNotFound, CorruptMatch, UnreadableRow."""

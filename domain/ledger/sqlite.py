@@ -2,28 +2,23 @@
 
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from os import stat
 from pathlib import Path
+from threading import Lock
 from typing import Any
 from urllib.parse import quote
 
-from eventsourcing.persistence import InterfaceError, PersistenceError
-from eventsourcing.sqlite import (
-    SQLiteApplicationRecorder,
-    SQLiteConnection,
-    SQLiteConnectionPool,
-    SQLiteCursor,
-    SQLiteDatastore,
-    SQLiteFactory,
-)
-from eventsourcing.utils import Environment
+from eventsourcing.persistence import IntegrityError
 
-from domain.ledger.database import INDEXES, SIDE_TABLES, Record
+from domain.ledger.connections import Connections
+from domain.ledger.database import INDEXES, Record
 from domain.ledger.errors import BadStore, StoreUnavailable
+from domain.ledger.recorder import Store
 from domain.ledger.rows import Row
 
 LOCK_TIMEOUT = 3
-"""Seconds to wait for another process's write."""
+"""Seconds to wait for another process's write, and for one of this process."""
 
 EVENT_TABLE = """CREATE TABLE IF NOT EXISTS stored_events (
     notification_id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -32,7 +27,6 @@ EVENT_TABLE = """CREATE TABLE IF NOT EXISTS stored_events (
     topic TEXT NOT NULL,
     state BLOB NOT NULL,
     UNIQUE (originator_id, originator_version)) STRICT"""
-
 
 DURABLE = {"journal_mode": "wal", "synchronous": 2}
 """Write-ahead log, flushed at every commit (FULL)."""
@@ -44,142 +38,185 @@ INSERT_ROW = (
 SELECT_ROW = (
     "SELECT topic, state FROM stored_events WHERE originator_id = ? AND originator_version = ?"
 )
-SELECT_ROWS = (
-    "SELECT originator_version, topic, state FROM stored_events"
-    " WHERE originator_id = ? AND originator_version > ? AND originator_version <= ?"
-    " ORDER BY originator_version"
-)
+
+ADVICE = {
+    "SQLITE_BUSY": "Another process holds it; try again in a moment.",
+    "SQLITE_CANTOPEN": "See that the file is there, and that its folder can be written to.",
+    "SQLITE_CORRUPT": "The file is damaged: put a backup in its place.",
+    "SQLITE_FULL": "The disk is full: make room.",
+    "SQLITE_IOERR": "See whether the disk is full or failing.",
+    "SQLITE_NOTADB": "The file is damaged or no SQLite database: put a backup in its place.",
+    "SQLITE_READONLY": "See that the file and its folder can be written to.",
+}
+"""What to do, by the beginning of the error's name."""
+
+NEEDS_A_HAND = ("SQLITE_CANTOPEN", "SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_READONLY")
+"""Errors that do not go away while nobody does anything."""
 
 
-class DurablePool(SQLiteConnectionPool):
-    """Connections on which a commit is on the disk before it returns; asserted, not hoped for.
+class Connection(sqlite3.Connection):
+    """A connection that knows which file it was opened on (None: it is not to be used again)."""
 
-    Made here and not by the library, whose connections keep one prepared statement only.
+    file: tuple[int, int] | None
+
+
+class SQLiteStore(Store):
+    """An SQLite file and its side tables; commits are on the disk when they return.
+
+    The file must be there; `create` makes an empty one. Raises BadStore.
     """
 
-    def _create_connection(self) -> SQLiteConnection:
+    layout = (EVENT_TABLE, *INDEXES)
+    table_names = "SELECT name FROM sqlite_master WHERE type = 'table'"
+    settled = "TRUE"
+
+    def __init__(self, path: Path, *, create: bool = False) -> None:
+        super().__init__()
+        self.place = f"The database {path}"
+        self._path = path
+        self._connections = Connections(self._connect_durably, self._is_usable)
+        self._writing = Lock()
         try:
-            connection = sqlite3.connect(
-                self.db_name,
-                uri=True,
-                timeout=LOCK_TIMEOUT,
-                isolation_level=None,
-                check_same_thread=False,
+            if create and not path.exists():
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.touch()
+            self._expect_file()
+        except (OSError, ValueError) as problem:
+            raise BadStore(f"{self.place} can't be opened: {problem}.") from problem
+
+    def _expect_file(self) -> None:
+        if not self._path.exists():
+            raise BadStore(
+                f"There is no database at {self._path}. `playledger migrate` creates one."
             )
-            for pragma, wanted in DURABLE.items():
-                connection.execute(f"PRAGMA {pragma}={wanted}")
-                found = connection.execute(f"PRAGMA {pragma}").fetchone()[0]
-                if found != wanted:
-                    problem = f"SQLite's {pragma} is {found}, not {wanted}: commits could get lost."
-                    raise BadStore(problem)
-        except sqlite3.Error as problem:
-            raise InterfaceError(str(problem)) from problem
-        return SQLiteConnection(connection, max_age=None)
+        if not self._path.is_file():
+            raise BadStore(f"{self._path} is no file. Name the database file itself.")
 
+    def _connect(self, mode: str = "rw") -> Connection:
+        file = self._file()
+        connection: Connection = sqlite3.connect(
+            f"file:{quote(str(self._path.absolute()))}?mode={mode}",
+            uri=True,
+            factory=Connection,
+            timeout=LOCK_TIMEOUT,
+            isolation_level=None,
+            check_same_thread=False,
+        )
+        connection.file = file
+        return connection
 
-class Recorder(SQLiteApplicationRecorder):
-    """Stores and selects rows as they are, and a match's secret with its first step."""
+    def _connect_durably(self) -> Connection:
+        connection = self._connect()
+        for pragma, wanted in DURABLE.items():
+            connection.execute(f"PRAGMA {pragma}={wanted}")
+            found = connection.execute(f"PRAGMA {pragma}").fetchone()[0]
+            if found != wanted:
+                connection.close()
+                problem = f"SQLite's {pragma} is {found}, not {wanted}: commits could get lost."
+                raise BadStore(problem)
+        return connection
 
-    def insert_events(
-        self,
-        stored_events: Sequence[Any],
-        *,
-        after: Row | None = None,
-        secret: bytes | None = None,
-        **_: Any,
-    ) -> Sequence[int]:
-        """Appends rows, all or none, and returns their places in the order of all matches.
+    def _file(self) -> tuple[int, int] | None:
+        try:
+            found = stat(self._path)
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino
 
-        `after` is the row that must stand before them, byte for byte; `secret` is stored beside a
-        match's first rows. Raises IntegrityError where another process was faster.
-        """
-        match = stored_events[0].originator_id
-        rows = [(match, row.originator_version, row.topic, row.state) for row in stored_events]
-        with self.datastore.transaction(commit=True) as cursor:
-            cursor.executemany(INSERT_ROW, rows)
-            cursor.execute("SELECT last_insert_rowid()")
-            newest: int = cursor.fetchone()[0]
+    def _is_usable(self, connection: Connection) -> bool:
+        # What is written to a deleted or replaced file is lost, and nobody is told.
+        is_there = connection.file is not None and connection.file == self._file()
+        return is_there and not connection.in_transaction
+
+    def append(self, rows: Sequence[Row], after: Row | None, secret: bytes | None) -> Sequence[int]:
+        """Appends a step in one transaction, if `after` is the row before it."""
+        match = rows[0].originator_id
+        first, *others = [(match, each.originator_version, each.topic, each.state) for each in rows]
+        with self._transaction() as connection:
+            place: Any = connection.execute(INSERT_ROW, first).lastrowid
+            connection.executemany(INSERT_ROW, others)
             if after is not None:
-                cursor.execute(SELECT_ROW, (match, after.originator_version))
-                if cursor.fetchone() != (after.topic, after.state):
-                    raise sqlite3.IntegrityError("the match does not stand where it stood")
+                stands = connection.execute(SELECT_ROW, (match, after.originator_version))
+                if stands.fetchone() != (after.topic, after.state):
+                    raise IntegrityError("the match does not stand where it stood")
             if secret is not None:
-                cursor.execute("INSERT INTO chance_secrets VALUES (?, ?)", (match, secret.hex()))
-        return range(newest - len(rows) + 1, newest + 1)
-
-    def select_events(  # type: ignore[override]
-        self,
-        originator_id: str,
-        *,
-        gt: int | None = None,
-        lte: int | None = None,
-        desc: bool = False,
-        limit: int | None = None,
-    ) -> list[Row]:
-        """A match's rows with gt < number <= lte, from the first on or (`desc`) from the last."""
-        statement = f"{SELECT_ROWS} {'DESC' if desc else 'ASC'} LIMIT ?"
-        values = (originator_id, gt or 0, 2**62 if lte is None else lte, limit or -1)
-        with (
-            self.datastore.get_connection(commit=False) as connection,
-            connection.cursor() as cursor,
-        ):
-            return [Row(originator_id, *found) for found in cursor.execute(statement, values)]
-
-
-class DurableStore(SQLiteDatastore):
-    """The library's datastore over a durable pool."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name, originator_id_type="text")
-        self.pool = DurablePool(db_name=name)
-
-
-class SQLiteStore(SQLiteFactory):
-    """An SQLite file: the library's factory of our recorder, and the side tables.
-
-    The file must exist; `create` makes one. Raises BadStore where there is none, or not ours.
-    """
-
-    application_recorder_class = Recorder
-
-    def __init__(self, path: Path) -> None:
-        if not path.is_file():
-            raise BadStore(f"There is no database at {path}. `playledger migrate` creates one.")
-        name = f"file:{quote(str(path.resolve()))}?mode=rw"
-        settings = {"SQLITE_DBNAME": name, "ORIGINATOR_ID_TYPE": "text", "CREATE_TABLE": "n"}
-        super().__init__(Environment("Ledger", settings))
-        self.datastore = DurableStore(name)
-        self.place = str(path)
-
-    @classmethod
-    def create(cls, path: Path) -> "SQLiteStore":
-        """The store on a new, empty file (or on one that is already there)."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.touch()
-        return cls(path)
-
-    def migrate(self) -> None:
-        """Makes the tables that are missing."""
-        with self._transaction(commit=True) as cursor:
-            for statement in (EVENT_TABLE, *INDEXES, *SIDE_TABLES):
-                cursor.execute(statement)
+                hidden = (match, secret.hex())
+                connection.execute("INSERT INTO chance_secrets VALUES (?, ?)", hidden)
+        return range(place, place + len(rows))
 
     def read(self, statement: str, values: Sequence[Any] = ()) -> list[Record]:
         """The rows that a SELECT finds."""
-        with self._transaction(commit=False) as cursor:
-            cursor.execute(statement, values)
-            found: list[Record] = cursor.fetchall()
-            return found
+        with self._connection() as connection:
+            return connection.execute(statement, values).fetchall()
 
     def write(self, statement: str, rows: Sequence[Sequence[Any]]) -> None:
         """Runs a statement for each of `rows`, in one transaction."""
-        with self._transaction(commit=True) as cursor:
-            cursor.executemany(statement, rows)
+        with self._transaction() as connection:
+            connection.executemany(statement, rows)
+
+    def check(self) -> None:
+        """Raises BadStore unless the file is a database of ours; does not touch it."""
+        if not self._looks_ours():
+            raise BadStore(
+                f"{self.place} is empty. Were there matches in it, put a backup in its place; "
+                "`playledger migrate` begins a new one."
+            )
+        with self._connection():
+            pass
+
+    def _looks_ours(self) -> bool:
+        try:
+            with closing(self._connect("ro")) as connection:
+                return self._is_laid_out(lambda select: connection.execute(select).fetchall())
+        except sqlite3.Error as problem:
+            raise self._failure(problem, at_start=True) from problem
+
+    def migrate(self) -> None:
+        """Makes the tables that are missing."""
+        self._looks_ours()
+        with self._transaction() as connection:
+            self._lay_out(lambda statement: connection.execute(statement).fetchall())
+
+    def close(self) -> None:
+        """Closes the file."""
+        self._connections.close()
 
     @contextmanager
-    def _transaction(self, *, commit: bool) -> Iterator[SQLiteCursor]:
+    def _connection(self) -> Iterator[Connection]:
         try:
-            with self.datastore.transaction(commit=commit) as cursor:
-                yield cursor
-        except PersistenceError as problem:
-            raise StoreUnavailable(f"The database {self.place} fails: {problem}.") from problem
+            connection = self._connections.take()
+        except sqlite3.Error as problem:
+            raise self._failure(problem) from problem
+        try:
+            yield connection
+        except sqlite3.IntegrityError as conflict:
+            raise IntegrityError(str(conflict)) from conflict
+        except sqlite3.Error as problem:
+            connection.file = None
+            raise self._failure(problem) from problem
+        finally:
+            self._connections.give(connection)
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Connection]:
+        if not self._writing.acquire(timeout=LOCK_TIMEOUT):
+            raise StoreUnavailable(f"{self.place} is busy. Try again in a moment.")
+        try:
+            with self._connection() as connection:
+                connection.execute("BEGIN IMMEDIATE")
+                try:
+                    yield connection
+                    connection.execute("COMMIT")
+                except BaseException:
+                    connection.rollback()
+                    raise
+        finally:
+            self._writing.release()
+
+    def _failure(
+        self, problem: sqlite3.Error, *, at_start: bool = False
+    ) -> StoreUnavailable | BadStore:
+        name = getattr(problem, "sqlite_errorname", "")
+        advice = next((text for start, text in ADVICE.items() if name.startswith(start)), "")
+        kind = BadStore if at_start and name.startswith(NEEDS_A_HAND) else StoreUnavailable
+        return kind(f"{self.place} fails: {problem}. {advice}".strip())

@@ -2,9 +2,13 @@
 
 from pathlib import Path
 
+from domain.ledger.errors import BadStore
+from domain.ledger.recorder import Store
 from domain.ledger.sqlite import SQLiteStore
 
-Store = SQLiteStore
+__all__ = ["Store", "open_store"]
+
+POSTGRES = ("postgres://", "postgresql://")
 
 
 def open_store(setting: str, *, create: bool = False) -> Store:
@@ -13,8 +17,33 @@ def open_store(setting: str, *, create: bool = False) -> Store:
     With `create`, a missing file and missing tables are made. Raises BadStore (with what to do)
     and StoreUnavailable.
     """
-    path = Path(setting)
-    store = SQLiteStore.create(path) if create else SQLiteStore(path)
-    if create:
-        store.migrate()
+    store = _named(setting, create=create)
+    try:
+        if create:
+            store.migrate()
+        store.check()
+    except BaseException:
+        store.close()
+        raise
     return store
+
+
+def _named(setting: str, *, create: bool) -> Store:
+    if setting.startswith(POSTGRES):
+        return _postgres(setting)
+    if "://" in setting:
+        kind = setting.partition("://")[0]
+        raise BadStore(f"A database is a file or postgresql://..., never {kind}://... .")
+    return SQLiteStore(Path(setting), create=create)
+
+
+def _postgres(address: str) -> Store:
+    try:
+        # psycopg need not be there.
+        from domain.ledger.postgres import PostgresStore
+    except ImportError as problem:
+        raise BadStore(
+            f"PostgreSQL needs a package that is not installed ({problem}). "
+            "Run `pip install 'playledger[postgres]'`."
+        ) from problem
+    return PostgresStore(address)

@@ -1,0 +1,248 @@
+"""The event rows and the ledger's side tables in a PostgreSQL database."""
+
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import contextmanager
+from time import monotonic
+from typing import Any
+
+import psycopg
+from eventsourcing.persistence import IntegrityError
+from psycopg.conninfo import conninfo_to_dict
+from psycopg.errors import UniqueViolation
+from psycopg.pq import TransactionStatus
+
+from domain.ledger.connections import Connections
+from domain.ledger.database import INDEXES, Record
+from domain.ledger.errors import BadStore, StoreUnavailable
+from domain.ledger.recorder import Store
+from domain.ledger.rows import Row
+
+ANSWER_SECONDS = 2
+"""How long the server may take to connect, to get a lock, and to run a statement."""
+
+SILENCE_SECONDS = 3
+"""How long it may say nothing at all: a server that is frozen keeps no deadline of its own."""
+
+MIGRATION_SECONDS = 60
+OLDEST_SERVER = 130000
+
+SETTINGS = {
+    "connect_timeout": ANSWER_SECONDS,
+    "tcp_user_timeout": ANSWER_SECONDS * 1000,
+    "keepalives_idle": 30,
+    "keepalives_interval": 5,
+    "keepalives_count": 2,
+    "application_name": "playledger",
+    "client_encoding": "UTF8",
+}
+"""What a connection is made with, unless the address says otherwise."""
+
+OPTIONS = (
+    f"-c statement_timeout={ANSWER_SECONDS}s -c lock_timeout={ANSWER_SECONDS}s"
+    f" -c idle_in_transaction_session_timeout={SILENCE_SECONDS}s -c synchronous_commit=on"
+)
+
+EVENT_TABLE = """CREATE TABLE IF NOT EXISTS stored_events (
+    notification_id BIGINT NOT NULL UNIQUE,
+    originator_id TEXT COLLATE "C" NOT NULL,
+    originator_version BIGINT NOT NULL,
+    topic TEXT NOT NULL,
+    state BYTEA NOT NULL,
+    PRIMARY KEY (originator_id, originator_version))"""
+
+ID_OFFSET = "ALTER TABLE playledger ADD COLUMN IF NOT EXISTS id_offset BIGINT NOT NULL DEFAULT 0"
+"""What is added to a transaction's id: a restored database goes on above its largest."""
+
+ROWS_A_STEP = 1 << 16
+
+INSERT_ROWS = """
+INSERT INTO stored_events (notification_id, originator_id, originator_version, topic, state)
+SELECT ((pg_current_xact_id()::text::bigint + (SELECT id_offset FROM playledger)) << 16)
+    | (place - 1), %s, version, topic, state
+FROM unnest(%b::bigint[], %b::text[], %b::bytea[])
+    WITH ORDINALITY AS new (version, topic, state, place)
+"""
+AFTER = """WHERE EXISTS (SELECT FROM stored_events
+    WHERE originator_id = %s AND originator_version = %s AND topic = %s AND state = %b)
+"""
+HIDDEN = "WITH hidden AS (INSERT INTO chance_secrets VALUES (%s, %s))"
+PLACES = "RETURNING notification_id"
+
+NEXT_PLACE = """((pg_snapshot_{edge}(pg_current_snapshot())::text::bigint
+    + (SELECT id_offset FROM playledger)) << 16)"""
+
+IS_RESTORED = f"""SELECT max(notification_id) >= {NEXT_PLACE.format(edge="xmax")}
+FROM stored_events"""  # noqa: S608
+
+SET_OFFSET = """UPDATE playledger SET id_offset = greatest(id_offset,
+    (SELECT coalesce(max(notification_id), 0) >> 16 FROM stored_events)
+    + 1 - pg_current_xact_id()::text::bigint)"""
+
+ONE_AT_A_TIME = "SELECT pg_advisory_xact_lock(hashtext('playledger'))"
+
+
+class Connection(psycopg.Connection[Record]):
+    """A connection that does not wait for a silent server for ever."""
+
+    def wait(self, gen: Generator[Any, Any, Any], *args: Any, **kwargs: Any) -> Any:
+        """Goes on with what psycopg asks of the server, for so long."""
+        return super().wait(_in_time(gen), *args, **kwargs)
+
+
+def _in_time(steps: Generator[Any, Any, Any]) -> Generator[Any, Any, Any]:
+    end = monotonic() + SILENCE_SECONDS
+    ready = None
+    while True:
+        try:
+            wanted = steps.send(ready)
+        except StopIteration as done:
+            return done.value
+        ready = yield wanted
+        if not ready and monotonic() > end:
+            raise psycopg.OperationalError(f"no answer in {SILENCE_SECONDS} s")
+
+
+def _is_usable(connection: Connection) -> bool:
+    """Whether the server has neither gone nor said goodbye; asks nothing of it."""
+    try:
+        connection.pgconn.consume_input()
+        connection.pgconn.consume_input()
+    except psycopg.Error:
+        return False
+    return connection.pgconn.transaction_status == TransactionStatus.IDLE
+
+
+def _parts(address: str) -> dict[str, Any]:
+    """The address taken apart. Raises BadStore, without a word of it: it may hold a password."""
+    try:
+        parts = conninfo_to_dict(address)
+    except psycopg.Error:
+        parts = {"host": "@"}
+    # An @ further right is one of a password that was not written as %40.
+    if any("@" in str(parts.get(name)) for name in ("host", "port", "dbname")):
+        raise BadStore(
+            "The address of the PostgreSQL database is not well formed; it reads "
+            "postgresql://user:password@host:port/database (special characters as %xx)."
+        )
+    return dict(parts)
+
+
+class PostgresStore(Store):
+    """A PostgreSQL database and its side tables; many processes and hosts may share it.
+
+    A row's notification id is its transaction's id (offset, shifted by 16 bits) and its place in
+    it: writers never wait for each other, and no row of an older transaction appears once that is
+    below the oldest one still running.
+    """
+
+    layout = (EVENT_TABLE, *INDEXES)
+    table_names = "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
+    settled = f"notification_id < {NEXT_PLACE.format(edge='xmin')}"
+
+    def __init__(self, address: str) -> None:
+        super().__init__()
+        given = _parts(address)
+        options = f"{OPTIONS} {given.get('options') or ''}"
+        self._settings: dict[str, Any] = {**SETTINGS, **given, "options": options}
+        self._password = str(given.get("password") or "")
+        name, host = given.get("dbname") or "of the user", given.get("host") or "this machine"
+        self.place = f"The PostgreSQL database {name} at {host}"
+        self._connections = Connections(self._connect, _is_usable)
+
+    def _connect(self) -> Connection:
+        return Connection.connect(autocommit=True, **self._settings)
+
+    def append(self, rows: Sequence[Row], after: Row | None, secret: bytes | None) -> Sequence[int]:
+        """Appends a step in one statement, if `after` is the row before it."""
+        if len(rows) > ROWS_A_STEP:
+            raise ValueError(f"a step has at most {ROWS_A_STEP} rows")
+        match = rows[0].originator_id
+        statement = INSERT_ROWS
+        values: list[Any] = [
+            match,
+            [row.originator_version for row in rows],
+            [row.topic for row in rows],
+            [row.state for row in rows],
+        ]
+        if after is not None:
+            statement += AFTER
+            values += [match, after.originator_version, after.topic, after.state]
+        if secret is not None:
+            statement = HIDDEN + statement
+            values[:0] = [match, secret.hex()]
+        with self._connection() as connection:
+            places = connection.execute(statement + PLACES, values, prepare=True).fetchall()
+        if not places:
+            raise IntegrityError("the match does not stand where it stood")
+        return [place for (place,) in places]
+
+    def read(self, statement: str, values: Sequence[Any] = ()) -> list[Record]:
+        """The rows that a SELECT finds."""
+        with self._connection() as connection:
+            found = connection.execute(_dialect(statement), values, prepare=True, binary=True)
+            return found.fetchall()
+
+    def write(self, statement: str, rows: Sequence[Sequence[Any]]) -> None:
+        """Runs a statement for each of `rows`, in one transaction."""
+        with self._connection() as connection, connection.transaction():
+            connection.cursor().executemany(_dialect(statement), rows)
+
+    def check(self) -> None:
+        """Raises BadStore unless this is a database of ours, ready for use."""
+        with self._connection() as connection:
+            if connection.info.server_version < OLDEST_SERVER:
+                raise BadStore(f"{self.place} is too old: Playledger needs PostgreSQL 13 or newer.")
+
+            def run(select: str) -> list[Record]:
+                return connection.execute(select).fetchall()
+
+            if not self._is_laid_out(run):
+                raise BadStore(f"{self.place} has no tables yet. `playledger migrate` makes them.")
+            if run(IS_RESTORED) == [(True,)]:
+                raise BadStore(
+                    f"{self.place} was restored from another server, and followers would miss "
+                    "what is written now. `playledger migrate` mends that."
+                )
+
+    def migrate(self) -> None:
+        """Makes the tables that are missing, and lets new rows go on above the largest id."""
+        with self._connection() as connection, connection.transaction():
+            connection.execute(f"SET LOCAL lock_timeout = '{MIGRATION_SECONDS}s'")
+            connection.execute(f"SET LOCAL statement_timeout = '{MIGRATION_SECONDS}s'")
+            connection.execute(ONE_AT_A_TIME)
+
+            def run(statement: str) -> list[Record]:
+                done = connection.execute(statement)
+                return done.fetchall() if done.description else []
+
+            self._lay_out(run)
+            run(ID_OFFSET)
+            run(SET_OFFSET)
+
+    def close(self) -> None:
+        """Gives all connections back."""
+        self._connections.close()
+
+    @contextmanager
+    def _connection(self) -> Iterator[Connection]:
+        try:
+            connection = self._connections.take()
+            try:
+                yield connection
+            except psycopg.OperationalError:
+                connection.close()
+                raise
+            finally:
+                self._connections.give(connection)
+        except UniqueViolation as conflict:
+            raise IntegrityError(self._said(conflict)) from conflict
+        except psycopg.Error as problem:
+            raise StoreUnavailable(f"{self.place} fails: {self._said(problem)}.") from problem
+
+    def _said(self, problem: psycopg.Error) -> str:
+        said = (problem.diag.message_primary or str(problem)).partition("\n")[0].rstrip(".")
+        return said.replace(self._password, "***") if self._password else said
+
+
+def _dialect(statement: str) -> str:
+    return statement.replace("%", "%%").replace("?", "%s")

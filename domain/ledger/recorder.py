@@ -1,0 +1,175 @@
+"""What the ledger's two databases have in common: the recorder of rows, and the store itself."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, cast
+
+from eventsourcing.persistence import ApplicationRecorder, InfrastructureFactory, Notification
+from eventsourcing.utils import Environment
+
+from domain.ledger.database import FORMAT, SIDE_TABLES, Record
+from domain.ledger.errors import BadStore
+from domain.ledger.rows import Row
+
+ENDLESS = 2**62
+
+SELECT_ROWS = (
+    "SELECT originator_version, topic, state FROM stored_events"
+    " WHERE originator_id = ? AND originator_version > ? AND originator_version <= ?"
+    " ORDER BY originator_version"
+)
+
+Read = Callable[[str], list[Record]]
+
+
+class Store(InfrastructureFactory[Any], ABC):
+    """A database of the ledger: the library's factory of our recorder, and the side tables.
+
+    All methods raise StoreUnavailable, with a sentence, while the database does not answer.
+    """
+
+    place: str
+    """What error texts call the database."""
+    layout: ClassVar[tuple[str, ...]]
+    """Statements that make what `SIDE_TABLES` does not; they come before those."""
+    table_names: ClassVar[str]
+    """A SELECT of the names of all tables, anybody's."""
+    settled: ClassVar[str]
+    """A condition on rows: none with a smaller notification id will ever appear."""
+
+    def __init__(self) -> None:
+        super().__init__(Environment("Ledger", {}))
+        self.recorder = Recorder(self)
+
+    @abstractmethod
+    def append(self, rows: Sequence[Row], after: Row | None, secret: bytes | None) -> Sequence[int]:
+        """What `Recorder.insert_events` does."""
+
+    @abstractmethod
+    def read(self, statement: str, values: Sequence[Any] = ()) -> list[Record]:
+        """The rows that a SELECT finds."""
+
+    @abstractmethod
+    def write(self, statement: str, rows: Sequence[Sequence[Any]]) -> None:
+        """Runs a statement for each of `rows`, in one transaction.
+
+        Raises IntegrityError where a row is there already.
+        """
+
+    @abstractmethod
+    def check(self) -> None:
+        """Raises BadStore, with what to do, unless this is a database of ours, ready for use."""
+
+    @abstractmethod
+    def migrate(self) -> None:
+        """Makes the tables that are missing; several processes may do so at once.
+
+        Raises BadStore where the database is another program's.
+        """
+
+    def application_recorder(self) -> "Recorder":
+        """The one recorder of this store."""
+        return self.recorder
+
+    def _none(self, *_: Any) -> Any:
+        """The ledger keeps no snapshots and follows no other application."""
+        raise NotImplementedError
+
+    aggregate_recorder = tracking_recorder = process_recorder = cast("Any", _none)
+
+    def _lay_out(self, run: Read) -> None:
+        self._is_laid_out(run)
+        for statement in (*self.layout, *SIDE_TABLES):
+            run(statement)
+
+    def _is_laid_out(self, run: Read) -> bool:
+        tables = {name for (name,) in run(self.table_names)}
+        if "playledger" not in tables:
+            if tables:
+                raise BadStore(
+                    f"{self.place} belongs to another program. "
+                    "Give Playledger a database of its own."
+                )
+            return False
+        formats = [found for (found,) in run("SELECT format FROM playledger")]
+        if formats != [FORMAT]:
+            raise BadStore(
+                f"{self.place} has tables of format {', '.join(formats) or 'none'}, and this "
+                f"release reads format {FORMAT}. Use the release of Playledger that wrote it."
+            )
+        return True
+
+
+class Recorder(ApplicationRecorder):
+    """Stores and selects rows as they are, and a match's secret with its first step."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def insert_events(
+        self,
+        stored_events: Sequence[Any],
+        *,
+        after: Row | None = None,
+        secret: bytes | None = None,
+        **_: Any,
+    ) -> Sequence[int]:
+        """Appends rows, all or none, and returns their places in the order of all matches.
+
+        `after` is the row that must stand before them, byte for byte; `secret` is stored beside a
+        match's first rows. Raises IntegrityError where another process was faster.
+        """
+        return self._store.append(stored_events, after, secret)
+
+    def select_events(  # type: ignore[override]
+        self,
+        originator_id: str,
+        *,
+        gt: int | None = None,
+        lte: int | None = None,
+        desc: bool = False,
+        limit: int | None = None,
+    ) -> list[Row]:
+        """A match's rows with gt < number <= lte, from the first on or (`desc`) from the last."""
+        statement = f"{SELECT_ROWS} {'DESC' if desc else 'ASC'} LIMIT ?"
+        upto, most = (ENDLESS if each is None else each for each in (lte, limit))
+        found = self._store.read(statement, (originator_id, gt or 0, upto, most))
+        return [Row(originator_id, *row) for row in found]
+
+    def select_notifications(
+        self,
+        start: int | None,
+        limit: int,
+        stop: int | None = None,
+        topics: Sequence[str] = (),
+        *,
+        inclusive_of_start: bool = True,
+    ) -> list[Notification]:
+        """Rows of all matches in their common order, for followers that ask again and again.
+
+        A follower that goes on behind the last id it got never misses a row.
+        """
+        named = f" AND topic IN ({', '.join('?' * len(topics))})" if topics else ""
+        found = self._store.read(
+            "SELECT originator_id, originator_version, topic, state, notification_id"  # noqa: S608
+            " FROM stored_events WHERE notification_id >= ? AND notification_id <= ?"
+            f" AND {self._store.settled}{named} ORDER BY notification_id LIMIT ?",
+            (
+                (start or 0) + (not inclusive_of_start),
+                ENDLESS if stop is None else stop,
+                *topics,
+                limit,
+            ),
+        )
+        return [Notification(*row) for row in found]
+
+    def max_notification_id(self) -> int | None:
+        """The largest id that a follower can get now."""
+        newest: int | None = self._store.read(
+            f"SELECT max(notification_id) FROM stored_events WHERE {self._store.settled}"  # noqa: S608
+        )[0][0]
+        return newest
+
+    def subscribe(self, gt: int | None = None, topics: Sequence[str] = ()) -> Any:
+        """Nothing: no write wakes anybody up. Followers ask with `select_notifications`."""
+        raise NotImplementedError
