@@ -10,8 +10,8 @@ from domain.kernel import Command
 
 AMBUSH = 4
 """How far from the Safe House an assassin waits for the victim in it."""
-CROWDED, FAR = 2, 5
-"""Between these distances an assassin guards a base without making the victim stay on it."""
+NEAR, FAR = 2, 5
+"""Between these distances an assassin guards a base without crowding it."""
 
 
 def best(seen: View, legal: Sequence[Command]) -> Sequence[Command]:
@@ -31,47 +31,45 @@ def best(seen: View, legal: Sequence[Command]) -> Sequence[Command]:
 def exposure(seen: View, squares: Iterable[str]) -> dict[str, int]:
     """How bad each square is for the victim, in tenths of a roll that catches him there.
 
-    A base still to be touched is best; he is safe on any base; a step of way costs 6.
+    A step of way to the nearest base still to be touched costs 6; on any base he is secure.
     """
-    goals = untouched(seen)
-    catching = rolls_onto(seen, [pawn_of(seen, assassin) for assassin in seen.assassins])
+    hunters = [pawn_of(seen, assassin) for assassin in seen.assassins]
+    catching = Counter(to for hunter in hunters for to in all_walks(seen, hunter))
     away = seen.board.distance
     return {
         square: 10 * (0 if square in bases(seen) else catching[square])
-        + 6 * min(away[square][goal] for goal in goals)
-        - 100 * (square in goals)
+        + 6 * min(away[square][goal] for goal in untouched(seen))
         for square in squares
     }
 
 
 def remoteness(seen: View, squares: Iterable[str]) -> dict[str, int]:
-    """How bad each square is for an assassin: how few rolls catch the victim from it, how far."""
-    prey = pawn_of(seen, seen.victim)
-    goals = untouched(seen)
+    """How bad each square is for an assassin: how far from where he wants to be.
+
+    Three rolls catch a victim one step away, two at two or three steps, one at four or five.
+    """
+    prey, goals = pawn_of(seen, seen.victim), untouched(seen)
     away = seen.board.distance
     if prey == SAFE:
         return {square: abs(away[SAFE][square] - AMBUSH) for square in squares}
-    if prey in bases(seen):  # he is secure there (Q9): guard the base that he will go to
+    crowding = {square: 20 * any(away[square][goal] < NEAR for goal in goals) for square in squares}
+    if prey in bases(seen):  # he is secure (Q9): guard the base that he will run to
         goal = min(goals, key=lambda base: away[prey][base])
-        costs = {square: outside(away[square][goal]) for square in squares}
-    else:  # every walk can be walked the other way, so the rolls from his square are those to it
-        catching = rolls_onto(seen, [prey])
-        costs = {square: away[square][prey] - 10 * catching[square] for square in squares}
-    for square in costs:
-        costs[square] += 20 * any(away[square][goal] < CROWDED for goal in goals)
-        costs[square] -= 100 * (square == prey)
-    return costs
+        return {square: outside(away[square][goal]) + crowding[square] for square in squares}
+    return {
+        square: away[square][prey] + (0 if square == prey else crowding[square])
+        for square in squares
+    }
 
 
-def rolls_onto(seen: View, origins: Iterable[str]) -> Counter[str]:
-    """For each square, how many (pawn, roll) pairs end on it, whoever is in the way."""
-    reach = seen.board.destinations
-    return Counter(to for origin in origins for roll in range(1, 6) for to in reach(origin, roll))
+def all_walks(seen: View, origin: str) -> list[str]:
+    """The ends of all walks from a square with any roll, whoever is in the way."""
+    return [to for roll in range(1, 6) for to in seen.board.destinations(origin, roll)]
 
 
 def outside(distance: int) -> int:
     """How much too near or too far that is for guarding a base."""
-    return max(CROWDED - distance, distance - FAR, 0)
+    return max(NEAR - distance, distance - FAR, 0)
 
 
 def pawn_of(seen: View, seat: int) -> str:

@@ -3,7 +3,7 @@
 from typing import ClassVar, Literal
 
 from domain.games.assassination_le.board import Side
-from domain.games.assassination_le.state import Role, State
+from domain.games.assassination_le.state import Phase, Role, State
 from domain.kernel import Event, Outcome
 
 
@@ -31,7 +31,8 @@ class DieRolled(Event, frozen=True):
         """Shows the number; a roll for a move makes the seat go on with it."""
         state.die = self.value
         if self.purpose == "move":
-            state.phase = "move" if self.value else "null_rolled"
+            null: Phase = "null_rolled" if state.role == "victim" else "done"  # R2, R3
+            state.phase = "move" if self.value else null
 
     def sentence(self) -> str:
         """Null by its name."""

@@ -33,10 +33,10 @@ VARIANTS: Mapping[str, Variant] = {
         source="Heading Variations",
         claim="Leaving a caught victim's coins in place makes the game shorter and easier.",
         prediction=(
-            "Random bots with max_turns=3000: fewer turns, at the median (763, not 1029) and at "
-            "the 90th percentile (1419, not 2693). Greedy bots: the same median (31), since there "
-            "are only 0.7 captures a match; just the longest matches shrink (90th percentile 63, "
-            "not 77)."
+            "Against `final`, with the figures of a first simulation. Random bots, max_turns=3000: "
+            "fewer turns at the median (763, not 1029) and at the 90th percentile (1419, not "
+            "2693). Greedy bots: hardly another median (31 both), since captures are rare (0.7 a "
+            "match); only the longest matches shrink (90th percentile 63, not 77)."
         ),
     ),
     "tile_spaces": Variant(

@@ -145,9 +145,11 @@ def throw(state: State) -> Play:
 
 def what_hinders(state: State) -> Literal["null", "blocked"] | None:
     """Why the seat that has just rolled can't go on (R3, Q10)."""
-    if state.phase == "null_rolled":
-        return "null" if state.role == "assassin" else None
-    return None if state.destinations() else "blocked"
+    if state.phase == "done":
+        return "null"
+    if state.phase == "move" and not state.destinations():
+        return "blocked"
+    return None
 
 
 # Moving

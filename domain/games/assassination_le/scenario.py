@@ -1,6 +1,6 @@
 """Starting positions other than the usual one."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -10,9 +10,6 @@ from domain.games.assassination_le.state import SEATS, Phase, State, start
 from domain.kernel import Event, Play, require
 
 Seat = Annotated[int, Meta(ge=1, le=3)]
-SeatKey = Literal["1", "2", "3"]
-SEAT_KEYS: tuple[SeatKey, ...] = ("1", "2", "3")
-"""Seats as keys of a JSON object."""
 
 
 class Scenario(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -30,12 +27,12 @@ class Scenario(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     turn: Annotated[int, Meta(ge=1)] = 1
     rolled: Annotated[int, Meta(ge=0, le=5)] | None = None
     """What the seat to act has rolled and still has to answer (0: null, the victim's choice)."""
-    pawns: dict[SeatKey, str] = {}
+    pawns: dict[Seat, str] = {}
     """The seats' spaces: a square or, for the victim, `safe`."""
     bases: dict[Side, str] = {}
-    coins: dict[SeatKey, tuple[str, ...]] = {}
+    coins: dict[Seat, tuple[str, ...]] = {}
     """The bases on which a seat has a coin."""
-    captures: dict[SeatKey, Annotated[int, Meta(ge=0)]] = {}
+    captures: dict[Seat, Annotated[int, Meta(ge=0, le=10_000)]] = {}
 
 
 class ScenarioLaid(Event, frozen=True):
@@ -54,9 +51,9 @@ class ScenarioLaid(Event, frozen=True):
         state.die = laid.rolled
         state.phase = phase_after(laid.rolled)
         state.bases = dict(laid.bases)
-        state.pawns = {int(seat): space for seat, space in laid.pawns.items()}
-        state.coins = {int(seat): list(bases) for seat, bases in laid.coins.items()}
-        state.captures = {int(seat): count for seat, count in laid.captures.items()}
+        state.pawns = dict(laid.pawns)
+        state.coins = {seat: list(bases) for seat, bases in laid.coins.items()}
+        state.captures = dict(laid.captures)
 
     def sentence(self) -> str:
         """Only who is the victim: the picture shows the rest."""
@@ -100,10 +97,10 @@ def in_full(state: State, given: Scenario) -> Scenario:
         given,
         first=first,
         to_act=given.to_act or opener,
-        pawns={key: given.pawns.get(key, corners.get(int(key), SAFE)) for key in SEAT_KEYS},
+        pawns={seat: given.pawns.get(seat, corners.get(seat, SAFE)) for seat in SEATS},
         bases={side: given.bases.get(side, state.board.pinwheel[side]) for side in SIDES},
-        coins={key: given.coins.get(key, ()) for key in SEAT_KEYS},
-        captures={key: given.captures.get(key, 0) for key in SEAT_KEYS},
+        coins={seat: given.coins.get(seat, ()) for seat in SEATS},
+        captures={seat: given.captures.get(seat, 0) for seat in SEATS},
     )
 
 
@@ -133,11 +130,11 @@ def check_bases(state: State, laid: Scenario) -> None:
 def check_pawns(state: State, laid: Scenario) -> None:
     """Each pawn is where it may have come to, and alone there."""
     taken: list[str] = []
-    for key, space in laid.pawns.items():
-        pointer = f"/pawns/{key}"
+    for seat, space in laid.pawns.items():
+        pointer = f"/pawns/{seat}"
         if space != SAFE:
             fits(space in state.board.grid, pointer, f"There is no square {space!r}")
-        if int(key) != laid.victim:
+        if seat != laid.victim:
             fits(space != SAFE, pointer, "An assassin is never in the Safe House (R8)")
             fits(space not in laid.bases.values(), pointer, "An assassin never ends on a base (R7)")
         fits(space not in taken, pointer, f"{space} holds two pawns (Q6)")
@@ -147,19 +144,19 @@ def check_pawns(state: State, laid: Scenario) -> None:
 def check_coins(state: State, laid: Scenario) -> None:
     """Coins lie on bases, not yet on all four, and only the victim's unless they are kept."""
     bases = list(laid.bases.values())
-    for key, touched in laid.coins.items():
-        pointer = f"/coins/{key}"
+    for seat, touched in laid.coins.items():
+        pointer = f"/coins/{seat}"
         for number, cell in enumerate(touched):
             fits(cell in bases, f"{pointer}/{number}", f"{cell!r} is no base")
             fits(cell not in touched[:number], f"{pointer}/{number}", f"A second coin on {cell}")
         fits(len(touched) < len(SIDES), pointer, "Four coins have won already (R10)")
-        may_have = state.options.keep_coins or int(key) == laid.victim
+        may_have = state.options.keep_coins or seat == laid.victim
         fits(may_have or not touched, pointer, "An assassin has no coins (R9)")
 
 
 def check_walk(state: State, event: ScenarioLaid) -> None:
     """A number that has been rolled can be walked (Q10)."""
-    trial = start(state.options, len(SEAT_KEYS))
+    trial = start(state.options, len(SEATS))
     event.apply(trial)
     blocked = trial.phase == "move" and not trial.destinations()
     fits(not blocked, "/rolled", "No walk is that long, so the turn would be over")

@@ -15,7 +15,7 @@ def laid(
     pawns: str = "", variant: str = "final", options: dict[str, Any] | None = None, **position: Any
 ) -> Playtest:
     """A match that begins from a position; `pawns` are the spaces of seats 1, 2 and 3."""
-    spaces = {str(seat): space for seat, space in enumerate(pawns.split(), start=1)}
+    spaces = dict(enumerate(pawns.split(), start=1))
     return given(GAME, variant=variant, options=options, scenario={"pawns": spaces, **position})
 
 

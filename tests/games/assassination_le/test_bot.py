@@ -17,6 +17,10 @@ def test_an_assassin_catches_the_victim_when_he_can() -> None:
     assert best("c4 c2 j10", rolled=2) == ["c4"]
 
 
+def test_an_assassin_catches_the_victim_beside_a_base_too() -> None:
+    assert best("d1 c1 j10", rolled=1) == ["d1"]
+
+
 def test_an_assassin_comes_as_near_as_he_can() -> None:
     assert best("d8 d2 j10", rolled=4) == ["d6"]
 
@@ -26,21 +30,22 @@ def test_an_assassin_far_away_still_closes_in() -> None:
 
 
 def test_an_assassin_prefers_the_distance_that_more_rolls_hit() -> None:
-    """One step away 1, 3 and 5 hit, two steps away only 2 and 4."""
+    """One step away 1, 3 and 5 hit, three steps away only 3 and 5."""
     assert best("c8 c5 j10", rolled=2) == ["c7"]
 
 
 def test_an_assassin_waits_four_steps_from_a_victim_in_the_safe_house() -> None:
-    assert best("safe c2 j10", rolled=1) == ["c3", "d2"]
+    assert best("safe d2 j10", rolled=2) == ["c3"]
 
 
 def test_an_assassin_does_not_crowd_a_base_still_to_be_touched() -> None:
-    assert "e2" not in best("g3 e3 j10", rolled=1)
+    assert best("d2 e3 j10", rolled=1) == ["d3"]  # not e2, as near to the victim
 
 
 def test_an_assassin_guards_the_next_base_while_the_victim_is_secure() -> None:
-    """After e1 that is j5: two steps away is best, on the squares beside it he would crowd it."""
-    assert best("e1 i4 a10", rolled=2, coins={"1": ["e1"]}) == ["g4", "h3", "h5", "i2", "i6", "j3"]
+    """After e1 that is j5: two to five steps away are best, one step would crowd it."""
+    assert "h5" in best("e1 i4 a10", rolled=2, coins={"1": ["e1"]})
+    assert best("e1 h3 a10", rolled=1, coins={"1": ["e1"]}) == ["g3", "h2", "h4", "i3"]
     assert "j4" not in best("e1 i3 a10", rolled=2, coins={"1": ["e1"]})
 
 
@@ -50,6 +55,11 @@ def test_the_victim_touches_a_base_when_he_can() -> None:
 
 def test_the_victim_does_not_count_a_base_he_has_touched() -> None:
     assert best("d2 a10 j10", to_act=1, rolled=2, coins={"1": ["e1"]}) != ["e1"]
+
+
+def test_the_victim_is_glad_of_a_touched_base_within_an_assassins_reach() -> None:
+    """e1 is secure; every other square is hit from e4 by two rolls or more."""
+    assert best("e2 e4 j10", to_act=1, rolled=1, coins={"1": ["e1"]}) == ["e1"]
 
 
 def test_the_victim_goes_where_fewer_rolls_hit_him() -> None:

@@ -22,8 +22,8 @@ def test_a_scenario_is_one_event_that_leaves_nothing_out() -> None:
     assert isinstance(event, ScenarioLaid)
     laid = event.scenario
     assert (laid.victim, laid.first, laid.to_act, laid.turn) == (2, 3, 3, 1)
-    assert laid.pawns == {"1": "j10", "2": "safe", "3": "a1"}
-    assert laid.captures == {"1": 4, "2": 0, "3": 0}
+    assert laid.pawns == {1: "j10", 2: "safe", 3: "a1"}
+    assert laid.captures == {1: 4, 2: 0, 3: 0}
 
 
 def test_the_assassins_next_in_line_may_be_told() -> None:
@@ -64,7 +64,7 @@ THREE = ["e1", "j5", "f10"]
         ({"rolled": 0}, "/rolled"),
         ({"pawns": {"2": "k1"}}, "/pawns/2"),
         ({"pawns": {"1": "e5"}}, "/pawns/1"),
-        ({"pawns": {"3": "safe"}}, "/pawns/3"),
+        ({"pawns": {"1": "d3", "3": "safe"}}, "/pawns/3"),
         ({"pawns": {"2": "e1"}}, "/pawns/2"),
         ({"pawns": {"1": "j10"}}, "/pawns/3"),
         ({"bases": {"south": "d1"}}, "/bases/south"),
@@ -73,6 +73,7 @@ THREE = ["e1", "j5", "f10"]
         ({"coins": {"1": [*THREE, "a6"]}}, "/coins/1"),
         ({"coins": {"2": ["e1"]}}, "/coins/2"),
         ({"captures": {"2": -1}}, "/captures"),
+        ({"captures": {"2": 10**20}}, "/captures"),
         ({"pawns": {"1": "a1", "2": "a2", "3": "b1"}, "to_act": 1, "rolled": 3}, "/rolled"),
     ],
 )

@@ -111,6 +111,30 @@ def test_every_moment_between_two_events_can_be_seen_and_drawn() -> None:
             assert event.sentence()
 
 
+@pytest.mark.parametrize(
+    ("position", "command", "more"),
+    [
+        ({"rolled": 1}, "move", {"to": "a2"}),
+        ({}, "roll", {"chance": [0]}),
+        ({"to_act": 1, "rolled": 0}, "stay", {}),
+        ({"to_act": 1, "pawns": "a1 a2 b1"}, "roll", {"chance": [3]}),
+    ],
+)
+def test_nothing_can_be_chosen_until_the_next_turn_begins(
+    position: dict[str, Any], command: str, more: dict[str, Any]
+) -> None:
+    match = laid(**{"pawns": "d3 a1 j10", **position})
+    state = GAME.clone(match.state)
+    *between, started = match.does(command, **more)
+    for event in between:
+        event.apply(state)
+        assert list(GAME.legal(state)) == []
+        assert msgspec.to_builtins(GAME.view(state, 0))["destinations"] == ()
+    assert state.to_act == 0
+    started.apply(state)
+    assert state.to_act
+
+
 def test_the_board_is_drawn_with_its_tiles_and_the_safe_house_as_one() -> None:
     board = board_of(laid(**HUNT))
     assert (len(board.columns), len(board.rows), board.blocks) == (10, 10, 2)

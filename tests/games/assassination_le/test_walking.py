@@ -110,6 +110,11 @@ def test_a_walk_may_end_where_it_began() -> None:
     assert "d3" in ends(laid("d3 a1 j10", to_act=1, rolled=4)).split()
 
 
+def test_the_path_shown_is_the_first_in_canonical_order() -> None:
+    """Section 5: d7 lies beside the exits e7 and d6, and e7 comes first."""
+    assert path(laid("safe a1 j10", to_act=1, rolled=2).does("move", to="d7")) == "e7 d7"
+
+
 def test_a_move_that_can_be_made_must_be_made() -> None:
     """Q10: nothing but moves is legal, with the number rolled."""
     match = laid("d3 a1 j10", to_act=1, rolled=1)
