@@ -45,7 +45,8 @@ def situation(seen: View) -> Iterator[Sentence]:
         yield Sentence(f"Turn {seen.turn}: {who} {todo}.", acting.seat)
     if seen.assassins:
         first, second = seen.assassins
-        yield Sentence(f"Next of the assassins is seat {first}, then seat {second}.")
+        order = f"the next assassin is seat {first}, then seat {second}"
+        yield Sentence(f"Seat {seen.victim} is the victim; {order}.")
 
 
 def seat_drawn(seat: SeatView) -> tuple[Track, Track]:

@@ -47,6 +47,7 @@ def test_every_event_is_for_all_eyes() -> None:
 
 
 def test_the_view_tells_roles_pawns_coins_and_captures() -> None:
+    """The suit is a picture only (Q22)."""
     first, second, _ = seen(laid(**HUNT)).seats
     assert msgspec.to_builtins(first) == {
         "seat": 1,
@@ -211,6 +212,12 @@ def test_each_seat_has_a_track_of_coins_and_of_captures() -> None:
 )
 def test_a_sentence_says_whose_turn_it_is(position: dict[str, Any], sentence: str) -> None:
     assert sentences(laid(**position))[0] == sentence
+
+
+def test_a_sentence_says_in_which_order_the_seats_act() -> None:
+    """Q3."""
+    told = "Seat 1 is the victim; the next assassin is seat 3, then seat 2."
+    assert sentences(laid(**HUNT))[1] == told
 
 
 def sentences(match: Playtest) -> list[str]:
