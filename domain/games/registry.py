@@ -1,7 +1,8 @@
 """Every game that can be played here; a game is one line."""
 
+from domain.games import assassination_le, correction
 from domain.kernel import Game, Registry
 
-GAMES: tuple[Game, ...] = ()
+GAMES: tuple[Game, ...] = (assassination_le.GAME, correction.GAME)
 
 REGISTRY = Registry(GAMES)
