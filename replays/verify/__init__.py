@@ -1,0 +1,70 @@
+"""Verification: is a match what was written, and what the rules give?
+
+It needs the stored rows and nothing else, and answers for whatever a damaged log may hold. What
+it can and can't see is said in docs/ledger.md, and by the report itself.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
+
+from domain.kernel import Registry, canonical
+from domain.ledger.codec import Codec
+from domain.ledger.rows import Header, MatchClosed, Row
+from replays.verify.audit import Audit
+from replays.verify.chance import Draws
+from replays.verify.links import Chain
+from replays.verify.parts import take_apart
+from replays.verify.report import Check, Finding, Report, Verdict
+from replays.verify.rows import check_rows
+
+__all__ = ["Check", "Finding", "Report", "Verdict", "verify"]
+
+
+def verify(
+    match: str,
+    rows: Sequence[Row],
+    registry: Registry,
+    codec: Codec | None = None,
+    held_heads: Mapping[int, str] | None = None,
+) -> Report:
+    """Checks the stored rows of a match, in their order, against one another and the rules.
+
+    `held_heads` are heads by step that were kept outside the store. Never raises: what is wrong
+    is in the report.
+    """
+    known = codec or Codec(registry)
+    parts = take_apart(match, rows, known)
+    placed = [part for part in parts if not part.surplus]
+    chain = Chain(match, placed, known, held_heads or {})
+    damage = [*check_rows(match, parts), *chain.check_links(), *chain.check_held()]
+    damaged = frozenset(finding.step for finding in damage)
+    draws = Draws(match, placed)
+    audit = Audit(placed, registry, draws)
+    findings = sorted({*damage, *_own([*audit.check(), *draws.check()], damaged)})
+    unbroken = chain.unbroken(damaged)
+    newest = placed[-1].number if placed else 0
+    return Report(
+        match=match,
+        ok=not findings,
+        steps=len(placed),
+        rows=len(rows),
+        events=sum(_is_of_the_game(row) for part in parts for row in part.rows),
+        first_bad_step=findings[0].step if findings else None,
+        findings=findings,
+        covered_by_chain=min(unbroken, max(newest - 1, 0)),
+        covered_by_heads=min(unbroken, chain.newest_fitting()),
+        audited=audit.last,
+        head=placed[-1].head if placed else None,
+        chance=draws.verdict(findings, all_audited=audit.last == len(placed)),
+        state_hash=sha256(canonical(audit.state)).hexdigest() if audit.state else None,
+    )
+
+
+def _own(findings: Iterable[Finding], damaged: frozenset[int]) -> list[Finding]:
+    """Those of the rules' findings that do not merely follow from damage in an earlier step."""
+    first = min(damaged, default=0)
+    return [each for each in findings if not first or each.step <= first or each.step in damaged]
+
+
+def _is_of_the_game(row: Row) -> bool:
+    return row.event is not None and not isinstance(row.event, Header | MatchClosed)

@@ -1,0 +1,126 @@
+"""Whether the rules give what a match recorded: every command is decided again."""
+
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+from typing import Any
+
+import msgspec
+
+from domain.kernel import Event, Game, Refusal, Registry, State, run
+from domain.ledger.rows import CommandAccepted, MatchClosed, MatchCreated
+from replays.verify.chance import Draws, Witness
+from replays.verify.parts import Part
+from replays.verify.report import Check, Finding
+
+
+class Problem(Exception):
+    """Why the rules do not give what a step recorded."""
+
+    def __init__(self, check: Check, text: str) -> None:
+        super().__init__(text)
+        self.check = check
+
+
+class Audit:
+    """A match played again from its record, step by step, as long as its position is known.
+
+    `last` is the last step that the rules confirm, `state` the position after it. From a step on
+    that is damaged, or that the rules do not give, there is no state: all is in doubt.
+    """
+
+    def __init__(self, parts: Sequence[Part], registry: Registry, draws: Draws) -> None:
+        self._parts = parts
+        self._registry = registry
+        self._draws = draws
+        self._game: Game | None = None
+        self.last = 0
+        self.state: State | None = None
+
+    def check(self) -> Iterator[Finding]:
+        """What does not fit, up to the first step from which on the position is in doubt."""
+        for number, part in enumerate(self._parts, start=1):
+            before, self.state = self.state, None
+            expected = MatchCreated if number == 1 else CommandAccepted
+            header = part.header if isinstance(part.header, expected) else None
+            if part.number != number or part.unread or header is None:
+                return  # Named among the rows.
+            witness = Witness(header.outcomes, self._draws.source(number))
+            try:
+                after, events = self._decided(part, before, witness)
+                _compare(part.events, [*events, *_closing(part, after)])
+            except Problem as problem:
+                yield Finding(number, problem.check, str(problem))
+                yield from self._unfoldable(part, before)
+                return
+            for outcome in witness.false:
+                text = f"its outcome {outcome} is not what the secret draws"
+                yield Finding(number, "chance", text)
+            self.state, self.last = after, number
+
+    def _decided(
+        self, part: Part, before: State | None, witness: Witness
+    ) -> tuple[State, Sequence[Event]]:
+        """The state after a step and its events, from its header alone. Raises Problem."""
+        check: Check = "beginning" if before is None else "audit"
+        header: Any = part.header
+        try:
+            decided = self._ask(header, before, witness) if before else self._begin(header, witness)
+            witness.finish()
+        except Refusal as refusal:
+            raise Problem(check, f"the rules refuse it ({refusal.code})") from refusal
+        except Exception as error:
+            raise Problem(check, f"the rules fail on it ({type(error).__name__})") from error
+        return decided
+
+    def _begin(self, created: MatchCreated, witness: Witness) -> tuple[State, Sequence[Event]]:
+        self._game = self._registry.game(created.game, created.rules)
+        options = self._game.settle(created.variant, created.options)
+        return self._game.begin(options, created.seats, witness, created.scenario)
+
+    def _ask(
+        self, accepted: CommandAccepted, before: State, witness: Witness
+    ) -> tuple[State, Sequence[Event]]:
+        game: Any = self._game
+        given = msgspec.json.decode(accepted.command)
+        command = game.read(before, accepted.seat, given)
+        state = game.clone(before)
+        return state, run(game.decide(state, command), state, witness)
+
+    def _unfoldable(self, part: Part, before: State | None) -> Iterator[Finding]:
+        """The first event of a step that can't even be applied."""
+        if self._game is None or before is None:
+            return
+        state = self._game.clone(before)
+        for place, event in enumerate(part.events, start=1):
+            try:
+                event.apply(state)
+            except Exception as error:  # noqa: BLE001 - whatever a forged event may cause
+                text = f"its event {place} can't be applied ({type(error).__name__})"
+                yield Finding(part.number, "fold", text)
+                return
+
+
+def _closing(part: Part, state: State) -> list[MatchClosed]:
+    """What must close the step: nothing, before the match is over. Its secret is proved apart."""
+    if state.outcome is None:
+        return []
+    last = part.events[-1] if part.events else None
+    secret = last.secret if isinstance(last, MatchClosed) else None
+    return [MatchClosed(state.outcome.winners, state.outcome.reason, secret)]
+
+
+def _compare(recorded: Sequence[Event], decided: Sequence[Event]) -> None:
+    """Raises Problem where the record is not what the rules give."""
+    for place, (told, given) in enumerate(zip_longest(recorded, decided), start=1):
+        if told == given:
+            continue
+        at_end = isinstance(told, MatchClosed) or isinstance(given, MatchClosed)
+        raise Problem("end" if at_end else "audit", _difference(place, told, given))
+
+
+def _difference(place: int, told: Event | None, given: Event | None) -> str:
+    if told is None:
+        return f"event {place} ({type(given).__name__}) is missing"
+    if type(told) is type(given):
+        return f"event {place} ({type(told).__name__}) tells something else than the rules give"
+    return f"event {place} ({type(told).__name__}) does not follow by the rules"

@@ -1,0 +1,86 @@
+"""Whether chance fell as the secret of the match draws it."""
+
+from collections.abc import Iterator, Sequence
+
+from domain.kernel import Chance, Dictated, Fall, Seeded, commitment
+from domain.ledger.rows import MatchClosed, MatchCreated
+from replays.verify.parts import Part
+from replays.verify.report import Finding, Verdict
+
+
+class Witness:
+    """A source that answers as a header recorded it, beside what the secret would have drawn."""
+
+    def __init__(self, outcomes: Sequence[Fall], seeded: Seeded | None) -> None:
+        self._told = Dictated(outcomes)
+        self._seeded = seeded
+        self._asked = 0
+        self.false: list[int] = []
+        """Which outcomes, counted from 1, the secret does not draw."""
+
+    def __call__(self, chance: Chance) -> Fall:
+        """The next recorded outcome. Refuses as `Dictated` does."""
+        outcome = self._told(chance)
+        self._asked += 1
+        if self._seeded and self._seeded(chance) != outcome:
+            self.false.append(self._asked)
+        return outcome
+
+    def finish(self) -> None:
+        """Refuses with `chance_left_over` if more was recorded than asked for."""
+        self._told.finish()
+
+
+class Draws:
+    """How the chance of a match can be proved: by its secret, once that is out."""
+
+    def __init__(self, match: str, parts: Sequence[Part]) -> None:
+        header = parts[0].header if parts else None
+        self._match = match
+        self._created = header if isinstance(header, MatchCreated) else None
+        self._closed = [
+            (part.number, event)
+            for part in parts
+            for event in part.events
+            if isinstance(event, MatchClosed)
+        ]
+        self._secret = self._committed()
+
+    def _committed(self) -> bytes | None:
+        """The published secret, if it is the one that the match began with."""
+        if not self._closed or self._created is None:
+            return None
+        try:
+            secret = bytes.fromhex(self._closed[-1][1].secret or "")
+        except ValueError:
+            return None
+        return secret if commitment(secret) == self._created.commitment else None
+
+    def source(self, step: int) -> Seeded | None:
+        """What draws the chance of a step; None if there is nothing to prove it with."""
+        return Seeded(self._secret, self._match, step) if self._secret else None
+
+    def check(self) -> Iterator[Finding]:
+        """Whether the match began and ended with the same secret, or with none if dictated."""
+        if self._created is None:
+            return
+        is_seeded = self._created.chance == "seeded"
+        if is_seeded != (self._created.commitment is not None):
+            yield Finding(1, "beginning", "a commitment belongs to seeded chance, and only to it")
+        for step, closed in self._closed:
+            if is_seeded and self._secret is None:
+                yield Finding(step, "chance", "the secret is not the one that was committed to")
+            if not is_seeded and closed.secret is not None:
+                yield Finding(step, "end", "dictated chance has no secret")
+
+    def verdict(self, findings: Sequence[Finding], *, all_audited: bool) -> Verdict:
+        """What can be said of chance, after these findings."""
+        if self._created is None:
+            return "not provable"
+        if self._created.chance == "dictated":
+            return "dictated"
+        if any(finding.check == "chance" for finding in findings):
+            return "refuted"
+        if not self._closed:
+            return "not yet provable"
+        return "proved" if self._secret and all_audited else "not provable"
