@@ -1,5 +1,6 @@
 """What happens in a match of Correction, and how each event changes the state."""
 
+from bisect import insort
 from typing import ClassVar
 
 from domain.games.correction.board import Kind, other
@@ -64,7 +65,7 @@ class PieceSpawned(Event, frozen=True):
         side = state.sides[self.seat]
         side.standing[self.kind] -= 1
         side.pieces[self.cell] = self.kind
-        state.turn.spawned.append(self.cell)
+        insort(state.turn.spawned, self.cell)
 
 
 class SpawnPhaseEnded(Event, frozen=True):
@@ -164,7 +165,7 @@ class TokenPlaced(Event, frozen=True):
     def apply(self, state: State) -> None:
         """The cell is closed to all until the turn ends (R11)."""
         state.tokens[self.cell] = self.on_cell
-        state.turn.fresh.append(self.cell)
+        insort(state.turn.fresh, self.cell)
 
 
 class MoveDenied(Event, frozen=True):

@@ -79,10 +79,10 @@ class ScenarioLaid(Event, frozen=True):
         return Turn(
             laid.active,
             laid.turn,
-            spawned=[piece.cell for piece in laid.pieces if piece.spawned],
+            spawned=sorted(piece.cell for piece in laid.pieces if piece.spawned),
             spawned_moved=laid.spawned_moved,
             locked=laid.locked,
-            fresh=[token.cell for token in laid.tokens if token.fresh],
+            fresh=sorted(token.cell for token in laid.tokens if token.fresh),
             banished=laid.banished,
             declared=self._declared(),
         )

@@ -41,7 +41,7 @@ class Turn(msgspec.Struct):
     seat: int = 0
     number: int = 0
     spawned: list[str] = []
-    """The cells of pieces spawned this turn that have not moved."""
+    """The cells of pieces spawned this turn that have not moved, in order (Q22)."""
     spawned_moved: bool = False
     """Whether a piece spawned this turn has landed: now only the others may move (R5)."""
     locked: str | None = None
@@ -96,7 +96,7 @@ class State(kernel.State, kw_only=True):
         turn = self.turn
         if turn.locked:
             return [turn.locked]
-        return sorted(turn.spawned if turn.spawned_moved else self.side.pieces)
+        return turn.spawned if turn.spawned_moved else sorted(self.side.pieces)
 
     def moves(self, origins: Iterable[str], heed_tokens: bool = True) -> list[Move]:
         """How the active seat's pieces on `origins` can move; of all `movers()`: R8."""
