@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from domain.kernel import FACILITATOR, Event, Eyes, Game, State, sees
+from domain.kernel.table import Table
 from domain.ledger.rows import CommandAccepted, MatchClosed, Step
 
 
@@ -30,6 +31,11 @@ def view_of(game: Game, state: State, eyes: Eyes) -> dict[str, Any]:
     return view
 
 
+def table_of(game: Game, state: State, eyes: Eyes) -> Table:
+    """The drawing of what these eyes may see."""
+    return game.table(game.view(state, eyes))
+
+
 def legal_of(game: Game, state: State, eyes: Eyes) -> list[dict[str, Any]]:
     """The legal commands, for the eyes of the awaited seat and of the facilitator; else none."""
     if not state.to_act or not sees(eyes, state.to_act):
@@ -39,11 +45,19 @@ def legal_of(game: Game, state: State, eyes: Eyes) -> list[dict[str, Any]]:
 
 def events_of(game: Game, step: Step, eyes: Eyes) -> list[Event]:
     """The events of a step as these eyes may know them; those they may not know are left out."""
+    return [event for _, event in numbered_events_of(game, step, eyes)]
+
+
+def numbered_events_of(game: Game, step: Step, eyes: Eyes) -> list[tuple[int, Event]]:
+    """The same, each with its place among all events of the step, from 1.
+
+    Places are not for show: they would count hidden events.
+    """
     known = (
         event if isinstance(event, MatchClosed) else game.redact(event, eyes)
         for event in step.events
     )
-    return [event for event in known if event is not None]
+    return [(place, event) for place, event in enumerate(known, 1) if event is not None]
 
 
 def step_of(game: Game, step: Step, eyes: Eyes) -> SeenStep:

@@ -19,6 +19,13 @@ ORDER BY begun.notification_id DESC LIMIT ?
 """
 FROM_THE_NEWEST = 2**62
 
+BEGUN_LIKE = """
+SELECT originator_id FROM stored_events
+WHERE topic = 'ledger.MatchCreated' AND originator_id LIKE ?
+ORDER BY originator_id LIMIT ?
+"""
+ALL_STREAMS = "SELECT DISTINCT originator_id FROM stored_events ORDER BY originator_id"
+
 
 class Listing(msgspec.Struct, frozen=True):
     """A match in the list; `place` is where the next page goes on, `closed` how it ended."""
@@ -57,3 +64,13 @@ def _listing(
         step.at,
         msgspec.json.decode(closed, type=MatchClosed) if closed else None,
     )
+
+
+def matches_like(database: Database, beginning: str, limit: int) -> list[str]:
+    """At most `limit` ids of matches that begin so (letters and digits only)."""
+    return [match for (match,) in database.read(BEGUN_LIKE, (f"{beginning}%", limit))]
+
+
+def all_matches(database: Database) -> list[str]:
+    """The ids of all matches with any row at all, also of those that have lost their beginning."""
+    return [match for (match,) in database.read(ALL_STREAMS)]

@@ -1,0 +1,95 @@
+"""How the program ends: its exit codes, and every problem as one line that says what to do."""
+
+from collections.abc import Mapping
+from enum import IntEnum
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from domain.kernel import Refusal
+
+
+class Exit(IntEnum):
+    """The exit codes; `MEANINGS` says what each tells."""
+
+    DONE = 0
+    REFUSED = 1
+    USAGE = 2
+    UNPROVEN = 3
+    STORE = 4
+    BUG = 70
+    INTERRUPTED = 130
+
+
+MEANINGS: Mapping[Exit, str] = {
+    Exit.DONE: "done",
+    Exit.REFUSED: "refused: the rules do not allow it, or there is no such game, match or step",
+    Exit.USAGE: "the command line was wrong",
+    Exit.UNPROVEN: "a stored match is not what was recorded, or can't be read",
+    Exit.STORE: "the database is missing, not ours, or does not answer",
+    Exit.BUG: "a fault of Playledger itself",
+    Exit.INTERRUPTED: "interrupted",
+}
+
+ADVICE: Mapping[str, str] = {
+    "unknown_game": "`playledger games` lists them.",
+    "unknown_variant": "`playledger variants GAME` says what each is.",
+    "bad_options": "`playledger variants GAME` lists the options and their values.",
+    "chance_needed": "Add --outcome for each chance, in the order in which the rules ask.",
+    "chance_impossible": "Correct that --outcome.",
+    "chance_left_over": "Leave out the last --outcome.",
+    "chance_is_seeded": "Add --chance dictated, or leave out --outcome.",
+}
+"""What to do about a refusal, where its own sentence does not say it."""
+
+
+class Problem(Exception):
+    """Something is wrong: a sentence with what to do, and the code to end with."""
+
+    def __init__(self, sentence: str, code: Exit = Exit.REFUSED) -> None:
+        super().__init__(sentence)
+        self.code = code
+
+
+def ending(problem: Exception) -> tuple[str, Exit]:
+    """What to say about a problem, and the code to end with."""
+    if isinstance(problem, Problem):
+        return str(problem), problem.code
+    if isinstance(problem, click.ClickException):
+        return _of_usage(problem), Exit.USAGE
+    return _of_ledger(problem)
+
+
+def _of_usage(problem: click.ClickException) -> str:
+    context = getattr(problem, "ctx", None)
+    path = context.command_path if context else "playledger"
+    return f"{problem.format_message()} `{path} --help` says more."
+
+
+def _of_ledger(problem: Exception) -> tuple[str, Exit]:
+    from domain.kernel import Refusal
+    from domain.ledger import errors
+
+    if isinstance(problem, Refusal):
+        return sentence_of(problem), Exit.REFUSED
+    if isinstance(problem, errors.CorruptMatch | errors.UnreadableRow):
+        return str(problem), Exit.UNPROVEN
+    if isinstance(problem, errors.StoreUnavailable | errors.BadStore):
+        return str(problem), Exit.STORE
+    if isinstance(problem, errors.MatchNotFound):
+        return f"{problem} `playledger list` lists those there are.", Exit.REFUSED
+    if isinstance(problem, errors.LedgerError):
+        return str(problem), Exit.REFUSED
+    said = f"{type(problem).__name__}: {problem}"
+    return f"Playledger itself failed: {said}. PLAYLEDGER_DEBUG=1 shows where.", Exit.BUG
+
+
+def sentence_of(refusal: "Refusal") -> str:
+    """A refusal that no game has put into its own words, with what to do about it."""
+    from domain.kernel.refusal import explain
+
+    said = [explain(refusal, {}).sentence]
+    if "outcomes" in refusal.facts:
+        said.append(f"It can be {' or '.join(map(str, refusal.facts['outcomes']))}.")
+    return " ".join([*said, ADVICE.get(refusal.code, "")]).rstrip()

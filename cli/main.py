@@ -1,0 +1,121 @@
+"""The `playledger` program: its commands by name, each in a file of its own.
+
+A command's file is loaded when the command is asked for: completion in a shell runs this program
+at every Tab, and `--help` should not have to wait for a database library.
+"""
+
+import os
+import sys
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
+
+import click
+
+from cli.documented import Documented
+from cli.exits import MEANINGS, Exit, ending
+from cli.installation import Installation
+from cli.printing import complain
+
+COMMANDS: Mapping[str, Mapping[str, str]] = {
+    "Games": {
+        "games": "The games that can be played here.",
+        "variants": "What can be set for a game, and its named settings.",
+    },
+    "Matches": {
+        "new": "Begins a match and prints its id.",
+        "play": "Plays a match at this terminal, people and bots together.",
+        "list": "The matches, newest first.",
+        "show": "A match at one of its steps: the table, and whose turn it is.",
+        "step": "Steps through a match with the arrow keys.",
+        "log": "What happened in a match, turn by turn.",
+        "verify": "Proves matches from their stored rows, or says what is wrong.",
+    },
+    "Studies": {
+        "simulate": "Plays many matches between bots and sums them up.",
+        "perft": "Counts the accepted command sequences of a game.",
+    },
+    "Service": {
+        "migrate": "Makes the database, or what is missing in it.",
+        "serve": "Runs the service for HTTP clients.",
+        "doctor": "Says whether all is well here, and what to do if not.",
+        "demo": "Plays a match through a real server and proves it afterwards.",
+    },
+}
+"""The commands under their headings, each with the first line of its help."""
+
+
+class Program(Documented, click.Group):
+    """The group of all commands: lists them from the table, and ends with one of our codes."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        """The names in the order of the table."""
+        return [name for section in COMMANDS.values() for name in section]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name, loaded now."""
+        if cmd_name not in self.list_commands(ctx):
+            return None
+        command: click.Command = import_module(f"cli.{cmd_name}").command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        """The table, without loading a single command."""
+        for heading, section in COMMANDS.items():
+            with formatter.section(heading):
+                formatter.write_dl(list(section.items()))
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The examples and the exit codes."""
+        super().format_epilog(ctx, formatter)
+        with formatter.section("Exit codes"):
+            formatter.write_dl([(str(int(code)), meaning) for code, meaning in MEANINGS.items()])
+
+    def main(self, *args: Any, **kwargs: Any) -> Any:
+        """Runs the program: a problem is one line on the error stream, never a traceback."""
+        try:
+            code = super().main(*args, **{**kwargs, "standalone_mode": False})
+            sys.stdout.flush()
+        except click.Abort:
+            code = Exit.INTERRUPTED
+        except BrokenPipeError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            code = Exit.DONE
+        except Exception as problem:
+            if os.environ.get("PLAYLEDGER_DEBUG"):
+                raise
+            # A traceback helps nobody at a terminal.
+            sentence, code = ending(problem)
+            complain(sentence)
+        sys.exit(int(code or Exit.DONE))
+
+
+@click.group(cls=Program)
+@click.option(
+    "--db",
+    metavar="FILE|URL",
+    envvar="PLAYLEDGER_DB",
+    default="playledger.db",
+    show_default=True,
+    show_envvar=True,
+    help="The database: an SQLite file, or postgresql://...",
+)
+@click.version_option(package_name="playledger", message="playledger %(version)s")
+@click.pass_context
+def main(context: click.Context, db: str) -> None:
+    """Playtests of board and card games as event logs: played, replayed, explained and proven.
+
+    A match's id may be shortened as long as no other match begins alike.
+
+    Example:
+      playledger demo
+
+    """
+    registry = context.obj
+    if registry is None:
+        from domain.games.registry import REGISTRY as registry  # noqa: N811
+    context.obj = Installation(db, registry)
+
+
+if __name__ == "__main__":
+    main()

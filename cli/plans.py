@@ -1,0 +1,82 @@
+"""What a new match is to be, from the command line."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from cli.exits import Problem, sentence_of
+from cli.scenarios import scenario_in
+from cli.values import fall_of, pairs, value_of
+from domain.kernel import Fall, Refusal
+from domain.ledger.application import Ledger
+from domain.ledger.match import Plan
+from domain.ledger.rows import Step
+
+FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+PLAN_OPTIONS = (
+    click.option("--variant", default="final", show_default=True, help="A named setting."),
+    click.option(
+        "--set", "settings", metavar="OPTION=VALUE", multiple=True, help="Sets one option."
+    ),
+    click.option("--seats", type=click.IntRange(min=1), help="How many; default: the fewest."),
+    click.option("--scenario", type=FILE, help="A starting position, as YAML or JSON."),
+)
+
+CHANCE_OPTIONS = (
+    click.option(
+        "--chance",
+        type=click.Choice(["seeded", "dictated"]),
+        default="seeded",
+        show_default=True,
+        help="Drawn from the match's own secret, or told as it falls at a real table.",
+    ),
+    click.option(
+        "--outcome",
+        "outcomes",
+        multiple=True,
+        help="How chance fell in the set-up, in the order in which the rules ask (dictated).",
+    ),
+    click.option("--create", is_flag=True, help="Makes the database if there is none."),
+)
+
+
+def planned(*options: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """Gives a command these options, in their order."""
+
+    def decorate(command: Any) -> Any:
+        for option in reversed(options):
+            command = option(command)
+        return command
+
+    return decorate
+
+
+class Wish:
+    """A match that somebody wants to begin: its plan, and the file of its scenario."""
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        settings: tuple[str, ...],
+        scenario: Path | None,
+        outcomes: tuple[str, ...] = (),
+        **pinned: Any,
+    ) -> None:
+        options = {name: value_of(text) for name, text in pairs("--set", settings)}
+        position = scenario_in(scenario) if scenario else None
+        self.plan = Plan(game=game, options=options, scenario=position, **pinned)
+        self.outcomes: list[Fall] | None = [fall_of(text) for text in outcomes] or None
+        self.file = scenario
+
+    def begin(self, ledger: Ledger, outcomes: Sequence[Fall] | None) -> Step:
+        """The first step of the match. Names the file where its scenario does not fit."""
+        try:
+            return ledger.create(self.plan, by="facilitator", outcomes=outcomes)
+        except Refusal as refusal:
+            if self.file is None or refusal.code != "bad_scenario":
+                raise
+            raise Problem(f"{self.file}: {sentence_of(refusal)}") from refusal

@@ -1,0 +1,127 @@
+"""Words, tables and JSON on a terminal or into a pipe."""
+
+import os
+import shutil
+import sys
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from domain.kernel.table import Table
+
+json_option = click.option("--json", "as_json", is_flag=True, help="As JSON, for programs.")
+
+color_option = click.option(
+    "--color",
+    type=click.Choice(["auto", "always", "never"]),
+    default="auto",
+    show_default=True,
+    help="Colours; `auto`: at a terminal without NO_COLOR.",
+)
+
+
+def complain(sentence: str) -> None:
+    """A problem, as one line on the error stream."""
+    click.echo(f"error: {' '.join(clean(sentence).split())}", err=True)
+
+
+def say(text: str = "") -> None:
+    """A line for people."""
+    click.echo(clean(text))
+
+
+def clean(text: str) -> str:
+    """A text with nothing in it that could steer a terminal (stored names may be forged)."""
+    if text.isprintable():
+        return text
+    return "".join(each if each.isprintable() or each == "\n" else "?" for each in text)
+
+
+def width() -> int:
+    """The columns of the terminal; 80 where there is none."""
+    return shutil.get_terminal_size((80, 24)).columns
+
+
+def has_colour(choice: str) -> bool:
+    """What `--color` comes to here."""
+    if choice == "auto":
+        return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and _can_colour()
+    return choice == "always"
+
+
+def _can_colour() -> bool:
+    return os.environ.get("TERM") != "dumb"
+
+
+def console(*, stderr: bool = False) -> "Console":
+    """A console of `rich` as wide as the terminal; it knows NO_COLOR and pipes itself."""
+    from rich.console import Console
+
+    return Console(stderr=stderr, width=width(), markup=False, highlight=False, emoji=False)
+
+
+def print_table(columns: Sequence[str], rows: Iterable[Sequence[object]], title: str = "") -> None:
+    """A table under its headings; a heading that begins with `#` is of numbers."""
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False, show_edge=False)
+    for column in columns:
+        numbers = column.startswith("#")
+        table.add_column(
+            Text(column.removeprefix("#")),
+            justify="right" if numbers else "left",
+            overflow="fold",
+            no_wrap=numbers,
+        )
+    for row in rows:
+        table.add_row(*(Text(clean(str(each))) for each in row))
+    if title:
+        heading(title)
+    print_rich(table)
+
+
+def heading(text: str) -> None:
+    """A line that stands above others."""
+    click.echo(click.style(clean(text), bold=True), color=has_colour("auto"))
+
+
+def print_rich(renderable: Any) -> None:
+    """Something of `rich`, without blanks at the ends of lines."""
+    paper = console()
+    with paper.capture() as captured:
+        paper.print(renderable)
+    click.echo("\n".join(row.rstrip() for row in captured.get().splitlines()), color=True)
+
+
+def print_json(value: object) -> None:
+    """One JSON document, for programs and readable for people."""
+    import msgspec
+
+    click.echo(msgspec.json.format(msgspec.json.encode(value), indent=2))
+
+
+def print_json_lines(values: Iterable[object]) -> None:
+    """One JSON document a line."""
+    import msgspec
+
+    for each in values:
+        click.echo(msgspec.json.encode(each))
+
+
+def drawing(table: "Table", color: str) -> str:
+    """A table as this terminal can show it."""
+    from replays.drawing import render, speaks_unicode
+
+    unicode = speaks_unicode(sys.stdout.encoding)
+    return render(table, width(), colour=has_colour(color), unicode=unicode)
+
+
+def draw(table: "Table", color: str) -> None:
+    """Shows a table."""
+    click.echo(drawing(table, color), color=True)

@@ -1,0 +1,69 @@
+"""`playledger show`."""
+
+from typing import Any
+
+import click
+
+from cli.documented import documented
+from cli.installation import Installation, installed
+from cli.matches import place_at, seat_option, walk_of
+from cli.printing import color_option, draw, heading, json_option, print_json, say
+from cli.words import awaited, match_words, place_words
+from domain.kernel import Eyes, name_of
+from replays.seen import legal_of
+from replays.turns import Place
+from replays.walk import Walk
+
+
+@documented("show")
+@click.argument("match")
+@click.option("--at", type=int, metavar="N", help="After step N; default: the newest.")
+@seat_option
+@color_option
+@json_option
+@installed
+def command(
+    installation: Installation, match: str, at: int | None, eyes: Eyes, color: str, as_json: bool
+) -> None:
+    """A match at one of its steps: the table, and whose turn it is.
+
+    Example:
+      playledger show 3f --at 12 --seat 1
+
+    """
+    with installation.ledger() as ledger:
+        walk = walk_of(ledger, match, eyes)
+    place = place_at(walk, at)
+    if as_json:
+        print_json(position(walk, place))
+        return
+    print_position(walk, place, color)
+    say(f"\nHead of step {place.step}: {walk.timeline.steps[place.step - 1].head}")
+
+
+def print_position(walk: Walk, place: Place, color: str) -> None:
+    """The picture of a place, below the words that say where it is."""
+    heading(match_words(walk))
+    say(f"{place_words(walk, place)} · {awaited(walk.state(place))}\n")
+    draw(walk.table(place), color)
+
+
+def position(walk: Walk, place: Place) -> dict[str, Any]:
+    """A place in a match, for programs."""
+    state, turn = walk.state(place), walk.turn(place)
+    created, stored = walk.timeline.created, walk.timeline.steps[place.step - 1]
+    return {
+        "match": stored.match,
+        "game": created.game,
+        "variant": created.variant,
+        "eyes": name_of(walk.eyes),
+        "step": place.step,
+        "event": place.event,
+        "steps": len(walk.seen),
+        "turn": turn.number if turn else None,
+        "to_act": state.to_act,
+        "outcome": state.outcome,
+        "legal": legal_of(walk.game, state, walk.eyes),
+        "view": walk.view(place),
+        "head": stored.head if place.event is None else None,
+    }

@@ -1,0 +1,188 @@
+"""A match played at one terminal: people take turns at the keyboard, bots answer at once."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import NamedTuple
+
+import msgspec
+
+from cli.log import paragraph
+from cli.menu import Menu, Unclear, Written
+from cli.printing import draw, heading, say, width
+from cli.terminal import Terminal
+from cli.words import awaited
+from domain.bots import BOTS
+from domain.kernel import PUBLIC, Eyes, Fall, Game, Refusal, State, name_of
+from domain.ledger.application import Ledger
+from domain.ledger.errors import StaleStep
+from domain.ledger.match import Request
+from domain.ledger.rows import Step
+from replays.seen import legal_of, step_of, table_of, view_of
+
+HUMAN = "human"
+
+HELP = """Choose a command by its number, or type it: its name, then its arguments.
+A word or two of it lists the commands that have them.
+  l  all commands again   b  the table again   ?  this help
+  q  leaves; the match is stored, and `playledger play` goes on with it"""
+
+
+class Left(Exception):
+    """Somebody left the table."""
+
+
+class Moment(NamedTuple):
+    """Where the match stands when somebody is to act."""
+
+    game: Game
+    state: State
+    step: int
+    is_dictated: bool
+
+
+class Sitting:
+    """The people and bots at the terminal, from the match's newest step to its end.
+
+    `players` says by seat who plays it: `human`, or the name of a bot.
+    """
+
+    def __init__(
+        self,
+        ledger: Ledger,
+        match: str,
+        players: Mapping[int, str],
+        random: Random,
+        terminal: Terminal,
+    ) -> None:
+        self.ledger = ledger
+        self.match = match
+        self.players = players
+        self.people = [seat for seat, player in players.items() if player == HUMAN]
+        self.random = random
+        self.terminal = terminal
+        self.at_keyboard = self.people[0] if len(self.people) == 1 else PUBLIC
+        self.has_secrets = False
+        newest = ledger.rebuild(match).step
+        self.told = dict.fromkeys((PUBLIC, *players), newest if newest > 1 else 0)
+        """Up to which step each pair of eyes has been told what happened."""
+
+    def play(self) -> None:
+        """Plays until the match is over or somebody leaves."""
+        say(f"Match {self.match}.")
+        try:
+            while self._acts(self._moment()):
+                pass
+        except (EOFError, Left):
+            say(f"\nStored. `playledger play {self.match}` goes on with it.")
+        finally:
+            if self.has_secrets:
+                self.terminal.forget()
+
+    def _moment(self) -> Moment:
+        with self.ledger.live(self.match) as held:
+            game, is_dictated = held.game, held.created.chance == "dictated"
+            return Moment(game, game.clone(held.state), held.step, is_dictated)
+
+    def _acts(self, now: Moment) -> bool:
+        """Lets the awaited seat act; False: the match is over."""
+        views = [view_of(now.game, now.state, seat) for seat in self.people]
+        self.has_secrets = any(view != views[0] for view in views)
+        if now.state.outcome is not None:
+            self._pass_to(PUBLIC if len(self.people) != 1 else self.people[0])
+            self._show(now, self.at_keyboard)
+            return False
+        if self.players[now.state.to_act] == HUMAN:
+            self._ask(now)
+        else:
+            self._let_bot(now)
+        return True
+
+    def _let_bot(self, now: Moment) -> None:
+        seat, game, state = now.state.to_act, now.game, now.state
+        name = self.players[seat]
+        bot, legal = BOTS[name], game.legal(state)
+        chosen = bot(game, lambda: game.view(state, seat), legal, self.random)
+        self._send(now, msgspec.to_builtins(chosen), f"bot-{name}")
+        if not self.people:
+            self._tell(now, PUBLIC)
+
+    def _ask(self, now: Moment) -> None:
+        seat = now.state.to_act
+        self._pass_to(seat)
+        self._show(now, seat)
+        menu = Menu(legal_of(now.game, now.state, seat), now.game.command_types, width())
+        say(menu.listing())
+        while not self._tried(now, menu):
+            pass
+
+    def _tried(self, now: Moment, menu: Menu) -> bool:
+        """Whether what is typed now settles the turn."""
+        seat = now.state.to_act
+        typed = self.terminal.ask(f"\nseat {seat} > ")
+        try:
+            self._send(now, self._chosen(now, menu, typed), name_of(seat))
+        except Unclear as unclear:
+            say(str(unclear))
+            return False
+        except Refusal as refusal:
+            reason = now.game.explain(refusal)
+            say(f"{reason.sentence} ({reason.rule})" if reason.rule else reason.sentence)
+            return False
+        except StaleStep:
+            say("Somebody else was faster; this is the table now.")
+        self._tell(now, seat)
+        return True
+
+    def _chosen(self, now: Moment, menu: Menu, typed: str) -> Written:
+        """The command that was typed. Raises Unclear where it is none, Left at `q`."""
+        if typed == "q":
+            raise Left
+        if typed == "b":
+            self._draw(now, now.state.to_act)
+        if typed in ("b", "l", ""):
+            raise Unclear(menu.listing())
+        if typed == "?":
+            raise Unclear(HELP)
+        return menu.choice(typed)
+
+    def _send(self, now: Moment, command: Written, by: str) -> Step:
+        def send(outcomes: Sequence[Fall] | None = None) -> Step:
+            request = Request(
+                seat=now.state.to_act,
+                command=command,
+                by=by,
+                expected_step=now.step,
+                outcomes=outcomes,
+            )
+            return self.ledger.submit(self.match, request)
+
+        return self.terminal.dictate(send) if now.is_dictated else send()
+
+    def _pass_to(self, eyes: Eyes) -> None:
+        """Lets somebody else sit down at the keyboard, with nothing left on the screen to see."""
+        if eyes == self.at_keyboard:
+            return
+        if self.has_secrets:
+            if self.at_keyboard != PUBLIC:
+                self.terminal.pause("\nPress Enter when you have seen enough. ")
+            self.terminal.forget()
+            if eyes != PUBLIC:
+                self.terminal.pause(f"Pass the keyboard to seat {eyes}, who presses Enter. ")
+                self.terminal.forget()
+        self.at_keyboard = eyes
+
+    def _show(self, now: Moment, eyes: Eyes) -> None:
+        self._tell(now, eyes)
+        self._draw(now, eyes)
+
+    def _tell(self, now: Moment, eyes: Eyes) -> None:
+        """What happened since these eyes were told last."""
+        for step in self.ledger.steps_after(self.match, self.told[eyes], 1000):
+            seen = step_of(now.game, step, eyes)
+            say(paragraph(seen.step, " ".join(seen.sentences)))
+            self.told[eyes] = seen.step
+
+    def _draw(self, now: Moment, eyes: Eyes) -> None:
+        say()
+        draw(table_of(now.game, now.state, eyes), self.terminal.color)
+        heading(f"\nStep {now.step}: {awaited(now.state)}.")

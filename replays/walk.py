@@ -1,0 +1,100 @@
+"""A match as some eyes see it, walked through by step, by event and by turn."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from domain.kernel import Eyes, State
+from domain.kernel.table import Table
+from replays.changes import Change, changes
+from replays.seen import SeenStep, numbered_events_of, step_of, table_of, view_of
+from replays.timeline import Timeline
+from replays.turns import Place, Turn, turn_at, turns_of
+
+
+class Walk:
+    """The places of one match for one pair of eyes.
+
+    Only events that these eyes see are counted; a hidden one happens together with the next that
+    is seen, or with the last of its step.
+    """
+
+    def __init__(self, timeline: Timeline, eyes: Eyes) -> None:
+        self.timeline = timeline
+        self.game = timeline.game
+        self.eyes = eyes
+        self.seen = [step_of(self.game, step, eyes) for step in timeline.steps]
+        self.turns = turns_of(self.game, self.seen)
+
+    @property
+    def last(self) -> Place:
+        """The newest step."""
+        return Place(len(self.seen))
+
+    def step(self, place: Place) -> SeenStep:
+        """The step at a place."""
+        return self.seen[place.step - 1]
+
+    def event(self, place: Place) -> int:
+        """How many events of its step have happened at a place."""
+        return len(self.step(place).events) if place.event is None else place.event
+
+    def turn(self, place: Place) -> Turn | None:
+        """The turn that is on at a place; None: before the first."""
+        return turn_at(self.turns, place.step, self.event(place))
+
+    def state(self, place: Place) -> State:
+        """The state at a place. Raises IndexError for a place that is not there."""
+        if place.event is None or place.event == len(self.step(place).events):
+            return self.timeline.at(place.step)
+        step = self.timeline.steps[place.step - 1]
+        stored = [0, *(at for at, _ in numbered_events_of(self.game, step, self.eyes))]
+        return self.timeline.at(place.step, stored[place.event])
+
+    def view(self, place: Place) -> dict[str, Any]:
+        """What the eyes see at a place."""
+        return view_of(self.game, self.state(place), self.eyes)
+
+    def table(self, place: Place) -> Table:
+        """The drawing of what they see."""
+        return table_of(self.game, self.state(place), self.eyes)
+
+    def changes(self, place: Place) -> list[Change]:
+        """What changed for the eyes: by the whole step, or by the one event where one is named."""
+        return changes(self.view(self._before(place)), self.view(place))
+
+    def _before(self, place: Place) -> Place:
+        if place.event:
+            return Place(place.step, place.event - 1)
+        return Place(place.step, 0) if place.step == 1 else Place(place.step - 1)
+
+    def next_event(self, place: Place) -> Place:
+        """One event further, into the next step if need be; the last place stays."""
+        if place.event is not None and place.event < self.event(Place(place.step)):
+            return Place(place.step, place.event + 1)
+        if place.step == len(self.seen):
+            return place
+        return self._into(Place(place.step + 1), 1)
+
+    def last_event(self, place: Place) -> Place:
+        """One event back, into the step before if need be; the first place stays."""
+        event = self.event(place)
+        if event > 1:
+            return Place(place.step, event - 1)
+        if place.step == 1:
+            return self._into(Place(1), 1)
+        before = Place(place.step - 1)
+        return self._into(before, self.event(before))
+
+    def _into(self, step: Place, event: int) -> Place:
+        """An event of a step; the whole step, where none of its events is seen."""
+        return Place(step.step, event) if self.event(step) else step
+
+    def search(self, text: str) -> Iterator[Place]:
+        """The events whose sentence or name contains a text, whatever its case."""
+        wanted = text.casefold()
+        for step in self.seen:
+            for number, (event, sentence) in enumerate(
+                zip(step.events, step.sentences, strict=True), 1
+            ):
+                if wanted in f"{event['type']} {sentence}".casefold():
+                    yield Place(step.step, number)
