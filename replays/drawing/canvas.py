@@ -41,19 +41,16 @@ class Canvas:
             self._styles[each][column : column + wide] = [run.style] * wide
 
     def across(self, column: int, row: int, wide: int, weight: int) -> None:
-        """A horizontal line from `column` over `wide` columns; the heavier of two stays."""
+        """A horizontal line from `column` over `wide` columns."""
         for each in range(column, column + wide):
-            self._stretch((each, row), RIGHT, weight)
-            self._stretch((each + 1, row), LEFT, weight)
+            self._arms[each, row][RIGHT] = weight
+            self._arms[each + 1, row][LEFT] = weight
 
     def down(self, column: int, row: int, high: int, weight: int) -> None:
-        """A vertical line from `row` over `high` rows; the heavier of two stays."""
+        """A vertical line from `row` over `high` rows."""
         for each in range(row, row + high):
-            self._stretch((column, each), DOWN, weight)
-            self._stretch((column, each + 1), UP, weight)
-
-    def _stretch(self, at: tuple[int, int], side: int, weight: int) -> None:
-        self._arms[at][side] = max(self._arms[at][side], weight)
+            self._arms[column, each][DOWN] = weight
+            self._arms[column, each + 1][UP] = weight
 
     def rule(self, style: str) -> None:
         """Draws the lines."""

@@ -1,11 +1,13 @@
 """What a drawing in a terminal shows, and how."""
 
 import io
+import re
 import subprocess
 import sys
 
 import pytest
 from msgspec.structs import replace
+from rich.cells import cell_len
 from rich.console import Console
 
 from domain.kernel.table import (
@@ -24,6 +26,8 @@ from domain.kernel.table import (
 from replays.drawing import render, renderable, speaks_unicode
 from replays.drawing.signs import TIMES
 from tests.replays.tables import board, cards, chase, siege
+
+ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 
 
 def drawn(*parts: Board | Track | Pile | Cards | Sentence, width: int = 80) -> str:
@@ -88,6 +92,21 @@ def test_a_large_cell_has_no_lines_inside() -> None:
     assert not {"┬", "┼", "├", "┤", "┴"} & set(text)
 
 
+def test_the_lines_around_a_hole_are_its_neighbours() -> None:
+    corner = drawn(board(2, 2, Cell("b2", 1, 1, tint="hole")))
+    assert row_of(corner, "2").count("│") == 2
+
+
+def test_the_way_out_of_a_large_cell_is_drawn_at_the_small_one() -> None:
+    house = Cell("house", 1, 0, size=2)
+    ground = board(3, 3, house, holes=["b1", "b2", "c1", "c2"])
+    text = drawn(replace(ground, arrows=(Arrow(("house", "a2"), "way out"),)))
+    assert "←" in row_of(text, "2")
+    text = drawn(replace(ground, arrows=(Arrow(("c3", "house"), "way in"),)))
+    below_three = text.splitlines()[text.splitlines().index(row_of(text, "3")) + 1]
+    assert below_three.index("↓") == text.splitlines()[2].index("c")
+
+
 def test_blocks_have_heavier_lines() -> None:
     text = drawn(replace(board(4, 4), blocks=2))
     assert "╋" in text
@@ -146,6 +165,13 @@ def test_one_sign_with_two_meanings_has_both() -> None:
     assert "! ambush" in text
 
 
+def test_a_piece_that_the_legend_explains_is_not_explained_again() -> None:
+    plan = board(2, 1, Cell("a1", 0, 0, pieces=(Piece("V", "seat 2's pawn", 2),)))
+    text = drawn(replace(plan, legend=(("V", "victim"),)))
+    assert "V victim" in text
+    assert "pawn" not in text
+
+
 def test_notes_are_said_once_with_all_their_cells() -> None:
     fire = [Cell(name, x, 0, notes=("under fire",)) for x, name in enumerate(("a1", "b1"))]
     assert "under fire: a1, b1" in drawn(board(3, 1, *fire))
@@ -159,17 +185,73 @@ def test_what_a_cell_cannot_hold_is_said_below() -> None:
     assert "badge-8" in text
 
 
+def test_a_piece_touches_the_mark_rather_than_make_the_board_higher() -> None:
+    base = Cell("a1", 0, 0, "B", pieces=(Piece("V", "victim", 2),))
+    text = drawn(board(10, 10, base), width=70)
+    assert "BV₂" in row_of(text, "1")
+    assert "B V₂" in row_of(drawn(board(10, 10, base)), "1")
+
+
+def test_a_board_keeps_to_a_screen_if_it_can() -> None:
+    rich = Cell("a1", 0, 0, "B", pieces=(Piece("V", "victim", 2, ("x",)),))
+    assert len(drawn(board(8, 8, rich), width=100).splitlines()) < 32
+    assert len(drawn(board(10, 10, rich), width=100).splitlines()) < 28
+
+
+def test_a_board_keeps_its_measure_when_a_piece_moves() -> None:
+    def edge(at: str) -> str:
+        pawn = (Piece("V", "victim", 2, ("new",)),)
+        base = Cell("a1", 0, 0, "T1", pieces=pawn if at == "a1" else ())
+        plain = Cell("b1", 1, 0, pieces=pawn if at == "b1" else ())
+        return drawn(board(6, 6, base, plain)).splitlines()[3]
+
+    assert edge("a1") == edge("b1")
+
+
+def test_cells_have_a_middle_where_there_is_room() -> None:
+    pawn = Cell("a1", 0, 0, pieces=(Piece("V", "victim", 2),))
+    assert "┌─────┬" in drawn(board(10, 10, pawn))
+
+
+def test_wide_and_combined_characters_leave_the_lines_straight() -> None:
+    odd = Cell("a1", 0, 0, pieces=(Piece("漢", "tower", 1), Piece("q̣", "dot", 2)))
+    picture = drawn(board(3, 3, odd)).splitlines()[3:-3]
+    assert {cell_len(row.rstrip("123 ")) for row in picture} == {cell_len(picture[0])}
+
+
+def test_a_word_longer_than_a_line_is_cut() -> None:
+    text = drawn(Cards("hand", (Card("x" * 100),)), Sentence("y" * 100), width=40)
+    assert max(map(len, text.splitlines())) <= 40
+    assert text.count("x") == text.count("y") == 100
+
+
+def test_a_highlight_is_seen_on_a_seats_own_ground() -> None:
+    home = Cell("a1", 0, 0, tint="home", owner=1)
+    colours = [
+        set(ESCAPE.findall(render(Table("Test", (board(1, 1, cell),)), 80, colour=True)))
+        for cell in (home, replace(home, highlight="legal"))
+    ]
+    assert "\x1b[38;2;228;228;228;48;2;29;91;82m" in colours[1] - colours[0]
+
+
 def test_a_board_that_is_too_wide_is_said_in_words() -> None:
     pawn = Cell("c1", 2, 0, "S", pieces=(Piece("P", "pawn", 2),), highlight="legal")
     text = drawn(replace(board(16, 1, pawn), margins={"a1": "2 coins"}), width=40)
     assert "c1: [ S P₂ ]" in text
     assert "a1: 2 coins" in text
+    assert "b1" not in text
 
 
 @pytest.mark.parametrize(("width", "beside"), [(80, True), (50, False)])
 def test_the_panel_stands_beside_a_board_that_leaves_room(width: int, beside: bool) -> None:
     text = drawn(board(6, 6), *(Track("coins", 3, 4) for _ in range(9)), width=width)
     assert ("coins" in row_of(text, "6")) is beside
+
+
+def test_a_long_panel_is_laid_in_columns_below_a_board() -> None:
+    seats = (Track(f"track {each}", each, seat=seat) for seat in (1, 2, 3) for each in range(9))
+    text = drawn(board(3, 3), *seats)
+    assert len(text.splitlines()) < 25
 
 
 def test_a_ten_by_ten_board_fits_80_columns() -> None:
@@ -209,8 +291,19 @@ def test_margins_of_inner_cells_are_said_below() -> None:
     assert "b2: two coins" in drawn(replace(board(3, 3), margins={"b2": "two coins"}))
 
 
+def test_margins_too_long_for_their_edge_are_said_below() -> None:
+    long = "all the coins that were ever laid"
+    text = drawn(replace(board(3, 3), margins={"b1": long, "b3": "1"}))
+    assert f"b1: {long}" in text
+    assert text.splitlines()[2].strip() == "1"
+
+
 def test_a_short_scale_has_a_box_for_each_step() -> None:
     assert "health  2/5 ■■□□□" in drawn(Track("health", 2, 5))
+
+
+def test_a_scale_of_nothing_is_still_a_scale() -> None:
+    assert drawn(Track("attacks", 0, 0)).endswith("attacks  0/0")
 
 
 @pytest.mark.parametrize(
