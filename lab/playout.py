@@ -13,7 +13,7 @@ CAP = 100_000
 """Commands after which a match is given up, unless a caller says otherwise."""
 
 
-class Step(msgspec.Struct, frozen=True):
+class Step(msgspec.Struct, frozen=True, gc=False):
     """A command, whose it was, and the events it led to."""
 
     seat: int
@@ -56,10 +56,11 @@ class Match:
     def __iter__(self) -> Iterator[Step]:
         """The steps from here to the end of the match, without the opening."""
         state, game, random, chance = self.state, self.game, self._random, self._chance
+        bots, looks, legal, decide = self._bots, self._looks, game.legal, game.decide
         while state.outcome is None:
             seat = state.to_act
-            command = self._bots[seat](game, self._looks[seat], game.legal(state), random)
-            yield Step(seat, command, run(game.decide(state, command), state, chance))
+            command = bots[seat](game, looks[seat], legal(state), random)
+            yield Step(seat, command, run(decide(state, command), state, chance))
 
 
 def playout(

@@ -83,7 +83,8 @@ def share(count: int, of: int) -> Share:
     observed = count / of
     middle = (observed + z * z / (2 * of)) / (1 + z * z / of)
     reach = z / (1 + z * z / of) * sqrt(observed * (1 - observed) / of + z * z / (4 * of * of))
-    return Share(count, of, observed, max(0.0, middle - reach), min(1.0, middle + reach))
+    low, high = round(middle - reach, 12), round(middle + reach, 12)
+    return Share(count, of, observed, max(0.0, low), min(1.0, high))
 
 
 def lengths(values: Sequence[int]) -> Lengths:
