@@ -11,7 +11,7 @@ from eventsourcing.application import AggregateNotFoundError, Application
 from eventsourcing.persistence import IntegrityError
 from eventsourcing.utils import Environment, EnvType
 
-from domain.kernel import Fall, Refusal, Registry
+from domain.kernel import Fall, Refusal, Registry, commitment
 from domain.ledger.chain import next_head
 from domain.ledger.codec import Codec, RowStore
 from domain.ledger.errors import (
@@ -26,7 +26,7 @@ from domain.ledger.listing import Listing, newest_matches
 from domain.ledger.live import LiveMatches
 from domain.ledger.match import Match, Plan, Request, Stamp, project, split
 from domain.ledger.people import People
-from domain.ledger.refused import RefusedCommand, RefusedCommands
+from domain.ledger.refused import RefusedCommand, RefusedCommands, written
 from domain.ledger.rows import CommandAccepted, Header, MatchCreated, Row, Step
 from domain.ledger.store import Store
 
@@ -178,11 +178,11 @@ class Ledger(Application[str]):
             RefusedCommand(
                 match=held.id,
                 step=held.step,
-                seat=request.seat,
+                seat=request.seat if request.seat in range(1, held.created.seats + 1) else 0,
                 at=timestamp(self._clock()),
                 code=refusal.code,
                 rule=held.game.explain(refusal).rule,
-                command=msgspec.json.encode(request.command).decode(),
+                command=written(request.command),
             )
         )
 
@@ -211,7 +211,7 @@ class Ledger(Application[str]):
             raise MatchNotFound(match) from None
         if not found.is_over:
             kept = self.store.read("SELECT secret FROM chance_secrets WHERE match_id = ?", (match,))
-            found.secret = bytes.fromhex(kept[0][0]) if kept else None
+            found.secret = _committed(kept[0][0], found.created) if kept else None
         return found
 
     def rows(self, match: str, after: int = 0) -> list[Row]:
@@ -251,6 +251,15 @@ class Ledger(Application[str]):
     def matches(self, before: int | None = None, limit: int = 50) -> list[Listing]:
         """At most `limit` matches, newest first; `before` is the place of the last one seen."""
         return newest_matches(self.store, before, limit)
+
+
+def _committed(kept: str, created: MatchCreated) -> bytes | None:
+    """The kept secret, if it is the one that the match began with."""
+    try:
+        secret = bytes.fromhex(kept)
+    except ValueError:
+        return None
+    return secret if commitment(secret) == created.commitment else None
 
 
 def _step(match: str, rows: Sequence[Row]) -> Step:

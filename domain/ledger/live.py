@@ -5,7 +5,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Lock
 
+from domain.ledger.errors import StoreUnavailable
 from domain.ledger.match import Match
+
+BUSY_SECONDS = 3
+"""How long a match may be in other hands: nobody waits behind a database that does not answer."""
 
 
 class _Place:
@@ -32,9 +36,12 @@ class LiveMatches:
         """The match, nobody else's from here to the end of the `with`, and up to date if `fresh`.
 
         If it was changed and not stored, it is dropped then, and loaded afresh the next time.
+        Raises StoreUnavailable while others keep it, and as `refresh` does.
         """
         place = self._place(match)
-        with place.lock:
+        if not place.lock.acquire(timeout=BUSY_SECONDS):
+            raise StoreUnavailable(f"Match {match} is busy. Try again in a moment.")
+        try:
             kept, place.match = place.match, None
             held = kept if kept and not fresh else self._refresh(match, kept)
             try:
@@ -42,6 +49,8 @@ class LiveMatches:
             finally:
                 if held.is_stored:
                     place.match = held
+        finally:
+            place.lock.release()
 
     def _place(self, match: str) -> _Place:
         with self._lock:

@@ -1,5 +1,6 @@
 """Refused commands: who was refused what and why. Statistics for a designer, never evidence."""
 
+import json
 import logging
 from queue import Empty, Full, Queue
 from threading import Event, Lock, Thread
@@ -16,7 +17,10 @@ log = logging.getLogger(__name__)
 
 
 class RefusedCommand(msgspec.Struct, frozen=True):
-    """One refusal: where, whose, when (ISO 8601, UTC), its code, rule and command (JSON)."""
+    """One refusal: where, whose, when (ISO 8601, UTC), its code, rule and command (JSON).
+
+    Seat 0 stands for one that the match does not have.
+    """
 
     match: str
     step: int
@@ -25,6 +29,14 @@ class RefusedCommand(msgspec.Struct, frozen=True):
     code: str
     rule: str
     command: str
+
+
+def written(command: object) -> str:
+    """A refused command as JSON, however odd it is; `null` where there is no writing it down."""
+    try:
+        return json.dumps(command, default=repr, skipkeys=True)
+    except (RecursionError, ValueError):
+        return "null"
 
 
 class RefusedCommands:
