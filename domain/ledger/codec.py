@@ -45,7 +45,7 @@ class Codec(Mapper[str]):
         """
         try:
             stored_event.event = self._decoders[stored_event.topic](stored_event.state)
-        except (KeyError, UnicodeDecodeError, msgspec.MsgspecError) as problem:
+        except (KeyError, UnicodeDecodeError, RecursionError, msgspec.MsgspecError) as problem:
             raise UnreadableRow(stored_event, problem) from problem
         return stored_event
 

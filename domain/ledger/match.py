@@ -132,9 +132,18 @@ class Match:
         return begun
 
     @classmethod
-    def blank(cls, match: str, game: Game, created: MatchCreated) -> "Match":
-        """The match before its first step, to be folded."""
-        options = msgspec.convert(created.options, game.options)
+    def blank(cls, match: str, registry: Registry, created: MatchCreated) -> "Match":
+        """The match before its first step, to be folded.
+
+        Raises CorruptMatch for a game, release or beginning that is not known here.
+        """
+        try:
+            game = registry.game(created.game, created.rules)
+            require(created.seats in game.seats, "bad_seats")
+            options = game.settle(created.variant, created.options)
+        except Refusal as refusal:
+            problem = f"its beginning is not known here ({refusal.code})"
+            raise CorruptMatch(match, 1, problem) from refusal
         return cls(match, game, created, game.start(options, created.seats))
 
     def ask(self, codec: Codec, seat: int, given: object, stamp: Stamp) -> None:
@@ -177,7 +186,7 @@ class Match:
         if header.step != self.step + 1:
             raise CorruptMatch(self.id, header.step, f"it should be step {self.step + 1}")
         if header.prev != self.head:
-            raise CorruptMatch(self.id, self.step, "its rows do not fit the chain")
+            raise CorruptMatch(self.id, max(self.step, 1), "its rows do not fit the chain")
         if rows[0].originator_version != self.version + 1:
             raise CorruptMatch(self.id, header.step, f"row {self.version + 1} is missing")
         state = self.state
@@ -222,7 +231,7 @@ class _Chance(Noted):
             return
         require(stamp.outcomes is None, "chance_is_seeded")
         if stamp.secret is None:
-            raise CorruptMatch(match, step, "the secret of its chance is missing")
+            raise CorruptMatch(match, step, "the secret of its chance is missing or another")
         super().__init__(Seeded(stamp.secret, match, step))
 
     def header(self, prev: str, events: Sequence[Event], state: State) -> dict[str, Any]:
@@ -291,4 +300,4 @@ def _blank(registry: Registry, first: Row) -> Match:
     created = first.event
     if not isinstance(created, MatchCreated):
         raise CorruptMatch(first.originator_id, 1, "it does not begin with MatchCreated")
-    return Match.blank(first.originator_id, registry.game(created.game, created.rules), created)
+    return Match.blank(first.originator_id, registry, created)
