@@ -4,9 +4,12 @@ from domain.kernel.table import Arrow, Board
 from replays.drawing.colours import ARROW, QUIET
 from replays.drawing.faces import inside, tightest
 from replays.drawing.frame import Frame, beside
-from replays.drawing.lines import Line, flow, words
+from replays.drawing.lines import Line, flow, widest, words
 from replays.drawing.picture import Picture
 from replays.drawing.words import cell_words, legend, margin_words
+
+CAPTIONS = 48
+"""What is said below a board is as wide as the board, but no narrower than this."""
 
 
 def is_roomy(board: Board, room: int) -> bool:
@@ -22,7 +25,8 @@ def board_lines(board: Board, room: int) -> list[Line]:
     said = picture.unsaid if picture else _in_words(board)
     title = flow(words(board.title, "bold"), room)
     drawn = picture.lines if picture else []
-    below = [row for each in said for row in flow(each, room, indent=2)] + _captions(board, room)
+    snug = min(room, max(widest(drawn), CAPTIONS))
+    below = [row for each in said for row in flow(each, snug, indent=2)] + _captions(board, snug)
     return [*title, *drawn, *([()] if drawn and below else []), *below]
 
 

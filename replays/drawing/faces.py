@@ -10,7 +10,7 @@ from replays.drawing.words import mark_of, piece_words, pieces_of
 HIGHEST = 4
 """No cell is drawn with more lines than this."""
 
-SCREEN = 25
+SCREEN = 22
 """A board is kept within so many lines, where it can be."""
 
 
@@ -104,9 +104,10 @@ def tightest(board: Board, room: int) -> Inside | None:
     return Inside(most, high) if most >= 3 else None
 
 
-def _cost(board: Board, each: Inside, rank: int) -> tuple[int, int, float, int]:
+def _cost(board: Board, each: Inside, rank: int) -> tuple[int, int, int, int]:
     lines = len(board.rows) * (each.high + 1) + 1
-    return max(lines, SCREEN), rank, max((each.wide + 1) / 2, each.high + 1), each.high
+    squat = abs(each.wide + 1 - 2 * (each.high + 1))
+    return max(lines, SCREEN), rank, squat, each.high
 
 
 def _fullest(board: Board, faces: Sequence[Face]) -> Iterator[tuple[Face, int]]:
@@ -118,9 +119,12 @@ def _fullest(board: Board, faces: Sequence[Face]) -> Iterator[tuple[Face, int]]:
 
 
 def _insides(faces: Sequence[tuple[Face, int]], most: int, *, close: bool) -> Iterator[Inside]:
-    """For every height the least width, odd if possible, that shows all faces."""
+    """For every height the least width, odd if possible, that shows all faces.
+
+    It is a little more than a square needs, so that a badge can come and go without a change.
+    """
     for high in range(1, HIGHEST + 1):
-        for wide in range(max(3, min(2 * high + 1, most)), most + 1):
+        for wide in range(max(3, min(2 * high + 3, most)), most + 1):
             each = Inside(wide, high)
             if all(rows_of(face, each.of(size), close=close) is not None for face, size in faces):
                 yield Inside(wide + 1, high) if wide % 2 == 0 and wide < most else each

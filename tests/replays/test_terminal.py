@@ -215,7 +215,9 @@ def test_cells_have_a_middle_where_there_is_room() -> None:
 
 def test_wide_and_combined_characters_leave_the_lines_straight() -> None:
     odd = Cell("a1", 0, 0, pieces=(Piece("漢", "tower", 1), Piece("q̣", "dot", 2)))
-    picture = drawn(board(3, 3, odd)).splitlines()[3:-3]
+    text = drawn(board(3, 3, odd))
+    picture = text.splitlines()[3:-3]
+    assert "q\u0323₂" in text
     assert {cell_len(row.rstrip("123 ")) for row in picture} == {cell_len(picture[0])}
 
 
