@@ -1,1 +1,1 @@
-"""The HTTP API: it appends commands and shows what the caller may see."""
+"""The HTTP API: matches are begun, played and looked at by programs."""

@@ -15,11 +15,15 @@ Role = Literal["facilitator", "seat"]
 
 
 class Grant(msgspec.Struct, frozen=True):
-    """What a token gives: a role, and of a seat's the match and the seat."""
+    """What a token gives: a role, and of a seat's the match and the seat.
+
+    `id` tells tokens apart without giving them away: it is the token's hash.
+    """
 
     role: Role
     match: str | None = None
     seat: int | None = None
+    id: str = ""
 
 
 def issue(database: Database, grants: Sequence[Grant]) -> list[str]:
@@ -36,7 +40,7 @@ def issue(database: Database, grants: Sequence[Grant]) -> list[str]:
 def grant_of(database: Database, token: str) -> Grant | None:
     """What that token gives; None: no such token was issued."""
     found = database.read(
-        "SELECT role, match_id, seat FROM tokens WHERE hash = ?", (token_hash(token),)
+        "SELECT role, match_id, seat, hash FROM tokens WHERE hash = ?", (token_hash(token),)
     )
     return Grant(*found[0]) if found else None
 

@@ -1,0 +1,257 @@
+"""What clients get. Only what is listed here leaves; clients must bear fields that are added."""
+
+from typing import Any
+
+from marshmallow import EXCLUDE, Schema, fields
+
+
+class Answer(Schema):
+    """A response; later releases may add fields."""
+
+    class Meta:
+        """Left open for new fields."""
+
+        unknown = EXCLUDE
+
+
+def _text(description: str, **given: Any) -> fields.String:
+    return fields.String(required=True, metadata={"description": description}, **given)
+
+
+def _number(description: str, **given: Any) -> fields.Integer:
+    return fields.Integer(required=True, metadata={"description": description}, **given)
+
+
+def _object(description: str, **given: Any) -> fields.Raw:
+    metadata = {"type": "object", "description": description}
+    return fields.Raw(required=True, metadata=metadata, **given)
+
+
+STEP = "The step after which this is so; steps count from 1."
+EYES = "Whose eyes this is seen with: `seat-1`, `public` or `facilitator`."
+RECEIPT = (
+    "The head of the match's hash chain after this step, salted: who keeps it can show later "
+    "that nothing up to here was changed."
+)
+
+
+class Health(Answer):
+    """How the service does."""
+
+    status = _text("`ok`")
+    version = _text("The release of Playledger.")
+
+
+class Variant(Answer):
+    """A named setting of a game's options."""
+
+    name = _text("Its name.")
+    options = _object("The options that it changes.")
+    source = _text("Where it comes from.")
+    claim = _text("What its author claims of it.")
+    prediction = _text("What simulation should show of it.")
+
+
+class RefusalCode(Answer):
+    """A way in which the rules refuse a command."""
+
+    code = _text("Stable, for programs.")
+    sentence = _text("For people; facts stand in braces.")
+    rule = _text("The rules that say so.")
+
+
+class GameSummary(Answer):
+    """A game that can be played here."""
+
+    id = _text("Its id.")
+    title = _text("Its name.")
+    rules = _number("The release of its rules.")
+    seats = fields.List(
+        fields.Integer(), required=True, metadata={"description": "How many seats may play."}
+    )
+    variants = fields.List(
+        fields.String(), required=True, metadata={"description": "The names of its variants."}
+    )
+
+
+class Games(Answer):
+    """All games."""
+
+    games = fields.List(fields.Nested(GameSummary), required=True)
+
+
+class GameSheet(GameSummary):
+    """All that a client must know of a game."""
+
+    about = _text("Its rules in ten lines.")
+    rules_text = _text("Its rules in full, as Markdown.", allow_none=True)
+    variants = fields.List(fields.Nested(Variant), required=True)
+    options = _object("The JSON Schema of its options.")
+    commands = _object("The JSON Schema of its commands, told apart by `type`.")
+    scenario = _object("The JSON Schema of its starting positions.")
+    refusals = fields.List(fields.Nested(RefusalCode), required=True)
+
+
+class Outcome(Answer):
+    """How a match ended."""
+
+    winners = fields.List(
+        fields.Integer(), required=True, metadata={"description": "The seats; none: a draw."}
+    )
+    reason = _text("Why.")
+
+
+class MatchFacts(Answer):
+    """What a match is, and how far it has come."""
+
+    id = _text("Its id.")
+    game = _text("The game's id.")
+    rules = _number("The release of the game's rules.")
+    variant = _text("The variant's name.")
+    seats = _number("How many seats.")
+    chance = _text("`seeded` or `dictated`.")
+    created_at = _text("When it began (ISO 8601, UTC).")
+    step = _number("Its newest step.")
+    outcome = fields.Nested(Outcome, required=True, allow_none=True)
+
+
+class MatchSummary(MatchFacts):
+    """A match in the list."""
+
+    played_at = _text("When its newest step was recorded.")
+
+
+class Matches(Answer):
+    """A page of matches, newest first."""
+
+    matches = fields.List(fields.Nested(MatchSummary), required=True)
+    next = _text("The cursor of the next page; null: this was the last.", allow_none=True)
+
+
+class Match(MatchFacts):
+    """A match and where it stands."""
+
+    options = _object("All its options.")
+    commitment = _text(
+        "SHA-256 of the secret that its chance is drawn with; null: dictated.", allow_none=True
+    )
+    to_act = _number("The seat that is awaited; 0: nobody.")
+    eyes = _text(EYES)
+    receipt = _text(RECEIPT)
+
+
+class SeatToken(Answer):
+    """The token of a seat."""
+
+    seat = _number("The seat.")
+    token = _text("To be handed to whoever sits there.")
+
+
+class MatchBegun(Answer):
+    """A match that has just begun."""
+
+    match = fields.Nested(Match, required=True)
+    eyes = _text(EYES)
+    step = _number(STEP)
+    view = _object("What these eyes see; its form is the game's.")
+    tokens = fields.List(
+        fields.Nested(SeatToken),
+        required=True,
+        metadata={
+            "description": "One for each seat, shown this once. When the request is repeated, they "
+            "are new ones; those from before are as good."
+        },
+    )
+
+
+class StateSeen(Answer):
+    """A state as some eyes see it."""
+
+    eyes = _text(EYES)
+    step = _number(STEP)
+    view = _object("What these eyes see; its form is the game's.")
+
+
+class Legal(Answer):
+    """The commands that are accepted now."""
+
+    eyes = _text(EYES)
+    step = _number(STEP)
+    to_act = _number("The seat that is awaited; 0: nobody.")
+    commands = fields.List(
+        fields.Raw(metadata={"allOf": [{"$ref": "#/components/schemas/Command"}]}),
+        required=True,
+        metadata={"description": "None for the eyes of others than the awaited seat."},
+    )
+
+
+class StepSeen(Answer):
+    """A step as some eyes see it: one command with all that followed from it."""
+
+    step = _number("Its number.")
+    at = _text("When it was recorded (ISO 8601, UTC).")
+    by = _text("Who sent it: `seat-1` or `facilitator`.")
+    seat = _number("The seat it was for; 0: the beginning.")
+    command = fields.Raw(
+        required=True,
+        metadata={
+            "type": ["object", "null"],
+            "description": "What was asked for, as far as these eyes may know.",
+        },
+    )
+    events = fields.List(
+        fields.Raw(metadata={"type": "object"}),
+        required=True,
+        metadata={"description": "What happened, in order, as far as these eyes may know."},
+    )
+    sentences = fields.List(
+        fields.String(), required=True, metadata={"description": "The same in words."}
+    )
+
+
+class Accepted(StepSeen):
+    """The step that a command became."""
+
+    eyes = _text(EYES)
+    receipt = _text(RECEIPT)
+
+
+class Events(Answer):
+    """A page of a match's log."""
+
+    eyes = _text(EYES)
+    step = _number("The newest step of the match.")
+    steps = fields.List(fields.Nested(StepSeen), required=True)
+    next = _number("`after` of the next page; null: this was the last.", allow_none=True)
+
+
+class Complaint(Answer):
+    """One thing that does not fit."""
+
+    pointer = _text("Where in the body: a JSON pointer.")
+    detail = _text("What does not fit.")
+
+
+class ProblemReport(Answer):
+    """Why a request was not carried out (RFC 9457)."""
+
+    type = _text("`about:blank`: `code` says which problem it is.")
+    title = _text("The status in words.")
+    status = _number("The HTTP status.")
+    code = _text("Which problem it is: stable, for programs.")
+    detail = _text("What was wrong, for people.")
+    hint = fields.String(metadata={"description": "What to do about it."})
+    rule = fields.String(metadata={"description": "The rule of the game that refuses."})
+    facts = fields.Dict(metadata={"description": "What `detail` is made of, for programs."})
+    pointer = fields.String(metadata={"description": "The part of the body: a JSON pointer."})
+    parameter = fields.String(metadata={"description": "The header or query parameter."})
+    errors = fields.List(
+        fields.Nested(Complaint), metadata={"description": "All parts that do not fit."}
+    )
+    recorded = fields.String(
+        metadata={
+            "enum": ["no", "unknown"],
+            "description": "Of writes: whether anything was recorded all the same. After "
+            "`unknown`, repeat the request with its key.",
+        }
+    )

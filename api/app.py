@@ -1,0 +1,77 @@
+"""The Flask application: the one place where its parts come together."""
+
+from collections.abc import Mapping
+from importlib.metadata import version
+from typing import Any
+
+import msgspec
+from flask import Flask, Response
+from flask.json.provider import JSONProvider
+
+from api import commands, games, limits, logs, mapper, matches, moments, service
+from api.authority import MAY, admit, operation_of
+from api.current import LEDGER
+from api.document import DESCRIPTION, StrictApi
+from domain.ledger.application import Ledger
+
+RESOURCES = (service, games, matches, moments, commands)
+
+HEADERS: Mapping[str, str] = {
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    "Referrer-Policy": "no-referrer",
+}
+"""On every response: what is seen here is for these eyes and this moment."""
+
+
+class StructJson(JSONProvider):
+    """JSON as the games write it, structs included."""
+
+    def dumps(self, obj: Any, **_: Any) -> str:
+        """The text of a value."""
+        return msgspec.json.encode(obj).decode()
+
+    def loads(self, s: str | bytes, **_: Any) -> Any:
+        """The value of a text."""
+        return msgspec.json.decode(s)
+
+
+class Application(Flask):
+    """Flask with our JSON."""
+
+    json_provider_class = StructJson
+
+
+def create_app(ledger: Ledger) -> Flask:
+    """The application over a ledger, for any WSGI server."""
+    app = Application(__name__, static_folder=None)
+    app.config["MAX_CONTENT_LENGTH"] = limits.BODY_BYTES
+    app.url_map.merge_slashes = False
+    app.extensions[LEDGER] = ledger
+    logs.install(app)
+    app.before_request(admit)
+    app.after_request(_guard)
+    mapper.install(app)
+    _publish(app)
+    return app
+
+
+def _publish(app: Flask) -> None:
+    app.config |= {
+        "API_TITLE": "Playledger",
+        "API_VERSION": version("playledger"),
+        "OPENAPI_VERSION": "3.1.0",
+        "API_SPEC_OPTIONS": {"info": {"description": DESCRIPTION + limits.described()}},
+    }
+    api = StrictApi(app)
+    for resource in RESOURCES:
+        api.register_blueprint(resource.blueprint)
+    open_to_nobody = {operation_of(rule.endpoint) for rule in app.url_map.iter_rules()} - set(MAY)
+    if open_to_nobody:
+        raise LookupError(f"nobody is said to be allowed {open_to_nobody}")
+
+
+def _guard(response: Response) -> Response:
+    response.headers.extend(HEADERS)
+    return response

@@ -1,0 +1,107 @@
+"""Who may do what, and with whose eyes: decided here and nowhere else."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from flask import g, request
+
+from api.current import ledger
+from api.problems import problem
+from domain.kernel import FACILITATOR, PUBLIC, Eyes, name_of
+from domain.ledger.tokens import Grant, Role, grant_of
+
+Roles = tuple[Role, ...]
+
+EVERYONE: Final[Roles] = ()
+"""No token is asked for."""
+
+PLAYERS: Final[Roles] = ("facilitator", "seat")
+"""Who is at the table: the facilitator, and the seats of the match that is asked for."""
+
+MAY: Final[Mapping[str, Roles]] = {
+    "see_health": EVERYONE,
+    "see_openapi": EVERYONE,
+    "list_games": EVERYONE,
+    "see_game": EVERYONE,
+    "create_match": ("facilitator",),
+    "list_matches": ("facilitator",),
+    "see_match": PLAYERS,
+    "see_state": PLAYERS,
+    "list_legal": PLAYERS,
+    "list_events": PLAYERS,
+    "send_command": PLAYERS,
+}
+"""The roles that may use an operation."""
+
+
+def admit() -> None:
+    """Lets a request through, or refuses it; what its token gives is then in `g.grant`.
+
+    A seat's token opens its own match; any other is, for it, not there.
+    """
+    if request.endpoint is None:
+        return
+    roles = MAY[operation_of(request.endpoint)]
+    if roles is EVERYONE:
+        return
+    grant = _grant()
+    if grant.role not in roles:
+        raise problem("other_role", role=grant.role)
+    match = (request.view_args or {}).get("match_id")
+    if match and grant.match not in (None, match):
+        raise problem("match_not_found", match=match)
+    g.grant = grant
+
+
+def operation_of(endpoint: str) -> str:
+    """The name of the operation behind an endpoint of Flask."""
+    return endpoint.rpartition(".")[2]
+
+
+def _grant() -> Grant:
+    scheme, _, token = request.headers.get("Authorization", "").partition(" ")
+    if scheme.lower() != "bearer" or not token:
+        raise problem("token_missing", headers={"WWW-Authenticate": "Bearer"})
+    grant = grant_of(ledger().store, token.strip())
+    if grant is None:
+        challenge = 'Bearer error="invalid_token"'
+        raise problem("token_unknown", headers={"WWW-Authenticate": challenge})
+    return grant
+
+
+def own_eyes() -> Eyes:
+    """The eyes of who asks."""
+    grant: Grant = g.grant
+    return FACILITATOR if grant.seat is None else grant.seat
+
+
+def eyes_for(wanted: Eyes | None, seats: int) -> Eyes:
+    """The eyes to look with: the own ones, or those that were asked for and are allowed."""
+    own = own_eyes()
+    if wanted is None or wanted == own:
+        return own
+    if own != FACILITATOR and wanted != PUBLIC:
+        raise problem("other_eyes", parameter="seat", eyes=name_of(wanted))
+    if wanted > seats:
+        raise problem("unknown_seat", parameter="seat", given=wanted, seats=seats)
+    return wanted
+
+
+def seat_for(given: int | None, seats: int) -> int:
+    """The seat to act for: the token's own, or the one that the facilitator names."""
+    grant: Grant = g.grant
+    if grant.seat is not None:
+        if given not in (None, grant.seat):
+            raise problem("other_seat", pointer="/seat", own=grant.seat, given=given)
+        return grant.seat
+    if given is None:
+        wanted = "say in the field `seat` for which seat the command is."
+        raise problem("does_not_fit", pointer="/seat", problem=wanted)
+    if not 1 <= given <= seats:
+        raise problem("unknown_seat", pointer="/seat", given=given, seats=seats)
+    return given
+
+
+def knows_secrets() -> bool:
+    """Whether who asks may know, and so dictate, a chance whose outcomes are secret."""
+    return own_eyes() == FACILITATOR

@@ -1,0 +1,80 @@
+"""Commands: what seats ask for."""
+
+from typing import Any
+
+import msgspec
+from flask import g
+
+from api import answers, requests
+from api.authority import knows_secrets, own_eyes, seat_for
+from api.current import ledger, pinned
+from api.headers import ETAG, REPLAYED, etag, replayed
+from api.problems import problem, refused
+from api.reading import Resources
+from domain.kernel import Refusal, name_of
+from domain.ledger.match import Request
+from replays.seen import step_of
+
+blueprint = Resources("commands", __name__, description="What seats ask for.")
+
+POINTERS = {
+    "unknown_command": "/command",
+    "bad_args": "/command",
+    "chance_is_seeded": "/chance",
+    "chance_needed": "/chance",
+    "chance_impossible": "/chance",
+    "chance_is_secret": "/chance",
+    "chance_left_over": "/chance",
+}
+"""What a refusal of a command is about, where it is about its form."""
+
+
+@blueprint.route("/matches/<match_id>/commands", methods=["POST"])
+@blueprint.arguments(requests.CommandHeaders, location="headers")
+@blueprint.arguments(requests.CommandRequest)
+@blueprint.response(
+    201,
+    answers.Accepted,
+    description="The command was accepted and recorded.",
+    headers={**ETAG, **REPLAYED},
+)
+@blueprint.refuses(404, "There is no such match, for this token.")
+@blueprint.refuses(409, "The match is over.")
+@blueprint.refuses(412, "The match has gone on: it is at another step than the command is for.")
+@blueprint.refuses(428, "The request does not say for which step it is meant.")
+def send_command(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> Any:
+    """Ask for something, for the seat of the token.
+
+    The facilitator may ask for any seat. The answer is the step that it became, as the sender may
+    see it. A request that is repeated with its `Idempotency-Key` (which counts per seat) is
+    answered with the same step again.
+    """
+    game, seats = pinned(match_id)
+    request = Request(
+        seat=seat_for(body.get("seat"), seats),
+        command=body["command"],
+        by=name_of(own_eyes()),
+        key=headers["key"],
+        expected_step=_expected_step(headers.get("if_match"), body.get("expected_step")),
+        outcomes=body.get("chance"),
+        knows_secrets=knows_secrets(),
+    )
+    g.is_writing = True
+    try:
+        step = ledger().submit(match_id, request)
+    except Refusal as refusal:
+        raise refused(refusal, game, POINTERS) from None
+    seen = msgspec.structs.asdict(step_of(game, step, own_eyes()))
+    answer = {**seen, "eyes": name_of(own_eyes()), "receipt": step.head}
+    return answer, 201, {**etag(step.number), **replayed(step)}
+
+
+def _expected_step(if_match: str | None, expected: int | None) -> int:
+    header = None if if_match is None else int(if_match.strip('"'))
+    stated = header if expected is None else expected
+    if stated is None:
+        raise problem("step_missing", parameter="If-Match")
+    if header not in (None, stated):
+        differ = "`expected_step` is not the step in `If-Match`."
+        raise problem("does_not_fit", pointer="/expected_step", problem=differ)
+    return stated

@@ -1,0 +1,147 @@
+"""The description of the API as an OpenAPI document."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Flask
+from flask_smorest import Api
+
+from api.answers import ProblemReport
+from api.authority import EVERYONE, MAY, operation_of
+from api.current import LEDGER
+from api.problems import MEDIA_TYPE
+from api.schemas import REFERENCE, components
+
+DESCRIPTION = """Playledger hosts playtests of prototype games as event logs.
+
+A match goes on in *steps*: one accepted command with all that followed from it. Every answer that
+shows a state says at which step it is, and through whose eyes it was seen. Whatever is hidden from
+these eyes is left out or null.
+
+Tokens go into a header, `Authorization: Bearer TOKEN`: the facilitator's opens all matches, a
+seat's its own. Every write carries an `Idempotency-Key`, so that it can be repeated when no answer
+came.
+
+Errors are problems (RFC 9457): `code` is stable, `detail` is a sentence, `hint` says what to do,
+`pointer` or `parameter` names the field; of writes, `recorded` says whether anything was recorded.
+
+"""
+
+PATH_PARAMETERS: Mapping[str, str] = {
+    "match_id": "The match's id.",
+    "game_id": "The game's id.",
+}
+
+PROBLEMS: Mapping[int, tuple[str, str]] = {
+    400: ("Unreadable", "The body or a header can't be read."),
+    401: ("TokenMissing", "There is no token, or an unknown one."),
+    403: ("Forbidden", "The token does not give this."),
+    413: ("BodyTooLarge", "The body is too large."),
+    415: ("NotJson", "The body is not declared as JSON."),
+    422: ("Refused", "The request does not fit, or the rules refuse it."),
+    500: ("Failed", "Something went wrong here, or the stored match is damaged."),
+    503: ("StoreUnavailable", "The database does not answer; `Retry-After` says when to repeat."),
+}
+"""Problems of many operations: their names as components, and when they come."""
+
+SECURITY = "token"
+
+
+class StrictApi(Api):
+    """flask-smorest's application, with our own errors."""
+
+    DEFAULT_ERROR_RESPONSE_NAME = None
+    ERROR_SCHEMA = ProblemReport
+
+    def _register_error_handlers(self) -> None:
+        """None: `mapper` has them all."""
+
+    def _register_responses(self) -> None:
+        """None: they would not be problems."""
+
+    def _register_etag_headers(self) -> None:
+        """None: the operations say themselves which headers they send."""
+
+    def _register_pagination_header(self) -> None:
+        """None: pages go on by `next`."""
+
+
+def document(app: Flask) -> dict[str, Any]:
+    """The whole description, in a fixed order."""
+    api = app.extensions["flask-smorest"]["apis"][""]["ext_obj"]
+    api.ma_plugin.resolver.resolve_schema_dict(ProblemReport)
+    given = api.spec.to_dict()
+    names = operation_names(app)
+    paths = {path: _methods(names, path, operations) for path, operations in given["paths"].items()}
+    schemas = components(app.extensions[LEDGER].registry) | given["components"]["schemas"]
+    return {
+        "openapi": given["openapi"],
+        "info": {"title": given["info"]["title"], **given["info"]},
+        "tags": given["tags"],
+        "paths": paths,
+        "components": {
+            "securitySchemes": {SECURITY: {"type": "http", "scheme": "bearer"}},
+            "responses": {name: _problem(when) for name, when in PROBLEMS.values()},
+            "schemas": dict(sorted(schemas.items())),
+        },
+    }
+
+
+def operation_names(app: Flask) -> dict[tuple[str, str], str]:
+    """The operations by path (as OpenAPI writes it) and method."""
+    return {
+        (rule.rule.replace("<", "{").replace(">", "}"), method): operation_of(rule.endpoint)
+        for rule in app.url_map.iter_rules()
+        for method in rule.methods or ()
+    }
+
+
+def _methods(
+    names: Mapping[tuple[str, str], str], path: str, operations: dict[str, Any]
+) -> dict[str, Any]:
+    shared = operations.pop("parameters", [])
+    for parameter in shared:
+        parameter["description"] = PATH_PARAMETERS[parameter["name"]]
+    return {
+        method: _operation(names[path, method.upper()], given, shared)
+        for method, given in operations.items()
+    }
+
+
+def _operation(name: str, given: dict[str, Any], shared: list[Any]) -> dict[str, Any]:
+    """One operation with what follows from other tables: its name, its token, its problems."""
+    parameters = [*shared, *given.pop("parameters", [])]
+    responses = given.pop("responses")
+    needs_token = MAY[name] is not EVERYONE
+    body = {"requestBody": given.pop("requestBody")} if "requestBody" in given else {}
+    has_query = any(each["in"] == "query" for each in parameters)
+    common = _problems(needs_token=needs_token, has_body=bool(body), has_query=has_query)
+    own = {str(status): each for status, each in responses.items() if "$ref" not in each}
+    return {
+        "operationId": name,
+        **given,
+        "security": [{SECURITY: []}] if needs_token else [],
+        **({"parameters": parameters} if parameters else {}),
+        **body,
+        "responses": dict(sorted({**common, **own}.items())),
+    }
+
+
+def _problems(*, needs_token: bool, has_body: bool, has_query: bool) -> dict[str, Any]:
+    """The problems that an operation shares with others."""
+    statuses = [500, 503]
+    if needs_token:
+        statuses += [401, 403]
+    if has_body:
+        statuses += [400, 413, 415]
+    if has_body or has_query:
+        statuses += [422]
+    return {
+        str(status): {"$ref": f"#/components/responses/{PROBLEMS[status][0]}"}
+        for status in statuses
+    }
+
+
+def _problem(when: str) -> dict[str, Any]:
+    schema = {"$ref": f"{REFERENCE}ProblemReport"}
+    return {"description": when, "content": {MEDIA_TYPE: {"schema": schema}}}

@@ -1,0 +1,62 @@
+"""Fields that mean the same to marshmallow as to JSON Schema."""
+
+from typing import Any
+
+from marshmallow import ValidationError, fields, validate
+
+from api import limits
+from domain.kernel import Eyes, eyes_of
+
+
+class Whole(fields.Integer):
+    """A whole number of JSON: no truth value, no text, nothing with a fraction."""
+
+    def _validated(self, value: Any) -> int:
+        if type(value) is not int:
+            raise ValidationError("Not a whole number.")
+        return value
+
+
+class Digits(fields.Integer):
+    """A whole number in a query, written in plain digits."""
+
+    def _validated(self, value: Any) -> int:
+        if not (isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 16):
+            raise ValidationError("Not a whole number.")
+        return int(value)
+
+
+class EyesName(fields.Field[Eyes]):
+    """Whose eyes to look with: a seat's number, `seat-1`, `public` or `facilitator`."""
+
+    def _deserialize(self, value: Any, *_: Any, **__: Any) -> Eyes:
+        try:
+            return eyes_of(value)
+        except ValueError:
+            raise ValidationError("Neither a seat, nor `public`, nor `facilitator`.") from None
+
+
+class Fallen(fields.Field[str | int]):
+    """How one chance fell: a face, a card, a seat."""
+
+    def _deserialize(self, value: Any, *_: Any, **__: Any) -> str | int:
+        if type(value) not in (str, int):
+            raise ValidationError("Neither a text nor a whole number.")
+        if isinstance(value, str) and len(value) > limits.NAME_LENGTH:
+            raise ValidationError(f"Longer than {limits.NAME_LENGTH} characters.")
+        checked: str | int = value
+        return checked
+
+
+def name_field(**given: Any) -> fields.String:
+    """A name: short, and never empty."""
+    return fields.String(validate=validate.Length(min=1, max=limits.NAME_LENGTH), **given)
+
+
+def outcomes_field(description: str) -> fields.List[str | int]:
+    """How chance fell, in the order in which the rules ask."""
+    return fields.List(
+        Fallen(metadata={"type": ["string", "integer"], "maxLength": limits.NAME_LENGTH}),
+        validate=validate.Length(max=limits.OUTCOMES),
+        metadata={"description": description},
+    )

@@ -1,0 +1,33 @@
+"""What a request may be at most: one table, for the code, the documentation and the tests."""
+
+from collections.abc import Mapping
+from typing import Final
+
+BODY_BYTES: Final = 256 * 1024
+HEADER_BYTES: Final = 16 * 1024
+DEPTH: Final = 32
+"""Objects and lists within each other."""
+INTEGER: Final = 2**53 - 1
+"""Above it, programs disagree on what a JSON number is."""
+NAME_LENGTH: Final = 100
+KEY_LENGTH: Final = 200
+OUTCOMES: Final = 1_000
+PAGE: Final = 50
+LONGEST_PAGE: Final = 200
+
+TABLE: Mapping[str, int] = {
+    "bytes of a body": BODY_BYTES,
+    "bytes of all headers": HEADER_BYTES,
+    "levels of nesting in a body": DEPTH,
+    "size of a number, either side of 0": INTEGER,
+    "characters of a name (game, variant, outcome of chance)": NAME_LENGTH,
+    "characters of an `Idempotency-Key`": KEY_LENGTH,
+    "outcomes of chance dictated with one request": OUTCOMES,
+    "matches or steps on a page": LONGEST_PAGE,
+}
+
+
+def described() -> str:
+    """The table as Markdown."""
+    rows = [f"| {value:,} | {what} |" for what, value in TABLE.items()]
+    return "\n".join(["| at most | |", "|---:|---|", *rows])

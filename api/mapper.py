@@ -1,0 +1,109 @@
+"""From whatever went wrong to a problem: one place, for every error of the API."""
+
+import logging
+import traceback
+from typing import Any
+
+import msgspec
+from flask import Flask, Response, g, request
+from werkzeug.exceptions import HTTPException
+
+from api import limits
+from api.problems import MEDIA_TYPE, Problem, problem, refused
+from domain.kernel import Refusal
+from domain.ledger.errors import (
+    CorruptMatch,
+    KeyReused,
+    LedgerError,
+    MatchNotFound,
+    StaleStep,
+    StepNotFound,
+    StoreUnavailable,
+    UnreadableRow,
+)
+
+RETRY_AFTER = {"Retry-After": "1"}
+SURE_STATUS = 500
+"""Below it, nothing was recorded."""
+
+log = logging.getLogger(__name__)
+
+
+def install(app: Flask) -> None:
+    """Lets the app answer every error with a problem."""
+    app.register_error_handler(Exception, answer)
+
+
+def answer(error: Exception) -> Response:
+    """The response to an error."""
+    found = problem_of(error)
+    report = found.report
+    if request.method not in ("GET", "HEAD", "OPTIONS"):
+        recorded = "unknown" if report.status >= SURE_STATUS and g.get("is_writing") else "no"
+        report = msgspec.structs.replace(report, recorded=recorded)
+    return Response(msgspec.json.encode(report), report.status, found.headers, mimetype=MEDIA_TYPE)
+
+
+def problem_of(error: Exception) -> Problem:
+    """The problem that an error is to the client."""
+    match error:
+        case Problem():
+            return error
+        case Refusal():
+            return refused(error)
+        case HTTPException():
+            return _of_http(error)
+        case LedgerError():
+            return _of_ledger(error)
+        case _:
+            log.error("unexpected: %s", _where(error))
+            return problem("failed")
+
+
+def _of_ledger(error: LedgerError) -> Problem:
+    match error:
+        case StoreUnavailable():
+            log.error("the database does not answer")
+            return problem("store_unavailable", headers=RETRY_AFTER)
+        case MatchNotFound(match=match):
+            return problem("match_not_found", match=match)
+        case StepNotFound(step=step, newest=newest):
+            return problem("step_not_found", parameter="at", step=step, newest=newest)
+        case StaleStep(expected=expected, newest=newest):
+            return problem("stale_step", expected=expected, newest=newest)
+        case KeyReused(step=step):
+            return problem("key_reused", parameter="Idempotency-Key", step=step)
+        case CorruptMatch(match=match):
+            return _damaged(match)
+        case UnreadableRow(row=row):
+            return _damaged(row.originator_id)
+        case _:
+            return problem("failed")
+
+
+def _of_http(error: HTTPException) -> Problem:
+    status = error.code or 500
+    named: dict[int, dict[str, Any]] = {
+        404: {"code": "not_found"},
+        405: {"code": "method_not_allowed", "method": request.method},
+        413: {"code": "body_too_large", "limit": limits.BODY_BYTES},
+    }
+    kept = {name: value for name, value in error.get_headers() if name != "Content-Type"}
+    found = named.get(status, {"code": "bad_request" if status < SURE_STATUS else "failed"})
+    return problem(**found, status=status, headers=kept)
+
+
+def _damaged(match: str) -> Problem:
+    log.error("match %s is damaged", match)
+    return problem("match_damaged", match=match)
+
+
+def _where(error: BaseException | None) -> str:
+    """The kinds of errors and the lines they came from; their texts could show hidden things."""
+    found = []
+    while error is not None:
+        frames = traceback.extract_tb(error.__traceback__)
+        path = " > ".join(f"{frame.filename}:{frame.lineno}" for frame in frames)
+        found.append(f"{type(error).__name__} at {path}")
+        error = error.__cause__ or error.__context__
+    return "; from ".join(found)

@@ -1,0 +1,76 @@
+"""What can be seen of a match: its state at any step, the legal commands, the log."""
+
+from typing import Any
+
+from api import answers, requests
+from api.authority import eyes_for
+from api.current import ledger
+from api.headers import ETAG, etag
+from api.reading import Resources
+from domain.kernel import name_of
+from domain.ledger.errors import StepNotFound
+from domain.ledger.match import Match
+from replays.seen import legal_of, step_of, view_of
+from replays.timeline import Timeline
+
+blueprint = Resources("moments", __name__, description="What can be seen of a match.")
+
+
+@blueprint.route("/matches/<match_id>/state")
+@blueprint.arguments(requests.StateQuery, location="query")
+@blueprint.response(200, answers.StateSeen, headers=ETAG)
+@blueprint.refuses(404, "There is no such match for this token, or no such step.")
+def see_state(query: dict[str, Any], match_id: str) -> Any:
+    """The state after any step, through the eyes of a seat or of the public."""
+    with ledger().live(match_id) as held:
+        eyes = eyes_for(query.get("seat"), held.created.seats)
+        step = query.get("at", held.step)
+        if step > held.step:
+            raise StepNotFound(step, held.step)
+        state = held.state if step == held.step else _state_at(held, step)
+        seen = {"eyes": name_of(eyes), "step": step, "view": view_of(held.game, state, eyes)}
+    return seen, etag(step)
+
+
+def _state_at(held: Match, step: int) -> Any:
+    return Timeline(held.game, ledger().steps(held.id)).at(step)
+
+
+@blueprint.route("/matches/<match_id>/legal")
+@blueprint.arguments(requests.SeatQuery, location="query")
+@blueprint.response(200, answers.Legal, headers=ETAG)
+@blueprint.refuses(404, "There is no such match, for this token.")
+def list_legal(query: dict[str, Any], match_id: str) -> Any:
+    """The commands that are accepted now, for the eyes of the seat that is awaited."""
+    with ledger().live(match_id) as held:
+        eyes = eyes_for(query.get("seat"), held.created.seats)
+        legal = {
+            "eyes": name_of(eyes),
+            "step": held.step,
+            "to_act": held.state.to_act,
+            "commands": legal_of(held.game, held.state, eyes),
+        }
+        return legal, etag(held.step)
+
+
+@blueprint.route("/matches/<match_id>/events")
+@blueprint.arguments(requests.EventsQuery, location="query")
+@blueprint.response(200, answers.Events)
+@blueprint.refuses(404, "There is no such match, for this token.")
+def list_events(query: dict[str, Any], match_id: str) -> dict[str, Any]:
+    """The log, step by step: who asked for what, and what followed.
+
+    Every step is there; of what happened in it, these eyes see what they may know.
+    """
+    after, limit = query["after"], query["limit"]
+    with ledger().live(match_id) as held:
+        eyes = eyes_for(query.get("seat"), held.created.seats)
+        game, newest = held.game, held.step
+    steps = ledger().steps_after(match_id, after, limit)
+    last = steps[-1].number if steps else after
+    return {
+        "eyes": name_of(eyes),
+        "step": newest,
+        "steps": [step_of(game, step, eyes) for step in steps],
+        "next": last if last < newest else None,
+    }

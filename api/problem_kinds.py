@@ -1,0 +1,99 @@
+"""All kinds of problems: their statuses, sentences and hints. Their codes never change."""
+
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import NamedTuple
+
+
+class Kind(NamedTuple):
+    """A kind of problem: its status, its sentence (facts as placeholders), what to do about it."""
+
+    status: int
+    sentence: str
+    hint: str = ""
+
+
+KINDS: Mapping[str, Kind] = {
+    "bad_json": Kind(
+        400,
+        "The body can't be read: {problem}.",
+        "Send one JSON document in UTF-8, each key once, with whole numbers of usual size.",
+    ),
+    "bad_request": Kind(400, "This is no request that can be answered."),
+    "bad_header": Kind(400, "The header {parameter} does not fit: {problem}"),
+    "key_missing": Kind(
+        400,
+        "There is no Idempotency-Key header.",
+        "Send a new random key with every new request; when you repeat one, repeat its key.",
+    ),
+    "token_missing": Kind(
+        401, "This needs a token.", "Send it in a header: `Authorization: Bearer TOKEN`."
+    ),
+    "token_unknown": Kind(
+        401, "This token gives no access.", "Ask the facilitator for the right one."
+    ),
+    "other_role": Kind(403, "A {role}'s token does not give this.", "Ask the facilitator."),
+    "other_eyes": Kind(
+        403, "You can't look through the eyes of {eyes}.", "Leave `seat` out, or ask for `public`."
+    ),
+    "other_seat": Kind(
+        403, "Your token is for seat {own}, not for seat {given}.", "Leave `seat` out."
+    ),
+    "not_found": Kind(404, "There is nothing at this address.", "`/openapi.json` lists all."),
+    "match_not_found": Kind(404, "There is no match {match!r}.", "Check its id."),
+    "step_not_found": Kind(404, "There is no step {step}; the match has steps 1 to {newest}."),
+    "method_not_allowed": Kind(405, "This address does not take {method}.", "See `Allow`."),
+    "stale_step": Kind(
+        412,
+        "The command was meant for step {expected}, but the match is at step {newest}.",
+        "Look at the new position, then send it with the new step and a new key.",
+    ),
+    "body_too_large": Kind(413, "The body is larger than {limit} bytes.", "Send less."),
+    "wrong_media_type": Kind(
+        415, "The body is not declared as JSON.", "Send `Content-Type: application/json`."
+    ),
+    "does_not_fit": Kind(422, "The request does not fit: {problem}"),
+    "key_reused": Kind(
+        422,
+        "This Idempotency-Key was used for another request, which became step {step}.",
+        "Send a new key with every new request.",
+    ),
+    "unknown_seat": Kind(422, "There is no seat {given}; the match has seats 1 to {seats}."),
+    "step_missing": Kind(
+        428,
+        "The request does not say for which step it is meant.",
+        'Send `If-Match: "17"` or the field `expected_step`, with the step that you looked at.',
+    ),
+    "headers_too_large": Kind(431, "The headers are larger than {limit} bytes.", "Send less."),
+    "failed": Kind(
+        500,
+        "Something went wrong here; it is not your fault.",
+        "Repeat the request with the same key; if it fails again, tell the facilitator.",
+    ),
+    "match_damaged": Kind(
+        500,
+        "The stored events of match {match} are not what was recorded.",
+        "Let the facilitator run `playledger verify {match}`.",
+    ),
+    "store_unavailable": Kind(
+        503, "The database does not answer.", "Repeat the request with the same key in a moment."
+    ),
+}
+"""All problems but the refusals, which have the codes and sentences of the rules."""
+
+REFUSAL_STATUS: Mapping[str, int] = {"match_over": HTTPStatus.CONFLICT}
+
+HINTS: Mapping[str, str] = {
+    "match_over": "Look at its outcome: `GET /matches/{id}`.",
+    "chance_needed": "Send it again with `chance`: how chance fell, in the order of asking.",
+    "chance_is_seeded": "Leave the outcomes out.",
+    "unknown_game": "`GET /games` lists them.",
+    "unknown_variant": "`GET /games/{game}` lists them.",
+    "bad_options": "`GET /games/{game}` has their schema.",
+    "bad_scenario": "`GET /games/{game}` has its schema.",
+    "unknown_command": "`GET /games/{game}` lists them.",
+    "bad_args": "`GET /games/{game}` has its schema.",
+}
+"""What to do about a refusal of the kernel."""
+
+LEGAL_HINT = "`GET /matches/{id}/legal` lists what is accepted now."

@@ -1,0 +1,80 @@
+"""How requests are read: strictly, with every complaint naming its field."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, NoReturn, TypeVar
+
+import marshmallow as ma
+from flask import Request
+from flask_smorest import Blueprint
+from webargs.flaskparser import FlaskParser
+
+from api.answers import ProblemReport
+from api.problems import MEDIA_TYPE, Complaint, problem
+from api.strict_json import BadJson, pointer_part, read_json
+
+View = TypeVar("View", bound=Callable[..., Any])
+
+MISSING = ma.fields.Field.default_error_messages["required"]
+
+
+class StrictParser(FlaskParser):
+    """Reads bodies, queries and headers; whatever does not fit is a problem."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.DEFAULT_UNKNOWN_BY_LOCATION = {**self.DEFAULT_UNKNOWN_BY_LOCATION, "query": ma.RAISE}
+
+    def load_json(self, req: Request, _: ma.Schema) -> Any:
+        """The document in the body."""
+        if req.mimetype != "application/json":
+            raise problem("wrong_media_type", headers={"Accept-Post": "application/json"})
+        try:
+            return read_json(req.get_data())
+        except BadJson as bad:
+            raise problem("bad_json", pointer=bad.pointer, problem=bad.problem) from None
+
+    def load_querystring(self, req: Request, schema: ma.Schema) -> Any:
+        """The parameters of the query, each once."""
+        for name, values in req.args.lists():
+            if len(values) > 1:
+                raise problem("does_not_fit", parameter=name, problem=f"{name} stands twice.")
+        return super().load_querystring(req, schema)
+
+    def handle_error(self, error: ma.ValidationError, *_: Any, **__: Any) -> NoReturn:
+        """Raises the problem that a schema found."""
+        found: Any = error.messages
+        [(location, messages)] = found.items()
+        complaints = tuple(_complaints(messages, ""))
+        first = complaints[0]
+        name = first.pointer[1:]
+        if location == "headers" and first.detail == MISSING:
+            raise problem("key_missing", parameter=name)
+        if location == "headers":
+            raise problem("bad_header", parameter=name, problem=first.detail)
+        said = f"{name or 'the body'}: {first.detail}"
+        if location == "query":
+            raise problem("does_not_fit", parameter=name, problem=said)
+        raise problem("does_not_fit", pointer=first.pointer, errors=complaints, problem=said)
+
+
+def _complaints(messages: object, pointer: str) -> Iterator[Complaint]:
+    """What a schema says about each field, flat; `_schema` is about the whole."""
+    if isinstance(messages, Mapping):
+        for key, inner in messages.items():
+            part = "" if key == "_schema" else f"/{pointer_part(key)}"
+            yield from _complaints(inner, pointer + part)
+    elif isinstance(messages, list):
+        yield from (Complaint(pointer, str(message)) for message in messages)
+
+
+class Resources(Blueprint):
+    """A group of operations whose requests are read strictly."""
+
+    ARGUMENTS_PARSER = StrictParser()
+
+    def refuses(self, status: int, when: str) -> Callable[[View], View]:
+        """Documents that an operation may answer with a problem of that status."""
+        documented: Callable[[View], View] = self.alt_response(
+            status, schema=ProblemReport, content_type=MEDIA_TYPE, description=when
+        )
+        return documented

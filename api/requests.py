@@ -1,0 +1,141 @@
+"""What clients send: bodies, headers and queries."""
+
+from typing import Any
+
+from marshmallow import Schema, fields, validate
+
+from api import limits
+from api.fields import Digits, EyesName, Whole, name_field, outcomes_field
+
+
+def _document(component: str, description: str, **given: Any) -> fields.Raw:
+    """A document of the game's own, which the game checks; its form is a component."""
+    form = {"$ref": f"#/components/schemas/{component}"}
+    return fields.Raw(**given, metadata={"allOf": [form], "description": description})
+
+
+class WriteHeaders(Schema):
+    """What every write says of itself."""
+
+    key = fields.String(
+        required=True,
+        data_key="Idempotency-Key",
+        validate=[
+            validate.Length(min=1, max=limits.KEY_LENGTH),
+            validate.Regexp(r"^[\x21-\x7e]+$", error="Not plain visible characters."),
+        ],
+        metadata={
+            "description": "Random, new with every new request. A request that is repeated with "
+            "its key is carried out once, and answered again."
+        },
+    )
+
+
+class CommandHeaders(WriteHeaders):
+    """What a command says of itself."""
+
+    if_match = fields.String(
+        data_key="If-Match",
+        validate=validate.Regexp(r'^"[0-9]{1,9}"$', error='Not a step number in quotes: "17".'),
+        metadata={
+            "description": 'The step that the sender looked at, in quotes: `"17"`. Instead, '
+            "`expected_step` may stand in the body."
+        },
+    )
+
+
+class MatchPlan(Schema):
+    """A match that is to begin."""
+
+    game = name_field(required=True, metadata={"description": "The game's id."})
+    variant = name_field(load_default="final", metadata={"description": "One of its variants."})
+    options = _document("Options", "What differs from the variant's options.", load_default=dict)
+    seats = Whole(
+        validate=validate.Range(min=1, max=100),
+        metadata={"description": "How many seats; the fewest that the game allows, if left out."},
+    )
+    chance = fields.String(
+        load_default="seeded",
+        validate=validate.OneOf(["seeded", "dictated"]),
+        metadata={
+            "description": "Where chance comes from: `seeded` (provably, from a secret that is "
+            "revealed at the end) or `dictated` (from a real table: whoever sends a command says "
+            "how chance fell)."
+        },
+    )
+    outcomes = outcomes_field(
+        "Dictated chance only: how chance fell in the set-up, in the order in which the rules ask."
+    )
+    scenario = _document(
+        "Scenario", "A starting position other than the usual one.", allow_none=True
+    )
+
+
+class CommandRequest(Schema):
+    """A command, and the position it is meant for."""
+
+    command = _document("Command", "What the seat asks for; `type` says which.", required=True)
+    expected_step = Whole(
+        validate=validate.Range(min=1),
+        metadata={"description": "The step that the sender looked at (or use `If-Match`)."},
+    )
+    chance = outcomes_field(
+        "Dictated chance only: how chance fell, in the order in which the rules ask. Chance whose "
+        "outcomes are secret takes the facilitator's token."
+    )
+    seat = Whole(
+        validate=validate.Range(min=1),
+        metadata={"description": "For which seat; needed with the facilitator's token only."},
+    )
+
+
+class MatchesQuery(Schema):
+    """A page of the list of matches."""
+
+    cursor = Digits(
+        metadata={
+            "type": "string",
+            "pattern": "^[0-9]{1,15}$",
+            "description": "`next` of the page before.",
+        }
+    )
+    limit = Digits(
+        load_default=limits.PAGE,
+        validate=validate.Range(min=1, max=limits.LONGEST_PAGE),
+        metadata={"description": "At most so many matches."},
+    )
+
+
+class SeatQuery(Schema):
+    """Whose eyes to look with."""
+
+    seat = EyesName(
+        metadata={
+            "type": "string",
+            "pattern": "^(public|facilitator|(seat-)?[1-9][0-9]{0,8})$",
+            "description": "Through whose eyes: `1` or `seat-1`, `public`, `facilitator`; the own "
+            "ones, if left out. A seat may choose `public` only.",
+        }
+    )
+
+
+class StateQuery(SeatQuery):
+    """A moment, and whose eyes to look with."""
+
+    at = Digits(
+        validate=validate.Range(min=1),
+        metadata={"description": "The step after which; the newest, if left out."},
+    )
+
+
+class EventsQuery(SeatQuery):
+    """A page of the log, and whose eyes to look with."""
+
+    after = Digits(
+        load_default=0, metadata={"description": "From the step behind this one; 0 is before all."}
+    )
+    limit = Digits(
+        load_default=limits.PAGE,
+        validate=validate.Range(min=1, max=limits.LONGEST_PAGE),
+        metadata={"description": "At most so many steps."},
+    )

@@ -1,0 +1,28 @@
+"""The service itself: whether it is well, and what it offers."""
+
+from importlib.metadata import version
+from typing import Any
+
+from flask import current_app
+
+from api import answers
+from api.current import ledger
+from api.document import document
+from api.reading import Resources
+
+blueprint = Resources("service", __name__, description="The service itself.")
+
+
+@blueprint.route("/health")
+@blueprint.response(200, answers.Health)
+def see_health() -> dict[str, Any]:
+    """Whether the service and its database answer."""
+    ledger().store.read("SELECT format FROM playledger")
+    return {"status": "ok", "version": version("playledger")}
+
+
+@blueprint.route("/openapi.json")
+@blueprint.response(200, {"type": "object"}, description="This document (OpenAPI 3.1).")
+def see_openapi() -> Any:
+    """The description of the API, for programs."""
+    return current_app.json.response(document(current_app))

@@ -1,0 +1,90 @@
+"""JSON read strictly: what two programs could understand differently is refused."""
+
+import json
+import math
+from typing import Any, NoReturn
+
+from api import limits
+
+TOO_DEEP = f"it is nested deeper than {limits.DEPTH} levels"
+
+
+class BadJson(ValueError):
+    """A body that is no such JSON: what is wrong, and where (a JSON pointer)."""
+
+    def __init__(self, problem: str, pointer: str = "") -> None:
+        super().__init__(problem)
+        self.problem = problem
+        self.pointer = pointer
+
+
+def read_json(body: bytes) -> Any:
+    """The document in a body. Raises BadJson."""
+    try:
+        document = json.loads(
+            body.decode(), object_pairs_hook=_with_keys_once, parse_constant=_no_number
+        )
+    except BadJson:
+        raise
+    except UnicodeDecodeError:
+        raise BadJson("it is not UTF-8") from None
+    except RecursionError:
+        raise BadJson(TOO_DEEP) from None
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno}, column {error.colno}"
+        raise BadJson(f"{error.msg} ({where})") from None
+    except ValueError:
+        raise BadJson("a number has too many digits") from None
+    _check(document, "", 0)
+    return document
+
+
+def _with_keys_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise BadJson(f"the key {json.dumps(key)} stands twice in one object")
+        found[key] = value
+    return found
+
+
+def _no_number(name: str) -> NoReturn:
+    raise BadJson(f"{name} is no JSON number")
+
+
+def _check(value: Any, pointer: str, depth: int) -> None:
+    if isinstance(value, str):
+        _check_text(value, pointer)
+    elif isinstance(value, int | float):
+        _check_number(value, pointer)
+    elif isinstance(value, list | dict):
+        if depth == limits.DEPTH:
+            raise BadJson(TOO_DEEP, pointer)
+        _check_parts(value, pointer, depth + 1)
+
+
+def _check_parts(whole: list[Any] | dict[str, Any], pointer: str, depth: int) -> None:
+    if isinstance(whole, list):
+        for place, each in enumerate(whole):
+            _check(each, f"{pointer}/{place}", depth)
+        return
+    for key, each in whole.items():
+        _check_text(key, pointer)
+        _check(each, f"{pointer}/{pointer_part(key)}", depth)
+
+
+def _check_text(text: str, pointer: str) -> None:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise BadJson("half a character (a lone surrogate) stands in a text", pointer) from None
+
+
+def _check_number(number: float, pointer: str) -> None:
+    if not math.isfinite(number) or (type(number) is int and abs(number) > limits.INTEGER):
+        raise BadJson("a number is too large", pointer)
+
+
+def pointer_part(key: object) -> str:
+    """A key or an index as a part of a JSON pointer."""
+    return str(key).replace("~", "~0").replace("/", "~1")
