@@ -78,7 +78,7 @@ def subscript(number: int) -> str:
 
 
 def speaks_unicode(encoding: str) -> bool:
-    """Whether a terminal of that encoding can show a drawing without `ascii`."""
+    """Whether a terminal of that encoding can show every sign of a drawing."""
     try:
         "".join(_OWN).encode(encoding)
     except (UnicodeEncodeError, LookupError):

@@ -17,8 +17,12 @@ def piece_words(piece: Piece) -> list[Line]:
 
 
 def mark_of(cell: Cell) -> Line:
-    """What is printed on a cell: its mark, or else the sign of its tint."""
-    owner = signs.subscript(cell.owner) if cell.owner else ""
+    """What is printed on a cell: its mark, or else the sign of its tint; and whose it is.
+
+    A mark on somebody's home ground does not belong to that seat itself.
+    """
+    shared = cell.mark and cell.tint in ("home", "away")
+    owner = signs.subscript(cell.owner) if cell.owner and not shared else ""
     return line((cell.mark or signs.TINTS.get(cell.tint, "")) + owner, QUIET)
 
 

@@ -52,6 +52,13 @@ def test_owners_differ_without_colour() -> None:
     assert "P₂" in text
 
 
+def test_the_owner_of_ground_is_shown_but_not_on_marks_that_lie_on_it() -> None:
+    home = Cell("a1", 0, 0, tint="home", owner=2)
+    point = Cell("c1", 2, 0, "B", tint="goal", owner=1)
+    row = row_of(drawn(board(3, 1, home, replace(home, name="b1", x=1, mark="x3"), point)), "1")
+    assert row.replace("│", " ").split() == ["1", "⌂₂", "x3", "B₁", "1"]
+
+
 def test_colour_adds_nothing_but_colour() -> None:
     for table in (chase(), siege(), cards()):
         console = Console(no_color=True, width=80, file=io.StringIO(), record=True)

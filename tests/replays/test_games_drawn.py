@@ -1,0 +1,34 @@
+"""The tables of all games, drawn along a random match of each variant."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from domain.games.registry import REGISTRY
+from domain.kernel import PUBLIC, Fast, Game, run
+from domain.kernel.table import Table
+from replays.drawing import render
+
+VARIANTS = [(game, variant) for game in REGISTRY for variant in game.variants]
+
+
+def tables(game: Game, variant: str, commands: int) -> Iterator[Table]:
+    """The public's table after every command of a random match."""
+    random = Random(variant)
+    source = Fast(random)
+    state, _ = game.begin(game.settle(variant, {}), game.seats[0], source)
+    for _ in range(commands):
+        yield game.table(game.view(state, PUBLIC))
+        if state.outcome is not None:
+            return
+        run(game.decide(state, random.choice(game.legal(state))), state, source)
+
+
+@pytest.mark.parametrize("game", VARIANTS, ids=lambda pair: f"{pair[0].id}-{pair[1]}")
+@pytest.mark.parametrize("width", [80, 100])
+def test_a_match_is_drawn_whole_within_its_width(game: tuple[Game, str], width: int) -> None:
+    for table in list(tables(*game, commands=120))[::8]:
+        rows = render(table, width, colour=False).splitlines()
+        assert max(map(len, rows)) <= width
+        assert not [row for row in rows if "…" in row]
