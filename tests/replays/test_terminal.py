@@ -207,17 +207,17 @@ def test_a_board_keeps_to_a_screen_if_it_can() -> None:
 
 def test_a_board_keeps_its_measure_when_a_piece_moves() -> None:
     def edge(at: str) -> str:
-        pawn = (Piece("V", "victim", 2, ("new",)),)
+        pawn = (Piece("V", "victim", 2),)
         base = Cell("a1", 0, 0, "T1", pieces=pawn if at == "a1" else ())
         plain = Cell("b1", 1, 0, pieces=pawn if at == "b1" else ())
-        return drawn(board(6, 6, base, plain)).splitlines()[3]
+        return drawn(board(10, 10, base, plain), width=100).splitlines()[3]
 
     assert edge("a1") == edge("b1")
 
 
 def test_cells_have_a_middle_where_there_is_room() -> None:
-    pawn = Cell("a1", 0, 0, pieces=(Piece("V", "victim", 2),))
-    assert "┌─────┬" in drawn(board(10, 10, pawn))
+    pawn = Cell("a1", 0, 0, "B", pieces=(Piece("V", "victim", 2),))
+    assert "┌───────┬" in drawn(board(10, 10, pawn), width=100)
 
 
 def test_wide_and_combined_characters_leave_the_lines_straight() -> None:
