@@ -138,7 +138,7 @@ class Ledger(Application[str]):
             return self._submitted_before(held, held.keys[key], request)
         if request.expected_step is not None and request.expected_step != held.step:
             raise StaleStep(request.expected_step, held.step)
-        before = held.last
+        opener = held.opener
         stamp = self._stamp(request.by, key, request.outcomes, held.secret, request.knows_secrets)
         try:
             held.ask(self.codec, request.seat, request.command, stamp)
@@ -146,7 +146,7 @@ class Ledger(Application[str]):
             if is_certain:
                 self._note(held, request, refusal)
             raise
-        return self._store(held, after=before)
+        return self._store(held, after=opener)
 
     def _submitted_before(self, held: Match, number: int, request: Request) -> Step:
         step = self._step(held, number)
@@ -194,13 +194,14 @@ class Ledger(Application[str]):
         return self._live.hold(match)
 
     def _refresh(self, match: str, kept: Match | None) -> Match:
-        if kept is None or kept.last is None:
+        if kept is None or kept.opener is None:
             return self.rebuild(match)
-        rows = self.rows(match, after=kept.version - 1)
-        if not rows or (rows[0].topic, rows[0].state) != (kept.last.topic, kept.last.state):
+        start = kept.opener.originator_version
+        rows, known = self.rows(match, after=start - 1), kept.version - start + 1
+        if len(rows) < known or rows[0].state != kept.opener.state:
             return self.rebuild(match)
-        if len(rows) > 1:
-            self._projector(kept, map(self.codec.to_domain_event, rows[1:]))
+        if len(rows) > known:
+            self._projector(kept, map(self.codec.to_domain_event, rows[known:]))
         return kept
 
     def rebuild(self, match: str) -> Match:

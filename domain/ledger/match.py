@@ -85,7 +85,8 @@ class Stamp(msgspec.Struct, frozen=True):
 class Match:
     """One match as far as it has been folded: `step` steps, `version` rows, the chain's `head`.
 
-    `starts[k-1]` is the row at which step k starts; `keys` finds the step of a key's hash;
+    `starts[k-1]` is the row at which step k starts; `opener` is the one that opened the newest step
+    (salted: no other history has its like); `keys` finds the step of a key's hash;
     `secret` is what its seeded chance is drawn with, as long as it is in play. While `is_stored`
     is false, the state runs ahead of the store: a match that does not get there is dropped.
     """
@@ -100,7 +101,7 @@ class Match:
         self.head = first_head(match)
         self.starts: list[int] = []
         self.keys: dict[str, int] = {}
-        self.last: Row | None = None
+        self.opener: Row | None = None
         self.secret: bytes | None = None
         self.pending: list[Row] = []
         self.is_stored = True
@@ -204,8 +205,8 @@ class Match:
         self.head = next_head(self.head, rows)
         self.step = header.step
         self.starts.append(rows[0].originator_version)
-        self.last = rows[-1]
-        self.version = self.last.originator_version
+        self.opener = rows[0]
+        self.version = rows[-1].originator_version
 
     @property
     def is_over(self) -> bool:

@@ -153,7 +153,7 @@ class PostgresStore(Store):
         return Connection.connect(autocommit=True, **self._settings)
 
     def append(self, rows: Sequence[Row], after: Row | None, secret: bytes | None) -> Sequence[int]:
-        """Appends a step in one statement, if `after` is the row before it."""
+        """Appends a step in one statement, if `after` stands before it."""
         if len(rows) > ROWS_A_STEP:
             raise ValueError(f"a step has at most {ROWS_A_STEP} rows")
         match = rows[0].originator_id

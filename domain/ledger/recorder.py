@@ -116,8 +116,9 @@ class Recorder(ApplicationRecorder):
     ) -> Sequence[int]:
         """Appends rows, all or none, and returns their places in the order of all matches.
 
-        `after` is the row that must stand before them, byte for byte; `secret` is stored beside a
-        match's first rows. Raises IntegrityError where another process was faster.
+        `after` is a row that must stand in the stream, byte for byte (the one that opened the step
+        before); `secret` is stored beside a match's first rows. Raises IntegrityError where
+        another process was faster.
         """
         return self._store.append(stored_events, after, secret)
 

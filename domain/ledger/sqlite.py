@@ -129,7 +129,7 @@ class SQLiteStore(Store):
         return is_there and not connection.in_transaction
 
     def append(self, rows: Sequence[Row], after: Row | None, secret: bytes | None) -> Sequence[int]:
-        """Appends a step in one transaction, if `after` is the row before it."""
+        """Appends a step in one transaction, if `after` stands before it."""
         match = rows[0].originator_id
         first, *others = [(match, each.originator_version, each.topic, each.state) for each in rows]
         with self._transaction() as connection:

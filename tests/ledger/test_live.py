@@ -1,0 +1,161 @@
+"""The live match in memory is never behind the store, and never writes past it."""
+
+import os
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing, suppress
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from domain.kernel import Refusal, canonical
+from domain.ledger.application import Ledger
+from domain.ledger.errors import StaleStep, StoreUnavailable
+from domain.ledger.live import LiveMatches
+from domain.ledger.match import Match
+from tests.ledger.play import ROLL, begin, opened, play, submit
+
+
+def assert_sound(ledger: Ledger, match: str, steps: int) -> None:
+    """The live match is what its rows say, and they hold together."""
+    rebuilt = ledger.rebuild(match)
+    with ledger.live(match) as live:
+        assert (live.step, live.head) == (rebuilt.step, rebuilt.head)
+        assert canonical(live.state) == canonical(rebuilt.state)
+    assert rebuilt.step == steps
+
+
+@pytest.mark.parametrize("game", ["tally", "hidden_hand", "assassination_le"])
+def test_two_ledgers_alternate_on_one_match(setting: str, game: str) -> None:
+    with opened(setting, create=True) as one, opened(setting) as two:
+        match = begin(one, game)
+        for turn in range(6):
+            play(two if turn % 2 else one, match, seed=turn, steps=1)
+        for ledger in (one, two):
+            assert_sound(ledger, match, 7)
+
+
+def test_a_match_that_fell_behind_by_many_steps_catches_up(setting: str) -> None:
+    with opened(setting, create=True) as one, opened(setting) as two:
+        match = begin(one, variant="long")
+        play(one, match, steps=2)
+        play(two, match, steps=20)
+        play(one, match, steps=1)
+        assert_sound(one, match, 24)
+
+
+Rewind = Callable[[Ledger, str, int], None]
+
+
+@pytest.fixture
+def rewind(setting: str) -> Rewind:
+    """Puts a match back to an earlier step underneath all open ledgers, as a backup does."""
+
+    def to(ledger: Ledger, match: str, step: int) -> None:
+        last = ledger.rebuild(match).starts[step] - 1
+        statement = "DELETE FROM stored_events WHERE originator_id = ? AND originator_version > ?"
+        ledger.store.write(statement, [(match, last)])
+
+    return to
+
+
+def test_a_restored_older_backup_is_never_written_past(setting: str, rewind: Rewind) -> None:
+    with opened(setting, create=True) as ledger, opened(setting) as other:
+        match = begin(ledger)
+        play(ledger, match, steps=5)
+        rewind(other, match, 3)
+        with pytest.raises(StaleStep):
+            submit(ledger, match, ROLL, step=6)
+        play(ledger, match, steps=1)
+        assert_sound(ledger, match, 4)
+
+
+def test_a_restored_backup_that_went_on_differently_is_noticed(
+    setting: str, rewind: Rewind
+) -> None:
+    with opened(setting, create=True) as ledger, opened(setting) as other:
+        match = begin(ledger)
+        play(ledger, match, steps=5)
+        rewind(other, match, 3)
+        play(other, match, steps=3)
+        with ledger.live(match) as held:
+            seat = held.state.to_act
+        rewind(other, match, 5)
+        play(other, match, steps=1)
+        submit(ledger, match, ROLL, seat=seat)
+        assert_sound(ledger, match, 7)
+
+
+def test_a_file_that_is_replaced_by_a_backup_is_opened_again(tmp_path: Path, sqlite: str) -> None:
+    with opened(sqlite, create=True) as ledger:
+        match = begin(ledger)
+        backup = tmp_path / "backup.db"
+        with closing(sqlite3.connect(sqlite)) as now, closing(sqlite3.connect(backup)) as then:
+            now.backup(then)
+        play(ledger, match, steps=3)
+        for rest in ("-wal", "-shm"):
+            os.remove(sqlite + rest)
+        os.replace(backup, sqlite)
+        play(ledger, match, steps=1)
+        assert_sound(ledger, match, 2)
+    with opened(sqlite) as ledger:
+        assert_sound(ledger, match, 2)
+
+
+def test_threads_of_one_process_take_turns(ledger: Ledger) -> None:
+    match = begin(ledger, variant="long")
+
+    def roll() -> None:
+        for _ in range(20):
+            with suppress(Refusal):  # another thread has taken the turn
+                submit(ledger, match, ROLL)
+
+    threads = [Thread(target=roll) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert_sound(ledger, match, ledger.rebuild(match).step)
+
+
+def test_the_least_recently_used_match_is_dropped() -> None:
+    loaded: list[str] = []
+
+    def refresh(match: str, kept: Match | None) -> Match:
+        if kept is None:
+            loaded.append(match)
+        return kept or stored(match)
+
+    matches = LiveMatches(refresh, capacity=2)
+    for match in ("a", "b", "a", "c", "a", "b"):
+        with matches.hold(match):
+            pass
+    assert loaded == ["a", "b", "c", "b"]
+
+
+def stored(match: str) -> Match:
+    found = Match.__new__(Match)
+    found.id, found.is_stored = match, True
+    return found
+
+
+def test_a_match_that_was_not_stored_is_loaded_afresh() -> None:
+    loaded: list[str] = []
+
+    def refresh(match: str, kept: Match | None) -> Match:
+        loaded.append("kept" if kept else "fresh")
+        return kept or stored(match)
+
+    matches = LiveMatches(refresh)
+    for is_stored in (True, False, True):
+        with matches.hold("a") as held:
+            held.is_stored = is_stored
+    assert loaded == ["fresh", "kept", "fresh"]
+
+
+def test_nobody_waits_for_ever_for_a_match(ledger: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("domain.ledger.live.BUSY_SECONDS", 0.05)
+    match = begin(ledger)
+    with ledger.live(match), pytest.raises(StoreUnavailable, match="busy"):
+        ledger.live(match).__enter__()
