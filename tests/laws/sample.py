@@ -1,11 +1,12 @@
 """The matches that the laws look at, and what is asked of every answer in them."""
 
 from functools import cache
+from random import Random
 
 import msgspec
 import pytest
 
-from domain.kernel import Game, State
+from domain.kernel import Fast, Game, State, run
 from tests.laws.games import REGISTRY
 from tests.laws.probes import refusal_of
 from tests.script import Moment, Script, improvise, moments
@@ -53,6 +54,15 @@ def sampled(game_id: str, variant: str, match: int) -> tuple[Moment, ...]:
 def positions(game: Game, variant: str, match: int) -> list[State]:
     """The states after these moments; not to be changed."""
     return [moment.state for moment in sampled(game.id, variant, match)]
+
+
+def check_accepted(game: Game, state: State, random: Random) -> None:
+    """Every command listed as legal can be written, read back and carried out."""
+    for command in game.legal(state):
+        after = game.clone(state)
+        typed = game.read(after, after.to_act, msgspec.to_builtins(command))
+        assert typed == command
+        assert run(game.decide(after, typed), after, Fast(random))
 
 
 def check_answer(game: Game, state: State, tried: object) -> None:
