@@ -19,10 +19,11 @@ from domain.games.correction.events import EVENTS
 from domain.games.correction.laying import lay
 from domain.games.correction.options import VARIANTS, Options
 from domain.games.correction.reasons import REASONS
-from domain.games.correction.rules import decide, legal, setup, start
+from domain.games.correction.rules import decide, legal, setup
 from domain.games.correction.scenario import Scenario
-from domain.games.correction.state import State
-from domain.games.correction.view import redact, table, view
+from domain.games.correction.state import State, start
+from domain.games.correction.table import table
+from domain.games.correction.view import redact, view
 from domain.kernel import Game
 
 GAME = Game(

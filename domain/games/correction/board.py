@@ -35,7 +35,7 @@ class Token(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The denial tokens on a cell; `fresh`: one was laid there in this turn (R11)."""
 
     cell: Cell
-    count: Annotated[int, msgspec.Meta(ge=1)] = 1
+    count: Annotated[int, msgspec.Meta(ge=1, le=999)] = 1
     fresh: bool = False
 
 

@@ -8,9 +8,8 @@ import msgspec
 from domain.games.correction.board import HOME, HOME_ROWS, PIECES, Kind, other
 from domain.games.correction.commands import Move
 from domain.games.correction.options import Options
-from domain.games.correction.rules import start
 from domain.games.correction.scenario import Scenario, ScenarioLaid
-from domain.games.correction.state import State
+from domain.games.correction.state import State, start
 from domain.kernel import Play, Refusal
 
 Problem = tuple[str, str]
@@ -42,10 +41,8 @@ def _pieces(scenario: Scenario) -> Iterator[Problem]:
         if cell in HOME[other(seat)]:
             yield f"With a piece on {cell} seat {seat} has won", f"{place}/cell"
         if piece.spawned and (seat != scenario.active or cell not in HOME[seat]):
-            yield (
-                "Just spawned are only pieces of the active seat on its home row",
-                (f"{place}/spawned"),
-            )
+            problem = "Only on the active seat's home row stand pieces that it just spawned"
+            yield problem, f"{place}/spawned"
 
 
 def _too_many(scenario: Scenario) -> Iterator[Problem]:

@@ -15,16 +15,10 @@ from domain.games.correction.commands import (
     Spawn,
 )
 from domain.games.correction.events import FirstPlayerChosen, TokensGained, TurnStarted
-from domain.games.correction.options import Options
-from domain.games.correction.state import Phase, Side, State
+from domain.games.correction.state import Phase, State
 from domain.kernel import Chance, Command, Play
 
 FIRST_PLAYER: Final = Chance("first_player", (1, 2))
-
-
-def start(options: Options, seats: int) -> State:
-    """All pieces stand in reserve; the board is empty."""
-    return State(options=options, sides={seat: Side() for seat in range(1, seats + 1)})
 
 
 def setup(state: State) -> Play:

@@ -8,7 +8,7 @@ from domain.games.correction.board import Cell, Kind, Piece, Seat, Token, other
 from domain.games.correction.state import Declared, State, Turn
 from domain.kernel import Event
 
-Supply = Annotated[int, msgspec.Meta(ge=0)]
+Supply = Annotated[int, msgspec.Meta(ge=0, le=999)]
 
 
 class Resting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

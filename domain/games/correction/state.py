@@ -127,3 +127,8 @@ class State(kernel.State, kw_only=True):
         """Whether the moving piece may be banished (R12)."""
         declared, supply = self.turn.declared, self.sides[other(self.turn.seat)].supply
         return declared is not None and supply >= self.options.banish_cost
+
+
+def start(options: Options, seats: int) -> State:
+    """All pieces stand in reserve; the board is empty."""
+    return State(options=options, sides={seat: Side() for seat in range(1, seats + 1)})

@@ -1,18 +1,11 @@
-"""What is to be seen of a match of Correction: everything, by everybody; and its drawing."""
+"""What is to be seen of a match of Correction: everything, by everybody."""
 
 import msgspec
 
-from domain.games.correction.board import GRID, HOME, Kind, Piece, Token
+from domain.games.correction.board import Kind, Piece, Token
 from domain.games.correction.options import Options
 from domain.games.correction.state import Declared, Phase, State
 from domain.kernel import Event, Eyes, Outcome
-from domain.kernel import table as drawn
-
-GLYPHS: dict[Kind, str] = {"pawn": "P", "spearman": "S", "knight": "K"}
-OWNER = {cell: seat for seat, row in HOME.items() for cell in row}
-"""Whose home row a cell is in."""
-SPAWNED, LOCKED = "+", "!"
-BADGES = ((SPAWNED, "spawned this turn"), (LOCKED, "must make another move"))
 
 
 class SideView(msgspec.Struct, frozen=True):
@@ -79,85 +72,3 @@ def _pieces(state: State) -> tuple[Piece, ...]:
 def redact(event: Event, eyes: Eyes) -> Event:
     """The event as it is, for all eyes: nothing in this game is hidden."""
     return event
-
-
-def table(view: View) -> drawn.Table:
-    """The board, and what each seat has beside it."""
-    turn = drawn.Track("Turn", view.turn, view.options.max_turns)
-    sides = [part for side in view.sides for part in _beside(side)]
-    return drawn.Table(
-        "Correction", (drawn.Sentence(_moment(view), view.to_act), _board(view), turn, *sides)
-    )
-
-
-def _moment(view: View) -> str:
-    """What is awaited of whom, or how the match ended."""
-    if view.outcome is not None:
-        winners = view.outcome.winners
-        return f"Seat {winners[0]} has won." if winners else "The match is a draw."
-    if view.declared is not None:
-        move = view.declared
-        return f"Seat {view.to_act} may deny {move.kind} {move.origin} to {move.to}, or pass."
-    if view.phase == "spawn":
-        left = view.options.spawn_max - sum(piece.spawned for piece in view.pieces)
-        return f"Seat {view.to_act} may spawn {left} more."
-    if view.locked is not None:
-        return f"Seat {view.to_act} must make another move from {view.locked}."
-    return f"Seat {view.to_act} moves."
-
-
-def _board(view: View) -> drawn.Board:
-    move = view.declared
-    arrows = () if move is None else (drawn.Arrow((move.origin, move.to), "declared move"),)
-    marks = tuple((_mark(token), _meaning(token)) for token in view.tokens)
-    return drawn.Board(
-        GRID.columns, GRID.rows, _cells(view), arrows=arrows, legend=(*BADGES, *marks)
-    )
-
-
-def _cells(view: View) -> tuple[drawn.Cell, ...]:
-    pieces = {piece.cell: (_figure(piece, view.locked),) for piece in view.pieces}
-    tokens = {token.cell: token for token in view.tokens}
-    lit: dict[str, drawn.Highlight] = {}
-    if view.declared is not None:
-        lit = {view.declared.origin: "origin", view.declared.to: "target"}
-    return tuple(
-        drawn.Cell(
-            cell,
-            *GRID.position(cell),
-            mark=_mark(tokens[cell]) if cell in tokens else "",
-            tint="home" if cell in OWNER else "",
-            highlight=lit.get(cell, ""),
-            pieces=pieces.get(cell, ()),
-            owner=OWNER.get(cell, 0),
-        )
-        for cell in GRID.cells
-    )
-
-
-def _figure(piece: Piece, locked: str | None) -> drawn.Piece:
-    badges = (SPAWNED,) * piece.spawned + (LOCKED,) * (piece.cell == locked)
-    return drawn.Piece(GLYPHS[piece.kind], piece.kind, piece.seat, badges)
-
-
-def _mark(token: Token) -> str:
-    """A cross where all are kept out, a dot where only knights and spearmen are."""
-    sign = "\N{MULTIPLICATION SIGN}" if token.fresh else "\N{BLACK CIRCLE}"
-    return f"{sign}{token.count if token.count < 10 else '+'}"
-
-
-def _meaning(token: Token) -> str:
-    closed = "closed to all this turn" if token.fresh else "closed to knights and spearmen"
-    return f"{closed} (tokens: {token.count if token.count < 10 else '10 or more'})"
-
-
-def _beside(side: SideView) -> tuple[drawn.Part, ...]:
-    supply = drawn.Track("Denial tokens", side.supply, seat=side.seat)
-    reserve = _cards("Reserve", side.standing, side.seat)
-    resting = _cards("Resting", side.resting, side.seat)
-    return (supply, reserve, resting) if resting.cards else (supply, reserve)
-
-
-def _cards(label: str, counts: dict[Kind, int], seat: int) -> drawn.Cards:
-    cards = tuple(drawn.Card(kind, count) for kind, count in counts.items() if count)
-    return drawn.Cards(label, cards, seat=seat)

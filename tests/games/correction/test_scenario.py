@@ -67,6 +67,7 @@ def test_a_piece_can_be_locked_and_another_one_have_been_banished() -> None:
         ({"phase": "over"}, "/phase"),
         ({"supplies": [1, -1]}, "/supplies/1"),
         ({"supplies": [1]}, "/supplies"),
+        ({"supplies": [1, 10**30]}, "/supplies/1"),
         ({"winner": 1}, ""),
         ({"pieces": [PAWN | {"cell": "c9"}]}, "/pieces/0/cell"),
         ({"pieces": [PAWN | {"kind": "king"}]}, "/pieces/0/kind"),
