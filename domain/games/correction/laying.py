@@ -73,9 +73,13 @@ def _turn(options: Options, scenario: Scenario) -> Iterator[Problem]:
         yield from _too_early(scenario)
     if (scenario.declared is None) == (scenario.phase == "respond"):
         yield "The respond phase has a declared move, the others have none", "/declared"
-    own = [piece.cell for piece in scenario.pieces if piece.seat == scenario.active]
-    if scenario.locked is not None and scenario.locked not in own:
-        yield f"The active seat has no piece on {scenario.locked}", "/locked"
+    due = [
+        piece.cell
+        for piece in scenario.pieces
+        if piece.seat == scenario.active and (piece.spawned or not scenario.spawned_moved)
+    ]
+    if scenario.locked is not None and scenario.locked not in due:
+        yield f"On {scenario.locked} stands no piece that could be locked", "/locked"
 
 
 def _too_early(scenario: Scenario) -> Iterator[Problem]:

@@ -91,6 +91,8 @@ def test_a_piece_can_be_locked_and_another_one_have_been_banished() -> None:
         ({"banished": True}, "/banished"),
         ({"pieces": [PAWN], "locked": "c3"}, "/locked"),
         (READY | {"locked": "d3"}, "/locked"),
+        (READY | {"locked": "c3", "spawned_moved": True}, "/locked"),
+        (READY | {"locked": "c3", "active": 2}, "/locked"),
         (READY | {"phase": "respond"}, "/declared"),
         (READY | {"declared": {"origin": "c3", "to": "d4"}}, "/declared"),
         ({"phase": "move"}, "/phase"),
