@@ -19,6 +19,12 @@ class Installation:
     setting: str
     registry: "Registry"
 
+    @property
+    def named(self) -> str:
+        """The database as it may be shown: an address without its user and password."""
+        scheme, separator, address = self.setting.partition("://")
+        return f"{scheme}://{address.rpartition('@')[2]}" if separator else self.setting
+
     @contextmanager
     def ledger(self, *, create: bool = False) -> Iterator["Ledger"]:
         """The ledger, open until the end of the `with`; `create` makes what is missing of it.

@@ -11,7 +11,7 @@ from cli.documented import documented
 from cli.installation import Installation, installed
 from cli.matches import seat_option, walk_of
 from cli.printing import heading, json_option, print_json_lines, say, width
-from cli.words import awaited, eyes_words, match_words
+from cli.words import awaited, match_words
 from domain.kernel import Eyes, name_of
 from replays.seen import SeenStep
 from replays.turns import TURN_STARTED, Place
@@ -49,7 +49,7 @@ def command(
         print_json_lines(logged(walk, step) for step in steps)
         return
     heading(match_words(walk))
-    say(f"{awaited(walk.state(walk.last))} · seen by {eyes_words(eyes)}")
+    say(f"{len(walk.seen)} steps · {awaited(walk.state(walk.last))}")
     for title, number, sentences in paragraphs(walk, steps):
         if title:
             heading(f"\n{title}")

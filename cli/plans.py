@@ -1,6 +1,7 @@
 """What a new match is to be, from the command line."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ import click
 from cli.exits import Problem, sentence_of
 from cli.scenarios import scenario_in
 from cli.values import fall_of, pairs, value_of
-from domain.kernel import Fall, Refusal
+from domain.kernel import Fall, Game, Options, Refusal, Registry
 from domain.ledger.application import Ledger
 from domain.ledger.match import Plan
 from domain.ledger.rows import Step
@@ -55,7 +56,7 @@ def planned(*options: Callable[[Any], Any]) -> Callable[[Any], Any]:
 
 
 class Wish:
-    """A match that somebody wants to begin: its plan, and the file of its scenario."""
+    """A match that somebody wants: its plan, how chance fell, and the file of its scenario."""
 
     def __init__(
         self,
@@ -73,9 +74,21 @@ class Wish:
         self.file = scenario
 
     def begin(self, ledger: Ledger, outcomes: Sequence[Fall] | None) -> Step:
-        """The first step of the match. Names the file where its scenario does not fit."""
-        try:
+        """The first step of the match, stored."""
+        with self.named():
             return ledger.create(self.plan, by="facilitator", outcomes=outcomes)
+
+    def settled(self, registry: Registry) -> tuple[Game, Options, int]:
+        """The game, its options and the number of seats, for a match that is not stored."""
+        game = registry.game(self.plan.game)
+        seats = min(game.seats) if self.plan.seats is None else self.plan.seats
+        return game, game.settle(self.plan.variant, self.plan.options), seats
+
+    @contextmanager
+    def named(self) -> Iterator[None]:
+        """Where a scenario does not fit, the problem names its file."""
+        try:
+            yield
         except Refusal as refusal:
             if self.file is None or refusal.code != "bad_scenario":
                 raise

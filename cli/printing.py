@@ -125,3 +125,8 @@ def drawing(table: "Table", color: str) -> str:
 def draw(table: "Table", color: str) -> None:
     """Shows a table."""
     click.echo(drawing(table, color), color=True)
+
+
+def remark(sentence: str) -> None:
+    """Something worth knowing that is no result, on the error stream."""
+    click.echo(f"note: {clean(sentence)}", err=True)

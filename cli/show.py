@@ -8,7 +8,7 @@ from cli.documented import documented
 from cli.installation import Installation, installed
 from cli.matches import place_at, seat_option, walk_of
 from cli.printing import color_option, draw, heading, json_option, print_json, say
-from cli.words import awaited, match_words, place_words
+from cli.words import match_words, place_words
 from domain.kernel import Eyes, name_of
 from replays.seen import legal_of
 from replays.turns import Place
@@ -44,7 +44,7 @@ def command(
 def print_position(walk: Walk, place: Place, color: str) -> None:
     """The picture of a place, below the words that say where it is."""
     heading(match_words(walk))
-    say(f"{place_words(walk, place)} · {awaited(walk.state(place))}\n")
+    say(f"{place_words(walk, place)}\n")
     draw(walk.table(place), color)
 
 

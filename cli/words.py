@@ -29,20 +29,19 @@ def turn_words(turn: Turn | None) -> str:
 
 
 def place_words(walk: Walk, place: Place) -> str:
-    """Where a place is in its match: step, event, turn, and through whose eyes it is seen."""
+    """Where a place is in its match: step, event, turn, and whom the match waits for there."""
     step = f"step {place.step} of {len(walk.seen)}"
     if place.event is not None:
         step += f", event {place.event} of {walk.event(Place(place.step))}"
-    return " · ".join([step, turn_words(walk.turn(place)), f"seen by {eyes_words(walk.eyes)}"])
+    return " · ".join([step, turn_words(walk.turn(place)), awaited(walk.state(place))])
+
+
+def match_words(walk: Walk) -> str:
+    """Which match it is, and through whose eyes it is seen."""
+    created, match = walk.timeline.created, walk.timeline.steps[0].match
+    return f"{created.game}/{created.variant} · match {match} · seen by {eyes_words(walk.eyes)}"
 
 
 def eyes_words(eyes: int) -> str:
     """Who looks: `seat 1`, `the public`, `the facilitator`."""
-    name = name_of(eyes)
-    return f"seat {eyes}" if eyes > 0 else f"the {name}"
-
-
-def match_words(walk: Walk) -> str:
-    """Which match it is: its game, variant and id."""
-    created = walk.timeline.created
-    return f"{walk.game.title} · {created.variant} · match {walk.timeline.steps[0].match}"
+    return f"seat {eyes}" if eyes > 0 else f"the {name_of(eyes)}"

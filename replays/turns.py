@@ -54,10 +54,8 @@ def _heard(steps: Sequence[SeenStep]) -> list[Turn]:
     turns: list[Turn] = []
     for step in steps:
         if step.seat and (not turns or step.seat != turns[-1].seat):
-            number = len(turns) + 1
-            turns.append(
-                Turn(number, step.seat, f"Turn {number}: seat {step.seat}.", (step.step, 0))
-            )
+            number, begins = len(turns) + 1, (step.step, min(1, len(step.events)))
+            turns.append(Turn(number, step.seat, f"Turn {number}: seat {step.seat}.", begins))
     return turns
 
 

@@ -67,13 +67,23 @@ class Walk:
             return Place(place.step, place.event - 1)
         return Place(place.step, 0) if place.step == 1 else Place(place.step - 1)
 
+    def next_step(self, place: Place) -> Place:
+        """To the end of the step, or of the next one; the last place stays."""
+        if place.event is not None and place.event < self.event(Place(place.step)):
+            return Place(place.step)
+        return Place(min(place.step + 1, len(self.seen)))
+
+    def last_step(self, place: Place) -> Place:
+        """To the step before; the first place stays."""
+        return Place(max(place.step - 1, 1))
+
     def next_event(self, place: Place) -> Place:
         """One event further, into the next step if need be; the last place stays."""
         if place.event is not None and place.event < self.event(Place(place.step)):
             return Place(place.step, place.event + 1)
         if place.step == len(self.seen):
             return place
-        return self._into(Place(place.step + 1), 1)
+        return self._into(place.step + 1, 1)
 
     def last_event(self, place: Place) -> Place:
         """One event back, into the step before if need be; the first place stays."""
@@ -81,20 +91,34 @@ class Walk:
         if event > 1:
             return Place(place.step, event - 1)
         if place.step == 1:
-            return self._into(Place(1), 1)
-        before = Place(place.step - 1)
-        return self._into(before, self.event(before))
+            return self._into(1, 1)
+        return self._into(place.step - 1, self.event(Place(place.step - 1)))
 
-    def _into(self, step: Place, event: int) -> Place:
+    def next_turn(self, place: Place) -> Place:
+        """To where the next turn begins; behind the last turn, to the end."""
+        here = (place.step, self.event(place))
+        return next((self.begin(turn) for turn in self.turns if turn.begins > here), self.last)
+
+    def last_turn(self, place: Place) -> Place:
+        """Back to where this turn began, or the one before; before the first, to the beginning."""
+        here = (place.step, self.event(place))
+        before = (self.begin(turn) for turn in reversed(self.turns) if turn.begins < here)
+        return next(before, Place(1))
+
+    def begin(self, turn: Turn) -> Place:
+        """The place where a turn begins."""
+        return self._into(*turn.begins)
+
+    def _into(self, step: int, event: int) -> Place:
         """An event of a step; the whole step, where none of its events is seen."""
-        return Place(step.step, event) if self.event(step) else step
+        return Place(step, event) if self.event(Place(step)) else Place(step)
 
-    def search(self, text: str) -> Iterator[Place]:
-        """The events whose sentence or name contains a text, whatever its case."""
+    def search(self, text: str) -> Iterator[tuple[int, int]]:
+        """(step, event) of all events whose sentence or name contains a text, whatever its case."""
         wanted = text.casefold()
         for step in self.seen:
             for number, (event, sentence) in enumerate(
                 zip(step.events, step.sentences, strict=True), 1
             ):
                 if wanted in f"{event['type']} {sentence}".casefold():
-                    yield Place(step.step, number)
+                    yield step.step, number

@@ -3,6 +3,7 @@
 import msgspec
 
 from domain.ledger.database import Database
+from domain.ledger.errors import CorruptMatch
 from domain.ledger.rows import MatchClosed, MatchCreated
 
 MATCHES = """
@@ -12,7 +13,8 @@ SELECT begun.notification_id, begun.originator_id, begun.state,
         AND step.topic IN ('ledger.CommandAccepted', 'ledger.MatchCreated')
         ORDER BY step.originator_version DESC LIMIT 1),
     (SELECT done.state FROM stored_events done
-        WHERE done.originator_id = begun.originator_id AND done.topic = 'ledger.MatchClosed')
+        WHERE done.originator_id = begun.originator_id AND done.topic = 'ledger.MatchClosed'
+        LIMIT 1)
 FROM stored_events begun
 WHERE begun.topic = 'ledger.MatchCreated' AND begun.notification_id < ?
 ORDER BY begun.notification_id DESC LIMIT ?
@@ -44,7 +46,7 @@ class _Newest(msgspec.Struct):
 
 
 def newest_matches(database: Database, before: int | None, limit: int) -> list[Listing]:
-    """At most `limit` matches created before that place, newest first."""
+    """At most `limit` matches created before that place, newest first. Raises CorruptMatch."""
     place = FROM_THE_NEWEST if before is None else before
     return [
         _listing(place, match, created, newest, closed)
@@ -55,15 +57,13 @@ def newest_matches(database: Database, before: int | None, limit: int) -> list[L
 def _listing(
     place: int, match: str, created: bytes, newest: bytes, closed: bytes | None
 ) -> Listing:
-    step = msgspec.json.decode(newest, type=_Newest)
-    return Listing(
-        place,
-        match,
-        msgspec.json.decode(created, type=MatchCreated),
-        step.step,
-        step.at,
-        msgspec.json.decode(closed, type=MatchClosed) if closed else None,
-    )
+    try:
+        step = msgspec.json.decode(newest, type=_Newest)
+        begun = msgspec.json.decode(created, type=MatchCreated)
+        ended = msgspec.json.decode(closed, type=MatchClosed) if closed else None
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
+        raise CorruptMatch(match, 1, "its beginning or its end can't be read") from problem
+    return Listing(place, match, begun, step.step, step.at, ended)
 
 
 def matches_like(database: Database, beginning: str, limit: int) -> list[str]:

@@ -45,6 +45,11 @@ def grant_of(database: Database, token: str) -> Grant | None:
     return Grant(*found[0]) if found else None
 
 
+def has_facilitator(database: Database) -> bool:
+    """Whether anybody holds a facilitator's token."""
+    return bool(database.read("SELECT hash FROM tokens WHERE role = 'facilitator' LIMIT 1"))
+
+
 def token_hash(token: str) -> str:
     """What is kept of a token: it is random enough to need no salt."""
     return sha256(f"playledger token/{token}".encode()).hexdigest()

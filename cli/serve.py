@@ -1,0 +1,97 @@
+"""`playledger serve`."""
+
+import logging
+from functools import partial
+from typing import NamedTuple
+
+import click
+
+from api.serve import HOST, PORT, THREADS, serve
+from cli.documented import documented
+from cli.example import example_match
+from cli.exits import Problem
+from cli.installation import Installation, installed
+from cli.printing import heading, json_option, print_json_lines, remark, say
+from domain.ledger.tokens import Grant, has_facilitator, issue
+
+
+@documented("serve")
+@click.option("--host", default=HOST, show_default=True, help="The address to listen at.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=PORT,
+    show_default=True,
+    help="0: any that is free.",
+)
+@click.option(
+    "--threads",
+    type=click.IntRange(1, 64),
+    default=THREADS,
+    show_default=True,
+    help="How many requests at once.",
+)
+@click.option("--create", is_flag=True, help="Makes the database if there is none.")
+@click.option("--example", is_flag=True, help="Sees to a finished example match, and a token.")
+@click.option("--token", is_flag=True, help="Makes one more token for a facilitator.")
+@click.option("--quiet", is_flag=True, help="No line for every request on the error stream.")
+@json_option
+@installed
+def command(
+    installation: Installation,
+    host: str,
+    port: int,
+    threads: int,
+    create: bool,
+    example: bool,
+    token: bool,
+    quiet: bool,
+    as_json: bool,
+) -> None:
+    """Runs the service for HTTP clients.
+
+    Prints where it is once it takes requests. The first facilitator's token is made and shown at
+    the first start; only its hash is kept. Ctrl-C or SIGTERM ends it once all requests are answered.
+
+    Example:
+      playledger serve --create --example
+      playledger serve --port 8080 --token
+
+    """
+    logging.basicConfig(level=logging.WARNING if quiet else logging.INFO, format="%(message)s")
+    if host not in (HOST, "localhost", "::1"):
+        remark(f"Whoever can reach {host} can reach this service, without encryption.")
+    with installation.ledger(create=create) as ledger:
+        match = example_match(ledger) if example else None
+        wanted = token or example or not has_facilitator(ledger.store)
+        secret = issue(ledger.store, [Grant("facilitator")])[0] if wanted else None
+        start = Start(installation.named, secret, match)
+        try:
+            serve(ledger, host, port, threads=threads, ready=partial(tell, start, as_json=as_json))
+        except OSError as problem:
+            sentence = f"{host}:{port} can't be had: {problem.strerror}. Choose another --port."
+            raise Problem(sentence) from problem
+
+
+class Start(NamedTuple):
+    """What there is to know of a service that starts; a token is only shown when it is made."""
+
+    database: str
+    token: str | None
+    match: str | None
+
+
+def tell(start: Start, address: str, *, as_json: bool) -> None:
+    """Says where the service is, and how to get in."""
+    if as_json:
+        print_json_lines([{"address": address, **start._asdict()}])
+        return
+    heading(f"Playledger serves {start.database} at {address}")
+    say(f"  the API, described  {address}/openapi.json")
+    if start.token:
+        say(f"  facilitator's token {start.token}   (shown this once)")
+    if start.match:
+        say(f"  an example match    {start.match}")
+        say(f"\n  curl -H 'Authorization: Bearer {start.token}' {address}/matches/{start.match}")
+        say(f"  playledger --db {start.database} step {start.match}")
+    say("\nCtrl-C ends it.")

@@ -1,0 +1,98 @@
+"""`playledger verify`."""
+
+import re
+import textwrap
+from collections.abc import Iterable
+
+import click
+
+from cli.documented import documented
+from cli.exits import Exit
+from cli.installation import Installation, installed
+from cli.matches import find
+from cli.printing import json_option, print_json, print_json_lines, say, width
+from domain.ledger.application import Ledger
+from domain.ledger.errors import MatchNotFound
+from domain.ledger.listing import all_matches
+from replays.verify import Report, verify
+
+HEAD = re.compile(r"([1-9][0-9]*):([0-9a-f]{64})")
+
+
+def heads_of(
+    context: click.Context, parameter: click.Parameter, given: Iterable[str]
+) -> dict[int, str]:
+    """Heads by step, as they were handed out."""
+    heads = {}
+    for text in given:
+        fitting = HEAD.fullmatch(text.lower())
+        if fitting is None:
+            raise click.BadParameter(
+                f"{text!r} is not STEP:HEAD, a head being 64 digits of 0-9a-f."
+            )
+        heads[int(fitting[1])] = fitting[2]
+    return heads
+
+
+@documented("verify")
+@click.argument("match", required=False)
+@click.option("--all", "every", is_flag=True, help="Every match in the database.")
+@click.option(
+    "--head",
+    "heads",
+    metavar="STEP:HEAD",
+    multiple=True,
+    callback=heads_of,
+    help="A head that was kept outside, as a receipt or in a list.",
+)
+@json_option
+@installed
+def command(
+    installation: Installation,
+    match: str | None,
+    every: bool,
+    heads: dict[int, str],
+    as_json: bool,
+) -> None:
+    """Proves matches from their stored rows, or says what is wrong.
+
+    The chain is computed and every command decided again, with its recorded chance; seeded chance
+    is drawn again from the revealed secret. Ends with code 3 where something is wrong.
+
+    Example:
+      playledger verify 3f
+      playledger verify --all
+
+    """
+    if (match is None) != every or (every and heads):
+        raise click.UsageError("Name a match (and heads of it), or --all.")
+    with installation.ledger() as ledger:
+        ids = all_matches(ledger.store) if match is None else [find(ledger, match)]
+        reports = [verified(ledger, each, heads) for each in ids]
+    if as_json and every:
+        print_json_lines(reports)
+    elif as_json:
+        print_json(reports[0])
+    else:
+        print_reports(reports)
+    if not all(report.ok for report in reports):
+        click.get_current_context().exit(Exit.UNPROVEN)
+
+
+def verified(ledger: Ledger, match: str, heads: dict[int, str]) -> Report:
+    """The report on a match. Raises MatchNotFound where there is not a single row."""
+    rows = ledger.rows(match)
+    if not rows:
+        raise MatchNotFound(match)
+    return verify(match, rows, ledger.registry, ledger.codec, heads)
+
+
+def print_reports(reports: list[Report]) -> None:
+    """One report in full; of several what is wrong, if anything."""
+    for report in reports:
+        shown = None if len(reports) == 1 else 1 + len(report.findings)
+        for sentence in report.sentences()[:shown]:
+            say(textwrap.fill(sentence, width()))
+    if len(reports) != 1:
+        bad = sum(not report.ok for report in reports)
+        say(f"{len(reports)} matches verified; {f'{bad} damaged' if bad else 'all are sound'}.")
