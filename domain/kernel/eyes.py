@@ -10,7 +10,7 @@ FACILITATOR: Final[Eyes] = -1
 
 def sees(eyes: Eyes, seat: int) -> bool:
     """Whether `eyes` may know what is for `seat` alone."""
-    return eyes in (seat, FACILITATOR)
+    return eyes == FACILITATOR or eyes == seat != PUBLIC
 
 
 def name_of(eyes: Eyes) -> str:
