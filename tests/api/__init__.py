@@ -1,0 +1,1 @@
+"""The HTTP API, over real databases and real servers."""

@@ -1,0 +1,108 @@
+"""A service to ask, in this process: the real application over an SQLite file."""
+
+import itertools
+from pathlib import Path
+from typing import Any
+
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from api.app import create_app
+from domain.kernel import Registry
+from domain.ledger.application import Ledger
+from domain.ledger.store import open_store
+from domain.ledger.tokens import Grant, issue
+from tests.laws.games import REGISTRY
+
+KEYS = (f"key-{number}" for number in itertools.count())
+
+
+class Caller:
+    """Somebody with a token (or none) who asks a service."""
+
+    def __init__(self, client: FlaskClient, token: str | None = None) -> None:
+        self._client = client
+        self._headers = {"Authorization": f"Bearer {token}"} if token else {}
+
+    def get(self, path: str, **query: Any) -> TestResponse:
+        return self._client.get(path, query_string=query or None, headers=self._headers)
+
+    def post(self, path: str, body: Any, key: str | None = None, **headers: str) -> TestResponse:
+        own = {**self._headers, "Idempotency-Key": key or next(KEYS)}
+        return self._client.post(path, json=body, headers={**own, **headers})
+
+    def send(self, path: str, body: bytes, **headers: str) -> TestResponse:
+        """Posts raw bytes."""
+        own = {**self._headers, "Idempotency-Key": next(KEYS), "Content-Type": "application/json"}
+        return self._client.post(path, data=body, headers={**own, **headers})
+
+    def seen(self, path: str, **query: Any) -> Any:
+        """What is at a path; it must be there."""
+        response = self.get(path, **query)
+        assert response.status_code == 200, response.text
+        return response.json
+
+
+class Table:
+    """A match with everybody at it."""
+
+    def __init__(self, service: "Service", begun: Any) -> None:
+        self.id: str = begun["match"]["id"]
+        self.path = f"/matches/{self.id}"
+        self.begun = begun
+        self.facilitator = service.facilitator
+        self.seats = {each["seat"]: service.caller(each["token"]) for each in begun["tokens"]}
+        self.tokens: dict[int, str] = {each["seat"]: each["token"] for each in begun["tokens"]}
+
+    @property
+    def now(self) -> Any:
+        """The match as it stands."""
+        return self.facilitator.seen(self.path)
+
+    def legal(self) -> list[Any]:
+        """What the awaited seat may ask for."""
+        legal: list[Any] = self.facilitator.seen(f"{self.path}/legal")["commands"]
+        return legal
+
+    def act(self, command: Any, **body: Any) -> TestResponse:
+        """The awaited seat asks for something, at the newest step."""
+        now = self.now
+        seat = self.seats[now["to_act"] or 1]
+        sent = {"command": command, "expected_step": now["step"], **body}
+        return seat.post(f"{self.path}/commands", sent)
+
+    def play(self, most: int = 100_000) -> list[Any]:
+        """Plays the first, the middle, the last... legal command by turns; returns the answers."""
+        answers = []
+        for number in range(most):
+            legal = self.legal()
+            if not legal:
+                break
+            response = self.act(legal[number * 7 % len(legal)])
+            assert response.status_code == 201, response.text
+            answers.append(response.json)
+        return answers
+
+
+class Service:
+    """The application, its ledger and its facilitator."""
+
+    def __init__(self, path: Path, registry: Registry = REGISTRY, **given: Any) -> None:
+        self.ledger = Ledger(open_store(str(path), create=True), registry, **given)
+        self.app = create_app(self.ledger)
+        self.nobody = self.caller(None)
+        [self.token] = issue(self.ledger.store, [Grant("facilitator")])
+        self.facilitator = self.caller(self.token)
+
+    def caller(self, token: str | None) -> Caller:
+        return Caller(self.app.test_client(), token)
+
+    def begin(self, game: str, **plan: Any) -> Table:
+        """A new match."""
+        response = self.facilitator.post("/matches", {"game": game, **plan})
+        assert response.status_code == 201, response.text
+        return Table(self, response.json)
+
+    def rows(self) -> list[Any]:
+        """All that is recorded."""
+        return self.ledger.store.read("SELECT * FROM stored_events ORDER BY notification_id")

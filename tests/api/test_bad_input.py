@@ -1,0 +1,289 @@
+"""Bad input: always a problem that names the field, and nothing is recorded."""
+
+import json
+from typing import Any
+
+import pytest
+from werkzeug.test import TestResponse
+
+from api import limits
+from tests.api.service import Service, Table
+
+PLAN = {"game": "correction", "chance": "dictated", "outcomes": [1]}
+SPAWN = {"type": "spawn", "kind": "pawn", "cell": "a1"}
+LONG = "x" * 101
+
+
+@pytest.fixture
+def table(service: Service) -> Table:
+    """A match of Correction that seat 1 begins."""
+    return service.begin(**PLAN)
+
+
+def is_problem(response: TestResponse, status: int, code: str) -> Any:
+    """The problem that the response must be."""
+    problem = response.json
+    assert response.mimetype == "application/problem+json"
+    assert (response.status_code, problem["code"]) == (status, code), response.text
+    assert problem["status"] == status
+    assert problem["detail"].strip()
+    assert problem.get("recorded", "no") == "no"
+    return problem
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "pointer"),
+    [
+        ({"game": "chess"}, "unknown_game", "/game"),
+        ({"game": ""}, "does_not_fit", "/game"),
+        ({"game": LONG}, "does_not_fit", "/game"),
+        ({"game": 7}, "does_not_fit", "/game"),
+        ({"game": None}, "does_not_fit", "/game"),
+        ({"variant": "none"}, "unknown_variant", "/variant"),
+        ({"variant": ["final"]}, "does_not_fit", "/variant"),
+        ({"options": {"colour": "red"}}, "bad_options", "/options"),
+        ({"options": {"denial": 1}}, "bad_options", "/options/denial"),
+        ({"options": {"spawn_max": "2"}}, "bad_options", "/options/spawn_max"),
+        ({"options": {"spawn_max": 2.0}}, "bad_options", "/options/spawn_max"),
+        ({"options": {"spawn_max": 10**9}}, "bad_options", "/options/spawn_max"),
+        ({"options": [1]}, "bad_options", "/options"),
+        ({"options": None}, "does_not_fit", "/options"),
+        ({"seats": 3}, "bad_seats", "/seats"),
+        ({"seats": 0}, "does_not_fit", "/seats"),
+        ({"seats": "2"}, "does_not_fit", "/seats"),
+        ({"seats": 2.0}, "does_not_fit", "/seats"),
+        ({"seats": True}, "does_not_fit", "/seats"),
+        ({"chance": "luck"}, "does_not_fit", "/chance"),
+        ({"chance": [1]}, "does_not_fit", "/chance"),
+        ({"outcomes": 1}, "does_not_fit", "/outcomes"),
+        ({"outcomes": [True]}, "does_not_fit", "/outcomes/0"),
+        ({"outcomes": [1.0]}, "does_not_fit", "/outcomes/0"),
+        ({"outcomes": [1, LONG]}, "does_not_fit", "/outcomes/1"),
+        ({"outcomes": [1] * 1001}, "does_not_fit", "/outcomes"),
+        ({"outcomes": [3]}, "chance_impossible", "/outcomes"),
+        ({"outcomes": ["1"]}, "chance_impossible", "/outcomes"),
+        ({"outcomes": [1, 1]}, "chance_left_over", "/outcomes"),
+        ({"outcomes": []}, "chance_needed", "/outcomes"),
+        ({"scenario": {"pieces": [{"cell": "z9"}]}}, "bad_scenario", "/scenario/pieces/0"),
+        ({"scenario": "usual"}, "bad_scenario", "/scenario"),
+        ({"scenario": {"weather": "rain"}}, "bad_scenario", "/scenario"),
+        ({"colour": "red"}, "does_not_fit", "/colour"),
+        ({"a/b~c": 1}, "does_not_fit", "/a~1b~0c"),
+    ],
+)
+def test_a_plan_that_does_not_fit(
+    service: Service, change: dict[str, Any], code: str, pointer: str
+) -> None:
+    response = service.facilitator.post("/matches", {**PLAN, **change})
+    assert is_problem(response, 422, code)["pointer"].startswith(pointer)
+    assert service.rows() == []
+
+
+def test_all_that_does_not_fit_is_told_at_once(service: Service) -> None:
+    response = service.facilitator.post("/matches", {"seats": "2", "chance": 1, "x": 1})
+    told = {each["pointer"] for each in is_problem(response, 422, "does_not_fit")["errors"]}
+    assert told == {"/game", "/seats", "/chance", "/x"}
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "pointer"),
+    [
+        ({"command": None}, "does_not_fit", "/command"),
+        ({"expected_step": "1"}, "does_not_fit", "/expected_step"),
+        ({"expected_step": 1.0}, "does_not_fit", "/expected_step"),
+        ({"expected_step": 7.9}, "does_not_fit", "/expected_step"),
+        ({"expected_step": True}, "does_not_fit", "/expected_step"),
+        ({"expected_step": 0}, "does_not_fit", "/expected_step"),
+        ({"seat": 3}, "unknown_seat", "/seat"),
+        ({"seat": 0}, "does_not_fit", "/seat"),
+        ({"seat": "1"}, "does_not_fit", "/seat"),
+        ({"chance": {}}, "does_not_fit", "/chance"),
+        ({"chance": [None]}, "does_not_fit", "/chance/0"),
+        ({"chance": [1]}, "chance_left_over", "/chance"),
+        ({"colour": "red"}, "does_not_fit", "/colour"),
+    ],
+)
+def test_a_command_request_that_does_not_fit(
+    service: Service, table: Table, change: dict[str, Any], code: str, pointer: str
+) -> None:
+    before = service.rows()
+    body = {"command": SPAWN, "expected_step": 1, "seat": 1, **change}
+    response = table.facilitator.post(f"{table.path}/commands", body)
+    assert is_problem(response, 422, code)["pointer"] == pointer
+    assert service.rows() == before
+
+
+ODD_COMMANDS = [
+    {**SPAWN, "cell": value}
+    for value in (
+        None,
+        True,
+        5,
+        5.0,
+        -1,
+        [],
+        {},
+        "",
+        "a1 ",
+        "A1",
+        "a" * 9999,
+        "\0",
+        "\u202e",
+        "\u0661",
+    )
+]
+
+
+@pytest.mark.parametrize("command", [*ODD_COMMANDS, [], "x", 7, {"type": None}, {"type": {}}, {}])
+def test_an_absurd_command_is_refused(service: Service, table: Table, command: object) -> None:
+    before = service.rows()
+    response = table.act(command)
+    problem = is_problem(response, 422, response.json["code"])
+    assert problem["pointer"].startswith("/command")
+    assert service.rows() == before
+
+
+UNREADABLE = {
+    "nothing": b"",
+    "half": b'{"game": "corr',
+    "two documents": b"{} {}",
+    "a comma too many": b'{"game": "correction",}',
+    "single quotes": b"{'game': 'correction'}",
+    "not a number": b'{"seats": NaN}',
+    "infinity": b'{"seats": Infinity}',
+    "more than a number can be": b'{"seats": 1e999}',
+    "a huge number": b'{"seats": 1' + b"0" * 30 + b"}",
+    "an endless number": b'{"seats": ' + b"1" * 10_000 + b"}",
+    "half a character": b'{"game": "\\ud800"}',
+    "half a character in a key": b'{"\\udfff": 1}',
+    "a key twice": b'{"game": "correction", "game": "chess"}',
+    "a key twice, deep inside": b'{"options": [{"a": 1, "a": 1}]}',
+    "other bytes than UTF-8": b'{"game": "\xff"}',
+    "UTF-16": '{"game": "correction"}'.encode("utf-16"),
+    "a byte order mark": b'\xef\xbb\xbf{"game": "correction"}',
+    "a control character": b'{"game": "\x00"}',
+    "33 levels": b'{"options":' + b"[" * 32 + b"]" * 32 + b"}",
+    "100,000 levels": b"[" * 100_000,
+    "100,000 closed levels": b'{"a":' * 40_000 + b"1" + b"}" * 40_000,
+}
+
+
+@pytest.mark.parametrize("name", UNREADABLE)
+def test_what_is_no_strict_json_is_refused(service: Service, name: str) -> None:
+    response = service.facilitator.send("/matches", UNREADABLE[name])
+    assert is_problem(response, 400, "bad_json")["detail"]
+    assert service.rows() == []
+
+
+def test_a_bad_value_deep_inside_is_named(service: Service) -> None:
+    body = json.dumps({"options": {"a/b": [0, 2**53]}}).encode()
+    response = service.facilitator.send("/matches", body)
+    assert is_problem(response, 400, "bad_json")["pointer"] == "/options/a~1b/1"
+
+
+@pytest.mark.parametrize("body", [b"[]", b'"x"', b"7", b"null", b"true"])
+def test_a_document_that_is_no_object_is_refused(service: Service, body: bytes) -> None:
+    response = service.facilitator.send("/matches", body)
+    assert is_problem(response, 422, "does_not_fit")["pointer"] == ""
+
+
+def test_a_body_may_be_as_long_as_the_limit_says(service: Service) -> None:
+    text = json.dumps({"game": "correction"}).encode()
+    longest = text + b" " * (limits.BODY_BYTES - len(text))
+    assert service.facilitator.send("/matches", longest).status_code == 201
+    response = service.facilitator.send("/matches", longest + b" ")
+    assert is_problem(response, 413, "body_too_large")["facts"] == {"limit": limits.BODY_BYTES}
+
+
+@pytest.mark.parametrize(
+    "kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""]
+)
+def test_a_body_must_be_declared_as_json(service: Service, kind: str) -> None:
+    response = service.facilitator.send("/matches", b"{}", **{"Content-Type": kind})
+    is_problem(response, 415, "wrong_media_type")
+    assert response.headers["Accept-Post"] == "application/json"
+
+
+@pytest.mark.parametrize("key", ["x" * 201, "a b", "tab\t", "\xe9"])
+def test_a_key_must_be_plain(service: Service, key: str) -> None:
+    response = service.facilitator.post("/matches", PLAN, key=key)
+    assert is_problem(response, 400, "bad_header")["parameter"] == "Idempotency-Key"
+    assert service.rows() == []
+
+
+def test_a_key_must_be_there(service: Service) -> None:
+    headers = {"Authorization": f"Bearer {service.token}"}
+    response = service.app.test_client().post("/matches", json=PLAN, headers=headers)
+    assert is_problem(response, 400, "key_missing")["parameter"] == "Idempotency-Key"
+    assert service.rows() == []
+
+
+@pytest.mark.parametrize("etag", ["1", 'W/"1"', "*", '"x"', '""', '"1", "2"', '"' + "1" * 30 + '"'])
+def test_a_precondition_must_be_one_step(table: Table, etag: str) -> None:
+    body = {"command": SPAWN}
+    response = table.seats[1].post(f"{table.path}/commands", body, **{"If-Match": etag})
+    assert is_problem(response, 400, "bad_header")["parameter"] == "If-Match"
+
+
+@pytest.mark.parametrize(
+    ("path", "query", "code", "parameter"),
+    [
+        ("/state", "at=x", "does_not_fit", "at"),
+        ("/state", "at=0", "does_not_fit", "at"),
+        ("/state", "at=-1", "does_not_fit", "at"),
+        ("/state", "at=1.0", "does_not_fit", "at"),
+        ("/state", "at=", "does_not_fit", "at"),
+        ("/state", "at=%D9%A1", "does_not_fit", "at"),
+        ("/state", "at=" + "9" * 5000, "does_not_fit", "at"),
+        ("/state", "at=1&at=2", "does_not_fit", "at"),
+        ("/state", "on=1", "does_not_fit", "on"),
+        ("/state", "seat=3", "unknown_seat", "seat"),
+        ("/legal", "seat=0", "does_not_fit", "seat"),
+        ("/legal", "seat=-1", "does_not_fit", "seat"),
+        ("/legal", "seat=all", "does_not_fit", "seat"),
+        ("/events", "seat=seat-1_0", "does_not_fit", "seat"),
+        ("/events", "limit=0", "does_not_fit", "limit"),
+        ("/events", "limit=201", "does_not_fit", "limit"),
+        ("/events", "after=-1", "does_not_fit", "after"),
+    ],
+)
+def test_a_query_that_does_not_fit(
+    table: Table, path: str, query: str, code: str, parameter: str
+) -> None:
+    response = table.facilitator.get(f"{table.path}{path}?{query}")
+    assert is_problem(response, 422, code)["parameter"] == parameter
+
+
+@pytest.mark.parametrize("query", ["cursor=x", "cursor=-1", "limit=0", "limit=x", "page=2"])
+def test_a_page_that_does_not_fit(service: Service, query: str) -> None:
+    is_problem(service.facilitator.get(f"/matches?{query}"), 422, "does_not_fit")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/nothing",
+        "/matches/",
+        "//games",
+        "/games/",
+        "/matches/a/b/c",
+        "/%00",
+        "/games/%ff/x",
+        "/matches/..%2f..%2fetc",
+    ],
+)
+def test_an_address_that_is_none(service: Service, path: str) -> None:
+    is_problem(service.facilitator.get(path), 404, "not_found")
+
+
+@pytest.mark.parametrize("match", ["x", "%00", "%ff", "A" * 12, "a" * 3000, "...", "'--"])
+def test_an_id_of_no_match(service: Service, match: str) -> None:
+    is_problem(service.facilitator.get(f"/matches/{match}/state"), 404, "match_not_found")
+
+
+def test_a_method_that_is_not_taken_names_those_that_are(service: Service) -> None:
+    for method in ("PUT", "PATCH", "DELETE"):
+        response = service.app.test_client().open("/matches", method=method)
+        is_problem(response, 405, "method_not_allowed")
+        assert set(response.headers["Allow"].split(", ")) == {"GET", "HEAD", "OPTIONS", "POST"}

@@ -1,0 +1,136 @@
+"""Matches are begun, found and listed."""
+
+import pytest
+
+from tests.api.service import Service, Table
+
+COIN = {"chance": "dictated", "outcomes": [1]}
+"""A match of Correction that seat 1 begins."""
+
+
+def test_a_new_match_is_shown_to_the_facilitator(service: Service) -> None:
+    table = service.begin("correction", variant="no_denial")
+    match = table.begun["match"]
+    assert (match["game"], match["variant"], match["step"]) == ("correction", "no_denial", 1)
+    assert match["options"]["denial"] is False
+    assert table.begun["eyes"] == match["eyes"] == "facilitator"
+    assert table.begun["view"] == service.facilitator.seen(f"{table.path}/state")["view"]
+    assert match == table.now
+
+
+def test_a_new_match_says_where_it_is(service: Service) -> None:
+    response = service.facilitator.post("/matches", {"game": "correction"})
+    assert response.headers["Location"] == f"/matches/{response.json['match']['id']}"
+    assert response.headers["ETag"] == '"1"'
+
+
+def test_every_seat_gets_a_token_of_its_own(service: Service) -> None:
+    table = service.begin("assassination_le")
+    assert list(table.tokens) == [1, 2, 3]
+    assert len(set(table.tokens.values())) == 3
+    for seat, caller in table.seats.items():
+        assert caller.seen(table.path)["eyes"] == f"seat-{seat}"
+
+
+def test_tokens_are_stored_as_hashes_only(service: Service) -> None:
+    table = service.begin("correction")
+    stored = str(service.ledger.store.read("SELECT * FROM tokens"))
+    assert service.token not in stored
+    assert not any(token in stored for token in table.tokens.values())
+
+
+def test_chance_of_a_set_up_can_be_dictated(service: Service) -> None:
+    for first in (1, 2):
+        plan = {"chance": "dictated", "outcomes": [first]}
+        assert service.begin("correction", **plan).now["to_act"] == first
+
+
+def test_a_dictated_set_up_asks_for_its_chance(service: Service) -> None:
+    plan = {"game": "correction", "chance": "dictated"}
+    response = service.facilitator.post("/matches", plan)
+    assert (response.status_code, response.json["code"]) == (422, "chance_needed")
+    assert response.json["facts"] == {"name": "first_player", "number": 1, "outcomes": [1, 2]}
+    assert response.json["pointer"] == "/outcomes"
+
+
+def test_a_seeded_match_commits_to_its_secret(service: Service) -> None:
+    assert len(service.begin("correction").now["commitment"]) == 64
+    assert service.begin("correction", **COIN).now["commitment"] is None
+
+
+def test_a_match_begins_from_a_scenario(service: Service) -> None:
+    scenario = {"active": 2, "turn": 9, "phase": "move", "pieces": PIECES}
+    table = service.begin("correction", scenario=scenario)
+    assert table.now["to_act"] == 2
+    assert table.facilitator.seen(f"{table.path}/events")["steps"][0]["events"]
+
+
+PIECES = [
+    {"seat": 1, "kind": "pawn", "cell": "a1"},
+    {"seat": 2, "kind": "pawn", "cell": "a6"},
+]
+
+
+def test_a_repeated_request_finds_its_match(service: Service) -> None:
+    first = service.facilitator.post("/matches", {"game": "correction"}, key="same")
+    again = service.facilitator.post("/matches", {"game": "correction"}, key="same")
+    assert again.status_code == 201
+    assert again.json["match"] == first.json["match"]
+    assert "Idempotent-Replayed" not in first.headers
+    assert again.headers["Idempotent-Replayed"] == "true"
+    assert len(service.facilitator.seen("/matches")["matches"]) == 1
+
+
+def test_a_repeated_request_gets_tokens_that_work_beside_the_first(service: Service) -> None:
+    for _ in range(2):
+        begun = service.facilitator.post("/matches", {"game": "correction"}, key="same").json
+        seat = service.caller(begun["tokens"][0]["token"])
+        assert seat.seen(f"/matches/{begun['match']['id']}")["eyes"] == "seat-1"
+    assert len(service.ledger.store.read("SELECT * FROM tokens")) == 5
+
+
+@pytest.mark.parametrize(
+    "other", [{"variant": "no_denial"}, {"options": {"denial": False}}, {"outcomes": [2]}]
+)
+def test_a_key_is_for_one_match(service: Service, other: object) -> None:
+    plan = {"game": "correction", **COIN}
+    service.facilitator.post("/matches", plan, key="same")
+    response = service.facilitator.post("/matches", {**plan, **other}, key="same")  # type: ignore[dict-item]
+    assert (response.status_code, response.json["code"]) == (422, "key_reused")
+
+
+def test_the_list_goes_on_page_by_page(service: Service) -> None:
+    begun = [service.begin("correction").id for _ in range(5)]
+    listed, cursor, pages = [], {}, 0
+    while cursor is not None:
+        page = service.facilitator.seen("/matches", limit=2, **cursor)
+        listed += [match["id"] for match in page["matches"]]
+        cursor = {"cursor": page["next"]} if page["next"] else None
+        pages += 1
+    assert listed == begun[::-1]
+    assert pages == 3
+
+
+def test_the_list_says_how_matches_ended(service: Service) -> None:
+    table = service.begin("hidden_hand", variant="short")
+    table.play()
+    [listed] = service.facilitator.seen("/matches")["matches"]
+    assert listed["outcome"] == table.now["outcome"]
+    assert listed["step"] == table.now["step"]
+
+
+def test_a_match_is_not_there(service: Service) -> None:
+    for path in ("", "/state", "/legal", "/events"):
+        response = service.facilitator.get(f"/matches/aaaaaaaaaaaa{path}")
+        assert (response.status_code, response.json["code"]) == (404, "match_not_found")
+
+
+def test_a_whole_match_of_correction(service: Service) -> None:
+    """Two seats play to the end by what the API tells them alone."""
+    table: Table = service.begin("correction")
+    answers = table.play()
+    now = table.now
+    assert [answer["step"] for answer in answers] == list(range(2, now["step"] + 1))
+    assert now["outcome"]["reason"]
+    assert now["to_act"] == 0
+    assert service.ledger.rebuild(table.id).head == answers[-1]["receipt"] == now["receipt"]
