@@ -51,7 +51,7 @@ def command(
     """Runs the service for HTTP clients.
 
     Prints where it is once it takes requests. The first facilitator's token is made and shown at
-    the first start; only its hash is kept. Ctrl-C or SIGTERM ends it once all requests are answered.
+    the first start; only its hash is kept. Ctrl-C or SIGTERM ends it, once requests are answered.
 
     Example:
       playledger serve --create --example

@@ -26,7 +26,10 @@ SELECT originator_id FROM stored_events
 WHERE topic = 'ledger.MatchCreated' AND originator_id LIKE ?
 ORDER BY originator_id LIMIT ?
 """
-ALL_STREAMS = "SELECT DISTINCT originator_id FROM stored_events ORDER BY originator_id"
+ALL_STREAMS = """
+SELECT originator_id FROM stored_events
+GROUP BY originator_id ORDER BY MAX(notification_id) DESC
+"""
 
 
 class Listing(msgspec.Struct, frozen=True):
@@ -72,5 +75,5 @@ def matches_like(database: Database, beginning: str, limit: int) -> list[str]:
 
 
 def all_matches(database: Database) -> list[str]:
-    """The ids of all matches with any row at all, also of those that have lost their beginning."""
+    """The ids of all that has any row, last played first: also of matches without a beginning."""
     return [match for (match,) in database.read(ALL_STREAMS)]
