@@ -51,7 +51,7 @@ class Players:
         self.first: int = match["to_act"]
         self.receipts: dict[int, str] = {match["step"]: match["receipt"]}
         self.seats = {each["seat"]: Client(address, each["token"]) for each in begun["tokens"]}
-        say(f"A facilitator begins match {self.match} of {game}, and gets a token for each seat.")
+        say(f"A facilitator begins match {self.match} of {game}; each seat gets a token.")
         say("Its chance is drawn from a secret; the SHA-256 of that is given out now:")
         say(match["commitment"])
 
