@@ -13,6 +13,7 @@ from domain.ledger.rows import Header, MatchClosed, Row
 from replays.verify.audit import Audit
 from replays.verify.chance import Draws
 from replays.verify.links import Chain
+from replays.verify.numbering import number
 from replays.verify.parts import take_apart
 from replays.verify.report import Check, Finding, Report, Verdict
 from replays.verify.rows import check_rows
@@ -32,10 +33,10 @@ def verify(
     `held_heads` are heads by step that were kept outside the store. Never raises: what is wrong
     is in the report.
     """
-    known = codec or Codec(registry)
-    parts = take_apart(match, rows, known)
+    parts = take_apart(rows, codec or Codec(registry))
+    number(match, parts)
     placed = [part for part in parts if not part.surplus]
-    chain = Chain(match, placed, known, held_heads or {})
+    chain = Chain(match, placed, held_heads or {})
     damage = [*check_rows(match, parts), *chain.check_links(), *chain.check_held()]
     damaged = frozenset(finding.step for finding in damage)
     draws = Draws(match, placed)

@@ -4,26 +4,26 @@ Every link is checked from what the header claims, so that one change is named w
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import pairwise, zip_longest
+from typing import Literal
 
 import msgspec
 
 from domain.ledger.chain import first_head
-from domain.ledger.codec import Codec
 from replays.verify.parts import Part, head_after
 from replays.verify.report import Finding
+
+Link = Literal["fits", "rows", "claim", "either", "unknown"]
+"""How two steps hang together, or whose rows were changed: the first's, the claim, or either."""
 
 
 class Chain:
     """The steps of a match as links; `held` are heads by step that were held outside the store."""
 
-    def __init__(
-        self, match: str, parts: Sequence[Part], codec: Codec, held: Mapping[int, str]
-    ) -> None:
+    def __init__(self, match: str, parts: Sequence[Part], held: Mapping[int, str]) -> None:
         self._first = first_head(match)
         self._parts = parts
         self._by_number = {part.number: part for part in self._parts}
-        self._codec = codec
         self._held = held
 
     def check_links(self) -> Iterator[Finding]:
@@ -32,19 +32,30 @@ class Chain:
         if first and first.header and first.header.prev != self._first:
             yield Finding(1, "chain", "it does not begin the chain of this match")
         for before, after in pairwise(self._parts):
-            if not self._are_linked(before, after) or _claim(after) == before.head:
-                continue
-            if self._claim_is_wrong(before, after):
-                yield Finding(after.number, "chain", "its header claims a wrong head before it")
-            elif after is self._parts[-1]:
-                problem = "its rows, or what the newest header claims of them, were changed"
-                yield Finding(before.number, "chain", problem)
-            else:
-                yield Finding(before.number, "chain", "its rows are not those that were written")
+            match self._link(before, after):
+                case "rows":
+                    yield Finding(
+                        before.number, "chain", "its rows are not those that were written"
+                    )
+                case "claim":
+                    yield Finding(after.number, "chain", "its header claims a wrong head before it")
+                case "either":
+                    problem = "its rows, or what the next header claims of them, were changed"
+                    yield Finding(before.number, "chain", problem)
 
-    def _are_linked(self, before: Part, after: Part) -> bool:
-        both = before.header is not None and after.header is not None
-        return both and after.number == before.number + 1
+    def _link(self, before: Part, after: Part) -> Link:
+        """Whether two parts fit one another, and if not, what is wrong."""
+        if before.header is None or after.header is None or after.number != before.number + 1:
+            return "unknown"
+        if after.header.prev == before.head:
+            return "fits"
+        if self._claim_is_wrong(before, after):
+            return "claim"
+        if after.header.step != after.number:
+            return "unknown"  # The header itself is not its step's own.
+        following = self._by_number.get(after.number + 1)
+        is_sound = following and _claim(following) == after.head
+        return "rows" if is_sound else "either"
 
     def _claim_is_wrong(self, before: Part, after: Part) -> bool:
         """Whether the claim in `after` was changed, and not the rows before it.
@@ -55,36 +66,32 @@ class Chain:
             return True
         mended = self._mended(before.head or "", after)
         following = self._by_number.get(after.number + 1)
-        return mended is not None and mended in (
-            self._held.get(after.number),
-            _claim(following) if following else None,
-        )
+        known = (self._held.get(after.number), _claim(following) if following else None)
+        return mended is not None and mended in known
 
     def _mended(self, head: str, part: Part) -> str | None:
-        """The head after a step, had its header claimed `head`."""
+        """The head after a step, had its header claimed `head` and been the same otherwise."""
         if part.header is None:
             return None
+        claim, mended = (msgspec.json.encode({"prev": each}) for each in (part.header.prev, head))
         first = part.rows[0]
-        header = msgspec.structs.replace(part.header, prev=head)
-        row = self._codec.row(first.originator_id, first.originator_version, header)
-        return head_after(head, [row, *part.rows[1:]])
+        state = first.state.replace(claim[1:-1], mended[1:-1])
+        return head_after(head, [msgspec.structs.replace(first, state=state), *part.rows[1:]])
 
     def check_held(self) -> Iterator[Finding]:
         """The held heads that are not the log's."""
+        newest = self._parts[-1].number if self._parts else 0
         known, head = 0, self._first
         for step, held in sorted(self._held.items()):
             part = self._by_number.get(step)
-            if part is None:
-                yield Finding(step, "held head", self._gone(step))
+            if step > newest:
+                problem = f"it was cut off: a head of step {step} is held"
+                yield Finding(newest + 1, "held head", problem)
+            elif part is None:
+                yield Finding(step, "held head", "a head of it is held, and it is not there")
             elif part.head != held and self._refolded(known, head, step) != held:
                 yield Finding(step, "held head", _unfit(known + 1, step))
             known, head = step, held
-
-    def _gone(self, step: int) -> str:
-        newest = self._parts[-1].number if self._parts else 0
-        if step > newest:
-            return f"a head of it is held, and the log ends with step {newest}"
-        return "a head of it is held, and it is not there"
 
     def _refolded(self, known: int, head: str | None, step: int) -> str | None:
         """The head after `step`, had all claims behind the known head been right."""
@@ -98,14 +105,12 @@ class Chain:
     def unbroken(self, bad: frozenset[int]) -> int:
         """The last step of those that fit one another from the first on, with nothing bad."""
         last = 0
-        for number, part in enumerate(self._parts, start=1):
-            following = self._by_number.get(number + 1)
-            is_newest = part is self._parts[-1]
-            if part.number != number or number in bad or part.header is None:
+        for part, following in zip_longest(self._parts, self._parts[1:]):
+            if part.number != last + 1 or part.number in bad:
                 break
-            if not is_newest and (following is None or following.header is None):
+            if following and self._link(part, following) not in ("fits", "claim"):
                 break
-            last = number
+            last = part.number
         return last
 
     def newest_fitting(self) -> int:

@@ -17,13 +17,13 @@ def check_rows(match: str, parts: Sequence[Part]) -> Iterator[Finding]:
         for problem in problems:
             yield Finding(part.number, "rows", problem)
     yield from _missing(placed)
-    yield from _misnumbered(placed)
+    yield from _misnumbered(parts)
 
 
 def _surplus(part: Part) -> Iterator[str]:
-    first, last = part.rows[0].originator_version, part.rows[-1].originator_version
-    where = f"row {first}" if first == last else f"rows {first} to {last}"
-    yield f"{where} stand where no rows of the match belong"
+    number = part.rows[0].originator_version
+    rows = counted(len(part.rows), "row")
+    yield f"{rows} from row {number} on do not belong where they stand"
 
 
 def _inside(match: str, part: Part) -> Iterator[str]:
@@ -54,17 +54,23 @@ def _missing(placed: Sequence[Part]) -> Iterator[Finding]:
             yield Finding(first, "rows", f"steps {first} to {last - 1} are missing")
 
 
-def _misnumbered(placed: Sequence[Part]) -> Iterator[Finding]:
-    """Rows count from 1 without a gap; a step with too few or too many has been named already."""
-    number, expected = 0, {1}
-    for part in placed:
+def _misnumbered(parts: Sequence[Part]) -> Iterator[Finding]:
+    """Rows count from 1 without a gap; a step with too few or too many has been named already.
+
+    After damage it is open where the next step starts: all that its numbers allow is allowed.
+    """
+    step, starts = 0, {1}
+    for part in parts:
         found = [row.originator_version for row in part.rows]
         size = part.header.size if part.header else len(found)
-        if part.number != number + 1:
-            expected = {found[0]}
-        starts = {found[0]} & expected
-        if size == len(found) and (not starts or found != list(range(found[0], found[0] + size))):
-            yield Finding(part.number, "rows", f"its rows are not numbered from {min(expected)} on")
-        number = part.number
-        starts = starts or {min(expected), found[0]}
-        expected = {start + rows for start in starts for rows in (size, len(found))}
+        if part.surplus:
+            starts |= {found[-1] + 1} if part.header is None else set()
+            continue
+        if part.number != step + 1:
+            starts = {found[0]}
+        in_a_row = found == list(range(found[0], found[0] + len(found)))
+        if size == len(found) and not (in_a_row and found[0] in starts):
+            yield Finding(part.number, "rows", f"its rows are not numbered from {min(starts)} on")
+        step = part.number
+        likely, sizes = (min(starts), max(starts), found[0]), (size, len(found))
+        starts = {start + rows for start in likely for rows in sizes}
