@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from domain.games.registry import GAMES
-from domain.kernel import Fall, Registry
+from domain.kernel import Fall, Registry, canonical
 from domain.ledger.application import Ledger
 from domain.ledger.match import Plan, Request
 from domain.ledger.rows import Step
@@ -82,6 +82,15 @@ def play(ledger: Ledger, match: str, seed: int = 1, steps: int = 1_000_000) -> l
         command = msgspec.to_builtins(random.choice(listed))
         played.append(submit(ledger, match, command, seat=seat))
     return played
+
+
+def assert_sound(ledger: Ledger, match: str, steps: int) -> None:
+    """The live match is what its rows say, and they hold together."""
+    rebuilt = ledger.rebuild(match)
+    with ledger.live(match) as live:
+        assert (live.step, live.head) == (rebuilt.step, rebuilt.head)
+        assert canonical(live.state) == canonical(rebuilt.state)
+    assert rebuilt.step == steps
 
 
 def everything(ledger: Ledger) -> list[tuple[Any, ...]]:

@@ -9,21 +9,12 @@ from threading import Thread
 
 import pytest
 
-from domain.kernel import Refusal, canonical
+from domain.kernel import Refusal
 from domain.ledger.application import Ledger
 from domain.ledger.errors import StaleStep, StoreUnavailable
 from domain.ledger.live import LiveMatches
 from domain.ledger.match import Match
-from tests.ledger.play import ROLL, begin, opened, play, submit
-
-
-def assert_sound(ledger: Ledger, match: str, steps: int) -> None:
-    """The live match is what its rows say, and they hold together."""
-    rebuilt = ledger.rebuild(match)
-    with ledger.live(match) as live:
-        assert (live.step, live.head) == (rebuilt.step, rebuilt.head)
-        assert canonical(live.state) == canonical(rebuilt.state)
-    assert rebuilt.step == steps
+from tests.ledger.play import ROLL, assert_sound, begin, opened, play, submit
 
 
 @pytest.mark.parametrize("game", ["tally", "hidden_hand", "assassination_le"])

@@ -1,0 +1,61 @@
+"""Processes that race: one wins each step, and nobody's command is lost or doubled."""
+
+import os
+
+import pytest
+
+from domain.ledger.application import Ledger
+from domain.ledger.store import open_store
+from tests.ledger.play import begin
+from tests.ledger.workers import PROCESSES, click_twice, create_twice, group, migrate, race
+
+MATCHES = 20 if os.environ.get("PLAYLEDGER_SOAK") else 1
+STEPS = 200
+
+
+@pytest.mark.parametrize("racers", [2, 8])
+def test_exactly_one_of_many_processes_wins_each_step(
+    setting: str, ledger: Ledger, racers: int
+) -> None:
+    for _ in range(MATCHES):
+        match = begin(ledger, variant="long", scenario={})
+        barrier = PROCESSES.Barrier(racers)
+        with group() as processes:
+            for _ in range(racers):
+                processes.start(race, setting, match, STEPS, barrier)
+            won = processes.gather()
+        assert sorted(step for steps in won for step in steps) == list(range(2, STEPS + 2))
+        assert ledger.rebuild(match).step == STEPS + 1
+
+
+def test_the_same_request_from_many_processes_is_one_step(setting: str, ledger: Ledger) -> None:
+    match = begin(ledger, variant="long", scenario={})
+    barrier = PROCESSES.Barrier(4)
+    with group() as processes:
+        for _ in range(4):
+            processes.start(click_twice, setting, match, 50, barrier)
+        first, *others = processes.gather()
+    assert others == [first] * 3
+    assert first == [step.head for step in ledger.steps(match)[1:]]
+
+
+def test_the_same_creation_from_many_processes_is_one_match(setting: str, ledger: Ledger) -> None:
+    barrier = PROCESSES.Barrier(4)
+    with group() as processes:
+        for _ in range(4):
+            processes.start(create_twice, setting, 25, barrier)
+        first, *others = processes.gather()
+    assert others == [first] * 3
+    assert [each.match for each in ledger.matches()] == first[::-1]
+
+
+def test_many_processes_may_start_on_an_empty_database_together(setting: str) -> None:
+    barrier = PROCESSES.Barrier(8)
+    with group() as processes:
+        for _ in range(8):
+            processes.start(migrate, setting, barrier)
+        matches = processes.gather()
+    store = open_store(setting)
+    found = store.read("SELECT DISTINCT originator_id FROM stored_events")
+    store.close()
+    assert sorted(match for (match,) in found) == sorted(matches)
