@@ -28,6 +28,7 @@ def test_where_the_winner_may_be_banished_the_least_piece_tries_it() -> None:
     board = ["1 knight b4", "1 pawn e5", "1 spearman f5", "2 pawn c6", "2 pawn f6"]
     assert liked(position(*board, supplies=(0, 3))) == ["f5-f6"]
     assert len(liked(position(*board, supplies=(0, 2)))) > 1
+    assert len(liked(position(*board, supplies=(0, 3), options={"denial": False}))) > 1
 
 
 def test_it_captures_the_most_valuable_piece() -> None:
@@ -46,6 +47,18 @@ def test_it_brings_the_foremost_piece_ahead_where_no_enemy_attacks() -> None:
     """(d): d4 and b4 are attacked by the pawn on c5, so the next piece goes."""
     assert liked(position("1 pawn c3", "1 pawn f2")) == ["c3-b4", "c3-d4"]
     assert liked(position("1 pawn c3", "1 pawn f2", "2 pawn c5")) == ["f2-e3"]
+
+
+def test_a_step_aside_is_no_advance() -> None:
+    """(d): the spearman is foremost, but it can only go sideways."""
+    assert liked(position("1 spearman c4", "1 pawn a2")) == ["a2-b3"]
+
+
+def test_a_blocked_spearman_does_not_attack_over_a_piece() -> None:
+    """(d), Q8: f3 is safe behind the pawn on f4, d3 is attacked by the pawn on c4."""
+    board = ["1 pawn e2", "2 spearman f5", "2 pawn f4", "2 pawn c4"]
+    assert liked(position(*board)) == ["e2-d3", "e2-f3"]
+    assert liked(position(*board, options={"spearman_reach": "blocked"})) == ["e2-f3"]
 
 
 @pytest.mark.parametrize(
@@ -115,18 +128,32 @@ def test_it_keeps_pieces_from_where_they_could_win_next() -> None:
     assert liked(far) == ["pass"]
 
 
+def test_a_knight_two_rows_away_is_no_threat_to_an_empty_home_row() -> None:
+    """(b), Q7: its L ahead is for capturing only."""
+    match = position("1 knight c3", declared="c3-b4", supplies=(0, 1))
+    assert liked(match) == ["pass"]
+
+
 def test_it_keeps_pieces_from_where_they_would_attack() -> None:
     """(b)"""
     match = position("1 pawn c2", "2 pawn e4", declared="c2-d3", supplies=(0, 1))
     assert liked(match) == ["deny_move"]
 
 
-@pytest.mark.parametrize(("supply", "answer"), [(2, "deny_move"), (3, "pass"), (4, "deny_move")])
+@pytest.mark.parametrize(
+    ("enemy", "supply", "answer"),
+    [
+        ("1 pawn a5", 2, "deny_move"),
+        ("1 pawn a5", 3, "pass"),
+        ("1 pawn a5", 4, "deny_move"),
+        ("1 pawn a4", 3, "deny_move"),
+    ],
+)
 def test_it_keeps_a_banishment_while_an_enemy_is_near_its_home_row(
-    supply: int, answer: str
+    enemy: str, supply: int, answer: str
 ) -> None:
     """(b): it saves the last three tokens; fewer are no banishment anyway."""
-    board = ["1 pawn a5", "1 pawn c2", "2 knight d3"]
+    board = [enemy, "1 pawn c2", "2 knight d3"]
     match = position(*board, declared="c2-d3", supplies=(0, supply))
     assert liked(match) == [answer]
 

@@ -81,6 +81,7 @@ def test_a_move_leaves_its_cell_and_captures_where_it_lands() -> None:
 def test_spearmen_may_advance_under_the_other_reading() -> None:
     """Option `spearman_forward`: one and two ahead are for moving and capturing."""
     options = {"spearman_forward": "move_and_capture"}
+    assert reach("1 spearman c3", options=options) == "b3 c4 c5 d3"
     assert reach("1 spearman c3", "2 pawn c5", options=options) == "b3 c4 c5 d3"
 
 

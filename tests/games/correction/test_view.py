@@ -91,10 +91,11 @@ def test_everybody_sees_the_same() -> None:
 
 
 def test_a_view_does_not_change_with_the_state_it_was_made_of() -> None:
-    match = start()
+    match = position("1 pawn c3", "2 knight d4", phase="spawn", resting=["1 pawn", "2 pawn"])
     before = seen(match)
     kept = msgspec.to_builtins(before)
-    play(match, "spawn pawn a1", "spawn knight c1", "c1-d2", "deny_move")
+    play(match, "spawn pawn a1", "end_spawn", "c3-d4")
+    assert seen(match) != before
     assert msgspec.to_builtins(before) == kept
 
 
