@@ -47,7 +47,7 @@ def _problem(status: int) -> Any:
         case 500:
             return problem("failed")
         case _:
-            return problem("bad_request")
+            return problem("bad_request", status=status)
 
 
 class Channel(HTTPChannel):
@@ -72,6 +72,7 @@ class Server:
             connection_limit=CONNECTIONS,
             max_request_body_size=SPILL * limits.BODY_BYTES,
             max_request_header_size=limits.HEADER_BYTES,
+            recv_bytes=4 * limits.HEADER_BYTES,  # read whole, so that the answer arrives
             clear_untrusted_proxy_headers=True,
         )
         self._server.channel_class = Channel
