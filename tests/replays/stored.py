@@ -1,0 +1,106 @@
+"""Matches as a real ledger stores them, in an SQLite file, played by chance."""
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from pathlib import Path
+from random import Random
+
+import msgspec
+
+from domain.kernel import Fall, Fast, Game, Noted, State, run
+from domain.ledger.application import Ledger
+from domain.ledger.codec import Codec
+from domain.ledger.match import Plan, Request
+from domain.ledger.rows import Origin, Row, Step
+from domain.ledger.store import open_store
+from replays.verify import Report, verify
+from tests.laws.games import REGISTRY
+
+CODEC = Codec(REGISTRY)
+CHANCES: tuple[Origin, ...] = ("seeded", "dictated")
+
+
+@contextmanager
+def ledger_at(path: Path, seed: int = 0) -> Iterator[Ledger]:
+    """A ledger on a file, made if it is missing; its secrets, salts and times come from a seed."""
+    random, seconds = Random(seed), count()
+    store = open_store(str(path), create=not path.exists())
+    begun = datetime(2026, 11, 21, 9, 30, tzinfo=UTC)
+    ledger = Ledger(
+        store, REGISTRY, lambda: begun + timedelta(seconds=next(seconds)), random.randbytes
+    )
+    try:
+        yield ledger
+    finally:
+        ledger.close()
+
+
+def play(
+    ledger: Ledger, game: str, variant: str, seed: int, chance: Origin = "seeded", cap: int = 10_000
+) -> str:
+    """Plays a match of random commands to its end, or to so many steps; returns its id."""
+    random = Random(seed)
+    plan = Plan(game=game, variant=variant, chance=chance)
+    outcomes = set_up_chance(plan, random) if chance == "dictated" else None
+    step = ledger.create(plan, by="facilitator", outcomes=outcomes)
+    while step.number < cap:
+        with ledger.live(step.match) as held:
+            if held.is_over:
+                break
+            request = next_request(held.game, held.state, random, chance)
+        step = ledger.submit(step.match, request)
+    return step.match
+
+
+def set_up_chance(plan: Plan, random: Random) -> Sequence[Fall]:
+    """How chance might fall in the set-up."""
+    game, noted = REGISTRY.game(plan.game), Noted(Fast(random))
+    game.begin(game.settle(plan.variant, {}), min(game.seats), noted)
+    return noted.outcomes
+
+
+def next_request(game: Game, state: State, random: Random, chance: Origin) -> Request:
+    """Any legal command of the awaited seat; in a dictated match with how chance falls."""
+    command = random.choice(game.legal(state))
+    noted, after = Noted(Fast(random)), game.clone(state)
+    run(game.decide(after, command), after, noted)
+    outcomes = noted.outcomes if chance == "dictated" else None
+    given = msgspec.to_builtins(command)
+    return Request(seat=state.to_act, command=given, by="player", key=None, outcomes=outcomes)
+
+
+class Log(msgspec.Struct):
+    """The rows of a stored match, the step that each belongs to, and the head after each step."""
+
+    match: str
+    rows: list[Row]
+    step_of: list[int]
+    heads: dict[int, str]
+
+    @property
+    def newest(self) -> int:
+        """The newest step."""
+        return self.step_of[-1]
+
+    def around(self, step: int) -> tuple[list[Row], list[Row], list[Row], list[Row]]:
+        """The rows before a step, its own, those of the next step, and all after."""
+        first, own, following = bisect_left(self.step_of, step), step + 1, step + 2
+        marks = [first, *(bisect_left(self.step_of, each) for each in (own, following))]
+        places = zip([0, *marks], [*marks, len(self.rows)], strict=True)
+        before, mine, then, after = (self.rows[begin:end] for begin, end in places)
+        return before, mine, then, after
+
+    def verified(self, rows: Sequence[Row], held: dict[int, str] | None = None) -> Report:
+        """What verification says of these rows in the place of the stored ones."""
+        return verify(self.match, rows, REGISTRY, CODEC, held)
+
+
+def log_of(ledger: Ledger, match: str) -> Log:
+    """A match as it is stored."""
+    steps: list[Step] = ledger.steps(match)
+    numbers = [step.number for step in steps for _ in step.rows]
+    heads = {step.number: step.head for step in steps}
+    return Log(match, ledger.rows(match), numbers, heads)

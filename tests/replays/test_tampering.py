@@ -1,0 +1,157 @@
+"""Law 9: whatever is done to the rows of a match is named with its step, and nothing else is.
+
+The newest step can only be vouched for by a head that was held outside the store.
+"""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from domain.ledger.chain import first_head
+from replays.verify import Report
+from tests.laws.games import REGISTRY
+from tests.replays.stored import CHANCES, Log, ledger_at, log_of, next_request, play
+from tests.replays.tampering import Tampering, edited, rehashed, with_row, with_step
+
+EVERY_VARIANT = [(game.id, variant) for game in REGISTRY for variant in game.variants]
+SHORT = 9
+"""Steps of a match of which every row is tampered with."""
+LONG = 120
+"""Steps of a match of which some rows are."""
+
+
+@pytest.fixture(scope="module")
+def logs(tmp_path_factory: pytest.TempPathFactory) -> list[Log]:
+    """The first steps of a match of every variant, and a longer match of every game."""
+    with ledger_at(tmp_path_factory.mktemp("tampering") / "matches.db") as ledger:
+        matches = [
+            play(ledger, game, variant, seed, CHANCES[seed % 2], cap=SHORT)
+            for seed, (game, variant) in enumerate(EVERY_VARIANT)
+        ]
+        matches += [play(ledger, game.id, "final", 1, cap=LONG) for game in REGISTRY]
+        return [log_of(ledger, match) for match in matches]
+
+
+def rows_of(log: Log, *, newest: bool) -> list[int]:
+    """Places of rows before the newest step or in it: all of a short match, some of a long one."""
+    places = [place for place, step in enumerate(log.step_of) if (step == log.newest) == newest]
+    return places if len(places) < 100 else Random(1).sample(places, 10)
+
+
+def pairs(logs: list[Log]) -> Iterator[tuple[Log, Log]]:
+    """Every match with another one."""
+    return pairwise([*logs, logs[0]])
+
+
+def named(report: Report) -> set[int]:
+    """The steps of which something is said."""
+    return {finding.step for finding in report.findings}
+
+
+def check_named(log: Log, tampering: Tampering) -> None:
+    """The changed steps are named by the log alone, without the newest, and no others."""
+    found = named(log.verified(tampering.rows))
+    assert found, tampering.kind
+    assert tampering.steps - {log.newest} <= found, tampering.kind
+    assert found <= tampering.steps | tampering.also, tampering.kind
+
+
+def test_every_tampered_row_before_the_newest_step_is_named_with_its_step(logs: list[Log]) -> None:
+    for log, other in pairs(logs):
+        for place in rows_of(log, newest=False):
+            for tampering in with_row(log, place, other):
+                check_named(log, tampering)
+
+
+def test_every_tampered_step_before_the_newest_is_named(logs: list[Log]) -> None:
+    for log in logs:
+        steps = range(1, log.newest)
+        for step in steps if len(steps) < 100 else Random(1).sample(steps, 10):
+            for tampering in with_step(log, step):
+                check_named(log, tampering)
+
+
+def test_every_tampered_row_of_the_newest_step_is_named_by_its_held_head(logs: list[Log]) -> None:
+    for log, other in pairs(logs):
+        held = {log.newest: log.heads[log.newest]}
+        for place in rows_of(log, newest=True):
+            for tampering in with_row(log, place, other):
+                # Rows put behind it are about the step that would come next.
+                found = named(log.verified(tampering.rows, held))
+                assert found & {log.newest, log.newest + 1}, tampering.kind
+
+
+def test_steps_cut_off_are_named_by_a_held_head_alone(logs: list[Log]) -> None:
+    for log in logs:
+        for newest in range(1, min(log.newest, SHORT)):
+            rows = log.rows[: log.step_of.index(newest + 1)]
+            assert log.verified(rows, {newest: log.heads[newest]}).ok
+            assert named(log.verified(rows, {log.newest: log.heads[log.newest]})) == {newest + 1}
+
+
+@pytest.mark.parametrize("field", ["at", "by", "salt", "key"])
+def test_a_recomputed_chain_is_named_by_held_heads_alone(logs: list[Log], field: str) -> None:
+    for log in logs:
+        step = max(1, log.newest // 2)
+        place = log.step_of.index(step)
+        rows = rehashed(log.match, edited(log.rows, place, **{field: "0"}))
+        assert log.verified(rows).ok
+        assert named(log.verified(rows, {log.newest: log.heads[log.newest]})) == {log.newest}
+        assert named(log.verified(rows, log.heads)) == {step}
+        assert log.verified(rows, log.heads).covered_by_heads == step - 1
+
+
+def test_the_claim_of_the_newest_header_or_the_step_before_it(logs: list[Log]) -> None:
+    """The log alone cannot tell which of the two was changed; either held head can."""
+    for log in logs:
+        place = log.step_of.index(log.newest)
+        rows = edited(log.rows, place, prev=first_head("another"))
+        assert named(log.verified(rows)) == {log.newest - 1}
+        for step in (log.newest - 1, log.newest):
+            assert named(log.verified(rows, {step: log.heads[step]})) == {log.newest}
+
+
+def test_a_well_formed_step_forged_after_the_held_heads_is_not_found(tmp_path: Path) -> None:
+    """What nobody can see, and the report does not claim."""
+    with ledger_at(tmp_path / "one.db") as ledger:
+        log = log_of(ledger, play(ledger, "correction", "final", 1, cap=2))
+    with ledger_at(tmp_path / "two.db") as ledger:  # The same secret, and another newest step.
+        match = play(ledger, "correction", "final", 1, cap=1)
+        with ledger.live(match) as held:
+            legal = held.game.legal(held.state)
+            request = next_request(held.game, held.state, Random(0), "seeded")
+        taken = msgspec.json.decode(log.rows[log.step_of.index(2)].state)["command"]
+        other = next(each for each in map(msgspec.to_builtins, legal) if each != taken)
+        ledger.submit(match, msgspec.structs.replace(request, command=other))
+        forged = ledger.rows(match)
+    assert match == log.match
+    report = log.verified(forged, {1: log.heads[1]})
+    assert (report.ok, report.covered_by_heads, report.steps) == (True, 1, 2)
+    assert "behind step 1" in " ".join(report.sentences())
+    assert named(log.verified(forged, log.heads)) == {2}
+
+
+def test_clean_logs_never_alarm(tmp_path: Path) -> None:
+    """Hundreds of matches, whole and unfinished, seeded and dictated, with and without heads."""
+    with ledger_at(tmp_path / "matches.db", seed=7) as ledger:
+        for seed in range(20):
+            for game, variant in EVERY_VARIANT:
+                chance = CHANCES[seed % 2]
+                log = log_of(ledger, play(ledger, game, variant, seed, chance, cap=1 + seed * 3))
+                report = log.verified(log.rows)
+                assert report.ok, report.sentences()
+                assert report.covered_by_chain == log.newest - 1
+                assert log.verified(log.rows, log.heads).covered_by_heads == log.newest
+
+
+@pytest.mark.parametrize("game", [game.id for game in REGISTRY])
+def test_whole_matches_prove_their_chance(tmp_path: Path, game: str) -> None:
+    with ledger_at(tmp_path / "matches.db") as ledger:
+        log = log_of(ledger, play(ledger, game, "final", 1))
+    report = log.verified(log.rows, log.heads)
+    assert (report.ok, report.chance) == (True, "proved")
+    assert report.audited == report.steps == log.newest
