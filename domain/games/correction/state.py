@@ -86,7 +86,7 @@ class State(kernel.State, kw_only=True):
 
     def can_move(self) -> bool:
         """Whether some move is legal."""
-        for origin in self.movers():  # noqa: SIM110 (a loop is twice as fast here)
+        for origin in self.movers():  # noqa: SIM110 (a hot path; any() is a third slower)
             if self.moves((origin,)):
                 return True
         return False

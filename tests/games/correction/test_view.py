@@ -94,7 +94,7 @@ def test_a_view_does_not_change_with_the_state_it_was_made_of() -> None:
     match = position("1 pawn c3", "2 knight d4", phase="spawn", resting=["1 pawn", "2 pawn"])
     before = seen(match)
     kept = msgspec.to_builtins(before)
-    play(match, "spawn pawn a1", "end_spawn", "c3-d4")
+    play(match, "spawn knight a1", "end_spawn", "c3-d4")
     assert seen(match) != before
     assert msgspec.to_builtins(before) == kept
 
