@@ -67,7 +67,7 @@ def command(
 
     Example:
       playledger perft correction --depth 3 --chance first_player=1
-      playledger perft assassination_le --depth 2 --outcome 5 --outcome 3 --outcome 1
+      playledger perft assassination_le --outcome 5 --outcome 3 --outcome 1
 
     """
     wish = Wish(game, **wanted)

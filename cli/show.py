@@ -38,7 +38,7 @@ def command(
         print_json(position(walk, place))
         return
     print_position(walk, place, color)
-    say(f"\nHead of step {place.step}: {walk.timeline.steps[place.step - 1].head}")
+    say(f"\nHead {place.step}:{walk.timeline.steps[place.step - 1].head}")
 
 
 def print_position(walk: Walk, place: Place, color: str) -> None:

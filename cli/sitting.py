@@ -73,10 +73,16 @@ class Sitting:
             while self._acts(self._moment()):
                 pass
         except (EOFError, Left):
+            self._clear()
             say(f"\nStored. `playledger play {self.match}` goes on with it.")
-        finally:
-            if self.has_secrets:
-                self.terminal.forget()
+        except KeyboardInterrupt:
+            self._clear()
+            raise
+
+    def _clear(self) -> None:
+        """Leaves nothing on the screen that the next to come may not see."""
+        if self.has_secrets and self.at_keyboard != PUBLIC:
+            self.terminal.forget()
 
     def _moment(self) -> Moment:
         with self.ledger.live(self.match) as held:

@@ -12,7 +12,7 @@ import msgspec
 from cli.documented import documented
 from cli.exits import Problem
 from cli.installation import Installation, installed
-from cli.keys import keys
+from cli.keys import keyboard
 from cli.matches import place_at, seat_option, walk_of
 from cli.printing import (
     color_option,
@@ -144,8 +144,7 @@ def is_terminal() -> bool:
 
 def run(stepper: Stepper, color: str) -> None:
     """Shows the stepper on a screen of its own until its person leaves."""
-    pressed = keys()
-    with own_screen():
+    with own_screen(), keyboard() as pressed:
         while not stepper.is_over:
             show(stepper, color)
             stepper.press(next(pressed))

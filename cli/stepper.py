@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from cli.keys import ENTER, ERASE, ESCAPE
+from cli.keys import END_OF_INPUT, ENTER, ERASE, ESCAPE
 from replays.turns import Place
 from replays.walk import Walk
 
@@ -70,7 +70,7 @@ class Stepper:
             self._turn_switch(key)
 
     def _turn_switch(self, key: str) -> None:
-        self.is_over = key == "q"
+        self.is_over = key in ("q", END_OF_INPUT)
         self.shows_help = key == "?" and not self.shows_help
         self.shows_changes ^= key == "c"
         self.page = self.page + 1 if key == " " else 0

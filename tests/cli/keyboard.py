@@ -1,0 +1,87 @@
+"""A real terminal with somebody at its keyboard: the program in a process of its own on a pty."""
+
+import os
+import re
+import select
+import struct
+import subprocess
+import sys
+import termios
+from fcntl import ioctl
+from pathlib import Path
+from time import monotonic
+from types import TracebackType
+
+SECONDS = 20
+CODES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
+
+
+class Keyboard:
+    """Runs the program at a terminal; `types` presses keys, `until` waits for what it shows."""
+
+    def __init__(self, database: Path, *arguments: str, lines: int = 40, columns: int = 80) -> None:
+        self._ours, theirs = os.openpty()
+        ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+        environment = {
+            name: value
+            for name, value in os.environ.items()
+            if name not in ("COLUMNS", "LINES", "NO_COLOR")
+        }
+        self.process = subprocess.Popen(
+            (sys.executable, "-m", "tests.cli.program", "--db", str(database), *arguments),
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            env={**environment, "TERM": "xterm-256color"},
+            start_new_session=True,
+        )
+        os.close(theirs)
+        self.raw = ""
+        """All that has been shown so far, with its control codes."""
+        self._seen = 0
+
+    def __enter__(self) -> "Keyboard":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.process.kill()
+        self.process.wait()
+        os.close(self._ours)
+
+    def types(self, keys: str) -> "Keyboard":
+        """Presses keys."""
+        os.write(self._ours, keys.encode())
+        return self
+
+    def until(self, wanted: str) -> str:
+        """What is shown from the last `until` to that text, without control codes."""
+        deadline = monotonic() + SECONDS
+        while wanted not in (shown := CODES.sub("", self.raw[self._seen :])):
+            assert monotonic() < deadline, f"{wanted!r} is not in {shown!r}"
+            self._read()
+        self._seen = len(self.raw)
+        return shown.replace("\r\n", "\n")
+
+    def ends(self) -> int:
+        """Waits for the end; the exit code."""
+        deadline = monotonic() + SECONDS
+        while self.process.poll() is None and monotonic() < deadline:
+            self._read()
+        while self._read():
+            pass
+        return self.process.wait(1)
+
+    def _read(self) -> bool:
+        if not select.select([self._ours], [], [], 0.05)[0]:
+            return False
+        try:
+            read = os.read(self._ours, 65536)
+        except OSError:  # Linux says so when nobody has the other end open
+            return False
+        self.raw += read.decode(errors="replace")
+        return bool(read)

@@ -1,0 +1,205 @@
+"""People and bots at one terminal."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from cli.menu import Menu, Unclear
+from domain.games.correction import GAME as CORRECTION
+from tests.cli.keyboard import Keyboard
+from tests.cli.program import Program
+from tests.cli.stored import CHASE, FINISHED, SECRETS
+
+FORGOTTEN = "\x1b[H\x1b[2J\x1b[3J"
+"""What empties the screen and what could be scrolled back to."""
+
+
+def steps(program: Program, match: str) -> list[dict[str, object]]:
+    return [json.loads(line) for line in program.shows("log", match, "--json").splitlines()]
+
+
+def match_of(shown: str) -> str:
+    return shown.split()[1].rstrip(".")
+
+
+def test_commands_are_chosen_by_number_or_in_words_and_stored(program: Program) -> None:
+    shown = program.shows(
+        "play",
+        "correction",
+        "--chance",
+        "dictated",
+        "--outcome",
+        "1",
+        typed="3\nend_spawn\nmove c1 b2\n",
+    )
+    assert [step["command"] for step in steps(program, match_of(shown))[1:]] == [
+        {"type": "spawn", "kind": "pawn", "cell": "c1"},
+        {"type": "end_spawn"},
+        {"type": "move", "origin": "c1", "to": "b2"},
+    ]
+    assert "seat 2 > " in shown
+
+
+def test_a_match_is_left_and_gone_on_with(program: Program) -> None:
+    shown = program.shows("play", "correction", typed="1\nq\nnever read\n")
+    match = match_of(shown)
+    assert f"Stored. `playledger play {match}` goes on with it." in shown
+    program.shows("play", match, typed="1\n")
+    assert len(steps(program, match)) == 3
+
+
+def test_a_person_plays_against_a_bot_that_answers_at_once(program: Program) -> None:
+    shown = program.shows(
+        "play",
+        "correction",
+        "--seat",
+        "2=greedy",
+        "--seed",
+        "1",
+        "--chance",
+        "dictated",
+        "--outcome",
+        "1",
+        typed="1\nend_spawn\n1\n",
+    )
+    senders = [step["by"] for step in steps(program, match_of(shown))]
+    assert senders[:4] == ["facilitator", "seat-1", "seat-1", "seat-1"]
+    assert set(senders[4:]) == {"bot-greedy"}
+    assert "seat 2 > " not in shown
+
+
+def test_bots_play_a_whole_match_by_themselves(program: Program) -> None:
+    shown = program.shows(
+        "play", "correction", "--seat", "1=random", "--seat", "2=random", "--seed", "3"
+    )
+    assert "won (reached_spawn_row)." in shown.splitlines()[-1]
+    assert json.loads(program.shows("verify", match_of(shown), "--json"))["chance"] == "proved"
+
+
+def test_a_finished_match_is_shown_and_asks_nothing(program: Program) -> None:
+    shown = program.shows("play", FINISHED, typed="1\n")
+    assert shown.splitlines()[-1] == "Step 52: seat 1 won (reached_spawn_row)."
+
+
+def test_what_the_rules_refuse_is_explained_with_the_rule_and_asked_again(program: Program) -> None:
+    shown = program.shows(
+        "play",
+        "correction",
+        typed="end_spawn\n",
+    )
+    assert "seat" in shown
+    assert "(Q2)" in shown
+    assert len(steps(program, match_of(shown))) == 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ("99", "The commands are numbered from 1 to 18."),
+        ("sing", "'sing' is no command here; there are: spawn, end_spawn, move"),
+        ("spawn king a1 b1", "Write spawn KIND CELL."),
+        ("spawn king a1", "does not fit: Invalid enum value 'king' (at /kind)"),
+        ("knight a", "[13] knight a1"),
+        ("?", "leaves; the match is stored"),
+        ("b", "may spawn 2 more."),
+        ("", "[1] pawn a1"),
+        ("l", "[1] pawn a1"),
+    ],
+)
+def test_what_chooses_no_command_is_answered_and_nothing_happens(
+    program: Program, typed: str, words: str
+) -> None:
+    shown = program.shows(
+        "play", "correction", "--chance", "dictated", "--outcome", "1", typed=f"{typed}\n"
+    )
+    assert words in shown.split("seat 1 > ")[1]
+    assert len(steps(program, match_of(shown))) == 1
+
+
+def test_dictated_chance_is_asked_for_when_the_rules_need_it(program: Program) -> None:
+    shown = program.shows(
+        "play", "assassination_le", "--chance", "dictated", typed="3\n9\n5\n5\n0\n4\nroll\n2\n"
+    )
+    assert shown.count("How did first_victim_roll fall (0 or 1 or 2 or 3 or 4 or 5)? ") == 6
+    assert "9 can't be." in shown
+    assert "How did die fall (0 or 1 or 2 or 3 or 4 or 5)? 2" in shown
+    assert "Seat 1 rolls 2." in shown
+
+
+def test_secret_chance_is_asked_for_without_its_outcomes(program: Program) -> None:
+    typed = "red1\nred2\nred3\nblue1\nblue2\nblue3\nheads\n"
+    shown = program.shows("play", "hidden_hand", "--chance", "dictated", typed=typed)
+    assert shown.count("How did card fall? ") == 6
+    assert "How did first_player fall (heads or tails)? heads" in shown
+
+
+def test_a_long_menu_is_narrowed_down_by_words() -> None:
+    cells = [f"{column}{row}" for column in "abcdefgh" for row in range(1, 9)]
+    legal = [
+        *({"type": "move", "origin": "a1", "to": cell} for cell in cells),
+        {"type": "end_turn"},
+    ]
+    menu = Menu(legal, CORRECTION.command_types)
+    assert menu.listing().splitlines() == [
+        "move      64 ways; some words of it list them, such as: move a1",
+        "end_turn  [65]",
+    ]
+    with pytest.raises(Unclear, match=r"\[57\] a1 h1 +\[58\] a1 h2"):
+        menu.choice("move h")
+    assert menu.choice("move a1 h8") == {"type": "move", "origin": "a1", "to": "h8"}
+
+
+def test_an_open_game_is_passed_on_without_a_word(database: Path) -> None:
+    with Keyboard(database, "play", "correction", "--chance", "dictated", "--outcome", "1") as keys:
+        keys.until("seat 1 > ")
+        keys.types("1\n").until("seat 1 > ")
+        keys.types("end_spawn\n").until("seat 1 > ")
+        keys.types("1\n").until("seat 2 > ")
+        assert FORGOTTEN not in keys.raw
+        keys.types("q\n").until("Stored.")
+        assert keys.ends() == 0
+
+
+def test_a_hidden_hand_leaves_the_screen_before_the_next_seat_looks(database: Path) -> None:
+    with Keyboard(database, "play", SECRETS) as keys:
+        keys.until("Pass the keyboard to seat 2, who presses Enter.")
+        assert "red" not in keys.raw
+        assert "red11" in keys.types("\n").until("seat 2 > ")
+        keys.types("1\n").until("Press Enter when you have seen enough.")
+        keys.types("\n").until("Pass the keyboard to seat 1, who presses Enter.")
+        last = keys.raw.rpartition(FORGOTTEN)[2]
+        assert "Pass the keyboard" in last
+        assert "red" not in last
+        shown = keys.types("\n").until("seat 1 > ")
+        assert "Seat 2 draws a card." in shown
+        assert "red3" not in shown
+
+
+@pytest.mark.parametrize("leave", ["q\n", "\x04", "\x03"], ids=["q", "end of input", "Ctrl-C"])
+def test_whoever_leaves_takes_the_hand_from_the_screen(database: Path, leave: str) -> None:
+    with Keyboard(database, "play", SECRETS) as keys:
+        keys.until("presses Enter.")
+        keys.types("\n").until("seat 2 > ")
+        keys.types(leave)
+        if leave == "\x03":
+            keys.process.send_signal(2)
+        keys.ends()
+        last = keys.raw.rpartition(FORGOTTEN)[2]
+        assert "red11" in keys.raw
+        assert "red11" not in last
+
+
+def test_one_person_alone_is_never_asked_to_look_away(database: Path) -> None:
+    with Keyboard(database, "play", SECRETS, "--seat", "1=random") as keys:
+        assert "Pass the keyboard" not in keys.until("seat 2 > ")
+        assert FORGOTTEN not in keys.raw
+
+
+def test_another_players_step_is_noticed(program: Program, database: Path) -> None:
+    with Keyboard(database, "play", CHASE, "--seat", "1=random", "--seat", "3=random") as keys:
+        keys.until("seat 2 > ")
+        program.shows("play", CHASE, "--seat", "1=random", "--seat", "3=random", typed="roll\n")
+        shown = keys.types("roll\n").until("seat 2 > ")
+        assert "Somebody else was faster; this is the table now." in shown
+        assert "Seat 2 rolls" in shown
