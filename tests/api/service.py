@@ -1,10 +1,12 @@
 """A service to ask, in this process: the real application over an SQLite file."""
 
 import itertools
+import json
 from pathlib import Path
 from typing import Any
 
 from flask.testing import FlaskClient
+from werkzeug.datastructures import Headers
 from werkzeug.test import TestResponse
 
 from api.app import create_app
@@ -13,6 +15,20 @@ from domain.ledger.application import Ledger
 from domain.ledger.store import open_store
 from domain.ledger.tokens import Grant, issue
 from tests.laws.games import REGISTRY
+
+
+class Reply:
+    """A response."""
+
+    def __init__(self, response: TestResponse) -> None:
+        self.status = response.status
+        self.status_code: int = response.status_code
+        self.headers: Headers = response.headers
+        self.mimetype = response.mimetype
+        self.data: bytes = response.data
+        self.text: str = response.text
+        self.json: Any = json.loads(self.data)
+
 
 KEYS = (f"key-{number}" for number in itertools.count())
 
@@ -24,17 +40,22 @@ class Caller:
         self._client = client
         self._headers = {"Authorization": f"Bearer {token}"} if token else {}
 
-    def get(self, path: str, **query: Any) -> TestResponse:
-        return self._client.get(path, query_string=query or None, headers=self._headers)
+    def ask(self, method: str, path: str, **given: Any) -> Reply:
+        """Any request at all."""
+        headers = {**self._headers, **given.pop("headers", {})}
+        return Reply(self._client.open(path, method=method, headers=headers, **given))
 
-    def post(self, path: str, body: Any, key: str | None = None, **headers: str) -> TestResponse:
-        own = {**self._headers, "Idempotency-Key": key or next(KEYS)}
-        return self._client.post(path, json=body, headers={**own, **headers})
+    def get(self, path: str, **query: Any) -> Reply:
+        return self.ask("GET", path, query_string=query or None)
 
-    def send(self, path: str, body: bytes, **headers: str) -> TestResponse:
+    def post(self, path: str, body: Any, key: str | None = None, **headers: str) -> Reply:
+        keyed = {"Idempotency-Key": key or next(KEYS), **headers}
+        return self.ask("POST", path, json=body, headers=keyed)
+
+    def send(self, path: str, body: bytes, **headers: str) -> Reply:
         """Posts raw bytes."""
-        own = {**self._headers, "Idempotency-Key": next(KEYS), "Content-Type": "application/json"}
-        return self._client.post(path, data=body, headers={**own, **headers})
+        keyed = {"Idempotency-Key": next(KEYS), "Content-Type": "application/json", **headers}
+        return self.ask("POST", path, data=body, headers=keyed)
 
     def seen(self, path: str, **query: Any) -> Any:
         """What is at a path; it must be there."""
@@ -64,7 +85,7 @@ class Table:
         legal: list[Any] = self.facilitator.seen(f"{self.path}/legal")["commands"]
         return legal
 
-    def act(self, command: Any, **body: Any) -> TestResponse:
+    def act(self, command: Any, **body: Any) -> Reply:
         """The awaited seat asks for something, at the newest step."""
         now = self.now
         seat = self.seats[now["to_act"] or 1]

@@ -4,10 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from werkzeug.test import TestResponse
 
 from api.authority import MAY, operation_of
-from tests.api.service import Caller, Service, Table
+from tests.api.service import Caller, Reply, Service, Table
 
 OK, CREATED, NO_TOKEN, FORBIDDEN, NOT_THERE = 200, 201, 401, 403, 404
 
@@ -54,7 +53,7 @@ def caller(service: Service, table: Table, name: str) -> Caller:
     return callers[name]
 
 
-def use(operation: str, who: Caller, table: Table, of_facilitator: bool) -> TestResponse:
+def use(operation: str, who: Caller, table: Table, of_facilitator: bool) -> Reply:
     """Asks for an operation in a way that is right for who may use it."""
     now = table.now
     command: dict[str, Any] = {"command": table.legal()[0], "expected_step": now["step"]}
@@ -146,7 +145,7 @@ def test_a_match_of_others_looks_like_none(service: Service, table: Table) -> No
 )
 def test_a_token_must_be_exactly_right(service: Service, header: str) -> None:
     sent = header.format(token=service.token, short=service.token[:-1])
-    response = service.app.test_client().get("/matches", headers={"Authorization": sent})
+    response = service.nobody.ask("GET", "/matches", headers={"Authorization": sent})
     assert response.status_code == NO_TOKEN
     assert response.headers["WWW-Authenticate"].startswith("Bearer")
     assert service.token not in response.text
@@ -154,7 +153,7 @@ def test_a_token_must_be_exactly_right(service: Service, header: str) -> None:
 
 def test_a_token_may_be_sent_with_any_case_of_bearer(service: Service) -> None:
     sent = {"Authorization": f"bearer {service.token}"}
-    assert service.app.test_client().get("/matches", headers=sent).status_code == OK
+    assert service.nobody.ask("GET", "/matches", headers=sent).status_code == OK
 
 
 def test_a_token_counts_in_its_header_only(service: Service) -> None:

@@ -4,12 +4,11 @@ import json
 from typing import Any
 
 import pytest
-from werkzeug.test import TestResponse
 
 from api import limits
-from tests.api.service import Service, Table
+from tests.api.service import Reply, Service, Table
 
-PLAN = {"game": "correction", "chance": "dictated", "outcomes": [1]}
+PLAN: dict[str, Any] = {"game": "correction", "chance": "dictated", "outcomes": [1]}
 SPAWN = {"type": "spawn", "kind": "pawn", "cell": "a1"}
 LONG = "x" * 101
 
@@ -20,7 +19,7 @@ def table(service: Service) -> Table:
     return service.begin(**PLAN)
 
 
-def is_problem(response: TestResponse, status: int, code: str) -> Any:
+def is_problem(response: Reply, status: int, code: str) -> Any:
     """The problem that the response must be."""
     problem = response.json
     assert response.mimetype == "application/problem+json"
@@ -113,25 +112,23 @@ def test_a_command_request_that_does_not_fit(
     assert service.rows() == before
 
 
-ODD_COMMANDS = [
-    {**SPAWN, "cell": value}
-    for value in (
-        None,
-        True,
-        5,
-        5.0,
-        -1,
-        [],
-        {},
-        "",
-        "a1 ",
-        "A1",
-        "a" * 9999,
-        "\0",
-        "\u202e",
-        "\u0661",
-    )
+ODD_CELLS: list[Any] = [
+    None,
+    True,
+    5,
+    5.0,
+    -1,
+    [],
+    {},
+    "",
+    "a1 ",
+    "A1",
+    "a" * 9999,
+    "\0",
+    "\u202e",
+    "\u0661",
 ]
+ODD_COMMANDS: list[Any] = [{**SPAWN, "cell": cell} for cell in ODD_CELLS]
 
 
 @pytest.mark.parametrize("command", [*ODD_COMMANDS, [], "x", 7, {"type": None}, {"type": {}}, {}])
@@ -212,8 +209,7 @@ def test_a_key_must_be_plain(service: Service, key: str) -> None:
 
 
 def test_a_key_must_be_there(service: Service) -> None:
-    headers = {"Authorization": f"Bearer {service.token}"}
-    response = service.app.test_client().post("/matches", json=PLAN, headers=headers)
+    response = service.facilitator.ask("POST", "/matches", json=PLAN)
     assert is_problem(response, 400, "key_missing")["parameter"] == "Idempotency-Key"
     assert service.rows() == []
 
@@ -284,6 +280,6 @@ def test_an_id_of_no_match(service: Service, match: str) -> None:
 
 def test_a_method_that_is_not_taken_names_those_that_are(service: Service) -> None:
     for method in ("PUT", "PATCH", "DELETE"):
-        response = service.app.test_client().open("/matches", method=method)
+        response = service.nobody.ask(method, "/matches")
         is_problem(response, 405, "method_not_allowed")
         assert set(response.headers["Allow"].split(", ")) == {"GET", "HEAD", "OPTIONS", "POST"}

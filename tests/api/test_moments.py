@@ -78,11 +78,11 @@ def test_the_log_goes_on_page_by_page(table: Table) -> None:
     whole = table.facilitator.seen(f"{table.path}/events")
     assert [step["step"] for step in whole["steps"]] == [1, 2, 3, 4, 5, 6]
     assert whole["next"] is None
-    listed, after = [], 0
-    while after is not None:
-        page = table.facilitator.seen(f"{table.path}/events", after=after, limit=2)
+    page = table.facilitator.seen(f"{table.path}/events", limit=2)
+    listed = page["steps"]
+    while page["next"]:
+        page = table.facilitator.seen(f"{table.path}/events", limit=2, after=page["next"])
         listed += page["steps"]
-        after = page["next"]
     assert listed == whole["steps"]
 
 

@@ -7,11 +7,10 @@ import jsonschema
 import pytest
 import yaml
 from openapi_spec_validator import OpenAPIV31SpecValidator
-from werkzeug.test import TestResponse
 
 from api.openapi import openapi, openapi_yaml
 from domain.games.registry import REGISTRY
-from tests.api.service import Service, Table
+from tests.api.service import Reply, Service, Table
 from tests.laws import games
 
 COMMITTED = Path(__file__).parents[2] / "openapi.yaml"
@@ -85,7 +84,7 @@ def test_commands_are_told_apart_by_type(document: dict[str, Any]) -> None:
         assert kind["additionalProperties"] is False
 
 
-def check(document: dict[str, Any], operation: str, response: TestResponse) -> None:
+def check(document: dict[str, Any], operation: str, response: Reply) -> None:
     """The response is one that the document promises for the operation."""
     promised = responses(document, operations(document)[operation])
     content = promised[str(response.status_code)]["content"]
@@ -114,7 +113,8 @@ def test_a_whole_match_is_as_described(
 def test_problems_are_as_described(service: Service, document: dict[str, Any]) -> None:
     table: Table = service.begin("correction")
     seat, commands = table.seats[table.now["to_act"]], f"{table.path}/commands"
-    for body in ({}, {"command": {}}, {"command": {}, "expected_step": 1}, {"command": 1, "x": 2}):
+    bodies: list[Any] = [{}, {"command": {}}, {"command": {}, "expected_step": 1}, {"x": 2}]
+    for body in bodies:
         check(document, "send_command", seat.post(commands, body))
     check(document, "send_command", seat.send(commands, b"{"))
     check(document, "send_command", seat.send(commands, b"{}", **{"Content-Type": "text/plain"}))

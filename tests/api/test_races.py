@@ -5,9 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 from typing import Any
 
-from werkzeug.test import TestResponse
-
-from tests.api.service import KEYS, Caller, Service
+from tests.api.service import KEYS, Caller, Reply, Service
 
 RACERS = 4
 
@@ -17,13 +15,11 @@ def racers(service: Service, token: str) -> list[Caller]:
     return [service.caller(token) for _ in range(RACERS)]
 
 
-def race(
-    clients: Sequence[Caller], path: str, body: Any, key: str | None = None
-) -> list[TestResponse]:
+def race(clients: Sequence[Caller], path: str, body: Any, key: str | None = None) -> list[Reply]:
     """The answers to a request that all send together, with one key or each with its own."""
     barrier = Barrier(len(clients))
 
-    def ask(client: Caller) -> TestResponse:
+    def ask(client: Caller) -> Reply:
         barrier.wait()
         return client.post(path, body, key)
 

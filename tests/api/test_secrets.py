@@ -10,10 +10,9 @@ from typing import Any
 
 import msgspec
 import pytest
-from werkzeug.test import TestResponse
 
 from domain.kernel import PUBLIC, Eyes, Game, Registry
-from tests.api.service import Caller, Service, Table
+from tests.api.service import Caller, Reply, Service, Table
 from tests.hidden_hand import GAME
 from tests.hidden_hand.redeal import redeal
 from tests.hidden_hand.state import CARDS
@@ -75,10 +74,10 @@ class Watched:
         sent = {"command": command, "expected_step": len(self.script.steps), **body}
         self._note("refusal", self._command(self.who, sent, None))
 
-    def _command(self, who: Caller, body: Any, key: str | None) -> TestResponse:
+    def _command(self, who: Caller, body: Any, key: str | None) -> Reply:
         return who.post(f"{self.table.path}/commands", body, key=key)
 
-    def _note(self, where: str, answer: TestResponse) -> None:
+    def _note(self, where: str, answer: Reply) -> None:
         whole = f"{answer.status}\n{answer.headers}\n".encode() + answer.data
         masked = RECEIPT.sub(b'"receipt":""', whole).replace(self.table.id.encode(), b"MATCH")
         self.history.append((where, masked))
