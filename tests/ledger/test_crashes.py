@@ -1,19 +1,21 @@
 """A killed process loses no acknowledged step and leaves no half of one (law 10)."""
 
-import os
 from pathlib import Path
 from random import Random
 from time import monotonic, sleep
 
 import msgspec
+import pytest
 
 from domain.ledger.application import Ledger
 from tests.ledger.play import begin
 from tests.ledger.workers import PROCESSES, Line, roll, write_until_killed
+from tests.rounds import rounds
 
-ROUNDS = 200 if os.environ.get("PLAYLEDGER_SOAK") else 40
+ROUNDS = rounds(usual=30, soak=300)
 
 
+@pytest.mark.soak
 def test_a_killed_writer_loses_nothing_and_leaves_no_half_step(
     setting: str, ledger: Ledger, tmp_path: Path
 ) -> None:

@@ -1,18 +1,18 @@
 """Processes that race: one wins each step, and nobody's command is lost or doubled."""
 
-import os
-
 import pytest
 
 from domain.ledger.application import Ledger
 from domain.ledger.store import open_store
 from tests.ledger.play import begin
 from tests.ledger.workers import PROCESSES, click_twice, create_twice, group, migrate, race
+from tests.rounds import rounds
 
-MATCHES = 20 if os.environ.get("PLAYLEDGER_SOAK") else 1
+MATCHES = rounds(usual=1, soak=20)
 STEPS = 200
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("racers", [2, 8])
 def test_exactly_one_of_many_processes_wins_each_step(
     setting: str, ledger: Ledger, racers: int
