@@ -38,9 +38,9 @@ class Sight:
     def __init__(self, view: View) -> None:
         self.view = view
         self.seat = view.to_act
-        self.own = {each.cell: each.kind for each in view.pieces if each.seat == self.seat}
-        self.foe = {each.cell: each.kind for each in view.pieces if each.seat != self.seat}
-        self.tokens = [token.cell for token in view.tokens]
+        self.own = {at: each.kind for at, each in view.pieces.items() if each.seat == self.seat}
+        self.foe = {at: each.kind for at, each in view.pieces.items() if each.seat != self.seat}
+        self.tokens = view.tokens
 
     def worth(self, seat: int, kind: Kind, cell: str) -> int:
         """What a piece is worth; a pawn grows with its way."""
@@ -48,7 +48,7 @@ class Sight:
 
     def supply(self, seat: int) -> int:
         """The tokens of a seat."""
-        return self.view.sides[seat - 1].supply
+        return self.view.sides[seat].supply
 
     def can_banish(self, seat: int) -> bool:
         """Whether a seat could pay for a banishment."""
@@ -83,7 +83,7 @@ class Sight:
 
 def rank_spawn(sight: Sight, command: Spawn) -> Rank:
     """One piece a turn while there are few, where no enemy attacks; none if victory is near."""
-    pieces = sight.view.pieces
+    pieces = sight.view.pieces.values()
     wanted = len(sight.own) < FEW and not any(piece.spawned for piece in pieces)
     winning = any(sight.is_near_goal(sight.seat, kind, at) for at, kind in sight.own.items())
     return (2 if wanted and not winning else 0, not sight.is_attacked(command.cell))

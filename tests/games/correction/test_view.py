@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from domain.games.correction import GAME
-from domain.games.correction.events import EVENTS
+from domain.games.correction.events import EVENTS, ResponsePassed
 from domain.games.correction.view import View
 from domain.kernel import FACILITATOR, PUBLIC
 from domain.kernel.table import Board, Cards, Sentence, Table, Track
@@ -60,23 +60,22 @@ def rich() -> Playtest:
 def test_a_view_shows_the_whole_table() -> None:
     view = written(rich())
     assert (view["turn"], view["active"], view["phase"], view["to_act"]) == (9, 1, "respond", 2)
-    assert view["pieces"] == [
-        {"seat": 1, "kind": "knight", "cell": "a1", "spawned": True},
-        {"seat": 1, "kind": "pawn", "cell": "c3", "spawned": False},
-        {"seat": 2, "kind": "spearman", "cell": "d4", "spawned": False},
-    ]
-    assert view["tokens"] == [
-        {"cell": "b4", "count": 1, "fresh": True},
-        {"cell": "e2", "count": 12, "fresh": False},
-    ]
+    assert view["pieces"] == {
+        "a1": {"seat": 1, "kind": "knight", "spawned": True},
+        "c3": {"seat": 1, "kind": "pawn", "spawned": False},
+        "d4": {"seat": 2, "kind": "spearman", "spawned": False},
+    }
+    assert view["tokens"] == {
+        "b4": {"count": 1, "fresh": True},
+        "e2": {"count": 12, "fresh": False},
+    }
     assert view["declared"] == {"kind": "pawn", "origin": "c3", "to": "d4", "target": "spearman"}
     assert (view["locked"], view["outcome"]) == ("c3", None)
 
 
 def test_a_view_shows_supplies_and_reserves() -> None:
-    second = written(rich())["sides"][1]
+    second = written(rich())["sides"]["2"]
     assert second == {
-        "seat": 2,
         "supply": 2,
         "standing": {"pawn": 3, "spearman": 0, "knight": 1},
         "resting": {"pawn": 1, "spearman": 0, "knight": 0},
@@ -151,6 +150,8 @@ def test_a_sentence_says_what_is_awaited() -> None:
     assert sentence(match) == "Seat 1 moves."
     play(match, "c1-b2")
     assert sentence(match) == "Seat 2 may deny pawn c1 to b2, or pass."
+    ResponsePassed(2).apply(match.state)
+    assert sentence(match) == "Seat 1 moves."
     play(match, "deny_move")
     assert sentence(match) == "Seat 1 must make another move from c1."
 
