@@ -39,6 +39,10 @@ class Deck(msgspec.Struct):
         """Puts a card under all others."""
         self.bottom.append(card)
 
+    def put_back(self, card: str) -> None:
+        """Mixes a card into the unordered rest; those in known places keep them."""
+        self.unordered[card] = self.unordered.get(card, 0) + 1
+
     def shuffle_in(self, cards: list[str]) -> None:
         """Mixes cards, and all whose place was known, into the unordered rest."""
         for card in [*cards, *self.bottom]:

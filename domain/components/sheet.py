@@ -1,0 +1,72 @@
+"""Sheets: YAML files that a designer edits, read as typed structs; a mistake has its line."""
+
+from collections.abc import Iterator
+from importlib.resources.abc import Traversable
+from typing import Any, Generic, TypeVar
+
+import msgspec
+import yaml
+
+from domain.kernel.refusal import pointer_of
+
+Content = TypeVar("Content")
+
+
+class WrongSheet(ValueError):
+    """What is wrong in a sheet: `cards.yaml, line 12: ...`."""
+
+    def __init__(self, sheet: str, line: int, reason: str) -> None:
+        super().__init__(f"{sheet}, line {line}: {reason}")
+        self.line = line
+        self.reason = reason
+
+
+class Sheet(Generic[Content]):
+    """A YAML file as a struct, its `content`. Raises WrongSheet."""
+
+    def __init__(self, file: Traversable, kind: type[Content]) -> None:
+        self.name = file.name
+        self._lines = {"": 1}
+        plain = self._read(file.read_text(encoding="utf-8"))
+        try:
+            self.content = msgspec.convert(plain, kind)
+        except msgspec.ValidationError as error:
+            problem, pointer = pointer_of(error)
+            raise self.wrong(pointer, problem) from error
+
+    def wrong(self, pointer: str, reason: str) -> WrongSheet:
+        """The error that something is wrong at a JSON pointer, or at what is next around it."""
+        place = pointer.rstrip("/")
+        while place not in self._lines:
+            place = place.rpartition("/")[0]
+        return WrongSheet(self.name, self._lines[place], reason)
+
+    def _read(self, text: str) -> Any:
+        try:
+            root = yaml.compose(text, yaml.SafeLoader)
+        except yaml.MarkedYAMLError as error:
+            line = error.problem_mark.line + 1 if error.problem_mark else 1
+            raise WrongSheet(self.name, line, error.problem or "this is no YAML") from error
+        return None if root is None else self._plain(root, "")
+
+    def _plain(self, node: yaml.Node, pointer: str) -> Any:
+        """The node as plain values; notes on which line each of them stands."""
+        self._lines.setdefault(pointer, node.start_mark.line + 1)
+        match node:
+            case yaml.MappingNode():
+                return dict(self._entries(node, pointer))
+            case yaml.SequenceNode():
+                return [self._plain(each, f"{pointer}/{at}") for at, each in enumerate(node.value)]
+            case _:
+                return _VALUES.construct_object(node)
+
+    def _entries(self, node: yaml.MappingNode, pointer: str) -> Iterator[tuple[Any, Any]]:
+        for name, value in node.value:
+            place, line = f"{pointer}/{name.value}", name.start_mark.line + 1
+            if place in self._lines:
+                raise WrongSheet(self.name, line, f"{name.value} is said twice")
+            self._lines[place] = line
+            yield self._plain(name, f"{place}/"), self._plain(value, place)
+
+
+_VALUES = yaml.constructor.SafeConstructor()

@@ -1,0 +1,241 @@
+"""Events of attacks, enemy fire and what they bring (R41-R58)."""
+
+from typing import ClassVar, Literal
+
+import msgspec
+
+from domain.games.assassination.board import Direction
+from domain.games.assassination.state import State, Weapon
+from domain.kernel import Event
+
+Target = str | int
+"""An enemy or obstacle (its card) or an assassin (his seat)."""
+
+
+class Shooter(msgspec.Struct, frozen=True):
+    """Who did damage, and with which weapon or grenade."""
+
+    seat: int
+    weapon: str
+
+
+def named(target: Target | Shooter) -> str:
+    """A target or source in words."""
+    if isinstance(target, Shooter):
+        return f"seat {target.seat} ({target.weapon})"
+    return f"seat {target}" if isinstance(target, int) else target
+
+
+class AttackMade(Event, frozen=True):
+    """An assassin fires; `cells` is the area, `targets` what is in it to be hit."""
+
+    seat: int
+    weapon: str
+    origin: str
+    dir: Direction | None
+    cells: tuple[str, ...]
+    targets: tuple[Target, ...]
+
+    def apply(self, state: State) -> None:
+        """What it does is said next."""
+
+    def sentence(self) -> str:
+        """With the targets."""
+        aimed = ", ".join(map(named, self.targets))
+        return f"Seat {self.seat} fires {self.weapon} from {self.origin} at {aimed}."
+
+
+class HitRolled(Event, frozen=True):
+    """Chance said whether a shot hits (9.3)."""
+
+    seat: int
+    target: Target
+    face: str | int
+    hit: bool
+    amount: int
+
+    def apply(self, state: State) -> None:
+        """What it does is said next."""
+
+    def sentence(self) -> str:
+        """With the result."""
+        result = "hits" if self.hit else "misses"
+        return f"Seat {self.seat} rolls {self.face} and {result} {named(self.target)}."
+
+
+class AvoidRolled(Event, frozen=True):
+    """Chance said whether an assassin avoids an enemy's fire (9.3)."""
+
+    seat: int
+    enemy: str
+    face: str | int
+    avoided: bool
+
+    def apply(self, state: State) -> None:
+        """What it does is said next."""
+
+    def sentence(self) -> str:
+        """With the result."""
+        result = "avoids" if self.avoided else "does not avoid"
+        return f"Seat {self.seat} rolls {self.face} and {result} the fire of {self.enemy}."
+
+
+class DamageDealt(Event, frozen=True):
+    """Somebody lost health: `amount` is the damage, `remaining` what is left of the health."""
+
+    source: str | Shooter
+    target: Target
+    amount: int
+    remaining: int
+
+    def apply(self, state: State) -> None:
+        """Never below 0 (R58)."""
+        if isinstance(self.target, int):
+            state.assassins[self.target].hp = self.remaining
+        else:
+            state.enemy(self.target).hp = self.remaining
+
+    def sentence(self) -> str:
+        """With both sides."""
+        return (
+            f"{named(self.source)} hits {named(self.target)} for {self.amount}; "
+            f"HP left: {self.remaining}."
+        ).capitalize()
+
+
+class ObstacleDestroyed(Event, frozen=True):
+    """A shot destroyed an obstacle (R48)."""
+
+    says: ClassVar[str] = "Seat {by} destroys {card} on {cell}."
+
+    card: str
+    cell: str
+    by: int
+
+    def apply(self, state: State) -> None:
+        """Onto the item discard (R16)."""
+        del state.obstacles[self.cell]
+        state.item_discard.append(self.card)
+
+
+class EnemyKilled(Event, frozen=True):
+    """An enemy is removed from the board (R49)."""
+
+    says: ClassVar[str] = "Seat {by} kills {enemy} on {cell}."
+
+    enemy: str
+    cell: str
+    by: int
+
+    def apply(self, state: State) -> None:
+        """Onto the killed pile."""
+        state.enemies.remove(state.enemy(self.enemy))
+        state.killed.append(self.enemy)
+        state.assassins[self.by].kills += 1
+
+
+class VictoryPointsGained(Event, frozen=True):
+    """A player gained victory points (R64)."""
+
+    says: ClassVar[str] = "Seat {seat} gains {amount} VP and has {total} ({reason})."
+
+    seat: int
+    amount: int
+    total: int
+    reason: Literal["enemy_killed", "opponent_hit"]
+
+    def apply(self, state: State) -> None:
+        """The track goes up."""
+        state.assassins[self.seat].vp = self.total
+
+
+class WeaponUpgraded(Event, frozen=True):
+    """Kills brought a better weapon (9.3)."""
+
+    says: ClassVar[str] = "Seat {seat}'s weapon is the {weapon} now."
+
+    seat: int
+    weapon: str
+
+    def apply(self, state: State) -> None:
+        """In place of the one before."""
+        state.assassins[self.seat].pistol = Weapon(self.weapon, self.weapon)
+
+
+class EnemyParalysed(Event, frozen=True):
+    """An enemy does not fire until the shooter's next turn (R50)."""
+
+    says: ClassVar[str] = "{enemy} is paralysed until the next turn of seat {until_start_of}."
+
+    enemy: str
+    until_start_of: int
+
+    def apply(self, state: State) -> None:
+        """A later paralysis replaces an earlier one (Q53)."""
+        state.enemy(self.enemy).paralysed_by = self.until_start_of
+
+
+class EnemyParalysisEnded(Event, frozen=True):
+    """An enemy can fire again (R50)."""
+
+    says: ClassVar[str] = "{enemy} is no longer paralysed."
+
+    enemy: str
+
+    def apply(self, state: State) -> None:
+        """It wakes."""
+        state.enemy(self.enemy).paralysed_by = None
+
+
+class MustSkipSet(Event, frozen=True):
+    """A paralysed player will lose his next turn (R50)."""
+
+    says: ClassVar[str] = "Seat {seat} is paralysed and must skip the next turn."
+
+    seat: int
+
+    def apply(self, state: State) -> None:
+        """Until then."""
+        state.assassins[self.seat].must_skip = True
+
+
+class ParalysisResisted(Event, frozen=True):
+    """A player was hit by a Paralysis Pistol but does not lose another turn (R51)."""
+
+    says: ClassVar[str] = "Seat {seat} resists the paralysis ({reason})."
+
+    seat: int
+    reason: Literal["immune", "already"]
+
+    def apply(self, state: State) -> None:
+        """Changes nothing by itself."""
+
+
+class ActionPenaltySet(Event, frozen=True):
+    """A hit costs actions in the next turn; `penalty` is how many by now (9.3)."""
+
+    says: ClassVar[str] = "Seat {seat} loses actions in the next turn: {penalty}."
+
+    seat: int
+    penalty: int
+
+    def apply(self, state: State) -> None:
+        """Until that turn is over."""
+        state.assassins[self.seat].penalty = self.penalty
+
+
+ATTACKS: tuple[type[Event], ...] = (
+    AttackMade,
+    HitRolled,
+    AvoidRolled,
+    DamageDealt,
+    ObstacleDestroyed,
+    EnemyKilled,
+    VictoryPointsGained,
+    WeaponUpgraded,
+    EnemyParalysed,
+    EnemyParalysisEnded,
+    MustSkipSet,
+    ParalysisResisted,
+    ActionPenaltySet,
+)

@@ -1,0 +1,268 @@
+"""Events of steps, special squares and collected cards (R20-R40)."""
+
+from typing import ClassVar, Literal
+
+from domain.games.assassination.board import POINT
+from domain.games.assassination.cards import KIND
+from domain.games.assassination.state import Assassin, State, Weapon
+from domain.kernel import Event
+
+
+class AssassinMoved(Event, frozen=True):
+    """An assassin stepped, or a tunnel or a rendezvous point took him elsewhere (R20, R23, R28)."""
+
+    says: ClassVar[str] = "Seat {seat} goes from {origin} to {to} ({cause})."
+
+    seat: int
+    origin: str
+    to: str
+    cause: Literal["step", "tunnel", "rendezvous"]
+
+    def apply(self, state: State) -> None:
+        """On the own rendezvous point collecting begins, away from it it is over."""
+        assassin = state.assassins[self.seat]
+        assassin.cell = self.to
+        if self.cause == "step":
+            state.turn.stepped_from = self.origin
+        state.phase = "collect" if self.to == POINT[assassin.player] else "act"
+
+
+class TeleportBlocked(Event, frozen=True):
+    """The spawn point is taken, so the assassin stays on the rendezvous point (R30)."""
+
+    says: ClassVar[str] = "Seat {seat} stays on {cell}: the spawn point is taken."
+
+    seat: int
+    cell: str
+
+    def apply(self, state: State) -> None:
+        """Collecting is over."""
+        state.phase = "act"
+
+
+class Healed(Event, frozen=True):
+    """An assassin regained health (R24, R34)."""
+
+    says: ClassVar[str] = "Seat {seat} heals {amount} HP and has {hp} ({source})."
+
+    seat: int
+    amount: int
+    hp: int
+    source: Literal["heal_point", "health_pack"]
+
+    def apply(self, state: State) -> None:
+        """A heal point is used up for this turn."""
+        assassin = state.assassins[self.seat]
+        assassin.hp = self.hp
+        if self.source == "heal_point":
+            state.turn.healed.append(assassin.cell)
+
+
+class CollectibleTaken(Event, frozen=True, rename={"place": "from"}):
+    """An assassin collects a card, from his rendezvous point or a preset one (R25, R33)."""
+
+    says: ClassVar[str] = "Seat {seat} collects {card} on {cell}."
+
+    seat: int
+    card: str
+    kind: str
+    place: Literal["rendezvous", "preset"]
+    cell: str
+
+    def apply(self, state: State) -> None:
+        """What it does is said next."""
+        if self.place == "preset":
+            del state.presets[self.cell]
+        else:
+            state.assassins[self.seat].point.remove(self.card)
+        state.in_hand = self.card
+
+
+class CollectibleDiscarded(Event, frozen=True):
+    """A collectible is used up or of no use (R40)."""
+
+    says: ClassVar[str] = "{card} is discarded."
+
+    card: str
+    kind: str
+
+    def apply(self, state: State) -> None:
+        """Nothing comes back from there."""
+        state.in_hand = None
+        state.collectible_discard.append(self.card)
+
+
+class BootsWorn(Event, frozen=True):
+    """An assassin wears boots; `boots` is their number now (R31)."""
+
+    says: ClassVar[str] = "Seat {seat} wears {card} (pairs: {boots})."
+
+    seat: int
+    card: str
+    boots: int
+
+    def apply(self, state: State) -> None:
+        """On they are."""
+        state.in_hand = None
+        state.assassins[self.seat].boots.append(self.card)
+
+
+class WeaponGained(Event, frozen=True):
+    """An assassin has a weapon more; a third one is only held (R32)."""
+
+    says: ClassVar[str] = "Seat {seat} takes {weapon} (slot: {slot})."
+
+    seat: int
+    weapon: str
+    slot: Literal[1, 2, "held"]
+
+    def apply(self, state: State) -> None:
+        """With three of them one has to go."""
+        state.in_hand = None
+        gained = Weapon(self.weapon, KIND[self.weapon])
+        state.assassins[self.seat].weapons.append(gained)
+        if self.slot == "held":
+            state.phase = "discard_weapon"
+
+
+class WeaponDiscarded(Event, frozen=True):
+    """An assassin gave up a weapon, with what was attached to it (R40)."""
+
+    says: ClassVar[str] = "Seat {seat} gives up {weapon}."
+
+    seat: int
+    weapon: str
+    attachments: tuple[str, ...]
+
+    def apply(self, state: State) -> None:
+        """The others close up (Q38); a Sniper has a discard of its own."""
+        assassin = state.assassins[self.seat]
+        lose_weapon(assassin, self.weapon)
+        pile = state.sniper_discard if is_sniper(self.weapon) else state.collectible_discard
+        pile += [self.weapon, *self.attachments]
+        on_point = assassin.cell == POINT[assassin.player]
+        state.phase = "collect" if on_point else "act"
+
+
+class WeaponSpent(Event, frozen=True):
+    """The Sniper has fired its one shot (R46)."""
+
+    says: ClassVar[str] = "Seat {seat}'s {weapon} is spent."
+
+    seat: int
+    weapon: str
+
+    def apply(self, state: State) -> None:
+        """Into its own discard (R40)."""
+        lose_weapon(state.assassins[self.seat], self.weapon)
+        state.sniper_discard.append(self.weapon)
+
+
+class AttachmentFitted(Event, frozen=True):
+    """A Sight or Muzzle is on a weapon (R36, R37)."""
+
+    says: ClassVar[str] = "Seat {seat} fits {card} to {weapon}."
+
+    seat: int
+    card: str
+    kind: Literal["sight", "muzzle"]
+    weapon: str
+
+    def apply(self, state: State) -> None:
+        """For as long as the weapon is there (Q40)."""
+        state.in_hand = None
+        for weapon in state.assassins[self.seat].usable():
+            if weapon.card == self.weapon:
+                setattr(weapon, self.kind, self.card)
+
+
+class EnemyCaged(Event, frozen=True):
+    """An enemy is in a Cage (R35)."""
+
+    says: ClassVar[str] = "{enemy} is caged."
+
+    enemy: str
+    card: str
+
+    def apply(self, state: State) -> None:
+        """Nothing harms or moves it now."""
+        state.in_hand = None
+        enemy = state.enemy(self.enemy)
+        enemy.cage, enemy.caged_in = self.card, state.round
+
+
+class CageOpened(Event, frozen=True):
+    """A Cage came off (option `cage_rounds`)."""
+
+    says: ClassVar[str] = "{enemy} is out of its cage."
+
+    enemy: str
+    card: str
+
+    def apply(self, state: State) -> None:
+        """The card is used up."""
+        enemy = state.enemy(self.enemy)
+        enemy.cage, enemy.caged_in = None, 0
+        state.collectible_discard.append(self.card)
+
+
+class LootTaken(Event, frozen=True):
+    """A Loot Crate yields the top of the item discard (R38)."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+    def apply(self, state: State) -> None:
+        """With too many in the reserve some have to go."""
+        reserve = state.assassins[self.seat].reserve
+        for card in self.cards:
+            state.item_discard.remove(card)
+            reserve.append(card)
+        if len(reserve) > state.options.reserve_limit:
+            state.phase = "discard_item"
+
+    def sentence(self) -> str:
+        """With the items."""
+        return f"Seat {self.seat} finds {' and '.join(self.cards)}."
+
+
+class GrenadeThrown(Event, frozen=True):
+    """A Grenade falls on four squares (R39)."""
+
+    seat: int
+    cells: tuple[str, ...]
+
+    def apply(self, state: State) -> None:
+        """Whom it hits is said next."""
+
+    def sentence(self) -> str:
+        """With the squares."""
+        return f"Seat {self.seat} throws a grenade on {', '.join(self.cells)}."
+
+
+def is_sniper(card: str) -> bool:
+    """Whether a weapon card is a Sniper."""
+    return KIND[card] == "sniper"
+
+
+def lose_weapon(assassin: Assassin, card: str) -> None:
+    """A weapon leaves its slot."""
+    assassin.weapons = [weapon for weapon in assassin.weapons if weapon.card != card]
+
+
+COLLECTING: tuple[type[Event], ...] = (
+    AssassinMoved,
+    TeleportBlocked,
+    Healed,
+    CollectibleTaken,
+    CollectibleDiscarded,
+    BootsWorn,
+    WeaponGained,
+    WeaponDiscarded,
+    WeaponSpent,
+    AttachmentFitted,
+    EnemyCaged,
+    CageOpened,
+    LootTaken,
+    GrenadeThrown,
+)

@@ -1,0 +1,144 @@
+"""Events of the round end: medics and the placement of enemies (R59-R63)."""
+
+from typing import ClassVar, Literal
+
+from domain.games.assassination.cards import ENEMIES as NUMBERS
+from domain.games.assassination.cards import KIND
+from domain.games.assassination.state import Enemy, State
+from domain.kernel import Event
+
+
+class EnemyHealed(Event, frozen=True):
+    """A medic healed a fellow (R59)."""
+
+    says: ClassVar[str] = "{medic} heals {enemy} by {amount}; HP now: {remaining}."
+
+    medic: str
+    enemy: str
+    amount: int
+    remaining: int
+
+    def apply(self, state: State) -> None:
+        """Up to its full health."""
+        state.enemy(self.enemy).hp = self.remaining
+
+
+class PlacerChosen(Event, frozen=True):
+    """Who places the next enemy (R60)."""
+
+    says: ClassVar[str] = "Seat {seat} places the next enemy ({reason})."
+
+    seat: int
+    reason: Literal["fewer_vp", "lower_hp", "coin"]
+
+    def apply(self, state: State) -> None:
+        """The card still has to be drawn."""
+
+
+class EnemyDrawn(Event, frozen=True):
+    """An enemy was drawn to be placed (R60)."""
+
+    says: ClassVar[str] = "Seat {seat} draws {enemy}."
+
+    seat: int
+    enemy: str
+    kind: str
+
+    def apply(self, state: State) -> None:
+        """It waits for its square."""
+        state.decks["enemy"].remove(self.kind)
+        state.undrawn[self.kind].remove(self.enemy)
+        state.drawn = self.enemy
+        state.phase = "place_enemy"
+        state.to_act = self.seat
+
+
+class EnemyPutUnder(Event, frozen=True):
+    """The Boss came too early and goes to the bottom of the deck (R62)."""
+
+    says: ClassVar[str] = "{enemy} goes to the bottom of the enemy deck."
+
+    enemy: str
+
+    def apply(self, state: State) -> None:
+        """Everybody knows where it is."""
+        put_back(state, self.enemy)
+        state.decks["enemy"].put_to_bottom(KIND[self.enemy])
+
+
+class EnemyReturned(Event, frozen=True):
+    """There was no square for the drawn enemy (R63)."""
+
+    says: ClassVar[str] = "There is no square for {enemy}: back into the deck."
+
+    enemy: str
+
+    def apply(self, state: State) -> None:
+        """The Boss to the bottom, others among the rest."""
+        put_back(state, self.enemy)
+        kind, deck = KIND[self.enemy], state.decks["enemy"]
+        if kind == "boss":
+            deck.put_to_bottom(kind)
+        else:
+            deck.put_back(kind)
+
+
+class EnemyPlaced(Event, frozen=True):
+    """An enemy came onto the board; by nobody (null) where dice put it there."""
+
+    seat: int | None
+    enemy: str
+    kind: str
+    cell: str
+
+    def apply(self, state: State) -> None:
+        """At full health."""
+        if state.drawn == self.enemy:
+            state.drawn = None
+        else:
+            state.undrawn[self.kind].remove(self.enemy)
+        full = NUMBERS[self.kind].hp
+        state.enemies.append(Enemy(self.enemy, self.kind, self.cell, full))
+        state.to_act = 0
+
+    def sentence(self) -> str:
+        """With who did it."""
+        who = "The dice place" if self.seat is None else f"Seat {self.seat} places"
+        return f"{who} {self.enemy} on {self.cell}."
+
+
+class PlacementRolled(Event, frozen=True):
+    """Two dice named a square for an enemy (9.3)."""
+
+    enemy: str
+    column_die: int
+    row_die: int
+    cell: str
+    accepted: bool
+
+    def apply(self, state: State) -> None:
+        """Whether it stays there is said next."""
+
+    def sentence(self) -> str:
+        """With the result."""
+        result = "goes there" if self.accepted else "is rolled again, the square is taken"
+        return f"{self.column_die} and {self.row_die} are {self.cell}: {self.enemy} {result}."
+
+
+def put_back(state: State, enemy: str) -> None:
+    """A drawn enemy is undrawn again; where in the deck it goes is not said here."""
+    state.drawn = None
+    state.undrawn[KIND[enemy]].append(enemy)
+    state.undrawn[KIND[enemy]].sort()
+    state.to_act = 0
+
+
+ENEMIES: tuple[type[Event], ...] = (
+    EnemyHealed,
+    PlacerChosen,
+    EnemyDrawn,
+    EnemyPutUnder,
+    EnemyReturned,
+    EnemyPlaced,
+    PlacementRolled,
+)

@@ -1,0 +1,145 @@
+"""Events of the set-up (section 3)."""
+
+from typing import ClassVar, Literal
+
+from domain.games.assassination.cards import ENEMIES
+from domain.games.assassination.commands import Character, Face
+from domain.games.assassination.state import DeckName, Enemy, State
+from domain.kernel import Event
+
+
+class CoinCalled(Event, frozen=True):
+    """Seat 1 called a face (R2)."""
+
+    says: ClassVar[str] = "Seat {seat} calls {face}."
+
+    seat: int
+    face: Face
+
+    def apply(self, state: State) -> None:
+        """Nobody is awaited until the order is known."""
+        state.to_act = 0
+        state.phase = "setup"
+
+
+class CoinFlipped(Event, frozen=True):
+    """The coin fell: for the first turn (R2) or for the right to place an enemy (R60)."""
+
+    says: ClassVar[str] = "The coin shows {face} ({purpose})."
+
+    purpose: Literal["start", "placer"]
+    face: Face
+
+    def apply(self, state: State) -> None:
+        """Changes nothing by itself."""
+
+
+class PlayerOrderSet(Event, frozen=True):
+    """Which seat is Player 1 and which Player 2 (Q1)."""
+
+    says: ClassVar[str] = "Seat {player_1} is Player 1, seat {player_2} is Player 2."
+
+    player_1: int
+    player_2: int
+
+    def apply(self, state: State) -> None:
+        """Each takes the role; where there are characters, Player 1 chooses first."""
+        state.order = (self.player_1, self.player_2)
+        for player, seat in enumerate(state.order, start=1):
+            state.assassins[seat].player = player
+        if state.options.characters == "on":
+            state.phase = "choose_character"
+            state.to_act = self.player_1
+
+
+class CharacterChosen(Event, frozen=True):
+    """A player picked a character (9.3)."""
+
+    says: ClassVar[str] = "Seat {seat} plays {name}."
+
+    seat: int
+    name: Character
+
+    def apply(self, state: State) -> None:
+        """Player 2 chooses after Player 1."""
+        state.assassins[self.seat].character = self.name
+        first, second = state.order
+        state.to_act = second if self.seat == first else 0
+        state.phase = "choose_character" if state.to_act else "setup"
+
+
+class AssassinPlaced(Event, frozen=True):
+    """An assassin stands on its spawn point."""
+
+    says: ClassVar[str] = "Seat {seat}'s assassin starts on {cell}."
+
+    seat: int
+    cell: str
+
+    def apply(self, state: State) -> None:
+        """Onto the board."""
+        state.assassins[self.seat].cell = self.cell
+
+
+class PresetPlaced(Event, frozen=True):
+    """A card lies on its square before the game begins."""
+
+    says: ClassVar[str] = "{card} lies on {cell}."
+
+    card: str
+    kind: str
+    cell: str
+
+    def apply(self, state: State) -> None:
+        """From the box to the board."""
+        state.undrawn[self.kind].remove(self.card)
+        if self.kind == "obstacle":
+            state.obstacles[self.cell] = self.card
+        elif self.kind in ENEMIES:
+            full = ENEMIES[self.kind].hp
+            state.enemies.append(Enemy(self.card, self.kind, self.cell, full))
+        else:
+            state.presets[self.cell] = self.card
+
+
+class DeckFormed(Event, frozen=True):
+    """A deck is shuffled; `counts` says what is in it, nothing says in which order."""
+
+    deck: DeckName
+    counts: dict[str, int]
+
+    def apply(self, state: State) -> None:
+        """The deck holds these."""
+        state.decks[self.deck].unordered = dict(self.counts)
+
+    def sentence(self) -> str:
+        """With its size."""
+        return f"The {self.deck} deck has {sum(self.counts.values())} cards."
+
+
+class AssassinReadied(Event, frozen=True):
+    """An assassin has its health and its points (R1)."""
+
+    says: ClassVar[str] = "Seat {seat} starts with {hp} of {max_hp} HP and {vp} VP."
+
+    seat: int
+    hp: int
+    max_hp: int
+    vp: int
+
+    def apply(self, state: State) -> None:
+        """As said."""
+        assassin = state.assassins[self.seat]
+        assassin.hp, assassin.max_hp, assassin.vp = self.hp, self.max_hp, self.vp
+
+
+OPENING: tuple[type[Event], ...] = (
+    CoinCalled,
+    CoinFlipped,
+    PlayerOrderSet,
+    CharacterChosen,
+    AssassinPlaced,
+    PresetPlaced,
+    DeckFormed,
+    AssassinReadied,
+)

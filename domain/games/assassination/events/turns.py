@@ -1,0 +1,136 @@
+"""Events of rounds, turns and the end of a match (sections 4 and 8)."""
+
+from typing import ClassVar, Literal
+
+from domain.games.assassination.state import State, Turn
+from domain.kernel import Event, Outcome
+
+
+class RoundStarted(Event, frozen=True):
+    """A round began: two turns, then the enemies (R3)."""
+
+    says: ClassVar[str] = "Round {round} begins."
+
+    round: int
+
+    def apply(self, state: State) -> None:
+        """Its number counts."""
+        state.round = self.round
+
+
+class RoundEnded(Event, frozen=True):
+    """Both players have had their turns."""
+
+    says: ClassVar[str] = "Round {round} ends."
+
+    round: int
+
+    def apply(self, state: State) -> None:
+        """No turn is running."""
+        state.turn = Turn()
+        state.to_act = 0
+
+
+class TurnStarted(Event, frozen=True):
+    """A player's turn began."""
+
+    says: ClassVar[str] = "Round {round}: the turn of seat {seat} (Player {player})."
+
+    seat: int
+    player: int
+    round: int
+
+    def apply(self, state: State) -> None:
+        """Drawing comes first (R5)."""
+        state.turn = Turn(self.seat)
+        state.phase = "draw"
+        state.to_act = self.seat
+
+
+class TurnSkipped(Event, frozen=True):
+    """A paralysed player lost his turn, and is immune for now (R51)."""
+
+    says: ClassVar[str] = "Seat {seat} is paralysed and loses this turn."
+
+    seat: int
+
+    def apply(self, state: State) -> None:
+        """The debt is paid."""
+        assassin = state.assassins[self.seat]
+        assassin.must_skip = False
+        assassin.immune = state.options.paralysis_immunity
+        assassin.penalty = 0
+        state.to_act = 0
+
+
+class TurnEnded(Event, frozen=True):
+    """A player's turn ended, and with it his immunity (R51)."""
+
+    says: ClassVar[str] = "Seat {seat}'s turn ends."
+
+    seat: int
+
+    def apply(self, state: State) -> None:
+        """What lasted for this turn is over."""
+        assassin = state.assassins[self.seat]
+        assassin.immune = False
+        assassin.penalty = 0
+        state.to_act = 0
+
+
+class ActionSpent(Event, frozen=True):
+    """A player used an action: a move or an attack (R19)."""
+
+    says: ClassVar[str] = "Seat {seat} spends action {used} of {limit} ({kind})."
+
+    seat: int
+    kind: Literal["move", "attack"]
+    used: int
+    limit: int
+
+    def apply(self, state: State) -> None:
+        """From the first action on no items are played (R5)."""
+        state.turn.used = self.used
+        state.turn.attacks += self.kind == "attack"
+        state.turn.acted = True
+
+
+class AssassinDied(Event, frozen=True):
+    """An assassin is dead (R58)."""
+
+    says: ClassVar[str] = "Seat {seat}'s assassin is dead."
+
+    seat: int
+
+    def apply(self, state: State) -> None:
+        """The health points said it already."""
+
+
+class MatchEnded(Event, frozen=True):
+    """The match is over; without winners it is a draw (section 8)."""
+
+    winners: tuple[int, ...]
+    reason: str
+
+    def apply(self, state: State) -> None:
+        """Nobody is awaited any more."""
+        state.outcome = Outcome(self.winners, self.reason)
+        state.phase = "over"
+        state.to_act = 0
+
+    def sentence(self) -> str:
+        """The winner, or a draw."""
+        result = f"Seat {self.winners[0]} wins" if self.winners else "A draw"
+        return f"{result} ({self.reason})."
+
+
+TURNS: tuple[type[Event], ...] = (
+    RoundStarted,
+    RoundEnded,
+    TurnStarted,
+    TurnSkipped,
+    TurnEnded,
+    ActionSpent,
+    AssassinDied,
+    MatchEnded,
+)

@@ -1,0 +1,115 @@
+"""The rules of Project Assassination: which chapter answers for which command and phase."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from domain.games.assassination import (
+    attacking,
+    collecting,
+    drawing,
+    items,
+    moving,
+    placement,
+    setup,
+    turns,
+)
+from domain.games.assassination.commands import (
+    AttackDirection,
+    AttackTarget,
+    CallCoin,
+    ChooseCharacter,
+    DiscardItem,
+    DiscardWeapon,
+    DrawCollectible,
+    DrawItem,
+    EndTurn,
+    Move,
+    PlaceEnemy,
+    PlayAmbush,
+    PlayCover,
+    PlayObstacle,
+    PlayStrategy,
+    SkipDraw,
+    Take,
+    TakeAttachment,
+    TakeCage,
+    TakeGrenade,
+)
+from domain.games.assassination.phases import require_phase
+from domain.games.assassination.state import Phase, State
+from domain.kernel import Command, Play
+
+
+def decide(state: State, command: Command) -> Play:
+    """What follows from a command of the seat that is awaited."""
+    return RULES[type(command)](state, command)
+
+
+def legal(state: State) -> Sequence[Command]:
+    """Every command that would be accepted now."""
+    return LEGAL[state.phase](state)
+
+
+def discard_item(state: State, command: DiscardItem) -> Play:
+    """Items are discarded at two moments: before a draw (Q13) and after a Loot Crate (R38)."""
+    if state.phase == "discard_item":
+        return collecting.discard_surplus(state, command)
+    require_phase(state, "draw")
+    return drawing.discard_for_room(state, command)
+
+
+def turn_choices(state: State) -> list[Command]:
+    """Items first, then actions; a turn can always be ended (Q48)."""
+    return [
+        *items.choices(state),
+        *moving.choices(state),
+        *attacking.choices(state),
+        EndTurn(),
+    ]
+
+
+def weapon_choices(state: State) -> list[Command]:
+    """The three weapons of which one must go (R32)."""
+    return [DiscardWeapon(weapon.card) for weapon in state.owner.weapons]
+
+
+def nothing(state: State) -> list[Command]:
+    """No command is left."""
+    return []
+
+
+RULES: Final[Mapping[type[Command], Callable[[State, Any], Play]]] = {
+    CallCoin: setup.call_coin,
+    ChooseCharacter: setup.choose_character,
+    DrawItem: drawing.draw_item,
+    DrawCollectible: drawing.draw_collectible,
+    SkipDraw: drawing.skip_draw,
+    DiscardItem: discard_item,
+    PlayObstacle: items.play_obstacle,
+    PlayStrategy: items.play_strategy,
+    PlayAmbush: items.play_ambush,
+    PlayCover: items.play_cover,
+    Move: moving.move,
+    AttackTarget: attacking.attack_target,
+    AttackDirection: attacking.attack_direction,
+    EndTurn: turns.end_turn,
+    Take: collecting.take,
+    TakeAttachment: collecting.take_attachment,
+    TakeCage: collecting.take_cage,
+    TakeGrenade: collecting.take_grenade,
+    DiscardWeapon: collecting.discard_weapon,
+    PlaceEnemy: turns.place_enemy,
+}
+
+LEGAL: Final[Mapping[Phase, Callable[[State], Sequence[Command]]]] = {
+    "setup": nothing,
+    "call_coin": setup.calls,
+    "choose_character": setup.characters,
+    "draw": drawing.choices,
+    "act": turn_choices,
+    "collect": collecting.choices,
+    "discard_weapon": weapon_choices,
+    "discard_item": collecting.surplus,
+    "place_enemy": placement.choices,
+    "over": nothing,
+}

@@ -1,0 +1,49 @@
+"""Victory (R64-R68): points, and how a match ends (section 8)."""
+
+from domain.games.assassination.events.attacks import VictoryPointsGained
+from domain.games.assassination.events.turns import AssassinDied, MatchEnded
+from domain.games.assassination.state import State
+from domain.kernel import Play
+
+
+def gain_points(state: State, seat: int, amount: int, reason: str) -> Play:
+    """Victory points for a kill or a hit (R64)."""
+    total = state.assassins[seat].vp + amount
+    yield VictoryPointsGained(seat, amount, total, reason)  # type: ignore[arg-type]
+
+
+def check_end(state: State, *, cleared: bool = False) -> Play:
+    """What is asked after every complete effect: death first, then points (Q34), then R67.
+
+    `cleared`: the effect took an enemy out of play, so the board may be empty now.
+    """
+    dead = [assassin.seat for assassin in state.players() if assassin.hp == 0]
+    for seat in dead:
+        yield AssassinDied(seat)
+    if dead:
+        alive = tuple(seat for seat in state.order if seat not in dead)
+        yield MatchEnded(alive, "opponent_died" if alive else "both_died")  # R66, Q33
+        return
+    for assassin in state.players():
+        if assassin.vp >= state.options.vp_target:  # R65
+            yield MatchEnded((assassin.seat,), "victory_points")
+            return
+    if cleared and is_cleared(state):  # R67
+        yield MatchEnded(leaders(state), "enemies_cleared")
+
+
+def is_cleared(state: State) -> bool:
+    """Whether no enemy is left to come, and none to be killed (Q24, Q35)."""
+    left = any(not (enemy.cage and state.options.cage_counts_cleared) for enemy in state.enemies)
+    return not left and not len(state.decks["enemy"]) and state.drawn is None
+
+
+def leaders(state: State) -> tuple[int, ...]:
+    """The seat with more victory points; if equal, what the option `tie_break` says."""
+    first, second = state.players()
+    ranks = [(first.vp, 0), (second.vp, 0)]
+    if state.options.tie_break == "hp":
+        ranks = [(first.vp, first.hp), (second.vp, second.hp)]
+    if ranks[0] == ranks[1]:
+        return ()
+    return (first.seat,) if ranks[0] > ranks[1] else (second.seat,)
