@@ -1,0 +1,68 @@
+"""What the player did in a tick. These four events are the film from which ghosts are made (Q1)."""
+
+from typing import ClassVar
+
+from domain.games.janus_gate.state import State
+from domain.games.janus_gate.tape import Facing, Frame
+from domain.kernel import Event
+
+
+class PlayerMoved(Event, frozen=True, gc=False):
+    """The player stepped to the next cell and looks where he went."""
+
+    says: ClassVar[str] = "Tick {tick}: the player moves from {origin} to {to}."
+
+    wave: int
+    tick: int
+    origin: str
+    to: str
+    facing: Facing
+
+    def apply(self, state: State) -> None:
+        """Another frame on the tape."""
+        state.tape.append(Frame(self.to, self.facing))
+
+
+class PlayerTurned(Event, frozen=True, gc=False):
+    """The player looks in another direction."""
+
+    says: ClassVar[str] = "Tick {tick}: the player turns {facing}."
+
+    wave: int
+    tick: int
+    facing: Facing
+
+    def apply(self, state: State) -> None:
+        """Another frame on the tape."""
+        state.tape.append(Frame(state.player.cell, self.facing))
+
+
+class PlayerFired(Event, frozen=True, gc=False):
+    """The player pulled the trigger; the shot appears when all have moved (R1.5)."""
+
+    says: ClassVar[str] = "Tick {tick}: the player fires {facing} from {cell}."
+
+    wave: int
+    tick: int
+    cell: str
+    facing: Facing
+
+    def apply(self, state: State) -> None:
+        """Another frame on the tape."""
+        state.tape.append(Frame(self.cell, self.facing, fired=True))
+
+
+class PlayerWaited(Event, frozen=True, gc=False):
+    """The player let a tick pass."""
+
+    says: ClassVar[str] = "Tick {tick}: the player waits."
+
+    wave: int
+    tick: int
+
+    def apply(self, state: State) -> None:
+        """Another frame on the tape."""
+        state.tape.append(Frame(state.player.cell, state.player.facing))
+
+
+ACTING: tuple[type[Event], ...] = (PlayerMoved, PlayerTurned, PlayerFired, PlayerWaited)

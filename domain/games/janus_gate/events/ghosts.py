@@ -1,0 +1,106 @@
+"""What the ghosts did, what befell them, and how they got at the player."""
+
+from typing import ClassVar
+
+from domain.games.janus_gate.state import State
+from domain.games.janus_gate.tape import Facing, Pose
+from domain.kernel import Event
+
+
+class GhostMoved(Event, frozen=True, gc=False):
+    """A ghost stepped as its recording has it."""
+
+    says: ClassVar[str] = "Ghost {ghost} moves from {origin} to {to}."
+
+    ghost: int
+    tick: int
+    origin: str
+    to: str
+    facing: Facing
+
+    def apply(self, state: State) -> None:
+        """The ghost stands there."""
+        state.ghosts[self.ghost] = Pose(self.to, self.facing)
+
+
+class GhostTurned(Event, frozen=True, gc=False):
+    """A ghost turned as its recording has it."""
+
+    says: ClassVar[str] = "Ghost {ghost} turns {facing}."
+
+    ghost: int
+    tick: int
+    facing: Facing
+
+    def apply(self, state: State) -> None:
+        """The ghost looks there."""
+        state.ghosts[self.ghost] = Pose(state.ghosts[self.ghost].cell, self.facing)
+
+
+class GhostKilled(Event, frozen=True, gc=False):
+    """A shot of the player's met a ghost (R3)."""
+
+    says: ClassVar[str] = "Shot {shot} kills ghost {ghost} on {cell}."
+
+    ghost: int
+    shot: int
+    cell: str
+    tick: int
+
+    def apply(self, state: State) -> None:
+        """The ghost does nothing more in this attempt (R5)."""
+        del state.ghosts[self.ghost]
+
+
+class GhostEscaped(Event, frozen=True, gc=False):
+    """A ghost came alive to the end of its recording, through its exit (R6)."""
+
+    says: ClassVar[str] = "Ghost {ghost} escapes through {cell}."
+
+    ghost: int
+    cell: str
+    tick: int
+
+    def apply(self, state: State) -> None:
+        """The ghost is gone, and the attempt lost."""
+        del state.ghosts[self.ghost]
+        state.lost = "ghost_escaped"
+
+
+class PlayerHit(Event, frozen=True, gc=False):
+    """A ghost's shot met the player (R3)."""
+
+    says: ClassVar[str] = "Shot {shot} of ghost {ghost} hits the player on {cell}."
+
+    shot: int
+    ghost: int
+    cell: str
+    tick: int
+
+    def apply(self, state: State) -> None:
+        """The attempt is lost."""
+        state.lost = "hit"
+
+
+class PlayerTouched(Event, frozen=True, gc=False):
+    """A ghost and the player met where contact is deadly (R1.3)."""
+
+    says: ClassVar[str] = "Ghost {ghost} touches the player on {cell}."
+
+    ghost: int
+    cell: str
+    tick: int
+
+    def apply(self, state: State) -> None:
+        """The attempt is lost."""
+        state.lost = "touched"
+
+
+GHOSTS: tuple[type[Event], ...] = (
+    GhostMoved,
+    GhostTurned,
+    GhostKilled,
+    PlayerHit,
+    PlayerTouched,
+    GhostEscaped,
+)

@@ -1,0 +1,63 @@
+"""How shots fly."""
+
+from typing import ClassVar, Literal
+
+from domain.games.janus_gate.state import Shot, State
+from domain.games.janus_gate.tape import Facing
+from domain.kernel import Event
+
+
+class ShotFired(Event, frozen=True, gc=False):
+    """A shot left the gun; `owner` is `player` or `ghost_1`, `ghost_2`, .."""
+
+    shot: int
+    owner: str
+    cell: str
+    dir: Facing
+
+    def apply(self, state: State) -> None:
+        """The shot is still where its shooter stands."""
+        state.shots[self.shot] = Shot(self.owner, self.cell, self.dir)
+        state.last_shot = self.shot
+
+    def sentence(self) -> str:
+        """Whose shot it is, in words."""
+        owner = self.owner.replace("_", " ")
+        return f"Shot {self.shot} ({owner}'s) flies {self.dir} from {self.cell}."
+
+
+class ShotMoved(Event, frozen=True):
+    """A shot that flies on has passed `cells` in this tick; it is on the last of them."""
+
+    shot: int
+    cells: tuple[str, ...]
+
+    def apply(self, state: State) -> None:
+        """The shot is there."""
+        was = state.shots[self.shot]
+        state.shots[self.shot] = Shot(was.owner, self.cells[-1], was.dir)
+
+    def sentence(self) -> str:
+        """Where it is now."""
+        return f"Shot {self.shot} flies to {self.cells[-1]}."
+
+
+class ShotEnded(Event, frozen=True, gc=False):
+    """A shot was stopped by a wall behind `cell`, or is used up by a hit on it (Q6)."""
+
+    whys: ClassVar[dict[str, str]] = {"wall": "ends at a wall behind", "hit": "is used up on"}
+
+    shot: int
+    cell: str
+    reason: Literal["wall", "hit"]
+
+    def apply(self, state: State) -> None:
+        """The shot is gone."""
+        del state.shots[self.shot]
+
+    def sentence(self) -> str:
+        """With the reason in words."""
+        return f"Shot {self.shot} {self.whys[self.reason]} {self.cell}."
+
+
+SHOTS: tuple[type[Event], ...] = (ShotFired, ShotMoved, ShotEnded)

@@ -1,0 +1,178 @@
+"""How the match goes from tick to tick, from wave to wave and from level to level."""
+
+from typing import ClassVar, Literal
+
+from domain.games.janus_gate.options import Options
+from domain.games.janus_gate.state import Loss, State
+from domain.games.janus_gate.tape import Facing, Frame, Pose
+from domain.kernel import Event, Outcome
+
+
+class MatchStarted(Event, frozen=True):
+    """The match began."""
+
+    seats: int
+    options: Options
+
+    def apply(self, state: State) -> None:
+        """Hands out the lives."""
+        state.lives = self.options.lives
+
+    def sentence(self) -> str:
+        """What is at stake."""
+        return f"The match begins; lives: {self.options.lives}."
+
+
+class LevelStarted(Event, frozen=True, gc=False):
+    """A level began: another arena, with so many waves."""
+
+    says: ClassVar[str] = "The level {level} begins; it has {waves} waves."
+
+    level: str
+    waves: int
+
+    def apply(self, state: State) -> None:
+        """The recordings of the level before are dropped (R9)."""
+        state.level = self.level
+        state.recordings = {}
+        state.ghosts = {}
+        state.tape = []
+
+
+class WaveStarted(Event, frozen=True):
+    """An attempt at a wave began; `ghosts` are the waves whose recordings come to life (R4)."""
+
+    level: str
+    wave: int
+    attempt: int
+    spawn: str
+    facing: Facing
+    ghosts: tuple[int, ...]
+
+    def apply(self, state: State) -> None:
+        """Everybody at his start, a new tape in the camera, nothing in the air."""
+        state.wave, state.attempt, state.tick = self.wave, self.attempt, 0
+        state.tape = [Frame(self.spawn, self.facing)]
+        starts = {ghost: state.recordings[ghost][0] for ghost in self.ghosts}
+        state.ghosts = {ghost: Pose(start.cell, start.facing) for ghost, start in starts.items()}
+        state.shots = {}
+        state.last_shot = 0
+        state.lost = None
+        state.to_act = 1
+
+    def sentence(self) -> str:
+        """With the ghosts in words."""
+        ghosts = ", ".join(map(str, self.ghosts)) or "none"
+        place = f"from {self.spawn}, looking {self.facing}"
+        return f"Wave {self.wave}, attempt {self.attempt}: {place}; ghosts: {ghosts}."
+
+
+class TickEnded(Event, frozen=True, gc=False):
+    """A tick was over without a hit."""
+
+    says: ClassVar[str] = "Tick {tick} is over."
+
+    tick: int
+
+    def apply(self, state: State) -> None:
+        """One more."""
+        state.tick = self.tick
+
+
+class LifeLost(Event, frozen=True, gc=False):
+    """An attempt was lost; so many lives are left (R8)."""
+
+    whys: ClassVar[dict[Loss, str]] = {
+        "hit": "The player is hit",
+        "touched": "The player is touched",
+        "ghost_escaped": "A ghost has escaped",
+        "time_out": "Time is up",
+    }
+
+    reason: Loss
+    lives: int
+
+    def apply(self, state: State) -> None:
+        """One life less."""
+        state.lives = self.lives
+
+    def sentence(self) -> str:
+        """With the reason in words."""
+        return f"{self.whys[self.reason]}: a life is lost, lives left: {self.lives}."
+
+
+class WaveCleared(Event, frozen=True, gc=False):
+    """All ghosts were dead and the player left; `total` is the match's score with this wave's."""
+
+    says: ClassVar[str] = (
+        "Wave {wave} of {level} is cleared: ticks {ticks}, shots {shots}, score {score}, "
+        "in all {total}."
+    )
+
+    level: str
+    wave: int
+    ticks: int
+    shots: int
+    score: int
+    total: int
+
+    def apply(self, state: State) -> None:
+        """Flying shots vanish (R9)."""
+        state.score = self.total
+        state.shots = {}
+
+
+class RecordingSaved(Event, frozen=True, gc=False):
+    """What the player did in a cleared wave is a ghost from now on (R2)."""
+
+    says: ClassVar[str] = "Wave {wave} is on record: ticks {ticks}, shots {shots}."
+
+    wave: int
+    ticks: int
+    shots: int
+
+    def apply(self, state: State) -> None:
+        """The tape goes to the archive."""
+        state.recordings[self.wave] = state.tape
+
+
+class LevelCleared(Event, frozen=True, gc=False):
+    """The last wave of a level was cleared."""
+
+    says: ClassVar[str] = "The level {level} is cleared."
+
+    level: str
+
+    def apply(self, state: State) -> None:
+        """What there is to change the next level does."""
+
+
+class MatchEnded(Event, frozen=True):
+    """The match was over; without a winner it is lost."""
+
+    winners: tuple[int, ...]
+    reason: Literal["all_levels_cleared", "no_lives_left"]
+    score: int
+
+    def apply(self, state: State) -> None:
+        """Sets the outcome; nobody is awaited any more."""
+        state.outcome = Outcome(self.winners, self.reason, {1: self.score})
+        state.to_act = 0
+
+    def sentence(self) -> str:
+        """How it ended, and with which score."""
+        how = "All levels are cleared" if self.winners else "No life is left"
+        return f"{how}: the match ends with the score {self.score}."
+
+
+WAVES: tuple[type[Event], ...] = (
+    MatchStarted,
+    LevelStarted,
+    WaveStarted,
+    TickEnded,
+    LifeLost,
+    WaveCleared,
+    RecordingSaved,
+    LevelCleared,
+    MatchEnded,
+)

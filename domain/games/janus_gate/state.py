@@ -1,0 +1,103 @@
+"""Where a match stands, and what can be asked of it."""
+
+from typing import Final, Literal
+
+from msgspec import Struct, field
+
+from domain import kernel
+from domain.games.janus_gate.arena import ARENAS, LEVELS, Arena
+from domain.games.janus_gate.options import Options
+from domain.games.janus_gate.tape import FACINGS, Facing, Frame, Pose, Tape
+
+PLAYER: Final = "player"
+"""The owner of the player's shots; a ghost's are owned by `ghost_1`, `ghost_2`, .."""
+
+Loss = Literal["hit", "touched", "ghost_escaped", "time_out"]
+"""How an attempt can be lost (R8)."""
+
+
+class Shot(Struct, frozen=True, gc=False):
+    """A shot in flight."""
+
+    owner: str
+    cell: str
+    dir: Facing
+
+    @property
+    def ghost(self) -> int:
+        """The wave of the ghost that fired it; 0: the player did."""
+        return 0 if self.owner == PLAYER else int(self.owner.removeprefix("ghost_"))
+
+
+class State(kernel.State, kw_only=True):
+    """One attempt at a wave, and the tapes of the waves cleared before it in this level.
+
+    The player is where his tape ends; the tape of a cleared wave is the next waves' ghost (Q1).
+    """
+
+    options: Options
+    level: str
+    wave: int = 0
+    attempt: int = 0
+    tick: int = 0
+    """The ticks of this attempt that are over."""
+    lives: int = 0
+    score: int = 0
+    tape: Tape = field(default_factory=list)
+    recordings: dict[int, Tape] = field(default_factory=dict)
+    """The tape of every cleared wave."""
+    ghosts: dict[int, Pose] = field(default_factory=dict)
+    """The living ghosts, by wave, in ascending order."""
+    shots: dict[int, Shot] = field(default_factory=dict)
+    """The shots in flight, by number, in ascending order."""
+    last_shot: int = 0
+    """The number of this attempt's newest shot."""
+    lost: Loss | None = None
+    """How this attempt is lost, from the moment that it is."""
+
+    @property
+    def arena(self) -> Arena:
+        """The arena of this level."""
+        return ARENAS[self.level]
+
+    @property
+    def player(self) -> Frame:
+        """How the player stands, and whether he fired in the newest tick."""
+        return self.tape[-1]
+
+    def is_closed(self, cell: str) -> bool:
+        """Whether a cell is an exit that the player cannot take yet (R7)."""
+        return bool(self.ghosts) and cell in self.arena.exits
+
+    def ways(self) -> list[Facing]:
+        """The directions in which the player can step."""
+        ahead = self.arena.lines[self.player.cell]
+        return [each for each in FACINGS if ahead[each] and not self.is_closed(ahead[each][0])]
+
+    def ghosts_on(self, cell: str) -> list[int]:
+        """The living ghosts on a cell."""
+        return [ghost for ghost, pose in self.ghosts.items() if pose.cell == cell]
+
+    def ends(self) -> list[int]:
+        """The living ghosts whose recording ends with the present tick (R6)."""
+        return [ghost for ghost in self.ghosts if len(self.recordings[ghost]) == self.tick + 2]
+
+    def wave_score(self) -> int:
+        """What the wave just cleared is worth (R10); all its ghosts are dead."""
+        in_time = max(self.options.tick_limit - self.tick, 0)
+        return 50 + in_time + 10 * len(self.recordings) - 2 * self.shots_fired()
+
+    def shots_fired(self) -> int:
+        """How often the player fired in this attempt."""
+        return sum(frame.fired for frame in self.tape)
+
+    def next_level(self) -> str | None:
+        """The level after this one; None: it is the last."""
+        levels = LEVELS[self.options.levels]
+        following = levels.index(self.level) + 1
+        return levels[following] if following < len(levels) else None
+
+
+def start(options: Options, seats: int) -> State:
+    """The state before anything happened: the first arena, and nobody in it."""
+    return State(options=options, level=LEVELS[options.levels][0])

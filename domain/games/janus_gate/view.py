@@ -1,0 +1,114 @@
+"""What is to be seen of a match of Janus Gate: everything, by everybody."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from domain.games.janus_gate.arena import ARENAS, LEVELS, Arena
+from domain.games.janus_gate.events import EVENTS
+from domain.games.janus_gate.options import Options
+from domain.games.janus_gate.scenario import ScenarioLaid
+from domain.games.janus_gate.state import State
+from domain.games.janus_gate.tape import Facing, Frame, Pose
+from domain.kernel import Event, Eyes, Outcome
+
+
+class GhostView(Struct, frozen=True):
+    """A living ghost, and what its recording has in store: `path` is its pose tick by tick."""
+
+    wave: int
+    cell: str
+    facing: Facing
+    ticks_left: int
+    """After so many ticks it escapes."""
+    path: tuple[Frame, ...]
+
+
+class ShotView(Struct, frozen=True):
+    """A shot in flight; its owner is `player` or `ghost_1`, `ghost_2`, .."""
+
+    shot: int
+    owner: str
+    cell: str
+    dir: Facing
+
+
+class View(Struct, frozen=True):
+    """The whole match."""
+
+    options: Options
+    phase: Literal["setup", "act", "over"]
+    to_act: int
+    outcome: Outcome | None
+    level: str
+    levels: tuple[str, ...]
+    """All levels of the match."""
+    waves: int
+    """How many this level has."""
+    wave: int
+    attempt: int
+    tick: int
+    """The ticks of this attempt that are over."""
+    tick_limit: int
+    lives: int
+    score: int
+    walls: tuple[str, ...]
+    exits: tuple[str, ...]
+    exits_open: bool
+    player: Pose | None
+    """None: he has not yet come in."""
+    ghosts: tuple[GhostView, ...]
+    killed: tuple[int, ...]
+    """The ghosts that are dead in this attempt."""
+    shots: tuple[ShotView, ...]
+
+    @property
+    def arena(self) -> Arena:
+        """The arena of this level."""
+        return ARENAS[self.level]
+
+
+def view(state: State, eyes: Eyes) -> View:
+    """All that there is to know, the same for all eyes: nothing in this game is hidden."""
+    return View(
+        options=state.options,
+        phase="act" if state.to_act else "over" if state.outcome else "setup",
+        to_act=state.to_act,
+        outcome=state.outcome,
+        level=state.level,
+        levels=LEVELS[state.options.levels],
+        waves=state.arena.waves,
+        wave=state.wave,
+        attempt=state.attempt,
+        tick=state.tick,
+        tick_limit=state.options.tick_limit,
+        lives=state.lives,
+        score=state.score,
+        walls=state.arena.walls,
+        exits=state.arena.exits,
+        exits_open=not state.ghosts,
+        player=_pose(state.tape[-1]) if state.tape else None,
+        ghosts=tuple(_ghost(state, wave, pose) for wave, pose in state.ghosts.items()),
+        killed=tuple(wave for wave in state.recordings if wave not in state.ghosts),
+        shots=tuple(
+            ShotView(number, shot.owner, shot.cell, shot.dir)
+            for number, shot in state.shots.items()
+        ),
+    )
+
+
+def _ghost(state: State, wave: int, pose: Pose) -> GhostView:
+    path = state.recordings[wave][state.tick + 1 :]
+    return GhostView(wave, pose.cell, pose.facing, len(path), tuple(path))
+
+
+def _pose(frame: Frame) -> Pose:
+    return Pose(frame.cell, frame.facing)
+
+
+PUBLIC_EVENTS: tuple[type[Event], ...] = (*EVENTS, ScenarioLaid)
+
+
+def redact(event: Event, eyes: Eyes) -> Event | None:
+    """The event as it is, for all eyes; a kind that is not listed as public is for none."""
+    return event if isinstance(event, PUBLIC_EVENTS) else None
