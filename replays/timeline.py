@@ -38,15 +38,18 @@ class Timeline:
     def at(self, step: int, events: int | None = None) -> State:
         """The state after a step (0: before all), or after only the first `events` events of it.
 
-        Raises IndexError for a step that is not there.
+        Raises IndexError for a step, or an event of it, that is not there.
         """
         if not 0 <= step <= len(self.steps):
             raise IndexError(f"there is no step {step}")
-        last_whole = step if events is None else step - 1
-        state = self._fold(last_whole)
-        if events is not None:
-            for event in self.steps[step - 1].events[:events]:
-                event.apply(state)
+        if events is None:
+            return self._fold(step)
+        happened = self.steps[step - 1].events if step else []
+        if not 0 <= events <= len(happened):
+            raise IndexError(f"step {step} has no event {events}")
+        state = self._fold(max(step - 1, 0))
+        for event in happened[:events]:
+            event.apply(state)
         return state
 
     def _fold(self, step: int) -> State:

@@ -1,12 +1,13 @@
 """Matches as a real ledger stores them, in an SQLite file, played by chance."""
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from itertools import count
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 
@@ -39,11 +40,17 @@ def ledger_at(path: Path, seed: int = 0) -> Iterator[Ledger]:
 
 
 def play(
-    ledger: Ledger, game: str, variant: str, seed: int, chance: Origin = "seeded", cap: int = 10_000
+    ledger: Ledger,
+    game: str,
+    variant: str,
+    seed: int,
+    chance: Origin = "seeded",
+    cap: int = 100_000,
+    options: Mapping[str, Any] | None = None,
 ) -> str:
     """Plays a match of random commands to its end, or to so many steps; returns its id."""
     random = Random(seed)
-    plan = Plan(game=game, variant=variant, chance=chance)
+    plan = Plan(game=game, variant=variant, chance=chance, options={**(options or {})})
     outcomes = set_up_chance(plan, random) if chance == "dictated" else None
     step = ledger.create(plan, by="facilitator", outcomes=outcomes)
     while step.number < cap:
@@ -58,7 +65,7 @@ def play(
 def set_up_chance(plan: Plan, random: Random) -> Sequence[Fall]:
     """How chance might fall in the set-up."""
     game, noted = REGISTRY.game(plan.game), Noted(Fast(random))
-    game.begin(game.settle(plan.variant, {}), min(game.seats), noted)
+    game.begin(game.settle(plan.variant, plan.options), min(game.seats), noted)
     return noted.outcomes
 
 

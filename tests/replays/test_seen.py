@@ -1,0 +1,140 @@
+"""What eyes may see of stored matches: no more than the game's own view and redaction allow."""
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain.kernel import FACILITATOR, PUBLIC, Eyes, Game, State
+from domain.ledger.application import Ledger
+from domain.ledger.match import Plan, Request
+from domain.ledger.rows import MatchClosed, Step
+from replays.seen import events_of, legal_of, numbered_events_of, step_of, table_of, view_of
+from replays.timeline import Timeline
+from tests.hidden_hand import GAME as HIDDEN_HAND
+from tests.hidden_hand.events import CardDealt, HandDug
+from tests.laws.games import every_variant
+from tests.laws.hidden import REDEAL
+from tests.laws.twins import History, leaks
+from tests.replays.stored import ledger_at, play
+from tests.script import Script, improvise
+
+EYES = (FACILITATOR, PUBLIC, 1, 2)
+
+
+@pytest.fixture
+def hand(tmp_path: Path) -> list[Step]:
+    """A whole match of Hidden Hand."""
+    with ledger_at(tmp_path / "matches.db") as ledger:
+        return ledger.steps(play(ledger, "hidden_hand", "final", 4))
+
+
+def test_the_facilitator_sees_all_events_and_the_command(hand: list[Step]) -> None:
+    for step in hand:
+        seen = step_of(HIDDEN_HAND, step, FACILITATOR)
+        assert seen.events == msgspec.to_builtins(step.events, str_keys=True)
+        assert (seen.command is None) == (step.number == 1)
+
+
+def test_a_command_is_for_its_own_seat_and_the_facilitator(hand: list[Step]) -> None:
+    for step in hand[1:]:
+        header: Any = step.header
+        shown = {eyes for eyes in EYES if step_of(HIDDEN_HAND, step, eyes).command is not None}
+        assert shown == {FACILITATOR, header.seat}
+
+
+def test_what_eyes_may_not_know_is_veiled(hand: list[Step]) -> None:
+    dealt = [event for event in hand[0].events if isinstance(event, CardDealt)]
+    for eyes in EYES:
+        seen = events_of(HIDDEN_HAND, hand[0], eyes)
+        cards = [event for event in seen if isinstance(event, CardDealt)]
+        assert [event.seat for event in cards] == [event.seat for event in dealt]
+        known = {event.seat for event in cards if event.card is not None}
+        assert known == ({1, 2} if eyes == FACILITATOR else {eyes} - {PUBLIC})
+
+
+def test_what_eyes_may_not_know_at_all_is_left_out(hand: list[Step]) -> None:
+    dug = next(step for step in hand if any(isinstance(each, HandDug) for each in step.events))
+    header: Any = dug.header
+    public = events_of(HIDDEN_HAND, dug, PUBLIC)
+    assert len(public) < len(dug.events)
+    assert events_of(HIDDEN_HAND, dug, header.seat) == dug.events
+
+
+def test_sentences_are_made_of_what_is_seen(hand: list[Step]) -> None:
+    for step in hand:
+        for eyes in EYES:
+            seen = step_of(HIDDEN_HAND, step, eyes)
+            sentences = [event.sentence() for event in events_of(HIDDEN_HAND, step, eyes)]
+            assert seen.sentences == sentences
+            assert len(seen.events) == len(sentences)
+
+
+def test_places_count_hidden_events_too(hand: list[Step]) -> None:
+    for step in hand:
+        for place, event in numbered_events_of(HIDDEN_HAND, step, PUBLIC):
+            assert type(step.events[place - 1]) is type(event)
+
+
+def test_everybody_sees_the_end_and_the_secret(hand: list[Step]) -> None:
+    for eyes in EYES:
+        assert isinstance(events_of(HIDDEN_HAND, hand[-1], eyes)[-1], MatchClosed)
+
+
+def test_legal_commands_are_for_the_awaited_seat_and_the_facilitator(hand: list[Step]) -> None:
+    for _, state in Timeline(HIDDEN_HAND, hand).walk():
+        shown = {eyes for eyes in EYES if legal_of(HIDDEN_HAND, state, eyes)}
+        assert shown == ({FACILITATOR, state.to_act} if state.outcome is None else set())
+
+
+@every_variant
+def test_all_that_is_seen_is_json(tmp_path: Path, game: Game, variant: str) -> None:
+    with ledger_at(tmp_path / "matches.db") as ledger:
+        steps = ledger.steps(play(ledger, game.id, variant, 1, cap=30))
+    for step, state in Timeline(game, steps).walk():
+        for eyes in (FACILITATOR, PUBLIC, 1):
+            seen = outlets(game, step, state, eyes)
+            assert msgspec.json.decode(msgspec.json.encode(seen))
+
+
+def outlets(game: Game, step: Step, state: State, eyes: Eyes) -> dict[str, Any]:
+    """Everything that eyes get to see of a step."""
+    return {
+        "step": step_of(game, step, eyes),
+        "view": view_of(game, state, eyes),
+        "table": table_of(game, state, eyes),
+        "legal": legal_of(game, state, eyes),
+    }
+
+
+def played(ledger: Ledger, game: Game, script: Script) -> list[Step]:
+    """A script, played in a ledger with dictated chance."""
+    first, *rest = script.steps
+    plan = Plan(game=game.id, variant=script.variant, options={**script.options}, chance="dictated")
+    match = ledger.create(plan, by="facilitator", outcomes=first.chance).match
+    for step in rest:
+        request = Request(seat=step.seat, command=step.command, by="seat", outcomes=step.chance)
+        ledger.submit(match, request)
+    return ledger.steps(match)
+
+
+@pytest.mark.parametrize("eyes", [PUBLIC, 1, 2])
+def test_law_6_twin_worlds_look_the_same_when_stored(tmp_path: Path, eyes: Eyes) -> None:
+    files = iter(range(1000))
+
+    def observe(game: Game, script: Script, eyes: Eyes) -> History:
+        with ledger_at(tmp_path / f"{next(files)}.db") as ledger:
+            steps = played(ledger, game, script)
+        return [
+            (f"{name} of step {step.number}", msgspec.json.encode(seen))
+            for step, state in Timeline(game, steps).walk()
+            for name, seen in outlets(game, step, state, eyes).items()
+        ]
+
+    script = improvise(HIDDEN_HAND, "final", 3)
+    redeal = REDEAL[HIDDEN_HAND.id]
+    assert list(leaks(HIDDEN_HAND, script, eyes, redeal, Random(3), observe)) == []
+    twin = redeal(script, eyes, Random(3))
+    assert observe(HIDDEN_HAND, twin, FACILITATOR) != observe(HIDDEN_HAND, script, FACILITATOR)

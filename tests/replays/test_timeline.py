@@ -1,0 +1,120 @@
+"""Any state of a match, at any step and at any event of it, and how fast it is there."""
+
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import perf_counter
+
+import msgspec
+import pytest
+
+from domain.kernel import Game, State, canonical
+from domain.ledger.rows import MatchCreated, Step
+from replays.timeline import KEPT_EVERY, Timeline
+from tests.laws.games import REGISTRY, every_variant
+from tests.replays.stored import ledger_at, play
+
+
+def stored(folder: Path, game: Game, variant: str = "final", cap: int = 10_000) -> list[Step]:
+    """The steps of a match as a ledger reads them back."""
+    with ledger_at(folder / "matches.db") as ledger:
+        return ledger.steps(play(ledger, game.id, variant, 1, cap=cap))
+
+
+def start(game: Game, created: MatchCreated) -> State:
+    """The state before anything happened."""
+    return game.start(msgspec.convert(created.options, game.options), created.seats)
+
+
+def folded(game: Game, steps: list[Step]) -> Iterator[tuple[int, int, bytes]]:
+    """(step, events, state) of every moment, one event applied after the other to one state."""
+    assert isinstance(steps[0].header, MatchCreated)
+    state = start(game, steps[0].header)
+    for step in steps:
+        yield step.number, 0, canonical(state)
+        for number, event in enumerate(step.events, start=1):
+            event.apply(state)
+            yield step.number, number, canonical(state)
+
+
+@every_variant
+def test_every_moment_is_what_a_plain_fold_gives(tmp_path: Path, game: Game, variant: str) -> None:
+    steps = stored(tmp_path, game, variant, cap=2 * KEPT_EVERY + 3)
+    timeline = Timeline(game, steps)
+    moments = list(folded(game, steps))
+    Random(1).shuffle(moments)
+    for step, events, state in moments:
+        assert canonical(timeline.at(step, events)) == state
+    whole = {step: state for step, _, state in folded(game, steps)}
+    for step in Random(2).sample(sorted(whole), len(whole)):
+        assert canonical(timeline.at(step)) == whole[step]
+
+
+@every_variant
+def test_walking_gives_the_state_after_each_step(tmp_path: Path, game: Game, variant: str) -> None:
+    steps = stored(tmp_path, game, variant, cap=40)
+    whole = {step: state for step, _, state in folded(game, steps)}
+    walked = [(step.number, canonical(state)) for step, state in Timeline(game, steps).walk()]
+    assert walked == list(whole.items())
+
+
+def test_the_beginning_is_before_all_events(tmp_path: Path) -> None:
+    game = REGISTRY.game("correction")
+    timeline = Timeline(game, stored(tmp_path, game, cap=2))
+    assert canonical(timeline.at(0)) == canonical(timeline.at(1, 0))
+    assert canonical(timeline.at(0)) == canonical(start(game, timeline.created))
+
+
+def test_a_state_is_the_callers_to_keep(tmp_path: Path) -> None:
+    game = REGISTRY.game("correction")
+    timeline = Timeline(game, stored(tmp_path, game, cap=KEPT_EVERY + 2))
+    for step in (0, 1, KEPT_EVERY, KEPT_EVERY + 1):
+        before = canonical(timeline.at(step))
+        timeline.at(step).to_act = 99
+        assert canonical(timeline.at(step)) == before
+
+
+@pytest.mark.parametrize("place", [(-1,), (4,), (0, 1), (1, -1), (2, 99), (4, 0)])
+def test_there_is_nothing_outside_a_match(tmp_path: Path, place: tuple[int, ...]) -> None:
+    game = REGISTRY.game("correction")
+    timeline = Timeline(game, stored(tmp_path, game, cap=3))
+    assert len(timeline) == 3
+    with pytest.raises(IndexError, match="step"):
+        timeline.at(*place)
+
+
+def test_a_timeline_begins_with_the_beginning(tmp_path: Path) -> None:
+    game = REGISTRY.game("correction")
+    with pytest.raises(TypeError):
+        Timeline(game, stored(tmp_path, game, cap=3)[1:])
+
+
+@pytest.fixture(scope="module")
+def long_match(tmp_path_factory: pytest.TempPathFactory) -> Timeline:
+    """A match of at least 10,000 events."""
+    game = REGISTRY.game("assassination_le")
+    with ledger_at(tmp_path_factory.mktemp("long") / "matches.db") as ledger:
+        for seed in count():
+            match = play(ledger, game.id, "final", seed, options={"max_turns": 10_000})
+            steps = ledger.steps(match)
+            if sum(len(step.events) for step in steps) >= 10_000:
+                return Timeline(game, steps)
+    raise AssertionError("count() never ends")
+
+
+def test_walking_forward_takes_less_than_20_microseconds_a_step(long_match: Timeline) -> None:
+    begun = perf_counter()
+    steps = sum(1 for _ in long_match.walk())
+    assert (perf_counter() - begun) / steps < 20e-6
+
+
+def test_a_jump_to_any_step_takes_less_than_5_milliseconds(long_match: Timeline) -> None:
+    random, seconds = Random(1), []
+    for _ in range(200):
+        step = random.randint(0, len(long_match))
+        begun = perf_counter()
+        long_match.at(step)
+        seconds.append(perf_counter() - begun)
+    assert median(seconds) < 5e-3
