@@ -58,6 +58,7 @@ def tell(database: str) -> None:
     say("\nThe server is stopped. What is left is the database.")
     heading("\nThe same match, from the database")
     run(database, "list", "--limit", "1")
+    run(database, "log", players.match, "--after", str(BANISHED - 4), "--limit", "5")
     run(database, "show", players.match, "--at", str(BANISHED))
     run(database, "step", players.match, *CAPTURED, "--changes")
     heading("\nIts proof")

@@ -9,6 +9,7 @@ import sys
 import termios
 from fcntl import ioctl
 from pathlib import Path
+from signal import SIGINT
 from time import monotonic
 from types import TracebackType
 
@@ -57,6 +58,10 @@ class Keyboard:
         """Presses keys."""
         os.write(self._ours, keys.encode())
         return self
+
+    def interrupts(self) -> None:
+        """Presses Ctrl-C: the program and all that it has started are told."""
+        os.killpg(self.process.pid, SIGINT)
 
     def until(self, wanted: str) -> str:
         """What is shown from the last `until` to that text, without control codes."""

@@ -85,5 +85,6 @@ def legal(ledger: Ledger, match: str) -> Iterator[dict[str, object]]:
 def submit(ledger: Ledger, match: str, command: object) -> None:
     """The awaited seat's command."""
     with ledger.live(match) as held:
-        seat, outcomes = held.state.to_act, [] if held.created.chance == "dictated" else None
+        seat = held.state.to_act
+        outcomes: list[int] | None = [] if held.created.chance == "dictated" else None
     ledger.submit(match, Request(seat=seat, command=command, by=f"seat-{seat}", outcomes=outcomes))

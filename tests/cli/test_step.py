@@ -2,7 +2,6 @@
 
 import json
 from pathlib import Path
-from signal import SIGINT
 
 import pytest
 
@@ -181,7 +180,7 @@ def test_keys_that_are_pressed_while_the_screen_is_drawn_are_not_lost(database: 
 def test_ctrl_c_gives_the_terminal_back(database: Path) -> None:
     with Keyboard(database, "step", FINISHED, "--at", "7") as keyboard:
         keyboard.until("step 7 of 52")
-        keyboard.process.send_signal(SIGINT)
+        keyboard.interrupts()
         assert keyboard.ends() == 130
         assert "\x1b[?25h\x1b[?1049l" in keyboard.raw
 

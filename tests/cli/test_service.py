@@ -1,0 +1,175 @@
+"""The commands that look after an installation: migrate, serve, doctor, demo."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
+
+import msgspec
+import pytest
+
+from cli.client import Client
+from cli.exits import Exit
+from cli.menu import words_of
+from cli.script import script
+from domain.games.correction import GAME as CORRECTION
+from domain.kernel import Dictated, run
+from tests.cli.program import Program
+
+SECONDS = 30
+
+
+def started(database: Path, *arguments: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        (sys.executable, "-m", "cli.main", "--db", str(database), *arguments),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+@contextmanager
+def served(database: Path, *arguments: str) -> Iterator[dict[str, Any]]:
+    """A server, and what it says at its start; it must end well."""
+    process = started(database, "serve", "--port", "0", "--json", *arguments)
+    try:
+        assert process.stdout
+        yield json.loads(process.stdout.readline())
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(SECONDS) == Exit.DONE
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def test_migrate_makes_the_database_and_may_be_repeated(tmp_path: Path) -> None:
+    program = Program(tmp_path / "new" / "playledger.db")
+    for _ in range(2):
+        assert "is ready" in program.shows("migrate")
+        assert json.loads(program.shows("migrate", "--json")) == {"database": program.database}
+    program.shows("new", "correction")
+
+
+@pytest.mark.parametrize("command", ["new", "play"])
+def test_create_makes_the_database_by_the_way(tmp_path: Path, command: str) -> None:
+    program = Program(tmp_path / "playledger.db")
+    program.shows(command, "correction", "--create")
+    assert len(program.shows("list", "--json").splitlines()) == 1
+
+
+def test_a_served_match_can_be_read_with_the_token_that_is_shown(database: Path) -> None:
+    with served(database) as start:
+        client = Client(start["address"], start["token"])
+        assert len(client.get("/matches")["matches"]) == 3
+        with urlopen(f"{start['address']}/health") as response:
+            assert json.load(response)["status"] == "ok"
+
+
+def test_a_token_is_shown_only_when_it_is_made(database: Path) -> None:
+    with served(database) as first, served(database) as second:
+        assert first["token"]
+        assert second["token"] is None
+    with served(database, "--token") as third:
+        assert third["token"] not in (None, first["token"])
+    assert first["token"].encode() not in database.read_bytes()
+
+
+def test_the_example_match_is_finished_sound_and_only_made_once(tmp_path: Path) -> None:
+    database = tmp_path / "data" / "playledger.db"
+    with served(database, "--create", "--example") as start:
+        assert Client(start["address"], start["token"]).get(f"/matches/{start['match']}")["outcome"]
+    with served(database, "--example") as again:
+        assert again["match"] == start["match"]
+        assert again["token"]
+    program = Program(database)
+    assert len(program.shows("list", "--json").splitlines()) == 1
+    assert json.loads(program.shows("verify", start["match"], "--json"))["chance"] == "proved"
+
+
+def test_serve_says_where_to_look_and_logs_without_the_token(database: Path) -> None:
+    process = started(database, "serve", "--port", "0", "--example")
+    assert process.stdout
+    said = "".join(iter(process.stdout.readline, "Ctrl-C ends it.\n"))
+    address, token = (
+        re.findall(r"http://127\.0\.0\.1:\d+", said)[0],
+        re.findall(r"token (\S+)", said)[0],
+    )
+    Client(address, token).get("/matches")
+    process.send_signal(signal.SIGINT)
+    _, log = process.communicate(timeout=SECONDS)
+    assert process.returncode == Exit.DONE
+    assert '"route":"/matches"' in log
+    assert token not in log
+
+
+def test_a_port_that_is_taken_is_named(database: Path) -> None:
+    with served(database) as start:
+        port = start["address"].rpartition(":")[2]
+        process = started(database, "serve", "--port", port)
+        _, err = process.communicate(timeout=SECONDS)
+    assert process.returncode == Exit.REFUSED
+    assert err.startswith(f"error: 127.0.0.1:{port} can't be had: Address already in use.")
+
+
+def test_the_doctor_finds_all_well(program: Program) -> None:
+    assert program.shows("doctor").splitlines()[-1] == "All is well."
+    checks = json.loads(program.shows("doctor", "--json"))
+    assert {"Python", "msgspec", "terminal", "games", "database", "matches"} <= {
+        check["name"] for check in checks
+    }
+
+
+def test_the_doctor_says_what_to_do_about_a_missing_database(tmp_path: Path) -> None:
+    ran = Program(tmp_path / "none.db")("doctor")
+    assert (ran.code, ran.err) == (Exit.STORE, "")
+    assert "`playledger migrate` creates one." in ran.out
+
+
+@pytest.mark.parametrize("first", [1, 2])
+def test_the_script_of_the_demo_is_a_whole_match_whoever_begins(first: int) -> None:
+
+    state, _ = CORRECTION.begin(CORRECTION.settle("final", {}), 2, Dictated([first]))
+    for line in script().lines(first):
+        (command,) = [
+            c for c in CORRECTION.legal(state) if words_of(msgspec.to_builtins(c)) == line.split()
+        ]
+        run(CORRECTION.decide(state, command), state, Dictated([]))
+    assert state.outcome
+    assert state.outcome.winners == (first,)
+
+
+def test_the_demo_tells_its_story_to_the_end_and_leaves_nothing(tmp_path: Path) -> None:
+    process = subprocess.Popen(
+        (sys.executable, "-m", "cli.main", "demo"),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "TMPDIR": str(tmp_path), "COLUMNS": "80"},
+    )
+    said, err = process.communicate(timeout=SECONDS)
+    assert (process.returncode, err) == (Exit.DONE, "")
+    for part in (
+        "tries to go first: 422",
+        "it is the same step 10 again.",
+        "banishes the knight",
+        "captures the pawn",
+        "52 steps in 166 rows; nothing is wrong.",
+        "Heads held outside vouch for steps 1 to 52.",
+        "Every outcome of chance is the one that the match's secret draws.",
+    ):
+        assert part in said
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_demo_keeps_its_match_in_a_database_that_is_named(tmp_path: Path) -> None:
+    process = started(tmp_path / "kept.db", "demo")
+    process.communicate(timeout=SECONDS)
+    assert process.returncode == Exit.DONE
+    assert len(Program(tmp_path / "kept.db").shows("list").splitlines()) == 3
