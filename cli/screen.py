@@ -33,11 +33,18 @@ def screen(stepper: Stepper, paper: Paper) -> list[str]:
     top = [_bold(_cut(match_words(walk), paper), paper), _cut(place_words(walk, place), paper), ""]
     body = help_lines() if stepper.shows_help else _body(stepper, paper)
     room = max(1, paper.height - len(top) - 1)
-    pages = -(-len(body) // room)
-    first = stepper.page % pages * room
+    first = _first(stepper, len(body), room)
     shown = body[first : first + room]
     left = len(body) - first - len(shown)
     return [*top, *shown, *[""] * (room - len(shown)), _footer(stepper, paper, left)]
+
+
+def _first(stepper: Stepper, lines: int, room: int) -> int:
+    """The line at the top; goes down no further than there is something to see."""
+    half = max(1, room // 2)
+    lowest = max(0, lines - room)
+    stepper.half_pages = min(stepper.half_pages, -(-lowest // half))
+    return min(stepper.half_pages * half, lowest)
 
 
 def _body(stepper: Stepper, paper: Paper) -> list[str]:

@@ -32,7 +32,7 @@ OTHERS: Mapping[str, str] = {
     "/": "search in what happened; n, N: the next, the one before",
     "g": "go to a step",
     "c": "show or hide what changed, as paths",
-    "Space": "the rest, where the screen is too small",
+    "Space": "further down, where the screen is too small; b: up again",
     "?": "this help",
     "q": "leave",
 }
@@ -52,7 +52,8 @@ class Stepper:
         self.typed = ""
         self.searched = ""
         self.message = ""
-        self.page = 0
+        self.half_pages = 0
+        """How far down the screen is moved, in halves of it; it stays so from place to place."""
         self._moves = {key: move.go for move in MOVES for key in move.keys}
 
     def press(self, key: str) -> None:
@@ -73,11 +74,10 @@ class Stepper:
         self.is_over = key in ("q", END_OF_INPUT)
         self.shows_help = key == "?" and not self.shows_help
         self.shows_changes ^= key == "c"
-        self.page = self.page + 1 if key == " " else 0
+        self.half_pages = max(0, self.half_pages + (key == " ") - (key == "b"))
 
     def _go(self, place: Place) -> None:
         self.place = place
-        self.page = 0
         self.shows_help = False
 
     def _type(self, key: str) -> None:
