@@ -20,10 +20,9 @@ class Installation:
     registry: "Registry"
 
     @property
-    def named(self) -> str:
-        """The database as it may be shown: an address without its user and password."""
-        scheme, separator, address = self.setting.partition("://")
-        return f"{scheme}://{address.rpartition('@')[2]}" if separator else self.setting
+    def program(self) -> str:
+        """How this program is called on this database; an address may hold a password: left out."""
+        return "playledger" if "://" in self.setting else f"playledger --db {self.setting}"
 
     @contextmanager
     def ledger(self, *, create: bool = False) -> Iterator["Ledger"]:

@@ -17,9 +17,9 @@ def command(installation: Installation, as_json: bool) -> None:
       playledger migrate
 
     """
-    with installation.ledger(create=True):
-        pass
+    with installation.ledger(create=True) as ledger:
+        place = ledger.store.place
     if as_json:
-        print_json({"database": installation.named})
+        print_json({"database": place})
     else:
-        say(f"{installation.named} is ready; `playledger new GAME` begins a match in it.")
+        say(f"{place} is ready; `playledger new GAME` begins a match in it.")

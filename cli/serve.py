@@ -65,9 +65,10 @@ def command(
         match = example_match(ledger) if example else None
         wanted = token or example or not has_facilitator(ledger.store)
         secret = issue(ledger.store, [Grant("facilitator")])[0] if wanted else None
-        start = Start(installation.named, secret, match)
+        start = Start(ledger.store.place, secret, match)
+        ready = partial(tell, start, installation.program, as_json=as_json)
         try:
-            serve(ledger, host, port, threads=threads, ready=partial(tell, start, as_json=as_json))
+            serve(ledger, host, port, threads=threads, ready=ready)
         except OSError as problem:
             sentence = f"{host}:{port} can't be had: {problem.strerror}. Choose another --port."
             raise Problem(sentence) from problem
@@ -81,17 +82,17 @@ class Start(NamedTuple):
     match: str | None
 
 
-def tell(start: Start, address: str, *, as_json: bool) -> None:
+def tell(start: Start, program: str, address: str, *, as_json: bool) -> None:
     """Says where the service is, and how to get in."""
     if as_json:
         print_json_lines([{"address": address, **start._asdict()}])
         return
-    heading(f"Playledger serves {start.database} at {address}")
+    heading(f"{start.database} is served at {address}")
     say(f"  the API, described  {address}/openapi.json")
     if start.token:
         say(f"  facilitator's token {start.token}   (shown this once)")
     if start.match:
         say(f"  an example match    {start.match}")
         say(f"\n  curl -H 'Authorization: Bearer {start.token}' {address}/matches/{start.match}")
-        say(f"  playledger --db {start.database} step {start.match}")
+        say(f"  {program} step {start.match}")
     say("\nCtrl-C ends it.")

@@ -69,12 +69,12 @@ def command(
     with installation.ledger() as ledger:
         ids = all_matches(ledger.store) if match is None else [find(ledger, match)]
         reports = [verified(ledger, each, heads) for each in ids]
-    if as_json and every:
-        print_json_lines(reports)
-    elif as_json:
-        print_json(reports[0])
+    if as_json:
+        print_json_lines(reports) if every else print_json(reports[0])
+    elif every:
+        print_verdicts(reports)
     else:
-        print_reports(reports)
+        print_sentences(reports[0].sentences())
     if not all(report.ok for report in reports):
         click.get_current_context().exit(Exit.UNPROVEN)
 
@@ -87,12 +87,16 @@ def verified(ledger: Ledger, match: str, heads: dict[int, str]) -> Report:
     return verify(match, rows, ledger.registry, ledger.codec, heads)
 
 
-def print_reports(reports: list[Report]) -> None:
-    """One report in full; of several what is wrong, if anything."""
+def print_verdicts(reports: list[Report]) -> None:
+    """What is wrong with each, if anything, and how many are sound."""
     for report in reports:
-        shown = None if len(reports) == 1 else 1 + len(report.findings)
-        for sentence in report.sentences()[:shown]:
-            say(textwrap.fill(sentence, width()))
-    if len(reports) != 1:
-        bad = sum(not report.ok for report in reports)
-        say(f"{len(reports)} matches verified; {f'{bad} damaged' if bad else 'all are sound'}.")
+        print_sentences(report.sentences()[: 1 + len(report.findings)])
+    bad = sum(not report.ok for report in reports)
+    count = "1 match" if len(reports) == 1 else f"{len(reports)} matches"
+    say(f"{count} verified; {f'{bad} damaged' if bad else 'nothing is wrong'}.")
+
+
+def print_sentences(sentences: list[str]) -> None:
+    """Sentences, each from a new line."""
+    for sentence in sentences:
+        say(textwrap.fill(sentence, width()))
