@@ -1,0 +1,114 @@
+"""The rest of an attempt, as far as it is fixed: ghosts can't be diverted, only killed."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from domain.games.janus_gate.ground import ByFacing, Cells, ground_of, opposite
+from domain.games.janus_gate.state import PLAYER
+from domain.games.janus_gate.tape import FACINGS, Pose
+from domain.games.janus_gate.view import View
+
+Moment = tuple[int, int]
+"""A tick and what of it: 0 running into shots, 1 firing, 2, 3, .. the steps of shots (R1)."""
+
+MEETING, FIRING = 0, 1
+
+Deaths = Mapping[int, Moment]
+"""The ghosts that will have been killed, and when."""
+
+
+class Future:
+    """What will happen, from a view."""
+
+    def __init__(self, view: View) -> None:
+        options = view.options
+        self.ground = ground_of(view.level)
+        self.tick, self.limit, self.speed = view.tick, options.tick_limit, options.bullet_speed
+        self.ghosts = {ghost.wave: ghost for ghost in view.ghosts}
+        self.escapes = {ghost.wave: self.tick + ghost.ticks_left for ghost in view.ghosts}
+        """The tick at whose end each ghost will be gone."""
+        self._poses = {
+            ghost.wave: (Pose(ghost.cell, ghost.facing), *ghost.path) for ghost in view.ghosts
+        }
+        self._bodies = options.contact == "deadly"
+        self._flying: dict[int, Cells] = {}
+        self._threats = [*self._shots_to_come()] if options.ghosts_fire else []
+        self.doomed: dict[int, Moment] = {}
+        """The ghosts that shots in flight will kill."""
+        for shot in view.shots:
+            origin = Pose(shot.cell, shot.dir)
+            if shot.owner != PLAYER:
+                self._fly(self._flying, origin, self.tick + 1)
+            elif hit := self.met(origin, (self.tick + 1, MEETING), self.doomed):
+                self.doomed[hit[0]] = hit[1]
+
+    def pose(self, ghost: int, tick: int) -> Pose:
+        """How a ghost stands after that tick."""
+        return self._poses[ghost][tick - self.tick]
+
+    def _shots_to_come(self) -> Iterator[tuple[int, Moment, dict[int, Cells]]]:
+        """Who fires when, and by tick the cells that the shot flies through."""
+        for ghost, seen in self.ghosts.items():
+            for tick, frame in enumerate(seen.path, start=self.tick + 1):
+                if frame.fired:
+                    cells: dict[int, Cells] = {}
+                    self._fly(cells, frame, tick)
+                    yield ghost, (tick, FIRING), cells
+
+    def _fly(self, cells: dict[int, Cells], origin: Pose, tick: int) -> None:
+        ray = self.ground.rays[origin.cell][origin.facing]
+        for now, at in enumerate(range(0, len(ray), self.speed), start=tick):
+            passed = self.ground.all_of(ray[at : at + self.speed + 1])
+            cells[now] = cells.get(now, 0) | passed
+
+    def deadly(self, deaths: Deaths) -> dict[int, Cells]:
+        """By tick: where the player is hit or touched."""
+        found = dict(self._flying)
+        for ghost, moment, cells in self._threats:
+            if ghost not in deaths or moment <= deaths[ghost]:
+                for now, passed in cells.items():
+                    found[now] = found.get(now, 0) | passed
+        for _, now, pose in self._touches(deaths):
+            found[now] = found.get(now, 0) | self.ground.bit[pose.cell]
+        return found
+
+    def swaps(self, deaths: Deaths) -> dict[int, ByFacing]:
+        """By tick: the cells that the player may not enter in each direction, for he is touched."""
+        found: dict[int, list[Cells]] = {}
+        for ghost, now, pose in self._touches(deaths):
+            before = self.pose(ghost, now - 1)
+            if before.cell != pose.cell:
+                way = FACINGS.index(opposite(pose.facing))
+                found.setdefault(now, [0, 0, 0, 0])[way] |= self.ground.bit[before.cell]
+        return {
+            now: (north, east, south, west) for now, (north, east, south, west) in found.items()
+        }
+
+    def _touches(self, deaths: Deaths) -> Iterator[tuple[int, int, Pose]]:
+        """The ghosts that can touch, with their poses by tick."""
+        for ghost in self.ghosts if self._bodies else ():
+            last = min(self.escapes[ghost], deaths.get(ghost, (self.limit, 0))[0])
+            for now in range(self.tick + 1, last + 1):
+                yield ghost, now, self.pose(ghost, now)
+
+    def met(self, origin: Pose, begins: Moment, deaths: Deaths) -> tuple[int, Moment] | None:
+        """The ghost that a shot of the player's kills, and when.
+
+        It is at the origin at the moment `begins`: fired, or in flight before that tick.
+        """
+        for at, cell in enumerate(self.ground.rays[origin.cell][origin.facing]):
+            for moment in self.moments(at, begins[0]) if at else (begins,):
+                for ghost, ends in self.escapes.items():
+                    if (
+                        moment[0] <= ends
+                        and moment < deaths.get(ghost, (self.limit, self.limit))
+                        and self.pose(ghost, moment[0]).cell == cell
+                    ):
+                        return ghost, moment
+        return None
+
+    def moments(self, at: int, tick: int) -> Iterable[Moment]:
+        """When a shot that flies from `tick` on is `at` so many cells ahead: in two ticks, maybe."""
+        ticks, steps = divmod(at, self.speed)
+        if steps:
+            return ((tick + ticks, FIRING + steps),)
+        return (tick + ticks - 1, FIRING + self.speed), (tick + ticks, MEETING)
