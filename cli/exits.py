@@ -64,7 +64,10 @@ def ending(problem: Exception) -> tuple[str, Exit]:
 def _of_usage(problem: click.ClickException) -> str:
     context = getattr(problem, "ctx", None)
     path = context.command_path if context else "playledger"
-    return f"{problem.format_message()} `{path} --help` says more."
+    said = problem.format_message()
+    if isinstance(problem, click.NoSuchOption) and problem.option_name == "--db":
+        said += " It stands before the command: `playledger --db FILE ...`."
+    return f"{said} `{path} --help` says more."
 
 
 def _of_ledger(problem: Exception) -> tuple[str, Exit]:
@@ -81,6 +84,8 @@ def _of_ledger(problem: Exception) -> tuple[str, Exit]:
         return f"{problem} `playledger list` lists those there are.", Exit.REFUSED
     if isinstance(problem, errors.LedgerError):
         return str(problem), Exit.REFUSED
+    if isinstance(problem, OSError):
+        return f"The system refuses: {problem.strerror or problem}.", Exit.REFUSED
     said = f"{type(problem).__name__}: {problem}"
     return f"Playledger itself failed: {said}. PLAYLEDGER_DEBUG=1 shows where.", Exit.BUG
 

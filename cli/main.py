@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Mapping
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Any
 
 import click
@@ -73,6 +74,9 @@ class Program(Documented, click.Group):
 
     def main(self, *args: Any, **kwargs: Any) -> Any:
         """Runs the program: a problem is one line on the error stream, never a traceback."""
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, TextIOWrapper):
+                stream.reconfigure(errors="replace")
         try:
             code = super().main(*args, **{**kwargs, "standalone_mode": False})
             sys.stdout.flush()
@@ -90,7 +94,7 @@ class Program(Documented, click.Group):
         sys.exit(int(code or Exit.DONE))
 
 
-@click.group(cls=Program)
+@click.group(cls=Program, invoke_without_command=True)
 @click.option(
     "--db",
     metavar="FILE|URL",
@@ -111,6 +115,9 @@ def main(context: click.Context, db: str) -> None:
       playledger demo
 
     """
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
+        return
     registry = context.obj
     if registry is None:
         from domain.games.registry import REGISTRY as registry  # noqa: N811

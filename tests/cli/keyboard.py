@@ -20,7 +20,14 @@ CODES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 class Keyboard:
     """Runs the program at a terminal; `types` presses keys, `until` waits for what it shows."""
 
-    def __init__(self, database: Path, *arguments: str, lines: int = 40, columns: int = 80) -> None:
+    def __init__(
+        self,
+        database: Path,
+        *arguments: str,
+        lines: int = 40,
+        columns: int = 80,
+        no_color: bool = False,
+    ) -> None:
         self._ours, theirs = os.openpty()
         ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
         environment = {
@@ -33,7 +40,7 @@ class Keyboard:
             stdin=theirs,
             stdout=theirs,
             stderr=theirs,
-            env={**environment, "TERM": "xterm-256color"},
+            env={**environment, "TERM": "xterm-256color", "NO_COLOR": "1" if no_color else ""},
             start_new_session=True,
         )
         os.close(theirs)

@@ -96,6 +96,7 @@ WRONG = [
     ),
     ("serve --port 70000", USAGE, "'--port'"),
     ("sing", USAGE, "No such command 'sing'"),
+    ("list --db x.db", USAGE, "It stands before the command: `playledger --db FILE ...`."),
     ("list --loud", USAGE, "No such option '--loud'"),
     ("list --limit 0", USAGE, "'--limit'"),
 ]

@@ -67,6 +67,11 @@ def test_help_says_every_exit_code() -> None:
         assert meaning.split()[0] in shown
 
 
+def test_without_a_command_the_help_is_shown() -> None:
+    shown, helped = (CliRunner().invoke(main, words) for words in ([], ["--help"]))
+    assert (shown.exit_code, shown.output) == (0, helped.output)
+
+
 def test_help_loads_no_command_and_none_of_the_large_libraries() -> None:
     asked = "import sys, contextlib; from cli.main import main\n"
     asked += "with contextlib.suppress(SystemExit): main(['--help'])\n"

@@ -1,6 +1,10 @@
 """What the commands that only read print for programs, and what else people can ask of them."""
 
 import json
+import os
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -40,7 +44,7 @@ def test_the_list_goes_on_behind_a_place(program: Program) -> None:
     assert [each["match"][:2] for each in behind] == [CHASE, FINISHED]
 
 
-def test_an_empty_database_says_how_to_begin(tmp_path: Any) -> None:
+def test_an_empty_database_says_how_to_begin(tmp_path: Path) -> None:
     program = Program(tmp_path / "new.db")
     program.shows("migrate")
     assert "`playledger new GAME` begins one" in program.shows("list")
@@ -122,3 +126,24 @@ def test_a_picture_says_the_same_without_colours(program: Program) -> None:
     plain = program.shows("show", CHASE, "--color", "never")
     bare = [line.rstrip() for line in click.unstyle(coloured).splitlines()]
     assert bare == plain.splitlines()
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])
+def test_a_terminal_that_can_show_little_is_shown_what_it_can(
+    database: Path, encoding: str
+) -> None:
+    for command in (f"show {CHASE}", "list", f"log {FINISHED}", "doctor", f"step {FINISHED}"):
+        ran = subprocess.run(
+            (sys.executable, "-m", "tests.cli.program", "--db", str(database), *command.split()),
+            capture_output=True,
+            env={**os.environ, "PYTHONIOENCODING": encoding},
+        )
+        assert (ran.returncode, ran.stderr) == (0, b"")
+
+
+def test_a_reader_who_has_seen_enough_is_no_fault(database: Path) -> None:
+    program = f"{sys.executable} -m tests.cli.program --db {database}"
+    line = f"{program} log {FINISHED} --json | head -n 1"
+    ran = subprocess.run(line, shell=True, capture_output=True, text=True)
+    assert ran.stderr == ""
+    assert json.loads(ran.stdout)["step"] == 1

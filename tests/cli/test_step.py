@@ -206,8 +206,14 @@ def test_the_end_of_input_leaves(database: Path) -> None:
         assert keyboard.ends() == 0
 
 
-def test_colours_at_a_terminal_follow_no_color(database: Path) -> None:
-    for color, is_coloured in (("auto", True), ("never", False)):
-        with Keyboard(database, "step", FINISHED, "--color", color) as keyboard:
-            keyboard.until("? help")
-            assert ("\x1b[1m" in keyboard.raw) is is_coloured
+@pytest.mark.parametrize(
+    ("color", "no_color", "is_coloured"),
+    [("auto", False, True), ("auto", True, False), ("never", False, False), ("always", True, True)],
+)
+def test_colours_at_a_terminal_follow_no_color_and_the_option(
+    database: Path, color: str, no_color: bool, is_coloured: bool
+) -> None:
+    words = ("step", FINISHED, "--color", color)
+    with Keyboard(database, *words, no_color=no_color) as keyboard:
+        keyboard.until("? help")
+        assert ("\x1b[1m" in keyboard.raw) is is_coloured
