@@ -1,0 +1,64 @@
+"""Acting: steps, the weapon, a thrall's move, and what else may be chosen meanwhile (R6, R7)."""
+
+from typing import Final
+
+from domain.games.rune_duel.board import MAGES, THRALLS
+from domain.games.rune_duel.casting import casts
+from domain.games.rune_duel.commands import EndTurn, MoveThrall, Step, Weapon
+from domain.games.rune_duel.events import MageStepped, ThrallMoved, WeaponUsed
+from domain.games.rune_duel.hits import damage, entered
+from domain.games.rune_duel.state import State
+from domain.games.rune_duel.turns import end_turn
+from domain.kernel import Command, Play, require
+
+WEAPON: Final = 6
+
+
+def choices(state: State) -> list[Command]:
+    """Steps, casts, the weapon, thrall moves; the end of the turn is always allowed."""
+    ground = state.ground()
+    commands: list[Command] = [Step(cell) for cell in state.steps(ground)]
+    if not state.turn.acted:
+        commands += casts(state, ground)
+        commands += [Weapon(cell) for cell in ground.touched(state.turn.seat)]
+    commands += [MoveThrall(thrall, cell) for thrall, cell in state.thrall_steps(ground)]
+    commands.append(EndTurn())
+    return commands
+
+
+def step(state: State, command: Step) -> Play:
+    """The mage goes to a free cell beside it (R6)."""
+    turn, mage, to = state.turn, state.mage, command.to
+    require(not mage.frozen, "frozen", figure="Your mage")
+    require(not turn.stepping_over, "stepping_over")
+    require(turn.steps_left, "no_steps_left")
+    require(to in state.ground().steps(mage.cell), "cell_not_free", origin=mage.cell, to=to)
+    yield MageStepped(MAGES[turn.seat], mage.cell, to)
+    yield from entered(state, MAGES[turn.seat])
+
+
+def weapon(state: State, command: Weapon) -> Play:
+    """A weak hit that costs nothing and counts as the cast (R7, R10)."""
+    ground, seat, target = state.ground(), state.turn.seat, command.target
+    require(not state.turn.acted, "already_cast")
+    require(target in ground.touched(seat), "no_target", wish="Your weapon", at=f" at {target}")
+    yield WeaponUsed(seat, target)
+    base = WEAPON // 2 if state.mage.dazed else WEAPON
+    yield from damage(state, "weapon", ground.standing[target], base)
+
+
+def move_thrall(state: State, command: MoveThrall) -> Play:
+    """One thrall a turn goes to a free cell beside it (R6)."""
+    thrall, to = THRALLS[state.turn.seat][command.thrall - 1], command.to
+    moved = state.figures[thrall]
+    require(not state.turn.thrall_moved, "thrall_moved")
+    require(moved.health, "thrall_dead", thrall=command.thrall)
+    require(not moved.frozen, "frozen", figure=f"Your thrall {command.thrall}")
+    require(to in state.ground().steps(moved.cell), "cell_not_free", origin=moved.cell, to=to)
+    yield ThrallMoved(thrall, moved.cell, to)
+    yield from entered(state, thrall)
+
+
+def finish(state: State, command: EndTurn) -> Play:
+    """The turn ends."""
+    yield from end_turn(state)

@@ -1,0 +1,186 @@
+"""What happens when spells are cast, and what they leave on the board."""
+
+from typing import ClassVar
+
+from domain.games.rune_duel.board import MAGES, Direction, Figure
+from domain.games.rune_duel.events.told import Told
+from domain.games.rune_duel.runes import Element, Runes
+from domain.games.rune_duel.spells import SPELLS, spoken
+from domain.games.rune_duel.state import Imbue, Repeat, State, Trap, Wall
+
+IMBUE_TURNS = 2
+"""An imbue ends when the second next turn of its mage begins (R8)."""
+HASTE_STEPS = 2
+
+
+def aimed(target: str | None, way: Direction | None) -> str:
+    """What a spell is aimed at, in words."""
+    at = f" at {target}" if target else ""
+    return f"{at} towards {way}" if way else at
+
+
+class SpellCast(Told, frozen=True):
+    """A mage cast the spell of a button."""
+
+    seat: int
+    button: int
+    runes: Runes
+    target: str | None
+    dir: Direction | None
+    cost: int
+
+    def apply(self, state: State) -> None:
+        """Stepping is over, or goes on with haste; the second effect of mob is still to come."""
+        spell, turn = SPELLS[self.runes], state.turn
+        turn.acted = True
+        turn.stepping_over = not spell.haste
+        turn.steps_left += HASTE_STEPS if spell.haste else 0
+        if spell.repeats:
+            figures = state.figures.items()
+            first = next((name for name, each in figures if each.cell == self.target), None)
+            turn.repeat = Repeat(self.runes, first)
+            state.phase = "mob_target"
+
+    def sentence(self) -> str:
+        """What is cast, and at what."""
+        at = aimed(self.target, self.dir)
+        return f"Seat {self.seat} casts {spoken(self.runes)}{at} for {self.cost} essence."
+
+
+class SpellLearned(Told, frozen=True):
+    """A seat cast a combination for the first time (R11)."""
+
+    says: ClassVar[str] = "Seat {seat} knows {runes} now."
+
+    seat: int
+    runes: Runes
+
+    def apply(self, state: State) -> None:
+        """Adds it to the log."""
+        state.sides[self.seat].learned.append(self.runes)
+
+
+class SpellRepeated(Told, frozen=True):
+    """The second effect of a spell with the modifier mob was aimed."""
+
+    seat: int
+    target: str | None
+    dir: Direction | None
+
+    def apply(self, state: State) -> None:
+        """Nothing of the spell is left to aim."""
+        state.turn.repeat = None
+        state.phase = "act"
+
+    def sentence(self) -> str:
+        """At what."""
+        return f"Seat {self.seat} repeats the spell{aimed(self.target, self.dir)}."
+
+
+class MobFizzled(Told, frozen=True):
+    """There was no second effect: nothing to aim it at, or no wish (Q11)."""
+
+    says: ClassVar[str] = "Seat {seat} does not repeat the spell."
+
+    seat: int
+
+    def apply(self, state: State) -> None:
+        """Nothing of the spell is left to aim."""
+        state.turn.repeat = None
+        state.phase = "act"
+
+
+class SpellFizzled(Told, frozen=True):
+    """A spell met nothing (Q15, Q18)."""
+
+    says: ClassVar[str] = "The spell of seat {seat} meets nothing."
+
+    seat: int
+
+    def apply(self, state: State) -> None:
+        """The cost stays paid."""
+
+
+class WeaponUsed(Told, frozen=True):
+    """A mage hit with its weapon (R7)."""
+
+    says: ClassVar[str] = "Seat {seat} strikes at {target} with its weapon."
+
+    seat: int
+    target: str
+
+    def apply(self, state: State) -> None:
+        """Counts as the cast, and ends stepping."""
+        state.turn.acted = True
+        state.turn.stepping_over = True
+
+
+class Imbued(Told, frozen=True):
+    """A mage was imbued with an element (R8)."""
+
+    says: ClassVar[str] = "{figure} is imbued with {element}."
+
+    figure: Figure
+    element: Element
+
+    def apply(self, state: State) -> None:
+        """Replaces an older one."""
+        seat = next(seat for seat, mage in MAGES.items() if mage == self.figure)
+        state.sides[seat].imbue = Imbue(self.element, IMBUE_TURNS)
+
+
+class WallRaised(Told, frozen=True):
+    """A cell was closed by an arcane wall (R3)."""
+
+    says: ClassVar[str] = "An arcane wall of seat {seat} rises on {cell} (duration {duration})."
+
+    cell: str
+    seat: int
+    duration: int
+
+    def apply(self, state: State) -> None:
+        """Closes the cell."""
+        state.walls[self.cell] = Wall(self.seat, self.duration)
+
+
+class TrapLaid(Told, frozen=True):
+    """A trap was laid (R9)."""
+
+    says: ClassVar[str] = "Seat {seat} lays {runes} on {cell}."
+
+    trap: int
+    cell: str
+    seat: int
+    runes: Runes
+    halved: bool
+
+    def apply(self, state: State) -> None:
+        """Lays it."""
+        laid = Trap(self.trap, self.cell, self.seat, self.runes, self.halved)
+        state.traps.append(laid)
+        state.traps_laid = self.trap
+
+
+class TrapRemoved(Told, frozen=True):
+    """A trap made room for a newer one (R9)."""
+
+    says: ClassVar[str] = "Trap {trap} is taken away."
+
+    trap: int
+
+    def apply(self, state: State) -> None:
+        """Takes it away."""
+        state.traps = [each for each in state.traps if each.number != self.trap]
+
+
+class TrapTriggered(Told, frozen=True):
+    """A figure set off a trap, which was gone by that (R9)."""
+
+    says: ClassVar[str] = "{figure} sets off trap {trap}."
+
+    trap: int
+    figure: Figure
+
+    def apply(self, state: State) -> None:
+        """Takes it away."""
+        state.traps = [each for each in state.traps if each.number != self.trap]

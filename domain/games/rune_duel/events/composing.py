@@ -1,0 +1,96 @@
+"""What happens to runes: offered, discovered, composed to spells."""
+
+from typing import ClassVar
+
+from domain.games.rune_duel.events.told import Told
+from domain.games.rune_duel.runes import Rune, Runes
+from domain.games.rune_duel.state import State
+
+
+class OfferRevealed(Told, frozen=True):
+    """Runes were laid out, of which the seat keeps one (U6)."""
+
+    seat: int
+    runes: Runes
+
+    def apply(self, state: State) -> None:
+        """Lays them out."""
+        state.turn.offer = self.runes
+        state.turn.offers += 1
+        state.phase = "discover"
+
+    def sentence(self) -> str:
+        """Which runes."""
+        return f"Seat {self.seat} may discover {' or '.join(self.runes)}."
+
+
+class RuneDiscovered(Told, frozen=True):
+    """A seat kept one of the offered runes."""
+
+    says: ClassVar[str] = "Seat {seat} discovers {rune}."
+
+    seat: int
+    rune: Rune
+
+    def apply(self, state: State) -> None:
+        """The others stay undiscovered."""
+        state.sides[self.seat].runes.append(self.rune)
+        state.turn.offer = ()
+        state.phase = "compose"
+
+
+class ComposeSkipped(Told, frozen=True):
+    """A seat left its buttons as they are, or had nothing to write on them."""
+
+    says: ClassVar[str] = "Seat {seat} composes nothing."
+
+    seat: int
+
+    def apply(self, state: State) -> None:
+        """On to acting."""
+        state.phase = "act"
+
+
+class ButtonOpened(Told, frozen=True):
+    """A seat began to compose a spell."""
+
+    says: ClassVar[str] = "Seat {seat} composes a spell for button {button}."
+
+    seat: int
+    button: int
+
+    def apply(self, state: State) -> None:
+        """No rune is placed yet."""
+        state.turn.button = self.button
+        state.phase = "composing"
+
+
+class RunePlaced(Told, frozen=True):
+    """A rune became part of the spell."""
+
+    says: ClassVar[str] = "Seat {seat} adds {rune}."
+
+    seat: int
+    button: int
+    rune: Rune
+
+    def apply(self, state: State) -> None:
+        """Adds it."""
+        state.turn.placed = (*state.turn.placed, self.rune)
+
+
+class SpellSealed(Told, frozen=True):
+    """A spell was finished; it replaced what was on its button."""
+
+    says: ClassVar[str] = "Seat {seat} writes {runes} on button {button}."
+
+    seat: int
+    button: int
+    runes: Runes
+
+    def apply(self, state: State) -> None:
+        """Writes it."""
+        state.sides[self.seat].buttons[self.button] = self.runes
+        state.turn.button = 0
+        state.turn.placed = ()
+        state.phase = "act"

@@ -1,0 +1,179 @@
+"""What happens around a turn: its beginning, what wears off, what comes in, its end."""
+
+from typing import ClassVar, Literal
+
+import msgspec
+
+from domain.games.rune_duel.board import Figure
+from domain.games.rune_duel.events.told import Told
+from domain.games.rune_duel.state import State, Status, Turn
+from domain.kernel import Outcome
+
+
+class MatchStarted(Told, frozen=True):
+    """A duel began."""
+
+    says: ClassVar[str] = "The duel begins."
+
+    def apply(self, state: State) -> None:
+        """Nothing lies on the board yet."""
+        state.phase = "setup"
+
+
+class TurnStarted(Told, frozen=True):
+    """A seat's turn began; the timers of its walls and of its imbue ran on (Q19)."""
+
+    says: ClassVar[str] = "Turn {turn} of seat {seat}."
+
+    seat: int
+    turn: int
+
+    def apply(self, state: State) -> None:
+        """Nothing of the turn before is left."""
+        state.turn = Turn(self.seat, self.turn)
+        state.phase = "compose"
+        state.to_act = self.seat
+        for cell, wall in state.walls.items():
+            if wall.seat == self.seat:
+                state.walls[cell] = msgspec.structs.replace(wall, duration=wall.duration - 1)
+        side = state.sides[self.seat]
+        if side.imbue:
+            left = side.imbue.turns_left - 1
+            side.imbue = msgspec.structs.replace(side.imbue, turns_left=left)
+
+
+class WallFaded(Told, frozen=True):
+    """An arcane wall was gone (U1)."""
+
+    says: ClassVar[str] = "The wall on {cell} fades."
+
+    cell: str
+
+    def apply(self, state: State) -> None:
+        """Opens the cell."""
+        del state.walls[self.cell]
+
+
+class ImbueEnded(Told, frozen=True):
+    """A mage was no longer imbued (U2)."""
+
+    says: ClassVar[str] = "{figure} is no longer imbued."
+
+    figure: Figure
+
+    def apply(self, state: State) -> None:
+        """Takes the element away."""
+        state.side.imbue = None
+
+
+class BurnTicked(Told, frozen=True):
+    """A burning figure burned on (U3)."""
+
+    says: ClassVar[str] = "{figure} burns; burning is {left} now."
+
+    figure: Figure
+    left: int
+
+    def apply(self, state: State) -> None:
+        """Burns down."""
+        state.figures[self.figure].burning = self.left
+
+
+class EssenceChanged(Told, frozen=True):
+    """A mage spent, lost or regained essence."""
+
+    seat: int
+    delta: int
+    essence: int
+
+    def apply(self, state: State) -> None:
+        """Sets the meter."""
+        state.sides[self.seat].essence = self.essence
+
+    def sentence(self) -> str:
+        """More or less."""
+        change = f"{'gains' if self.delta > 0 else 'has'} {abs(self.delta)}"
+        lost = "" if self.delta > 0 else " less"
+        return f"Seat {self.seat} {change} essence{lost}: {self.essence}."
+
+
+class HealthRestored(Told, frozen=True):
+    """A mage regained health."""
+
+    says: ClassVar[str] = "{figure} regains {amount}: health {health}."
+
+    figure: Figure
+    amount: int
+    health: int
+
+    def apply(self, state: State) -> None:
+        """Sets its health."""
+        state.figures[self.figure].health = self.health
+
+
+class SlotUnlocked(Told, frozen=True):
+    """A seat's spells may have one rune more (U5)."""
+
+    says: ClassVar[str] = "Seat {seat} can compose spells of {slots} runes."
+
+    seat: int
+    slots: int
+
+    def apply(self, state: State) -> None:
+        """Sets the number of slots."""
+        state.sides[self.seat].slots = self.slots
+
+
+class AuraPulsed(Told, frozen=True):
+    """An imbued mage hurt the enemies around it (R8)."""
+
+    says: ClassVar[str] = "The aura of {figure} pulses."
+
+    figure: Figure
+
+    def apply(self, state: State) -> None:
+        """What it does is told by the events that follow."""
+
+
+class StatusFaded(Told, frozen=True):
+    """A figure was frozen or dazed for a turn less."""
+
+    says: ClassVar[str] = "{figure}: {status} fades to {value}."
+
+    figure: Figure
+    status: Status
+    value: int
+
+    def apply(self, state: State) -> None:
+        """Sets the status."""
+        setattr(state.figures[self.figure], self.status, self.value)
+
+
+class TurnEnded(Told, frozen=True):
+    """The turn was over."""
+
+    says: ClassVar[str] = "The turn ends."
+
+    def apply(self, state: State) -> None:
+        """Awaits nobody for a moment."""
+        state.to_act = 0
+
+
+class MatchEnded(Told, frozen=True):
+    """The duel was over; without a winner it is a draw."""
+
+    winners: tuple[int, ...]
+    reason: Literal["mage_defeated", "turn_cap"]
+
+    def apply(self, state: State) -> None:
+        """Sets the outcome; nobody is awaited any more."""
+        state.outcome = Outcome(self.winners, self.reason)
+        state.phase = "over"
+        state.to_act = 0
+
+    def sentence(self) -> str:
+        """Who has won, and how."""
+        if not self.winners:
+            return "The last turn is over: a draw."
+        how = {"mage_defeated": "has defeated the enemy's mage", "turn_cap": "stands better"}
+        return f"Seat {self.winners[0]} {how[self.reason]} and wins."

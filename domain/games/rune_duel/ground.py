@@ -1,0 +1,148 @@
+"""How the ground lies at a moment: who stands where, what is walled, and whom a spell would hit."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from domain.games.rune_duel.board import (
+    DIRECTIONS,
+    DISTANCE,
+    FANS,
+    FIGURES,
+    GRID,
+    LINES,
+    NEIGHBOURS,
+    NEXT,
+    PILLARS,
+    SEAT_OF,
+    STRAIGHT,
+    Direction,
+    Figure,
+    opponent,
+)
+from domain.games.rune_duel.spells import Spell
+
+TRAP_DISTANCE: Final = 3
+"""So far from the mage a trap may be laid (R3)."""
+
+NEAR: Final = {
+    cell: tuple(
+        each
+        for each in GRID.cells
+        if each not in PILLARS and each != cell and DISTANCE[cell][each] <= TRAP_DISTANCE
+    )
+    for cell in GRID.cells
+}
+"""The cells on which a mage on a cell can lay a trap, if they are free."""
+
+
+class Aim(NamedTuple):
+    """What a spell is aimed at: a cell, a direction, both or nothing (Q19)."""
+
+    target: str | None = None
+    dir: Direction | None = None
+
+
+NOTHING: Final = (Aim(),)
+ANYWHERE: Final = tuple(Aim(dir=way) for way in DIRECTIONS)
+FOUR_WAYS: Final = tuple(Aim(dir=way) for way in STRAIGHT)
+
+
+class Ground(NamedTuple):
+    """The figures by cell, their cells, and the cells of walls and traps."""
+
+    standing: Mapping[str, Figure]
+    cells: Mapping[Figure, str]
+    walls: Collection[str]
+    traps: Collection[str]
+
+    def is_free(self, cell: str) -> bool:
+        """Whether a figure could go there."""
+        return cell not in self.standing and cell not in self.walls and cell not in PILLARS
+
+    def steps(self, cell: str) -> list[str]:
+        """The free cells next to a cell."""
+        standing, walls = self.standing, self.walls
+        return [each for each in NEIGHBOURS[cell] if each not in standing and each not in walls]
+
+    def obstacle(self, cell: str | None) -> str | None:
+        """What keeps a figure out of a cell: a figure, `pillar`, `wall`, `edge` or nothing."""
+        if cell is None:
+            return "edge"
+        if cell in PILLARS:
+            return "pillar"
+        return "wall" if cell in self.walls else self.standing.get(cell)
+
+    def enemies_within(self, seat: int, cell: str, radius: int) -> list[Figure]:
+        """The enemy's figures so near to a cell, in figure order."""
+        distance, cells = DISTANCE[cell], self.cells
+        foes = FIGURES[opponent(seat)]
+        return [foe for foe in foes if foe in cells and distance[cells[foe]] <= radius]
+
+    def flight(self, cell: str, way: Direction, reach: int) -> Figure | None:
+        """The first figure in a direction, unless a pillar, a wall or the edge comes before."""
+        for each in LINES[cell][way][:reach]:
+            if each in self.walls:
+                return None
+            if each in self.standing:
+                return self.standing[each]
+        return None
+
+    def fan(self, cell: str, way: Direction, rows: int) -> list[str]:
+        """The cells that a blast covers; nothing if its first cell is barred."""
+        first = NEXT[cell][way]
+        if first is None or first in PILLARS or first in self.walls:
+            return []
+        return [each for each in FANS[rows][cell][way] if each not in self.walls]
+
+    def aims(self, seat: int, spell: Spell) -> Sequence[Aim]:
+        """Everything that the seat's mage may aim a spell at (R3)."""
+        match spell.action:
+            case "projectile":
+                return ANYWHERE
+            case "blast":
+                return FOUR_WAYS
+            case "strike":
+                return [Aim(cell) for cell in self.touched(seat)]
+            case "throw":
+                return self._throws(seat)
+            case "trap":
+                return self._trap_cells(seat)
+        return NOTHING
+
+    def touched(self, seat: int) -> list[str]:
+        """The cells of enemies next to the seat's mage."""
+        mage = self.cells[FIGURES[seat][0]]
+        return [self.cells[foe] for foe in self.enemies_within(seat, mage, 1)]
+
+    def _throws(self, seat: int) -> list[Aim]:
+        """Every enemy in touch in every direction that does not lead onto the caster."""
+        mage = self.cells[FIGURES[seat][0]]
+        return [
+            Aim(cell, way)
+            for cell in self.touched(seat)
+            for way in DIRECTIONS
+            if NEXT[cell][way] != mage
+        ]
+
+    def _trap_cells(self, seat: int) -> list[Aim]:
+        mage, barred = self.cells[FIGURES[seat][0]], {*self.standing, *self.walls, *self.traps}
+        return [Aim(cell) for cell in NEAR[mage] if cell not in barred]
+
+    def struck(self, seat: int, spell: Spell, aim: Aim) -> list[Figure]:
+        """The enemies that a spell of the seat's mage hits at once, first to last (R3, Q17)."""
+        mage = self.cells[FIGURES[seat][0]]
+        match spell.action, aim:
+            case "nova", _:
+                return self.enemies_within(seat, mage, spell.reach)
+            case "projectile", Aim(dir=way) if way:
+                met = self.flight(mage, way, spell.reach)
+                return [met] if met and SEAT_OF[met] != seat else []
+            case "blast", Aim(dir=way) if way:
+                return self._enemies_on(seat, self.fan(mage, way, spell.reach))
+            case "strike" | "throw", Aim(target=cell) if cell:
+                return self._enemies_on(seat, [cell])
+        return []
+
+    def _enemies_on(self, seat: int, cells: Iterable[str]) -> list[Figure]:
+        found = [self.standing[cell] for cell in cells if cell in self.standing]
+        return [figure for figure in found if SEAT_OF[figure] != seat]

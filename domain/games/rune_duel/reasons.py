@@ -1,0 +1,26 @@
+"""Why a command of Rune Duel is refused, in a player's words."""
+
+from collections.abc import Mapping
+
+from domain.kernel import Reason
+
+REASONS: Mapping[str, Reason] = {
+    "wrong_decision": Reason("That is not what is asked now: {wanted}.", "section 4"),
+    "not_offered": Reason("{rune} is not offered to you; you may choose {offer}.", "U6"),
+    "no_such_button": Reason("There is no button {button}: they are numbered 1 to 4.", "section 2"),
+    "rune_not_owned": Reason("You have not discovered {rune}.", "R1"),
+    "no_free_slot": Reason("Your spells may have {slots} runes; all slots are taken.", "R2"),
+    "invalid_combination": Reason("{rune} does not go with {placed} in a spell.", "R2"),
+    "empty_spell": Reason("There is no rune in the spell yet.", "R2"),
+    "frozen": Reason("{figure} is frozen and cannot move.", "R10"),
+    "stepping_over": Reason("Your mage has acted and cannot step any more this turn.", "R6"),
+    "no_steps_left": Reason("Your mage has taken all its steps of this turn.", "R6"),
+    "cell_not_free": Reason("{to} is no free cell beside {origin}.", "R6"),
+    "already_cast": Reason("Your mage has cast a spell or used its weapon this turn.", "section 4"),
+    "empty_button": Reason("There is no spell on button {button}.", "R11"),
+    "not_enough_essence": Reason("The spell costs {cost} essence; you have {essence}.", "R11"),
+    "must_not_have_moved": Reason("A charged spell needs a turn without a step before it.", "R3"),
+    "no_target": Reason("{wish} cannot be aimed{at}.", "R3, R7"),
+    "thrall_moved": Reason("One of your thralls has moved this turn.", "R6"),
+    "thrall_dead": Reason("Your thrall {thrall} is dead.", "R6"),
+}

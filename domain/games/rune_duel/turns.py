@@ -1,0 +1,116 @@
+"""How a turn begins and ends (upkeep U1-U6, aura R8, Q16)."""
+
+from typing import Final
+
+from domain.games.rune_duel.board import FIGURES, MAGES, Figure, opponent
+from domain.games.rune_duel.composing import on_to_discovery
+from domain.games.rune_duel.events import (
+    AuraPulsed,
+    BurnTicked,
+    ImbueEnded,
+    MatchEnded,
+    SlotUnlocked,
+    StatusFaded,
+    TurnEnded,
+    TurnStarted,
+    WallFaded,
+)
+from domain.games.rune_duel.hits import change_essence, damage, elemental, heal
+from domain.games.rune_duel.spells import SPELLS
+from domain.games.rune_duel.state import ESSENCE, State, Status
+from domain.kernel import Play
+
+BURN: Final = 5
+AURA: Final = 5
+ESSENCE_BACK: Final = 12
+ESSENCE_PER_THRALL: Final = 4
+HEALTH_BACK: Final = 3
+LAST_SEAT: Final = 2
+"""With the end of its turn both seats have had equally many."""
+FADING: Final[tuple[Status, ...]] = ("frozen", "dazed")
+
+
+def start_turn(state: State, seat: int, number: int) -> Play:
+    """A seat's turn begins with its upkeep, in this order."""
+    yield TurnStarted(seat, number)
+    yield from wear_off(state, seat)
+    for figure in FIGURES[seat]:
+        yield from burn(state, figure)
+    yield from recover(state, seat)
+    for slots, turn in enumerate(state.options.slot_turns, start=2):
+        if turn == number:
+            yield SlotUnlocked(seat, slots)
+    yield from on_to_discovery(state)
+
+
+def wear_off(state: State, seat: int) -> Play:
+    """What has run out by now: walls (U1), the imbue (U2)."""
+    gone = [cell for cell, wall in state.walls.items() if wall.seat == seat and not wall.duration]
+    for cell in gone:
+        yield WallFaded(cell)
+    imbue = state.sides[seat].imbue
+    if imbue and not imbue.turns_left:
+        yield ImbueEnded(MAGES[seat])
+
+
+def burn(state: State, figure: Figure) -> Play:
+    """A burning figure takes damage of fire (U3)."""
+    burning = state.figures[figure].burning
+    if burning:
+        yield BurnTicked(figure, burning - 1)
+        yield from damage(state, "burn", figure, elemental(state, figure, "fire", BURN))
+
+
+def recover(state: State, seat: int) -> Play:
+    """The mage regains essence, more with its thralls, and health (U4)."""
+    back = ESSENCE_BACK + ESSENCE_PER_THRALL * state.living_thralls(seat)
+    yield from change_essence(state, seat, min(ESSENCE, state.sides[seat].essence + back))
+    yield from heal(state, seat, HEALTH_BACK)
+
+
+def end_turn(state: State) -> Play:
+    """The aura pulses, statuses fade, and the other seat's turn begins (section 4)."""
+    seat, number = state.turn.seat, state.turn.number
+    yield from pulse(state, seat)
+    yield from fade(state, seat)
+    yield TurnEnded()
+    is_last = seat == LAST_SEAT
+    if is_last and number == state.options.turn_cap:
+        yield MatchEnded(better(state), "turn_cap")
+    else:
+        yield from start_turn(state, opponent(seat), number + is_last)
+
+
+def pulse(state: State, seat: int) -> Play:
+    """An imbued mage hurts the enemies around it with its element (R8)."""
+    mage, imbue = MAGES[seat], state.sides[seat].imbue
+    near = state.ground().enemies_within(seat, state.figures[mage].cell, 1) if imbue else []
+    if imbue is None or not near:
+        return
+    spell = SPELLS[imbue.element,]
+    yield AuraPulsed(mage)
+    for figure in near:
+        base = elemental(state, figure, imbue.element, AURA)
+        lost = yield from damage(state, "aura", figure, base)
+        if spell.effect == "heal" and state.is_alive(figure):
+            yield from heal(state, seat, lost * spell.strength // 100)
+
+
+def fade(state: State, seat: int) -> Play:
+    """The seat's figures are frozen and dazed for a turn less."""
+    for figure in FIGURES[seat]:
+        for status in FADING:
+            value = getattr(state.figures[figure], status)
+            if value:
+                yield StatusFaded(figure, status, value - 1)
+
+
+def better(state: State) -> tuple[int, ...]:
+    """Who wins at the cap: more mage health, then more living thralls, else nobody (Q16)."""
+    standing = {
+        seat: (state.figures[mage].health, state.living_thralls(seat))
+        for seat, mage in MAGES.items()
+    }
+    best = max(standing.values())
+    winners = tuple(seat for seat, value in standing.items() if value == best)
+    return winners if len(winners) == 1 else ()
