@@ -4,61 +4,71 @@ from collections.abc import Sequence
 
 from domain.games.janus_gate.commands import Move, Shoot, Turn
 from domain.games.janus_gate.future import Future
-from domain.games.janus_gate.planning import Plan, Search, Stand, Walk
+from domain.games.janus_gate.ground import ByFacing, ground_of
+from domain.games.janus_gate.planning import Search, Stand, Walk
 from domain.games.janus_gate.tape import FACINGS, Pose
 from domain.games.janus_gate.view import View
 from domain.kernel import Command
 
 PATIENCE = 14
 """The player does not leave before this tick: a ghost that escapes too soon can't be stopped."""
-STANDS = 12
+STANDS = 100
 """So many stands it thinks through before it gives up."""
-WIDTH = 3
+SHOTS = 6
 """So many shots at each ghost it thinks of, from each stand."""
 
 
 def best(view: View, legal: Sequence[Command]) -> Sequence[Command]:
     """All commands that follow the plan; without one, those that keep the player alive longest."""
-    assert view.player, "nobody acts before he has come in"
+    return advised(view, legal, PATIENCE)
+
+
+def advised(view: View, legal: Sequence[Command], patience: int) -> Sequence[Command]:
+    """The same for a player who leaves no wave before tick `patience`."""
     future = Future(view)
-    stand = Stand(view.tick, view.player, future.doomed)
-    plan = Search(future, PATIENCE, STANDS, WIDTH).plan(stand)
-    return (
-        following(view, legal, Walk(future, stand), plan) if plan else lasting(view, legal, future)
-    )
-
-
-def following(view: View, legal: Sequence[Command], walk: Walk, plan: Plan) -> Sequence[Command]:
-    """To shoot, if that is due; else every command that keeps to the plan."""
-    due = bool(plan.hits) and plan.hits[0].tick == view.tick + 1
-    towards = dict(zip(FACINGS, walk.towards(plan), strict=True))
-    if due:
+    stand = Stand(view.tick, pose_of(view), future.doomed)
+    plan = Search(future, patience, STANDS, SHOTS).plan(stand)
+    if plan is None:
+        return lasting(view, legal, future)
+    if plan.hits and plan.hits[0].tick == view.tick + 1:
         return [command for command in legal if isinstance(command, Shoot)]
-    poses = [(command, pose_after(view, command)) for command in legal]
+    return keeping(view, legal, Walk(future, stand).towards(plan))
+
+
+def keeping(view: View, legal: Sequence[Command], poses: ByFacing) -> Sequence[Command]:
+    """The commands, but for shots, that lead to one of those poses."""
+    cells, bit = dict(zip(FACINGS, poses, strict=True)), ground_of(view.level).bit
+    silent = [command for command in legal if not isinstance(command, Shoot)]
+    after = [pose_after(view, command) for command in silent]
     return [
         command
-        for command, pose in poses
-        if towards[pose.facing] & walk.ground.bit[pose.cell] and not isinstance(command, Shoot)
+        for command, pose in zip(silent, after, strict=True)
+        if cells[pose.facing] & bit[pose.cell]
     ]
 
 
 def lasting(view: View, legal: Sequence[Command], future: Future) -> Sequence[Command]:
     """The commands after which the player can survive longest."""
-    lasts: list[int] = []
-    for command in legal:
-        pose = pose_after(view, command)
-        safe = not future.deadly(future.doomed).get(view.tick + 1, 0) & future.ground.bit[pose.cell]
-        lasts.append(safe and Walk(future, Stand(view.tick + 1, pose, future.doomed)).lasts())
-    return [command for command, last in zip(legal, lasts, strict=True) if last == max(lasts)]
+    now = Walk(future, Stand(view.tick, pose_of(view), future.doomed)).after(view.tick + 1)
+    safe = keeping(view, legal, now) or legal
+    stands = [Stand(view.tick + 1, pose_after(view, each), future.doomed) for each in safe]
+    lasts = [Walk(future, stand).lasts() for stand in stands]
+    return [each for each, last in zip(safe, lasts, strict=True) if last == max(lasts)]
+
+
+def pose_of(view: View) -> Pose:
+    """How the player stands."""
+    assert view.player, "nobody acts before he has come in"
+    return view.player
 
 
 def pose_after(view: View, command: Command) -> Pose:
     """How the player stands when he has done that."""
-    assert view.player
+    pose = pose_of(view)
     match command:
         case Move(facing):
-            return Pose(view.arena.lines[view.player.cell][facing][0], facing)
+            return Pose(view.arena.lines[pose.cell][facing][0], facing)
         case Turn(facing):
-            return Pose(view.player.cell, facing)
+            return Pose(pose.cell, facing)
         case _:
-            return view.player
+            return pose

@@ -93,22 +93,26 @@ class Future:
     def met(self, origin: Pose, begins: Moment, deaths: Deaths) -> tuple[int, Moment] | None:
         """The ghost that a shot of the player's kills, and when.
 
-        It is at the origin at the moment `begins`: fired, or in flight before that tick.
+        The shot is at the origin at the moment `begins`: fired then, or in flight before.
         """
         for at, cell in enumerate(self.ground.rays[origin.cell][origin.facing]):
-            for moment in self.moments(at, begins[0]) if at else (begins,):
-                for ghost, ends in self.escapes.items():
-                    if (
-                        moment[0] <= ends
-                        and moment < deaths.get(ghost, (self.limit, self.limit))
-                        and self.pose(ghost, moment[0]).cell == cell
-                    ):
+            for moment in self.moments(at, begins):
+                for ghost in self.escapes:
+                    if self._is_met(ghost, cell, moment, deaths):
                         return ghost, moment
         return None
 
-    def moments(self, at: int, tick: int) -> Iterable[Moment]:
-        """When a shot that flies from `tick` on is `at` so many cells ahead: in two ticks, maybe."""
-        ticks, steps = divmod(at, self.speed)
+    def _is_met(self, ghost: int, cell: str, moment: Moment, deaths: Deaths) -> bool:
+        """Whether a ghost is alive and on a cell at a moment."""
+        if moment[0] > self.escapes[ghost] or (ghost in deaths and moment >= deaths[ghost]):
+            return False
+        return self.pose(ghost, moment[0]).cell == cell
+
+    def moments(self, at: int, begins: Moment) -> Iterable[Moment]:
+        """When a shot is `at` so many cells ahead: between two ticks it is there in both."""
+        tick, (ticks, steps) = begins[0], divmod(at, self.speed)
+        if not at:
+            return (begins,)
         if steps:
             return ((tick + ticks, FIRING + steps),)
         return (tick + ticks - 1, FIRING + self.speed), (tick + ticks, MEETING)

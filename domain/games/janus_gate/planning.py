@@ -53,9 +53,8 @@ class Walk:
     def after(self, tick: int) -> ByFacing:
         """All poses in which he can be after a tick."""
         while len(self._layers) <= tick - self.stand.tick:
-            self._layers.append(
-                self._onward(anywhere(self._layers[-1]), self.stand.tick + len(self._layers))
-            )
+            following = self.stand.tick + len(self._layers)
+            self._layers.append(self._onward(anywhere(self._layers[-1]), following))
         return self._layers[tick - self.stand.tick]
 
     def _onward(self, here: Cells, tick: int) -> ByFacing:
@@ -85,16 +84,15 @@ class Walk:
     def leaves(self, not_before: int) -> int | None:
         """The first tick from then on in which he can leave; all ghosts must be dead before it."""
         last_death = max((dies[0] for dies in self.stand.deaths.values()), default=0)
-        for tick in range(
-            max(not_before, last_death + 1, self.stand.tick + 1), self.future.limit + 1
-        ):
+        first = max(not_before, last_death + 1, self.stand.tick + 1)
+        for tick in range(first, self.future.limit + 1):
             ahead = anywhere(self.ground.ahead(anywhere(self.after(tick - 1))))
             if ahead & self.ground.exits & self.safe(tick):
                 return tick
         return None
 
     def towards(self, plan: Plan) -> ByFacing:
-        """All poses after the next tick from which the plan's next shot, or the exit, is in time."""
+        """All poses after the next tick from which the next shot, or the exit, is in time."""
         tick, wanted = self._aim(plan)
         while tick > self.stand.tick + 1:
             stepped = self.ground.behind(self._without_swaps(wanted, tick))
@@ -114,20 +112,26 @@ class Walk:
     def hits(self, ghost: int) -> Iterator[Hit]:
         """The shots that kill a ghost, soonest deaths first."""
         for dies in range(self.stand.tick + 1, self.future.escapes[ghost] + 1):
-            cell = self.future.pose(ghost, dies).cell
-            for back in FACINGS:
-                for at, origin in enumerate(self.ground.rays[cell][back]):
-                    yield from self._hits_from(Pose(origin, opposite(back)), at, dies, ghost)
+            for tick, pose in self._shots_at(ghost, dies):
+                if self._can_fire(tick, pose):
+                    met = self.future.met(pose, (tick, FIRING), self.stand.deaths)
+                    if met and met[0] == ghost and met[1][0] == dies:
+                        yield Hit(tick, pose, ghost, met[1])
 
-    def _hits_from(self, pose: Pose, at: int, dies: int, ghost: int) -> Iterator[Hit]:
-        way = FACINGS.index(pose.facing)
-        bit = self.ground.bit[pose.cell]
-        for tick in {dies - moment[0] for moment in self.future.moments(at, 0)} if at else (dies,):
-            if tick <= self.stand.tick or not self.after(tick - 1)[way] & bit & self.safe(tick):
-                continue
-            hit = self.future.met(pose, (tick, FIRING), self.stand.deaths)
-            if hit and hit[0] == ghost and hit[1][0] == dies:
-                yield Hit(tick, pose, ghost, hit[1])
+    def _shots_at(self, ghost: int, dies: int) -> Iterator[tuple[int, Pose]]:
+        """When and from where a shot would have to be fired that is to meet a ghost in a tick."""
+        rays = self.ground.rays[self.future.pose(ghost, dies).cell]
+        for back in FACINGS:
+            for at, origin in enumerate(rays[back]):
+                for later, _ in self.future.moments(at, (0, FIRING)):
+                    yield dies - later, Pose(origin, opposite(back))
+
+    def _can_fire(self, tick: int, pose: Pose) -> bool:
+        """Whether he can be in a pose before a tick and survive it there."""
+        if tick <= self.stand.tick:
+            return False
+        able = self.after(tick - 1)[FACINGS.index(pose.facing)]
+        return bool(able & self.safe(tick) & self.ground.bit[pose.cell])
 
 
 def anywhere(poses: ByFacing) -> Cells:
@@ -137,27 +141,32 @@ def anywhere(poses: ByFacing) -> Cells:
 
 
 class Search:
-    """Looks for a plan, at most at `left` stands."""
+    """Looks for a plan: first at the ghosts that escape soonest, at `stands` stands at most.
 
-    def __init__(self, future: Future, not_before: int, left: int, width: int) -> None:
-        self.future, self.not_before, self.left, self.width = future, not_before, left, width
+    From each stand it thinks of so many shots at each ghost; `looked` counts the stands.
+    """
+
+    def __init__(self, future: Future, not_before: int, stands: int, shots: int) -> None:
+        self.future, self.not_before, self.stands, self.shots = future, not_before, stands, shots
         self.looked = 0
 
     def plan(self, stand: Stand) -> Plan | None:
         """A plan from a stand on, if it finds one."""
-        if not self.left:
+        if self.looked == self.stands:
             return None
-        self.left -= 1
         self.looked += 1
-        walk = Walk(self.future, stand)
-        alive = [each for each in self.future.escapes if each not in stand.deaths]
+        walk, escapes = Walk(self.future, stand), self.future.escapes
+        alive = sorted(
+            (each for each in escapes if each not in stand.deaths), key=escapes.__getitem__
+        )
         if not alive:
             leaves = walk.leaves(self.not_before)
             return None if leaves is None else Plan((), leaves)
-        for ghost in sorted(alive, key=self.future.escapes.__getitem__):
-            for hit in islice(walk.hits(ghost), self.width):
-                deaths = {**stand.deaths, ghost: hit.dies}
-                rest = self.plan(Stand(hit.tick, hit.pose, deaths))
-                if rest:
-                    return Plan((hit, *rest.hits), rest.leaves)
-        return None
+        tried = (hit for ghost in alive for hit in islice(walk.hits(ghost), self.shots))
+        return next(filter(None, (self._after(stand, hit) for hit in tried)), None)
+
+    def _after(self, stand: Stand, hit: Hit) -> Plan | None:
+        """A plan that goes on with that shot."""
+        deaths = {**stand.deaths, hit.ghost: hit.dies}
+        rest = self.plan(Stand(hit.tick, hit.pose, deaths))
+        return Plan((hit, *rest.hits), rest.leaves) if rest else None

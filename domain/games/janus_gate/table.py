@@ -40,7 +40,7 @@ def _board(view: View) -> drawn.Board:
         arena.whole.rows,
         tuple(_cell(view, cell, pieces.get(cell, ())) for cell in arena.whole.cells),
         arrows=tuple(_way(ghost) for ghost in view.ghosts if len(_cells(ghost)) > 1),
-        legend=LEGEND,
+        legend=(*LEGEND, *((f"{GHOST}{each.wave}", _name(each)) for each in view.ghosts)),
     )
 
 
@@ -65,18 +65,21 @@ def _pieces(view: View) -> Iterator[tuple[str, drawn.Piece]]:
     if view.player is not None:
         yield view.player.cell, drawn.Piece(PLAYER, "player", 1, facing=view.player.facing)
     for ghost in view.ghosts:
-        name = f"ghost of wave {ghost.wave}"
-        yield ghost.cell, drawn.Piece(f"{GHOST}{ghost.wave}", name, facing=ghost.facing)
+        glyph = f"{GHOST}{ghost.wave}"
+        yield ghost.cell, drawn.Piece(glyph, _name(ghost), facing=ghost.facing)
     for shot in view.shots:
         mine = shot.owner == "player"
         name = "shot of the player" if mine else "shot of a ghost"
         yield shot.cell, drawn.Piece(SHOT, name, int(mine), facing=shot.dir)
 
 
+def _name(ghost: GhostView) -> str:
+    return f"ghost {ghost.wave}"
+
+
 def _way(ghost: GhostView) -> drawn.Arrow:
-    cells = _cells(ghost)
-    meaning = f"ghost {ghost.wave}, {ghost.ticks_left} ticks to its exit"
-    return drawn.Arrow(cells[: AHEAD + 1], meaning)
+    left = "1 tick" if ghost.ticks_left == 1 else f"{ghost.ticks_left} ticks"
+    return drawn.Arrow(_cells(ghost)[: AHEAD + 1], f"{_name(ghost)}, {left} to its exit")
 
 
 def _cells(ghost: GhostView) -> tuple[str, ...]:
