@@ -1,16 +1,10 @@
 """Open connections to a database, each in the hands of one thread at a time."""
 
 from collections.abc import Callable
-from threading import BoundedSemaphore
+from contextlib import suppress
 from typing import Generic, Protocol, TypeVar
 
 from domain.ledger.errors import StoreUnavailable
-
-MOST = 16
-"""Connections of one process."""
-
-PATIENCE = 1
-"""Seconds to wait for one when all are in use."""
 
 
 class Closable(Protocol):
@@ -18,7 +12,6 @@ class Closable(Protocol):
 
     def close(self) -> None:
         """Ends it; what was not committed is undone."""
-        ...
 
 
 Connection = TypeVar("Connection", bound=Closable)
@@ -37,25 +30,15 @@ class Connections(Generic[Connection]):
         self._connect = connect
         self._is_usable = is_usable
         self._idle: list[Connection] = []
-        self._places = BoundedSemaphore(MOST)
         self._is_closed = False
 
     def take(self) -> Connection:
         """A connection, the caller's alone until it is given back. Raises as `connect` does."""
-        if not self._places.acquire(timeout=PATIENCE):
-            raise StoreUnavailable("The database is busy. Try again in a moment.")
-        try:
-            return self._kept() or self._connect()
-        except BaseException:
-            self._places.release()
-            raise
-
-    def _kept(self) -> Connection | None:
         while not self._is_closed:
             try:
                 connection = self._idle.pop()
             except IndexError:
-                return None
+                return self._connect()
             if self._is_usable(connection):
                 return connection
             connection.close()
@@ -64,12 +47,12 @@ class Connections(Generic[Connection]):
     def give(self, connection: Connection) -> None:
         """Takes a connection back."""
         self._idle.append(connection)
-        self._places.release()
         if self._is_closed:
             self.close()
 
     def close(self) -> None:
         """Closes all that are idle, and the others when they come back."""
         self._is_closed = True
-        while self._idle:
-            self._idle.pop().close()
+        with suppress(IndexError):
+            while True:
+                self._idle.pop().close()

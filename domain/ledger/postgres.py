@@ -2,6 +2,7 @@
 
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
+from threading import BoundedSemaphore
 from time import monotonic
 from typing import Any
 
@@ -25,6 +26,13 @@ SILENCE_SECONDS = 3
 """How long it may say nothing at all: a server that is frozen keeps no deadline of its own."""
 
 MIGRATION_SECONDS = 60
+
+CONNECTIONS = 16
+"""Connections of one process."""
+
+PATIENCE = 1
+"""Seconds to wait for one when all are in use."""
+
 OLDEST_SERVER = 130000
 
 SETTINGS = {
@@ -160,6 +168,7 @@ class PostgresStore(Store):
         name, host = given.get("dbname") or "of the user", given.get("host") or "this machine"
         self.place = f"The PostgreSQL database {name} at {host}"
         self._connections = Connections(self._connect, _is_usable)
+        self._places = BoundedSemaphore(CONNECTIONS)
 
     def _connect(self) -> Connection:
         return Connection.connect(autocommit=True, **self._settings)
@@ -237,6 +246,8 @@ class PostgresStore(Store):
 
     @contextmanager
     def _connection(self) -> Iterator[Connection]:
+        if not self._places.acquire(timeout=PATIENCE):
+            raise StoreUnavailable(f"{self.place} is busy. Try again in a moment.")
         try:
             connection = self._connections.take()
             try:
@@ -252,6 +263,8 @@ class PostgresStore(Store):
             advice = next((text for kind, text in ADVICE.items() if isinstance(problem, kind)), "")
             said = f"{self.place} fails: {self._said(problem)}. {advice}"
             raise StoreUnavailable(said.strip()) from problem
+        finally:
+            self._places.release()
 
     def _said(self, problem: psycopg.Error) -> str:
         said = (problem.diag.message_primary or str(problem)).partition("\n")[0].rstrip(".")

@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from os import stat
 from pathlib import Path
 from threading import Lock
@@ -183,17 +183,11 @@ class SQLiteStore(Store):
 
     @contextmanager
     def _connection(self) -> Iterator[Connection]:
-        try:
-            connection = self._connections.take()
-        except sqlite3.Error as problem:
-            raise self._failure(problem) from problem
+        connection = self._take()
         try:
             yield connection
-        except sqlite3.IntegrityError as conflict:
-            raise IntegrityError(str(conflict)) from conflict
         except sqlite3.Error as problem:
-            connection.file = None
-            raise self._failure(problem) from problem
+            raise self._told(problem, connection) from problem
         finally:
             self._connections.give(connection)
 
@@ -202,16 +196,32 @@ class SQLiteStore(Store):
         if not self._writing.acquire(timeout=LOCK_TIMEOUT):
             raise StoreUnavailable(f"{self.place} is busy. Try again in a moment.")
         try:
-            with self._connection() as connection:
+            connection = self._take()
+            try:
                 connection.execute("BEGIN IMMEDIATE")
-                try:
-                    yield connection
-                    connection.execute("COMMIT")
-                except BaseException:
-                    connection.rollback()
-                    raise
+                yield connection
+                connection.execute("COMMIT")
+            except sqlite3.Error as problem:
+                raise self._told(problem, connection) from problem
+            finally:
+                if connection.in_transaction:
+                    with suppress(sqlite3.Error):
+                        connection.rollback()
+                self._connections.give(connection)
         finally:
             self._writing.release()
+
+    def _take(self) -> Connection:
+        try:
+            return self._connections.take()
+        except sqlite3.Error as problem:
+            raise self._failure(problem) from problem
+
+    def _told(self, problem: sqlite3.Error, connection: Connection) -> Exception:
+        if isinstance(problem, sqlite3.IntegrityError):
+            return IntegrityError(str(problem))
+        connection.file = None
+        return self._failure(problem)
 
     def _failure(
         self, problem: sqlite3.Error, *, at_start: bool = False

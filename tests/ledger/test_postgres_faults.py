@@ -5,7 +5,7 @@ import signal
 import socket
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from time import monotonic
 from typing import Any
 
@@ -15,7 +15,7 @@ from psycopg.conninfo import conninfo_to_dict
 
 from domain.ledger.application import Ledger
 from domain.ledger.errors import BadStore, StoreUnavailable
-from domain.ledger.postgres import PostgresStore
+from domain.ledger.postgres import CONNECTIONS, PostgresStore
 from domain.ledger.rows import Row
 from domain.ledger.store import open_store
 from tests.ledger import servers
@@ -219,14 +219,13 @@ def test_connections_that_the_server_ended_are_not_used_again(
 
 
 def test_too_many_at_once_are_told(ledger: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("domain.ledger.connections.PATIENCE", 0.05)
+    monkeypatch.setattr("domain.ledger.postgres.PATIENCE", 0.05)
     assert isinstance(ledger.store, PostgresStore)
-    connections = ledger.store._connections
-    taken = [connections.take() for _ in range(16)]
-    with pytest.raises(StoreUnavailable, match="busy"):
-        ledger.matches()
-    for connection in taken:
-        connections.give(connection)
+    with ExitStack() as busy:
+        for _ in range(CONNECTIONS):
+            busy.enter_context(ledger.store._connection())
+        with pytest.raises(StoreUnavailable, match="busy"):
+            ledger.matches()
     assert ledger.matches() == []
 
 
