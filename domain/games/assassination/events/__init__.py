@@ -6,10 +6,12 @@ from domain.games.assassination.events.collecting import COLLECTING
 from domain.games.assassination.events.enemies import ENEMIES
 from domain.games.assassination.events.opening import OPENING
 from domain.games.assassination.events.turns import TURNS
+from domain.games.assassination.scenario import ScenarioLaid
 from domain.kernel import Event
 
 EVENTS: tuple[type[Event], ...] = (
     *OPENING,
+    ScenarioLaid,
     *TURNS,
     *CARDS,
     *COLLECTING,
