@@ -10,7 +10,7 @@ from api.answers import ProblemReport
 from api.authority import EVERYONE, MAY, operation_of
 from api.current import LEDGER
 from api.problems import MEDIA_TYPE
-from api.schemas import REFERENCE, components
+from api.game_schemas import REFERENCE, components
 
 DESCRIPTION = """Playledger hosts playtests of prototype games as event logs.
 

@@ -9,7 +9,7 @@ from api import answers
 from api.current import ledger
 from api.problems import refused
 from api.reading import Resources
-from api.schemas import commands_schema, schema_of
+from api.game_schemas import commands_schema, schema_of
 from domain.kernel import Game, Refusal
 
 blueprint = Resources("games", __name__, description="The games that can be played here.")
@@ -18,7 +18,10 @@ blueprint = Resources("games", __name__, description="The games that can be play
 @blueprint.route("/games")
 @blueprint.response(200, answers.Games)
 def list_games() -> dict[str, Any]:
-    """All games, with their variants."""
+    """All games, with their variants.
+
+    New matches begin under the newest release of a game's rules.
+    """
     return {"games": [_summary(game) for game in ledger().registry]}
 
 

@@ -26,6 +26,9 @@ RETRY_AFTER = {"Retry-After": "1"}
 SURE_STATUS = 500
 """Below it, nothing was recorded."""
 
+FRAMES = 6
+"""How many lines of code the log names, the innermost."""
+
 log = logging.getLogger(__name__)
 
 
@@ -102,7 +105,7 @@ def _where(error: BaseException | None) -> str:
     """The kinds of errors and the lines they came from; their texts could show hidden things."""
     found = []
     while error is not None:
-        frames = traceback.extract_tb(error.__traceback__)
+        frames = traceback.extract_tb(error.__traceback__)[-FRAMES:]
         path = " > ".join(f"{frame.filename}:{frame.lineno}" for frame in frames)
         found.append(f"{type(error).__name__} at {path}")
         error = error.__cause__ or error.__context__

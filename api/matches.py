@@ -93,7 +93,10 @@ def _seat_tokens(step: Step) -> list[dict[str, Any]]:
 @blueprint.arguments(requests.MatchesQuery, location="query")
 @blueprint.response(200, answers.Matches)
 def list_matches(query: dict[str, Any]) -> dict[str, Any]:
-    """All matches, newest first."""
+    """All matches, newest first.
+
+    The list goes on page by page: `next` is the `cursor` of the page after.
+    """
     listed = ledger().matches(query.get("cursor"), query["limit"] + 1)
     page, more = listed[: query["limit"]], listed[query["limit"] :]
     return {
@@ -126,7 +129,10 @@ def _pinned(match: str, created: MatchCreated) -> dict[str, Any]:
 @blueprint.response(200, answers.Match, headers=ETAG)
 @blueprint.refuses(404, "There is no such match, for this token.")
 def see_match(match_id: str) -> Any:
-    """A match: what it was begun with, and where it stands."""
+    """A match: what it was begun with, and where it stands.
+
+    It is the same for everybody at its table; what they see of its state is `/state`.
+    """
     with ledger().live(match_id) as held:
         eyes = eyes_for(None, held.created.seats)
         return match_facts(held, eyes), etag(held.step)

@@ -21,7 +21,10 @@ blueprint = Resources("moments", __name__, description="What can be seen of a ma
 @blueprint.response(200, answers.StateSeen, headers=ETAG)
 @blueprint.refuses(404, "There is no such match for this token, or no such step.")
 def see_state(query: dict[str, Any], match_id: str) -> Any:
-    """The state after any step, through the eyes of a seat or of the public."""
+    """The state after any step, through the eyes of a seat or of the public.
+
+    What these eyes may not know is left out or null; `eyes` says whose they are.
+    """
     with ledger().live(match_id) as held:
         eyes = eyes_for(query.get("seat"), held.created.seats)
         step = query.get("at", held.step)
@@ -41,7 +44,10 @@ def _state_at(held: Match, step: int) -> Any:
 @blueprint.response(200, answers.Legal, headers=ETAG)
 @blueprint.refuses(404, "There is no such match, for this token.")
 def list_legal(query: dict[str, Any], match_id: str) -> Any:
-    """The commands that are accepted now, for the eyes of the seat that is awaited."""
+    """The commands that are accepted now, for the eyes of the seat that is awaited.
+
+    The list is complete: every command in it is accepted, and every other is refused.
+    """
     with ledger().live(match_id) as held:
         eyes = eyes_for(query.get("seat"), held.created.seats)
         legal = {

@@ -72,6 +72,11 @@ class Resources(Blueprint):
 
     ARGUMENTS_PARSER = StrictParser()
 
+    def arguments(self, schema: type[ma.Schema], **given: Any) -> Callable[[View], View]:
+        """What an operation reads; the schema is made once and not for every request."""
+        read: Callable[[View], View] = super().arguments(schema(), **given)
+        return read
+
     def refuses(self, status: int, when: str) -> Callable[[View], View]:
         """Documents that an operation may answer with a problem of that status."""
         documented: Callable[[View], View] = self.alt_response(

@@ -16,7 +16,10 @@ blueprint = Resources("service", __name__, description="The service itself.")
 @blueprint.route("/health")
 @blueprint.response(200, answers.Health)
 def see_health() -> dict[str, Any]:
-    """Whether the service and its database answer."""
+    """Whether the service and its database answer.
+
+    If they do not, the answer is a problem with status 503.
+    """
     ledger().store.read("SELECT format FROM playledger")
     return {"status": "ok", "version": version("playledger")}
 
@@ -24,5 +27,8 @@ def see_health() -> dict[str, Any]:
 @blueprint.route("/openapi.json")
 @blueprint.response(200, {"type": "object"}, description="This document (OpenAPI 3.1).")
 def see_openapi() -> Any:
-    """The description of the API, for programs."""
+    """The description of the API, for programs.
+
+    Commands, options and starting positions are described for every game that is installed.
+    """
     return current_app.json.response(document(current_app))

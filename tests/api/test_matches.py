@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.ledger.tokens import Grant, issue
 from tests.api.service import Service, Table
 
 COIN = {"chance": "dictated", "outcomes": [1]}
@@ -87,6 +88,13 @@ def test_a_repeated_request_gets_tokens_that_work_beside_the_first(service: Serv
         seat = service.caller(begun["tokens"][0]["token"])
         assert seat.seen(f"/matches/{begun['match']['id']}")["eyes"] == "seat-1"
     assert len(service.ledger.store.read("SELECT * FROM tokens")) == 5
+
+
+def test_keys_of_two_facilitators_do_not_meet(service: Service) -> None:
+    [token] = issue(service.ledger.store, [Grant("facilitator")])
+    for facilitator in (service.facilitator, service.caller(token)):
+        facilitator.post("/matches", {"game": "correction"}, key="same")
+    assert len(service.facilitator.seen("/matches")["matches"]) == 2
 
 
 @pytest.mark.parametrize(

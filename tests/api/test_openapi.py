@@ -46,6 +46,7 @@ def operations(document: dict[str, Any]) -> dict[str, dict[str, Any]]:
 def test_every_operation_is_described(document: dict[str, Any]) -> None:
     for operation in operations(document).values():
         assert operation["summary"].endswith(".")
+        assert operation["description"].endswith(".")
         assert all(each["description"] for each in operation.get("parameters", []))
         assert all(each["description"] for each in responses(document, operation).values())
 
