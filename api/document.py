@@ -9,8 +9,8 @@ from flask_smorest import Api
 from api.answers import ProblemReport
 from api.authority import EVERYONE, MAY, operation_of
 from api.current import LEDGER
-from api.problems import MEDIA_TYPE
 from api.game_schemas import REFERENCE, components
+from api.problems import MEDIA_TYPE
 
 DESCRIPTION = """Playledger hosts playtests of prototype games as event logs.
 

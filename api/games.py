@@ -7,9 +7,9 @@ import msgspec
 
 from api import answers
 from api.current import ledger
+from api.game_schemas import commands_schema, schema_of
 from api.problems import refused
 from api.reading import Resources
-from api.game_schemas import commands_schema, schema_of
 from domain.kernel import Game, Refusal
 
 blueprint = Resources("games", __name__, description="The games that can be played here.")
