@@ -1,6 +1,7 @@
 """Waitress, made to answer its own errors with problems and to stop without dropping requests."""
 
 import logging
+import socket
 from collections.abc import Callable
 from time import monotonic
 from typing import Any
@@ -56,6 +57,12 @@ class Channel(HTTPChannel):
     error_task_class = ProblemTask
 
 
+def _listening(host: str, port: int) -> socket.socket:
+    """One socket, also for a name with several addresses."""
+    family, *_, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    return socket.create_server(place[:2], family=family, backlog=CONNECTIONS)
+
+
 class Server:
     """A server that runs until it is told to stop."""
 
@@ -65,8 +72,7 @@ class Server:
         self._server = create_server(
             app,
             map=self._sockets,
-            host=host,
-            port=port,
+            sockets=[_listening(host, port)],
             threads=threads,
             ident=None,
             connection_limit=CONNECTIONS,

@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from api.server import Server as WebServer
 from domain.ledger.application import Ledger
 from domain.ledger.store import open_store
 from tests.api.process import Client, Server, running
@@ -69,6 +70,19 @@ def test_two_clients_play_a_whole_match(server: Server, file: Path) -> None:
     assert (match.step, match.head) == (end["step"], end["receipt"])
     assert sorted(answer.json["step"] for answer in answers) == list(range(2, match.step + 1))
     ledger.close()
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "::1"])
+def test_it_listens_where_it_is_told(host: str) -> None:
+    if host == "::1" and not socket.has_dualstack_ipv6():
+        pytest.skip("this machine has no IPv6")
+    server = WebServer(lambda *_: [], host, 0, threads=1)
+    name, port = urlsplit(server.address).hostname, urlsplit(server.address).port
+    socket.create_connection((name, port), timeout=5).close()
+    server.stop()
+    server.run()
+    with pytest.raises(OSError, match="refused"):
+        socket.create_connection((name, port), timeout=5)
 
 
 def test_it_listens_on_this_machine_alone(server: Server) -> None:
