@@ -147,6 +147,13 @@ def _parts(address: str) -> dict[str, Any]:
     return dict(parts)
 
 
+def _public(parts: dict[str, Any]) -> str:
+    """The address as anybody may see it: where, and which database."""
+    host, port = (str(parts.get(name) or "") for name in ("host", "port"))
+    at = "" if host.startswith("/") else host
+    return f"postgresql://{at}{port and f':{port}'}/{parts.get('dbname') or ''}"
+
+
 class PostgresStore(Store):
     """A PostgreSQL database and its side tables; many processes and hosts may share it.
 
@@ -164,9 +171,7 @@ class PostgresStore(Store):
         given = _parts(address)
         options = f"{OPTIONS} {given.get('options') or ''}"
         self._settings: dict[str, Any] = {**SETTINGS, **given, "options": options}
-        self._password = str(given.get("password") or "")
-        name, host = given.get("dbname") or "of the user", given.get("host") or "this machine"
-        self.place = f"The PostgreSQL database {name} at {host}"
+        self.place = _public(given)
         self._connections = Connections(self._connect, _is_usable)
         self._places = BoundedSemaphore(CONNECTIONS)
 
@@ -212,17 +217,21 @@ class PostgresStore(Store):
         """Raises BadStore unless this is a database of ours, ready for use."""
         with self._connection() as connection:
             if connection.info.server_version < OLDEST_SERVER:
-                raise BadStore(f"{self.place} is too old: Playledger needs PostgreSQL 13 or newer.")
+                raise BadStore(
+                    f"The database {self.place} is of an old PostgreSQL; it must be 13 or newer."
+                )
 
             def run(select: str) -> list[Record]:
                 return connection.execute(select).fetchall()
 
             if not self._is_laid_out(run):
-                raise BadStore(f"{self.place} has no tables yet. `playledger migrate` makes them.")
+                raise BadStore(
+                    f"The database {self.place} has no tables yet. `playledger migrate` makes them."
+                )
             if run(IS_RESTORED) == [(True,)]:
                 raise BadStore(
-                    f"{self.place} was restored from another server, and followers would miss "
-                    "what is written now. `playledger migrate` mends that."
+                    f"The database {self.place} was restored from another server, and followers "
+                    "would miss what is written now. `playledger migrate` mends that."
                 )
 
     def migrate(self) -> None:
@@ -247,7 +256,7 @@ class PostgresStore(Store):
     @contextmanager
     def _connection(self) -> Iterator[Connection]:
         if not self._places.acquire(timeout=PATIENCE):
-            raise StoreUnavailable(f"{self.place} is busy. Try again in a moment.")
+            raise StoreUnavailable(f"The database {self.place} is busy. Try again in a moment.")
         try:
             connection = self._connections.take()
             try:
@@ -258,17 +267,17 @@ class PostgresStore(Store):
             finally:
                 self._connections.give(connection)
         except errors.UniqueViolation as conflict:
-            raise IntegrityError(self._said(conflict)) from conflict
+            raise IntegrityError(_said(conflict)) from conflict
         except psycopg.Error as problem:
             advice = next((text for kind, text in ADVICE.items() if isinstance(problem, kind)), "")
-            said = f"{self.place} fails: {self._said(problem)}. {advice}"
+            said = f"The database {self.place} fails: {_said(problem)}. {advice}"
             raise StoreUnavailable(said.strip()) from problem
         finally:
             self._places.release()
 
-    def _said(self, problem: psycopg.Error) -> str:
-        said = (problem.diag.message_primary or str(problem)).partition("\n")[0].rstrip(".")
-        return said.replace(self._password, "***") if self._password else said
+
+def _said(problem: psycopg.Error) -> str:
+    return (problem.diag.message_primary or str(problem)).partition("\n")[0].rstrip(".")
 
 
 def _dialect(statement: str) -> str:

@@ -29,7 +29,7 @@ class Store(InfrastructureFactory[Any], ABC):
     """
 
     place: str
-    """What error texts call the database."""
+    """Where it is, in a word that may be shown to anybody."""
     layout: ClassVar[tuple[str, ...]]
     """Statements that make what `SIDE_TABLES` does not; they come before those."""
     table_names: ClassVar[str]
@@ -87,15 +87,15 @@ class Store(InfrastructureFactory[Any], ABC):
         if "playledger" not in tables:
             if tables:
                 raise BadStore(
-                    f"{self.place} belongs to another program. "
+                    f"The database {self.place} belongs to another program. "
                     "Give Playledger a database of its own."
                 )
             return False
         formats = [found for (found,) in run("SELECT format FROM playledger")]
         if formats != [FORMAT]:
             raise BadStore(
-                f"{self.place} has tables of format {', '.join(formats) or 'none'}, and this "
-                f"release reads format {FORMAT}. Use the release of Playledger that wrote it."
+                f"The database {self.place} has tables of format {', '.join(formats) or 'none'}, "
+                f"and this release reads format {FORMAT}. Use the release that wrote it."
             )
         return True
 

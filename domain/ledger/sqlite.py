@@ -72,7 +72,7 @@ class SQLiteStore(Store):
 
     def __init__(self, path: Path, *, create: bool = False) -> None:
         super().__init__()
-        self.place = f"The database {path}"
+        self.place = str(path)
         self._path = path
         self._connections = Connections(self._connect_durably, self._is_usable)
         self._writing = Lock()
@@ -82,15 +82,15 @@ class SQLiteStore(Store):
                 path.touch()
             self._expect_file()
         except (OSError, ValueError) as problem:
-            raise BadStore(f"{self.place} can't be opened: {problem}.") from problem
+            raise BadStore(f"The database {self.place} can't be opened: {problem}.") from problem
 
     def _expect_file(self) -> None:
         if not self._path.exists():
             raise BadStore(
-                f"There is no database at {self._path}. `playledger migrate` creates one."
+                f"There is no database at {self.place}. `playledger migrate` creates one."
             )
         if not self._path.is_file():
-            raise BadStore(f"{self._path} is no file. Name the database file itself.")
+            raise BadStore(f"{self.place} is no file. Name the database file itself.")
 
     def _connect(self, mode: str = "rw") -> Connection:
         file = self._file()
@@ -158,8 +158,8 @@ class SQLiteStore(Store):
         """Raises BadStore unless the file is a database of ours; does not touch it."""
         if not self._looks_ours():
             raise BadStore(
-                f"{self.place} is empty. Were there matches in it, put a backup in its place; "
-                "`playledger migrate` begins a new one."
+                f"The database {self.place} is empty. Were there matches in it, put a backup in "
+                "its place; `playledger migrate` begins a new one."
             )
         with self._connection():
             pass
@@ -194,7 +194,7 @@ class SQLiteStore(Store):
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:
         if not self._writing.acquire(timeout=LOCK_TIMEOUT):
-            raise StoreUnavailable(f"{self.place} is busy. Try again in a moment.")
+            raise StoreUnavailable(f"The database {self.place} is busy. Try again in a moment.")
         try:
             connection = self._take()
             try:
@@ -229,4 +229,4 @@ class SQLiteStore(Store):
         name = getattr(problem, "sqlite_errorname", "")
         advice = next((text for start, text in ADVICE.items() if name.startswith(start)), "")
         kind = BadStore if at_start and name.startswith(NEEDS_A_HAND) else StoreUnavailable
-        return kind(f"{self.place} fails: {problem}. {advice}".strip())
+        return kind(f"The database {self.place} fails: {problem}. {advice}".strip())

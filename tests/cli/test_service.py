@@ -60,7 +60,7 @@ def test_migrate_makes_the_database_and_may_be_repeated(tmp_path: Path) -> None:
 def test_the_database_may_be_a_postgresql(postgres: str) -> None:
     program = Program(postgres)
     assert program("list").code == Exit.STORE
-    assert program.shows("migrate").startswith("The PostgreSQL database")
+    assert program.shows("migrate").startswith("postgresql://")
     seats = ("--seat", "1=greedy", "--seat", "2=random")
     assert "won" in program.shows("play", "correction", *seats)
     (match,) = (json.loads(line)["match"] for line in program.shows("list", "--json").splitlines())
@@ -128,7 +128,7 @@ def test_a_port_that_is_taken_is_named(database: Path) -> None:
         process = started(database, "serve", "--port", port)
         _, err = process.communicate(timeout=SECONDS)
     assert process.returncode == Exit.REFUSED
-    assert err.startswith(f"error: 127.0.0.1:{port} can't be had: Address already in use.")
+    assert err.startswith(f"error: 127.0.0.1:{port} can't be had: Address already in use")
 
 
 def test_the_doctor_finds_all_well(program: Program) -> None:
