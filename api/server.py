@@ -57,10 +57,17 @@ class Channel(HTTPChannel):
     error_task_class = ProblemTask
 
 
-def _listening(host: str, port: int) -> socket.socket:
+def _bound(host: str, port: int) -> socket.socket:
     """One socket, also for a name with several addresses."""
-    family, *_, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-    return socket.create_server(place[:2], family=family, backlog=CONNECTIONS)
+    family, kind, _, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    bound = socket.socket(family, kind)
+    try:
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind(place)
+    except OSError:
+        bound.close()
+        raise
+    return bound
 
 
 class Server:
@@ -72,7 +79,7 @@ class Server:
         self._server = create_server(
             app,
             map=self._sockets,
-            sockets=[_listening(host, port)],
+            sockets=[_bound(host, port)],
             threads=threads,
             ident=None,
             connection_limit=CONNECTIONS,
