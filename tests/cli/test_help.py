@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from cli.documented import Documented
-from cli.exits import MEANINGS
+from cli.exits import MEANINGS, Exit
 from cli.main import COMMANDS, main
 from tests.cli.program import REGISTRY
 
@@ -58,6 +58,18 @@ def test_an_example_runs(example: str, database: Path, monkeypatch: pytest.Monke
     result = CliRunner().invoke(main, arguments, obj=REGISTRY)
     assert (result.exit_code, result.stderr) == (0, "")
     assert result.stdout
+
+
+def test_exit_codes_never_change() -> None:
+    assert {code.name: int(code) for code in Exit} == {
+        "DONE": 0,
+        "REFUSED": 1,
+        "USAGE": 2,
+        "UNPROVEN": 3,
+        "STORE": 4,
+        "BUG": 70,
+        "INTERRUPTED": 130,
+    }
 
 
 def test_help_says_every_exit_code() -> None:
