@@ -95,6 +95,20 @@ DISTANCE: Final = {
 """Steps between two cells in all eight directions, whatever is in the way."""
 
 
+def _ways(cell: str) -> Mapping[str, int]:
+    found, reached = {cell: 0}, [cell]
+    for each in reached:
+        for beside in NEIGHBOURS[each]:
+            if beside not in found:
+                found[beside] = found[each] + 1
+                reached.append(beside)
+    return found
+
+
+WAYS: Final = {cell: _ways(cell) for cell in GRID.cells if cell not in PILLARS}
+"""Steps between two cells past the pillars."""
+
+
 def _toward(one: str, other: str) -> Direction:
     (x, y), (to_x, to_y) = GRID.position(one), GRID.position(other)
     signs = ((to_x > x) - (to_x < x), (to_y > y) - (to_y < y))

@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from domain.games.rune_duel.acting import WEAPON
-from domain.games.rune_duel.board import DISTANCE, MAGES, Figure, opponent
+from domain.games.rune_duel.board import DISTANCE, MAGES, WAYS, Figure, opponent
 from domain.games.rune_duel.commands import (
     Cast,
     CastAgain,
@@ -150,7 +150,7 @@ def composed(spell: Spell | None) -> int:
     """How good a spell is to have: power, an element, and little cost."""
     if spell is None:
         return 0
-    power = spell.power * (1 + spell.mob)
+    power = spell.power
     return TENTHS * (power + 5 * bool(spell.element)) - 3 * spell.cost
 
 
@@ -208,7 +208,7 @@ def worth_of_step(sight: Sight, command: Step) -> int:
     """To come into touch, or into the line of fire; before a cast, if that pays."""
     touching = [spell for spell in sight.castable if spell.action in TOUCHING and not spell.charge]
     if any(each.action in TOUCHING for each in sight.castable):
-        before, after = DISTANCE[sight.enemy][sight.mage], DISTANCE[sight.enemy][command.to]
+        before, after = WAYS[sight.enemy][sight.mage], WAYS[sight.enemy][command.to]
         if after >= before or before == 1:
             return BAD
         in_time = after - 1 < sight.view.steps_left and not sight.view.acted

@@ -5,13 +5,12 @@ from typing import Final
 
 from domain.games.rune_duel.board import GRID, MAGES, THRALLS, Figure
 from domain.games.rune_duel.spells import spoken
-from domain.games.rune_duel.state import ESSENCE, MOST_SLOTS, Phase
+from domain.games.rune_duel.state import ESSENCE, MOST_SLOTS, THRALL_HEALTH, Phase
 from domain.games.rune_duel.view import ButtonView, FigureView, SeatView, View
 from domain.kernel import table as drawn
 
 PILLAR: Final = "O"
 MAGE: Final = "M"
-THRALLS_SHOWN: Final[Mapping[str, str]] = {"1": "t1", "2": "t2"}
 IMBUED: Final = "*"
 TRAP: Final = "^"
 WALL: Final = "W"
@@ -85,7 +84,7 @@ def _cell(view: View, cell: str) -> drawn.Cell:
         tint="wall" if pillars or walls else "danger" if traps else "",
         highlight=_highlight(view, cell),
         pieces=tuple(_piece(view, each) for each in view.figures if each.cell == cell),
-        notes=tuple(f"{TRAP} {spoken(trap.runes)}" for trap in traps),
+        notes=tuple(spoken(trap.runes) for trap in traps),
         owner=traps[0].seat if traps else 0,
     )
 
@@ -113,27 +112,36 @@ def _piece(view: View, figure: FigureView) -> drawn.Piece:
 def _beside(view: View, seat: SeatView) -> Iterator[drawn.Part]:
     number, options = seat.seat, view.options
     yield drawn.Track("Health", seat.health, options.mage_health, number)
-    cut = options.sections if options.vulnerability == "sections" else 1
-    yield drawn.Track("Essence", seat.essence, ESSENCE, number, cut)
-    yield drawn.Track("Vulnerable, %", seat.vulnerability, None, number)
+    yield from _essence(view, seat)
     for thrall in THRALLS[number]:
         yield _thrall(view, thrall, number)
     if seat.imbue:
         yield drawn.Cards("Imbued", (drawn.Card(seat.imbue.element),), seat=number)
     yield drawn.Track("Rune slots", seat.slots, MOST_SLOTS, number)
     yield drawn.Cards("Runes", tuple(drawn.Card(rune) for rune in seat.runes), seat=number)
-    buttons = tuple(_button(each) for each in seat.buttons if each.runes)
-    yield drawn.Cards("Buttons", buttons, seat=number)
+    for button in seat.buttons:
+        yield drawn.Cards(f"Button {button.button}", tuple(_written(button)), seat=number)
     learned = tuple(drawn.Card(spoken(runes)) for runes in seat.learned)
-    yield drawn.Cards("Known spells", learned, seat=number)
+    yield drawn.Cards("Known", learned, seat=number)
+
+
+def _essence(view: View, seat: SeatView) -> Iterator[drawn.Part]:
+    """The meter, and how far it is spent: by sections or by points, if that matters."""
+    by, sections = view.options.vulnerability, view.options.sections
+    cut = sections if by == "sections" else 1
+    yield drawn.Track("Essence", seat.essence, ESSENCE, seat.seat, cut)
+    if by == "sections":
+        yield drawn.Track("Debuffs", seat.debuffs, sections, seat.seat)
+    elif by == "percent":
+        yield drawn.Track("Vulnerable, %", seat.vulnerability, None, seat.seat)
 
 
 def _thrall(view: View, thrall: Figure, seat: int) -> drawn.Track:
-    living = {each.figure: each for each in view.figures}
-    health = living[thrall].health if thrall in living else 0
-    return drawn.Track(f"Thrall {thrall[-1]}", health, 20, seat)
+    health = {each.figure: each.health for each in view.figures}
+    return drawn.Track(f"Thrall {thrall[-1]}", health.get(thrall, 0), THRALL_HEALTH, seat)
 
 
-def _button(button: ButtonView) -> drawn.Card:
-    badges = (f"{button.cost} essence", *([f"power {button.power}"] if button.power else []))
-    return drawn.Card(f"{button.button}: {spoken(button.runes)}", badges=badges)
+def _written(button: ButtonView) -> Iterator[drawn.Card]:
+    if button.runes:
+        power = (f"power {button.power}",) if button.power else ()
+        yield drawn.Card(spoken(button.runes), badges=(f"cost {button.cost}", *power))
