@@ -31,7 +31,7 @@ def position(*recordings: str, options: dict[str, Any] | None = None, **scenario
     return given(GAME, options=options, scenario={"recordings": recordings, **scenario})
 
 
-def typed(action: str) -> tuple[str, dict[str, str]]:
+def typed(action: str) -> tuple[str, dict[str, Any]]:
     """`MN`, `TE`, `F` or `W` as a command's type and arguments."""
     kind = {"M": "move", "T": "turn", "F": "shoot", "W": "wait"}[action[0]]
     return kind, {"dir": action[1]} if action[1:] else {}

@@ -1,0 +1,130 @@
+"""What the greedy player does (section 11)."""
+
+from random import Random
+
+import pytest
+
+from domain.games.janus_gate import GAME
+from domain.games.janus_gate.bot import PATIENCE, advised, pose_of
+from domain.games.janus_gate.events import GhostKilled, WaveCleared
+from domain.games.janus_gate.future import FIRING, MEETING, Future
+from domain.games.janus_gate.planning import Search, Stand
+from domain.games.janus_gate.view import View, view
+from domain.kernel import Event
+from tests.games.janus_gate.playing import DIAGONAL, RUN, WON, play, position, start
+from tests.given import Playtest, names
+
+SHORT = {"move": "M", "turn": "T", "shoot": "F", "wait": "W"}
+
+
+def seen(match: Playtest) -> View:
+    return view(match.state, 1)
+
+
+def wishes(match: Playtest, patience: int = PATIENCE) -> str:
+    """What the player would do, in short."""
+    chosen = advised(seen(match), GAME.legal(match.state), patience)
+    return " ".join(
+        SHORT[str(each.__struct_config__.tag)] + getattr(each, "dir", "") for each in chosen
+    )
+
+
+def play_on(match: Playtest, random: Random, patience: int = PATIENCE) -> list[Event]:
+    """The player's own play up to the end of the attempt: all events."""
+    happened: list[Event] = []
+    while "WaveStarted" not in names(happened) and match.state.outcome is None:
+        happened += play(match, random.choice(wishes(match, patience).split()))
+    return happened
+
+
+def test_who_must_hurry_takes_a_shortest_way() -> None:
+    match = start()
+    assert wishes(match, patience=0) == "MN ME MS"
+    play(match, "MN MN MN ME ME")
+    assert wishes(match, patience=0) == "ME"
+
+
+def test_nobody_leaves_before_the_time_has_come() -> None:
+    """A ghost that escapes too soon can't be stopped."""
+    match = start()
+    play(match, "MN MN MN ME ME", "W " * 7)
+    assert "ME" not in wishes(match).split()
+    play(match, "W")
+    assert (match.state.tick, wishes(match)) == (PATIENCE - 1, "ME")
+
+
+def test_a_shot_is_fired_only_where_it_kills() -> None:
+    match = start()
+    for _ in range(PATIENCE):
+        assert "F" not in wishes(match).split()
+        play(match, wishes(match).split()[0])
+
+
+def test_a_shot_that_is_due_is_all_that_is_wanted() -> None:
+    match = position("MN ME ME W W W W W W W MN MN ME", played="MN MW MW MW")
+    assert wishes(match) == "F"
+
+
+def test_the_player_keeps_out_of_a_line_of_fire() -> None:
+    """In tick 5 the ghost's shot goes from c5 over d5 to e5."""
+    match = position(DIAGONAL, played="MN MW MW W")
+    assert set(wishes(match).split()) <= {"MN", "ME", "MS"}
+
+
+def test_a_ghost_that_a_shot_will_meet_is_doomed() -> None:
+    shot = {"owner": "player", "cell": "c7", "dir": "W"}
+    match = position(WON[0], played="MN MN F", shots=[shot])
+    assert Future(seen(match)).doomed == {1: (4, FIRING + 1)}
+    assert GhostKilled(ghost=1, shot=1, cell="b7", tick=4) in play(match, "W")
+
+
+def test_a_ghost_that_walks_into_a_shot_is_doomed_at_once() -> None:
+    shot = {"owner": "player", "cell": "b7", "dir": "E"}
+    match = position(RUN, played="MN MN F", shots=[shot])
+    assert Future(seen(match)).doomed == {1: (4, MEETING)}
+
+
+@pytest.mark.parametrize("contact", ["harmless", "deadly"])
+def test_a_planned_wave_is_cleared_as_planned(contact: str) -> None:
+    """Three ghosts, two of which fire: no attempt is lost, whichever way is taken."""
+    for seed in range(10):
+        match = position(*WON[:3], options={"contact": contact})
+        assert "WaveCleared" in names(play_on(match, Random(seed)))
+        assert match.state.lives == 3
+
+
+@pytest.mark.parametrize("speed", [1, 2, 3])
+def test_plans_come_true_at_any_speed_of_shots(speed: int) -> None:
+    match = position(WON[0], options={"bullet_speed": speed})
+    plan = Search(Future(seen(match)), 0, 100, 6).plan(Stand(0, pose_of(seen(match)), {}))
+    assert plan
+    events = play_on(match, Random(speed), patience=0)
+    killed = [event.tick for event in events if isinstance(event, GhostKilled)]
+    assert killed == [hit.dies[0] for hit in plan.hits]
+    cleared = [event.ticks for event in events if isinstance(event, WaveCleared)]
+    assert cleared == [plan.leaves]
+
+
+def test_a_search_looks_at_no_more_stands_than_it_may() -> None:
+    future = Future(seen(position(*WON[:3])))
+    search = Search(future, 0, 2, 6)
+    assert search.plan(Stand(0, pose_of(seen(position(*WON[:3]))), {})) is None
+    assert search.looked == 2
+
+
+def test_without_a_plan_the_player_survives_as_long_as_he_can() -> None:
+    """The ghost is out of reach and escapes soon; its shot flies from d5 over e5 to f5."""
+    shot = {"owner": "ghost_1", "cell": "d5", "dir": "E"}
+    match = position(DIAGONAL, played="MN MW W W W W", shots=[shot])
+    future = Future(seen(match))
+    assert Search(future, 0, 100, 6).plan(Stand(6, pose_of(seen(match)), {})) is None
+    assert wishes(match) == "ME MS"
+
+
+def test_the_player_wins_levels() -> None:
+    """Against the ghosts of its own making; it loses no attempt in the atrium."""
+    for seed in range(3):
+        match = start(levels="atrium")
+        while match.state.outcome is None:
+            play_on(match, Random(seed))
+        assert (match.state.outcome.reason, match.state.lives) == ("all_levels_cleared", 3)

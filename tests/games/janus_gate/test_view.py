@@ -1,0 +1,190 @@
+"""What is seen and how it is drawn (section 10)."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain.games.janus_gate import GAME
+from domain.games.janus_gate.view import View, view
+from domain.kernel import FACILITATOR, PUBLIC
+from domain.kernel.table import Arrow, Board, Cell, Sentence, Track
+from replays.drawing import render
+from tests.games.janus_gate.playing import DIAGONAL, RUN, WON, play, position, start
+from tests.given import Playtest, given
+
+SHOT = {"owner": "player", "cell": "d6", "dir": "W"}
+LATE: dict[str, Any] = {"played": "MN MN F", "killed": [2], "shots": [SHOT]}
+"""Wave 3 of the atrium after three ticks: ghost 2 is dead, a shot is in flight."""
+
+
+def seen(match: Playtest) -> View:
+    return view(match.state, PUBLIC)
+
+
+def plain(match: Playtest) -> dict[str, Any]:
+    found: dict[str, Any] = msgspec.to_builtins(seen(match))
+    return found
+
+
+def board_of(match: Playtest) -> Board:
+    return next(part for part in GAME.table(seen(match)).parts if isinstance(part, Board))
+
+
+def cells(match: Playtest) -> dict[str, Cell]:
+    return {cell.name: cell for cell in board_of(match).cells}
+
+
+def moment(match: Playtest) -> str:
+    return next(part.text for part in GAME.table(seen(match)).parts if isinstance(part, Sentence))
+
+
+def test_all_eyes_see_the_same() -> None:
+    state = position(*WON[:2], **LATE).state
+    assert len({msgspec.json.encode(view(state, eyes)) for eyes in (-1, 0, 1, 2)}) == 1
+
+
+def test_every_event_is_for_all_eyes() -> None:
+    match = start()
+    events = [*match.events, *play(match, RUN)]
+    for eyes in (FACILITATOR, PUBLIC, 1):
+        assert [GAME.redact(event, eyes) for event in events] == events
+
+
+def test_the_view_tells_where_the_match_stands() -> None:
+    shown = plain(position(*WON[:2], **LATE, score=148, attempt=2))
+    assert {name: shown[name] for name in ("level", "levels", "waves", "wave", "attempt")} == {
+        "level": "atrium",
+        "levels": ("atrium", "pillars", "foundry"),
+        "waves": 4,
+        "wave": 3,
+        "attempt": 2,
+    }
+    assert (shown["tick"], shown["tick_limit"], shown["lives"], shown["score"]) == (3, 30, 2, 148)
+    assert (shown["phase"], shown["to_act"], shown["outcome"]) == ("act", 1, None)
+
+
+def test_the_view_tells_the_arena_and_whether_its_exits_are_open() -> None:
+    shown = seen(start())
+    assert shown.walls == ("b2", "b6", "d4", "f2", "f6")
+    assert (shown.exits, shown.exits_open) == (("d1", "d7"), True)
+    assert not seen(position(RUN)).exits_open
+
+
+def test_the_view_tells_player_ghosts_and_shots() -> None:
+    shown = plain(position(*WON[:2], **LATE))
+    assert shown["player"] == {"cell": "g3", "facing": "N"}
+    assert shown["shots"] == ({"shot": 1, **SHOT},)
+    assert shown["killed"] == (2,)
+    (ghost,) = shown["ghosts"]
+    assert (ghost["wave"], ghost["cell"], ghost["facing"]) == (1, "a7", "N")
+
+
+def test_a_ghost_shows_what_it_will_do_and_when_it_escapes() -> None:
+    (ghost,) = plain(position(DIAGONAL, played="W W W"))["ghosts"]
+    assert ghost["ticks_left"] == 5
+    path = [(frame["cell"], frame["facing"], frame["fired"]) for frame in ghost["path"]]
+    assert path == [
+        ("c5", "E", False),
+        ("c5", "E", True),
+        ("c6", "N", False),
+        ("c7", "N", False),
+        ("d7", "E", False),
+    ]
+
+
+def test_the_outcome_is_seen() -> None:
+    match = start(lives=1)
+    play(match, "W " * 30)
+    assert (seen(match).outcome, seen(match).phase) == (match.state.outcome, "over")
+
+
+def test_every_moment_between_two_events_can_be_seen_and_drawn() -> None:
+    match = position(DIAGONAL, played="MN MW MW MW")
+    begun = given(GAME)
+    for state, events in (
+        (GAME.start(begun.state.options, 1), begun.events),
+        (GAME.clone(match.state), play(match, "F")),
+    ):
+        for event in events:
+            event.apply(state)
+            assert render(GAME.table(view(state, PUBLIC)), 80, colour=False)
+            assert event.sentence()
+
+
+def test_walls_and_exits_are_drawn_and_a_closed_exit_otherwise() -> None:
+    drawn = cells(start())
+    assert [name for name, cell in drawn.items() if cell.tint == "wall"] == [
+        *("b2", "b6", "d4", "f2", "f6")
+    ]
+    assert (drawn["d7"].tint, drawn["d7"].mark) == ("exit", "X")
+    assert cells(position(RUN))["d7"].mark == "\N{MULTIPLICATION SIGN}"
+
+
+def test_figures_and_shots_are_drawn_with_where_they_look_and_whose_they_are() -> None:
+    drawn = cells(position(*WON[:2], **LATE))
+    pieces = {
+        name: (piece.glyph, piece.facing, piece.owner)
+        for name, cell in drawn.items()
+        for piece in cell.pieces
+    }
+    assert pieces == {"g3": ("P", "N", 1), "a7": ("G1", "N", 0), "d6": ("*", "W", 1)}
+
+
+def test_ghosts_and_player_on_one_cell_are_all_drawn() -> None:
+    match = position("MN ME ME W W W MN MN ME", played="MN MW MW MW MW")
+    assert [piece.glyph for piece in cells(match)["c5"].pieces] == ["P", "G1"]
+
+
+def test_the_way_of_a_living_ghost_is_drawn_from_where_it_is() -> None:
+    match = position(DIAGONAL, played="W W W")
+    assert board_of(match).arrows == (
+        Arrow(("c5", "c6", "c7", "d7"), "ghost 1, 5 ticks to its exit"),
+    )
+    play(match, "W W W W")
+    assert board_of(match).arrows == (Arrow(("c7", "d7"), "ghost 1, 1 tick to its exit"),)
+    assert board_of(position(DIAGONAL, killed=[1])).arrows == ()
+
+
+def test_what_counts_is_on_tracks() -> None:
+    parts = GAME.table(seen(position(*WON[:2], **LATE, score=148))).parts
+    tracks = {part.label: (part.value, part.limit) for part in parts if isinstance(part, Track)}
+    assert tracks == {
+        "Tick": (3, 30),
+        "Wave": (3, 4),
+        "Ghosts killed": (1, 2),
+        "Lives": (3, 3),
+        "Score": (148, None),
+    }
+
+
+def test_a_sentence_says_what_is_to_be_played() -> None:
+    assert moment(start()) == "atrium, wave 1 of 4: tick 1 of 30 is to be played."
+    match = position(RUN, attempt=2, played="MN")
+    assert moment(match) == "atrium, wave 2 of 4, attempt 2: tick 2 of 30 is to be played."
+
+
+def test_a_sentence_says_how_it_ended() -> None:
+    match = position(*WON[:3], options={"levels": "atrium"}, score=233)
+    play(match, WON[3])
+    assert moment(match) == "All levels are cleared: the match ends with the score 325."
+    match = start(lives=1)
+    play(match, "W " * 30)
+    assert moment(match) == "No life is left: the match ends with the score 0."
+
+
+@pytest.mark.parametrize("width", [80, 100])
+def test_a_crowded_arena_is_drawn_whole(width: int) -> None:
+    """Six figures on the nine columns of the foundry."""
+    recordings = (
+        *("MN MN MN ME ME ME ME", "MN MN MN MW MW MW MW", "ME ME ME ME", "MW MW MW MW"),
+        "MN MN MN MN MN MN ME ME ME ME",
+    )
+    drawn = render(
+        GAME.table(seen(position(*recordings, level="foundry", played="MN MN"))),
+        width,
+        colour=False,
+    )
+    assert max(map(len, drawn.splitlines())) <= width
+    assert "…" not in drawn
+    assert all(f"G{ghost}" in drawn for ghost in range(1, 6))
