@@ -81,6 +81,13 @@ class Game:
         require(known, "unknown_variant", game=self.id, given=variant, known=self.variant_names)
         return settle(self.options, self.variants[variant], changes)
 
+    def pinned(self, options: object) -> Options:
+        """The options that a match was begun with, whatever became of its variant.
+
+        Refuses with `bad_options`.
+        """
+        return typed(options, self.options, "bad_options")
+
     def begin(
         self, options: Options, seats: int, source: Source, scenario: object = None
     ) -> tuple[State, list[Event]]:

@@ -141,7 +141,7 @@ class Match:
         try:
             game = registry.game(created.game, created.rules)
             require(created.seats in game.seats, "bad_seats")
-            options = game.settle(created.variant, created.options)
+            options = game.pinned(created.options)
         except Refusal as refusal:
             problem = f"its beginning is not known here ({refusal.code})"
             raise CorruptMatch(match, 1, problem) from refusal

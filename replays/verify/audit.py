@@ -74,7 +74,7 @@ class Audit:
 
     def _begin(self, created: MatchCreated, witness: Witness) -> tuple[State, Sequence[Event]]:
         self._game = self._registry.game(created.game, created.rules)
-        options = self._game.settle(created.variant, created.options)
+        options = self._game.pinned(created.options)
         return self._game.begin(options, created.seats, witness, created.scenario)
 
     def _ask(

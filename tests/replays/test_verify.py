@@ -143,7 +143,6 @@ def test_an_event_that_cannot_be_applied_is_named(begun: Log) -> None:
         {"game": "chess"},
         {"game": "correction"},
         {"rules": 99},
-        {"variant": "wild"},
         {"seats": 10**9},
         {"options": {"hand": 99}},
         {"options": {"trumps": 1}},
@@ -153,6 +152,10 @@ def test_an_event_that_cannot_be_applied_is_named(begun: Log) -> None:
 )
 def test_a_beginning_that_is_not_known_is_named(begun: Log, fields: dict[str, Any]) -> None:
     assert checks(forged(begun, edited(begun.rows, 0, **fields)))[0] == (1, "beginning")
+
+
+def test_a_match_outlives_its_variant_for_its_options_are_pinned(begun: Log) -> None:
+    assert forged(begun, edited(begun.rows, 0, variant="gone")).ok
 
 
 def test_an_unknown_beginning_needs_no_more_than_one_finding(begun: Log) -> None:
