@@ -6,6 +6,7 @@ from contextlib import closing, contextmanager, suppress
 from os import stat
 from pathlib import Path
 from threading import Lock
+from time import monotonic, sleep
 from typing import Any
 from urllib.parse import quote
 
@@ -28,7 +29,7 @@ EVENT_TABLE = """CREATE TABLE IF NOT EXISTS stored_events (
     state BLOB NOT NULL,
     UNIQUE (originator_id, originator_version)) STRICT"""
 
-DURABLE = {"journal_mode": "wal", "synchronous": 2}
+DURABLE: dict[str, str | int] = {"journal_mode": "wal", "synchronous": 2}
 """Write-ahead log, flushed at every commit (FULL)."""
 
 INSERT_ROW = (
@@ -58,6 +59,22 @@ class Connection(sqlite3.Connection):
     """A connection that knows which file it was opened on (None: it is not to be used again)."""
 
     file: tuple[int, int] | None
+
+
+def _set(connection: Connection, pragma: str, wanted: str | int) -> None:
+    # SQLite does not wait by itself where several begin to use a new file.
+    end = monotonic() + LOCK_TIMEOUT
+    while True:
+        try:
+            connection.execute(f"PRAGMA {pragma}={wanted}")
+            break
+        except sqlite3.OperationalError as problem:
+            if problem.sqlite_errorcode != sqlite3.SQLITE_BUSY or monotonic() > end:
+                raise
+        sleep(0.01)
+    found = connection.execute(f"PRAGMA {pragma}").fetchone()[0]
+    if found != wanted:
+        raise BadStore(f"SQLite's {pragma} is {found}, not {wanted}: commits could get lost.")
 
 
 class SQLiteStore(Store):
@@ -107,13 +124,12 @@ class SQLiteStore(Store):
 
     def _connect_durably(self) -> Connection:
         connection = self._connect()
-        for pragma, wanted in DURABLE.items():
-            connection.execute(f"PRAGMA {pragma}={wanted}")
-            found = connection.execute(f"PRAGMA {pragma}").fetchone()[0]
-            if found != wanted:
-                connection.close()
-                problem = f"SQLite's {pragma} is {found}, not {wanted}: commits could get lost."
-                raise BadStore(problem)
+        try:
+            for pragma, wanted in DURABLE.items():
+                _set(connection, pragma, wanted)
+        except BaseException:
+            connection.close()
+            raise
         return connection
 
     def _file(self) -> tuple[int, int] | None:

@@ -1,10 +1,12 @@
 """Processes that race: one wins each step, and nobody's command is lost or doubled."""
 
+from pathlib import Path
+
 import pytest
 
 from domain.ledger.application import Ledger
-from domain.ledger.store import open_store
-from tests.ledger.play import begin
+from tests.ledger.play import begin, opened
+from tests.ledger.servers import schema
 from tests.ledger.workers import PROCESSES, click_twice, create_twice, group, migrate, race
 from tests.rounds import rounds
 
@@ -49,13 +51,25 @@ def test_the_same_creation_from_many_processes_is_one_match(setting: str, ledger
     assert [each.match for each in ledger.matches()] == first[::-1]
 
 
-def test_many_processes_may_start_on_an_empty_database_together(setting: str) -> None:
+@pytest.mark.soak
+def test_many_processes_may_start_on_a_new_file_together(tmp_path: Path) -> None:
+    for number in range(rounds(usual=10, soak=200)):
+        start_together(str(tmp_path / f"{number}.db"))
+
+
+@pytest.mark.soak
+def test_many_processes_may_start_on_an_empty_server_together(postgres_database: str) -> None:
+    for _ in range(rounds(usual=5, soak=50)):
+        with schema(postgres_database) as setting:
+            start_together(setting)
+
+
+def start_together(setting: str) -> None:
+    """Eight processes make the tables at the same moment, and each begins a match."""
     barrier = PROCESSES.Barrier(8)
     with group() as processes:
         for _ in range(8):
             processes.start(migrate, setting, barrier)
         matches = processes.gather()
-    store = open_store(setting)
-    found = store.read("SELECT DISTINCT originator_id FROM stored_events")
-    store.close()
-    assert sorted(match for (match,) in found) == sorted(matches)
+    with opened(setting) as ledger:
+        assert sorted(each.match for each in ledger.matches()) == sorted(matches)
