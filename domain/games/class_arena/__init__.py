@@ -1,0 +1,53 @@
+"""Class Arena: two to four seats, twelve classes, one campaign of short skirmishes.
+
+Each seat has a squad of two figures (or three) and drafts their classes anew in each skirmish. A
+turn: support shields and commander inspiration, then the seats in turn activate a figure, which
+may move and take one action in either order; then control points are scored. Nothing is hidden
+and there is no chance: to be shot at, a figure must be detected, within range and in sight. Kills
+score two points, held or fortified points one a turn, the only seat left three; most points win
+the skirmish. Everything done well brings experience to the figure's class and its seat, whose
+levels open classes, badges and the first-blood bonus for the rest of the campaign. Most skirmishes
+win; then most points, then most experience.
+
+Readings of the text: a fortified point belongs to its builder's seat when it scores empty; a
+tracker marks the same enemy once; a figure's own seat's damage brings nothing to anybody; a mark,
+shield or inspiration is credited to the class of the figure that gave it, alive or not.
+"""
+
+from domain.games.class_arena.bot import best
+from domain.games.class_arena.campaign import setup
+from domain.games.class_arena.commands import COMMANDS
+from domain.games.class_arena.events import EVENTS
+from domain.games.class_arena.laying import lay
+from domain.games.class_arena.options import VARIANTS, Options
+from domain.games.class_arena.reasons import REASONS
+from domain.games.class_arena.rules import decide, legal
+from domain.games.class_arena.scenario import Scenario
+from domain.games.class_arena.state import State, start
+from domain.games.class_arena.table import table
+from domain.games.class_arena.view import redact, view
+from domain.kernel import Game
+
+GAME = Game(
+    id="class_arena",
+    title="Class Arena",
+    rules=1,
+    seats=(2, 3, 4),
+    about=__doc__,
+    options=Options,
+    variants=VARIANTS,
+    state=State,
+    commands=COMMANDS,
+    events=EVENTS,
+    reasons=REASONS,
+    scenario=Scenario,
+    start=start,
+    setup=setup,
+    lay=lay,
+    decide=decide,
+    legal=legal,
+    view=view,
+    redact=redact,
+    table=table,
+    best=best,
+)

@@ -1,0 +1,167 @@
+"""Events of an activation that hurt nobody: moves and peaceful actions (R2, R9, R11, R16)."""
+
+from typing import ClassVar
+
+from domain.games.class_arena.arena import PointName
+from domain.games.class_arena.state import Activation, State
+from domain.kernel import Event
+
+
+class FigureActivated(Event, frozen=True):
+    """A figure's move and action of this turn are due."""
+
+    says: ClassVar[str] = "{figure} is activated."
+
+    figure: str
+
+    def apply(self, state: State) -> None:
+        """A cloak that it still wears recharges from now on (R11)."""
+        figure = state.figures[self.figure]
+        figure.activated = True
+        figure.recharging = figure.cloaked
+        state.activation = Activation(self.figure)
+        state.phase = "act"
+
+
+class ScopeEnded(Event, frozen=True):
+    """A figure lowers its thermal scope (R9)."""
+
+    says: ClassVar[str] = "{figure} lowers its scope."
+
+    figure: str
+
+    def apply(self, state: State) -> None:
+        """It no longer sees through walls."""
+        state.figures[self.figure].scoped = False
+
+
+class CloakEnded(Event, frozen=True):
+    """A figure can be seen again (R11)."""
+
+    says: ClassVar[str] = "{figure} is cloaked no more."
+
+    figure: str
+
+    def apply(self, state: State) -> None:
+        """It can be spotted from afar."""
+        state.figures[self.figure].cloaked = False
+
+
+class BlipsReceived(Event, frozen=True):
+    """A comsat knows which enemies have moved (R8)."""
+
+    figure: str
+    enemies: tuple[str, ...]
+
+    def apply(self, state: State) -> None:
+        """Changes nothing by itself; experience follows."""
+
+    def sentence(self) -> str:
+        """With the enemies."""
+        return f"{self.figure} receives blips of {', '.join(self.enemies)}."
+
+
+class FigureMoved(Event, frozen=True):
+    """A figure went to another cell (R2, R3)."""
+
+    says: ClassVar[str] = "{figure} moves from {origin} to {to}."
+
+    figure: str
+    origin: str
+    to: str
+
+    def apply(self, state: State) -> None:
+        """Comsats hear of it (R8)."""
+        figure = state.figures[self.figure]
+        figure.cell, figure.moved_in = self.to, state.turn
+        assert state.activation is not None
+        state.activation.moved = True
+
+
+class ScopeRaised(Event, frozen=True):
+    """A figure looks through its thermal scope (R9)."""
+
+    says: ClassVar[str] = "{figure} raises its scope."
+
+    figure: str
+
+    def apply(self, state: State) -> None:
+        """Its squad sees through walls."""
+        state.figures[self.figure].scoped = True
+        act(state, "scope")
+
+
+class Cloaked(Event, frozen=True):
+    """A figure cloaks (R11)."""
+
+    says: ClassVar[str] = "{figure} cloaks."
+
+    figure: str
+
+    def apply(self, state: State) -> None:
+        """It can be spotted only from close by."""
+        state.figures[self.figure].cloaked = True
+        act(state, "cloak")
+
+
+class WallRebuilt(Event, frozen=True):
+    """A figure closed a gap in the walls (R16)."""
+
+    says: ClassVar[str] = "{by} rebuilds the wall on {cell}."
+
+    cell: str
+    by: str
+
+    def apply(self, state: State) -> None:
+        """The wall stands again."""
+        state.walls[self.cell] = True
+        act(state, "repair")
+
+
+class PointFortified(Event, frozen=True):
+    """A builder secured a control point (R16)."""
+
+    says: ClassVar[str] = "{by} fortifies point {point}."
+
+    point: PointName
+    by: str
+
+    def apply(self, state: State) -> None:
+        """It scores even when nobody stands on it."""
+        state.fortified[self.point] = self.by
+        act(state, "fortify")
+
+
+class ActivationEnded(Event, frozen=True):
+    """A figure has done what it does this turn."""
+
+    says: ClassVar[str] = "The activation of {figure} ends."
+
+    figure: str
+
+    def apply(self, state: State) -> None:
+        """The next seat is awaited, if any has figures left."""
+        state.last_seat = state.figures[self.figure].seat
+        state.activation = None
+        state.phase = "choose_figure"
+        state.to_act = state.next_to_activate()
+
+
+def act(state: State, action: str) -> None:
+    """The activated figure's action is spent."""
+    assert state.activation is not None
+    state.activation.action = action
+
+
+ACTIVATIONS: tuple[type[Event], ...] = (
+    FigureActivated,
+    ScopeEnded,
+    CloakEnded,
+    BlipsReceived,
+    FigureMoved,
+    ScopeRaised,
+    Cloaked,
+    WallRebuilt,
+    PointFortified,
+    ActivationEnded,
+)

@@ -1,0 +1,228 @@
+"""Events of the campaign: its skirmishes, their drafts and turns (R14-R17)."""
+
+from typing import ClassVar
+
+from domain.games.class_arena.arena import WALLS, PointName
+from domain.games.class_arena.classes import CLASSES, EFFECTS, ClassName
+from domain.games.class_arena.options import Options
+from domain.games.class_arena.progress import PointReason
+from domain.games.class_arena.state import Figure, State, at_start
+from domain.kernel import Event, Outcome
+
+
+class MatchStarted(Event, frozen=True):
+    """A campaign begins; nobody has any experience."""
+
+    says: ClassVar[str] = "A campaign of {seats} seats begins."
+
+    seats: int
+    options: Options
+
+    def apply(self, state: State) -> None:
+        """The first classes are open."""
+        for career in state.careers.values():
+            career.unlocked = at_start(self.options)
+
+
+class SkirmishStarted(Event, frozen=True):
+    """A skirmish begins in a fresh arena; `slots` are the start slots by seat."""
+
+    says: ClassVar[str] = "Skirmish {skirmish} begins; seat {order[0]} drafts first."
+
+    skirmish: int
+    walls: tuple[str, ...]
+    order: tuple[int, ...]
+    slots: tuple[int, ...]
+
+    def apply(self, state: State) -> None:
+        """Nothing of the skirmish before is left but the careers."""
+        state.skirmish, state.order, state.slots = self.skirmish, self.order, self.slots
+        state.turn = 0
+        state.walls = {wall: wall in self.walls for wall in WALLS}
+        state.figures, state.devices, state.devices_placed = {}, [], 0
+        state.owners, state.fortified, state.blooded = {}, {}, False
+        for career in state.careers.values():
+            career.points = 0
+        state.phase = "choose_class"
+        state.to_act = state.next_to_draft()
+
+
+class ClassChosen(Event, frozen=True, rename={"class_": "class"}):
+    """A seat chose the class of its next figure."""
+
+    says: ClassVar[str] = "Seat {seat} chooses a {class_} for {figure}."
+
+    seat: int
+    figure: str
+    class_: ClassName
+
+    def apply(self, state: State) -> None:
+        """The figure waits to appear, with all its ammunition and devices."""
+        supply = dict(CLASSES[self.class_].supply)
+        state.figures[self.figure] = Figure(self.figure, self.seat, self.class_, supply=supply)
+        state.figures = dict(sorted(state.figures.items()))
+
+
+class FigureSpawned(Event, frozen=True):
+    """A figure appears on its start cell."""
+
+    says: ClassVar[str] = "{figure} appears on {cell} with health {health}."
+
+    figure: str
+    cell: str
+    health: int
+
+    def apply(self, state: State) -> None:
+        """The draft goes on."""
+        figure = state.figures[self.figure]
+        figure.cell, figure.health = self.cell, self.health
+        state.to_act = state.next_to_draft()
+
+
+class TurnStarted(Event, frozen=True):
+    """A turn of a skirmish begins; the seats activate their figures in that order."""
+
+    says: ClassVar[str] = "Turn {turn} begins; seat {order[0]} is first."
+
+    turn: int
+    order: tuple[int, ...]
+
+    def apply(self, state: State) -> None:
+        """What is left of the auras of the turn before vanishes (Q9)."""
+        state.turn, state.order, state.last_seat = self.turn, self.order, 0
+        for figure in state.figures.values():
+            figure.activated = False
+            figure.shield = figure.morale = 0
+            figure.shielded_by = figure.inspired_by = None
+        state.phase = "choose_figure"
+        state.to_act = state.next_to_activate()
+
+
+class ShieldGranted(Event, frozen=True):
+    """A support's shield covers a figure for this turn (R14)."""
+
+    says: ClassVar[str] = "{by} shields {figure} (shield {amount})."
+
+    figure: str
+    by: str
+    amount: int
+
+    def apply(self, state: State) -> None:
+        """Until the next turn."""
+        figure = state.figures[self.figure]
+        figure.shield, figure.shielded_by = self.amount, self.by
+
+
+class Inspired(Event, frozen=True):
+    """A commander inspires a figure for this turn (R15)."""
+
+    says: ClassVar[str] = "{by} inspires {figure}."
+
+    figure: str
+    by: str
+
+    def apply(self, state: State) -> None:
+        """Until the next turn."""
+        figure = state.figures[self.figure]
+        figure.morale, figure.inspired_by = EFFECTS.morale, self.by
+
+
+class PointScored(Event, frozen=True):
+    """A seat scored for a control point, a kill or its survival (R16, R17)."""
+
+    seat: int
+    points: int
+    reason: PointReason
+    point: PointName | None = None
+
+    def apply(self, state: State) -> None:
+        """Who scores for a control point owns it."""
+        career = state.careers[self.seat]
+        career.points += self.points
+        career.total += self.points
+        if self.point is not None:
+            state.owners[self.point] = self.seat
+
+    def sentence(self) -> str:
+        """With what it was for."""
+        what = {"kill": "a kill", "survivor": "being the last"}.get(self.reason, self.reason)
+        for_what = what if self.point is None else f"point {self.point} ({what})"
+        return f"Points of seat {self.seat}: {self.points} more for {for_what}."
+
+
+class PointNeutral(Event, frozen=True):
+    """A control point has no owner any more (R16)."""
+
+    says: ClassVar[str] = "Nobody holds point {point} any more."
+
+    point: PointName
+
+    def apply(self, state: State) -> None:
+        """Nobody owns it."""
+        del state.owners[self.point]
+
+
+class TurnEnded(Event, frozen=True):
+    """A turn is over and scored."""
+
+    says: ClassVar[str] = "Turn {turn} ends."
+
+    turn: int
+
+    def apply(self, state: State) -> None:
+        """Nobody is awaited between turns."""
+        state.to_act = 0
+
+
+class SkirmishEnded(Event, frozen=True):
+    """A skirmish is over; `points` by seat, `winner` null if several have most (R17)."""
+
+    points: tuple[int, ...]
+    winner: int | None
+
+    def apply(self, state: State) -> None:
+        """The winner is one skirmish ahead."""
+        if self.winner is not None:
+            state.careers[self.winner].wins += 1
+
+    def sentence(self) -> str:
+        """With the points."""
+        won = "nobody wins it" if self.winner is None else f"seat {self.winner} wins it"
+        points = ", ".join(map(str, self.points))
+        return f"The skirmish ends: {won} (points by seat: {points})."
+
+
+class MatchEnded(Event, frozen=True):
+    """The campaign is over; several winners share a draw (section 8)."""
+
+    winners: tuple[int, ...]
+    reason: str
+
+    def apply(self, state: State) -> None:
+        """Nobody is awaited any more."""
+        wins = {seat: career.wins for seat, career in state.careers.items()}
+        state.outcome = Outcome(self.winners, self.reason, wins)
+        state.phase = "over"
+        state.to_act = 0
+
+    def sentence(self) -> str:
+        """Who won."""
+        seats = " and ".join(f"seat {seat}" for seat in self.winners)
+        verb = "wins" if len(self.winners) == 1 else "draw"
+        return f"The campaign ends: {seats} {verb} ({self.reason})."
+
+
+CAMPAIGN: tuple[type[Event], ...] = (
+    MatchStarted,
+    SkirmishStarted,
+    ClassChosen,
+    FigureSpawned,
+    TurnStarted,
+    ShieldGranted,
+    Inspired,
+    PointScored,
+    PointNeutral,
+    TurnEnded,
+    SkirmishEnded,
+    MatchEnded,
+)

@@ -1,0 +1,191 @@
+"""Events of combat: shots, damage, death, devices and ruins (R6-R13)."""
+
+from typing import ClassVar
+
+from domain.games.class_arena.arena import PointName
+from domain.games.class_arena.classes import spoken
+from domain.games.class_arena.events.activations import act
+from domain.games.class_arena.state import Device, State
+from domain.games.class_arena.weapons import DeviceKind, WeaponName
+from domain.kernel import Event
+
+
+class WeaponFired(Event, frozen=True):
+    """A figure fired at a cell, or swept in a direction; `ammo_left` null: it never runs dry."""
+
+    figure: str
+    weapon: WeaponName
+    target: str
+    ammo_left: int | None
+
+    def apply(self, state: State) -> None:
+        """What it does is said next."""
+        if self.ammo_left is not None:
+            state.figures[self.figure].supply[self.weapon] = self.ammo_left
+        act(state, self.weapon)
+
+    def sentence(self) -> str:
+        """With the shots that are left, where they are counted."""
+        left = "" if self.ammo_left is None else f" (left: {self.ammo_left})"
+        return f"{self.figure} uses its {spoken(self.weapon)}: {self.target}{left}."
+
+
+class DamageDealt(Event, frozen=True):
+    """A figure was hit: `amount` is what hit it, then what each of its defences lost (R7)."""
+
+    source: str
+    target: str
+    amount: int
+    shield: int
+    morale: int
+    health: int
+    remaining: int
+
+    def apply(self, state: State) -> None:
+        """Shield, morale and health go down."""
+        figure = state.figures[self.target]
+        figure.shield -= self.shield
+        figure.morale -= self.morale
+        figure.health = self.remaining
+
+    def sentence(self) -> str:
+        """With what was absorbed."""
+        absorbed = self.shield + self.morale
+        but = f", {absorbed} of it absorbed" if absorbed else ""
+        return (
+            f"{self.source} hits {self.target} for {self.amount}{but}; "
+            f"health left: {self.remaining}."
+        )
+
+
+class FigureKilled(Event, frozen=True):
+    """A figure fell (R7)."""
+
+    says: ClassVar[str] = "{figure} is killed by {by}."
+
+    figure: str
+    by: str
+
+    def apply(self, state: State) -> None:
+        """Marks on it and by it end; what it shields or inspires lasts for the turn."""
+        fallen = state.figures[self.figure]
+        fallen.health = 0
+        fallen.scoped = fallen.cloaked = False
+        fallen.marks = []
+        for figure in state.figures.values():
+            if self.figure in figure.marks:
+                figure.marks.remove(self.figure)
+        if state.figures[self.by].seat != fallen.seat:
+            state.blooded = True
+
+
+class FigureMarked(Event, frozen=True):
+    """A tracker marked an enemy that survived its hit (R10)."""
+
+    says: ClassVar[str] = "{by} marks {figure}."
+
+    figure: str
+    by: str
+
+    def apply(self, state: State) -> None:
+        """The mark stays."""
+        state.figures[self.figure].marks.append(self.by)
+
+
+class FigurePushed(Event, frozen=True):
+    """A sweep threw a figure back (R12)."""
+
+    says: ClassVar[str] = "{figure} is pushed from {origin} to {to}."
+
+    figure: str
+    origin: str
+    to: str
+
+    def apply(self, state: State) -> None:
+        """Comsats hear of it (Q12)."""
+        figure = state.figures[self.figure]
+        figure.cell, figure.moved_in = self.to, state.turn
+
+
+class WallDestroyed(Event, frozen=True):
+    """A wall became open floor (R6)."""
+
+    says: ClassVar[str] = "The wall on {cell} falls."
+
+    cell: str
+
+    def apply(self, state: State) -> None:
+        """The way and the sight are free."""
+        state.walls[self.cell] = False
+
+
+class FortificationLost(Event, frozen=True):
+    """A control point is fortified no more (R12, R13, R16)."""
+
+    says: ClassVar[str] = "Point {point} is fortified no more."
+
+    point: PointName
+
+    def apply(self, state: State) -> None:
+        """It scores only for who stands on it."""
+        del state.fortified[self.point]
+
+
+class DevicePlaced(Event, frozen=True):
+    """A figure laid a mine or a charge (R13)."""
+
+    says: ClassVar[str] = "{by} lays a {kind} on {cell} ({device})."
+
+    device: str
+    kind: DeviceKind
+    cell: str
+    by: str
+
+    def apply(self, state: State) -> None:
+        """The figure has one less to lay."""
+        state.devices.append(Device(self.device, self.kind, self.cell, self.by))
+        state.devices_placed += 1
+        state.figures[self.by].supply[self.kind] -= 1
+        act(state, f"place_{self.kind}")
+
+
+class DeviceExploded(Event, frozen=True):
+    """A device was detonated, or an enemy set it off (R13)."""
+
+    says: ClassVar[str] = "{device} explodes on {cell}."
+
+    device: str
+    cell: str
+
+    def apply(self, state: State) -> None:
+        """In its owner's own activation only the owner can have done it."""
+        gone = next(each for each in state.devices if each.id == self.device)
+        state.devices.remove(gone)
+        if state.activation is not None and state.activation.figure == gone.by:
+            act(state, "detonate")
+
+
+class DeviceRemoved(Event, frozen=True):
+    """A device is gone with its owner (R7)."""
+
+    says: ClassVar[str] = "{device} is gone with its owner."
+
+    device: str
+
+    def apply(self, state: State) -> None:
+        """It is gone."""
+        state.devices = [each for each in state.devices if each.id != self.device]
+
+
+COMBAT: tuple[type[Event], ...] = (
+    WeaponFired,
+    DamageDealt,
+    FigureKilled,
+    FigureMarked,
+    FigurePushed,
+    WallDestroyed,
+    FortificationLost,
+    DevicePlaced,
+    DeviceExploded,
+    DeviceRemoved,
+)
