@@ -1,8 +1,8 @@
 """Every game that can be played here; a game is one line."""
 
-from domain.games import assassination_le, correction
+from domain.games import assassination_le, correction, janus_gate
 from domain.kernel import Game, Registry
 
-GAMES: tuple[Game, ...] = (assassination_le.GAME, correction.GAME)
+GAMES: tuple[Game, ...] = (assassination_le.GAME, correction.GAME, janus_gate.GAME)
 
 REGISTRY = Registry(GAMES)

@@ -10,6 +10,7 @@ from typing import Any
 
 from domain.games.assassination_le.state import State as AssassinationLe
 from domain.games.correction.state import State as Correction
+from domain.games.janus_gate.state import State as JanusGate
 from tests.hidden_hand.state import CARDS, Hidden
 
 Conserved = Callable[[Any], dict[str, Any]]
@@ -55,8 +56,27 @@ def hidden_hand(state: Hidden) -> dict[str, Any]:
     return {"cards": len(CARDS)}
 
 
+def janus_gate(state: JanusGate) -> dict[str, Any]:
+    """Every ghost is one of a recorded wave, and all figures and shots are on the floor."""
+    options, floor = state.options, state.arena.lines
+    assert 0 <= state.lives <= options.lives
+    assert state.attempt + state.lives <= options.lives + 1
+    assert [*state.recordings] == [*range(1, len(state.recordings) + 1)]
+    assert len(state.recordings) in (state.wave - 1, state.wave) or not state.recordings
+    assert [*state.ghosts] == sorted(state.ghosts)
+    assert state.ghosts.keys() <= state.recordings.keys()
+    assert all(tape[-1].cell in state.arena.exits for tape in state.recordings.values())
+    assert all(len(tape) <= options.tick_limit + 1 for tape in state.recordings.values())
+    assert len(state.tape) in (0, state.tick + 1, state.tick + 2)
+    cells = [each.cell for each in (*state.tape, *state.ghosts.values(), *state.shots.values())]
+    assert all(cell in floor for cell in cells)
+    assert max(state.shots, default=0) <= state.last_shot
+    return {"options": options}
+
+
 CONSERVED: Mapping[str, Conserved] = {
     "assassination_le": assassination_le,
     "correction": correction,
     "hidden_hand": hidden_hand,
+    "janus_gate": janus_gate,
 }

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from domain.games.janus_gate import GAME
+from domain.games.janus_gate.state import start as start_state
 from domain.games.janus_gate.view import View, view
 from domain.kernel import FACILITATOR, PUBLIC
 from domain.kernel.table import Arrow, Board, Cell, Sentence, Track
@@ -103,7 +104,7 @@ def test_every_moment_between_two_events_can_be_seen_and_drawn() -> None:
     match = position(DIAGONAL, played="MN MW MW MW")
     begun = given(GAME)
     for state, events in (
-        (GAME.start(begun.state.options, 1), begun.events),
+        (start_state(begun.state.options, 1), begun.events),
         (GAME.clone(match.state), play(match, "F")),
     ):
         for event in events:
