@@ -125,6 +125,11 @@ class Matches(Answer):
     """A page of matches, newest first."""
 
     matches = fields.List(fields.Nested(MatchSummary), required=True)
+    damaged = fields.List(
+        fields.String(),
+        required=True,
+        metadata={"description": "Ids of matches of this page that can't be read."},
+    )
     next = _text("The cursor of the next page; null: this was the last.", allow_none=True)
 
 

@@ -12,7 +12,7 @@ from api.headers import ETAG, LOCATION, REPLAYED, etag, replayed
 from api.problems import refused
 from api.reading import Resources
 from domain.kernel import Eyes, Refusal, name_of
-from domain.ledger.listing import Listing
+from domain.ledger.listing import Damaged, Listing
 from domain.ledger.match import Match, Plan
 from domain.ledger.rows import MatchCreated, Step
 from domain.ledger.tokens import Grant, issue
@@ -100,7 +100,8 @@ def list_matches(query: dict[str, Any]) -> dict[str, Any]:
     listed = ledger().matches(query.get("cursor"), query["limit"] + 1)
     page, more = listed[: query["limit"]], listed[query["limit"] :]
     return {
-        "matches": [_summary(each) for each in page],
+        "matches": [_summary(each) for each in page if isinstance(each, Listing)],
+        "damaged": [each.match for each in page if isinstance(each, Damaged)],
         "next": str(page[-1].place) if more else None,
     }
 

@@ -8,7 +8,7 @@ from cli.documented import documented
 from cli.installation import Installation, installed
 from cli.printing import json_option, print_json_lines, print_table, say, width
 from cli.words import winner_words
-from domain.ledger.listing import Listing
+from domain.ledger.listing import Damaged, Listing
 
 ROOMY = 92
 """Columns in which a row has room for everything."""
@@ -38,8 +38,10 @@ def command(installation: Installation, limit: int, before: int | None, as_json:
         say("There is no match yet. `playledger new GAME` begins one.")
 
 
-def listed(each: Listing) -> dict[str, Any]:
+def listed(each: Listing | Damaged) -> dict[str, Any]:
     """A match in the list, for programs."""
+    if isinstance(each, Damaged):
+        return {"match": each.match, "damaged": True, "place": each.place}
     created, closed = each.created, each.closed
     return {
         "match": each.match,
@@ -55,11 +57,13 @@ def listed(each: Listing) -> dict[str, Any]:
     }
 
 
-def row(each: Listing) -> tuple[object, ...]:
+def row(each: Listing | Damaged) -> tuple[object, ...]:
     """A match in the list, for people; where there is little room, ids and times are shortened."""
     narrow = width() < ROOMY
+    match = each.match[:8] if narrow else each.match
+    if isinstance(each, Damaged):
+        return match, "?", "?", "?", "damaged: verify it", "?"
     created, closed = each.created, each.closed
     state = winner_words(closed.winners) if closed else "in play"
     played = each.played_at[5 if narrow else 0 : 16].replace("T", " ")
-    match = each.match[:8] if narrow else each.match
     return match, created.game, created.variant, each.step, state, played

@@ -11,7 +11,7 @@ from eventsourcing.application import AggregateNotFoundError, Application
 from eventsourcing.persistence import IntegrityError
 from eventsourcing.utils import Environment, EnvType
 
-from domain.kernel import Fall, Refusal, Registry, commitment
+from domain.kernel import ChanceNeeded, Fall, Refusal, Registry, commitment
 from domain.ledger.chain import next_head
 from domain.ledger.codec import Codec, RowStore
 from domain.ledger.errors import (
@@ -22,7 +22,7 @@ from domain.ledger.errors import (
     StoreUnavailable,
 )
 from domain.ledger.identity import key_hash, match_id, timestamp
-from domain.ledger.listing import Listing, newest_matches
+from domain.ledger.listing import Damaged, Listing, newest_matches
 from domain.ledger.live import LiveMatches
 from domain.ledger.match import Match, Plan, Request, Stamp, project, split
 from domain.ledger.people import People
@@ -143,7 +143,7 @@ class Ledger(Application[str]):
         try:
             held.ask(self.codec, request.seat, request.command, stamp)
         except Refusal as refusal:
-            if is_certain:
+            if is_certain and not isinstance(refusal, ChanceNeeded):
                 self._note(held, request, refusal)
             raise
         return self._store(held, after=opener)
@@ -249,7 +249,7 @@ class Ledger(Application[str]):
         rows = [self.codec.to_domain_event(row) for row in found]
         return [_step(held.id, each) for each in split(held.id, rows)]
 
-    def matches(self, before: int | None = None, limit: int = 50) -> list[Listing]:
+    def matches(self, before: int | None = None, limit: int = 50) -> list[Listing | Damaged]:
         """At most `limit` matches, newest first; `before` is the place of the last one seen."""
         return newest_matches(self.store, before, limit)
 

@@ -3,7 +3,6 @@
 import msgspec
 
 from domain.ledger.database import Database
-from domain.ledger.errors import CorruptMatch
 from domain.ledger.rows import MatchClosed, MatchCreated
 
 MATCHES = """
@@ -43,13 +42,20 @@ class Listing(msgspec.Struct, frozen=True):
     closed: MatchClosed | None
 
 
+class Damaged(msgspec.Struct, frozen=True):
+    """A match in the list whose beginning or end can't be read; `playledger verify` says more."""
+
+    place: int
+    match: str
+
+
 class _Newest(msgspec.Struct):
     step: int
     at: str
 
 
-def newest_matches(database: Database, before: int | None, limit: int) -> list[Listing]:
-    """At most `limit` matches created before that place, newest first. Raises CorruptMatch."""
+def newest_matches(database: Database, before: int | None, limit: int) -> list[Listing | Damaged]:
+    """At most `limit` matches created before that place, newest first."""
     place = FROM_THE_NEWEST if before is None else before
     return [
         _listing(place, match, created, newest, closed)
@@ -59,13 +65,13 @@ def newest_matches(database: Database, before: int | None, limit: int) -> list[L
 
 def _listing(
     place: int, match: str, created: bytes, newest: bytes, closed: bytes | None
-) -> Listing:
+) -> Listing | Damaged:
     try:
         step = msgspec.json.decode(newest, type=_Newest)
         begun = msgspec.json.decode(created, type=MatchCreated)
         ended = msgspec.json.decode(closed, type=MatchClosed) if closed else None
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
-        raise CorruptMatch(match, 1, "its beginning or its end can't be read") from problem
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return Damaged(place, match)
     return Listing(place, match, begun, step.step, step.at, ended)
 
 

@@ -77,6 +77,16 @@ def test_a_damaged_match_is_told_to_be_verified(service: Service, table: Table, 
     assert f"`playledger verify {table.id}`" in response.json["hint"]
 
 
+def test_a_damaged_match_does_not_hide_the_others(
+    service: Service, table: Table, file: Path
+) -> None:
+    sound = service.begin("correction").id
+    damage = f"UPDATE stored_events SET state = x'7b' WHERE originator_id = '{table.id}'"
+    with other_program(file, damage):
+        listed = service.facilitator.get("/matches").json
+    assert ([each["id"] for each in listed["matches"]], listed["damaged"]) == ([sound], [table.id])
+
+
 def broken(*_: Any) -> Any:
     """A rule with a bug."""
     raise RuntimeError("the top card is the knight")
