@@ -116,6 +116,8 @@ class Laying:
 
     def on_squares(self, place: str, cells: tuple[str, ...]) -> dict[str, str]:
         """The cards that lie on squares."""
+        for at, cell in enumerate(cells):
+            fits(cell not in cells[:at], f"{place}/{at}", f"{cell} is listed twice")
         return {cell: self.dealt.cards[f"{place}/{at}"] for at, cell in enumerate(cells)}
 
     def on_presets(self) -> dict[str, str]:
