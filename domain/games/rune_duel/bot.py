@@ -163,7 +163,7 @@ def worth_of_button(sight: Sight, command: OpenButton) -> int:
     """To better the poorest button, if that can be."""
     least, button = poorest(sight)
     found = max(map(composed, sight.composable), default=least)
-    return found - least if command.button == button else BAD
+    return found - least if command.button == button and found > least else BAD
 
 
 def worth_of_placing(sight: Sight, command: PlaceRune) -> int:

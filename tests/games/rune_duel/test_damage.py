@@ -79,7 +79,7 @@ def test_a_dazed_caster_hits_for_half() -> None:
 
 
 def test_daze_and_imbue_halve_one_after_the_other() -> None:
-    """R4: 27 to 13 to 6."""
+    """R4: 14 to 7 to 3."""
     resisting = {"imbue": {"element": "ice"}}
     match = duel("ice nova", at=TOUCH, foe=resisting, figures={"m1": {"dazed": 1}})
     assert hits(cast(match)) == ["m2 3"]
@@ -120,8 +120,8 @@ def test_a_charged_spell_ignores_an_imbue() -> None:
     assert (hits(events), of(StatusApplied, events)) == (["m2 33"], ["m2 burning 3"])
 
 
-def test_a_collision_is_of_no_element() -> None:
-    """R4, R5: the throw's own shove happens in spite of an imbue, without the two cells more (R12)."""
+def test_the_throw_itself_happens_in_spite_of_an_imbue() -> None:
+    """R12: without the two cells more of earth."""
     match = duel("earth throw", at="m1 b1, t11 a1, m2 b2", foe={"imbue": {"element": "earth"}})
     events = cast(match, "b2", "N")
     assert (hits(events), cells(match)["m2"]) == (["m2 5"], "b5")
@@ -175,6 +175,12 @@ def test_a_mage_may_defeat_itself_by_leaping_into_a_trap() -> None:
     match = duel("strike haste", at=TOUCH, traps=["2 trap d5"], figures={"m1": {"health": 14}})
     cast(match, "d4")
     assert match.state.outcome.winners == (2,)
+
+
+def test_a_collision_is_of_no_element() -> None:
+    """R4, R5: an imbue does not help against it."""
+    match = duel("earth throw", at="m1 d5, m2 d6", foe={"imbue": {"element": "earth"}})
+    assert hits(cast(match, "d6", "N")) == ["m2 5", "m2 6 collision"]
 
 
 # Shoves

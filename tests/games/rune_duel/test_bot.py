@@ -1,0 +1,185 @@
+"""What the greedy player prefers (section 11)."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from domain.games.rune_duel import GAME
+from domain.games.rune_duel.bot import WORTH, Sight
+from domain.kernel import Fast, run
+from lab.playout import playout
+from tests.games.rune_duel.duelling import cast, duel, start
+from tests.given import Playtest
+
+TOUCH = "m1 d3, m2 d4"
+
+
+def liked(match: Playtest) -> list[str]:
+    """The commands that the greedy player thinks best, each in one line."""
+    view = GAME.view(match.state, match.state.to_act)
+    return [said(command) for command in GAME.best(view, GAME.legal(match.state))]
+
+
+def said(command: object) -> str:
+    fields = command.__struct_fields__  # type: ignore[attr-defined]
+    values = [getattr(command, name) for name in fields]
+    return " ".join([type(command).__name__, *(str(each) for each in values if each is not None)])
+
+
+@pytest.mark.parametrize(
+    ("owned", "offer", "rune"),
+    [
+        ([], ("fire", "strike"), "strike"),
+        ([], ("dark", "projectile"), "projectile"),
+        ([], ("fire", "nova"), "fire"),
+        (["strike"], ("fire", "projectile"), "fire"),
+        (["strike"], ("ice", "projectile", "mob"), "mob"),
+        (["strike"], ("ice", "projectile"), "projectile"),
+    ],
+)
+def test_an_attack_first_then_fire_or_dark_then_mob_or_charge(
+    owned: list[str], offer: tuple[str, ...], rune: str
+) -> None:
+    match = duel(own={"runes": owned}, phase="discover", offer=offer)
+    assert liked(match) == [f"ChooseRune {rune}"]
+
+
+def compose(*runes: str, slots: int = 4) -> str:
+    """The spell that it writes on an empty button."""
+    match = duel(own={"runes": runes, "slots": slots}, phase="compose")
+    assert liked(match) == ["OpenButton 1"]
+    while match.state.phase != "act":
+        view = GAME.view(match.state, 1)
+        command = GAME.best(view, GAME.legal(match.state))[0]
+        run(GAME.decide(match.state, command), match.state, Fast(Random(0)))
+    return " ".join(match.state.sides[1].buttons[1])
+
+
+def test_it_composes_for_power_elements_and_little_cost() -> None:
+    """Fire adds 4 power and 5 for an element for 6 essence; charge half the power for 8."""
+    assert compose("fire", "strike", "nova", "ice") == "fire strike"
+    assert compose("fire", "strike", "charge") == "fire strike charge"
+    assert compose("strike", "nova", "fire", slots=1) == "strike"
+
+
+def test_it_betters_the_poorest_button_or_none() -> None:
+    buttons = ["nova", "strike", "ice strike", "blast"]
+    own = {"runes": ["nova", "strike", "ice", "blast", "fire"]}
+    assert liked(duel(*buttons, own=own, phase="compose")) == ["OpenButton 4"]
+    fire_strikes = duel("strike", own={"runes": ["strike"]}, phase="compose")
+    assert liked(fire_strikes) == ["SkipCompose"]
+
+
+def test_it_casts_what_does_most_for_its_cost() -> None:
+    """22 damage for 16 essence, not 14 for 20."""
+    assert liked(duel("nova", "fire strike", at=TOUCH)) == ["Cast 2 d4"]
+
+
+def test_the_mage_counts_more_than_a_thrall() -> None:
+    assert liked(duel("strike", at="m1 d3, m2 d4, t21 c4")) == ["Cast 1 d4"]
+
+
+def test_it_keeps_a_reserve_of_essence() -> None:
+    """About 25: then it uses its weapon."""
+    assert liked(duel("strike", at=TOUCH, own={"essence": 35})) == ["Cast 1 d4"]
+    assert liked(duel("strike", at=TOUCH, own={"essence": 34})) == ["Weapon d4"]
+
+
+def test_to_win_it_spends_everything() -> None:
+    match = duel("strike", at=TOUCH, own={"essence": 10}, figures={"m2": {"health": 18}})
+    assert liked(match) == ["Cast 1 d4"]
+
+
+def test_with_a_strike_it_steps_into_touch() -> None:
+    """The nearer, the better; beside the enemy it stays."""
+    assert liked(duel("strike", at="m1 d3, m2 d6")) == ["Step d4", "Step e4", "Step c4"]
+    assert liked(duel("strike", at="m1 d3, m2 d5")) == ["Step d4", "Step e4", "Step c4"]
+    assert liked(duel("strike", at=TOUCH, acted=True)) == ["EndTurn"]
+
+
+def test_it_goes_around_pillars() -> None:
+    """From c2 the way to c4 takes three steps, over b3 or d3 two."""
+    match = duel("strike", at="m1 c2, m2 c4, t11 a1", steps_left=1)
+    assert liked(match) == ["Step d3", "Step b3"]
+
+
+def test_with_a_projectile_it_keeps_its_distance() -> None:
+    """It likes to stand three cells away, and shoots when it can."""
+    assert liked(duel("projectile", at="m1 d2, m2 d5")) == ["Cast 1 N"]
+    assert all(each[-2] == "c" for each in liked(duel("projectile", at="m1 d4, m2 f5")))
+
+
+def test_it_repeats_a_spell_at_the_mage() -> None:
+    match = duel("strike mob", at="m1 d3, m2 d4, t21 c4")
+    cast(match, "d4")
+    assert liked(match) == ["CastAgain d4"]
+
+
+def test_it_forgoes_a_repetition_that_meets_nothing() -> None:
+    match = duel("projectile mob", at="m1 a1, m2 c2, t21 g3, t22 g4")
+    cast(match, "N")
+    assert "Pass" in liked(match)
+
+
+def test_it_imbues_itself_beside_the_enemy_once() -> None:
+    """An aura of 5 is worth more than its 12 essence, less than the weapon with 6 for nothing."""
+    worth = judged(duel("ice", at=TOUCH))
+    assert (worth["Cast 1"], worth["Weapon d4"]) == (100 - 24, 120)
+    imbued = {"imbue": {"element": "fire"}}
+    again = judged(duel("ice", at=TOUCH, own=imbued))
+    assert again["Cast 1"] == -1
+
+
+def judged(match: Playtest) -> dict[str, int]:
+    """What each legal command is worth to it, in tenths."""
+    sight = Sight(GAME.view(match.state, match.state.to_act))  # type: ignore[arg-type]
+    return {said(each): WORTH[type(each)](sight, each) for each in GAME.legal(match.state)}
+
+
+def test_it_lays_traps_beside_the_enemys_mage() -> None:
+    match = duel("fire trap charge", at="m1 d3, m2 d6")
+    assert liked(match) == ["Cast 1 c6", "Cast 1 d5", "Cast 1 e6"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "worth"),
+    [
+        ({}, 18 * 20 - 20),
+        ({"foe": {"essence": 60}}, 25 * 20 - 20),
+        ({"figures": {"m1": {"dazed": 1}}}, 9 * 20 - 20),
+    ],
+    ids=["plain", "vulnerable", "dazed"],
+)
+def test_it_foresees_vulnerability_and_daze(changes: dict[str, Any], worth: int) -> None:
+    """Twice the damage to a mage, a fifth of the cost, in tenths."""
+    values = judged(duel("strike", at=TOUCH, **changes))
+    assert values["Cast 1 d4"] == worth
+
+
+@pytest.mark.parametrize(
+    ("element", "worth"), [("ice", 18 * 20 + 50 - 32), ("earth", 18 * 20 - 32)]
+)
+def test_a_weakened_mage_is_worth_five_more(element: str, worth: int) -> None:
+    values = judged(duel(f"{element} strike", at=TOUCH))
+    assert values["Cast 1 d4"] == worth
+
+
+def test_it_beats_random_players() -> None:
+    """Forty matches, each seat twenty times."""
+    wins = 0
+    for number in range(40):
+        wins += winner(number) == 1 + number % 2
+    assert wins >= 38
+
+
+def winner(number: int) -> int:
+    """The seat that wins between a greedy seat (1 or 2 in turn) and a random one."""
+    bots = ("greedy", "random") if number % 2 == 0 else ("random", "greedy")
+    outcome = playout(GAME, GAME.settle("final", {}), 2, bots, seed=number).outcome
+    assert outcome
+    return sum(outcome.winners)
+
+
+def test_it_plays_the_first_turn() -> None:
+    assert liked(start("fire", "strike")) == ["ChooseRune strike"]

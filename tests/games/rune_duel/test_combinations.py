@@ -1,0 +1,139 @@
+"""Every valid combination of runes: its cost, its power and exactly what it does (R3)."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+
+from domain.games.rune_duel.events import (
+    DamageDealt,
+    EssenceChanged,
+    FigureShoved,
+    HealthRestored,
+    Imbued,
+    StatusApplied,
+)
+from domain.games.rune_duel.spells import SPELLS, Spell
+from tests.games.rune_duel.combinations import FILE, played, position, table
+from tests.games.rune_duel.duelling import essence, of
+from tests.given import Playtest
+
+
+class Expected(NamedTuple):
+    """A spell as the rulebook has it, worked out by hand."""
+
+    runes: tuple[str, ...]
+    cost: int
+    power: int
+
+
+COSTS = {
+    "strike": (10, 18, 26, 16, 24, 32),
+    "projectile": (15, 23, 31, 21, 29, 37),
+    "nova": (20, 28, 36, 26, 34, 42),
+    "blast": (18, 26, 34, 24, 32, 40),
+    "trap": (12, 20, 28, 18, 26, 34),
+    "throw": (16, 24, 32, 22, 30, 38),
+}
+"""With no, one and two modifiers; then the same with an element."""
+
+POWERS = {
+    "strike": ((18, 27, 12, 18), (22, 33, 15, 23)),
+    "projectile": ((16, 24, 11, 16), (20, 30, 14, 21)),
+    "nova": ((14, 21, 9, 14), (18, 27, 12, 18)),
+    "blast": ((12, 18, 8, 12), (16, 24, 11, 16)),
+    "trap": ((14, 21, 9, 14), (18, 27, 12, 18)),
+    "throw": ((10, 15, 7, 10), (14, 21, 9, 14)),
+}
+"""Usually, charged, with mob, with mob and charged; then the same with fire."""
+
+MODIFIERS = ((), ("haste",), ("mob",), ("charge",), ("haste", "mob"), ("mob", "charge"))
+POWER_AT = {(): 0, ("haste",): 0, ("charge",): 1, ("mob",): 2, ("haste", "mob"): 2}
+
+ELEMENTS = ("fire", "ice", "earth", "dark", "light", "arcane")
+
+
+def expected() -> Iterator[Expected]:
+    """All 258."""
+    yield from (Expected((element,), 12, 0) for element in ELEMENTS)
+    for action in COSTS:
+        for element in ("", *ELEMENTS):
+            for modifiers in MODIFIERS:
+                cost = COSTS[action][len(modifiers) + (3 if element else 0)]
+                power = POWERS[action][element == "fire"][POWER_AT.get(modifiers, 3)]
+                runes = (*([element] if element else []), action, *modifiers)
+                yield Expected(runes, cost, power)
+
+
+EXPECTED = list(expected())
+
+every_spell = pytest.mark.parametrize("spell", EXPECTED, ids=lambda spell: "-".join(spell.runes))
+
+
+def test_these_are_all_spells_there_are() -> None:
+    """R2."""
+    assert len(EXPECTED) == 258
+    assert sorted(SPELLS) == sorted(spell.runes for spell in EXPECTED)
+
+
+@every_spell
+def test_a_spell_costs_what_it_costs(spell: Expected) -> None:
+    """R3: paid in full by a cast."""
+    match = position(" ".join(spell.runes))
+    cast_somehow(match)
+    assert essence(match, 1) == 100 - spell.cost
+
+
+def cast_somehow(match: Playtest) -> None:
+    """At the first thing that it can be aimed at."""
+    command = next(each for each in match.legal if each["type"] == "cast")
+    match.does("cast", **{name: value for name, value in command.items() if name != "type"})
+
+
+def spell_of(expected: Expected) -> Spell:
+    """The spell itself."""
+    return next(spell for runes, spell in SPELLS.items() if runes == expected.runes)
+
+
+STRENGTHS = {
+    "fire": ("burning", 2, 3),
+    "ice": ("frozen", 1, 2),
+    "light": ("dazed", 1, 2),
+}
+
+
+@every_spell
+def test_its_first_hit_on_a_mage_does_its_power(spell: Expected) -> None:
+    """R3: full essence, so that nothing is added; a trap's hit too."""
+    events = played(spell_of(spell))
+    dealt = [each for each in events if isinstance(each, DamageDealt) and each.target == "m2"]
+    if spell.power:
+        assert (dealt[0].base, dealt[0].bonus, dealt[0].amount) == (spell.power, 0, spell.power)
+    else:
+        assert of(Imbued, events) == [f"m1 {spell.runes[0]}"]
+
+
+@every_spell
+def test_its_element_does_to_a_mage_what_it_does(spell: Expected) -> None:
+    """R3: each element leaves its own kind of event, of its strength, and no other does."""
+    events = played(spell_of(spell))
+    element, charged = spell.runes[0], "charge" in spell.runes
+    if not spell.power:
+        return
+    statuses = [each for each in of(StatusApplied, events) if each.startswith("m2")]
+    status, usual, strong = STRENGTHS.get(element, ("", 0, 0))
+    assert statuses == ([f"m2 {status} {strong if charged else usual}"] if status else [])
+    drained = [each for each in events if isinstance(each, EssenceChanged) and each.seat == 2]
+    loss = {"arcane": 12 if charged else 8}.get(element)
+    assert [each.delta for each in drained[:1]] == ([-loss] if loss else [])
+    healed = [each.amount for each in events if isinstance(each, HealthRestored)]
+    assert healed[:1] == ([spell.power // 2] if element == "dark" else [])
+    moved = [each for each in events if isinstance(each, FigureShoved)]
+    assert bool(moved) == (element == "earth" or "throw" in spell.runes)
+
+
+def test_the_table_in_the_documentation_is_what_the_rules_do(pytestconfig: pytest.Config) -> None:
+    now = table()
+    if pytestconfig.getoption("remaster"):
+        FILE.write_text(now, encoding="utf-8")
+    assert FILE.read_text(encoding="utf-8") == now

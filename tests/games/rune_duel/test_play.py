@@ -1,0 +1,93 @@
+"""Whole matches at random: they end in time, and the legal list is what is accepted."""
+
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+
+from domain.games.rune_duel import GAME
+from domain.games.rune_duel.board import DIRECTIONS, GRID
+from domain.games.rune_duel.commands import (
+    Cast,
+    CastAgain,
+    ChooseRune,
+    EndTurn,
+    MoveThrall,
+    OpenButton,
+    Pass,
+    PlaceRune,
+    SealSpell,
+    SkipCompose,
+    Step,
+    Weapon,
+)
+from domain.games.rune_duel.runes import RUNES
+from domain.kernel import Command, Fast, Refusal, canonical, run
+
+MATCHES = 300
+
+CELLS = [None, *GRID.cells]
+WAYS = [None, *DIRECTIONS]
+
+EVERYTHING: list[Command] = [
+    *(SkipCompose(), SealSpell(), Pass(), EndTurn()),
+    *(kind(rune) for kind in (ChooseRune, PlaceRune) for rune in RUNES),
+    *(OpenButton(button) for button in range(6)),
+    *(kind(cell) for kind in (Step, Weapon) for cell in GRID.cells),
+    *(MoveThrall(thrall, cell) for thrall in (1, 2) for cell in GRID.cells),
+    *(CastAgain(cell, way) for cell, way in product(CELLS, WAYS)),
+    *(Cast(button, cell, way) for button, cell, way in product(range(6), CELLS, WAYS)),
+]
+"""Every command there is, and some with a button that is not."""
+
+
+def begun(variant: str, source: Fast) -> Any:
+    """A match after its set-up."""
+    return GAME.begin(GAME.settle(variant, {}), 2, source)[0]
+
+
+def is_accepted(state: Any, command: Command) -> bool:
+    try:
+        next(GAME.decide(state, command))
+    except Refusal as refusal:
+        return not GAME.explain(refusal).sentence
+    return True
+
+
+@pytest.mark.parametrize("variant", GAME.variants)
+def test_matches_end_and_accept_exactly_what_is_legal(variant: str) -> None:
+    """In each match, one moment is tried with every command there is."""
+    random = Random(variant)
+    source = Fast(random)
+    for _ in range(MATCHES):
+        state = begun(variant, source)
+        tried = random.randrange(400)
+        while state.outcome is None:
+            legal = GAME.legal(state)
+            if tried == 0:
+                before = canonical(state)
+                accepted = [each for each in EVERYTHING if is_accepted(state, each)]
+                assert sorted(map(repr, accepted)) == sorted(map(repr, legal))
+                assert canonical(state) == before
+            tried -= 1
+            run(GAME.decide(state, random.choice(legal)), state, source)
+        assert GAME.legal(state) == []
+        assert state.turn.number <= state.options.turn_cap
+
+
+@pytest.mark.parametrize("turn", [4, 12, 25])
+def test_every_kind_of_moment_accepts_exactly_what_is_legal(turn: int) -> None:
+    """One match, every phase tried several times from that turn on."""
+    random = Random(turn)
+    source = Fast(random)
+    state = begun("all_slots", source)
+    tried: dict[str, int] = {}
+    while state.outcome is None:
+        legal = GAME.legal(state)
+        if state.turn.number >= turn and tried.setdefault(state.phase, 0) < 3:
+            tried[state.phase] += 1
+            accepted = [each for each in EVERYTHING if is_accepted(state, each)]
+            assert sorted(map(repr, accepted)) == sorted(map(repr, legal))
+        run(GAME.decide(state, random.choice(legal)), state, source)
+    assert {"compose", "composing", "act"} <= tried.keys()

@@ -1,0 +1,232 @@
+"""What is seen, and how it is drawn (section 10)."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain.games.rune_duel import GAME
+from domain.games.rune_duel.view import View
+from domain.kernel import FACILITATOR, PUBLIC
+from domain.kernel.table import Board, Cards, Cell, Sentence, Track
+from tests.games.rune_duel.duelling import cast, duel, start
+from tests.given import Playtest
+
+SCENE: dict[str, Any] = {
+    "at": "m1 d3, m2 d4, t21 c4",
+    "figures": {
+        "m2": {"health": 60, "burning": 2, "frozen": 1, "dazed": 1},
+        "t22": {"health": 0},
+        "t21": {"health": 7},
+    },
+    "foe": {"essence": 52, "imbue": {"element": "dark"}, "learned": [["ice", "nova"]]},
+    "walls": ["2 e4 2"],
+    "traps": ["1 fire trap d5"],
+    "turn": 4,
+}
+
+
+def seen(match: Playtest) -> View:
+    view = GAME.view(match.state, 1)
+    assert isinstance(view, View)
+    return view
+
+
+def scene(*spells: str, **changes: Any) -> View:
+    return seen(duel(*spells, **{**SCENE, **changes}))
+
+
+def drawn(match_view: View) -> dict[str, Cell]:
+    (board,) = [part for part in GAME.table(match_view).parts if isinstance(part, Board)]
+    return {cell.name: cell for cell in board.cells}
+
+
+def tracks(view: View, seat: int) -> dict[str, tuple[int, int | None, int]]:
+    parts = [part for part in GAME.table(view).parts if isinstance(part, Track)]
+    own = [part for part in parts if part.seat == seat]
+    return {part.label: (part.value, part.limit, part.sections) for part in own}
+
+
+def cards(view: View, seat: int) -> dict[str, list[str]]:
+    parts = [part for part in GAME.table(view).parts if isinstance(part, Cards)]
+    return {part.label: [card.name for card in part.cards] for part in parts if part.seat == seat}
+
+
+def sentences(view: View) -> list[str]:
+    return [part.text for part in GAME.table(view).parts if isinstance(part, Sentence)]
+
+
+def test_all_eyes_see_the_same() -> None:
+    state = duel("nova", **SCENE).state
+    assert len({msgspec.json.encode(GAME.view(state, eyes)) for eyes in (-1, 0, 1, 2)}) == 1
+
+
+def test_every_event_is_for_all_eyes() -> None:
+    events = [*start().events, *duel().events]
+    for eyes in (FACILITATOR, PUBLIC, 1, 2):
+        assert [GAME.redact(event, eyes) for event in events] == events
+
+
+def test_a_figure_is_seen_with_its_health_and_what_ails_it() -> None:
+    mage = next(each for each in scene().figures if each.figure == "m2")
+    assert msgspec.to_builtins(mage) == {
+        "figure": "m2",
+        "seat": 2,
+        "cell": "d4",
+        "health": 60,
+        "full_health": 120,
+        "burning": 2,
+        "frozen": 1,
+        "dazed": 1,
+    }
+
+
+def test_the_dead_are_not_seen() -> None:
+    assert [each.figure for each in scene().figures] == ["m1", "t11", "t12", "m2", "t21"]
+
+
+def test_walls_traps_and_pillars_are_seen() -> None:
+    view = scene()
+    assert view.pillars == ("c3", "e3", "c5", "e5")
+    assert msgspec.to_builtins(view.walls) == ({"cell": "e4", "seat": 2, "duration": 2},)
+    (trap,) = view.traps
+    assert (trap.cell, trap.seat, trap.runes, trap.halved) == ("d5", 1, ("fire", "trap"), False)
+
+
+def test_a_seat_is_seen_with_its_meters_and_how_vulnerable_it_is() -> None:
+    """Section 10: 48 spent are two full sections."""
+    seat = scene().seats[1]
+    assert (seat.health, seat.essence, seat.debuffs, seat.vulnerability) == (60, 52, 2, 40)
+    assert seat.learned == (("ice", "nova"),)
+    assert msgspec.to_builtins(seat.imbue) == {"element": "dark", "turns_left": 2}
+    percent = scene(options={"vulnerability": "percent"}).seats[1]
+    assert percent.vulnerability == 48
+
+
+def test_buttons_are_seen_with_cost_and_power() -> None:
+    buttons = scene("fire strike charge", "ice").seats[0].buttons
+    assert [(each.button, each.cost, each.power) for each in buttons] == [
+        *((1, 24, 33), (2, 12, 0), (3, 0, 0), (4, 0, 0))
+    ]
+
+
+def test_the_cells_that_spells_and_the_weapon_can_work_on_are_seen() -> None:
+    view = scene("strike", "projectile", "nova", "arcane blast")
+    assert {each.button: each.cells for each in view.targets} == {
+        1: ("d4", "c4"),
+        2: ("d4", "c4"),
+        3: ("d4", "c4"),
+        4: ("d4",),
+        0: ("d4", "c4"),
+    }
+    assert view.steps == ("e2", "d2", "c2")
+
+
+def test_only_what_can_be_cast_has_targets() -> None:
+    view = scene("strike", own={"essence": 9})
+    assert [each.button for each in view.targets] == [0]
+    assert scene("strike", acted=True).targets == ()
+
+
+def test_cells_for_a_trap_are_targets_too() -> None:
+    (trap, _weapon) = scene("trap").targets
+    assert "d6" in trap.cells
+    assert "d5" not in trap.cells
+
+
+def test_the_targets_of_a_second_effect_are_seen() -> None:
+    match = duel("strike mob", **SCENE)
+    cast(match, "d4")
+    view = seen(match)
+    assert (view.phase, view.targets[0].cells) == ("mob_target", ("d4", "c4"))
+    assert view.repeat is not None
+    assert drawn(view)["d4"].highlight == "target"
+
+
+def test_an_offer_and_a_half_composed_spell_are_seen() -> None:
+    view = seen(start("ice", "nova"))
+    assert (view.phase, view.offer) == ("discover", ("ice", "nova"))
+    composing = {"button": 2, "placed": ["nova", "ice"]}
+    view = seen(duel(phase="composing", composing=composing))
+    assert (view.button, view.placed) == (2, ("nova", "ice"))
+    assert cards(view, 0) == {"Placed on button 2": ["nova", "ice"]}
+
+
+def test_every_moment_between_two_events_can_be_seen_and_drawn() -> None:
+    """Also within the setup, a nova that ends the match, and an upkeep."""
+    nova = duel("nova", at="m1 d3, m2 d4, t21 c4", figures={"m2": {"health": 14}})
+    burn = duel(figures={"m2": {"health": 5, "burning": 1}}, walls=["2 e4 1"])
+    for state, events in (
+        (GAME.start(GAME.settle("final", {}), 2), start().events),
+        (GAME.clone(nova.state), cast(nova)),
+        (GAME.clone(burn.state), burn.does("end_turn")),
+    ):
+        for event in events:
+            event.apply(state)
+            assert GAME.table(GAME.view(state, 0)).parts
+            assert event.sentence()[0].isupper()
+
+
+def test_the_board_is_drawn_with_pillars_walls_and_traps() -> None:
+    cells = drawn(scene())
+    assert len(cells) == 49
+    assert [name for name, cell in cells.items() if cell.mark == "O"] == ["c3", "c5", "e3", "e5"]
+    assert (cells["e4"].mark, cells["e4"].tint) == ("W2", "wall")
+    assert (cells["d5"].mark, cells["d5"].owner, cells["d5"].notes) == ("^1", 1, ("fire + trap",))
+
+
+def test_figures_are_drawn_with_owner_and_badges() -> None:
+    cells = drawn(scene())
+    mage, thrall = cells["d4"].pieces[0], cells["c4"].pieces[0]
+    assert (mage.glyph, mage.owner, mage.badges) == ("M", 2, ("b2", "f1", "d1", "*"))
+    assert (thrall.glyph, thrall.name, thrall.badges) == ("t1", "thrall 1", ())
+
+
+def test_enemies_that_can_be_hit_and_cells_to_step_to_stand_out() -> None:
+    cells = drawn(scene("strike"))
+    assert (cells["d4"].highlight, cells["d2"].highlight) == ("target", "legal")
+    assert cells["d6"].highlight == ""
+
+
+def test_meters_are_drawn_with_the_sections_of_essence() -> None:
+    shown = tracks(scene(), 2)
+    assert shown["Health"] == (60, 120, 1)
+    assert shown["Essence"] == (52, 100, 5)
+    assert shown["Debuffs"] == (2, 5, 1)
+    assert (shown["Thrall 1"], shown["Thrall 2"]) == ((7, 20, 1), (0, 20, 1))
+
+
+@pytest.mark.parametrize(("method", "label"), [("percent", "Vulnerable, %"), ("none", None)])
+def test_another_vulnerability_is_drawn_otherwise(method: str, label: str | None) -> None:
+    shown = tracks(scene(options={"vulnerability": method}), 2)
+    assert shown["Essence"][2] == 1
+    assert shown.keys() & {"Debuffs", "Vulnerable, %"} == ({label} if label else set())
+
+
+def test_runes_buttons_and_known_spells_are_drawn() -> None:
+    shown = cards(scene("fire strike", own={"runes": ["fire", "strike"]}), 1)
+    assert shown["Runes"] == ["fire", "strike"]
+    assert (shown["Button 1"], shown["Button 2"]) == (["fire + strike"], [])
+    assert cards(scene(), 2)["Known"] == ["ice + nova"]
+    assert cards(scene(), 2)["Imbued"] == ["dark"]
+
+
+@pytest.mark.parametrize(
+    ("match", "sentence"),
+    [
+        (start(), "Turn 1: seat 1 chooses a rune."),
+        (duel(phase="compose"), "Turn 2: seat 1 may write a button."),
+        (duel(seat=2, turn=3), "Turn 3: seat 2 acts."),
+    ],
+)
+def test_a_sentence_says_what_is_asked(match: Playtest, sentence: str) -> None:
+    assert sentences(seen(match)) == [sentence]
+
+
+def test_a_sentence_says_how_it_ended() -> None:
+    match = duel("nova", at="m1 d3, m2 d4", figures={"m2": {"health": 14}})
+    cast(match)
+    assert sentences(seen(match)) == ["Seat 1 has won after turn 2."]
+    match = duel(seat=2, turn=30)
+    match.does("end_turn")
+    assert sentences(seen(match)) == ["The match is a draw after turn 30."]
