@@ -1,9 +1,214 @@
-"""The greedy player."""
+"""The greedy player of Class Arena: it looks one command ahead, at what everybody sees."""
 
-from collections.abc import Sequence
-from domain.games.class_arena.view import View
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import Any, Final
+
+from domain.games.class_arena.arena import AREA, BETWEEN, DISTANCE, POINT_ON
+from domain.games.class_arena.classes import CLASSES, EFFECTS, ClassName
+from domain.games.class_arena.commands import (
+    Activate,
+    Attack,
+    ChooseClass,
+    Cloak,
+    Detonate,
+    EndActivation,
+    Fortify,
+    Move,
+    PlaceCharge,
+    PlaceMine,
+    Repair,
+    Scope,
+    Sweep,
+)
+from domain.games.class_arena.progress import LADDERS, Rung
+from domain.games.class_arena.sweeping import SWEPT
+from domain.games.class_arena.view import ActivationView, CareerView, FigureView, View
+from domain.games.class_arena.weapons import DEVICES, WEAPONS, Blast, Weapon
 from domain.kernel import Command
+
+Rank = tuple[int, int, int]
+"""How good a command is: the kind of reason for it, how strong that is, and a tie-break."""
+
+NOTHING: Final = (0, 0, 0)
+KILL, FRIEND, POINT, AIM = 6, -5, 4, 3
+"""What a kill, a friend that is hit, a control point and a clear shot are worth, in damage."""
+NEVER: Final = 10_000
+"""More experience than anything costs."""
 
 
 def best(view: View, legal: Sequence[Command]) -> Sequence[Command]:
-    return legal
+    """Those of the legal commands that rank highest."""
+    sight = Sight(view)
+    ranks = [RANKS[type(command)](sight, command) for command in legal]
+    highest = max(ranks)
+    return [command for command, rank in zip(legal, ranks, strict=True) if rank == highest]
+
+
+class Sight:
+    """The arena as the awaited seat sees it."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.seat = view.to_act
+        self.living = {each.cell: each for each in view.figures.values() if each.health}
+        self.enemies = [each for each in self.living.values() if each.seat != self.seat]
+
+    @property
+    def activation(self) -> ActivationView:
+        """What the activated figure can do."""
+        assert self.view.activation is not None
+        return self.view.activation
+
+    @property
+    def figure(self) -> FigureView:
+        """The activated figure."""
+        return self.view.figures[self.activation.figure]
+
+    @cached_property
+    def here(self) -> Rank:
+        """How good it is to stay."""
+        return self.place(self.figure.cell)
+
+    def is_clear(self, origin: str, target: str) -> bool:
+        """Whether no wall bars the line of sight."""
+        return not any(wall in self.view.walls for wall in BETWEEN[origin][target])
+
+    def harm(self, figure: FigureView, damage: int, weapon: Weapon | None) -> int:
+        """What hitting a figure is worth: the health it loses and more for its death (hint 11)."""
+        if figure.seat == self.seat:
+            return FRIEND
+        if weapon and self.figure.inspired_by:
+            damage += EFFECTS.inspired_damage
+        if figure.scoped:
+            damage += damage // 2
+        taken = min(max(0, damage - figure.shield - figure.morale), figure.health)
+        return taken + KILL * (taken == figure.health)
+
+    def blast(self, centre: str, blast: Blast, weapon: Weapon | None) -> int:
+        """What a hit or an explosion on a cell is worth."""
+        if blast.splash is None:
+            target = self.living.get(centre)
+            return self.harm(target, blast.damage, weapon) if target else 0
+        return sum(
+            self.harm(self.living[cell], blast.damage if cell == centre else blast.splash, weapon)
+            for cell in AREA[centre]
+            if cell in self.living
+        )
+
+    def place(self, cell: str) -> Rank:
+        """How good it is to stand on a cell: a point, a shot from there, nearness to either."""
+        shots = [self.shot(cell, enemy) for enemy in self.enemies]
+        score = POINT * (cell in POINT_ON) + max(shots, default=0)
+        free = [at for at in POINT_ON if at == cell or at not in self.living]
+        goals = [*free, *(enemy.cell for enemy in self.enemies)]
+        return 3, score, -min((DISTANCE[cell][goal] for goal in goals), default=0)
+
+    def shot(self, cell: str, enemy: FigureView) -> int:
+        """What a shot from a cell is worth: more at about the weapon's range."""
+        if self.activation.action is not None:
+            return 0
+        distance = DISTANCE[cell][enemy.cell]
+        clear = self.is_clear(cell, enemy.cell)
+        reach = [
+            weapon.range
+            for name in CLASSES[self.figure.class_].weapons
+            if (weapon := WEAPONS[name]).range >= distance
+            and (clear or weapon.lobbed)
+            and self.figure.supply.get(name) != 0
+        ]
+        return max((AIM + (distance >= most - 1) for most in reach), default=0)
+
+
+def rank_class(sight: Sight, command: ChooseClass) -> Rank:
+    """A class that is not in the squad yet, and of these the one nearest to an unlock."""
+    squad = [each.class_ for each in sight.view.figures.values() if each.seat == sight.seat]
+    return 1, command.class_ not in squad, -to_unlock(sight, command.class_)
+
+
+def to_unlock(sight: Sight, name: ClassName) -> int:
+    """How much experience a class needs until it opens another one."""
+    career, options = sight.view.careers[sight.seat], sight.view.options
+    levels = [level for level, opens in LADDERS[name].classes.items() if is_new(career, opens)]
+    return min(
+        ((level - 1) * options.xp_per_level - career.xp[name] for level in levels), default=NEVER
+    )
+
+
+def is_new(career: CareerView, classes: Sequence[Rung]) -> bool:
+    """Whether some of the classes are not open yet."""
+    return any(name not in career.unlocked for name in classes)
+
+
+def rank_attack(sight: Sight, command: Attack) -> Rank:
+    """By the damage, kills and friends in the area."""
+    weapon = WEAPONS[command.weapon]
+    return fight(sight.blast(command.target, weapon, weapon))
+
+
+def rank_sweep(sight: Sight, command: Sweep) -> Rank:
+    """By the damage and kills in three cells; friends are not hurt."""
+    weapon = WEAPONS[next(name for name in CLASSES[sight.figure.class_].weapons)]
+    swept = [sight.living.get(cell) for cell in SWEPT[sight.figure.cell][command.dir]]
+    enemies = [each for each in swept if each and each.seat != sight.seat]
+    return fight(sum(sight.harm(each, weapon.damage, weapon) for each in enemies))
+
+
+def rank_detonate(sight: Sight, command: Detonate) -> Rank:
+    """By the damage, as an attack."""
+    device = sight.view.devices[command.device]
+    return fight(sight.blast(device.cell, DEVICES[device.kind], None))
+
+
+def fight(value: int) -> Rank:
+    """Anything that hurts enemies more than friends comes first."""
+    return (5, value, 0) if value > 0 else NOTHING
+
+
+def rank_fortify(sight: Sight, command: Fortify) -> Rank:
+    """Whenever it is possible, and nobody can be shot."""
+    return 4, 0, 0
+
+
+def rank_move(sight: Sight, command: Move) -> Rank:
+    """To a point or a good place for a shot, if that is better than here."""
+    there = sight.place(command.to)
+    return there if there > sight.here else NOTHING
+
+
+def rank_sense(sight: Sight, command: Scope | Cloak) -> Rank:
+    """When there is nothing else to do."""
+    return 2, 1, 0
+
+
+def rank_lay(sight: Sight, command: PlaceMine | PlaceCharge) -> Rank:
+    """By a control point, when there is nothing else to do."""
+    near = any(DISTANCE[command.cell][point] <= 1 for point in POINT_ON)
+    return (2, 0, 0) if near else NOTHING
+
+
+def rank_rest(sight: Sight, command: EndActivation | Activate) -> Rank:
+    """Better than what does no good; all figures are as good."""
+    return 1, 0, 0
+
+
+def rank_repair(sight: Sight, command: Repair) -> Rank:
+    """Walls are left as they are."""
+    return NOTHING
+
+
+RANKS: Final[Mapping[type[Command], Callable[[Sight, Any], Rank]]] = {
+    ChooseClass: rank_class,
+    Activate: rank_rest,
+    Move: rank_move,
+    Attack: rank_attack,
+    Sweep: rank_sweep,
+    Scope: rank_sense,
+    Cloak: rank_sense,
+    PlaceMine: rank_lay,
+    PlaceCharge: rank_lay,
+    Detonate: rank_detonate,
+    Repair: rank_repair,
+    Fortify: rank_fortify,
+    EndActivation: rank_rest,
+}

@@ -117,7 +117,9 @@ def _share(percent: int, whole: int) -> int:
 
 
 def _class(name: ClassName, entry: Entry, whole: Whole) -> Class:
-    shots: dict[str, int | None] = {each: WEAPONS[each].ammo for each in entry.weapons}
+    carried = [(each, WEAPONS[each].ammo) for each in entry.weapons]
+    supply: dict[str, int] = {each: ammo for each, ammo in carried if ammo}
+    supply.update(entry.devices)  # type: ignore[arg-type]
     return Class(
         name=name,
         kind=entry.kind,
@@ -126,7 +128,7 @@ def _class(name: ClassName, entry: Entry, whole: Whole) -> Class:
         weapons=entry.weapons,
         abilities=entry.abilities,
         devices=tuple(entry.devices),
-        supply={**{each: ammo for each, ammo in shots.items() if ammo}, **entry.devices},
+        supply=supply,
     )
 
 

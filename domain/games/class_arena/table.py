@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from domain.games.class_arena.arena import GRID, PointName
-from domain.games.class_arena.classes import CLASSES, ClassName, spoken
+from domain.games.class_arena.arena import GRID
+from domain.games.class_arena.classes import CLASS_NAMES, ClassName, spoken
 from domain.games.class_arena.view import ActivationView, CareerView, FigureView, PointView, View
 from domain.kernel import table as drawn
 
@@ -23,16 +23,16 @@ GLYPHS: Mapping[ClassName, str] = {
 }
 DEVICE_GLYPHS = {"mine": "m", "charge": "c"}
 SHIELDED, INSPIRED, SCOPED, CLOAKED, MARKED = "+", "^", "*", "~", "!"
-FORTIFIED, RUBBLE = "#", ":"
+RUBBLE = ":"
 
 LEGEND = (
+    *((str(number), f"figure {number} of its squad") for number in (1, 2, 3)),
     (SHIELDED, "shielded"),
     (INSPIRED, "inspired"),
     (SCOPED, "scoped"),
     (CLOAKED, "cloaked"),
     (MARKED, "marked by a tracker"),
     (RUBBLE, "rubble of a wall"),
-    *((f"{point}{FORTIFIED}", f"point {point}, fortified") for point in ("A", "B", "C")),
     *((glyph, name) for name, glyph in GLYPHS.items()),
     *((glyph, name) for name, glyph in DEVICE_GLYPHS.items()),
 )
@@ -77,7 +77,7 @@ def _board(view: View) -> drawn.Board:
 def _cell(view: View, cell: str) -> drawn.Cell:
     point = next((each for each in view.points.items() if each[1].cell == cell), None)
     tint: drawn.Tint = "wall" if cell in view.walls else "goal" if point else ""
-    mark = _point_mark(*point) if point else RUBBLE if cell in view.rubble else ""
+    mark = point[0] if point else RUBBLE if cell in view.rubble else ""
     return drawn.Cell(
         cell,
         *GRID.position(cell),
@@ -85,19 +85,15 @@ def _cell(view: View, cell: str) -> drawn.Cell:
         tint=tint,
         highlight=_highlight(view, cell),
         pieces=_pieces(view, cell),
-        owner=_owner(view, point[1]) if point else 0,
+        notes=_notes(view, point[1]) if point else (),
+        owner=(point[1].owner or 0) if point else 0,
     )
 
 
-def _point_mark(name: PointName, point: PointView) -> str:
-    return name + FORTIFIED * (point.fortified_by is not None)
-
-
-def _owner(view: View, point: PointView) -> int:
-    """Whose point it is: who has fortified it, else who held it last."""
-    if point.fortified_by is not None:
-        return view.figures[point.fortified_by].seat
-    return point.owner or 0
+def _notes(view: View, point: PointView) -> tuple[str, ...]:
+    """By whom a point is fortified."""
+    builder = point.fortified_by
+    return () if builder is None else (f"fortified by seat {view.figures[builder].seat}",)
 
 
 def _highlight(view: View, cell: str) -> drawn.Highlight:
@@ -114,8 +110,13 @@ def _highlight(view: View, cell: str) -> drawn.Highlight:
 
 def _pieces(view: View, cell: str) -> tuple[drawn.Piece, ...]:
     figures = tuple(
-        drawn.Piece(GLYPHS[figure.class_], figure.class_, figure.seat, _badges(figure))
-        for figure in view.figures.values()
+        drawn.Piece(
+            GLYPHS[figure.class_],
+            figure.class_,
+            figure.seat,
+            (*_number(view, name), *_badges(figure)),
+        )
+        for name, figure in view.figures.items()
         if figure.health and figure.cell == cell
     )
     devices = tuple(
@@ -126,47 +127,51 @@ def _pieces(view: View, cell: str) -> tuple[drawn.Piece, ...]:
     return figures + devices
 
 
+def _number(view: View, name: str) -> tuple[str, ...]:
+    """Which of its squad a figure is, where that has several of its class."""
+    figure = view.figures[name]
+    same = [
+        each
+        for each in view.figures.values()
+        if (each.seat, each.class_) == (figure.seat, figure.class_)
+    ]
+    return (name[2],) if len(same) > 1 else ()
+
+
 def _badges(figure: FigureView) -> tuple[str, ...]:
-    signs = (
-        SHIELDED * bool(figure.shield)
-        + INSPIRED * bool(figure.inspired_by)
-        + SCOPED * figure.scoped
-        + CLOAKED * figure.cloaked
-        + MARKED * bool(figure.marks)
-    )
-    return (signs,) if signs else ()
+    signs = {
+        SHIELDED: figure.shield,
+        INSPIRED: figure.inspired_by,
+        SCOPED: figure.scoped,
+        CLOAKED: figure.cloaked,
+        MARKED: figure.marks,
+    }
+    return tuple(sign for sign, holds in signs.items() if holds)
 
 
 def _seat(view: View, seat: int) -> tuple[drawn.Part, ...]:
     """A seat's squad, then its points, then its career."""
     career = view.careers[seat]
     squad = tuple(
-        drawn.Track(
-            f"{name} {figure.class_}{_place(figure)}", figure.health, figure.max_health, seat
-        )
+        drawn.Track(f"{name} {figure.class_}", figure.health, figure.max_health, seat)
         for name, figure in view.figures.items()
         if figure.seat == seat
     )
     return (
         *squad,
         drawn.Track("Points", career.points, seat=seat),
-        drawn.Track("Skirmishes won", career.wins, view.options.skirmishes, seat),
+        drawn.Track("Victories", career.wins, view.options.skirmishes, seat),
         drawn.Track("General level", career.general_level, seat=seat),
-        drawn.Cards("Classes", _classes(career), seat=seat),
+        drawn.Track("Open classes", len(career.unlocked), len(CLASS_NAMES), seat),
+        drawn.Cards("Class levels", _levels(career), seat=seat),
         *((_badges_card(career, seat),) if career.badges else ()),
     )
 
 
-def _place(figure: FigureView) -> str:
-    return f" {figure.cell}" if figure.health else ""
-
-
-def _classes(career: CareerView) -> tuple[drawn.Card, ...]:
-    """The levels of classes that are new or have been played."""
+def _levels(career: CareerView) -> tuple[drawn.Card, ...]:
+    """The levels of classes, as far as there are any."""
     return tuple(
-        drawn.Card(f"{name} {career.levels[name]}")
-        for name in career.unlocked
-        if CLASSES[name].kind == "variant" or career.levels[name] > 1
+        drawn.Card(f"{name} {level}") for name, level in career.levels.items() if level > 1
     )
 
 
