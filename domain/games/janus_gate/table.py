@@ -74,12 +74,12 @@ def _pieces(view: View) -> Iterator[tuple[str, drawn.Piece]]:
 
 
 def _name(ghost: GhostView) -> str:
-    return f"ghost {ghost.wave}"
+    return f"ghost of wave {ghost.wave}"
 
 
 def _way(ghost: GhostView) -> drawn.Arrow:
     left = "1 tick" if ghost.ticks_left == 1 else f"{ghost.ticks_left} ticks"
-    return drawn.Arrow(_cells(ghost)[: AHEAD + 1], f"{_name(ghost)}, {left} to its exit")
+    return drawn.Arrow(_cells(ghost)[: AHEAD + 1], f"ghost {ghost.wave}, {left} to its exit")
 
 
 def _cells(ghost: GhostView) -> tuple[str, ...]:

@@ -1,12 +1,14 @@
 """What bots make of the predictions: `python -m tests.games.janus_gate.predictions [MATCHES]`.
 
-Every figure is a share or a mean with its number of cases; shares have a 95 % interval.
+Shares and means come with 95 % intervals.
 """
 
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from math import sqrt
 from random import Random
+from statistics import mean, stdev
 from typing import Any
 
 from domain.games.janus_gate import GAME
@@ -60,11 +62,20 @@ def played(player: Player, variant: str, matches: int, **options: Any) -> Iterat
         yield events
 
 
-def count(matches: Iterator[list[Event]]) -> Counter[Any]:
+class Found(Counter[Any]):
     """All matches together: events by kind, and attempts lost and cleared by wave."""
-    found: Counter[Any] = Counter()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cleared: list[int] = []
+        """The waves cleared in each match."""
+
+
+def count(matches: Iterator[list[Event]]) -> Found:
+    """What happened in all matches."""
+    found = Found()
     for events in matches:
-        found["matches"] += 1
+        found.cleared.append(sum(isinstance(event, WaveCleared) for event in events))
         for event in events:
             found[type(event)] += 1
             if isinstance(event, WaveStarted):
@@ -74,11 +85,17 @@ def count(matches: Iterator[list[Event]]) -> Counter[Any]:
     return found
 
 
-def lost(found: Counter[Any], wave: int | None = None) -> str:
+def lost(found: Found, wave: int | None = None) -> str:
     """The share of attempts that were lost, of one wave or of all."""
     keys = [(wave, LifeLost), (wave, WaveCleared)] if wave else [LifeLost, WaveCleared]
     gone, cleared = (found[key] for key in keys)
     return shown(gone, gone + cleared)
+
+
+def waves(found: Found) -> str:
+    """The mean number of waves cleared in a match, with its 95 % interval."""
+    reach = 1.96 * stdev(found.cleared) / sqrt(len(found.cleared))
+    return f"{mean(found.cleared):.2f} (+- {reach:.2f}) waves of 15 cleared"
 
 
 def shown(some: int, of: int) -> str:
@@ -115,22 +132,19 @@ def report(matches: int) -> Iterator[str]:
     for wave in range(1, 7):
         yield f"final, wave {wave}: attempts lost {lost(final, wave)}"
     yield f"final: stands thought through {effort(matches)}"
-    for variant in GAME.variants:
-        found = count(played(planner(), variant, matches))
-        yield f"{variant}: waves cleared a match {found[WaveCleared] / matches:.2f}"
-    for variant in ("final", "silent_ghosts"):
-        yield f"{variant}, careless: lost {lost(count(played(careless, variant, matches)))}"
+    for name, player in (("planner", planner()), ("careless", careless)):
+        for variant in GAME.variants:
+            found = count(played(player, variant, matches))
+            fired, kills = found[PlayerFired], found[GhostKilled]
+            yield f"{variant}, {name}: {waves(found)}; attempts lost {lost(found)}"
+            yield f"{variant}, {name}: {fired} shots, {kills} kills: {fired / kills:.2f} for each"
     for variant in ("final", "slow_shots"):
-        for name, player, times in (("aimless", aimless, 100), ("careless", careless, 1)):
-            found = count(played(player, variant, matches * times))
-            kills, fired = found[GhostKilled], found[PlayerFired]
-            yield f"{variant}, {name}: shots {fired}, kills {kills}: {fired / kills:.1f} for each"
-    for patience in (0, 6, 8, 10, 12, 14, 16, 18, 22):
+        found = count(played(aimless, variant, 100 * matches))
+        fired, kills = found[PlayerFired], found[GhostKilled]
+        yield f"{variant}, aimless: {fired} shots, {kills} kills: {fired / kills:.0f} for each"
+    for patience in (0, 8, 10, 12, 14, 16, 18, 22):
         found = count(played(planner(patience), "final", matches))
-        yield (
-            f"leaving at tick {patience} at the soonest: {found[WaveCleared] / matches:.2f} waves "
-            f"of 15 cleared, attempts lost {lost(found)}"
-        )
+        yield f"not before tick {patience}: {waves(found)}; attempts lost {lost(found)}"
 
 
 if __name__ == "__main__":

@@ -100,6 +100,12 @@ def test_an_arena_needs_a_start_an_exit_and_a_way(
         read_arenas(sheet)
 
 
+def test_one_exit_that_can_be_reached_is_enough(tmp_path: Path) -> None:
+    sheet = tmp_path / "arenas.yaml"
+    sheet.write_text(level("X 1 # X"))
+    assert read_arenas(sheet)["cell"].exits == ("a1", "d1")
+
+
 def test_an_arena_without_rows_is_refused(tmp_path: Path) -> None:
     sheet = tmp_path / "arenas.yaml"
     sheet.write_text("levels:\n  - name: nothing\n    map: []\n    facings: []\n")

@@ -1,6 +1,7 @@
 """What the greedy player does (section 11)."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -8,7 +9,8 @@ from domain.games.janus_gate import GAME
 from domain.games.janus_gate.bot import PATIENCE, advised, pose_of
 from domain.games.janus_gate.events import GhostKilled, WaveCleared
 from domain.games.janus_gate.future import FIRING, MEETING, Future
-from domain.games.janus_gate.planning import Search, Stand
+from domain.games.janus_gate.planning import Search, Stand, Walk
+from domain.games.janus_gate.tape import Pose
 from domain.games.janus_gate.view import View, view
 from domain.kernel import Event
 from tests.games.janus_gate.playing import DIAGONAL, RUN, WON, play, position, start
@@ -84,6 +86,50 @@ def test_a_ghost_that_walks_into_a_shot_is_doomed_at_once() -> None:
     assert Future(seen(match)).doomed == {1: (4, MEETING)}
 
 
+@pytest.mark.parametrize(
+    ("origin", "moment"),
+    [("c5", (3, FIRING)), ("b5", (3, FIRING + 1)), ("a5", (3, FIRING + 2))],
+)
+def test_a_shot_kills_who_stands_on_its_way(origin: str, moment: tuple[int, int]) -> None:
+    """The ghost comes to c5 in tick 3 and stays."""
+    future = Future(seen(position(DIAGONAL)))
+    assert future.met(Pose(origin, "E"), (3, FIRING), {}) == (1, moment)
+    assert future.met(Pose(origin, "W"), (3, FIRING), {1: (3, MEETING)}) is None
+
+
+def test_a_shot_kills_who_walks_into_it_between_two_ticks() -> None:
+    """Fired from c7 in tick 2, it is on c5 when the ghost comes there in tick 3."""
+    future = Future(seen(position(DIAGONAL)))
+    assert future.met(Pose("c7", "S"), (2, FIRING), {}) == (1, (3, MEETING))
+
+
+@pytest.mark.parametrize(
+    ("deaths", "dangerous"), [({}, True), ({1: (5, FIRING)}, True), ({1: (5, MEETING)}, False)]
+)
+def test_a_ghost_is_feared_until_it_dies(deaths: dict[int, Any], dangerous: bool) -> None:
+    """It fires from c5 in tick 5; who dies when shots are fired has fired (Q4)."""
+    future = Future(seen(position(DIAGONAL)))
+    assert bool(future.deadly(deaths).get(5, 0) & future.ground.bit["e5"]) == dangerous
+
+
+def test_nobody_can_leave_before_the_last_ghost_is_dead() -> None:
+    """R7: he stands beside the exit; the ghost is to die in tick 7."""
+    match = position(DIAGONAL, played="MN MN MN MW MW")
+    stand = Stand(5, pose_of(seen(match)), {1: (7, MEETING)})
+    assert Walk(Future(seen(match)), stand).leaves(0) == 8
+
+
+@pytest.mark.parametrize(("contact", "goes"), [("harmless", True), ("deadly", False)])
+def test_a_player_swaps_with_a_ghost_only_where_that_is_harmless(contact: str, goes: bool) -> None:
+    """The ghost goes from d5 to e5 in tick 7, the player could go the other way."""
+    recording = "MN ME ME W ME W ME MN MN MW"
+    laid: dict[str, Any] = {"played": "MN MW MW W W W", "options": {"contact": contact}}
+    match = position(recording, **laid)
+    future = Future(seen(match))
+    _, _, _, west = Walk(future, Stand(6, pose_of(seen(match)), {})).after(7)
+    assert bool(west & future.ground.bit["d5"]) == goes
+
+
 @pytest.mark.parametrize("contact", ["harmless", "deadly"])
 def test_a_planned_wave_is_cleared_as_planned(contact: str) -> None:
     """Three ghosts, two of which fire: no attempt is lost, whichever way is taken."""
@@ -119,6 +165,15 @@ def test_without_a_plan_the_player_survives_as_long_as_he_can() -> None:
     future = Future(seen(match))
     assert Search(future, 0, 100, 6).plan(Stand(6, pose_of(seen(match)), {})) is None
     assert wishes(match) == "ME MS"
+
+
+def test_a_step_into_a_trap_does_not_last() -> None:
+    """From a5, a6 is safe for a tick; then shots sweep a5 and a6 from below, a7 from the side."""
+    below = {"owner": "ghost_1", "cell": "a2", "dir": "N"}
+    beside = {"owner": "ghost_1", "cell": "d7", "dir": "W"}
+    played = "MN MW MW MW MW MW MW"
+    match = position("F F MN MN MN ME ME ME", played=played, shots=[below, beside])
+    assert wishes(match) == "ME TN TE TS W"
 
 
 def test_the_player_wins_levels() -> None:

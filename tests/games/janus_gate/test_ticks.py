@@ -115,6 +115,22 @@ def test_swapping_cells_is_deadly_only_where_contact_is(contact: str, touched: b
     assert (event in play(match, "MW")) == touched
 
 
+def test_who_comes_to_a_cell_as_the_ghost_leaves_it_does_not_touch_it() -> None:
+    """R1.3: the ghost goes from c5 to c6 in tick 5, the player from d5 to c5."""
+    options = {"contact": "deadly"}
+    match = position("MN ME ME W MN W MN ME", played="MN MW MW MW", options=options)
+    assert ghosts(match) == {1: "c5"}
+    assert names(play(match, "MW")) == ["PlayerMoved", "GhostMoved", "TickEnded"]
+
+
+def test_a_ghost_that_comes_to_the_player_touches_him() -> None:
+    """R1.3, R8"""
+    recording = "MN ME ME W ME W MN MN"
+    match = position(recording, played="MN MW MW MW", options={"contact": "deadly"})
+    assert LifeLost("touched", 2) in play(match, "W")
+    assert happened(match, "PlayerTouched") == ["PlayerTouched(ghost=1, cell='d5', tick=5)"]
+
+
 def test_a_touch_stops_the_tick() -> None:
     """R1: no shot is fired any more, and the tick does not end."""
     match = position(
@@ -183,11 +199,11 @@ def test_a_ghost_that_walks_into_a_shot_dies_before_it_can_fire() -> None:
 
 
 def test_the_player_runs_into_a_ghosts_shot() -> None:
-    """R1.4: the shot flew to e5 in tick 5; he steps there in tick 6."""
-    match = position(DIAGONAL)
+    """R1.4: the shot flew to e5 in tick 5; he steps there before the ghost can fire again."""
+    match = position("MN ME ME W F F MN MN ME")
     play(match, "MN MW MW MN W")
     assert (match.state.player.cell, shots(match)) == ("e6", {1: "e5"})
-    assert names(play(match, "MS"))[-3:] == ["PlayerHit", "LifeLost", "WaveStarted"]
+    assert names(play(match, "MS")) == ["PlayerMoved", "PlayerHit", "LifeLost", "WaveStarted"]
     assert PlayerHit(shot=1, ghost=1, cell="e5", tick=6) in match.events
 
 

@@ -102,15 +102,26 @@ def test_the_outcome_is_seen() -> None:
 
 def test_every_moment_between_two_events_can_be_seen_and_drawn() -> None:
     match = position(DIAGONAL, played="MN MW MW MW")
+    before: Any = GAME.clone(match.state)
     begun = given(GAME)
-    for state, events in (
-        (start_state(begun.state.options, 1), begun.events),
-        (GAME.clone(match.state), play(match, "F")),
-    ):
+    nothing = start_state(begun.state.options, 1)
+    for state, events in ((nothing, begun.events), (before, play(match, "F"))):
         for event in events:
             event.apply(state)
             assert render(GAME.table(view(state, PUBLIC)), 80, colour=False)
             assert event.sentence()
+
+
+def test_a_new_arena_is_empty_until_its_first_wave_begins() -> None:
+    match = position(*WON[:3], played=" ".join(WON[3].split()[:-1]), killed=[1, 2, 3])
+    state: Any = GAME.clone(match.state)
+    *events, _wave_started = play(match, "MN")
+    for event in events:
+        event.apply(state)
+    assert (view(state, PUBLIC).level, view(state, PUBLIC).player) == ("pillars", None)
+    assert "The arena pillars is being prepared." in render(
+        GAME.table(view(state, PUBLIC)), 80, colour=False
+    )
 
 
 def test_walls_and_exits_are_drawn_and_a_closed_exit_otherwise() -> None:
@@ -145,6 +156,12 @@ def test_the_way_of_a_living_ghost_is_drawn_from_where_it_is() -> None:
     play(match, "W W W W")
     assert board_of(match).arrows == (Arrow(("c7", "d7"), "ghost 1, 1 tick to its exit"),)
     assert board_of(position(DIAGONAL, killed=[1])).arrows == ()
+
+
+def test_of_a_long_way_only_the_next_cells_are_drawn() -> None:
+    (way,) = board_of(position("MN MS MN MN MN ME ME MS MN MS MN ME")).arrows
+    assert way.cells == ("a4", "a5", "a4", "a5", "a6", "a7", "b7", "c7", "c6")
+    assert way.meaning == "ghost 1, 12 ticks to its exit"
 
 
 def test_what_counts_is_on_tracks() -> None:

@@ -1,5 +1,7 @@
 """Attempts, waves, levels and the end of the match (setup, R8-R10, Q12, section 8)."""
 
+from typing import Any
+
 import pytest
 
 from domain.games.janus_gate.events import (
@@ -98,6 +100,16 @@ def test_a_campaign_ends_with_the_foundry() -> None:
     ]
 
 
+def test_nothing_is_in_the_air_when_the_match_is_won() -> None:
+    """R9"""
+    recordings = (*ROUND, "ME ME ME ME")
+    shot = {"owner": "player", "cell": "e7", "dir": "S"}
+    laid: dict[str, Any] = {"played": "F MW MW MW", "killed": [1, 2, 3, 4, 5], "shots": [shot]}
+    match = position(*recordings, level="foundry", **laid)
+    play(match, "MW")
+    assert (match.state.to_act, shots(match)) == (0, {})
+
+
 def test_a_lost_attempt_begins_again_with_the_same_ghosts() -> None:
     """R8: its own recording is dropped."""
     match = position(DIAGONAL, played="MN MW MW W")
@@ -108,6 +120,13 @@ def test_a_lost_attempt_begins_again_with_the_same_ghosts() -> None:
     ]
     assert match.state.recordings == kept
     assert (len(match.state.tape), match.state.tick, shots(match)) == (1, 0, {})
+
+
+def test_after_a_lost_attempt_play_goes_on() -> None:
+    """R8"""
+    match = position(DIAGONAL, played="MN MW MW W")
+    play(match, "W")
+    assert names(play(match, "W")) == ["PlayerWaited", "GhostMoved", "TickEnded"]
 
 
 def test_the_last_life_lost_ends_the_match_without_a_winner() -> None:

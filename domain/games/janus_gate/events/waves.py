@@ -35,7 +35,6 @@ class LevelStarted(Event, frozen=True, gc=False):
         """The recordings of the level before are dropped (R9)."""
         state.level = self.level
         state.recordings = {}
-        state.ghosts = {}
         state.tape = []
 
 
