@@ -11,6 +11,10 @@ from typing import Any
 from domain.games.assassination_le.state import State as AssassinationLe
 from domain.games.correction.state import State as Correction
 from domain.games.janus_gate.state import State as JanusGate
+from domain.games.rune_duel.board import PILLARS
+from domain.games.rune_duel.spells import SPELLS
+from domain.games.rune_duel.state import Side as RuneDuelSide
+from domain.games.rune_duel.state import State as RuneDuel
 from tests.hidden_hand.state import CARDS, Hidden
 
 Conserved = Callable[[Any], dict[str, Any]]
@@ -74,9 +78,42 @@ def janus_gate(state: JanusGate) -> dict[str, Any]:
     return {"options": options}
 
 
+def rune_duel(state: RuneDuel) -> dict[str, Any]:
+    """Nobody shares a cell, no meter leaves its scale, and buttons hold spells of owned runes."""
+    living = [each for each in state.figures.values() if each.cell]
+    barred = [*PILLARS, *state.walls]
+    assert len({each.cell for each in living}) == len(living)
+    assert not [each for each in living if each.cell in barred]
+    for figure, each in state.figures.items():
+        assert 0 <= each.health <= state.full_health(figure)
+        assert each.burning <= 3
+        assert max(each.frozen, each.dazed) <= 2
+    numbers = [trap.number for trap in state.traps]
+    assert numbers == sorted(set(numbers))
+    assert len(numbers) <= 6
+    assert not [trap for trap in state.traps if trap.cell in PILLARS]
+    for side in state.sides.values():
+        rune_duel_side(side)
+    assert state.turn.number <= state.options.turn_cap
+    return {"seats": [*state.sides], "buttons": [[*side.buttons] for side in state.sides.values()]}
+
+
+def rune_duel_side(side: RuneDuelSide) -> None:
+    """What holds for each seat of Rune Duel."""
+    assert 0 <= side.essence <= 100
+    assert 1 <= side.slots <= 4
+    assert len(set(side.runes)) == len(side.runes) <= 15
+    for runes in filter(None, side.buttons.values()):
+        assert runes in SPELLS
+        assert set(runes) <= set(side.runes)
+        assert len(runes) <= side.slots
+    assert len(set(side.learned)) == len(side.learned) <= len(SPELLS)
+
+
 CONSERVED: Mapping[str, Conserved] = {
     "assassination_le": assassination_le,
     "correction": correction,
     "hidden_hand": hidden_hand,
     "janus_gate": janus_gate,
+    "rune_duel": rune_duel,
 }
