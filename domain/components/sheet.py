@@ -1,5 +1,6 @@
 """Sheets: YAML files that a designer edits, read as typed structs; a mistake has its line."""
 
+import re
 from collections.abc import Iterator
 from importlib.resources.abc import Traversable
 from typing import Any, Generic, TypeVar
@@ -31,8 +32,8 @@ class Sheet(Generic[Content]):
         try:
             self.content = msgspec.convert(plain, kind)
         except msgspec.ValidationError as error:
-            problem, pointer = pointer_of(error)
-            raise self.wrong(pointer, problem) from error
+            problem, _ = pointer_of(error)
+            raise self.wrong(_place(str(error), plain, kind), problem) from error
 
     def wrong(self, pointer: str, reason: str) -> WrongSheet:
         """The error that something is wrong at a JSON pointer, or at what is next around it."""
@@ -67,6 +68,32 @@ class Sheet(Generic[Content]):
                 raise WrongSheet(self.name, line, f"{name.value} is said twice")
             self._lines[place] = line
             yield self._plain(name, f"{place}/"), self._plain(value, place)
+
+
+def _place(message: str, plain: Any, kind: Any) -> str:
+    """The JSON pointer of an error. Where it only says "in some entry", the entry is found."""
+    pointer, found = "", plain
+    for field, index in re.findall(r"\.(\w+)|\[(\d+|\.\.\.)\]", message.partition(" - at ")[2]):
+        step = field or index
+        if step == "...":
+            step = _first_wrong(found, plain, kind)
+        found = found[int(step)] if isinstance(found, list) else found.get(step)
+        pointer += f"/{step}"
+    unknown = re.search(r"unknown field `(.+?)`", message)
+    return f"{pointer}/{unknown[1]}" if unknown else pointer
+
+
+def _first_wrong(mapping: dict[str, Any], whole: Any, kind: Any) -> str:
+    """The entry of a mapping with which the whole no longer fits; `whole` is spoilt by this."""
+    entries = list(mapping.items())
+    mapping.clear()
+    for name, value in entries:
+        mapping[name] = value
+        try:
+            msgspec.convert(whole, kind)
+        except msgspec.ValidationError:
+            return name
+    raise AssertionError("the whole did not fit before")
 
 
 _VALUES = yaml.constructor.SafeConstructor()

@@ -47,7 +47,7 @@ def test_r31_two_pairs_of_boots_are_worn_a_third_is_discarded() -> None:
     assert "CollectibleDiscarded(boots-4, boots)" in told(play(match, "move g2"))
 
 
-def test_r32_weapons_go_to_the_first_empty_slot() -> None:
+def test_r32_q6_weapons_go_to_the_first_empty_slot_of_two() -> None:
     match = on_point("uzi", "shotgun")
     assert "WeaponGained(1, shotgun-1, 1)" in told(play(match, "take shotgun"))
     assert [weapon.card for weapon in match.state.assassins[1].weapons] == ["shotgun-1", "uzi-3"]

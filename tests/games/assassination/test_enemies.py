@@ -100,8 +100,7 @@ def test_r58_no_enemy_fires_at_a_dead_assassin() -> None:
 
 def test_r59_a_medic_heals_each_other_enemy_around_it_up_to_full_health() -> None:
     fellows = enemies("medic b2 1", "grunt a1 1", "heavy c3 4", "grunt b4 1")
-    empty = {"presets": {}, "obstacles": []}
-    match = position(None, None, player_to_move=2, enemies=fellows, **empty, **QUIET)
+    match = position(player_to_move=2, enemies=fellows, presets={}, obstacles=[], enemy_deck={})
     assert happened(play(match, "end"), "EnemyHealed") == ["EnemyHealed(medic-1, grunt-1, 1, 2)"]
 
 

@@ -1,5 +1,7 @@
 """The worked examples of the rules (section 12)."""
 
+from typing import Any
+
 from domain.games.assassination import GAME
 from domain.kernel import branches, run
 from tests.games.assassination.playing import (
@@ -129,7 +131,7 @@ def test_w7_sniper() -> None:
 
 
 def test_w8_two_enemies() -> None:
-    enemies_near = {"enemies": enemies("grunt e3", "heavy e5"), "presets": {}}
+    enemies_near: dict[str, Any] = {"enemies": enemies("grunt e3", "heavy e5"), "presets": {}}
     match = position({"cell": "d4"}, **enemies_near)
     assert happened(play(match, "move e4"), "DamageDealt") == [
         "DamageDealt(grunt-1, 1, 3, 7)",
@@ -146,7 +148,7 @@ def test_w8_two_enemies() -> None:
 
 def test_w9_paralysis() -> None:
     one = {"cell": "a4", "weapons": armed("paralysis_pistol")}
-    nobody = {"enemies": [], "obstacles": [], "enemy_deck": {}}
+    nobody: dict[str, Any] = {"enemies": [], "obstacles": [], "enemy_deck": {}}
     match = position(one, {"cell": "g4"}, round=4, **nobody)
     first = play(match, "shoot paralysis_pistol-1 g4", "end")
     assert happened(first, "TurnSkipped") == ["TurnSkipped(2)"]

@@ -304,7 +304,7 @@ def test_the_players_sheet_says_the_numbers_of_the_cards() -> None:
     for kind, weapon in WEAPONS.items():
         assert said[kind][1:3] == [str(weapon.range), str(weapon.damage)]
     for kind, enemy in ENEMIES.items():
-        numbers = [enemy.range or "–", enemy.damage or "–", enemy.hp, enemy.vp]
+        numbers = [enemy.range, enemy.damage, enemy.hp, enemy.vp]
         assert said[kind][1:] == list(map(str, numbers))
 
 

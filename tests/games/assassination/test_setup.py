@@ -1,6 +1,7 @@
 """The start of a match, rounds and turns (R1-R5, section 3)."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -135,7 +136,7 @@ def test_the_set_up_is_22_events_long_in_its_order() -> None:
 
 def test_nobody_is_in_range_of_an_enemy_at_the_start() -> None:
     """2.2: the squares under fire at the start."""
-    view = GAME.view(start().state, 0)
+    view: Any = GAME.view(start().state, 0)
     fire = {enemy.cell: " ".join(enemy.fires_at) for enemy in view.enemies.values()}
     assert fire == {"e3": "e2 e4 f3", "c5": "b5 c4 c6"}
 

@@ -1,0 +1,175 @@
+"""The greedy player (section 11)."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain.games.assassination import GAME
+from lab.simulate import Series, simulate
+from tests.games.assassination.playing import (
+    SAID,
+    armed,
+    choices,
+    enemies,
+    play,
+    position,
+    start,
+)
+from tests.given import Playtest
+
+
+def wishes(match: Playtest) -> list[str]:
+    """What the greedy player would do."""
+    legal = GAME.legal(match.state)
+    best = GAME.best(GAME.view(match.state, match.state.to_act), legal)
+    said = [msgspec.to_builtins(command) for command in best]
+    return [" ".join([SAID[each["type"]][0], *_values(each)]) for each in said]
+
+
+def _values(command: dict[str, Any]) -> list[str]:
+    return [str(command[name]) for name in SAID[command["type"]][1:]]
+
+
+def test_it_draws_collectibles_in_seven_of_ten_rounds() -> None:
+    drawn = [wishes(position(round=each, decision="draw")) for each in range(1, 11)]
+    assert drawn.count(["collectible"]) == 7
+    assert drawn.count(["item"]) == 3
+
+
+def test_with_a_full_reserve_it_draws_a_collectible() -> None:
+    full = {"reserve": ["obstacle"] * 5}
+    assert wishes(position(full, round=8, decision="draw")) == ["collectible"]
+
+
+def test_it_takes_cover_at_once() -> None:
+    match = position({"reserve": ["cover", "obstacle"], "cell": "e2"})
+    assert wishes(match) == ["cover"]
+
+
+@pytest.mark.parametrize(("cards", "wish"), [(["boots"], "ambush"), ([], None)])
+def test_it_ambushes_what_can_be_collected(cards: list[str], wish: str | None) -> None:
+    match = position({"reserve": ["ambush"]}, {"rendezvous": cards})
+    assert (wishes(match) == [wish]) == (wish is not None)
+
+
+def test_it_shoots_what_it_can() -> None:
+    one = {"cell": "e5", "weapons": armed("uzi")}
+    assert wishes(position(one, {"cell": "e7"})) == ["shoot uzi-3 e7"]
+
+
+def test_it_prefers_a_kill_that_brings_more() -> None:
+    one = {"cell": "e5", "weapons": armed("uzi")}
+    near = enemies("grunt e3", "heavy e6 2", "medic g6")
+    assert wishes(position(one, {"cell": "e7"}, enemies=near)) == ["shoot uzi-3 e6"]
+
+
+def test_it_ends_the_match_if_it_can() -> None:
+    one = {"cell": "e5", "weapons": armed("uzi")}
+    near = enemies("heavy e6 2", "medic g6")
+    assert wishes(position(one, {"cell": "e7", "hp": 2}, enemies=near)) == ["shoot uzi-3 e7"]
+
+
+def test_it_keeps_the_sniper_for_something_worth_it() -> None:
+    one = {"cell": "c4", "weapons": armed("sniper")}
+    assert "blast" not in str(wishes(position(one, enemies=enemies("grunt c6"))))
+    near = enemies("grunt c6", "heavy c5")
+    assert wishes(position(one, enemies=near)) == ["blast sniper-1 n"]
+
+
+def test_it_wastes_no_shot_on_obstacles() -> None:
+    match = position({"cell": "c3"}, {"cell": "g6"}, enemies=[])
+    assert "shoot pistol d3" in choices(match)
+    assert "shoot" not in str(wishes(match))
+
+
+def test_it_goes_for_boots_and_around_enemy_fire() -> None:
+    match = position({"cell": "f1"})
+    assert wishes(match) == ["move f2"]
+
+
+def test_it_goes_to_its_point_when_something_useful_lies_there() -> None:
+    match = position({"cell": "g3", "rendezvous": ["shotgun", "boots"]})
+    assert wishes(match) == ["move g2"]
+
+
+def test_hurt_it_goes_to_a_heal_point() -> None:
+    one = {"cell": "a3", "hp": 3, "boots": 2, "weapons": armed("shotgun", "shotgun")}
+    match = position(one, presets={}, enemies=[])
+    assert wishes(match) == ["move a4"]
+
+
+def test_it_ends_its_turn_rather_than_step_into_death() -> None:
+    one = {"cell": "d1", "hp": 1, "boots": 2}
+    near = enemies("boss c2", "heavy e2", "grunt d3")
+    match = position(one, obstacles=[], enemies=near, presets={})
+    assert wishes(match) == ["end"]
+
+
+def test_it_collects_in_the_given_order() -> None:
+    one = {
+        "cell": "g3",
+        "hp": 5,
+        "rendezvous": ["cage", "grenade", "loot_crate", "muzzle", "boots"],
+    }
+    match = position(one)
+    play(match, "move g2")
+    order = []
+    while match.state.phase == "collect":
+        order.append(wishes(match)[0])
+        play(match, order[-1])
+    assert [each.partition(" ")[0] for each in order] == ["take", "fit", "take", "throw", "cage"]
+
+
+def test_it_throws_a_grenade_where_it_does_most() -> None:
+    one = {"cell": "g3", "rendezvous": ["grenade"]}
+    match = position(one, {"cell": "c6"}, enemies=enemies("heavy c5 2", "grunt b2"), presets={})
+    play(match, "move g2")
+    assert set(wishes(match)) <= {"throw b5", "throw c5"}
+
+
+def test_it_cages_the_boss_first() -> None:
+    match = position({"cell": "g3", "rendezvous": ["cage"]}, enemies=enemies("grunt e3", "boss c5"))
+    play(match, "move g2")
+    assert wishes(match) == ["cage boss-1"]
+
+
+def test_it_gives_up_the_weakest_weapon() -> None:
+    one = {"cell": "b1", "weapons": armed("shotgun", "paralysis_pistol")}
+    match = position(one)
+    play(match, "move b2")
+    assert wishes(match) == ["drop uzi-1"]
+
+
+def test_it_gives_up_obstacles_first() -> None:
+    one = {"cell": "g3", "reserve": ["cover", "ambush", "obstacle", "strategy"]}
+    match = position(one | {"rendezvous": ["loot_crate"]}, item_discard=["cover", "cover"])
+    play(match, "move g2")
+    assert wishes(match) == ["discard obstacle"]
+
+
+def test_it_puts_enemies_near_the_opponent() -> None:
+    match = start()
+    play(match, "end", "skip")
+    play(match, "end", chance=["heads", "medic"])
+    assert set(wishes(match)) <= {"c6", "place c6", "place b7", "place e6", "place f7"}
+
+
+def test_it_sees_only_the_view() -> None:
+    """The best choice follows from view and legal list alone."""
+    match = position({"cell": "f1"})
+    view, legal = GAME.view(match.state, 1), GAME.legal(match.state)
+    back = msgspec.json.decode(msgspec.json.encode(view), type=type(view))
+    assert GAME.best(back, legal) == GAME.best(view, legal)
+
+
+@pytest.mark.parametrize("variant", GAME.variants)
+def test_it_beats_a_random_player(variant: str) -> None:
+    series = Series(GAME, GAME.settle(variant, {}), 2, ("greedy", "random"), 1, swap=True)
+    won = [
+        result.bots[result.winners[0] - 1]
+        for result in simulate(series, 30).results
+        if result.winners
+    ]
+    assert won.count("greedy") >= 0.8 * len(won)
+    assert len(won) >= 20
