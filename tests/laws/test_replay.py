@@ -43,8 +43,8 @@ def test_law_3_events_alone_give_every_sub_step(game: Game, variant: str, match:
 
 def watched(rule: Play, state: State, seen: list[bytes]) -> Play:
     """The same rule, with a note of the state in which it goes on after each event."""
-    happening = next(rule)
-    while True:
+    happening = next(rule, None)
+    while happening is not None:
         answer = yield happening
         if isinstance(happening, Event):
             seen.append(canonical(state))
