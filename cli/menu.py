@@ -55,7 +55,7 @@ class Menu:
         kind = self.known.get(wanted[0])
         if kind is None:
             raise Unclear(f"{wanted[0]!r} is no command here; there are: {', '.join(self.known)}.")
-        fields = kind.__struct_fields__
+        fields = kind.__struct_encode_fields__
         if len(wanted) != len(fields) + 1:
             raise Unclear(f"Write {' '.join([wanted[0], *map(str.upper, fields)])}.")
         return {"type": wanted[0], **dict(zip(fields, map(value_of, wanted[1:]), strict=True))}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
@@ -41,9 +41,8 @@ class Prober:
                     seen.append(value)
         self._kinds = {
             name: {
-                field: [*self._seen.get(field, []), *odd(hint)]
-                for field, hint in get_type_hints(kind).items()
-                if field in kind.__struct_fields__
+                field.encode_name: [*self._seen.get(field.encode_name, []), *odd(field.type)]
+                for field in msgspec.structs.fields(kind)
             }
             for name, kind in game.command_types.items()
         }
