@@ -1,0 +1,174 @@
+"""The greedy player: it looks at one command after the other, with what everybody sees."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from domain.games.infection.board import AREA, GRID, HOME, NEXT_ROW, REGION
+from domain.games.infection.box import BOX, ENEMIES, SEAT_OF, Card, other
+from domain.games.infection.commands import (
+    DiscardEnemyCard,
+    PickUp,
+    PlayArrow,
+    PlayAxe,
+    PlayGrenade,
+    PlayGun,
+    PlayMove,
+    PlaySteal,
+    RecoverCard,
+    Reset,
+)
+from domain.games.infection.view import View, VillagerView
+from domain.kernel import Command
+
+CURE_WON: Final = 100
+STEAL: Final = 80
+KILL: Final = 5
+CARRIER: Final = 6
+TIRED: Final = 6
+"""To reset goes before a plain hit or walk, but after a kill and a hit on a carrier."""
+WALK: Final = 4
+"""What it is worth to stand where one wants to be; each tile of distance costs a part of it."""
+MANY_PLAYED: Final = 5
+
+DISCARD_FIRST: Final[tuple[Card, ...]] = ("axe", "move", "steal")
+RECOVER_FIRST: Final[tuple[Card, ...]] = ("move", "axe")
+
+
+def best(view: View, legal: Sequence[Command]) -> Sequence[Command]:
+    """Those of the legal commands that score highest."""
+    sight = Sight(view)
+    scores = [SCORES.get(type(command), indifferent)(sight, command) for command in legal]
+    highest = max(scores)
+    return [command for command, score in zip(legal, scores, strict=True) if score == highest]
+
+
+class Sight:
+    """The table as the villager whose turn it is sees it: who it is and where it wants to be."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.seat = SEAT_OF[view.villager]
+        self.acting = view.villagers[view.villager]
+        self.side = view.sides[self.seat]
+        self.enemies = {name: view.villagers[name] for name in ENEMIES[self.seat]}
+        self.is_weak = self.acting.hp == 1
+        self.goals = self._home() if self.acting.carries or self.is_weak else self._goals()
+
+    def _home(self) -> list[str]:
+        return list(HOME[self.seat])
+
+    def _goals(self) -> list[str]:
+        """Where there may be a cure; if nowhere, where there are enemies."""
+        goals = [*self.promising(), *self.view.loose, *self._village_to_rob()]
+        goals += [cell for enemy in self.enemies.values() for cell in self._beside(enemy)]
+        return goals or [enemy.cell for enemy in self.enemies.values() if enemy.cell]
+
+    def promising(self) -> list[str]:
+        """The face-down cells of regions that still hide a cure."""
+        hiding = [region for region, rest in self.view.unknown.items() if "cure" in rest]
+        return [cell for cell in self.view.face_down if REGION[cell] in hiding]
+
+    def _village_to_rob(self) -> Sequence[str]:
+        """From where the enemy village can be robbed, if there is something to steal."""
+        victim = other(self.seat)
+        if not self.view.sides[victim].stored or not self.side.hand.get("steal"):
+            return ()
+        inside = self.view.options.steal_village_from == "inside"
+        return HOME[victim] if inside else NEXT_ROW[victim]
+
+    def _beside(self, enemy: VillagerView) -> Sequence[str]:
+        """The cells around an enemy that carries a cure."""
+        return GRID.neighbours[enemy.cell] if enemy.carries and enemy.cell else ()
+
+    def way(self, cell: str) -> int:
+        """How many tiles from there to the nearest place where the villager wants to be."""
+        column, row = GRID.position(cell)
+        places = [GRID.position(goal) for goal in self.goals]
+        return min((abs(column - x) + abs(row - y) for x, y in places), default=0)
+
+
+def score_move(sight: Sight, command: PlayMove) -> float:
+    """To store a cure, to reach a loose one; else to come nearer to where the villager goes."""
+    to, acting = command.to, sight.acting
+    if acting.carries and to in HOME[sight.seat]:
+        return CURE_WON
+    if to in sight.view.loose and not acting.carries:
+        return CURE_WON - 1
+    return WALK * (1 - sight.way(to) / 10)
+
+
+def score_pick_up(sight: Sight, command: PickUp) -> float:
+    """A loose cure always; a tile for a strong villager without a cure, where one may be."""
+    if command.what == "cure":
+        return CURE_WON
+    eager = not sight.acting.carries and not sight.is_weak
+    return WALK if eager and sight.acting.cell in sight.promising() else -1
+
+
+def score_hit(card: Card) -> Callable[[Sight, Any], float]:
+    """The damage, more for a kill and on a carrier."""
+    damage = BOX.cards[card].damage
+
+    def score(sight: Sight, command: Any) -> float:
+        target = sight.enemies[command.target]
+        return damage + KILL * (target.hp <= damage) + CARRIER * target.carries
+
+    return score
+
+
+def score_arrow(sight: Sight, command: PlayArrow) -> float:
+    """To hold a carrier that could still move."""
+    target = sight.enemies[command.target]
+    return CARRIER if target.carries and "no_move" not in target.pending else -1
+
+
+def score_grenade(sight: Sight, command: PlayGrenade) -> float:
+    """Rarely better than anything else, best on both enemies."""
+    hit = [enemy for enemy in sight.enemies.values() if enemy.cell in AREA[command.center]]
+    return sum(enemy.carries for enemy in hit) + len(hit) / 10
+
+
+def score_steal(sight: Sight, command: PlaySteal) -> float:
+    """Next to storing a cure."""
+    return STEAL
+
+
+def score_reset(sight: Sight, command: Reset) -> float:
+    """When no move is left or enough cards lie there."""
+    spent = sum(sight.side.played.values()) >= MANY_PLAYED
+    return TIRED if spent or not sight.side.hand.get("move") else -2
+
+
+def score_discard(sight: Sight, command: DiscardEnemyCard) -> float:
+    """The axe, else a move, else the steal."""
+    return in_order(DISCARD_FIRST, command.card)
+
+
+def score_recover(sight: Sight, command: RecoverCard) -> float:
+    """A move, else the axe."""
+    return in_order(RECOVER_FIRST, command.card)
+
+
+def in_order(wanted: Sequence[Card], card: Card) -> float:
+    """The sooner a card is named, the more."""
+    return len(wanted) - wanted.index(card) if card in wanted else 0
+
+
+def indifferent(sight: Sight, command: Command) -> float:
+    """Neither good nor bad."""
+    return 0
+
+
+SCORES: Final[Mapping[type[Command], Callable[[Sight, Any], float]]] = {
+    PlayMove: score_move,
+    PickUp: score_pick_up,
+    PlayAxe: score_hit("axe"),
+    PlayGun: score_hit("gun"),
+    PlayArrow: score_arrow,
+    PlayGrenade: score_grenade,
+    PlaySteal: score_steal,
+    Reset: score_reset,
+    DiscardEnemyCard: score_discard,
+    RecoverCard: score_recover,
+}
+"""A command that is not listed is neither good nor bad, as to decline and to end the turn."""

@@ -1,0 +1,105 @@
+"""What becomes known of tiles, and where the cures go."""
+
+from typing import ClassVar, Literal
+
+from domain.games.infection.box import SEAT_OF, Name, Region, Tile, other
+from domain.games.infection.commands import Robbed
+from domain.games.infection.state import TAKERS, Decision, State
+from domain.kernel import Event
+
+
+class TileRevealed(Event, frozen=True):
+    """A villager turned a tile over, and it turned out to be that one (R9)."""
+
+    says: ClassVar[str] = "{villager} turns the {region} tile on {cell} over: {tile}."
+
+    villager: Name
+    cell: str
+    region: Region
+    tile: Tile
+
+    def apply(self, state: State) -> None:
+        """The tile is gone; a cure lies there, and cards may be taken back (R20)."""
+        state.face_down.remove(self.cell)
+        state.rest[self.region].remove(self.tile)
+        if self.tile == "cure":
+            state.loose.add(self.cell, 1)
+        finder = SEAT_OF[self.villager]
+        for seat in (finder, other(finder))[: TAKERS.get(self.tile, 0)]:
+            if state.recoverable(seat):
+                state.wait_for(Decision("recover", seat))
+
+
+class CurePickedUp(Event, frozen=True):
+    """A villager took a cure, just turned over or loose (R19)."""
+
+    says: ClassVar[str] = "{villager} picks up the cure on {cell}."
+
+    villager: Name
+    cell: str
+    source: Literal["tile", "loose"]
+
+    def apply(self, state: State) -> None:
+        """From the cell to the villager."""
+        state.loose.remove(self.cell, 1)
+        state.villagers[self.villager].carries = True
+
+
+class CureLeft(Event, frozen=True):
+    """A carrier turned a cure over, which stays where it is (R19)."""
+
+    says: ClassVar[str] = "The cure stays on {cell}."
+
+    cell: str
+
+    def apply(self, state: State) -> None:
+        """Changes nothing: the cure lies there since it was turned over."""
+
+
+class CureDropped(Event, frozen=True):
+    """A killed villager lost its cure (R15)."""
+
+    says: ClassVar[str] = "{villager} drops its cure on {cell}."
+
+    villager: Name
+    cell: str
+
+    def apply(self, state: State) -> None:
+        """From the villager to the cell."""
+        state.villagers[self.villager].carries = False
+        state.loose.add(self.cell, 1)
+
+
+class CureStolen(Event, frozen=True):
+    """A thief took a cure from an enemy carrier or the enemy village (R12)."""
+
+    thief: Name
+    target: Robbed
+
+    def apply(self, state: State) -> None:
+        """The thief carries it."""
+        state.villagers[self.thief].carries = True
+        if self.target == "village":
+            state.sides[other(SEAT_OF[self.thief])].stored -= 1
+        else:
+            state.villagers[self.target].carries = False
+
+    def sentence(self) -> str:
+        """From whom."""
+        victim = "the enemy village" if self.target == "village" else self.target
+        return f"{self.thief} steals a cure from {victim}."
+
+
+class CureDelivered(Event, frozen=True):
+    """A villager stored a cure in its village, where there are `stored` ones now (R14)."""
+
+    says: ClassVar[str] = "{villager} stores a cure; in the village of seat {seat}: {stored}."
+
+    villager: Name
+    seat: int
+    stored: int
+
+    def apply(self, state: State) -> None:
+        """From the villager to the village."""
+        state.villagers[self.villager].carries = False
+        state.sides[self.seat].stored = self.stored

@@ -1,0 +1,138 @@
+"""How a match begins, goes from turn to turn, and ends."""
+
+from typing import ClassVar
+
+from domain.games.infection.box import SEAT_OF, SLOTS, Card, Name, Region, Tile
+from domain.games.infection.options import Options
+from domain.games.infection.state import DEBUFFS, Debuff, State
+from domain.kernel import Event, Outcome
+
+
+class MatchStarted(Event, frozen=True):
+    """The box was laid out: `cards` for each seat, `unknown` tiles face down in each region."""
+
+    says: ClassVar[str] = "The tiles lie face down; each seat has its cards in hand."
+
+    options: Options
+    cards: dict[Card, int]
+    unknown: dict[Region, dict[Tile, int]]
+
+    def apply(self, state: State) -> None:
+        """All lies as `start` put it; the first villager is to be placed."""
+        state.phase = "place"
+        state.to_act = SEAT_OF[state.villager]
+
+
+class VillagerPlaced(Event, frozen=True):
+    """A villager was put on its first cell."""
+
+    says: ClassVar[str] = "{villager} begins on {cell}."
+
+    villager: Name
+    cell: str
+
+    def apply(self, state: State) -> None:
+        """The next villager is to be placed, if there is one."""
+        state.villagers[self.villager].cell = self.cell
+        left = [name for name in SLOTS if not state.villagers[name].cell]
+        state.phase, state.to_act = "done", 0
+        if left:
+            state.phase, state.villager, state.to_act = "place", left[0], SEAT_OF[left[0]]
+
+
+class TurnStarted(Event, frozen=True):
+    """A villager's turn began."""
+
+    says: ClassVar[str] = "Turn {turn}: {villager}."
+
+    villager: Name
+    turn: int
+
+    def apply(self, state: State) -> None:
+        """Its pending debuffs count now (Q14)."""
+        state.villager, state.turn, state.moved = self.villager, self.turn, 0
+        state.phase, state.to_act = "turn", SEAT_OF[self.villager]
+        acting = state.villagers[self.villager]
+        acting.active, acting.pending = acting.pending, ()
+
+
+class TurnSkipped(Event, frozen=True):
+    """A villager that an enemy killed lost its turn."""
+
+    says: ClassVar[str] = "{villager} was killed and loses turn {turn}."
+
+    villager: Name
+    turn: int
+
+    def apply(self, state: State) -> None:
+        """It has paid for its death."""
+        state.villagers[self.villager].loses_turn = False
+        state.phase, state.to_act = "done", 0
+
+
+class DebuffApplied(Event, frozen=True):
+    """A debuff was laid on a villager for its next turn (R11)."""
+
+    villager: Name
+    debuff: Debuff
+    source: str
+    """A villager or `disarm`."""
+
+    def apply(self, state: State) -> None:
+        """It is pending; a second one of its sort changes nothing (Q14)."""
+        hit = state.villagers[self.villager]
+        laid = (*hit.pending, self.debuff)
+        hit.pending = tuple(debuff for debuff in DEBUFFS if debuff in laid)
+
+    def sentence(self) -> str:
+        """What the villager may not do."""
+        forbids = {
+            "no_move": "may not move",
+            "no_weapon": "may not use a weapon",
+            "slow": "may move only one tile",
+        }
+        return f"On its next turn {self.villager} {forbids[self.debuff]} ({self.source})."
+
+
+class DebuffExpired(Event, frozen=True):
+    """A debuff ended with the turn for which it was laid (R11)."""
+
+    says: ClassVar[str] = "The debuff {debuff} of {villager} is over."
+
+    villager: Name
+    debuff: Debuff
+
+    def apply(self, state: State) -> None:
+        """The villager is rid of it."""
+        rid = state.villagers[self.villager]
+        rid.active = tuple(debuff for debuff in rid.active if debuff != self.debuff)
+
+
+class TurnEnded(Event, frozen=True):
+    """A villager's turn ended."""
+
+    says: ClassVar[str] = "Turn {turn} of {villager} ends."
+
+    villager: Name
+    turn: int
+
+    def apply(self, state: State) -> None:
+        """Nobody is awaited between turns."""
+        state.phase, state.to_act = "done", 0
+
+
+class MatchEnded(Event, frozen=True):
+    """The match is over; without winners it is a draw."""
+
+    winners: tuple[int, ...]
+    reason: str
+
+    def apply(self, state: State) -> None:
+        """Nobody is awaited any more."""
+        state.outcome = Outcome(self.winners, self.reason)
+        state.phase, state.to_act = "over", 0
+
+    def sentence(self) -> str:
+        """The winner, or a draw."""
+        result = f"Seat {self.winners[0]} wins" if self.winners else "A draw"
+        return f"{result} ({self.reason})."

@@ -1,0 +1,91 @@
+"""What happens to villagers: they move, are hurt, die and come back."""
+
+from typing import ClassVar
+
+from domain.games.infection.box import FULL_HP, SEAT_OF, Name, other
+from domain.games.infection.state import NOWHERE, Decision, State
+from domain.kernel import Event
+
+
+class VillagerMoved(Event, frozen=True):
+    """A villager went to another cell, which counted `cost` tiles (R5)."""
+
+    says: ClassVar[str] = "{villager} moves from {origin} to {to}; tiles: {cost}."
+
+    villager: Name
+    origin: str
+    to: str
+    cost: int
+
+    def apply(self, state: State) -> None:
+        """How far it went decides what it may still do (R7)."""
+        state.villagers[self.villager].cell = self.to
+        state.moved = self.cost
+
+
+class DamageDealt(Event, frozen=True):
+    """A villager lost HP; it has `remaining` ones left, never fewer than none (Q19)."""
+
+    says: ClassVar[str] = "{target} is hit for {amount} ({source}); HP: {remaining}."
+
+    source: str
+    """A villager, `virus` or `contagion`."""
+    target: Name
+    amount: int
+    remaining: int
+
+    def apply(self, state: State) -> None:
+        """The hearts go."""
+        state.villagers[self.target].hp = self.remaining
+
+
+class VillagerKilled(Event, frozen=True):
+    """A villager without HP left the board; `by` is the enemy who killed it, if one did (R15)."""
+
+    villager: Name
+    cell: str
+    by: Name | None
+
+    def apply(self, state: State) -> None:
+        """Its owner will bring it back; who killed it may have a penalty to choose (R16, Q20)."""
+        killed, owner = state.villagers[self.villager], SEAT_OF[self.villager]
+        penalty = state.options.death_penalty if self.by else "none"
+        killed.cell = NOWHERE
+        killed.loses_turn = killed.loses_turn or penalty == "lose_turn"
+        state.wait_for(Decision("respawn", owner, self.villager))
+        if penalty == "discard" and state.discardable(owner):
+            state.wait_for(Decision("discard", other(owner)))
+
+    def sentence(self) -> str:
+        """With the killer, if there is one."""
+        by = f", killed by {self.by}" if self.by else ""
+        return f"{self.villager} dies on {self.cell}{by}."
+
+
+class VillagerRespawned(Event, frozen=True):
+    """A killed villager came back in its village (R15)."""
+
+    says: ClassVar[str] = "{villager} comes back on {cell}; HP: {hp}."
+
+    villager: Name
+    cell: str
+    hp: int = FULL_HP
+
+    def apply(self, state: State) -> None:
+        """With full HP; what is next is asked."""
+        back = state.villagers[self.villager]
+        back.cell, back.hp = self.cell, self.hp
+        state.answered()
+
+
+class HpRestored(Event, frozen=True):
+    """A villager came home, or stored a cure, and is as well as ever (R14)."""
+
+    says: ClassVar[str] = "{villager} is restored; HP: {hp}."
+
+    villager: Name
+    hp: int = FULL_HP
+
+    def apply(self, state: State) -> None:
+        """All hearts are back."""
+        state.villagers[self.villager].hp = self.hp

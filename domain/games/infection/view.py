@@ -1,0 +1,143 @@
+"""What is to be seen of a match: everything, by everybody; what lies under tiles nobody knows."""
+
+import msgspec
+
+from domain.games.infection.box import CARDS, SLOTS, Card, Name, Region
+from domain.games.infection.commands import (
+    PlaceVillager,
+    PlayArrow,
+    PlayAxe,
+    PlayGrenade,
+    PlayGun,
+    PlayMove,
+    PlaySteal,
+    Respawn,
+)
+from domain.games.infection.events import EVENTS
+from domain.games.infection.options import Options
+from domain.games.infection.rules import legal
+from domain.games.infection.scenario import ScenarioLaid
+from domain.games.infection.state import Debuff, Decision, Phase, Side, State, Villager
+from domain.kernel import Command, Event, Eyes, Outcome
+
+
+class VillagerView(msgspec.Struct, frozen=True):
+    """A villager; without a cell it waits to be placed or to come back."""
+
+    cell: str | None
+    hp: int
+    carries: bool
+    pending: tuple[Debuff, ...]
+    """The debuffs of its next turn."""
+    active: tuple[Debuff, ...]
+    """The debuffs of this turn."""
+    loses_turn: bool
+
+
+class SideView(msgspec.Struct, frozen=True):
+    """A seat's cards by zone, all face up, and the cures stored in its village."""
+
+    hand: dict[Card, int]
+    played: dict[Card, int]
+    removed: tuple[Card, ...]
+    stored: int
+
+
+class View(msgspec.Struct, frozen=True):
+    """A match as it lies on the table; villagers in the order of their turns, sides by seat."""
+
+    options: Options
+    turn: int
+    villager: Name
+    """Whose turn it is, or who is to be placed."""
+    moved: int
+    """How many tiles it has moved in this turn."""
+    phase: Phase
+    to_act: int
+    outcome: Outcome | None
+    villagers: dict[Name, VillagerView]
+    sides: dict[int, SideView]
+    waiting: tuple[Decision, ...]
+    face_down: tuple[str, ...]
+    """The cells whose tile has not been turned over."""
+    loose: dict[str, int]
+    """The cures that lie on cells."""
+    unknown: dict[Region, dict[str, int]]
+    """What a region's face-down tiles are, together."""
+    destinations: tuple[str, ...]
+    """The cells to which a villager can go now."""
+    targets: tuple[str, ...]
+    """The cells on which a card can be used now."""
+
+
+def view(state: State, eyes: Eyes) -> View:
+    """What these eyes may see: all of it, whosever they are."""
+    destinations, targets = _legal_cells(state)
+    return View(
+        options=state.options,
+        turn=state.turn,
+        villager=state.villager,
+        moved=state.moved,
+        phase=state.phase,
+        to_act=state.to_act,
+        outcome=state.outcome,
+        villagers={name: _villager(state.villagers[name]) for name in SLOTS},
+        sides={seat: _side(side) for seat, side in sorted(state.sides.items())},
+        waiting=tuple(state.waiting),
+        face_down=tuple(state.face_down),
+        loose=dict(sorted(state.loose.held.items())),
+        unknown={
+            region: dict(sorted(rest.unordered.items()))
+            for region, rest in sorted(state.rest.items())
+        },
+        destinations=destinations,
+        targets=targets,
+    )
+
+
+def _villager(villager: Villager) -> VillagerView:
+    return VillagerView(
+        cell=villager.cell or None,
+        hp=villager.hp,
+        carries=villager.carries,
+        pending=villager.pending,
+        active=villager.active,
+        loses_turn=villager.loses_turn,
+    )
+
+
+def _side(side: Side) -> SideView:
+    hand = {card: side.hand[card] for card in CARDS if side.hand[card]}
+    played = {card: side.played[card] for card in CARDS if side.played[card]}
+    return SideView(hand, played, tuple(side.removed), side.stored)
+
+
+def _legal_cells(state: State) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The cells to which a villager can go, and those on which a card can be used."""
+    destinations: list[str] = []
+    targets: list[str] = []
+    for command in legal(state):
+        match command:
+            case PlaceVillager(cell) | PlayMove(cell) | Respawn(cell):
+                destinations.append(cell)
+            case _:
+                targets += _targeted(state, command)
+    return tuple(destinations), tuple(sorted(dict.fromkeys(targets)))
+
+
+def _targeted(state: State, command: Command) -> list[str]:
+    match command:
+        case PlayGrenade(center):
+            return [center]
+        case PlayAxe(name) | PlayGun(name) | PlayArrow(name) | PlaySteal(name) if name != "village":
+            return [state.villagers[name].cell]
+        case _:
+            return []
+
+
+PUBLIC_EVENTS: tuple[type[Event], ...] = (*EVENTS, ScenarioLaid)
+
+
+def redact(event: Event, eyes: Eyes) -> Event | None:
+    """The event as it is, for all eyes; a kind that is not listed as public is for none."""
+    return event if isinstance(event, PUBLIC_EVENTS) else None
