@@ -1,0 +1,82 @@
+"""Missions and petty crimes (R7, R8, R10, R12)."""
+
+from domain.components.dice import die
+from domain.games.heist.cards import LEVEL, MONEY, WORTH, target
+from domain.games.heist.events import (
+    CardReturned,
+    CashChanged,
+    DieRolled,
+    MissionDrawn,
+    MissionFailed,
+    MissionSucceeded,
+    PileEmpty,
+    RankChanged,
+    SkipAdded,
+)
+from domain.games.heist.state import TOP_RANK, State
+from domain.games.heist.turns import check_goal, end_turn
+from domain.kernel import Play
+
+MISSION_DIE = die("mission_die", 1, 6)
+PETTY_DIE = die("petty_die", 1, 6)
+
+PETTY_LEVEL = 1
+"""The level of mission that a petty crime is as hard and as lucrative as (R10, Q14)."""
+
+
+def draw(state: State) -> Play:
+    """The seat draws the mission that it is to attempt (R7), if there is one (R8)."""
+    name = state.pile_here()
+    pile = state.piles[name]
+    if not len(pile):
+        yield PileEmpty(state.active, name)
+        return
+    card = yield pile.top(f"mission_draw:{name}")
+    yield MissionDrawn(state.active, name, LEVEL[card], card)
+
+
+def attempt(state: State) -> Play:
+    """The die says whether the mission succeeds (R7)."""
+    card = state.open_card
+    assert card, "there is no mission"
+    value = yield MISSION_DIE
+    yield DieRolled(state.active, "mission", value)
+    if value <= target(LEVEL[card], state.mover.rank):
+        yield from succeed(state, card)
+    else:
+        yield from fail(state, card)
+    if not state.outcome:
+        yield from end_turn(state)
+
+
+def succeed(state: State, card: str) -> Play:
+    """The seat keeps the card, and a hard mission brings a rank."""
+    seat, rank = state.active, state.mover.rank
+    yield MissionSucceeded(seat, card, WORTH[card])
+    if LEVEL[card] in state.options.rank_up_levels and rank < TOP_RANK:  # R12
+        yield RankChanged(seat, 1, rank + 1, "mission")
+    yield from check_goal(state, seat)
+
+
+def fail(state: State, card: str) -> Play:
+    """The card goes back; turns and a rank may be lost, by its level (Q4, Q14)."""
+    seat, rank, level = state.active, state.mover.rank, LEVEL[card]
+    yield MissionFailed(seat, card)
+    yield CardReturned(card, state.pile_of(card))
+    turns = state.options.fail_turns[level - 1]
+    if turns:
+        yield SkipAdded(seat, turns)
+    if state.options.fail_ranks[level - 1] and rank > 0:  # R12
+        yield RankChanged(seat, -1, rank - 1, "failure")
+
+
+def petty_crime(state: State) -> Play:
+    """A petty crime earns cash, and neither card nor rank (R10)."""
+    seat, player = state.active, state.mover
+    value = yield PETTY_DIE
+    yield DieRolled(seat, "petty", value)
+    if value <= target(PETTY_LEVEL, player.rank):
+        yield CashChanged(seat, MONEY[PETTY_LEVEL], player.cash + MONEY[PETTY_LEVEL])
+        yield from check_goal(state, seat)
+    if not state.outcome:
+        yield from end_turn(state)

@@ -1,0 +1,105 @@
+"""The police: snitching, fines and missed turns (R9)."""
+
+from domain.components.dice import die
+from domain.games.heist.cards import MONEY
+from domain.games.heist.commands import LoseCard, Pass, Snitch
+from domain.games.heist.events import (
+    CardLost,
+    CardReturned,
+    CashChanged,
+    DieRolled,
+    NoCardToLose,
+    NothingHappened,
+    PileEmpty,
+    SkipAdded,
+    SnitchDeclined,
+    SnitchRewarded,
+)
+from domain.games.heist.state import Pile, State
+from domain.games.heist.turns import check_goal, end_turn, require_decision
+from domain.kernel import Command, Play, require
+
+SNITCH_DIE = die("snitch_die", 1, 6)
+
+REWARD: Pile = "L1"
+"""The pile that a snitch is paid from."""
+
+FINE = MONEY[1]
+
+
+def punish(state: State) -> Play:
+    """A missed turn, and with fines as much of a fine as the smallest card, if one has anything."""
+    seat, player = state.active, state.mover
+    yield SkipAdded(seat, 1)
+    if state.options.police == "fine" and player.total > 0:  # Q13
+        yield CashChanged(seat, -FINE, player.cash - FINE)
+
+
+def choices(state: State) -> list[Command]:
+    """To snitch, or not if that is allowed (Q7)."""
+    return [Snitch(), Pass()] if state.options.snitch_choice == "optional" else [Snitch()]
+
+
+def snitch(state: State, command: Snitch) -> Play:
+    """The die names who is told on: nobody, the snitch itself, or another seat."""
+    require_decision(state, "snitch")
+    value = yield SNITCH_DIE
+    yield DieRolled(state.active, "snitch", value)
+    if value not in state.players:
+        yield NothingHappened(state.active)
+        yield from end_turn(state)
+        return
+    hand = state.players[value].hand
+    if not hand:
+        yield NoCardToLose(value)
+        yield from pay(state, value)
+    elif len(hand) == 1:
+        yield from give_up(state, hand[0])
+
+
+def decline(state: State) -> Play:
+    """Nobody must snitch, unless the options say so (Q7)."""
+    require(state.options.snitch_choice == "optional", "must_snitch")
+    yield SnitchDeclined(state.active)
+    yield from end_turn(state)
+
+
+def losses(state: State) -> list[Command]:
+    """Every card that the seat could give up (Q8)."""
+    return [LoseCard(card) for card in state.players[state.to_act].hand]
+
+
+def lose(state: State, command: LoseCard) -> Play:
+    """The seat that was told on chooses what it loses (Q8)."""
+    require_decision(state, "lose_card")
+    seat, card = state.to_act, command.card
+    require(card in state.players[seat].hand, "no_such_card", seat=seat, card=card)
+    yield from give_up(state, card)
+
+
+def give_up(state: State, card: str) -> Play:
+    """The card goes to the bottom of its pile (Q11)."""
+    told_on = state.to_act
+    yield CardLost(told_on, card)
+    yield CardReturned(card, state.pile_of(card))
+    yield from pay(state, told_on)
+
+
+def pay(state: State, told_on: int) -> Play:
+    """The snitch is paid, but not for telling on itself (Q10)."""
+    snitch = state.active
+    if told_on != snitch:
+        yield from reward(state, snitch)
+    if not state.outcome:
+        yield from end_turn(state)
+
+
+def reward(state: State, snitch: int) -> Play:
+    """The next card of the first pile, or nothing if it is empty (Q10)."""
+    pile = state.piles[REWARD]
+    if not len(pile):
+        yield PileEmpty(snitch, REWARD)
+        return
+    card = yield pile.top(f"mission_draw:{REWARD}")
+    yield SnitchRewarded(snitch, card)
+    yield from check_goal(state, snitch)
