@@ -79,7 +79,10 @@ def test_friends_near_a_comsat_and_in_its_sight_hear_the_same() -> None:
 def test_a_recon_keeps_its_scope_until_its_next_activation() -> None:
     """R9, Q5, R18: it may still move, but it does not shoot."""
     match = arena("f11 recon a4", "f21 builder c4", acting="f11")
-    assert briefs(play(match, "scope"))[:2] == ["ScopeRaised(f11)", "XpGained(1, recon, 2, scope, 2, 2)"]
+    assert briefs(play(match, "scope"))[:2] == [
+        "ScopeRaised(f11)",
+        "XpGained(1, recon, 2, scope, 2, 2)",
+    ]
     assert refused(match, "attack smg c4") == "already_acted"
     play(match, "move a5", "end_activation", "activate f21", "end_activation")
     assert match.state.figures["f11"].scoped
@@ -92,7 +95,10 @@ def test_a_recon_keeps_its_scope_until_its_next_activation() -> None:
 def test_a_sniper_does_not_cloak_twice_in_a_row() -> None:
     """R11: not in the activation after one in which it cloaked, but in the one after that."""
     match = arena("f11 sniper a1", "f21 sniper i9", acting="f11")
-    assert briefs(play(match, "cloak"))[:2] == ["Cloaked(f11)", "XpGained(1, sniper, 1, cloak, 1, 1)"]
+    assert briefs(play(match, "cloak"))[:2] == [
+        "Cloaked(f11)",
+        "XpGained(1, sniper, 1, cloak, 1, 1)",
+    ]
     play(match, "end_activation", "activate f21", "end_activation")
     play(match, "activate f21", "end_activation")
     assert briefs(play(match, "activate f11")) == ["FigureActivated(f11)", "CloakEnded(f11)"]

@@ -128,7 +128,9 @@ def test_example_10_a_mine_waits_for_an_enemy() -> None:
 
 
 def test_example_11_sixteen_xp_open_a_class() -> None:
-    match = arena("f11 recon a1", "f21 grunt i9", acting="f11", careers={"1": {"xp": {"recon": 14}}})
+    match = arena(
+        "f11 recon a1", "f21 grunt i9", acting="f11", careers={"1": {"xp": {"recon": 14}}}
+    )
     events = play(match, "scope")
     assert "ClassUnlocked(1, tracker, recon)" in [brief(event) for event in events]
     careers = {"1": {"xp": {"tracker": 15}}}

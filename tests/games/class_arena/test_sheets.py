@@ -76,7 +76,7 @@ def test_the_map_has_its_walls_points_and_starts() -> None:
     assert [" ".join(cells) for cells in STARTS] == ["a1 b1 a2", "i9 h9 i8", "i1 h1 i2", "a9 b9 a8"]
 
 
-TREE = {
+TREE: dict[str, dict[int, tuple[str, ...]]] = {
     "recon": {5: ("tracker",), 10: ("comsat",)},
     "ordinance": {5: ("sniper",), 10: ("destroyer",)},
     "grunt": {5: ("brute",), 10: ("skirmisher",)},
