@@ -1,6 +1,6 @@
 """How figures are hurt: damage, what elements do, shoves and traps (R3-R5, R9, R12)."""
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Generator
 from typing import Any, Final, NamedTuple
 
 from domain.games.rune_duel.board import (
@@ -25,9 +25,9 @@ from domain.games.rune_duel.events import (
     StatusApplied,
     TrapTriggered,
 )
-from domain.games.rune_duel.runes import Effect, Element
+from domain.games.rune_duel.runes import Element
 from domain.games.rune_duel.spells import SPELLS, Spell
-from domain.games.rune_duel.state import State, Status, Trap
+from domain.games.rune_duel.state import State, Trap
 from domain.kernel import Chance, Event, Play
 
 COLLISION: Final = 6
@@ -97,32 +97,20 @@ def hit(state: State, blow: Blow, figure: Figure, toward: Direction) -> Play:
         yield from shove(state, blow.seat, figure, toward, spell.reach + farther)
     elif spell.effect == "shove" and not resists:
         yield from shove(state, blow.seat, figure, toward, spell.strength)
-    if spell.effect in WORSE and state.is_alive(figure) and not resists:
-        yield from WORSE[spell.effect](state, figure, spell)
+    if state.is_alive(figure) and not resists:
+        yield from weaken(state, figure, spell)
 
 
-def afflict(state: State, figure: Figure, spell: Spell) -> Play:
-    """Burning, frozen or dazed is at least as strong as the spell makes it."""
-    status: Status = spell.effect  # type: ignore[assignment]
-    if getattr(state.figures[figure], status) < spell.strength:
-        yield StatusApplied(figure, status, spell.strength)
-
-
-def drain(state: State, figure: Figure, spell: Spell) -> Play:
-    """A mage loses essence."""
+def weaken(state: State, figure: Figure, spell: Spell) -> Play:
+    """A figure burns, is frozen or dazed at least as the spell has it; a mage loses essence."""
     seat = SEAT_OF[figure]
-    if figure == MAGES[seat]:
-        left = max(0, state.sides[seat].essence - spell.strength)
-        yield from change_essence(state, seat, left)
-
-
-WORSE: Final[Mapping[Effect | None, Callable[[State, Figure, Spell], Play]]] = {
-    "burning": afflict,
-    "frozen": afflict,
-    "dazed": afflict,
-    "drain": drain,
-}
-"""What elements do that neither heals nor shoves."""
+    match spell.effect:
+        case "burning" | "frozen" | "dazed" as status:
+            if getattr(state.figures[figure], status) < spell.strength:
+                yield StatusApplied(figure, status, spell.strength)
+        case "drain" if figure == MAGES[seat]:
+            left = max(0, state.sides[seat].essence - spell.strength)
+            yield from change_essence(state, seat, left)
 
 
 # Shoves

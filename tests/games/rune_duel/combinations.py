@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, zip_longest
 from pathlib import Path
+from typing import Any
 
 from domain.games import rune_duel
 from domain.games.rune_duel.events import (
@@ -60,10 +61,10 @@ WORDS: Mapping[type[Event], str] = {
 """What is told of an event."""
 
 
-def position(*spells: str, **changes: object) -> Playtest:
+def position(*spells: str, **changes: Any) -> Playtest:
     """Where every spell is cast."""
     weak = {"m1": {"health": 60}}
-    return duel(*spells, at=POSITION, figures=weak, **changes)  # type: ignore[arg-type]
+    return duel(*spells, at=POSITION, figures=weak, **changes)
 
 
 def played(spell: Spell) -> list[Event]:

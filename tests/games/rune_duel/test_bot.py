@@ -7,7 +7,8 @@ import pytest
 
 from domain.games.rune_duel import GAME
 from domain.games.rune_duel.bot import WORTH, Sight
-from domain.kernel import Fast, run
+from domain.games.rune_duel.view import view
+from domain.kernel import Command, Fast, run
 from lab.playout import playout
 from tests.games.rune_duel.duelling import cast, duel, start
 from tests.given import Playtest
@@ -17,12 +18,12 @@ TOUCH = "m1 d3, m2 d4"
 
 def liked(match: Playtest) -> list[str]:
     """The commands that the greedy player thinks best, each in one line."""
-    view = GAME.view(match.state, match.state.to_act)
-    return [said(command) for command in GAME.best(view, GAME.legal(match.state))]
+    seen = GAME.view(match.state, match.state.to_act)
+    return [said(command) for command in GAME.best(seen, GAME.legal(match.state))]
 
 
-def said(command: object) -> str:
-    fields = command.__struct_fields__  # type: ignore[attr-defined]
+def said(command: Command) -> str:
+    fields = command.__struct_fields__
     values = [getattr(command, name) for name in fields]
     return " ".join([type(command).__name__, *(str(each) for each in values if each is not None)])
 
@@ -50,8 +51,8 @@ def compose(*runes: str, slots: int = 4) -> str:
     match = duel(own={"runes": runes, "slots": slots}, phase="compose")
     assert liked(match) == ["OpenButton 1"]
     while match.state.phase != "act":
-        view = GAME.view(match.state, 1)
-        command = GAME.best(view, GAME.legal(match.state))[0]
+        seen = GAME.view(match.state, 1)
+        command = GAME.best(seen, GAME.legal(match.state))[0]
         run(GAME.decide(match.state, command), match.state, Fast(Random(0)))
     return " ".join(match.state.sides[1].buttons[1])
 
@@ -133,7 +134,7 @@ def test_it_imbues_itself_beside_the_enemy_once() -> None:
 
 def judged(match: Playtest) -> dict[str, int]:
     """What each legal command is worth to it, in tenths."""
-    sight = Sight(GAME.view(match.state, match.state.to_act))  # type: ignore[arg-type]
+    sight = Sight(view(match.state, match.state.to_act))
     return {said(each): WORTH[type(each)](sight, each) for each in GAME.legal(match.state)}
 
 

@@ -29,8 +29,8 @@ def test_no_spell_has_two_elements_two_actions_or_haste_with_charge() -> None:
         assert not {"haste", "charge"} <= {*runes}
 
 
-def test_all_buttons_can_be_opened_or_none() -> None:
-    """Section 4."""
+def test_all_four_buttons_can_be_opened_or_none() -> None:
+    """Section 4, Q7."""
     match = duel(phase="compose")
     assert choices(match, "open_button") == ["1", "2", "3", "4"]
     assert names(match.does("skip_compose")) == ["ComposeSkipped"]

@@ -53,6 +53,7 @@ def test_2_fire_strike_burns_for_two_upkeeps() -> None:
 
 
 def test_3_a_fire_projectile_and_two_meteors() -> None:
+    """Q1: the orb."""
     match = duel("fire projectile", "fire projectile mob", at="m1 d2, m2 d6")
     assert (hits(cast(match, "N")), essence(match, 1)) == (["m2 20"], 79)
     match = duel("fire projectile mob", at="m1 d2, m2 d6")

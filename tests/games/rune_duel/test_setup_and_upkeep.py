@@ -50,7 +50,7 @@ def test_each_seat_begins_with_one_slot_no_runes_and_empty_buttons() -> None:
 
 
 def test_an_element_and_an_action_are_drawn_for_the_first_offer() -> None:
-    """U6: by chances named after the seat, uniform over what it does not own."""
+    """U6, Q6: by chances named after the seat, uniform over what it does not own."""
     with pytest.raises(ChanceNeeded) as caught:
         start("fire")
     assert caught.value.chance.name == "offer_action:1"
