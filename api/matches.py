@@ -24,6 +24,7 @@ POINTERS = {
     "unknown_game": "/game",
     "unknown_variant": "/variant",
     "bad_options": "/options",
+    "option_conflict": "/options",
     "bad_seats": "/seats",
     "bad_scenario": "/scenario",
     "chance_is_seeded": "/outcomes",

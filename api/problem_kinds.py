@@ -90,6 +90,7 @@ HINTS: Mapping[str, str] = {
     "unknown_game": "`GET /games` lists them.",
     "unknown_variant": "`GET /games/{game}` lists them.",
     "bad_options": "`GET /games/{game}` has their schema.",
+    "option_conflict": "`GET /games/{game}` says what each of them does.",
     "bad_scenario": "`GET /games/{game}` has its schema.",
     "unknown_command": "`GET /games/{game}` lists them.",
     "bad_args": "`GET /games/{game}` has its schema.",

@@ -36,6 +36,7 @@ ADVICE: Mapping[str, str] = {
     "unknown_game": "`playledger games` lists them.",
     "unknown_variant": "`playledger variants GAME` says what each is.",
     "bad_options": "`playledger variants GAME` lists the options and their values.",
+    "option_conflict": "`playledger variants GAME` lists the options and their values.",
     "chance_needed": "Add --outcome for each chance, in the order in which the rules ask.",
     "chance_impossible": "Correct that --outcome.",
     "chance_left_over": "Leave out the last --outcome.",

@@ -11,7 +11,8 @@ from domain.kernel.refusal import typed
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A game's knobs with their defaults.
 
-    Checks between fields go to `__post_init__`, as ValueErrors.
+    Checks between fields go to `__post_init__`, as ValueErrors; where a game has a code for fields
+    that fit each by itself but not together, as a refusal with `option_conflict`.
     """
 
 
@@ -30,7 +31,7 @@ SomeOptions = TypeVar("SomeOptions", bound=Options)
 def settle(options: type[SomeOptions], variant: Variant, changes: object) -> SomeOptions:
     """The variant's options with `changes` (a mapping) on top.
 
-    Refuses with `bad_options` naming the field.
+    Refuses with `bad_options` (or `option_conflict`) naming the field.
     """
     wanted = typed(changes, dict[str, Any], "bad_options")
     return typed({**variant.options, **wanted}, options, "bad_options")

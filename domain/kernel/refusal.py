@@ -41,6 +41,7 @@ KERNEL_REASONS: Mapping[str, Reason] = {
     "unknown_game": Reason("There is no game {given!r}; there are: {known}."),
     "unknown_variant": Reason("{game} has no variant {given!r}; there are: {known}."),
     "bad_options": Reason("The options do not fit: {problem} (at {pointer})."),
+    "option_conflict": Reason("The options do not go together: {problem} (at {pointer})."),
     "bad_scenario": Reason("The scenario does not fit: {problem} (at {pointer})."),
     "bad_seats": Reason("{game} is played by {allowed} seats, not {given}."),
 }

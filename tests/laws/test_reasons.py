@@ -10,7 +10,7 @@ from string import Formatter
 from domain.kernel import Game
 from tests.laws.games import every_game
 
-KERNEL_CODES = {"bad_scenario"}
+KERNEL_CODES = {"bad_scenario", "option_conflict"}
 """Codes whose sentence is the kernel's, although a game raises them."""
 
 PLACE_OF_CODE = {"require": 1, "Refusal": 0}
