@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final
 
-from domain.games.class_arena.arena import AREA, BETWEEN, DISTANCE, POINT_ON
+from domain.games.class_arena.arena import AREA, BETWEEN, DISTANCE, FLIGHT, POINT_ON
 from domain.games.class_arena.classes import CLASSES, EFFECTS, ClassName
 from domain.games.class_arena.commands import (
     Activate,
@@ -102,7 +102,7 @@ class Sight:
         score = POINT * (cell in POINT_ON) + max(shots, default=0)
         free = [at for at in POINT_ON if at == cell or at not in self.living]
         goals = [*free, *(enemy.cell for enemy in self.enemies)]
-        return 3, score, -min((DISTANCE[cell][goal] for goal in goals), default=0)
+        return 3, score, -min((FLIGHT[cell][goal] for goal in goals), default=0)
 
     def shot(self, cell: str, enemy: FigureView) -> int:
         """What a shot from a cell is worth: more at about the weapon's range."""

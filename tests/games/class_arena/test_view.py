@@ -1,0 +1,280 @@
+"""What is seen of a match, how it is drawn, and what is said of it (section 10)."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain.games.class_arena import GAME
+from domain.games.class_arena.events import EVENTS
+from domain.games.class_arena.view import View
+from domain.kernel import FACILITATOR, PUBLIC, Event
+from domain.kernel.table import Board, Card, Cards, Sentence, Table, Track
+from lab.playout import Match
+from replays.drawing import render
+from tests.games.class_arena.skirmish import arena, draft, play
+from tests.given import Playtest
+
+WALLS_NEAR_D4 = [
+    "b3",
+    "b7",
+    "c2",
+    "c3",
+    "c7",
+    "c8",
+    "e3",
+    "e7",
+    "f5",
+    "g2",
+    "g3",
+    "g7",
+    "g8",
+    "h3",
+    "h7",
+]
+"""The walls within four cells of d4."""
+
+SETTINGS = GAME.settle("big_squads", {"xp_per_level": 2, "xp_per_general_level": 5})
+
+
+def seen(match: Playtest, eyes: int = PUBLIC) -> View:
+    view = GAME.view(match.state, eyes)
+    assert isinstance(view, View)
+    return view
+
+
+def written(match: Playtest) -> dict[str, Any]:
+    """The view as a client reads it."""
+    view: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(seen(match)))
+    return view
+
+
+def drawn(match: Playtest) -> Table:
+    return GAME.table(seen(match))
+
+
+def board(match: Playtest) -> Board:
+    return next(part for part in drawn(match).parts if isinstance(part, Board))
+
+
+def sentence(match: Playtest) -> str:
+    return next(part.text for part in drawn(match).parts if isinstance(part, Sentence))
+
+
+def rich(**more: Any) -> Playtest:
+    """A position with something of everything."""
+    return arena(
+        "f11 grunt d4 shield=4 shielded_by=f12 morale=2 inspired_by=f13 moved_in=2 grenade=1",
+        "f12 support a1 activated health=7",
+        "f13 commander a2 marks=f21",
+        "f21 tracker d6",
+        "f22 recon c5 scoped",
+        "f23 builder i9 mine=1",
+        acting="f11",
+        turn=3,
+        skirmish=2,
+        gaps=["d5"],
+        devices=["mine h9 f23"],
+        owners={"A": 2},
+        fortified={"B": "f23"},
+        careers={"1": {"wins": 1, "points": 2, "xp": {"grunt": 80}}},
+        **more,
+    )
+
+
+def test_a_view_shows_the_arena() -> None:
+    view = written(rich())
+    assert (view["skirmish"], view["turn"], view["order"]) == (2, 3, [2, 1])
+    assert (view["phase"], view["to_act"], view["outcome"]) == ("act", 1, None)
+    assert (len(view["walls"]), view["rubble"]) == (15, ["d5"])
+    assert view["points"] == {
+        "A": {"cell": "c5", "owner": 2, "fortified_by": None},
+        "B": {"cell": "e5", "owner": None, "fortified_by": "f23"},
+        "C": {"cell": "g5", "owner": None, "fortified_by": None},
+    }
+    assert view["devices"] == {"d1": {"kind": "mine", "cell": "h9", "seat": 2, "by": "f23"}}
+
+
+def test_a_view_shows_figures_with_their_conditions() -> None:
+    figures = written(rich())["figures"]
+    assert figures["f11"] == {
+        "seat": 1,
+        "class": "grunt",
+        "cell": "d4",
+        "health": 24,
+        "max_health": 24,
+        "activated": True,
+        "shield": 4,
+        "shielded_by": "f12",
+        "morale": 2,
+        "inspired_by": "f13",
+        "marks": [],
+        "scoped": False,
+        "cloaked": False,
+        "recharging": False,
+        "moved_in": 2,
+        "supply": {"grenade": 1},
+    }
+    assert figures["f13"]["marks"] == ["f21"]
+    assert figures["f22"]["scoped"]
+
+
+def test_a_view_shows_what_the_activated_figure_can_do() -> None:
+    activation = written(rich())["activation"]
+    assert (activation["figure"], activation["moved"], activation["action"]) == ("f11", False, None)
+    assert "d1" in activation["reach"]
+    activation["targets"]["grenade"].sort(key=lambda cell: cell in ("c5", "d6"))
+    assert activation["targets"] == {
+        "assault_rifle": ["c5", "d6"],
+        "shotgun": ["c5", "d6"],
+        "grenade": [*WALLS_NEAR_D4, "c5", "d6"],
+        "hammer": ["c3", "c5", "e3"],
+    }
+    assert activation["detects"] == ["f21", "f22"]
+
+
+def test_what_is_done_is_no_longer_shown_as_possible() -> None:
+    match = rich()
+    play(match, "attack shotgun d6", "move d3")
+    activation = written(match)["activation"]
+    assert (activation["moved"], activation["action"]) == (True, "shotgun")
+    assert (activation["reach"], activation["targets"]) == ([], {})
+    play(match, "end_activation")
+    assert written(match)["activation"] is None
+
+
+def test_a_view_shows_careers() -> None:
+    career = written(rich())["careers"]["1"]
+    assert (career["slot"], career["wins"], career["points"], career["total"]) == (2, 1, 2, 2)
+    assert (career["general_level"], career["general_xp"]) == (9, 80)
+    assert (career["levels"]["grunt"], career["xp"]["grunt"]) == (21, 80)
+    assert len(career["levels"]) == 12
+    assert career["unlocked"][4:] == ["brute", "skirmisher"]
+    assert career["badges"] == ["master_grunt"]
+    assert (career["bonuses"], career["cosmetics"]) == (["first_blood"], ["emblem_1"])
+
+
+def test_everybody_sees_the_same() -> None:
+    match = rich()
+    assert seen(match, 1) == seen(match, 2) == seen(match, PUBLIC) == seen(match, FACILITATOR)
+    for event in play(match, "attack shotgun d6"):
+        assert all(GAME.redact(event, eyes) is event for eyes in (PUBLIC, 1, 2, FACILITATOR))
+
+
+def test_a_view_does_not_change_with_the_state_it_was_made_of() -> None:
+    match = rich()
+    before = seen(match)
+    kept = msgspec.to_builtins(before)
+    play(match, "attack grenade c5", "move d3")
+    assert seen(match) != before
+    assert msgspec.to_builtins(before) == kept
+
+
+def test_the_board_shows_walls_rubble_and_points() -> None:
+    cells = {cell.name: cell for cell in board(rich()).cells}
+    assert len(cells) == 81
+    assert (cells["e3"].tint, cells["d5"].tint, cells["d5"].mark) == ("wall", "", ":")
+    assert (cells["c5"].mark, cells["c5"].tint, cells["c5"].owner) == ("A", "goal", 2)
+    assert cells["e5"].notes == ("fortified by seat 2",)
+    assert (cells["b6"].x, cells["b6"].y) == (1, 5)
+
+
+def test_figures_and_devices_stand_on_their_cells() -> None:
+    cells = {cell.name: cell for cell in board(rich()).cells}
+    grunt, mine = cells["d4"].pieces[0], cells["h9"].pieces[0]
+    assert (grunt.glyph, grunt.name, grunt.owner, grunt.badges) == ("Gr", "grunt", 1, ("+", "^"))
+    assert (mine.glyph, mine.owner) == ("m", 2)
+    assert cells["c5"].pieces[0].badges == ("*",)
+    assert cells["a2"].pieces[0].badges == ("!",)
+
+
+def test_figures_of_the_same_class_are_numbered() -> None:
+    match = arena("f11 grunt a1", "f12 grunt a2", "f21 sniper i9 cloaked")
+    cells = {cell.name: cell for cell in board(match).cells}
+    assert (cells["a1"].pieces[0].badges, cells["a2"].pieces[0].badges) == (("1",), ("2",))
+    assert cells["i9"].pieces[0].badges == ("~",)
+
+
+def test_the_fallen_are_off_the_board() -> None:
+    match = arena("f11 grunt a1", "f21 recon b1 health=1", "f22 grunt i9", acting="f11")
+    play(match, "attack shotgun b1")
+    cells = {cell.name: cell for cell in board(match).cells}
+    assert cells["b1"].pieces == ()
+    assert Track("f21 recon", 0, 19, 2) in drawn(match).parts
+
+
+def test_the_board_lights_what_the_activated_figure_can_do() -> None:
+    match = rich()
+    lit = {cell.name: cell.highlight for cell in board(match).cells if cell.highlight}
+    assert (lit["d4"], lit["d6"], lit["d3"]) == ("origin", "target", "legal")
+    play(match, "end_activation")
+    assert not [cell for cell in board(match).cells if cell.highlight]
+
+
+def test_beside_the_board_stand_squads_and_careers() -> None:
+    parts = drawn(rich()).parts
+    assert Track("Skirmish", 2, 4) in parts
+    assert Track("Turn", 3, 6) in parts
+    assert Track("f12 support", 7, 20, 1) in parts
+    assert Track("Points", 2, None, 1) in parts
+    assert Track("Open classes", 6, 12, 1) in parts
+    assert Cards("Class levels", (Card("grunt 21"),), seat=1) in parts
+    assert Cards("Badges", (Card("master grunt"),), seat=1) in parts
+
+
+def test_a_sentence_says_what_is_awaited() -> None:
+    match = rich()
+    assert sentence(draft()) == "Seat 1 drafts a class."
+    assert sentence(match) == "Seat 1: f11 (grunt on d4) may still move and act."
+    play(match, "move d3")
+    assert sentence(match) == "Seat 1: f11 (grunt on d3) may still act."
+    play(match, "end_activation")
+    assert sentence(match) == "Seat 2 activates a figure."
+
+
+@pytest.mark.parametrize(
+    ("careers", "said"),
+    [({"1": {"wins": 1}}, "Seat 1 has won the campaign."), ({}, "Seats 1 and 2 draw.")],
+)
+def test_a_sentence_says_how_the_match_ended(careers: dict[str, Any], said: str) -> None:
+    figures = ["f11 recon a1", "f21 recon i9 activated"]
+    match = arena(*figures, acting="f11", turn=6, skirmish=4, careers=careers)
+    play(match, "end_activation")
+    assert sentence(match) == said
+
+
+@pytest.mark.parametrize("width", [80, 100])
+def test_every_drawing_fits_a_terminal(width: int) -> None:
+    for match in (draft(4), rich()):
+        rows = render(drawn(match), width, colour=False).splitlines()
+        assert max(map(len, rows)) <= width
+        assert not [row for row in rows if "…" in row]
+
+
+def test_every_event_that_occurs_can_be_said() -> None:
+    met: dict[type[Event], str] = {}
+    for number in range(6):
+        match = Match(GAME, SETTINGS, 2 + number % 3, ("greedy", "random"), number)
+        met.update({type(event): event.sentence() for event in match.opening})
+        for step in match:
+            met.update({type(event): event.sentence() for event in step.events})
+    missing = {kind.__name__ for kind in EVENTS} - {kind.__name__ for kind in met}
+    assert missing == {"ScenarioLaid"}
+    assert all(
+        "{" not in said and "None" not in said and said.endswith(".") for said in met.values()
+    )
+
+
+def test_events_are_told_in_the_words_of_the_game() -> None:
+    figures = ["f11 ordinance a4", "f21 grunt d4 shield=4 shielded_by=f22", "f22 support d1"]
+    match = arena(*figures, acting="f11")
+    assert [event.sentence() for event in play(match, "attack heavy_gun d4")][:3] == [
+        "f11 uses its heavy gun: d4.",
+        "f11 hits f21 for 13, 4 of it absorbed; health left: 15.",
+        "XP of seat 1: 9 more for ordinance (damage), now 9; general 9.",
+    ]
+    play(match, "end_activation", "activate f21")
+    said = [event.sentence() for event in play(match, "attack grenade e3")]
+    assert said[0] == "f21 uses its grenade: e3 (left: 1)."
+    play(match, "end_activation", "activate f22")
+    assert play(match, "end_activation")[-1].sentence() == "f22 shields f22 (shield 4)."
