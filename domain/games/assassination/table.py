@@ -100,11 +100,11 @@ def _board(view: View) -> Board:
         Cell(
             cell,
             *GRID.position(cell),
-            mark=_mark(cell, printed) + UNDER_FIRE * (cell in fire and cell not in TUNNELS),
+            mark=_mark(cell, printed) + UNDER_FIRE * (cell in fire and not printed.feature),
             tint=TINTS.get(printed.feature, "danger" if cell in fire else ""),
             highlight=lit.get(cell, ""),
             pieces=tuple(pieces[cell]),
-            notes=("under enemy fire",) * (cell in fire and cell in TUNNELS),
+            notes=("under enemy fire",) * (cell in fire and bool(printed.feature)),
             owner=_seat_of(view, printed.player),
         )
         for cell, printed in view.squares.items()

@@ -174,7 +174,8 @@ def test_squares_under_fire_stand_out() -> None:
     assert square(match, "e1").mark == "x"
     match = position(enemies=enemies("heavy a5"))
     assert square(match, "a7").notes == ("under enemy fire",)
-    assert square(match, "a4").mark == "+!"
+    assert square(match, "a4").mark == "+"
+    assert square(match, "a3").mark == "!"
 
 
 def test_where_one_can_go_and_what_one_can_shoot_stands_out() -> None:
