@@ -167,6 +167,29 @@ def test_every_moment_between_two_events_can_be_seen_and_drawn() -> None:
             assert event.sentence()[0].isupper()
 
 
+@pytest.mark.parametrize(
+    ("spell", "aim", "told"),
+    [
+        ("earth strike", ["d4"], "Seat 1 casts earth + strike at d4 for 16 essence."),
+        ("dark strike", ["d4"], "Seat 2's mage loses 18 (spell): health 102."),
+        ("ice strike", ["d4"], "Seat 2's mage is frozen (1)."),
+        ("arcane strike", ["d4"], "Essence of seat 2: -8, now 92."),
+        ("throw", ["d4", "NW"], "Seat 2's mage is pushed against a pillar."),
+        ("earth strike haste", ["d4"], "Seat 1's mage leaps from d3 to d5."),
+        ("ice trap", ["d2"], "Seat 1 lays ice + trap on d2."),
+        ("arcane blast", ["N"], "An arcane wall of seat 1 rises on d5 (duration 1)."),
+        ("light", [], "Seat 1's mage is imbued with light."),
+    ],
+)
+def test_events_are_told_in_sentences(spell: str, aim: list[str], told: str) -> None:
+    events = cast(duel(spell, at="m1 d3, m2 d4"), *aim)
+    assert told in [event.sentence() for event in events]
+
+
+def test_a_laid_position_is_told_too() -> None:
+    assert duel().events[0].sentence() == "The duel begins from a given position."
+
+
 def test_the_board_is_drawn_with_pillars_walls_and_traps() -> None:
     cells = drawn(scene())
     assert len(cells) == 49

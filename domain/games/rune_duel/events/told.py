@@ -17,6 +17,6 @@ class Told(Event, frozen=True):
 
 
 def _words(name: str, value: Any) -> Any:
-    if name in ("figure", "blocker") or value in board.SEAT_OF:
+    if name == "blocker" or (isinstance(value, str) and value in board.SEAT_OF):
         return board.spoken(value)
     return spells.spoken(value) if isinstance(value, tuple) else value

@@ -82,6 +82,8 @@ class BurnTicked(Told, frozen=True):
 class EssenceChanged(Told, frozen=True):
     """A mage spent, lost or regained essence."""
 
+    says: ClassVar[str] = "Essence of seat {seat}: {delta:+}, now {essence}."
+
     seat: int
     delta: int
     essence: int
@@ -89,12 +91,6 @@ class EssenceChanged(Told, frozen=True):
     def apply(self, state: State) -> None:
         """Sets the meter."""
         state.sides[self.seat].essence = self.essence
-
-    def sentence(self) -> str:
-        """More or less."""
-        change = f"{'gains' if self.delta > 0 else 'has'} {abs(self.delta)}"
-        lost = "" if self.delta > 0 else " less"
-        return f"Seat {self.seat} {change} essence{lost}: {self.essence}."
 
 
 class HealthRestored(Told, frozen=True):
