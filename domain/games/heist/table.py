@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from domain.games.heist.cards import LEVELS, TITLES
+from domain.games.heist.cards import LEVELS, MONEY, TITLES
 from domain.games.heist.city import Kind
 from domain.games.heist.state import TOP_RANK, Decision
 from domain.games.heist.view import SeatView, View
@@ -30,9 +30,7 @@ TINTS: Final[Mapping[Kind, drawn.Tint]] = {
 }
 
 LEGEND: Final = (
-    ("1", "mission of level 1"),
-    ("2", "of level 2"),
-    ("3", "of level 3"),
+    *((str(level), f"mission for ${money:,}") for level, money in MONEY.items()),
     ("M", "mission"),
     ("C", "petty crime"),
     ("P", "police"),
