@@ -84,6 +84,7 @@ SEAT_OF: Final[Mapping[Name, int]] = dict(BOX.villagers)
 SLOTS: Final[tuple[Name, ...]] = tuple(BOX.villagers)
 """The villagers in the order of their turns (R2)."""
 CARDS: Final[tuple[Card, ...]] = tuple(BOX.cards)
+TILES: Final[tuple[Tile, ...]] = get_args(Tile)
 SEATS: Final = (1, 2)
 ENEMIES: Final[Mapping[int, tuple[Name, ...]]] = {
     seat: tuple(name for name in SLOTS if SEAT_OF[name] != seat) for seat in SEATS

@@ -35,9 +35,10 @@ def lay(state: State, scenario: Scenario) -> Play:
 
 def problems(options: Options, scenario: Scenario) -> Iterator[Problem]:
     """All that is wrong with a scenario, up to the first: a later check relies on the earlier."""
-    if len(scenario.villagers) < len(SLOTS):
+    placed = scenario.villagers.placed()
+    if len(placed) < len(SLOTS):
         yield from _placement(scenario)
-    for name, standing in scenario.villagers.items():
+    for name, standing in placed.items():
         for problem, field in _standing(options, scenario, name, standing):
             yield problem, f"/villagers/{name}/{field}"
     if scenario.turn > options.max_turns:
@@ -52,9 +53,9 @@ def problems(options: Options, scenario: Scenario) -> Iterator[Problem]:
 
 def _placement(scenario: Scenario) -> Iterator[Problem]:
     """Before all are placed nothing else has happened (section 3)."""
-    placed = SLOTS[: len(scenario.villagers)]
-    for name, standing in scenario.villagers.items():
-        if name not in placed:
+    placed = scenario.villagers.placed()
+    for name, standing in placed.items():
+        if name not in SLOTS[: len(placed)]:
             yield f"{', '.join(SLOTS)} are placed in this order", f"/villagers/{name}"
         if standing != Standing(cell=standing.cell):
             yield "A villager has just been placed", f"/villagers/{name}"
@@ -70,11 +71,12 @@ def _standing(
     options: Options, scenario: Scenario, name: Name, standing: Standing
 ) -> Iterator[Problem]:
     cell, own_turn = standing.cell, name == slot(scenario.turn)
-    before = list(scenario.villagers)[: list(scenario.villagers).index(name)]
+    placed = scenario.villagers.placed()
+    before = [placed[each].cell for each in SLOTS[: SLOTS.index(name)] if each in placed]
     waits = any(each.villager == name for each in scenario.waiting)
     if (cell is None) != waits:
         yield "Who has no cell is dead and waits to come back, nobody else does", "cell"
-    if cell and cell in [scenario.villagers[each].cell for each in before]:
+    if cell and cell in before:
         yield f"Two villagers stand on {cell}", "cell"
     at_home = cell in HOME[SEAT_OF[name]]
     if standing.carries and (cell is None or at_home):
@@ -107,7 +109,7 @@ def _cures(options: Options, scenario: Scenario) -> Iterator[Problem]:
         if stored >= options.cures_to_win:
             yield f"With {stored} cures seat {seat} has won", f"/stored/{seat}"
     found = list(scenario.turned_over.values()).count("cure")
-    carried = sum(standing.carries for standing in scenario.villagers.values())
+    carried = sum(standing.carries for standing in scenario.villagers.placed().values())
     known = carried + sum(scenario.stored.values()) + sum(scenario.loose.values())
     if found != known:
         problem = f"Cures turned over: {found}; carried, stored and loose ones: {known}"
@@ -143,7 +145,7 @@ def _waiting(options: Options, scenario: Scenario) -> Iterator[Problem]:
             yield "Each seat is asked once", place
         if (name is not None) != (kind == "respawn") or (name and SEAT_OF[name] != seat):
             yield "An owner brings a villager back; the rest concerns no villager", place
-        if name and scenario.villagers[name].cell is not None:
+        if name and scenario.villagers.placed()[name].cell is not None:
             yield f"{name} is on the board", place
         if kind == "recover" and not laid.recoverable(seat):
             yield f"Seat {seat} has played no card", place

@@ -27,6 +27,20 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     loses_turn: bool = False
 
 
+class Villagers(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The four villagers; one that is left out is still to be placed."""
+
+    B1: Standing | None = None
+    R1: Standing | None = None
+    B2: Standing | None = None
+    R2: Standing | None = None
+
+    def placed(self) -> dict[Name, Standing]:
+        """Those that are not left out, in the order of their turns."""
+        all_four = ((name, getattr(self, name)) for name in SLOTS)
+        return {name: standing for name, standing in all_four if standing is not None}
+
+
 class Scenario(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A position at a moment when somebody chooses; the defaults are the usual start.
 
@@ -36,7 +50,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     turn: Turn = 1
     """It says as well whose turn it is: B1's, R1's, B2's or R2's, and so on."""
-    villagers: dict[Name, Standing] = {}
+    villagers: Villagers = Villagers()
     stored: dict[Seat, Count] = {}
     """The cures in the seats' villages."""
     loose: dict[Cell, Count] = {}
@@ -62,7 +76,7 @@ class ScenarioLaid(Event, frozen=True):
     def apply(self, state: State) -> None:
         """All as the scenario has it."""
         laid = self.scenario
-        for name, standing in laid.villagers.items():
+        for name, standing in laid.villagers.placed().items():
             state.villagers[name] = villager(standing)
         for seat, stored in laid.stored.items():
             state.sides[seat].stored = stored
@@ -85,7 +99,7 @@ class ScenarioLaid(Event, frozen=True):
 
     def _set_moment(self, state: State) -> None:
         laid = self.scenario
-        left = [name for name in SLOTS if name not in laid.villagers]
+        left = [name for name in SLOTS if name not in laid.villagers.placed()]
         if left:
             state.villager, state.phase = left[0], "place"
         else:

@@ -38,8 +38,9 @@ def table(view: View) -> drawn.Table:
     sides = [part for seat, side in view.sides.items() for part in _beside(view, seat, side)]
     unknown = [_unknown(region, rest) for region, rest in view.unknown.items()]
     turn = drawn.Track("Turn", view.turn, view.options.max_turns)
+    order = drawn.Cards("Order", tuple(_slot(view, name) for name in view.villagers))
     moment = drawn.Sentence(_moment(view), view.to_act)
-    return drawn.Table("Infection", (moment, _board(view), turn, *sides, *unknown))
+    return drawn.Table("Infection", (moment, _board(view), turn, order, *sides, *unknown))
 
 
 def _moment(view: View) -> str:
@@ -58,6 +59,11 @@ def _seat(seat: int) -> str:
     return f"Seat {seat} ({COLOURS[seat]})"
 
 
+def _slot(view: View, name: Name) -> drawn.Card:
+    """A villager in the order of turns."""
+    return drawn.Card(name, badges=("now",) * (name == view.villager), seat=SEAT_OF[name])
+
+
 def _board(view: View) -> drawn.Board:
     return drawn.Board(
         GRID.columns, GRID.rows, tuple(_cell(view, cell) for cell in GRID.cells), legend=LEGEND
@@ -66,7 +72,9 @@ def _board(view: View) -> drawn.Board:
 
 def _cell(view: View, cell: str) -> drawn.Cell:
     pieces = tuple(
-        drawn.Piece(name, f"villager {name}", SEAT_OF[name], (CURE,) * each.carries)
+        drawn.Piece(
+            name, f"a {COLOURS[SEAT_OF[name]]} villager", SEAT_OF[name], (CURE,) * each.carries
+        )
         for name, each in view.villagers.items()
         if each.cell == cell
     )

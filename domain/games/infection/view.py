@@ -2,7 +2,7 @@
 
 import msgspec
 
-from domain.games.infection.box import CARDS, SLOTS, Card, Name, Region
+from domain.games.infection.box import CARDS, REGIONS, SLOTS, TILES, Card, Name, Region
 from domain.games.infection.commands import (
     PlaceVillager,
     PlayArrow,
@@ -87,12 +87,17 @@ def view(state: State, eyes: Eyes) -> View:
         face_down=tuple(state.face_down),
         loose=dict(sorted(state.loose.held.items())),
         unknown={
-            region: dict(sorted(rest.unordered.items()))
-            for region, rest in sorted(state.rest.items())
+            region: {tile: left[tile] for tile in TILES if tile in left}
+            for region, left in _left(state)
         },
         destinations=destinations,
         targets=targets,
     )
+
+
+def _left(state: State) -> list[tuple[Region, dict[str, int]]]:
+    """What each region still hides, whatever the order in which it is kept."""
+    return [(region, state.rest[region].unordered) for region in REGIONS.values()]
 
 
 def _villager(villager: Villager) -> VillagerView:
