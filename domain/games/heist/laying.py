@@ -5,10 +5,10 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from domain.games.heist.cards import TITLES
+from domain.games.heist.cards import TITLES, worth
 from domain.games.heist.options import Options
 from domain.games.heist.scenario import Scenario, ScenarioLaid
-from domain.games.heist.state import PILES, State, start
+from domain.games.heist.state import PILES, State
 from domain.kernel import Play, Refusal
 
 Problem = tuple[str, str]
@@ -49,7 +49,8 @@ def problems(state: State, scenario: Scenario) -> Iterator[Problem]:
     laid = in_full(state, scenario)
     yield from _course(state.options, laid)
     yield from _pieces(state, laid)
-    yield from _cards(state.options, laid)
+    yield from _cards(laid)
+    yield from _mission(state, laid)
     yield from _money(state.options, laid)
 
 
@@ -85,7 +86,7 @@ def _pieces(state: State, laid: Scenario) -> Iterator[Problem]:
             yield f"{cell} holds {capacity} pieces at most (R3)", f"/pieces/{seat}"
 
 
-def _cards(options: Options, laid: Scenario) -> Iterator[Problem]:
+def _cards(laid: Scenario) -> Iterator[Problem]:
     """Every card is one of the 45, and in one place only."""
     seen: list[str] = []
     for card, pointer in _placed(laid):
@@ -110,6 +111,13 @@ def _placed(laid: Scenario) -> Iterator[tuple[str, str]]:
         yield laid.mission, "/mission"
 
 
+def _mission(state: State, laid: Scenario) -> Iterator[Problem]:
+    """A mission is drawn where there are missions of its level, or of any (R7)."""
+    cell = laid.pieces[laid.active]
+    if laid.mission and state.city.kinds[cell] not in ("mission", laid.mission[:2]):
+        yield f"{laid.mission} is not drawn on {cell} (R7)", "/mission"
+
+
 def _money(options: Options, laid: Scenario) -> Iterator[Problem]:
     """Cash comes from petty crimes and goes with fines, and nobody has won already."""
     for seat, cash in laid.cash.items():
@@ -117,10 +125,5 @@ def _money(options: Options, laid: Scenario) -> Iterator[Problem]:
             yield "There is no petty crime to earn cash by (R10)", f"/cash/{seat}"
         if cash < 0 and options.police != "fine":
             yield "There are no fines (R9)", f"/cash/{seat}"
-    trial = start(options, len(laid.pieces))
-    ScenarioLaid(laid).apply(trial)
-    for seat, player in trial.players.items():
-        if player.total >= options.goal:
+        if worth(laid.hands[seat]) + cash >= options.goal:
             yield f"Seat {seat} has reached the goal already (R11)", f"/hands/{seat}"
-    if laid.mission and trial.kind not in ("mission", laid.mission[:2]):
-        yield f"{laid.mission} is not drawn on {trial.mover.cell} (R7)", "/mission"
