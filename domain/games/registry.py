@@ -1,8 +1,14 @@
 """Every game that can be played here; a game is one line."""
 
-from domain.games import assassination_le, correction, janus_gate, rune_duel
+from domain.games import assassination_le, class_arena, correction, janus_gate, rune_duel
 from domain.kernel import Game, Registry
 
-GAMES: tuple[Game, ...] = (assassination_le.GAME, correction.GAME, janus_gate.GAME, rune_duel.GAME)
+GAMES: tuple[Game, ...] = (
+    assassination_le.GAME,
+    class_arena.GAME,
+    correction.GAME,
+    janus_gate.GAME,
+    rune_duel.GAME,
+)
 
 REGISTRY = Registry(GAMES)

@@ -12,6 +12,11 @@ from domain.games.assassination.cards import ENEMIES
 from domain.games.assassination.state import Assassin
 from domain.games.assassination.state import State as Assassination
 from domain.games.assassination_le.state import State as AssassinationLe
+from domain.games.class_arena.arena import WALLS
+from domain.games.class_arena.classes import CLASS_NAMES
+from domain.games.class_arena.state import Career as ClassArenaCareer
+from domain.games.class_arena.state import Figure as ClassArenaFigure
+from domain.games.class_arena.state import State as ClassArena
 from domain.games.correction.state import State as Correction
 from domain.games.janus_gate.state import State as JanusGate
 from domain.games.rune_duel.board import PILLARS
@@ -61,6 +66,39 @@ def assassination_le(state: AssassinationLe) -> dict[str, Any]:
     assert state.die in (None, 0, 1, 2, 3, 4, 5)
     assert state.turn <= state.options.max_turns
     return {"seats": [sorted(state.coins), sorted(state.captures)]}
+
+
+def class_arena(state: ClassArena) -> dict[str, Any]:
+    """Nobody shares a cell or stands in a wall; devices are laid or carried, never made."""
+    living = state.living()
+    assert len({figure.cell for figure in living}) == len(living)
+    assert not [figure for figure in living if state.has_wall(figure.cell)]
+    assert [*state.walls] in ([], [*WALLS])
+    for figure in state.figures.values():
+        class_arena_figure(state, figure)
+    for career in state.careers.values():
+        class_arena_career(career)
+    assert state.turn <= state.options.turns
+    assert state.skirmish <= state.options.skirmishes
+    return {"seats": [*state.careers]}
+
+
+def class_arena_figure(state: ClassArena, figure: ClassArenaFigure) -> None:
+    """A figure's numbers keep their bounds."""
+    assert 0 <= figure.health <= figure.sheet.health
+    assert 0 <= figure.shield <= 4
+    assert 0 <= figure.morale <= 2
+    laid = Counter(device.kind for device in state.devices if device.by == figure.id)
+    for kind, carried in figure.sheet.supply.items():
+        assert 0 <= figure.supply[kind] <= carried - laid.get(kind, 0)  # type: ignore[call-overload]
+
+
+def class_arena_career(career: ClassArenaCareer) -> None:
+    """All experience is some class's; nothing is unlocked or earned twice."""
+    assert career.xp["general"] == sum(career.xp[name] for name in CLASS_NAMES)
+    assert 0 <= career.points <= career.total
+    for earned in (career.unlocked, career.badges, career.bonuses, career.cosmetics):
+        assert len(set(earned)) == len(earned)
 
 
 def correction(state: Correction) -> dict[str, Any]:
@@ -144,6 +182,7 @@ def rune_duel_side(side: RuneDuelSide) -> None:
 CONSERVED: Mapping[str, Conserved] = {
     "assassination": assassination,
     "assassination_le": assassination_le,
+    "class_arena": class_arena,
     "correction": correction,
     "hidden_hand": hidden_hand,
     "janus_gate": janus_gate,
