@@ -8,9 +8,12 @@ from typing import Any, Generic, TypeVar
 import msgspec
 import yaml
 
-from domain.kernel.refusal import pointer_of
+from domain.kernel.misfit import misfit
 
 Content = TypeVar("Content")
+
+
+UNKNOWN_FIELD = re.compile("unknown field `(.+?)`")
 
 
 class WrongSheet(ValueError):
@@ -32,8 +35,10 @@ class Sheet(Generic[Content]):
         try:
             self.content = msgspec.convert(plain, kind)
         except msgspec.ValidationError as error:
-            problem, _ = pointer_of(error)
-            raise self.wrong(_place(str(error), plain, kind), problem) from error
+            problem, pointer = misfit(error, plain, kind)
+            unknown = UNKNOWN_FIELD.search(problem)
+            place = f"{pointer.rstrip('/')}/{unknown[1]}" if unknown else pointer
+            raise self.wrong(place, problem) from error
 
     def wrong(self, pointer: str, reason: str) -> WrongSheet:
         """The error that something is wrong at a JSON pointer, or at what is next around it."""
@@ -68,32 +73,6 @@ class Sheet(Generic[Content]):
                 raise WrongSheet(self.name, line, f"{name.value} is said twice")
             self._lines[place] = line
             yield self._plain(name, f"{place}/"), self._plain(value, place)
-
-
-def _place(message: str, plain: Any, kind: Any) -> str:
-    """The JSON pointer of an error. Where it only says "in some entry", the entry is found."""
-    pointer, found = "", plain
-    for field, index in re.findall(r"\.(\w+)|\[(\d+|\.\.\.)\]", message.partition(" - at ")[2]):
-        step = field or index
-        if step == "...":
-            step = _first_wrong(found, plain, kind)
-        found = found[int(step)] if isinstance(found, list) else found.get(step)
-        pointer += f"/{step}"
-    unknown = re.search(r"unknown field `(.+?)`", message)
-    return f"{pointer}/{unknown[1]}" if unknown else pointer
-
-
-def _first_wrong(mapping: dict[str, Any], whole: Any, kind: Any) -> str:
-    """The entry of a mapping with which the whole no longer fits; `whole` is spoilt by this."""
-    entries = list(mapping.items())
-    mapping.clear()
-    for name, value in entries:
-        mapping[name] = value
-        try:
-            msgspec.convert(whole, kind)
-        except msgspec.ValidationError:
-            return name
-    raise AssertionError("the whole did not fit before")
 
 
 _VALUES = yaml.constructor.SafeConstructor()

@@ -5,6 +5,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from domain.kernel.misfit import misfit
+
 
 class Reason(msgspec.Struct, frozen=True):
     """What a refusal code means to a player: a sentence (facts as placeholders) and its rule."""
@@ -62,18 +64,7 @@ def typed(given: object, kind: type[Typed], code: str, **facts: Any) -> Typed:
         msgspec.json.encode(given)  # half a character or an endless list could not be answered
         return msgspec.convert(given, kind, str_keys=True)  # JSON writes {1: ...} as {"1": ...}
     except msgspec.ValidationError as error:
-        problem, pointer = pointer_of(error)
+        problem, pointer = misfit(error, given, kind)
     except (UnicodeError, RecursionError, TypeError):
         problem, pointer = "Cannot be written as JSON", "/"
     raise Refusal(code, **facts, problem=problem, pointer=pointer)
-
-
-def pointer_of(problem: msgspec.ValidationError) -> tuple[str, str]:
-    """A validation error as (sentence, JSON pointer), for instance ("Expected `int`...", "/to").
-
-    Of a key that is wrong itself, the pointer names the object that holds it.
-    """
-    sentence, _, path = str(problem).partition(" - at `")
-    path = path.rstrip("`").removeprefix("key` in `").removeprefix("$").replace("[...]", "")
-    steps = path.replace("[", ".").replace("]", "").split(".")
-    return sentence, "/".join(steps) or "/"

@@ -52,7 +52,7 @@ def test_a_refusal_is_explained_by_the_game_first_and_the_kernel_second() -> Non
     [
         ({"to": 5}, "Expected `str`, got `int`", "/to"),
         ({"path": [1, 2, "x"]}, "Expected `int`, got `str`", "/path/2"),
-        ({"held": {"1": "x"}}, "Expected `int`, got `str`", "/held"),
+        ({"held": {"1": "x"}}, "Expected `int`, got `str`", "/held/1"),
         ({"held": {"x": 1}}, "Expected `int`, got `str`", "/held"),
         ({"from": "b2"}, "Object contains unknown field `from`", "/"),
         (["a1"], "Expected `object`, got `array`", "/"),

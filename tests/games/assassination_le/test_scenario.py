@@ -72,8 +72,8 @@ THREE = ["e1", "j5", "f10"]
         ({"coins": {"1": ["e1", "e1"]}}, "/coins/1/1"),
         ({"coins": {"1": [*THREE, "a6"]}}, "/coins/1"),
         ({"coins": {"2": ["e1"]}}, "/coins/2"),
-        ({"captures": {"2": -1}}, "/captures"),
-        ({"captures": {"2": 10**20}}, "/captures"),
+        ({"captures": {"2": -1}}, "/captures/2"),
+        ({"captures": {"2": 10**20}}, "/captures/2"),
         ({"pawns": {"1": "a1", "2": "a2", "3": "b1"}, "to_act": 1, "rolled": 3}, "/rolled"),
     ],
 )
