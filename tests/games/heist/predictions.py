@@ -69,7 +69,8 @@ def played(variant: str, bot: str, seed: str, seats: int) -> Played:
     for events in (match.opening, *(step.events for step in match)):
         for event in events:
             found.note(event)
-    found.winners, found.reason = match.state.outcome.winners, match.state.outcome.reason
+    if match.state.outcome:
+        found.winners, found.reason = match.state.outcome.winners, match.state.outcome.reason
     return found
 
 

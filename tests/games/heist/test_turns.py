@@ -1,5 +1,7 @@
 """How a match begins, how turns follow each other, and how it ends."""
 
+from typing import Any
+
 import pytest
 
 from domain.games.heist import GAME
@@ -128,7 +130,12 @@ def test_a_seat_that_misses_turns_chooses_what_it_loses() -> None:
     assert match.state.to_act == 3
 
 
-LAST_ROUND = {"options": {"round_cap": 20}, "round": 20, "active": 3, "pieces": "a1 i1 g9"}
+LAST_ROUND: dict[str, Any] = {
+    "options": {"round_cap": 20},
+    "round": 20,
+    "active": 3,
+    "pieces": "a1 i1 g9",
+}
 
 
 def test_after_the_last_round_the_highest_total_wins() -> None:

@@ -1,0 +1,70 @@
+"""Whole matches by chance."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from domain.games.heist import GAME
+from domain.games.heist.cards import TITLES
+from domain.games.heist.city import CITIES
+from domain.games.heist.events import TurnSkipped, TurnStarted
+from domain.kernel import Command, Fast, Refusal, State, run
+
+
+def conceivable() -> Iterator[dict[str, Any]]:
+    """Every command with every cell, seat and card of the game."""
+    yield from ({"type": kind} for kind in ("roll_die", "snitch", "pass"))
+    yield from ({"type": "move_to", "to": cell} for cell in CITIES["city"].kinds)
+    for card in TITLES:
+        yield from ({"type": kind, "card": card} for kind in ("rob_give", "lose_card"))
+        for seat in (1, 2, 3, 4):
+            yield {"type": "rob_take", "victim": seat, "card": card}
+
+
+WORDED = [*conceivable()]
+
+
+def accepted(state: State) -> list[Command]:
+    """Every command that is not refused, tried one by one."""
+    taken = []
+    for worded in WORDED:
+        trial = GAME.clone(state)
+        command = GAME.read(trial, trial.to_act, worded)
+        try:
+            run(GAME.decide(trial, command), trial, lambda chance: chance.outcomes[0])
+        except Refusal:
+            continue
+        taken.append(command)
+    return taken
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("variant", GAME.variants)
+def test_matches_end_and_exactly_the_listed_commands_are_accepted(variant: str, seats: int) -> None:
+    random = Random(seats)
+    options = GAME.settle(variant, {})
+    for _ in range(150):
+        state, _events = GAME.begin(options, seats, Fast(random))
+        while state.outcome is None:
+            legal = GAME.legal(state)
+            if random.random() < 0.002:
+                assert sorted(map(repr, legal)) == sorted(map(repr, accepted(state)))
+            run(GAME.decide(state, random.choice(legal)), state, Fast(random))
+        assert GAME.legal(state) == []
+        assert state.round <= options.round_cap  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("variant", ["final", "playtest_1", "steal"])
+def test_seats_begin_or_miss_their_turns_strictly_by_number(variant: str) -> None:
+    """Section 4: nobody acts out of order but who is told on (R9)."""
+    random = Random(variant)
+    for seats in GAME.seats:
+        state: Any
+        state, events = GAME.begin(GAME.settle(variant, {}), seats, Fast(random))
+        while state.outcome is None:
+            assert state.to_act == state.active or state.decision == "lose_card"
+            events += run(GAME.decide(state, random.choice(GAME.legal(state))), state, Fast(random))
+        turns = [each.seat for each in events if isinstance(each, TurnStarted | TurnSkipped)]
+        assert turns == [number % seats + 1 for number in range(len(turns))]
