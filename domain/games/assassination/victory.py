@@ -33,9 +33,12 @@ def check_end(state: State, *, cleared: bool = False) -> Play:
 
 
 def is_cleared(state: State) -> bool:
-    """Whether no enemy is left to come, and none to be killed (Q24, Q35)."""
+    """Whether no enemy is left to come, and none to be killed (Q24, Q35).
+
+    Nothing that kills can happen while a drawn enemy waits to be placed.
+    """
     left = any(not (enemy.cage and state.options.cage_counts_cleared) for enemy in state.enemies)
-    return not left and not len(state.decks["enemy"]) and state.drawn is None
+    return not left and not len(state.decks["enemy"])
 
 
 def leaders(state: State) -> tuple[int, ...]:

@@ -182,6 +182,12 @@ def test_r15_a_cover_cancels_a_grenade() -> None:
     assert happened(events, "CoverUsed", "DamageDealt") == ["CoverUsed(2, cover-1)"]
 
 
+def test_r15_a_cover_cancels_ones_own_grenade_too() -> None:
+    match = position({"cell": "g3", "cover": True, "rendezvous": ["grenade"]})
+    assert "CoverUsed(1, cover-1)" in told(play(match, "move g2", "throw f1"))
+    assert hp(match)[0] == 10
+
+
 def test_r15_an_unused_cover_expires_at_the_start_of_the_next_turn() -> None:
     match = position({"reserve": ["cover"]}, **QUIET)
     play(match, "cover", "end", "skip")
