@@ -1,12 +1,22 @@
 """Every game that can be played here; a game is one line."""
 
-from domain.games import assassination_le, class_arena, correction, janus_gate, rune_duel
+from domain.games import (
+    assassination_le,
+    class_arena,
+    correction,
+    heist,
+    infection,
+    janus_gate,
+    rune_duel,
+)
 from domain.kernel import Game, Registry
 
 GAMES: tuple[Game, ...] = (
     assassination_le.GAME,
     class_arena.GAME,
     correction.GAME,
+    heist.GAME,
+    infection.GAME,
     janus_gate.GAME,
     rune_duel.GAME,
 )

@@ -18,6 +18,10 @@ from domain.games.class_arena.state import Career as ClassArenaCareer
 from domain.games.class_arena.state import Figure as ClassArenaFigure
 from domain.games.class_arena.state import State as ClassArena
 from domain.games.correction.state import State as Correction
+from domain.games.heist.state import State as Heist
+from domain.games.heist.state import cards_of as heist_cards_of
+from domain.games.infection.board import REGION
+from domain.games.infection.state import State as Infection
 from domain.games.janus_gate.state import State as JanusGate
 from domain.games.rune_duel.board import PILLARS
 from domain.games.rune_duel.spells import SPELLS
@@ -117,6 +121,28 @@ def correction(state: Correction) -> dict[str, Any]:
     }
 
 
+def heist(state: Heist) -> dict[str, Any]:
+    """Every card is in exactly one place, so that no money comes from nothing but petty crimes."""
+    options, players = state.options, state.players.values()
+    cells = [player.cell for player in players if player.cell]
+    cards = [card for player in players for card in player.hand]
+    cards += [state.open_card] if state.open_card else []
+    for pile in state.piles.values():
+        cards += [*Counter(pile.unordered).elements(), *pile.bottom]
+    assert sorted(cards) == sorted(card for pile in state.piles for card in heist_cards_of(pile))
+    assert all(cell in state.city.kinds for cell in cells)
+    assert all(cells.count(cell) <= (options.cell_capacity or len(players)) for cell in cells)
+    for player in players:
+        assert 0 <= player.rank <= 2
+        assert 0 <= player.skip <= 2
+        assert player.cash % 10_000 == 0
+        assert player.cash <= 0 or options.board == "city_old"
+        assert player.cash >= 0 or options.police == "fine"
+    assert state.to_act in (0, state.active) or state.stage in ("lose_card", "done")
+    assert state.round <= options.round_cap
+    return {"seats": [*state.players]}
+
+
 def hidden_hand(state: Hidden) -> dict[str, Any]:
     """Every card is in exactly one place."""
     cards = Counter(state.deck.unordered)
@@ -127,6 +153,31 @@ def hidden_hand(state: Hidden) -> dict[str, Any]:
     assert state.turn <= 2 * state.options.turns
     assert sorted(cards.elements()) == sorted(CARDS)
     return {"cards": len(CARDS)}
+
+
+def infection(state: Infection) -> dict[str, Any]:
+    """Every cure is somewhere, every region hides as many tiles as it has face-down cells (Q26)."""
+    villagers = [*state.villagers.values()]
+    face_down = Counter(REGION[cell] for cell in state.face_down)
+    assert {region: len(rest) for region, rest in state.rest.items() if len(rest)} == face_down
+    assert all(0 <= villager.hp <= 3 for villager in villagers)
+    standing = [villager.cell for villager in villagers if villager.cell]
+    assert len({*standing}) == len(standing)
+    assert state.turn <= state.options.max_turns
+    assert all(side.stored <= state.options.cures_to_win for side in state.sides.values())
+    assert not any(count < 0 for side in state.sides.values() for count in side.hand.values())
+    hidden = sum(rest.unordered.get("cure", 0) for rest in state.rest.values())
+    stored = sum(side.stored for side in state.sides.values())
+    return {
+        "cures": hidden + stored + state.loose.total() + sum(each.carries for each in villagers),
+        "cards": [
+            {
+                card: side.hand[card] + side.played[card] + side.removed.count(card)
+                for card in side.hand
+            }
+            for side in state.sides.values()
+        ],
+    }
 
 
 def janus_gate(state: JanusGate) -> dict[str, Any]:
@@ -184,7 +235,9 @@ CONSERVED: Mapping[str, Conserved] = {
     "assassination_le": assassination_le,
     "class_arena": class_arena,
     "correction": correction,
+    "heist": heist,
     "hidden_hand": hidden_hand,
+    "infection": infection,
     "janus_gate": janus_gate,
     "rune_duel": rune_duel,
 }

@@ -5,7 +5,16 @@ from collections.abc import Mapping
 from tests.hidden_hand.redeal import redeal as hidden_hand
 from tests.laws.twins import Redeal
 
-OPEN = ("assassination", "assassination_le", "class_arena", "correction", "janus_gate", "rune_duel")
+OPEN = (
+    "assassination",
+    "assassination_le",
+    "class_arena",
+    "correction",
+    "heist",
+    "infection",
+    "janus_gate",
+    "rune_duel",
+)
 """Games in which everybody sees everything."""
 
 REDEAL: Mapping[str, Redeal] = {"hidden_hand": hidden_hand}

@@ -72,7 +72,7 @@ def _decision(said: str) -> dict[str, Any]:
     return decision | {"villager": villager[0]} if villager else decision
 
 
-def typed(command: str) -> tuple[str, dict[str, str]]:
+def typed(command: str) -> tuple[str, dict[str, Any]]:
     """`move c3` or `reset` as a command's type and arguments."""
     word, *args = command.split()
     kind, field = WORDS[word]
@@ -100,11 +100,11 @@ def refused(match: Playtest, command: str) -> str:
 
 def choices(match: Playtest, *words: str) -> list[str]:
     """The legal commands in the same words; those that begin with one of `words`, if any."""
-    said = [_said(command) for command in match.legal]
-    return [each for each in said if not words or each.split()[0] in words]
+    listed = [said(command) for command in match.legal]
+    return [each for each in listed if not words or each.split()[0] in words]
 
 
-def _said(command: dict[str, Any]) -> str:
+def said(command: dict[str, Any]) -> str:
     word, field = SAID[command["type"]]
     return f"{word} {command[field]}" if field else word
 

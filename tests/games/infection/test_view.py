@@ -1,0 +1,248 @@
+"""What is seen and drawn (section 10), and how events are told."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain.games.infection import GAME
+from domain.games.infection.view import View
+from domain.kernel import FACILITATOR, PUBLIC, Event
+from domain.kernel.table import Board, Cards, Sentence, Table, Track
+from replays.drawing import render
+from tests.games.infection.playing import play, position, start
+from tests.given import Playtest, given
+
+
+def seen(match: Playtest, eyes: int = PUBLIC) -> View:
+    view = GAME.view(match.state, eyes)
+    assert isinstance(view, View)
+    return view
+
+
+def drawn(match: Playtest) -> Table:
+    return GAME.table(seen(match))
+
+
+def board(match: Playtest) -> Board:
+    return next(part for part in drawn(match).parts if isinstance(part, Board))
+
+
+def sentence(match: Playtest) -> str:
+    return next(part.text for part in drawn(match).parts if isinstance(part, Sentence))
+
+
+def rich() -> Playtest:
+    """A position with something of everything."""
+    return position(
+        "B1 c4 hp=2 active=no_weapon",
+        "R1 c5 carries pending=no_move",
+        "R2 b7 hp=1",
+        turn=5,
+        stored={"2": 1},
+        loose={"d4": 1},
+        turned_over={"c4": "cure", "b2": "cure", "d5": "cure", "d4": "virus"},
+        played={"1": {"move": 2, "gun": 1}},
+        removed=[2],
+    )
+
+
+def test_a_view_shows_the_villagers() -> None:
+    villagers = msgspec.to_builtins(seen(rich()))["villagers"]
+    assert list(villagers) == ["B1", "R1", "B2", "R2"]
+    assert villagers["R1"] == {
+        "cell": "c5",
+        "hp": 3,
+        "carries": True,
+        "pending": ("no_move",),
+        "active": (),
+        "loses_turn": False,
+    }
+    assert (villagers["B1"]["hp"], villagers["B1"]["active"]) == (2, ("no_weapon",))
+
+
+def test_a_view_shows_all_cards_and_stored_cures() -> None:
+    sides = seen(rich()).sides
+    assert sides[1].hand == {"move": 2, "axe": 2, "arrow": 1, "grenade": 1, "steal": 1}
+    assert sides[1].played == {"move": 2, "gun": 1}
+    assert (sides[2].removed, sides[2].stored) == (("steal",), 1)
+
+
+def test_a_view_shows_what_the_regions_still_hide() -> None:
+    view = seen(rich())
+    assert view.unknown["gray"] == {"virus": 1, "generosity": 1, "contagion": 1}
+    assert "cure" not in view.unknown["blue"]
+    assert (len(view.face_down), view.loose) == (21, {"d4": 1})
+
+
+def test_a_view_shows_whose_turn_it_is() -> None:
+    view = seen(rich())
+    assert (view.turn, view.villager, view.phase, view.to_act) == (5, "B1", "turn", 1)
+    assert (view.options.max_turns, view.outcome, view.waiting) == (400, None, ())
+
+
+def test_a_view_shows_legal_cells() -> None:
+    view = seen(position("B1 c3", "R1 c5"))
+    assert view.targets == ("c4", "c5")
+    assert view.destinations[:3] == ("a3", "b2", "b3")
+    assert "c5" not in view.destinations
+
+
+def test_everybody_sees_the_same() -> None:
+    match = rich()
+    assert seen(match, 1) == seen(match, 2) == seen(match, PUBLIC) == seen(match, FACILITATOR)
+    for event in play(match, "steal R1"):
+        assert all(GAME.redact(event, eyes) is event for eyes in (PUBLIC, 1, 2, FACILITATOR))
+
+
+def test_an_unknown_kind_of_event_is_shown_to_nobody() -> None:
+    class TilePeeked(Event, frozen=True):
+        pass
+
+    assert GAME.redact(TilePeeked(), FACILITATOR) is None
+
+
+def test_a_view_does_not_change_with_the_state_it_was_made_of() -> None:
+    match = rich()
+    before = seen(match)
+    kept = msgspec.to_builtins(before)
+    play(match, "move d4", "pick cure")
+    assert seen(match) != before
+    assert msgspec.to_builtins(before) == kept
+
+
+def test_the_board_is_drawn_with_villages_and_backs_of_tiles() -> None:
+    cells = {cell.name: cell for cell in board(start()).cells}
+    assert len(cells) == 35
+    marks = {row: cells[f"c{row}"].mark for row in range(1, 8)}
+    assert marks == {1: "", 2: "b", 3: "b", 4: "g", 5: "r", 6: "r", 7: ""}
+    assert [(cells[at].tint, cells[at].owner) for at in ("a1", "e7", "a2")] == [
+        ("home", 1),
+        ("home", 2),
+        ("", 0),
+    ]
+
+
+def test_bare_cells_and_loose_cures_are_drawn() -> None:
+    cells = {cell.name: cell for cell in board(rich()).cells}
+    assert (cells["c4"].mark, cells["d4"].mark, cells["e4"].mark) == ("", "+", "g")
+
+
+def test_several_loose_cures_are_counted() -> None:
+    match = position(loose={"c3": 2}, turned_over={"c3": "cure", "c4": "cure"})
+    assert next(cell.mark for cell in board(match).cells if cell.name == "c3") == "+2"
+
+
+def test_villagers_are_drawn_with_their_owner_and_the_cure_they_carry() -> None:
+    cells = {cell.name: cell for cell in board(rich()).cells}
+    piece = cells["c5"].pieces[0]
+    assert (piece.glyph, piece.owner, piece.badges) == ("R1", 2, ("+",))
+    assert cells["c4"].pieces[0].badges == ()
+
+
+def test_legal_cells_stand_out() -> None:
+    lit = {cell.name: cell.highlight for cell in board(position("B1 c3", "R1 c5")).cells}
+    assert (lit["c5"], lit["c4"], lit["b3"], lit["a1"]) == ("target", "target", "legal", "")
+
+
+def test_beside_the_board_stand_hp_cures_cards_and_what_is_unknown() -> None:
+    parts = drawn(rich()).parts
+    assert Track("Turn", 5, 400) in parts
+    assert Track("Cures stored", 1, 2, seat=2) in parts
+    assert Track("HP of R2", 1, 3, seat=2) in parts
+    cards = {(part.label, part.seat): part.cards for part in parts if isinstance(part, Cards)}
+    assert [each.name for each in cards["Debuffs", 1]] == ["B1 no weapon now"]
+    assert [each.name for each in cards["Debuffs", 2]] == ["R1 no move next turn"]
+    assert [(each.name, each.count) for each in cards["Played", 1]] == [("move", 2), ("gun", 1)]
+    assert [each.name for each in cards["Removed", 2]] == ["steal"]
+    assert [(each.name, each.count) for each in cards["Unknown, gray", 0]] == [
+        ("virus", 1),
+        ("generosity", 1),
+        ("contagion", 1),
+    ]
+
+
+def test_the_order_of_turns_is_drawn_with_the_current_villager() -> None:
+    order = next(each for each in drawn(rich()).parts if isinstance(each, Cards))
+    assert [(card.name, card.badges) for card in order.cards] == [
+        ("B1", ("now",)),
+        ("R1", ()),
+        ("B2", ()),
+        ("R2", ()),
+    ]
+
+
+def test_a_sentence_says_what_is_awaited() -> None:
+    match = given(GAME)
+    assert sentence(match) == "Seat 1 (blue) places B1."
+    match = position("B1 c4", "R1 c5 hp=2")
+    assert sentence(match) == "Seat 1 (blue) is to play a card for B1 or to reset."
+    play(match, "axe R1")
+    assert sentence(match) == "Seat 2 (red) brings R1 back."
+    play(match, "respawn c7")
+    assert sentence(match) == "Seat 1 (blue) may discard a card of the enemy."
+    play(match, "decline", "move c5")
+    assert sentence(match) == "Seat 2 (red) decides what follows the move of R1."
+    play(match, "pick tile", chance=["recover"])
+    assert sentence(match) == "Seat 2 (red) takes a card back."
+
+
+def test_a_sentence_says_how_the_match_ended() -> None:
+    match = position("B1 c2 carries", stored={"1": 1})
+    play(match, "move c1")
+    assert sentence(match) == "Seat 1 (blue) has won."
+    match = position(turn=400)
+    play(match, "reset")
+    assert sentence(match) == "The match is a draw."
+
+
+def test_every_moment_between_two_events_can_be_seen_and_drawn() -> None:
+    match = position("B1 c2 hp=1", "R1 c5 hp=1 carries", "R2 a5 hp=1")
+    play(match, "move c3")
+    state = GAME.clone(match.state)
+    for event in play(match, "pick tile", chance=["contagion"]):
+        event.apply(state)
+        assert GAME.table(GAME.view(state, PUBLIC)).parts
+    assert state == match.state
+
+
+@pytest.mark.parametrize("width", [80, 100])
+def test_a_drawing_fits_its_terminal(width: int) -> None:
+    text = render(drawn(rich()), width, colour=False)
+    assert max(map(len, text.splitlines())) <= width
+    assert "R1₂ +" in text
+
+
+def test_events_are_told_in_the_words_of_the_game() -> None:
+    match = position("B1 c4", "R1 c5 hp=2 carries")
+    assert [event.sentence() for event in play(match, "axe R1")] == [
+        "B1 plays axe.",
+        "R1 is hit for 2 (B1); HP: 0.",
+        "R1 dies on c5, killed by B1.",
+        "R1 drops its cure on c5.",
+    ]
+
+
+def test_every_event_that_occurs_can_be_said() -> None:
+    random, met = Random(3), dict[str, Any]()
+    for _ in range(20):
+        match = start("lose_turn")
+        while match.state.outcome is None:
+            command = msgspec.to_builtins(random.choice(GAME.legal(match.state)))
+            for event in random_step(match, command, random):
+                met[type(event).__name__] = event.sentence()
+    unmet = {"MatchStarted", "VillagerPlaced", "ScenarioLaid", "CardDiscarded", "DiscardDeclined"}
+    assert {kind.__name__ for kind in GAME.events} - set(met) <= unmet
+    assert all("{" not in said and said.endswith(".") for said in met.values())
+
+
+def random_step(match: Playtest, command: dict[str, Any], random: Random) -> list[Event]:
+    """The command with any tile under the card, if it turns one over."""
+    if command.get("what") != "tile":
+        return match.does(command.pop("type"), **command)
+    cell = match.state.acting.cell
+    region = {"1": "", "2": "blue", "3": "blue", "4": "gray"}.get(cell[1], "red")
+    left = sorted(match.state.rest[region].unordered)
+    chance = [random.choice(left)] if len(left) > 1 else []
+    return match.does(command.pop("type"), chance=chance, **command)
