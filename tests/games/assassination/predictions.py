@@ -112,9 +112,9 @@ def apart(tale: Tale) -> int:
 
 def early_damage(tale: Tale) -> int:
     """The damage to assassins in the first ten commands."""
-    events = [event for step in tale.steps[:10] for event in step.events]
+    events: list[Any] = [event for step in tale.steps[:10] for event in step.events]
     dealt = [each for each in events if type(each).__name__ == "DamageDealt"]
-    return sum(each.amount for each in dealt if isinstance(each.target, int))  # type: ignore[attr-defined]
+    return sum(int(each.amount) for each in dealt if isinstance(each.target, int))
 
 
 def on_points(tale: Tale) -> bool:
