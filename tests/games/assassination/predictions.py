@@ -106,8 +106,8 @@ def first_killer_wins(told: Sequence[Tale]) -> str:
 
 def apart(tale: Tale) -> int:
     """How many rounds after the other a seat first had three actions; never: at the end."""
-    first = tale.rounds_of(three_actions)
-    return abs(first.get(1, tale.state.round) - first.get(2, tale.state.round))
+    first, last = tale.rounds_of(three_actions), int(tale.state.round)
+    return abs(first.get(1, last) - first.get(2, last))
 
 
 def early_damage(tale: Tale) -> int:
