@@ -60,7 +60,9 @@ def _moment(view: View) -> str:
     figure = view.figures[view.activation.figure]
     left = _left(view.activation)
     name = f"{view.activation.figure} ({figure.class_} on {figure.cell})"
-    return f"Seat {view.to_act}: {name} may still {left}." if left else f"{name} is done."
+    if not left:
+        return f"Seat {view.to_act} is to end the activation of {name}."
+    return f"Seat {view.to_act}: {name} may still {left}."
 
 
 def _left(activation: ActivationView) -> str:

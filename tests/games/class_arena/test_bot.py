@@ -58,6 +58,25 @@ def test_what_armour_absorbs_is_no_damage() -> None:
     assert liked(match) == ["attack assault_rifle c4"]
 
 
+def test_a_hit_that_is_absorbed_is_worth_nothing() -> None:
+    enemy = "f21 brute d4 shield=4 shielded_by=f22"
+    match = arena("f11 ordinance c5", enemy, "f22 support i9", acting="f11", moved=True)
+    assert liked(match) == ["end_activation"]
+
+
+def test_inspiration_and_a_scope_make_a_hit_worth_more() -> None:
+    """An inspired rifle would kill a figure with 7 health, and a scoped recon with 9."""
+    figures = ["f11 support a4", "f12 commander i1", "f21 brute c4", "f22 grunt d4 health=7"]
+    assert liked(arena(*figures, acting="f11")) == [
+        "attack assault_rifle c4",
+        "attack assault_rifle d4",
+    ]
+    figures[0] += " inspired_by=f12"
+    assert liked(arena(*figures, acting="f11")) == ["attack assault_rifle d4"]
+    figures = ["f11 support a4", "f21 brute c4", "f22 recon d4 scoped health=9"]
+    assert liked(arena(*figures, acting="f11")) == ["attack assault_rifle d4"]
+
+
 def test_a_friend_in_the_area_costs_five() -> None:
     """7 and 3 less 5 against 9 of a shotgun; without the friend the grenade is better."""
     figures = ["f11 grunt b4", "f21 brute d4", "f22 brute e4"]
@@ -140,10 +159,22 @@ def test_it_scopes_or_cloaks_when_there_is_nothing_else(figure: str, deed: str) 
     assert liked(match) == [deed]
 
 
+@pytest.mark.parametrize(("figure", "deed"), [("recon", "scope"), ("sniper", "cloak")])
+def test_it_goes_to_a_point_before_that(figure: str, deed: str) -> None:
+    match = arena(f"f11 {figure} c4", "f21 brute a9", acting="f11")
+    assert deed not in liked(match)
+    assert "move c5" in liked(match)
+
+
 def test_it_mines_the_neighbourhood_of_points() -> None:
     figures = ["f11 builder c6", "f21 brute i9"]
     match = arena(*figures, acting="f11", moved=True)
     assert liked(match) == ["place_mine b6", "place_mine c5", "place_mine c6", "place_mine d6"]
+
+
+def test_it_mines_nothing_far_from_points() -> None:
+    match = arena("f11 builder a1", "f21 brute i9", acting="f11", moved=True)
+    assert liked(match) == ["end_activation"]
 
 
 def test_it_leaves_gaps_open() -> None:

@@ -131,6 +131,22 @@ def test_only_the_owner_detonates() -> None:
     assert choices(match, "detonate") == []
 
 
+def test_an_owner_killed_by_its_own_mine_is_credited_for_the_rest() -> None:
+    """Q21, R7: it falls before its enemy is hit, and its other mine is gone."""
+    figures = ["f11 builder a4 health=7 mine=0", "f12 grunt i1", "f21 builder c4 health=7"]
+    mines = ["mine b4 f11", "mine i9 f11"]
+    match = arena(*figures, "f22 grunt i8", acting="f11", devices=mines)
+    events = play(match, "detonate d1")
+    assert of(events, "FigureKilled", "DeviceRemoved", "PointScored", "ActivationEnded") == [
+        "FigureKilled(f11, f11)",
+        "DeviceRemoved(d2)",
+        "FigureKilled(f21, f11)",
+        "PointScored(1, 2, kill, None)",
+        "ActivationEnded(f11)",
+    ]
+    assert xp(match, 1, "builder") == 7 + 5
+
+
 def test_devices_do_not_set_each_other_off() -> None:
     """R13"""
     figures = ["f11 builder i9 mine=0", "f21 brute c4"]

@@ -91,6 +91,7 @@ def figure(name: str = "f11", **changes: Any) -> dict[str, Any]:
 WRONG: list[tuple[dict[str, Any], str]] = [
     ({"skirmish": 5}, "/skirmish"),
     ({"turn": 7}, "/turn"),
+    ({"turn": 7, **figure()}, "/turn"),
     ({"turn": 2}, "/turn"),
     ({"to_act": 1}, "/to_act"),
     ({"to_act": 3, **figure()}, "/to_act"),

@@ -195,6 +195,15 @@ def test_leftovers_of_morale_vanish_too() -> None:
     assert (figure.morale, figure.inspired_by) == (0, None)
 
 
+def test_a_figure_appears_in_no_condition() -> None:
+    """Section 3"""
+    match = drafted("sniper", "recon", "recon", "recon")
+    for figure in match.state.figures.values():
+        conditions = (figure.scoped, figure.cloaked, figure.recharging, figure.activated)
+        assert not any(conditions)
+        assert (figure.shield, figure.morale, figure.marks, figure.moved_in) == (0, 0, [], None)
+
+
 def test_a_seat_without_figures_drafts_again() -> None:
     """Q13: after a skirmish that it lost entirely."""
     match = arena("f11 grunt a4", "f21 grunt b4 health=1", acting="f11", turn=2)

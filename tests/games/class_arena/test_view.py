@@ -228,19 +228,24 @@ def test_a_sentence_says_what_is_awaited() -> None:
     assert sentence(match) == "Seat 1: f11 (grunt on d4) may still move and act."
     play(match, "move d3")
     assert sentence(match) == "Seat 1: f11 (grunt on d3) may still act."
+    play(match, "attack hammer e3")
+    assert sentence(match) == "Seat 1 is to end the activation of f11 (grunt on d3)."
     play(match, "end_activation")
     assert sentence(match) == "Seat 2 activates a figure."
 
 
 @pytest.mark.parametrize(
     ("careers", "said"),
-    [({"1": {"wins": 1}}, "Seat 1 has won the campaign."), ({}, "Seats 1 and 2 draw.")],
+    [
+        ({"1": {"wins": 1}}, "Seat 1 has won the campaign. seat 1 wins (campaign_won)."),
+        ({}, "Seats 1 and 2 draw. seat 1 and seat 2 draw (campaign_tie)."),
+    ],
 )
 def test_a_sentence_says_how_the_match_ended(careers: dict[str, Any], said: str) -> None:
     figures = ["f11 recon a1", "f21 recon i9 activated"]
     match = arena(*figures, acting="f11", turn=6, skirmish=4, careers=careers)
-    play(match, "end_activation")
-    assert sentence(match) == said
+    told = play(match, "end_activation")[-1].sentence()
+    assert f"{sentence(match)} {told.removeprefix('The campaign ends: ')}" == said
 
 
 @pytest.mark.parametrize("width", [80, 100])
