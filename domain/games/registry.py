@@ -1,6 +1,7 @@
 """Every game that can be played here; a game is one line."""
 
 from domain.games import (
+    assassination,
     assassination_le,
     class_arena,
     correction,
@@ -12,6 +13,7 @@ from domain.games import (
 from domain.kernel import Game, Registry
 
 GAMES: tuple[Game, ...] = (
+    assassination.GAME,
     assassination_le.GAME,
     class_arena.GAME,
     correction.GAME,
