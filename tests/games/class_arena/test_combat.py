@@ -103,9 +103,18 @@ def test_rockets_and_grenades_run_out() -> None:
     """Section 2: two in a skirmish."""
     match = arena("f11 destroyer a4", "f21 brute d4", acting="f11")
     assert briefs(play(match, "attack rocket d4"))[0] == "WeaponFired(f11, rocket, d4, 1)"
+    assert match.state.figures["f11"].supply == {"rocket": 1, "charge": 2}
     match = arena("f11 destroyer a4 rocket=0", "f21 brute d4", acting="f11")
     assert refused(match, "attack rocket d4") == "no_ammo"
     assert choices(match, "attack") == ["attack assault_rifle d4"]
+
+
+def test_other_weapons_do_not() -> None:
+    """Section 2"""
+    match = arena("f11 destroyer a4", "f21 brute d4", acting="f11")
+    events = play(match, "attack assault_rifle d4")
+    assert briefs(events)[0] == "WeaponFired(f11, assault_rifle, d4, None)"
+    assert match.state.figures["f11"].supply == {"rocket": 2, "charge": 2}
 
 
 def test_damage_is_absorbed_by_shield_then_morale_then_health() -> None:
@@ -214,11 +223,12 @@ def test_marks_and_devices_go_with_the_figure() -> None:
     match = arena(*figures, acting="f11")
     play(match, "attack shotgun c4")
     assert match.state.figures["f11"].marks == []
-    figures = ["f11 grunt d4", "f21 builder c4 health=1 mine=0", "f22 grunt i9"]
-    match = arena(*figures, acting="f11", devices=["mine i1 f21", "mine a1 f21"])
+    figures = ["f11 grunt d4", "f21 builder c4 health=1 mine=0", "f22 builder i9 mine=1"]
+    mines = ["mine i1 f21", "mine h1 f22", "mine a1 f21"]
+    match = arena(*figures, acting="f11", devices=mines)
     events = play(match, "attack shotgun c4")
-    assert of(events, "DeviceRemoved") == ["DeviceRemoved(d1)", "DeviceRemoved(d2)"]
-    assert match.state.devices == []
+    assert of(events, "DeviceRemoved") == ["DeviceRemoved(d1)", "DeviceRemoved(d3)"]
+    assert [device.id for device in match.state.devices] == ["d2"]
 
 
 def test_a_shield_outlives_its_support() -> None:
