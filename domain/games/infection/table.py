@@ -38,9 +38,9 @@ def table(view: View) -> drawn.Table:
     sides = [part for seat, side in view.sides.items() for part in _beside(view, seat, side)]
     unknown = [_unknown(region, rest) for region, rest in view.unknown.items()]
     turn = drawn.Track("Turn", view.turn, view.options.max_turns)
-    order = drawn.Cards("Order", tuple(_slot(view, name) for name in view.villagers))
+    order = drawn.Sentence(f"The villagers' turns: {', '.join(_slots(view))}.")
     moment = drawn.Sentence(_moment(view), view.to_act)
-    return drawn.Table("Infection", (moment, _board(view), turn, order, *sides, *unknown))
+    return drawn.Table("Infection", (moment, order, _board(view), turn, *sides, *unknown))
 
 
 def _moment(view: View) -> str:
@@ -59,9 +59,9 @@ def _seat(seat: int) -> str:
     return f"Seat {seat} ({COLOURS[seat]})"
 
 
-def _slot(view: View, name: Name) -> drawn.Card:
-    """A villager in the order of turns."""
-    return drawn.Card(name, badges=("now",) * (name == view.villager), seat=SEAT_OF[name])
+def _slots(view: View) -> list[str]:
+    """The villagers in the order of their turns, with the one whose turn it is."""
+    return [f"{name} (now)" if name == view.villager else name for name in view.villagers]
 
 
 def _board(view: View) -> drawn.Board:

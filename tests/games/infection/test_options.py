@@ -239,7 +239,8 @@ def test_a_mandatory_pick_up_is_of_tiles_and_gives_way_to_weapons() -> None:
     match = position("B1 c3", "R1 c6", options={"pickup": "mandatory"})
     play(match, "move c4")
     assert choices(match, "pick", "gun", "end") == ["pick tile", "gun R1"]
-    match = position("B1 c3", loose={"c2": 1}, turned_over={"c2": "cure"})
+    bare, options = {"c2": "cure"}, {"pickup": "mandatory"}
+    match = position("B1 c3", loose={"c2": 1}, turned_over=bare, options=options)
     play(match, "move c2")
     assert choices(match) == ["pick cure", "end"]
 

@@ -163,14 +163,25 @@ def test_beside_the_board_stand_hp_cures_cards_and_what_is_unknown() -> None:
     ]
 
 
-def test_the_order_of_turns_is_drawn_with_the_current_villager() -> None:
-    order = next(each for each in drawn(rich()).parts if isinstance(each, Cards))
-    assert [(card.name, card.badges) for card in order.cards] == [
-        ("B1", ("now",)),
-        ("R1", ()),
-        ("B2", ()),
-        ("R2", ()),
+def test_a_turn_that_will_be_lost_is_drawn() -> None:
+    match = position("R2 a7 loses_turn", variant="lose_turn")
+    cards = [each for each in drawn(match).parts if isinstance(each, Cards)]
+    assert [card.name for each in cards if each.label == "Debuffs" for card in each.cards] == [
+        "R2 loses its turn"
     ]
+
+
+def test_a_used_weapon_leaves_nothing_to_choose() -> None:
+    match = position("B1 c4", "R1 c6")
+    state = GAME.clone(match.state)
+    play(match, "gun R1")[0].apply(state)
+    view = GAME.view(state, PUBLIC)
+    assert isinstance(view, View)
+    assert (view.phase, view.destinations, view.targets) == ("done", (), ())
+
+
+def test_the_order_of_turns_is_drawn_with_the_current_villager() -> None:
+    assert drawn(rich()).parts[1] == Sentence("The villagers' turns: B1 (now), R1, B2, R2.")
 
 
 def test_a_sentence_says_what_is_awaited() -> None:
