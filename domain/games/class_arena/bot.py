@@ -22,7 +22,7 @@ from domain.games.class_arena.commands import (
     Sweep,
 )
 from domain.games.class_arena.progress import LADDERS, Rung
-from domain.games.class_arena.sweeping import SWEPT
+from domain.games.class_arena.sweeping import SWEPT, hammer
 from domain.games.class_arena.view import ActivationView, CareerView, FigureView, View
 from domain.games.class_arena.weapons import DEVICES, WEAPONS, Blast, Weapon
 from domain.kernel import Command
@@ -148,7 +148,7 @@ def rank_attack(sight: Sight, command: Attack) -> Rank:
 
 def rank_sweep(sight: Sight, command: Sweep) -> Rank:
     """By the damage and kills in three cells; friends are not hurt."""
-    weapon = WEAPONS[next(name for name in CLASSES[sight.figure.class_].weapons)]
+    weapon = WEAPONS[hammer(CLASSES[sight.figure.class_]) or ""]
     swept = [sight.living.get(cell) for cell in SWEPT[sight.figure.cell][command.dir]]
     enemies = [each for each in swept if each and each.seat != sight.seat]
     return fight(sum(sight.harm(each, weapon.damage, weapon) for each in enemies))

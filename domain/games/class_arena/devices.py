@@ -1,5 +1,8 @@
 """Mines and charges: laid, set off by enemies, or detonated (R13)."""
 
+from collections.abc import Callable, Mapping
+from typing import Final
+
 from domain.games.class_arena.arena import DISTANCE, GRID
 from domain.games.class_arena.commands import Detonate, PlaceCharge, PlaceMine
 from domain.games.class_arena.events.combat import DeviceExploded, DevicePlaced
@@ -8,8 +11,13 @@ from domain.games.class_arena.state import Device, Figure, State
 from domain.games.class_arena.weapons import DEVICES, DeviceKind
 from domain.kernel import Command, Play, require
 
-NEAR = 1
+NEAR: Final = 1
 """So close an enemy must come to a mine."""
+
+PLACING: Final[Mapping[DeviceKind, Callable[[str], Command]]] = {
+    "mine": PlaceMine,
+    "charge": PlaceCharge,
+}
 
 
 def choices(state: State) -> list[Command]:
@@ -18,8 +26,8 @@ def choices(state: State) -> list[Command]:
     commands: list[Command] = []
     for kind in figure.sheet.devices:
         if figure.supply[kind]:
-            place = PlaceMine if kind == "mine" else PlaceCharge
-            commands += [place(cell) for cell in places(figure) if not what_is_on(state, cell)]
+            free = [cell for cell in places(figure) if not what_is_on(state, cell)]
+            commands += [PLACING[kind](cell) for cell in free]
     return commands + [Detonate(device.id) for device in state.devices if device.by == figure.id]
 
 

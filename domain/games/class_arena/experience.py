@@ -27,10 +27,10 @@ def gain(state: State, figure: Figure, amount: int, reason: XpReason) -> Play:
     yield XpGained(seat, class_, amount, reason, xp[class_] + amount, xp["general"] + amount)
     for rung, level in zip(rungs, before, strict=True):
         for reached in range(level + 1, state.level(seat, rung) + 1):
-            yield from reach(state, seat, rung, reached)
+            yield from reach_level(state, seat, rung, reached)
 
 
-def reach(state: State, seat: int, rung: Rung, level: int) -> Play:
+def reach_level(state: State, seat: int, rung: Rung, level: int) -> Play:
     """A seat reaches a level, and gets what it brings (R19)."""
     yield LevelReached(seat, rung, level)
     for unlocked in brought(rung, level):

@@ -3,7 +3,7 @@
 from typing import Final, get_args
 
 from domain.games.class_arena.arena import AHEAD, GRID, POINT_ON, Cells, Direction
-from domain.games.class_arena.classes import EFFECTS
+from domain.games.class_arena.classes import EFFECTS, Class
 from domain.games.class_arena.commands import Sweep
 from domain.games.class_arena.devices import set_off
 from domain.games.class_arena.events.combat import FigurePushed, WallDestroyed, WeaponFired
@@ -27,15 +27,15 @@ SWEPT: Final = {cell: {way: _swept(cell, way) for way in DIRECTIONS} for cell in
 """By cell and direction: the cells that a sweep goes through, in order."""
 
 
-def hammer(figure: Figure) -> WeaponName | None:
-    """The weapon that a figure sweeps with."""
-    return next((name for name in figure.sheet.weapons if WEAPONS[name].swept), None)
+def hammer(sheet: Class) -> WeaponName | None:
+    """The weapon that a class sweeps with."""
+    return next((name for name in sheet.weapons if WEAPONS[name].swept), None)
 
 
 def choices(state: State) -> list[Command]:
     """The directions in which a sweep does something."""
     figure = state.acting
-    if hammer(figure) is None:
+    if hammer(figure.sheet) is None:
         return []
     return [Sweep(way) for way in DIRECTIONS if is_worth(state, figure, way)]
 
@@ -59,7 +59,7 @@ def enemy_on(state: State, figure: Figure, cell: str) -> Figure | None:
 def sweep(state: State, command: Sweep) -> Play:
     """Cell by cell walls fall, fortifications end, and enemies are hit and thrown back."""
     figure, way = state.acting, command.dir
-    name = hammer(figure)
+    name = hammer(figure.sheet)
     if name is None:
         raise Refusal("no_such_weapon", wielder=figure.class_, weapon="hammer to sweep with")
     require(is_worth(state, figure, way), "no_target", where=f"in direction {way}")

@@ -29,7 +29,7 @@ def choosing() -> Playtest:
         "f11 grunt a1",
         "f12 grunt a9 activated",
         "f21 recon b1 health=1",
-        FAR[:1] + "22" + FAR[3:],
+        "f22 grunt i9",
         acting="f11",
     )
     play(match, "attack shotgun b1", "end_activation")
