@@ -54,8 +54,10 @@ class LiveMatches:
 
     def _place(self, match: str) -> _Place:
         with self._lock:
-            place = self._places.setdefault(match, _Place())
+            place = self._places.get(match)
+            if place is None:
+                place = self._places[match] = _Place()
+                if len(self._places) > self._capacity:
+                    self._places.popitem(last=False)
             self._places.move_to_end(match)
-            while len(self._places) > self._capacity:
-                self._places.popitem(last=False)
             return place
