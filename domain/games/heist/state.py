@@ -127,11 +127,11 @@ class State(kernel.State, kw_only=True):
         return [cell for cell in ends if cell not in full] if full else [*ends]
 
     def full_cells(self) -> list[str]:
-        """The cells that hold as many other pieces as there may be (R3)."""
+        """The cells that hold as many pieces as there may be (R3); no move ends where it began."""
         capacity = self.options.cell_capacity
         if not capacity:
             return []
-        cells = [player.cell for seat, player in self.players.items() if seat != self.active]
+        cells = [player.cell for player in self.players.values()]
         return [cell for cell in cells if cells.count(cell) >= capacity]
 
     def victims(self) -> list[int]:

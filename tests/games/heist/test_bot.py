@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from domain.games.heist import GAME
-from domain.games.heist.bot import of_mission, of_police
+from domain.games.heist.bot import of_mission, of_police, of_robbing
 from domain.games.heist.view import view
 from tests.games.heist.crime import laid, landed
 from tests.given import Playtest
@@ -44,6 +44,15 @@ def test_what_a_mission_is_worth(rank: int, by_level: list[float]) -> None:
 def test_what_the_police_is_worth(pieces: str, hands: dict[int, str], worth: float) -> None:
     seen = view(laid(pieces, hands=hands).state, 1)
     assert of_police(seen, seen.seats[0]) == pytest.approx(worth)
+
+
+@pytest.mark.parametrize(
+    ("variant", "hand", "worth"), [("final", "L1-01 L3-01", 26_000), ("steal", "", 39_000)]
+)
+def test_what_a_robbery_is_worth(variant: str, hand: str, worth: float) -> None:
+    """1.3 times the victim's best card, less the own worst in a trade."""
+    seen = view(laid("a1 b5 b5", variant, hands={1: hand, 2: "L1-05", 3: "L3-04"}).state, 1)
+    assert of_robbing(seen, seen.seats[0], "b5") == pytest.approx(worth)
 
 
 def test_at_rank_1_a_mission_of_level_2_is_best() -> None:

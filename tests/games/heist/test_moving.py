@@ -56,11 +56,6 @@ def test_without_a_capacity_all_pieces_may_share_a_cell() -> None:
     assert ends(match) == "a5 e1"
 
 
-def test_the_own_piece_does_not_fill_its_cell() -> None:
-    """R3: only other pieces count; e1 with seats 1 and 2 is full for seat 3 alone."""
-    assert ends(laid("e1 e1 a1", active=3, rolled=4)) == "a5"
-
-
 def test_a_start_has_no_effect() -> None:
     """R5."""
     match = landed("i1", pieces="e1 a5 i9", rolled=4)

@@ -49,6 +49,13 @@ def test_a_trade_may_be_bad() -> None:
     assert totals(match)[:2] == [20_000, 50_000]
 
 
+def test_a_card_joins_the_hand_in_its_place() -> None:
+    match = landed("b5", **{**MEETING, "hands": {1: "L1-02 L3-02", 2: "L2-01"}})
+    match.does("rob_take", victim=2, card="L2-01")
+    match.does("rob_give", card="L1-02", chance=["L2-09"])
+    assert hand(match, 1) == "L2-01 L3-02"
+
+
 def test_who_declines_goes_on_with_the_cell() -> None:
     """Q5, Q6."""
     events = landed("b5", **MEETING).does("pass", chance=["L2-09"])
