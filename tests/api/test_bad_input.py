@@ -46,6 +46,7 @@ def is_problem(response: Reply, status: int, code: str) -> Any:
         ({"options": {"spawn_max": 2.0}}, "bad_options", "/options/spawn_max"),
         ({"options": {"spawn_max": 10**9}}, "bad_options", "/options/spawn_max"),
         ({"options": [1]}, "bad_options", "/options"),
+        ({"game": "heist", "options": {"board": "city_old"}}, "option_conflict", "/options/board"),
         ({"options": None}, "does_not_fit", "/options"),
         ({"seats": 3}, "bad_seats", "/seats"),
         ({"seats": 0}, "does_not_fit", "/seats"),
