@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 SHELL = re.compile(r"^```sh\n(.*?)^```", re.DOTALL | re.MULTILINE)
-MAKE = re.compile(r"\bmake ([a-z]+)")
+MAKE = re.compile(r"(?:`|^ +)make ([a-z]+)", re.MULTILINE)
 
 
 def commands(document: Path) -> list[str]:
