@@ -283,3 +283,16 @@ def test_events_are_told_in_the_words_of_the_game() -> None:
     assert said[0] == "f21 uses its grenade: e3 (left: 1)."
     play(match, "end_activation", "activate f22")
     assert play(match, "end_activation")[-1].sentence() == "f22 shields f22 (shield 4)."
+
+
+def test_points_are_told_with_what_they_are_for() -> None:
+    match = arena("f11 grunt c5", "f21 recon d4 health=1", acting="f11", turn=2)
+    events = play(match, "attack shotgun d4")
+    said = [event.sentence() for event in events if type(event).__name__ == "PointScored"]
+    assert said == [
+        "Points of seat 1: 2 more for a kill.",
+        "Points of seat 1: 1 more for point A (held).",
+        "Points of seat 1: 3 more for being the last.",
+    ]
+    ended = next(event for event in events if type(event).__name__ == "SkirmishEnded")
+    assert ended.sentence() == "The skirmish ends: seat 1 wins it (points by seat: 6, 0)."
