@@ -1,6 +1,8 @@
 """A refused command records nothing, and is noted beside the stream for the designer."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from threading import Event
 from time import monotonic, sleep
 from typing import Any
 
@@ -94,20 +96,22 @@ def test_odd_commands_are_refused_and_noted(ledger: Ledger, command: object, sea
 
 
 class Stuck:
-    """A database that takes its time."""
+    """A database that first keeps its writer waiting, and then fails it once."""
 
     def __init__(self) -> None:
-        self.written: list[Any] = []
+        self.entered = Event()
+        self.freed = Event()
+        self.tries: list[int] = []
 
     def read(self, statement: str, values: object = ()) -> list[Any]:
         raise StoreUnavailable("away")
 
-    def write(self, statement: str, rows: Any) -> None:
-        sleep(0.5)
-        if not self.written:
-            self.written.append(len(rows))
+    def write(self, statement: str, rows: Sequence[Sequence[Any]]) -> None:
+        self.entered.set()
+        self.freed.wait(30)
+        self.tries.append(len(rows))
+        if len(self.tries) == 1:
             raise StoreUnavailable("away")
-        self.written.append(len(rows))
 
     migrate = close = lambda self: None
 
@@ -117,13 +121,14 @@ def test_noting_never_waits_and_outlives_a_database_that_fails() -> None:
     refusals = RefusedCommands(database)
     note = RefusedCommand("m", 1, 1, "now", "too_much", "T1", "null")
     start = monotonic()
-    for _ in range(WAITING * 3):
-        refusals.note(note)
-    assert monotonic() - start < 0.45
-    sleep(0.7)
     refusals.note(note)
+    assert database.entered.wait(20)
+    for _ in range(WAITING + 10):
+        refusals.note(note)
+    assert monotonic() - start < 20
+    database.freed.set()
     refusals.close()
-    assert len(database.written) >= 2
+    assert database.tries == [1, WAITING]
 
 
 def broken(rule: Any) -> Game:
