@@ -53,7 +53,7 @@ def _settle(
     If as many steps are missing there, each is one of them. If not, parts without a header are, as
     far as they go, and all others are surplus. At the end, the newest header may be unreadable.
     """
-    lost = sum(part.rows[0] in part.unread for part, _ in between)
+    lost = sum(part.rows[0].event is None for part, _ in between)
     holes = following.number - last - 1 if following else lost
     fits = len(between) == holes
     filled = last

@@ -8,9 +8,7 @@ import msgspec
 from domain.ledger.chain import next_head
 from domain.ledger.codec import Codec
 from domain.ledger.errors import UnreadableRow
-from domain.ledger.rows import CommandAccepted, Header, MatchCreated, Row
-
-HEADERS = tuple(f"ledger.{kind.__name__}" for kind in (MatchCreated, CommandAccepted))
+from domain.ledger.rows import Header, Row
 
 
 class Part(msgspec.Struct):
@@ -23,8 +21,6 @@ class Part(msgspec.Struct):
     header: Header | None
     """None if there is none, or none that can be read."""
     rows: list[Row] = []
-    unread: list[Row] = []
-    """Those of the rows that can't be read, or that bear a name that is not theirs."""
     head: str | None = None
     number: int = 0
     surplus: bool = False
@@ -40,6 +36,11 @@ class Part(msgspec.Struct):
         return self.header is not None and len(self.rows) < self.header.size
 
     @property
+    def unread(self) -> list[Row]:
+        """Its rows that can't be read: their bytes or their names are not what they were."""
+        return [row for row in self.rows if row.event is None]
+
+    @property
     def events(self) -> list[Any]:
         """What the rows after the header tell; None for one that can't be read."""
         return [row.event for row in self.rows[1:]]
@@ -49,31 +50,23 @@ def take_apart(rows: Sequence[Row], codec: Codec) -> list[Part]:
     """The parts of a match in the order of its rows, not yet numbered."""
     parts: list[Part] = []
     for stored in rows:
-        row, is_sound = _read(stored, codec)
+        row = _read(stored, codec)
         header = row.event if isinstance(row.event, Header) else None
         if header or not parts or parts[-1].is_full:
             parts.append(Part(header))
         parts[-1].rows.append(row)
-        if not is_sound:
-            parts[-1].unread.append(row)
     for part in parts:
         part.head = head_after(part.header.prev, part.rows) if part.header else None
     return parts
 
 
-def _read(stored: Row, codec: Codec) -> tuple[Row, bool]:
-    """A copy of the row with its event, if it has one, and whether its name is right.
-
-    A header says in its bytes what it is, so that a wrong name does not hide it.
-    """
-    row = Row(stored.originator_id, stored.originator_version, stored.topic, stored.state)
-    for name in (stored.topic, *HEADERS):
-        try:
-            row.event = codec.to_domain_event(msgspec.structs.replace(row, topic=name)).event
-        except UnreadableRow:
-            continue
-        return row, name == stored.topic
-    return row, False
+def _read(stored: Row, codec: Codec) -> Row:
+    """A copy of the row with its event, if it can be read."""
+    row = msgspec.structs.replace(stored, event=None)
+    try:
+        return codec.to_domain_event(row)
+    except UnreadableRow:
+        return row
 
 
 def head_after(head: str, rows: Sequence[Row]) -> str | None:

@@ -28,7 +28,8 @@ def _surplus(part: Part) -> Iterator[str]:
 
 def _inside(match: str, part: Part) -> Iterator[str]:
     for row in part.unread:
-        yield f"row {row.originator_version} can't be read, or bears a name that is not its own"
+        number = row.originator_version
+        yield f"row {number} can't be read: damaged, misnamed, or of a newer release"
     for row in part.rows:
         if row.originator_id != match:
             yield f"row {row.originator_version} belongs to another match"

@@ -83,6 +83,7 @@ class Log(msgspec.Struct):
     """The rows of a stored match, the step that each belongs to, and the head after each step."""
 
     match: str
+    variant: str
     rows: list[Row]
     step_of: list[int]
     heads: dict[int, str]
@@ -110,4 +111,5 @@ def log_of(ledger: Ledger, match: str) -> Log:
     steps: list[Step] = ledger.steps(match)
     numbers = [step.number for step in steps for _ in step.rows]
     heads = {step.number: step.head for step in steps}
-    return Log(match, ledger.rows(match), numbers, heads)
+    created: Any = steps[0].header
+    return Log(match, created.variant, ledger.rows(match), numbers, heads)

@@ -43,7 +43,9 @@ def with_row(log: Log, place: int, other: Log) -> Iterator[Tampering]:
     for kind, changed in (*edits(row), *renamings(row)):
         yield Tampering(kind, [*before, changed, *after], {step})
     for kind, changed in stand_ins(log, place, other):
-        also = {step - 1, *header_of(changed)} if header_of(row) else header_of(changed)
+        # Two headers of one step differ in the head that they claim: it may have been that one's.
+        either = {step - 1} if header_of(row) & header_of(changed) else set()
+        also = header_of(changed) | either
         yield Tampering(kind, [*before, changed, *after], {step}, also)
     yield Tampering("delete", [*before, *after], {step})
     yield Tampering("delete, renumbered", renumbered([*before, *after]), {step, *behind})
@@ -75,7 +77,7 @@ def edits(row: Row) -> Iterator[tuple[str, Row]]:
     yield "cut the bytes", like(row, state=row.state[:-1])
     yield "empty the bytes", like(row, state=b"")
     yield "add a blank", like(row, state=row.state + b" ")
-    yield "nest deep", like(row, state=b"[" * 100_000)
+    yield "nest deep", like(row, state=row.state[:-1] + b',"x":' + b"[" * 100_000)
     fields = msgspec.json.decode(row.state)
     for field, value in {**fields, "unheard_of": 1}.items():
         edited = msgspec.json.encode({**fields, field: other_than(value)})
@@ -133,7 +135,8 @@ def insertions(log: Log, place: int, other: Log) -> Iterator[tuple[str, Row]]:
     row = log.rows[place]
     number = row.originator_version
     yield "duplicate", row
-    for model in (log.rows[-1], log.rows[1]):
+    events = [each for each in log.rows if not header_of(each)]
+    for model in (events[0], events[-1]):
         *_, forged, _ = (each for kind, each in edits(model) if kind == "edit a field of an event")
         yield "insert a forged event", like(forged, originator_version=number)
     for model in (log.rows[0], log.rows[log.step_of.index(log.newest)]):
@@ -153,7 +156,11 @@ def swaps(log: Log, place: int) -> Iterator[Tampering]:
             continue
         one, two = log.rows[place], log.rows[elsewhere]
         steps = {log.step_of[place], log.step_of[elsewhere]}
-        also = {step - 1 for row in (one, two) for step in header_of(row)}
+        headers = header_of(one) | header_of(two)
+        # A header elsewhere makes the steps between seem to move, or leaves its rows behind.
+        also = {*range(min(steps), max(steps))} | {step - 1 for step in headers}
+        if len(headers) == 2:
+            steps, also = set(), also | steps
         rows = list(log.rows)
         rows[place], rows[elsewhere] = two, one
         yield Tampering(f"{kind}, in the list", rows, steps, also)

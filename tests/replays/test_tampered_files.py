@@ -57,6 +57,9 @@ STATEMENTS: dict[str, tuple[str, ...]] = {
     "rename to an unknown name": change("topic = 'evil:os.system'"),
     "rename to a known name": change("topic = 'ledger.MatchClosed'"),
     "make it a header": change("topic = 'ledger.CommandAccepted'"),
+    "nest deep": change(
+        "state = CAST('{\"x\":' || replace(hex(zeroblob(50000)), '0', '[') AS BLOB)"
+    ),
     "re-time": change("state = CAST(replace(CAST(state AS TEXT), '2026', '2025') AS BLOB)"),
 }
 
@@ -71,7 +74,7 @@ class Tampered:
             self.log = log_of(ledger, play(ledger, "hidden_hand", "final", 3, cap=4))
             self.other = log_of(ledger, play(ledger, "correction", "final", 3, cap=4))
 
-    def file(self, kind: str, row: int) -> Path | None:
+    def file(self, statements: tuple[str, ...], row: int) -> Path | None:
         """The changed copy; None where the statements change nothing."""
         path = next(self.copies)
         values = {"match": self.log.match, "other": self.other.match, "row": row}
@@ -79,7 +82,7 @@ class Tampered:
         with closing(sqlite3.connect(self.original)) as original:
             original.backup(connection)
         before = connection.execute("SELECT * FROM stored_events").fetchall()
-        for statement in STATEMENTS[kind]:
+        for statement in statements:
             used = {name: value for name, value in values.items() if f":{name}" in statement}
             connection.execute(statement, used)
         connection.commit()
@@ -101,7 +104,7 @@ def report_of(ledger: Ledger, match: str) -> Report:
 def test_no_tampered_match_is_played_on(tampered: Tampered, kind: str) -> None:
     log, applied = tampered.log, 0
     for row in range(1, 1 + log.step_of.index(log.newest)):
-        path = tampered.file(kind, row)
+        path = tampered.file(STATEMENTS[kind], row)
         if path is None:
             continue
         applied += 1
@@ -116,7 +119,7 @@ def test_no_tampered_match_is_played_on(tampered: Tampered, kind: str) -> None:
 
 
 def test_a_match_with_a_row_of_another_is_not_played_on(tampered: Tampered) -> None:
-    path = tampered.file("move to another match", 3)
+    path = tampered.file(STATEMENTS["move to another match"], 3)
     assert path
     with ledger_at(path) as ledger:
         with pytest.raises(CorruptMatch):
@@ -145,3 +148,21 @@ def test_no_other_secret_draws_than_the_one_committed_to(tmp_path: Path, stateme
             request = next_request(held.game, held.state, Random(1), "seeded")
         with pytest.raises(CorruptMatch, match="secret"):
             ledger.submit(match, request)
+
+
+@pytest.mark.parametrize(
+    "what",
+    [
+        "'\"hidden_hand\"', '\"chess\"'",
+        "'\"rules\":1', '\"rules\":9'",
+        "'\"seats\":2', '\"seats\":3'",
+    ],
+)
+def test_a_beginning_that_cannot_be_is_not_played_on(tampered: Tampered, what: str) -> None:
+    statements = change(f"state = CAST(replace(CAST(state AS TEXT), {what}) AS BLOB)")
+    path = tampered.file(statements, 1)
+    assert path
+    with ledger_at(path) as ledger:
+        with pytest.raises(CorruptMatch, match="step 1 on"):
+            ledger.rebuild(tampered.log.match)
+        assert report_of(ledger, tampered.log.match).first_bad_step == 1

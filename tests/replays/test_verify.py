@@ -85,6 +85,8 @@ def test_dictated_chance_needs_no_proof(tmp_path: Path) -> None:
         log = log_of(ledger, play(ledger, "hidden_hand", "final", 4, "dictated"))
     report = log.verified(log.rows)
     assert (report.ok, report.chance) == (True, "dictated")
+    secret = forged(log, edited(log.rows, len(log.rows) - 1, secret="00"))
+    assert checks(secret) == [(log.newest, "end")]
 
 
 def test_a_better_card_than_the_one_drawn_is_refuted(whole: Log) -> None:
@@ -184,6 +186,31 @@ def test_what_follows_from_damage_is_no_finding_of_its_own(begun: Log) -> None:
     report = begun.verified(edited(begun.rows, begun.step_of.index(3) - 1, seat=9, turn=9))
     assert {finding.step for finding in report.findings} == {2}
     assert (report.audited, report.covered_by_chain) == (1, 1)
+
+
+def test_a_position_in_doubt_has_no_state(begun: Log) -> None:
+    whole, damaged = begun.verified(begun.rows), edited(begun.rows, len(begun.rows) - 1, turn="x")
+    assert whole.state_hash is not None
+    assert begun.verified(damaged).state_hash is None
+
+
+def test_no_outcome_is_recorded_that_nothing_asked_for(begun: Log) -> None:
+    header = begun.step_of.index(3)
+    outcomes = msgspec.json.decode(begun.rows[header].state)["outcomes"]
+    report = forged(begun, edited(begun.rows, header, outcomes=[*outcomes, "heads"]))
+    assert checks(report) == [(3, "audit")]
+
+
+def test_a_chain_that_begins_for_another_match_is_named(begun: Log) -> None:
+    moved = rehashed("another", begun.rows)
+    assert checks(begun.verified(moved)) == [(1, "chain")]
+
+
+def test_a_name_that_cannot_be_written_is_no_name(begun: Log) -> None:
+    place = begun.step_of.index(3) - 1
+    rows = list(begun.rows)
+    rows[place] = like(rows[place], topic="hidden_hand.\ud800")
+    assert checks(begun.verified(rows))[0] == (2, "chain")
 
 
 def test_heads_of_nothing_are_named(begun: Log) -> None:
