@@ -1,0 +1,122 @@
+"""How a match begins, goes on and ends."""
+
+from typing import ClassVar, Literal
+
+from domain.components.deck import Deck
+from domain.games.heist.options import Options
+from domain.games.heist.state import Pile, State, cards_of
+from domain.kernel import Event, Outcome
+
+
+class MatchStarted(Event, frozen=True):
+    """A match begins."""
+
+    says: ClassVar[str] = "A match of {seats} seats begins."
+
+    seats: int
+    options: Options
+
+    def apply(self, state: State) -> None:
+        """Nothing is laid out yet."""
+        state.stage = "setup"
+
+
+class PiecePlaced(Event, frozen=True):
+    """A seat's piece was put on its start."""
+
+    says: ClassVar[str] = "The piece of seat {seat} starts on {cell}."
+
+    seat: int
+    cell: str
+
+    def apply(self, state: State) -> None:
+        """Puts it there."""
+        state.players[self.seat].cell = self.cell
+
+
+class PileReady(Event, frozen=True):
+    """A pile lies ready, face down, with all its cards."""
+
+    says: ClassVar[str] = "Pile {pile} has {count} cards."
+
+    pile: Pile
+    count: int
+
+    def apply(self, state: State) -> None:
+        """Lays it out; nobody knows its order."""
+        state.piles[self.pile] = Deck(dict.fromkeys(cards_of(self.pile), 1))
+
+
+class RoundStarted(Event, frozen=True):
+    """A round began."""
+
+    says: ClassVar[str] = "Round {round}."
+
+    round: int
+
+    def apply(self, state: State) -> None:
+        """Counts it; seat 1 comes next."""
+        state.round = self.round
+        state.active = 0
+
+
+class TurnStarted(Event, frozen=True):
+    """A seat's turn began."""
+
+    says: ClassVar[str] = "It is the turn of seat {seat}."
+
+    round: int
+    seat: int
+
+    def apply(self, state: State) -> None:
+        """Awaits the seat's roll."""
+        state.active = state.to_act = self.seat
+        state.stage = "roll"
+
+
+class TurnSkipped(Event, frozen=True):
+    """A seat missed its turn and has `left` more to miss."""
+
+    says: ClassVar[str] = "Seat {seat} misses its turn; more to miss: {left}."
+
+    seat: int
+    left: int
+
+    def apply(self, state: State) -> None:
+        """Counts the turn."""
+        state.active = self.seat
+        state.players[self.seat].skip = self.left
+
+
+class TurnEnded(Event, frozen=True):
+    """A seat's turn was over."""
+
+    says: ClassVar[str] = "The turn of seat {seat} is over."
+
+    seat: int
+
+    def apply(self, state: State) -> None:
+        """Awaits nobody for a moment."""
+        state.to_act = 0
+        state.stage = "done"
+
+
+class MatchEnded(Event, frozen=True):
+    """The match is over; several winners have drawn."""
+
+    winners: tuple[int, ...]
+    reason: Literal["goal_reached", "round_cap", "round_cap_tie"]
+
+    def apply(self, state: State) -> None:
+        """Sets the outcome; nobody is awaited any more."""
+        state.outcome = Outcome(self.winners, self.reason)
+        state.to_act = 0
+        state.stage = "over"
+
+    def sentence(self) -> str:
+        """Who has won, and how."""
+        if self.reason == "goal_reached":
+            return f"Seat {self.winners[0]} has reached the goal and wins."
+        if self.reason == "round_cap":
+            return f"The last round is over: seat {self.winners[0]} has the most and wins."
+        return f"The last round is over: a draw of seats {' and '.join(map(str, self.winners))}."

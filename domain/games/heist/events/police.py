@@ -1,0 +1,72 @@
+"""What happens at the police."""
+
+from bisect import insort
+from typing import ClassVar
+
+from domain.games.heist.state import State
+from domain.kernel import Event
+
+
+class SnitchDeclined(Event, frozen=True):
+    """A seat did not snitch."""
+
+    says: ClassVar[str] = "Seat {seat} does not snitch."
+
+    seat: int
+
+    def apply(self, state: State) -> None:
+        """Nothing is left to decide."""
+        state.stage = "done"
+
+
+class NothingHappened(Event, frozen=True):
+    """The snitch die named no seat in play."""
+
+    says: ClassVar[str] = "Seat {seat} has told on nobody."
+
+    seat: int
+
+    def apply(self, state: State) -> None:
+        """Nothing is left to decide."""
+        state.stage = "done"
+
+
+class NoCardToLose(Event, frozen=True):
+    """A seat that was told on had no card."""
+
+    says: ClassVar[str] = "Seat {seat} has no card to lose."
+
+    seat: int
+
+    def apply(self, state: State) -> None:
+        """Nothing is left to decide."""
+        state.stage = "done"
+
+
+class CardLost(Event, frozen=True):
+    """A seat that was told on lost a card."""
+
+    says: ClassVar[str] = "Seat {seat} loses {card}."
+
+    seat: int
+    card: str
+
+    def apply(self, state: State) -> None:
+        """The card waits to be put back."""
+        state.players[self.seat].hand.remove(self.card)
+        state.open_card = self.card
+        state.stage = "done"
+
+
+class SnitchRewarded(Event, frozen=True):
+    """A snitch was paid with the next card of pile L1."""
+
+    says: ClassVar[str] = "Seat {seat} is paid with {card}."
+
+    seat: int
+    card: str
+
+    def apply(self, state: State) -> None:
+        """The card joins the hand without an attempt."""
+        state.piles["L1"].remove(self.card)
+        insort(state.players[self.seat].hand, self.card)
