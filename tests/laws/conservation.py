@@ -192,8 +192,9 @@ def janus_gate(state: JanusGate) -> dict[str, Any]:
     assert all(tape[-1].cell in state.arena.exits for tape in state.recordings.values())
     assert all(len(tape) <= options.tick_limit + 1 for tape in state.recordings.values())
     assert len(state.tape) in (0, state.tick + 1, state.tick + 2)
-    cells = [each.cell for each in (*state.tape, *state.ghosts.values(), *state.shots.values())]
-    assert all(cell in floor for cell in cells)
+    assert all(frame.cell in floor for frame in state.tape)
+    assert all(ghost.cell in floor for ghost in state.ghosts.values())
+    assert all(shot.cell in floor for shot in state.shots.values())
     assert max(state.shots, default=0) <= state.last_shot
     return {"options": options}
 
