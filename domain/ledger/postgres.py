@@ -26,6 +26,7 @@ SILENCE_SECONDS = 3
 """How long it may say nothing at all: a server that is frozen keeps no deadline of its own."""
 
 MIGRATION_SECONDS = 60
+"""How long all of this may take while tables are made, perhaps by others first."""
 
 CONNECTIONS = 16
 """Connections of one process."""
@@ -51,6 +52,11 @@ OPTIONS = (
     f" -c idle_in_transaction_session_timeout={SILENCE_SECONDS}s -c synchronous_commit=on"
 )
 
+VERSION_TABLE = """CREATE TABLE IF NOT EXISTS playledger (
+    format TEXT PRIMARY KEY,
+    id_offset BIGINT NOT NULL DEFAULT 0)"""
+"""The offset is added to transactions' ids: a restored database goes on above its largest."""
+
 EVENT_TABLE = """CREATE TABLE IF NOT EXISTS stored_events (
     notification_id BIGINT NOT NULL UNIQUE,
     originator_id TEXT COLLATE "C" NOT NULL,
@@ -58,9 +64,6 @@ EVENT_TABLE = """CREATE TABLE IF NOT EXISTS stored_events (
     topic TEXT NOT NULL,
     state BYTEA NOT NULL,
     PRIMARY KEY (originator_id, originator_version))"""
-
-ID_OFFSET = "ALTER TABLE playledger ADD COLUMN IF NOT EXISTS id_offset BIGINT NOT NULL DEFAULT 0"
-"""What is added to a transaction's id: a restored database goes on above its largest."""
 
 ROWS_A_STEP = 1 << 16
 
@@ -104,13 +107,15 @@ ONE_AT_A_TIME = "SELECT pg_advisory_xact_lock(hashtext('playledger'))"
 class Connection(psycopg.Connection[Record]):
     """A connection that does not wait for a silent server for ever."""
 
+    patience: float = SILENCE_SECONDS
+
     def wait(self, gen: Generator[Any, Any, Any], *args: Any, **kwargs: Any) -> Any:
         """Goes on with what psycopg asks of the server, for so long."""
-        return super().wait(_in_time(gen), *args, **kwargs)
+        return super().wait(_in_time(gen, self.patience), *args, **kwargs)
 
 
-def _in_time(steps: Generator[Any, Any, Any]) -> Generator[Any, Any, Any]:
-    end = monotonic() + SILENCE_SECONDS
+def _in_time(steps: Generator[Any, Any, Any], seconds: float) -> Generator[Any, Any, Any]:
+    end = monotonic() + seconds
     ready = None
     while True:
         try:
@@ -119,7 +124,7 @@ def _in_time(steps: Generator[Any, Any, Any]) -> Generator[Any, Any, Any]:
             return done.value
         ready = yield wanted
         if not ready and monotonic() > end:
-            raise psycopg.OperationalError(f"no answer in {SILENCE_SECONDS} s")
+            raise psycopg.OperationalError(f"no answer in {seconds} s")
 
 
 def _is_usable(connection: Connection) -> bool:
@@ -162,7 +167,7 @@ class PostgresStore(Store):
     below the oldest one still running.
     """
 
-    layout = (EVENT_TABLE, *INDEXES)
+    layout = (VERSION_TABLE, EVENT_TABLE, *INDEXES)
     table_names = "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
     settled = f"notification_id < {NEXT_PLACE.format(edge='xmin')}"
 
@@ -236,9 +241,9 @@ class PostgresStore(Store):
 
     def migrate(self) -> None:
         """Makes the tables that are missing, and lets new rows go on above the largest id."""
-        with self._connection() as connection, connection.transaction():
-            connection.execute(f"SET LOCAL lock_timeout = '{MIGRATION_SECONDS}s'")
-            connection.execute(f"SET LOCAL statement_timeout = '{MIGRATION_SECONDS}s'")
+        with self._patient_connection() as connection, connection.transaction():
+            for deadline in ("lock_timeout", "statement_timeout"):
+                connection.execute(f"SET LOCAL {deadline} = '{MIGRATION_SECONDS}s'")
             connection.execute(ONE_AT_A_TIME)
 
             def run(statement: str) -> list[Record]:
@@ -246,7 +251,6 @@ class PostgresStore(Store):
                 return done.fetchall() if done.description else []
 
             self._lay_out(run)
-            run(ID_OFFSET)
             run(SET_OFFSET)
 
     def close(self) -> None:
@@ -274,6 +278,15 @@ class PostgresStore(Store):
             raise StoreUnavailable(said.strip()) from problem
         finally:
             self._places.release()
+
+    @contextmanager
+    def _patient_connection(self) -> Iterator[Connection]:
+        with self._connection() as connection:
+            connection.patience = MIGRATION_SECONDS
+            try:
+                yield connection
+            finally:
+                connection.patience = SILENCE_SECONDS
 
 
 def _said(problem: psycopg.Error) -> str:

@@ -132,6 +132,8 @@ class Recorder(ApplicationRecorder):
         limit: int | None = None,
     ) -> list[Row]:
         """A match's rows with gt < number <= lte, from the first on or (`desc`) from the last."""
+        if not (originator_id.isascii() and originator_id.isprintable()):
+            return []  # no match has such an id, and not every database can be asked for it
         statement = f"{SELECT_ROWS} {'DESC' if desc else 'ASC'} LIMIT ?"
         upto, most = (ENDLESS if each is None else each for each in (lte, limit))
         found = self._store.read(statement, (originator_id, gt or 0, upto, most))

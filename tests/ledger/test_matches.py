@@ -85,6 +85,13 @@ def test_a_match_that_is_not_there_is_said(ledger: Ledger, ask: Callable[[Ledger
         ask(ledger)
 
 
+@pytest.mark.parametrize("match", ["", "\0", "a\0b", "\ud800", "é", "'", "%", "a" * 100_000])
+def test_no_match_has_an_odd_id(ledger: Ledger, match: str) -> None:
+    begin(ledger)
+    with pytest.raises(MatchNotFound):
+        ledger.live(match).__enter__()
+
+
 @pytest.mark.parametrize("number", [0, 2])
 def test_a_step_that_is_not_there_is_said(ledger: Ledger, number: int) -> None:
     match = begin(ledger)

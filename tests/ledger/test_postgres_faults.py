@@ -5,8 +5,9 @@ import signal
 import socket
 import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any
 
 import psycopg
@@ -78,6 +79,16 @@ def test_migrating_again_changes_nothing(postgres: str) -> None:
         play(ledger, match)
         ledger.store.migrate()
         assert_sound(ledger, match, ledger.rebuild(match).step)
+
+
+def test_migrating_waits_for_others_longer_than_play_does(postgres: str) -> None:
+    with psycopg.connect(postgres) as other, ThreadPoolExecutor() as threads:
+        other.execute("SELECT pg_advisory_xact_lock(hashtext('playledger'))")
+        migrating = threads.submit(open_store, postgres, create=True)
+        sleep(3.5)
+        assert not migrating.done()
+        other.rollback()
+        migrating.result().close()
 
 
 def test_without_psycopg_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
