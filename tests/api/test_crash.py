@@ -1,9 +1,5 @@
-"""kill -9 of a server under load: what was acknowledged is there, whole, and answered again.
+"""kill -9 of a server under load: what was acknowledged is there, whole, and answered again."""
 
-Ten rounds; a hundred with PLAYLEDGER_SOAK=1.
-"""
-
-import os
 from collections.abc import Iterator
 from contextlib import suppress
 from http.client import HTTPException
@@ -14,12 +10,15 @@ from threading import Event, Thread
 from time import sleep
 from typing import Any
 
+import pytest
+
 from domain.ledger.application import Ledger
 from domain.ledger.store import open_store
 from tests.api.process import Answer, Client, Server, running
 from tests.laws.games import REGISTRY
+from tests.rounds import rounds
 
-ROUNDS = 100 if os.environ.get("PLAYLEDGER_SOAK") else 10
+ROUNDS = rounds(usual=10, soak=100)
 PLAYERS = 4
 
 LONG = {"game": "assassination_le", "options": {"max_turns": 10_000}}
@@ -102,7 +101,7 @@ def load(server: Server, players: list[Player], seconds: float) -> None:
         thread.join(timeout=10)
 
 
-def rounds(file: Path, players: list[Player]) -> Iterator[int]:
+def kills(file: Path, players: list[Player]) -> Iterator[int]:
     """One server after another on the same file; yields how many commands got no answer."""
     random = Random(9)
     for number in range(ROUNDS + 1):
@@ -115,11 +114,12 @@ def rounds(file: Path, players: list[Player]) -> Iterator[int]:
                 yield sum(player.sent[-1].answer is None for player in players)
 
 
+@pytest.mark.soak
 def test_a_killed_server_loses_nothing(tmp_path: Path) -> None:
     """Acknowledged is stored, whole and once; the file is checked without the server."""
     file = tmp_path / "playledger.db"
     players = [Player(number) for number in range(PLAYERS)]
-    unanswered = list(rounds(file, players))
+    unanswered = list(kills(file, players))
     assert any(unanswered), "no kill hit a command on its way: nothing was tried"
     ledger = Ledger(open_store(str(file)), REGISTRY)
     for player in players:
