@@ -17,14 +17,6 @@ class Database(Protocol):
         """Runs a statement once for each of `rows`, all or nothing. Raises StoreUnavailable."""
         ...
 
-    def migrate(self) -> None:
-        """Makes the tables that are missing; safe to repeat, and for several processes at once."""
-        ...
-
-    def close(self) -> None:
-        """Gives all connections back."""
-        ...
-
 
 FORMAT = "1"
 """The release of the tables' layout; the `playledger` table says which one a database has."""
