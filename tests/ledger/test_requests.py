@@ -66,11 +66,17 @@ def test_a_command_for_another_step_is_stale(ledger: Ledger) -> None:
     assert ledger.rebuild(match).step == 2
 
 
-def test_a_command_is_only_stale_for_a_match_that_is_up_to_date(setting: str) -> None:
+def test_only_a_match_that_is_up_to_date_says_no(setting: str) -> None:
     with opened(setting, create=True) as ledger, opened(setting) as other:
         match = begin(ledger, scenario={})
-        submit(other, match, ROLL, step=1)
-        assert submit(ledger, match, ROLL, step=2).number == 3
+        for step in (1, 3):
+            play(ledger, match, steps=1)
+            play(other, match, steps=1)
+            seat = 2 - step % 2
+            assert submit(ledger, match, ROLL, seat=seat, step=step + 2).number == step + 3
+            play(other, match, steps=1)
+            with pytest.raises(StaleStep):
+                submit(ledger, match, ROLL, seat=seat, step=step + 3)
 
 
 @pytest.fixture(params=[IntegrityError, StoreUnavailable])
