@@ -78,6 +78,15 @@ def test_a_restored_backup_that_went_on_differently_is_noticed(
         assert_sound(ledger, match, 7)
 
 
+def test_what_is_seen_after_a_restored_backup_is_its_history(setting: str, rewind: Rewind) -> None:
+    with opened(setting, create=True) as ledger, opened(setting) as other:
+        match = begin(ledger, variant="long", scenario={})
+        play(ledger, match, steps=3)
+        rewind(other, match, 3)
+        play(other, match, seed=2, steps=1)
+        assert_sound(ledger, match, 4)
+
+
 def test_a_file_that_is_replaced_by_a_backup_is_opened_again(tmp_path: Path, sqlite: str) -> None:
     with opened(sqlite, create=True) as ledger:
         match = begin(ledger)
