@@ -9,6 +9,7 @@ from domain.ledger.application import Ledger
 from domain.ledger.errors import MatchNotFound, StepNotFound
 from domain.ledger.listing import Listing
 from domain.ledger.rows import CommandAccepted, MatchClosed, MatchCreated
+from tests.ledger.following import Follower
 from tests.ledger.play import ROLL, begin, opened, play, submit
 
 
@@ -113,8 +114,9 @@ def test_matches_are_listed_newest_first_page_by_page(ledger: Ledger) -> None:
 
 def test_the_rows_of_a_step_stand_together_in_the_order_of_all_matches(ledger: Ledger) -> None:
     match = begin(ledger)
-    places = [each.id for each in ledger.recorder.select_notifications(None, 10)]
-    assert places == list(range(places[0], places[0] + 2))
+    follower = Follower(ledger)
+    follower.catch_up(2)
+    assert follower.ids == list(range(follower.ids[0], follower.ids[0] + 2))
     submit(ledger, match, ROLL)
-    found = [each.originator_version for each in ledger.recorder.select_notifications(None, 10)]
-    assert found == [1, 2, 3, 4, 5]
+    follower.catch_up(5)
+    assert [each.originator_version for each in follower.rows] == [1, 2, 3, 4, 5]
