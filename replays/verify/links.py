@@ -51,11 +51,18 @@ class Chain:
             return "fits"
         if self._claim_is_wrong(before, after):
             return "claim"
-        if after.header.step != after.number:
-            return "unknown"  # The header itself is not its step's own.
+        if self._is_copied(after):
+            return "unknown"
         following = self._by_number.get(after.number + 1)
         is_sound = following and _claim(following) == after.head
         return "rows" if is_sound else "either"
+
+    def _is_copied(self, part: Part) -> bool:
+        """Whether its header is another step's, and stands there as well."""
+        if part.header is None or part.header.step == part.number:
+            return False
+        model = self._by_number.get(part.header.step)
+        return model is not None and model.header == part.header
 
     def _claim_is_wrong(self, before: Part, after: Part) -> bool:
         """Whether the claim in `after` was changed, and not the rows before it.

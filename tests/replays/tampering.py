@@ -24,6 +24,8 @@ NAMES = (
 )
 """Names that a row might be given: two unknown ones, and known ones of another meaning."""
 
+EXCHANGE = "exchange with another match's"
+
 
 class Tampering(msgspec.Struct, frozen=True):
     """Tampered rows; the steps whose rows are no longer what they were; and steps that may be
@@ -43,9 +45,10 @@ def with_row(log: Log, place: int, other: Log) -> Iterator[Tampering]:
     for kind, changed in (*edits(row), *renamings(row)):
         yield Tampering(kind, [*before, changed, *after], {step})
     for kind, changed in stand_ins(log, place, other):
-        # Two headers of one step differ in the head that they claim: it may have been that one's.
-        either = {step - 1} if header_of(row) & header_of(changed) else set()
-        also = header_of(changed) | either
+        also = header_of(changed)
+        if header_of(row) and also and kind == EXCHANGE:
+            # The head that it claims is not this match's: the step before may have been changed.
+            also = {*also, step - 1}
         yield Tampering(kind, [*before, changed, *after], {step}, also)
     yield Tampering("delete", [*before, *after], {step})
     yield Tampering("delete, renumbered", renumbered([*before, *after]), {step, *behind})
@@ -122,7 +125,7 @@ def stand_ins(log: Log, place: int, other: Log) -> Iterator[tuple[str, Row]]:
     row = log.rows[place]
     yield "move to another match", like(row, originator_id=other.match)
     foreign = other.rows[min(place, len(other.rows) - 1)]
-    models = [("exchange with another match's", foreign)]
+    models = [(EXCHANGE, foreign)]
     for elsewhere in (0, len(log.rows) // 2, len(log.rows) - 1):
         models.append(("overwrite with a copy", log.rows[elsewhere]))
     for kind, model in models:
@@ -157,8 +160,10 @@ def swaps(log: Log, place: int) -> Iterator[Tampering]:
         one, two = log.rows[place], log.rows[elsewhere]
         steps = {log.step_of[place], log.step_of[elsewhere]}
         headers = header_of(one) | header_of(two)
-        # A header elsewhere makes the steps between seem to move, or leaves its rows behind.
-        also = {*range(min(steps), max(steps))} | {step - 1 for step in headers}
+        also = set[int]()
+        if len(steps) == 2:
+            # A header elsewhere makes the steps between seem to move, or leaves its rows behind.
+            also = {*range(min(steps), max(steps))} | {step - 1 for step in headers}
         if len(headers) == 2:
             steps, also = set(), also | steps
         rows = list(log.rows)

@@ -163,6 +163,6 @@ def test_a_beginning_that_cannot_be_is_not_played_on(tampered: Tampered, what: s
     path = tampered.file(statements, 1)
     assert path
     with ledger_at(path) as ledger:
-        with pytest.raises(CorruptMatch, match="step 1 on"):
+        with pytest.raises(CorruptMatch, match="step 1 on: its beginning"):
             ledger.rebuild(tampered.log.match)
         assert report_of(ledger, tampered.log.match).first_bad_step == 1

@@ -99,6 +99,10 @@ def test_what_breaks_the_form_of_the_newest_step_is_named_by_the_log_alone(
             ([*log.rows[:-1], like(log.rows[-1], state=b"{}")], "rows"),
             ([*log.rows[:-1], like(log.rows[-1], topic="ledger.Nothing")], "rows"),
             ([*log.rows[:-1], like(log.rows[-1], originator_version=10**6)], "rows"),
+            (
+                [*log.rows[:header], like(log.rows[header], state=b"{}"), *log.rows[header + 1 :]],
+                "rows",
+            ),
             (edited(log.rows, header, step=log.newest + 1), "rows"),
             (edited(log.rows, header, size=1), "rows"),
             (edited(log.rows, header, seat=99), "audit"),
@@ -115,6 +119,14 @@ def test_a_header_overwritten_with_another_steps_is_named_with_its_place(logs: l
             forged = like(log.rows[0], originator_version=place + 1)
             rows = [*log.rows[:place], forged, *log.rows[place + 1 :]]
             assert named(log.verified(rows)) == {step}
+
+
+def test_two_changes_side_by_side_are_both_named(logs: list[Log]) -> None:
+    """The rows of a step, and the number of the step behind it."""
+    for log in logs:
+        one, two = log.step_of.index(2), log.step_of.index(3)
+        rows = edited(edited(log.rows, one, by="somebody"), two, step=77)
+        assert named(log.verified(rows)) == {2, 3}
 
 
 def test_what_the_next_header_no_longer_claims_is_not_vouched_for(logs: list[Log]) -> None:

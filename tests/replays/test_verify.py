@@ -160,6 +160,15 @@ def test_a_match_outlives_its_variant_for_its_options_are_pinned(begun: Log) -> 
     assert forged(begun, edited(begun.rows, 0, variant="gone")).ok
 
 
+def test_a_match_is_created_once_and_first(begun: Log) -> None:
+    created, header = begun.rows[0], begun.step_of.index(3)
+    accepted = begun.rows[header]
+    again = [*begun.rows[:header], like(created), *begun.rows[header + 1 :]]
+    assert checks(forged(begun, again)) == [(3, "rows")]
+    never = [like(accepted), *begun.rows[1:]]
+    assert (1, "rows") in checks(forged(begun, never))
+
+
 def test_an_unknown_beginning_needs_no_more_than_one_finding(begun: Log) -> None:
     report = forged(begun, edited(begun.rows, 0, rules=99))
     assert (checks(report), report.audited, report.state_hash) == ([(1, "beginning")], 0, None)
