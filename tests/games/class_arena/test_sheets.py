@@ -167,3 +167,8 @@ def test_nothing_may_be_missing_from_a_sheet(
     sheet.write_text("\n".join(kept))
     with pytest.raises(WrongSheet, match="there is no"):
         read(sheet)
+
+
+def test_two_classes_are_spelled_as_their_author_does() -> None:
+    """Q3."""
+    assert {"ordinance", "comsat"} <= {*CLASS_NAMES}

@@ -180,3 +180,13 @@ def test_a_refused_scenario_leaves_the_state_alone() -> None:
     with pytest.raises(Refusal):
         GAME.begin(options, 2, Dictated([]), {"villagers": but("B1", hp=0)})
     assert canonical(GAME.start(options, 2)) == before
+
+
+def test_the_number_of_debuff_cards_never_limits() -> None:
+    """Q27: the box has 8 of them, and here are 9."""
+    everything = ("no_move", "no_weapon", "slow")
+    cells = {"R1": "b3", "B2": "c3", "R2": "d3"}
+    villagers = {name: {"cell": cell, "pending": everything} for name, cell in cells.items()}
+    scenario = {"villagers": {"B1": {"cell": "a2"}, **villagers}}
+    match = given(GAME, options={"grenade_effect": "slow"}, scenario=scenario)
+    assert [match.state.villagers[name].pending for name in cells] == [everything] * 3

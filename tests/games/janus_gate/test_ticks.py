@@ -289,3 +289,15 @@ def test_a_hit_in_the_tick_of_leaving_counts() -> None:
     assert events[0] == PlayerMoved(2, 7, "d6", "d7", "N")
     assert LifeLost("hit", 2) in events
     assert "WaveCleared" not in names(events)
+
+
+def test_a_shot_takes_its_time_and_flies_two_cells_a_tick() -> None:
+    """Q3: so it can be dodged, and one that has missed stays dangerous."""
+    match = position(level="atrium", options={"bullet_speed": 2})
+    before = match.state.player.cell
+    play(match, "F")
+    (shot,) = match.state.shots.values()
+    ahead = match.state.arena.lines[before][match.state.player.facing]
+    assert shot.cell == ahead[1]
+    play(match, "W")
+    assert [each.cell for each in match.state.shots.values()] == list(ahead[3:4])

@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.games.rune_duel import GAME
 from domain.games.rune_duel.events import SpellSealed
 from domain.games.rune_duel.runes import ACTIONS, ELEMENTS
 from domain.games.rune_duel.spells import SPELLS
@@ -107,3 +108,8 @@ def test_an_action_needs_no_element(spell: str) -> None:
     """Q8: it has no effect of an element then."""
     effects = [each.effect for runes, each in SPELLS.items() if runes == (*spell.split(),)]
     assert effects == [None]
+
+
+def test_the_controls_of_a_gamepad_have_no_command() -> None:
+    """Q20: jump, item, block, dodge and the rest have no counterpart at the table."""
+    assert not {"jump", "item", "block", "dodge"} & {*GAME.command_types}
