@@ -16,7 +16,7 @@ from domain.ledger.listing import Damaged, Listing
 from domain.ledger.match import Match, Plan
 from domain.ledger.rows import MatchCreated, Step
 from domain.ledger.tokens import Grant, issue
-from replays.seen import view_of
+from replays.seen import options_of, view_of
 
 blueprint = Resources("matches", __name__, description="Matches are begun, listed and found.")
 
@@ -133,7 +133,8 @@ def _pinned(match: str, created: MatchCreated) -> dict[str, Any]:
 def see_match(match_id: str) -> Any:
     """A match: what it was begun with, and where it stands.
 
-    It is the same for everybody at its table; what they see of its state is `/state`.
+    It is the same for everybody at its table, but for what each seat gave in secret among the
+    options; what they see of its state is `/state`.
     """
     with ledger().live(match_id) as held:
         eyes = eyes_for(None, held.created.seats)
@@ -141,12 +142,12 @@ def see_match(match_id: str) -> Any:
 
 
 def match_facts(held: Match, eyes: Eyes) -> dict[str, Any]:
-    """A match as it stands, for anybody at its table."""
+    """A match as it stands, for eyes at its table."""
     state = held.state
     return _pinned(held.id, held.created) | {
         "step": held.step,
         "outcome": state.outcome and msgspec.structs.asdict(state.outcome),
-        "options": held.created.options,
+        "options": options_of(held.game, held.created, eyes),
         "commitment": held.created.commitment,
         "to_act": state.to_act,
         "eyes": name_of(eyes),

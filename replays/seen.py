@@ -6,7 +6,7 @@ import msgspec
 
 from domain.kernel import FACILITATOR, Event, Eyes, Game, State, sees
 from domain.kernel.table import Table
-from domain.ledger.rows import CommandAccepted, MatchClosed, Step
+from domain.ledger.rows import CommandAccepted, MatchClosed, MatchCreated, Step
 
 
 class SeenStep(msgspec.Struct, frozen=True):
@@ -23,6 +23,13 @@ class SeenStep(msgspec.Struct, frozen=True):
     command: dict[str, Any] | None
     events: list[dict[str, Any]]
     sentences: list[str]
+
+
+def options_of(game: Game, created: MatchCreated, eyes: Eyes) -> dict[str, Any]:
+    """The options that a match was begun with, as these eyes may know them."""
+    options = game.pinned(created.options).seen(eyes, created.seats)
+    seen: dict[str, Any] = msgspec.to_builtins(options, str_keys=True)
+    return seen
 
 
 def view_of(game: Game, state: State, eyes: Eyes) -> dict[str, Any]:

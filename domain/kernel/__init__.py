@@ -16,7 +16,7 @@ from domain.kernel.command import Command
 from domain.kernel.event import Event, Outcome, State, canonical
 from domain.kernel.eyes import FACILITATOR, PUBLIC, Eyes, eyes_of, name_of, sees
 from domain.kernel.game import Game
-from domain.kernel.option import Options, Variant
+from domain.kernel.option import Fault, Options, Variant, refuse
 from domain.kernel.play import BrokenRule, Play, run
 from domain.kernel.refusal import Reason, Refusal, require
 from domain.kernel.registry import Registry
@@ -35,6 +35,7 @@ __all__ = [
     "Eyes",
     "Fall",
     "Fast",
+    "Fault",
     "Game",
     "Noted",
     "Options",
@@ -52,6 +53,7 @@ __all__ = [
     "commitment",
     "eyes_of",
     "name_of",
+    "refuse",
     "require",
     "run",
     "sees",

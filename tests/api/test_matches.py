@@ -1,9 +1,16 @@
 """Matches are begun, found and listed."""
 
+from dataclasses import replace
+from pathlib import Path
+from typing import ClassVar
+
 import pytest
 
+from domain.kernel import Registry
 from domain.ledger.tokens import Grant, issue
 from tests.api.service import Service, Table
+from tests.hidden_hand import GAME as HIDDEN_HAND
+from tests.hidden_hand.options import HiddenHandOptions
 
 COIN = {"chance": "dictated", "outcomes": [1]}
 """A match of Correction that seat 1 begins."""
@@ -141,3 +148,20 @@ def test_a_whole_match_of_correction(service: Service) -> None:
     assert now["outcome"]["reason"]
     assert now["to_act"] == 0
     assert service.ledger.rebuild(table.id).head == answers[-1]["receipt"] == now["receipt"]
+
+
+class Charmed(HiddenHandOptions, frozen=True):
+    """Hidden Hand with a charm for each seat, which only this seat knows."""
+
+    secret: ClassVar = ("charms",)
+    charms: tuple[str | None, ...] = ()
+
+
+def test_what_a_seat_gave_in_secret_is_shown_to_it_alone(tmp_path: Path) -> None:
+    game = replace(HIDDEN_HAND, options=Charmed)
+    service = Service(tmp_path / "matches.db", Registry((game,)))
+    table = service.begin(game.id, options={"charms": ["owl", "cat"]})
+    charms = {seat: who.seen(table.path)["options"]["charms"] for seat, who in table.seats.items()}
+    assert charms == {1: ["owl", None], 2: [None, "cat"]}
+    assert table.now["options"]["charms"] == ["owl", "cat"]
+    service.ledger.close()

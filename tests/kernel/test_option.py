@@ -1,11 +1,11 @@
 """Options and variants: settings on top of settings, all checked."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 import msgspec
 import pytest
 
-from domain.kernel import Options, Refusal, Variant
+from domain.kernel import FACILITATOR, PUBLIC, Fault, Options, Reason, Refusal, Variant, refuse
 from domain.kernel.option import settle
 
 
@@ -49,3 +49,48 @@ def test_options_that_do_not_fit_are_refused(changes: Any, problem: str, pointer
         settle(Knobs, Variant(), changes)
     assert caught.value.code == "bad_options"
     assert caught.value.facts == {"problem": problem, "pointer": pointer}
+
+
+class Lists(Options, frozen=True):
+    secret: ClassVar = ("lists",)
+    open: int = 1
+    lists: tuple[str | None, ...] = ()
+
+
+@pytest.mark.parametrize(
+    ("eyes", "known"),
+    [
+        (PUBLIC, (None, None, None)),
+        (1, ("a", None, None)),
+        (2, (None, "b", None)),
+        (3, (None, None, None)),
+        (FACILITATOR, ("a", "b", None)),
+    ],
+)
+def test_of_a_secret_list_every_seat_sees_its_own_entry(eyes: int, known: Any) -> None:
+    assert Lists(open=2, lists=("a", "b")).seen(eyes, 3) == Lists(open=2, lists=known)
+
+
+def test_the_length_of_a_secret_list_tells_nothing() -> None:
+    given = [Lists(), Lists(lists=("a",)), Lists(lists=("a", "b"))]
+    assert len({each.seen(PUBLIC, 2) for each in given}) == 1
+
+
+def test_options_without_secrets_are_for_all_eyes() -> None:
+    assert Knobs(low=2).seen(PUBLIC, 2) == Knobs(low=2)
+
+
+def test_all_faults_are_named_at_once() -> None:
+    reasons = {"odd": Reason("{card} is odd.", "R1"), "none": Reason("There is no {card}.", "R2")}
+    faults = [Fault("odd", "/lists/0", {"card": "a"}), Fault("none", "/lists/1", {"card": "b"})]
+    with pytest.raises(Refusal) as caught:
+        refuse(faults, reasons)
+    facts = caught.value.facts
+    assert (caught.value.code, facts["pointer"]) == ("bad_options", "/lists/0")
+    assert facts["problem"] == "a is odd. There is no b."
+    assert [each["code"] for each in facts["errors"]] == ["odd", "none"]
+    assert facts["errors"][1]["facts"] == {"card": "b"}
+
+
+def test_no_fault_is_no_refusal() -> None:
+    refuse([], {})
