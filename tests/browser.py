@@ -1,0 +1,117 @@
+"""A real browser for tests of pages: Chromium, what it asks for and complains of, and axe-core.
+
+A `conftest.py` that wants it says `from tests.browser import browser` and lists it in `__all__`.
+"""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from warnings import catch_warnings, warn
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, sync_playwright
+
+GIVEN = "PLAYLEDGER_TEST_CHROMIUM"
+"""The environment's path of a Chromium."""
+
+PROGRAM = "/usr/bin/chromium"
+
+QUIETLY = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+WIDTHS = (360, 800, 1280)
+"""A telephone, a tablet or half a screen, a screen."""
+
+
+@dataclass
+class Opened:
+    """A page that is open; `asked` are the addresses it requested, its own first."""
+
+    page: Page
+    asked: list[str] = field(default_factory=list)
+    complaints: list[str] = field(default_factory=list)
+    """Errors of scripts, and errors and warnings on the console (of a policy's breach, say)."""
+
+    def violations(self) -> list[str]:
+        """What axe-core finds wrong, each with the places in the page."""
+        # Called this way axe needs no script element, which a page's policy would forbid.
+        found = Axe().run(self.page).response["violations"]
+        return [
+            f"{each['id']}: {each['help']} at {[node['target'] for node in each['nodes'][:5]]}"
+            for each in found
+        ]
+
+    def overflow(self) -> int:
+        """By how many pixels the page is wider than its window."""
+        wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        found: int = self.page.evaluate(wide)
+        return found
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(message.text)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """A Chromium; without one the test is skipped, and a warning says so."""
+    program = _program()
+    if program is None:
+        pytest.skip(f"no browser: set {GIVEN} to a Chromium, or install one as {PROGRAM}")
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=program, args=[*QUIETLY])
+        yield started
+        started.close()
+
+
+@cache
+def _program() -> str | None:
+    program = os.environ.get(GIVEN, PROGRAM)
+    if Path(program).is_file():
+        return program
+    with catch_warnings(action="always"):  # to be seen in the summary, not to fail the test
+        warn(pytest.PytestWarning(f"pages are NOT tested: there is no {program}"), stacklevel=2)
+    return None
+
+
+@contextmanager
+def opened(
+    browser: Browser,
+    address: str,
+    *,
+    width: int = 1280,
+    height: int = 900,
+    dark: bool = False,
+    script: bool = True,
+) -> Iterator[Opened]:
+    """A page in a window of its own; `script` False: as in a browser that runs none."""
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        color_scheme="dark" if dark else "light",
+        reduced_motion="reduce",
+        java_script_enabled=script,
+    )
+    try:
+        seen = Opened(context.new_page())
+        seen.page.on("request", lambda request: seen.asked.append(request.url))
+        seen.page.on("pageerror", lambda error: seen.complaints.append(_said(error)))
+        seen.page.on("console", seen._hear)
+        seen.page.goto(address)
+        yield seen
+    finally:
+        context.close()
+
+
+def _said(error: Error) -> str:
+    return error.message
