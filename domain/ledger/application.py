@@ -29,6 +29,7 @@ from domain.ledger.people import People
 from domain.ledger.refused import RefusedCommand, RefusedCommands, written
 from domain.ledger.rows import CommandAccepted, Header, MatchCreated, Row, Step
 from domain.ledger.store import Store
+from domain.ledger.tailer import Tailer
 
 SECRET_BYTES = 32
 SALT_BYTES = 16
@@ -54,6 +55,7 @@ class Ledger(Application[str]):
         self.codec = Codec(registry)
         self.refused = RefusedCommands(store)
         self.people = People(store)
+        self.tailer = Tailer(store)
         self._clock = clock
         self._random_bytes = random_bytes
         self._projector: Any = project(registry)
@@ -78,6 +80,7 @@ class Ledger(Application[str]):
 
     def close(self) -> None:
         """Writes what waits and gives the store back."""
+        self.tailer.close()
         self.refused.close()
         super().close()
 
@@ -171,6 +174,7 @@ class Ledger(Application[str]):
         if len(recorded) != len(step.rows):
             raise AssertionError("the store took a step without recording it")
         match.is_stored = True
+        self.tailer.tell(match.id, match.step)
         return step
 
     def _note(self, held: Match, request: Request, refusal: Refusal) -> None:
