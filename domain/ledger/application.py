@@ -1,7 +1,7 @@
 """The ledger: what can be done with matches, whoever asks."""
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import AbstractContextManager
 from datetime import UTC, datetime
 from typing import Any
@@ -15,16 +15,19 @@ from domain.kernel import ChanceNeeded, Fall, Refusal, Registry, commitment
 from domain.ledger.chain import next_head
 from domain.ledger.codec import Codec, RowStore
 from domain.ledger.errors import (
+    CorruptMatch,
     KeyReused,
     MatchNotFound,
     StaleStep,
     StepNotFound,
     StoreUnavailable,
+    UnreadableRow,
 )
 from domain.ledger.identity import key_hash, match_id, timestamp
 from domain.ledger.listing import Damaged, Listing, newest_matches
 from domain.ledger.live import LiveMatches
 from domain.ledger.match import Match, Plan, Request, Stamp, project, split
+from domain.ledger.notes import Notes
 from domain.ledger.people import People
 from domain.ledger.refused import RefusedCommand, RefusedCommands, written
 from domain.ledger.rows import CommandAccepted, Header, MatchCreated, Row, Step
@@ -56,6 +59,7 @@ class Ledger(Application[str]):
         self.refused = RefusedCommands(store)
         self.people = People(store)
         self.tailer = Tailer(store)
+        self.notes = Notes(store, self.step, self.heads, lambda: timestamp(self._clock()))
         self._clock = clock
         self._random_bytes = random_bytes
         self._projector: Any = project(registry)
@@ -234,6 +238,18 @@ class Ledger(Application[str]):
         """One step of a match. Raises MatchNotFound, StepNotFound."""
         with self.live(match) as held:
             return self._step(held, number)
+
+    def heads(self, match: str, numbers: Collection[int]) -> dict[int, str]:
+        """The chain's heads after these steps, as far as there are such; none of a damaged match.
+
+        Raises MatchNotFound and StoreUnavailable.
+        """
+        try:
+            with self.live(match) as held:
+                known = [number for number in numbers if 1 <= number <= held.step]
+                return {number: self._step(held, number).head for number in known}
+        except (CorruptMatch, UnreadableRow):
+            return {}
 
     def steps_after(self, match: str, number: int, limit: int) -> list[Step]:
         """At most `limit` steps of a match behind step `number`. Raises as `live` does."""

@@ -43,5 +43,10 @@ SIDE_TABLES = (
         match_id TEXT NOT NULL, step INTEGER NOT NULL, seat INTEGER NOT NULL, at TEXT NOT NULL,
         code TEXT NOT NULL, rule TEXT NOT NULL, command TEXT NOT NULL)""",
     "CREATE INDEX IF NOT EXISTS refusals_match ON refusals (match_id)",
+    """CREATE TABLE IF NOT EXISTS notes (
+        match_id TEXT NOT NULL, entry INTEGER NOT NULL, kind TEXT NOT NULL, note INTEGER NOT NULL,
+        at TEXT NOT NULL, author TEXT NOT NULL, key TEXT, step INTEGER, last_step INTEGER,
+        cell TEXT, head TEXT, audience TEXT, mark TEXT, text TEXT,
+        PRIMARY KEY (match_id, entry))""",
 )
 """Tables beside the event rows; none is evidence: erase them, and every chain still holds."""

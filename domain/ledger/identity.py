@@ -17,6 +17,11 @@ def key_hash(match: str, seat: int, key: str) -> str:
     return sha256(f"playledger key/{match}/{seat}/{key}".encode()).hexdigest()
 
 
+def note_key_hash(match: str, author: str, key: str) -> str:
+    """What is stored of an idempotency key of a note, which counts per author."""
+    return sha256(f"playledger note key/{match}/{author}/{key}".encode()).hexdigest()
+
+
 def timestamp(moment: datetime) -> str:
     """A moment in UTC with microseconds: `2026-11-21T09:30:00.000000Z`."""
     return moment.astimezone(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")

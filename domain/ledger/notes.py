@@ -1,0 +1,295 @@
+"""Notes: what people say of a match, in a stream of its own that can be erased in part.
+
+A note is anchored to a step by the head of the match's chain there, and is answered, resolved,
+reopened and erased by further entries. The match's own stream never holds a word of it.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from threading import Lock
+
+import msgspec
+from eventsourcing.persistence import IntegrityError
+
+from domain.kernel import FACILITATOR, PUBLIC, Eyes
+from domain.ledger.database import Write
+from domain.ledger.errors import KeyReused, LedgerError, StoreUnavailable
+from domain.ledger.identity import note_key_hash
+from domain.ledger.note_forms import (
+    MARKS,
+    BadNote,
+    Draft,
+    Entry,
+    Kind,
+    Note,
+    Visibility,
+    author_of,
+    checked,
+    clean_text,
+    reads,
+    same_request,
+)
+from domain.ledger.live import BUSY_SECONDS
+from domain.ledger.rows import Step
+from domain.ledger.store import Store
+
+__all__ = [
+    "MARKS",
+    "BadNote",
+    "Draft",
+    "Entry",
+    "NotYourNote",
+    "Note",
+    "NoteNotFound",
+    "Notes",
+    "NotesFull",
+    "Visibility",
+    "threads",
+]
+
+ENTRIES = 10_000
+"""What one match's stream of notes takes."""
+
+RACES = 8
+"""How often an entry is numbered anew when another process was faster."""
+
+COLUMNS = (
+    "match_id, entry, kind, note, at, author, key, step, last_step, cell, head, audience,"
+    " mark, text"
+)
+SELECT = f"SELECT {COLUMNS} FROM notes WHERE match_id = ? ORDER BY entry"  # noqa: S608
+INSERT = f"INSERT INTO notes ({COLUMNS}) VALUES ({', '.join('?' * 14)})"  # noqa: S608
+ERASE = "UPDATE notes SET author = '', mark = NULL, text = NULL WHERE match_id = ? AND entry = ?"
+
+
+class NoteNotFound(LedgerError):
+    """The asking eyes read no note of that number."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"There is no note {number}.")
+        self.number = number
+
+
+class NotYourNote(LedgerError):
+    """Only its author and the facilitator may resolve, reopen or erase a note."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(
+            f"Note {number} is another's: its author or the facilitator may resolve or erase it."
+        )
+        self.number = number
+
+
+class NotesFull(LedgerError):
+    """A match has as many notes as are kept."""
+
+    def __init__(self) -> None:
+        super().__init__(f"The match has {ENTRIES:,} entries of notes; no more are kept.")
+
+
+class Notes:
+    """The notes of all matches; every method decides itself what the asking eyes may do.
+
+    Who only looks on asks with the eyes of the public. All methods raise MatchNotFound and
+    StoreUnavailable; those that take a note's number (as the asking eyes count) NoteNotFound.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        step: Callable[[str, int], Step],
+        heads: Callable[[str, Collection[int]], Mapping[int, str]],
+        now: Callable[[], str],
+    ) -> None:
+        self._store = store
+        self._step = step
+        self._heads = heads
+        self._now = now
+        self._appending = Lock()
+
+    def of(self, match: str, eyes: Eyes) -> list[Note]:
+        """The notes that these eyes may read, in the order of writing."""
+        return [note for _, note in self._read(match, eyes)]
+
+    def entries(self, match: str) -> list[Entry]:
+        """The whole stream as it is stored: the facilitator's alone, to be taken elsewhere."""
+        return [Entry(*row) for row in self._store.read(SELECT, (match,))]
+
+    def take_over(self, entries: Sequence[Entry]) -> None:
+        """Stores whole streams from elsewhere, all or nothing.
+
+        Raises IntegrityError where a match has such entries already.
+        """
+        self._store.write(INSERT, list(map(msgspec.structs.astuple, entries)))
+
+    def write(self, match: str, draft: Draft, *, by: Eyes, key: str | None = None) -> Note:
+        """Keeps a new note. Raises BadNote, StepNotFound, KeyReused, NotesFull."""
+        note = checked(draft, by)
+        head = [self._step(match, step).head for step in (note.step, note.end)][-1]
+        wanted = Entry(
+            *(match, 0, "written", 0, "", author_of(by)),
+            step=note.step,
+            last_step=note.last_step,
+            cell=note.cell,
+            head=head,
+            audience=author_of(by) if note.visibility == "private" else note.visibility,
+            mark=note.mark,
+            text=note.text,
+        )
+        return self._kept(wanted, by, key)
+
+    def answer(
+        self, match: str, number: int, text: str, *, by: Eyes, key: str | None = None
+    ) -> Note:
+        """Answers a note, for all who read it; an answer to an answer goes to the note itself.
+
+        Raises BadNote, KeyReused, NotesFull.
+        """
+        said = clean_text(text)
+        if not said:
+            raise BadNote("text", "an answer needs one.")
+        begun, _ = self._thread(match, number, by)
+        return self._kept(
+            Entry(match, 0, "answered", begun.entry, "", author_of(by), text=said), by, key
+        )
+
+    def resolve(
+        self, match: str, number: int, *, by: Eyes, resolved: bool = True, key: str | None = None
+    ) -> Note:
+        """Closes a note with its answers, or reopens it; returns the note.
+
+        Raises NotYourNote, KeyReused, NotesFull.
+        """
+        begun, note = self._thread(match, number, by)
+        _require_own(note, by)
+        kind: Kind = "resolved" if resolved else "reopened"
+        return self._kept(Entry(match, 0, kind, begun.entry, "", author_of(by)), by, key)
+
+    def erase(self, match: str, number: int, *, by: Eyes) -> Note:
+        """Removes what a note says and who said it, down to the bytes; its answers stay.
+
+        Raises NotYourNote.
+        """
+        entry, note = _numbered(self._read(match, by), number)
+        if not note.erased:
+            _require_own(note, by)
+            wanted = Entry(match, 0, "erased", entry.entry, "", author_of(by))
+            self._append(wanted, None, (ERASE, [(match, entry.entry)]))
+        self._store.scrub()
+        return _numbered(self._read(match, by), number)[1]
+
+    def _thread(self, match: str, number: int, by: Eyes) -> tuple[Entry, Note]:
+        """The note that began the thread of a note."""
+        found = self._read(match, by)
+        _, note = _numbered(found, number)
+        return _numbered(found, note.parent or number)
+
+    def _read(self, match: str, eyes: Eyes) -> list[tuple[Entry, Note]]:
+        entries = self.entries(match)
+        ends = {each.last_step or each.step or 0 for each in entries if each.kind == "written"}
+        heads = self._heads(match, ends)
+        return list(_notes(entries, eyes, heads))
+
+    def _kept(self, wanted: Entry, by: Eyes, key: str | None) -> Note:
+        """Appends an entry, and returns the note that it makes or is about."""
+        entry, is_repeat = self._append(wanted, key)
+        about = entry.entry if entry.kind in ("written", "answered") else entry.note
+        notes = (note for each, note in self._read(entry.match, by) if each.entry == about)
+        return msgspec.structs.replace(next(notes), is_repeat=is_repeat)
+
+    def _append(self, wanted: Entry, key: str | None, *others: Write) -> tuple[Entry, bool]:
+        """The entry as it is stored, and whether an earlier request with this key stored it."""
+        if not self._appending.acquire(timeout=BUSY_SECONDS):
+            raise StoreUnavailable("Many notes are being written. Try again in a moment.")
+        try:
+            return self._append_one(wanted, key, others)
+        finally:
+            self._appending.release()
+
+    def _append_one(
+        self, wanted: Entry, key: str | None, others: Sequence[Write]
+    ) -> tuple[Entry, bool]:
+        hashed = None if key is None else note_key_hash(wanted.match, wanted.author, key)
+        for _ in range(RACES):
+            entries = self.entries(wanted.match)
+            for known in entries:
+                if hashed and known.key == hashed:
+                    return _repeated(known, wanted), True
+            if len(entries) >= ENTRIES and wanted.kind != "erased":
+                raise NotesFull
+            number = len(entries) + 1
+            entry = msgspec.structs.replace(
+                wanted, entry=number, note=wanted.note or number, at=self._now(), key=hashed
+            )
+            try:
+                self._store.write_all((INSERT, [msgspec.structs.astuple(entry)]), *others)
+            except IntegrityError:
+                continue
+            return entry, False
+        raise StoreUnavailable("Others were faster every time. Send the note again.")
+
+
+def _notes(
+    entries: Sequence[Entry], eyes: Eyes, heads: Mapping[int, str]
+) -> Iterator[tuple[Entry, Note]]:
+    """What these eyes read, with the entries it is made of."""
+    begun = {each.entry: each for each in entries if each.kind == "written"}
+    closed = {e.note: e.kind == "resolved" for e in entries if e.kind in ("resolved", "reopened")}
+    numbers: dict[int, int] = {}
+    for each in entries:
+        root = begun.get(each.note)
+        if each.kind not in ("written", "answered") or not root or not reads(eyes, root.audience):
+            continue
+        numbers[each.entry] = len(numbers) + 1
+        parent = None if each is root else numbers[root.entry]
+        fits = root.head == heads.get(root.last_step or root.step or 0)
+        is_closed = closed.get(root.entry, False)
+        yield each, _note(numbers[each.entry], each, root, parent, is_closed, fits)
+
+
+def _note(
+    number: int, entry: Entry, root: Entry, parent: int | None, resolved: bool, fits: bool
+) -> Note:
+    shared: Visibility | None = root.audience if root.audience in ("seat", "public") else None  # type: ignore[assignment]
+    return Note(
+        number=number,
+        step=root.step or 0,
+        last_step=root.last_step,
+        cell=root.cell,
+        head=root.head or "",
+        parent=parent,
+        at=entry.at,
+        author=entry.author,
+        visibility=shared or "private",
+        mark=entry.mark,
+        text=entry.text or "",
+        resolved=resolved,
+        erased=entry.text is None,
+        fits=fits,
+    )
+
+
+def _numbered(found: Sequence[tuple[Entry, Note]], number: int) -> tuple[Entry, Note]:
+    if not 1 <= number <= len(found):
+        raise NoteNotFound(number)
+    return found[number - 1]
+
+
+def _require_own(note: Note, by: Eyes) -> None:
+    if by != FACILITATOR and (by == PUBLIC or note.author != author_of(by)):
+        raise NotYourNote(note.number)
+
+
+def _repeated(known: Entry, wanted: Entry) -> Entry:
+    if not same_request(known, wanted):
+        raise KeyReused(known.step or 0)
+    return known
+
+
+def threads(notes: Sequence[Note]) -> list[tuple[Note, list[Note]]]:
+    """Every note with its answers, by the step where it stands and then in the order of writing."""
+    answers: dict[int, list[Note]] = {}
+    for note in notes:
+        if note.parent is not None:
+            answers.setdefault(note.parent, []).append(note)
+    begun = sorted((note for note in notes if note.parent is None), key=lambda note: note.step)
+    return [(note, answers.get(note.number, [])) for note in begun]
