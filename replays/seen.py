@@ -4,9 +4,9 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel import FACILITATOR, Event, Eyes, Game, State, sees
+from domain.kernel import FACILITATOR, Event, Eyes, Game, State, sees, told
 from domain.kernel.table import Table
-from domain.ledger.rows import CommandAccepted, MatchClosed, MatchCreated, Step
+from domain.ledger.rows import CommandAccepted, MatchCreated, Step
 
 
 class SeenStep(msgspec.Struct, frozen=True):
@@ -61,7 +61,7 @@ def numbered_events_of(game: Game, step: Step, eyes: Eyes) -> list[tuple[int, Ev
     Places are not for show: they would count hidden events.
     """
     known = (
-        event if isinstance(event, MatchClosed) else game.redact(event, eyes)
+        game.redact(event, eyes) if type(event) in game.event_types else told(event)
         for event in step.events
     )
     return [(place, event) for place, event in enumerate(known, 1) if event is not None]

@@ -15,7 +15,23 @@ from domain.kernel.chance import (
 from domain.kernel.command import Command
 from domain.kernel.event import Event, Outcome, State, canonical
 from domain.kernel.eyes import FACILITATOR, PUBLIC, Eyes, eyes_of, name_of, sees
-from domain.kernel.game import Game
+from domain.kernel.game import Game, nothing_hidden
+from domain.kernel.motion import (
+    MOTIONS,
+    Abandon,
+    Abandoned,
+    Forked,
+    Motion,
+    Redealt,
+    Resign,
+    Resigned,
+    TakeBack,
+    TakenBack,
+    motion,
+    position_of,
+    stand_at,
+    told,
+)
 from domain.kernel.option import Fault, Options, Variant, refuse
 from domain.kernel.play import BrokenRule, Play, run
 from domain.kernel.refusal import Reason, Refusal, require
@@ -24,7 +40,10 @@ from domain.kernel.search import branches
 
 __all__ = [
     "FACILITATOR",
+    "MOTIONS",
     "PUBLIC",
+    "Abandon",
+    "Abandoned",
     "BrokenRule",
     "Chance",
     "ChanceNeeded",
@@ -36,25 +55,37 @@ __all__ = [
     "Fall",
     "Fast",
     "Fault",
+    "Forked",
     "Game",
+    "Motion",
     "Noted",
     "Options",
     "Outcome",
     "Play",
     "Reason",
+    "Redealt",
     "Refusal",
     "Registry",
+    "Resign",
+    "Resigned",
     "Seeded",
     "Source",
     "State",
+    "TakeBack",
+    "TakenBack",
     "Variant",
     "branches",
     "canonical",
     "commitment",
     "eyes_of",
+    "motion",
     "name_of",
+    "nothing_hidden",
+    "position_of",
     "refuse",
     "require",
     "run",
     "sees",
+    "stand_at",
+    "told",
 ]

@@ -17,12 +17,24 @@ from domain.kernel.refusal import Reason, Refusal, explain, require, typed
 from domain.kernel.table import Table
 
 
+def _while_open(legal: Callable[[Any], Sequence[Command]]) -> Callable[[Any], Sequence[Command]]:
+    def listed(state: State) -> Sequence[Command]:
+        return legal(state) if state.outcome is None else ()
+
+    return listed
+
+
+def nothing_hidden(state: State, eyes: Eyes) -> Play:
+    """Deals nothing anew, for games in which everybody sees everything."""
+    yield from ()
+
+
 @dataclass(frozen=True)
 class Game:
     """The data sheet of a game: what it is called, what it is made of, and its rules.
 
     `rules` counts the releases of its rules: a match is always replayed by the release it began
-    with. `view`, `redact` and `best` have no default, for a pass-through default leaks.
+    with. `view`, `redact`, `redeal` and `best` have no default, for a pass-through default leaks.
     """
 
     id: str
@@ -52,15 +64,33 @@ class Game:
     decide: Callable[[Any, Any], Play]
     """(state, command of the seat that is awaited) to what follows from it."""
     legal: Callable[[Any], Sequence[Command]]
-    """(state) to every command that would be accepted, always in the same order."""
+    """(state) to every command that would be accepted, always in the same order.
+
+    Of a match that is over, however it ended, there is none.
+    """
     view: Callable[[Any, Eyes], msgspec.Struct]
     """(state, eyes) to all that these eyes may see."""
     redact: Callable[[Event, Eyes], Event | None]
     """(event, eyes) to the event as these eyes may know it; None: not at all."""
     table: Callable[[Any], Table]
     """(view) to its drawing."""
+    redeal: Callable[[Any, Eyes], Play]
+    """(state, eyes) to a position that these eyes can't tell from the true one.
+
+    It yields only chances and changes the state itself: everything that the eyes can't know falls
+    anew, in proportion to what they can't rule out; their view stays as it was, byte for byte.
+    `nothing_hidden` for a game in which everybody sees everything.
+    """
     best: Callable[[Any, Sequence[Command]], Sequence[Command]]
     """(view, legal commands) to those that a greedy player thinks best, all equally."""
+    lead: tuple[str, ...] = ()
+    """The labels of the seats' tracks that tell who leads, the weightiest first (more is better).
+
+    None: in this game nobody leads before the end.
+    """
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "legal", _while_open(self.legal))
 
     @cached_property
     def variant_names(self) -> str:
@@ -71,6 +101,11 @@ class Game:
     def command_types(self) -> dict[str, type[Command]]:
         """Commands by wire name."""
         return {str(each.__struct_config__.tag): each for each in self.commands}
+
+    @cached_property
+    def event_types(self) -> frozenset[type[Event]]:
+        """Its events, apart from those that can happen at any table."""
+        return frozenset(self.events)
 
     def settle(self, variant: str, changes: object) -> Options:
         """A variant's options with `changes` (a mapping) on top.

@@ -40,6 +40,14 @@ KERNEL_REASONS: Mapping[str, Reason] = {
     "chance_is_secret": Reason("Only the facilitator can say how {name} fell (outcome {number})."),
     "chance_left_over": Reason("{left} outcome(s) more were dictated than the rules asked for."),
     "chance_is_seeded": Reason("This match draws its own chance; none can be dictated."),
+    "takeback_nowhere": Reason("There is no step {to} to go back to; the match is at {step}."),
+    "takeback_needs_word": Reason(
+        "Only the facilitator can take back to step {to}: since then {because}."
+    ),
+    "resign_needs_two": Reason("At a table of {seats} one seat can't end the match by resigning."),
+    "no_such_seat": Reason("There is no seat {seat}; the match has seats 1 to {seats}."),
+    "fork_of_the_end": Reason("Step {step} ended the match; it can go on from an earlier step."),
+    "fork_needs_end": Reason("Chance can fall the same way only once the match's secret is out."),
     "unknown_game": Reason("There is no game {given!r}; there are: {known}."),
     "unknown_variant": Reason("{game} has no variant {given!r}; there are: {known}."),
     "bad_options": Reason("The options do not fit: {problem} (at {pointer})."),

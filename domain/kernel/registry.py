@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from domain.kernel.game import Game
+from domain.kernel.motion import MOTIONS
 from domain.kernel.refusal import Refusal
 
 
@@ -17,6 +18,11 @@ class Registry:
         self._releases = {(game.id, game.rules): game for game in listed}
         if len(self._releases) < len(listed):
             raise ValueError("two games share an id and a release")
+        for game in listed:
+            if taken := {motion.__struct_config__.tag for motion in MOTIONS} & {
+                *game.command_types
+            }:
+                raise ValueError(f"{game.id} calls a command as a motion is called: {taken}")
         self._newest = {game.id: game for _, game in sorted(self._releases.items())}
 
     def __iter__(self) -> Iterator[Game]:

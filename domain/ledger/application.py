@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Callable, Collection, Sequence
 from contextlib import AbstractContextManager
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -11,7 +12,8 @@ from eventsourcing.application import AggregateNotFoundError, Application
 from eventsourcing.persistence import IntegrityError
 from eventsourcing.utils import Environment, EnvType
 
-from domain.kernel import ChanceNeeded, Fall, Refusal, Registry, commitment
+from domain.kernel import ChanceNeeded, Fall, Motion, Refusal, Registry, commitment, motion
+from domain.ledger import forks
 from domain.ledger.chain import next_head
 from domain.ledger.codec import Codec, RowStore
 from domain.ledger.errors import (
@@ -30,7 +32,7 @@ from domain.ledger.match import Match, Plan, Request, Stamp, project, split
 from domain.ledger.notes import Notes
 from domain.ledger.people import People
 from domain.ledger.refused import RefusedCommand, RefusedCommands, written
-from domain.ledger.rows import CommandAccepted, Header, MatchCreated, Row, Step
+from domain.ledger.rows import CommandAccepted, Header, MatchCreated, Policy, Row, Step
 from domain.ledger.store import Store
 from domain.ledger.tailer import Tailer
 
@@ -105,14 +107,44 @@ class Ledger(Application[str]):
         secret = self._random_bytes(SECRET_BYTES) if plan.chance == "seeded" else None
         stamp = self._stamp(by, None, outcomes, secret)
         begun = Match.begin(self.codec, self.registry.game(plan.game), match, plan, stamp)
+        return self._begin(begun)
+
+    def fork(
+        self,
+        parent: str,
+        at: int,
+        policy: Policy,
+        *,
+        by: str,
+        eyes: int | None = None,
+        key: str | None = None,
+        outcomes: Sequence[Fall] | None = None,
+    ) -> Step:
+        """Begins a match from where another stood after step `at`, and returns its first step.
+
+        `eyes` are whose knowledge a re-deal keeps (None: the public's). Keys count as in `create`.
+        Refuses with `fork_of_the_end`, `fork_needs_end`, or as dictated chance does; raises
+        MatchNotFound, StepNotFound, KeyReused, CorruptMatch and StoreUnavailable.
+        """
+        steps = self.steps(parent)
+        created = steps[0].created
+        game = self.registry.game(created.game, created.rules)
+        fork, position, secret = forks.origin(game, steps, at, policy, eyes)
+        match = match_id(self._random_bytes(16) if key is None else f"{by}/{key}".encode())
+        if secret is None and created.chance == "seeded":
+            secret = self._random_bytes(SECRET_BYTES)
+        stamp = self._stamp(by, None, outcomes, secret)
+        return self._begin(Match.fork(self.codec, game, match, created, fork, position, stamp))
+
+    def _begin(self, begun: Match) -> Step:
         try:
-            return self._store(begun, secret=secret)
+            return self._store(begun, secret=begun.secret)
         except IntegrityError:
-            return self._created_before(match, begun.created)
+            return self._created_before(begun.id, begun.created)
 
     def _created_before(self, match: str, wanted: MatchCreated) -> Step:
         found = self.step(match, 1)
-        pinned = ["game", "variant", "options", "seats", "chance", "scenario"]
+        pinned = ["game", "variant", "options", "seats", "chance", "scenario", "fork"]
         if wanted.chance == "dictated":
             pinned.append("outcomes")
         if any(getattr(found.header, each) != getattr(wanted, each) for each in pinned):
@@ -148,7 +180,8 @@ class Ledger(Application[str]):
         opener = held.opener
         stamp = self._stamp(request.by, key, request.outcomes, held.secret, request.knows_secrets)
         try:
-            held.ask(self.codec, request.seat, request.command, stamp)
+            past = partial(self.steps, held.id)
+            held.ask(self.codec, request.seat, request.command, stamp, past)
         except Refusal as refusal:
             if is_certain and not isinstance(refusal, ChanceNeeded):
                 self._note(held, request, refusal)
@@ -291,6 +324,10 @@ def _is_same(held: Match, header: Header, request: Request) -> bool:
     """Whether a request is the one that this header records, its defaults written out or not."""
     if not isinstance(header, CommandAccepted):
         return False
-    asked = held.game.command(msgspec.json.decode(header.command))
+    recorded = msgspec.json.decode(header.command)
+    asked = motion(recorded) or held.game.command(recorded)
+    wanted = request.command
+    if not isinstance(wanted, Motion):
+        wanted = held.game.command(wanted)
     fell = header.outcomes if held.created.chance == "dictated" else ()
-    return held.game.command(request.command) == asked and tuple(request.outcomes or ()) == fell
+    return wanted == asked and tuple(request.outcomes or ()) == fell

@@ -6,11 +6,20 @@ from typing import Any
 import msgspec
 from eventsourcing.persistence import EventStore, Mapper
 
-from domain.kernel import Registry
+from domain.kernel import Abandoned, Forked, Redealt, Registry, Resigned, TakenBack
 from domain.ledger.errors import UnreadableRow
 from domain.ledger.rows import CommandAccepted, MatchClosed, MatchCreated, Row
 
-LEDGER_EVENTS = (MatchCreated, CommandAccepted, MatchClosed)
+LEDGER_EVENTS = (
+    MatchCreated,
+    CommandAccepted,
+    MatchClosed,
+    Forked,
+    Redealt,
+    TakenBack,
+    Resigned,
+    Abandoned,
+)
 
 
 class Codec(Mapper[str]):

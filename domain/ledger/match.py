@@ -12,7 +12,9 @@ from domain.kernel import (
     Event,
     Fall,
     Game,
+    Motion,
     Noted,
+    Play,
     Refusal,
     Registry,
     Seeded,
@@ -21,11 +23,14 @@ from domain.kernel import (
     require,
     run,
 )
+from domain.ledger import forks
 from domain.ledger.chain import first_head, next_head
 from domain.ledger.codec import Codec
 from domain.ledger.errors import CorruptMatch
+from domain.ledger.motions import Past, carry
 from domain.ledger.rows import (
     CommandAccepted,
+    Fork,
     Header,
     MatchClosed,
     MatchCreated,
@@ -49,7 +54,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Request(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat's command as it comes in.
+    """A seat's command as it comes in, or a motion of a seat or the facilitator (seat 0).
 
     With it come who sends it, under which idempotency key, for which step it is meant (None:
     whichever is newest), how chance fell (dictated matches only), and whether the sender may know
@@ -114,10 +119,10 @@ class Match:
         """
         options = game.settle(plan.variant, plan.options)
         seats = min(game.seats) if plan.seats is None else plan.seats
-        chance = _Chance(plan.chance, match, 1, stamp)
+        chance = _Chance(plan.chance, stamp, (match, 1))
         state, events = game.begin(options, seats, chance, plan.scenario)
         created = MatchCreated(
-            **chance.header(first_head(match), events, state),
+            **chance.header(1, first_head(match), events, state),
             game=game.id,
             rules=game.rules,
             variant=plan.variant,
@@ -131,6 +136,33 @@ class Match:
         begun.secret = stamp.secret
         begun._record(codec, created, events, stamp)
         return begun
+
+    @classmethod
+    def fork(
+        cls,
+        codec: Codec,
+        game: Game,
+        match: str,
+        parent: MatchCreated,
+        fork: Fork,
+        position: msgspec.Raw,
+        stamp: Stamp,
+    ) -> "Match":
+        """A new match that starts from a position of its parent; its first step is in `pending`."""
+        state = game.start(game.pinned(parent.options), parent.seats)
+        chance = _Chance(parent.chance, stamp, (match, 1))
+        events = run(forks.begin(game, state, fork, position), state, chance)
+        created = msgspec.structs.replace(
+            parent,
+            **chance.header(1, first_head(match), events, state),
+            commitment=commitment(stamp.secret) if stamp.secret else None,
+            scenario=None,
+            fork=fork,
+        )
+        forked = cls(match, game, created, state)
+        forked.secret = stamp.secret
+        forked._record(codec, created, events, stamp)
+        return forked
 
     @classmethod
     def blank(cls, match: str, registry: Registry, created: MatchCreated) -> "Match":
@@ -147,25 +179,34 @@ class Match:
             raise CorruptMatch(match, 1, problem) from refusal
         return cls(match, game, created, game.start(options, created.seats))
 
-    def ask(self, codec: Codec, seat: int, given: object, stamp: Stamp) -> None:
+    def ask(self, codec: Codec, seat: int, given: object, stamp: Stamp, past: Past) -> None:
         """Decides what a seat asks for; what follows waits in `pending`.
 
-        Refuses as the game does, or with `chance_is_seeded`.
+        Refuses as the game or the motion does, or with `chance_is_seeded`.
         """
-        command = self.game.read(self.state, seat, given)
-        chance = _Chance(self.created.chance, self.id, self.step + 1, stamp)
-        events = self._run(command, chance)
+        command, rule = self._rule(seat, given, past)
+        if self.created.chance == "seeded" and stamp.secret is None:
+            problem = "the secret of its chance is missing or another"
+            raise CorruptMatch(self.id, self.step + 1, problem)
+        chance = _Chance(self.created.chance, stamp, self.created.draws(self.id, self.step + 1))
+        events = self._run(rule, chance)
         header = CommandAccepted(
-            **chance.header(self.head, events, self.state),
+            **chance.header(self.step + 1, self.head, events, self.state),
             seat=seat,
             command=msgspec.Raw(msgspec.json.encode(command)),
         )
         self._record(codec, header, events, stamp)
 
-    def _run(self, command: Command, chance: "_Chance") -> Sequence[Event]:
+    def _rule(self, seat: int, given: object, past: Past) -> tuple[Command, Play]:
+        if isinstance(given, Motion):
+            return given, carry(self.game, self.state, self.created.seats, seat, given, past)
+        command = self.game.read(self.state, seat, given)
+        return command, self.game.decide(self.state, command)
+
+    def _run(self, rule: Play, chance: "_Chance") -> Sequence[Event]:
         self.is_stored = False
         try:
-            return run(self.game.decide(self.state, command), self.state, chance)
+            return run(rule, self.state, chance)
         except Refusal as refusal:
             self.is_stored = not isinstance(refusal, ChanceRefused)
             raise
@@ -222,9 +263,8 @@ class Match:
 class _Chance(Noted):
     """The source of chance of one step, and the header that tells what it answered."""
 
-    def __init__(self, origin: Origin, match: str, step: int, stamp: Stamp) -> None:
+    def __init__(self, origin: Origin, stamp: Stamp, drawn_as: tuple[str, int]) -> None:
         self._dictated: Dictated | None = None
-        self._step = step
         self._stamp = stamp
         if origin == "dictated":
             self._dictated = Dictated(stamp.outcomes or (), secrets=stamp.knows_secrets)
@@ -232,10 +272,10 @@ class _Chance(Noted):
             return
         require(stamp.outcomes is None, "chance_is_seeded")
         if stamp.secret is None:
-            raise CorruptMatch(match, step, "the secret of its chance is missing or another")
-        super().__init__(Seeded(stamp.secret, match, step))
+            raise LookupError("the secret of seeded chance is missing")
+        super().__init__(Seeded(stamp.secret, *drawn_as))
 
-    def header(self, prev: str, events: Sequence[Event], state: State) -> dict[str, Any]:
+    def header(self, step: int, prev: str, events: Sequence[Event], state: State) -> dict[str, Any]:
         """The fields of a header, once all is decided.
 
         Refuses with `chance_left_over`.
@@ -243,7 +283,7 @@ class _Chance(Noted):
         if self._dictated:
             self._dictated.finish()
         return {
-            "step": self._step,
+            "step": step,
             "size": 1 + len(events) + (state.outcome is not None),
             "prev": prev,
             "salt": self._stamp.salt,

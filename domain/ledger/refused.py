@@ -34,9 +34,13 @@ class RefusedCommand(msgspec.Struct, frozen=True):
 def written(command: object) -> str:
     """A refused command as JSON, however odd it is; `null` where there is no writing it down."""
     try:
-        return json.dumps(command, default=repr, skipkeys=True)
+        return json.dumps(command, default=_plain, skipkeys=True)
     except (RecursionError, ValueError):
         return "null"
+
+
+def _plain(value: object) -> object:
+    return msgspec.to_builtins(value) if isinstance(value, msgspec.Struct) else repr(value)
 
 
 class RefusedCommands:

@@ -45,6 +45,25 @@ Origin = Literal["seeded", "dictated"]
 """Where a match's chance comes from: its own secret, or a real table."""
 
 
+Policy = Literal["same", "fresh", "redealt"]
+"""How a fork goes on: chance falls as it did, or anew; or what eyes can't know is dealt anew."""
+
+
+class Fork(msgspec.Struct, frozen=True):
+    """Where a forked match comes from: a step of another, which the chain's `head` after it names.
+
+    `eyes` are those whose knowledge a re-deal keeps. `drawn_as` (match, step) is where chance that
+    falls the same way was first drawn: step n of the fork draws as that match's step + n - 1.
+    """
+
+    match: str
+    step: int
+    head: str
+    policy: Policy
+    eyes: int | None = None
+    drawn_as: tuple[str, int] | None = None
+
+
 class MatchCreated(Header, frozen=True):
     """A match begins: its game and rules release, variant, options, seats and chance are pinned."""
 
@@ -56,10 +75,21 @@ class MatchCreated(Header, frozen=True):
     chance: Origin
     commitment: str | None
     scenario: Any = None
+    fork: Fork | None = None
+
+    def draws(self, match: str, step: int) -> tuple[str, int]:
+        """The match and step under whose name the secret draws a step of this match."""
+        if self.fork is None or self.fork.drawn_as is None:
+            return match, step
+        origin, first = self.fork.drawn_as
+        return origin, first + step - 1
 
 
 class CommandAccepted(Header, frozen=True):
-    """The seat that was awaited asked for something legal; the rows after this are its effects."""
+    """A seat asked for something legal, or moved a motion; the rows after this are its effects.
+
+    Seat 0 is the facilitator, who can only move.
+    """
 
     seat: int
     command: msgspec.Raw
@@ -99,6 +129,14 @@ class Step(msgspec.Struct, frozen=True):
     def number(self) -> int:
         """The step's number, from 1."""
         return self.header.step
+
+    @property
+    def created(self) -> MatchCreated:
+        """The header of a match's first step. Raises TypeError for any other."""
+        header = self.header
+        if not isinstance(header, MatchCreated):
+            raise TypeError("only the first step of a match creates it")
+        return header
 
     @property
     def events(self) -> list[Event]:

@@ -1,13 +1,16 @@
 """Whether the rules give what a match recorded: every command is decided again."""
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from itertools import zip_longest
 from typing import Any
 
 import msgspec
 
-from domain.kernel import Event, Game, Refusal, Registry, State, run
-from domain.ledger.rows import CommandAccepted, MatchClosed, MatchCreated
+from domain.kernel import Event, Forked, Game, Refusal, Registry, State, motion, run
+from domain.ledger import forks
+from domain.ledger.motions import carry
+from domain.ledger.rows import CommandAccepted, MatchClosed, MatchCreated, Step
 from replays.verify.chance import Draws, Witness
 from replays.verify.parts import Part
 from replays.verify.report import Check, Finding
@@ -73,18 +76,45 @@ class Audit:
         return decided
 
     def _begin(self, created: MatchCreated, witness: Witness) -> tuple[State, Sequence[Event]]:
-        self._game = self._registry.game(created.game, created.rules)
-        options = self._game.pinned(created.options)
-        return self._game.begin(options, created.seats, witness, created.scenario)
+        self._game = game = self._registry.game(created.game, created.rules)
+        options = game.pinned(created.options)
+        if created.fork is None:
+            return game.begin(options, created.seats, witness, created.scenario)
+        state = game.start(options, created.seats)
+        rule = forks.begin(game, state, created.fork, self._forked().position)
+        return state, run(rule, state, witness)
+
+    def _forked(self) -> Forked:
+        """What a fork took over from its parent: given, as a scenario is."""
+        first = self._parts[0].events[0]
+        if not isinstance(first, Forked):
+            raise TypeError("a fork begins with a position")
+        return first
 
     def _ask(
         self, accepted: CommandAccepted, before: State, witness: Witness
     ) -> tuple[State, Sequence[Event]]:
         game: Any = self._game
         given = msgspec.json.decode(accepted.command)
-        command = game.read(before, accepted.seat, given)
         state = game.clone(before)
-        return state, run(game.decide(state, command), state, witness)
+        moved = motion(given)
+        if moved:
+            rule = carry(game, state, self._seats, accepted.seat, moved, self._past)
+        else:
+            rule = game.decide(state, game.read(before, accepted.seat, given))
+        return state, run(rule, state, witness)
+
+    @property
+    def _seats(self) -> int:
+        return self._steps[0].created.seats
+
+    def _past(self) -> Sequence[Step]:
+        """The steps that the rules have confirmed."""
+        return self._steps[: self.last]
+
+    @cached_property
+    def _steps(self) -> Sequence[Step]:
+        return [Step("", part.rows, part.head or "") for part in self._parts]
 
     def _unfoldable(self, part: Part, before: State | None) -> Iterator[Finding]:
         """The first event of a step that can't even be applied."""

@@ -58,7 +58,9 @@ class Draws:
 
     def source(self, step: int) -> Seeded | None:
         """What draws the chance of a step; None if there is nothing to prove it with."""
-        return Seeded(self._secret, self._match, step) if self._secret else None
+        if self._secret is None or self._created is None:
+            return None
+        return Seeded(self._secret, *self._created.draws(self._match, step))
 
     def check(self) -> Iterator[Finding]:
         """Whether the match began and ended with the same secret, or with none if dictated."""

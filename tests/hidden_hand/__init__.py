@@ -32,7 +32,7 @@ from tests.hidden_hand.events import (
 from tests.hidden_hand.options import VARIANTS, HiddenHandOptions
 from tests.hidden_hand.rules import REASONS, Scenario, decide, lay, legal, setup, start
 from tests.hidden_hand.state import Hidden
-from tests.hidden_hand.view import best, redact, table, view
+from tests.hidden_hand.view import best, redact, redeal, table, view
 
 GAME = Game(
     id="hidden_hand",
@@ -68,5 +68,7 @@ GAME = Game(
     view=view,
     redact=redact,
     table=table,
+    redeal=redeal,
     best=best,
+    lead=("points",),
 )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from domain.kernel import Command, Event, Eyes, Outcome, sees
+from domain.kernel import Command, Event, Eyes, Outcome, Play, sees
 from domain.kernel.table import Card, Cards, Pile, Sentence, Table, Track
 from tests.hidden_hand import commands, events
 from tests.hidden_hand.state import Hidden, Side, worth
@@ -97,3 +97,16 @@ def best(seen: HiddenView, legal: Sequence[Command]) -> Sequence[Command]:
         return legal[:1]
     highest = max(worth(each.card) for each in laid)
     return [each for each in laid if worth(each.card) == highest]
+
+
+def redeal(state: Hidden, eyes: Eyes) -> Play:
+    """The hands and face-down cards of others, and the deck, dealt anew (R1, R3, R4)."""
+    closed = [side for seat, side in state.sides.items() if not sees(eyes, seat)]
+    held = [cards for side in closed for cards in (side.hand, side.laid)]
+    for cards in held:
+        for card in cards:
+            state.deck.put_back(card)
+    for cards in held:
+        for place in range(len(cards)):
+            cards[place] = yield state.deck.top("closed card", secret=True)
+            state.deck.remove(cards[place])

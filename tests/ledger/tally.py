@@ -10,7 +10,18 @@ from typing import Annotated
 import msgspec
 
 from domain.components.dice import die
-from domain.kernel import Command, Event, Game, Options, Outcome, Play, Reason, State, Variant
+from domain.kernel import (
+    Command,
+    Event,
+    Game,
+    Options,
+    Outcome,
+    Play,
+    Reason,
+    State,
+    Variant,
+    nothing_hidden,
+)
 from domain.kernel.refusal import require
 from domain.kernel.table import Sentence, Table
 
@@ -146,5 +157,6 @@ GAME = Game(
     view=lambda state, eyes: state,
     redact=lambda event, eyes: event,
     table=table,
+    redeal=nothing_hidden,
     best=lambda view, legal: legal[-1:],
 )

@@ -27,7 +27,7 @@ from domain.games.assassination.state import State
 from domain.games.assassination.table import table
 from domain.games.assassination.variants import VARIANTS
 from domain.games.assassination.view import redact, view
-from domain.kernel import Game
+from domain.kernel import Game, nothing_hidden
 
 GAME = Game(
     id="assassination",
@@ -50,5 +50,7 @@ GAME = Game(
     view=view,
     redact=redact,
     table=table,
+    redeal=nothing_hidden,
     best=best,
+    lead=("Points",),
 )

@@ -25,7 +25,7 @@ from domain.games.assassination_le.scenario import Scenario, ScenarioLaid, lay
 from domain.games.assassination_le.state import SEATS, State, start
 from domain.games.assassination_le.table import table
 from domain.games.assassination_le.view import redact, view
-from domain.kernel import Game
+from domain.kernel import Game, nothing_hidden
 
 GAME = Game(
     id="assassination_le",
@@ -48,5 +48,7 @@ GAME = Game(
     view=view,
     redact=redact,
     table=table,
+    redeal=nothing_hidden,
     best=best,
+    lead=("coins",),
 )

@@ -72,7 +72,7 @@ def view(state: State, eyes: Eyes) -> View:
         bases=tuple(base_view(state, side, cell) for side, cell in state.bases.items()),
         die=state.die,
         last_path=state.last_path,
-        destinations=state.destinations() if state.phase == "move" else (),
+        destinations=state.destinations() if state.phase == "move" and state.to_act else (),
     )
 
 

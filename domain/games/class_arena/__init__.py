@@ -26,7 +26,7 @@ from domain.games.class_arena.scenario import Scenario
 from domain.games.class_arena.state import State, start
 from domain.games.class_arena.table import table
 from domain.games.class_arena.view import redact, view
-from domain.kernel import Game
+from domain.kernel import Game, nothing_hidden
 
 GAME = Game(
     id="class_arena",
@@ -49,5 +49,7 @@ GAME = Game(
     view=view,
     redact=redact,
     table=table,
+    redeal=nothing_hidden,
     best=best,
+    lead=("Victories", "Points"),
 )

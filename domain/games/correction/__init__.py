@@ -24,7 +24,7 @@ from domain.games.correction.scenario import Scenario
 from domain.games.correction.state import State, start
 from domain.games.correction.table import table
 from domain.games.correction.view import redact, view
-from domain.kernel import Game
+from domain.kernel import Game, nothing_hidden
 
 GAME = Game(
     id="correction",
@@ -47,5 +47,6 @@ GAME = Game(
     view=view,
     redact=redact,
     table=table,
+    redeal=nothing_hidden,
     best=best,
 )

@@ -26,7 +26,7 @@ from domain.games.heist.scenario import Scenario
 from domain.games.heist.state import State, start
 from domain.games.heist.table import table
 from domain.games.heist.view import redact, view
-from domain.kernel import Game
+from domain.kernel import Game, nothing_hidden
 
 GAME = Game(
     id="heist",
@@ -49,5 +49,7 @@ GAME = Game(
     view=view,
     redact=redact,
     table=table,
+    redeal=nothing_hidden,
     best=best,
+    lead=("$1,000",),
 )

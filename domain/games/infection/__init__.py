@@ -24,7 +24,7 @@ from domain.games.infection.state import State, start
 from domain.games.infection.table import table
 from domain.games.infection.turns import setup
 from domain.games.infection.view import redact, view
-from domain.kernel import Game
+from domain.kernel import Game, nothing_hidden
 
 GAME = Game(
     id="infection",
@@ -47,5 +47,7 @@ GAME = Game(
     view=view,
     redact=redact,
     table=table,
+    redeal=nothing_hidden,
     best=best,
+    lead=("Cures stored",),
 )

@@ -121,7 +121,7 @@ def _legal_cells(state: State) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The cells to which a villager can go, and those on which a card can be used."""
     destinations: list[str] = []
     targets: list[str] = []
-    for command in legal(state):
+    for command in legal(state) if state.to_act else ():
         match command:
             case PlaceVillager(cell) | PlayMove(cell) | Respawn(cell):
                 destinations.append(cell)

@@ -24,7 +24,7 @@ from domain.games.janus_gate.scenario import Scenario, ScenarioLaid
 from domain.games.janus_gate.state import State, start
 from domain.games.janus_gate.table import table
 from domain.games.janus_gate.view import redact, view
-from domain.kernel import Game
+from domain.kernel import Game, nothing_hidden
 
 GAME = Game(
     id="janus_gate",
@@ -47,5 +47,6 @@ GAME = Game(
     view=view,
     redact=redact,
     table=table,
+    redeal=nothing_hidden,
     best=best,
 )

@@ -24,7 +24,7 @@ from domain.games.rune_duel.scenario import Scenario, ScenarioLaid
 from domain.games.rune_duel.state import State, start
 from domain.games.rune_duel.table import table
 from domain.games.rune_duel.view import redact, view
-from domain.kernel import Game
+from domain.kernel import Game, nothing_hidden
 
 GAME = Game(
     id="rune_duel",
@@ -47,5 +47,7 @@ GAME = Game(
     view=view,
     redact=redact,
     table=table,
+    redeal=nothing_hidden,
     best=best,
+    lead=("Health",),
 )

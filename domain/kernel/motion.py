@@ -1,0 +1,140 @@
+"""Motions: what may be asked at any table, whatever the game and whoever's turn it is."""
+
+import msgspec
+from msgspec import UNSET, Raw, UnsetType
+
+from domain.kernel.command import Command
+from domain.kernel.event import Event, Outcome, State
+
+CLOSED: Raw | UnsetType = UNSET
+"""A whole position holds every secret: this stands for it wherever an event is shown."""
+
+
+class TakeBack(Command, frozen=True):
+    """To go on from where the match stood after step `to`, as if nothing had followed."""
+
+    to: int
+
+
+class Resign(Command, frozen=True):
+    """To give the match up."""
+
+
+class Abandon(Command, frozen=True):
+    """To end the match without a result."""
+
+
+Motion = TakeBack | Resign | Abandon
+
+MOTIONS: tuple[type[Command], ...] = (TakeBack, Resign, Abandon)
+
+
+def motion(given: object) -> Motion | None:
+    """The motion of that wire form; None for what is a command of a game."""
+    name = given.get("type") if isinstance(given, dict) else None
+    if name not in {kind.__struct_config__.tag for kind in MOTIONS}:
+        return None
+    moved: Motion = msgspec.convert(given, Motion)
+    return moved
+
+
+class Forked(Event, frozen=True):
+    """A match goes on from where another stood after one of its steps."""
+
+    says = "The match goes on from step {step} of match {match}."
+
+    match: str
+    step: int
+    position: Raw | UnsetType
+
+    def apply(self, state: State) -> None:
+        """Takes the whole position over."""
+        stand_at(state, self.position)
+
+
+class Redealt(Event, frozen=True):
+    """What one seat (0: the public) could not know was dealt anew."""
+
+    says = "What the eyes of seat {eyes} could not know was dealt anew."
+
+    eyes: int
+    position: Raw | UnsetType
+
+    def apply(self, state: State) -> None:
+        """Takes the whole position over."""
+        stand_at(state, self.position)
+
+    def sentence(self) -> str:
+        """The event in words."""
+        if self.eyes:
+            return super().sentence()
+        return "What the public could not know was dealt anew."
+
+
+class TakenBack(Event, frozen=True):
+    """The match stands again where it stood after step `to`; seat 0 is the facilitator."""
+
+    seat: int
+    to: int
+    position: Raw | UnsetType
+
+    def apply(self, state: State) -> None:
+        """Takes the whole position over."""
+        stand_at(state, self.position)
+
+    def sentence(self) -> str:
+        """The event in words."""
+        if self.seat:
+            return f"Seat {self.seat} takes back all after step {self.to}."
+        return f"By the facilitator's word, all after step {self.to} is taken back."
+
+
+class Resigned(Event, frozen=True):
+    """A seat gave the match up."""
+
+    says = "Seat {seat} resigns."
+
+    seat: int
+    winners: tuple[int, ...]
+
+    def apply(self, state: State) -> None:
+        """Ends the match."""
+        state.outcome, state.to_act = Outcome(self.winners, "resigned"), 0
+
+
+class Abandoned(Event, frozen=True):
+    """The match was ended without a result."""
+
+    says = "The match is abandoned."
+
+    def apply(self, state: State) -> None:
+        """Ends the match."""
+        state.outcome, state.to_act = Outcome((), "abandoned"), 0
+
+
+PLACED = (Forked, Redealt, TakenBack)
+"""The events that carry a whole position."""
+
+
+def position_of(state: State) -> Raw:
+    """The whole position; what it lists keeps its order, on which legal lists may stand."""
+    return Raw(msgspec.json.encode(state))
+
+
+def stand_at(state: State, position: Raw | UnsetType) -> None:
+    """Makes a state stand where that position does, whatever it was before."""
+    if not isinstance(position, Raw):
+        raise TypeError("a position that was left out can't be taken over")
+    placed = msgspec.json.decode(position, type=type(state))
+    for name in state.__struct_fields__:
+        setattr(state, name, getattr(placed, name))
+
+
+def told(event: Event) -> Event:
+    """An event that carries a position, as anybody may know it: without."""
+    return msgspec.structs.replace(event, position=CLOSED) if isinstance(event, PLACED) else event
+
+
+def others(seat: int, seats: int) -> tuple[int, ...]:
+    """Who wins when a seat of two gives up; nobody, where it plays alone."""
+    return tuple(each for each in range(1, seats + 1) if each != seat)

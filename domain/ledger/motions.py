@@ -1,0 +1,139 @@
+"""How motions are carried: what may be taken back, and how a match ends early."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+import msgspec
+
+from domain.kernel import (
+    FACILITATOR,
+    PUBLIC,
+    Abandoned,
+    Event,
+    Eyes,
+    Game,
+    Motion,
+    Play,
+    Resign,
+    Resigned,
+    State,
+    TakeBack,
+    TakenBack,
+    position_of,
+    require,
+)
+from domain.kernel.motion import others
+from domain.ledger.rows import CommandAccepted, Step
+
+Secrets = list[tuple[Eyes, list[str]]]
+"""For each pair of eyes the places that the facilitator sees otherwise, with what is there."""
+
+Past = Callable[[], Sequence[Step]]
+"""All steps of the match so far, fetched only where a motion needs them."""
+
+
+def carry(game: Game, state: State, seats: int, seat: int, motion: Motion, past: Past) -> Play:
+    """What follows from a motion of a seat (0: the facilitator).
+
+    Refuses with `match_over`, `resign_needs_two`, `takeback_nowhere` or `takeback_needs_word`.
+    """
+    require(state.outcome is None, "match_over", reason=state.outcome and state.outcome.reason)
+    if isinstance(motion, TakeBack):
+        yield _taken_back(game, seat, motion.to, past())
+    elif isinstance(motion, Resign):
+        require(seats <= 2, "resign_needs_two", seats=seats)
+        yield Resigned(seat, others(seat, seats))
+    else:
+        yield Abandoned()
+
+
+def _taken_back(game: Game, seat: int, to: int, steps: Sequence[Step]) -> Event:
+    require(1 <= to < len(steps), "takeback_nowhere", to=to, step=len(steps))
+    undone = steps[to:]
+    if seat:
+        because = _own_alone(seat, undone) or _learned(game, steps, to)
+        require(not because, "takeback_needs_word", to=to, because=because)
+    return TakenBack(seat, to, position_of(position_at(game, steps, to)))
+
+
+def _own_alone(seat: int, undone: Sequence[Step]) -> str | None:
+    """Why steps are not a seat's own to take back; None: they are."""
+    for step in undone:
+        if not isinstance(step.header, CommandAccepted) or step.header.seat != seat:
+            return "others have acted"
+        if step.header.outcomes:
+            return "chance has fallen"
+    return None
+
+
+def _learned(game: Game, steps: Sequence[Step], to: int) -> str | None:
+    """Whether anybody's secrets came to light or changed since step `to`; None: nobody's."""
+    seats = steps[0].created.seats
+    hidden: Secrets | None = None
+    for step, state in positions(game, steps):
+        if step.number < to:
+            continue
+        known, hidden = hidden, secrets_of(game, state, seats)
+        if known is not None and (known != hidden or _told_apart(game, step, seats)):
+            return "somebody learned something"
+    return None
+
+
+def _told_apart(game: Game, step: Step, seats: int) -> bool:
+    """Whether an event of a step was not told to everybody alike."""
+    everybody = (FACILITATOR, *range(PUBLIC, seats + 1))
+    return any(
+        game.redact(event, eyes) != event
+        for event in step.events
+        if type(event) in game.event_types
+        for eyes in everybody
+    )
+
+
+def secrets_of(game: Game, state: State, seats: int) -> Secrets:
+    """What each pair of eyes can't see in a state.
+
+    As long as it stays the same, nothing that was hidden has come to light, moved or changed.
+    """
+    whole = dict(_leaves("", _built(game, state, FACILITATOR)))
+    return [(eyes, _unseen(game, state, eyes, whole)) for eyes in range(PUBLIC, seats + 1)]
+
+
+def _unseen(game: Game, state: State, eyes: Eyes, whole: dict[str, object]) -> list[str]:
+    seen = dict(_leaves("", _built(game, state, eyes)))
+    return [f"{path}={value!r}" for path, value in whole.items() if seen.get(path, _NONE) != value]
+
+
+_NONE = object()
+
+
+def _built(game: Game, state: State, eyes: Eyes) -> object:
+    return msgspec.to_builtins(game.view(state, eyes), str_keys=True, order="deterministic")
+
+
+def _leaves(path: str, value: object) -> Iterator[tuple[str, object]]:
+    if isinstance(value, dict):
+        for key, within in value.items():
+            yield from _leaves(f"{path}/{key}", within)
+    elif isinstance(value, list | tuple):
+        for place, within in enumerate(value):
+            yield from _leaves(f"{path}/{place}", within)
+    else:
+        yield path, value
+
+
+def positions(game: Game, steps: Sequence[Step]) -> Iterator[tuple[Step, State]]:
+    """Every step with the state after it; one state, changed as it goes on."""
+    created = steps[0].created
+    state = game.start(game.pinned(created.options), created.seats)
+    for step in steps:
+        for event in step.events:
+            event.apply(state)
+        yield step, state
+
+
+def position_at(game: Game, steps: Sequence[Step], number: int) -> State:
+    """The state after that step. Raises IndexError for a step that is not there."""
+    for step, state in positions(game, steps[:number]):
+        if step.number == number:
+            return state
+    raise IndexError(f"there is no step {number}")

@@ -1,0 +1,63 @@
+"""What holds at any table: matches end early, go back, and go on from a position."""
+
+from random import Random
+
+import msgspec
+
+from domain.kernel import (
+    FACILITATOR,
+    PUBLIC,
+    Abandoned,
+    Fast,
+    Forked,
+    Game,
+    Resigned,
+    State,
+    canonical,
+    position_of,
+    run,
+)
+from tests.laws.conservation import CONSERVED
+from tests.laws.games import every_variant
+from tests.laws.sample import positions
+
+
+@every_variant
+def test_a_position_taken_over_is_the_same_position(game: Game, variant: str) -> None:
+    for state in positions(game, variant, 0):
+        taken = game.clone(positions(game, variant, 1)[0])
+        Forked("m", 1, position_of(state)).apply(taken)
+        assert canonical(taken) == canonical(state)
+        assert game.legal(taken) == game.legal(state)
+
+
+@every_variant
+def test_a_match_can_end_at_any_moment(game: Game, variant: str) -> None:
+    """And can be looked at then."""
+    for state in positions(game, variant, 0)[::10]:
+        for end in (Resigned(1, (2,)), Abandoned()):
+            ended = game.clone(state)
+            end.apply(ended)
+            assert not game.legal(ended)
+            for eyes in (FACILITATOR, PUBLIC, 1):
+                assert game.table(game.view(ended, eyes))
+
+
+@every_variant
+def test_a_re_deal_can_not_be_told_from_the_truth(game: Game, variant: str) -> None:
+    for number, state in enumerate(positions(game, variant, 1)):
+        for eyes in range(PUBLIC, max(game.seats) + 1):
+            dealt = redealt(game, state, eyes, number)
+            assert encoded(game, dealt, eyes) == encoded(game, state, eyes)
+            assert CONSERVED[game.id](dealt) == CONSERVED[game.id](state)
+
+
+def redealt(game: Game, state: State, eyes: int, seed: int) -> State:
+    dealt = game.clone(state)
+    run(game.redeal(dealt, eyes), dealt, Fast(Random(seed)))
+    return dealt
+
+
+def encoded(game: Game, state: State, eyes: int) -> bytes:
+    listed = game.legal(state) if state.to_act == eyes else ()
+    return msgspec.json.encode((game.view(state, eyes), listed))
