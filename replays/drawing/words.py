@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from domain.kernel.table import Board, Card, Cell, Piece
+from domain.kernel.table import Board, Card, Cell, Highlight, Piece
 from replays.drawing import signs
 from replays.drawing.colours import QUIET, seat_style
 from replays.drawing.lines import Line, Run, line, words
@@ -53,8 +53,20 @@ def card_line(card: Card) -> Line:
 
 def legend(board: Board) -> list[Line]:
     """What the signs on a board mean, of those that are on it."""
-    found = dict.fromkeys(pair for pair in _meanings(board) if all(pair))
+    framed = ((f"{before} {after}", name) for name, (before, after) in highlights(board).items())
+    found = dict.fromkeys((*meanings(board), *framed))
     return [(Run(symbol, "bold"), Run(f" {meaning}")) for symbol, meaning in found]
+
+
+def meanings(board: Board) -> list[tuple[str, str]]:
+    """The marks, tints, pieces and badges that are on a board, each with what it means, once."""
+    return list(dict.fromkeys(pair for pair in _meanings(board) if all(pair)))
+
+
+def highlights(board: Board) -> dict[Highlight, tuple[str, str]]:
+    """The ways in which cells of a board stand out, each with its brackets."""
+    lit = {cell.highlight for cell in board.cells}
+    return {name: around for name, around in signs.BRACKETS.items() if name in lit}
 
 
 def _meanings(board: Board) -> Iterator[tuple[str, str]]:
@@ -67,9 +79,6 @@ def _meanings(board: Board) -> Iterator[tuple[str, str]]:
         for piece in cell.pieces:
             if piece.glyph not in explained and piece.name != piece.glyph:
                 yield piece.glyph, piece.name
-    for highlight, (before, after) in signs.BRACKETS.items():
-        if any(cell.highlight == highlight for cell in board.cells):
-            yield f"{before} {after}", highlight
 
 
 def _texts(board: Board) -> Iterator[str]:
@@ -79,3 +88,12 @@ def _texts(board: Board) -> Iterator[str]:
         for piece in cell.pieces:
             yield piece.glyph
             yield from piece.badges
+
+
+def notes_of(board: Board) -> dict[str, list[str]]:
+    """The cells of each note, in the order of cells."""
+    notes: dict[str, list[str]] = {}
+    for cell in board.cells:
+        for note in cell.notes:
+            notes.setdefault(note, []).append(cell.name)
+    return notes
