@@ -32,6 +32,11 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "log": "What happened in a match, turn by turn.",
         "verify": "Proves matches from their stored rows, or says what is wrong.",
     },
+    "Playtests": {
+        "note": "Writes a note on a step, a range or a cell, or goes on with one.",
+        "notes": "What was said of a match, by step.",
+        "refusals": "What was refused, to whom, how often and by which rule.",
+    },
     "Studies": {
         "simulate": "Plays many matches between bots and sums them up.",
         "perft": "Counts the accepted command sequences of a game.",

@@ -14,6 +14,7 @@ from domain.kernel import FACILITATOR, PUBLIC, Eyes
 from domain.ledger.database import Write
 from domain.ledger.errors import KeyReused, LedgerError, StoreUnavailable
 from domain.ledger.identity import note_key_hash
+from domain.ledger.live import BUSY_SECONDS
 from domain.ledger.note_forms import (
     MARKS,
     BadNote,
@@ -28,7 +29,6 @@ from domain.ledger.note_forms import (
     reads,
     same_request,
 )
-from domain.ledger.live import BUSY_SECONDS
 from domain.ledger.rows import Step
 from domain.ledger.store import Store
 

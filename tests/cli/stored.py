@@ -1,18 +1,23 @@
 """A database with the same matches every time: same ids, secrets, salts and times."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from itertools import count
 from pathlib import Path
 from random import Random
 
 import msgspec
+from msgspec.structs import replace
 
 from cli.menu import words_of
 from cli.script import script
+from domain.kernel import FACILITATOR, Refusal
 from domain.ledger.application import Ledger
 from domain.ledger.identity import match_id
+from domain.ledger.listing import matches_like
 from domain.ledger.match import Plan, Request
+from domain.ledger.notes import Draft
 from domain.ledger.store import open_store
 from tests.cli.program import REGISTRY
 
@@ -54,6 +59,8 @@ def fill(database: Path) -> None:
     play_bots(ledger, Plan(game="assassination_le"), 40)
     given.seed_of(SECRETS)
     play_bots(ledger, Plan(game="hidden_hand"), 3)
+    annotate(ledger)
+    misread(ledger)
     ledger.close()
 
 
@@ -88,3 +95,27 @@ def submit(ledger: Ledger, match: str, command: object) -> None:
         seat = held.state.to_act
         outcomes: list[int] | None = [] if held.created.chance == "dictated" else None
     ledger.submit(match, Request(seat=seat, command=command, by=f"seat-{seat}", outcomes=outcomes))
+
+
+def annotate(ledger: Ledger) -> None:
+    """What was said of the finished match."""
+    [match] = matches_like(ledger.store, FINISHED, 1)
+    question = Draft(step=12, mark="rules question", text="Why may the pawn leap here?")
+    asked = ledger.notes.write(match, replace(question, visibility="seat"), by=2)
+    ledger.notes.answer(match, asked.number, "Nothing stands in its way.", by=FACILITATOR)
+    ledger.notes.resolve(match, asked.number, by=2)
+    fun = Draft(step=41, last_step=44, cell="c4", mark="fun", text="The best moment of all.")
+    ledger.notes.write(match, replace(fun, visibility="public"), by=1)
+    ledger.notes.write(
+        match, Draft(step=41, text="Watch seat 2 here: \u202elaughing"), by=FACILITATOR
+    )
+
+
+def misread(ledger: Ledger) -> None:
+    """What the seats of the match in play were refused."""
+    [match] = matches_like(ledger.store, CHASE, 1)
+    with ledger.live(match) as held:
+        seat = held.state.to_act
+    for asker, command in ((seat, {"type": "fly"}), (3 - seat, {"type": "roll"}), (seat, None)):
+        with suppress(Refusal):
+            ledger.submit(match, Request(seat=asker, command=command, by=f"seat-{asker}"))

@@ -24,6 +24,9 @@ SCREENS = {
     "step-event": f"step {FINISHED} --at 41 --event 2 --changes",
     "step-search": f"step {FINISHED} --search captures",
     "verify": f"verify {FINISHED}",
+    "notes": f"notes {FINISHED}",
+    "notes-seat": f"notes {FINISHED} --seat 1",
+    "refusals": "refusals",
     "perft": "perft correction --chance first_player=1",
 }
 

@@ -1,0 +1,137 @@
+"""`playledger notes`."""
+
+import textwrap
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import click
+import msgspec
+
+from cli.documented import documented
+from cli.installation import Installation, installed
+from cli.matches import seat_option, walk_of
+from cli.printing import heading, json_option, print_json_lines, say, width
+from cli.words import match_words
+from domain.kernel import Eyes
+from domain.ledger.notes import Note, threads
+
+WIDEST = 100
+"""Longer lines are tiring to read."""
+
+INDENT = 6
+AUDIENCE = {"private": "", "seat": "for all seats", "public": "for everybody"}
+
+
+@documented("notes")
+@click.argument("match")
+@click.option("--open", "is_open", is_flag=True, help="Only those that are not resolved.")
+@click.option("--mark", help="Only those with this mark, and their answers.")
+@seat_option
+@json_option
+@installed
+def command(
+    installation: Installation,
+    /,
+    match: str,
+    is_open: bool,
+    mark: str | None,
+    eyes: Eyes,
+    as_json: bool,
+) -> None:
+    """What was said of a match, by step.
+
+    Example:
+      playledger notes 3f --open
+
+    """
+    with installation.ledger() as ledger:
+        walk = walk_of(ledger, match, eyes)
+        notes = ledger.notes.of(walk.timeline.steps[0].match, eyes)
+    wanted = [
+        (note, answers)
+        for note, answers in threads(notes)
+        if not (is_open and note.resolved) and mark in (None, note.mark)
+    ]
+    if as_json:
+        print_json_lines(noted(each) for note, answers in wanted for each in (note, *answers))
+        return
+    heading(match_words(walk))
+    say(counted(notes, len(wanted)))
+    for note, answers in wanted:
+        say()
+        print_thread(note, answers)
+
+
+def noted(note: Note) -> dict[str, Any]:
+    """A note for programs."""
+    fields = msgspec.structs.asdict(note)
+    del fields["is_repeat"]
+    return fields
+
+
+def counted(notes: Sequence[Note], shown: int) -> str:
+    """How many notes there are, and how many of them wait for an answer."""
+    begun = [note for note in notes if note.parent is None]
+    if not begun:
+        return "Nobody has written a note yet. `playledger note MATCH --at N TEXT` writes one."
+    waiting = sum(not note.resolved for note in begun)
+    said = f"{len(begun)} {'note' if len(begun) == 1 else 'notes'}, {waiting} open"
+    return said if shown == len(begun) else f"{said}; shown: {shown}"
+
+
+def print_thread(note: Note, answers: Iterable[Note]) -> None:
+    """A note below the line that says where it is and whose, with its answers."""
+    heading(legible(head_of(note)))
+    say(said(note, ""))
+    for answer in answers:
+        say(said(answer, f"{author_of(answer)}: "))
+
+
+def head_of(note: Note) -> str:
+    """Where a note is and what kind of note, in one line."""
+    place = f"step {note.step}" + (f" to {note.last_step}" if note.last_step else "")
+    return " · ".join(
+        each
+        for each in (
+            place,
+            f"cell {note.cell}" if note.cell else "",
+            note.mark,
+            author_of(note),
+            AUDIENCE[note.visibility],
+            "resolved" if note.resolved else "",
+            "" if note.fits else "the match is another here since",
+        )
+        if each
+    )
+
+
+def author_of(note: Note) -> str:
+    """Who wrote a note: `seat 1`, `the facilitator`, nobody that is known any more."""
+    if note.erased:
+        return "erased"
+    if note.author.startswith("seat-"):
+        return note.author.replace("-", " ")
+    return f"the {note.author}"
+
+
+def said(note: Note, before: str) -> str:
+    """The number of a note, and beside it what it says."""
+    room = min(width(), WIDEST)
+    text = "(erased)" if note.erased else legible(before + note.text)
+    first = f"{note.number:>{INDENT - 2}}  "
+    lines = [
+        row
+        for line in text.splitlines() or [""]
+        for row in textwrap.wrap(line, room - INDENT) or [""]
+    ]
+    return "\n".join(
+        ((first if place == 0 else " " * INDENT) + line).rstrip()
+        for place, line in enumerate(lines)
+    )
+
+
+def legible(text: str) -> str:
+    """A text with all that is not printed written out, so that nothing can reorder or hide it."""
+    return "".join(
+        each if each.isprintable() or each == "\n" else f"\\u{ord(each):04x}" for each in text
+    ).replace("\\u0009", "    ")

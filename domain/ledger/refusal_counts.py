@@ -1,0 +1,126 @@
+"""Refused commands counted: who was refused what, how often and by which rule, over all matches."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from domain.ledger.database import Database
+
+Dimension = Literal["rule", "code", "seat", "command"]
+"""What refusals are told apart by, beside their game."""
+
+ALL = """SELECT match_id, seat, code, rule, command, count(*), min(step) FROM refusals
+GROUP BY match_id, seat, code, rule, command ORDER BY match_id, seat, code, rule, command"""
+OF_ONE = ALL.replace("GROUP", "WHERE match_id = ? GROUP")
+BEGINNINGS = "SELECT originator_id, state FROM stored_events WHERE topic = 'ledger.MatchCreated'"
+
+
+class Refused(msgspec.Struct, frozen=True):
+    """How often one seat of one match was refused one kind of command for one reason.
+
+    Seat 0 stands for one that the match does not have, `command` "" for what was none. `step` is
+    the first at which it happened.
+    """
+
+    match: str
+    game: str
+    variant: str
+    seat: int
+    code: str
+    rule: str
+    command: str
+    times: int
+    step: int
+
+
+class RefusedGroup(msgspec.Struct, frozen=True):
+    """Refusals of one game that are alike in `by`: in how many matches, by seat, and where first.
+
+    `match` and `step` are one place where it happened.
+    """
+
+    game: str
+    by: dict[str, str | int]
+    rules: tuple[str, ...]
+    times: int
+    matches: int
+    seats: dict[int, int]
+    match: str
+    step: int
+
+
+class _Begun(msgspec.Struct):
+    game: str
+    variant: str
+
+
+def refused_commands(
+    database: Database,
+    match: str | None = None,
+    game: str | None = None,
+    variant: str | None = None,
+) -> list[Refused]:
+    """All that was refused, or only in that match, game and variant, as far as it is written."""
+    begun = _beginnings(database, match)
+    found = database.read(ALL) if match is None else database.read(OF_ONE, (match,))
+    counted = [_refused(begun[each[0]], each) for each in found if each[0] in begun]
+    return [
+        each for each in counted if game in (None, each.game) and variant in (None, each.variant)
+    ]
+
+
+def _beginnings(database: Database, match: str | None) -> dict[str, _Begun]:
+    only = "" if match is None else " AND originator_id = ?"
+    rows = database.read(BEGINNINGS + only, () if match is None else (match,))
+    return dict(_read(rows))
+
+
+def _read(rows: Iterable[tuple[Any, ...]]) -> Iterator[tuple[str, _Begun]]:
+    decode = msgspec.json.Decoder(_Begun).decode
+    for match, state in rows:
+        try:
+            yield match, decode(state)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+            continue  # a damaged match, which `verify` tells of
+
+
+def _refused(begun: _Begun, found: tuple[Any, ...]) -> Refused:
+    match, seat, code, rule, command, times, step = found
+    return Refused(match, begun.game, begun.variant, seat, code, rule, _kind(command), times, step)
+
+
+def _kind(command: str) -> str:
+    try:
+        asked = msgspec.json.decode(command)
+    except (msgspec.DecodeError, RecursionError):
+        return ""
+    kind = asked.get("type") if isinstance(asked, dict) else None
+    return kind if isinstance(kind, str) else ""
+
+
+def grouped(refused: Iterable[Refused], by: Sequence[Dimension]) -> list[RefusedGroup]:
+    """Refusals that are alike, the most frequent first."""
+    groups: dict[tuple[Any, ...], list[Refused]] = {}
+    for each in refused:
+        key = (each.game, *(getattr(each, name) for name in by))
+        groups.setdefault(key, []).append(each)
+    made = [_group(alike, by) for _, alike in sorted(groups.items())]
+    return sorted(made, key=lambda group: -group.times)
+
+
+def _group(alike: Sequence[Refused], by: Sequence[Dimension]) -> RefusedGroup:
+    first = alike[0]
+    seats: dict[int, int] = {}
+    for each in alike:
+        seats[each.seat] = seats.get(each.seat, 0) + each.times
+    return RefusedGroup(
+        game=first.game,
+        by={name: getattr(first, name) for name in by},
+        rules=tuple(sorted({each.rule for each in alike if each.rule})),
+        times=sum(each.times for each in alike),
+        matches=len({each.match for each in alike}),
+        seats=dict(sorted(seats.items())),
+        match=first.match,
+        step=first.step,
+    )
