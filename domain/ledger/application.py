@@ -26,7 +26,7 @@ from domain.ledger.errors import (
     UnreadableRow,
 )
 from domain.ledger.identity import key_hash, match_id, timestamp
-from domain.ledger.listing import Damaged, Listing, newest_matches
+from domain.ledger.listing import ALL, Damaged, Listing, Wanted, newest_matches
 from domain.ledger.live import LiveMatches
 from domain.ledger.match import Match, Plan, Request, Stamp, project, split
 from domain.ledger.notes import Notes
@@ -302,9 +302,11 @@ class Ledger(Application[str]):
         rows = [self.codec.to_domain_event(row) for row in found]
         return [_step(held.id, each) for each in split(held.id, rows)]
 
-    def matches(self, before: int | None = None, limit: int = 50) -> list[Listing | Damaged]:
-        """At most `limit` matches, newest first; `before` is the place of the last one seen."""
-        return newest_matches(self.store, before, limit)
+    def matches(
+        self, before: int | None = None, limit: int = 50, wanted: Wanted = ALL
+    ) -> list[Listing | Damaged]:
+        """At most `limit` wanted matches, newest first; `before` is the place of the last seen."""
+        return newest_matches(self.store, before, limit, wanted)
 
 
 def _committed(kept: str, created: MatchCreated) -> bytes | None:

@@ -1,9 +1,13 @@
 """What the ledger asks of a database beside the event rows, the same on SQLite and PostgreSQL."""
 
+import re
 from collections.abc import Sequence
 from typing import Any, Protocol
 
 Record = tuple[Any, ...]
+
+Write = tuple[str, Sequence[Sequence[Any]]]
+"""A statement, and the values of each time that it is run."""
 
 
 class Database(Protocol):
@@ -15,6 +19,14 @@ class Database(Protocol):
 
     def write(self, statement: str, rows: Sequence[Sequence[Any]]) -> None:
         """Runs a statement once for each of `rows`, all or nothing. Raises StoreUnavailable."""
+        ...
+
+    def write_all(self, *writes: Write) -> None:
+        """Runs several statements in turn, all or nothing. Raises StoreUnavailable."""
+        ...
+
+    def scrub(self) -> None:
+        """Sees to it that what was deleted is in none of the files that are written here."""
         ...
 
 
@@ -48,5 +60,27 @@ SIDE_TABLES = (
         at TEXT NOT NULL, author TEXT NOT NULL, key TEXT, step INTEGER, last_step INTEGER,
         cell TEXT, head TEXT, audience TEXT, mark TEXT, text TEXT,
         PRIMARY KEY (match_id, entry))""",
+    "CREATE INDEX IF NOT EXISTS tokens_match ON tokens (match_id)",
+    """CREATE TABLE IF NOT EXISTS token_origins (
+        hash TEXT PRIMARY KEY, at TEXT NOT NULL, label TEXT NOT NULL, request TEXT)""",
+    "CREATE INDEX IF NOT EXISTS token_origins_request ON token_origins (request)",
+    """CREATE TABLE IF NOT EXISTS invitations (
+        hash TEXT PRIMARY KEY, match_id TEXT NOT NULL, seat INTEGER NOT NULL,
+        expires_at TEXT NOT NULL)""",
+    "CREATE TABLE IF NOT EXISTS claims (invitation TEXT PRIMARY KEY, request TEXT NOT NULL)",
+    "CREATE INDEX IF NOT EXISTS invitations_seat ON invitations (match_id, seat)",
+    """CREATE TABLE IF NOT EXISTS bots (
+        match_id TEXT NOT NULL, seat INTEGER NOT NULL, bot TEXT NOT NULL,
+        PRIMARY KEY (match_id, seat))""",
+    """CREATE TABLE IF NOT EXISTS labels (
+        match_id TEXT NOT NULL, label TEXT NOT NULL, PRIMARY KEY (label, match_id))""",
+    "CREATE INDEX IF NOT EXISTS labels_match ON labels (match_id)",
 )
 """Tables beside the event rows; none is evidence: erase them, and every chain still holds."""
+
+TABLES = tuple(
+    found[1]
+    for statement in SIDE_TABLES
+    if (found := re.match(r"CREATE TABLE IF NOT EXISTS (\w+)", statement))
+)
+"""Their names; a database of an older release lacks the newer ones until it is migrated."""

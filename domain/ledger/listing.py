@@ -1,9 +1,22 @@
 """The list of all matches."""
 
+from collections.abc import Iterator
+from itertools import islice
+
 import msgspec
 
 from domain.ledger.database import Database
 from domain.ledger.rows import MatchClosed, MatchCreated
+
+BEGUN = """
+SELECT notification_id, state FROM stored_events begun
+WHERE topic = 'ledger.MatchCreated' AND notification_id < ?{conditions}
+ORDER BY notification_id DESC LIMIT ?
+"""
+WITH_LABEL = """ AND EXISTS (SELECT 1 FROM labels
+    WHERE labels.match_id = begun.originator_id AND label = ?)"""
+IS_OVER = """ AND {no}EXISTS (SELECT 1 FROM stored_events done
+    WHERE done.originator_id = begun.originator_id AND done.topic = 'ledger.MatchClosed')"""
 
 MATCHES = """
 SELECT begun.notification_id, begun.originator_id, begun.state,
@@ -15,10 +28,12 @@ SELECT begun.notification_id, begun.originator_id, begun.state,
         WHERE done.originator_id = begun.originator_id AND done.topic = 'ledger.MatchClosed'
         LIMIT 1)
 FROM stored_events begun
-WHERE begun.topic = 'ledger.MatchCreated' AND begun.notification_id < ?
-ORDER BY begun.notification_id DESC LIMIT ?
+WHERE begun.topic = 'ledger.MatchCreated' AND begun.notification_id IN ({places})
+ORDER BY begun.notification_id DESC
 """
 FROM_THE_NEWEST = 2**62
+SCANNED = 2_000
+"""So many beginnings are read at once when only some of them are wanted."""
 
 BEGUN_LIKE = """
 SELECT originator_id FROM stored_events
@@ -49,18 +64,79 @@ class Damaged(msgspec.Struct, frozen=True):
     match: str
 
 
+class Wanted(msgspec.Struct, frozen=True):
+    """Which matches are wanted in a list; what is None does not matter.
+
+    `since` is the earliest time at which they began (ISO 8601, UTC).
+    """
+
+    game: str | None = None
+    variant: str | None = None
+    label: str | None = None
+    is_over: bool | None = None
+    since: str | None = None
+
+    def fits(self, beginning: bytes) -> bool:
+        """Whether a match that began so is wanted, as far as its beginning tells.
+
+        One that can't be read is wanted if nothing is asked of beginnings.
+        """
+        asked = [self.game, self.variant, self.since]
+        if asked == [None, None, None]:
+            return True
+        try:
+            begun = msgspec.json.decode(beginning, type=_Begun)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+            return False
+        return (
+            self.game in (None, begun.game)
+            and self.variant in (None, begun.variant)
+            and (self.since is None or self.since <= begun.at)
+        )
+
+
+ALL = Wanted()
+
+
+class _Begun(msgspec.Struct):
+    game: str
+    variant: str
+    at: str
+
+
 class _Newest(msgspec.Struct):
     step: int
     at: str
 
 
-def newest_matches(database: Database, before: int | None, limit: int) -> list[Listing | Damaged]:
-    """At most `limit` matches created before that place, newest first."""
-    place = FROM_THE_NEWEST if before is None else before
+def newest_matches(
+    database: Database, before: int | None, limit: int, wanted: Wanted = ALL
+) -> list[Listing | Damaged]:
+    """At most `limit` wanted matches created before that place, newest first."""
+    places = list(islice(_places(database, before, limit, wanted), limit))
+    if not places:
+        return []
+    statement = MATCHES.format(places=", ".join("?" * len(places)))
     return [
         _listing(place, match, created, newest, closed)
-        for place, match, created, newest, closed in database.read(MATCHES, (place, limit))
+        for place, match, created, newest, closed in database.read(statement, places)
     ]
+
+
+def _places(database: Database, before: int | None, limit: int, wanted: Wanted) -> Iterator[int]:
+    """Where the wanted matches begin, the newest first."""
+    place = FROM_THE_NEWEST if before is None else before
+    conditions, values = "", []
+    if wanted.label is not None:
+        conditions, values = WITH_LABEL, [wanted.label]
+    if wanted.is_over is not None:
+        conditions += IS_OVER.format(no="" if wanted.is_over else "NOT ")
+    size = limit
+    while found := database.read(BEGUN.format(conditions=conditions), (place, *values, size)):
+        yield from (place for place, beginning in found if wanted.fits(beginning))
+        if len(found) < size:
+            return
+        place, size = found[-1][0], SCANNED
 
 
 def _listing(

@@ -1,6 +1,40 @@
 """Who sits where: names live outside the streams, so that a person can be forgotten."""
 
+import unicodedata
+from typing import Final
+
 from domain.ledger.database import Database
+
+NAME_LENGTH: Final = 100
+
+UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+"""Kinds of characters that steer, reorder or hide what stands around them."""
+
+JOINERS = "\u200c\u200d"
+"""Unseen as well, but scripts and pictures are made with them."""
+
+NAME = """INSERT INTO people VALUES (?, ?, ?)
+    ON CONFLICT (match_id, seat) DO UPDATE SET name = excluded.name"""
+FORGET = "DELETE FROM people WHERE match_id = ? AND seat = ?"
+
+
+class UnfitName(ValueError):
+    """A text that can't be shown as a name; its own text says why, without the name."""
+
+
+def fit_name(text: str, longest: int = NAME_LENGTH) -> str:
+    """The name that somebody typed, as it is kept and shown: any script, one line.
+
+    Whatever else it says (markup, a formula) is its owner's business. Raises UnfitName.
+    """
+    name = unicodedata.normalize("NFC", " ".join(text.split(" "))).strip()
+    if not 1 <= len(name) <= longest:
+        raise UnfitName(f"Not 1 to {longest} characters.")
+    if any(unicodedata.category(each) in UNSEEN and each not in JOINERS for each in name):
+        raise UnfitName("It has characters that can't be seen, such as line ends.")
+    if not any(unicodedata.category(each)[0] in "LNPS" for each in name):
+        raise UnfitName("There is nothing to be seen in it.")
+    return name
 
 
 class People:
@@ -15,13 +49,11 @@ class People:
         return dict(self._database.read(statement, (match,)))
 
     def seat(self, match: str, names: dict[int, str]) -> None:
-        """Writes down who sits where, over what was written before."""
-        self._database.write(
-            "INSERT INTO people VALUES (?, ?, ?)"
-            " ON CONFLICT (match_id, seat) DO UPDATE SET name = excluded.name",
-            [(match, seat, name) for seat, name in names.items()],
-        )
+        """Writes down who sits where; what was written before is erased."""
+        self._database.write(NAME, [(match, seat, name) for seat, name in names.items()])
+        self._database.scrub()
 
     def forget(self, match: str, seat: int) -> None:
-        """Erases the name of a seat."""
-        self._database.write("DELETE FROM people WHERE match_id = ? AND seat = ?", [(match, seat)])
+        """Erases the name of a seat, from the bytes of the database too."""
+        self._database.write(FORGET, [(match, seat)])
+        self._database.scrub()

@@ -13,7 +13,7 @@ from psycopg.conninfo import conninfo_to_dict
 from psycopg.pq import TransactionStatus
 
 from domain.ledger.connections import Connections
-from domain.ledger.database import INDEXES, Record
+from domain.ledger.database import INDEXES, Record, Write
 from domain.ledger.errors import BadStore, StoreUnavailable
 from domain.ledger.recorder import Store
 from domain.ledger.rows import Row
@@ -218,8 +218,19 @@ class PostgresStore(Store):
 
     def write(self, statement: str, rows: Sequence[Sequence[Any]]) -> None:
         """Runs a statement for each of `rows`, in one transaction."""
+        self.write_all((statement, rows))
+
+    def write_all(self, *writes: Write) -> None:
+        """Runs several statements in turn, in one transaction."""
         with self._connection() as connection, connection.transaction():
-            connection.cursor().executemany(_dialect(statement), rows)
+            for statement, rows in writes:
+                connection.cursor().executemany(_dialect(statement), rows)
+
+    def scrub(self) -> None:
+        """Nothing: no query finds what was deleted, and VACUUM, which runs by itself, frees it.
+
+        Until then its bytes are in the table's file; longer in the server's own log and backups.
+        """
 
     def check(self) -> None:
         """Raises BadStore unless this is a database of ours, ready for use."""
@@ -236,6 +247,7 @@ class PostgresStore(Store):
                 raise BadStore(
                     f"The database {self.place} has no tables yet. `playledger migrate` makes them."
                 )
+            self._expect_tables(run)
             if run(IS_RESTORED) == [(True,)]:
                 raise BadStore(
                     f"The database {self.place} was restored from another server, and followers "

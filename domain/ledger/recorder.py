@@ -7,7 +7,7 @@ from typing import Any, ClassVar, cast
 from eventsourcing.persistence import ApplicationRecorder, InfrastructureFactory, Notification
 from eventsourcing.utils import Environment
 
-from domain.ledger.database import FORMAT, SIDE_TABLES, Record
+from domain.ledger.database import FORMAT, SIDE_TABLES, TABLES, Record, Write
 from domain.ledger.errors import BadStore
 from domain.ledger.rows import Row
 
@@ -57,6 +57,14 @@ class Store(InfrastructureFactory[Any], ABC):
         """
 
     @abstractmethod
+    def write_all(self, *writes: Write) -> None:
+        """Runs several statements in turn, in one transaction. Raises as `write` does."""
+
+    @abstractmethod
+    def scrub(self) -> None:
+        """Sees to it that what was deleted is in none of the files that are written here."""
+
+    @abstractmethod
     def check(self) -> None:
         """Raises BadStore, with what to do, unless this is a database of ours, ready for use."""
 
@@ -98,6 +106,15 @@ class Store(InfrastructureFactory[Any], ABC):
                 f"and this release reads format {FORMAT}. Use the release that wrote it."
             )
         return True
+
+    def _expect_tables(self, run: Read) -> None:
+        there = {name for (name,) in run(self.table_names)}
+        missing = [name for name in TABLES if name not in there]
+        if missing:
+            raise BadStore(
+                f"The database {self.place} was made by an older release: it has no table "
+                f"{', '.join(missing)}. `playledger migrate` adds what is missing."
+            )
 
 
 class Recorder(ApplicationRecorder):

@@ -13,7 +13,7 @@ from urllib.parse import quote
 from eventsourcing.persistence import IntegrityError
 
 from domain.ledger.connections import Connections
-from domain.ledger.database import INDEXES, Record
+from domain.ledger.database import INDEXES, Record, Write
 from domain.ledger.errors import BadStore, StoreUnavailable
 from domain.ledger.recorder import Store
 from domain.ledger.rows import Row
@@ -29,8 +29,12 @@ EVENT_TABLE = """CREATE TABLE IF NOT EXISTS stored_events (
     state BLOB NOT NULL,
     UNIQUE (originator_id, originator_version)) STRICT"""
 
-DURABLE: dict[str, str | int] = {"journal_mode": "wal", "synchronous": 2}
-"""Write-ahead log, flushed at every commit (FULL)."""
+DURABLE: dict[str, str | int] = {"journal_mode": "wal", "synchronous": 2, "secure_delete": 1}
+"""Write-ahead log, flushed at every commit (FULL); what is deleted is overwritten with zeros."""
+
+SCRUBS = 20
+SCRUB_SECONDS = 0.1
+"""How often, and for how long, emptying the log is tried while others read from it."""
 
 INSERT_ROW = (
     "INSERT INTO stored_events (originator_id, originator_version, topic, state)"
@@ -75,6 +79,16 @@ def _set(connection: Connection, pragma: str, wanted: str | int) -> None:
     found = connection.execute(f"PRAGMA {pragma}").fetchone()[0]
     if found != wanted:
         raise BadStore(f"SQLite's {pragma} is {found}, not {wanted}: commits could get lost.")
+
+
+@contextmanager
+def _impatient(connection: Connection) -> Iterator[None]:
+    # Who waits for readers with a checkpoint keeps all writers waiting.
+    connection.execute(f"PRAGMA busy_timeout={int(1000 * SCRUB_SECONDS)}")
+    try:
+        yield
+    finally:
+        connection.execute(f"PRAGMA busy_timeout={1000 * LOCK_TIMEOUT}")
 
 
 class SQLiteStore(Store):
@@ -167,8 +181,29 @@ class SQLiteStore(Store):
 
     def write(self, statement: str, rows: Sequence[Sequence[Any]]) -> None:
         """Runs a statement for each of `rows`, in one transaction."""
+        self.write_all((statement, rows))
+
+    def write_all(self, *writes: Write) -> None:
+        """Runs several statements in turn, in one transaction."""
         with self._transaction() as connection:
-            connection.executemany(statement, rows)
+            for statement, rows in writes:
+                connection.executemany(statement, rows)
+
+    def scrub(self) -> None:
+        """Empties the write-ahead log into the file, where deleted content is overwritten.
+
+        Raises StoreUnavailable while another program reads from the log all the time.
+        """
+        for _ in range(SCRUBS):
+            with self._connection() as connection, _impatient(connection):
+                [is_busy, *_] = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            if not is_busy:
+                return
+            sleep(0.01)  # Writers come first.
+        raise StoreUnavailable(
+            f"What was erased may still be in {self.place}-wal, which another program reads. "
+            "Try again when it is done."
+        )
 
     def check(self) -> None:
         """Raises BadStore unless the file is a database of ours; does not touch it."""
@@ -177,8 +212,8 @@ class SQLiteStore(Store):
                 f"The database {self.place} is empty. Were there matches in it, put a backup in "
                 "its place; `playledger migrate` begins a new one."
             )
-        with self._connection():
-            pass
+        with self._connection() as connection:
+            self._expect_tables(lambda select: connection.execute(select).fetchall())
 
     def _looks_ours(self) -> bool:
         try:

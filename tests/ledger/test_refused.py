@@ -113,7 +113,10 @@ class Stuck:
         if len(self.tries) == 1:
             raise StoreUnavailable("away")
 
-    migrate = close = lambda self: None
+    def write_all(self, *writes: Any) -> None:
+        raise StoreUnavailable("away")
+
+    migrate = close = scrub = lambda self: None
 
 
 def test_noting_never_waits_and_outlives_a_database_that_fails() -> None:

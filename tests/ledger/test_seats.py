@@ -1,0 +1,169 @@
+"""Seats change hands beside the stream: tokens, invitations, bots; one of them at a time."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+from threading import Barrier
+
+import pytest
+
+from domain.ledger import seats
+from domain.ledger.application import Ledger
+from domain.ledger.seats import SpentInvitation, UnknownInvitation, sitters
+from domain.ledger.tokens import grant_of, issued_tokens
+from tests.ledger.play import begin
+
+HOUR = timedelta(hours=1)
+
+
+def kinds(ledger: Ledger, match: str) -> list[str]:
+    """Who sits at the two seats of a match."""
+    return [each.kind for each in sitters(ledger.store, match, 2)]
+
+
+@pytest.fixture
+def match(ledger: Ledger) -> str:
+    """A match at which nobody sits."""
+    return begin(ledger)
+
+
+def sit(ledger: Ledger, match: str, name: str | None = "Ana", key: str = "k") -> tuple[str, str]:
+    """The invitation and the token of a person who has sat down at seat 1."""
+    secret = seats.invite(ledger.store, match, 1, HOUR).secret
+    return secret, seats.claim(ledger.store, secret, key, name)[1]
+
+
+def test_seats_are_free_until_somebody_sits_down(ledger: Ledger, match: str) -> None:
+    assert kinds(ledger, match) == ["free", "free"]
+    sit(ledger, match)
+    seats.sit_bot(ledger.store, match, 2, "greedy")
+    assert kinds(ledger, match) == ["person", "bot"]
+    assert sitters(ledger.store, match, 2)[1].bot == "greedy"
+
+
+def test_a_claim_gives_the_seat_and_writes_the_name_down(ledger: Ledger, match: str) -> None:
+    _, token = sit(ledger, match, "Ana")
+    grant = grant_of(ledger.store, token)
+    assert grant
+    assert (grant.role, grant.match, grant.seat) == ("seat", match, 1)
+    assert sitters(ledger.store, match, 2)[0].name == "Ana"
+
+
+def test_an_invitation_is_stored_as_a_hash(ledger: Ledger, match: str) -> None:
+    secret, token = sit(ledger, match)
+    tables = ("invitations", "claims", "tokens", "token_origins")
+    stored = str([ledger.store.read(f"SELECT * FROM {table}") for table in tables])
+    assert secret not in stored
+    assert token not in stored
+
+
+def test_an_invitation_counts_once(ledger: Ledger, match: str) -> None:
+    secret, token = sit(ledger, match, key="mine")
+    with pytest.raises(SpentInvitation):
+        seats.claim(ledger.store, secret, "another's", "Eve")
+    assert grant_of(ledger.store, token)
+    assert sitters(ledger.store, match, 2)[0].name == "Ana"
+
+
+def test_a_claim_that_is_repeated_gives_a_token_for_the_one_before(
+    ledger: Ledger, match: str
+) -> None:
+    secret, first = sit(ledger, match, key="same")
+    _, second = seats.claim(ledger.store, secret, "same", "Ana")
+    assert grant_of(ledger.store, first) is None
+    assert grant_of(ledger.store, second)
+    assert len(issued_tokens(ledger.store, match=match)) == 1
+
+
+def test_an_invitation_expires(ledger: Ledger, match: str) -> None:
+    invitation = seats.invite(ledger.store, match, 1, timedelta(0))
+    assert sitters(ledger.store, match, 2)[0].invited_until is None
+    with pytest.raises(SpentInvitation):
+        seats.claim(ledger.store, invitation.secret, "k", None)
+
+
+def test_a_new_invitation_takes_the_place_of_one_that_waits(ledger: Ledger, match: str) -> None:
+    first, second = (seats.invite(ledger.store, match, 1, HOUR) for _ in range(2))
+    assert sitters(ledger.store, match, 2)[0].invited_until == second.until
+    with pytest.raises(UnknownInvitation):
+        seats.claim(ledger.store, first.secret, "k", None)
+    assert seats.claim(ledger.store, second.secret, "k", None)[0].seat == 1
+
+
+@pytest.mark.parametrize("forged", ["", "x", "x" * 43, "'; DROP TABLE tokens --", "\x00\xff"])
+def test_a_forged_invitation_is_none(ledger: Ledger, match: str, forged: str) -> None:
+    with pytest.raises(UnknownInvitation):
+        seats.claim(ledger.store, forged, "k", None)
+    assert kinds(ledger, match) == ["free", "free"]
+
+
+LEAVINGS: dict[str, Callable[[Ledger, str], object]] = {
+    "released": lambda ledger, match: seats.release(ledger.store, match, 1),
+    "bot": lambda ledger, match: seats.sit_bot(ledger.store, match, 1, "random"),
+    "another person": lambda ledger, match: sit(ledger, match, None, "other"),
+}
+
+
+@pytest.mark.parametrize("how", LEAVINGS)
+def test_whoever_leaves_a_seat_leaves_nothing_of_theirs(
+    ledger: Ledger, match: str, how: str
+) -> None:
+    secret, token = sit(ledger, match, key="k")
+    LEAVINGS[how](ledger, match)
+    assert grant_of(ledger.store, token) is None
+    assert sitters(ledger.store, match, 2)[0].name is None
+    with pytest.raises(UnknownInvitation):
+        seats.claim(ledger.store, secret, "k", "Ana")
+
+
+def test_a_person_takes_a_seat_back_from_a_bot(ledger: Ledger, match: str) -> None:
+    seats.sit_bot(ledger.store, match, 1, "random")
+    sit(ledger, match)
+    assert kinds(ledger, match) == ["person", "free"]
+    assert seats.bots_of(ledger.store, match) == {}
+
+
+def test_of_racing_claims_one_sits_down(ledger: Ledger, match: str) -> None:
+    for _ in range(10):
+        secret = seats.invite(ledger.store, match, 1, HOUR).secret
+        barrier = Barrier(4)
+
+        def claim(key: int, secret: str = secret, barrier: Barrier = barrier) -> str | None:
+            barrier.wait()
+            try:
+                return seats.claim(ledger.store, secret, str(key), None)[1]
+            except SpentInvitation:
+                return None
+
+        with ThreadPoolExecutor(4) as pool:
+            tokens = [token for token in pool.map(claim, range(4)) if token]
+        assert len(tokens) == 1
+        assert grant_of(ledger.store, tokens[0])
+        assert len(issued_tokens(ledger.store, match=match)) == 1
+
+
+def test_a_new_match_is_seated_once_however_often_it_is_asked(ledger: Ledger, match: str) -> None:
+    first = seats.seat_all(ledger.store, match, 2, {2: "greedy"}, "request")
+    again = seats.seat_all(ledger.store, match, 2, {2: "greedy"}, "request")
+    assert list(first) == list(again) == [1]
+    assert grant_of(ledger.store, first[1]) is None
+    assert grant_of(ledger.store, again[1])
+    assert kinds(ledger, match) == ["person", "bot"]
+
+
+def test_a_seat_that_changed_hands_is_not_seated_again(ledger: Ledger, match: str) -> None:
+    seats.seat_all(ledger.store, match, 2, {}, "request")
+    _, token = sit(ledger, match)
+    assert list(seats.seat_all(ledger.store, match, 2, {}, "request")) == [2]
+    assert grant_of(ledger.store, token)
+
+
+def test_the_stream_knows_nothing_of_who_sits(ledger: Ledger, match: str) -> None:
+    before = ledger.rebuild(match).head
+    secret, token = sit(ledger, match)
+    seats.sit_bot(ledger.store, match, 2, "greedy")
+    seats.release(ledger.store, match, 1)
+    assert ledger.rebuild(match).head == before
+    assert not any(
+        word.encode() in row.state for row in ledger.rows(match) for word in (secret, token)
+    )
