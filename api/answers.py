@@ -230,6 +230,48 @@ class Events(Answer):
     next = _number("`after` of the next page; null: this was the last.", allow_none=True)
 
 
+class StreamTicket(Answer):
+    """What lets a browser look at a match."""
+
+    ticket = _text("For the address of the stream: `?ticket=`. It is no token, and opens no more.")
+    eyes = _text(EYES)
+    expires_in = _number("For how many seconds a stream can be begun with it.")
+
+
+class Finding(Answer):
+    """Something that is wrong with a stored match."""
+
+    step = _number("The step that it is about.")
+    check = _text("What found it.")
+    problem = _text("What is wrong.")
+
+
+class Verification(Answer):
+    """What the log of a match proves; counts and hashes are for the facilitator alone."""
+
+    match = _text("The match's id.")
+    eyes = _text(EYES)
+    ok = fields.Boolean(
+        required=True, metadata={"description": "Whether nothing was found to be wrong."}
+    )
+    steps = _number("How many steps there are.")
+    first_bad_step = _number("The first that something is wrong with.", allow_none=True)
+    covered_by_chain = _number("The last step up to which the log alone vouches for it.")
+    covered_by_heads = _number("The last step up to which the receipts vouch for it.")
+    audited = _number("The last step up to which the rules, asked again, give what is recorded.")
+    head = _text("The receipt of the newest step.", allow_none=True)
+    chance = _text("What can be said of its chance.")
+    rows = fields.Integer(metadata={"description": "How many rows are stored."})
+    events = fields.Integer(metadata={"description": "How many events happened."})
+    findings = fields.List(
+        fields.Nested(Finding), metadata={"description": "Everything that is wrong."}
+    )
+    state_hash = fields.String(
+        allow_none=True, metadata={"description": "SHA-256 of the newest state."}
+    )
+    sentences = fields.List(fields.String(), metadata={"description": "The report in words."})
+
+
 class Complaint(Answer):
     """One thing that does not fit."""
 

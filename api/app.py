@@ -8,13 +8,35 @@ import msgspec
 from flask import Flask, Response
 from flask.json.provider import JSONProvider
 
-from api import commands, games, limits, logs, mapper, matches, moments, service
+from api import (
+    commands,
+    games,
+    limits,
+    logs,
+    mapper,
+    matches,
+    moments,
+    motions,
+    service,
+    stream,
+    verification,
+)
 from api.authority import MAY, admit, operation_of
-from api.current import LEDGER
+from api.current import LEDGER, STREAMS
 from api.document import DESCRIPTION, StrictApi
+from api.streams import Streams
 from domain.ledger.application import Ledger
 
-RESOURCES = (service, games, matches, moments, commands)
+RESOURCES = (
+    service,
+    games,
+    matches,
+    moments,
+    commands,
+    stream,
+    motions,
+    verification,
+)
 
 HEADERS: Mapping[str, str] = {
     "Cache-Control": "no-store",
@@ -43,12 +65,16 @@ class Application(Flask):
     json_provider_class = StructJson
 
 
-def create_app(ledger: Ledger) -> Flask:
-    """The application over a ledger, for any WSGI server."""
+def create_app(ledger: Ledger, streams: int = limits.STREAMS) -> Flask:
+    """The application over a ledger, for any WSGI server, with so many streams at once.
+
+    Each stream takes a thread of the server, which must have some more for everybody else.
+    """
     app = Application(__name__, static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = limits.BODY_BYTES
     app.url_map.merge_slashes = False
     app.extensions[LEDGER] = ledger
+    app.extensions[STREAMS] = Streams(ledger, streams)
     logs.install(app)
     app.before_request(admit)
     app.after_request(_guard)

@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 from typing import Final
 
+import msgspec
 from flask import g, request
 
 from api.current import ledger
 from api.problems import problem
+from api.tickets import Ticket, read_ticket
 from domain.kernel import FACILITATOR, PUBLIC, Eyes, name_of
 from domain.ledger.tokens import Grant, Role, grant_of
 
@@ -30,6 +32,12 @@ MAY: Final[Mapping[str, Roles]] = {
     "list_legal": PLAYERS,
     "list_events": PLAYERS,
     "send_command": PLAYERS,
+    "take_back": PLAYERS,
+    "resign": PLAYERS,
+    "abandon": ("facilitator",),
+    "verify_match": PLAYERS,
+    "see_stream": PLAYERS,
+    "create_stream_ticket": PLAYERS,
 }
 """The roles that may use an operation."""
 
@@ -58,7 +66,14 @@ def operation_of(endpoint: str) -> str:
     return endpoint.rpartition(".")[2]
 
 
+TICKETED: Final = "see_stream"
+"""The operation that takes a ticket instead of a token."""
+
+
 def _grant() -> Grant:
+    ticket = request.args.get("ticket")
+    if ticket and "Authorization" not in request.headers:
+        return _grant_of_ticket(ticket)
     scheme, _, token = request.headers.get("Authorization", "").partition(" ")
     if scheme.lower() != "bearer" or not token:
         raise problem("token_missing", headers={"WWW-Authenticate": "Bearer"})
@@ -69,8 +84,21 @@ def _grant() -> Grant:
     return grant
 
 
+def _grant_of_ticket(text: str) -> Grant:
+    """The grant behind a ticket, for the ticket's match alone and with its eyes."""
+    is_taken = operation_of(request.endpoint or "") == TICKETED
+    ticket = read_ticket(ledger().store, text) if is_taken else None
+    if ticket is None:
+        raise problem("ticket_unknown", headers={"WWW-Authenticate": "Bearer"})
+    g.ticket = ticket
+    return msgspec.structs.replace(ticket.grant, match=ticket.match)
+
+
 def own_eyes() -> Eyes:
     """The eyes of who asks."""
+    if "ticket" in g:
+        ticket: Ticket = g.ticket
+        return ticket.eyes
     grant: Grant = g.grant
     return FACILITATOR if grant.seat is None else grant.seat
 
@@ -100,6 +128,12 @@ def seat_for(given: int | None, seats: int) -> int:
     if not 1 <= given <= seats:
         raise problem("unknown_seat", pointer="/seat", given=given, seats=seats)
     return given
+
+
+def moving_seat() -> int:
+    """Who moves a motion: the token's own seat, or 0 for the facilitator."""
+    grant: Grant = g.grant
+    return grant.seat or 0
 
 
 def knows_secrets() -> bool:

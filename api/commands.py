@@ -25,6 +25,8 @@ POINTERS = {
     "chance_impossible": "/chance",
     "chance_is_secret": "/chance",
     "chance_left_over": "/chance",
+    "takeback_nowhere": "/to",
+    "takeback_needs_word": "/to",
 }
 """What a refusal of a command is about, where it is about its form."""
 
@@ -49,10 +51,22 @@ def send_command(headers: dict[str, Any], body: dict[str, Any], match_id: str) -
     see it. A request that is repeated with its `Idempotency-Key` (which counts per seat) is
     answered with the same step again.
     """
-    game, seats = pinned(match_id)
+    _, seats = pinned(match_id)
+    seat = seat_for(body.get("seat"), seats)
+    return append(match_id, seat, body["command"], headers, body)
+
+
+def append(
+    match_id: str, seat: int, command: Any, headers: dict[str, Any], body: dict[str, Any]
+) -> Any:
+    """The answer with the step that a command, or a motion, of a seat became.
+
+    Seat 0 is the facilitator.
+    """
+    game, _ = pinned(match_id)
     request = Request(
-        seat=seat_for(body.get("seat"), seats),
-        command=body["command"],
+        seat=seat,
+        command=command,
         by=name_of(own_eyes()),
         key=headers["key"],
         expected_step=_expected_step(headers.get("if_match"), body.get("expected_step")),

@@ -1,5 +1,6 @@
 """Fields that mean the same to marshmallow as to JSON Schema."""
 
+import re
 from typing import Any
 
 from marshmallow import ValidationError, fields, validate
@@ -34,6 +35,16 @@ class EyesName(fields.Field[Eyes]):
             return eyes_of(value)
         except ValueError:
             raise ValidationError("Neither a seat, nor `public`, nor `facilitator`.") from None
+
+
+class Receipts(fields.Field[dict[int, str]]):
+    """Receipts in a query, each with its step: `17:0f3a...,20:9c41...`."""
+
+    def _deserialize(self, value: Any, *_: Any, **__: Any) -> dict[int, str]:
+        written = [re.fullmatch(r"(\d{1,9}):([0-9a-f]{64})", each) for each in value.split(",")]
+        if len(written) > limits.RECEIPTS or not all(written):
+            raise ValidationError(f"Not 1 to {limits.RECEIPTS} receipts of the form 17:HEAD.")
+        return {int(found[1]): found[2] for found in written if found}
 
 
 class Fallen(fields.Field[str | int]):

@@ -12,8 +12,16 @@ INTEGER: Final = 2**53 - 1
 NAME_LENGTH: Final = 100
 KEY_LENGTH: Final = 200
 OUTCOMES: Final = 1_000
+RECEIPTS: Final = 100
 PAGE: Final = 50
 LONGEST_PAGE: Final = 200
+REQUESTS: Final = 8
+"""Requests that one process answers at once, unless it is told otherwise."""
+STREAMS: Final = 100
+"""Streams beside them, on threads of their own: viewers never keep a move waiting."""
+UNSENT_BYTES: Final = 256 * 1024
+"""What may wait for a viewer who reads too slowly; then the stream is cut."""
+TICKET_SECONDS: Final = 60
 
 TABLE: Mapping[str, int] = {
     "bytes of a body": BODY_BYTES,
@@ -23,7 +31,11 @@ TABLE: Mapping[str, int] = {
     "characters of a name (game, variant, outcome of chance)": NAME_LENGTH,
     "characters of an `Idempotency-Key`": KEY_LENGTH,
     "outcomes of chance dictated with one request": OUTCOMES,
+    "receipts held against a match": RECEIPTS,
     "matches or steps on a page": LONGEST_PAGE,
+    "streams at once from one process, unless it was started with another number": STREAMS,
+    "bytes that wait for a slow reader of a stream": UNSENT_BYTES,
+    "seconds for which a stream ticket is good": TICKET_SECONDS,
 }
 
 

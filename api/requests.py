@@ -5,7 +5,7 @@ from typing import Any
 from marshmallow import Schema, fields, validate
 
 from api import limits
-from api.fields import Digits, EyesName, Whole, name_field, outcomes_field
+from api.fields import Digits, EyesName, Receipts, Whole, name_field, outcomes_field
 
 
 def _document(component: str, description: str, **given: Any) -> fields.Raw:
@@ -89,6 +89,47 @@ class CommandRequest(Schema):
     )
 
 
+class MotionRequest(Schema):
+    """The position that a motion is meant for."""
+
+    expected_step = Whole(
+        validate=validate.Range(min=1),
+        metadata={"description": "The step that the sender looked at (or use `If-Match`)."},
+    )
+
+
+class TakeBackRequest(MotionRequest):
+    """How far to go back."""
+
+    to = Whole(
+        required=True,
+        validate=validate.Range(min=1),
+        metadata={"description": "The step after which the match goes on."},
+    )
+
+
+class ResignationRequest(MotionRequest):
+    """Who gives up."""
+
+    seat = Whole(
+        validate=validate.Range(min=1),
+        metadata={"description": "Which seat; needed with the facilitator's token only."},
+    )
+
+
+class VerificationQuery(Schema):
+    """What was kept of a match."""
+
+    held = Receipts(
+        load_default=dict,
+        metadata={
+            "type": "string",
+            "pattern": "^[0-9]{1,9}:[0-9a-f]{64}(,[0-9]{1,9}:[0-9a-f]{64})*$",
+            "description": "Receipts that were kept, by step: `17:0f3a...,20:9c41...`.",
+        },
+    )
+
+
 class MatchesQuery(Schema):
     """A page of the list of matches."""
 
@@ -125,6 +166,39 @@ class StateQuery(SeatQuery):
     at = Digits(
         validate=validate.Range(min=1),
         metadata={"description": "The step after which; the newest, if left out."},
+    )
+
+
+class StreamHeaders(Schema):
+    """Where a stream that broke off goes on."""
+
+    last_event_id = Digits(
+        data_key="Last-Event-ID",
+        metadata={
+            "type": "string",
+            "pattern": "^[0-9]{1,15}$",
+            "description": "The `id` that was received last; counts before `after`.",
+        },
+    )
+
+
+class StreamQuery(SeatQuery):
+    """Where a stream begins and ends, and whose eyes to look with."""
+
+    after = Digits(
+        load_default=0, metadata={"description": "From the step behind this one; 0 is before all."}
+    )
+    limit = Digits(
+        validate=validate.Range(min=1),
+        metadata={
+            "description": "The stream ends after so many steps; if left out, with the match."
+        },
+    )
+    ticket = fields.String(
+        validate=validate.Length(max=limits.KEY_LENGTH),
+        metadata={
+            "description": "For browsers, instead of a token: from `POST .../stream-tickets`."
+        },
     )
 
 

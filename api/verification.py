@@ -1,0 +1,42 @@
+"""Verification: whether a match is what was written, and what the rules give."""
+
+from typing import Any
+
+import msgspec
+
+from api import answers, requests
+from api.authority import own_eyes
+from api.current import ledger
+from api.reading import Resources
+from domain.kernel import FACILITATOR, name_of
+from domain.ledger.errors import MatchNotFound
+from replays.verify import Report, verify
+
+blueprint = Resources("verification", __name__, description="What the log proves.")
+
+FACILITATOR_ONLY = ("rows", "events", "findings", "state_hash")
+"""Counts and hashes that would tell a seat of hidden things."""
+
+
+@blueprint.route("/matches/<match_id>/verification")
+@blueprint.arguments(requests.VerificationQuery, location="query")
+@blueprint.response(200, answers.Verification)
+@blueprint.refuses(404, "There is no such match, for this token.")
+def verify_match(query: dict[str, Any], match_id: str) -> dict[str, Any]:
+    """Check the whole match: its chain, its rules and its chance, from the stored rows alone.
+
+    Give the receipts that you kept, and they are held against the log. A match that is damaged is
+    no error: the answer says what is wrong, and from which step on.
+    """
+    rows = ledger().rows(match_id)
+    if not rows:
+        raise MatchNotFound(match_id)
+    report = verify(match_id, rows, ledger().registry, ledger().codec, query["held"])
+    return {"eyes": name_of(own_eyes()), **_seen(report)}
+
+
+def _seen(report: Report) -> dict[str, Any]:
+    if own_eyes() == FACILITATOR:
+        return {**msgspec.to_builtins(report), "sentences": report.sentences()}
+    told = msgspec.to_builtins(report)
+    return {name: told[name] for name in told if name not in FACILITATOR_ONLY}
