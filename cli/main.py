@@ -32,6 +32,9 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "log": "What happened in a match, turn by turn.",
         "verify": "Proves matches from their stored rows, or says what is wrong.",
     },
+    "Files": {
+        "export": "Writes what some eyes see of a match to a file, for other programs.",
+    },
     "Playtests": {
         "note": "Writes a note on a step, a range or a cell, or goes on with one.",
         "notes": "What was said of a match, by step.",

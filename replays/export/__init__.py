@@ -1,0 +1,40 @@
+"""A match as a file for other programs and for people, as some eyes may know it.
+
+Each format is a function of a game, its match's steps and the eyes, and gives the file's bytes
+piece by piece, so that a file can be sent before all of it is made. All of them are made from
+`replays.seen`, so that no file shows more than the views and events do.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from domain.kernel import Eyes, Game
+from domain.ledger.rows import Step
+from replays.export.document import document
+from replays.export.lines import EventLine, event_lines, ndjson
+from replays.export.prose import text
+from replays.export.sheet import COLUMNS, csv
+
+__all__ = [
+    "COLUMNS",
+    "FORMATS",
+    "MEDIA_TYPES",
+    "EventLine",
+    "csv",
+    "document",
+    "event_lines",
+    "ndjson",
+    "text",
+]
+
+Export = Callable[[Game, Iterable[Step], Eyes], Iterator[bytes]]
+
+FORMATS: Mapping[str, Export] = {"jsonl": ndjson, "json": document, "csv": csv, "text": text}
+"""The formats by the names that people ask for them with."""
+
+MEDIA_TYPES: Mapping[str, str] = {
+    "jsonl": "application/x-ndjson",
+    "json": "application/json",
+    "csv": "text/csv; charset=utf-8",
+    "text": "text/plain; charset=utf-8",
+}
+"""What each format is called over HTTP."""

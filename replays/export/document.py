@@ -1,0 +1,53 @@
+"""A whole match as one JSON document."""
+
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from typing import Any
+
+import msgspec
+
+from domain.kernel import Eyes, Game, name_of
+from domain.ledger.rows import MatchCreated, Step
+from replays.seen import options_of, step_of, view_of
+
+FORMAT = "playledger match 1"
+
+
+def document(game: Game, steps: Iterable[Step], eyes: Eyes) -> Iterator[bytes]:
+    """What the match was begun with, its steps one a line, and where it stands after the last.
+
+    The steps must begin with the first: the state at the end is folded from them.
+    """
+    encode = msgspec.json.Encoder().encode
+    walk = iter(steps)
+    first = next(walk)
+    created = first.header
+    if not isinstance(created, MatchCreated):
+        raise TypeError("a match is told from its first step on")
+    state = game.start(game.pinned(created.options), created.seats)
+    yield encode(_beginning(game, first.match, created, eyes))[:-1] + b',"steps":['
+    separator = b"\n"
+    for step in chain((first,), walk):
+        for event in step.events:
+            event.apply(state)
+        yield separator + encode(step_of(game, step, eyes))
+        separator = b",\n"
+    yield b'\n],"head":' + encode(step.head)
+    yield b',"to_act":%d,"outcome":%b' % (state.to_act, encode(state.outcome))
+    yield b',"view":' + encode(view_of(game, state, eyes)) + b"}\n"
+
+
+def _beginning(game: Game, match: str, created: MatchCreated, eyes: Eyes) -> dict[str, Any]:
+    return {
+        "format": FORMAT,
+        "match": match,
+        "eyes": name_of(eyes),
+        "game": created.game,
+        "rules": created.rules,
+        "variant": created.variant,
+        "options": options_of(game, created, eyes),
+        "seats": created.seats,
+        "chance": created.chance,
+        "commitment": created.commitment,
+        "created_at": created.at,
+    }

@@ -1,0 +1,56 @@
+"""One line for every event: for programs that read line by line."""
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from domain.kernel import Eyes, Game, name_of
+from domain.ledger.rows import Step
+from replays.seen import step_of
+
+
+class EventLine(msgspec.Struct, frozen=True):
+    """One event of a match as some eyes may know it."""
+
+    match: Annotated[str, Meta(description="The match's id.")]
+    eyes: Annotated[str, Meta(description="Whose eyes saw it: public, facilitator, seat-1, ...")]
+    step: Annotated[int, Meta(ge=1, description="The step that it belongs to, from 1.")]
+    event: Annotated[int, Meta(ge=1, description="Its place among the step's events seen, from 1.")]
+    at: Annotated[str, Meta(description="When the step was recorded: UTC, ISO 8601.")]
+    seat: Annotated[
+        int,
+        Meta(ge=0, description="Whose command it follows from; 0: nobody's, or the facilitator's."),
+    ]
+    type: Annotated[str, Meta(description="The event's name.")]
+    sentence: Annotated[str, Meta(description="The event in the game's words.")]
+    fields: Annotated[dict[str, Any], Meta(description="What the event tells, by field.")]
+
+
+def event_lines(game: Game, steps: Iterable[Step], eyes: Eyes) -> Iterator[EventLine]:
+    """Every event that these eyes see, in its order; a step of which they see none has no line."""
+    name = name_of(eyes)
+    for step in steps:
+        seen = step_of(game, step, eyes)
+        told = zip(seen.events, seen.sentences, strict=True)
+        for place, (event, sentence) in enumerate(told, 1):
+            fields = {field: value for field, value in event.items() if field != "type"}
+            yield EventLine(
+                match=step.match,
+                eyes=name,
+                step=seen.step,
+                event=place,
+                at=seen.at,
+                seat=seen.seat,
+                type=event["type"],
+                sentence=sentence,
+                fields=fields,
+            )
+
+
+def ndjson(game: Game, steps: Iterable[Step], eyes: Eyes) -> Iterator[bytes]:
+    """The events as JSON, one a line."""
+    encode = msgspec.json.Encoder().encode
+    for line in event_lines(game, steps, eyes):
+        yield encode(line) + b"\n"

@@ -1,0 +1,67 @@
+"""A match as a log to read."""
+
+import textwrap
+from collections.abc import Iterable, Iterator
+
+from domain.kernel import FACILITATOR, PUBLIC, Eyes, Game
+from domain.ledger.rows import Step
+from replays.seen import SeenStep
+from replays.timeline import Timeline
+from replays.turns import TURN_STARTED, Place
+from replays.walk import Walk
+
+WIDTH = 100
+"""Longer lines are tiring to read."""
+
+SET_UP = "Set-up"
+
+
+def text(game: Game, steps: Iterable[Step], eyes: Eyes) -> Iterator[bytes]:
+    """The log turn by turn, every step with its number and its sentences.
+
+    The steps must begin with the first.
+    """
+    walk = Walk(Timeline(game, list(steps)), eyes)
+    created, match = walk.timeline.created, walk.timeline.steps[0].match
+    yield _line(f"{game.title} ({created.variant}), match {match}")
+    yield _line(f"As seen by {_name(eyes)}. Rules release {created.rules}. Begun {created.at}.")
+    title = ""
+    for step in walk.seen:
+        for on, sentences in _by_turn(walk, step).items():
+            if on != title:
+                yield b"\n" + _line(on)
+                title = on
+            if sentences:
+                yield _paragraph(step.step, " ".join(sentences))
+
+
+def plain(said: str) -> str:
+    """A text on one line, without what could steer a terminal or turn the letters round."""
+    return "".join(each if each.isprintable() else f"\\u{ord(each):04x}" for each in said)
+
+
+def _name(eyes: Eyes) -> str:
+    named = {FACILITATOR: "the facilitator", PUBLIC: "the public"}
+    return named.get(eyes, f"seat {eyes}")
+
+
+def _by_turn(walk: Walk, step: SeenStep) -> dict[str, list[str]]:
+    """A step's sentences by the title of their turn; a step that runs into the next has two."""
+    said: dict[str, list[str]] = {}
+    for place, (event, sentence) in enumerate(zip(step.events, step.sentences, strict=True), 1):
+        turn = walk.turn(Place(step.step, place))
+        sentences = said.setdefault(turn.title if turn else SET_UP, [])
+        if event["type"] != TURN_STARTED:
+            sentences.append(sentence)
+    return said
+
+
+def _paragraph(step: int, sentences: str) -> bytes:
+    lines = textwrap.wrap(
+        plain(sentences), WIDTH, initial_indent=f"{step:>5}  ", subsequent_indent=" " * 7
+    )
+    return "".join(f"{line}\n" for line in lines).encode()
+
+
+def _line(said: str) -> bytes:
+    return f"{plain(said)}\n".encode()
