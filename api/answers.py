@@ -221,6 +221,24 @@ class Accepted(StepSeen):
     receipt = _text(RECEIPT)
 
 
+class Change(Answer):
+    """One place of the view that changed; what was not there is left out."""
+
+    path = _text("Where: a JSON pointer into the view.")
+    old = fields.Raw(metadata={"description": "What was there."})
+    new = fields.Raw(metadata={"description": "What is there now."})
+
+
+class StepTold(Accepted):
+    """A step and what it changed."""
+
+    changes = fields.List(
+        fields.Nested(Change),
+        required=True,
+        metadata={"description": "One after the other they turn the view before into this one."},
+    )
+
+
 class Events(Answer):
     """A page of a match's log."""
 

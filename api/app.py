@@ -18,6 +18,7 @@ from api import (
     moments,
     motions,
     service,
+    steps,
     stream,
     verification,
 )
@@ -32,6 +33,7 @@ RESOURCES = (
     games,
     matches,
     moments,
+    steps,
     commands,
     stream,
     motions,

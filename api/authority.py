@@ -32,6 +32,7 @@ MAY: Final[Mapping[str, Roles]] = {
     "list_legal": PLAYERS,
     "list_events": PLAYERS,
     "send_command": PLAYERS,
+    "see_step": PLAYERS,
     "take_back": PLAYERS,
     "resign": PLAYERS,
     "abandon": ("facilitator",),
