@@ -2,15 +2,23 @@
 
 from flask import current_app
 
+from api.streams import Streams
 from domain.kernel import Game
 from domain.ledger.application import Ledger
 
 LEDGER = "playledger"
+STREAMS = "playledger streams"
 
 
 def ledger() -> Ledger:
     """The ledger that `create_app` was given."""
     found: Ledger = current_app.extensions[LEDGER]
+    return found
+
+
+def streams() -> Streams:
+    """The viewers of this process."""
+    found: Streams = current_app.extensions[STREAMS]
     return found
 
 

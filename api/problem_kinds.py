@@ -32,6 +32,11 @@ KINDS: Mapping[str, Kind] = {
     "token_unknown": Kind(
         401, "This token gives no access.", "Ask the facilitator for the right one."
     ),
+    "ticket_unknown": Kind(
+        401,
+        "This ticket gives no access: it is too old, or its token was revoked.",
+        "Get a new one: `POST /matches/{{id}}/stream-tickets`.",
+    ),
     "other_role": Kind(403, "A {role}'s token does not give this.", "Ask the facilitator."),
     "other_eyes": Kind(
         403, "You can't look through the eyes of {eyes}.", "Leave `seat` out, or ask for `public`."
@@ -42,6 +47,15 @@ KINDS: Mapping[str, Kind] = {
     "not_found": Kind(404, "There is nothing at this address.", "`/openapi.json` lists all."),
     "match_not_found": Kind(404, "There is no match {match!r}.", "Check its id."),
     "step_not_found": Kind(404, "There is no step {step}; the match has steps 1 to {newest}."),
+    "note_not_found": Kind(
+        404, "There is no note {number}.", "`GET /matches/{{id}}/notes` lists those you may read."
+    ),
+    "not_your_note": Kind(
+        403,
+        "Note {number} is another's.",
+        "Its author or the facilitator may close, reopen or erase it; you may answer it.",
+    ),
+    "notes_full": Kind(409, "The match has {limit} entries of notes; no more are kept."),
     "method_not_allowed": Kind(405, "This address does not take {method}.", "See `Allow`."),
     "stale_step": Kind(
         412,
@@ -55,7 +69,7 @@ KINDS: Mapping[str, Kind] = {
     "does_not_fit": Kind(422, "The request does not fit: {problem}"),
     "key_reused": Kind(
         422,
-        "This Idempotency-Key was used for another request, which became step {step}.",
+        "This Idempotency-Key was used for another request, at step {step}.",
         "Send a new key with every new request.",
     ),
     "unknown_seat": Kind(422, "There is no seat {given}; the match has seats 1 to {seats}."),
@@ -74,6 +88,11 @@ KINDS: Mapping[str, Kind] = {
         500,
         "The stored events of match {match} are not what was recorded.",
         "Let the facilitator run `playledger verify {match}`.",
+    ),
+    "too_many_viewers": Kind(
+        503,
+        "There are {most} viewers already, which is as many as there may be.",
+        "Come back in a moment, or ask `GET /matches/{{id}}/events?after=` now and then.",
     ),
     "store_unavailable": Kind(
         503, "The database does not answer.", "Repeat the request with the same key in a moment."

@@ -3,6 +3,7 @@
 import logging
 import socket
 from collections.abc import Callable
+from contextlib import suppress
 from time import monotonic
 from typing import Any
 
@@ -10,10 +11,11 @@ import msgspec
 from waitress import wasyncore
 from waitress.channel import HTTPChannel
 from waitress.server import create_server
-from waitress.task import ErrorTask
+from waitress.task import ErrorTask, WSGITask
 
 from api import limits
 from api.problems import MEDIA_TYPE, problem
+from api.stream_watch import LINE, forget_the_dead
 
 GRACE_SECONDS = 5
 """How long requests may take to finish once the server is told to stop."""
@@ -51,10 +53,38 @@ def _problem(status: int) -> Any:
             return problem("bad_request", status=status)
 
 
+class Task(WSGITask):
+    """Answers a request; a stream gets at its connection."""
+
+    def get_environment(self) -> dict[str, Any]:
+        """What the application is told of the request."""
+        environ: dict[str, Any] = super().get_environment()
+        environ[LINE] = self.channel
+        return environ
+
+
 class Channel(HTTPChannel):
     """A connection."""
 
+    task_class = Task
     error_task_class = ProblemTask
+
+    def __init__(self, server: Any, sock: socket.socket, *given: Any, **named: Any) -> None:
+        super().__init__(server, sock, *given, **named)
+        forget_the_dead(sock)
+
+    @property
+    def unsent(self) -> int:
+        """How many bytes wait for the other end to take them."""
+        waiting: int = self.total_outbufs_len
+        return waiting
+
+    def cut(self) -> None:
+        """Ends it and forgets what waits; the server's own thread notices and closes it."""
+        self.will_close = True
+        with suppress(OSError):
+            self.socket.shutdown(socket.SHUT_RDWR)
+        self.server.pull_trigger()
 
 
 def _bound(host: str, port: int) -> socket.socket:
@@ -71,9 +101,16 @@ def _bound(host: str, port: int) -> socket.socket:
 
 
 class Server:
-    """A server that runs until it is told to stop."""
+    """A server that runs until it is told to stop; `at_stop` is called before it finishes."""
 
-    def __init__(self, app: Callable[..., Any], host: str, port: int, threads: int) -> None:
+    def __init__(
+        self,
+        app: Callable[..., Any],
+        host: str,
+        port: int,
+        threads: int,
+        at_stop: Callable[[], None] = lambda: None,
+    ) -> None:
         logging.getLogger("waitress.queue").setLevel(logging.ERROR)
         self._sockets: dict[int, Any] = {}
         self._server = create_server(
@@ -90,6 +127,7 @@ class Server:
         )
         self._server.channel_class = Channel
         self._is_stopping = False
+        self._at_stop = at_stop
 
     @property
     def address(self) -> str:
@@ -107,6 +145,7 @@ class Server:
         while not self._is_stopping:
             self._turn()
         self._server.accepting = False
+        self._at_stop()
         deadline = monotonic() + GRACE_SECONDS
         while self._close_idle() and monotonic() < deadline:
             self._turn(0.05)

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 import click
 
-from api.serve import HOST, PORT, THREADS, serve
+from api.limits import REQUESTS, STREAMS
+from api.serve import HOST, PORT, serve
 from cli.documented import documented
 from cli.example import example_match
 from cli.exits import Problem
@@ -26,10 +27,18 @@ from domain.ledger.tokens import Grant, has_facilitator, issue
 )
 @click.option(
     "--threads",
+    "requests",
     type=click.IntRange(1, 64),
-    default=THREADS,
+    default=REQUESTS,
     show_default=True,
-    help="How many requests at once.",
+    help="How many requests are answered at once.",
+)
+@click.option(
+    "--streams",
+    type=click.IntRange(0, 1000),
+    default=STREAMS,
+    show_default=True,
+    help="How many viewers may look on live, besides.",
 )
 @click.option("--create", is_flag=True, help="Makes the database if there is none.")
 @click.option("--example", is_flag=True, help="Sees to a finished example match, and a token.")
@@ -41,7 +50,8 @@ def command(
     installation: Installation,
     host: str,
     port: int,
-    threads: int,
+    requests: int,
+    streams: int,
     create: bool,
     example: bool,
     token: bool,
@@ -68,7 +78,7 @@ def command(
         start = Start(ledger.store.place, secret, match)
         ready = partial(tell, start, installation.program, as_json=as_json)
         try:
-            serve(ledger, host, port, threads=threads, ready=ready)
+            serve(ledger, host, port, requests=requests, streams=streams, ready=ready)
         except OSError as problem:
             sentence = f"{host}:{port} can't be had: {problem.strerror}. Choose another --port."
             raise Problem(sentence) from problem

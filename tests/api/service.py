@@ -27,7 +27,8 @@ class Reply:
         self.mimetype = response.mimetype
         self.data: bytes = response.data
         self.text: str = response.text
-        self.json: Any = json.loads(self.data)
+        self.json: Any = json.loads(self.data) if "json" in response.mimetype else None
+        response.close()
 
 
 KEYS = (f"key-{number}" for number in itertools.count())

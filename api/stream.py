@@ -1,0 +1,95 @@
+"""The stream of a match: its steps as server-sent events, while they happen."""
+
+from typing import Any
+
+from flask import Response, g, request
+
+from api import answers, requests
+from api.authority import eyes_for
+from api.current import ledger, streams
+from api.limits import TICKET_SECONDS
+from api.problems import problem
+from api.reading import Resources
+from api.stream_watch import Watch, line_of
+from api.streams import Full
+from api.tickets import Ticket, write_ticket
+from domain.kernel import Eyes, name_of
+from domain.ledger.errors import StepNotFound
+from domain.ledger.tokens import ID_LENGTH, issued_token
+
+EVENT_STREAM = "text/event-stream"
+
+RETRY_AFTER = {"Retry-After": "5"}
+
+blueprint = Resources("stream", __name__, description="A match while it is played.")
+
+
+@blueprint.route("/matches/<match_id>/stream")
+@blueprint.arguments(requests.StreamHeaders, location="headers")
+@blueprint.arguments(requests.StreamQuery, location="query")
+@blueprint.alt_response(
+    200,
+    schema={"type": "string"},
+    content_type=EVENT_STREAM,
+    description="Server-sent events, for as long as the match goes on.",
+)
+@blueprint.alt_response(204, description="The match is over, and its last step was seen.")
+@blueprint.refuses(404, "There is no such match for this token, or no such step.")
+@blueprint.refuses(503, "There are too many viewers now, or the database does not answer.")
+def see_stream(headers: dict[str, Any], query: dict[str, Any], match_id: str) -> Response:
+    """The log as it grows: every step behind a given one, as soon as it is recorded.
+
+    An event `step` has the step's number as its `id` and the step, as these eyes may know it, as
+    its data; `end` follows on the last step of a match; `stopping` is said when the server stops;
+    lines that begin with a colon are signs of life. Who comes back with the `Last-Event-ID` that
+    came last gets what was missed, and no step twice. Browsers, which can't send a token here,
+    bring a ticket.
+    """
+    after = headers.get("last_event_id", query["after"])
+    with ledger().live(match_id) as held:
+        eyes = eyes_for(query.get("seat"), held.created.seats)
+        newest, is_over = held.step, held.is_over
+    if after > newest:
+        raise StepNotFound(after, newest)
+    if is_over and after == newest:
+        return Response(status=204)
+    if request.method == "HEAD":
+        return Response(mimetype=EVENT_STREAM)
+    return _watched(match_id, eyes, after, query.get("limit"))
+
+
+def _watched(match: str, eyes: Eyes, after: int, limit: int | None) -> Response:
+    viewers = streams()
+    try:
+        viewer = viewers.enter(match)
+    except Full:
+        most = viewers.most
+        raise problem("too_many_viewers", headers=RETRY_AFTER, most=most) from None
+    database, token = ledger().store, g.grant.id[:ID_LENGTH]
+    watch = Watch(
+        viewers,
+        viewer,
+        eyes,
+        is_welcome=lambda: issued_token(database, token) is not None,
+        line=line_of(request.environ),
+    )
+    response = Response(watch.lines(after, limit), mimetype=EVENT_STREAM)
+    response.headers["X-Accel-Buffering"] = "no"
+    response.call_on_close(lambda: viewers.leave(viewer))
+    return response
+
+
+@blueprint.route("/matches/<match_id>/stream-tickets", methods=["POST"])
+@blueprint.arguments(requests.SeatQuery, location="query")
+@blueprint.response(201, answers.StreamTicket, description="The ticket was made.")
+@blueprint.refuses(404, "There is no such match, for this token.")
+def create_stream_ticket(query: dict[str, Any], match_id: str) -> dict[str, Any]:
+    """A ticket for a browser's `EventSource`, which can't send a token.
+
+    It opens the stream of this match with these eyes, for a short time and as long as the token
+    that it is made with is good. Nothing is recorded.
+    """
+    with ledger().live(match_id) as held:
+        eyes = eyes_for(query.get("seat"), held.created.seats)
+    ticket = write_ticket(Ticket(g.grant, match_id, eyes))
+    return {"ticket": ticket, "eyes": name_of(eyes), "expires_in": TICKET_SECONDS}

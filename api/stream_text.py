@@ -1,0 +1,36 @@
+"""How a stream is written: server-sent events, each one or more lines and an empty one."""
+
+from typing import Any
+
+import msgspec
+
+from domain.kernel import Eyes, Game, name_of
+from domain.ledger.rows import Step
+from replays.seen import step_of
+
+RECONNECT_MILLISECONDS = 2000
+
+BEGINNING = b"retry: %d\n\n" % RECONNECT_MILLISECONDS
+HEARTBEAT = b": nothing new\n\n"
+
+
+def told(game: Game, step: Step, eyes: Eyes) -> bytes:
+    """A step as these eyes may know it; its number is the event's id."""
+    seen = msgspec.structs.asdict(step_of(game, step, eyes))
+    return _event("step", {"eyes": name_of(eyes), **seen}, step.number)
+
+
+def ended(step: int) -> bytes:
+    """The match is over, and this was its last step."""
+    return _event("end", {"step": step})
+
+
+def stopping() -> bytes:
+    """The server stops; who comes back goes on behind the last id."""
+    return _event("stopping", {})
+
+
+def _event(name: str, data: dict[str, Any], number: int | None = None) -> bytes:
+    # JSON has no line breaks of its own: the data is one line.
+    first = b"" if number is None else b"id: %d\n" % number
+    return first + b"event: %b\ndata: %b\n\n" % (name.encode(), msgspec.json.encode(data))

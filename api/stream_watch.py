@@ -1,0 +1,141 @@
+"""What one viewer of a match gets, from the first line to the last."""
+
+import logging
+import socket
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from time import monotonic, sleep
+from typing import Any, Protocol
+
+from api.limits import UNSENT_BYTES
+from api.stream_text import BEGINNING, HEARTBEAT, ended, stopping
+from api.streams import HEARTBEAT_SECONDS, Frame, Streams, Viewer
+from domain.kernel import Eyes
+from domain.ledger.errors import StoreUnavailable
+
+SLOW_SECONDS = 10
+"""How long a reader may take nothing of what is sent; then the stream is cut."""
+
+NAP_SECONDS = 0.05
+
+LINE = "playledger.line"
+"""Where our own server leaves the connection in a request's environment."""
+
+log = logging.getLogger(__name__)
+
+
+class Line(Protocol):
+    """A connection to a reader, and what it has not taken yet."""
+
+    @property
+    def unsent(self) -> int:
+        """How many bytes wait here; 0 where writing itself waits for the reader."""
+
+    def cut(self) -> None:
+        """Ends it and forgets what waits."""
+
+
+class _Socket:
+    """The connection of a server that writes to it directly."""
+
+    unsent = 0
+
+    def __init__(self, connection: socket.socket) -> None:
+        self._connection = connection
+        connection.settimeout(SLOW_SECONDS)
+        forget_the_dead(connection)
+
+    def cut(self) -> None:
+        """Ends it."""
+        with suppress(OSError):
+            self._connection.shutdown(socket.SHUT_RDWR)
+
+
+def forget_the_dead(connection: socket.socket) -> None:
+    """Lets the system end a connection whose other end confirms nothing any more."""
+    if hasattr(socket, "TCP_USER_TIMEOUT") and connection.family != socket.AF_UNIX:
+        option = socket.TCP_USER_TIMEOUT
+        connection.setsockopt(socket.IPPROTO_TCP, option, 1000 * SLOW_SECONDS)
+
+
+def line_of(environ: Mapping[str, Any]) -> Line | None:
+    """The connection of a request; None: this server does not give it."""
+    ours: Line | None = environ.get(LINE)
+    given = environ.get("gunicorn.socket")
+    return ours or (given and _Socket(given))
+
+
+class Watch:
+    """A viewer, the eyes, whether they are still welcome, and the connection."""
+
+    def __init__(
+        self,
+        streams: Streams,
+        viewer: Viewer,
+        eyes: Eyes,
+        is_welcome: Callable[[], bool],
+        line: Line | None,
+    ) -> None:
+        self._streams = streams
+        self._viewer = viewer
+        self._eyes = eyes
+        self._is_welcome = is_welcome
+        self._line = line
+        self._ask_at = monotonic() + HEARTBEAT_SECONDS
+
+    def lines(self, after: int, limit: int | None) -> Iterator[bytes]:
+        """All that is sent: the steps behind `after`, at most so many, and how it ends."""
+        yield BEGINNING
+        try:
+            for frames in self._batches(after, limit):
+                yield b"".join(frame.text for frame in frames) or HEARTBEAT
+                if frames and frames[-1].is_last:
+                    yield ended(frames[-1].step)
+        except Exception as problem:  # noqa: BLE001  its text could show hidden things
+            log.error("a stream broke off: %s", type(problem).__name__)  # noqa: TRY400
+        if self._streams.is_stopping:
+            yield stopping()
+
+    def _batches(self, after: int, limit: int | None) -> Iterator[list[Frame]]:
+        """Some steps at a time, as they come; an empty list is a sign of life."""
+        left = limit
+        while left != 0 and self._goes_on():
+            frames = self._news(after)[:left]
+            if frames:
+                yield frames
+                if frames[-1].is_last:
+                    return
+                after = frames[-1].step
+                left = None if left is None else left - len(frames)
+                continue
+            self._viewer.wait()
+            if not self._news(after):
+                yield []
+
+    def _news(self, after: int) -> list[Frame]:
+        try:
+            return self._viewer.reel.after(after, self._eyes)
+        except StoreUnavailable:
+            return []  # the next sign of life asks again
+
+    def _goes_on(self) -> bool:
+        """Whether anybody is to be sent more: not at the end of the server, token or patience."""
+        if self._streams.is_stopping or not self._is_read():
+            return False
+        if monotonic() < self._ask_at:
+            return True
+        self._ask_at = monotonic() + HEARTBEAT_SECONDS
+        try:
+            return self._is_welcome()
+        except StoreUnavailable:
+            return True
+
+    def _is_read(self) -> bool:
+        """Waits until the reader has taken enough of what was sent; cuts it off if it does not."""
+        end = monotonic() + SLOW_SECONDS
+        while self._line and self._line.unsent > UNSENT_BYTES:
+            if monotonic() > end or self._streams.is_stopping:
+                self._line.cut()
+                return False
+            sleep(NAP_SECONDS)
+        return True

@@ -1,0 +1,184 @@
+"""The viewers of this process: how many there may be, what they get, and who wakes them."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from threading import Event, Lock
+from time import monotonic, sleep
+from typing import NamedTuple
+
+from api.stream_text import told
+from domain.kernel import Eyes
+from domain.ledger.application import Ledger
+from domain.ledger.rows import MatchClosed, Step
+
+HEARTBEAT_SECONDS = 10
+"""How often a viewer without news gets a sign of life, and asks itself whether there is news."""
+
+PAGE = 50
+KEPT = 200
+"""Steps of a match that are kept for its other viewers."""
+
+GROUP = 8
+BREATH_SECONDS = 0.001
+"""So many viewers are woken at a time, and moves get their turn in between."""
+
+
+class Frame(NamedTuple):
+    """A step as a viewer gets it."""
+
+    step: int
+    text: bytes
+    is_last: bool
+
+
+class Reel:
+    """The newest steps of a match, read once for all its viewers and written once for all eyes.
+
+    `newest` is the largest number that is known of. Raises as `Ledger.live` does.
+    """
+
+    def __init__(self, ledger: Ledger, match: str) -> None:
+        self.newest = 0
+        self._ledger = ledger
+        self._match = match
+        self._lock = Lock()
+        self._steps: OrderedDict[int, tuple[Step, dict[Eyes, Frame]]] = OrderedDict()
+        self._looked = float(-HEARTBEAT_SECONDS)
+        with ledger.live(match) as held:
+            self._game = held.game
+
+    def after(self, number: int, eyes: Eyes) -> list[Frame]:
+        """Some steps behind that one, in order; none: there is no news.
+
+        Without word of a newer step, the ledger is asked once in a while all the same. Raises as
+        `Ledger.steps_after` does.
+        """
+        with self._lock:
+            if number + 1 not in self._steps:
+                self._look(number)
+            return list(self._frames(number + 1, eyes))
+
+    def _look(self, number: int) -> None:
+        now = monotonic()
+        if number >= self.newest and now < self._looked + HEARTBEAT_SECONDS / 2:
+            return
+        for step in self._ledger.steps_after(self._match, number, PAGE):
+            self._steps[step.number] = step, {}
+            self.newest = max(self.newest, step.number)
+        self._looked = now
+        while len(self._steps) > KEPT:
+            self._steps.popitem(last=False)
+
+    def _frames(self, number: int, eyes: Eyes) -> Iterator[Frame]:
+        while number in self._steps:
+            step, written = self._steps[number]
+            if eyes not in written:
+                is_last = isinstance(step.rows[-1].event, MatchClosed)
+                written[eyes] = Frame(number, told(self._game, step, eyes), is_last)
+            yield written[eyes]
+            number += 1
+
+
+class Audience:
+    """The viewers of one match, and the newest step that they were woken for."""
+
+    def __init__(self, reel: Reel) -> None:
+        self.reel = reel
+        self.viewers: list[Viewer] = []
+        self.told = 0
+
+
+class Viewer:
+    """Somebody who looks at a match."""
+
+    def __init__(self, match: str, reel: Reel) -> None:
+        self.match = match
+        self.reel = reel
+        self._woken = Event()
+
+    def wake(self) -> None:
+        """There may be news."""
+        self._woken.set()
+
+    def wait(self) -> None:
+        """Until it is woken, or for as long as one may go without a sign of life."""
+        self._woken.wait(HEARTBEAT_SECONDS)
+        self._woken.clear()
+
+
+class Full(Exception):
+    """There are as many viewers as there may be."""
+
+
+class Streams:
+    """All viewers of this process, at most `most`: its other threads are there for moves."""
+
+    def __init__(self, ledger: Ledger, most: int) -> None:
+        self.most = most
+        self.is_stopping = False
+        self._ledger = ledger
+        self._lock = Lock()
+        self._audiences: dict[str, Audience] = {}
+        self._viewers: set[Viewer] = set()
+        self._stop_listening: Callable[[], None] | None = None
+
+    def __len__(self) -> int:
+        return len(self._viewers)
+
+    def enter(self, match: str) -> Viewer:
+        """A place to look at a match from, until `leave`. Raises Full, and as `Reel` does."""
+        reel = self._reel(match)
+        with self._lock:
+            if len(self) >= self.most or self.is_stopping:
+                self._wake_all()
+                raise Full
+            if self._stop_listening is None:
+                self._stop_listening = self._ledger.tailer.on_step(self._tell)
+            audience = self._audiences.setdefault(match, Audience(reel))
+            viewer = Viewer(match, audience.reel)
+            audience.viewers.append(viewer)
+            self._viewers.add(viewer)
+        return viewer
+
+    def _reel(self, match: str) -> Reel:
+        found = self._audiences.get(match)
+        return found.reel if found else Reel(self._ledger, match)
+
+    def leave(self, viewer: Viewer) -> None:
+        """Gives the place to the next; may be called more than once."""
+        with self._lock:
+            if viewer not in self._viewers:
+                return
+            self._viewers.remove(viewer)
+            audience = self._audiences[viewer.match]
+            audience.viewers.remove(viewer)
+            if not audience.viewers:
+                del self._audiences[viewer.match]
+            if not self._viewers and self._stop_listening:
+                self._stop_listening()
+                self._stop_listening = None
+
+    def _tell(self, match: str, step: int) -> None:
+        """Wakes the viewers of a match for a step; the tailer calls this."""
+        with self._lock:
+            audience = self._audiences.get(match)
+            if audience is None or step <= audience.told:
+                return
+            audience.told = step
+            audience.reel.newest = max(step, audience.reel.newest)
+            viewers = list(audience.viewers)
+        for number, viewer in enumerate(viewers, 1):
+            viewer.wake()
+            if number % GROUP == 0:
+                sleep(BREATH_SECONDS)
+
+    def stop(self) -> None:
+        """Ends all streams."""
+        self.is_stopping = True
+        with self._lock:
+            self._wake_all()
+
+    def _wake_all(self) -> None:
+        """Every viewer writes something, and so those are found whose readers are gone."""
+        for viewer in self._viewers:
+            viewer.wake()
