@@ -17,14 +17,22 @@ Fall = str | int
 class Chance(msgspec.Struct, frozen=True):
     """A request for one of `outcomes`, in proportion to `weights` (none: all alike).
 
-    Outcomes are distinct. A chance with a single outcome is certain: no source is asked. `secret`
-    says that the list of outcomes itself shows what the acting seat may not know.
+    Outcomes are distinct. `secret` says that the list of outcomes itself shows what the acting seat
+    may not know.
     """
 
     name: str
     outcomes: Sequence[Fall]
     weights: Sequence[int] | None = None
     secret: bool = False
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether no source is asked, for there is a single outcome.
+
+        A secret chance never is: that nobody was asked would tell that all that is left is alike.
+        """
+        return len(self.outcomes) == 1 and not self.secret
 
     def pick(self, ticket: int) -> Fall:
         """The outcome that holds ticket number `ticket` of `tickets()`, counted from 0."""

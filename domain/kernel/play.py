@@ -31,7 +31,7 @@ def run(rule: Play, state: State, source: Source) -> list[Event]:
         if isinstance(happening, Event):
             happening.apply(state)
             events.append(happening)
-        elif len(happening.outcomes) == 1:
+        elif happening.is_certain:
             answer = happening.outcomes[0]
         else:
             answer = source(happening)

@@ -55,6 +55,17 @@ def test_a_certain_chance_asks_no_source() -> None:
     assert run(rule(), Counter(), Dictated(())) == [Counted(6)]
 
 
+def test_a_secret_chance_is_asked_even_if_it_is_certain() -> None:
+    """Or the asking would tell that all that is left is alike."""
+
+    def rule() -> Play:
+        yield Counted((yield Chance("card", (6,), secret=True)))
+
+    with pytest.raises(ChanceNeeded):
+        run(rule(), Counter(), Dictated(()))
+    assert run(rule(), Counter(), Dictated([6])) == [Counted(6)]
+
+
 def test_a_rule_may_do_nothing() -> None:
     def rule() -> Play:
         yield from ()
