@@ -1,0 +1,55 @@
+"""Squad Combat: 2 to 4 seats, each with three characters in a row and a deck of 33 cards.
+
+The last seat with a living character wins. Action phases go round: an attack, an action, an
+ability or a refresh of dice, with edges before it, or a pass for the rest of the turn. Characters
+pay with their own energy and dice, which has to be at least as high as the card says. All may
+respond to attacks, to actions and to the end of the turn; one reaction meets an attack, otherwise
+it hits, and its card stays on the defender as damage. The dead keep one effect, paid with cards.
+The older iteration (`v05`) compares dice instead. Hands are secret; all else lies open.
+
+Readings of the text: a seat is asked to respond if it holds any card, so that nothing shows; a
+window closes once all have passed in a row; a seat with its whole deck in hand ends the turn
+after 99 action phases; a die that can't rise or fall is refused as one that is not there or too
+low; `discard_limit` can't be met, for nobody is asked to discard more than is allowed.
+"""
+
+from domain.games.squad_combat.bot import best
+from domain.games.squad_combat.commands import COMMANDS
+from domain.games.squad_combat.events import EVENTS
+from domain.games.squad_combat.laying import lay
+from domain.games.squad_combat.options import Options
+from domain.games.squad_combat.reasons import REASONS
+from domain.games.squad_combat.rules import decide, legal
+from domain.games.squad_combat.scenario import HandLaid, Scenario, ScenarioLaid
+from domain.games.squad_combat.state import State, start
+from domain.games.squad_combat.table import table
+from domain.games.squad_combat.turns import setup
+from domain.games.squad_combat.variants import VARIANTS
+from domain.games.squad_combat.view import redact, redeal, view
+from domain.kernel import Game
+
+GAME = Game(
+    id="squad_combat",
+    title="Squad Combat",
+    rules=1,
+    seats=(2, 3, 4),
+    about=__doc__,
+    options=Options,
+    variants=VARIANTS,
+    state=State,
+    commands=COMMANDS,
+    events=(*EVENTS, ScenarioLaid, HandLaid),
+    reasons=REASONS,
+    scenario=Scenario,
+    start=start,
+    setup=setup,
+    lay=lay,
+    decide=decide,
+    legal=legal,
+    view=view,
+    redact=redact,
+    table=table,
+    redeal=redeal,
+    best=best,
+    lead=("Characters", "HP"),
+)

@@ -1,0 +1,124 @@
+"""How cards go from zone to zone. A field that can be None is hidden from some eyes."""
+
+from typing import ClassVar, Literal
+
+from domain.games.squad_combat.agenda import AbilityKind
+from domain.games.squad_combat.state import Played, State, put, take
+from domain.kernel import Event
+
+Origin = Literal["hand", "play", "mark"]
+Reason = Literal[
+    "cost", "resolved", "missed", "hardened", "healed", "death", "forced", "end_of_turn"
+]
+Use = Literal["attack", "action", "edge", "boost", "reaction"]
+
+
+class CardDrawn(Event, frozen=True):
+    """A seat drew the top card of its deck; the others learn only that it did."""
+
+    seat: int
+    card: str | None
+    deck_left: int
+
+    def apply(self, state: State) -> None:
+        """From the deck to the hand."""
+        assert self.card
+        side = state.sides[self.seat]
+        side.deck.remove(self.card)
+        put(side.hand, self.card)
+
+    def sentence(self) -> str:
+        """The card, for who may know it."""
+        return f"Seat {self.seat} draws {self.card or 'a card'} ({self.deck_left} left)."
+
+
+class DeckReshuffled(Event, frozen=True):
+    """A seat's discard pile of `count` cards became its new deck (R9)."""
+
+    says: ClassVar[str] = "Seat {seat} shuffles its discard pile of {count} into a new deck."
+
+    seat: int
+    count: int
+
+    def apply(self, state: State) -> None:
+        """From the pile to the deck; whoever counted knows the whole hand now."""
+        side = state.sides[self.seat]
+        side.deck.unordered, side.discard = side.discard, {}
+        side.known = dict(side.hand)
+
+
+class CardPlayed(Event, frozen=True):
+    """A seat played a card with one of its characters; `use` says as what."""
+
+    seat: int
+    card: str
+    by: str
+    target: str | None
+    use: Use
+
+    def apply(self, state: State) -> None:
+        """It lies on the table; a reaction is the attack's (R23)."""
+        state.sides[self.seat].shown(self.card)
+        state.played.append(Played(self.seat, self.card))
+        if self.use == "reaction" and state.attack:
+            state.attack.reactions += 1
+
+    def sentence(self) -> str:
+        """Who plays what on whom."""
+        on = f" on {self.target}" if self.target else ""
+        return f"{self.by} plays {self.card}{on}."
+
+
+class AbilityUsed(Event, frozen=True):
+    """A character's printed or death ability was used, once in this turn (R16)."""
+
+    seat: int
+    character: str
+    ability: AbilityKind
+    target: str | None
+
+    def apply(self, state: State) -> None:
+        """It is used up for this turn."""
+        state.characters[self.character].used.append(self.ability)
+
+    def sentence(self) -> str:
+        """Who uses what on whom."""
+        effect = "its ability" if self.ability == "printed" else "its death effect"
+        on = f" on {self.target}" if self.target else ""
+        return f"{self.character} uses {effect}{on}."
+
+
+class CardDiscarded(Event, frozen=True):
+    """A card went to its owner's discard pile, and why."""
+
+    says: ClassVar[str] = "{card} goes to the discard pile of seat {seat} ({reason})."
+
+    seat: int
+    card: str
+    origin: Origin
+    reason: Reason
+
+    def apply(self, state: State) -> None:
+        """From the hand or the table to the pile; a mark has been taken off before."""
+        side = state.sides[self.seat]
+        if self.origin == "hand":
+            side.shown(self.card)
+        if self.origin == "play":
+            state.played.remove(Played(self.seat, self.card))
+        put(side.discard, self.card)
+
+
+class CardRecovered(Event, frozen=True):
+    """A seat took a card out of its discard pile; all have seen it."""
+
+    says: ClassVar[str] = "Seat {seat} takes {card} back."
+
+    seat: int
+    card: str
+
+    def apply(self, state: State) -> None:
+        """From the pile to the hand."""
+        side = state.sides[self.seat]
+        take(side.discard, self.card)
+        put(side.hand, self.card)
+        put(side.known, self.card)

@@ -1,0 +1,194 @@
+"""What happens to the energy, dice and places of characters."""
+
+from typing import ClassVar, Literal
+
+from domain.games.squad_combat.state import State
+from domain.kernel import Event
+
+
+class EnergySpent(Event, frozen=True):
+    """A character paid energy (R12)."""
+
+    says: ClassVar[str] = "{character} spends {amount} energy ({remaining} left)."
+
+    character: str
+    amount: int
+    remaining: int
+
+    def apply(self, state: State) -> None:
+        """Its burden grows."""
+        state.characters[self.character].spent += self.amount
+
+
+class EnergyStunned(Event, frozen=True):
+    """A character lost energy to an effect."""
+
+    says: ClassVar[str] = "{character} is stunned for {amount} energy ({remaining} left)."
+
+    character: str
+    amount: int
+    remaining: int
+
+    def apply(self, state: State) -> None:
+        """Its burden grows."""
+        state.characters[self.character].spent += self.amount
+
+
+class EnergyRestored(Event, frozen=True):
+    """A character got energy back from an effect."""
+
+    says: ClassVar[str] = "{character} gets {amount} energy back ({remaining})."
+
+    character: str
+    amount: int
+    remaining: int
+
+    def apply(self, state: State) -> None:
+        """Its burden shrinks."""
+        state.characters[self.character].spent -= self.amount
+
+
+class EnergyRecharged(Event, frozen=True):
+    """At the end of a turn a character got all of its energy back (R6)."""
+
+    says: ClassVar[str] = "{character} recharges {amount} energy ({remaining})."
+
+    character: str
+    amount: int
+    remaining: int
+
+    def apply(self, state: State) -> None:
+        """Its burden is gone."""
+        state.characters[self.character].spent -= self.amount
+
+
+class SuppressionPlaced(Event, frozen=True):
+    """A character will not recharge at the end of the next turn."""
+
+    says: ClassVar[str] = "{character} is suppressed."
+
+    character: str
+
+    def apply(self, state: State) -> None:
+        """It has the token."""
+        state.characters[self.character].suppressed = True
+
+
+class SuppressionRemoved(Event, frozen=True):
+    """A character lost its suppression token instead of recharging (R6)."""
+
+    says: ClassVar[str] = "{character} is no longer suppressed."
+
+    character: str
+
+    def apply(self, state: State) -> None:
+        """The token is gone."""
+        state.characters[self.character].suppressed = False
+
+
+DieOrigin = Literal["setup", "refresh", "overcharge", "reroll"]
+
+
+class DieSet(Event, frozen=True):
+    """A die was put down with the face that the pool says."""
+
+    says: ClassVar[str] = "{character} sets a die to {value} ({reason})."
+
+    character: str
+    value: int
+    reason: DieOrigin
+
+    def apply(self, state: State) -> None:
+        """One die more."""
+        state.characters[self.character].add_die(self.value)
+
+
+class DieRolled(Event, frozen=True):
+    """A die was rolled and put down."""
+
+    says: ClassVar[str] = "{character} rolls a {value} ({reason})."
+
+    character: str
+    value: int
+    reason: DieOrigin
+
+    def apply(self, state: State) -> None:
+        """One die more."""
+        state.characters[self.character].add_die(self.value)
+
+
+class DieSpent(Event, frozen=True):
+    """A die was spent: on a cost, on a dodge (a reaction), or in a duel."""
+
+    says: ClassVar[str] = "{character} spends a {value} ({reason})."
+
+    character: str
+    value: int
+    reason: Literal["cost", "dodge", "attack", "defense"]
+
+    def apply(self, state: State) -> None:
+        """One die less; what it counts in an attack is noted there."""
+        state.characters[self.character].dice.remove(self.value)
+        match self.reason, state.attack:
+            case "dodge", attack if attack:
+                attack.reactions += 1
+            case "attack", attack if attack:
+                attack.attack_die = self.value
+            case "defense", attack if attack:
+                attack.defense_die = self.value
+
+
+class DieChanged(Event, frozen=True):
+    """A die was turned to another face."""
+
+    says: ClassVar[str] = "{character} turns a {old} to {new}."
+
+    character: str
+    old: int
+    new: int
+
+    def apply(self, state: State) -> None:
+        """The face is another one."""
+        character = state.characters[self.character]
+        character.dice.remove(self.old)
+        character.add_die(self.new)
+
+
+class DieSetAside(Event, frozen=True):
+    """A die was taken up to be rolled again."""
+
+    says: ClassVar[str] = "{character} takes up a {value} to roll it again."
+
+    character: str
+    value: int
+
+    def apply(self, state: State) -> None:
+        """One die less until it is rolled."""
+        state.characters[self.character].dice.remove(self.value)
+
+
+class DieRemoved(Event, frozen=True):
+    """A die was put away."""
+
+    says: ClassVar[str] = "{character} loses a {value}."
+
+    character: str
+    value: int
+
+    def apply(self, state: State) -> None:
+        """One die less."""
+        state.characters[self.character].dice.remove(self.value)
+
+
+class PositionsSwitched(Event, frozen=True):
+    """Two characters of a squad changed places."""
+
+    says: ClassVar[str] = "{a} and {b} change places."
+
+    a: str
+    b: str
+
+    def apply(self, state: State) -> None:
+        """Each stands where the other was."""
+        one, other = state.characters[self.a], state.characters[self.b]
+        one.position, other.position = other.position, one.position

@@ -1,0 +1,254 @@
+"""What becomes of attacks and actions, and of those whom they meet."""
+
+from typing import ClassVar, Literal
+
+from domain.games.squad_combat.state import Attack, Mark, MarkKind, Played, State
+from domain.kernel import Event
+
+
+class AttackDeclared(Event, frozen=True):
+    """An attack has been paid; `damage` is what its card says."""
+
+    says: ClassVar[str] = "{attacker} attacks {defender} with {card} ({damage})."
+
+    attacker: str
+    defender: str
+    card: str
+    damage: int
+
+    def apply(self, state: State) -> None:
+        """It is under way."""
+        state.attack = Attack(self.attacker, self.defender, self.card)
+
+
+class ActionDeclared(Event, frozen=True):
+    """An action has been paid; `source` is a card, `printed` or `death`."""
+
+    by: str
+    target: str | None
+    source: str
+
+    def apply(self, state: State) -> None:
+        """Changes nothing by itself."""
+
+    def sentence(self) -> str:
+        """Who does what to whom."""
+        on = f" on {self.target}" if self.target else ""
+        return f"{self.by} declares an action ({self.source}){on}."
+
+
+class AttackModified(Event, frozen=True):
+    """Damage, attack or defence changed; `total` is what it comes to, without dice."""
+
+    stat: Literal["damage", "attack", "defense"]
+    delta: int
+    total: int
+
+    def apply(self, state: State) -> None:
+        """The change counts."""
+        attack = state.attack
+        assert attack
+        setattr(attack, self.stat, getattr(attack, self.stat) + self.delta)
+
+    def sentence(self) -> str:
+        """By how much, to what."""
+        name = {"damage": "damage", "attack": "attack rating", "defense": "defence rating"}
+        return f"The {name[self.stat]} changes by {self.delta:+d} to {self.total}."
+
+
+class AttackRedirected(Event, frozen=True):
+    """Another character became the defender."""
+
+    says: ClassVar[str] = "{to} takes the attack on {origin}."
+
+    origin: str
+    to: str
+
+    def apply(self, state: State) -> None:
+        """All else of the attack stays (Q17)."""
+        assert state.attack
+        state.attack.defender = self.to
+
+
+class AttackNegated(Event, frozen=True):
+    """The attack will miss."""
+
+    by: Literal["dodge", "block", "die"]
+
+    def apply(self, state: State) -> None:
+        """It is settled."""
+        assert state.attack
+        state.attack.negated = self.by
+
+    def sentence(self) -> str:
+        """How."""
+        how = {"dodge": "dodged", "block": "blocked", "die": "dodged with a die"}
+        return f"The attack is {how[self.by]}."
+
+
+class RatingsCompared(Event, frozen=True):
+    """Attack and defence were compared; the attack hits if it is not lower."""
+
+    attack: int
+    defense: int
+    hit: bool
+
+    def apply(self, state: State) -> None:
+        """Changes nothing by itself."""
+
+    def sentence(self) -> str:
+        """Both, and which won."""
+        result = "it hits" if self.hit else "it misses"
+        return f"Attack {self.attack} against defence {self.defense}: {result}."
+
+
+class AttackHit(Event, frozen=True):
+    """The attack hit; `damage` is before hardened and resistance."""
+
+    says: ClassVar[str] = "{card} hits {defender} for {damage}."
+
+    card: str
+    defender: str
+    damage: int
+
+    def apply(self, state: State) -> None:
+        """It is no longer under way."""
+        state.attack = None
+
+
+class AttackMissed(Event, frozen=True):
+    """The attack came to nothing."""
+
+    card: str
+    defender: str
+    reason: Literal["negated", "rating", "fizzled"]
+
+    def apply(self, state: State) -> None:
+        """It is no longer under way."""
+        state.attack = None
+
+    def sentence(self) -> str:
+        """Whom it misses."""
+        return f"{self.card} misses {self.defender} ({self.reason})."
+
+
+class CardAttached(Event, frozen=True):
+    """A card that was played lies on a character now: its damage, or what protects it."""
+
+    says: ClassVar[str] = "{card} stays on {character} ({mark})."
+
+    mark: str
+    character: str
+    card: str
+    owner: int
+    kind: MarkKind
+    base: int
+    trait: str
+
+    def apply(self, state: State) -> None:
+        """From the table to the character."""
+        state.played.remove(Played(self.owner, self.card))
+        state.characters[self.character].marks.append(
+            Mark(self.mark, self.kind, self.owner, self.base, self.trait, self.card)
+        )
+        state.last_mark += 1
+
+
+class TokenPlaced(Event, frozen=True):
+    """Damage without a card."""
+
+    says: ClassVar[str] = "{character} gets a damage token of {base} ({mark})."
+
+    mark: str
+    character: str
+    owner: int
+    base: int
+    trait: str
+
+    def apply(self, state: State) -> None:
+        """The token lies on the character."""
+        mark = Mark(self.mark, "damage_token", self.owner, self.base, self.trait)
+        state.characters[self.character].marks.append(mark)
+        state.last_mark += 1
+
+
+class DamagePrevented(Event, frozen=True):
+    """Damage was no more than Hardened (R28)."""
+
+    says: ClassVar[str] = "{character} is hardened ({hardened}) against {amount} damage."
+
+    character: str
+    amount: int
+    hardened: int
+
+    def apply(self, state: State) -> None:
+        """Nothing comes of it."""
+
+
+class DamageDealt(Event, frozen=True):
+    """A mark's damage as it counts, and the HP that are left."""
+
+    says: ClassVar[str] = "{target} takes {amount} damage ({remaining} HP left)."
+
+    target: str
+    source: str
+    mark: str
+    amount: int
+    remaining: int
+
+    def apply(self, state: State) -> None:
+        """The mark that lies there says it all."""
+
+
+class DamageHealed(Event, frozen=True):
+    """A mark's damage is gone."""
+
+    says: ClassVar[str] = "{character} is healed of {amount} damage ({remaining} HP left)."
+
+    character: str
+    amount: int
+    remaining: int
+
+    def apply(self, state: State) -> None:
+        """The mark that has been taken off says it all."""
+
+
+class MarkRemoved(Event, frozen=True):
+    """A mark was taken off a character."""
+
+    says: ClassVar[str] = "{mark} is taken off {character} ({reason})."
+
+    mark: str
+    character: str
+    reason: Literal["healed", "death"]
+
+    def apply(self, state: State) -> None:
+        """Its card, if it has one, is discarded next."""
+        character = state.characters[self.character]
+        character.marks = [each for each in character.marks if each.id != self.mark]
+
+
+class CharacterDied(Event, frozen=True):
+    """A character has as many wounds as HP (R24)."""
+
+    says: ClassVar[str] = "{character} dies."
+
+    character: str
+    position: int
+
+    def apply(self, state: State) -> None:
+        """It keeps its place, but neither dice nor tokens."""
+        dead = state.characters[self.character]
+        dead.is_alive = False
+        dead.dice, dead.spent, dead.suppressed = [], 0, False
+
+
+class SeatEliminated(Event, frozen=True):
+    """A seat has no living character (R25)."""
+
+    says: ClassVar[str] = "Seat {seat} has no character left."
+
+    seat: int
+
+    def apply(self, state: State) -> None:
+        """Its dead say it all."""

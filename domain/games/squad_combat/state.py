@@ -1,0 +1,270 @@
+"""Where a match of Squad Combat stands, and the questions its rules ask."""
+
+from collections.abc import Iterator, Mapping
+from typing import Literal
+
+import msgspec
+
+from domain import kernel
+from domain.components.deck import Deck
+from domain.games.squad_combat.agenda import AbilityKind, Agenda, DecisionKind, WindowKind
+from domain.games.squad_combat.cards import FIGURES, TEXTS, Card, Figure
+from domain.games.squad_combat.decks import deck_of
+from domain.games.squad_combat.options import Options
+from domain.games.squad_combat.primitives import Step
+from domain.games.squad_combat.sheets import Bar
+
+MarkKind = Literal["damage_card", "damage_token", "buff"]
+
+DIE = 6
+"""The highest face."""
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """What lies attached to a character; `value` is its damage before resistance."""
+
+    id: str
+    kind: MarkKind
+    owner: int
+    value: int = 0
+    trait: str = "none"
+    card: str | None = None
+
+
+class Character(msgspec.Struct):
+    """A character on the table, called `1.bruno`; `spent` is its burden of spent energy."""
+
+    seat: int
+    id: str
+    position: int
+    is_alive: bool = True
+    spent: int = 0
+    dice: list[int] = []
+    """From the highest to the lowest."""
+    suppressed: bool = False
+    marks: list[Mark] = []
+    used: list[AbilityKind] = []
+    """The abilities used in this turn."""
+
+    @property
+    def ref(self) -> str:
+        """What it is called."""
+        return f"{self.seat}.{self.id}"
+
+    @property
+    def sheet(self) -> Figure:
+        """Its numbers and texts."""
+        return FIGURES[self.id]
+
+    @property
+    def energy(self) -> int:
+        """What it has left to spend."""
+        return FIGURES[self.id].energy - self.spent
+
+    def add_die(self, value: int) -> None:
+        """One die more."""
+        self.dice.append(value)
+        self.dice.sort(reverse=True)
+
+
+class Side(msgspec.Struct):
+    """A seat's cards by zone, how many of each kind."""
+
+    deck: Deck
+    hand: dict[str, int] = {}
+    discard: dict[str, int] = {}
+    known: dict[str, int] = {}
+    """The cards in hand that everybody knows of: taken back openly, or held by an empty deck."""
+
+    def held(self) -> int:
+        """The number of cards in hand."""
+        return sum(self.hand.values())
+
+    def shown(self, card: str) -> None:
+        """A card of the hand was shown and left it; if one of its kind was known, that one."""
+        take(self.hand, card)
+        if card in self.known:
+            take(self.known, card)
+
+
+class Attack(msgspec.Struct):
+    """The attack that is under way: what became of its damage and of both ratings."""
+
+    attacker: str
+    defender: str
+    card: str
+    damage: int = 0
+    attack: int = 0
+    defense: int = 0
+    """Sums of all that changed damage, attack and defence."""
+    reactions: int = 0
+    negated: Literal["", "dodge", "block", "die"] = ""
+    attack_die: int = 0
+    defense_die: int = 0
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A card between hand and pile."""
+
+    seat: int
+    card: str
+
+
+class State(kernel.State, kw_only=True):
+    """The squads, the cards of each seat, and what is awaited."""
+
+    options: Options
+    turn: int = 0
+    first: int = 0
+    """The first player of this turn."""
+    active: int = 0
+    """Whose action phase it is; 0 at the end of a turn."""
+    phases: int = 0
+    """The action phases of this turn so far."""
+    passed: list[int] = msgspec.field(default_factory=list)
+    decision: DecisionKind = "nothing"
+    agenda: Agenda = ()
+    """What follows the decision that is awaited; its first task says what is chosen."""
+    characters: dict[str, Character]
+    sides: dict[int, Side]
+    attack: Attack | None = None
+    window: WindowKind | None = None
+    played: list[Played] = msgspec.field(default_factory=list)
+    last_mark: int = 0
+
+    # Cards and seats
+
+    def card(self, name: str) -> Card:
+        """A card in the text that is played."""
+        return TEXTS[self.options.card_text][name]
+
+    def squad(self, seat: int) -> Iterator[Character]:
+        """The living characters of a seat, from left to right as the deck has them."""
+        return (each for each in self.characters.values() if each.seat == seat and each.is_alive)
+
+    def is_alive(self, seat: int) -> bool:
+        """Whether any character of the seat lives (R1)."""
+        return any(each.is_alive for each in self.characters.values() if each.seat == seat)
+
+    def living(self, first: int = 1) -> list[int]:
+        """The living seats in turn order, from `first` on."""
+        seats = [*self.sides]
+        return [seat for seat in seats[first - 1 :] + seats[: first - 1] if self.is_alive(seat)]
+
+    def after(self, seat: int) -> int:
+        """The next living seat in turn order."""
+        order = self.living(seat)
+        return next((each for each in order if each != seat), seat)
+
+    # Characters
+
+    def has(self, name: str | None) -> bool:
+        """Whether there is a living character of that name."""
+        character = self.characters.get(name or "")
+        return character is not None and character.is_alive
+
+    def beside(self, name: str) -> list[Character]:
+        """The living characters of the same seat at distance 1 (Q16), by position."""
+        middle = self.characters[name]
+        near = [
+            each for each in self.squad(middle.seat) if abs(each.position - middle.position) == 1
+        ]
+        return sorted(near, key=lambda each: each.position)
+
+    def bars(self, character: Character) -> Iterator[Bar]:
+        """All that protects a character for good."""
+        yield character.sheet.statics
+        for mark in character.marks:
+            if mark.kind == "buff" and mark.card:
+                bar = self.card(mark.card).bar
+                if bar is not None:
+                    yield bar
+
+    def resistance(self, character: Character, trait: str) -> int:
+        """The sum of resistances against a trait (R28)."""
+        return sum(
+            bar.resistance.get(trait, 0) + bar.resistance.get("any", 0)
+            for bar in self.bars(character)
+        )
+
+    def hardened(self, character: Character, trait: str) -> int:
+        """The highest applicable Hardened (R28)."""
+        levels = [0]
+        for bar in self.bars(character):
+            levels += [level for of, level in bar.hardened.items() if of in (trait, "any")]
+        levels += [
+            step.number for step in self.statics(character.seat) if step.who in (trait, "any")
+        ]
+        return max(levels)
+
+    def statics(self, seat: int) -> Iterator[Step]:
+        """What the seat's dead characters still do."""
+        if self.options.dead_characters == "removed":
+            return
+        for each in self.characters.values():
+            if each.seat == seat and not each.is_alive and each.sheet.death.kind == "static":
+                yield from each.sheet.death.effect
+
+    def defense(self, character: Character) -> int:
+        """What bars add to the defence in a duel."""
+        return sum(bar.defense for bar in self.bars(character))
+
+    # Damage
+
+    def value(self, character: Character, mark: Mark) -> int:
+        """What a mark counts (R28)."""
+        return max(0, mark.value - self.resistance(character, mark.trait)) if mark.value else 0
+
+    def wounds(self, character: Character) -> int:
+        """The damage that a character has."""
+        return sum(self.value(character, mark) for mark in character.marks)
+
+    def remaining(self, character: Character) -> int:
+        """The HP that are left."""
+        return max(0, character.sheet.hp - self.wounds(character))
+
+    def healable(self, character: Character, most: int) -> list[str]:
+        """The damage marks of which Heal can remove one (Q12)."""
+        return [
+            mark.id
+            for mark in character.marks
+            if mark.kind != "buff" and self.value(character, mark) <= most
+        ]
+
+    def damage(self) -> int:
+        """What the attack under way would deal."""
+        assert self.attack
+        return max(0, self.card(self.attack.card).damage + self.attack.damage)
+
+
+def start(options: Options, seats: int) -> State:
+    """The squads in their rows, and all cards in the decks."""
+    decks = {seat: deck_of(options.decks, seat, options.squad_size) for seat in range(1, seats + 1)}
+    squads = [
+        Character(seat, name, position)
+        for seat, deck in decks.items()
+        for position, name in enumerate(deck.characters, start=1)
+    ]
+    return State(
+        options=options,
+        characters={each.ref: each for each in squads},
+        sides={seat: Side(Deck(dict(deck.cards))) for seat, deck in decks.items()},
+    )
+
+
+def pile_of(cards: Mapping[str, int]) -> list[str]:
+    """The kinds of cards of a zone, in their order in every list."""
+    return sorted(cards)
+
+
+def take(cards: dict[str, int], card: str) -> None:
+    """One card less."""
+    if cards[card] == 1:
+        del cards[card]
+    else:
+        cards[card] -= 1
+
+
+def put(cards: dict[str, int], card: str) -> None:
+    """One card more."""
+    cards[card] = cards.get(card, 0) + 1

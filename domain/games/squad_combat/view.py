@@ -1,0 +1,233 @@
+"""What eyes may see of a match: all but the hands of others and the order of decks."""
+
+import msgspec
+
+from domain.games.squad_combat.agenda import (
+    AbilityKind,
+    Cause,
+    DecisionKind,
+    PayDice,
+    Resolve,
+    WindowKind,
+)
+from domain.games.squad_combat.events import EVENTS, CardDrawn, DecisionAwaited
+from domain.games.squad_combat.options import Options
+from domain.games.squad_combat.plays import ability_of, clumsiness, is_answered
+from domain.games.squad_combat.primitives import Step
+from domain.games.squad_combat.scenario import HandLaid, ScenarioLaid
+from domain.games.squad_combat.state import Character, MarkKind, Played, State, pile_of, put
+from domain.kernel import Event, Eyes, Outcome, Play, sees
+
+
+class MarkView(msgspec.Struct, frozen=True):
+    """What lies on a character; `value` is what it counts now, `base` without resistance."""
+
+    id: str
+    kind: MarkKind
+    owner: int
+    card: str | None
+    value: int
+    base: int
+    trait: str
+
+
+class CharacterView(msgspec.Struct, frozen=True):
+    """A character; `usable` are the abilities that it has and has not used in this turn."""
+
+    seat: int
+    id: str
+    name: str
+    traits: tuple[str, ...]
+    position: int
+    is_alive: bool
+    hp: int
+    remaining: int
+    energy: int
+    full_energy: int
+    dice: tuple[int, ...]
+    pool: str
+    refresh: int
+    suppressed: bool
+    marks: tuple[MarkView, ...]
+    usable: tuple[AbilityKind, ...]
+
+
+class SideView(msgspec.Struct, frozen=True):
+    """A seat's cards; its hand is for its own eyes, the number of cards for all."""
+
+    hand: dict[str, int] | None
+    held: int
+    deck: int
+    discard: dict[str, int]
+
+
+class AttackView(msgspec.Struct, frozen=True):
+    """The attack under way: its damage as changed so far, and both ratings without dice."""
+
+    attacker: str
+    defender: str
+    card: str
+    damage: int
+    attack: int
+    defense: int
+    attack_die: int
+    clumsy: int
+    """The least die that dodges it; 0: none does."""
+    is_answered: bool
+    """Whether it has met as many reactions as it may."""
+    negated: str
+
+
+class View(msgspec.Struct, frozen=True):
+    """A match as it lies on the table; characters by seat and in the order of their decks."""
+
+    options: Options
+    turn: int
+    first: int
+    active: int
+    """Whose action phase it is; 0 at the end of a turn."""
+    phases: int
+    passed: tuple[int, ...]
+    to_act: int
+    decision: DecisionKind
+    window: WindowKind | None
+    attack: AttackView | None
+    played: tuple[Played, ...]
+    """The cards that are on the table and not yet resolved."""
+    cause: Cause | None
+    """What is being paid or resolved, if something is chosen for it."""
+    needs: tuple[int, ...]
+    """What is left of a cost in dice."""
+    step: Step | None
+    """The step of an effect for which something is chosen."""
+    characters: dict[str, CharacterView]
+    sides: dict[int, SideView]
+    outcome: Outcome | None
+
+
+def view(state: State, eyes: Eyes) -> View:
+    """All that these eyes may see."""
+    task = state.agenda[0] if state.agenda else None
+    return View(
+        options=state.options.seen(eyes, len(state.sides)),
+        turn=state.turn,
+        first=state.first,
+        active=state.active,
+        phases=state.phases,
+        passed=tuple(state.passed),
+        to_act=state.to_act,
+        decision=state.decision,
+        window=state.window,
+        attack=_attack(state),
+        played=tuple(state.played),
+        cause=task.cause if isinstance(task, PayDice | Resolve) else None,
+        needs=task.needs if isinstance(task, PayDice) else (),
+        step=task.steps[0] if isinstance(task, Resolve) else None,
+        characters={ref: _character(state, each) for ref, each in state.characters.items()},
+        sides={seat: _side(state, seat, known=sees(eyes, seat)) for seat in state.sides},
+        outcome=state.outcome,
+    )
+
+
+def _side(state: State, seat: int, *, known: bool) -> SideView:
+    side = state.sides[seat]
+    return SideView(
+        hand=_sorted(side.hand) if known else None,
+        held=side.held(),
+        deck=len(side.deck),
+        discard=_sorted(side.discard),
+    )
+
+
+def _sorted(cards: dict[str, int]) -> dict[str, int]:
+    """The order in which cards came tells nothing."""
+    return {card: cards[card] for card in pile_of(cards)}
+
+
+def _character(state: State, each: Character) -> CharacterView:
+    sheet = each.sheet
+    kind: AbilityKind = "printed" if each.is_alive else "death"
+    usable = ability_of(state, each, kind) is not None and kind not in each.used
+    return CharacterView(
+        seat=each.seat,
+        id=each.id,
+        name=sheet.name,
+        traits=sheet.traits,
+        position=each.position,
+        is_alive=each.is_alive,
+        hp=sheet.hp,
+        remaining=state.remaining(each) if each.is_alive else 0,
+        energy=each.energy if each.is_alive else 0,
+        full_energy=sheet.energy,
+        dice=tuple(each.dice),
+        pool=sheet.pool,
+        refresh=sheet.refresh,
+        suppressed=each.suppressed,
+        marks=_marks(state, each),
+        usable=(kind,) if usable else (),
+    )
+
+
+def _marks(state: State, each: Character) -> tuple[MarkView, ...]:
+    return tuple(
+        MarkView(
+            mark.id,
+            mark.kind,
+            mark.owner,
+            mark.card,
+            state.value(each, mark),
+            mark.value,
+            mark.trait,
+        )
+        for mark in each.marks
+    )
+
+
+def _attack(state: State) -> AttackView | None:
+    attack = state.attack
+    if attack is None:
+        return None
+    return AttackView(
+        attacker=attack.attacker,
+        defender=attack.defender,
+        card=attack.card,
+        damage=state.damage(),
+        attack=state.card(attack.card).hit + attack.attack,
+        defense=attack.defense + state.defense(state.characters[attack.defender]),
+        attack_die=attack.attack_die,
+        clumsy=clumsiness(state),
+        is_answered=is_answered(state),
+        negated=attack.negated,
+    )
+
+
+def redeal(state: State, eyes: Eyes) -> Play:
+    """The hands of others, but for the cards that everybody knows of, and their decks."""
+    for seat, side in state.sides.items():
+        if sees(eyes, seat):
+            continue
+        closed = side.held() - sum(side.known.values())
+        for card in pile_of(side.hand):
+            for _ in range(side.hand[card] - side.known.get(card, 0)):
+                side.deck.put_back(card)
+        side.hand = dict(side.known)
+        for _ in range(closed):
+            card = yield side.deck.top("closed card", secret=True)
+            side.deck.remove(card)
+            put(side.hand, card)
+
+
+PUBLIC_EVENTS: tuple[type[Event], ...] = (*EVENTS, ScenarioLaid)
+
+
+def redact(event: Event, eyes: Eyes) -> Event | None:
+    """The event as these eyes may know it; a kind that is not listed as public is for none."""
+    match event:
+        case CardDrawn():
+            return event if sees(eyes, event.seat) else msgspec.structs.replace(event, card=None)
+        case HandLaid():
+            return event if sees(eyes, event.seat) else msgspec.structs.replace(event, cards=None)
+        case DecisionAwaited():  # the agenda is for the program
+            return msgspec.structs.replace(event, agenda=())
+        case _:
+            return event if isinstance(event, PUBLIC_EVENTS) else None
