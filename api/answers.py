@@ -290,6 +290,82 @@ class Verification(Answer):
     sentences = fields.List(fields.String(), metadata={"description": "The report in words."})
 
 
+class NoteSeen(Answer):
+    """A note, or an answer to one."""
+
+    number = _number("Its number, as these eyes count; it never changes.")
+    parent = _number("Of an answer: the note's number.", allow_none=True)
+    step = _number("The step that it is about.")
+    last_step = _number("Of a note on several steps: the last of them.", allow_none=True)
+    cell = _text("The cell that it is about.", allow_none=True)
+    head = _text("Its anchor: the match's receipt after the last step that it is about.")
+    fits = fields.Boolean(
+        required=True,
+        metadata={"description": "Whether the match still has that receipt at that step."},
+    )
+    at = _text("When it was written (ISO 8601, UTC).")
+    author = _text("`facilitator`, `seat-1`, `spectator`; empty, if it was erased.")
+    visibility = _text("Who reads it beside the facilitator: `private`, `seat` or `public`.")
+    mark = _text("Its mark or tag.", allow_none=True)
+    text = _text("What it says, as plain text: show it as such.")
+    resolved = fields.Boolean(
+        required=True, metadata={"description": "Whether the note, with its answers, is closed."}
+    )
+    erased = fields.Boolean(
+        required=True, metadata={"description": "Whether what it said was erased."}
+    )
+
+
+class NoteKept(NoteSeen):
+    """A note as it was kept."""
+
+    eyes = _text(EYES)
+
+
+class Notes(Answer):
+    """A page of a match's notes."""
+
+    eyes = _text(EYES)
+    notes = fields.List(fields.Nested(NoteSeen), required=True)
+    next = _number("`after` of the next page; null: this was the last.", allow_none=True)
+
+
+class SeatTimes(Answer):
+    """How often a seat was refused something."""
+
+    seat = _number("The seat; 0: one that the match does not have.")
+    times = _number("How often.")
+
+
+class RefusalGroup(Answer):
+    """Refusals that are alike."""
+
+    game = _text("The game.")
+    rule = _text("The rule, if asked for by rule.", allow_none=True)
+    code = _text("The code, if asked for by code.", allow_none=True)
+    seat = _number("The seat, if asked for by seat.", allow_none=True)
+    command = _text("The command's type, if asked for by command.", allow_none=True)
+    rules = fields.List(
+        fields.String(), required=True, metadata={"description": "The rules that refused."}
+    )
+    times = _number("How often.")
+    matches = _number("In how many matches.")
+    seats = fields.List(fields.Nested(SeatTimes), required=True)
+    match = _text("A match in which it happened.")
+    step = _number("The step of that match at which it first happened.")
+
+
+class Refusals(Answer):
+    """Refused commands, counted."""
+
+    by = fields.List(
+        fields.String(), required=True, metadata={"description": "What they are told apart by."}
+    )
+    times = _number("How many refusals there were in all.")
+    groups = fields.List(fields.Nested(RefusalGroup), required=True)
+    left_out = _number("How many groups, less frequent, are not listed.")
+
+
 class Complaint(Answer):
     """One thing that does not fit."""
 

@@ -17,6 +17,8 @@ from api import (
     matches,
     moments,
     motions,
+    notes,
+    refusals,
     service,
     steps,
     stream,
@@ -38,6 +40,8 @@ RESOURCES = (
     stream,
     motions,
     verification,
+    notes,
+    refusals,
 )
 
 HEADERS: Mapping[str, str] = {

@@ -1,5 +1,6 @@
 """The description of the API as an OpenAPI document."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -19,7 +20,7 @@ shows a state says at which step it is, and through whose eyes it was seen. What
 these eyes is left out or null.
 
 Tokens go into a header, `Authorization: Bearer TOKEN`: the facilitator's opens all matches, a
-seat's its own. Every write carries an `Idempotency-Key`, so that it can be repeated when no answer
+seat's and a spectator's their own. Every `POST` carries an `Idempotency-Key`, so that it can be repeated when no answer
 came.
 
 Errors are problems (RFC 9457): `code` is stable, `detail` is a sentence, `hint` says what to do,
@@ -30,7 +31,14 @@ Errors are problems (RFC 9457): `code` is stable, `detail` is a sentence, `hint`
 PATH_PARAMETERS: Mapping[str, str] = {
     "match_id": "The match's id.",
     "game_id": "The game's id.",
+    "number": "The step's number.",
+    "note": "The note's number, as the asking eyes count.",
+    "seat": "The seat's number.",
+    "token_id": "The token's id, from `GET /tokens`.",
 }
+
+CONVERTED = re.compile(r"<(?:[^:<>]+:)?(\w+)>")
+"""A part of a path as Flask writes it."""
 
 PROBLEMS: Mapping[int, tuple[str, str]] = {
     400: ("Unreadable", "The body or a header can't be read."),
@@ -39,6 +47,7 @@ PROBLEMS: Mapping[int, tuple[str, str]] = {
     413: ("BodyTooLarge", "The body is too large."),
     415: ("NotJson", "The body is not declared as JSON."),
     422: ("Refused", "The request does not fit, or the rules refuse it."),
+    429: ("TooManyRequests", "More was asked than one may ask; `Retry-After` says when to repeat."),
     500: ("Failed", "Something went wrong here, or the stored match is damaged."),
     503: ("StoreUnavailable", "The database does not answer; `Retry-After` says when to repeat."),
 }
@@ -90,7 +99,7 @@ def document(app: Flask) -> dict[str, Any]:
 def operation_names(app: Flask) -> dict[tuple[str, str], str]:
     """The operations by path (as OpenAPI writes it) and method."""
     return {
-        (rule.rule.replace("<", "{").replace(">", "}"), method): operation_of(rule.endpoint)
+        (CONVERTED.sub(r"{\1}", rule.rule), method): operation_of(rule.endpoint)
         for rule in app.url_map.iter_rules()
         for method in rule.methods or ()
     }
@@ -129,7 +138,7 @@ def _operation(name: str, given: dict[str, Any], shared: list[Any]) -> dict[str,
 
 def _problems(*, needs_token: bool, has_body: bool, has_query: bool) -> dict[str, Any]:
     """The problems that an operation shares with others."""
-    statuses = [500, 503]
+    statuses = [429, 500, 503]
     if needs_token:
         statuses += [401, 403]
     if has_body:

@@ -1,12 +1,13 @@
 """Fields that mean the same to marshmallow as to JSON Schema."""
 
 import re
-from typing import Any
+from typing import Any, get_args
 
 from marshmallow import ValidationError, fields, validate
 
 from api import limits
 from domain.kernel import Eyes, eyes_of
+from domain.ledger.refusal_counts import Dimension
 
 
 class Whole(fields.Integer):
@@ -15,6 +16,15 @@ class Whole(fields.Integer):
     def _validated(self, value: Any) -> int:
         if type(value) is not int:
             raise ValidationError("Not a whole number.")
+        return value
+
+
+class Truth(fields.Boolean):
+    """A truth value of JSON: no number, no text."""
+
+    def _deserialize(self, value: Any, *_: Any, **__: Any) -> bool:
+        if type(value) is not bool:
+            raise ValidationError("Neither true nor false.")
         return value
 
 
@@ -45,6 +55,20 @@ class Receipts(fields.Field[dict[int, str]]):
         if len(written) > limits.RECEIPTS or not all(written):
             raise ValidationError(f"Not 1 to {limits.RECEIPTS} receipts of the form 17:HEAD.")
         return {int(found[1]): found[2] for found in written if found}
+
+
+DIMENSIONS = "|".join(get_args(Dimension))
+
+
+class Dimensions(fields.Field[tuple[Dimension, ...]]):
+    """What refusals are told apart by: one word or several, with commas."""
+
+    def _deserialize(self, value: Any, *_: Any, **__: Any) -> tuple[Dimension, ...]:
+        words = value.split(",")
+        found = tuple(each for each in get_args(Dimension) if each in words)
+        if len(found) != len(words):
+            raise ValidationError(f"Not some of {DIMENSIONS.replace('|', ', ')}, each once.")
+        return found
 
 
 class Fallen(fields.Field[str | int]):

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
+from domain.ledger import note_forms
+
 BODY_BYTES: Final = 256 * 1024
 HEADER_BYTES: Final = 16 * 1024
 DEPTH: Final = 32
@@ -13,6 +15,8 @@ NAME_LENGTH: Final = 100
 KEY_LENGTH: Final = 200
 OUTCOMES: Final = 1_000
 RECEIPTS: Final = 100
+NOTE_LENGTH: Final = note_forms.TEXT_LENGTH
+TAG_LENGTH: Final = note_forms.TAG_LENGTH
 PAGE: Final = 50
 LONGEST_PAGE: Final = 200
 REQUESTS: Final = 8
@@ -32,7 +36,9 @@ TABLE: Mapping[str, int] = {
     "characters of an `Idempotency-Key`": KEY_LENGTH,
     "outcomes of chance dictated with one request": OUTCOMES,
     "receipts held against a match": RECEIPTS,
-    "matches or steps on a page": LONGEST_PAGE,
+    "characters of a note": NOTE_LENGTH,
+    "characters of a note's mark, and of the name of a cell": TAG_LENGTH,
+    "matches, steps or notes on a page": LONGEST_PAGE,
     "streams at once from one process, unless it was started with another number": STREAMS,
     "bytes that wait for a slow reader of a stream": UNSENT_BYTES,
     "seconds for which a stream ticket is good": TICKET_SECONDS,

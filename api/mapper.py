@@ -21,6 +21,7 @@ from domain.ledger.errors import (
     StoreUnavailable,
     UnreadableRow,
 )
+from domain.ledger.notes import ENTRIES, BadNote, NoteNotFound, NotesFull, NotYourNote
 
 RETRY_AFTER = {"Retry-After": "1"}
 SURE_STATUS = 500
@@ -76,12 +77,26 @@ def _of_ledger(error: LedgerError) -> Problem:
             return problem("stale_step", expected=expected, newest=newest)
         case KeyReused(step=step):
             return problem("key_reused", parameter="Idempotency-Key", step=step)
+        case BadNote() | NoteNotFound() | NotYourNote() | NotesFull():
+            return _of_note(error)
         case CorruptMatch(match=match):
             return _damaged(match)
         case UnreadableRow(row=row):
             return _damaged(row.originator_id)
         case _:
             return problem("failed")
+
+
+def _of_note(error: BadNote | NoteNotFound | NotYourNote | NotesFull) -> Problem:
+    match error:
+        case NoteNotFound(number=number):
+            return problem("note_not_found", number=number)
+        case NotYourNote(number=number):
+            return problem("not_your_note", number=number)
+        case NotesFull():
+            return problem("notes_full", limit=ENTRIES)
+        case BadNote(field=field, problem=said):
+            return problem("does_not_fit", pointer=f"/{field}", problem=f"{field}: {said}")
 
 
 def _of_http(error: HTTPException) -> Problem:

@@ -213,7 +213,7 @@ class Notes:
             entries = self.entries(wanted.match)
             for known in entries:
                 if hashed and known.key == hashed:
-                    return _repeated(known, wanted), True
+                    return _repeated(known, wanted, entries), True
             if len(entries) >= ENTRIES and wanted.kind != "erased":
                 raise NotesFull
             number = len(entries) + 1
@@ -279,9 +279,9 @@ def _require_own(note: Note, by: Eyes) -> None:
         raise NotYourNote(note.number)
 
 
-def _repeated(known: Entry, wanted: Entry) -> Entry:
+def _repeated(known: Entry, wanted: Entry, entries: Sequence[Entry]) -> Entry:
     if not same_request(known, wanted):
-        raise KeyReused(known.step or 0)
+        raise KeyReused(entries[known.note - 1].step or 1)
     return known
 
 

@@ -1,0 +1,135 @@
+"""Notes: what people say of a match, beside it."""
+
+from typing import Any
+
+import msgspec
+from flask import g
+
+from api import answers, requests
+from api.authority import eyes_for, own_eyes
+from api.current import ledger, pinned
+from api.headers import REPLAYED, Headers
+from api.reading import Resources
+from api.timelines import timelines
+from domain.kernel import Eyes, name_of
+from domain.ledger.notes import BadNote, Draft, Note, NoteNotFound
+from replays.cells import cells_of
+from replays.seen import table_of
+
+blueprint = Resources("notes", __name__, description="What people say of a match, beside it.")
+
+DIGITS = 6
+"""Of a note's number."""
+
+
+@blueprint.route("/matches/<match_id>/notes")
+@blueprint.arguments(requests.NotesQuery, location="query")
+@blueprint.response(200, answers.Notes)
+@blueprint.refuses(404, "There is no such match, for this token.")
+def list_notes(query: dict[str, Any], match_id: str) -> dict[str, Any]:
+    """The notes that these eyes may read, in the order of writing.
+
+    A note is read by its author and the facilitator, by all seats, or by everybody; its answers by
+    the same. Numbers count what these eyes read and nothing else.
+    """
+    _, seats = pinned(match_id)
+    eyes = eyes_for(query.get("seat"), seats)
+    found = ledger().notes.of(match_id, eyes)
+    after, limit = query["after"], query["limit"]
+    page = found[after : after + limit]
+    return {
+        "eyes": name_of(eyes),
+        "notes": [msgspec.structs.asdict(note) for note in page],
+        "next": page[-1].number if page and page[-1].number < len(found) else None,
+    }
+
+
+@blueprint.route("/matches/<match_id>/notes", methods=["POST"])
+@blueprint.arguments(requests.WriteHeaders, location="headers")
+@blueprint.arguments(requests.NoteDraft)
+@blueprint.response(201, answers.NoteKept, description="The note was kept.", headers=REPLAYED)
+@blueprint.refuses(404, "There is no such match for this token, or no such step.")
+@blueprint.refuses(409, "The match has as many notes as are kept.")
+def create_note(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> Any:
+    """Write a note on a step, a range of steps or a cell.
+
+    It changes nothing in the match: it is anchored to the receipt of its step, and `fits` tells
+    later whether the match still has it. It has a text, a mark, or both.
+    """
+    with ledger().live(match_id) as held:
+        step = body.setdefault("step", held.step)
+        if "cell" in body and step <= held.step:
+            state = held.state if step == held.step else timelines().of(held).at(step)
+            _expect_cell(body["cell"], cells_of(table_of(held.game, state, own_eyes())), step)
+    g.is_writing = True
+    note = ledger().notes.write(match_id, Draft(**body), by=own_eyes(), key=headers["key"])
+    return _kept(note, own_eyes()), 201, _replayed(note)
+
+
+@blueprint.route("/matches/<match_id>/notes/<note>/answers", methods=["POST"])
+@blueprint.arguments(requests.WriteHeaders, location="headers")
+@blueprint.arguments(requests.NoteAnswer)
+@blueprint.response(201, answers.NoteKept, description="The answer was kept.", headers=REPLAYED)
+@blueprint.refuses(404, "There is no such match or note, for this token.")
+@blueprint.refuses(409, "The match has as many notes as are kept.")
+def answer_note(headers: dict[str, Any], body: dict[str, Any], match_id: str, note: str) -> Any:
+    """Answer a note, for all who read it.
+
+    An answer to an answer goes to the note itself.
+    """
+    g.is_writing = True
+    kept = ledger().notes.answer(
+        match_id, _number(note), body["text"], by=own_eyes(), key=headers["key"]
+    )
+    return _kept(kept, own_eyes()), 201, _replayed(kept)
+
+
+@blueprint.route("/matches/<match_id>/notes/<note>/resolution", methods=["POST"])
+@blueprint.arguments(requests.WriteHeaders, location="headers")
+@blueprint.arguments(requests.NoteResolution)
+@blueprint.response(
+    201, answers.NoteKept, description="The note is closed, or open again.", headers=REPLAYED
+)
+@blueprint.refuses(404, "There is no such match or note, for this token.")
+@blueprint.refuses(409, "The match has as many notes as are kept.")
+def resolve_note(headers: dict[str, Any], body: dict[str, Any], match_id: str, note: str) -> Any:
+    """Close a note with its answers, or open it again.
+
+    Its author and the facilitator may do so.
+    """
+    g.is_writing = True
+    kept = ledger().notes.resolve(
+        match_id, _number(note), by=own_eyes(), resolved=body["resolved"], key=headers["key"]
+    )
+    return _kept(kept, own_eyes()), 201, _replayed(kept)
+
+
+@blueprint.route("/matches/<match_id>/notes/<note>", methods=["DELETE"])
+@blueprint.response(200, answers.NoteKept, description="What is left of the note.")
+@blueprint.refuses(404, "There is no such match or note, for this token.")
+def erase_note(match_id: str, note: str) -> Any:
+    """Erase what a note says and who said it; its place and its answers stay.
+
+    Its author and the facilitator may do so. It can't be undone, and may be repeated.
+    """
+    g.is_writing = True
+    return _kept(ledger().notes.erase(match_id, _number(note), by=own_eyes()), own_eyes())
+
+
+def _expect_cell(cell: str, cells: list[str], step: int) -> None:
+    if cell not in cells:
+        raise BadNote("cell", f"there is no cell {cell!r} at step {step}.")
+
+
+def _number(given: str) -> int:
+    if not (given.isascii() and given.isdigit() and len(given) <= DIGITS):
+        raise NoteNotFound(0)
+    return int(given)
+
+
+def _kept(note: Note, eyes: Eyes) -> dict[str, Any]:
+    return msgspec.structs.asdict(note) | {"eyes": name_of(eyes)}
+
+
+def _replayed(note: Note) -> Headers:
+    return {"Idempotent-Replayed": "true"} if note.is_repeat else {}

@@ -1,0 +1,42 @@
+"""Refusals: what was refused, to whom, how often and by which rule."""
+
+from typing import Any
+
+from api import answers, requests
+from api.current import ledger
+from api.reading import Resources
+from domain.ledger.refusal_counts import grouped, refused_commands
+
+blueprint = Resources("refusals", __name__, description="What the rules refused, counted.")
+
+
+@blueprint.route("/refusals")
+@blueprint.arguments(requests.RefusalsQuery, location="query")
+@blueprint.response(200, answers.Refusals)
+def list_refusals(query: dict[str, Any]) -> dict[str, Any]:
+    """Refused commands of all matches, counted, the most frequent first.
+
+    A refused command changes nothing, but shows where rules are misread. Only the facilitator sees
+    this: no seat is shown what was refused to another.
+    """
+    by = query.pop("by")
+    limit = query.pop("limit")
+    groups = grouped(refused_commands(ledger().store, **query), by)
+    return {
+        "by": list(by),
+        "times": sum(group.times for group in groups),
+        "groups": [
+            {
+                **{name: group.by.get(name) for name in ("rule", "code", "seat", "command")},
+                "game": group.game,
+                "rules": list(group.rules),
+                "times": group.times,
+                "matches": group.matches,
+                "seats": [{"seat": seat, "times": n} for seat, n in group.seats.items()],
+                "match": group.match,
+                "step": group.step,
+            }
+            for group in groups[:limit]
+        ],
+        "left_out": max(0, len(groups) - limit),
+    }
