@@ -376,7 +376,7 @@ class Complaint(Answer):
 class ProblemReport(Answer):
     """Why a request was not carried out (RFC 9457)."""
 
-    type = _text("`about:blank`: `code` says which problem it is.")
+    type = _text("The address of a page here that explains the problem.")
     title = _text("The status in words.")
     status = _number("The HTTP status.")
     code = _text("Which problem it is: stable, for programs.")

@@ -18,6 +18,7 @@ from api import (
     moments,
     motions,
     notes,
+    pages,
     refusals,
     service,
     steps,
@@ -99,11 +100,13 @@ def _publish(app: Flask) -> None:
     api = StrictApi(app)
     for resource in RESOURCES:
         api.register_blueprint(resource.blueprint)
+    app.register_blueprint(pages.blueprint)
     open_to_nobody = {operation_of(rule.endpoint) for rule in app.url_map.iter_rules()} - set(MAY)
     if open_to_nobody:
         raise LookupError(f"nobody is said to be allowed {open_to_nobody}")
 
 
 def _guard(response: Response) -> Response:
-    response.headers.extend(HEADERS)
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
     return response

@@ -7,7 +7,9 @@ import msgspec
 from flask import g, request
 
 from api.current import ledger
+from api.metrics import is_open_here
 from api.problems import problem
+from api.rates import rates
 from api.tickets import Ticket, read_ticket
 from domain.kernel import FACILITATOR, PUBLIC, Eyes, name_of
 from domain.ledger.tokens import Grant, Role, grant_of
@@ -20,31 +22,52 @@ EVERYONE: Final[Roles] = ()
 PLAYERS: Final[Roles] = ("facilitator", "seat")
 """Who is at the table: the facilitator, and the seats of the match that is asked for."""
 
+WATCHERS: Final[Roles] = (*PLAYERS, "spectator")
+"""Who may look on: these, and who has a spectator's token of the match."""
+
 MAY: Final[Mapping[str, Roles]] = {
     "see_health": EVERYONE,
+    "see_readiness": EVERYONE,
+    "see_metrics": ("facilitator",),
     "see_openapi": EVERYONE,
+    "see_docs": EVERYONE,
+    "see_docs_file": EVERYONE,
+    "list_problems": EVERYONE,
+    "see_problem": EVERYONE,
+    "see_rules": EVERYONE,
     "list_games": EVERYONE,
     "see_game": EVERYONE,
     "create_match": ("facilitator",),
     "list_matches": ("facilitator",),
-    "see_match": PLAYERS,
-    "see_state": PLAYERS,
-    "list_legal": PLAYERS,
-    "list_events": PLAYERS,
+    "see_match": WATCHERS,
+    "see_state": WATCHERS,
+    "list_legal": WATCHERS,
+    "list_events": WATCHERS,
     "send_command": PLAYERS,
-    "list_notes": PLAYERS,
+    "list_seats": WATCHERS,
+    "claim_seat": EVERYONE,
+    "invite_to_seat": ("facilitator",),
+    "let_bot_sit": ("facilitator",),
+    "release_seat": PLAYERS,
+    "name_sitter": PLAYERS,
+    "erase_name": PLAYERS,
+    "put_labels": ("facilitator",),
+    "invite_spectators": ("facilitator",),
+    "list_tokens": ("facilitator",),
+    "revoke_token": ("facilitator",),
+    "list_notes": WATCHERS,
     "create_note": PLAYERS,
     "answer_note": PLAYERS,
     "resolve_note": PLAYERS,
     "erase_note": PLAYERS,
     "list_refusals": ("facilitator",),
-    "see_step": PLAYERS,
+    "see_step": WATCHERS,
     "take_back": PLAYERS,
     "resign": PLAYERS,
     "abandon": ("facilitator",),
-    "verify_match": PLAYERS,
-    "see_stream": PLAYERS,
-    "create_stream_ticket": PLAYERS,
+    "verify_match": WATCHERS,
+    "see_stream": WATCHERS,
+    "create_stream_ticket": WATCHERS,
 }
 """The roles that may use an operation."""
 
@@ -56,8 +79,9 @@ def admit() -> None:
     """
     if request.endpoint is None:
         return
-    roles = MAY[operation_of(request.endpoint)]
-    if roles is EVERYONE:
+    operation = operation_of(request.endpoint)
+    roles = MAY[operation]
+    if roles is EVERYONE or (operation == METERED and is_open_here()):
         return
     grant = _grant()
     if grant.role not in roles:
@@ -73,6 +97,9 @@ def operation_of(endpoint: str) -> str:
     return endpoint.rpartition(".")[2]
 
 
+METERED: Final = "see_metrics"
+"""The operation that an installation may open to everybody on its own machine."""
+
 TICKETED: Final = "see_stream"
 """The operation that takes a ticket instead of a token."""
 
@@ -84,10 +111,14 @@ def _grant() -> Grant:
     scheme, _, token = request.headers.get("Authorization", "").partition(" ")
     if scheme.lower() != "bearer" or not token:
         raise problem("token_missing", headers={"WWW-Authenticate": "Bearer"})
-    grant = grant_of(ledger().store, token.strip())
+    token = token.strip()
+    rates().expect_guess(token)
+    grant = grant_of(ledger().store, token)
     if grant is None:
+        rates().count_guess()
         challenge = 'Bearer error="invalid_token"'
         raise problem("token_unknown", headers={"WWW-Authenticate": challenge})
+    rates().remember(token)
     return grant
 
 
@@ -107,7 +138,7 @@ def own_eyes() -> Eyes:
         ticket: Ticket = g.ticket
         return ticket.eyes
     grant: Grant = g.grant
-    return FACILITATOR if grant.seat is None else grant.seat
+    return FACILITATOR if grant.role == "facilitator" else grant.seat or PUBLIC
 
 
 def eyes_for(wanted: Eyes | None, seats: int) -> Eyes:
@@ -135,6 +166,26 @@ def seat_for(given: int | None, seats: int) -> int:
     if not 1 <= given <= seats:
         raise problem("unknown_seat", pointer="/seat", given=given, seats=seats)
     return given
+
+
+def sitting_at(match: str, seat: int) -> int:
+    """Sees to it that who asks may say who sits at a seat; returns how many seats there are.
+
+    The facilitator may for every seat, and each seat for itself.
+    """
+    with ledger().live(match) as held:
+        seats = held.created.seats
+    own = g.grant.seat
+    if own not in (None, seat):
+        raise problem("other_seat", own=own, given=seat)
+    if not 1 <= seat <= seats:
+        raise problem("unknown_seat", status=404, given=seat, seats=seats)
+    return seats
+
+
+def name_for(name: str | None) -> str | None:
+    """A person's name, for those at the table."""
+    return name if g.grant.role in PLAYERS else None
 
 
 def moving_seat() -> int:

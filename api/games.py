@@ -33,11 +33,16 @@ def see_game(game_id: str) -> dict[str, Any]:
 
     Options, commands and starting positions are JSON Schemas.
     """
+    game = found_game(game_id)
+    return _summary(game) | _sheet(game)
+
+
+def found_game(game_id: str) -> Game:
+    """The game of that id, or the problem that there is none."""
     try:
-        game = ledger().registry.game(game_id)
+        return ledger().registry.game(game_id)
     except Refusal as refusal:
         raise refused(refusal, status=404) from None
-    return _summary(game) | _sheet(game)
 
 
 def _summary(game: Game) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from domain.ledger import note_forms
+from domain.ledger import labels, note_forms, people
 
 BODY_BYTES: Final = 256 * 1024
 HEADER_BYTES: Final = 16 * 1024
@@ -26,6 +26,21 @@ STREAMS: Final = 100
 UNSENT_BYTES: Final = 256 * 1024
 """What may wait for a viewer who reads too slowly; then the stream is cut."""
 TICKET_SECONDS: Final = 60
+PERSON_LENGTH: Final = people.NAME_LENGTH
+LABEL_LENGTH: Final = labels.LABEL_LENGTH
+LABELS: Final = labels.LABELS
+INVITATION_HOURS: Final = 7 * 24
+
+RATE_SECONDS: Final = 10
+RATES: Final[Mapping[str, int]] = {
+    "facilitator": 1_000,
+    "seat": 500,
+    "spectator": 1_000,
+    "nobody": 2_000,
+}
+"""Requests of one token in so many seconds, by its role; `nobody`: without one, from an address."""
+GUESSES: Final = 60
+"""Unknown tokens and invitations from one address in a minute."""
 
 TABLE: Mapping[str, int] = {
     "bytes of a body": BODY_BYTES,
@@ -42,10 +57,19 @@ TABLE: Mapping[str, int] = {
     "streams at once from one process, unless it was started with another number": STREAMS,
     "bytes that wait for a slow reader of a stream": UNSENT_BYTES,
     "seconds for which a stream ticket is good": TICKET_SECONDS,
+    "characters of a person's name": PERSON_LENGTH,
+    "characters of a label": LABEL_LENGTH,
+    "labels of a match": LABELS,
+    "hours for which an invitation is good": INVITATION_HOURS,
+    f"requests in {RATE_SECONDS} seconds with a facilitator's token": RATES["facilitator"],
+    f"requests in {RATE_SECONDS} seconds with a seat's token": RATES["seat"],
+    f"requests in {RATE_SECONDS} seconds with a spectator's token": RATES["spectator"],
+    f"requests in {RATE_SECONDS} seconds without a token, from one address": RATES["nobody"],
+    "unknown tokens and invitations in a minute, from one address": GUESSES,
 }
 
 
 def described() -> str:
     """The table as Markdown."""
     rows = [f"| {value:,} | {what} |" for what, value in TABLE.items()]
-    return "\n".join(["| at most | |", "|---:|---|", *rows])
+    return "\n".join(["| at most | what |", "|---:|---|", *rows])

@@ -46,6 +46,11 @@ class Problem(Exception):
         self.headers = headers
 
 
+def page_of(code: str) -> str:
+    """The address of the page that explains a code."""
+    return f"/problems/{code}"
+
+
 def problem(
     code: str,
     *,
@@ -60,7 +65,7 @@ def problem(
     kind = KINDS[code]
     known = {**facts, "parameter": parameter}
     report = Report(
-        type="about:blank",
+        type=page_of(code),
         title=HTTPStatus(status or kind.status).phrase,
         status=status or kind.status,
         code=code,
@@ -86,7 +91,7 @@ def refused(
     about = (pointers or {}).get(refusal.code)
     within = str(refusal.facts.get("pointer", "")).rstrip("/")
     report = Report(
-        type="about:blank",
+        type=page_of(refusal.code),
         title=HTTPStatus(status).phrase,
         status=status,
         code=refusal.code,

@@ -1,0 +1,87 @@
+"""Pages for people: the operations, and what every problem means."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from api.problem_kinds import KINDS
+from domain.kernel.refusal import KERNEL_REASONS
+from tests.api.process import Server, running
+from tests.api.service import Service
+from tests.browser import WIDTHS, browser, opened
+from tests.laws.games import REGISTRY
+
+__all__ = ["browser"]
+
+HTML = {"Accept": "text/html"}
+CODES = sorted({*KINDS, *KERNEL_REASONS, *(code for game in REGISTRY for code in game.reasons)})
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder: Path = tmp_path_factory.mktemp("pages")
+    with running(folder / "playledger.db") as started:
+        yield started
+
+
+def page(service: Service, path: str) -> str:
+    response = service.app.test_client().get(path, headers=HTML)
+    assert (response.status_code, response.mimetype) == (200, "text/html"), path
+    return response.text
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_type_of_every_problem_leads_to_its_page(service: Service, code: str) -> None:
+    assert f"<h1><code>{code}</code></h1>" in page(service, f"/problems/{code}")
+    for meaning in service.nobody.seen(f"/problems/{code}")["meanings"]:
+        assert meaning["sentence"]
+        assert 400 <= meaning["status"] < 600
+
+
+def test_all_codes_are_listed(service: Service) -> None:
+    listed = [each["code"] for each in service.nobody.seen("/problems")["problems"]]
+    assert listed == CODES
+    assert page(service, "/problems").count("<tr><td>") == len(CODES)
+
+
+def test_a_problem_says_where_it_is_explained(service: Service) -> None:
+    problem = service.nobody.get("/matches").json
+    assert problem["type"] == "/problems/token_missing"
+    assert service.nobody.seen(problem["type"])["meanings"][0]["status"] == 401
+
+
+@pytest.mark.parametrize("path", ["/problems/no_such", "/docs/nothing.js", "/docs/..%2Fapp.py"])
+def test_there_is_nothing_else(service: Service, path: str) -> None:
+    assert service.nobody.get(path).json["code"] == "not_found"
+
+
+@pytest.mark.parametrize("game", [game.id for game in REGISTRY])
+def test_the_rules_of_every_game_can_be_read(service: Service, game: str) -> None:
+    assert "<h1>" in page(service, f"/games/{game}/rules") or game == "hidden_hand"
+    written = service.app.test_client().get(
+        f"/games/{game}/rules", headers={"Accept": "text/markdown"}
+    )
+    assert (written.mimetype, bool(written.text)) == ("text/markdown", True)
+
+
+def test_the_operations_can_be_read_without_any_network(browser: Browser, server: Server) -> None:
+    with opened(browser, f"{server.address}/docs") as seen:
+        expect(seen.page.get_by_text("/matches/{match_id}/commands").first).to_be_visible()
+        seen.page.get_by_text("/matches/{match_id}/commands").first.click()
+        expect(seen.page.get_by_role("button", name="Try it out")).to_be_visible()
+        assert [each for each in seen.asked if not each.startswith(server.address)] == []
+        assert seen.complaints == []
+
+
+@pytest.mark.parametrize(
+    "path", ["/problems", "/problems/not_your_turn", "/games/correction/rules"]
+)
+@pytest.mark.parametrize("width", WIDTHS)
+def test_pages_can_be_read_by_everybody(
+    browser: Browser, server: Server, path: str, width: int
+) -> None:
+    for dark in (False, True):
+        with opened(browser, f"{server.address}{path}", width=width, dark=dark) as seen:
+            assert (seen.violations(), seen.overflow(), seen.complaints) == ([], 0, [])
