@@ -1,0 +1,32 @@
+"""Words for what every game has: seats, eyes, endings, and whose turn it is."""
+
+from collections.abc import Sequence
+
+from domain.kernel import State, name_of
+from replays.turns import Turn
+
+
+def winner_words(winners: Sequence[int]) -> str:
+    """Who won: `seat 1 won`, `seats 1 and 3 won`, `nobody won`."""
+    if not winners:
+        return "nobody won"
+    return f"seat{'s' if len(winners) > 1 else ''} {' and '.join(map(str, winners))} won"
+
+
+def awaited(state: State) -> str:
+    """Whom a match waits for, or how it ended."""
+    if state.outcome is not None:
+        return f"{winner_words(state.outcome.winners)} ({state.outcome.reason})"
+    return f"seat {state.to_act} is to act"
+
+
+def turn_words(turn: Turn | None) -> str:
+    """`turn 3, seat 1's`, or what stands before the first."""
+    if turn is None:
+        return "set-up"
+    return f"turn {turn.number}, seat {turn.seat}'s" if turn.seat else f"turn {turn.number}"
+
+
+def eyes_words(eyes: int) -> str:
+    """Who looks: `seat 1`, `the public`, `the facilitator`."""
+    return f"seat {eyes}" if eyes > 0 else f"the {name_of(eyes)}"
