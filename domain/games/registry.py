@@ -9,6 +9,7 @@ from domain.games import (
     infection,
     janus_gate,
     rune_duel,
+    squad_combat,
 )
 from domain.kernel import Game, Registry
 
@@ -21,6 +22,7 @@ GAMES: tuple[Game, ...] = (
     infection.GAME,
     janus_gate.GAME,
     rune_duel.GAME,
+    squad_combat.GAME,
 )
 
 REGISTRY = Registry(GAMES)

@@ -27,6 +27,8 @@ from domain.games.rune_duel.board import PILLARS
 from domain.games.rune_duel.spells import SPELLS
 from domain.games.rune_duel.state import Side as RuneDuelSide
 from domain.games.rune_duel.state import State as RuneDuel
+from domain.games.squad_combat.state import Side as SquadCombatSide
+from domain.games.squad_combat.state import State as SquadCombat
 from tests.hidden_hand.state import CARDS, Hidden
 
 Conserved = Callable[[Any], dict[str, Any]]
@@ -231,6 +233,37 @@ def rune_duel_side(side: RuneDuelSide) -> None:
     assert len(set(side.learned)) == len(side.learned) <= len(SPELLS)
 
 
+def squad_combat(state: SquadCombat) -> dict[str, Any]:
+    """Every card is in exactly one place; energy, dice and places keep their bounds."""
+    cards = {seat: squad_combat_cards(side) for seat, side in state.sides.items()}
+    for played in state.played:
+        cards[played.seat][played.card] += 1
+    for ref, each in state.characters.items():
+        assert 0 <= each.spent <= each.sheet.energy
+        assert each.dice == sorted(each.dice, reverse=True)
+        assert all(1 <= value <= 6 for value in each.dice)
+        assert each.is_alive or not (each.dice or each.spent or each.suppressed), ref
+        for mark in each.marks:
+            assert int(mark.id[1:]) <= state.last_mark
+            cards[mark.owner][mark.card or ""] += 1
+    for seat in state.sides:
+        places = [each.position for each in state.characters.values() if each.seat == seat]
+        assert sorted(places) == [*range(1, state.options.squad_size + 1)]
+    assert state.turn <= state.options.turn_cap
+    return {"cards": [sorted(each.items()) for each in map(without_tokens, cards.values())]}
+
+
+def squad_combat_cards(side: SquadCombatSide) -> Counter[str]:
+    """The cards of a seat that are not on the table."""
+    assert all(side.hand.get(card, 0) >= count for card, count in side.known.items())
+    return Counter(side.deck.unordered) + Counter(side.hand) + Counter(side.discard)
+
+
+def without_tokens(cards: Counter[str]) -> Counter[str]:
+    """What is a card: a token is none."""
+    return Counter({card: count for card, count in cards.items() if card and count})
+
+
 CONSERVED: Mapping[str, Conserved] = {
     "assassination": assassination,
     "assassination_le": assassination_le,
@@ -241,4 +274,5 @@ CONSERVED: Mapping[str, Conserved] = {
     "infection": infection,
     "janus_gate": janus_gate,
     "rune_duel": rune_duel,
+    "squad_combat": squad_combat,
 }

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from tests.games.squad_combat.redeal import redeal as squad_combat
 from tests.hidden_hand.redeal import redeal as hidden_hand
 from tests.laws.twins import Redeal
 
@@ -17,5 +18,8 @@ OPEN = (
 )
 """Games in which everybody sees everything."""
 
-REDEAL: Mapping[str, Redeal] = {"hidden_hand": hidden_hand}
+REDEAL: Mapping[str, Redeal] = {
+    "hidden_hand": hidden_hand,
+    "squad_combat": squad_combat,
+}
 """Games with secrets, and who deals anew what eyes cannot know."""

@@ -9,7 +9,11 @@ from tests.laws.games import REGISTRY, every_game, every_variant
 from tests.laws.hidden import OPEN, REDEAL
 from tests.laws.sample import every_match, sampled
 from tests.laws.twins import OUTLETS, in_memory, leaks, through
+from tests.rounds import rounds
 from tests.script import improvise
+
+LONG = rounds(usual=250, soak=20_000)
+"""So many commands of a match are looked at."""
 
 every_secretive = pytest.mark.parametrize(
     ("game", "variant"),
@@ -42,7 +46,7 @@ def test_law_6_an_open_game_shows_everything_to_all(game: Game, variant: str, ma
 @pytest.mark.parametrize("seed", range(4))
 def test_law_6_twin_worlds_look_the_same(game: Game, variant: str, seed: int) -> None:
     random = Random(seed)
-    script = improvise(game, variant, seed)
+    script = improvise(game, variant, seed, cap=LONG)
     observe = in_memory(game, script, random)
     for eyes in (PUBLIC, *range(1, script.seats + 1)):
         assert list(leaks(game, script, eyes, REDEAL[game.id], random, observe)) == []

@@ -13,6 +13,7 @@ import msgspec
 
 from domain.kernel import ChanceNeeded, Dictated, Eyes, Game, Refusal, run
 from tests.laws.probes import Given, Prober, refusal_of
+from tests.rounds import rounds
 from tests.script import Moment, Script, moments
 
 Redeal = Callable[[Script, Eyes, Random], Script]
@@ -123,11 +124,21 @@ def in_memory(game: Game, script: Script, random: Random) -> Observe:
     return through({**OUTLETS, "refusals": refusals(attempts(game, script, random))})
 
 
+BEGINNINGS = rounds(usual=30, soak=100)
+"""So many beginnings of a long match are looked at, the whole match among them."""
+
+
+def lasts(steps: int) -> list[int]:
+    """The last steps of these beginnings: all of a short match, of a long one a few."""
+    few = BEGINNINGS if steps <= BEGINNINGS else BEGINNINGS // 5
+    return sorted({round(part * (steps - 1) / few) for part in range(few + 1)})
+
+
 def leaks(
     game: Game, script: Script, eyes: Eyes, redeal: Redeal, random: Random, observe: Observe
 ) -> Iterator[str]:
     """Where a twin of the script, or of one of its beginnings, shows itself to these eyes."""
-    for last in range(len(script.steps)):
+    for last in lasts(len(script.steps)):
         beginning = script.until(last)
         twin = redeal(beginning, eyes, random)
         theirs = observe(game, twin, eyes)

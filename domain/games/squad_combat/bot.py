@@ -247,11 +247,11 @@ def score_discard(sight: Sight, command: Discard | PayCard) -> float:
     """What nobody alive can perform goes first, then what is no attack; attacks stay."""
     card = sight.cards[command.card]
     own = [each for each in sight.view.characters.values() if each.seat == sight.view.to_act]
-    can = any(each.is_alive and each.id in PERFORMERS[card.id] for each in own)
-    is_forced = sight.view.decision != "end_discard"
-    if not can:
+    if not any(each.is_alive and each.id in PERFORMERS[card.id] for each in own):
         return 5
-    return (2 if card.kind != "attack" else 1) * is_forced
+    if card.kind == "attack":
+        return 0
+    return 2
 
 
 def score_done(sight: Sight, command: Done) -> float:

@@ -104,7 +104,7 @@ class Attack(msgspec.Struct):
 
 
 class Played(msgspec.Struct, frozen=True):
-    """A card between hand and pile."""
+    """A card on its way from one zone to another."""
 
     seat: int
     card: str

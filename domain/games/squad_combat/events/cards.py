@@ -99,11 +99,11 @@ class CardDiscarded(Event, frozen=True):
     reason: Reason
 
     def apply(self, state: State) -> None:
-        """From the hand or the table to the pile; a mark has been taken off before."""
+        """From the hand or the table to the pile."""
         side = state.sides[self.seat]
         if self.origin == "hand":
             side.shown(self.card)
-        if self.origin == "play":
+        else:
             state.played.remove(Played(self.seat, self.card))
         put(side.discard, self.card)
 

@@ -223,9 +223,12 @@ class MarkRemoved(Event, frozen=True):
     reason: Literal["healed", "death"]
 
     def apply(self, state: State) -> None:
-        """Its card, if it has one, is discarded next."""
+        """Its card, if it has one, lies on the table until it is discarded."""
         character = state.characters[self.character]
-        character.marks = [each for each in character.marks if each.id != self.mark]
+        gone = next(each for each in character.marks if each.id == self.mark)
+        character.marks = [each for each in character.marks if each is not gone]
+        if gone.card:
+            state.played.append(Played(gone.owner, gone.card))
 
 
 class CharacterDied(Event, frozen=True):
