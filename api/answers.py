@@ -129,6 +129,9 @@ class Matches(Answer):
         fields.String(),
         required=True,
         metadata={"description": "Ids of matches of this page that can't be read."},
+    labels = fields.List(
+        fields.String(), required=True, metadata={"description": "Words to find it by."}
+    )
     )
     next = _text("The cursor of the next page; null: this was the last.", allow_none=True)
 
@@ -151,6 +154,12 @@ class SeatToken(Answer):
     seat = _number("The seat.")
     token = _text("To be handed to whoever sits there.")
 
+    labels = fields.List(
+        fields.String(),
+        required=True,
+        allow_none=True,
+        metadata={"description": "Words to find it by; null: not for these eyes."},
+    )
 
 class MatchBegun(Answer):
     """A match that has just begun."""
@@ -163,8 +172,8 @@ class MatchBegun(Answer):
         fields.Nested(SeatToken),
         required=True,
         metadata={
-            "description": "One for each seat, shown this once. When the request is repeated, they "
-            "are new ones; those from before are as good."
+            "description": "One for each seat without a bot, shown this once. When the request is "
+            "repeated, they are new ones for those before; none, once somebody has played."
         },
     )
 
@@ -195,7 +204,7 @@ class StepSeen(Answer):
 
     step = _number("Its number.")
     at = _text("When it was recorded (ISO 8601, UTC).")
-    by = _text("Who sent it: `seat-1` or `facilitator`.")
+    by = _text("Who sent it: `seat-1`, `facilitator`, or a bot: `bot:greedy`.")
     seat = _number("The seat it was for; 0: the beginning.")
     command = fields.Raw(
         required=True,

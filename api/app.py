@@ -1,34 +1,42 @@
 """The Flask application: the one place where its parts come together."""
 
 from collections.abc import Mapping
+from http import HTTPStatus
 from importlib.metadata import version
 from typing import Any
 
 import msgspec
-from flask import Flask, Response
+from flask import Flask, Response, g, request
 from flask.json.provider import JSONProvider
 
 from api import (
+    bots,
     commands,
     games,
     limits,
+    labels,
     logs,
     mapper,
     matches,
     moments,
+    metrics,
     motions,
     notes,
     pages,
     refusals,
     service,
+    seats,
     steps,
     stream,
     verification,
+    tokens,
 )
 from api.authority import MAY, admit, operation_of
 from api.current import LEDGER, STREAMS
 from api.document import DESCRIPTION, StrictApi
 from api.streams import Streams
+from api.rates import Rates
+from api.settings import Settings, settings_of
 from domain.ledger.application import Ledger
 
 RESOURCES = (
@@ -45,6 +53,10 @@ RESOURCES = (
     refusals,
 )
 
+    labels,
+    metrics,
+    seats,
+    tokens,
 HEADERS: Mapping[str, str] = {
     "Cache-Control": "no-store",
     "X-Content-Type-Options": "nosniff",
@@ -72,20 +84,27 @@ class Application(Flask):
     json_provider_class = StructJson
 
 
-def create_app(ledger: Ledger, streams: int = limits.STREAMS) -> Flask:
+def create_app(
+    ledger: Ledger, streams: int = limits.STREAMS, settings: Settings | None = None
+) -> Flask:
     """The application over a ledger, for any WSGI server, with so many streams at once.
 
     Each stream takes a thread of the server, which must have some more for everybody else.
     """
     app = Application(__name__, static_folder=None)
+    Settings that are not given are those of the environment.
     app.config["MAX_CONTENT_LENGTH"] = limits.BODY_BYTES
+    settings = settings or settings_of()
     app.url_map.merge_slashes = False
     app.extensions[LEDGER] = ledger
     app.extensions[STREAMS] = Streams(ledger, streams)
     logs.install(app)
     app.before_request(admit)
     app.after_request(_guard)
+    bots.install(app, ledger, metrics.install(app, is_local_open=settings.local_metrics))
     mapper.install(app)
+    Rates(app, enabled=settings.rates)
+    app.after_request(_observe)
     _publish(app)
     return app
 
@@ -108,5 +127,16 @@ def _publish(app: Flask) -> None:
 
 def _guard(response: Response) -> Response:
     for name, value in HEADERS.items():
+def _observe(response: Response) -> Response:
+    """Counts the answer, and lets bots follow on what was asked."""
+    operation = operation_of(request.endpoint or "-")
+    role = g.grant.role if "grant" in g else "-"
+    metrics.metrics().count(operation, role, response.status_code, logs.seconds())
+    match = (request.view_args or {}).get("match_id")
+    if match and response.status_code < HTTPStatus.BAD_REQUEST:
+        bots.bot_players().follow(match, has_moved=request.method == "POST")
+    return response
+
+
         response.headers.setdefault(name, value)
     return response

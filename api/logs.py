@@ -37,6 +37,11 @@ def _begin() -> None:
     g.begun = perf_counter()
 
 
+def seconds() -> float:
+    """How long the request has taken so far."""
+    return perf_counter() - float(g.begun)
+
+
 def _end(response: Response) -> Response:
     rule = request.url_rule
     grant = g.get("grant")
@@ -44,7 +49,7 @@ def _end(response: Response) -> Response:
         method=request.method if rule else "-",
         route=rule.rule if rule else "-",
         status=response.status_code,
-        ms=round(1000 * (perf_counter() - g.begun), 1),
+        ms=round(1000 * seconds(), 1),
         operation=operation_of(request.endpoint) if request.endpoint else "",
         match=_match_id(),
         role=grant.role if grant else "",

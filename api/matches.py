@@ -1,21 +1,25 @@
 """Matches: they are begun, listed and found."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from flask import g
 
 from api import answers, requests
 from api.authority import eyes_for, own_eyes
+from api.bots import bot_players
 from api.current import ledger
 from api.headers import ETAG, LOCATION, REPLAYED, etag, replayed
-from api.problems import refused
+from api.problems import problem, refused
 from api.reading import Resources
-from domain.kernel import Eyes, Refusal, name_of
-from domain.ledger.listing import Damaged, Listing
+from api.tokens import request_id
+from domain.kernel import FACILITATOR, Eyes, Refusal, name_of
+from domain.ledger.labels import labels_of, put_labels
+from domain.ledger.listing import Damaged, Listing, Wanted
 from domain.ledger.match import Match, Plan
 from domain.ledger.rows import MatchCreated, Step
-from domain.ledger.tokens import Grant, issue
+from domain.ledger.seats import seat_all
+from domain.ledger.tokens import Grant
 from replays.seen import options_of, view_of
 
 blueprint = Resources("matches", __name__, description="Matches are begun, listed and found.")
@@ -47,12 +51,16 @@ POINTERS = {
 def create_match(given: dict[str, Any], body: dict[str, Any]) -> Any:
     """Begin a match.
 
-    The answer shows the facilitator's view, and a token for each seat. A request that is repeated
-    with its `Idempotency-Key` finds the same match.
+    The answer shows the facilitator's view, and a token for each seat that no bot sits at. A
+    request that is repeated with its `Idempotency-Key` finds the same match; as long as nobody but
+    bots has played, it gives new tokens for the ones that it gave before.
     """
     outcomes = body.pop("outcomes", None)
-    step = _begin(Plan(**body), given["key"], outcomes)
-    tokens = _seat_tokens(step)
+    bots, labels = (body.pop(name, []) for name in ("bots", "labels"))
+    plan = Plan(**body)
+    party = Party(_bots(bots, plan), labels, request_id(given["key"]))
+    step = _begin(plan, given["key"], outcomes)
+    tokens = _seated(step, party)
     with ledger().live(step.match) as held:
         begun = {
             "match": match_facts(held, own_eyes()),
@@ -82,26 +90,66 @@ def _game_of(plan: Plan) -> Any:
         return None
 
 
-def _seat_tokens(step: Step) -> list[dict[str, Any]]:
-    created = step.header
-    seats = range(1, created.seats + 1) if isinstance(created, MatchCreated) else ()
-    grants = [Grant("seat", step.match, seat) for seat in seats]
-    tokens = issue(ledger().store, grants)
-    return [{"seat": seat, "token": token} for seat, token in zip(seats, tokens, strict=True)]
+class Party(NamedTuple):
+    """What goes with a new match beside its log: bots by seat, labels, and whose request it was."""
+
+    bots: dict[int, str]
+    labels: list[str]
+    request: str
+
+
+def _bots(wanted: list[dict[str, Any]], plan: Plan) -> dict[int, str]:
+    """Which bots are to sit down, by seat. Raises a problem where that can't be."""
+    bots = {each["seat"]: each["bot"] for each in wanted}
+    if bots and plan.chance == "dictated":
+        raise problem("bot_needs_seeded_chance", pointer="/bots")
+    if len(bots) < len(wanted):
+        raise problem("does_not_fit", pointer="/bots", problem="two bots can't sit at one seat.")
+    game = _game_of(plan)
+    seats = plan.seats or (min(game.seats) if game else 0)
+    if game and bots and max(bots) > seats:
+        raise problem("unknown_seat", pointer="/bots", given=max(bots), seats=seats)
+    return bots
+
+
+def _seated(step: Step, party: Party) -> list[dict[str, Any]]:
+    """The tokens of the seats at which no bot sits down."""
+    if step.is_repeat and _was_played(step.match):
+        return []
+    store = ledger().store
+    if party.labels:
+        put_labels(store, step.match, party.labels)
+    tokens = seat_all(store, step.match, step.created.seats, party.bots, party.request)
+    if party.bots:
+        bot_players().due(step.match)
+    return [{"seat": seat, "token": token} for seat, token in tokens.items()]
+
+
+def _was_played(match: str) -> bool:
+    """Whether anybody but bots has played."""
+    played = ledger().steps(match)[1:]
+    return not all(each.header.by.startswith("bot:") for each in played)
 
 
 @blueprint.route("/matches")
 @blueprint.arguments(requests.MatchesQuery, location="query")
 @blueprint.response(200, answers.Matches)
 def list_matches(query: dict[str, Any]) -> dict[str, Any]:
-    """All matches, newest first.
+    """All matches, or some of them, newest first.
 
     The list goes on page by page: `next` is the `cursor` of the page after.
     """
-    listed = ledger().matches(query.get("cursor"), query["limit"] + 1)
-    page, more = listed[: query["limit"]], listed[query["limit"] :]
+    cursor, limit, status = query.pop("cursor", None), query.pop("limit"), query.pop("status", None)
+    wanted = Wanted(**query, is_over=None if status is None else status == "over")
+    listed = ledger().matches(cursor, limit + 1, wanted)
+    page, more = listed[:limit], listed[limit:]
+    labels = labels_of(ledger().store, [each.match for each in page])
     return {
-        "matches": [_summary(each) for each in page if isinstance(each, Listing)],
+        "matches": [
+            {**_summary(each), "labels": labels[each.match]}
+            for each in page
+            if isinstance(each, Listing)
+        ],
         "damaged": [each.match for each in page if isinstance(each, Damaged)],
         "next": str(page[-1].place) if more else None,
     }
@@ -150,6 +198,7 @@ def match_facts(held: Match, eyes: Eyes) -> dict[str, Any]:
         "options": options_of(held.game, held.created, eyes),
         "commitment": held.created.commitment,
         "to_act": state.to_act,
+        "labels": labels_of(ledger().store, [held.id])[held.id] if eyes == FACILITATOR else None,
         "eyes": name_of(eyes),
         "receipt": held.head,
     }

@@ -44,6 +44,12 @@ KINDS: Mapping[str, Kind] = {
     "other_seat": Kind(
         403, "Your token is for seat {own}, not for seat {given}.", "Leave `seat` out."
     ),
+    "invitation_unknown": Kind(
+        404,
+        "This is no invitation, or it was withdrawn.",
+        "Ask the facilitator for a new one.",
+    ),
+    "token_not_found": Kind(404, "There is no token of that id.", "`GET /tokens` lists them."),
     "not_found": Kind(404, "There is nothing at this address.", "`/openapi.json` lists all."),
     "match_not_found": Kind(404, "There is no match {match!r}.", "Check its id."),
     "step_not_found": Kind(404, "There is no step {step}; the match has steps 1 to {newest}."),
@@ -96,6 +102,11 @@ KINDS: Mapping[str, Kind] = {
     ),
     "store_unavailable": Kind(
         503, "The database does not answer.", "Repeat the request with the same key in a moment."
+    "too_many_requests": Kind(
+        429,
+        "More is asked than one may ask at a time.",
+        "Wait {seconds} seconds, as `Retry-After` says; the limits stand in `/openapi.json`.",
+    ),
     ),
 }
 """All problems but the refusals, which have the codes and sentences of the rules."""

@@ -16,6 +16,7 @@ from api.fields import (
     name_field,
     outcomes_field,
 )
+from api.seat_requests import Moment, SeatBot, labels_field
 
 
 def _document(component: str, description: str, **given: Any) -> fields.Raw:
@@ -87,6 +88,12 @@ class MatchPlan(Schema):
     scenario = _document(
         "Scenario", "A starting position other than the usual one.", allow_none=True
     )
+    bots = fields.List(
+        fields.Nested(SeatBot),
+        validate=validate.Length(max=100),
+        metadata={"description": "Bots that sit down at once; seeded chance only."},
+    )
+    labels = labels_field()
 
 
 class CommandRequest(Schema):
@@ -219,7 +226,22 @@ class RefusalsQuery(Schema):
 
 
 class MatchesQuery(Schema):
-    """A page of the list of matches."""
+    """A page of the list of matches, of all or of some."""
+
+    game = name_field(metadata={"description": "Only those of this game."})
+    variant = name_field(metadata={"description": "Only those of this variant."})
+    label = name_field(metadata={"description": "Only those with this label."})
+    status = fields.String(
+        validate=validate.OneOf(["open", "over"]),
+        metadata={"description": "Only those in play (`open`), or only those that are `over`."},
+    )
+    since = Moment(
+        metadata={
+            "type": "string",
+            "description": "Only those that began then or later: `2026-11-21`, "
+            "`2026-11-21T09:30:00Z`.",
+        }
+    )
 
     cursor = Digits(
         metadata={
@@ -312,5 +334,5 @@ class EventsQuery(SeatQuery):
     limit = Digits(
         load_default=limits.PAGE,
         validate=validate.Range(min=1, max=limits.LONGEST_PAGE),
-        metadata={"description": "At most so many steps."},
+        metadata={"description": "At most so many steps; of pages 50, if left out."},
     )

@@ -8,7 +8,9 @@ from flask import current_app
 from api import answers
 from api.current import ledger
 from api.document import document
+from api.problems import problem
 from api.reading import Resources
+from domain.ledger.errors import BadStore
 
 blueprint = Resources("service", __name__, description="The service itself.")
 
@@ -21,6 +23,20 @@ def see_health() -> dict[str, Any]:
     If they do not, the answer is a problem with status 503.
     """
     ledger().store.read("SELECT format FROM playledger")
+    return {"status": "ok", "version": version("playledger")}
+
+
+@blueprint.route("/ready")
+@blueprint.response(200, answers.Health)
+def see_readiness() -> dict[str, Any]:
+    """Whether the service can take requests: its database is there, ours, and complete.
+
+    If not, the answer is a problem with status 503, and nothing should be sent here for now.
+    """
+    try:
+        ledger().store.check()
+    except BadStore:
+        raise problem("store_unavailable", headers={"Retry-After": "5"}) from None
     return {"status": "ok", "version": version("playledger")}
 
 

@@ -25,3 +25,15 @@ def note_key_hash(match: str, author: str, key: str) -> str:
 def timestamp(moment: datetime) -> str:
     """A moment in UTC with microseconds: `2026-11-21T09:30:00.000000Z`."""
     return moment.astimezone(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
+
+
+def written_moment(text: str) -> str:
+    """A moment that somebody wrote (ISO 8601; without an offset, UTC), as `timestamp` writes it.
+
+    Raises ValueError.
+    """
+    moment = datetime.fromisoformat(text)
+    try:
+        return timestamp(moment if moment.tzinfo else moment.replace(tzinfo=UTC))
+    except OverflowError:
+        raise ValueError("beyond all calendars") from None

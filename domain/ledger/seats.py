@@ -29,6 +29,8 @@ from domain.ledger.tokens import (
 SIT_BOT = """INSERT INTO bots VALUES (?, ?, ?)
     ON CONFLICT (match_id, seat) DO UPDATE SET bot = excluded.bot"""
 UNSIT_BOT = "DELETE FROM bots WHERE match_id = ? AND seat = ?"
+WITH_BOTS = """SELECT DISTINCT match_id FROM bots WHERE NOT EXISTS (SELECT 1 FROM stored_events
+    WHERE originator_id = match_id AND topic = 'ledger.MatchClosed') LIMIT ?"""
 INVITE = "INSERT INTO invitations (hash, match_id, seat, expires_at) VALUES (?, ?, ?, ?)"
 CLAIM = "INSERT INTO claims (invitation, request) VALUES (?, ?)"
 FOUND = """SELECT match_id, seat, expires_at, request FROM invitations
@@ -94,6 +96,11 @@ def sitters(database: Database, match: str, seats: int) -> list[Sitter]:
 def bots_of(database: Database, match: str) -> dict[int, str]:
     """The names of a match's bots by seat."""
     return _by_seat(database, "SELECT seat, bot FROM bots WHERE match_id = ?", match)
+
+
+def matches_with_bots(database: Database, most: int) -> list[str]:
+    """At most so many matches in play at which bots sit."""
+    return [match for (match,) in database.read(WITH_BOTS, (most,))]
 
 
 def _by_seat(database: Database, statement: str, match: str) -> dict[int, str]:

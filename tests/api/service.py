@@ -10,6 +10,7 @@ from werkzeug.datastructures import Headers
 from werkzeug.test import TestResponse
 
 from api.app import create_app
+from api.settings import Settings
 from domain.kernel import Registry
 from domain.ledger.application import Ledger
 from domain.ledger.store import open_store
@@ -52,6 +53,12 @@ class Caller:
     def post(self, path: str, body: Any, key: str | None = None, **headers: str) -> Reply:
         keyed = {"Idempotency-Key": key or next(KEYS), **headers}
         return self.ask("POST", path, json=body, headers=keyed)
+
+    def put(self, path: str, body: Any) -> Reply:
+        return self.ask("PUT", path, json=body)
+
+    def delete(self, path: str) -> Reply:
+        return self.ask("DELETE", path)
 
     def send(self, path: str, body: bytes, **headers: str) -> Reply:
         """Posts raw bytes."""
@@ -109,9 +116,15 @@ class Table:
 class Service:
     """The application, its ledger and its facilitator."""
 
-    def __init__(self, path: Path, registry: Registry = REGISTRY, **given: Any) -> None:
+    def __init__(
+        self,
+        path: Path,
+        registry: Registry = REGISTRY,
+        settings: Settings | None = None,
+        **given: Any,
+    ) -> None:
         self.ledger = Ledger(open_store(str(path), create=True), registry, **given)
-        self.app = create_app(self.ledger)
+        self.app = create_app(self.ledger, settings=settings)
         self.nobody = self.caller(None)
         [self.token] = issue(self.ledger.store, [Grant("facilitator")])
         self.facilitator = self.caller(self.token)

@@ -1,0 +1,108 @@
+"""What clients send about seats, people, labels and tokens."""
+
+from typing import Any
+
+from marshmallow import Schema, ValidationError, fields, validate
+
+from api import limits
+from api.fields import Digits, Whole
+from domain.bots import BOTS
+from domain.ledger.identity import written_moment
+from domain.ledger.people import UnfitName, fit_name
+
+
+class ShownText(fields.String):
+    """A text that people are shown, as it is kept: one line of characters that can be seen."""
+
+    def __init__(self, longest: int, description: str, **given: Any) -> None:
+        size = {"minLength": 1, "maxLength": longest}
+        super().__init__(metadata={"description": description, **size}, **given)
+        self._longest = longest
+
+    def _deserialize(self, value: Any, *given: Any, **named: Any) -> str:
+        text: str = super()._deserialize(value, *given, **named)
+        try:
+            return fit_name(text, self._longest)
+        except UnfitName as unfit:
+            raise ValidationError(str(unfit)) from None
+
+
+class Moment(fields.Field[str]):
+    """A time in a query (ISO 8601; without an offset, UTC): as the ledger writes it."""
+
+    def _deserialize(self, value: Any, *_: Any, **__: Any) -> str:
+        try:
+            return written_moment(value)
+        except ValueError:
+            raise ValidationError("Not a time such as 2026-11-21 or 2026-11-21T09:30Z.") from None
+
+
+def labels_field(**given: Any) -> fields.List[str]:
+    """Labels of a match."""
+    return fields.List(
+        ShownText(limits.LABEL_LENGTH, "A label."),
+        validate=validate.Length(max=limits.LABELS),
+        metadata={"description": "Words to find the match by; they are not in its log."},
+        **given,
+    )
+
+
+def bot_field(**given: Any) -> fields.String:
+    """The name of a bot."""
+    return fields.String(
+        validate=validate.OneOf(list(BOTS)),
+        metadata={"description": "Which bot: `random`, or `greedy` for the game's own judgement."},
+        **given,
+    )
+
+
+class SeatBot(Schema):
+    """A bot that sits down with a new match."""
+
+    seat = Whole(
+        required=True, validate=validate.Range(min=1), metadata={"description": "The seat."}
+    )
+    bot = bot_field(required=True)
+
+
+class BotRequest(Schema):
+    """A bot that takes a seat over."""
+
+    bot = bot_field(required=True)
+
+
+class NameRequest(Schema):
+    """How somebody wants to be called."""
+
+    name = ShownText(limits.PERSON_LENGTH, "Kept beside the log, and erasable.", required=True)
+
+
+class LabelsRequest(Schema):
+    """The labels of a match from now on."""
+
+    labels = labels_field(required=True)
+
+
+class ClaimRequest(Schema):
+    """Somebody sits down."""
+
+    invitation = fields.String(
+        required=True,
+        validate=validate.Length(min=1, max=limits.KEY_LENGTH),
+        metadata={"description": "The invitation, as it was shown to the facilitator."},
+    )
+    name = ShownText(limits.PERSON_LENGTH, "How you want to be called.", allow_none=True)
+
+
+class TokensQuery(Schema):
+    """Which tokens."""
+
+    match = fields.String(
+        validate=validate.Length(max=limits.NAME_LENGTH),
+        metadata={"description": "Those of this match; facilitators' have none."},
+    )
+    limit = Digits(
+        load_default=limits.PAGE,
+        validate=validate.Range(min=1, max=limits.LONGEST_PAGE),
+        metadata={"description": "At most so many tokens, the newest first."},
+    )

@@ -1,0 +1,26 @@
+"""What an installation may set about its service, in the environment."""
+
+import os
+from collections.abc import Mapping
+from typing import NamedTuple
+
+OFF = ("0", "no", "off")
+
+
+class Settings(NamedTuple):
+    """What can be set.
+
+    `rates`: clients that ask too often are slowed down; `local_metrics`: who asks from this machine
+    sees the metrics without a token.
+    """
+
+    rates: bool = True
+    local_metrics: bool = False
+
+
+def settings_of(environ: Mapping[str, str] = os.environ) -> Settings:
+    """What `PLAYLEDGER_RATES=off` and `PLAYLEDGER_METRICS=local` say."""
+    return Settings(
+        rates=environ.get("PLAYLEDGER_RATES", "").lower() not in OFF,
+        local_metrics=environ.get("PLAYLEDGER_METRICS", "").lower() == "local",
+    )

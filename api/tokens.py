@@ -1,0 +1,81 @@
+"""Tokens: spectators get theirs here, and every token can be listed and revoked."""
+
+from hashlib import sha256
+from typing import Any
+
+from flask import g
+
+from api import requests, seat_answers, seat_requests
+from api.current import ledger, pinned
+from api.problems import problem
+from api.reading import Resources
+from domain.ledger.tokens import Grant, Issued, issue, issued_token, issued_tokens, revoke
+
+blueprint = Resources("tokens", __name__, description="Who may ask.")
+
+
+def request_id(key: str) -> str:
+    """What tells a repeated request of this token from others: nothing to be read out of it."""
+    grant: Grant = g.grant
+    return sha256(f"playledger request/{grant.id}/{key}".encode()).hexdigest()
+
+
+@blueprint.route("/matches/<match_id>/spectators", methods=["POST"])
+@blueprint.arguments(requests.WriteHeaders, location="headers")
+@blueprint.response(201, seat_answers.SpectatorToken)
+@blueprint.refuses(404, "There is no such match.")
+def invite_spectators(headers: dict[str, Any], match_id: str) -> dict[str, Any]:
+    """Make a token to look at a match with; many may use it.
+
+    It shows what the public may see: no hidden hand, and no name. Repeated with its
+    `Idempotency-Key`, the request gives a new token for the one before.
+    """
+    pinned(match_id)
+    g.is_writing = True
+    grant = Grant("spectator", match_id)
+    [token] = issue(ledger().store, [grant], request=request_id(headers["key"]))
+    return {"match": match_id, "token": token}
+
+
+@blueprint.route("/tokens")
+@blueprint.arguments(seat_requests.TokensQuery, location="query")
+@blueprint.response(200, seat_answers.Tokens)
+def list_tokens(query: dict[str, Any]) -> dict[str, Any]:
+    """All tokens that are good, or those of a match, the newest first.
+
+    The tokens themselves are nowhere to be had: each is told by its id.
+    """
+    found = issued_tokens(ledger().store, match=query.get("match"))[::-1]
+    page = found[: query["limit"]]
+    return {"tokens": [_listed(each) for each in page], "more": len(found) > len(page)}
+
+
+def _listed(issued: Issued) -> dict[str, Any]:
+    return {
+        "id": issued.id,
+        "role": issued.grant.role,
+        "match": issued.grant.match,
+        "seat": issued.grant.seat,
+        "label": issued.label,
+        "issued_at": issued.at,
+    }
+
+
+@blueprint.route("/tokens/<token_id>", methods=["DELETE"])
+@blueprint.response(200, seat_answers.Erased)
+@blueprint.refuses(404, "There is no token of that id.")
+@blueprint.refuses(409, "It is the last facilitator's token.")
+def revoke_token(token_id: str) -> dict[str, Any]:
+    """Revoke a token, from now on and for every process.
+
+    The last one of a facilitator stays: without it nobody could get in.
+    """
+    found = issued_token(ledger().store, token_id)
+    if found is None:
+        raise problem("token_not_found")
+    is_facilitators = found.grant.role == "facilitator"
+    if is_facilitators and len(issued_tokens(ledger().store, role="facilitator")) == 1:
+        raise problem("last_facilitator")
+    g.is_writing = True
+    revoke(ledger().store, [found])
+    return {"erased": True}
