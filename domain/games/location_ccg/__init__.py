@@ -1,0 +1,57 @@
+"""Untitled "location" CCG: two seats, a deck of 40 cards and three locations each, from one pool.
+
+Of the three locations in play a seat must win two. A turn: upkeep and the way home; production,
+which draws cards or puts them into the bank; at most one mission; deployment; the end. Banked cards
+are blank resources and pay wholly. A mission sends characters from the HQ to a location; the
+defender may do the same, combat groups of equal weight are formed by turns, all damage falls at
+once. Then the skill of all own characters there, less the enemy's, must reach that of the location
+for a token; enough tokens win it. In windows, and at one's own decisions, surprises and abilities
+are played, each resolved at once. Cards are data; effects are made of a short closed list.
+
+Readings of the text: an answer never meets an answer, it waits for its turn in the window; who has
+neither a card in hand nor an ability to pay for is passed. What has been sent stays at the location
+until its own next turn and counts its skill there. Equal difference is enough. Gang characters are
+asked one by one, in the order of their ids. A card whose reduction leaves a choice of symbols is
+announced to all before the choice. Fast plays can't fill the bank, so that windows always close.
+Whom a decision awaits is said by an event of its own, wherever it changes.
+"""
+
+from domain.games.location_ccg.bot import best
+from domain.games.location_ccg.commands import COMMANDS
+from domain.games.location_ccg.events import EVENTS
+from domain.games.location_ccg.laying import lay
+from domain.games.location_ccg.options import VARIANTS, Options
+from domain.games.location_ccg.reasons import REASONS
+from domain.games.location_ccg.rules import decide, legal
+from domain.games.location_ccg.scenario import Scenario, ScenarioLaid
+from domain.games.location_ccg.setup import setup
+from domain.games.location_ccg.state import State, start
+from domain.games.location_ccg.table import LEAD, table
+from domain.games.location_ccg.view import redact, redeal, view
+from domain.kernel import Game
+
+GAME = Game(
+    id="location_ccg",
+    title='Untitled "location" CCG',
+    rules=1,
+    seats=(2,),
+    about=__doc__,
+    options=Options,
+    variants=VARIANTS,
+    state=State,
+    commands=COMMANDS,
+    events=(*EVENTS, ScenarioLaid),
+    reasons=REASONS,
+    scenario=Scenario,
+    start=start,
+    setup=setup,
+    lay=lay,
+    decide=decide,
+    legal=legal,
+    view=view,
+    redact=redact,
+    table=table,
+    redeal=redeal,
+    best=best,
+    lead=LEAD,
+)

@@ -1,0 +1,317 @@
+"""How cards go from zone to zone outside of play, and what is paid."""
+
+from typing import ClassVar, Literal
+
+from domain.games.location_ccg.costs import UNTYPED, cost_of
+from domain.games.location_ccg.events.told import Told
+from domain.games.location_ccg.state import Doing, State, other
+
+
+class CardDrawn(Told, frozen=True):
+    """A seat drew a card; which one, its owner knows."""
+
+    says: ClassVar[str] = "Seat {seat} draws {card} ({deck_left} left)."
+
+    seat: int
+    card: str | None
+    deck_left: int
+
+    def apply(self, state: State) -> None:
+        """From the deck to the hand."""
+        assert self.card, "the whole event is applied"
+        state.sides[self.seat].deck.remove(self.card)
+        state.sides[self.seat].hand.append(self.card)
+
+
+class CardPutOnBottom(Told, frozen=True):
+    """A card of the opening hand went under the deck; which one, its owner knows."""
+
+    says: ClassVar[str] = "Seat {seat} puts {card} under the deck."
+
+    seat: int
+    card: str | None
+
+    def apply(self, state: State) -> None:
+        """Beneath the former one."""
+        assert self.card, "the whole event is applied"
+        state.sides[self.seat].hand.remove(self.card)
+        state.sides[self.seat].deck.put_to_bottom(self.card)
+
+
+class DeckReshuffled(Told, frozen=True):
+    """The deck was empty: the discard pile is the new one (R5)."""
+
+    says: ClassVar[str] = "Seat {seat} shuffles its discard pile ({count} cards): it is the deck."
+
+    seat: int
+    count: int
+
+    def apply(self, state: State) -> None:
+        """No place in it is known, but that no other card of the deck is anywhere but in hand."""
+        side = state.sides[self.seat]
+        side.known = {card: side.hand.count(card) for card in dict.fromkeys(side.hand)}
+        side.deck.shuffle_in(side.discard)
+        side.discard = []
+
+
+class DeckShuffled(Told, frozen=True):
+    """A deck that was searched was shuffled, its bottom cards too."""
+
+    says: ClassVar[str] = "Seat {seat} shuffles its deck ({count} cards)."
+
+    seat: int
+    count: int
+
+    def apply(self, state: State) -> None:
+        """No place in it is known any more."""
+        state.sides[self.seat].deck.shuffle_in([])
+
+
+class ProductionPointsSpent(Told, frozen=True):
+    """Production points were used (R15)."""
+
+    says: ClassVar[str] = "Seat {seat} spends production points to {use}: {left} left."
+
+    seat: int
+    amount: int
+    left: int
+    use: Literal["draw", "bank", "play"]
+
+    def apply(self, state: State) -> None:
+        """So many are left."""
+        state.points = self.left
+
+
+class CardBanked(Told, frozen=True):
+    """A card came into a bank, face up, as a resource without a title."""
+
+    says: ClassVar[str] = "Seat {seat} banks {card} ({row}) from the {origin}."
+
+    seat: int
+    card: str
+    row: str
+    origin: Literal["hand", "deck"]
+
+    def apply(self, state: State) -> None:
+        """It came from the hand or from the top of the deck."""
+        side = state.sides[self.seat]
+        if self.origin == "hand":
+            side.lose(self.card)
+        else:
+            side.deck.remove(self.card)
+        side.bank.append(self.card)
+
+
+class ResourceSpent(Told, frozen=True):
+    """A banked card paid, wholly (R7)."""
+
+    says: ClassVar[str] = "Seat {seat} pays with {card} ({row})."
+
+    seat: int
+    card: str
+    row: str
+
+    def apply(self, state: State) -> None:
+        """It goes to the discard pile."""
+        side = state.sides[self.seat]
+        side.bank.remove(self.card)
+        side.discard.append(self.card)
+        assert state.doing, "what is paid for"
+        state.doing.paid += self.row
+
+
+class CardAnnounced(Told, frozen=True):
+    """A card is about to be played, and its payer chooses which points are taken off."""
+
+    says: ClassVar[str] = "Seat {seat} announces {card}."
+
+    seat: int
+    card: str
+    cost: str
+    reductions: int
+    target: str | None = None
+
+    def apply(self, state: State) -> None:
+        """It is in hand until the choice is made, and everybody knows it."""
+        side = state.sides[self.seat]
+        if self.card not in side.known:
+            side.know(self.card)
+        state.doing = Doing(
+            "card",
+            self.seat,
+            self.card,
+            self.card,
+            cost_of(self.cost),
+            target=self.target,
+            reductions=self.reductions,
+            is_announced=True,
+        )
+
+
+class CostReduced(Told, frozen=True):
+    """A point was taken off a cost: an untyped one or one with a symbol (R8)."""
+
+    seat: int
+    symbol: str
+
+    def apply(self, state: State) -> None:
+        """Of an announced card the rest is remembered."""
+        doing = state.doing
+        if doing and doing.is_announced:
+            doing.cost = doing.cost.without(self.symbol)
+            doing.reductions -= 1
+
+    def sentence(self) -> str:
+        """What is not to be paid."""
+        point = "an untyped point" if self.symbol == UNTYPED else f"a {self.symbol}"
+        return f"Seat {self.seat} pays {point} less."
+
+
+class CardPlayed(Told, frozen=True):
+    """A card left the hand to be paid for; `cost` is what is left of it after reductions."""
+
+    says: ClassVar[str] = "Seat {seat} plays {card} for {cost}."
+
+    seat: int
+    card: str
+    cost: str
+    target: str | None = None
+
+    def apply(self, state: State) -> None:
+        """It is being played; in a window the other seat is next."""
+        state.sides[self.seat].lose(self.card)
+        state.doing = Doing(
+            "card", self.seat, self.card, self.card, cost_of(self.cost), target=self.target
+        )
+        if state.window:
+            state.window.passes, state.window.seat = 0, other(self.seat)
+
+    def sentence(self) -> str:
+        """What is played, for how much, on whom."""
+        on = f" on {self.target}" if self.target else ""
+        return f"{super().sentence()[:-1]}{on}."
+
+
+class CardDiscarded(Told, frozen=True):
+    """A card came to its owner's discard pile, not out of play."""
+
+    says: ClassVar[str] = "Seat {seat} discards {card} ({reason})."
+
+    seat: int
+    card: str
+    origin: Literal["hand", "play"]
+    reason: Literal["resolved", "unique", "forced", "hand_limit"]
+
+    def apply(self, state: State) -> None:
+        """It was in hand, or it was being played, which is over."""
+        side = state.sides[self.seat]
+        side.discard.append(self.card)
+        if self.origin == "hand":
+            side.lose(self.card)
+        else:
+            state.doing = None
+
+
+class CardRecovered(Told, frozen=True):
+    """A card came from the discard pile to its owner's hand."""
+
+    says: ClassVar[str] = "Seat {seat} takes {card} back from its discard pile."
+
+    seat: int
+    card: str
+
+    def apply(self, state: State) -> None:
+        """Everybody has seen it."""
+        state.sides[self.seat].discard.remove(self.card)
+        state.sides[self.seat].show(self.card)
+
+
+class CardSearched(Told, frozen=True):
+    """A card was looked for in the deck, shown, and taken in hand."""
+
+    says: ClassVar[str] = "Seat {seat} finds {card} in its deck."
+
+    seat: int
+    card: str
+
+    def apply(self, state: State) -> None:
+        """Wherever it lay in the deck."""
+        side = state.sides[self.seat]
+        side.deck.shuffle_in([])
+        side.deck.remove(self.card)
+        side.show(self.card)
+
+
+class AbilityUsed(Told, frozen=True):
+    """An ability is used and will be paid for (R12)."""
+
+    says: ClassVar[str] = "Seat {seat} uses {ability} of {permanent} for {cost}."
+
+    seat: int
+    permanent: str
+    ability: str
+    cost: str
+    target: str | None = None
+
+    def apply(self, state: State) -> None:
+        """Once a turn; in a window the other seat is next."""
+        permanent = state.permanents[self.permanent]
+        permanent.used.append(self.ability)
+        state.doing = Doing(
+            "ability",
+            self.seat,
+            self.permanent,
+            permanent.card,
+            cost_of(self.cost),
+            ability=self.ability,
+            target=self.target,
+        )
+        if state.window:
+            state.window.passes, state.window.seat = 0, other(self.seat)
+
+    def sentence(self) -> str:
+        """What is used, for how much, on whom."""
+        on = f" on {self.target}" if self.target else ""
+        return f"{super().sentence()[:-1]}{on}."
+
+
+class UpkeepDue(Told, frozen=True):
+    """The upkeep of a permanent is going to be paid (R14)."""
+
+    says: ClassVar[str] = "Seat {seat} pays {cost} for {permanent}."
+
+    seat: int
+    permanent: str
+    cost: str
+
+    def apply(self, state: State) -> None:
+        """It is being paid for."""
+        card = state.permanents[self.permanent].card
+        state.doing = Doing("upkeep", self.seat, self.permanent, card, cost_of(self.cost))
+
+
+class UpkeepPaid(Told, frozen=True):
+    """A permanent stays for another turn."""
+
+    says: ClassVar[str] = "{permanent} is kept."
+
+    seat: int
+    permanent: str
+
+    def apply(self, state: State) -> None:
+        """It is not due any more."""
+        state.upkeep.remove(self.permanent)
+        state.doing = None
+
+
+class EffectEnded(Told, frozen=True):
+    """All that an ability, a deployed card or a location does has been done."""
+
+    says: ClassVar[str] = "The effect of {source} is over."
+
+    seat: int
+    source: str
+
+    def apply(self, state: State) -> None:
+        """Nothing is being played."""
+        state.doing = None

@@ -1,0 +1,210 @@
+"""How the match begins, goes from phase to phase, and ends."""
+
+from typing import ClassVar
+
+from domain.games.location_ccg.events.told import Told
+from domain.games.location_ccg.options import Options, Submission
+from domain.games.location_ccg.state import (
+    AFTER,
+    DECLINED,
+    Decision,
+    Location,
+    Opening,
+    Phase,
+    State,
+    Window,
+    other,
+)
+from domain.kernel import Event, Outcome
+
+
+class MatchStarted(Event, frozen=True):
+    """The decks lie ready; a list that these eyes may not know is None."""
+
+    says: ClassVar[str] = "The match begins; both decks are shuffled."
+
+    options: Options
+    decks: tuple[Submission | None, ...]
+
+    def apply(self, state: State) -> None:
+        """All lies as `start` put it."""
+
+
+class FirstPlayerChosen(Told, frozen=True):
+    """Chance said who chooses the first location."""
+
+    says: ClassVar[str] = "Seat {seat} chooses the first location."
+
+    seat: int
+
+    def apply(self, state: State) -> None:
+        """Nobody's turn has come yet."""
+        state.first = self.seat
+
+
+class SeatAsked(Told, frozen=True):
+    """Somebody is awaited for another decision than before.
+
+    `about` is the permanent that it is about; `left` counts the steps of an effect that follow it.
+    """
+
+    seat: int
+    decision: Decision
+    about: str = ""
+    left: int | None = None
+
+    def apply(self, state: State) -> None:
+        """The seat is awaited."""
+        state.to_act, state.decision, state.about = self.seat, self.decision, self.about
+        if state.doing:
+            state.doing.left = self.left
+        if self.decision == "gang" and self.about not in state.goal().asked:
+            state.goal().asked.append(self.about)
+
+    def sentence(self) -> str:
+        """Who is awaited, and for what."""
+        about = f" ({self.about})" if self.about else ""
+        return f"Seat {self.seat} is asked: {self.decision.replace('_', ' ')}{about}."
+
+
+class LocationPlaced(Told, frozen=True):
+    """A location came into play."""
+
+    says: ClassVar[str] = "Seat {seat} puts {location} into play as {slot}."
+
+    slot: str
+    location: str
+    seat: int
+
+    def apply(self, state: State) -> None:
+        """It has no tokens yet."""
+        state.sides[self.seat].locations.remove(self.location)
+        tokens = dict.fromkeys(state.sides, 0)
+        state.locations[self.slot] = Location(self.location, self.seat, tokens)
+
+
+class TurnStarted(Told, frozen=True):
+    """A turn began (R14)."""
+
+    says: ClassVar[str] = "Turn {turn} is seat {seat}'s."
+
+    turn: int
+    seat: int
+
+    def apply(self, state: State) -> None:
+        """Every ability can be used again."""
+        state.turn, state.active = self.turn, self.seat
+        for permanent in state.permanents.values():
+            permanent.used = []
+
+
+class PhaseStarted(Told, frozen=True):
+    """A phase began, with so many production points and these upkeeps due."""
+
+    says: ClassVar[str] = "The {phase} phase begins."
+
+    phase: Phase
+    points: int = 0
+    upkeep: tuple[str, ...] = ()
+
+    def apply(self, state: State) -> None:
+        """Its first part is next."""
+        state.phase, state.points, state.upkeep = self.phase, self.points, list(self.upkeep)
+        state.step = "open"
+
+
+class PhaseEnded(Told, frozen=True):
+    """A phase closed, however it ended."""
+
+    says: ClassVar[str] = "The {phase} phase is over."
+
+    phase: Phase
+
+    def apply(self, state: State) -> None:
+        """Points that are left are lost (R15)."""
+        state.points, state.step = 0, "leave"
+
+
+class TurnEnded(Told, frozen=True):
+    """A turn is over."""
+
+    says: ClassVar[str] = "Turn {turn} of seat {seat} ends."
+
+    turn: int
+    seat: int
+
+    def apply(self, state: State) -> None:
+        """Nobody is awaited between turns."""
+        state.to_act, state.decision, state.about = 0, "", ""
+
+
+class WindowOpened(Told, frozen=True):
+    """There is a chance to answer; the first seat is asked first (R13)."""
+
+    says: ClassVar[str] = "Window {window}: seat {first} may answer first."
+
+    window: Opening
+    first: int
+
+    def apply(self, state: State) -> None:
+        """Nobody has passed yet."""
+        state.window = Window(self.window, self.first)
+
+
+class SeatPassed(Told, frozen=True):
+    """A seat answered nothing."""
+
+    says: ClassVar[str] = "Seat {seat} passes."
+
+    seat: int
+    window: Opening
+
+    def apply(self, state: State) -> None:
+        """The other seat is next."""
+        assert state.window, "who passes does so in a window"
+        state.window.passes += 1
+        state.window.seat = other(self.seat)
+
+
+class WindowClosed(Told, frozen=True):
+    """Both have passed in succession, or nobody could answer."""
+
+    says: ClassVar[str] = "The window {window} closes."
+
+    window: Opening
+
+    def apply(self, state: State) -> None:
+        """The phase goes on (4)."""
+        state.window, state.step = None, AFTER[self.window]
+
+
+class DeclinedOption(Told, frozen=True):
+    """A seat did without something, or had enough."""
+
+    says: ClassVar[str] = "Seat {seat} has done: {decision}."
+
+    seat: int
+    decision: Decision
+
+    def apply(self, state: State) -> None:
+        """What the decision was for goes on."""
+        state.step = DECLINED.get(self.decision, state.step)
+        state.decision = ""
+
+
+class MatchEnded(Told, frozen=True):
+    """The match is over; without winners it is a draw."""
+
+    winners: tuple[int, ...]
+    reason: str
+
+    def apply(self, state: State) -> None:
+        """Nobody is awaited any more."""
+        state.outcome = Outcome(self.winners, self.reason)
+        state.phase, state.to_act, state.decision, state.about = "over", 0, "", ""
+        state.mission = state.doing = None
+
+    def sentence(self) -> str:
+        """The winner, or a draw."""
+        result = f"Seat {self.winners[0]} wins" if self.winners else "A draw"
+        return f"{result} ({self.reason.replace('_', ' ')})."

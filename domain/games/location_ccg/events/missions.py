@@ -1,0 +1,168 @@
+"""How a mission goes, from its declaration to what was won."""
+
+from typing import ClassVar, Literal
+
+from domain.games.location_ccg.costs import Cost
+from domain.games.location_ccg.events.told import Told
+from domain.games.location_ccg.state import Challenge, Doing, Group, Mission, State, other
+
+Ending = Literal["success", "failed", "no_attackers"]
+
+
+class MissionDeclared(Told, frozen=True):
+    """A location is attacked (R16)."""
+
+    says: ClassVar[str] = "Seat {seat} attacks {location}."
+
+    seat: int
+    location: str
+
+    def apply(self, state: State) -> None:
+        """Nobody has been sent yet; the attacker will challenge first."""
+        state.mission = Mission(self.location, challenger=self.seat)
+        state.step = "attack"
+
+
+class ChallengerChosen(Told, frozen=True):
+    """A seat named a character that a combat group is formed with (R20)."""
+
+    says: ClassVar[str] = "Seat {seat} challenges with {character}."
+
+    seat: int
+    character: str
+
+    def apply(self, state: State) -> None:
+        """A combat group is being formed."""
+        state.goal().challenge = Challenge(self.seat, [self.character])
+
+
+class CharacterOpposed(Told, frozen=True):
+    """A character was named against the challenger."""
+
+    says: ClassVar[str] = "Seat {seat} opposes with {character}."
+
+    seat: int
+    character: str
+
+    def apply(self, state: State) -> None:
+        """It stands against the challenger's side."""
+        challenge = state.goal().challenge
+        assert challenge, "a group is being formed"
+        challenge.opposed.append(self.character)
+
+
+class CharacterJoined(Told, frozen=True):
+    """A character joined the challenger against a giant."""
+
+    says: ClassVar[str] = "{character} of seat {seat} joins the challenger."
+
+    seat: int
+    character: str
+
+    def apply(self, state: State) -> None:
+        """It stands on the challenger's side."""
+        challenge = state.goal().challenge
+        assert challenge, "a group is being formed"
+        challenge.joined.append(self.character)
+
+
+class CombatGroupFormed(Told, frozen=True):
+    """A combat group is complete; `fired` are those in it who fire from afar at once (R37)."""
+
+    says: ClassVar[str] = "Combat group: {attackers} against {defenders}."
+
+    attackers: tuple[str, ...]
+    defenders: tuple[str, ...]
+    fired: tuple[str, ...] = ()
+
+    def apply(self, state: State) -> None:
+        """The other seat challenges next."""
+        mission = state.goal()
+        mission.groups.append(Group(list(self.attackers), list(self.defenders), self.fired))
+        mission.committed += [*self.attackers, *self.defenders]
+        mission.challenger, mission.challenge = other(mission.challenger), None
+
+
+class GangSupported(Told, frozen=True):
+    """A Gang character raised the combat damage of another (R21)."""
+
+    says: ClassVar[str] = "{permanent} supports {supported}: {amount:+} damage."
+
+    permanent: str
+    supported: str
+    amount: int
+
+    def apply(self, state: State) -> None:
+        """Support adds up."""
+        support = state.goal().support
+        support[self.supported] = support.get(self.supported, 0) + self.amount
+
+
+class SkillCompared(Told, frozen=True):
+    """The victory check was made (R24)."""
+
+    location: str
+    attacker: int
+    defender: int
+    needed: int
+    success: bool
+
+    def apply(self, state: State) -> None:
+        """What follows from it is next."""
+        state.step = "settle"
+
+    def sentence(self) -> str:
+        """The sum, and what came of it."""
+        result = "success" if self.success else "not enough"
+        return (
+            f"Skill at {self.location}: {self.attacker} - {self.defender}, "
+            f"{self.needed} needed: {result}."
+        )
+
+
+class VictoryPointPlaced(Told, frozen=True):
+    """The attacker put a token on the location; `effect`: the location does something for it."""
+
+    says: ClassVar[str] = "Seat {seat} has {tokens} tokens on {location}."
+
+    location: str
+    seat: int
+    tokens: int
+    effect: bool = False
+
+    def apply(self, state: State) -> None:
+        """One token more; the effect of the location costs nothing."""
+        location = state.locations[self.location]
+        location.tokens[self.seat] = self.tokens
+        if self.effect:
+            state.doing = Doing("success", self.seat, self.location, location.card, Cost())
+
+
+class LocationWon(Told, frozen=True):
+    """A seat has won a location (R25)."""
+
+    says: ClassVar[str] = "Seat {seat} wins {location}."
+
+    location: str
+    seat: int
+    tokens: int
+
+    def apply(self, state: State) -> None:
+        """It is turned down, and all tokens go."""
+        location = state.locations[self.location]
+        location.won = self.seat
+        location.tokens = dict.fromkeys(location.tokens, 0)
+
+
+class MissionEnded(Told, frozen=True):
+    """A mission is over; everybody stays where he is (R26)."""
+
+    says: ClassVar[str] = "Seat {seat}'s mission to {location} is over: {reason}."
+
+    seat: int
+    location: str
+    reason: Ending
+
+    def apply(self, state: State) -> None:
+        """There are no parties any more."""
+        state.mission = None

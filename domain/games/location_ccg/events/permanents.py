@@ -1,0 +1,219 @@
+"""What happens to cards in play."""
+
+from typing import ClassVar, Literal
+
+import msgspec
+
+from domain.games.location_ccg.events.told import Told
+from domain.games.location_ccg.sheets import NO_BUFF
+from domain.games.location_ccg.state import Permanent, State
+
+To = Literal["void", "discard", "hand"]
+
+
+class PermanentDeployed(Told, frozen=True):
+    """A card came into play. `is_done` says that nothing more follows from playing it."""
+
+    says: ClassVar[str] = "Seat {seat} deploys {card} ({permanent}) at {place}."
+
+    permanent: str
+    seat: int
+    card: str
+    place: str
+    is_done: bool = True
+
+    def apply(self, state: State) -> None:
+        """Ids count deployments."""
+        laid = Permanent(self.permanent, self.seat, self.card, self.place)
+        state.permanents[self.permanent] = laid
+        state.last_id += 1
+        assert state.doing, "what is deployed was played"
+        if self.is_done:
+            state.doing = None
+        else:
+            state.doing.permanent = self.permanent
+
+
+class Left(Told, frozen=True):
+    """A permanent left play: it loses all that it was and goes to a zone of its owner (R32)."""
+
+    permanent: str
+    card: str
+    owner: int
+    to: To
+    reason: str
+
+    def apply(self, state: State) -> None:
+        """It is in no party, no combat group, and no upkeep of it is due."""
+        state.withdraw(self.permanent)
+        if self.permanent in state.upkeep:
+            state.upkeep.remove(self.permanent)
+        del state.permanents[self.permanent]
+        side = state.sides[self.owner]
+        if self.to == "hand":
+            side.show(self.card)
+        else:
+            {"void": side.void, "discard": side.discard}[self.to].append(self.card)
+
+
+class PermanentDestroyed(Left, frozen=True):
+    """A permanent was destroyed."""
+
+    says: ClassVar[str] = "{card} ({permanent}) is destroyed ({reason}): {to}."
+
+
+class PermanentDiscarded(Left, frozen=True):
+    """A permanent was discarded from play."""
+
+    says: ClassVar[str] = "{card} ({permanent}) is discarded ({reason}): {to}."
+
+
+class PermanentKoed(Left, frozen=True):
+    """A permanent was knocked out."""
+
+    says: ClassVar[str] = "{card} ({permanent}) is knocked out ({reason}): {to}."
+
+
+class PermanentReturned(Left, frozen=True):
+    """A permanent went back to its owner's hand."""
+
+    says: ClassVar[str] = "{card} ({permanent}) goes back to the {to} of seat {owner} ({reason})."
+
+
+class Moved(Told, frozen=True):
+    """A character went from one place to another."""
+
+    permanent: str
+    origin: str
+    to: str
+
+    def apply(self, state: State) -> None:
+        """It stands there now."""
+        state.permanents[self.permanent].place = self.to
+
+
+class CharacterMoved(Moved, frozen=True):
+    """A character was sent to a mission (R19)."""
+
+    says: ClassVar[str] = "{permanent} goes from {origin} to {to}."
+
+    def apply(self, state: State) -> None:
+        """It belongs to the party of its seat."""
+        super().apply(state)
+        mission = state.goal()
+        if state.permanents[self.permanent].owner == state.active:
+            mission.attackers.append(self.permanent)
+            mission.is_joined = True
+        else:
+            mission.defenders.append(self.permanent)
+
+
+class CharacterReturned(Moved, frozen=True):
+    """A character came home at the beginning of its seat's turn (R14)."""
+
+    says: ClassVar[str] = "{permanent} returns from {origin} to {to}."
+
+
+class CharacterRecalled(Moved, frozen=True):
+    """A character was called back to the HQ."""
+
+    says: ClassVar[str] = "{permanent} is recalled from {origin} to {to}."
+
+    def apply(self, state: State) -> None:
+        """It leaves its party and its combat group (Q17)."""
+        super().apply(state)
+        state.withdraw(self.permanent)
+
+
+class DamageDealt(Told, frozen=True):
+    """A character took damage; `source` is a permanent, or a card that was played."""
+
+    says: ClassVar[str] = "{source} deals {amount} damage to {target} ({damage_now} now)."
+
+    source: str
+    target: str
+    amount: int
+    damage_now: int
+    combat: bool
+
+    def apply(self, state: State) -> None:
+        """The damage adds up."""
+        state.permanents[self.target].damage = self.damage_now
+
+
+class Relieved(Told, frozen=True):
+    """Damage went from a character."""
+
+    permanent: str
+    amount: int
+
+    def apply(self, state: State) -> None:
+        """So much less."""
+        state.permanents[self.permanent].damage -= self.amount
+
+
+class DamageHealed(Relieved, frozen=True):
+    """An effect healed damage."""
+
+    says: ClassVar[str] = "{amount} damage of {permanent} is healed."
+
+
+class DamageRemoved(Relieved, frozen=True):
+    """Damage went at the end of a turn, or instead of death by toughness (R18, R31)."""
+
+    says: ClassVar[str] = "{amount} damage of {permanent} is removed."
+
+
+class WoundCounterPlaced(Told, frozen=True):
+    """A tough character took a wound instead of dying (R31)."""
+
+    says: ClassVar[str] = "{permanent} takes a wound counter ({counters} now)."
+
+    permanent: str
+    counters: int
+
+    def apply(self, state: State) -> None:
+        """Wounds stay (Q30)."""
+        state.permanents[self.permanent].wounds = self.counters
+
+
+class StatBuffed(Told, frozen=True):
+    """A character's stats were changed until the end of the turn."""
+
+    says: ClassVar[str] = (
+        "{permanent} gets {atk:+} attack, {defence:+} defence, {skl:+} skill this turn."
+    )
+
+    permanent: str
+    atk: int
+    defence: int = msgspec.field(name="def")
+    skl: int
+
+    def apply(self, state: State) -> None:
+        """Changes add up."""
+        buffed = state.permanents[self.permanent]
+        atk, defence, skl = buffed.buff
+        buffed.buff = (atk + self.atk, defence + self.defence, skl + self.skl)
+
+
+class CharacterLocked(Told, frozen=True):
+    """A character can't be sent to missions this turn."""
+
+    says: ClassVar[str] = "{permanent} is locked this turn."
+
+    permanent: str
+
+    def apply(self, state: State) -> None:
+        """Until the end of the turn."""
+        state.permanents[self.permanent].locked = True
+
+
+class EffectsExpired(Told, frozen=True):
+    """What held until the end of the turn is over: changes and locks (R18)."""
+
+    says: ClassVar[str] = "What held until the end of the turn is over."
+
+    def apply(self, state: State) -> None:
+        """All stats are as they usually are."""
+        for permanent in state.permanents.values():
+            permanent.buff, permanent.locked = NO_BUFF, False

@@ -1,0 +1,207 @@
+"""How a match is drawn: what is awaited, the locations with who is there, then each seat."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
+
+from domain.games.location_ccg.costs import SYMBOLS
+from domain.games.location_ccg.pool import CARDS, LOCATIONS, NAMES
+from domain.games.location_ccg.state import HQ, Decision
+from domain.games.location_ccg.view import DoingView, LocationView, PermanentView, SideView, View
+from domain.kernel import table as drawn
+
+LOCATIONS_WON: Final = "Locations won"
+TOKENS: Final = "Tokens"
+LEAD: Final = (LOCATIONS_WON, TOKENS)
+"""What tells who leads."""
+
+TO_DO: Final[Mapping[Decision, str]] = {
+    "choose_location": "puts a location into play",
+    "mulligan": "may exchange cards of the opening hand",
+    "upkeep": "pays for {about} or lets it go",
+    "production": "draws and banks cards ({points} left)",
+    "mission": "attacks a location or not",
+    "add_attacker": "sends attackers",
+    "add_defender": "sends defenders",
+    "challenge": "names a challenger",
+    "oppose": "names who opposes the challenger",
+    "join": "names who joins the challenger",
+    "gang": "says whom {about} supports",
+    "deploy": "deploys cards",
+    "pay_resource": "pays",
+    "choose_reduction": "chooses what is taken off the cost",
+    "discard_modifier": "discards one of two modifiers",
+    "choose_card": "chooses a card",
+    "forced_discard": "discards a card",
+    "hand_limit": "discards down to {limit} cards",
+    "window": "may answer ({window})",
+}
+
+
+def table(view: View) -> drawn.Table:
+    """How things stand, the locations, then each seat."""
+    parts: list[drawn.Part] = [drawn.Sentence(_moment(view), view.to_act)]
+    parts += [drawn.Sentence(text) for text in (*_doing(view), *_mission(view))]
+    parts.append(drawn.Track("Turn", view.turn, view.options.turn_cap))
+    for slot, location in view.locations.items():
+        parts += _location(view, slot, location)
+    for seat, side in view.sides.items():
+        parts += _beside(view, seat, side)
+    return drawn.Table('Untitled "location" CCG', tuple(parts))
+
+
+# What is awaited
+
+
+def _moment(view: View) -> str:
+    """What is awaited of whom, or how the match ended."""
+    if view.outcome is not None:
+        winners = view.outcome.winners
+        return f"Seat {winners[0]} has won." if winners else "The match is a draw."
+    if view.decision not in TO_DO:
+        return f"Turn {view.turn} is over." if view.turn else "The decks are shuffled."
+    todo = TO_DO[view.decision].format(
+        about=_named(view, view.about),
+        points=_points(view.points),
+        limit=view.options.hand_limit,
+        window=(view.window or "").replace("_", " "),
+    )
+    return f"Seat {view.to_act} {todo}."
+
+
+def _points(points: int) -> str:
+    return "1 point" if points == 1 else f"{points} points"
+
+
+def _named(view: View, permanent: str) -> str:
+    found = (each for each in view.permanents if each.id == permanent)
+    return next((_title(each) for each in found), permanent)
+
+
+def _title(each: PermanentView) -> str:
+    return f"{each.id} {NAMES[each.card]}"
+
+
+def _doing(view: View) -> Iterator[str]:
+    """What is being paid for or carried out."""
+    doing = view.doing
+    if doing:
+        yield f"Seat {doing.seat}: {_what(view, doing)} for {doing.cost}{_paid(doing)}."
+
+
+def _what(view: View, doing: DoingView) -> str:
+    ability = f", {doing.ability.replace('_', ' ')}," if doing.ability else ""
+    target = f" on {_named(view, doing.target)}" if doing.target else ""
+    return f"{NAMES[doing.card]}{ability}{target}"
+
+
+def _paid(doing: DoingView) -> str:
+    return f", {doing.paid} paid" if doing.paid else ""
+
+
+def _mission(view: View) -> Iterator[str]:
+    """Who attacks what, and who fights whom."""
+    mission = view.mission
+    if mission is None:
+        return
+    name = NAMES[view.locations[mission.slot].card]
+    against = f" against {_all(mission.defenders)}" if mission.defenders else ""
+    yield f"Seat {view.active} attacks {mission.slot} {name}: {_all(mission.attackers)}{against}."
+    groups = [f"{_all(each.attackers)} : {_all(each.defenders)}" for each in mission.groups]
+    if mission.forming:
+        groups.append(f"{_all(mission.forming.attackers)} : {_all(mission.forming.defenders)} ...")
+    if groups:
+        yield f"Combat groups: {'; '.join(groups)}."
+    if mission.support:
+        support = [f"{each} {amount:+}" for each, amount in mission.support.items()]
+        yield f"Supported: {', '.join(support)}."
+
+
+def _all(ids: Iterable[str]) -> str:
+    return ", ".join(ids) or "nobody"
+
+
+# What lies there
+
+
+def _location(view: View, slot: str, location: LocationView) -> Iterator[drawn.Part]:
+    """What a location asks for, whose tokens it has, and who is there."""
+    label = f"{slot} {NAMES[location.card]}"
+    if location.won:
+        facts = [drawn.Card("won", seat=location.won)]
+    else:
+        extra = location.skill - LOCATIONS[location.card].skill
+        badges = (f"{extra:+}",) if extra else ()
+        facts = [
+            drawn.Card(f"skill {location.skill}", badges=badges),
+            drawn.Card(f"tokens to win {location.vp}"),
+            *(drawn.Card(f"has {count}", seat=seat) for seat, count in location.tokens.items()),
+        ]
+    yield drawn.Cards(label, tuple(facts))
+    there = [each for each in view.permanents if each.place == slot]
+    if there:
+        cards = tuple(_permanent(view, each, seat=each.owner) for each in there)
+        yield drawn.Cards(f"at {slot}", cards)
+
+
+def _permanent(view: View, each: PermanentView, seat: int = 0) -> drawn.Card:
+    """A card in play, with its stats and what lies on it."""
+    return drawn.Card(_title(each), badges=tuple(_badges(view, each)), seat=seat)
+
+
+def _badges(view: View, each: PermanentView) -> Iterator[str]:
+    if CARDS[each.card].type == "character":
+        yield "/".join(map(str, each.stats))
+    if each.damage:
+        yield f"damage {each.damage}"
+    if each.wounds:
+        yield f"wounds {each.wounds}"
+    if each.locked:
+        yield "locked"
+    yield from (_title(laid) for laid in view.permanents if laid.place == each.id)
+
+
+def _beside(view: View, seat: int, side: SideView) -> Iterator[drawn.Part]:
+    """What a seat has won, what it has in play, and its cards."""
+    won = sum(location.won == seat for location in view.locations.values())
+    tokens = sum(location.tokens[seat] for location in view.locations.values())
+    yield drawn.Track(LOCATIONS_WON, won, 2, seat)
+    yield drawn.Track(TOKENS, tokens, seat=seat)
+    home = [each for each in view.permanents if each.owner == seat and each.place == HQ]
+    yield drawn.Cards("HQ", tuple(_permanent(view, each) for each in home), seat=seat)
+    yield drawn.Cards("Bank", tuple(_banked(side)), seat=seat)
+    totals = Counter(side.resources)
+    worth = (drawn.Card(each, totals[each]) for each in SYMBOLS if totals[each])
+    yield drawn.Cards("Bank pays", tuple(worth), seat=seat)
+    if side.hand is None:
+        yield drawn.Cards("Hand", hidden=side.hand_count, seat=seat)
+    else:
+        yield drawn.Cards("Hand", tuple(_in_hand(side.hand)), seat=seat)
+    yield drawn.Pile("Deck", side.deck, seat=seat, bottom=_bottom(side))
+    yield drawn.Cards("Discard pile", tuple(_counted(side.discard)), seat=seat)
+    yield drawn.Pile("Void pile", side.void, seat=seat)
+    if side.locations:
+        yield drawn.Cards("Not in play", tuple(map(_location_card, side.locations)), seat=seat)
+
+
+def _bottom(side: SideView) -> str:
+    return ", ".join(NAMES[card] for card in side.bottom or ())
+
+
+def _banked(side: SideView) -> Iterator[drawn.Card]:
+    for card, count in Counter(side.bank).items():
+        yield drawn.Card(f"{NAMES[card]} {CARDS[card].row}", count)
+
+
+def _in_hand(hand: Iterable[str]) -> Iterator[drawn.Card]:
+    for card, count in Counter(hand).items():
+        yield drawn.Card(f"{NAMES[card]} {CARDS[card].cost}", count)
+
+
+def _counted(cards: Iterable[str]) -> Iterator[drawn.Card]:
+    for card, count in Counter(cards).items():
+        yield drawn.Card(NAMES[card], count)
+
+
+def _location_card(location: str) -> drawn.Card:
+    return drawn.Card(NAMES[location])

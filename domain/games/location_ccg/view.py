@@ -1,0 +1,266 @@
+"""What is to be seen of a match: what lies open, one's own hand, and counts of the rest."""
+
+from collections import Counter
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from domain.games.location_ccg.events import EVENTS, CardDrawn, CardPutOnBottom, MatchStarted
+from domain.games.location_ccg.options import Options
+from domain.games.location_ccg.pool import CARDS
+from domain.games.location_ccg.scenario import ScenarioLaid, SideLaid
+from domain.games.location_ccg.sheets import NO_BUFF, Buff
+from domain.games.location_ccg.state import (
+    Decision,
+    Doing,
+    Group,
+    Mission,
+    Opening,
+    Permanent,
+    Phase,
+    Side,
+    State,
+)
+from domain.games.location_ccg.stats import Table, needed
+from domain.kernel import Event, Eyes, Outcome, Play, sees
+
+
+class PermanentView(msgspec.Struct, frozen=True):
+    """A card in play; `stats` are attack, defence and skill at this moment."""
+
+    id: str
+    owner: int
+    card: str
+    place: str
+    stats: Buff
+    damage: int
+    wounds: int
+    locked: bool
+    used: tuple[str, ...]
+    """The abilities that have been used this turn."""
+
+
+class LocationView(msgspec.Struct, frozen=True):
+    """A location in play: the skill it asks for now, the tokens that win it, who has how many."""
+
+    card: str
+    by: int
+    skill: int
+    vp: int
+    tokens: dict[int, int]
+    won: int
+
+
+class SideView(msgspec.Struct, frozen=True):
+    """A seat's zones; what its owner alone knows is None or empty for other eyes."""
+
+    deck: int
+    hand_count: int
+    hand: tuple[str, ...] | None
+    bank: tuple[str, ...]
+    resources: str
+    """The points of the whole bank, as symbols."""
+    discard: tuple[str, ...]
+    void: int
+    bottom: tuple[str, ...] | None
+    """The known cards at the bottom of the deck, the one drawn first in front."""
+    locations: tuple[str, ...] | None
+    """Those that are not in play."""
+    cards: dict[str, int] | None
+    """The deck as it was brought."""
+
+
+class GroupView(msgspec.Struct, frozen=True):
+    """A combat group, as far as it is left."""
+
+    attackers: tuple[str, ...]
+    defenders: tuple[str, ...]
+
+
+class MissionView(msgspec.Struct, frozen=True):
+    """The mission that is on; `forming` is the combat group that is not complete yet."""
+
+    slot: str
+    attackers: tuple[str, ...]
+    defenders: tuple[str, ...]
+    groups: tuple[GroupView, ...]
+    forming: GroupView | None
+    support: dict[str, int]
+
+
+class DoingView(msgspec.Struct, frozen=True):
+    """What is being paid for or carried out."""
+
+    seat: int
+    card: str
+    ability: str
+    target: str | None
+    cost: str
+    paid: str
+
+
+class View(msgspec.Struct, frozen=True):
+    """A match as these eyes see it."""
+
+    options: Options
+    turn: int
+    active: int
+    first: int
+    phase: Phase
+    points: int
+    decision: Decision
+    about: str
+    to_act: int
+    outcome: Outcome | None
+    window: Opening | None
+    mission: MissionView | None
+    doing: DoingView | None
+    locations: dict[str, LocationView]
+    permanents: tuple[PermanentView, ...]
+    sides: dict[int, SideView]
+
+
+def view(state: State, eyes: Eyes) -> View:
+    """What these eyes may see."""
+    table = Table(state)
+    return View(
+        options=state.options.seen(eyes, len(state.sides)),
+        turn=state.turn,
+        active=state.active,
+        first=state.first,
+        phase=state.phase,
+        points=state.points,
+        decision=state.decision,
+        about=state.about,
+        to_act=state.to_act,
+        outcome=state.outcome,
+        window=state.window.name if state.window else None,
+        mission=_mission(state.mission) if state.mission else None,
+        doing=_doing(state.doing) if state.doing else None,
+        locations={slot: _location(state, slot) for slot in state.locations},
+        permanents=tuple(_permanent(table, each) for each in state.permanents.values()),
+        sides={seat: _side(state, seat, side, eyes) for seat, side in state.sides.items()},
+    )
+
+
+def _permanent(table: Table, each: Permanent) -> PermanentView:
+    return PermanentView(
+        id=each.id,
+        owner=each.owner,
+        card=each.card,
+        place=each.place,
+        stats=table.stats(each) if each.is_character else NO_BUFF,
+        damage=each.damage,
+        wounds=each.wounds,
+        locked=each.locked,
+        used=tuple(each.used),
+    )
+
+
+def _location(state: State, slot: str) -> LocationView:
+    location = state.locations[slot]
+    return LocationView(
+        card=location.card,
+        by=location.by,
+        skill=needed(state, slot),
+        vp=state.vp(slot),
+        tokens=dict(location.tokens),
+        won=location.won,
+    )
+
+
+def _side(state: State, seat: int, side: Side, eyes: Eyes) -> SideView:
+    own = sees(eyes, seat)
+    return SideView(
+        deck=len(side.deck),
+        hand_count=len(side.hand),
+        hand=tuple(side.hand) if own else None,
+        bank=tuple(side.bank),
+        resources="".join(CARDS[card].row for card in side.bank),
+        discard=tuple(side.discard),
+        void=len(side.void),
+        bottom=tuple(side.deck.bottom) if own else None,
+        locations=tuple(side.locations) if own else None,
+        cards=dict(state.options.deck(seat).cards) if own else None,
+    )
+
+
+def _mission(mission: Mission) -> MissionView:
+    forming = mission.challenge
+    return MissionView(
+        slot=mission.slot,
+        attackers=tuple(mission.attackers),
+        defenders=tuple(mission.defenders),
+        groups=tuple(_group(group) for group in mission.groups),
+        forming=GroupView(tuple(forming.joined), tuple(forming.opposed)) if forming else None,
+        support=dict(mission.support),
+    )
+
+
+def _group(group: Group) -> GroupView:
+    return GroupView(tuple(group.attackers), tuple(group.defenders))
+
+
+def _doing(doing: Doing) -> DoingView:
+    return DoingView(
+        doing.seat, doing.card, doing.ability, doing.target, str(doing.cost), doing.paid
+    )
+
+
+def redeal(state: State, eyes: Eyes) -> Play:
+    """The closed hands of others, their decks, and what lies at the bottom of those.
+
+    A list itself is kept: what nobody but its owner has ever seen of it is dealt anew.
+    """
+    for seat, side in state.sides.items():
+        if not sees(eyes, seat):
+            yield from _dealt_anew(side)
+
+
+def _dealt_anew(side: Side) -> Play:
+    closed, bottom = len(side.hand) - sum(side.known.values()), len(side.deck.bottom)
+    open_cards = Counter(side.known)
+    side.deck.shuffle_in(list((Counter(side.hand) - open_cards).elements()))
+    side.hand = list(open_cards.elements())
+    laid: list[str] = []
+    for place, count in ((side.hand, closed), (laid, bottom)):
+        for _ in range(count):
+            card = yield side.deck.top("closed card", secret=True)
+            side.deck.remove(card)
+            place.append(card)
+    side.deck.bottom = laid
+
+
+CLOSED: Final = (CardDrawn, CardPutOnBottom)
+"""Events of which only the owner learns the card."""
+
+PUBLIC: Final = tuple(kind for kind in EVENTS if kind not in (*CLOSED, MatchStarted))
+
+
+def redact(event: Event, eyes: Eyes) -> Event | None:
+    """The event as these eyes may know it; a kind that is not listed is for none."""
+    match event:
+        case CardDrawn(seat=seat) | CardPutOnBottom(seat=seat):
+            return event if sees(eyes, seat) else replace(event, card=None)
+        case MatchStarted(options, decks):
+            brought = enumerate(decks, start=1)
+            seen = tuple(deck if sees(eyes, seat) else None for seat, deck in brought)
+            return MatchStarted(options.seen(eyes, len(decks)), seen)
+        case ScenarioLaid(scenario=scenario):
+            sides = {
+                seat: side if sees(eyes, seat) else closed(side)
+                for seat, side in scenario.sides.items()
+            }
+            return replace(event, scenario=replace(scenario, sides=sides))
+        case _:
+            return event if isinstance(event, PUBLIC) else None
+
+
+def closed(side: SideLaid) -> SideLaid:
+    """A side as other eyes know it: hand and bottom cards are only counted, the void as well."""
+    return replace(
+        side,
+        hand=(None,) * len(side.hand),
+        bottom=(None,) * len(side.bottom),
+    )
