@@ -63,6 +63,24 @@ KINDS: Mapping[str, Kind] = {
     ),
     "notes_full": Kind(409, "The match has {limit} entries of notes; no more are kept."),
     "method_not_allowed": Kind(405, "This address does not take {method}.", "See `Allow`."),
+    "last_facilitator": Kind(
+        409,
+        "This is the last facilitator's token: without it nobody could get in.",
+        "Make another first: `playledger token issue`.",
+    ),
+    "bot_needs_seeded_chance": Kind(
+        422,
+        "A bot can't play where chance is dictated: it does not see the table.",
+        "Send the seat's commands with the facilitator's token.",
+    ),
+    "invitation_spent": Kind(
+        410,
+        "This invitation was used already, or has expired.",
+        "Ask the facilitator for a new one.",
+    ),
+    "not_acceptable": Kind(
+        406, "This can't be had in the form that `Accept` asks for.", "Ask for one of: {offered}."
+    ),
     "stale_step": Kind(
         412,
         "The command was meant for step {expected}, but the match is at step {newest}.",
@@ -84,6 +102,11 @@ KINDS: Mapping[str, Kind] = {
         "The request does not say for which step it is meant.",
         'Send `If-Match: "17"` or the field `expected_step`, with the step that you looked at.',
     ),
+    "too_many_requests": Kind(
+        429,
+        "More is asked than one may ask at a time.",
+        "Wait {seconds} seconds, as `Retry-After` says; the limits stand in `/openapi.json`.",
+    ),
     "headers_too_large": Kind(431, "The headers are larger than {limit} bytes.", "Send less."),
     "failed": Kind(
         500,
@@ -102,11 +125,6 @@ KINDS: Mapping[str, Kind] = {
     ),
     "store_unavailable": Kind(
         503, "The database does not answer.", "Repeat the request with the same key in a moment."
-    "too_many_requests": Kind(
-        429,
-        "More is asked than one may ask at a time.",
-        "Wait {seconds} seconds, as `Retry-After` says; the limits stand in `/openapi.json`.",
-    ),
     ),
 }
 """All problems but the refusals, which have the codes and sentences of the rules."""
