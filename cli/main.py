@@ -36,6 +36,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "export": "Writes what some eyes see of a match to a file, for other programs.",
     },
     "Playtests": {
+        "transcribe": "Enters a playtest that was played at a real table.",
         "note": "Writes a note on a step, a range or a cell, or goes on with one.",
         "notes": "What was said of a match, by step.",
         "refusals": "What was refused, to whom, how often and by which rule.",
