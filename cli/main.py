@@ -34,6 +34,8 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
     },
     "Files": {
         "export": "Writes what some eyes see of a match to a file, for other programs.",
+        "bundle": "Packs matches into one file that is verified anywhere and taken in elsewhere.",
+        "import": "Takes in the matches of a bundle, with the same rows, heads and notes.",
     },
     "Playtests": {
         "transcribe": "Enters a playtest that was played at a real table.",

@@ -7,15 +7,17 @@ from collections.abc import Iterable
 import click
 
 from cli.documented import documented
-from cli.exits import Exit
+from cli.exits import Exit, Problem
 from cli.installation import Installation, installed
 from cli.matches import find
 from cli.printing import json_option, print_json, print_json_lines, say, width
 from domain.ledger.application import Ledger
 from domain.ledger.errors import MatchNotFound
 from domain.ledger.listing import all_matches
+from replays.bundle import BadBundle, check, unpack
 from replays.verify import Report, verify
 
+BUNDLE = ".zip"
 HEAD = re.compile(r"([1-9][0-9]*):([0-9a-f]{64})")
 
 
@@ -56,16 +58,22 @@ def command(
 ) -> None:
     """Proves matches from their stored rows, or says what is wrong.
 
-    The chain is computed and every command decided again, with its recorded chance; seeded chance
-    is drawn again from the revealed secret. Ends with code 3 where something is wrong.
+    MATCH may be a bundle (a file that ends in .zip): it is verified without any database. The
+    chain is computed and every command decided again, with its recorded chance; seeded chance is
+    drawn again from the revealed secret. Ends with code 3 where something is wrong.
 
     Example:
       playledger verify 3f
       playledger verify --all
+      playledger bundle 3f -o match.zip
+      playledger verify match.zip
 
     """
     if (match is None) != every or (every and heads):
         raise click.UsageError("Name a match (and heads of it), or --all.")
+    if match is not None and match.endswith(BUNDLE):
+        verify_bundle(installation, match, heads, as_json=as_json)
+        return
     with installation.ledger() as ledger:
         ids = all_matches(ledger.store) if match is None else [find(ledger, match)]
         reports = [verified(ledger, each, heads) for each in ids]
@@ -76,6 +84,26 @@ def command(
     else:
         print_sentences(reports[0].sentences())
     if not all(report.ok for report in reports):
+        click.get_current_context().exit(Exit.UNPROVEN)
+
+
+def verify_bundle(
+    installation: Installation, file: str, heads: dict[int, str], *, as_json: bool
+) -> None:
+    """Says what is wrong with a bundle, if anything; its matches are reported as stored ones are.
+
+    Raises Problem where it can't be read.
+    """
+    try:
+        with open(file, "rb") as source:
+            bundle = unpack(source)
+    except BadBundle as bad:
+        raise Problem(str(bad), Exit.UNPROVEN) from bad
+    if heads and len(bundle.matches) != 1:
+        raise click.UsageError("--head is for a bundle of one match.")
+    report = check(bundle, installation.registry, held_heads=heads)
+    print_json(report) if as_json else print_sentences(report.sentences())
+    if not report.ok:
         click.get_current_context().exit(Exit.UNPROVEN)
 
 

@@ -47,17 +47,18 @@ def test_help_fits_80_columns_and_shows_an_example(name: str) -> None:
     assert max(map(len, shown.stdout.splitlines())) <= 80
 
 
-@pytest.mark.parametrize(
-    "example", [each for name in NAMES if name not in LASTING for each in command(name).examples]
-)
-def test_an_example_runs(example: str, database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("name", [each for each in NAMES if each not in LASTING])
+def test_its_examples_run_one_after_the_other(
+    name: str, database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(database.parent)
     monkeypatch.delenv("PLAYLEDGER_DB", raising=False)
-    program, *arguments = shlex.split(example)
-    assert program == "playledger"
-    result = CliRunner().invoke(main, arguments, obj=REGISTRY)
-    assert (result.exit_code, result.stderr) == (0, "")
-    assert result.stdout
+    for example in command(name).examples:
+        program, *arguments = shlex.split(example)
+        assert program == "playledger"
+        result = CliRunner().invoke(main, arguments, obj=REGISTRY)
+        assert (result.exit_code, result.stderr) == (0, ""), example
+        assert result.stdout
 
 
 def test_exit_codes_never_change() -> None:

@@ -1,5 +1,5 @@
-"""What the tests of pictures and diaries share."""
+"""Databases for tests of what goes from one installation to another."""
 
-from tests.browser import browser
+from tests.ledger.conftest import postgres, postgres_database, setting, sqlite
 
-__all__ = ["browser"]
+__all__ = ["postgres", "postgres_database", "setting", "sqlite"]

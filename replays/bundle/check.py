@@ -1,0 +1,163 @@
+"""Checking a bundle without a database: its files by each other, its matches by the rules."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import msgspec
+
+from domain.kernel import Registry
+from domain.ledger.codec import Codec
+from replays.bundle.contents import Stored
+from replays.bundle.manifest import (
+    HOW_TO_CHECK,
+    MANIFEST,
+    NOTES,
+    README,
+    Inside,
+    files_of,
+    inside,
+    manifest,
+    seal,
+    written,
+)
+from replays.bundle.notes import check_notes
+from replays.bundle.unpack import Bundle
+from replays.changes import changes
+from replays.verify import Report, verify
+from replays.verify.parts import take_apart
+from replays.verify.report import counted
+
+MOST = 20
+"""Findings that are told of one file."""
+
+
+class FileFinding(msgspec.Struct, frozen=True, order=True):
+    """Something that is wrong with a file of a bundle. It names lines, never what they hold."""
+
+    file: str
+    problem: str
+
+
+class BundleReport(msgspec.Struct, frozen=True, kw_only=True):
+    """A verified bundle: what is wrong with its files, and the report on every match in it.
+
+    `seal` is the SHA-256 of the manifest that belongs to these matches; `strays` counts notes that
+    were written of another history than the one that is here.
+    """
+
+    ok: bool
+    seal: str
+    findings: Sequence[FileFinding]
+    strays: int
+    matches: Sequence[Report]
+
+    def sentences(self) -> list[str]:
+        """The report in words."""
+        is_one = len(self.matches) == 1
+        said = ((each.sentences(), len(each.findings)) for each in self.matches)
+        return [
+            *self._files(),
+            *(each for told, bad in said for each in told[: None if is_one else 1 + bad]),
+            "Not claimed: what notes say, and when they were written, is vouched for by a seal "
+            "that was held outside, and by nothing else.",
+        ]
+
+    def _files(self) -> Iterator[str]:
+        size = f"The bundle holds {counted(len(self.matches), 'match')}"
+        size = size.replace("matchs", "matches")
+        wrong = "something is wrong with its files" if self.findings else "its files fit together"
+        yield f"{size}; {wrong}. Seal {self.seal}."
+        for finding in self.findings:
+            yield f"{finding.file}: {finding.problem}."
+        if self.strays:
+            stray = counted(self.strays, "note")
+            yield f"{stray} of another history than this one; steps may have been lost."
+
+
+def check(
+    bundle: Bundle,
+    registry: Registry,
+    codec: Codec | None = None,
+    held_heads: Mapping[int, str] | None = None,
+) -> BundleReport:
+    """Whether a bundle is what it says, and each match in it what was written.
+
+    `held_heads` are heads by step of its match, where it holds only one. Never raises.
+    """
+    codec = codec or Codec(registry)
+    told = [inside(match, codec) for match in bundle.matches]
+    findings = sorted({*_unread(bundle), *_files(bundle, told), *_notes(bundle, told)})
+    reports = [
+        verify(each.match, each.rows, registry, codec, held_heads) for each in bundle.matches
+    ]
+    return BundleReport(
+        ok=not findings and bool(reports) and all(report.ok for report in reports),
+        seal=seal(written(manifest(told))),
+        findings=findings,
+        strays=sum(_strays(match, codec) for match in bundle.matches),
+        matches=reports,
+    )
+
+
+def _unread(bundle: Bundle) -> Iterator[FileFinding]:
+    for file, line in bundle.unread[:MOST]:
+        yield FileFinding(file, f"line {line} can't be read")
+    if len(bundle.unread) > MOST:
+        yield FileFinding("the bundle", f"{len(bundle.unread):,} lines can't be read")
+
+
+def _files(bundle: Bundle, told: Sequence[Inside]) -> Iterator[FileFinding]:
+    """Whether the files are those that this program would have written."""
+    if not told:
+        yield FileFinding("the bundle", "there is no match in it")
+    for match in bundle.matches:
+        for name, content in files_of(match):
+            found = bundle.files.get(name)
+            if found is None:
+                yield FileFinding(name, "it is missing")
+            elif found != content:
+                yield FileFinding(
+                    name, f"from line {_differs(found, content)} on it is not as written"
+                )
+    if bundle.files.get(README) != HOW_TO_CHECK:
+        yield FileFinding(README, "it is missing, or not what stands in every bundle")
+    yield from _manifest(bundle, told)
+
+
+def _differs(found: bytes, content: bytes) -> int:
+    pairs = zip(found.split(b"\n"), content.split(b"\n"), strict=False)
+    return next((line for line, (one, two) in enumerate(pairs, 1) if one != two), 1)
+
+
+def _manifest(bundle: Bundle, told: Sequence[Inside]) -> Iterator[FileFinding]:
+    found, made = bundle.files.get(MANIFEST), written(manifest(told))
+    if found is None:
+        yield FileFinding(MANIFEST, "it is missing")
+    elif found != made:
+        yield from (FileFinding(MANIFEST, problem) for problem in _misstated(found, made))
+
+
+def _misstated(found: bytes, made: bytes) -> list[str]:
+    """What a manifest says that is not so."""
+    try:
+        said = changes(msgspec.json.decode(made), msgspec.json.decode(found))
+    except (ValueError, RecursionError):
+        return ["it can't be read"]
+    places = [f"{each.path[:120]!r} does not fit the files" for each in said[:MOST]]
+    return places or ["it is not written as it was"]
+
+
+def _notes(bundle: Bundle, told: Sequence[Inside]) -> Iterator[FileFinding]:
+    for match, facts in zip(bundle.matches, told, strict=True):
+        problems = check_notes(match.match, match.notes, facts.seats or 0, facts.steps)
+        for count, (line, problem) in enumerate(problems, 1):
+            if count <= MOST:
+                yield FileFinding(f"{match.match}/{NOTES}", f"line {line}: {problem}")
+
+
+def _strays(match: Stored, codec: Codec) -> int:
+    """How many notes are anchored to another head than the one of their step."""
+    if not match.notes:
+        return 0
+    heads = {number: part.head for number, part in enumerate(take_apart(match.rows, codec), 1)}
+    begun = (each for each in match.notes if each.kind == "written")
+    return sum(heads.get(each.last_step or each.step or 0) != each.head for each in begun)

@@ -1,0 +1,41 @@
+"""What a bundle may be at most: one table, for the code, the documentation and the tests."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from domain.ledger import notes
+from domain.ledger.errors import LedgerError
+
+FILE_BYTES: Final = 128 * 1024 * 1024
+MATCHES: Final = 500
+MEMBER_BYTES: Final = 64 * 1024 * 1024
+TOTAL_BYTES: Final = 512 * 1024 * 1024
+RATIO: Final = 200
+FREE_BYTES: Final = 1024 * 1024
+"""So much may be packed as tightly as it will."""
+ROWS: Final = 65_536
+ENTRIES: Final = 2 * notes.ENTRIES
+"""What is erased adds an entry of its own."""
+
+DIRECTORY_BYTES: Final = 256 * (2 + 3 * MATCHES)
+"""The list of files at the end, which is read before anything else is known of them."""
+
+TABLE: Mapping[str, int] = {
+    "bytes of the file": FILE_BYTES,
+    "matches": MATCHES,
+    "bytes of each file within": MEMBER_BYTES,
+    "bytes of all files within": TOTAL_BYTES,
+    f"times its packed size, of a file above {FREE_BYTES:,} bytes": RATIO,
+    "rows of a match": ROWS,
+    "entries of a match's notes": ENTRIES,
+}
+
+
+class BadBundle(LedgerError):
+    """A file that is no bundle, or more than one may be; its text says what and what to do."""
+
+
+def described() -> str:
+    """The table as Markdown."""
+    rows = [f"| {value:,} | {what} |" for what, value in TABLE.items()]
+    return "\n".join(["| at most | |", "|---:|---|", *rows])

@@ -1,0 +1,98 @@
+"""Whether a stream of notes in a bundle is one that this program could have written."""
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Final
+
+from domain.kernel import FACILITATOR, PUBLIC
+from domain.ledger.note_forms import author_of, checked, clean_text
+from domain.ledger.notes import BadNote, Draft, Entry, Visibility
+
+HASH: Final = re.compile("[0-9a-f]{64}")
+TIME: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z", re.ASCII)
+
+ABOUT: Final[Mapping[str, Collection[str]]] = {
+    "answered": ("written",),
+    "resolved": ("written",),
+    "reopened": ("written",),
+    "erased": ("written", "answered"),
+}
+"""The kinds of entries that an entry of each kind can be about."""
+
+SPEAKING: Final = ("written", "answered")
+"""The kinds of entries that say something, until they are erased."""
+
+
+def check_notes(
+    match: str, notes: Sequence[Entry], seats: int, steps: int
+) -> Iterator[tuple[int, str]]:
+    """What is wrong with a match's notes, as (line, problem) without a word of theirs."""
+    names = (author_of(FACILITATOR), author_of(PUBLIC), *map(author_of, range(1, seats + 1)))
+    kinds: dict[int, str] = {}
+    for line, entry in enumerate(notes, 1):
+        if (entry.match, entry.entry) != (match, line):
+            yield line, "it is of another match, or not in its place"
+        elif problem := _form(entry, names, kinds) or _said(entry, names, steps):
+            yield line, problem
+        kinds[line] = entry.kind
+
+
+def _form(entry: Entry, names: Collection[str], kinds: Mapping[int, str]) -> str | None:
+    """What is wrong with the fields that every entry has."""
+    if not TIME.fullmatch(entry.at) or (entry.key and not HASH.fullmatch(entry.key)):
+        return "its time or its key is not written as they are"
+    is_erased = entry.kind in SPEAKING and entry.text is None
+    if entry.author not in ([""] if is_erased else names):
+        return "nobody at this table is called as its author is"
+    if entry.kind == "written":
+        return None if entry.note == entry.entry else "it begins no thread of its own"
+    if kinds.get(entry.note) not in ABOUT[entry.kind]:
+        return "it is about no note before it"
+    return None
+
+
+def _said(entry: Entry, names: Collection[str], steps: int) -> str | None:
+    """What is wrong with what an entry says and where it stands."""
+    is_erased = entry.text is None and entry.mark is None
+    if entry.kind != "written":
+        has_place = any((entry.step, entry.last_step, entry.cell, entry.head, entry.audience))
+        if has_place or entry.mark or not (is_erased or entry.kind == "answered"):
+            return "it holds what no entry of its kind does"
+        return None if entry.text is None else _unclean(entry.text)
+    if not _stands(entry, names, steps):
+        return "it stands at no step, or is for nobody"
+    return None if is_erased else _misfit(entry)
+
+
+def _stands(entry: Entry, names: Collection[str], steps: int) -> bool:
+    step, last = entry.step or 0, entry.last_step or entry.step or 0
+    is_anchored = bool(entry.head and HASH.fullmatch(entry.head))
+    return (
+        1 <= step <= last <= steps and is_anchored and entry.audience in ("seat", "public", *names)
+    )
+
+
+def _unclean(text: str) -> str | None:
+    try:
+        return None if text and clean_text(text) == text else "its text is not clean"
+    except BadNote:
+        return "its text is not clean"
+
+
+def _misfit(entry: Entry) -> str | None:
+    """Whether its words are such as are kept."""
+    shared: dict[str | None, Visibility] = {"seat": "seat", "public": "public"}
+    visibility = shared.get(entry.audience, "private")
+    draft = Draft(
+        step=entry.step or 0,
+        last_step=entry.last_step,
+        cell=entry.cell,
+        mark=entry.mark,
+        text=entry.text or "",
+        visibility=visibility,
+    )
+    by = PUBLIC if entry.author == author_of(PUBLIC) else FACILITATOR
+    try:
+        return None if checked(draft, by) == draft else "its words are not clean"
+    except BadNote:
+        return "its words are not clean"
