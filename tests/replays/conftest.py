@@ -1,5 +1,6 @@
-"""Databases for tests of what goes from one installation to another."""
+"""What the tests of pictures, diaries and bundles share."""
 
+from tests.browser import browser
 from tests.ledger.conftest import postgres, postgres_database, setting, sqlite
 
-__all__ = ["postgres", "postgres_database", "setting", "sqlite"]
+__all__ = ["browser", "postgres", "postgres_database", "setting", "sqlite"]
