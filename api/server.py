@@ -15,7 +15,7 @@ from waitress.task import ErrorTask, WSGITask
 
 from api import limits
 from api.problems import MEDIA_TYPE, problem
-from api.stream_watch import LINE, forget_the_dead
+from api.stream_watch import LINE
 
 GRACE_SECONDS = 5
 """How long requests may take to finish once the server is told to stop."""
@@ -68,10 +68,6 @@ class Channel(HTTPChannel):
 
     task_class = Task
     error_task_class = ProblemTask
-
-    def __init__(self, server: Any, sock: socket.socket, *given: Any, **named: Any) -> None:
-        super().__init__(server, sock, *given, **named)
-        forget_the_dead(sock)
 
     @property
     def unsent(self) -> int:

@@ -24,8 +24,14 @@ LINE = "playledger.line"
 log = logging.getLogger(__name__)
 
 
+SEND_BUFFER_BYTES = 64 * 1024
+"""What the system keeps for a reader, on top of what waits here."""
+
+
 class Line(Protocol):
     """A connection to a reader, and what it has not taken yet."""
+
+    socket: Any
 
     @property
     def unsent(self) -> int:
@@ -41,28 +47,31 @@ class _Socket:
     unsent = 0
 
     def __init__(self, connection: socket.socket) -> None:
-        self._connection = connection
+        self.socket = connection
         connection.settimeout(SLOW_SECONDS)
-        forget_the_dead(connection)
 
     def cut(self) -> None:
         """Ends it."""
         with suppress(OSError):
-            self._connection.shutdown(socket.SHUT_RDWR)
+            self.socket.shutdown(socket.SHUT_RDWR)
 
 
-def forget_the_dead(connection: socket.socket) -> None:
-    """Lets the system end a connection whose other end confirms nothing any more."""
+def _tighten(connection: socket.socket) -> None:
+    """Lets the system keep little for a reader, and end a connection that confirms nothing."""
+    connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)
     if hasattr(socket, "TCP_USER_TIMEOUT") and connection.family != socket.AF_UNIX:
-        option = socket.TCP_USER_TIMEOUT
-        connection.setsockopt(socket.IPPROTO_TCP, option, 1000 * SLOW_SECONDS)
+        milliseconds = int(1000 * SLOW_SECONDS)
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, milliseconds)
 
 
 def line_of(environ: Mapping[str, Any]) -> Line | None:
     """The connection of a request; None: this server does not give it."""
-    ours: Line | None = environ.get(LINE)
-    given = environ.get("gunicorn.socket")
-    return ours or (given and _Socket(given))
+    line: Line | None = environ.get(LINE)
+    if line is None and "gunicorn.socket" in environ:
+        line = _Socket(environ["gunicorn.socket"])
+    if line is not None:
+        _tighten(line.socket)
+    return line
 
 
 class Watch:

@@ -38,14 +38,13 @@ class Reel:
     """
 
     def __init__(self, ledger: Ledger, match: str) -> None:
-        self.newest = 0
         self._ledger = ledger
         self._match = match
         self._lock = Lock()
         self._steps: OrderedDict[int, tuple[Step, dict[Eyes, Frame]]] = OrderedDict()
         self._looked = float(-HEARTBEAT_SECONDS)
         with ledger.live(match) as held:
-            self._game = held.game
+            self._game, self.newest = held.game, held.step
 
     def after(self, number: int, eyes: Eyes) -> list[Frame]:
         """Some steps behind that one, in order; none: there is no news.
@@ -62,9 +61,11 @@ class Reel:
         now = monotonic()
         if number >= self.newest and now < self._looked + HEARTBEAT_SECONDS / 2:
             return
-        for step in self._ledger.steps_after(self._match, number, PAGE):
+        found = self._ledger.steps_after(self._match, number, PAGE)
+        for step in found:
             self._steps[step.number] = step, {}
-            self.newest = max(self.newest, step.number)
+        more = len(found) == PAGE
+        self.newest = max(self.newest, number + len(found) + more)
         self._looked = now
         while len(self._steps) > KEPT:
             self._steps.popitem(last=False)

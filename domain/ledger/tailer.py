@@ -129,7 +129,7 @@ class Tailer:
         self._pause = SHORTEST_PAUSE if found else min(2 * self._pause, LONGEST_PAUSE)
         if found:
             self._last = found[-1].id
-            self._tell({row.originator_id: _step_of(row.state) for row in found})
+            self._tell({str(row.originator_id): _step_of(row.state) for row in found})
 
     def _is_more_stored(self) -> bool:
         """Whether rows wait behind the last: an open transaction somewhere holds them back."""

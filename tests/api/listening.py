@@ -36,11 +36,16 @@ def _event(block: str) -> Told | None:
 class Reader:
     """Somebody who reads a stream as it comes."""
 
-    def __init__(self, connection: HTTPConnection, response: HTTPResponse) -> None:
-        self.connection = connection
+    def __init__(self, sock: socket.socket, response: HTTPResponse) -> None:
+        self._sock = sock
         self.response = response
         self.status = response.status
         self.text = ""
+
+    def leave(self) -> None:
+        """The reader goes; the server hears of it when it sends something."""
+        self.response.close()
+        self._sock.close()
 
     def blocks(self) -> Iterator[str]:
         """What comes between empty lines, until the stream ends."""
@@ -75,9 +80,17 @@ class Reader:
 
 @contextmanager
 def reading(
-    address: str, path: str, token: str | None = None, *, last: int | None = None
+    address: str,
+    path: str,
+    token: str | None = None,
+    *,
+    last: int | None = None,
+    buffer: int = 0,
 ) -> Iterator[Reader]:
-    """A stream that is read; `last` is the `Last-Event-ID` that one comes back with."""
+    """A stream that is read; `last` is the `Last-Event-ID` that one comes back with.
+
+    `buffer` is how many bytes the system takes for a reader who does not read.
+    """
     parts = urlsplit(address)
     assert parts.hostname
     connection = HTTPConnection(parts.hostname, parts.port, timeout=PATIENCE)
@@ -85,17 +98,22 @@ def reading(
     if last is not None:
         headers["Last-Event-ID"] = str(last)
     try:
+        connection.sock = sock = _socket(parts.hostname, parts.port or 80, buffer)
         connection.request("GET", path, headers=headers)
         response = connection.getresponse()
         try:
-            yield Reader(connection, response)
+            yield Reader(sock, response)
         finally:
             response.close()
+            sock.close()
     finally:
         connection.close()
 
 
-def reset(reader: Reader) -> None:
-    """The reader goes without a word, as a device does that loses its network."""
-    sock: socket.socket = reader.connection.sock
-    sock.close()
+def _socket(host: str, port: int, buffer: int) -> socket.socket:
+    connection = socket.socket()
+    if buffer:
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
+    connection.settimeout(PATIENCE)
+    connection.connect((host, port))
+    return connection

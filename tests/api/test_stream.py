@@ -1,4 +1,4 @@
-"""The stream of a match: every step once, in order, for the right eyes, for as long as it goes on."""
+"""The stream of a match: every step once, in order, for the right eyes, while it goes on."""
 
 import logging
 from collections.abc import Iterator
@@ -8,6 +8,7 @@ from time import monotonic, sleep
 import pytest
 
 from api.current import STREAMS
+from api.streams import PAGE
 from api.tickets import Ticket, write_ticket
 from domain.kernel import FACILITATOR
 from domain.ledger.tokens import Grant, grant_of, issued_token, revoke
@@ -41,6 +42,14 @@ def test_a_stream_has_every_step_as_the_log_has_it(table: Table) -> None:
 
 def test_it_goes_on_behind_a_step(table: Table) -> None:
     assert [each.id for each in events_in(stream(table, after=2, limit=2))] == [3, 4]
+
+
+def test_a_long_match_comes_whole(service: Service) -> None:
+    table = service.begin("assassination_le")
+    table.play(2 * PAGE + 5)
+    newest = table.now["step"]
+    told = events_in(stream(table, limit=newest))
+    assert [each.id for each in told] == list(range(1, newest + 1))
 
 
 def test_last_event_id_counts_before_after(table: Table) -> None:

@@ -1,0 +1,29 @@
+"""The service in many processes: `gunicorn --config python:api.gunicorn`.
+
+Everything that may differ comes from the environment: PLAYLEDGER_DB (needed), PLAYLEDGER_BIND,
+PLAYLEDGER_WORKERS, PLAYLEDGER_THREADS (requests at once in each worker), PLAYLEDGER_STREAMS
+(viewers of each worker). What is not in upper case below is a setting of gunicorn's own.
+"""
+
+from os import cpu_count, environ
+
+from api import limits
+from api.gunicorn_worker import ThreadWorker
+
+WORKERS = min(4, cpu_count() or 1)
+REQUESTS = int(environ.get("PLAYLEDGER_THREADS", limits.REQUESTS))
+STREAMS = int(environ.get("PLAYLEDGER_STREAMS", limits.STREAMS))
+
+wsgi_app = "api.gunicorn_worker:application()"
+bind = environ.get("PLAYLEDGER_BIND", "127.0.0.1:8000")
+workers = int(environ.get("PLAYLEDGER_WORKERS", WORKERS))
+worker_class = ThreadWorker
+threads = REQUESTS + STREAMS  # viewers have threads of their own and never keep a move waiting
+worker_connections = threads + 1000
+keepalive = 30
+graceful_timeout = 5
+limit_request_line = 8190
+limit_request_fields = 100
+limit_request_field_size = limits.HEADER_BYTES
+accesslog = None  # the application logs every request, without tickets
+control_socket_disable = True
