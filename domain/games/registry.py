@@ -8,6 +8,7 @@ from domain.games import (
     heist,
     infection,
     janus_gate,
+    location_ccg,
     rune_duel,
     squad_combat,
 )
@@ -21,6 +22,7 @@ GAMES: tuple[Game, ...] = (
     heist.GAME,
     infection.GAME,
     janus_gate.GAME,
+    location_ccg.GAME,
     rune_duel.GAME,
     squad_combat.GAME,
 )

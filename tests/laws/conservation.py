@@ -23,6 +23,9 @@ from domain.games.heist.state import cards_of as heist_cards_of
 from domain.games.infection.board import REGION
 from domain.games.infection.state import State as Infection
 from domain.games.janus_gate.state import State as JanusGate
+from domain.games.location_ccg.options import SEATS as LOCATION_CCG_SEATS
+from domain.games.location_ccg.state import HQ, SLOTS
+from domain.games.location_ccg.state import State as LocationCcg
 from domain.games.rune_duel.board import PILLARS
 from domain.games.rune_duel.spells import SPELLS
 from domain.games.rune_duel.state import Side as RuneDuelSide
@@ -201,6 +204,32 @@ def janus_gate(state: JanusGate) -> dict[str, Any]:
     return {"options": options}
 
 
+def location_ccg(state: LocationCcg) -> dict[str, Any]:
+    """Every card is in exactly one place; stats and tokens keep their bounds."""
+    cards = {seat: Counter[str]() for seat in LOCATION_CCG_SEATS}
+    locations = {seat: Counter(side.locations) for seat, side in state.sides.items()}
+    for seat, side in state.sides.items():
+        cards[seat].update(side.deck.unordered)
+        cards[seat].update([*side.deck.bottom, *side.hand, *side.bank, *side.discard, *side.void])
+        assert all(side.hand.count(card) >= count > 0 for card, count in side.known.items())
+    for each in state.permanents.values():
+        cards[each.owner][each.card] += 1
+        assert each.place in (HQ, *SLOTS, *state.permanents)
+        assert each.damage >= 0
+        assert 0 <= each.wounds <= each.sheet.keywords.toughness
+        assert int(each.id[1:]) <= state.last_id
+    doing = state.doing
+    if doing and doing.kind == "card" and not doing.permanent and not doing.is_announced:
+        cards[doing.seat][doing.card] += 1
+    for slot, location in state.locations.items():
+        locations[location.by][location.card] += 1
+        assert all(0 <= tokens <= state.vp(slot) for tokens in location.tokens.values())
+        assert not (location.won and any(location.tokens.values()))
+    assert 0 <= state.points <= 99
+    assert state.turn <= state.options.turn_cap
+    return {"cards": [*cards.values()], "locations": [*locations.values()]}
+
+
 def rune_duel(state: RuneDuel) -> dict[str, Any]:
     """Nobody shares a cell, no meter leaves its scale, and buttons hold spells of owned runes."""
     living = [each for each in state.figures.values() if each.cell]
@@ -273,6 +302,7 @@ CONSERVED: Mapping[str, Conserved] = {
     "hidden_hand": hidden_hand,
     "infection": infection,
     "janus_gate": janus_gate,
+    "location_ccg": location_ccg,
     "rune_duel": rune_duel,
     "squad_combat": squad_combat,
 }

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from tests.games.location_ccg.redeal import redeal as location_ccg
 from tests.games.squad_combat.redeal import redeal as squad_combat
 from tests.hidden_hand.redeal import redeal as hidden_hand
 from tests.laws.twins import Redeal
@@ -20,6 +21,7 @@ OPEN = (
 
 REDEAL: Mapping[str, Redeal] = {
     "hidden_hand": hidden_hand,
+    "location_ccg": location_ccg,
     "squad_combat": squad_combat,
 }
 """Games with secrets, and who deals anew what eyes cannot know."""
