@@ -254,7 +254,8 @@ def _decks(state: State) -> dict[str, DeckView]:
 
 def _legal(state: State) -> dict[str, tuple[str, ...]]:
     squares: dict[str, list[str]] = {}
-    for command in legal(state):
+    # Between the events of one step nobody is awaited, and what a phase is about may not be there.
+    for command in legal(state) if state.to_act else ():
         cell = getattr(command, "cell", None) or getattr(command, "to", None)
         if cell:
             squares.setdefault(str(command.__struct_config__.tag), []).append(cell)

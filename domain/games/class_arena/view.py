@@ -121,7 +121,7 @@ def view(state: State, eyes: Eyes) -> View:
         activation=_activation(state),
         careers={
             seat: _career(state, seat, career, slot)
-            for (seat, career), slot in zip(state.careers.items(), state.slots, strict=True)
+            for (seat, career), slot in zip(state.careers.items(), _slots(state), strict=True)
         },
         outcome=state.outcome,
         options=state.options,
@@ -164,6 +164,11 @@ def _activation(state: State) -> ActivationView | None:
         targets={weapon: tuple(cells) for weapon, cells in aims.items()},
         detects=tuple(enemy.id for enemy in detected(state, figure)),
     )
+
+
+def _slots(state: State) -> tuple[int, ...]:
+    """The start slots by seat; before the first skirmish nobody has one (0)."""
+    return state.slots or (0,) * len(state.careers)
 
 
 def _career(state: State, seat: int, career: Career, slot: int) -> CareerView:

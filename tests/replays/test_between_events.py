@@ -1,0 +1,18 @@
+"""Every moment of every game can be looked at, those between the events of a step too."""
+
+from domain.kernel import FACILITATOR, PUBLIC, Game
+from tests.laws.games import every_variant
+from tests.rounds import rounds
+from tests.script import improvise
+
+
+@every_variant
+def test_a_table_can_be_drawn_after_every_event(game: Game, variant: str) -> None:
+    for seed in range(rounds(2, 100)):
+        script = improvise(game, variant, seed, cap=100)
+        state = game.start(game.settle(variant, {}), script.seats)
+        for step in script.steps:
+            for event in step.events:
+                event.apply(state)
+                for eyes in (FACILITATOR, PUBLIC, 1):
+                    assert game.table(game.view(state, eyes))
