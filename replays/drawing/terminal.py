@@ -3,6 +3,7 @@
 The characters say everything; colours repeat it. A drawing in colour has the same characters.
 """
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from domain.kernel.table import Board, Sentence, Table
@@ -20,24 +21,33 @@ NARROWEST = 32
 
 def render(table: Table, width: int, *, colour: bool, unicode: bool = True) -> str:
     """The table in at most `width` columns; `colour` adds the escape codes of a terminal."""
+    return text_of(_lines(table, width, unicode=unicode), colour=colour, unicode=unicode)
+
+
+def text_of(lines: Sequence[Line], *, colour: bool, unicode: bool = True) -> str:
+    """Lines as text; `colour` adds the escape codes of a terminal."""
     if not colour:
-        text = "\n".join(map(plain, _lines(table, width, unicode=unicode)))
+        text = "\n".join(map(plain, lines))
         return text if unicode else text.translate(ASCII)
     from rich.console import Console
 
     console = Console(color_system="truecolor", force_terminal=True, no_color=False)
     with console.capture() as captured:
-        console.print(renderable(table, width, unicode=unicode), crop=False)
+        console.print(_group(lines, unicode=unicode), crop=False)
     return captured.get().removesuffix("\n")
 
 
 def renderable(table: Table, width: int, *, unicode: bool = True) -> "Group":
     """The table for a console of `rich`, which knows what its terminal can show."""
+    return _group(_lines(table, width, unicode=unicode), unicode=unicode)
+
+
+def _group(lines: Sequence[Line], *, unicode: bool) -> "Group":
     from rich.console import Group
     from rich.text import Text
 
     rows = []
-    for row in _lines(table, width, unicode=unicode):
+    for row in lines:
         runs = [(run.text if unicode else run.text.translate(ASCII), run.style) for run in row]
         rows.append(Text.assemble(*runs, no_wrap=True, overflow="ignore"))
     return Group(*rows)

@@ -1,0 +1,129 @@
+"""A table in few lines, for small screens: a cell is one line high and has no box around it."""
+
+from collections.abc import Iterator, Sequence
+
+from domain.kernel.table import Board, Cell, Sentence, Table
+from replays.drawing import panel
+from replays.drawing.colours import QUIET, ground, on
+from replays.drawing.lines import (
+    BLANK,
+    Line,
+    Run,
+    beside,
+    columns,
+    flow,
+    line,
+    padded,
+    stripped,
+    widest,
+    width,
+)
+from replays.drawing.signs import BRACKETS, WALL, printable
+from replays.drawing.terminal import text_of
+from replays.drawing.words import legend, mark_of, piece_words
+
+EMPTY = "·"
+NARROWEST, WIDEST = 3, 7
+"""The columns of a cell, brackets included."""
+
+LEGEND = 36
+"""The least columns that a legend is set in."""
+
+GAP = 3
+
+
+def render_compact(table: Table, width: int, *, colour: bool, unicode: bool = True) -> str:
+    """The table in at most `width` columns and as few lines as it can be read in."""
+    lines = compact_lines(printable(table, unicode=unicode), width)
+    return text_of(list(map(stripped, lines)), colour=colour, unicode=unicode)
+
+
+def compact_lines(table: Table, room: int) -> list[Line]:
+    """The words first, then the boards, with everything else beside the first or below."""
+    said = [part for part in table.parts if isinstance(part, Sentence)]
+    boards = [part for part in table.parts if isinstance(part, Board)]
+    rows = [row for each in said for row in panel.sentence_lines(each, room)]
+    drawn = [row for board in boards for row in board_lines(board, room)]
+    groups = panel.groups(table)
+    left = room - widest(drawn) - GAP
+    if not boards or not groups or left < panel.COLUMN:
+        return [*rows, *drawn, *panel.in_columns(groups, room)]
+    items = _close(panel.in_columns(groups, left))
+    return [*rows, *beside([drawn, items], [widest(drawn), left], GAP)]
+
+
+def _close(rows: Sequence[Line]) -> list[Line]:
+    """Without blank lines between."""
+    return [row for row in rows if width(row)]
+
+
+def board_lines(board: Board, room: int) -> list[Line]:
+    """A board with the names of its columns above and of its rows on the left, and its legend."""
+    names = max(map(columns, board.rows), default=0)
+    most = (room - names - 1) // len(board.columns)
+    cells = {place: cell for cell in board.cells for place in _places(cell)}
+    wide = min(WIDEST, most, max((_wish(cell) for cell in board.cells), default=NARROWEST))
+    wide = max(wide, min(NARROWEST, most))
+    top = [Run(" " * (names + 1)), *(Run(name.center(wide), QUIET) for name in board.columns)]
+    rows: list[Line] = [tuple(top)]
+    for y in range(len(board.rows) - 1, -1, -1):
+        row = [Run(f"{board.rows[y]:>{names}} ", QUIET)]
+        for x in range(len(board.columns)):
+            row += _cell_line(cells.get((x, y)), wide)
+        rows.append(tuple(row))
+    return [*rows, *_legend(board, min(room, max(widest(rows), LEGEND)))]
+
+
+def _legend(board: Board, room: int) -> list[Line]:
+    """What the signs mean, long meanings on lines of their own."""
+    said = legend(board)
+    short = flow([each for each in said if width(each) <= room], room, gap=2)
+    long = (flow([each], room, indent=2) for each in said if width(each) > room)
+    return [*short, *(row for rows in long for row in rows)]
+
+
+def _places(cell: Cell) -> Iterator[tuple[int, int]]:
+    """The columns and rows that a cell covers."""
+    for x in range(cell.x, cell.x + cell.size):
+        for y in range(cell.y, cell.y + cell.size):
+            yield x, y
+
+
+def _wish(cell: Cell) -> int:
+    """The columns that a cell would like to have."""
+    return width(_face(cell)) + 2
+
+
+def _face(cell: Cell) -> Line:
+    """What matters most in a cell: its pieces without their badges, or else its mark."""
+    bodies = [piece_words(piece)[0] for piece in cell.pieces]
+    if bodies:
+        return tuple(run for body in bodies for run in body)
+    return mark_of(cell) or line(EMPTY, QUIET)
+
+
+def _cell_line(cell: Cell | None, wide: int) -> Line:
+    """A cell in one line, between brackets where it stands out; a hole is blank."""
+    if cell is None or cell.tint == "hole":
+        return line(" " * wide)
+    if cell.tint == "wall":
+        return line(WALL * wide, QUIET)
+    under = ground(cell)
+    before, after = BRACKETS.get(cell.highlight, (" ", " "))
+    face = _cut(_face(cell), wide - 2)
+    space = wide - 2 - width(face)
+    inner = padded((*line(" " * (space // 2)), *face), wide - 2)
+    return on((Run(before), *inner, Run(after)), under)
+
+
+def _cut(face: Line, room: int) -> Line:
+    """As much of a face as there is room for, ending in an ellipsis."""
+    if width(face) <= room:
+        return face
+    kept: Line = BLANK
+    for run in face:
+        for character in run.text:
+            if width(kept) + columns(character) >= room:
+                return (*kept, Run("…"))
+            kept = (*kept, Run(character, run.style))
+    return kept
