@@ -1,4 +1,4 @@
-"""What can be seen of a match: its state at any step, the legal commands, the log."""
+"""What can be seen of a moment of a match: its state, the legal commands."""
 
 from typing import Any
 
@@ -7,13 +7,12 @@ from api.authority import eyes_for
 from api.current import ledger
 from api.headers import ETAG, etag
 from api.reading import Resources
+from api.timelines import timelines
 from domain.kernel import name_of
 from domain.ledger.errors import StepNotFound
-from domain.ledger.match import Match
-from replays.seen import legal_of, step_of, view_of
-from replays.timeline import Timeline
+from replays.seen import legal_of, view_of
 
-blueprint = Resources("moments", __name__, description="What can be seen of a match.")
+blueprint = Resources("moments", __name__, description="What can be seen of a moment of a match.")
 
 
 @blueprint.route("/matches/<match_id>/state")
@@ -30,13 +29,9 @@ def see_state(query: dict[str, Any], match_id: str) -> Any:
         step = query.get("at", held.step)
         if step > held.step:
             raise StepNotFound(step, held.step)
-        state = held.state if step == held.step else _state_at(held, step)
+        state = held.state if step == held.step else timelines().of(held).at(step)
         seen = {"eyes": name_of(eyes), "step": step, "view": view_of(held.game, state, eyes)}
     return seen, etag(step)
-
-
-def _state_at(held: Match, step: int) -> Any:
-    return Timeline(held.game, ledger().steps(held.id)).at(step)
 
 
 @blueprint.route("/matches/<match_id>/legal")
@@ -57,26 +52,3 @@ def list_legal(query: dict[str, Any], match_id: str) -> Any:
             "commands": legal_of(held.game, held.state, eyes),
         }
         return legal, etag(held.step)
-
-
-@blueprint.route("/matches/<match_id>/events")
-@blueprint.arguments(requests.EventsQuery, location="query")
-@blueprint.response(200, answers.Events)
-@blueprint.refuses(404, "There is no such match, for this token.")
-def list_events(query: dict[str, Any], match_id: str) -> dict[str, Any]:
-    """The log, step by step: who asked for what, and what followed.
-
-    Every step is there; of what happened in it, these eyes see what they may know.
-    """
-    after, limit = query["after"], query["limit"]
-    with ledger().live(match_id) as held:
-        eyes = eyes_for(query.get("seat"), held.created.seats)
-        game, newest = held.game, held.step
-    steps = ledger().steps_after(match_id, after, limit)
-    last = steps[-1].number if steps else after
-    return {
-        "eyes": name_of(eyes),
-        "step": newest,
-        "steps": [step_of(game, step, eyes) for step in steps],
-        "next": last if last < newest else None,
-    }

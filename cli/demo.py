@@ -24,7 +24,7 @@ SECONDS = 30
 """How long anything that the demo starts may take."""
 
 BANISHED = 21
-CAPTURED = ("--at", "41", "--event", "2")
+CAPTURED = ("--at", "41.2")
 """What is looked at afterwards: the steps of the script in which that happens."""
 
 

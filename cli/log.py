@@ -1,7 +1,8 @@
 """`playledger log`."""
 
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable
+from time import sleep
 from typing import Any
 
 import click
@@ -11,79 +12,185 @@ from cli.documented import documented
 from cli.installation import Installation, installed
 from cli.matches import seat_option, walk_of
 from cli.printing import heading, json_option, print_json_lines, say, width
-from cli.words import awaited, match_words
+from cli.words import awaited, fate_words, match_words
 from domain.kernel import Eyes, name_of
+from domain.ledger.application import Ledger
+from replays.query import BadQuery
+from replays.search import Happened, Query
 from replays.seen import SeenStep
-from replays.turns import TURN_STARTED, Place
+from replays.timelines import catch_up
+from replays.turns import TURN_STARTED, Place, Turn, round_kinds
 from replays.walk import Walk
 
 WIDEST = 100
 """Longer lines are tiring to read."""
+
+SECONDS = 0.5
+"""How often a match that is followed is looked at."""
+
+Wanted = Callable[[Happened], bool]
+
+
+def query_option(name: str, text: str) -> Callable[[Any], Any]:
+    """An option that takes a query."""
+    return click.option(f"--{name}", metavar="QUERY", help=text)
 
 
 @documented("log")
 @click.argument("match")
 @click.option("--after", type=click.IntRange(min=0), default=0, help="Only steps after this one.")
 @click.option("--limit", type=click.IntRange(min=1), help="At most so many steps.")
+@click.option("--turn", type=int, metavar="N", help="Only what happened in turn N.")
+@click.option("--round", "round_", type=int, metavar="N", help="Only what happened in round N.")
+@query_option("where", "Only what fits: `DamageDealt where amount >= 3`.")
+@click.option("--follow", is_flag=True, help="Goes on with new steps until the match is over.")
 @seat_option
 @json_option
 @installed
 def command(
     installation: Installation,
+    /,
     match: str,
     after: int,
     limit: int | None,
+    follow: bool,
     eyes: Eyes,
     as_json: bool,
+    **sought: Any,
 ) -> None:
     """What happened in a match, turn by turn.
 
+    A round is what the game calls so, or else a wave, a level, a skirmish. A query names events
+    (`*Killed`), compares fields (= != < <= > >=, ~ for "has in it"), looks for words in
+    sentences, and joins all that with and, or, not, where and brackets. Besides an event's own
+    fields there are step, event, turn, round, and seat: whose command it followed from.
+
     Example:
       playledger log 3f --after 10 --limit 5
+      playledger log 3f --where "TokensGained where amount > 1 and seat = 2"
+      playledger log 3f --turn 3 --json
 
     """
     with installation.ledger() as ledger:
         walk = walk_of(ledger, match, eyes)
-    steps = walk.seen[after:][:limit]
-    if as_json:
-        print_json_lines(logged(walk, step) for step in steps)
-        return
-    heading(match_words(walk))
-    say(f"{len(walk.seen)} steps · {awaited(walk.state(walk.last))}")
-    for title, number, sentences in paragraphs(walk, steps):
-        if title:
-            heading(f"\n{title}")
-        if sentences:
-            say(paragraph(number, sentences))
+        log = Log(walk, wanted(walk, **sought), as_json=as_json)
+        log.begin()
+        log.tell(walk.seen[after:][:limit])
+        while follow and walk.state(walk.last).outcome is None:
+            sleep(SECONDS)
+            log.tell(news(ledger, walk))
+
+
+def news(ledger: Ledger, walk: Walk) -> list[SeenStep]:
+    """The steps that were stored since."""
+    known = len(walk.seen)
+    catch_up(ledger, walk.timeline)
+    walk.take_in()
+    return walk.seen[known:]
+
+
+def wanted(walk: Walk, turn: int | None, round_: int | None, where: str | None) -> Wanted | None:
+    """What is to be told; None: everything. Refuses queries that can't be read."""
+    tests: list[Wanted] = []
+    if turn is not None:
+        tests.append(lambda happened: _number(walk.turn(happened.place)) == turn)
+    if round_ is not None:
+        tests.append(lambda happened: _number(walk.round(happened.place)) == round_)
+    if where is not None:
+        tests.append(query_of(walk, where))
+    return (lambda happened: all(test(happened) for test in tests)) if tests else None
+
+
+def query_of(walk: Walk, text: str) -> Query:
+    """A query as it was written. Refuses what can't be read."""
+    try:
+        return Query(walk.game, text)
+    except BadQuery as problem:
+        raise click.UsageError(str(problem)) from None
+
+
+def _number(turn: Turn | None) -> int | None:
+    return turn.number if turn else None
+
+
+class Log:
+    """A log as it is printed: only what is wanted, under the titles of rounds and turns."""
+
+    def __init__(self, walk: Walk, wanted: Wanted | None, *, as_json: bool) -> None:
+        self._walk = walk
+        self._wanted = wanted
+        self._as_json = as_json
+        self._titles = ("", "")
+        self._begins = {TURN_STARTED, *round_kinds(walk.game)}
+
+    def begin(self) -> None:
+        """Says which match it is."""
+        if not self._as_json:
+            heading(match_words(self._walk))
+            say(f"{len(self._walk.seen)} steps · {awaited(self._walk.state(self._walk.last))}")
+
+    def tell(self, steps: Iterable[SeenStep]) -> None:
+        """Prints some steps."""
+        chosen = (each for each in map(self._chosen, steps) if each is not None)
+        if self._as_json:
+            print_json_lines(logged(self._walk, step) for step, _ in chosen)
+            return
+        for step, events in chosen:
+            for titles, sentences in self._by_turn(step, events).items():
+                self._head(titles)
+                if sentences:
+                    fate = fate_words(self._walk, step.step)
+                    said = [*sentences, f"({fate})"] if fate else sentences
+                    say(paragraph(step.step, " ".join(said)))
+
+    def _chosen(self, step: SeenStep) -> tuple[SeenStep, list[int]] | None:
+        """A step with only those of its events that are wanted, and their places; None: none."""
+        places = list(range(1, len(step.events) + 1))
+        if self._wanted is None:
+            return step, places
+        kept = [place for place in places if self._wanted(self._happened(step, place))]
+        if not kept:
+            return None
+        events = [step.events[place - 1] for place in kept]
+        sentences = [step.sentences[place - 1] for place in kept]
+        return msgspec.structs.replace(step, events=events, sentences=sentences), kept
+
+    def _happened(self, step: SeenStep, place: int) -> Happened:
+        at = Place(step.step, place)
+        return Happened(self._walk, at, step.events[place - 1], step.sentences[place - 1])
+
+    def _by_turn(self, step: SeenStep, places: list[int]) -> dict[tuple[str, str], list[str]]:
+        """The sentences under the titles of the round and the turn that they belong to."""
+        said: dict[tuple[str, str], list[str]] = {}
+        for place, event, sentence in zip(places, step.events, step.sentences, strict=True):
+            sentences = said.setdefault(self._titles_at(Place(step.step, place)), [])
+            if event["type"] not in self._begins:
+                sentences.append(sentence)
+        return said
+
+    def _titles_at(self, place: Place) -> tuple[str, str]:
+        walk = self._walk
+        on, turn = walk.round(place), walk.turn(place)
+        if turn is not None:
+            return on.title if on else "", turn.title
+        return on.title if on else "", "" if on else "Set-up"
+
+    def _head(self, titles: tuple[str, str]) -> None:
+        for title, before in zip(titles, self._titles, strict=True):
+            if title and title != before:
+                heading(f"\n{title}")
+        self._titles = titles
 
 
 def logged(walk: Walk, step: SeenStep) -> dict[str, Any]:
-    """A step for programs, with the turn in which it ended."""
-    turn = walk.turn(Place(step.step))
-    seen = {"eyes": name_of(walk.eyes), "turn": turn.number if turn else None}
-    return msgspec.structs.asdict(step) | seen
-
-
-def paragraphs(walk: Walk, steps: Sequence[SeenStep]) -> Iterator[tuple[str, int, str]]:
-    """The sentences of every step in one turn: (title, step, sentences).
-
-    The title is "" where the turn goes on; a step that runs into the next turn gives two.
-    """
-    on = ""
-    for step in steps:
-        for title, sentences in _by_turn(walk, step).items():
-            yield title if title != on else "", step.step, " ".join(sentences)
-            on = title
-
-
-def _by_turn(walk: Walk, step: SeenStep) -> dict[str, list[str]]:
-    said: dict[str, list[str]] = {}
-    for number, event in enumerate(step.events, 1):
-        turn = walk.turn(Place(step.step, number))
-        sentences = said.setdefault(turn.title if turn else "Set-up", [])
-        if event["type"] != TURN_STARTED:
-            sentences.append(step.sentences[number - 1])
-    return said
+    """A step for programs, with the turn and the round in which it ended, and its fate."""
+    place = Place(step.step)
+    return msgspec.structs.asdict(step) | {
+        "eyes": name_of(walk.eyes),
+        "turn": _number(walk.turn(place)),
+        "round": _number(walk.round(place)),
+        "taken_back_by": walk.line.taken_back_by(step.step),
+    }
 
 
 def paragraph(step: int, sentences: str) -> str:

@@ -30,6 +30,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "show": "A match at one of its steps: the table, and whose turn it is.",
         "step": "Steps through a match with the arrow keys.",
         "log": "What happened in a match, turn by turn.",
+        "at": "The whole state after a step, or a seat's view of it, with its hash.",
         "verify": "Proves matches from their stored rows, or says what is wrong.",
     },
     "Files": {

@@ -3,12 +3,14 @@
 import click
 
 from cli.exits import Problem
-from domain.kernel import Eyes, eyes_of
+from domain.kernel import FACILITATOR, Eyes, eyes_of, sees
 from domain.ledger.application import Ledger
 from domain.ledger.errors import MatchNotFound, StepNotFound
 from domain.ledger.identity import MATCH_ID_LENGTH
 from domain.ledger.listing import matches_like
-from replays.timeline import Timeline
+from domain.ledger.notes import Note
+from replays.jumps import Beside, Remark, Sights
+from replays.timelines import timeline_of
 from replays.turns import Place
 from replays.walk import Walk
 
@@ -24,12 +26,38 @@ def looking(name: str) -> Eyes:
 
 seat_option = click.option(
     "--seat",
+    "--as",
     "eyes",
     type=looking,
     default="facilitator",
     show_default=True,
     metavar="S",
     help="Through whose eyes: a seat's number, public, or facilitator.",
+)
+
+
+def spot_of(text: str) -> Place | None:
+    """The place that a text names: a step (`41`), or after so many of its events (`41.2`)."""
+    step, dot, event = text.partition(".")
+    if step.isdecimal() and (event.isdecimal() if dot else True):
+        return Place(int(step), int(event) if dot else None)
+    return None
+
+
+def spot(text: str) -> Place:
+    """The place that was written."""
+    place = spot_of(text)
+    if place is None:
+        problem = f"{text!r} is no place: write a step (41), or an event of it too (41.2)."
+        raise click.BadParameter(problem)
+    return place
+
+
+at_option = click.option(
+    "--at",
+    type=spot,
+    metavar="N[.K]",
+    help="After step N, or after only K events of it; default: the newest step.",
 )
 
 SHOWN = 5
@@ -55,12 +83,35 @@ def find(ledger: Ledger, beginning: str) -> str:
 
 def walk_of(ledger: Ledger, beginning: str, eyes: Eyes) -> Walk:
     """A match, its chain checked, as these eyes see it."""
-    match = find(ledger, beginning)
-    folded = ledger.rebuild(match)
-    seats = folded.created.seats
+    timeline = timeline_of(ledger, find(ledger, beginning))
+    seats = timeline.created.seats
     if eyes > seats:
-        raise Problem(f"Match {match} has no seat {eyes}; its seats are 1 to {seats}.")
-    return Walk(Timeline(folded.game, ledger.steps(match)), eyes)
+        raise Problem(f"Match {timeline.match} has no seat {eyes}; its seats are 1 to {seats}.")
+    return Walk(timeline, eyes)
+
+
+def sights_of(ledger: Ledger, walk: Walk) -> Sights:
+    """A walk with what stands beside its steps."""
+    return Sights(walk, beside(ledger, walk.timeline.match, walk.eyes))
+
+
+def beside(ledger: Ledger, match: str, eyes: Eyes) -> Beside:
+    """The notes that these eyes may read, and what was refused them (the facilitator: anybody)."""
+    notes = [
+        Remark(note.step, remark_words(note)) for note in ledger.notes.of(match, eyes) if note.text
+    ]
+    refused = [
+        Remark(each.step, f"Seat {each.seat} was refused: {each.code} ({each.rule}).")
+        for each in ledger.refused.of(match)
+        if eyes == FACILITATOR or sees(eyes, each.seat)
+    ]
+    return Beside(notes, refused)
+
+
+def remark_words(note: Note) -> str:
+    """A note in one line: its author, its mark, what it says."""
+    mark = f" ({note.mark})" if note.mark else ""
+    return f"{note.author.replace('-', ' ')}{mark}: {' '.join(note.text.split())}"
 
 
 def place_at(walk: Walk, step: int | None) -> Place:
@@ -69,3 +120,16 @@ def place_at(walk: Walk, step: int | None) -> Place:
     if step is not None and not 1 <= step <= newest:
         raise StepNotFound(step, newest)
     return Place(newest if step is None else step)
+
+
+def placed(walk: Walk, wanted: Place | None) -> Place:
+    """The place that is wanted, or the newest step. Refuses places that are not there."""
+    place = place_at(walk, wanted.step if wanted else None)
+    if wanted is None or wanted.event is None:
+        return place
+    newest = walk.event(place)
+    if wanted.event > newest:
+        raise Problem(
+            f"Step {place.step} has no event {wanted.event}; its events are 1 to {newest}."
+        )
+    return wanted

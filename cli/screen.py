@@ -1,21 +1,30 @@
-"""What a stepper shows on a screen of a given size."""
+"""What a stepper shows on a screen of a given size: the picture, and below it log and changes."""
 
 import textwrap
+from collections.abc import Sequence
+from itertools import zip_longest
 from typing import NamedTuple
 
 import click
 
 from cli.printing import clean
-from cli.stepper import MOVES, OTHERS, Stepper
-from cli.words import match_words, place_words
+from cli.stepper import JUMP_KEYS, MOVES, OTHERS, PANES, Stepper
+from cli.words import fate_words, match_words, place_words
 from replays.drawing import render
+from replays.drawing.compact import render_compact
+from replays.drawing.signs import ASCII
+from replays.jumps import JUMPS
 from replays.turns import Place
 from replays.walk import Walk
 
-FOOTER = "? help  q leave  <- -> step  up down event  PgUp PgDn turn  / search  g go to"
+FOOTER = "? help  q leave  arrows: step, event  [ ] turn  / search  : go to  Tab panes"
 
-STEADY = 3
-"""Lines that sentences have at least, so that the picture does not jump from step to step."""
+LOWER = 6
+"""The lines that log and changes have at least."""
+
+GAP = 2
+NARROW = 60
+"""Below so many columns there is room for the log alone."""
 
 
 class Paper(NamedTuple):
@@ -28,44 +37,131 @@ class Paper(NamedTuple):
 
 
 def screen(stepper: Stepper, paper: Paper) -> list[str]:
-    """The lines from the top, at most as many as there is room for."""
+    """The lines from the top, exactly as many as there is room for."""
     walk, place = stepper.walk, stepper.place
-    top = [_bold(_cut(match_words(walk), paper), paper), _cut(place_words(walk, place), paper), ""]
-    body = help_lines() if stepper.shows_help else _body(stepper, paper)
+    top = [_bold(_cut(match_words(walk), paper), paper), _cut(place_words(walk, place), paper)]
     room = max(1, paper.height - len(top) - 1)
-    first = _first(stepper, len(body), room)
-    shown = body[first : first + room]
-    left = len(body) - first - len(shown)
-    return [*top, *shown, *[""] * (room - len(shown)), _footer(stepper, paper, left)]
+    if stepper.shows_help:
+        body, left = _from(stepper, help_lines(paper.width), room)
+    elif stepper.pane == "all":
+        body, left = _all(stepper, paper, room)
+    else:
+        body, left = _from(stepper, _pane(stepper, paper, room), room)
+    body += [""] * (room - len(body))
+    lines = [*top, *body, _footer(stepper, paper, left)]
+    return lines if paper.unicode else [line.translate(ASCII) for line in lines]
 
 
-def _first(stepper: Stepper, lines: int, room: int) -> int:
-    """The line at the top; goes down no further than there is something to see."""
+def _from(stepper: Stepper, lines: list[str], room: int) -> tuple[list[str], int]:
+    """What is seen of some lines, and how many there are below it."""
     half = max(1, room // 2)
-    lowest = max(0, lines - room)
+    lowest = max(0, len(lines) - room)
     stepper.half_pages = min(stepper.half_pages, -(-lowest // half))
-    return min(stepper.half_pages * half, lowest)
+    first = min(stepper.half_pages * half, lowest)
+    shown = lines[first : first + room]
+    return shown, len(lines) - first - len(shown)
 
 
-def _body(stepper: Stepper, paper: Paper) -> list[str]:
+def _all(stepper: Stepper, paper: Paper, room: int) -> tuple[list[str], int]:
+    """The picture, and what has happened, what it changed and what was noted below."""
+    lower = min(LOWER, room // 2)
+    picture, left = _from(stepper, _picture(stepper, paper, room - lower), room - lower)
+    return [*picture, *_lower(stepper, paper, room - len(picture))], left
+
+
+def _picture(stepper: Stepper, paper: Paper, room: int) -> list[str]:
+    """The picture with boxes where it has room, or else in few lines."""
+    table = stepper.walk.table(stepper.place)
+    size = (paper.width, paper.height, stepper.eyes)
+    if size not in stepper.small_at:
+        large = render(table, paper.width, colour=paper.colour, unicode=paper.unicode).splitlines()
+        if len(large) <= room:
+            return large
+        stepper.small_at.add(size)
+    return render_compact(
+        table, paper.width, colour=paper.colour, unicode=paper.unicode
+    ).splitlines()
+
+
+def _pane(stepper: Stepper, paper: Paper, room: int) -> list[str]:
+    """One pane alone, with all that is in it."""
     walk, place = stepper.walk, stepper.place
-    picture = render(walk.table(place), paper.width, colour=paper.colour, unicode=paper.unicode)
-    changed = change_lines(walk, place, paper.width) if stepper.shows_changes else []
-    sentences = said(walk, place, paper.width)
-    sentences += [""] * (STEADY - len(sentences))
-    return [*sentences, "", *picture.splitlines(), "", *changed]
+    if stepper.pane == "picture":
+        table = walk.table(place)
+        return render(table, paper.width, colour=paper.colour, unicode=paper.unicode).splitlines()
+    if stepper.pane == "log":
+        return log_lines(walk, place, paper.width, room)
+    if stepper.pane == "changes":
+        return change_lines(walk, place, paper.width)
+    return note_lines(stepper, paper.width) or ["Nobody has noted anything here."]
 
 
-def said(walk: Walk, place: Place, width: int) -> list[str]:
-    """What has happened in a step up to a place, the newest event marked where one is named."""
+def _lower(stepper: Stepper, paper: Paper, room: int) -> list[str]:
+    """The log, with what changed and what was noted beside it."""
+    walk, place = stepper.walk, stepper.place
+    rule = "─" * paper.width
+    room -= 1
+    if paper.width < NARROW:
+        return [rule, *log_lines(walk, place, paper.width, room)]
+    left = (paper.width - GAP) * 3 // 5
+    right = paper.width - GAP - left
+    log = log_lines(walk, place, left, room)
+    notes = _noted(stepper, right, (room + 1) // 2)
+    changed = [_short(line, right) for line in change_lines(walk, place, 10**6)]
+    beside = [*notes, *_shortened(changed, room - len(notes))]
+    both = zip_longest(log, beside, fillvalue="")
+    return [rule, *(f"{one.ljust(left)}{' ' * GAP}{other}".rstrip() for one, other in both)]
+
+
+def _noted(stepper: Stepper, room: int, most: int) -> list[str]:
+    """What was noted and refused, in full where so many lines hold it, or else a line each."""
+    whole = note_lines(stepper, room)
+    if len(whole) <= most:
+        return whole
+    return _shortened([_short(line, room) for line in note_lines(stepper, 10**6)], most)
+
+
+def _short(line: str, room: int) -> str:
+    return line if len(line) <= room else line[: room - 1] + "…"
+
+
+def _shortened(lines: list[str], room: int) -> list[str]:
+    """As many lines as there is room for, the last of them counting those that are left out."""
+    if len(lines) <= room:
+        return lines
+    return [*lines[: room - 1], f"… {len(lines) - room + 1} more: Tab"]
+
+
+def log_lines(walk: Walk, place: Place, room: int, most: int) -> list[str]:
+    """What has happened up to a place, as much as so many lines hold, the place at their end."""
+    lines = step_lines(walk, place, room)[-most:]
+    step = place.step - 1
+    while step and len(lines) < most:
+        lines = [*step_lines(walk, Place(step), room), *lines]
+        step -= 1
+    return lines[-most:]
+
+
+def step_lines(walk: Walk, place: Place, room: int) -> list[str]:
+    """A step's number, and beside it its sentences up to a place, the newest event marked."""
+    number = f"{place.step:>4} "
     sentences = walk.step(place).sentences[: place.event]
+    fate = fate_words(walk, place.step)
+    said = [*sentences, *([f"({fate})"] if fate else [])]
     if place.event is None:
-        return textwrap.wrap(clean(" ".join(sentences)), width)
-    lines = []
-    for number, sentence in enumerate(sentences, 1):
-        mark = "> " if number == place.event else "  "
-        lines += textwrap.wrap(clean(sentence), width, initial_indent=mark, subsequent_indent="  ")
-    return lines
+        return _beside(number, textwrap.wrap(clean(" ".join(said)), room - len(number)))
+    rows = []
+    for at, sentence in enumerate(said, 1):
+        mark = "> " if at == place.event else "  "
+        rows += textwrap.wrap(
+            clean(sentence), room - len(number), initial_indent=mark, subsequent_indent="  "
+        )
+    return _beside(number, rows)
+
+
+def _beside(number: str, rows: Sequence[str]) -> list[str]:
+    first, *others = rows or ["—"]
+    return [number + first, *(" " * len(number) + row for row in others)]
 
 
 def change_lines(walk: Walk, place: Place, width: int) -> list[str]:
@@ -77,19 +173,43 @@ def change_lines(walk: Walk, place: Place, width: int) -> list[str]:
     return ["Changed:" if lines else "Nothing changed that these eyes see.", *lines]
 
 
-def help_lines() -> list[str]:
-    """What the keys do."""
-    keys = [*((move.called, move.leads) for move in MOVES), *OTHERS.items()]
-    return [f"{called:>8}  {leads}" for called, leads in keys]
+def note_lines(stepper: Stepper, width: int) -> list[str]:
+    """What was noted and refused at a step."""
+    sights, step = stepper.sights, stepper.place.step
+    marked = [f"* {text}" for text in sights.notes(step)]
+    marked += [f"x {text}" for text in sights.refusals(step)]
+    return [
+        row for text in marked for row in textwrap.wrap(clean(text), width, subsequent_indent="  ")
+    ]
+
+
+def help_lines(width: int) -> list[str]:
+    """What the keys do, in two columns where there is room."""
+    jumps = [
+        (f"{key} {'(' if key == ')' else key.upper()}", f"next {JUMPS[name].called}; before")
+        for key, name in JUMP_KEYS.items()
+    ]
+    left = [f"{move.called:>8}  {move.leads}" for move in MOVES]
+    right = [f"{called:>5}  {leads}" for called, leads in (*jumps, *OTHERS.items())]
+    if width < NARROW:
+        return [*left, *right]
+    both = zip_longest(left, right, fillvalue="")
+    return [f"{one:<34}{other}".rstrip() for one, other in both]
 
 
 def _footer(stepper: Stepper, paper: Paper, left: int) -> str:
     if stepper.question == "/":
         return _cut(f"Search for: {stepper.typed}_", paper)
-    if stepper.question == "g":
+    if stepper.question == ":":
         return _cut(f"Go to step: {stepper.typed}_", paper)
-    rest = f"[{left} more lines: space] " if left else ""
-    return _bold(_cut(rest + (stepper.message or FOOTER), paper), paper)
+    signs = [
+        f"[{stepper.speed:g} a second]" if stepper.is_playing else "",
+        "[following]" if stepper.follows else "",
+        f"[{stepper.pane}]" if stepper.pane != PANES[0] else "",
+        f"[{left} more lines: J]" if left else "",
+    ]
+    text = " ".join([*filter(None, signs), stepper.message or FOOTER])
+    return _bold(_cut(text, paper), paper)
 
 
 def _cut(text: str, paper: Paper) -> str:

@@ -6,7 +6,7 @@ import click
 
 from cli.documented import documented
 from cli.installation import Installation, installed
-from cli.matches import place_at, seat_option, walk_of
+from cli.matches import at_option, placed, seat_option, walk_of
 from cli.printing import color_option, draw, heading, json_option, print_json, say
 from cli.words import match_words, place_words
 from domain.kernel import Eyes, name_of
@@ -17,28 +17,32 @@ from replays.walk import Walk
 
 @documented("show")
 @click.argument("match")
-@click.option("--at", type=int, metavar="N", help="After step N; default: the newest.")
+@at_option
 @seat_option
 @color_option
 @json_option
 @installed
 def command(
-    installation: Installation, match: str, at: int | None, eyes: Eyes, color: str, as_json: bool
+    installation: Installation, match: str, at: Place | None, eyes: Eyes, color: str, as_json: bool
 ) -> None:
     """A match at one of its steps: the table, and whose turn it is.
 
+    `playledger at` gives the same place as a whole state or view with its hash, for programs.
+
     Example:
       playledger show 3f --at 12 --seat 1
+      playledger show 3f --at 41.2
 
     """
     with installation.ledger() as ledger:
         walk = walk_of(ledger, match, eyes)
-    place = place_at(walk, at)
+    place = placed(walk, at)
     if as_json:
         print_json(position(walk, place))
         return
     print_position(walk, place, color)
-    say(f"\nHead {place.step}:{walk.timeline.steps[place.step - 1].head}")
+    if place.event is None:
+        say(f"\nHead {place.step}:{walk.timeline.steps[place.step - 1].head}")
 
 
 def print_position(walk: Walk, place: Place, color: str) -> None:
@@ -61,6 +65,8 @@ def position(walk: Walk, place: Place) -> dict[str, Any]:
         "event": place.event,
         "steps": len(walk.seen),
         "turn": turn.number if turn else None,
+        "round": on.number if (on := walk.round(place)) else None,
+        "taken_back_by": walk.line.taken_back_by(place.step),
         "to_act": state.to_act,
         "outcome": state.outcome,
         "legal": legal_of(walk.game, state, walk.eyes),

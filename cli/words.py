@@ -1,47 +1,35 @@
-"""Words for what every game has: seats, endings, whose turn it is, how far a match has come."""
+"""Words for where one is in a match."""
 
-from collections.abc import Sequence
-
-from domain.kernel import State, name_of
-from replays.turns import Place, Turn
+from replays.turns import Place
 from replays.walk import Walk
+from replays.words import awaited, eyes_words, turn_words, winner_words
+
+__all__ = ["awaited", "eyes_words", "match_words", "place_words", "turn_words", "winner_words"]
 
 
-def winner_words(winners: Sequence[int]) -> str:
-    """Who won: `seat 1 won`, `seats 1 and 3 won`, `nobody won`."""
-    if not winners:
-        return "nobody won"
-    return f"seat{'s' if len(winners) > 1 else ''} {' and '.join(map(str, winners))} won"
+def part_words(walk: Walk, place: Place) -> str:
+    """The round and the turn that are on: `wave 3, turn 9, seat 1's`."""
+    on = walk.round(place)
+    words = turn_words(walk.turn(place))
+    return f"{on.kind} {on.number}, {words}" if on else words
 
 
-def awaited(state: State) -> str:
-    """Whom a match waits for, or how it ended."""
-    if state.outcome is not None:
-        return f"{winner_words(state.outcome.winners)} ({state.outcome.reason})"
-    return f"seat {state.to_act} is to act"
-
-
-def turn_words(turn: Turn | None) -> str:
-    """`turn 3, seat 1's`, or what stands before the first."""
-    if turn is None:
-        return "set-up"
-    return f"turn {turn.number}, seat {turn.seat}'s" if turn.seat else f"turn {turn.number}"
+def fate_words(walk: Walk, step: int) -> str:
+    """What became of a step: `taken back by step 12`; "": it is in force."""
+    by = walk.line.taken_back_by(step)
+    return f"taken back by step {by}" if by else ""
 
 
 def place_words(walk: Walk, place: Place) -> str:
-    """Where a place is in its match: step, event, turn, and whom the match waits for there."""
+    """Where a place is: step, event, round, turn, and whom the match waits for there."""
     step = f"step {place.step} of {len(walk.seen)}"
     if place.event is not None:
         step += f", event {place.event} of {walk.event(Place(place.step))}"
-    return " · ".join([step, turn_words(walk.turn(place)), awaited(walk.state(place))])
+    words = (step, fate_words(walk, place.step), part_words(walk, place))
+    return " · ".join([*filter(None, words), awaited(walk.state(place))])
 
 
 def match_words(walk: Walk) -> str:
     """Which match it is, and through whose eyes it is seen."""
     created, match = walk.timeline.created, walk.timeline.steps[0].match
     return f"{created.game}/{created.variant} · match {match} · seen by {eyes_words(walk.eyes)}"
-
-
-def eyes_words(eyes: int) -> str:
-    """Who looks: `seat 1`, `the public`, `the facilitator`."""
-    return f"seat {eyes}" if eyes > 0 else f"the {name_of(eyes)}"

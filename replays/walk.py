@@ -1,14 +1,16 @@
 """A match as some eyes see it, walked through by step, by event and by turn."""
 
-from collections.abc import Iterator
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
 from typing import Any
 
 from domain.kernel import Eyes, State
 from domain.kernel.table import Table
 from replays.changes import Change, changes
+from replays.line import Line
 from replays.seen import SeenStep, numbered_events_of, step_of, table_of, view_of
 from replays.timeline import Timeline
-from replays.turns import Place, Turn, turn_at, turns_of
+from replays.turns import Place, Turn, phases_of, rounds_of, turns_of
 
 
 class Walk:
@@ -22,8 +24,41 @@ class Walk:
         self.timeline = timeline
         self.game = timeline.game
         self.eyes = eyes
-        self.seen = [step_of(self.game, step, eyes) for step in timeline.steps]
-        self.turns = turns_of(self.game, self.seen)
+        self.seen: list[SeenStep] = []
+        self.line = Line()
+        self._turns, self._rounds = turns_of(self.game), rounds_of(self.game)
+        self._phases = phases_of(self.game)
+        self.take_in()
+
+    def take_in(self) -> int:
+        """Takes in the steps that the timeline has got since; how many they were."""
+        new = self.timeline.steps[len(self.seen) :]
+        for stored in new:
+            step = step_of(self.game, stored, self.eyes)
+            self.seen.append(step)
+            self.line.take_in(step)
+            for course in (self._turns, self._rounds, self._phases):
+                course.take_in(step, self.line.follows[step.step])
+        return len(new)
+
+    @property
+    def turns(self) -> list[Turn]:
+        """All turns, those that were taken back too."""
+        return self._turns.parts
+
+    @property
+    def rounds(self) -> list[Turn]:
+        """All rounds, those that were taken back too."""
+        return self._rounds.parts
+
+    @property
+    def phases(self) -> list[Turn]:
+        """All phases that begin with an event of their own."""
+        return self._phases.parts
+
+    def is_in_force(self, turn: Turn) -> bool:
+        """Whether a turn, or another part, was not taken back."""
+        return self.line.taken_back_by(turn.begins[0]) is None
 
     @property
     def last(self) -> Place:
@@ -40,7 +75,15 @@ class Walk:
 
     def turn(self, place: Place) -> Turn | None:
         """The turn that is on at a place; None: before the first."""
-        return turn_at(self.turns, place.step, self.event(place))
+        return self._turns.at(place.step, self.event(place))
+
+    def round(self, place: Place) -> Turn | None:
+        """The round that is on at a place; None: before the first, or in a game without."""
+        return self._rounds.at(place.step, self.event(place))
+
+    def phase(self, place: Place) -> Turn | None:
+        """The phase that is on at a place; None: before the first, or none begins by an event."""
+        return self._phases.at(place.step, self.event(place))
 
     def state(self, place: Place) -> State:
         """The state at a place. Raises IndexError for a place that is not there."""
@@ -96,14 +139,33 @@ class Walk:
 
     def next_turn(self, place: Place) -> Place:
         """To where the next turn begins; behind the last turn, to the end."""
-        here = (place.step, self.event(place))
-        return next((self.begin(turn) for turn in self.turns if turn.begins > here), self.last)
+        return self.behind(place, self.turns) or self.last
 
     def last_turn(self, place: Place) -> Place:
         """Back to where this turn began, or the one before; before the first, to the beginning."""
-        here = (place.step, self.event(place))
-        before = (self.begin(turn) for turn in reversed(self.turns) if turn.begins < here)
-        return next(before, Place(1))
+        return self.before(place, self.turns) or Place(1)
+
+    def next_round(self, place: Place) -> Place:
+        """To where the next round begins; behind the last one, to the end."""
+        return self.behind(place, self.rounds) or self.last
+
+    def last_round(self, place: Place) -> Place:
+        """Back to where this round began, or the one before; before the first, to the beginning."""
+        return self.before(place, self.rounds) or Place(1)
+
+    def behind(self, place: Place, parts: Sequence[Turn]) -> Place | None:
+        """Where the next of these parts begins; None: there is none."""
+        at = bisect_right(parts, self.here(place), key=lambda part: part.begins)
+        return self.begin(parts[at]) if at < len(parts) else None
+
+    def before(self, place: Place, parts: Sequence[Turn]) -> Place | None:
+        """Where the nearest part behind us begins; None: there is none."""
+        at = bisect_left(parts, self.here(place), key=lambda part: part.begins)
+        return self.begin(parts[at - 1]) if at else None
+
+    def here(self, place: Place) -> tuple[int, int]:
+        """A place by its step and how many events of that have happened, in the order of play."""
+        return place.step, self.event(place)
 
     def begin(self, turn: Turn) -> Place:
         """The place where a turn begins."""
@@ -112,13 +174,3 @@ class Walk:
     def _into(self, step: int, event: int) -> Place:
         """An event of a step; the whole step, where none of its events is seen."""
         return Place(step, event) if self.event(Place(step)) else Place(step)
-
-    def search(self, text: str) -> Iterator[tuple[int, int]]:
-        """(step, event) of all events whose sentence or name contains a text, whatever its case."""
-        wanted = text.casefold()
-        for step in self.seen:
-            for number, (event, sentence) in enumerate(
-                zip(step.events, step.sentences, strict=True), 1
-            ):
-                if wanted in f"{event['type']} {sentence}".casefold():
-                    yield step.step, number

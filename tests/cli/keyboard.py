@@ -7,6 +7,7 @@ import struct
 import subprocess
 import sys
 import termios
+from codecs import getincrementaldecoder
 from fcntl import ioctl
 from pathlib import Path
 from signal import SIGINT
@@ -22,7 +23,7 @@ class Keyboard:
 
     def __init__(
         self,
-        database: Path,
+        database: Path | str,
         *arguments: str,
         lines: int = 40,
         columns: int = 80,
@@ -47,6 +48,7 @@ class Keyboard:
         self.raw = ""
         """All that has been shown so far, with its control codes."""
         self._seen = 0
+        self._decode = getincrementaldecoder("utf-8")("replace").decode
 
     def __enter__(self) -> "Keyboard":
         return self
@@ -64,6 +66,11 @@ class Keyboard:
     def types(self, keys: str) -> "Keyboard":
         """Presses keys."""
         os.write(self._ours, keys.encode())
+        return self
+
+    def resizes(self, lines: int, columns: int) -> "Keyboard":
+        """Makes the window another size."""
+        ioctl(self._ours, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
         return self
 
     def interrupts(self) -> None:
@@ -95,5 +102,5 @@ class Keyboard:
             read = os.read(self._ours, 65536)
         except OSError:  # Linux says so when nobody has the other end open
             return False
-        self.raw += read.decode(errors="replace")
+        self.raw += self._decode(read)
         return bool(read)

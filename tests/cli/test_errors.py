@@ -65,7 +65,7 @@ WRONG = [
     ("log nothing", REFUSED, "There is no match"),
     ("step nothing", REFUSED, "There is no match"),
     (f"step {FINISHED} --turn 14", REFUSED, "no turn 14; turns: 1 to 13"),
-    (f"step {FINISHED} --at 2 --event 9", REFUSED, "Step 2 has no event 9; its events are 1 to 2"),
+    (f"step {FINISHED} --at 2.9", REFUSED, "Step 2 has no event 9; its events are 1 to 2"),
     (f"step {FINISHED} --search zebra", REFUSED, "'zebra' is not in this match"),
     ("verify", USAGE, "Name a match (and heads of it), or --all"),
     (f"verify {FINISHED} --all", USAGE, "Name a match"),

@@ -93,6 +93,7 @@ def test_the_log_has_a_line_for_every_step(program: Program) -> None:
     assert [step["step"] for step in log] == list(range(1, 53))
     assert list(log[0]) == [
         "step", "at", "by", "seat", "command", "events", "sentences", "eyes", "turn",
+        "round", "taken_back_by",
     ]  # fmt: skip
     assert log[20]["command"] == {"type": "deny_piece"}
     assert [event["type"] for event in log[20]["events"]] == ["TokensSpent", "PieceBanished"]

@@ -1,37 +1,51 @@
 """Stepping through a match, with keys and without."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from cli.keys import keys
+from cli.keys import Keys
 from cli.matches import walk_of
 from cli.screen import Paper, screen
 from cli.stepper import Stepper
-from domain.kernel import FACILITATOR
+from cli.watching import Watched
+from domain.kernel import FACILITATOR, PUBLIC, TakeBack
 from domain.ledger.application import Ledger
+from domain.ledger.match import Plan, Request
+from domain.ledger.notes import Draft
 from domain.ledger.store import open_store
 from replays.turns import Place
-from replays.walk import Walk
 from tests.cli.keyboard import Keyboard
 from tests.cli.program import REGISTRY, Program
-from tests.cli.stored import FINISHED, SECRETS
+from tests.cli.stored import CHASE, FINISHED, SECRETS, legal, submit
 
 RIGHT, LEFT, UP, DOWN = "\x1b[C", "\x1b[D", "\x1b[A", "\x1b[B"
+CHASED = "ch3ciyscmdnp"
 PAGE_UP, PAGE_DOWN, HOME, END = "\x1b[5~", "\x1b[6~", "\x1b[H", "\x1b[F"
 
 
+def watched(ledger: Ledger, match: str) -> Watched:
+    return Watched(ledger, walk_of(ledger, match, FACILITATOR))
+
+
 @pytest.fixture(scope="module")
-def walk(filled: Path) -> Walk:
+def finished(filled: Path) -> Iterator[Watched]:
     ledger = Ledger(open_store(str(filled)), REGISTRY)
-    walk = walk_of(ledger, FINISHED, FACILITATOR)
+    yield watched(ledger, FINISHED)
     ledger.close()
-    return walk
 
 
-def pressed(walk: Walk, *given: str, at: Place = Place(1)) -> Stepper:  # noqa: B008
-    stepper = Stepper(walk, at)
+@pytest.fixture
+def ledger(database: Path) -> Iterator[Ledger]:
+    ledger = Ledger(open_store(str(database)), REGISTRY)
+    yield ledger
+    ledger.close()
+
+
+def pressed(match: Watched, *given: str, at: Place = Place(1)) -> Stepper:  # noqa: B008
+    stepper = Stepper(match, FACILITATOR, at)
     for key in given:
         stepper.press(key)
     return stepper
@@ -55,30 +69,45 @@ def pressed(walk: Walk, *given: str, at: Place = Place(1)) -> Stepper:  # noqa: 
         (["\x1bOF", RIGHT, "j", "]"], Place(52)),
         ([END, "\x1b[1~", LEFT], Place(1)),
         ([DOWN, RIGHT], Place(2)),
-        (["g", "4", "1", "\r"], Place(41)),
-        (["g", "9", "9", "\r"], Place(1)),
-        (["g", "4", "\x7f", "7", "\n"], Place(7)),
-        (["g", "7", "\x1b", RIGHT], Place(2)),
+        ([":", "4", "1", "\r"], Place(41)),
+        ([":", *"41.2", "\r"], Place(41, 2)),
+        ([":", *"41.9", "\r"], Place(1)),
+        ([":", "9", "9", "\r"], Place(1)),
+        ([":", "4", "\x7f", "7", "\n"], Place(7)),
+        ([":", "7", "\x1b", RIGHT], Place(2)),
+        (["G"], Place(52)),
+        (["G", "g"], Place(1)),
         (["/", *"BANISH", "\r"], Place(21, 2)),
         (["/", *"PieceCaptured", "\r"], Place(41, 2)),
         (["/", *"denied", "\r", "n", "n", "N"], Place(32, 3)),
         (["/", *"zebra", "\r"], Place(1)),
+        (["/", *"PieceMoved where seat = 2", "\r"], Place(11, 2)),
+        (["c"], Place(21, 2)),
+        (["c", "c", "C"], Place(21, 2)),
+        (["m"], Place(12)),
+        ([")"], Place(3)),
+        (["d"], Place(1)),
         (["n"], Place(1)),
     ],
 )
-def test_keys_lead_to_a_place(walk: Walk, given: list[str], place: Place) -> None:
-    assert pressed(walk, *given).place == place
+def test_keys_lead_to_a_place(finished: Watched, given: list[str], place: Place) -> None:
+    assert pressed(finished, *given).place == place
 
 
-def test_searching_in_vain_says_so(walk: Walk) -> None:
-    assert pressed(walk, "/", *"zebra", "\r").message == "'zebra' is not behind this place."
-    assert pressed(walk, "/", *"begins", "\r", END, "N").place == Place(1, 1)
+def test_searching_in_vain_says_so(finished: Watched) -> None:
+    assert pressed(finished, "/", *"zebra", "\r").message == "'zebra' is not behind this place."
+    assert pressed(finished, "/", *"begins", "\r", END, "N").place == Place(1, 1)
 
 
 def test_keys_arrive_in_pieces_or_together() -> None:
-    arriving = iter(["ll", "\x1b[C\x1b[", "D", "\x1b", "q"])
-    pressed = keys(lambda: next(arriving))
-    assert [next(pressed) for _ in range(6)] == ["l", "l", RIGHT, LEFT, "\x1b", "q"]
+    arriving = iter(["ll", "\x1b[C\x1b[", "D", "\x1b", "[6~", "\x1b", "", "q"])
+    pressed = Keys(lambda _seconds: next(arriving))
+    given = [pressed.next() for _ in range(7)]
+    assert given == ["l", "l", RIGHT, LEFT, PAGE_DOWN, "\x1b", "q"]
+
+
+def test_nothing_is_pressed_within_the_time() -> None:
+    assert Keys(lambda _seconds: "").next(0.1) is None
 
 
 def drawn(stepper: Stepper, width: int = 80, height: int = 24) -> list[str]:
@@ -86,55 +115,146 @@ def drawn(stepper: Stepper, width: int = 80, height: int = 24) -> list[str]:
 
 
 @pytest.mark.parametrize(("width", "height"), [(80, 24), (80, 50), (100, 30), (60, 12), (200, 70)])
-def test_the_screen_is_never_overfilled(walk: Walk, width: int, height: int) -> None:
+def test_the_screen_is_never_overfilled(finished: Watched, width: int, height: int) -> None:
     for place in (Place(1), Place(21), Place(41, 2), Place(52)):
-        lines = drawn(pressed(walk, at=place), width, height)
+        lines = drawn(pressed(finished, at=place), width, height)
         assert len(lines) == height
         assert max(map(len, lines)) <= width
 
 
-def test_the_screen_tells_where_one_is_what_happened_and_what_changed(walk: Walk) -> None:
-    lines = drawn(pressed(walk, at=Place(41, 2)), height=50)
+def test_the_screen_tells_where_one_is_what_happened_and_what_changed(finished: Watched) -> None:
+    lines = drawn(pressed(finished, at=Place(41, 2)), height=50)
+    shown = "\n".join(lines)
     assert lines[1] == "step 41 of 52, event 2 of 5 · turn 9, seat 1's · seat 1 is to act"
-    assert "> Seat 1 captures the pawn of seat 2 on d4." in lines
-    assert "Changed:" in lines
-    assert any("resting/pawn: 0 -> 1" in line for line in lines)
+    assert "     > Seat 1 captures the pawn of seat 2 on" in shown
+    assert "Changed:" in shown
+    assert "resting/pawn: 0 -> 1" in shown
 
 
-def test_what_has_no_room_is_further_down(walk: Walk) -> None:
-    stepper = pressed(walk, at=Place(41))
+def test_notes_and_refusals_of_a_step_are_on_the_screen(ledger: Ledger) -> None:
+    ledger.notes.write(CHASED, Draft(step=41, text="Why not?"), by=FACILITATOR)
+    shown = "\n".join(drawn(pressed(watched(ledger, CHASE), at=Place(41))))
+    assert "* facilitator: Why not?" in shown
+    assert "x Seat 2 was refused" in shown
+
+
+def test_a_board_of_ten_rows_is_seen_whole_on_24_lines(ledger: Ledger) -> None:
+    lines = drawn(pressed(watched(ledger, CHASE), at=Place(38)))
+    assert [line[:2].strip() for line in lines[5:15]] == [str(10 - row) for row in range(10)]
+
+
+def test_what_has_no_room_is_further_down(ledger: Ledger) -> None:
+    stepper = pressed(watched(ledger, CHASE), at=Place(38))
     top = drawn(stepper)
-    assert "more lines: space]" in top[-1]
+    assert "more lines: J]" in top[-1]
     for _ in range(9):
-        stepper.press(" ")
-        bottom = drawn(stepper)
-    assert bottom[-2].startswith("/")
+        stepper.press("J")
+    bottom = drawn(stepper)
     assert "more lines" not in bottom[-1]
     for _ in range(9):
-        stepper.press("b")
+        stepper.press("K")
     assert drawn(stepper) == top
 
 
-def test_a_screen_that_is_moved_down_stays_so_from_step_to_step(walk: Walk) -> None:
-    stepper = pressed(walk, " ", at=Place(40))
-    moved = drawn(stepper)
+def test_a_screen_that_is_moved_down_stays_so_from_step_to_step(ledger: Ledger) -> None:
+    match = watched(ledger, CHASE)
+    stepper = pressed(match, "J", at=Place(37))
+    moved = drawn(stepper, height=16)
     stepper.press(RIGHT)
-    assert drawn(stepper)[3] == moved[3] != drawn(pressed(walk, at=Place(41)))[3]
+    assert drawn(stepper, height=16)[2] == moved[2]
+    assert drawn(pressed(match, at=Place(38)), height=16)[2] != moved[2]
 
 
-def test_c_hides_the_paths_and_shows_them_again(walk: Walk) -> None:
-    assert "Changed:" not in drawn(pressed(walk, "c", at=Place(41)), height=60)
-    assert "Changed:" in drawn(pressed(walk, "c", "c", at=Place(41)), height=60)
+def test_each_pane_has_the_screen_alone(finished: Watched) -> None:
+    stepper, tops = pressed(finished, at=Place(41)), []
+    for _ in range(5):
+        lines = drawn(stepper)
+        tops.append(lines[2].strip())
+        stepper.press("\t")
+    assert tops[1:3] == [
+        "Correction",
+        drawn(pressed(finished, "\t", "\t", at=Place(41)))[2].strip(),
+    ]
+    assert tops[3] == "Changed:"
+    assert stepper.pane == "all"
 
 
-def test_help_tells_every_key(walk: Walk) -> None:
-    lines = "\n".join(drawn(pressed(walk, "?")))
-    assert all(key in lines for key in ("PgDn ]", "Home", "search", "go to", "leave"))
-    assert "next turn" not in "\n".join(drawn(pressed(walk, "?", "?")))
+def test_a_picture_that_had_no_room_once_stays_small(finished: Watched) -> None:
+    stepper = pressed(finished, at=Place(41))
+    assert "┌" not in "".join(drawn(stepper))
+    assert "┌" in "".join(drawn(stepper, height=60))
+    stepper.press(RIGHT)
+    assert "┌" not in "".join(drawn(stepper))
 
 
-def test_what_is_typed_for_a_search_is_shown(walk: Walk) -> None:
-    assert drawn(pressed(walk, "/", *"cap"))[-1] == "Search for: cap_"
+def test_other_eyes_look_at_the_same_step(ledger: Ledger) -> None:
+    stepper = pressed(watched(ledger, SECRETS), "v", "v", at=Place(3, 2))
+    assert (stepper.eyes, stepper.place) == (1, Place(3))
+    assert "seen by seat 1" in drawn(stepper)[0]
+    stepper.press("V")
+    assert stepper.eyes == PUBLIC
+    shown = "\n".join(drawn(stepper))
+    assert "3 hidden" in shown
+
+
+def test_playing_goes_on_as_was_stepped_last_until_the_end(finished: Watched) -> None:
+    stepper = pressed(finished, "]", " ")
+    assert stepper.tick(1.0)
+    assert stepper.place == pressed(finished, "]", "]").place
+    assert not stepper.tick(1.5)
+    stepper.press("+")
+    assert stepper.tick(2.0)
+    assert stepper.tick(2.5)
+    for second in range(3, 40):
+        stepper.tick(float(second))
+    assert (stepper.place, stepper.is_playing) == (Place(52), False)
+
+
+def test_new_steps_of_a_match_in_play_are_followed(ledger: Ledger) -> None:
+    match = watched(ledger, CHASE)
+    stepper = pressed(match, "f")
+    still = pressed(match, at=Place(3))
+    submit(ledger, CHASED, next(legal(ledger, CHASED)))
+    assert stepper.refresh()
+    assert stepper.place == Place(42)
+    assert not still.refresh()
+    assert (still.place, still.walk.last) == (Place(3), Place(42))
+    assert "[following]" in drawn(stepper)[-1]
+
+
+def test_steps_that_were_taken_back_say_so(ledger: Ledger) -> None:
+    ledger.submit(CHASED, Request(seat=0, command=TakeBack(to=30), by="facilitator"))
+    stepper = pressed(watched(ledger, CHASE), at=Place(38))
+    assert "taken back by step 42" in drawn(stepper)[1]
+    assert pressed(watched(ledger, CHASE), "t").place == Place(42, 1)
+
+
+@pytest.mark.parametrize(
+    ("keys", "said"),
+    [
+        ("w", "Nothing in this game tells who leads before the end."),
+        ("}", "In this match no round begins, as far as these eyes see it."),
+        ("x", "In this match nothing was refused, as far as these eyes see it."),
+        ("C", "There is no capture or elimination before this place."),
+        ("/PieceCapturd\r", "is it PieceCaptured?"),
+        (":99\r", "The steps are 1 to 52"),
+        ("v", "Seen by the public."),
+    ],
+)
+def test_a_key_that_leads_nowhere_says_why(finished: Watched, keys: str, said: str) -> None:
+    assert said in pressed(finished, *keys).message
+
+
+def test_help_tells_every_key(finished: Watched) -> None:
+    lines = "\n".join(drawn(pressed(finished, "?")))
+    assert all(
+        key in lines for key in ("PgDn ]", "Home g", "search", "go to", "leave", "m M", "play")
+    )
+    assert "next turn" not in "\n".join(drawn(pressed(finished, "?", "?")))
+
+
+def test_what_is_typed_for_a_search_is_shown(finished: Watched) -> None:
+    assert drawn(pressed(finished, "/", *"cap"))[-1] == "Search for: cap_"
 
 
 def test_a_seat_steps_through_what_it_knows_only(program: Program) -> None:
@@ -147,7 +267,7 @@ def test_a_seat_steps_through_what_it_knows_only(program: Program) -> None:
 
 
 def test_an_event_is_shown_for_programs_with_what_it_changed(program: Program) -> None:
-    shown = json.loads(program.shows("step", FINISHED, "--at", "41", "--event", "2", "--json"))
+    shown = json.loads(program.shows("step", FINISHED, "--at", "41.2", "--json"))
     assert [event["type"] for event in shown["events"]] == ["ResponsePassed", "PieceCaptured"]
     assert shown["head"] is None
     assert shown["event"] == 2
@@ -175,7 +295,7 @@ def test_arrows_and_letters_work_at_a_real_terminal(database: Path) -> None:
         keyboard.types("j").until("step 4 of 52, event 1 of 1")
         keyboard.types(PAGE_DOWN).until("turn 2, seat 2's")
         keyboard.types("/banish\r").until("step 21 of 52, event 2 of 2")
-        keyboard.types("g50\r").until("step 50 of 52 ")
+        keyboard.types(":50\r").until("step 50 of 52 ")
         keyboard.types("?").until("PgDn ]  the next turn")
         keyboard.types("q")
         assert keyboard.ends() == 0
@@ -204,6 +324,59 @@ def test_the_end_of_input_leaves(database: Path) -> None:
         keyboard.until("step 1 of 52")
         keyboard.types("\x04")
         assert keyboard.ends() == 0
+
+
+def test_the_screen_follows_the_size_of_the_terminal(database: Path) -> None:
+    with Keyboard(database, "step", FINISHED, "--at", "7", lines=24) as keyboard:
+        keyboard.until("Tab panes")
+        keyboard.resizes(60, 100).until("└")
+        keyboard.types("q")
+        assert keyboard.ends() == 0
+
+
+def test_a_match_in_play_is_followed_at_a_real_terminal(database: Path, ledger: Ledger) -> None:
+    with Keyboard(database, "step", CHASE, "--follow") as keyboard:
+        keyboard.until("step 41 of 41")
+        submit(ledger, CHASED, next(legal(ledger, CHASED)))
+        keyboard.until("step 42 of 42")
+        keyboard.types("q")
+        assert keyboard.ends() == 0
+
+
+def test_it_plays_by_itself_at_a_real_terminal(database: Path) -> None:
+    with Keyboard(database, "step", FINISHED) as keyboard:
+        keyboard.until("step 1 of 52")
+        keyboard.types("++++ ").until("step 9 of 52")
+        keyboard.types(" ").until("Tab panes")
+        keyboard.types("q")
+        assert keyboard.ends() == 0
+
+
+def test_a_match_on_postgresql_is_followed(postgres: str) -> None:
+    with Ledger(open_store(postgres, create=True), REGISTRY) as ledger:
+        match = ledger.create(Plan(game="correction"), by="facilitator").match
+        with Keyboard(postgres, "step", match[:6], "--follow") as keyboard:
+            keyboard.until("step 1 of 1")
+            submit(ledger, match, next(legal(ledger, match)))
+            keyboard.until("step 2 of 2")
+
+
+@pytest.mark.parametrize("name", ["capture", "chance", "turn", "phase"])
+def test_places_of_a_sort_are_listed(program: Program, name: str) -> None:
+    shown = program.shows("step", FINISHED, "--list", name)
+    told = [
+        json.loads(each)
+        for each in program.shows("step", FINISHED, "--list", name, "--json").splitlines()
+    ]
+    assert len(shown.splitlines()) == len(told) > 0
+    assert list(told[0]) == ["step", "event", "happened", "sentence", "taken_back_by"]
+
+
+def test_there_is_nothing_of_a_sort(program: Program) -> None:
+    ran = program("step", FINISHED, "--list", "lead")
+    assert (ran.code, ran.err) == (
+        1, "error: Nothing in this game tells who leads before the end.\n",
+    )  # fmt: skip
 
 
 @pytest.mark.parametrize(

@@ -141,10 +141,3 @@ def test_in_a_game_without_that_event_a_turn_begins_where_another_seat_is_heard(
     while (after := walk.next_turn(passed[-1])) != passed[-1]:
         passed.append(after)
     assert passed == [Place(1), Place(2, 1), Place(3, 1), Place(4, 1), Place(5, 1), Place(5)]
-
-
-def test_a_search_finds_sentences_and_names_of_what_is_seen(walks: dict[Eyes, Walk]) -> None:
-    assert list(walks[PUBLIC].search("HANDDUG")) == [(5, 1)]
-    assert list(walks[PUBLIC].search("lays a card")) == [(3, 1), (4, 1)]
-    assert list(walks[1].search("red11")) == []
-    assert list(walks[2].search("red11")) == [(5, 5)]

@@ -1,0 +1,182 @@
+"""Where a stepper can jump to in any game: turns, notes, captures, chance, refusals, the lead."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+import msgspec
+
+from domain.kernel import FACILITATOR, PUBLIC
+from replays.search import Found, everything
+from replays.survey import Facts, Survey
+from replays.turns import Place, Turn
+from replays.walk import Walk
+
+FALLEN = ("Captured", "Killed", "Died", "Eliminated", "Banished", "Koed")
+"""How the names of events end by which somebody or something leaves the game against its will."""
+
+FALLS = ("Drawn", "Rolled", "Flipped", "Tossed", "Dealt", "Revealed")
+"""How the names of events end that tell how chance fell."""
+
+
+class Remark(msgspec.Struct, frozen=True):
+    """Something that stands beside a step and not in the match: a note, or a refused command."""
+
+    step: int
+    text: str
+
+
+class Beside(NamedTuple):
+    """What these eyes may know of what stands beside the steps."""
+
+    notes: Sequence[Remark] = ()
+    refusals: Sequence[Remark] = ()
+
+
+class Sights:
+    """A walk with all that can be jumped to on it."""
+
+    def __init__(self, walk: Walk, beside: Beside | None = None) -> None:
+        self.walk = walk
+        self.beside = beside or Beside()
+        self.survey = Survey(walk.timeline, walk.eyes)
+
+    def notes(self, step: int) -> list[str]:
+        """The notes on a step."""
+        return [note.text for note in self.beside.notes if note.step == step]
+
+    def refusals(self, step: int) -> list[str]:
+        """What was refused after a step."""
+        return [refused.text for refused in self.beside.refusals if refused.step == step]
+
+
+def _turns(sights: Sights) -> Iterator[Found]:
+    yield from _begun(sights.walk, sights.walk.turns)
+
+
+def _rounds(sights: Sights) -> Iterator[Found]:
+    yield from _begun(sights.walk, sights.walk.rounds)
+
+
+def _begun(walk: Walk, parts: Sequence[Turn]) -> Iterator[Found]:
+    for part in parts:
+        yield Found(walk.begin(part), part.title)
+
+
+def _phases(sights: Sights) -> Iterator[Found]:
+    """Where a phase begins by an event; in games without such events, where the view names one."""
+    if sights.walk.phases:
+        yield from _begun(sights.walk, sights.walk.phases)
+        return
+    facts = sights.survey.facts()
+    before = [Facts("", {}), *facts]
+    for step, (was, now) in enumerate(pairwise(before), 1):
+        if now.phase != was.phase:
+            yield Found(Place(step), f"The phase is {now.phase.replace('_', ' ')}.")
+
+
+def _captures(sights: Sights) -> Iterator[Found]:
+    for happened in everything(sights.walk):
+        if happened.event["type"].endswith(FALLEN):
+            yield Found(happened.place, happened.sentence)
+
+
+def _chances(sights: Sights) -> Iterator[Found]:
+    """Where chance fell, as events tell it.
+
+    The facilitator is led to steps, too, whose chance shows in no event of such a name. How often
+    chance was asked would tell others what is hidden.
+    """
+    walk = sights.walk
+    told: dict[int, Found] = {}
+    for happened in everything(walk):
+        if happened.event["type"].endswith(FALLS):
+            told.setdefault(happened.place.step, Found(happened.place, happened.sentence))
+    for stored in walk.timeline.steps:
+        step = stored.number
+        if step in told:
+            yield told[step]
+        elif walk.eyes == FACILITATOR and stored.header.outcomes:
+            yield Found(Place(step), " ".join(walk.seen[step - 1].sentences))
+
+
+def _notes(sights: Sights) -> Iterator[Found]:
+    yield from _beside(sights.beside.notes)
+
+
+def _refusals(sights: Sights) -> Iterator[Found]:
+    yield from _beside(sights.beside.refusals)
+
+
+def _beside(remarks: Sequence[Remark]) -> Iterator[Found]:
+    for remark in sorted(remarks, key=lambda each: each.step):
+        yield Found(Place(remark.step), remark.text)
+
+
+def _leads(sights: Sights) -> Iterator[Found]:
+    for step, (was, now) in enumerate(pairwise(sights.survey.facts()), 2):
+        if now.leaders != was.leaders:
+            yield Found(Place(step), lead_words(now, sights.walk.game.lead))
+
+
+def lead_words(facts: Facts, labels: Sequence[str]) -> str:
+    """Who leads: `Seat 2 leads (Points 3 : 5).`"""
+    seats = " and ".join(map(str, facts.leaders))
+    if len(facts.leaders) == len(facts.standing):
+        who = "All are level"
+    elif len(facts.leaders) > 1:
+        who = f"Seats {seats} lead"
+    else:
+        who = f"Seat {seats} leads"
+    worths = [facts.standing[seat] for seat in sorted(facts.standing)]
+    shown = (
+        f"{label} {' : '.join(str(worth[at]) for worth in worths)}"
+        for at, label in enumerate(labels)
+    )
+    return f"{who} ({', '.join(shown)})."
+
+
+def _take_backs(sights: Sights) -> Iterator[Found]:
+    for happened in everything(sights.walk):
+        if happened.event["type"] == "TakenBack":
+            yield Found(happened.place, happened.sentence)
+
+
+class Jump(NamedTuple):
+    """Something to jump to: what it is called, where it is, and why there may be none."""
+
+    called: str
+    find: Callable[[Sights], Iterator[Found]]
+    none: str
+
+
+JUMPS: Mapping[str, Jump] = {
+    "turn": Jump("turn", _turns, "no turn begins"),
+    "round": Jump("round", _rounds, "no round begins"),
+    "phase": Jump("phase", _phases, "no phase begins"),
+    "note": Jump("note", _notes, "there is no note"),
+    "capture": Jump("capture or elimination", _captures, "nobody falls"),
+    "chance": Jump("draw or roll", _chances, "chance does not fall"),
+    "refusal": Jump("refused command", _refusals, "nothing was refused"),
+    "lead": Jump("change of the lead", _leads, "the lead does not change"),
+    "takeback": Jump("take-back", _take_backs, "nothing was taken back"),
+}
+"""The jumps by name."""
+
+
+def missing(sights: Sights, name: str) -> str:
+    """Why nothing of that sort is in a match at all, as far as these eyes see it."""
+    game = sights.walk.game
+    if name == "lead" and not game.lead:
+        return "Nothing in this game tells who leads before the end."
+    if name == "refusal" and sights.walk.eyes == PUBLIC:
+        return "What was refused is seen by the seat itself and by the facilitator."
+    return f"In this match {JUMPS[name].none}, as far as these eyes see it."
+
+
+def nearest(walk: Walk, found: Sequence[Found], place: Place, *, back: bool) -> Found | None:
+    """The first of them behind a place, or the last before it; None: there is none."""
+    here = walk.here(place)
+    spots = [each for each in found if (walk.here(each.place) < here) is back]
+    others = [each for each in spots if walk.here(each.place) != here]
+    return (others[-1] if back else others[0]) if others else None

@@ -1,0 +1,68 @@
+"""What can only be told from what eyes see after each step: its phase, and who leads."""
+
+from typing import NamedTuple
+
+from domain.kernel import Eyes, Game, State
+from domain.kernel.table import Table, Track
+from replays.timeline import Timeline
+
+Worth = tuple[int, ...]
+"""How a seat stands: what its tracks show that tell who leads, the weightiest first."""
+
+
+class Facts(NamedTuple):
+    """The phase after a step ("": the view names none), and how each seat stands."""
+
+    phase: str
+    standing: dict[int, Worth]
+
+    @property
+    def leaders(self) -> tuple[int, ...]:
+        """The seats that stand best; none, as long as there are not two to compare."""
+        best = max(self.standing.values(), default=())
+        seats = (seat for seat, worth in self.standing.items() if worth == best)
+        return tuple(seats) if len(self.standing) > 1 else ()
+
+
+class Survey:
+    """A match's facts step by step, made from views and their drawings as far as they are asked."""
+
+    def __init__(self, timeline: Timeline, eyes: Eyes) -> None:
+        self._timeline = timeline
+        self._game = timeline.game
+        self._eyes = eyes
+        self._state = timeline.at(0)
+        self._facts: list[Facts] = []
+
+    def facts(self) -> list[Facts]:
+        """Those of all steps, first to last."""
+        for step in self._timeline.steps[len(self._facts) :]:
+            for event in step.events:
+                event.apply(self._state)
+            self._facts.append(facts_of(self._game, self._state, self._eyes))
+        return self._facts
+
+
+def facts_of(game: Game, state: State, eyes: Eyes) -> Facts:
+    """The facts of a state."""
+    view = game.view(state, eyes)
+    return Facts(getattr(view, "phase", ""), standing_of(game, view) if game.lead else {})
+
+
+def standing_of(game: Game, view: object) -> dict[int, Worth]:
+    """How each seat stands that has a track which tells it."""
+    shown = _tracks(game.table(view))
+    return {
+        seat: tuple(values.get(label, 0) for label in game.lead)
+        for seat, values in shown.items()
+        if values.keys() & set(game.lead)
+    }
+
+
+def _tracks(table: Table) -> dict[int, dict[str, int]]:
+    """What the tracks of each seat show."""
+    shown: dict[int, dict[str, int]] = {}
+    for part in table.parts:
+        if isinstance(part, Track) and part.seat:
+            shown.setdefault(part.seat, {})[part.label] = part.value
+    return shown
