@@ -11,7 +11,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.kernel import PUBLIC, Eyes, Game, Registry
+from api.current import STREAMS
+from api.stream_text import told
+from domain.kernel import FACILITATOR, PUBLIC, Eyes, Game, Registry
 from tests.api.service import Caller, Reply, Service, Table
 from tests.hidden_hand import GAME
 from tests.hidden_hand.redeal import redeal
@@ -64,6 +66,10 @@ class Watched:
             self._note(f"public {path}", self.who.get(f"{self.table.path}/{path}", seat="public"))
         for at in range(1, len(self.script.steps) + 2):
             self._note(f"state {at}", self.who.get(f"{self.table.path}/state", at=at, **eyes))
+        whole = f"{self.table.path}/stream?limit={len(self.script.steps)}"
+        for query in (eyes, {"seat": "public"}):
+            words = "".join(f"&{name}={value}" for name, value in query.items())
+            self._note("stream", self.who.get(whole + words))
         if self.eyes != PUBLIC:
             self._note("match", self.who.get(self.table.path))
             for other in ("facilitator", 3 - self.eyes):
@@ -154,6 +160,30 @@ def test_a_leak_of_the_game_is_seen_over_http(found: Found, secret: str) -> None
     game = {**REDACTIONS, **LEAKS}[secret]
     scripts = [*SCRIPTS, *(improvise(GAME, "final", seed) for seed in range(1, 5))]
     assert any(found(game, script) for script in scripts)
+
+
+def for_all_eyes(game: Game, step: Any, eyes: Eyes) -> bytes:
+    """A stream that forgets whose eyes read it."""
+    return told(game, step, FACILITATOR)
+
+
+def test_a_stream_that_forgets_the_eyes_is_seen(
+    found: Found, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("api.streams.told", for_all_eyes)
+    assert "stream:" in found(GAME, SCRIPTS[0])[0]
+
+
+def test_viewers_of_one_match_get_each_what_their_eyes_may_see(service: Service) -> None:
+    """Steps are read once for all of them and written once for all with the same eyes."""
+    table = service.begin(GAME.id)
+    table.play(3)
+    path = f"{table.path}/stream?limit=4"
+    alone = [table.seats[seat].get(path).data for seat in (1, 2)]
+    service.app.extensions[STREAMS].enter(table.id)  # from here on, all share what was read
+    together = [table.seats[seat].get(path).data for seat in (1, 2, 1, 2)]
+    assert together == alone * 2
+    assert alone[0] != alone[1]
 
 
 def test_no_salt_and_no_secret_leaves_before_the_end(service: Service) -> None:
