@@ -27,6 +27,16 @@ def _object(description: str, **given: Any) -> fields.Raw:
     return fields.Raw(required=True, metadata=metadata, **given)
 
 
+def _of_any_game(form: str) -> dict[str, Any]:
+    """What says that a value has one of the games' forms."""
+    return {"allOf": [{"$ref": f"#/components/schemas/{form}"}]}
+
+
+def _view() -> fields.Raw:
+    description = "What these eyes see."
+    return fields.Raw(required=True, metadata={**_of_any_game("View"), "description": description})
+
+
 STEP = "The step after which this is so; steps count from 1."
 EYES = "Whose eyes this is seen with: `seat-1`, `public` or `facilitator`."
 RECEIPT = (
@@ -119,6 +129,9 @@ class MatchSummary(MatchFacts):
     """A match in the list."""
 
     played_at = _text("When its newest step was recorded.")
+    labels = fields.List(
+        fields.String(), required=True, metadata={"description": "Words to find it by."}
+    )
 
 
 class Matches(Answer):
@@ -129,9 +142,6 @@ class Matches(Answer):
         fields.String(),
         required=True,
         metadata={"description": "Ids of matches of this page that can't be read."},
-    labels = fields.List(
-        fields.String(), required=True, metadata={"description": "Words to find it by."}
-    )
     )
     next = _text("The cursor of the next page; null: this was the last.", allow_none=True)
 
@@ -144,6 +154,12 @@ class Match(MatchFacts):
         "SHA-256 of the secret that its chance is drawn with; null: dictated.", allow_none=True
     )
     to_act = _number("The seat that is awaited; 0: nobody.")
+    labels = fields.List(
+        fields.String(),
+        required=True,
+        allow_none=True,
+        metadata={"description": "Words to find it by; null: not for these eyes."},
+    )
     eyes = _text(EYES)
     receipt = _text(RECEIPT)
 
@@ -154,12 +170,6 @@ class SeatToken(Answer):
     seat = _number("The seat.")
     token = _text("To be handed to whoever sits there.")
 
-    labels = fields.List(
-        fields.String(),
-        required=True,
-        allow_none=True,
-        metadata={"description": "Words to find it by; null: not for these eyes."},
-    )
 
 class MatchBegun(Answer):
     """A match that has just begun."""
@@ -167,7 +177,7 @@ class MatchBegun(Answer):
     match = fields.Nested(Match, required=True)
     eyes = _text(EYES)
     step = _number(STEP)
-    view = _object("What these eyes see; its form is the game's.")
+    view = _view()
     tokens = fields.List(
         fields.Nested(SeatToken),
         required=True,
@@ -183,7 +193,7 @@ class StateSeen(Answer):
 
     eyes = _text(EYES)
     step = _number(STEP)
-    view = _object("What these eyes see; its form is the game's.")
+    view = _view()
 
 
 class Legal(Answer):
@@ -193,7 +203,7 @@ class Legal(Answer):
     step = _number(STEP)
     to_act = _number("The seat that is awaited; 0: nobody.")
     commands = fields.List(
-        fields.Raw(metadata={"allOf": [{"$ref": "#/components/schemas/Command"}]}),
+        fields.Raw(metadata=_of_any_game("Command")),
         required=True,
         metadata={"description": "None for the eyes of others than the awaited seat."},
     )
@@ -214,7 +224,7 @@ class StepSeen(Answer):
         },
     )
     events = fields.List(
-        fields.Raw(metadata={"type": "object"}),
+        fields.Raw(metadata=_of_any_game("Event")),
         required=True,
         metadata={"description": "What happened, in order, as far as these eyes may know."},
     )

@@ -12,31 +12,32 @@ from flask.json.provider import JSONProvider
 from api import (
     bots,
     commands,
+    events,
     games,
-    limits,
     labels,
+    limits,
     logs,
     mapper,
     matches,
-    moments,
     metrics,
+    moments,
     motions,
     notes,
     pages,
     refusals,
-    service,
     seats,
+    service,
     steps,
     stream,
-    verification,
     tokens,
+    verification,
 )
 from api.authority import MAY, admit, operation_of
 from api.current import LEDGER, STREAMS
 from api.document import DESCRIPTION, StrictApi
-from api.streams import Streams
 from api.rates import Rates
 from api.settings import Settings, settings_of
+from api.streams import Streams
 from domain.ledger.application import Ledger
 
 RESOURCES = (
@@ -44,6 +45,7 @@ RESOURCES = (
     games,
     matches,
     moments,
+    events,
     steps,
     commands,
     stream,
@@ -51,12 +53,12 @@ RESOURCES = (
     verification,
     notes,
     refusals,
-)
-
     labels,
     metrics,
     seats,
     tokens,
+)
+
 HEADERS: Mapping[str, str] = {
     "Cache-Control": "no-store",
     "X-Content-Type-Options": "nosniff",
@@ -90,21 +92,21 @@ def create_app(
     """The application over a ledger, for any WSGI server, with so many streams at once.
 
     Each stream takes a thread of the server, which must have some more for everybody else.
-    """
-    app = Application(__name__, static_folder=None)
     Settings that are not given are those of the environment.
-    app.config["MAX_CONTENT_LENGTH"] = limits.BODY_BYTES
+    """
     settings = settings or settings_of()
+    app = Application(__name__, static_folder=None)
+    app.config["MAX_CONTENT_LENGTH"] = limits.BODY_BYTES
     app.url_map.merge_slashes = False
     app.extensions[LEDGER] = ledger
     app.extensions[STREAMS] = Streams(ledger, streams)
     logs.install(app)
-    app.before_request(admit)
-    app.after_request(_guard)
     bots.install(app, ledger, metrics.install(app, is_local_open=settings.local_metrics))
-    mapper.install(app)
+    app.before_request(admit)
     Rates(app, enabled=settings.rates)
     app.after_request(_observe)
+    app.after_request(_guard)
+    mapper.install(app)
     _publish(app)
     return app
 
@@ -125,8 +127,6 @@ def _publish(app: Flask) -> None:
         raise LookupError(f"nobody is said to be allowed {open_to_nobody}")
 
 
-def _guard(response: Response) -> Response:
-    for name, value in HEADERS.items():
 def _observe(response: Response) -> Response:
     """Counts the answer, and lets bots follow on what was asked."""
     operation = operation_of(request.endpoint or "-")
@@ -138,5 +138,7 @@ def _observe(response: Response) -> Response:
     return response
 
 
+def _guard(response: Response) -> Response:
+    for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     return response

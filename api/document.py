@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from copy import deepcopy
 from typing import Any
 
 from flask import Flask
@@ -53,6 +54,9 @@ PROBLEMS: Mapping[int, tuple[str, str]] = {
 }
 """Problems of many operations: their names as components, and when they come."""
 
+FILES: Mapping[str, tuple[str, ...]] = {"list_events": ("application/x-ndjson", "text/csv")}
+"""Other forms of an answer, as files."""
+
 SECURITY = "token"
 
 
@@ -79,7 +83,7 @@ def document(app: Flask) -> dict[str, Any]:
     """The whole description, in a fixed order."""
     api = app.extensions["flask-smorest"]["apis"][""]["ext_obj"]
     api.ma_plugin.resolver.resolve_schema_dict(ProblemReport)
-    given = api.spec.to_dict()
+    given = deepcopy(api.spec.to_dict())  # It is taken apart here.
     names = operation_names(app)
     paths = {path: _methods(names, path, operations) for path, operations in given["paths"].items()}
     schemas = components(app.extensions[LEDGER].registry) | given["components"]["schemas"]
@@ -126,6 +130,8 @@ def _operation(name: str, given: dict[str, Any], shared: list[Any]) -> dict[str,
     has_query = any(each["in"] == "query" for each in parameters)
     common = _problems(needs_token=needs_token, has_body=bool(body), has_query=has_query)
     own = {str(status): each for status, each in responses.items() if "$ref" not in each}
+    for media_type in FILES.get(name, ()):
+        own["200"]["content"][media_type] = {"schema": {"type": "string"}}
     return {
         "operationId": name,
         **given,

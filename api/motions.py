@@ -67,5 +67,8 @@ def resign(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> Any:
 @blueprint.refuses(412, "The match has gone on: it is at another step than the request is for.")
 @blueprint.refuses(428, "The request does not say for which step it is meant.")
 def abandon(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> Any:
-    """End a match without a result; its secret is revealed, so that its chance can be proved."""
+    """End a match without a result.
+
+    Its secret is revealed then, so that its chance can be proved.
+    """
     return append(match_id, moving_seat(), Abandon(), headers, body)

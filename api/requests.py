@@ -332,7 +332,6 @@ class EventsQuery(SeatQuery):
         load_default=0, metadata={"description": "From the step behind this one; 0 is before all."}
     )
     limit = Digits(
-        load_default=limits.PAGE,
         validate=validate.Range(min=1, max=limits.LONGEST_PAGE),
         metadata={"description": "At most so many steps; of pages 50, if left out."},
     )

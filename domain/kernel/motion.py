@@ -45,7 +45,7 @@ class Forked(Event, frozen=True):
 
     match: str
     step: int
-    position: Raw | UnsetType
+    position: Raw | UnsetType = UNSET
 
     def apply(self, state: State) -> None:
         """Takes the whole position over."""
@@ -58,7 +58,7 @@ class Redealt(Event, frozen=True):
     says = "What the eyes of seat {eyes} could not know was dealt anew."
 
     eyes: int
-    position: Raw | UnsetType
+    position: Raw | UnsetType = UNSET
 
     def apply(self, state: State) -> None:
         """Takes the whole position over."""
@@ -76,7 +76,7 @@ class TakenBack(Event, frozen=True):
 
     seat: int
     to: int
-    position: Raw | UnsetType
+    position: Raw | UnsetType = UNSET
 
     def apply(self, state: State) -> None:
         """Takes the whole position over."""

@@ -10,16 +10,10 @@ from domain.kernel import Abandoned, Forked, Redealt, Registry, Resigned, TakenB
 from domain.ledger.errors import UnreadableRow
 from domain.ledger.rows import CommandAccepted, MatchClosed, MatchCreated, Row
 
-LEDGER_EVENTS = (
-    MatchCreated,
-    CommandAccepted,
-    MatchClosed,
-    Forked,
-    Redealt,
-    TakenBack,
-    Resigned,
-    Abandoned,
-)
+TABLE_EVENTS = (MatchClosed, Forked, Redealt, TakenBack, Resigned, Abandoned)
+"""What can happen at any table, whatever the game."""
+
+LEDGER_EVENTS = (MatchCreated, CommandAccepted, *TABLE_EVENTS)
 
 
 class Codec(Mapper[str]):

@@ -1,0 +1,53 @@
+"""The schemas of each game's events and views say what is sent."""
+
+from typing import Any
+
+import msgspec
+import pytest
+from jsonschema import Draft202012Validator
+
+from api.game_schemas import REFERENCE, camel, components
+from domain.kernel import FACILITATOR, PUBLIC, Game
+from replays.seen import view_of
+from tests.laws.games import REGISTRY, every_game
+from tests.laws.sample import sampled
+
+SCHEMAS = components(REGISTRY)
+EYES = (FACILITATOR, PUBLIC, 1)
+
+
+def validator(name: str) -> Draft202012Validator:
+    return Draft202012Validator({"$ref": REFERENCE + name, "components": {"schemas": SCHEMAS}})
+
+
+def misfits(name: str, values: list[Any]) -> list[str]:
+    checks = validator(name)
+    sent = [msgspec.json.decode(msgspec.json.encode(value)) for value in values]
+    return [error.message for value in sent for error in checks.iter_errors(value)]
+
+
+@every_game
+def test_every_event_fits_its_schema(game: Game) -> None:
+    told = [
+        msgspec.to_builtins(known, str_keys=True)
+        for moment in sampled(game.id, "final", 0)
+        for event in moment.events
+        for eyes in EYES
+        if (known := game.redact(event, eyes)) is not None
+    ]
+    assert misfits(f"{camel(game.id)}Event", told[::3]) == []
+
+
+@every_game
+def test_every_view_fits_its_schema(game: Game) -> None:
+    seen = [
+        view_of(game, moment.state, eyes)
+        for moment in sampled(game.id, "final", 0)[::8]
+        for eyes in EYES
+    ]
+    assert misfits(f"{camel(game.id)}View", seen) == []
+
+
+@pytest.mark.parametrize("value", [{"type": "NoSuchEvent"}, {"type": "TurnStarted"}, {}, None])
+def test_what_is_no_event_does_not_fit(value: Any) -> None:
+    assert misfits("CorrectionEvent", [value])
