@@ -152,6 +152,8 @@ class BotPlayers:
         try:
             self._look_for_all() if match == EVERY_MATCH else self._play(match)
         except StoreUnavailable:
+            if self._ledger.is_closed:
+                return
             self._failures += 1
             log.warning("bots wait for the database")
             if self._failures < FAILURES:

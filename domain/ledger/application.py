@@ -61,6 +61,7 @@ class Ledger(Application[str]):
         self.refused = RefusedCommands(store)
         self.people = People(store)
         self.tailer = Tailer(store)
+        self.is_closed = False
         self.notes = Notes(store, self.step, self.heads, lambda: timestamp(self._clock()))
         self._clock = clock
         self._random_bytes = random_bytes
@@ -86,6 +87,7 @@ class Ledger(Application[str]):
 
     def close(self) -> None:
         """Writes what waits and gives the store back."""
+        self.is_closed = True
         self.tailer.close()
         self.refused.close()
         super().close()

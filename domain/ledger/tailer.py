@@ -91,8 +91,10 @@ class Tailer:
         """Tells nobody any more."""
         self._is_closed = True
         self._recorded.put(None)
-        if self._thread is not None:
-            self._thread.join()
+        with self._starting:
+            thread = self._thread
+        if thread is not None:
+            thread.join()
 
     def _follow(self) -> None:
         asked = monotonic()

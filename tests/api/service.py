@@ -28,7 +28,7 @@ class Reply:
         self.mimetype = response.mimetype
         self.data: bytes = response.data
         self.text: str = response.text
-        self.json: Any = json.loads(self.data) if "json" in response.mimetype else None
+        self.json: Any = json.loads(self.data) if "json" in (response.mimetype or "") else None
         response.close()
 
 

@@ -1,84 +1,155 @@
-"""Who may do what: every operation, asked for with every token."""
+"""Who may do what: every operation, with every kind of token, of one's own match and others'."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
+from werkzeug.routing import Rule
 
 from api.authority import MAY, operation_of
-from tests.api.service import Caller, Reply, Service, Table
+from api.settings import Settings
+from domain.ledger.database import TABLES
+from domain.ledger.tokens import Grant, issue, issued_tokens
+from tests.api.matrix import (
+    CELLS,
+    COLUMNS,
+    LEGAL,
+    OF_FACILITATORS,
+    OUTSIDE,
+    STEP,
+    WATCHING,
+    expected,
+)
+from tests.api.service import KEYS, Caller, Reply, Service, Table
 
-OK, CREATED, NO_TOKEN, FORBIDDEN, NOT_THERE = 200, 201, 401, 403, 404
+OK, NO_TOKEN, FORBIDDEN, NOT_THERE = 200, 401, 403, 404
 
-CALLERS = ("nobody", "stranger", "other seat", "waiting seat", "awaited seat", "facilitator")
 
-OPEN = (OK,) * 6
-FOR_FACILITATOR = (NO_TOKEN, NO_TOKEN, FORBIDDEN, FORBIDDEN, FORBIDDEN)
-AT_TABLE = (NO_TOKEN, NO_TOKEN, NOT_THERE, OK, OK, OK)
+class Party:
+    """A match with everybody who could ask for something, and what they could ask for."""
 
-EXPECTED: Mapping[str, tuple[int, ...]] = {
-    "see_health": OPEN,
-    "see_openapi": OPEN,
-    "list_games": OPEN,
-    "see_game": OPEN,
-    "create_match": (*FOR_FACILITATOR, CREATED),
-    "list_matches": (*FOR_FACILITATOR, OK),
-    "see_match": AT_TABLE,
-    "see_state": AT_TABLE,
-    "list_legal": AT_TABLE,
-    "list_events": AT_TABLE,
-    "send_command": (NO_TOKEN, NO_TOKEN, NOT_THERE, 422, CREATED, CREATED),
+    def __init__(self, service: Service) -> None:
+        self.service = service
+        self.table = service.begin("hidden_hand")
+        self.seat: int = self.table.now["to_act"]
+        note = {"text": "Look!", "visibility": "seat"}
+        assert self.table.facilitator.post(f"{self.table.path}/notes", note).status_code == 201
+
+    def caller(self, who: str) -> Caller:
+        """Somebody of a column."""
+        own = self.table.tokens[self.seat]
+        match who:
+            case "spectator":
+                return self.service.caller(self._issued(Grant("spectator", self.table.id)))
+            case "second facilitator":
+                return self.service.caller(self._issued(Grant("facilitator")))
+            case "revoked":
+                return self.service.caller(self._revoked())
+            case _:
+                tokens = {
+                    "nobody": None,
+                    "unknown": "x" * 43,
+                    "truncated": own[:-1],
+                    "seat": own,
+                    "other seat": self.table.tokens[3 - self.seat],
+                    "facilitator": self.service.token,
+                }
+                return self.service.caller(tokens[who])
+
+    def _issued(self, grant: Grant) -> str:
+        [token] = issue(self.service.ledger.store, [grant])
+        return token
+
+    def _revoked(self) -> str:
+        token = self._issued(Grant("seat", self.table.id, self.seat))
+        newest = issued_tokens(self.service.ledger.store, match=self.table.id)[-1]
+        assert self.table.facilitator.delete(f"/tokens/{newest.id}").status_code == OK
+        return token
+
+    def ask(self, rule: Rule, who: Caller, *, names_seat: bool) -> Reply:
+        """Asks for the operation behind a route, of this match, in a way that is right."""
+        operation = operation_of(rule.endpoint)
+        cell, [method] = CELLS[operation], (rule.methods or set()) - {"HEAD", "OPTIONS"}
+        body = self._body(cell.body, names_seat=names_seat and operation in OF_FACILITATORS)
+        sent = {} if body is None else {"json": body}
+        headers = {"Idempotency-Key": next(KEYS)} if method == "POST" else {}
+        return who.ask(method, self._path(rule), query_string=cell.query, headers=headers, **sent)
+
+    def _path(self, rule: Rule) -> str:
+        tokens = issued_tokens(self.service.ledger.store, match=self.table.id)
+        parts: Mapping[str, object] = {
+            "match_id": self.table.id,
+            "game_id": "correction",
+            "seat": self.seat,
+            "number": 1,
+            "note": 1,
+            "token_id": tokens[0].id if tokens else "",
+            "code": "stale_step",
+            "name": "page.css",
+        }
+        _, path = rule.build({name: parts[name] for name in rule.arguments}) or ("", "")
+        return path
+
+    def _body(self, body: Any, *, names_seat: bool) -> Any:
+        if not isinstance(body, dict):
+            return body
+        filled = dict(body)
+        if filled.get("expected_step") == STEP:
+            filled["expected_step"] = self.table.now["step"]
+        if filled.get("command") == LEGAL:
+            filled["command"] = self.table.legal()[0]
+        return {**filled, "seat": self.seat} if names_seat else filled
+
+
+def routes(service: Service) -> Iterator[Rule]:
+    """Every route of the application."""
+    yield from service.app.url_map.iter_rules()
+
+
+def stored(service: Service) -> list[Any]:
+    """All that the database holds."""
+    tables = ("stored_events", *(name for name in TABLES if name != "refusals"))
+    return [sorted(service.ledger.store.read(f"SELECT * FROM {name}"), key=str) for name in tables]
+
+
+@pytest.mark.parametrize("operation", CELLS)
+def test_no_cell_of_the_matrix_is_wrong(service: Service, operation: str) -> None:
+    """Who is not let through changes nothing, either."""
+    [rule] = [each for each in routes(service) if operation_of(each.endpoint) == operation]
+    has_match = "match_id" in rule.arguments
+    wrong = []
+    for who in COLUMNS:
+        for is_own in (True, False):
+            party = Party(service)
+            asking = party.caller(who)
+            asked = party if is_own else Party(service)
+            before = stored(service)
+            answer = asked.ask(rule, asking, names_seat="facilitator" in who)
+            wanted = expected(CELLS[operation], who, is_own_match=is_own, has_match=has_match)
+            is_kept = answer.status_code < 400 or stored(service) == before
+            if answer.status_code != wanted or not is_kept:
+                wrong.append((who, is_own, answer.status_code, wanted, is_kept, answer.text[:200]))
+    assert wrong == []
+
+
+def test_no_operation_is_outside_the_matrix(service: Service) -> None:
+    """If it is: a line in `tests.api.matrix.CELLS`, and one in `api.authority.MAY`."""
+    assert {operation_of(rule.endpoint) for rule in routes(service)} == set(MAY) == set(CELLS)
+
+
+def test_no_two_routes_share_an_operation(service: Service) -> None:
+    operations = [operation_of(rule.endpoint) for rule in routes(service)]
+    assert sorted(operations) == sorted(set(operations))
+
+
+EYES: Mapping[str, tuple[str, ...]] = {
+    "public": WATCHING,
+    "facilitator": ("facilitator", "second facilitator"),
+    "awaited": ("seat", "facilitator", "second facilitator"),
+    "waiting": ("other seat", "facilitator", "second facilitator"),
 }
-"""The status of the answer to each of CALLERS. (422: it is not this seat's turn.)"""
-
-OTHER_EYES: Mapping[str, tuple[int, ...]] = {
-    "public": AT_TABLE,
-    "facilitator": (NO_TOKEN, NO_TOKEN, NOT_THERE, FORBIDDEN, FORBIDDEN, OK),
-    "awaited": (NO_TOKEN, NO_TOKEN, NOT_THERE, FORBIDDEN, OK, OK),
-    "waiting": (NO_TOKEN, NO_TOKEN, NOT_THERE, OK, FORBIDDEN, OK),
-}
-"""The same for looking through given eyes."""
-
-
-def caller(service: Service, table: Table, name: str) -> Caller:
-    to_act = table.now["to_act"]
-    callers = {
-        "nobody": service.nobody,
-        "stranger": service.caller("x" * 43),
-        "other seat": service.begin("hidden_hand").seats[to_act],
-        "waiting seat": table.seats[3 - to_act],
-        "awaited seat": table.seats[to_act],
-        "facilitator": table.facilitator,
-    }
-    return callers[name]
-
-
-def use(operation: str, who: Caller, table: Table, of_facilitator: bool) -> Reply:
-    """Asks for an operation in a way that is right for who may use it."""
-    now = table.now
-    command: dict[str, Any] = {"command": table.legal()[0], "expected_step": now["step"]}
-    if of_facilitator:
-        command["seat"] = now["to_act"]
-    match operation:
-        case "create_match":
-            return who.post("/matches", {"game": "hidden_hand"})
-        case "send_command":
-            return who.post(f"{table.path}/commands", command)
-        case _:
-            return who.get(PATHS[operation].format(match=table.path))
-
-
-PATHS = {
-    "see_health": "/health",
-    "see_openapi": "/openapi.json",
-    "list_games": "/games",
-    "see_game": "/games/hidden_hand",
-    "list_matches": "/matches",
-    "see_match": "{match}",
-    "see_state": "{match}/state",
-    "list_legal": "{match}/legal",
-    "list_events": "{match}/events",
-}
+"""Who may look through which eyes."""
 
 
 @pytest.fixture
@@ -87,44 +158,63 @@ def table(service: Service) -> Table:
     return service.begin("hidden_hand")
 
 
-@pytest.mark.parametrize("who", CALLERS)
-@pytest.mark.parametrize("operation", EXPECTED)
-def test_every_operation_with_every_token(
-    service: Service, table: Table, operation: str, who: str
+@pytest.mark.parametrize("path", ["state", "legal", "events", "steps/1", "notes"])
+def test_nobody_looks_through_eyes_that_are_not_theirs(service: Service, path: str) -> None:
+    party, wrong = Party(service), []
+    names = {"awaited": f"seat-{party.seat}", "waiting": f"seat-{3 - party.seat}"}
+    for eyes, allowed in EYES.items():
+        for who in COLUMNS:
+            name = names.get(eyes, eyes)
+            answer = party.caller(who).get(f"{party.table.path}/{path}", seat=name)
+            wanted = NO_TOKEN if who in OUTSIDE else OK if who in allowed else FORBIDDEN
+            if answer.status_code != wanted or (wanted == OK and answer.json["eyes"] != name):
+                wrong.append((eyes, who, answer.status_code, wanted))
+    assert wrong == []
+
+
+def test_a_spectator_sees_what_the_public_sees_byte_for_byte(service: Service) -> None:
+    party = Party(service)
+    party.table.play(3)
+    spectator = party.caller("spectator")
+    for path in ("/state", "/legal", "/events", "/steps/2", "/notes"):
+        seen = spectator.get(party.table.path + path)
+        assert seen.data == party.table.facilitator.get(party.table.path + path, seat="public").data
+        assert seen.json["eyes"] == "public"
+
+
+SHOWS_A_STATE = ("create_match", "see_match", "see_state", "list_legal", "list_events", "see_step")
+
+
+@pytest.mark.parametrize("operation", SHOWS_A_STATE)
+def test_what_shows_a_state_says_whose_view_it_is_and_at_which_step(
+    service: Service, operation: str
 ) -> None:
-    asking = caller(service, table, who)
-    before = service.rows()
-    response = use(operation, asking, table, who == "facilitator")
-    expected = EXPECTED[operation][CALLERS.index(who)]
-    assert response.status_code == expected, response.text
-    assert (service.rows() != before) == (expected == CREATED)
+    party = Party(service)
+    [rule] = [each for each in routes(service) if operation_of(each.endpoint) == operation]
+    answer = party.ask(rule, party.table.facilitator, names_seat=True)
+    assert answer.json["eyes"] == "facilitator"
+    assert answer.json["step"] == 1
 
 
-def test_no_operation_is_outside_the_matrix(service: Service) -> None:
-    routes = {operation_of(rule.endpoint) for rule in service.app.url_map.iter_rules()}
-    assert routes == set(MAY) == set(EXPECTED)
+def test_a_match_of_others_looks_like_none(service: Service) -> None:
+    """Byte for byte, but for the id that was asked for: for seats and for spectators."""
+    party, table = Party(service), service.begin("hidden_hand")
+    for who in ("seat", "spectator"):
+        asking = party.caller(who)
+        for path in ("", "/state", "/legal", "/events", "/seats", "/notes"):
+            foreign = asking.get(table.path + path)
+            missing = asking.get(f"/matches/{'a' * 12}{path}")
+            assert foreign.status_code == NOT_THERE
+            assert foreign.data == missing.data.replace(b"a" * 12, table.id.encode())
+            assert foreign.headers == missing.headers
 
 
-@pytest.mark.parametrize("who", CALLERS)
-@pytest.mark.parametrize("eyes", OTHER_EYES)
-@pytest.mark.parametrize("path", ["state", "legal", "events"])
-def test_eyes_with_every_token(
-    service: Service, table: Table, path: str, eyes: str, who: str
-) -> None:
-    to_act = table.now["to_act"]
-    asked = {"awaited": str(to_act), "waiting": str(3 - to_act)}.get(eyes, eyes)
-    response = caller(service, table, who).get(f"{table.path}/{path}", seat=asked)
-    assert response.status_code == OTHER_EYES[eyes][CALLERS.index(who)], response.text
-
-
-def test_a_match_of_others_looks_like_none(service: Service, table: Table) -> None:
-    """Byte for byte, but for the id that was asked for."""
-    other = service.begin("hidden_hand").seats[1]
-    for path in ("", "/state", "/legal", "/events"):
-        foreign = other.get(table.path + path)
-        missing = other.get(f"/matches/{'a' * 12}{path}")
-        assert foreign.data == missing.data.replace(b"a" * 12, table.id.encode())
-        assert foreign.headers == missing.headers
+def test_metrics_can_be_opened_to_this_machine_and_to_no_other(tmp_path: Path) -> None:
+    local = Service(tmp_path / "local.db", settings=Settings(rates=False, local_metrics=True))
+    for address, status in (("127.0.0.1", OK), ("::1", OK), ("192.0.2.7", NO_TOKEN)):
+        answer = local.nobody.ask("GET", "/metrics", environ_base={"REMOTE_ADDR": address})
+        assert answer.status_code == status
+    local.ledger.close()
 
 
 @pytest.mark.parametrize(

@@ -89,12 +89,61 @@ def test_a_repeated_request_finds_its_match(service: Service) -> None:
     assert len(service.facilitator.seen("/matches")["matches"]) == 1
 
 
-def test_a_repeated_request_gets_tokens_that_work_beside_the_first(service: Service) -> None:
-    for _ in range(2):
-        begun = service.facilitator.post("/matches", {"game": "correction"}, key="same").json
-        seat = service.caller(begun["tokens"][0]["token"])
-        assert seat.seen(f"/matches/{begun['match']['id']}")["eyes"] == "seat-1"
-    assert len(service.ledger.store.read("SELECT * FROM tokens")) == 5
+def test_a_repeated_request_gets_tokens_in_place_of_the_first(service: Service) -> None:
+    tables = [
+        Table(service, service.facilitator.post("/matches", {"game": "correction"}, "same").json)
+        for _ in range(3)
+    ]
+    assert [each.seats[1].get(each.path).status_code for each in tables] == [401, 401, 200]
+    assert len(service.ledger.store.read("SELECT * FROM tokens")) == 3
+
+
+def test_a_late_repeat_takes_nobody_s_token_away(service: Service) -> None:
+    plan, key = {"game": "correction"}, "same"
+    table = Table(service, service.facilitator.post("/matches", plan, key).json)
+    table.play(1)
+    again = service.facilitator.post("/matches", plan, key)
+    assert (again.status_code, again.json["tokens"]) == (201, [])
+    assert table.seats[1].get(table.path).status_code == 200
+
+
+def test_labels_are_for_facilitators_and_not_in_the_log(service: Service) -> None:
+    table = service.begin("correction", labels=["monday", "class 3b"])
+    assert table.now["labels"] == ["class 3b", "monday"]
+    assert table.seats[1].seen(table.path)["labels"] is None
+    put = table.facilitator.put(f"{table.path}/labels", {"labels": ["tuesday"]})
+    assert put.json == {"match": table.id, "labels": ["tuesday"]}
+    assert not any(b"monday" in str(row).encode() for row in service.rows())
+
+
+@pytest.mark.parametrize("labels", [["x" * 51], [""], ["a\nb"], ["x"] * 21, "x", [1], [None]])
+def test_labels_must_fit(service: Service, labels: object) -> None:
+    table = service.begin("correction")
+    response = table.facilitator.put(f"{table.path}/labels", {"labels": labels})
+    assert (response.status_code, response.json["code"]) == (422, "does_not_fit")
+
+
+def test_the_list_can_be_of_some_matches_alone(service: Service) -> None:
+    over, other = service.begin("hidden_hand", variant="short"), service.begin("correction")
+    over.play()
+    other.facilitator.put(f"{other.path}/labels", {"labels": ["3b"]})
+
+    def listed(**query: str) -> list[str]:
+        return [each["id"] for each in service.facilitator.seen("/matches", **query)["matches"]]
+
+    assert listed(game="correction") == listed(label="3b") == listed(status="open") == [other.id]
+    assert listed(variant="short") == listed(status="over", game="hidden_hand") == [over.id]
+    assert listed(since="2020-01-01") == listed(since="2020-01-01T00:00+02:00") == listed()
+    assert listed(since="2099-01-01T00:00:00Z") == listed(label="no") == listed(game="no") == []
+
+
+@pytest.mark.parametrize(
+    "query",
+    [{"status": "won"}, {"since": "monday"}, {"since": "0001-01-01T00:00+14:00"}, {"game": ""}],
+)
+def test_filters_must_fit(service: Service, query: dict[str, str]) -> None:
+    response = service.facilitator.get("/matches", **query)
+    assert (response.status_code, response.json["parameter"]) == (422, *query)
 
 
 def test_keys_of_two_facilitators_do_not_meet(service: Service) -> None:
