@@ -1,0 +1,252 @@
+"""One match after another is asked, as far as some eyes see it."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from domain.kernel import Eyes, Game, Refusal
+from domain.ledger.application import Ledger
+from domain.ledger.errors import CorruptMatch, UnreadableRow
+from domain.ledger.listing import Damaged, Listing
+from replays.corpus.facts import FactTest, facts_test
+from replays.corpus.question import Chain, Question, Sight
+from replays.query import BadQuery
+from replays.search import Happened, Query, everything
+from replays.timeline import Timeline
+from replays.walk import Walk
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """An event that was found: where it is, whose, in words, and how it ended for that seat.
+
+    `seat` is 0 and `fate` None for what is nobody's; `fate` is `open` while the match goes on.
+    """
+
+    step: int
+    event: int
+    seat: int
+    sentence: str
+    fate: str | None
+
+
+class Fitting(msgspec.Struct, frozen=True):
+    """A match that fits a question, with every chain that was found in it, event by event."""
+
+    match: str
+    game: str
+    variant: str
+    labels: tuple[str, ...]
+    step: int
+    winners: tuple[int, ...] | None
+    reason: str | None
+    found: tuple[tuple[Spot, ...], ...]
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """A match that was asked: whether it fits, or why it could not be asked."""
+
+    match: str
+    game: str = ""
+    variant: str = ""
+    labels: tuple[str, ...] = ()
+    fitting: Fitting | None = None
+    problem: str = ""
+
+
+class _Read(NamedTuple):
+    """A question as it is read for one game."""
+
+    chains: list[tuple[Chain, list[Query]]]
+    facts: list[FactTest]
+
+
+def ask(
+    ledger: Ledger,
+    question: Question,
+    matches: Iterable[tuple[Listing | Damaged, Sequence[str]]],
+    eyes: Eyes,
+) -> Iterator[Asked]:
+    """Asks these matches (each with its labels) one after the other.
+
+    What a game can't be asked, since it has no such event, is a problem of its matches.
+    """
+    read: dict[tuple[str, int], _Read | str] = {}
+    for listed, labels in matches:
+        if isinstance(listed, Damaged):
+            yield Asked(listed.match, problem="it can't be read")
+            continue
+        game = (listed.created.game, listed.created.rules)
+        if game not in read:
+            read[game] = _read(ledger, question, *game)
+        yield _asked(ledger, read[game], listed, tuple(labels), eyes)
+
+
+def expect_sense(question: Question, games: Iterable[Game]) -> None:
+    """Raises BadQuery where none of these games can be asked this: how far the best one came."""
+    problems = []
+    for game in games:
+        try:
+            _read_for(question, game)
+        except BadQuery as bad:
+            problems.append(bad)
+        else:
+            return
+    if problems:
+        raise max(problems, key=lambda bad: bad.at)
+
+
+def _read(ledger: Ledger, question: Question, game: str, rules: int) -> _Read | str:
+    try:
+        return _read_for(question, ledger.registry.game(game, rules))
+    except Refusal:
+        return f"there is no game {game} (rules release {rules}) here"
+    except BadQuery:
+        return f"{game} can't be asked this"
+
+
+def _read_for(question: Question, game: Game) -> _Read:
+    chains = [
+        (
+            chain,
+            [_placed(question, sight, lambda query: Query(game, query)) for sight in chain.sights],
+        )
+        for chain in question.chains
+    ]
+    return _Read(chains, [_placed(question, each, facts_test) for each in question.facts])
+
+
+def _placed(question: Question, sight: Sight, read: Callable[[str], Any]) -> Any:
+    """A part of the question, read; what is wrong in it is told of the whole."""
+    try:
+        return read(sight.query)
+    except BadQuery as bad:
+        raise BadQuery(question.text, sight.at + bad.at, bad.problem) from bad
+
+
+def _asked(
+    ledger: Ledger, read: _Read | str, listed: Listing, labels: tuple[str, ...], eyes: Eyes
+) -> Asked:
+    created = listed.created
+    asked = Asked(listed.match, created.game, created.variant, labels)
+    if isinstance(read, str):
+        return msgspec.structs.replace(asked, problem=read)
+    if eyes > created.seats:
+        return msgspec.structs.replace(asked, problem=f"it has no seat {eyes}")
+    try:
+        steps = ledger.steps(listed.match)
+    except (CorruptMatch, UnreadableRow) as problem:
+        return msgspec.structs.replace(asked, problem=str(problem))
+    walk = Walk(Timeline(ledger.registry.game(created.game, created.rules), steps), eyes)
+    found = _found(read, walk, listed, labels)
+    if found is None:
+        return asked
+    winners, reason = (closed.winners, closed.reason) if (closed := listed.closed) else (None, None)
+    fitting = Fitting(
+        *(listed.match, created.game, created.variant, labels, len(steps)),
+        winners=winners,
+        reason=reason,
+        found=tuple(found),
+    )
+    return msgspec.structs.replace(asked, fitting=fitting)
+
+
+def _found(
+    read: _Read, walk: Walk, listed: Listing, labels: Sequence[str]
+) -> list[tuple[Spot, ...]] | None:
+    """The chains that were found; None: the match does not fit."""
+    if read.facts and not all(test(_facts(walk, listed, labels)) for test in read.facts):
+        return None
+    events = [each for each in everything(walk) if _is_in_force(each)]
+    found: list[tuple[Spot, ...]] = []
+    for chain, queries in read.chains:
+        chains = list(_chains(chain, queries, events, listed))
+        if bool(chains) == chain.is_never:
+            return None
+        found += [tuple(_spot(each, listed) for each in one) for one in chains]
+    return found
+
+
+def _is_in_force(happened: Happened) -> bool:
+    return happened.walk.line.taken_back_by(happened.place.step) is None
+
+
+def _chains(
+    chain: Chain, queries: Sequence[Query], events: Sequence[Happened], listed: Listing
+) -> Iterator[list[Happened]]:
+    """Each first event with the nearest of every next one."""
+    fitting = [
+        [place for place, each in enumerate(events) if query(each) and _within(sight, each)]
+        for sight, query in zip(chain.sights, queries, strict=True)
+    ]
+    for first in fitting[0]:
+        if chain.fate and _fate(_seat(events[first]), listed) != chain.fate:
+            continue
+        places = [first]
+        for sight, later in zip(chain.sights[1:], fitting[1:], strict=True):
+            seat = _seat(events[first]) if sight.is_same_seat else None
+            places.append(_next(events, later, places[-1], seat))
+            if places[-1] < 0:
+                break
+        else:
+            yield [events[place] for place in places]
+
+
+def _next(events: Sequence[Happened], later: Sequence[int], after: int, seat: int | None) -> int:
+    return next(
+        (
+            place
+            for place in later
+            if place > after and (seat is None or _seat(events[place]) == seat)
+        ),
+        -1,
+    )
+
+
+def _within(sight: Sight, happened: Happened) -> bool:
+    return all(bound.holds(_number(happened, bound.part)) for bound in sight.bounds)
+
+
+def _number(happened: Happened, part: str) -> int:
+    """The number of the turn, round or step that is on; 0 before the first."""
+    if part == "step":
+        return happened.place.step
+    found = happened.walk.turn if part == "turn" else happened.walk.round
+    on = found(happened.place)
+    return on.number if on else 0
+
+
+def _seat(happened: Happened) -> int:
+    seat = happened.field("seat")
+    return seat if isinstance(seat, int) else 0
+
+
+def _fate(seat: int, listed: Listing) -> str | None:
+    if not seat:
+        return None
+    if listed.closed is None:
+        return "open"
+    if not listed.closed.winners:
+        return "drew"
+    return "won" if seat in listed.closed.winners else "lost"
+
+
+def _spot(happened: Happened, listed: Listing) -> Spot:
+    place, seat = happened.place, _seat(happened)
+    return Spot(place.step, place.event or 0, seat, happened.sentence, _fate(seat, listed))
+
+
+def _facts(walk: Walk, listed: Listing, labels: Sequence[str]) -> dict[str, Any]:
+    created, closed = listed.created, listed.closed
+    return {
+        "game": created.game,
+        "variant": created.variant,
+        "labels": list(labels),
+        "chance": created.chance,
+        "seats": created.seats,
+        "steps": len(walk.seen),
+        "turns": sum(map(walk.is_in_force, walk.turns)),
+        "over": closed is not None,
+        "winners": list(closed.winners) if closed else [],
+        "reason": closed.reason if closed else "",
+    }
