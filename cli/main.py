@@ -31,6 +31,10 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "step": "Steps through a match with the arrow keys.",
         "log": "What happened in a match, turn by turn.",
         "at": "The whole state after a step, or a seat's view of it, with its hash.",
+        "diff": "Where two matches part, or how two positions differ.",
+        "fork": "Begins a match from where another stood, and prints its id.",
+        "tree": "The family of a match: where it was forked from, and what was forked from it.",
+        "takeback": "Lets a match go on from an earlier step, as if nothing had followed.",
         "verify": "Proves matches from their stored rows, or says what is wrong.",
     },
     "Files": {

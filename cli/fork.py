@@ -1,0 +1,71 @@
+"""`playledger fork`."""
+
+from typing import get_args
+
+import click
+
+from cli.documented import documented
+from cli.exits import Problem
+from cli.installation import Installation, installed
+from cli.matches import find, looking
+from cli.new import begun
+from cli.printing import json_option, print_json, say
+from cli.values import fall_of
+from domain.kernel import FACILITATOR, Eyes
+from domain.ledger.rows import Policy, Step
+
+
+@documented("fork")
+@click.argument("match")
+@click.option("--at", type=click.IntRange(min=1), required=True, help="After step N.", metavar="N")
+@click.option(
+    "--policy",
+    type=click.Choice(get_args(Policy)),
+    default="fresh",
+    show_default=True,
+    help="Chance falls as it did, or anew; or what S can't know is dealt anew.",
+)
+@click.option(
+    "--seat", "eyes", type=looking, metavar="S", help="With redealt: a seat's number, or public."
+)
+@click.option(
+    "--outcome", "outcomes", multiple=True, help="How a re-deal fell at the table (dictated)."
+)
+@json_option
+@installed
+def command(
+    installation: Installation,
+    match: str,
+    at: int,
+    policy: Policy,
+    eyes: Eyes | None,
+    outcomes: tuple[str, ...],
+    as_json: bool,
+) -> None:
+    """Begins a match from where another stood, and prints its id.
+
+    The other match goes on, or stays ended, as it is. Chance can fall the same way only once the
+    match is over and its secret is out.
+
+    Example:
+      playledger fork 3f --at 20
+      playledger fork hh --at 2 --policy redealt --seat 1
+
+    """
+    if eyes is not None and policy != "redealt":
+        raise click.UsageError("--seat is for --policy redealt.")
+    if eyes == FACILITATOR:
+        raise click.UsageError("The facilitator knows everything: name a seat, or public.")
+    fallen = [fall_of(text) for text in outcomes] or None
+    with installation.ledger() as ledger:
+        parent = find(ledger, match)
+        seats = ledger.rebuild(parent).created.seats
+        if eyes is not None and eyes > seats:
+            raise Problem(f"Match {parent} has no seat {eyes}; its seats are 1 to {seats}.")
+        step = ledger.fork(parent, at, policy, by="facilitator", eyes=eyes, outcomes=fallen)
+    print_json(forked(step)) if as_json else say(step.match)
+
+
+def forked(step: Step) -> dict[str, object]:
+    """A fork that has just begun, for programs."""
+    return {**begun(step), "fork": step.created.fork}

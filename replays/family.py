@@ -1,0 +1,74 @@
+"""The family of a match: the match that it was forked from, those forked from it, and so on."""
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+
+from domain.ledger.application import Ledger
+from domain.ledger.listing import Damaged, Listing
+from domain.ledger.rows import Fork
+
+PAGE = 1000
+"""Matches that are read at a time."""
+
+
+class Member(msgspec.Struct, frozen=True):
+    """A match of a family, so many generations below the oldest.
+
+    `fork` says where it comes from (None: it was begun as usual). `listing` is None for a match
+    that is not here, or can't be read: its forks came from elsewhere.
+    """
+
+    match: str
+    generation: int
+    fork: Fork | None
+    listing: Listing | None
+
+
+def family(ledger: Ledger, match: str) -> list[Member]:
+    """The whole family of a match: each followed by its forks, by step and then by time.
+
+    Raises StoreUnavailable.
+    """
+    listed = {each.match: each for each in _all(ledger)}
+    children = _children(listed)
+    members: list[Member] = []
+    waiting, seen = [(_oldest(match, listed), 0)], set[str]()
+    while waiting:
+        next_match, generation = waiting.pop()
+        if next_match in seen:
+            continue  # A forged history may name itself as its forefather.
+        seen.add(next_match)
+        listing = listed.get(next_match)
+        fork = listing.created.fork if listing else None
+        members.append(Member(next_match, generation, fork, listing))
+        waiting += [(child, generation + 1) for child in reversed(children.get(next_match, []))]
+    return members
+
+
+def _all(ledger: Ledger) -> Iterator[Listing]:
+    """All matches that can be read, newest first."""
+    before: int | None = None
+    while page := ledger.matches(before, PAGE):
+        yield from (each for each in page if not isinstance(each, Damaged))
+        before = page[-1].place
+
+
+def _oldest(match: str, listed: Mapping[str, Listing]) -> str:
+    """The oldest forefather of a match that is known."""
+    seen = {match}
+    while (listing := listed.get(match)) and (fork := listing.created.fork):
+        if fork.match in seen:
+            break
+        match = fork.match
+        seen.add(match)
+    return match
+
+
+def _children(listed: Mapping[str, Listing]) -> dict[str, list[str]]:
+    """The forks of each match, by step and then by time."""
+    forks = [(fork, each) for each in listed.values() if (fork := each.created.fork)]
+    children: dict[str, list[str]] = {}
+    for fork, each in sorted(forks, key=lambda forked: (forked[0].step, forked[1].place)):
+        children.setdefault(fork.match, []).append(each.match)
+    return children
