@@ -10,7 +10,8 @@ The older iteration (`v05`) compares dice instead. Hands are secret; all else li
 Readings of the text: a seat is asked to respond if it holds any card, so that nothing shows; a
 window closes once all have passed in a row; a seat with its whole deck in hand ends the turn
 after 99 action phases; a die that can't rise or fall is refused as one that is not there or too
-low; `discard_limit` can't be met, for nobody is asked to discard more than is allowed.
+low. Two refusals of the text can't occur: costs are paid from the highest requirement on, so that
+any die that pays it leaves enough for the rest, and nobody is asked for a discard too many.
 """
 
 from domain.games.squad_combat.bot import best

@@ -35,7 +35,7 @@ from domain.games.squad_combat.events import (
     DieSetAside,
     DieSpent,
 )
-from domain.games.squad_combat.paying import can_pay, payable
+from domain.games.squad_combat.paying import payable
 from domain.games.squad_combat.state import DIE, Character, State, pile_of
 from domain.games.squad_combat.words import TO_DO
 from domain.games.squad_combat.working import go_on
@@ -70,7 +70,6 @@ def pay_die(state: State, command: PayDie) -> Play:
     payer, value = state.characters[task.cause.by], command.value
     require_die(payer, value)
     require(value >= task.needs[0], "die_too_low", value=value)
-    require(can_pay(payer.dice, task.needs, value), "rest_not_payable", value=value)
     rest = (PayDice(task.cause, task.needs[1:]), *state.agenda[1:])
     yield DieSpent(payer.ref, value, "cost")
     yield from go_on(state, rest)

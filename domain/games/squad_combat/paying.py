@@ -18,15 +18,11 @@ def covers(dice: Sequence[int], needs: Sequence[int]) -> bool:
 
 
 def payable(dice: Sequence[int], needs: Sequence[int]) -> list[int]:
-    """The faces that may pay the first of the needs, so that the rest can be paid too (R13)."""
-    return [die for die in dict.fromkeys(dice) if can_pay(dice, needs, die)]
+    """The faces that may pay the first of the needs (R13).
 
-
-def can_pay(dice: Sequence[int], needs: Sequence[int], die: int) -> bool:
-    """Whether this die may pay the first of the needs."""
-    left = list(dice)
-    left.remove(die)
-    return die >= needs[0] and covers(left, needs[1:])
+    It is the highest of them, so that whichever pays it, the other dice cover the rest.
+    """
+    return [die for die in dict.fromkeys(dice) if die >= needs[0]]
 
 
 def affords(state: State, character: Character, cost: Cost, beside: int) -> bool:

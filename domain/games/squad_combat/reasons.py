@@ -28,7 +28,6 @@ COMMAND_REASONS: Mapping[str, Reason] = {
     "not_clumsy": Reason("No die can dodge this attack.", "Q2, R22"),
     "die_too_low": Reason("A {value} is too low.", "R13"),
     "no_such_die": Reason("{character} has no {value} that could be taken.", "R13"),
-    "rest_not_payable": Reason("With that {value} gone the rest could not be paid.", "R13"),
     "card_not_in_discard": Reason("{card} is not in your discard pile.", "R9"),
     "illegal_mark": Reason("{mark} is no damage that could be healed now.", "Q12"),
 }
