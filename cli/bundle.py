@@ -30,7 +30,7 @@ from replays.verify.report import counted
 def command(
     installation: Installation, matches: tuple[str, ...], every: bool, output: str, as_json: bool
 ) -> None:
-    """Packs matches into one file that is verified anywhere and taken in elsewhere.
+    """Packs matches into one file, to be verified and taken in anywhere.
 
     It holds all that is known of them: every hand and all notes, private ones too. It is for the
     facilitator; `playledger export --seat S` is for a seat. Only the secrets of chance of matches

@@ -33,13 +33,13 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "at": "The whole state after a step, or a seat's view of it, with its hash.",
         "diff": "Where two matches part, or how two positions differ.",
         "fork": "Begins a match from where another stood, and prints its id.",
-        "tree": "The family of a match: where it was forked from, and what was forked from it.",
+        "tree": "The family of a match: what it was forked from, and its forks.",
         "takeback": "Lets a match go on from an earlier step, as if nothing had followed.",
         "verify": "Proves matches from their stored rows, or says what is wrong.",
     },
     "Files": {
         "export": "Writes what some eyes see of a match to a file, for other programs.",
-        "bundle": "Packs matches into one file that is verified anywhere and taken in elsewhere.",
+        "bundle": "Packs matches into one file, to be verified and taken in anywhere.",
         "import": "Takes in the matches of a bundle, with the same rows, heads and notes.",
     },
     "Playtests": {

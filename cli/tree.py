@@ -24,7 +24,7 @@ LINES = {True: ("├─ ", "└─ ", "│  ", "   "), False: ("+- ", "`- ", "| 
 @json_option
 @installed
 def command(installation: Installation, match: str, as_json: bool) -> None:
-    """The family of a match: where it was forked from, and what was forked from it.
+    """The family of a match: what it was forked from, and its forks.
 
     Example:
       playledger tree 3f

@@ -64,17 +64,29 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
 
     def sentences(self) -> list[str]:
         """The comparison in words, line by line."""
-        return [*self._beginning(), *self._parting(), *_listed("The positions differ", self.view)]
+        if self.shared is None:
+            return [*self._beginning(), *self._positions()]
+        return [
+            *self._beginning(),
+            *self._parting(),
+            *_listed("The positions differ", self.view),
+        ]
 
     def _beginning(self) -> Iterator[str]:
-        yield f"{self.one.match} and {self.other.match}, as {self.eyes} may know them."
+        matches = f"{self.one.match} and {self.other.match}"
+        them = "them"
+        if self.one.match == self.other.match:
+            matches, them = self.one.match, "it"
+        yield f"{matches}, as {self.eyes} may know {them}."
         yield from _listed("They were begun differently", self.begun)
 
+    def _positions(self) -> Iterator[str]:
+        said = f"The positions after steps {self.one.step} and {self.other.step}"
+        if not self.view:
+            yield f"{said} are the same."
+        yield from _listed(f"{said} differ", self.view)
+
     def _parting(self) -> Iterator[str]:
-        if self.shared is None:
-            same = "" if self.view else " the positions are the same"
-            yield f"After step {self.one.step} and after step {self.other.step}{same}."
-            return
         agree = "1 step" if self.shared == 1 else f"{self.shared} steps"
         if self.one.seen is None and self.other.seen is None:
             yield f"They agree in {agree}, to the end."

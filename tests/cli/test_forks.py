@@ -62,7 +62,7 @@ def test_whose_knowledge_a_re_deal_keeps_is_asked_of_re_deals(program: Program, 
 def test_the_facilitator_takes_anything_back(program: Program) -> None:
     said = program.shows("takeback", SECRETS, "--to", "2")
     assert said == "Step 5: By the facilitator's word, all after step 2 is taken back.\n"
-    assert "the positions are the same" in program.shows("diff", f"{SECRETS}@2", f"{SECRETS}@5")
+    assert "2 and 5 are the same." in program.shows("diff", f"{SECRETS}@2", f"{SECRETS}@5")
     told = json.loads(program.shows("takeback", SECRETS, "--to", "3", "--json"))
     assert (told["step"]["step"], told["step"]["seat"]) == (6, 0)
 

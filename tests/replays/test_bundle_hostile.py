@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryFile
 from typing import Any
+from warnings import catch_warnings
 from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZIP_LZMA, ZIP_STORED, ZipFile, ZipInfo
 
 import pytest
@@ -15,7 +16,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from domain.ledger.notes import Entry
-from replays.bundle import BadBundle, limits, unpack
+from domain.ledger.rows import Row
+from replays.bundle import BadBundle, Stored, limits, unpack
 from replays.bundle.limits import described
 from tests.replays.bundled import bundled, checked, packed, read
 from tests.replays.stored import ledger_at, log_of, play
@@ -263,6 +265,19 @@ def test_what_shrinks_like_a_bomb_is_stored_as_it_is_and_comes_back(tmp_path: Pa
     assert (methods["rows.jsonl"], methods["notes.jsonl"]) == (ZIP_DEFLATED, ZIP_STORED)
     assert checked(read(file)).ok
     assert len(zlib.compress(file)) < len(file) // limits.RATIO
+
+
+def test_what_no_bundle_takes_is_not_packed() -> None:
+    """What could not be read again is refused when it is written."""
+    row = Row(ID, 1, "x", b"{}")
+    for matches, said in (
+        ([Stored("../evil", [row])], "'../evil' is no id of a match"),
+        ([Stored(ID, [row] * (limits.ROWS + 1))], "more rows than a bundle takes"),
+        ([Stored(ID, [Row(ID, 1, "x", bytes(limits.MEMBER_BYTES))])], "would be larger than"),
+        ([Stored(ID, [row])] * (limits.MATCHES + 1), "takes 500 matches"),
+    ):
+        with pytest.raises(BadBundle, match=said), catch_warnings(action="ignore"):
+            packed(*matches)
 
 
 def test_the_limits_are_documented() -> None:
