@@ -11,7 +11,7 @@ from api.current import ledger, pinned
 from api.headers import REPLAYED, Headers
 from api.reading import Resources
 from api.timelines import timelines
-from domain.kernel import Eyes, name_of
+from domain.kernel import PUBLIC, Eyes, name_of
 from domain.ledger.notes import BadNote, Draft, Note, NoteNotFound
 from replays.cells import cells_of
 from replays.seen import table_of
@@ -56,6 +56,7 @@ def create_note(headers: dict[str, Any], body: dict[str, Any], match_id: str) ->
     It changes nothing in the match: it is anchored to the receipt of its step, and `fits` tells
     later whether the match still has it. It has a text, a mark, or both.
     """
+    body.setdefault("visibility", "public" if own_eyes() == PUBLIC else "private")
     with ledger().live(match_id) as held:
         step = body.setdefault("step", held.step)
         if "cell" in body and step <= held.step:

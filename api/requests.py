@@ -179,11 +179,11 @@ class NoteDraft(Schema):
     )
     text = _note_text(load_default="")
     visibility = fields.String(
-        load_default="private",
         validate=validate.OneOf(["private", "seat", "public"]),
         metadata={
             "description": "Who reads it beside the facilitator: its author alone (`private`), all "
-            "seats (`seat`), everybody (`public`)."
+            "seats (`seat`), everybody (`public`). If left out, `private`; spectators, who can't "
+            "be told apart, write for everybody only."
         },
     )
 

@@ -211,3 +211,14 @@ def test_notes_change_nothing_in_the_match(service: Service, table: Table) -> No
     table.facilitator.post(f"{table.path}/notes/1/answers", {"text": "Because."})
     table.facilitator.ask("DELETE", f"{table.path}/notes/1")
     assert (service.rows(), table.now) == before
+
+
+def test_spectators_write_for_everybody_and_close_nothing(table: Table) -> None:
+    begun = table.facilitator.post(f"{table.path}/spectators", {})
+    spectator = Caller(table.facilitator._client, begun.json["token"])
+    note = noted(spectator, table)
+    assert (note["author"], note["visibility"], note["eyes"]) == ("spectator", "public", "public")
+    assert listed(table.seats[1], table) == listed(spectator, table)
+    private = spectator.post(f"{table.path}/notes", {"text": "x", "visibility": "private"})
+    assert (private.status_code, private.json["pointer"]) == (MISFIT, "/visibility")
+    assert spectator.ask("DELETE", f"{table.path}/notes/1").status_code == FORBIDDEN
