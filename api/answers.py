@@ -111,6 +111,19 @@ class Outcome(Answer):
     reason = _text("Why.")
 
 
+class ForkOrigin(Answer):
+    """Where a forked match comes from."""
+
+    match = _text("The match that it goes on from.")
+    step = _number("The step after which.")
+    head = _text("The receipt of that step.")
+    policy = _text("How it goes on: `fresh`, `same` or `redealt`.")
+    eyes = fields.Integer(
+        allow_none=True,
+        metadata={"description": "The seat whose knowledge was kept; 0: the public."},
+    )
+
+
 class MatchFacts(Answer):
     """What a match is, and how far it has come."""
 
@@ -154,6 +167,7 @@ class Match(MatchFacts):
         "SHA-256 of the secret that its chance is drawn with; null: dictated.", allow_none=True
     )
     to_act = _number("The seat that is awaited; 0: nobody.")
+    fork = fields.Nested(ForkOrigin, required=True, allow_none=True)
     labels = fields.List(
         fields.String(),
         required=True,
@@ -186,6 +200,22 @@ class MatchBegun(Answer):
             "repeated, they are new ones for those before; none, once somebody has played."
         },
     )
+
+
+class FamilyMember(Answer):
+    """A match of a family."""
+
+    match = _text("Its id.")
+    generation = _number("How many forks below the oldest.")
+    fork = fields.Nested(ForkOrigin, required=True, allow_none=True)
+    step = _number("Its newest step; null: it is not here.", allow_none=True)
+    outcome = fields.Nested(Outcome, required=True, allow_none=True)
+
+
+class Family(Answer):
+    """A match, its forefathers and all their forks."""
+
+    family = fields.List(fields.Nested(FamilyMember), required=True)
 
 
 class StateSeen(Answer):

@@ -42,7 +42,7 @@ class EyesName(fields.Field[Eyes]):
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> Eyes:
         try:
-            return eyes_of(value)
+            return eyes_of(value if isinstance(value, str) else "")
         except ValueError:
             raise ValidationError("Neither a seat, nor `public`, nor `facilitator`.") from None
 

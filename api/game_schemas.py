@@ -99,35 +99,6 @@ def _tidy(schema: Any) -> Any:
     return tidy
 
 
-def _tidy(schema: Any) -> Any:
-    """The same, as common generators of clients read it.
-
-    Descriptions do not depend on how their lines were indented, and no title names two schemas.
-    A tuple's length is said by `maxItems` alone, not by a schema `false` for what would follow;
-    values of different types are listed apart, and those that are lists in words.
-    """
-    if isinstance(schema, list):
-        return [_tidy(each) for each in schema]
-    if not isinstance(schema, dict):
-        return schema
-    tidy = {key: _tidy(part) for key, part in schema.items() if (key, part) != ("items", False)}
-    if isinstance(tidy.get("description"), str):
-        tidy["description"] = inspect.cleandoc(tidy["description"])
-    if isinstance(tidy.get("title"), str):
-        del tidy["title"]
-    if tidy.get("type") == "array" and "enum" in tidy:
-        listed = msgspec.json.encode(tidy.pop("enum")).decode()
-        tidy["description"] = f"One of {listed}. {tidy.get('description', '')}".strip()
-    kinds = {type(each) for each in tidy.get("enum", ())}
-    if len(kinds) > 1:
-        listed = tidy.pop("enum")
-        tidy["anyOf"] = [
-            {"enum": [each for each in listed if type(each) is kind]}
-            for kind in sorted(kinds, key=str)
-        ]
-    return tidy
-
-
 def camel(name: str) -> str:
     """`assassination_le` as `AssassinationLe`."""
     return "".join(part.capitalize() for part in name.split("_"))

@@ -39,6 +39,14 @@ POINTERS = {
 """What a refusal of a new match is about."""
 
 
+class Party(NamedTuple):
+    """What goes with a new match beside its log: bots by seat, labels, and whose request it was."""
+
+    bots: dict[int, str]
+    labels: list[str]
+    request: str
+
+
 @blueprint.route("/matches", methods=["POST"])
 @blueprint.arguments(requests.WriteHeaders, location="headers")
 @blueprint.arguments(requests.MatchPlan)
@@ -59,10 +67,14 @@ def create_match(given: dict[str, Any], body: dict[str, Any]) -> Any:
     bots, labels = (body.pop(name, []) for name in ("bots", "labels"))
     plan = Plan(**body)
     party = Party(_bots(bots, plan), labels, request_id(given["key"]))
-    step = _begin(plan, given["key"], outcomes)
+    return begun(_begin(plan, given["key"], outcomes), party)
+
+
+def begun(step: Step, party: Party) -> Any:
+    """The answer with a match that has just begun, once everybody sits."""
     tokens = _seated(step, party)
     with ledger().live(step.match) as held:
-        begun = {
+        told = {
             "match": match_facts(held, own_eyes()),
             "eyes": name_of(own_eyes()),
             "step": held.step,
@@ -70,7 +82,7 @@ def create_match(given: dict[str, Any], body: dict[str, Any]) -> Any:
             "tokens": tokens,
         }
         headers = {"Location": f"/matches/{held.id}", **etag(held.step), **replayed(step)}
-    return begun, 201, headers
+    return told, 201, headers
 
 
 def _begin(plan: Plan, key: str, outcomes: Any) -> Step:
@@ -88,14 +100,6 @@ def _game_of(plan: Plan) -> Any:
         return ledger().registry.game(plan.game)
     except Refusal:
         return None
-
-
-class Party(NamedTuple):
-    """What goes with a new match beside its log: bots by seat, labels, and whose request it was."""
-
-    bots: dict[int, str]
-    labels: list[str]
-    request: str
 
 
 def _bots(wanted: list[dict[str, Any]], plan: Plan) -> dict[int, str]:
@@ -198,6 +202,7 @@ def match_facts(held: Match, eyes: Eyes) -> dict[str, Any]:
         "options": options_of(held.game, held.created, eyes),
         "commitment": held.created.commitment,
         "to_act": state.to_act,
+        "fork": held.created.fork and msgspec.to_builtins(held.created.fork),
         "labels": labels_of(ledger().store, [held.id])[held.id] if eyes == FACILITATOR else None,
         "eyes": name_of(eyes),
         "receipt": held.head,

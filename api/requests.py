@@ -96,6 +96,35 @@ class MatchPlan(Schema):
     labels = labels_field()
 
 
+class ForkRequest(Schema):
+    """A match that is to go on from a moment of another."""
+
+    at = Whole(
+        required=True,
+        validate=validate.Range(min=1),
+        metadata={"description": "From where the other match stood after this step."},
+    )
+    policy = fields.String(
+        load_default="fresh",
+        validate=validate.OneOf(["fresh", "same", "redealt"]),
+        metadata={
+            "description": "How it goes on: with chance of its own (`fresh`), with chance that "
+            "falls as it did there (`same`: only once that match is over), or with all that some "
+            "eyes can't know dealt anew (`redealt`)."
+        },
+    )
+    seat = EyesName(
+        metadata={
+            "type": "string",
+            "pattern": "^(public|(seat-)?[1-9][0-9]{0,8})$",
+            "description": "Whose knowledge a re-deal keeps: `1` or `seat-1`, or `public`.",
+        }
+    )
+    outcomes = outcomes_field(
+        "Dictated chance only: how a re-deal fell, in the order in which the rules ask."
+    )
+
+
 class CommandRequest(Schema):
     """A command, and the position it is meant for."""
 

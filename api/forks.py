@@ -1,0 +1,101 @@
+"""Forks: a new match starts from a moment of another."""
+
+from typing import Any
+
+import msgspec
+from flask import g
+
+from api import answers, requests
+from api.authority import own_eyes
+from api.current import ledger, pinned
+from api.headers import ETAG, LOCATION, REPLAYED
+from api.matches import Party, begun
+from api.problems import problem, refused
+from api.reading import Resources
+from api.tokens import request_id
+from domain.kernel import FACILITATOR, Eyes, Refusal, name_of
+from domain.ledger.rows import Step
+from replays.family import Member, family
+
+blueprint = Resources("forks", __name__, description="A match goes on in other ways.")
+
+POINTERS = {
+    "fork_of_the_end": "/at",
+    "fork_needs_end": "/policy",
+    "no_such_seat": "/seat",
+    "chance_is_seeded": "/outcomes",
+    "chance_needed": "/outcomes",
+    "chance_impossible": "/outcomes",
+    "chance_left_over": "/outcomes",
+}
+"""What a refusal of a fork is about."""
+
+
+@blueprint.route("/matches/<match_id>/forks", methods=["POST"])
+@blueprint.arguments(requests.WriteHeaders, location="headers")
+@blueprint.arguments(requests.ForkRequest)
+@blueprint.response(
+    201,
+    answers.MatchBegun,
+    description="The new match has begun.",
+    headers={**LOCATION, **ETAG, **REPLAYED},
+)
+@blueprint.refuses(404, "There is no such match, or no such step.")
+def fork_match(given: dict[str, Any], body: dict[str, Any], match_id: str) -> Any:
+    """Begin a match from where another stood after one of its steps.
+
+    The other match stays as it is. The new one says where it comes from, has tokens of its own,
+    and can be verified without the other.
+    """
+    _check_eyes(body["policy"], body.get("seat"))
+    step = _forked(match_id, body, given["key"])
+    return begun(step, Party({}, [], request_id(given["key"])))
+
+
+def _check_eyes(policy: str, eyes: Eyes | None) -> None:
+    if eyes is not None and policy != "redealt":
+        wanted = "`seat` says whose knowledge a re-deal keeps; leave it out for other policies."
+        raise problem("does_not_fit", pointer="/seat", problem=wanted)
+    if eyes == FACILITATOR:
+        wanted = "the facilitator knows everything: name a seat, or `public`."
+        raise problem("does_not_fit", pointer="/seat", problem=wanted)
+
+
+def _forked(match: str, body: dict[str, Any], key: str) -> Step:
+    game, _ = pinned(match)
+    g.is_writing = True
+    try:
+        return ledger().fork(
+            match,
+            body["at"],
+            body["policy"],
+            by=name_of(own_eyes()),
+            eyes=body.get("seat"),
+            key=f"{g.grant.id}/{key}",
+            outcomes=body.get("outcomes"),
+        )
+    except Refusal as refusal:
+        raise refused(refusal, game, POINTERS) from None
+
+
+@blueprint.route("/matches/<match_id>/forks")
+@blueprint.response(200, answers.Family)
+@blueprint.refuses(404, "There is no such match.")
+def list_family(match_id: str) -> dict[str, Any]:
+    """The family of a match: where it was forked from, and all that was forked from it.
+
+    Each match is followed by its forks, by step and then by time.
+    """
+    pinned(match_id)
+    return {"family": [_member(each) for each in family(ledger(), match_id)]}
+
+
+def _member(member: Member) -> dict[str, Any]:
+    listing = member.listing
+    return {
+        "match": member.match,
+        "generation": member.generation,
+        "fork": member.fork and msgspec.to_builtins(member.fork),
+        "step": listing and listing.step,
+        "outcome": listing and listing.closed and msgspec.structs.asdict(listing.closed),
+    }
