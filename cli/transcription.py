@@ -132,8 +132,8 @@ def in_force(steps: Sequence[Step]) -> tuple[int, int]:
     before = [0]
     for step in steps:
         back = _goes_back_to(step)
+        before.append(stands_at[-1])
         stands_at.append(stands_at[back] if back else step.number)
-        before.append(before[stands_at[back]] if back else stands_at[-2])
     newest = stands_at[-1]
     return newest, before[newest]
 
