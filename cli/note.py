@@ -3,7 +3,6 @@
 from typing import Any, get_args
 
 import click
-import msgspec
 
 from cli.documented import documented
 from cli.exits import Problem
@@ -11,7 +10,7 @@ from cli.installation import Installation, installed
 from cli.matches import looking, place_at, walk_of
 from cli.notes import noted, print_thread
 from cli.printing import json_option, print_json
-from domain.kernel import Eyes
+from domain.kernel import PUBLIC, Eyes
 from domain.ledger.application import Ledger
 from domain.ledger.notes import MARKS, Draft, Note, Visibility
 from replays.cells import cells_of
@@ -32,7 +31,7 @@ SHOWN = 12
     "--for",
     "visibility",
     type=click.Choice(get_args(Visibility)),
-    help="Who reads it beside the facilitator: its author (default), all seats, everybody.",
+    help="Who reads it beside the facilitator: its author, all seats, everybody.",
 )
 @click.option("--answer", type=int, metavar="NOTE", help="Answers that note with the text.")
 @click.option("--resolve", type=int, metavar="NOTE", help="Closes that note.")
@@ -101,7 +100,12 @@ def draft_of(walk: Walk, text: str, given: dict[str, Any]) -> Draft:
     if cell is not None and cell not in cells:
         there = ", ".join(cells[:SHOWN]) + (", ..." if len(cells) > SHOWN else "")
         raise Problem(f"There is no cell {cell!r} at step {place.step}; there are: {there}.")
-    draft = Draft(step=place.step, last_step=given["to"], cell=cell, mark=given["mark"], text=text)
-    if given["visibility"] is None:
-        return draft
-    return msgspec.structs.replace(draft, visibility=given["visibility"])
+    usual: Visibility = "public" if walk.eyes == PUBLIC else "private"
+    return Draft(
+        step=place.step,
+        last_step=given["to"],
+        cell=cell,
+        mark=given["mark"],
+        text=text,
+        visibility=given["visibility"] or usual,
+    )

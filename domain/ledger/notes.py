@@ -33,6 +33,7 @@ from domain.ledger.rows import Step
 from domain.ledger.store import Store
 
 __all__ = [
+    "ENTRIES",
     "MARKS",
     "BadNote",
     "Draft",
@@ -46,7 +47,7 @@ __all__ = [
     "threads",
 ]
 
-ENTRIES = 10_000
+ENTRIES = 2_000
 """What one match's stream of notes takes."""
 
 RACES = 8

@@ -67,7 +67,7 @@ def test_nothing_in_a_note_steers_the_terminal(program: Program) -> None:
         ("--at 3", 1, "it needs a text, a mark, or both"),
         ("--cell z9 x", 1, "There is no cell 'z9' at step 52; there are: a1, a2"),
         ("--seat 9 x", 1, "has no seat 9"),
-        ("--seat public x", 1, "who only looks on writes for everybody"),
+        ("--seat public --for seat x", 1, "who only looks on writes for everybody"),
         ("--answer 9 x", 1, "There is no note 9."),
         ("--answer 1", 1, "an answer needs one"),
         ("--seat 1 --erase 1", 1, "Note 1 is another's"),
