@@ -127,8 +127,8 @@ def _operation(name: str, given: dict[str, Any], shared: list[Any]) -> dict[str,
     responses = given.pop("responses")
     needs_token = MAY[name] is not EVERYONE
     body = {"requestBody": given.pop("requestBody")} if "requestBody" in given else {}
-    has_query = any(each["in"] == "query" for each in parameters)
-    common = _problems(needs_token=needs_token, has_body=bool(body), has_query=has_query)
+    reads = {each["in"] for each in parameters} | ({"body"} if body else set())
+    common = _problems(reads, needs_token=needs_token)
     own = {str(status): each for status, each in responses.items() if "$ref" not in each}
     for media_type in FILES.get(name, ()):
         own["200"]["content"][media_type] = {"schema": {"type": "string"}}
@@ -142,14 +142,16 @@ def _operation(name: str, given: dict[str, Any], shared: list[Any]) -> dict[str,
     }
 
 
-def _problems(*, needs_token: bool, has_body: bool, has_query: bool) -> dict[str, Any]:
-    """The problems that an operation shares with others."""
+def _problems(reads: set[str], *, needs_token: bool) -> dict[str, Any]:
+    """The problems that an operation shares with others that read from the same places."""
     statuses = [429, 500, 503]
     if needs_token:
         statuses += [401, 403]
-    if has_body:
-        statuses += [400, 413, 415]
-    if has_body or has_query:
+    if reads & {"body", "header"}:
+        statuses += [400]
+    if "body" in reads:
+        statuses += [413, 415]
+    if reads & {"body", "query"}:
         statuses += [422]
     return {
         str(status): {"$ref": f"#/components/responses/{PROBLEMS[status][0]}"}

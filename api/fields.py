@@ -9,14 +9,41 @@ from api import limits
 from domain.kernel import Eyes, eyes_of
 from domain.ledger.refusal_counts import Dimension
 
+LARGEST = 10**15 - 1
+"""The largest number in a query."""
+
 
 class Whole(fields.Integer):
-    """A whole number of JSON: no truth value, no text, nothing with a fraction."""
+    """A whole number of JSON, also written as 5.0: no truth value, no text, no real fraction."""
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**_bounded(given, limits.INTEGER))
 
     def _validated(self, value: Any) -> int:
+        if type(value) is float and value.is_integer():
+            return int(value)
         if type(value) is not int:
             raise ValidationError("Not a whole number.")
         return value
+
+
+class Digits(fields.Integer):
+    """A whole number in a query, written in plain digits."""
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**_bounded(given, LARGEST))
+
+    def _validated(self, value: Any) -> int:
+        if not (isinstance(value, str) and value.isascii() and value.isdigit()):
+            raise ValidationError("Not a whole number.")
+        if len(value) > len(str(LARGEST)):
+            raise ValidationError(f"Larger than {LARGEST}.")
+        return int(value)
+
+
+def _bounded(given: dict[str, Any], largest: int) -> dict[str, Any]:
+    """What a field is given, with the bounds of every number of its kind for the description."""
+    return {**given, "metadata": {"minimum": 0, "maximum": largest, **given.get("metadata", {})}}
 
 
 class Truth(fields.Boolean):
@@ -26,15 +53,6 @@ class Truth(fields.Boolean):
         if type(value) is not bool:
             raise ValidationError("Neither true nor false.")
         return value
-
-
-class Digits(fields.Integer):
-    """A whole number in a query, written in plain digits."""
-
-    def _validated(self, value: Any) -> int:
-        if not (isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 16):
-            raise ValidationError("Not a whole number.")
-        return int(value)
 
 
 class EyesName(fields.Field[Eyes]):
