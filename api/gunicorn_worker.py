@@ -15,6 +15,7 @@ from gunicorn.workers import gthread
 from api import limits
 from api.app import create_app
 from api.current import LEDGER, STREAMS
+from api.log_lines import write_log
 from api.problems import MEDIA_TYPE, Report, problem
 from domain.games.registry import REGISTRY
 from domain.ledger.application import Ledger
@@ -26,7 +27,7 @@ LINGER_SECONDS = 0.2
 
 def application() -> Flask:
     """The application of one worker, made after it was forked: nothing open is ever shared."""
-    logging.basicConfig(level=logging.INFO, format="%(message)s")
+    write_log(logging.INFO)
     setting = environ.get("PLAYLEDGER_DB")
     if not setting:
         raise SystemExit("Say in PLAYLEDGER_DB which database is served.")

@@ -9,6 +9,7 @@ from flask import Flask, Response, g, request
 
 from api.authority import operation_of
 from domain.ledger.identity import MATCH_ID_LENGTH
+from domain.ledger.tokens import ID_LENGTH
 
 MATCH_ID = re.compile(rf"[a-z2-7]{{{MATCH_ID_LENGTH}}}")
 
@@ -16,7 +17,10 @@ log = logging.getLogger(__name__)
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is logged of a request; `route` has placeholders for what the client wrote."""
+    """What is logged of a request; `route` has placeholders for what the client wrote.
+
+    `token` is the id that the token is revoked by: what it tells apart are holders, not people.
+    """
 
     method: str
     route: str
@@ -25,6 +29,8 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     operation: str = ""
     match: str = ""
     role: str = ""
+    token: str = ""
+    problem: str = ""
 
 
 def install(app: Flask) -> None:
@@ -53,8 +59,10 @@ def _end(response: Response) -> Response:
         operation=operation_of(request.endpoint) if request.endpoint else "",
         match=_match_id(),
         role=grant.role if grant else "",
+        token=grant.id[:ID_LENGTH] if grant else "",
+        problem=g.get("problem", ""),
     )
-    log.info("%s", msgspec.json.encode(line).decode())
+    log.info("%s", msgspec.json.encode(line).decode(), extra={"line": line})
     return response
 
 

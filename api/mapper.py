@@ -1,7 +1,6 @@
 """From whatever went wrong to a problem: one place, for every error of the API."""
 
 import logging
-import traceback
 from typing import Any
 
 import msgspec
@@ -10,6 +9,7 @@ from flask_limiter import RateLimitExceeded
 from werkzeug.exceptions import HTTPException
 
 from api import limits
+from api.log_lines import whereabouts
 from api.problems import MEDIA_TYPE, Problem, problem, refused
 from api.rates import rates
 from domain.kernel import Refusal
@@ -29,9 +29,6 @@ RETRY_AFTER = {"Retry-After": "1"}
 SURE_STATUS = 500
 """Below it, nothing was recorded."""
 
-FRAMES = 6
-"""How many lines of code the log names, the innermost."""
-
 log = logging.getLogger(__name__)
 
 
@@ -44,6 +41,7 @@ def answer(error: Exception) -> Response:
     """The response to an error."""
     found = problem_of(error)
     report = found.report
+    g.problem = report.code
     if request.method not in ("GET", "HEAD", "OPTIONS"):
         recorded = "unknown" if report.status >= SURE_STATUS and g.get("is_writing") else "no"
         report = msgspec.structs.replace(report, recorded=recorded)
@@ -64,7 +62,7 @@ def problem_of(error: Exception) -> Problem:
         case LedgerError():
             return _of_ledger(error)
         case _:
-            log.error("unexpected: %s", _where(error))
+            log.error("unexpected: %s", whereabouts(error))
             return problem("failed")
 
 
@@ -118,14 +116,3 @@ def _of_http(error: HTTPException) -> Problem:
 def _damaged(match: str) -> Problem:
     log.error("match %s is damaged", match)
     return problem("match_damaged", match=match)
-
-
-def _where(error: BaseException | None) -> str:
-    """The kinds of errors and the lines they came from; their texts could show hidden things."""
-    found = []
-    while error is not None:
-        frames = traceback.extract_tb(error.__traceback__)[-FRAMES:]
-        path = " > ".join(f"{frame.filename}:{frame.lineno}" for frame in frames)
-        found.append(f"{type(error).__name__} at {path}")
-        error = error.__cause__ or error.__context__
-    return "; from ".join(found)

@@ -13,6 +13,7 @@ from flask import Flask, Request, current_app, g, request
 from flask_limiter import Limiter
 from limits import RateLimitItemPerMinute
 
+from api.counts import Counts
 from api.limits import GUESSES, RATE_SECONDS, RATES
 from api.problems import Problem, problem
 from domain.ledger.tokens import token_hash
@@ -32,7 +33,7 @@ class Rates:
             _who,
             app=app,
             default_limits=[_rate],
-            storage_uri="memory://",
+            storage_uri=f"{Counts.STORAGE_SCHEME[0]}://",
             headers_enabled=False,
             enabled=enabled,
         )

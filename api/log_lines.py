@@ -1,0 +1,59 @@
+"""The log as lines of JSON, for people who search it and for programs that read it.
+
+No line holds a token, a name or anything hidden: of errors it tells kinds and places, never texts,
+and of what other libraries say only the part that is the same every time.
+"""
+
+import logging
+import sys
+import traceback
+from datetime import UTC, datetime
+from typing import IO, Any
+
+import msgspec
+
+from domain.ledger.identity import timestamp
+
+OURS = ("api", "cli", "domain", "replays")
+
+FRAMES = 6
+"""How many lines of code are named, the innermost."""
+
+
+class JsonLines(logging.Formatter):
+    """A record as one line of JSON: when, how bad, where from, and what; of a request all of it."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line."""
+        said: dict[str, Any] = {
+            "at": timestamp(datetime.fromtimestamp(record.created, UTC)),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+        }
+        line = record.__dict__.get("line")
+        if line is not None:
+            said |= msgspec.to_builtins(line)
+        else:
+            is_ours = record.name.partition(".")[0] in OURS
+            said["message"] = record.getMessage() if is_ours else str(record.msg)
+        if record.exc_info and record.exc_info[1]:
+            said["error"] = whereabouts(record.exc_info[1])
+        return msgspec.json.encode(said).decode()
+
+
+def write_log(level: int, stream: IO[str] | None = None) -> None:
+    """Lets this process write its log as lines of JSON: on the error stream, or another."""
+    handler = logging.StreamHandler(stream or sys.stderr)
+    handler.setFormatter(JsonLines())
+    logging.basicConfig(level=level, handlers=[handler])
+
+
+def whereabouts(error: BaseException | None) -> str:
+    """The kinds of errors and the lines they came from; their texts could show hidden things."""
+    found = []
+    while error is not None:
+        frames = traceback.extract_tb(error.__traceback__)[-FRAMES:]
+        path = " > ".join(f"{frame.filename}:{frame.lineno}" for frame in frames)
+        found.append(f"{type(error).__name__} at {path}")
+        error = error.__cause__ or error.__context__
+    return "; from ".join(found)

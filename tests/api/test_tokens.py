@@ -1,0 +1,67 @@
+"""Tokens over HTTP: issued, listed by id, revoked; and nowhere else to be seen."""
+
+import pytest
+
+from tests.api.service import Service, Table
+
+OK, CREATED, NO_TOKEN, NOT_THERE, CONFLICT = 200, 201, 401, 404, 409
+
+
+@pytest.fixture
+def table(service: Service) -> Table:
+    """A match with closed hands."""
+    return service.begin("hidden_hand")
+
+
+def test_a_spectator_looks_at_one_match(service: Service, table: Table) -> None:
+    answer = table.facilitator.post(f"{table.path}/spectators", None)
+    assert (answer.status_code, answer.json["match"]) == (CREATED, table.id)
+    spectator = service.caller(answer.json["token"])
+    assert spectator.seen(f"{table.path}/state")["eyes"] == "public"
+    assert spectator.seen(f"{table.path}/legal")["commands"] == []
+    assert spectator.get(f"{table.path}/state", seat=1).status_code == 403
+
+
+def test_a_repeated_request_for_a_spectator_s_token_leaves_one(
+    service: Service, table: Table
+) -> None:
+    path = f"{table.path}/spectators"
+    first, second = (table.facilitator.post(path, None, "same").json["token"] for _ in range(2))
+    assert service.caller(first).get(table.path).status_code == NO_TOKEN
+    assert service.caller(second).get(table.path).status_code == OK
+
+
+def test_tokens_are_listed_without_what_lets_anybody_in(service: Service, table: Table) -> None:
+    answer = service.facilitator.get("/tokens")
+    assert [each["role"] for each in answer.json["tokens"]].count("seat") == 2
+    assert not any(token in answer.text for token in (service.token, *table.tokens.values()))
+    of_match = service.facilitator.seen("/tokens", match=table.id)["tokens"]
+    assert {each["seat"] for each in of_match} == {1, 2}
+    page = service.facilitator.seen("/tokens", limit=1)
+    assert (len(page["tokens"]), page["more"]) == (1, True)
+
+
+def test_a_revoked_token_is_none_at_once(service: Service, table: Table) -> None:
+    [mine] = [
+        each
+        for each in service.facilitator.seen("/tokens", match=table.id)["tokens"]
+        if each["seat"] == 1
+    ]
+    assert service.facilitator.delete(f"/tokens/{mine['id']}").json == {"erased": True}
+    assert table.seats[1].get(table.path).status_code == NO_TOKEN
+    assert table.seats[2].get(table.path).status_code == OK
+    assert service.facilitator.delete(f"/tokens/{mine['id']}").status_code == NOT_THERE
+
+
+def test_the_last_facilitator_s_token_stays(service: Service) -> None:
+    [own] = service.facilitator.seen("/tokens")["tokens"]
+    answer = service.facilitator.delete(f"/tokens/{own['id']}")
+    assert (answer.status_code, answer.json["code"]) == (CONFLICT, "last_facilitator")
+    assert service.facilitator.get("/tokens").status_code == OK
+
+
+@pytest.mark.parametrize("given", ["0" * 12, "%25" * 12, "x", "0" * 64, "..%2F.."])
+def test_an_id_that_is_none(service: Service, given: str) -> None:
+    answer = service.facilitator.delete(f"/tokens/{given}")
+    assert answer.status_code == NOT_THERE
+    assert given not in answer.text
