@@ -31,6 +31,10 @@ class Documented(click.Command):
         return [line.strip() for line in lines if line.strip()]
 
 
+class DocumentedGroup(Documented, click.Group):
+    """A command with commands of its own."""
+
+
 documented: Callable[..., Callable[[Callable[..., Any]], Documented]] = partial(
     click.command, cls=Documented
 )

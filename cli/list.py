@@ -8,34 +8,67 @@ from cli.documented import documented
 from cli.installation import Installation, installed
 from cli.printing import json_option, print_json_lines, print_table, say, width
 from cli.words import winner_words
-from domain.ledger.listing import Damaged, Listing
+from domain.ledger.identity import written_moment
+from domain.ledger.labels import labels_of
+from domain.ledger.listing import ALL, Damaged, Listing, Wanted
 
 ROOMY = 92
 """Columns in which a row has room for everything."""
+
+
+def moment(_: click.Context, __: click.Parameter, text: str | None) -> str | None:
+    """A time, as the ledger writes it."""
+    try:
+        return None if text is None else written_moment(text)
+    except ValueError:
+        raise click.BadParameter("write 2026-11-21 or 2026-11-21T09:30.") from None
 
 
 @documented("list")
 @click.option(
     "--limit", type=click.IntRange(1, 1000), default=20, show_default=True, help="How many at most."
 )
+@click.option("--game", help="Only those of this game.")
+@click.option("--variant", help="Only those of this variant.")
+@click.option("--label", help="Only those with this label.")
+@click.option("--status", type=click.Choice(["open", "over"]), help="Only those in play, or ended.")
+@click.option(
+    "--since",
+    metavar="TIME",
+    callback=moment,
+    help="Only those begun since: 2026-11-21 or 2026-11-21T09:30, in UTC.",
+)
 @click.option("--before", type=int, metavar="PLACE", help="Those behind this `place` of --json.")
 @json_option
 @installed
-def command(installation: Installation, limit: int, before: int | None, as_json: bool) -> None:
+def command(
+    installation: Installation,
+    /,
+    limit: int,
+    before: int | None,
+    status: str | None,
+    as_json: bool,
+    **asked: str | None,
+) -> None:
     """The matches, newest first.
 
     Example:
       playledger list --limit 5
+      playledger list --game correction --status open --since 2026-01-01
 
     """
+    wanted = Wanted(**asked, is_over=None if status is None else status == "over")
     with installation.ledger() as ledger:
-        found = ledger.matches(before, limit)
+        found = ledger.matches(before, limit, wanted)
+        names = labels_of(ledger.store, [each.match for each in found])
     if as_json:
-        print_json_lines(map(listed, found))
+        print_json_lines({**listed(each), "labels": names[each.match]} for each in found)
     elif found:
         print_table(("match", "game", "variant", "#step", "state", "last (UTC)"), map(row, found))
-    else:
+    elif wanted == ALL and before is None:
         say("There is no match yet. `playledger new GAME` begins one.")
+    else:
+        say("There is no such match.")
 
 
 def listed(each: Listing | Damaged) -> dict[str, Any]:

@@ -56,6 +56,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
     "Service": {
         "migrate": "Makes the database, or what is missing in it.",
         "serve": "Runs the service for HTTP clients.",
+        "token": "Issues, lists and revokes the tokens of facilitators.",
         "doctor": "Says whether all is well here, and what to do if not.",
         "demo": "Plays a match through a real server and proves it afterwards.",
     },

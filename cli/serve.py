@@ -7,13 +7,20 @@ from typing import NamedTuple
 import click
 
 from api.limits import REQUESTS, STREAMS
+from api.log_lines import write_log
 from api.serve import HOST, PORT, serve
 from cli.documented import documented
 from cli.example import example_match
 from cli.exits import Problem
 from cli.installation import Installation, installed
 from cli.printing import heading, json_option, print_json_lines, remark, say
-from domain.ledger.tokens import Grant, has_facilitator, issue
+from domain.ledger.database import Database
+from domain.ledger.tokens import Grant, has_facilitator, issue, issued_tokens, revoke
+
+EXAMPLE = "example"
+"""What the token is called that is shown with the example."""
+
+FACILITATOR = Grant("facilitator")
 
 
 @documented("serve")
@@ -41,7 +48,7 @@ from domain.ledger.tokens import Grant, has_facilitator, issue
     help="How many viewers may look on live, besides.",
 )
 @click.option("--create", is_flag=True, help="Makes the database if there is none.")
-@click.option("--example", is_flag=True, help="Sees to a finished example match, and a token.")
+@click.option("--example", is_flag=True, help="A finished example match, and a token for it.")
 @click.option("--token", is_flag=True, help="Makes one more token for a facilitator.")
 @click.option("--quiet", is_flag=True, help="No line for every request on the error stream.")
 @json_option
@@ -61,20 +68,20 @@ def command(
     """Runs the service for HTTP clients.
 
     Prints where it is once it takes requests. The first facilitator's token is made and shown at
-    the first start; only its hash is kept. Ctrl-C or SIGTERM ends it, once requests are answered.
+    the first start; only its hash is kept. With --example, a token is made at every start, and the
+    one before is revoked. Ctrl-C or SIGTERM ends it, once requests are answered.
 
     Example:
       playledger serve --create --example
       playledger serve --port 8080 --token
 
     """
-    logging.basicConfig(level=logging.WARNING if quiet else logging.INFO, format="%(message)s")
+    write_log(logging.WARNING if quiet else logging.INFO)
     if host not in (HOST, "localhost", "::1"):
         remark(f"Whoever can reach {host} can reach this service, without encryption.")
     with installation.ledger(create=create) as ledger:
         match = example_match(ledger) if example else None
-        wanted = token or example or not has_facilitator(ledger.store)
-        secret = issue(ledger.store, [Grant("facilitator")])[0] if wanted else None
+        secret = first_token(ledger.store, is_example=example, is_wanted=token)
         start = Start(ledger.store.place, secret, match)
         ready = partial(tell, start, installation.program, as_json=as_json)
         try:
@@ -82,6 +89,20 @@ def command(
         except OSError as problem:
             sentence = f"{host}:{port} can't be had: {problem.strerror}. Choose another --port."
             raise Problem(sentence) from problem
+
+
+def first_token(database: Database, *, is_example: bool, is_wanted: bool) -> str | None:
+    """A facilitator's token to show; None: none is asked for, and somebody has one.
+
+    The example's is made anew at every start, and the one before is revoked.
+    """
+    if is_example and not is_wanted:
+        earlier = issued_tokens(database, role="facilitator")
+        revoke(database, [each for each in earlier if each.label == EXAMPLE])
+        return issue(database, [FACILITATOR], label=EXAMPLE)[0]
+    if is_wanted or not has_facilitator(database):
+        return issue(database, [FACILITATOR], label="serve")[0]
+    return None
 
 
 class Start(NamedTuple):

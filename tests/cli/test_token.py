@@ -1,0 +1,94 @@
+"""Tokens of facilitators at the command line, and matches found again by what they are."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cli.exits import Exit
+from domain.ledger.labels import put_labels
+from domain.ledger.store import open_store
+from domain.ledger.tokens import grant_of
+from tests.cli.program import Program
+from tests.cli.test_service import served
+
+
+def tokens(program: Program, *options: str) -> list[Any]:
+    return [
+        json.loads(line) for line in program.shows("token", "list", "--json", *options).splitlines()
+    ]
+
+
+def gives(program: Program, token: str) -> bool:
+    """Whether a token opens anything."""
+    store = open_store(program.database)
+    found = grant_of(store, token)
+    store.close()
+    return found is not None
+
+
+def test_a_token_is_shown_once_and_listed_by_what_it_is_called(program: Program) -> None:
+    token = program.shows("token", "issue", "--label", "Ms Meyer").strip()
+    assert gives(program, token)
+    [listed] = tokens(program)
+    assert (listed["label"], listed["role"]) == ("Ms Meyer", "facilitator")
+    shown = program.shows("token", "list")
+    assert listed["id"] in shown
+    assert "Ms Meyer" in shown
+    assert token not in shown
+
+
+def test_tokens_are_revoked_all_or_none(program: Program) -> None:
+    made = [json.loads(program.shows("token", "issue", "--json")) for _ in range(2)]
+    ids = [each["id"] for each in made]
+    ran = program("token", "revoke", *ids, "0" * 12)
+    assert (ran.code, len(tokens(program))) == (Exit.REFUSED, 2)
+    assert "`playledger token list --all` lists them." in ran.err
+    assert program.shows("token", "revoke", *ids) == "2 tokens revoked.\n"
+    assert not any(gives(program, each["token"]) for each in made)
+    assert program.shows("token", "list").startswith("Nobody has a token.")
+
+
+@pytest.mark.parametrize("label", ["x" * 101, "a\nb", "\u202e"])
+def test_a_label_that_can_t_be_shown_is_refused(program: Program, label: str) -> None:
+    assert program("token", "issue", "--label", label).code == Exit.USAGE
+    assert tokens(program) == []
+
+
+def test_the_token_of_the_example_takes_the_place_of_the_one_before(database: Path) -> None:
+    program = Program(database)
+    program.shows("token", "issue", "--json", "--label", "mine")
+    with served(database, "--example") as first:
+        assert gives(program, first["token"])
+    with served(database, "--example") as second:
+        assert not gives(program, first["token"])
+        assert gives(program, second["token"])
+    assert sorted(each["label"] for each in tokens(program)) == ["example", "mine"]
+
+
+def listed(program: Program, *options: str) -> list[str]:
+    return [
+        json.loads(line)["game"] for line in program.shows("list", "--json", *options).splitlines()
+    ]
+
+
+def test_matches_are_listed_by_game_status_and_time(program: Program) -> None:
+    assert listed(program, "--game", "hidden_hand") == ["hidden_hand"]
+    assert listed(program, "--status", "over") == ["correction"]
+    assert listed(program, "--status", "open") == ["hidden_hand", "assassination_le"]
+    assert len(listed(program, "--since", "2026-01-02")) == 3
+    assert program.shows("list", "--since", "2026-01-03") == "There is no such match.\n"
+    assert program("list", "--since", "monday").code == Exit.USAGE
+
+
+def test_matches_are_listed_by_label(program: Program) -> None:
+    [match] = [
+        json.loads(line)["match"]
+        for line in program.shows("list", "--json", "--game", "hidden_hand").splitlines()
+    ]
+    store = open_store(program.database)
+    put_labels(store, match, ["3b"])
+    store.close()
+    assert listed(program, "--label", "3b") == ["hidden_hand"]
+    assert listed(program, "--label", "3") == []
