@@ -24,8 +24,8 @@ from replays.walk import Walk
 def command(installation: Installation, match: str, place: Place, raw: bool, eyes: Eyes) -> None:
     """The whole state after a step, or a seat's view of it, with its hash.
 
-    The facilitator gets the state, a seat and the public their view, as JSON with sorted keys. Two
-    places are the same where their SHA-256 are.
+    The facilitator gets the state, a seat and the public their view, as JSON in one encoding: the
+    same bytes as the API sends. Two places are the same where their SHA-256 are.
 
     Example:
       playledger at 3f 12

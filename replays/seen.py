@@ -33,8 +33,9 @@ def options_of(game: Game, created: MatchCreated, eyes: Eyes) -> dict[str, Any]:
 
 
 def view_of(game: Game, state: State, eyes: Eyes) -> dict[str, Any]:
-    """All that these eyes may see of a state, ready for JSON."""
-    view: dict[str, Any] = msgspec.to_builtins(game.view(state, eyes), str_keys=True)
+    """All that these eyes may see of a state, ready for JSON; encoded it is `canonical`."""
+    seen = game.view(state, eyes)
+    view: dict[str, Any] = msgspec.to_builtins(seen, str_keys=True, order="deterministic")
     return view
 
 
