@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Final
 
-from domain.ledger import notes
 from domain.ledger.errors import LedgerError
 
 FILE_BYTES: Final = 128 * 1024 * 1024
@@ -14,9 +13,7 @@ RATIO: Final = 200
 FREE_BYTES: Final = 1024 * 1024
 """So much may be packed as tightly as it will."""
 ROWS: Final = 65_536
-ENTRIES: Final = 2 * notes.ENTRIES
-"""What is erased adds an entry of its own."""
-
+ENTRIES: Final = 20_000
 DIRECTORY_BYTES: Final = 256 * (2 + 3 * MATCHES)
 """The list of files at the end, which is read before anything else is known of them."""
 

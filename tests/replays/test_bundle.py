@@ -4,11 +4,13 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from typing import Any
 from zipfile import ZipFile
 
 import pytest
@@ -17,7 +19,7 @@ from hypothesis import strategies as st
 
 from domain.kernel import Registry
 from domain.ledger.application import Ledger
-from domain.ledger.errors import CorruptMatch, MatchNotFound
+from domain.ledger.errors import CorruptMatch, LedgerError, MatchNotFound
 from domain.ledger.notes import Draft
 from domain.ledger.rows import Row
 from replays.bundle import AnotherHistory, Damaged, Packing, Stored, bring, stored
@@ -77,6 +79,39 @@ ROWS = st.lists(
 @given(ROWS)
 def test_any_rows_are_read_as_they_were_written(rows: list[Row]) -> None:
     assert read_rows("a" * 12, row_lines(rows)) == (rows, [])
+
+
+WORDS = st.text(max_size=50) | st.sampled_from(
+    ["fun", " a\r\nb\t", "\u202e", "\ufeff=1", "\U0001f600"]
+)
+DRAFTS = st.builds(
+    Draft,
+    step=st.integers(1, 3),
+    last_step=st.none() | st.integers(1, 3),
+    cell=st.none() | WORDS,
+    mark=st.none() | WORDS,
+    text=WORDS,
+    visibility=st.sampled_from(["private", "seat", "public"]),
+)
+DEEDS = st.lists(st.tuples(st.integers(-1, 2), st.sampled_from(["answer", "resolve", "erase"])))
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(st.lists(st.tuples(st.integers(-1, 2), DRAFTS), max_size=4), DEEDS)
+def test_whatever_is_kept_of_notes_is_no_fault_in_a_bundle(
+    drafts: list[tuple[int, Draft]], deeds: list[tuple[int, str]]
+) -> None:
+    with TemporaryDirectory() as folder, ledger_at(Path(folder) / "notes.db") as ledger:
+        match = play(ledger, "correction", "final", 1, cap=3)
+        for by, draft in drafts:
+            with suppress(LedgerError):
+                ledger.notes.write(match, draft, by=by, key=draft.text or None)
+        for number, (by, deed) in enumerate(deeds, 1):
+            with suppress(LedgerError):
+                do: Any = getattr(ledger.notes, deed)
+                do(match, number, *(["Well \u202e"] if deed == "answer" else []), by=by)
+        report = checked(read(bundled(ledger, match)))
+        assert (report.findings, report.strays, report.ok) == ([], 0, True)
 
 
 def test_many_matches_go_in_one_file_in_any_order(home: Ledger, elsewhere: Ledger) -> None:

@@ -15,9 +15,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from domain.ledger.notes import Entry
+from domain.ledger.notes import ENTRIES, Entry
 from domain.ledger.rows import Row
-from replays.bundle import BadBundle, Stored, limits, unpack
+from replays.bundle import BadBundle, FileFinding, Stored, limits, unpack
 from replays.bundle.limits import described
 from tests.replays.bundled import bundled, checked, packed, read
 from tests.replays.stored import ledger_at, log_of, play
@@ -197,6 +197,15 @@ def test_hostile_lines_are_told_by_their_file_and_never_raise(kind: str) -> None
     assert all(sentence.isprintable() for sentence in report.sentences())
 
 
+def test_lines_that_cannot_be_read_are_numbered() -> None:
+    lines = b'{"number":1,"name":"a","payload":"{}"}\n'
+    report = checked(read(zipped((f"{ID}/rows.jsonl", lines + b"{\n" + lines))))
+    assert FileFinding(f"{ID}/rows.jsonl", "line 2 can't be read") in report.findings
+    report = checked(read(zipped((f"{ID}/rows.jsonl", b"{\n" * 1000))))
+    assert FileFinding("the bundle", "1,000 lines can't be read") in report.findings
+    assert len(report.findings) < 30
+
+
 @pytest.fixture(scope="module")
 def bundle(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """A sound bundle."""
@@ -278,6 +287,11 @@ def test_what_no_bundle_takes_is_not_packed() -> None:
     ):
         with pytest.raises(BadBundle, match=said), catch_warnings(action="ignore"):
             packed(*matches)
+
+
+def test_a_bundle_has_room_for_all_notes_that_a_match_may_have() -> None:
+    """What is erased adds an entry of its own."""
+    assert limits.ENTRIES >= 2 * ENTRIES
 
 
 def test_the_limits_are_documented() -> None:
