@@ -6,6 +6,7 @@ reopened and erased by further entries. The match's own stream never holds a wor
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from threading import Lock
+from time import sleep
 
 import msgspec
 from eventsourcing.persistence import IntegrityError
@@ -50,8 +51,11 @@ __all__ = [
 ENTRIES = 2_000
 """What one match's stream of notes takes."""
 
-RACES = 8
+RACES = 25
 """How often an entry is numbered anew when another process was faster."""
+
+STEP_BACK = 0.002
+"""Seconds to wait then, and as much more each time."""
 
 COLUMNS = (
     "match_id, entry, kind, note, at, author, key, step, last_step, cell, head, audience,"
@@ -210,7 +214,8 @@ class Notes:
         self, wanted: Entry, key: str | None, others: Sequence[Write]
     ) -> tuple[Entry, bool]:
         hashed = None if key is None else note_key_hash(wanted.match, wanted.author, key)
-        for _ in range(RACES):
+        for attempt in range(RACES):
+            sleep(attempt * STEP_BACK)
             entries = self.entries(wanted.match)
             for known in entries:
                 if hashed and known.key == hashed:

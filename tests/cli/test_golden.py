@@ -31,6 +31,7 @@ SCREENS = {
     "tree": f"tree {FINISHED}",
     "notes": f"notes {FINISHED}",
     "notes-seat": f"notes {FINISHED} --seat 1",
+    "corpus": "corpus PieceCaptured --game correction",
     "refusals": "refusals",
     "perft": "perft correction --chance first_player=1",
 }

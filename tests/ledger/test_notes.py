@@ -247,13 +247,14 @@ def test_a_late_repetition_does_not_close_what_was_reopened(ledger: Ledger, matc
     assert not ledger.notes.resolve(match, note.number, by=1, key="close").resolved
 
 
-def test_notes_of_many_at_once_are_all_kept(ledger: Ledger, match: str) -> None:
+def test_notes_of_many_at_once_are_all_kept(ledger: Ledger, match: str, setting: str) -> None:
     together = Barrier(6)
 
     def write(seat: int) -> None:
-        together.wait()
-        for number in range(5):
-            written(ledger, match, seat % 2 + 1, text=f"{seat}/{number}")
+        with opened(setting) as own:
+            together.wait()
+            for number in range(10):
+                written(own, match, seat % 2 + 1, text=f"{seat}/{number}")
 
     writers = [Thread(target=write, args=(seat,)) for seat in range(6)]
     for each in writers:
@@ -261,7 +262,7 @@ def test_notes_of_many_at_once_are_all_kept(ledger: Ledger, match: str) -> None:
     for each in writers:
         each.join()
     kept = texts(ledger, match, FACILITATOR)
-    assert sorted(kept) == sorted(f"{seat}/{number}" for seat in range(6) for number in range(5))
+    assert sorted(kept) == sorted(f"{seat}/{number}" for seat in range(6) for number in range(10))
 
 
 @pytest.mark.parametrize("mark", [*MARKS, "my tag", "λ-rule"])
