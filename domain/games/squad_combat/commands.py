@@ -17,7 +17,7 @@ class PlayAttack(Command, frozen=True):
     target: str
 
 
-class PlayAction(Command, frozen=True):
+class PlayAction(Command, frozen=True, omit_defaults=True):
     """Play an action card, on somebody if it has a target."""
 
     card: str
@@ -25,7 +25,7 @@ class PlayAction(Command, frozen=True):
     target: str | None = None
 
 
-class PlayEdge(Command, frozen=True):
+class PlayEdge(Command, frozen=True, omit_defaults=True):
     """Play an edge card, in the own action phase or as a response."""
 
     card: str
@@ -33,14 +33,14 @@ class PlayEdge(Command, frozen=True):
     target: str | None = None
 
 
-class UsePrinted(Command, frozen=True):
+class UsePrinted(Command, frozen=True, omit_defaults=True):
     """Use what is printed on a living character."""
 
     character: str
     target: str | None = None
 
 
-class UseDeath(Command, frozen=True):
+class UseDeath(Command, frozen=True, omit_defaults=True):
     """Use the death effect of a dead character."""
 
     character: str

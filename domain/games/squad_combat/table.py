@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from domain.games.squad_combat.cards import CARDS
+from domain.games.squad_combat.cards import CARDS, FIGURES
 from domain.games.squad_combat.view import AttackView, CharacterView, MarkView, SideView, View
 from domain.games.squad_combat.words import TO_DO, WINDOWS
 from domain.kernel import table as drawn
@@ -74,7 +74,7 @@ def _beside(view: View, seat: int, side: SideView) -> Iterator[drawn.Part]:
     yield drawn.Track("HP", hp, full, seat)
     for each in sorted(squad, key=lambda one: one.position):
         yield drawn.Cards(
-            each.name, (drawn.Card(_standing(view, each), badges=_badges(each)),), seat=seat
+            each.name, (drawn.Card(_standing(view, each), badges=_badges(view, each)),), seat=seat
         )
     hand = _named(side.hand or {})
     yield drawn.Cards("Hand", hand, 0 if side.hand is not None else side.held, seat)
@@ -89,9 +89,9 @@ def _standing(view: View, each: CharacterView) -> str:
     return f"HP {each.remaining}/{each.hp}"
 
 
-def _badges(each: CharacterView) -> tuple[str, ...]:
+def _badges(view: View, each: CharacterView) -> tuple[str, ...]:
     if not each.is_alive:
-        return ()
+        return (_death(each),) if view.options.dead_characters == "face_down" else ()
     dice = " ".join(map(str, each.dice)) or "none"
     return (
         f"energy {each.energy}/{each.full_energy}",
@@ -99,6 +99,18 @@ def _badges(each: CharacterView) -> tuple[str, ...]:
         *(["suppressed"] if each.suppressed else []),
         *map(_mark, each.marks),
     )
+
+
+def _death(each: CharacterView) -> str:
+    """What the card says that has been turned over."""
+    death = FIGURES[each.id].death
+    steps = [f"{step.name} {step.who} {step.number}".replace("_", " ") for step in death.effect]
+    effect = "; ".join(" ".join(step.split()) for step in steps)
+    if death.kind == "static":
+        return effect
+    cost = f"{death.cost.cards} card{'s' * (death.cost.cards > 1)}"
+    used = "" if each.usable else ", used"
+    return f"{death.timing or ''} {death.kind} for {cost}: {effect}{used}".strip()
 
 
 def _mark(mark: MarkView) -> str:

@@ -256,3 +256,15 @@ def test_r15_costs_and_traits_are_checked_at_the_announcement_only() -> None:
     play(match, "die 6", "die 5")
     settle(match)
     assert hp(match, "2.lin") == 8
+
+
+def test_r12_energy_then_dice_then_cards_are_paid() -> None:
+    match = position("crossfire", hands={1: "alpha_demolish jab"}, variant="v05")
+    events = play(match, "attack alpha_demolish 1.kessa 2.lin", "pay 6")
+    assert told(events)[:5] == [
+        "CardPlayed",
+        "EnergySpent",
+        "DieSpent",
+        "CardDiscarded",
+        "AttackDeclared",
+    ]

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from domain.components.sheet import WrongSheet
+from domain.games.squad_combat import GAME
 from domain.games.squad_combat import cards as in_play
 from domain.games.squad_combat.cards import (
     CARDS,
@@ -20,7 +21,7 @@ from domain.games.squad_combat.cards import (
 )
 from domain.games.squad_combat.decks import DECKS, DEMO, read_decks
 from domain.kernel import Event, Fast, run
-from tests.games.squad_combat.playing import GAME, choices, of, position, typed
+from tests.games.squad_combat.playing import choices, of, position, typed
 from tests.given import Playtest
 
 FOLDER = files("domain.games.squad_combat")
@@ -112,7 +113,7 @@ def test_a_card_does_what_it_says(name: str, text: Any) -> None:
 
 def aim(match: Playtest, name: str) -> str:
     """Whom to attack so that the performer of a reaction may react."""
-    own = [each.ref for each in match.state.squad(1)]
+    own: list[str] = [each.ref for each in match.state.squad(1)]
     return own[1] if CARDS[name].performer in ("other_ally", "adjacent_ally") else own[0]
 
 

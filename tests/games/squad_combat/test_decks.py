@@ -107,7 +107,7 @@ def test_a_demo_deck_has_to_fit_the_size_of_the_squad() -> None:
 
 def test_no_deck_is_for_a_seat_that_is_not_there() -> None:
     options = GAME.settle("final", {"decks": ["hammer", "needle", "crossfire"]})
-    for scenario in (None, {}):
+    for scenario in (None, dict[str, Any]()):
         with pytest.raises(Refusal) as caught:
             GAME.begin(options, 2, Dictated(()), scenario)
         assert caught.value.facts["errors"][0]["code"] == "too_many_decks"
@@ -116,7 +116,7 @@ def test_no_deck_is_for_a_seat_that_is_not_there() -> None:
 def test_a_submitted_deck_is_played_and_known_to_all() -> None:
     """Section 3: MatchStarted names it; a seat that names none gets the usual one."""
     deck = {"characters": ["ines", "bruno", "halvard"], "cards": own()["cards"]}
-    hands = {seat: {} for seat in (1, 2)}
+    hands: dict[int, dict[str, int]] = {1: {}, 2: {}}
     match = given(
         GAME,
         options={"decks": [None, deck]},

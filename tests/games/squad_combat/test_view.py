@@ -1,0 +1,132 @@
+"""What each seat sees: its own hand, numbers of the others', and all that lies open (R29)."""
+
+from typing import Any
+
+import pytest
+
+from domain.games.squad_combat import GAME
+from domain.games.squad_combat.events import CardDrawn, DecisionAwaited
+from domain.games.squad_combat.scenario import HandLaid
+from domain.kernel import FACILITATOR, PUBLIC
+from tests.games.squad_combat.playing import end, of, play, position, settle, who
+from tests.given import Playtest
+
+
+def seen(match: Playtest, eyes: int) -> Any:
+    return GAME.view(match.state, eyes)
+
+
+def held() -> Playtest:
+    return position(hands={1: "jab parry jab", 2: "sidestep"}, discards={1: "haymaker"})
+
+
+@pytest.mark.parametrize(
+    ("eyes", "known"), [(PUBLIC, []), (1, [1]), (2, [2]), (FACILITATOR, [1, 2])]
+)
+def test_a_hand_is_for_its_own_eyes(eyes: int, known: list[int]) -> None:
+    sides = seen(held(), eyes).sides
+    assert [seat for seat, side in sides.items() if side.hand is not None] == known
+
+
+@pytest.mark.parametrize("eyes", [PUBLIC, 1, 2])
+def test_numbers_of_cards_and_piles_are_public(eyes: int) -> None:
+    match = held()
+    sides = seen(match, eyes).sides
+    assert [(side.held, side.deck) for side in sides.values()] == [
+        (3, len(match.state.sides[1].deck)),
+        (1, len(match.state.sides[2].deck)),
+    ]
+    assert sides[1].discard == {"haymaker": 1}
+
+
+def test_cards_are_listed_by_name() -> None:
+    """The order in which they came tells nothing."""
+    match = position(hands={1: "parry jab adrenaline"})
+    assert [*seen(match, 1).sides[1].hand] == ["adrenaline", "jab", "parry"]
+
+
+def test_who_draws_sees_the_card() -> None:
+    event = CardDrawn(1, "jab", 9)
+    assert GAME.redact(event, 1) == GAME.redact(event, FACILITATOR) == event
+    for eyes in (PUBLIC, 2):
+        assert GAME.redact(event, eyes) == CardDrawn(1, None, 9)
+    assert CardDrawn(1, None, 9).sentence() == "Seat 1 draws a card (9 left)."
+
+
+def test_a_hand_that_is_laid_out_is_closed_too() -> None:
+    event = HandLaid(2, {"jab": 2}, 2)
+    assert GAME.redact(event, 2) == event
+    assert GAME.redact(event, 1) == HandLaid(2, None, 2)
+
+
+def test_the_agenda_is_for_the_program_alone() -> None:
+    match = position(hands={1: "haymaker"})
+    [awaited] = of("DecisionAwaited", play(match, "attack haymaker 1.bruno 2.lin"))
+    assert awaited.agenda
+    assert GAME.redact(awaited, 1) == DecisionAwaited(1, "pay_die")
+
+
+def test_an_event_that_is_not_listed_is_for_nobody() -> None:
+    class Unlisted(CardDrawn, frozen=True):
+        """A kind of event that nobody thought of."""
+
+    odd = type("Odd", (Unlisted.__mro__[2],), {"__annotations__": {}})()
+    assert GAME.redact(odd, 1) is None
+
+
+def test_the_view_shows_what_is_paid_for() -> None:
+    match = position(hands={1: "haymaker"})
+    play(match, "attack haymaker 1.bruno 2.lin")
+    view = seen(match, 2)
+    assert (view.decision, view.needs, view.cause.card) == ("pay_die", (4,), "haymaker")
+    assert [each.card for each in view.played] == ["haymaker"]
+
+
+def test_the_view_shows_the_step_that_is_chosen_for() -> None:
+    match = position(hands={1: "steady_hand"})
+    play(match, "edge steady_hand 1.bruno")
+    assert (seen(match, 2).step.name, seen(match, 2).step.number) == ("power_up", 2)
+
+
+def test_the_view_shows_the_attack() -> None:
+    match = position(hands={1: "alpha_smash jab", 2: "parry"})
+    play(match, "attack alpha_smash 1.bruno 2.lin", "pay 4", "edge parry 2.lin", "pay 4")
+    attack = seen(match, PUBLIC).attack
+    assert (attack.attacker, attack.defender, attack.damage) == ("1.bruno", "2.lin", 3)
+    assert (attack.clumsy, attack.is_answered, attack.negated) == (4, True, "")
+
+
+def test_the_view_shows_characters() -> None:
+    marks = [{"owner": 1, "card": "jab"}, {"owner": 2, "card": "flak_vest"}]
+    match = position(characters={"2.lin": {"marks": marks, "spent": 2, "suppressed": True}})
+    lin = seen(match, PUBLIC).characters["2.lin"]
+    assert (lin.hp, lin.remaining, lin.energy, lin.full_energy) == (12, 10, 7, 9)
+    assert (lin.dice, lin.pool, lin.suppressed) == ((6, 5, 4), "34R", True)
+    assert [(mark.kind, mark.value) for mark in lin.marks] == [("damage_card", 2), ("buff", 0)]
+
+
+def test_r29_death_effects_are_there_for_all_to_see() -> None:
+    match = position(hands={1: "jab jab"}, characters={"1.ines": {"dead": True}})
+    assert seen(match, 2).characters["1.ines"].usable == ("death",)
+    play(match, "death 1.ines 1.bruno", "cost jab")
+    assert seen(match, 2).characters["1.ines"].usable == ()
+
+
+def test_a_card_taken_back_is_known_until_it_is_shown() -> None:
+    """What all have seen go to a hand is not dealt anew for anybody."""
+    match = position(hands={1: "scavenge jab"}, discards={1: "jab"})
+    play(match, "action scavenge 1.bruno")
+    settle(match)
+    assert match.state.sides[1].known == {"jab": 1}
+    match.state.active = match.state.to_act = 1
+    play(match, "attack jab 1.bruno 2.lin", "pay 4")
+    assert match.state.sides[1].known == {}
+
+
+def test_an_empty_deck_shows_the_hand_to_who_counts() -> None:
+    match = position(hands={1: "jab parry"})
+    side = match.state.sides[1]
+    side.deck.unordered, side.discard = {}, {"haymaker": 9}
+    end(match)
+    assert side.known == {"jab": 1, "parry": 1}
+    assert who(match, "1.bruno").is_alive
