@@ -16,7 +16,7 @@ from client.api.matches import create_match, see_match
 from client.api.moments import list_legal, see_state
 from client.models import Accepted, CommandRequest, Events, Match, MatchBegun, MatchPlan, StateSeen
 
-MOST = 600
+MOST = 3000
 
 
 def play(address: str, token: str, game: str) -> dict[str, Any]:
