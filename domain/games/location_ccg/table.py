@@ -134,8 +134,8 @@ def _location(view: View, slot: str, location: LocationView) -> Iterator[drawn.P
         badges = (f"{extra:+}",) if extra else ()
         facts = [
             drawn.Card(f"skill {location.skill}", badges=badges),
-            drawn.Card(f"tokens to win {location.vp}"),
-            *(drawn.Card(f"has {count}", seat=seat) for seat, count in location.tokens.items()),
+            drawn.Card("1 token to win" if location.vp == 1 else f"{location.vp} tokens to win"),
+            *(drawn.Card(str(count), seat=seat) for seat, count in location.tokens.items()),
         ]
     yield drawn.Cards(label, tuple(facts))
     there = [each for each in view.permanents if each.place == slot]
@@ -152,6 +152,7 @@ def _permanent(view: View, each: PermanentView, seat: int = 0) -> drawn.Card:
 def _badges(view: View, each: PermanentView) -> Iterator[str]:
     if CARDS[each.card].type == "character":
         yield "/".join(map(str, each.stats))
+    yield from each.keywords
     if each.damage:
         yield f"damage {each.damage}"
     if each.wounds:

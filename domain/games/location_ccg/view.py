@@ -22,7 +22,7 @@ from domain.games.location_ccg.state import (
     Side,
     State,
 )
-from domain.games.location_ccg.stats import Table, needed
+from domain.games.location_ccg.stats import Table, has, needed
 from domain.kernel import Event, Eyes, Outcome, Play, sees
 
 
@@ -34,6 +34,8 @@ class PermanentView(msgspec.Struct, frozen=True):
     card: str
     place: str
     stats: Buff
+    keywords: tuple[str, ...]
+    """What it can in play, of its own or by a modifier, in words: `giant 2`."""
     damage: int
     wounds: int
     locked: bool
@@ -139,18 +141,42 @@ def view(state: State, eyes: Eyes) -> View:
         mission=_mission(state.mission) if state.mission else None,
         doing=_doing(state.doing) if state.doing else None,
         locations={slot: _location(state, slot) for slot in state.locations},
-        permanents=tuple(_permanent(table, each) for each in state.permanents.values()),
+        permanents=tuple(_permanent(state, table, each) for each in state.permanents.values()),
         sides={seat: _side(state, seat, side, eyes) for seat, side in state.sides.items()},
     )
 
 
-def _permanent(table: Table, each: Permanent) -> PermanentView:
+IN_PLAY: Final = (
+    "gang",
+    "giant",
+    "long_range",
+    "recur",
+    "shielded",
+    "toughness",
+    "unique",
+    "upkeep",
+)
+"""The keywords that matter in play (R3)."""
+
+
+def _keywords(state: State, each: Permanent) -> tuple[str, ...]:
+    worth = {keyword: has(state, each, keyword) for keyword in IN_PLAY}
+    numbered = ("giant", "toughness", "upkeep")
+    return tuple(
+        keyword.replace("_", " ") + (f" {worth[keyword]}" if keyword in numbered else "")
+        for keyword in IN_PLAY
+        if worth[keyword]
+    )
+
+
+def _permanent(state: State, table: Table, each: Permanent) -> PermanentView:
     return PermanentView(
         id=each.id,
         owner=each.owner,
         card=each.card,
         place=each.place,
         stats=table.stats(each) if each.is_character else NO_BUFF,
+        keywords=_keywords(state, each),
         damage=each.damage,
         wounds=each.wounds,
         locked=each.locked,

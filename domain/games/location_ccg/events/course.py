@@ -64,7 +64,7 @@ class SeatAsked(Told, frozen=True):
     def sentence(self) -> str:
         """Who is awaited, and for what."""
         about = f" ({self.about})" if self.about else ""
-        return f"Seat {self.seat} is asked: {self.decision.replace('_', ' ')}{about}."
+        return f"Now seat {self.seat}: {self.decision.replace('_', ' ')}{about}."
 
 
 class LocationPlaced(Told, frozen=True):
