@@ -58,6 +58,20 @@ class CorruptMatch(LedgerError):
         self.step = step
 
 
+class SecretMissing(CorruptMatch):
+    """A match in play draws its chance from a secret that is not here: it is an archive."""
+
+    def __init__(self, match: str, step: int) -> None:
+        LedgerError.__init__(
+            self,
+            f"Match {match} can't be played on here: the secret of its chance is missing or "
+            "another. If it came in a bundle, it is in play elsewhere. It can be looked at and "
+            "forked.",
+        )
+        self.match = match
+        self.step = step
+
+
 class UnreadableRow(LedgerError):
     """A row whose name or bytes this release can't read."""
 

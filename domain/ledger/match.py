@@ -26,7 +26,7 @@ from domain.kernel import (
 from domain.ledger import forks
 from domain.ledger.chain import first_head, next_head
 from domain.ledger.codec import Codec
-from domain.ledger.errors import CorruptMatch
+from domain.ledger.errors import CorruptMatch, SecretMissing
 from domain.ledger.motions import Past, carry
 from domain.ledger.rows import (
     CommandAccepted,
@@ -186,8 +186,7 @@ class Match:
         """
         command, rule = self._rule(seat, given, past)
         if self.created.chance == "seeded" and stamp.secret is None:
-            problem = "the secret of its chance is missing or another"
-            raise CorruptMatch(self.id, self.step + 1, problem)
+            raise SecretMissing(self.id, self.step + 1)
         chance = _Chance(self.created.chance, stamp, self.created.draws(self.id, self.step + 1))
         events = self._run(rule, chance)
         header = CommandAccepted(

@@ -136,11 +136,9 @@ def _opener(ledger: Ledger, here: Sequence[Row]) -> Row | None:
 def _notes_taken(ledger: Ledger, match: Stored) -> NotesFate:
     if not match.notes:
         return "none"
-    if not ledger.notes.entries(match.match):
-        try:
-            ledger.notes.take_over(match.notes)
-        except IntegrityError:
-            pass  # Somebody began to write notes just now.
-        else:
-            return "taken"
-    return "none" if ledger.notes.entries(match.match) == list(match.notes) else "kept"
+    try:
+        ledger.notes.take_over(match.notes)
+    except IntegrityError:
+        here = ledger.notes.entries(match.match)
+        return "none" if here == list(match.notes) else "kept"
+    return "taken"

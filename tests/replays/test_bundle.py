@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 
 from domain.kernel import Registry
 from domain.ledger.application import Ledger
-from domain.ledger.errors import CorruptMatch, LedgerError, MatchNotFound
+from domain.ledger.errors import LedgerError, MatchNotFound, SecretMissing
 from domain.ledger.notes import Draft
 from domain.ledger.rows import Row
 from replays.bundle import AnotherHistory, Damaged, Packing, Stored, bring, stored
@@ -199,7 +199,7 @@ def test_a_seeded_match_in_play_arrives_as_an_archive(home: Ledger, elsewhere: L
     assert (arrival.archive, "looked at and forked" in arrival.sentence()) == (True, True)
     with elsewhere.live(match) as held:
         request = next_request(held.game, held.state, Random(1), "seeded")
-    with pytest.raises(CorruptMatch, match="secret"):
+    with pytest.raises(SecretMissing, match="looked at and forked"):
         elsewhere.submit(match, request)
     assert elsewhere.fork(match, 2, "fresh", by="facilitator").number == 1
     assert not bring(home, read(bundled(home, match)))[0].archive
