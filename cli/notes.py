@@ -9,11 +9,14 @@ import msgspec
 
 from cli.documented import documented
 from cli.installation import Installation, installed
-from cli.matches import seat_option, walk_of
-from cli.printing import heading, json_option, print_json_lines, say, width
+from cli.matches import find, seat_option, walk_of
+from cli.printing import heading, json_option, print_json_lines, remark, say, width
 from cli.words import match_words
 from domain.kernel import Eyes
+from domain.ledger.application import Ledger
+from domain.ledger.errors import CorruptMatch, UnreadableRow
 from domain.ledger.notes import Note, threads
+from replays.words import eyes_words
 
 WIDEST = 100
 """Longer lines are tiring to read."""
@@ -45,8 +48,9 @@ def command(
 
     """
     with installation.ledger() as ledger:
-        walk = walk_of(ledger, match, eyes)
-        notes = ledger.notes.of(walk.timeline.steps[0].match, eyes)
+        found = find(ledger, match)
+        title = title_of(ledger, found, eyes)
+        notes = ledger.notes.of(found, eyes)
     wanted = [
         (note, answers)
         for note, answers in threads(notes)
@@ -55,11 +59,20 @@ def command(
     if as_json:
         print_json_lines(noted(each) for note, answers in wanted for each in (note, *answers))
         return
-    heading(match_words(walk))
+    heading(title)
     say(counted(notes, len(wanted)))
     for note, answers in wanted:
         say()
         print_thread(note, answers)
+
+
+def title_of(ledger: Ledger, match: str, eyes: Eyes) -> str:
+    """Which match it is; one that is damaged has notes all the same."""
+    try:
+        return match_words(walk_of(ledger, match, eyes))
+    except (CorruptMatch, UnreadableRow) as problem:
+        remark(str(problem))
+        return f"match {match} · damaged · seen by {eyes_words(eyes)}"
 
 
 def noted(note: Note) -> dict[str, Any]:

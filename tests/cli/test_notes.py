@@ -1,6 +1,8 @@
 """Notes are written, answered, closed and erased from the command line."""
 
 import json
+from pathlib import Path
+from sqlite3 import connect
 
 import pytest
 
@@ -57,6 +59,17 @@ def test_nothing_in_a_note_steers_the_terminal(program: Program) -> None:
     shown = program.shows("notes", CHASE)
     assert BIDI not in shown
     assert "\\u202e<b>    &amp; two\n      lines" in shown
+
+
+def test_notes_of_a_damaged_match_are_listed_and_do_not_fit(
+    program: Program, database: Path
+) -> None:
+    with connect(database) as stored:
+        stored.execute("UPDATE stored_events SET topic = 'x' WHERE originator_version = 9")
+    ran = program("notes", FINISHED)
+    assert ran.code == 0
+    assert "Run `playledger verify" in ran.err or "can't be read" in ran.err
+    assert "the match is another here since\n   1  Why may the pawn" in ran.out
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """A playtest from a real table is entered quickly, at a terminal or from a file."""
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -199,6 +200,14 @@ def test_the_end_of_a_match_is_asked_back(program: Program) -> None:
 
 def test_a_finished_match_is_only_shown(program: Program) -> None:
     assert "won" in program.shows("transcribe", FINISHED)
+
+
+def test_a_terminal_without_a_line_editor_will_do(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "readline", None)
+    shown = Program(database).shows("transcribe", "correction", typed="1\nsp p c1\nq\n")
+    assert "Seat 1 spawns a pawn on c1" in shown
 
 
 def test_tab_completes_a_command_at_a_terminal(database: Path) -> None:
