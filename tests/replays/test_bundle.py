@@ -28,6 +28,7 @@ from tests.laws.games import REGISTRY
 from tests.ledger.play import opened
 from tests.replays.bundled import annotate, bundled, checked, packed, read
 from tests.replays.stored import CHANCES, CODEC, ledger_at, next_request, play
+from tests.replays.tampering import edited
 
 EVERY_VARIANT = [(game.id, variant) for game in REGISTRY for variant in game.variants]
 
@@ -263,6 +264,21 @@ def test_who_is_faster_in_the_same_moment_wins(home: Ledger, elsewhere: Ledger) 
 
     (arrival,) = bring(elsewhere, bundle)
     assert arrival.fate == "here"
+
+
+def test_nothing_is_written_behind_another_history_that_came_in_the_same_moment(
+    home: Ledger, elsewhere: Ledger
+) -> None:
+    """A backup of another day is put in place between the look and the write."""
+    match = play(home, "hidden_hand", "final", 2, cap=4)
+    whole, start = home.rows(match), home.steps(match)[3].rows[0].originator_version - 1
+    opener = home.steps(match)[2].rows[0].originator_version - 1
+    elsewhere.events.put(edited(whole[:start], opener, by="another"))
+    look, looks = elsewhere.rows, iter([whole[:start]] * 2)
+    elsewhere.rows = lambda *a, **k: next(looks, None) or look(*a, **k)  # type: ignore[method-assign]
+    with pytest.raises(AnotherHistory):
+        bring(elsewhere, read(bundled(home, match)))
+    assert len(look(match)) == start
 
 
 def test_the_manifest_names_every_file_and_head(home: Ledger) -> None:
