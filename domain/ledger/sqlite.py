@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from os import stat
 from pathlib import Path
-from threading import Lock
 from time import monotonic, sleep
 from typing import Any
 from urllib.parse import quote
@@ -17,9 +16,13 @@ from domain.ledger.database import INDEXES, Record, Write
 from domain.ledger.errors import BadStore, StoreUnavailable
 from domain.ledger.recorder import Store
 from domain.ledger.rows import Row
+from domain.ledger.turns import Turns, Waiting
 
 LOCK_TIMEOUT = 3
 """Seconds to wait for another process's write, and for one of this process."""
+
+NAP = 0.0003
+"""Seconds between two tries to write while another process does: about a commit's time."""
 
 EVENT_TABLE = """CREATE TABLE IF NOT EXISTS stored_events (
     notification_id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -91,6 +94,58 @@ def _impatient(connection: Connection) -> Iterator[None]:
         connection.execute(f"PRAGMA busy_timeout={1000 * LOCK_TIMEOUT}")
 
 
+def _begin(connection: Connection) -> None:
+    """Begins to write as soon as other processes let it.
+
+    SQLite's own way to wait sleeps longer each time, and a commit takes a fraction of that.
+    """
+    end = monotonic() + LOCK_TIMEOUT
+    connection.execute("PRAGMA busy_timeout=0")
+    try:
+        while not _has_begun(connection, is_last_try=monotonic() > end):
+            sleep(NAP)
+    finally:
+        connection.execute(f"PRAGMA busy_timeout={1000 * LOCK_TIMEOUT}")
+
+
+def _has_begun(connection: Connection, *, is_last_try: bool) -> bool:
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+    except sqlite3.OperationalError as problem:
+        if problem.sqlite_errorcode != sqlite3.SQLITE_BUSY or is_last_try:
+            raise
+        return False
+    return True
+
+
+def _insert(connection: Connection, step: Waiting) -> Sequence[int]:
+    """Inserts a step's rows. Raises IntegrityError where others were faster."""
+    rows, after = step.rows, step.after
+    match = rows[0].originator_id
+    first, *others = [(match, each.originator_version, each.topic, each.state) for each in rows]
+    place: Any = connection.execute(INSERT_ROW, first).lastrowid
+    connection.executemany(INSERT_ROW, others)
+    if after is not None:
+        stands = connection.execute(SELECT_ROW, (match, after.originator_version))
+        if stands.fetchone() != (after.topic, after.state):
+            raise IntegrityError("the match does not stand where it stood")
+    if step.secret is not None:
+        hidden = (match, step.secret.hex())
+        connection.execute("INSERT INTO chance_secrets VALUES (?, ?)", hidden)
+    return range(place, place + len(rows))
+
+
+def _insert_by_itself(connection: Connection, step: Waiting) -> None:
+    """Inserts a step among others, which stay if it can't."""
+    connection.execute("SAVEPOINT step")
+    try:
+        step.places = _insert(connection, step)
+    except (IntegrityError, sqlite3.IntegrityError) as conflict:
+        connection.execute("ROLLBACK TO step")
+        step.problem = IntegrityError(str(conflict))
+    connection.execute("RELEASE step")
+
+
 class SQLiteStore(Store):
     """An SQLite file and its side tables; commits are on the disk when they return.
 
@@ -106,7 +161,7 @@ class SQLiteStore(Store):
         self.place = str(path)
         self._path = path
         self._connections = Connections(self._connect_durably, self._is_usable)
-        self._writing = Lock()
+        self._turns = Turns(self._write_together, LOCK_TIMEOUT, self._busy)
         try:
             if create and not path.exists():
                 path.parent.mkdir(parents=True, exist_ok=True)
@@ -159,20 +214,27 @@ class SQLiteStore(Store):
         return is_there and not connection.in_transaction
 
     def append(self, rows: Sequence[Row], after: Row | None, secret: bytes | None) -> Sequence[int]:
-        """Appends a step in one transaction, if `after` stands before it."""
-        match = rows[0].originator_id
-        first, *others = [(match, each.originator_version, each.topic, each.state) for each in rows]
-        with self._transaction() as connection:
-            place: Any = connection.execute(INSERT_ROW, first).lastrowid
-            connection.executemany(INSERT_ROW, others)
-            if after is not None:
-                stands = connection.execute(SELECT_ROW, (match, after.originator_version))
-                if stands.fetchone() != (after.topic, after.state):
-                    raise IntegrityError("the match does not stand where it stood")
-            if secret is not None:
-                hidden = (match, secret.hex())
-                connection.execute("INSERT INTO chance_secrets VALUES (?, ?)", hidden)
-        return range(place, place + len(rows))
+        """Appends a step in one transaction, if `after` stands before it.
+
+        Steps that are appended at the same time may share a transaction, each for itself.
+        """
+        return self._turns.store(Waiting(rows, after, secret))
+
+    def _write_together(self, steps: list[Waiting]) -> None:
+        try:
+            with self._committed() as connection:
+                for step in steps:
+                    if len(steps) == 1:
+                        step.places = _insert(connection, step)
+                    else:
+                        _insert_by_itself(connection, step)
+        except IntegrityError as conflict:
+            steps[0].problem = conflict
+        except Exception as problem:
+            for step in steps:
+                step.problem = StoreUnavailable(str(problem))
+            if not isinstance(problem, StoreUnavailable):
+                raise
 
     def read(self, statement: str, values: Sequence[Any] = ()) -> list[Record]:
         """The rows that a SELECT finds."""
@@ -244,23 +306,26 @@ class SQLiteStore(Store):
 
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:
-        if not self._writing.acquire(timeout=LOCK_TIMEOUT):
-            raise StoreUnavailable(f"The database {self.place} is busy. Try again in a moment.")
+        with self._turns.alone(), self._committed() as connection:
+            yield connection
+
+    @contextmanager
+    def _committed(self) -> Iterator[Connection]:
+        connection = self._take()
         try:
-            connection = self._take()
-            try:
-                connection.execute("BEGIN IMMEDIATE")
-                yield connection
-                connection.execute("COMMIT")
-            except sqlite3.Error as problem:
-                raise self._told(problem, connection) from problem
-            finally:
-                if connection.in_transaction:
-                    with suppress(sqlite3.Error):
-                        connection.rollback()
-                self._connections.give(connection)
+            _begin(connection)
+            yield connection
+            connection.execute("COMMIT")
+        except sqlite3.Error as problem:
+            raise self._told(problem, connection) from problem
         finally:
-            self._writing.release()
+            if connection.in_transaction:
+                with suppress(sqlite3.Error):
+                    connection.rollback()
+            self._connections.give(connection)
+
+    def _busy(self) -> StoreUnavailable:
+        return StoreUnavailable(f"The database {self.place} is busy. Try again in a moment.")
 
     def _take(self) -> Connection:
         try:

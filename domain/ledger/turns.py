@@ -1,0 +1,101 @@
+"""Turns at a database that takes one writer at a time: steps that wait are written together.
+
+A commit takes as long for many steps as for one, most of it until the disk has them. Nobody waits
+for company: who finds the database free writes at once.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from threading import Event, Lock
+from time import monotonic
+
+from domain.ledger.errors import StoreUnavailable
+from domain.ledger.rows import Row
+
+MOST = 64
+"""Steps of one commit."""
+
+
+class Waiting:
+    """A step that waits to be stored: its rows, the row that must stand before, a secret.
+
+    Then its `places` in the order of all rows, or the `problem`.
+    """
+
+    __slots__ = ("after", "is_done", "places", "problem", "rows", "secret", "woken")
+
+    def __init__(self, rows: Sequence[Row], after: Row | None, secret: bytes | None) -> None:
+        self.rows = rows
+        self.after = after
+        self.secret = secret
+        self.places: Sequence[int] = ()
+        self.problem: Exception | None = None
+        self.is_done = False
+        self.woken = Event()
+
+
+class Turns:
+    """Whose turn it is; `write` stores some steps in one commit and says in each how it went.
+
+    Who waits for more than `seconds` is told `busy`.
+    """
+
+    def __init__(
+        self, write: Callable[[list[Waiting]], None], seconds: float, busy: Callable[[], Exception]
+    ) -> None:
+        self._write = write
+        self._seconds = seconds
+        self._busy = busy
+        self._turn = Lock()
+        self._queue: deque[Waiting] = deque()
+
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """A turn for something else."""
+        if not self._turn.acquire(timeout=self._seconds):
+            raise self._busy()
+        try:
+            yield
+        finally:
+            self._pass_on()
+
+    def store(self, step: Waiting) -> Sequence[int]:
+        """The places of a step's rows, once it is stored. Raises its problem."""
+        self._queue.append(step)
+        end = monotonic() + self._seconds
+        while not step.is_done:
+            if self._turn.acquire(blocking=False):
+                self._take_turn()
+            elif step.woken.wait(max(end - monotonic(), 0)):
+                step.woken.clear()
+            else:
+                self._give_up(step)
+        if step.problem is not None:
+            raise step.problem
+        return step.places
+
+    def _take_turn(self) -> None:
+        batch = [self._queue.popleft() for _ in range(min(len(self._queue), MOST))]
+        try:
+            if batch:
+                self._write(batch)
+        finally:
+            for step in batch:
+                step.is_done = True
+                step.woken.set()
+            self._pass_on()
+
+    def _pass_on(self) -> None:
+        """Ends a turn, and wakes the one who has waited longest."""
+        self._turn.release()
+        with suppress(IndexError):
+            self._queue[0].woken.set()
+
+    def _give_up(self, step: Waiting) -> None:
+        with suppress(ValueError):
+            self._queue.remove(step)
+            raise self._busy()
+        # Another thread is writing it, which does not take for ever.
+        if not step.woken.wait(self._seconds) and not step.is_done:
+            raise StoreUnavailable("The database does not answer. Try again in a moment.")
