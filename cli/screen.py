@@ -165,8 +165,8 @@ def _beside(number: str, rows: Sequence[str]) -> list[str]:
 
 
 def change_lines(walk: Walk, place: Place, width: int) -> list[str]:
-    """What changed for the eyes, as paths with the old and the new value."""
-    changes = [change.line() for change in walk.changes(place)]
+    """What changed for the eyes: by the game's own labels, then as paths with both values."""
+    changes = [*walk.told(place), *(change.line() for change in walk.changes(place))]
     lines = [
         row for line in changes for row in textwrap.wrap(line, width, subsequent_indent="    ")
     ]

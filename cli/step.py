@@ -54,7 +54,7 @@ REFRESH = 0.5
 @click.option("--turn", type=int, metavar="N", help="Where turn N begins.")
 @query_option("search", "Lists what happened that fits (see `playledger log --help`).")
 @click.option("--list", "listed", type=click.Choice([*JUMPS]), help="Lists all of these places.")
-@click.option("--changes", is_flag=True, help="Also what changed, as paths.")
+@click.option("--changes", is_flag=True, help="Also what changed, by labels and paths.")
 @click.option("--follow", is_flag=True, help="Begins at the newest step and goes on with new ones.")
 @seat_option
 @color_option
@@ -163,6 +163,7 @@ def happened(sights: Sights, place: Place) -> dict[str, Any]:
     return {
         "events": step.events[: place.event],
         "sentences": step.sentences[: place.event],
+        "told": sights.walk.told(place),
         "changes": [msgspec.to_builtins(change) for change in sights.walk.changes(place)],
         "notes": sights.notes(place.step),
         "refusals": sights.refusals(place.step),

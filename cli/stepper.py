@@ -166,15 +166,15 @@ class Stepper:
         self.shows_help = self.follows = False
 
     def _jump(self, name: str, *, back: bool) -> None:
-        found = list(JUMPS[name].find(self.sights))
-        spot = nearest(self.walk, found, self.place, back=back)
+        jump = JUMPS[name]
+        spot = nearest(self.walk, jump.find(self.sights), self.place, back=back)
         if spot is not None:
             self._land(spot)
-        elif not found:
+        elif next(jump.find(self.sights), None) is None:
             self.message = missing(self.sights, name)
         else:
             where = "before" if back else "behind"
-            self.message = f"There is no {JUMPS[name].called} {where} this place."
+            self.message = f"There is no {jump.called} {where} this place."
 
     def _land(self, spot: Found) -> None:
         self._go(spot.place)
@@ -213,11 +213,11 @@ class Stepper:
             self.message = "Write what to search for: /"
             return
         try:
-            found = list(found_by(self.walk, Query(self.walk.game, self.searched)))
+            query = Query(self.walk.game, self.searched)
         except BadQuery as problem:
             self.message = str(problem)
             return
-        spot = nearest(self.walk, found, self.place, back=back)
+        spot = nearest(self.walk, found_by(self.walk, query), self.place, back=back)
         if spot is not None:
             self._land(spot)
         else:

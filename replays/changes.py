@@ -1,4 +1,4 @@
-"""What changed between two views, as JSON pointers (RFC 6901) with the old and the new value.
+"""What changed between two views: as JSON pointers (RFC 6901), and by the labels of a game.
 
 Changes are made from views only, so they can show no more than the views do.
 """
@@ -8,6 +8,8 @@ from typing import Any
 
 import msgspec
 from msgspec import UNSET, UnsetType
+
+from domain.kernel.table import Pile, Table, Track
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -36,6 +38,28 @@ def changes(before: Any, after: Any) -> list[Change]:
     `after`: what a list loses goes from its end.
     """
     return list(_changes("", _built(before), _built(after)))
+
+
+def in_words(before: Table, after: Table) -> list[str]:
+    """What changed on the tracks and piles of a table, by the game's own labels.
+
+    `Seat 2, Health: 10 -> 7`; what is not on both tables is left out.
+    """
+    was = {_label(part): _number(part) for part in before.parts if isinstance(part, Track | Pile)}
+    now = (part for part in after.parts if isinstance(part, Track | Pile))
+    return [
+        _safe(f"{_label(part)}: {was[_label(part)]} -> {_number(part)}")
+        for part in now
+        if was.get(_label(part), _number(part)) != _number(part)
+    ]
+
+
+def _label(part: Track | Pile) -> str:
+    return f"Seat {part.seat}, {part.label}" if part.seat else part.label
+
+
+def _number(part: Track | Pile) -> int:
+    return part.count if isinstance(part, Pile) else part.value
 
 
 def _built(view: Any) -> Any:

@@ -1,7 +1,7 @@
 """Where a stepper can jump to in any game: turns, notes, captures, chance, refusals, the lead."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain, pairwise
 from typing import NamedTuple
 
 import msgspec
@@ -68,9 +68,8 @@ def _phases(sights: Sights) -> Iterator[Found]:
     if sights.walk.phases:
         yield from _begun(sights.walk, sights.walk.phases)
         return
-    facts = sights.survey.facts()
-    before = [Facts("", {}), *facts]
-    for step, (was, now) in enumerate(pairwise(before), 1):
+    before = Facts("", {})
+    for step, (was, now) in enumerate(pairwise(chain([before], sights.survey.facts())), 1):
         if now.phase != was.phase:
             yield Found(Place(step), f"The phase is {now.phase.replace('_', ' ')}.")
 
@@ -174,9 +173,17 @@ def missing(sights: Sights, name: str) -> str:
     return f"In this match {JUMPS[name].none}, as far as these eyes see it."
 
 
-def nearest(walk: Walk, found: Sequence[Found], place: Place, *, back: bool) -> Found | None:
-    """The first of them behind a place, or the last before it; None: there is none."""
-    here = walk.here(place)
-    spots = [each for each in found if (walk.here(each.place) < here) is back]
-    others = [each for each in spots if walk.here(each.place) != here]
-    return (others[-1] if back else others[0]) if others else None
+def nearest(walk: Walk, found: Iterable[Found], place: Place, *, back: bool) -> Found | None:
+    """The first of them behind a place, or the last before it; None: there is none.
+
+    They come first to last, and no more are asked for than it takes.
+    """
+    here, last = walk.here(place), None
+    for each in found:
+        spot = walk.here(each.place)
+        if spot > here and not back:
+            return each
+        if spot >= here and back:
+            break
+        last = each
+    return last if back else None

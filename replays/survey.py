@@ -1,5 +1,6 @@
 """What can only be told from what eyes see after each step: its phase, and who leads."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from domain.kernel import Eyes, Game, State
@@ -34,13 +35,17 @@ class Survey:
         self._state = timeline.at(0)
         self._facts: list[Facts] = []
 
-    def facts(self) -> list[Facts]:
-        """Those of all steps, first to last."""
-        for step in self._timeline.steps[len(self._facts) :]:
-            for event in step.events:
-                event.apply(self._state)
-            self._facts.append(facts_of(self._game, self._state, self._eyes))
-        return self._facts
+    def facts(self) -> Iterator[Facts]:
+        """Those of all steps, first to last; each is made when it is first asked for."""
+        for step in range(1, len(self._timeline) + 1):
+            if step > len(self._facts):
+                self._go_on()
+            yield self._facts[step - 1]
+
+    def _go_on(self) -> None:
+        for event in self._timeline.steps[len(self._facts)].events:
+            event.apply(self._state)
+        self._facts.append(facts_of(self._game, self._state, self._eyes))
 
 
 def facts_of(game: Game, state: State, eyes: Eyes) -> Facts:

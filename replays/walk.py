@@ -6,7 +6,7 @@ from typing import Any
 
 from domain.kernel import Eyes, State
 from domain.kernel.table import Table
-from replays.changes import Change, changes
+from replays.changes import Change, changes, in_words
 from replays.line import Line
 from replays.seen import SeenStep, numbered_events_of, step_of, table_of, view_of
 from replays.timeline import Timeline
@@ -104,6 +104,10 @@ class Walk:
     def changes(self, place: Place) -> list[Change]:
         """What changed for the eyes: by the whole step, or by the one event where one is named."""
         return changes(self.view(self._before(place)), self.view(place))
+
+    def told(self, place: Place) -> list[str]:
+        """The same of the numbers on the table, by the game's own labels."""
+        return in_words(self.table(self._before(place)), self.table(place))
 
     def _before(self, place: Place) -> Place:
         if place.event:
