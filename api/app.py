@@ -1,6 +1,6 @@
 """The Flask application: the one place where its parts come together."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from http import HTTPStatus
 from importlib.metadata import version
 from typing import Any
@@ -86,6 +86,10 @@ class Application(Flask):
     """Flask with our JSON."""
 
     json_provider_class = StructJson
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """The function itself: there are no coroutines here to ask for, again and again."""
+        return func
 
 
 def create_app(

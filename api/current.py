@@ -8,6 +8,10 @@ from domain.ledger.application import Ledger
 
 LEDGER = "playledger"
 STREAMS = "playledger streams"
+PINNED = "playledger pinned"
+
+KNOWN = 1000
+"""Matches of which it is remembered what never changes."""
 
 
 def ledger() -> Ledger:
@@ -27,5 +31,16 @@ def pinned(match: str) -> tuple[Game, int]:
 
     Raises MatchNotFound, CorruptMatch, UnreadableRow, StoreUnavailable.
     """
-    with ledger().live(match) as held:
-        return held.game, held.created.seats
+    known = _pinned_facts()
+    found = known.get(match)
+    if found is None:
+        with ledger().live(match) as held:
+            found = known[match] = held.game, held.created.seats
+        if len(known) > KNOWN:
+            known.pop(next(iter(known)), None)
+    return found
+
+
+def _pinned_facts() -> dict[str, tuple[Game, int]]:
+    facts: dict[str, tuple[Game, int]] = current_app.extensions.setdefault(PINNED, {})
+    return facts
