@@ -71,7 +71,7 @@ def command(
     """
     if (match is None) != every or (every and heads):
         raise click.UsageError("Name a match (and heads of it), or --all.")
-    if match is not None and match.endswith(BUNDLE):
+    if match is not None and match.lower().endswith(BUNDLE):
         verify_bundle(installation, match, heads, as_json=as_json)
         return
     with installation.ledger() as ledger:

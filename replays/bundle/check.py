@@ -57,15 +57,16 @@ class BundleReport(msgspec.Struct, frozen=True, kw_only=True):
         return [
             *self._files(),
             *(each for told, bad in said for each in told[: None if is_one else 1 + bad]),
-            "Not claimed: what notes say, and when they were written, is vouched for by a seal "
-            "that was held outside, and by nothing else.",
+            "Not claimed: that notes are as they were written. A seal that was held outside "
+            "vouches for that, and for every other byte.",
         ]
 
     def _files(self) -> Iterator[str]:
         size = f"The bundle holds {counted(len(self.matches), 'match')}"
         size = size.replace("matchs", "matches")
         wrong = "something is wrong with its files" if self.findings else "its files fit together"
-        yield f"{size}; {wrong}. Seal {self.seal}."
+        yield f"{size}; {wrong}."
+        yield f"Seal {self.seal}"
         for finding in self.findings:
             yield f"{finding.file}: {finding.problem}."
         if self.strays:

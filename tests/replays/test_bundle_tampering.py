@@ -209,7 +209,7 @@ def test_a_well_formed_note_forged_with_its_manifest_shows_in_the_seal_alone(
     report = checked(forged(original, 0, text="something else"))
     assert (report.ok, report.findings) == (True, [])
     assert report.seal != checked(original.bundle).seal
-    assert "Not claimed: what notes say" in report.sentences()[-1]
+    assert "Not claimed: that notes are as they were" in report.sentences()[-1]
 
 
 def test_a_note_of_another_history_is_told_and_no_fault(original: Original) -> None:
