@@ -17,11 +17,15 @@ from domain.kernel.refusal import Reason, Refusal, explain, require, typed
 from domain.kernel.table import Table
 
 
-def _while_open(legal: Callable[[Any], Sequence[Command]]) -> Callable[[Any], Sequence[Command]]:
-    def listed(state: State) -> Sequence[Command]:
-        return legal(state) if state.outcome is None else ()
+@dataclass(frozen=True)
+class _WhileOpen:
+    """The legal commands of a match that goes on; a class, so that games travel to processes."""
 
-    return listed
+    legal: Callable[[Any], Sequence[Command]]
+
+    def __call__(self, state: State) -> Sequence[Command]:
+        """None, once the match is over."""
+        return self.legal(state) if state.outcome is None else ()
 
 
 def nothing_hidden(state: State, eyes: Eyes) -> Play:
@@ -90,7 +94,7 @@ class Game:
     """
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "legal", _while_open(self.legal))
+        object.__setattr__(self, "legal", _WhileOpen(self.legal))
 
     @cached_property
     def variant_names(self) -> str:
