@@ -18,7 +18,7 @@ from domain.ledger import seats
 from domain.ledger.application import Ledger
 from domain.ledger.errors import StoreUnavailable
 from replays.verify import verify
-from tests.api.process import running
+from tests.api.process import Server, running, running_workers
 from tests.api.service import Service, Table
 from tests.ledger.conftest import postgres, postgres_database, setting, sqlite
 from tests.ledger.play import begin, opened, submit
@@ -178,6 +178,28 @@ def test_a_killed_server_goes_on_with_its_bots(tmp_path: Path) -> None:
         path = f"/matches/{begun['match']['id']}"
         before = client.get(path)["step"]
         until(lambda: (now := client.get(path))["outcome"] or now["step"] > before + 20)
+
+
+def test_whichever_worker_a_request_comes_to_the_bot_answers(setting: str) -> None:
+    """Gunicorn with three processes, and a connection of its own for each request."""
+    with running_workers(setting, workers=3) as server:
+        plan = {"game": "correction", "bots": [{"seat": 2, "bot": "greedy"}]}
+        begun = server.client(server.token).post("/matches", plan, "k").json
+        path, token = f"/matches/{begun['match']['id']}", begun["tokens"][0]["token"]
+        for _ in range(12):
+            now = until(lambda: at_seat_1(server, path))
+            legal = server.client(token).get(f"{path}/legal")["commands"]
+            body = {"command": legal[0], "expected_step": now["step"]}
+            sent = server.client(token).post(f"{path}/commands", body, f"k{now['step']}")
+            assert sent.status == 201
+        steps = server.client(token).get(f"{path}/events?limit=200")["steps"]
+    assert {each["by"] for each in steps[1:]} == {"seat-1", "bot:greedy"}
+
+
+def at_seat_1(server: Server, path: str) -> Any:
+    """The match, once it waits for no bot."""
+    now = server.client(server.token).get(path)
+    return now["to_act"] != 2 and now
 
 
 def test_a_bot_chooses_by_its_own_view_and_by_what_is_legal(

@@ -1,12 +1,15 @@
 """Who asks too often waits: each token for itself; who guesses, with all at the same address."""
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from time import sleep
 
 import pytest
 
 from api import limits
 from api.settings import Settings, settings_of
+from tests.api.process import Client, running
 from tests.api.service import Caller, Reply, Service
 
 OK, NO_TOKEN, TOO_MANY = 200, 401, 429
@@ -63,6 +66,41 @@ def test_a_class_at_one_address_plays_undisturbed(hurried: Service) -> None:
         for status in asked(who, table.path + path, 10)
     ]
     assert set(answers) == {OK}
+
+
+def test_thirty_people_play_at_once_over_http_undisturbed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("PLAYLEDGER_RATES")
+    with running(tmp_path / "class.db") as server, ThreadPoolExecutor(CLASS) as pool:
+        facilitator = server.client(server.token)
+        begun = [
+            facilitator.post("/matches", {"game": "hidden_hand", "variant": "short"}, f"k{number}")
+            for number in range(CLASS // 2)
+        ]
+        seated = [
+            (server.client(each["token"]), f"/matches/{answer.json['match']['id']}")
+            for answer in begun
+            for each in answer.json["tokens"]
+        ]
+        statuses = {status for found in pool.map(played, seated) for status in found}
+    assert statuses == {OK, 201}
+
+
+def played(seated: tuple[Client, str]) -> list[int]:
+    """The statuses of all answers to somebody who plays a match to its end."""
+    client, path = seated
+    statuses = []
+    while True:
+        legal = client.ask("GET", f"{path}/legal")
+        statuses.append(legal.status)
+        if not legal.json["to_act"]:
+            return statuses
+        if legal.json["commands"]:
+            body = {"command": legal.json["commands"][0], "expected_step": legal.json["step"]}
+            statuses.append(client.post(f"{path}/commands", body, str(legal.json["step"])).status)
+        else:
+            sleep(0.02)
 
 
 def guess(service: Service, number: int, address: str = "192.0.2.1") -> Reply:
