@@ -16,7 +16,7 @@ from time import perf_counter
 import msgspec
 from rich.console import Console
 
-from tests.bench import playouts, rebuilding, steps, walking, writers
+from tests.bench import moves, playouts, rebuilding, steps, viewers, walking, writers
 from tests.bench.measure import Result, plain
 
 GOALS: Mapping[str, Callable[[int], Result]] = {
@@ -24,12 +24,24 @@ GOALS: Mapping[str, Callable[[int], Result]] = {
     "P2": steps.measure,
     "P3": playouts.measure,
     "P4": walking.measure,
+    "P5": moves.measure,
     "P6": writers.measure,
+    "P8": viewers.measure,
 }
 
 COLOURS = {"reached": "green", "MISSED": "red", "": "default"}
 
-PACKAGES = ("eventsourcing", "msgspec", "psycopg", "psycopg-binary", "chess", "open_spiel")
+PACKAGES = (
+    "eventsourcing",
+    "msgspec",
+    "flask",
+    "waitress",
+    "gunicorn",
+    "psycopg",
+    "psycopg-binary",
+    "chess",
+    "open_spiel",
+)
 
 
 def main() -> None:
