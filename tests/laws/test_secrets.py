@@ -12,7 +12,7 @@ from tests.laws.twins import OUTLETS, in_memory, leaks, through
 from tests.rounds import rounds
 from tests.script import improvise
 
-LONG = rounds(usual=250, soak=20_000)
+LONG = rounds(usual=100, soak=20_000)
 """So many commands of a match are looked at."""
 
 every_secretive = pytest.mark.parametrize(
