@@ -43,7 +43,7 @@ class Story:
     """What became of every card of a seat. A card is a number; `names` says what it is."""
 
     def __init__(self, script: Script, seat: int) -> None:
-        self.options = cast(Options, GAME.settle(script.variant, script.options))
+        self.options = cast("Options", GAME.settle(script.variant, script.options))
         self.seat = seat
         self.names: dict[int, str] = {}
         self.shown: set[int] = set()

@@ -25,7 +25,7 @@ BANK = f"{RICH} {RICH}"
 
 def test_the_pool_has_58_cards_and_10_locations() -> None:
     kinds = [sheet.type for sheet in CARDS.values()]
-    counted = [kinds.count(kind) for kind in ("character", "modifier", "surprise", "asset")]  # type: ignore[arg-type]
+    counted = [kinds.count(kind) for kind in ("character", "modifier", "surprise", "asset")]
     assert (counted, len(LOCATIONS)) == ([26, 10, 14, 8], 10)
 
 

@@ -209,7 +209,17 @@ def test_a_wrong_sheet_is_refused_with_its_line_and_reason(mistake: str, tmp_pat
 
 def test_a_new_card_is_a_line_of_the_sheet(tmp_path: Path) -> None:
     """No code goes with it."""
-    new = '  - {id: twin, name: Twin, type: character, sub: mage, cost: "1#", row: "#", atk: 1, def: 1, skl: 1, abilities: [{id: hide, cost: "1", target: own_character, effect: [[recall, target], [heal, target, 9], [discard, opponent, 2]]}]}\n'
+    new = """
+  - id: twin
+    name: Twin
+    type: character
+    sub: mage
+    cost: "1#"
+    row: "#"
+    def: 1
+    abilities:
+      - {id: hide, cost: "1", target: own_character, effect: [[recall, target], [draw, 1]]}
+"""
     sheet = tmp_path / "cards.yaml"
     sheet.write_text(TEXT.replace("\n  # Modifiers", f"{new}\n  # Modifiers"))
     assert "twin" in [card.id for card in read_pool(sheet).cards]

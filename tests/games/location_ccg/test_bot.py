@@ -1,0 +1,92 @@
+"""The greedy player: a choice for each of its hints, and that it beats the aimless one."""
+
+import msgspec
+
+from domain.games.location_ccg import GAME
+from lab.playout import playout
+from tests.games.location_ccg.playing import RICH, play, position, said
+from tests.given import Playtest
+
+
+def chosen(match: Playtest) -> list[str]:
+    """What it thinks best."""
+    view = GAME.view(match.state, match.state.to_act)
+    best = GAME.best(view, GAME.legal(match.state))
+    return [said(msgspec.to_builtins(command)) for command in best]
+
+
+def test_with_few_cards_it_draws() -> None:
+    assert chosen(position(hand={1: "knife"}, phase="production")) == ["draw"]
+
+
+def test_with_many_cards_it_banks_a_spare_one() -> None:
+    match = position(hand={1: "knife knife knife hydra hydra enforcer"}, phase="production")
+    assert chosen(match) == ["bank knife"]
+
+
+def test_it_draws_with_data_heist_whenever_it_can() -> None:
+    match = position(hand={1: "data_heist knife knife knife knife"}, phase="production")
+    assert chosen(match) == ["surprise data_heist"]
+
+
+def test_it_deploys_the_dearest_character() -> None:
+    match = position(hand={1: "bagman enforcer knife"}, bank={1: RICH}, phase="deploy")
+    assert chosen(match) == ["deploy enforcer"]
+
+
+def test_it_curses_enemies_and_arms_its_own() -> None:
+    match = position(
+        "1 enforcer", "2 enforcer", hand={1: "leaden_curse"}, bank={1: RICH}, phase="deploy"
+    )
+    assert chosen(match) == ["deploy leaden_curse c2"]
+
+
+def test_it_attacks_where_its_skill_suffices_and_brings_most() -> None:
+    match = position("1 director", locations="power_plant harbor city_hall")
+    assert chosen(match) == ["attack L3"]
+
+
+def test_it_does_not_attack_in_vain() -> None:
+    assert chosen(position("1 bagman", "2 director")) == ["skip"]
+
+
+def test_it_sends_no_more_than_is_safe() -> None:
+    match = position("1 director", "1 bagman", locations="museum harbor casino")
+    play(match, "attack L1", "send c1")
+    assert chosen(match) == ["done"]
+
+
+def test_it_defends_if_it_can_stop_success() -> None:
+    match = position("1 director", "2 field_agent", "2 bagman")
+    play(match, "attack L1", "send c1")
+    assert chosen(match) == ["defend c2"]
+
+
+def test_it_pays_with_what_covers_missing_symbols_and_wastes_least() -> None:
+    match = position(hand={1: "enforcer"}, bank={1: "bagman corner_thug acolyte"}, phase="deploy")
+    play(match, "deploy enforcer")
+    assert chosen(match) == ["pay corner_thug"]
+
+
+def test_it_turns_a_check_over_after_the_combat() -> None:
+    match = position(
+        "1 bagman",
+        hand={1: "propaganda"},
+        bank={1: "intruder"},
+        locations="harbor casino rail_yard",
+    )
+    play(match, "attack L1", "send c1")
+    while match.state.window and match.state.window.name != "after_combat":
+        play(match, "pass")
+    assert chosen(match) == ["surprise propaganda c1"]
+
+
+def test_it_beats_the_aimless_player() -> None:
+    options = GAME.settle("final", {})
+    won = [
+        playout(GAME, options, 2, bots, seed, 20_000).outcome
+        for seed in range(10)
+        for bots in (("greedy", "random"), ("random", "greedy"))
+    ]
+    greedy = [1, 2] * 10
+    assert [each.winners for each in won if each] == [(seat,) for seat in greedy]

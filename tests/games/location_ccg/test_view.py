@@ -1,0 +1,161 @@
+"""What eyes see, and how it is drawn (section 10)."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain.games.location_ccg import GAME, events
+from domain.kernel import FACILITATOR, PUBLIC
+from domain.kernel.table import Cards, Pile, Sentence
+from tests.games.location_ccg.playing import mission, play, position
+from tests.given import Playtest
+
+
+def seen(match: Playtest, eyes: int) -> Any:
+    return GAME.view(match.state, eyes)
+
+
+def parts(match: Playtest, eyes: int = PUBLIC) -> Any:
+    return GAME.table(seen(match, eyes)).parts
+
+
+def drawn(match: Playtest, label: str, seat: int = 0, eyes: int = PUBLIC) -> Any:
+    """The part of that label."""
+    return next(
+        each
+        for each in parts(match, eyes)
+        if getattr(each, "label", "") == label and each.seat == seat
+    )
+
+
+def test_a_hand_is_for_its_owner_and_counted_by_others() -> None:
+    match = position(hand={1: "knife kevlar"})
+    for eyes, hand in (
+        (PUBLIC, None),
+        (2, None),
+        (1, ("knife", "kevlar")),
+        (FACILITATOR, ("knife", "kevlar")),
+    ):
+        side = seen(match, eyes).sides[1]
+        assert (side.hand, side.hand_count) == (hand, 2)
+
+
+def test_the_bottom_of_a_deck_is_for_its_owner() -> None:
+    match = position(bottom={1: "oracle"})
+    assert [seen(match, eyes).sides[1].bottom for eyes in (0, 1, 2)] == [None, ("oracle",), None]
+
+
+def test_a_void_pile_is_only_counted() -> None:
+    match = position(void={1: "knife"})
+    assert seen(match, 1).sides[1].void == 1
+    assert b"knife" not in msgspec.json.encode(seen(match, 2))
+
+
+def test_bank_and_discard_pile_lie_open() -> None:
+    match = position(bank={1: "knife bagman"}, discard={1: "kevlar"})
+    side = seen(match, 2).sides[1]
+    assert (side.bank, side.resources, side.discard) == (("knife", "bagman"), "!$$$", ("kevlar",))
+
+
+def test_a_drawn_card_is_for_its_owner() -> None:
+    drew = events.CardDrawn(1, "knife", 3)
+    assert [getattr(GAME.redact(drew, eyes), "card", None) for eyes in (0, 1, 2, FACILITATOR)] == [
+        None,
+        "knife",
+        None,
+        "knife",
+    ]
+    assert "a card" in getattr(GAME.redact(drew, 2), "sentence")()  # noqa: B009
+
+
+def test_a_card_put_to_the_bottom_is_for_its_owner() -> None:
+    put = events.CardPutOnBottom(1, "knife")
+    assert [getattr(GAME.redact(put, eyes), "card", None) for eyes in (0, 1, 2)] == [
+        None,
+        "knife",
+        None,
+    ]
+
+
+def test_a_search_shows_its_candidates_to_the_searcher_only() -> None:
+    match = position(
+        hand={1: "inside_job"}, bank={1: "bagman"}, deck={1: "enforcer"}, phase="production"
+    )
+    play(match, "surprise inside_job")
+    for eyes in (PUBLIC, 2):
+        assert b"enforcer" not in msgspec.json.encode(seen(match, eyes))
+        assert b"nforcer" not in msgspec.json.encode(GAME.table(seen(match, eyes)))
+
+
+def test_stats_and_keywords_are_shown_as_they_are_now() -> None:
+    match = position("1 enforcer", "1 scoped_rifle c1", "1 siege_walker")
+    first, _, walker = seen(match, 2).permanents
+    assert (first.stats, first.keywords) == ((4, 3, 1), ("long range",))
+    assert walker.keywords == ("giant 3", "upkeep 1")
+
+
+def test_a_mission_is_drawn_with_its_groups() -> None:
+    match = position("1 corner_thug", "1 enforcer", "2 enforcer")
+    mission(match, "L1", "c1 c2", "c3")
+    play(match, "challenge c2")
+    said = [each.text for each in parts(match) if isinstance(each, Sentence)]
+    assert said == [
+        "Seat 1 says whom c1 Corner Thug supports.",
+        "Seat 1 attacks L1 Harbor: c1, c2 against c3.",
+        "Combat groups: c2 : c3.",
+    ]
+
+
+def test_a_payment_is_drawn() -> None:
+    match = position(hand={1: "enforcer"}, bank={1: "bagman bagman corner_thug"}, phase="deploy")
+    play(match, "deploy enforcer", "pay bagman")
+    said = [each.text for each in parts(match) if isinstance(each, Sentence)]
+    assert said == ["Seat 1 pays.", "Seat 1: Enforcer for 3!, $$ paid."]
+
+
+def test_a_location_is_drawn_with_its_skill_tokens_and_guests() -> None:
+    match = position("1 bagman L1", "1 barricades L1", tokens={"L1": {1: 2}}, won={"L2": 2})
+    facts = drawn(match, "L1 Harbor")
+    assert [(card.name, card.badges, card.seat) for card in facts.cards] == [
+        ("skill 4", ("+1",), 0),
+        ("3 tokens to win", (), 0),
+        ("2", (), 1),
+        ("0", (), 2),
+    ]
+    assert [card.name for card in drawn(match, "at L1").cards] == ["c1 Bagman", "c2 Barricades"]
+    assert [(card.name, card.seat) for card in drawn(match, "L2 Casino").cards] == [("won", 2)]
+
+
+def test_a_seat_is_drawn_with_its_cards() -> None:
+    match = position(
+        "1 enforcer damage=1 locked",
+        "1 knife c1",
+        hand={1: "kevlar kevlar"},
+        bank={1: "bagman"},
+        bottom={1: "oracle"},
+    )
+    home = drawn(match, "HQ", 1)
+    assert home.cards[0].badges == ("4/3/1", "damage 1", "locked", "c2 Knife")
+    assert [(card.name, card.count) for card in drawn(match, "Hand", 1, eyes=1).cards] == [
+        ("Kevlar 1$", 2)
+    ]
+    assert drawn(match, "Hand", 1).hidden == 2
+    assert isinstance(home, Cards)
+    deck = drawn(match, "Deck", 1, eyes=1)
+    assert isinstance(deck, Pile)
+    assert (deck.bottom, drawn(match, "Deck", 1).bottom) == ("Oracle", "")
+
+
+def test_every_decision_has_words() -> None:
+    match = position("1 bagman", phase="production")
+    assert parts(match)[0].text == "Seat 1 draws and banks cards (3 points left)."
+
+
+@pytest.mark.parametrize(
+    ("winners", "text"), [((2,), "Seat 2 has won."), ((), "The match is a draw.")]
+)
+def test_the_end_is_drawn(winners: tuple[int, ...], text: str) -> None:
+    match = position()
+    events.MatchEnded(winners, "turn_cap").apply(match.state)
+    assert parts(match)[0].text == text
