@@ -21,7 +21,7 @@ from tests.rounds import rounds
 STEPS = rounds(40, 100_000)
 """As far as a match is looked at."""
 
-LOOKS = rounds(40, 200)
+LOOKS = rounds(40, 30)
 """At how many steps of a match, chosen at random; at each through two eyes (and a state)."""
 
 

@@ -132,3 +132,12 @@ def test_any_text_is_read_or_refused_within_its_length(query: str) -> None:
 def test_every_event_of_every_game_can_be_asked_for(game: Game) -> None:
     for event in game.events:
         assert Query(game, event.__name__)
+
+
+@pytest.mark.parametrize("turn", [None, "2", True])
+def test_what_is_closed_or_of_another_kind_never_compares(
+    walks: dict[int, Walk], turn: object
+) -> None:
+    query, asked = Query(GAME, "TurnStarted where turn < 3 or turn = 1"), {"type": "TurnStarted"}
+    assert not query(Happened(walks[PUBLIC], Place(2, 1), {**asked, "turn": turn}, ""))
+    assert query(Happened(walks[PUBLIC], Place(2, 1), {**asked, "turn": 2}, ""))

@@ -3,10 +3,12 @@
 import shutil
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from domain.kernel import canonical
+from domain.kernel import Event, State, canonical
 from domain.ledger.application import Ledger
+from domain.ledger.rows import Row
 from replays.timeline import KEPT_MOST, Timeline
 from replays.timelines import Timelines, catch_up, timeline_of
 from tests.laws.games import REGISTRY
@@ -90,3 +92,25 @@ def test_no_more_states_are_kept_than_a_few(tmp_path: Path) -> None:
     assert len(timeline._kept) <= KEPT_MOST
     assert timeline._every > 2
     assert {step: canonical(timeline.at(step)) for step in sorted(states, reverse=True)} == states
+
+
+class Broken(Event, frozen=True):
+    """An event that can't be applied."""
+
+    def apply(self, state: State) -> None:
+        """Fails."""
+        raise RuntimeError("broken")
+
+
+def test_a_fold_that_failed_on_its_way_leaves_no_half_state(tmp_path: Path) -> None:
+    with hands(tmp_path, turns=3) as (ledger, match):
+        timeline = timeline_of(ledger, match)
+    whole = [canonical(timeline.at(step)) for step in range(4)]
+    broken = Row(match, 99, "broken", b"", Broken())
+    step = timeline.steps[2]
+    timeline.steps[2] = msgspec.structs.replace(step, rows=[*step.rows[:2], broken])
+    timeline.at(2)
+    with pytest.raises(RuntimeError):
+        timeline.at(3)
+    timeline.steps[2] = step
+    assert [canonical(timeline.at(step)) for step in (3, 2, 3)] == [whole[3], whole[2], whole[3]]
