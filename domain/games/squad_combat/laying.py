@@ -15,7 +15,7 @@ from domain.games.squad_combat.scenario import (
     ScenarioLaid,
     kind_of,
 )
-from domain.games.squad_combat.state import Character, Mark, State
+from domain.games.squad_combat.state import Character, Mark, State, start
 from domain.games.squad_combat.turns import add_pool, choose_first, require_seats, started
 from domain.kernel import Play, Refusal
 
@@ -200,8 +200,6 @@ def _places(state: State, scenario: Scenario) -> Iterator[Problem]:
 
 def state_of(state: State, scenario: Scenario) -> State:
     """A state of its own in which the open part of a scenario lies."""
-    from domain.games.squad_combat.state import start
-
     trial = start(state.options, len(state.sides))
     laid(trial, scenario).apply(trial)
     return trial
