@@ -30,4 +30,4 @@ def _next(ledger: Ledger, match: str, random: Random) -> Request | None:
             return None
         chosen = greedy_bot(game, lambda: game.view(state, seat), game.legal(state), random)
     command = msgspec.to_builtins(chosen)
-    return Request(seat=seat, command=command, by="bot-greedy", expected_step=step)
+    return Request(seat=seat, command=command, by="bot:greedy", expected_step=step)

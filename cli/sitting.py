@@ -108,7 +108,7 @@ class Sitting:
         name = self.players[seat]
         bot, legal = BOTS[name], game.legal(state)
         chosen = bot(game, lambda: game.view(state, seat), legal, self.random)
-        self._send(now, msgspec.to_builtins(chosen), f"bot-{name}")
+        self._send(now, msgspec.to_builtins(chosen), f"bot:{name}")
         if not self.people:
             self._tell(now, PUBLIC)
 

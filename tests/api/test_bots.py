@@ -242,6 +242,32 @@ def test_no_lock_is_held_while_a_bot_thinks(
     assert table.now["step"] == 2
 
 
+def test_a_bot_that_was_overtaken_thinks_again(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Others have played for its seat meanwhile, and it is its turn again."""
+    thinking, done, thoughts = Event(), Event(), []
+
+    def slow(game: Any, look: Any, legal: Any, random: Any) -> Any:
+        thoughts.append(look())
+        thinking.set()
+        assert done.wait(SECONDS)
+        return legal[0]
+
+    monkeypatch.setitem(all_bots.BOTS, "random", slow)
+    with opened(sqlite, create=True) as ledger, players(ledger) as playing:
+        match = begin(ledger, "tally", scenario={"begins": 1})
+        seats.sit_bot(ledger.store, match, 1, "random")
+        playing.due(match)
+        assert thinking.wait(SECONDS)
+        for seat in (1, 2):
+            submit(ledger, match, {"type": "add", "number": 3}, seat=seat)
+        done.set()
+        until(lambda: ledger.rebuild(match).step > 3)
+    assert len(thoughts) > 1
+    assert thoughts[0] != thoughts[1]
+
+
 @pytest.mark.parametrize(
     ("name", "cheats"),
     [("asks for what is not legal", lambda legal: {"type": "fly"}), ("fails", lambda legal: 1 / 0)],

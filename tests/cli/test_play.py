@@ -65,7 +65,7 @@ def test_a_person_plays_against_a_bot_that_answers_at_once(program: Program) -> 
     )
     senders = [step["by"] for step in steps(program, match_of(shown))]
     assert senders[:4] == ["facilitator", "seat-1", "seat-1", "seat-1"]
-    assert set(senders[4:]) == {"bot-greedy"}
+    assert set(senders[4:]) == {"bot:greedy"}
     assert "seat 2 > " not in shown
 
 
