@@ -11,6 +11,7 @@ from flask_smorest import Api
 from api.answers import ProblemReport
 from api.authority import EVERYONE, MAY, operation_of
 from api.current import LEDGER
+from api.examples import with_examples
 from api.game_schemas import REFERENCE, components
 from api.problems import MEDIA_TYPE
 
@@ -132,7 +133,7 @@ def _operation(name: str, given: dict[str, Any], shared: list[Any]) -> dict[str,
     own = {str(status): each for status, each in responses.items() if "$ref" not in each}
     for media_type in FILES.get(name, ()):
         own["200"]["content"][media_type] = {"schema": {"type": "string"}}
-    return {
+    described = {
         "operationId": name,
         **given,
         "security": [{SECURITY: []}] if needs_token else [],
@@ -140,6 +141,7 @@ def _operation(name: str, given: dict[str, Any], shared: list[Any]) -> dict[str,
         **body,
         "responses": dict(sorted({**common, **own}.items())),
     }
+    return with_examples(name, described)
 
 
 def _problems(reads: set[str], *, needs_token: bool) -> dict[str, Any]:

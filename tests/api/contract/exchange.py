@@ -1,0 +1,232 @@
+"""One exchange of every operation, for the examples in the description.
+
+`python -m tests.api.contract.exchange > api/examples.json` records them anew.
+"""
+
+import json
+import re
+import sys
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import sleep
+from typing import Any, NamedTuple
+
+from domain.games.registry import REGISTRY
+from tests.api.service import KEYS, Caller, Service, Table
+from tests.ledger.play import seconds
+
+PLAN: dict[str, Any] = {
+    "game": "correction",
+    "variant": "final",
+    "chance": "dictated",
+    "outcomes": [1],
+}
+SPAWN = {"type": "spawn", "kind": "pawn", "cell": "c1"}
+NOTE = {
+    "step": 2,
+    "cell": "c1",
+    "mark": "good",
+    "text": "The centre first.",
+    "visibility": "public",
+}
+
+RANDOM = {
+    "hash": re.compile(r"[0-9a-f]{64}"),
+    "token": re.compile(r"[A-Za-z0-9_.-]{43,}"),
+    "id": re.compile(r"[a-z0-9]{12}"),
+}
+"""What differs from one recording to the next."""
+
+PLAIN = ("create_match",)
+"""What only looks like it."""
+
+TIME = re.compile(r"20\d\d-\d\d-\d\dT[0-9:.]+Z")
+NOON = "2026-11-21T12:00:00.000000Z"
+
+SHOWN = 3
+"""So many entries of a list are shown."""
+
+SCHEMAS = ("options", "commands", "scenario")
+"""Whole JSON Schemas, which an example only begins."""
+
+
+class Ask(NamedTuple):
+    """A request: of which operation, by whom, where, with what."""
+
+    operation: str
+    who: Caller
+    method: str
+    path: str
+    body: Any = None
+    query: Any = None
+    headers: Any = None
+
+
+def asked(service: Service) -> Iterator[Ask]:
+    """Every operation once, in an order in which each succeeds."""
+    anybody, facilitator = service.nobody, service.facilitator
+    yield Ask("see_health", anybody, "GET", "/health")
+    yield Ask("see_readiness", anybody, "GET", "/ready")
+    yield Ask("see_openapi", anybody, "GET", "/openapi.json")
+    yield Ask("list_games", anybody, "GET", "/games")
+    yield Ask("see_game", anybody, "GET", "/games/correction")
+    yield Ask("create_match", facilitator, "POST", "/matches", PLAN)
+    table = service.begin(**PLAN)
+    yield from of_a_match(table)
+    yield from of_its_seats(service, table)
+    yield Ask("list_matches", facilitator, "GET", "/matches", query={"limit": 2})
+    while not service.ledger.refused.of(table.id):
+        sleep(0.01)  # They are written behind the back of play.
+    yield Ask("list_refusals", facilitator, "GET", "/refusals", query={"by": "code"})
+    yield Ask("see_metrics", facilitator, "GET", "/metrics")
+    yield from of_endings(service)
+
+
+def of_a_match(table: Table) -> Iterator[Ask]:
+    """A match is played and looked at."""
+    seat, path = table.seats[1], table.path
+    sent = {"command": SPAWN, "expected_step": 1}
+    yield Ask("send_command", seat, "POST", f"{path}/commands", sent)
+    yield Ask("see_match", seat, "GET", path)
+    yield Ask("see_state", seat, "GET", f"{path}/state", query={"at": 2})
+    yield Ask("list_legal", seat, "GET", f"{path}/legal")
+    yield Ask("list_events", seat, "GET", f"{path}/events", query={"after": 1})
+    yield Ask("see_step", seat, "GET", f"{path}/steps/2")
+    yield Ask("see_stream", seat, "GET", f"{path}/stream", query={"limit": 2})
+    yield Ask("create_stream_ticket", seat, "POST", f"{path}/stream-tickets")
+    yield Ask("verify_match", seat, "GET", f"{path}/verification")
+    yield Ask("create_note", seat, "POST", f"{path}/notes", NOTE)
+    yield Ask("answer_note", table.seats[2], "POST", f"{path}/notes/1/answers", {"text": "Why?"})
+    yield Ask("list_notes", seat, "GET", f"{path}/notes")
+    yield Ask("resolve_note", seat, "POST", f"{path}/notes/1/resolution", {"resolved": True})
+    yield Ask("erase_note", seat, "DELETE", f"{path}/notes/1")
+    yield Ask("take_back", seat, "POST", f"{path}/takebacks", {"to": 1, "expected_step": 2})
+    refused = {"command": SPAWN, "expected_step": 3}
+    table.seats[2].post(f"{path}/commands", refused)
+
+
+def of_its_seats(service: Service, table: Table) -> Iterator[Ask]:
+    """Seats change hands."""
+    facilitator, path = service.facilitator, table.path
+    yield Ask("put_labels", facilitator, "PUT", f"{path}/labels", {"labels": ["3b", "week 5"]})
+    yield Ask("name_sitter", facilitator, "PUT", f"{path}/seats/1/name", {"name": "Ana"})
+    yield Ask("list_seats", facilitator, "GET", f"{path}/seats")
+    yield Ask("erase_name", facilitator, "DELETE", f"{path}/seats/1/name")
+    yield Ask("invite_to_seat", facilitator, "POST", f"{path}/seats/2/invitations")
+    invited = facilitator.post(f"{path}/seats/2/invitations", None).json
+    claim = {"invitation": invited["invitation"], "name": "Ben"}
+    yield Ask("claim_seat", service.nobody, "POST", "/claims", claim)
+    yield Ask("release_seat", facilitator, "DELETE", f"{path}/seats/2/sitter")
+    yield Ask("invite_spectators", facilitator, "POST", f"{path}/spectators")
+    newest = {"match": table.id, "limit": 1}
+    yield Ask("list_tokens", facilitator, "GET", "/tokens", query=newest)
+    [spectator] = facilitator.seen("/tokens", **newest)["tokens"]
+    yield Ask("revoke_token", facilitator, "DELETE", f"/tokens/{spectator['id']}")
+
+
+def of_endings(service: Service) -> Iterator[Ask]:
+    """Matches that a bot plays, that go on elsewhere, and that end early."""
+    facilitator = service.facilitator
+    yield Ask(
+        "let_bot_sit",
+        facilitator,
+        "PUT",
+        f"{service.begin('correction').path}/seats/2/bot",
+        {"bot": "greedy"},
+    )
+    table = service.begin(**PLAN)
+    fork = {"at": 1, "policy": "fresh"}
+    yield Ask("fork_match", facilitator, "POST", f"{table.path}/forks", fork)
+    yield Ask("list_family", facilitator, "GET", f"{table.path}/forks")
+    yield Ask("resign", table.seats[2], "POST", f"{table.path}/resignation", {"expected_step": 1})
+    other = service.begin(**PLAN)
+    yield Ask("abandon", facilitator, "POST", f"{other.path}/abandonment", {"expected_step": 1})
+
+
+def recorded(folder: Path) -> dict[str, Any]:
+    """The examples by operation, the same every time."""
+    service = Service(folder / "examples.db", REGISTRY, clock=seconds())
+    rules = {rule.endpoint.rpartition(".")[2]: rule for rule in service.app.url_map.iter_rules()}
+    try:
+        found = {each.operation: answered(each, rules[each.operation]) for each in asked(service)}
+    finally:
+        service.ledger.close()
+    told: dict[str, Any] = steady(found, {})
+    return told
+
+
+def answered(ask: Ask, rule: Any) -> dict[str, Any]:
+    """What was sent and what came back."""
+    headers = {"Idempotency-Key": next(KEYS)} if ask.method == "POST" else {}
+    reply = ask.who._client.open(
+        ask.path,
+        method=ask.method,
+        json=ask.body,
+        query_string=ask.query,
+        headers={**ask.who._headers, **headers},
+    )
+    assert reply.status_code < 300, (ask.operation, reply.text)
+    parts = re.match(re.sub(r"<(?:int:)?(\w+)>", r"(?P<\1>[^/]+)", rule.rule) + "$", ask.path)
+    assert parts
+    numbers = {
+        name: int(part) if part.isdigit() else part for name, part in parts.groupdict().items()
+    }
+    is_json = reply.mimetype == "application/json"
+    return {
+        "parameters": {**numbers, **(ask.query or {})},
+        **({} if ask.body is None else {"request": ask.body}),
+        "status": reply.status_code,
+        "media_type": reply.mimetype,
+        "response": shown(reply.json) if is_json else beginning(reply.text),
+    }
+
+
+def shown(value: Any) -> Any:
+    """A value with the beginnings of its longer lists and of whole schemas."""
+    if isinstance(value, list):
+        return [shown(each) for each in value[:SHOWN]]
+    if not isinstance(value, dict):
+        return beginning(value) if isinstance(value, str) else value
+    if "openapi" in value:
+        return {"openapi": value["openapi"], "info": {"title": value["info"]["title"]}}
+    return {key: begun(key, part) for key, part in value.items()}
+
+
+def begun(key: str, value: Any) -> Any:
+    """A field of an example; of a whole schema only that it is one."""
+    if key in SCHEMAS and isinstance(value, dict):
+        return {"type": "object"} if "$defs" in value else value
+    return shown(value)
+
+
+def beginning(text: str) -> str:
+    """The first lines of a longer text."""
+    lines = text.splitlines(keepends=True)
+    return "".join(lines[:6]) if len(lines) > 8 else text
+
+
+def steady(value: Any, seen: dict[str, str]) -> Any:
+    """A value with everything random replaced, the same thing by the same each time."""
+    if isinstance(value, list):
+        return [steady(each, seen) for each in value]
+    if isinstance(value, dict):
+        return {key: steady(part, seen) for key, part in value.items()}
+    if not isinstance(value, str):
+        return value
+    for kind, pattern in RANDOM.items():
+        if pattern.fullmatch(value) and value not in PLAIN:
+            return seen.setdefault(value, stand_in(kind, len(seen)))
+    return TIME.sub(NOON, value)
+
+
+def stand_in(kind: str, number: int) -> str:
+    """What stands for the n-th random thing."""
+    drawn = sha256(f"example {number}".encode()).hexdigest()
+    return {"hash": drawn, "token": f"shown-once-{drawn[:32]}", "id": drawn[:12]}[kind]
+
+
+if __name__ == "__main__":
+    with TemporaryDirectory() as folder:
+        sys.stdout.write(json.dumps(recorded(Path(folder)), indent=1, ensure_ascii=False) + "\n")

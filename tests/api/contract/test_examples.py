@@ -1,0 +1,41 @@
+"""Every operation has an example, which is true and fits its schema."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from jsonschema import Draft202012Validator
+
+from tests.api.contract.exchange import recorded
+from tests.api.process import ROOT
+
+DOCUMENT: dict[str, Any] = yaml.safe_load((ROOT / "openapi.yaml").read_text(encoding="utf-8"))
+OPERATIONS = {
+    each["operationId"]: each for methods in DOCUMENT["paths"].values() for each in methods.values()
+}
+
+
+def contents(operation: dict[str, Any]) -> list[dict[str, Any]]:
+    """What an operation is sent as a body and what it answers when it succeeds."""
+    bodies = [operation["requestBody"]] if "requestBody" in operation else []
+    answers = [each for status, each in operation["responses"].items() if status < "300"]
+    return [*(each["content"] for each in bodies), answers[0]["content"]]
+
+
+@pytest.mark.parametrize("name", OPERATIONS)
+def test_every_operation_has_an_example_that_fits(name: str) -> None:
+    for content in contents(OPERATIONS[name]):
+        found = [each for each in content.values() if "example" in each]
+        assert found, f"{name} has no example: add it to tests/api/contract/exchange.py"
+        for each in found:
+            schema = {**each["schema"], "components": DOCUMENT["components"]}
+            assert [
+                error.message for error in Draft202012Validator(schema).iter_errors(each["example"])
+            ] == []
+
+
+def test_the_examples_are_what_is_answered_today(tmp_path: Path) -> None:
+    """If not: `python -m tests.api.contract.exchange > api/examples.json`, `make openapi`."""
+    assert json.loads((ROOT / "api" / "examples.json").read_text()) == recorded(tmp_path)
