@@ -28,5 +28,7 @@ def labels_of(database: Database, matches: Sequence[str]) -> dict[str, list[str]
 def put_labels(database: Database, match: str, labels: Collection[str]) -> None:
     """Gives a match these labels and no others; those that it loses are erased."""
     rows = [(match, label) for label in labels]
+    had_labels = labels_of(database, [match])[match]
     database.write_all((CLEAR, [(match,)]), (INSERT, rows))
-    database.scrub()
+    if had_labels or not rows:
+        database.scrub()

@@ -15,6 +15,7 @@ JOINERS = "\u200c\u200d"
 
 NAME = """INSERT INTO people VALUES (?, ?, ?)
     ON CONFLICT (match_id, seat) DO UPDATE SET name = excluded.name"""
+NAMED = "SELECT 1 FROM people WHERE match_id = ? AND seat = ?"
 FORGET = "DELETE FROM people WHERE match_id = ? AND seat = ?"
 
 
@@ -50,8 +51,10 @@ class People:
 
     def seat(self, match: str, names: dict[int, str]) -> None:
         """Writes down who sits where; what was written before is erased."""
+        was_named = any(self._database.read(NAMED, (match, seat)) for seat in names)
         self._database.write(NAME, [(match, seat, name) for seat, name in names.items()])
-        self._database.scrub()
+        if was_named:
+            self._database.scrub()
 
     def forget(self, match: str, seat: int) -> None:
         """Erases the name of a seat, from the bytes of the database too."""

@@ -15,7 +15,7 @@ from eventsourcing.persistence import IntegrityError
 from domain.ledger.database import Database, Write
 from domain.ledger.errors import LedgerError
 from domain.ledger.identity import timestamp
-from domain.ledger.people import FORGET, NAME
+from domain.ledger.people import FORGET, NAME, NAMED
 from domain.ledger.tokens import (
     Grant,
     issued_tokens,
@@ -158,6 +158,7 @@ def claim(database: Database, invitation: str, key: str, name: str | None) -> tu
         raise SpentInvitation
     grant, token = Grant("seat", match, seat), new_token()
     try:
+        was_named = claimed is not None or database.read(NAMED, (match, seat))
         database.write_all(
             (CLAIM, [(place, request)] if claimed is None else []),
             *_vacating(match, seat),
@@ -166,7 +167,8 @@ def claim(database: Database, invitation: str, key: str, name: str | None) -> tu
         )
     except IntegrityError:
         raise SpentInvitation from None
-    database.scrub()
+    if was_named:
+        database.scrub()
     return grant, token
 
 
@@ -178,8 +180,8 @@ def release(database: Database, match: str, seat: int) -> None:
 
 def sit_bot(database: Database, match: str, seat: int, bot: str) -> None:
     """Lets a bot take a seat over."""
-    place = [(match, seat, bot)]
-    database.write_all(*_vacating(match, seat), *_withdrawing(match, seat), (SIT_BOT, place))
+    sits = (SIT_BOT, [(match, seat, bot)])
+    database.write_all(*_vacating(match, seat), *_withdrawing(match, seat), sits)
     database.scrub()
 
 
