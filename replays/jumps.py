@@ -69,7 +69,7 @@ def _phases(sights: Sights) -> Iterator[Found]:
         yield from _begun(sights.walk, sights.walk.phases)
         return
     before = Facts("", {})
-    for step, (was, now) in enumerate(pairwise(chain([before], sights.survey.facts())), 1):
+    for step, (was, now) in enumerate(pairwise(chain([before], sights.survey.passed())), 1):
         if now.phase != was.phase:
             yield Found(Place(step), f"The phase is {now.phase.replace('_', ' ')}.")
 
@@ -113,7 +113,7 @@ def _beside(remarks: Sequence[Remark]) -> Iterator[Found]:
 
 
 def _leads(sights: Sights) -> Iterator[Found]:
-    for step, (was, now) in enumerate(pairwise(sights.survey.facts()), 2):
+    for step, (was, now) in enumerate(pairwise(sights.survey.passed()), 2):
         if now.leaders != was.leaders:
             yield Found(Place(step), lead_words(now, sights.walk.game.lead))
 

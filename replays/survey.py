@@ -35,8 +35,12 @@ class Survey:
         self._state = timeline.at(0)
         self._facts: list[Facts] = []
 
-    def facts(self) -> Iterator[Facts]:
-        """Those of all steps, first to last; each is made when it is first asked for."""
+    def facts(self) -> list[Facts]:
+        """Those of all steps, first to last."""
+        return list(self.passed())
+
+    def passed(self) -> Iterator[Facts]:
+        """The same step by step; each is made when it is first asked for."""
         for step in range(1, len(self._timeline) + 1):
             if step > len(self._facts):
                 self._go_on()
