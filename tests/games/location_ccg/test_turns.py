@@ -277,7 +277,8 @@ def test_q14_toughness_does_not_save_who_has_no_defence() -> None:
         bank={1: "corner_thug"},
     )
     match.state.permanents["c1"].buff = (0, -1, 0)
-    play(match, "surprise ambush c1")
+    happened = play(match, "surprise ambush c1")
+    assert not of(events.WoundCounterPlaced, happened)
     assert alive(match, "c1") == [False]
 
 
