@@ -218,6 +218,25 @@ class Family(Answer):
     family = fields.List(fields.Nested(FamilyMember), required=True)
 
 
+class Arrival(Answer):
+    """What became of a match of a bundle."""
+
+    match = _text("Its id.")
+    fate = _text("`new`; `continued`, from where it stood here; or `here` already.")
+    steps = _number("How many steps it has now.")
+    notes = _text("`taken`; `none`, for there are none; or `kept`: those that were here stay.")
+    archive = fields.Boolean(
+        required=True,
+        metadata={"description": "Whether it is played elsewhere: here it can be forked."},
+    )
+
+
+class Arrivals(Answer):
+    """What became of the matches of a bundle."""
+
+    matches = fields.List(fields.Nested(Arrival), required=True)
+
+
 class StateSeen(Answer):
     """A state as some eyes see it."""
 

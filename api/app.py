@@ -11,6 +11,7 @@ from flask.json.provider import JSONProvider
 
 from api import (
     bots,
+    bundles,
     commands,
     events,
     forks,
@@ -52,6 +53,7 @@ RESOURCES = (
     stream,
     motions,
     forks,
+    bundles,
     verification,
     notes,
     refusals,

@@ -62,6 +62,8 @@ MAY: Final[Mapping[str, Roles]] = {
     "erase_note": PLAYERS,
     "list_refusals": ("facilitator",),
     "see_step": WATCHERS,
+    "see_bundle": ("facilitator",),
+    "take_bundle_in": ("facilitator",),
     "fork_match": ("facilitator",),
     "list_family": ("facilitator",),
     "take_back": PLAYERS,

@@ -55,6 +55,9 @@ PROBLEMS: Mapping[int, tuple[str, str]] = {
 }
 """Problems of many operations: their names as components, and when they come."""
 
+ZIP_BODIES = ("take_bundle_in",)
+"""Operations that read a zip file and not a document."""
+
 FILES: Mapping[str, tuple[str, ...]] = {"list_events": ("application/x-ndjson", "text/csv")}
 """Other forms of an answer, as files."""
 
@@ -128,6 +131,9 @@ def _operation(name: str, given: dict[str, Any], shared: list[Any]) -> dict[str,
     responses = given.pop("responses")
     needs_token = MAY[name] is not EVERYONE
     body = {"requestBody": given.pop("requestBody")} if "requestBody" in given else {}
+    if name in ZIP_BODIES:
+        form = {"type": "string", "contentMediaType": "application/zip"}
+        body = {"requestBody": {"required": True, "content": {"application/zip": {"schema": form}}}}
     reads = {each["in"] for each in parameters} | ({"body"} if body else set())
     common = _problems(reads, needs_token=needs_token)
     own = {str(status): each for status, each in responses.items() if "$ref" not in each}

@@ -6,6 +6,7 @@ from typing import Final
 from domain.ledger import labels, note_forms, people
 
 BODY_BYTES: Final = 256 * 1024
+BUNDLE_BYTES: Final = 16 * BODY_BYTES
 HEADER_BYTES: Final = 16 * 1024
 DEPTH: Final = 32
 """Objects and lists within each other."""
@@ -44,6 +45,7 @@ GUESSES: Final = 60
 
 TABLE: Mapping[str, int] = {
     "bytes of a body": BODY_BYTES,
+    "bytes of a bundle that is sent in": BUNDLE_BYTES,
     "bytes of all headers": HEADER_BYTES,
     "levels of nesting in a body": DEPTH,
     "size of a number, either side of 0": INTEGER,

@@ -19,6 +19,20 @@ KINDS: Mapping[str, Kind] = {
         "The body can't be read: {problem}.",
         "Send one JSON document in UTF-8, each key once, with whole numbers of usual size.",
     ),
+    "bad_bundle": Kind(
+        400, "{problem}", "Send a file that `playledger bundle` or `GET .../bundle` has made."
+    ),
+    "bundle_damaged": Kind(
+        400, "{problem}", "`playledger verify FILE` says what is wrong with it, and where."
+    ),
+    "another_history": Kind(
+        409,
+        "Another history of {matches} is here already; nothing was taken in.",
+        "Take the bundle in on a database of its own, and compare.",
+    ),
+    "no_zip_file": Kind(
+        415, "The body is not declared as a zip file.", "Send `Content-Type: application/zip`."
+    ),
     "bad_request": Kind(400, "This is no request that can be answered."),
     "bad_header": Kind(400, "The header {parameter} does not fit: {problem}"),
     "key_missing": Kind(

@@ -63,6 +63,8 @@ CELLS: Mapping[str, Cell] = {
     "take_back": Cell(TABLE, {**HERE, "to": 1}, 422),
     "resign": Cell(TABLE, HERE, 201),
     "abandon": Cell(FACILITATORS, HERE, 201),
+    "see_bundle": Cell(FACILITATORS),
+    "take_bundle_in": Cell(FACILITATORS, status=415),
     "fork_match": Cell(FACILITATORS, {"at": 1}, 201),
     "list_family": Cell(FACILITATORS),
     "list_seats": Cell(WATCHING),

@@ -27,7 +27,7 @@ class Reply:
         self.headers: Headers = response.headers
         self.mimetype = response.mimetype
         self.data: bytes = response.data
-        self.text: str = response.text
+        self.text: str = response.data.decode(errors="replace")
         self.json: Any = json.loads(self.data) if "json" in (response.mimetype or "") else None
         response.close()
 

@@ -61,7 +61,7 @@ class Ask(NamedTuple):
     path: str
     body: Any = None
     query: Any = None
-    headers: Any = None
+    zipped: bytes | None = None
 
 
 def asked(service: Service) -> Iterator[Ask]:
@@ -76,6 +76,8 @@ def asked(service: Service) -> Iterator[Ask]:
     table = service.begin(**PLAN)
     yield from of_a_match(table)
     yield from of_its_seats(service, table)
+    bundle = facilitator._client.get(f"{table.path}/bundle", headers=facilitator._headers).data
+    yield Ask("take_bundle_in", facilitator, "POST", "/bundles", zipped=bundle)
     yield Ask("list_matches", facilitator, "GET", "/matches", query={"limit": 2})
     while not service.ledger.refused.of(table.id):
         sleep(0.01)  # They are written behind the back of play.
@@ -160,10 +162,12 @@ def recorded(folder: Path) -> dict[str, Any]:
 def answered(ask: Ask, rule: Any) -> dict[str, Any]:
     """What was sent and what came back."""
     headers = {"Idempotency-Key": next(KEYS)} if ask.method == "POST" else {}
+    if ask.zipped:
+        headers["Content-Type"] = "application/zip"
     reply = ask.who._client.open(
         ask.path,
         method=ask.method,
-        json=ask.body,
+        **({"data": ask.zipped} if ask.zipped else {"json": ask.body}),
         query_string=ask.query,
         headers={**ask.who._headers, **headers},
     )

@@ -21,12 +21,14 @@ def contents(operation: dict[str, Any]) -> list[dict[str, Any]]:
     """What an operation is sent as a body and what it answers when it succeeds."""
     bodies = [operation["requestBody"]] if "requestBody" in operation else []
     answers = [each for status, each in operation["responses"].items() if status < "300"]
-    return [*(each["content"] for each in bodies), answers[0]["content"]]
+    return [each["content"] for each in (*bodies, answers[0])]
 
 
 @pytest.mark.parametrize("name", OPERATIONS)
 def test_every_operation_has_an_example_that_fits(name: str) -> None:
     for content in contents(OPERATIONS[name]):
+        if "application/zip" in content:
+            continue  # An example would be a file.
         found = [each for each in content.values() if "example" in each]
         assert found, f"{name} has no example: add it to tests/api/contract/exchange.py"
         for each in found:
