@@ -85,6 +85,14 @@ def commented() -> bytes:
     return output.getvalue()
 
 
+def end_in_a_comment() -> bytes:
+    """What looks like an end, in the comment of the true one."""
+    output = BytesIO(zipped(("manifest.json", b"{}")))
+    with ZipFile(output, "a") as file:
+        file.comment = b"PK\x05\x06" + bytes(16) + b"\5\0"
+    return output.getvalue()
+
+
 def long_64() -> bytes:
     made = zipped(("manifest.json", b"{}"))
     return made[:-22] + b"PK\x06\x07" + bytes(16) + made[-22:]
@@ -96,6 +104,7 @@ HOSTILE: Mapping[str, tuple[Callable[[], bytes], str]] = {
     "half of one": (lambda: zipped(("manifest.json", b"{}"))[:-30], "does not end as a zip"),
     "an end alone": (lambda: b"PK\x05\x06" + b"\xff" * 16 + bytes(2), "lists too many"),
     "a comment": (commented, "does not end as a zip"),
+    "an end in a comment": (end_in_a_comment, "does not end as a zip"),
     "more than 4 GB": (long_64, "four gigabytes"),
     "a path up": (lambda: named("../evil.txt"), "'../evil.txt' is no file of a bundle"),
     "a path up inside": (lambda: named(f"{ID}/../rows.jsonl"), "is no file"),

@@ -144,6 +144,22 @@ def test_the_document_is_one_and_whole(hand: list[Step]) -> None:
         assert made["outcome"]["winners"] == made["steps"][-1]["events"][-1]["winners"]
 
 
+def test_what_a_seat_brought_in_secret_is_in_its_own_document_alone(tmp_path: Path) -> None:
+    decks = {"decks": ["network", "syndicate"]}
+    with ledger_at(tmp_path / "matches.db") as ledger:
+        steps = ledger.steps(play(ledger, "location_ccg", "final", 1, cap=1, options=decks))
+    game = REGISTRY.game("location_ccg")
+    shown = {
+        eyes: json.loads(whole(document(game, steps, eyes)))["options"]["decks"] for eyes in EYES
+    }
+    assert shown == {
+        FACILITATOR: ["network", "syndicate"],
+        PUBLIC: [None, None],
+        1: ["network", None],
+        2: [None, "syndicate"],
+    }
+
+
 def test_the_log_reads_by_turns(hand: list[Step]) -> None:
     told = whole(FORMATS["text"](HIDDEN_HAND, hand, 2))
     blocks = told.split("\n\n")

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 
 from domain.ledger.application import Ledger
 from replays.bundle import bring
@@ -73,3 +74,19 @@ def test_a_long_line_of_forks_is_told_to_its_end(ledger: Ledger) -> None:
     for _ in range(40):
         line.append(fork(ledger, line[-1], 1))
     assert shape(ledger, line[20]) == [*enumerate(line)]
+
+
+@pytest.mark.parametrize("length", [1, 2, 3])
+def test_a_forged_family_in_which_matches_come_from_each_other_has_an_end(
+    ledger: Ledger, length: int
+) -> None:
+    ids = [letter * 12 for letter in "abc"[:length]]
+    parent = play(ledger, "correction", "final", 1, cap=2)
+    rows = ledger.rows(fork(ledger, parent, 1))
+    for match, forefather in zip(ids, [*ids[1:], ids[0]], strict=True):
+        state = rows[0].state.replace(parent.encode(), forefather.encode())
+        ledger.recorder.insert_events(
+            [replace(rows[0], originator_id=match, state=state)]  # type: ignore[list-item]
+        )
+    for match in ids:
+        assert sorted(each for _, each in shape(ledger, match)) == ids
