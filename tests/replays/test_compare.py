@@ -147,7 +147,8 @@ def test_positions_are_compared_wherever_they_are(ledger: Ledger) -> None:
     assert (found.shared, found.command, found.events) == (None, [], [])
     assert found.view
     assert between(one, 5, one, 5).is_alike
-    assert "The positions after steps 5 and 5 are the same." in between(one, 5, one, 5).sentences()[1]
+    said = between(one, 5, one, 5).sentences()
+    assert said[1] == "The positions after steps 5 and 5 are the same."
 
 
 def test_matches_of_two_games_are_not_compared(ledger: Ledger) -> None:
