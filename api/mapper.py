@@ -18,6 +18,7 @@ from domain.ledger.errors import (
     KeyReused,
     LedgerError,
     MatchNotFound,
+    SecretMissing,
     StaleStep,
     StepNotFound,
     StoreUnavailable,
@@ -81,6 +82,8 @@ def _of_ledger(error: LedgerError) -> Problem:
             return problem("key_reused", parameter="Idempotency-Key", step=step)
         case BadNote() | NoteNotFound() | NotYourNote() | NotesFull():
             return _of_note(error)
+        case SecretMissing(match=match):
+            return problem("match_is_archive", match=match)
         case CorruptMatch(match=match):
             return _damaged(match)
         case UnreadableRow(row=row):

@@ -25,6 +25,11 @@ KINDS: Mapping[str, Kind] = {
     "bundle_damaged": Kind(
         400, "{problem}", "`playledger verify FILE` says what is wrong with it, and where."
     ),
+    "match_is_archive": Kind(
+        409,
+        "Match {match} can't be played on here: the secret of its chance is elsewhere.",
+        "It came in a bundle. Look at it, or fork it: `POST /matches/{match}/forks`.",
+    ),
     "another_history": Kind(
         409,
         "Another history of {matches} is here already; nothing was taken in.",

@@ -88,3 +88,14 @@ def test_a_damaged_bundle_is_not_taken_in(elsewhere: Service, table: Table) -> N
 
 def test_a_bundle_is_for_the_facilitator(table: Table) -> None:
     assert table.seats[1].get(f"{table.path}/bundle").status_code == 403
+
+
+def test_a_match_in_play_comes_as_an_archive(service: Service, elsewhere: Service) -> None:
+    table = service.begin("correction")
+    arrived = take_in(elsewhere, bundle(table))
+    assert arrived.json["matches"][0]["archive"]
+    command = {"command": table.legal()[0], "expected_step": 1, "seat": table.now["to_act"]}
+    refused = elsewhere.facilitator.post(f"{table.path}/commands", command)
+    assert (refused.status_code, refused.json["code"]) == (409, "match_is_archive")
+    fork = elsewhere.facilitator.post(f"{table.path}/forks", {"at": 1})
+    assert fork.status_code == 201
