@@ -63,6 +63,13 @@ FILES: Mapping[str, tuple[str, ...]] = {"list_events": ("application/x-ndjson", 
 
 SECURITY = "token"
 
+BEGUN = "#/components/schemas/MatchBegun"
+"""What is answered with a new match; every operation on a match can follow."""
+
+NEW_MATCH = {"match_id": "$response.body#/match/id"}
+NEW_STEP = {"header.If-Match": "$response.header.ETag"}
+"""What the operations that follow are given of that answer."""
+
 
 class StrictApi(Api):
     """flask-smorest's application, with our own errors."""
@@ -98,10 +105,31 @@ def document(app: Flask) -> dict[str, Any]:
         "paths": paths,
         "components": {
             "securitySchemes": {SECURITY: {"type": "http", "scheme": "bearer"}},
+            "links": _linked(paths),
             "responses": {name: _problem(when) for name, when in PROBLEMS.values()},
             "schemas": dict(sorted(schemas.items())),
         },
     }
+
+
+def _linked(paths: dict[str, Any]) -> dict[str, Any]:
+    """The links from a match that has begun to all that can be asked of it, which they get here."""
+    operations = [each for methods in paths.values() for each in methods.values()]
+    links = {each["operationId"]: link for each in operations if (link := _link(each))}
+    following = {name: {"$ref": f"#/components/links/{name}"} for name in links}
+    for operation in operations:
+        created = operation["responses"].get("201", {}).get("content", {}).get("application/json")
+        if created and created["schema"] == {"$ref": BEGUN}:
+            operation["responses"]["201"]["links"] = following
+    return links
+
+
+def _link(operation: dict[str, Any]) -> dict[str, Any] | None:
+    names = {each["name"] for each in operation.get("parameters", [])}
+    if "match_id" not in names:
+        return None
+    parameters = NEW_MATCH | (NEW_STEP if "If-Match" in names else {})
+    return {"operationId": operation["operationId"], "parameters": parameters}
 
 
 def operation_names(app: Flask) -> dict[tuple[str, str], str]:

@@ -42,8 +42,33 @@ class Digits(fields.Integer):
 
 
 def _bounded(given: dict[str, Any], largest: int) -> dict[str, Any]:
-    """What a field is given, with the bounds of every number of its kind for the description."""
-    return {**given, "metadata": {"minimum": 0, "maximum": largest, **given.get("metadata", {})}}
+    """What a field is given, described with its own bounds or else with those of its kind."""
+    own = given.get("validate") or validate.Range()
+    bounds = {
+        "minimum": 0 if own.min is None else own.min,
+        "maximum": largest if own.max is None else own.max,
+    }
+    described = given.get("metadata", {})
+    return {**given, "metadata": described if "type" in described else {**bounds, **described}}
+
+
+class Fits(validate.Regexp):
+    """A text that a pattern fits from its first character to its last, as in JSON Schema."""
+
+    def __call__(self, value: Any) -> Any:
+        """The text itself."""
+        if not re.fullmatch(str(self.regex.pattern), value):
+            raise ValidationError(str(self.error))
+        return value
+
+
+ONE_LINE = Fits(
+    r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]+$",
+    error="It has control characters, or more than one line.",
+)
+SHOWN = r"(\r\n|[^\x00-\x08\x0b-\x1f\x7f-\x9f])*"
+LINES = Fits(f"^{SHOWN}$", error="It has control characters other than tabs and line ends.")
+SAID = Fits(rf"^(?=[\s\S]*\S){SHOWN}$", error="Nothing is said, or in control characters.")
 
 
 class Truth(fields.Boolean):
@@ -65,17 +90,24 @@ class EyesName(fields.Field[Eyes]):
             raise ValidationError("Neither a seat, nor `public`, nor `facilitator`.") from None
 
 
+RECEIPT = "[0-9]{1,9}:[0-9a-f]{64}"
+
+
 class Receipts(fields.Field[dict[int, str]]):
     """Receipts in a query, each with its step: `17:0f3a...,20:9c41...`."""
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> dict[int, str]:
-        written = [re.fullmatch(r"(\d{1,9}):([0-9a-f]{64})", each) for each in value.split(",")]
-        if len(written) > limits.RECEIPTS or not all(written):
+        written = value.split(",")
+        if len(written) > limits.RECEIPTS or not all(re.fullmatch(RECEIPT, e) for e in written):
             raise ValidationError(f"Not 1 to {limits.RECEIPTS} receipts of the form 17:HEAD.")
-        return {int(found[1]): found[2] for found in written if found}
+        return {int(step): head for step, _, head in (each.partition(":") for each in written)}
 
 
 DIMENSIONS = "|".join(get_args(Dimension))
+
+
+DIMENSIONS_PATTERN = f"^(?!.*({DIMENSIONS}).*\\1)({DIMENSIONS})(,({DIMENSIONS}))*$"
+"""Some of the words with commas, and none of them twice."""
 
 
 class Dimensions(fields.Field[tuple[Dimension, ...]]):

@@ -8,12 +8,16 @@ from typing import Any, Final, get_type_hints
 
 import msgspec
 
+from api import limits
 from domain.kernel import Game, Registry
 from domain.ledger import codec
 
 Schema = dict[str, Any]
 
 REFERENCE = "#/components/schemas/"
+
+BOUNDS: Final = {"minimum": -limits.INTEGER, "maximum": limits.INTEGER}
+"""Of every whole number that has none of its own."""
 
 FORMS: Final = ("Command", "Options", "Scenario", "Event", "View")
 """What every game has a form of its own of."""
@@ -77,7 +81,8 @@ def _tidy(schema: Any) -> Any:
 
     Descriptions do not depend on how their lines were indented, and no title names two schemas.
     A tuple's length is said by `maxItems` alone, not by a schema `false` for what would follow;
-    values of different types are listed apart, and those that are lists in words.
+    values of different types are listed apart, and those that are lists in words. A number is no
+    larger than any that is read.
     """
     if isinstance(schema, list):
         return [_tidy(each) for each in schema]
@@ -88,6 +93,8 @@ def _tidy(schema: Any) -> Any:
         tidy["description"] = inspect.cleandoc(tidy["description"])
     if isinstance(tidy.get("title"), str):
         del tidy["title"]
+    if tidy.get("type") == "integer":
+        tidy |= {key: bound for key, bound in BOUNDS.items() if key not in tidy}
     if tidy.get("type") == "array" and "enum" in tidy:
         listed = msgspec.json.encode(tidy.pop("enum")).decode()
         tidy["description"] = f"One of {listed}. {tidy.get('description', '')}".strip()

@@ -6,17 +6,22 @@ from marshmallow import Schema, fields, validate
 
 from api import limits
 from api.fields import (
-    DIMENSIONS,
+    DIMENSIONS_PATTERN,
+    LINES,
+    ONE_LINE,
+    RECEIPT,
+    SAID,
     Digits,
     Dimensions,
     EyesName,
+    Fits,
     Receipts,
     Truth,
     Whole,
     name_field,
     outcomes_field,
 )
-from api.seat_requests import Moment, SeatBot, labels_field
+from api.seat_requests import MOMENT, Moment, SeatBot, labels_field
 
 
 def _document(component: str, description: str, **given: Any) -> fields.Raw:
@@ -25,9 +30,9 @@ def _document(component: str, description: str, **given: Any) -> fields.Raw:
     return fields.Raw(**given, metadata={"allOf": [form], "description": description})
 
 
-def _note_text(**given: Any) -> fields.String:
+def _note_text(fits: Fits, **given: Any) -> fields.String:
     return fields.String(
-        validate=validate.Length(max=limits.NOTE_LENGTH),
+        validate=[validate.Length(max=limits.NOTE_LENGTH), fits],
         metadata={"description": "What is said, as plain text; lines may be broken."},
         **given,
     )
@@ -178,7 +183,7 @@ class VerificationQuery(Schema):
         load_default=dict,
         metadata={
             "type": "string",
-            "pattern": "^[0-9]{1,9}:[0-9a-f]{64}(,[0-9]{1,9}:[0-9a-f]{64})*$",
+            "pattern": f"^{RECEIPT}(,{RECEIPT}){{0,{limits.RECEIPTS - 1}}}$",
             "description": "Receipts that were kept, by step: `17:0f3a...,20:9c41...`.",
         },
     )
@@ -196,17 +201,17 @@ class NoteDraft(Schema):
         metadata={"description": "Of a note on several steps: the last of them."},
     )
     cell = fields.String(
-        validate=validate.Length(min=1, max=limits.TAG_LENGTH),
+        validate=[validate.Length(min=1, max=limits.TAG_LENGTH), ONE_LINE],
         metadata={"description": "A cell of the board at that step."},
     )
     mark = fields.String(
-        validate=validate.Length(min=1, max=limits.TAG_LENGTH),
+        validate=[validate.Length(min=1, max=limits.TAG_LENGTH), ONE_LINE],
         metadata={
             "description": "`good`, `mistake`, `confusing`, `fun`, `broken`, `rules question`, or "
             "a tag of your own, in one line."
         },
     )
-    text = _note_text(load_default="")
+    text = _note_text(LINES, load_default="")
     visibility = fields.String(
         validate=validate.OneOf(["private", "seat", "public"]),
         metadata={
@@ -220,7 +225,7 @@ class NoteDraft(Schema):
 class NoteAnswer(Schema):
     """An answer to a note."""
 
-    text = _note_text(required=True)
+    text = _note_text(SAID, required=True)
 
 
 class NoteResolution(Schema):
@@ -241,7 +246,7 @@ class RefusalsQuery(Schema):
         load_default=("code",),
         metadata={
             "type": "string",
-            "pattern": f"^({DIMENSIONS})(,({DIMENSIONS}))*$",
+            "pattern": DIMENSIONS_PATTERN,
             "default": "code",
             "description": "What is counted by itself, beside the game: `rule`, `code`, `seat`, "
             "`command`, or several of them with commas.",
@@ -267,6 +272,7 @@ class MatchesQuery(Schema):
     since = Moment(
         metadata={
             "type": "string",
+            "pattern": MOMENT,
             "description": "Only those that began then or later: `2026-11-21`, "
             "`2026-11-21T09:30:00Z`.",
         }

@@ -1,11 +1,12 @@
 """What clients send about seats, people, labels and tokens."""
 
+import re
 from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, validate
 
 from api import limits
-from api.fields import Digits, Whole
+from api.fields import ONE_LINE, Digits, Whole
 from domain.bots import BOTS
 from domain.ledger.identity import written_moment
 from domain.ledger.people import UnfitName, fit_name
@@ -15,16 +16,24 @@ class ShownText(fields.String):
     """A text that people are shown, as it is kept: one line of characters that can be seen."""
 
     def __init__(self, longest: int, description: str, **given: Any) -> None:
-        size = {"minLength": 1, "maxLength": longest}
-        super().__init__(metadata={"description": description, **size}, **given)
+        checks = [validate.Length(min=1, max=longest), ONE_LINE]
+        super().__init__(validate=checks, metadata={"description": description}, **given)
         self._longest = longest
 
     def _deserialize(self, value: Any, *given: Any, **named: Any) -> str:
         text: str = super()._deserialize(value, *given, **named)
+        for check in self.validators:
+            check(text)  # as it was sent; what is kept of it is looked at once more
         try:
             return fit_name(text, self._longest)
         except UnfitName as unfit:
             raise ValidationError(str(unfit)) from None
+
+
+DATE = r"(?!0000)[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
+HOUR = r"([01][0-9]|2[0-3]):[0-5][0-9]"
+MOMENT = rf"^{DATE}(T{HOUR}(:[0-5][0-9](\.[0-9]{{1,6}})?)?(Z|[+-]{HOUR})?)?$"
+"""How a time is written; which days there are, the calendar knows."""
 
 
 class Moment(fields.Field[str]):
@@ -32,7 +41,7 @@ class Moment(fields.Field[str]):
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> str:
         try:
-            return written_moment(value)
+            return written_moment(value if re.fullmatch(MOMENT, value) else "")
         except ValueError:
             raise ValidationError("Not a time such as 2026-11-21 or 2026-11-21T09:30Z.") from None
 

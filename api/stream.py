@@ -21,6 +21,17 @@ EVENT_STREAM = "text/event-stream"
 
 RETRY_AFTER = {"Retry-After": "5"}
 
+EVENT = {
+    "type": ["string", "object"],
+    "properties": {
+        "id": {"type": "string"},
+        "event": {"enum": ["step", "end", "stopping"]},
+        "data": {"type": "string"},
+        "retry": {"type": "integer"},
+    },
+}
+"""A text for who reads it as a whole; each event in it, for who reads events."""
+
 blueprint = Resources("stream", __name__, description="A match while it is played.")
 
 
@@ -29,7 +40,7 @@ blueprint = Resources("stream", __name__, description="A match while it is playe
 @blueprint.arguments(requests.StreamQuery, location="query")
 @blueprint.alt_response(
     200,
-    schema={"type": "string"},
+    schema=EVENT,
     content_type=EVENT_STREAM,
     description="Server-sent events, for as long as the match goes on.",
 )

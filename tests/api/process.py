@@ -1,6 +1,6 @@
 """A server as a process of its own (waitress), or many (gunicorn), and clients over real HTTP.
 
-`python -m tests.api.process DATABASE STREAMS` serves a database and prints where.
+`python -m tests.api.process DATABASE STREAMS [GAME...]` serves a database and prints where.
 """
 
 import json
@@ -10,7 +10,7 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from http import HTTPStatus
 from http.client import HTTPConnection, HTTPException
@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from api.serve import serve
+from domain.kernel import Registry
 from domain.ledger.application import Ledger
 from domain.ledger.store import open_store
 from domain.ledger.tokens import Grant, issue
@@ -136,9 +137,11 @@ class Client:
 
 
 @contextmanager
-def running(setting: Path | str, *, streams: int = 100, log: Any = None) -> Iterator[Server]:
-    """A server on that database; killed at the end if it still runs."""
-    command = [sys.executable, "-m", "tests.api.process", str(setting), str(streams)]
+def running(
+    setting: Path | str, *, streams: int = 100, log: Any = None, games: Sequence[str] = ()
+) -> Iterator[Server]:
+    """A server on that database, with all games or some; killed at the end if it still runs."""
+    command = [sys.executable, "-m", "tests.api.process", str(setting), str(streams), *games]
     with subprocess.Popen(
         command, cwd=ROOT, stdout=subprocess.PIPE, stderr=log, text=True
     ) as process:
@@ -182,10 +185,11 @@ def free_port() -> int:
         return port
 
 
-def main(setting: str, streams: str) -> None:
+def main(setting: str, streams: str, *games: str) -> None:
     """Serves until it is told to stop."""
     logging.basicConfig(level=logging.INFO)
-    ledger = Ledger(open_store(setting, create=True), REGISTRY)
+    registry = Registry(tuple(map(REGISTRY.game, games))) if games else REGISTRY
+    ledger = Ledger(open_store(setting, create=True), registry)
     [token] = issue(ledger.store, [Grant("facilitator")])
 
     def tell(address: str) -> None:

@@ -11,6 +11,9 @@ import pytest
 
 from tests.api.process import ROOT, Server, running
 
+SETTINGS = {"content_type_overrides": {"application/zip": "application/octet-stream"}}
+"""The generator knows no zip files."""
+
 PLAYER = Path(__file__).with_name("generated_player.py")
 
 
@@ -18,11 +21,12 @@ PLAYER = Path(__file__).with_name("generated_player.py")
 def generated(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a package `client`, just made."""
     folder = tmp_path_factory.mktemp("generated")
+    (folder / "settings.json").write_text(json.dumps(SETTINGS))
     made = subprocess.run(
         [
             Path(sys.executable).with_name("openapi-python-client"),
             *("generate", "--path", ROOT / "openapi.yaml", "--meta", "none"),
-            *("--output-path", folder / "client"),
+            *("--output-path", folder / "client", "--config", folder / "settings.json"),
         ],
         cwd=folder,
         capture_output=True,

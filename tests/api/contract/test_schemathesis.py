@@ -1,0 +1,122 @@
+"""What the description promises is what is answered: schemathesis tries all of it, as every role.
+
+All its checks are on, over all operations and in all its phases, against a real server.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+from urllib.request import Request, urlopen
+
+import pytest
+
+from tests.api.process import ROOT, Server, running
+from tests.rounds import rounds
+
+SETTINGS = Path(__file__).with_name("schemathesis.toml")
+MATCHES = 6
+CASES = rounds(usual=15, soak=200)
+"""So many made-up requests of every operation, beside those that follow from its schemas."""
+
+GAMES = ("correction", "hidden_hand", "assassination_le")[: rounds(usual=1, soak=3)]
+"""The schemas of all of them are what requests are made of."""
+
+ROLES = ("facilitator", "seat", "spectator")
+
+AT_TURN = {
+    f"POST /matches/{{match_id}}/{each}" for each in ("commands", "resignation", "takebacks")
+}
+"""Accepted from the right seat at the right step alone, which is seldom made up."""
+
+
+def begun(server: Server, number: int) -> Any:
+    """A match that has begun, with a note for everybody."""
+    client = server.client(server.token)
+    plan = {"game": GAMES[number % len(GAMES)]}
+    answer = client.post("/matches", plan, f"begin-{number}").json
+    path = f"/matches/{answer['match']['id']}"
+    note = {"text": "Why?", "visibility": "public"}
+    assert client.post(f"{path}/notes", note, f"note-{number}").status == 201
+    return answer
+
+
+def put_down(file: Path, words: list[str]) -> None:
+    file.write_text("\n".join(map(json.dumps, words)))
+
+
+def bundle_of(server: Server, match: str) -> bytes:
+    asked = Request(
+        f"{server.address}/matches/{match}/bundle",
+        headers={"Authorization": f"Bearer {server.token}"},
+    )
+    with urlopen(asked) as answer:
+        found: bytes = answer.read()
+        return found
+
+
+def prepared(server: Server, folder: Path, role: str) -> str:
+    """Puts down what there is to ask about, and returns the token to ask with."""
+    client = server.client(server.token)
+    matches = [begun(server, number) for number in range(MATCHES)]
+    ids = [each["match"]["id"] for each in matches]
+    invited = [
+        client.post(f"/matches/{match}/seats/2/invitations", None, f"invite-{match}").json
+        for match in ids
+    ]
+    asked = ids if role == "facilitator" else ids[:1]
+    put_down(folder / "matches.txt", asked)
+    put_down(folder / "invitations.txt", [each["invitation"] for each in invited])
+    (folder / "bundle.zip").write_bytes(bundle_of(server, ids[0]))
+    shutil.copy(SETTINGS, folder)
+    if role == "facilitator":
+        return server.token
+    if role == "seat":
+        token: str = matches[0]["tokens"][0]["token"]
+        return token
+    spectator: str = client.post(f"/matches/{ids[0]}/spectators", None, "look-on").json["token"]
+    return spectator
+
+
+def tried(server: Server, folder: Path, role: str) -> Any:
+    """The report of schemathesis; fails with its text if it found anything."""
+    token = prepared(server, folder, role)
+    command = [str(Path(sys.executable).with_name("st")), "--config-file", SETTINGS.name]
+    command += ["run", f"{server.address}/openapi.json"]
+    command += ["--max-examples", str(CASES), "--report", "json", "--report-json-path", "told.json"]
+    done = subprocess.run(
+        command,
+        cwd=folder,
+        env={**os.environ, "PLAYLEDGER_TOKEN": token, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return json.loads((folder / "told.json").read_text())
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("role", ROLES)
+def test_what_is_promised_is_answered(role: str, tmp_path: Path) -> None:
+    with (
+        (tmp_path / "log").open("w") as log,
+        running(tmp_path / "playledger.db", games=GAMES, log=log) as server,
+    ):
+        told = tried(server, tmp_path, role)
+    assert told["operations"]["tested"] == told["operations"]["total"] > 35
+    if role == "facilitator":
+        assert never_accepted(told) <= AT_TURN
+
+
+def never_accepted(told: Any) -> set[str]:
+    """The operations whose requests were refused every time: of these, little was tried."""
+    rates = told["valid_rates"]
+    return {
+        name
+        for name, phases in rates.items()
+        if not any(each["accepted"] for each in phases.values())
+    }
