@@ -25,7 +25,7 @@ class _WhileOpen:
 
     def __call__(self, state: State) -> Sequence[Command]:
         """None, once the match is over."""
-        return self.legal(state) if state.outcome is None else ()
+        return self.legal(state) if state.outcome is None else []
 
 
 def nothing_hidden(state: State, eyes: Eyes) -> Play:
