@@ -133,6 +133,14 @@ class Fallen(fields.Field[str | int]):
         return checked
 
 
+FALLEN = {
+    "type": ["string", "integer"],
+    "maxLength": limits.NAME_LENGTH,
+    "minimum": -limits.INTEGER,
+    "maximum": limits.INTEGER,
+}
+
+
 def name_field(**given: Any) -> fields.String:
     """A name: short, and never empty."""
     return fields.String(validate=validate.Length(min=1, max=limits.NAME_LENGTH), **given)
@@ -140,8 +148,10 @@ def name_field(**given: Any) -> fields.String:
 
 def outcomes_field(description: str) -> fields.List[str | int]:
     """How chance fell, in the order in which the rules ask."""
+    form = {"type": ["string", "integer"], "maxLength": limits.NAME_LENGTH}
+    bounds = {"minimum": -limits.INTEGER, "maximum": limits.INTEGER}
     return fields.List(
-        Fallen(metadata={"type": ["string", "integer"], "maxLength": limits.NAME_LENGTH}),
+        Fallen(metadata={**form, **bounds}),
         validate=validate.Length(max=limits.OUTCOMES),
         metadata={"description": description},
     )
