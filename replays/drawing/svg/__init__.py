@@ -27,15 +27,24 @@ ROOMY = 560
 
 
 def svg(
-    table: Table, *, name: str = "picture", moment: str = "", wide: bool = True, styled: bool = True
+    table: Table,
+    *,
+    name: str = "picture",
+    moment: str = "",
+    caption: str = "",
+    wide: bool = True,
+    styled: bool = True,
 ) -> str:
     """The picture of a table, `wide` with its panel beside the board or else below it.
 
     `name` makes the ids, so that several pictures can stand in one page; `moment` is added to the
-    title. Without `styled` the page has to bring the `stylesheet()`.
+    title, `caption` stands below all. Without `styled` the page has to bring the `stylesheet()`.
     """
     shown = printable(table, unicode=True)
     drawn = _wide(shown) if wide else _tall(shown, TALL)
+    if caption:
+        below = paragraph(printed(caption), drawn.wide, 12, "pl-quiet")
+        drawn = stacked([drawn, below], GAP / 2)
     across, down = round(drawn.wide + 2 * EDGE), round(drawn.high + 2 * EDGE)
     title = f"{shown.title}, {printed(moment)}" if moment else shown.title
     return element(

@@ -103,8 +103,9 @@ DASHES: Mapping[Highlight, str] = {"legal": "6 4", "path": "2 4", "origin": "12 
 _STEADY = (
     f".pl-picture text{{font-family:{FONT}}}",
     ".pl-title,.pl-glyph{font-weight:700}",
-    ".pl-frame,.pl-grid,.pl-heavy,.pl-way,.pl-halo,.pl-scale{fill:none}",
+    ".pl-frame,.pl-grid,.pl-heavy,.pl-way,.pl-halo,.pl-scale,.pl-case,.pl-line{fill:none}",
     ".pl-grid{stroke-width:1}.pl-heavy{stroke-width:2.5}.pl-frame{stroke-width:2.5}",
+    ".pl-line{stroke-width:3}.pl-case{stroke-width:5.5}",
     ".pl-way{stroke-width:2.5}.pl-halo{stroke-width:6;stroke-opacity:.8}",
     ".pl-f-target{stroke-width:4}",
     *(f".pl-f-{name}{{stroke-dasharray:{dashes}}}" for name, dashes in DASHES.items()),
@@ -121,7 +122,7 @@ def _rules(theme: Theme) -> Iterator[str]:
     yield f".pl-paper,.pl-s0{{fill:{theme.paper}}}.pl-halo{{stroke:{theme.paper}}}"
     yield f".pl-ink,.pl-title,.pl-g0,.pl-tip{{fill:{theme.ink}}}.pl-quiet{{fill:{theme.quiet}}}"
     yield f".pl-grid{{stroke:{theme.line}}}"
-    yield f".pl-heavy,.pl-way,.pl-token,.pl-scale{{stroke:{theme.ink}}}"
+    yield f".pl-heavy,.pl-way,.pl-token,.pl-scale,.pl-case{{stroke:{theme.ink}}}"
     yield f".pl-empty{{fill:{theme.empty}}}.pl-t-wall{{fill:{theme.wall}}}"
     for name, colour in theme.tints.items():
         yield f".pl-t-{name}{{fill:{colour}}}"
@@ -131,7 +132,7 @@ def _rules(theme: Theme) -> Iterator[str]:
         yield f".pl-h-{lit}{{fill:{colour}}}.pl-f-{lit}{{stroke:{theme.frames[lit]}}}"
     for seat, colours in enumerate(SEATS, 1):
         glyph, _, token = colours.partition(" on ")
-        yield f".pl-s{seat}{{fill:{token}}}.pl-g{seat}{{fill:{glyph}}}"
+        yield f".pl-s{seat}{{fill:{token}}}.pl-g{seat}{{fill:{glyph}}}.pl-l{seat}{{stroke:{token}}}"
 
 
 def of_seat(seat: int) -> int:
