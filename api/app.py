@@ -38,6 +38,7 @@ from api.authority import MAY, admit, operation_of
 from api.current import LEDGER, STREAMS
 from api.document import DESCRIPTION, StrictApi
 from api.rates import Rates
+from api.reading import Number, expect_known_query
 from api.settings import Settings, settings_of
 from api.streams import Streams
 from domain.ledger.application import Ledger
@@ -106,12 +107,14 @@ def create_app(
     app = Application(__name__, static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = limits.BODY_BYTES
     app.url_map.merge_slashes = False
+    app.url_map.converters["int"] = Number
     app.extensions[LEDGER] = ledger
     app.extensions[STREAMS] = Streams(ledger, streams)
     logs.install(app)
     bots.install(app, ledger, metrics.install(app, is_local_open=settings.local_metrics))
     app.before_request(admit)
     Rates(app, enabled=settings.rates)
+    app.before_request(expect_known_query)
     app.after_request(_observe)
     app.after_request(_guard)
     mapper.install(app)

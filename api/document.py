@@ -180,15 +180,13 @@ def _operation(name: str, given: dict[str, Any], shared: list[Any]) -> dict[str,
 
 def _problems(reads: set[str], *, needs_token: bool) -> dict[str, Any]:
     """The problems that an operation shares with others that read from the same places."""
-    statuses = [429, 500, 503]
+    statuses = [422, 429, 500, 503]
     if needs_token:
         statuses += [401, 403]
     if reads & {"body", "header"}:
         statuses += [400]
     if "body" in reads:
         statuses += [413, 415]
-    if reads & {"body", "query"}:
-        statuses += [422]
     return {
         str(status): {"$ref": f"#/components/responses/{PROBLEMS[status][0]}"}
         for status in statuses

@@ -109,6 +109,9 @@ KINDS: Mapping[str, Kind] = {
     "wrong_media_type": Kind(
         415, "The body is not declared as JSON.", "Send `Content-Type: application/json`."
     ),
+    "wrong_encoding": Kind(
+        415, "The body is compressed, which is not read here.", "Send it as it is."
+    ),
     "does_not_fit": Kind(422, "The request does not fit: {problem}"),
     "key_reused": Kind(
         422,

@@ -1,12 +1,14 @@
 """How requests are read: strictly, with every complaint naming its field."""
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
 from typing import Any, NoReturn, TypeVar
 
 import marshmallow as ma
-from flask import Request
+from flask import Request, current_app, request
 from flask_smorest import Blueprint
 from webargs.flaskparser import FlaskParser
+from werkzeug.routing import IntegerConverter
 
 from api.answers import ProblemReport
 from api.problems import MEDIA_TYPE, Complaint, problem
@@ -14,7 +16,36 @@ from api.strict_json import BadJson, pointer_part, read_json
 
 View = TypeVar("View", bound=Callable[..., Any])
 
+MOST = 50
+"""Of what does not fit, so much is told."""
+
+UNKNOWN = "Unknown field."  # as marshmallow says it
+
 MISSING = ma.fields.Field.default_error_messages["required"]
+
+
+PLAIN = "identity"
+"""Bodies as they are, not compressed."""
+
+
+class Number(IntegerConverter):
+    """A number in a path, in plain digits; a longer one is the number of nothing."""
+
+    regex = "[0-9]{1,9}"
+
+
+def expect_known_query() -> None:
+    """Refuses parameters where an operation reads none; its schema does, where it has one."""
+    view = current_app.view_functions.get(request.endpoint or "")
+    described = getattr(view, "_apidoc", None)
+    if request.args and described is not None and not _reads_query(described):
+        name = next(iter(request.args))
+        raise problem("does_not_fit", parameter=name, problem=f"{name}: {UNKNOWN}")
+
+
+def _reads_query(described: Mapping[str, Any]) -> bool:
+    read = described.get("arguments", {}).get("parameters", ())
+    return any(each["in"] == "query" for each in read)
 
 
 class StrictParser(FlaskParser):
@@ -28,6 +59,8 @@ class StrictParser(FlaskParser):
         """The document in the body."""
         if req.mimetype != "application/json":
             raise problem("wrong_media_type", headers={"Accept-Post": "application/json"})
+        if req.headers.get("Content-Encoding", PLAIN).lower() != PLAIN:
+            raise problem("wrong_encoding", headers={"Accept-Encoding": PLAIN})
         try:
             return read_json(req.get_data())
         except BadJson as bad:
@@ -44,7 +77,7 @@ class StrictParser(FlaskParser):
         """Raises the problem that a schema found."""
         found: Any = error.messages
         [(location, messages)] = found.items()
-        complaints = tuple(_complaints(messages, ""))
+        complaints = tuple(islice(_complaints(messages, ""), MOST))
         first = complaints[0]
         name = first.pointer[1:]
         if location == "headers" and first.detail == MISSING:

@@ -28,7 +28,9 @@ class Reply:
         self.mimetype = response.mimetype
         self.data: bytes = response.data
         self.text: str = response.data.decode(errors="replace")
-        self.json: Any = json.loads(self.data) if "json" in (response.mimetype or "") else None
+        self.json: Any = (
+            json.loads(self.data) if self.data and "json" in (response.mimetype or "") else None
+        )
         response.close()
 
 
