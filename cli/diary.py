@@ -1,0 +1,98 @@
+"""`playledger diary`."""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from typing import Literal
+
+import click
+
+from cli.documented import documented
+from cli.files import STDOUT, output_option, write
+from cli.installation import Installation, installed
+from cli.matches import seat_option, walk_of
+from cli.printing import console, say
+from cli.verify import verified
+from cli.words import eyes_words
+from domain.kernel import FACILITATOR, Eyes
+from domain.ledger.application import Ledger
+from domain.ledger.identity import timestamp
+from replays.diary import LAYOUTS, Sources, gather, page, text
+from replays.walk import Walk
+
+Form = Literal["md", "html"]
+
+
+@documented("diary")
+@click.argument("match")
+@click.option(
+    "--layout",
+    type=click.Choice(tuple(LAYOUTS)),
+    default="student",
+    show_default=True,
+    help="For whom: what each needs stands first.",
+)
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(("md", "html")),
+    help="Markdown, or one page for a browser; default: as FILE ends, or else Markdown.",
+)
+@seat_option
+@output_option
+@installed
+def command(
+    installation: Installation,
+    match: str,
+    layout: str,
+    form: Form | None,
+    eyes: Eyes,
+    output: str,
+) -> None:
+    """Writes the diary of a match: what happened, in words, pictures and figures.
+
+    The page needs no server and asks for nothing; it opens from its file. With --seat, it says only
+    what that seat may know.
+
+    Example:
+      playledger diary 3f --layout teacher -o report.html
+      playledger diary 3f --seat 1
+
+    """
+    with installation.ledger() as ledger:
+        walk = walk_of(ledger, match, eyes)
+        sources = sources_of(ledger, walk)
+    chosen = form or ("html" if output.lower().endswith((".html", ".htm")) else "md")
+    with progress_bar() as progress:
+        diary = gather(walk, sources, LAYOUTS[layout], progress)
+        written = {"md": text, "html": page}[chosen](diary, LAYOUTS[layout])
+    write(output, [written.encode()])
+    if output != STDOUT:
+        pictures = f"{len(diary.moments)} pictures"
+        say(f"{output}: {len(walk.seen)} steps, {pictures}, as seen by {eyes_words(eyes)}.")
+
+
+def sources_of(ledger: Ledger, walk: Walk) -> Sources:
+    """What stands beside a match, as far as these eyes may know it."""
+    match = walk.timeline.match
+    refusals = ledger.refused.of(match) if walk.eyes == FACILITATOR or walk.eyes > 0 else []
+    return Sources(
+        report=verified(ledger, match, {}),
+        made_at=timestamp(datetime.now(UTC)),
+        names=ledger.people.names(match),
+        notes=ledger.notes.of(match, walk.eyes),
+        refusals=refusals,
+    )
+
+
+@contextmanager
+def progress_bar() -> Iterator[Callable[[int, int], None]]:
+    """A bar on the error stream, where somebody may be looking; it is told how much is done."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+    columns = (TextColumn("pictures"), BarColumn(), MofNCompleteColumn())
+    seen = sys.stderr.isatty()
+    with Progress(*columns, console=console(stderr=True), transient=True, disable=not seen) as bar:
+        task = bar.add_task("")
+        yield lambda done, of: bar.update(task, completed=done, total=of)

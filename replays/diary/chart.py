@@ -1,0 +1,107 @@
+"""A small chart of a number of each seat over the steps of a match."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from replays.diary.source import Series
+from replays.drawing.svg.blocks import Block
+from replays.drawing.svg.colours import of_seat
+from replays.drawing.svg.letters import extent, written
+from replays.drawing.svg.markup import Markup, element, number, said
+
+WIDE, HIGH = 440, 180
+LEFT, TOP, BOTTOM = 40, 12, 28
+TEXT = 13
+CHIP = 76
+"""The room for a seat's name behind its line, its margin included."""
+
+
+class Scale(NamedTuple):
+    """From steps and values to places."""
+
+    last_step: int
+    low: int
+    high: int
+
+    def x(self, step: int) -> float:
+        """The place of a step, from 1."""
+        share = (step - 1) / max(self.last_step - 1, 1)
+        return LEFT + share * (WIDE - LEFT - CHIP)
+
+    def y(self, value: float) -> float:
+        """The place of a value."""
+        share = (value - self.low) / max(self.high - self.low, 1)
+        return HIGH - BOTTOM - share * (HIGH - BOTTOM - TOP)
+
+
+def chart(series: Series, name: str) -> str:
+    """The chart as an SVG that takes its colours from the page; `name` makes its ids."""
+    values = [value for _, row in series.points for value in row]
+    scale = Scale(series.points[-1][0], min(0, *values), max(values))
+    return element(
+        "svg",
+        element("title", said(f"{series.label} by seat"), id=f"{name}-title"),
+        element("desc", said(_told(series)), id=f"{name}-desc"),
+        *_axes(scale),
+        *(_line(series, at, scale) for at in range(len(series.seats))),
+        *_chips(series, scale),
+        xmlns="http://www.w3.org/2000/svg",
+        class_="pl-picture pl-chart",
+        viewBox=f"0 0 {WIDE} {HIGH}",
+        role="img",
+        aria_labelledby=f"{name}-title {name}-desc",
+    )
+
+
+def _told(series: Series) -> str:
+    ends = zip(series.seats, series.points[0][1], series.points[-1][1], strict=True)
+    return " ".join(f"Seat {seat}: from {first} to {last}." for seat, first, last in ends)
+
+
+def _axes(scale: Scale) -> Iterator[Markup]:
+    right = WIDE - CHIP
+    for value in sorted({scale.low, (scale.low + scale.high) // 2, scale.high}):
+        y = scale.y(value)
+        yield element("line", class_="pl-grid", x1=LEFT, x2=right, y1=y, y2=y)
+        yield written(str(value), LEFT - 6, y + TEXT / 3, TEXT, "pl-quiet", "end")
+    for step in sorted({1, scale.last_step}):
+        anchor = "start" if step == 1 else "end"
+        yield written(f"step {step}", scale.x(step), HIGH - 6, TEXT, "pl-quiet", anchor)
+
+
+def _line(series: Series, at: int, scale: Scale) -> Markup:
+    """A seat's line in steps, in its colour between two thin lines."""
+    points = [(scale.x(step), scale.y(row[at])) for step, row in series.points]
+    path = f"M{number(points[0][0])} {number(points[0][1])}"
+    path += "".join(f"H{number(x)}V{number(y)}" for x, y in points[1:])
+    case = element("path", class_="pl-case", d=path)
+    return Markup(case + element("path", class_=f"pl-line pl-l{of_seat(series.seats[at])}", d=path))
+
+
+def _chips(series: Series, scale: Scale) -> Iterator[Markup]:
+    """The seats' names at the ends of their lines, none on another."""
+    high = TEXT * 1.5
+    ends = sorted(zip(series.points[-1][1], series.seats, strict=True), reverse=True)
+    tops = list(_apart([scale.y(value) - high / 2 for value, _ in ends], high + 2))
+    for (_, seat), top in zip(ends, tops, strict=True):
+        yield _chip(seat, high).at(WIDE - CHIP + 8, top)
+
+
+def _apart(wanted: Sequence[float], least: float) -> Iterator[float]:
+    """Places from top to bottom, each at least so far below the one before, all in sight."""
+    lowest = HIGH - BOTTOM - least * (len(wanted) - 1)
+    before = -least
+    for at, top in enumerate(wanted):
+        before = max(min(top, lowest + at * least), before + least, 0)
+        yield before
+
+
+def _chip(seat: int, high: float) -> Block:
+    name = f"Seat {seat}"
+    wide = extent(name, TEXT) + 10
+    radius = high / 2 if seat % 2 else high / 8
+    colour = of_seat(seat)
+    class_ = f"pl-token pl-s{colour}"
+    body = element("rect", class_=class_, width=wide, height=high, rx=radius)
+    text = written(name, wide / 2, TEXT * 1.1, TEXT, f"pl-glyph pl-g{colour}", "middle")
+    return Block(wide, high, Markup(body + text))

@@ -1,0 +1,174 @@
+"""The figures of a match: who asked for what, what happened, how chance fell, who took how long."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import datetime
+from itertools import pairwise
+from statistics import median
+from typing import cast
+
+from domain.kernel import Fall
+from domain.kernel.table import Table, Track
+from replays.diary.source import Counts, Pace, Row, Series
+from replays.jumps import FALLS
+from replays.seen import SeenStep
+from replays.turns import Place
+from replays.walk import Walk
+
+MOST = 40
+"""Rows of a table of how chance fell, the most frequent first; the others are summed up."""
+
+NO_FALL = ("type", "seat", "turn")
+"""Fields that never are what fell, even where they have the same value."""
+
+CHARTS = 3
+"""So many charts are drawn where a game does not say what leads."""
+
+
+def commands_of(walk: Walk) -> Counts:
+    """What each seat asked for; of what these eyes may not know, only that something was."""
+    asked = Counter((_kind(step), step.seat) for step in walk.seen if step.step > 1)
+    hidden = any(kind == HIDDEN for kind, _ in asked)
+    note = "Of other seats' commands these eyes know only that there were any." if hidden else ""
+    return _table(asked, _seats(walk), note)
+
+
+HIDDEN = "(not shown)"
+
+
+def _kind(step: SeenStep) -> str:
+    return str(step.command["type"]) if step.command else HIDDEN
+
+
+def events_of(walk: Walk) -> Counts:
+    """What happened, by the seat that an event names."""
+    happened = Counter((event["type"], _seat(event)) for step in walk.seen for event in step.events)
+    return _table(happened, _seats(walk), "An event that names no seat counts for the table.")
+
+
+def chance_of(walk: Walk) -> Counts:
+    """How chance fell, as far as events tell it: what fell, and to which seat."""
+    fallen = Counter(
+        (_fall(event, field), _seat(event))
+        for step, stored in zip(walk.seen, walk.timeline.steps, strict=True)
+        for event, field in _falls(step.events, stored.header.outcomes)
+    )
+    return _table(fallen, _seats(walk), "", MOST)
+
+
+def _falls(
+    events: Iterable[Mapping[str, object]], outcomes: Iterable[Fall]
+) -> Iterator[tuple[Mapping[str, object], str]]:
+    """The events of a step that tell an outcome, each with the field that is the outcome."""
+    left = list(outcomes)
+    for event in events:
+        if str(event["type"]).endswith(FALLS):
+            for name, value in event.items():
+                known = any(value == each and type(value) is type(each) for each in left)
+                if known and name not in NO_FALL:
+                    left.remove(cast("Fall", value))
+                    yield event, name
+                    break
+
+
+def _fall(event: Mapping[str, object], field: str) -> str:
+    """`DieRolled: roll 3`."""
+    return f"{event['type']}: {field} {event[field]}"
+
+
+def _seat(event: Mapping[str, object]) -> int:
+    seat = event.get("seat")
+    return seat if isinstance(seat, int) else 0
+
+
+def _seats(walk: Walk) -> list[int]:
+    return list(range(1, walk.timeline.created.seats + 1))
+
+
+def _table(
+    counted: Mapping[tuple[str, int], int], seats: Sequence[int], note: str, most: int = 0
+) -> Counts:
+    """Counts by name and seat as a table, the most frequent first; others after `most` in one."""
+    nobody = any(seat not in seats for _, seat in counted)
+    columns = [*(f"seat {seat}" for seat in seats), *(["the table"] if nobody else [])]
+    totals: Counter[str] = Counter()
+    for (name, _), count in counted.items():
+        totals[name] += count
+    names = sorted(totals, key=lambda name: (-totals[name], name))
+    shown = names[:most] if most else names
+    rows = [Row(name, _counts([name], counted, seats, nobody=nobody)) for name in shown]
+    if left := names[len(shown) :]:
+        rows.append(Row(f"{len(left)} others", _counts(left, counted, seats, nobody=nobody)))
+    return Counts(columns, rows, note)
+
+
+def _counts(
+    names: Iterable[str],
+    counted: Mapping[tuple[str, int], int],
+    seats: Sequence[int],
+    *,
+    nobody: bool,
+) -> list[int]:
+    wanted = {*names}
+    by_seat: Counter[int] = Counter()
+    for (name, seat), count in counted.items():
+        if name in wanted:
+            by_seat[seat if seat in seats else 0] += count
+    return [by_seat[seat] for seat in (*seats, *([0] if nobody else []))]
+
+
+def pace_of(walk: Walk) -> list[Pace]:
+    """How long each seat took from the step before to its own.
+
+    Order is by step, never by clock: where a clock went back, nothing is counted.
+    """
+    thought: dict[int, list[tuple[float, int]]] = {}
+    for before, step in pairwise(walk.seen):
+        took = (datetime.fromisoformat(step.at) - datetime.fromisoformat(before.at)).total_seconds()
+        if step.seat and took >= 0:
+            thought.setdefault(step.seat, []).append((took, step.step))
+    return [_pace(seat, thought[seat]) for seat in sorted(thought)]
+
+
+def _pace(seat: int, thought: Sequence[tuple[float, int]]) -> Pace:
+    seconds = [took for took, _ in thought]
+    longest, at_step = max(thought, key=lambda each: each[0])
+    return Pace(seat, len(thought), sum(seconds), median(seconds), longest, at_step)
+
+
+def series_of(walk: Walk) -> list[Series]:
+    """The tracks that tell who leads over the match; in games without, the first that all have."""
+    shown = [tracks(walk.table(Place(step))) for step in range(1, len(walk.seen) + 1)]
+    seats = _seats(walk)
+    common = [
+        label
+        for label in shown[-1].get(seats[0], {})
+        if all(label in now.get(seat, {}) for now in shown[-1:] for seat in seats)
+    ]
+    labels = walk.game.lead or tuple(common)
+    found = (_series(label, seats, shown) for label in labels)
+    changing = [each for each in found if len({tuple(row) for _, row in each.points}) > 1]
+    return changing if walk.game.lead else changing[:CHARTS]
+
+
+def tracks(table: Table) -> dict[int, dict[str, int]]:
+    """What the tracks of each seat show, by label."""
+    found: dict[int, dict[str, int]] = {}
+    for part in table.parts:
+        if isinstance(part, Track) and part.seat:
+            found.setdefault(part.seat, {})[part.label] = part.value
+    return found
+
+
+def _series(
+    label: str, seats: Sequence[int], shown: Sequence[Mapping[int, Mapping[str, int]]]
+) -> Series:
+    values = [[now.get(seat, {}).get(label, 0) for seat in seats] for now in shown]
+    return Series(label, list(seats), list(_changes(values)))
+
+
+def _changes(values: Sequence[list[int]]) -> Iterator[tuple[int, list[int]]]:
+    """The steps at which something changes, and the first and the last."""
+    for step, now in enumerate(values, 1):
+        if step in (1, len(values)) or now != values[step - 2]:
+            yield step, now

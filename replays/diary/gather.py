@@ -1,0 +1,176 @@
+"""Gathers a diary: everything that some eyes may know of a match, and nothing else."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from domain.kernel import FACILITATOR, PUBLIC, sees
+from domain.ledger.notes import Note, threads
+from domain.ledger.refused import RefusedCommand
+from replays.diary.figures import chance_of, commands_of, events_of, pace_of, series_of
+from replays.diary.layouts import Layout
+from replays.diary.moments import Progress, moments
+from replays.diary.source import (
+    Chapter,
+    Diary,
+    Entry,
+    Knob,
+    Proof,
+    Refused,
+    Remark,
+    Rules,
+    Thread,
+)
+from replays.diary.summary import summary
+from replays.jumps import Beside, Sights
+from replays.jumps import Remark as Spot
+from replays.seen import options_of
+from replays.turns import TURN_STARTED, Place
+from replays.verify import Report
+from replays.verify.report import counted
+from replays.walk import Walk
+from replays.words import eyes_words
+
+
+class Sources(msgspec.Struct, frozen=True, kw_only=True):
+    """What stands beside a match: people, notes, refusals, and what verification found.
+
+    Notes are those that the diary's eyes read; of refusals, only theirs are taken.
+    """
+
+    report: Report
+    made_at: str
+    names: Mapping[int, str] = {}
+    notes: Sequence[Note] = ()
+    refusals: Sequence[RefusedCommand] = ()
+
+
+def gather(
+    walk: Walk,
+    sources: Sources,
+    layout: Layout,
+    progress: Progress = lambda _laid, _of: None,
+) -> Diary:
+    """The diary of a match as the walk's eyes may know it."""
+    names = dict(sources.names) if walk.eyes != PUBLIC else {}
+    talks = [_thread(note, answers, names) for note, answers in threads(sources.notes)]
+    spots = [Spot(step, "") for talk in talks for step in {talk.step, talk.last_step or talk.step}]
+    sights = Sights(walk, Beside(notes=spots))
+    laid, left_out = moments(sights, layout.pictures, progress)
+    refusals = _refusals(walk, sources.refusals)
+    return Diary(
+        match=walk.timeline.match,
+        title=walk.game.title,
+        eyes=eyes_words(walk.eyes),
+        made_at=sources.made_at,
+        summary=summary(sights, names, talks, refusals),
+        names=names,
+        rules=_rules(walk),
+        moments=laid,
+        left_out=left_out,
+        log=_log(walk, {talk.step for talk in talks}),
+        commands=commands_of(walk),
+        events=events_of(walk),
+        chance=chance_of(walk),
+        pace=pace_of(walk),
+        series=series_of(walk),
+        threads=talks,
+        refusals=refusals,
+        proof=_proof(walk, sources.report),
+    )
+
+
+def _rules(walk: Walk) -> Rules:
+    game, created = walk.game, walk.timeline.created
+    variant = game.variants.get(created.variant)
+    usual = msgspec.to_builtins(game.options(), str_keys=True)
+    options = options_of(game, created, walk.eyes)
+    return Rules(
+        game=game.id,
+        about=game.about,
+        release=game.rules,
+        variant=created.variant,
+        source=variant.source if variant else "",
+        claim=variant.claim if variant else "",
+        prediction=variant.prediction if variant else "",
+        knobs=[Knob(name, _json(value), _json(usual[name])) for name, value in options.items()],
+    )
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _log(walk: Walk, noted: set[int]) -> list[Chapter]:
+    chapters: list[Chapter] = []
+    for step in walk.seen:
+        for title, sentences in _by_turn(walk, step.step):
+            if not chapters or chapters[-1].title != title:
+                chapters.append(Chapter(title, []))
+            back = walk.line.taken_back_by(step.step)
+            entry = Entry(step.step, step.seat, step.at, sentences, back, step.step in noted)
+            if sentences:
+                chapters[-1].entries.append(entry)
+    return chapters
+
+
+def _by_turn(walk: Walk, number: int) -> Iterator[tuple[str, list[str]]]:
+    """The sentences of a step by the title of the turn in which they fall."""
+    said: dict[str, list[str]] = {}
+    step = walk.seen[number - 1]
+    for place, event in enumerate(step.events, 1):
+        turn = walk.turn(Place(number, place))
+        sentences = said.setdefault(turn.title if turn else "Set-up", [])
+        if event["type"] != TURN_STARTED:
+            sentences.append(step.sentences[place - 1])
+    yield from said.items()
+
+
+def _thread(note: Note, answers: Sequence[Note], names: Mapping[int, str]) -> Thread:
+    return Thread(
+        step=note.step,
+        last_step=note.last_step,
+        cell=note.cell or "",
+        note=_remark(note, names),
+        answers=[_remark(answer, names) for answer in answers],
+        resolved=note.resolved,
+        fits=note.fits,
+    )
+
+
+def _remark(note: Note, names: Mapping[int, str]) -> Remark:
+    return Remark(_author(note.author, names), note.at, note.text, note.mark or "", note.erased)
+
+
+def _author(author: str, names: Mapping[int, str]) -> str:
+    """`seat 1 (Ada)`, `the facilitator`, `a spectator`."""
+    seat = author.removeprefix("seat-")
+    if not seat.isdecimal():
+        return {"facilitator": "the facilitator", "spectator": "a spectator"}.get(author, author)
+    name = names.get(int(seat))
+    return f"seat {seat} ({name})" if name else f"seat {seat}"
+
+
+def _refusals(walk: Walk, refused: Sequence[RefusedCommand]) -> list[Refused]:
+    """By seat, code and rule, the most frequent first; of other seats nothing."""
+    steps: dict[tuple[int, str, str], list[int]] = {}
+    for each in refused:
+        if sees(walk.eyes, each.seat):
+            steps.setdefault((each.seat, each.code, each.rule), []).append(each.step)
+    found = [Refused(*key, len(at), sorted(set(at))) for key, at in steps.items()]
+    return sorted(found, key=lambda each: (-each.times, each.seat, each.code))
+
+
+def _proof(walk: Walk, report: Report) -> Proof:
+    sentences = report.sentences()
+    if walk.eyes != FACILITATOR:
+        # How many rows a match has, and where they are damaged, tells of hidden events.
+        size = f"Match {report.match}: {counted(report.steps, 'step')};"
+        found = (
+            "nothing is wrong" if report.ok else "something is wrong, as the facilitator can see"
+        )
+        sentences = [f"{size} {found}.", *sentences[1 + len(report.findings) :]]
+    last = walk.timeline.steps[-1]
+    head = f"{last.number}:{last.head}"
+    return Proof(report.ok, sentences, head, f"playledger verify {report.match} --head {head}")

@@ -1,0 +1,94 @@
+"""The moments of a match that are worth a picture, and why."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from replays.diary.source import Moment
+from replays.jumps import JUMPS, Sights
+from replays.turns import Place
+
+Progress = Callable[[int, int], None]
+"""Is told how many pictures of how many are laid."""
+
+BEGINNING, END, NEWEST = "The beginning.", "The end.", "The newest step."
+
+SORTS: Mapping[str, int] = {
+    "note": 3,
+    "takeback": 2,
+    "lead": 1,
+    "capture": 1,
+    "round": 0,
+    "turn": -1,
+}
+"""The jumps that lead to turning points; of lower weights pictures are left out first."""
+
+WORDS: Mapping[str, str] = {"note": "A note stands here.", "turn": "A turn begins."}
+"""What is said where the jump's own words stand beside the picture anyway."""
+
+FILLING = SORTS["turn"]
+"""The weight of what is no turning point, but has a picture while there is room."""
+
+KEPT = 9
+"""The weight of what always has a picture."""
+
+
+def turning_points(sights: Sights) -> dict[int, list[tuple[int, str]]]:
+    """By step, in order: what makes it a turning point, each with its weight and in words."""
+    last = len(sights.walk.seen)
+    found: dict[int, list[tuple[int, str]]] = {1: [(KEPT, BEGINNING)], last: []}
+    for name, weight in SORTS.items():
+        for each in JUMPS[name].find(sights):
+            words = WORDS.get(name, each.text)
+            reasons = found.setdefault(each.place.step, [])
+            if (weight, words) not in reasons:
+                reasons.append((weight, words))
+    is_over = sights.walk.state(sights.walk.last).outcome is not None
+    found[last].append((KEPT, END if is_over else NEWEST))
+    return dict(sorted(found.items()))
+
+
+def chosen(points: Mapping[int, Sequence[tuple[int, str]]], most: int) -> list[int]:
+    """At most so many steps: the weightiest, evenly spread where not all of a weight have room."""
+    steps: list[int] = []
+    for weight in sorted({_weight(each) for each in points.values()}, reverse=True):
+        equal = [step for step, reasons in points.items() if _weight(reasons) == weight]
+        steps += _spread(equal, most - len(steps))
+    return sorted(steps)
+
+
+def _said(reasons: Sequence[tuple[int, str]]) -> list[str]:
+    """The reasons in words; what only fills a place is no reason beside others."""
+    telling = [words for weight, words in reasons if weight > FILLING]
+    return list(dict.fromkeys(telling or (words for _, words in reasons)))
+
+
+def _weight(reasons: Sequence[tuple[int, str]]) -> int:
+    return max(weight for weight, _ in reasons)
+
+
+def _spread(steps: Sequence[int], room: int) -> Iterator[int]:
+    if len(steps) <= room:
+        yield from steps
+        return
+    for at in range(room):
+        yield steps[(2 * at + 1) * len(steps) // (2 * room)]
+
+
+def moments(sights: Sights, most: int, progress: Progress) -> tuple[list[Moment], int]:
+    """At most so many moments, and how many turning points are left without a picture."""
+    walk, points = sights.walk, turning_points(sights)
+    kept = chosen(points, most)
+    laid = []
+    for number, step in enumerate(kept, 1):
+        turn = walk.turn(Place(step))
+        laid.append(
+            Moment(
+                step=step,
+                turn=turn.title if turn else "Set-up",
+                reasons=_said(points[step]),
+                sentences=walk.seen[step - 1].sentences,
+                table=walk.table(Place(step)),
+            )
+        )
+        progress(number, len(kept))
+    turning = [step for step, reasons in points.items() if _weight(reasons) > FILLING]
+    return laid, len({*turning} - {*kept})

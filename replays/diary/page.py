@@ -1,0 +1,93 @@
+"""The diary as one page that needs nothing else: no server, no network, not even its script."""
+
+from base64 import b64encode
+from functools import partial
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from domain.kernel.table import Table
+from replays.diary import words
+from replays.diary.chart import chart
+from replays.diary.layouts import TITLES, Layout
+from replays.diary.source import Diary
+from replays.diary.summary import moment
+from replays.diary.visible import visible
+from replays.drawing.svg import stylesheet, svg
+
+FOLDER = Path(__file__).with_name("templates")
+
+CHARTED = 60
+"""Rows of the table beside a chart."""
+
+
+def page(diary: Diary, layout: Layout) -> str:
+    """The page of a diary."""
+    style = stylesheet() + (FOLDER / "page.css").read_text("utf-8")
+    script = (FOLDER / "page.js").read_text("utf-8")
+    return (
+        _environment()
+        .get_template("page.html")
+        .render(
+            diary=diary,
+            layout=layout,
+            titles=TITLES,
+            style=Markup(style),  # noqa: S704 (our own)
+            script=Markup(script),  # noqa: S704
+            policy=policy(style, script),
+        )
+    )
+
+
+def policy(style: str, script: str) -> str:
+    """What the page may do: use this one style and this one script, and ask for nothing."""
+    return "; ".join(
+        (
+            "default-src 'none'",
+            f"style-src {_hash(style)}",
+            f"script-src {_hash(script)}",
+            "base-uri 'none'",
+            "form-action 'none'",
+        )
+    )
+
+
+def _hash(text: str) -> str:
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
+
+
+def _environment() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(FOLDER),
+        autoescape=True,
+        undefined=StrictUndefined,
+        finalize=_seen,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters |= {
+        "picture": _picture,
+        "chart": lambda series, name: Markup(chart(series, name)),  # noqa: S704 (escaped inside)
+        "moment": moment,
+        "lasting": words.lasting,
+        "place": words.place_of,
+        "changed": words.changed,
+        "cell": words.cell_of,
+        "totals": words.totals,
+        "listed": words.listed,
+        "thinned": partial(words.thinned, most=CHARTED),
+    }
+    return environment
+
+
+def _seen(value: Any) -> Any:
+    """Whatever is put into the page, made visible; what is markup by our own hand stays."""
+    return visible(value) if type(value) is str else value
+
+
+def _picture(table: Table, name: str, where: str) -> Markup:
+    drawn = svg(table, name=name, moment=where, wide=False, styled=False)
+    return Markup(drawn)  # noqa: S704 (escaped inside)

@@ -1,0 +1,47 @@
+"""Texts of strangers (names, notes, ids of forged rows) as something that can only be read."""
+
+import re
+import unicodedata
+
+JOINERS = "\u200c\u200d"
+"""Letters of some scripts, and pictures of several, need them; they do no harm."""
+
+_ALWAYS = re.compile(
+    r"([\\`*{}\[\]<>|~&$@])|(?<![^\W_])(_)|(_)(?![^\W_])|(?<=:)(/)(?=/)|(?<=www)(\.)", re.IGNORECASE
+)
+_AT_START = re.compile(r"^(\d{1,9}(?=[.)]))?([#+\-=>.)])")
+
+
+def visible(text: str) -> str:
+    """A text with its number for what can't be seen or would turn the direction of what follows."""
+    if text.isprintable():
+        return text
+    return "".join(map(_visible, text.replace("\r\n", "\n")))
+
+
+def _visible(letter: str) -> str:
+    if letter.isprintable() or letter == "\n" or letter in JOINERS:
+        return letter
+    if unicodedata.category(letter) == "Zs":
+        return " "
+    number = ord(letter)
+    return f"\\u{number:04x}" if number < 0x10000 else f"\\U{number:08x}"
+
+
+def markdown(text: str) -> str:
+    """A text on one line in which nothing means anything to Markdown, nor becomes a link."""
+    line = " ".join(visible(text).split())
+    escaped = _ALWAYS.sub(lambda found: f"\\{found.group()}", line)
+    return _AT_START.sub(r"\1\\\2", escaped)
+
+
+def quoted(text: str) -> str:
+    """A text of several lines as a block quotation of Markdown."""
+    return "\n".join(f"> {markdown(line)}".rstrip() for line in text.split("\n"))
+
+
+def fenced(text: str) -> str:
+    """A text as it is, in a block of code that it can't end."""
+    longest = max((len(ticks) for ticks in re.findall("`+", text)), default=0)
+    fence = "`" * max(3, longest + 1)
+    return f"{fence}text\n{text}\n{fence}"
