@@ -16,7 +16,7 @@ from replays.diary.layouts import TITLES, Layout
 from replays.diary.source import Diary
 from replays.diary.summary import moment
 from replays.diary.visible import visible
-from replays.drawing.svg import stylesheet, svg
+from replays.drawing.svg import TALL, stylesheet, svg
 
 FOLDER = Path(__file__).with_name("templates")
 
@@ -89,5 +89,5 @@ def _seen(value: Any) -> Any:
 
 
 def _picture(table: Table, name: str, where: str) -> Markup:
-    drawn = svg(table, name=name, moment=where, wide=False, styled=False)
+    drawn = svg(table, name=name, moment=where, width=TALL, styled=False)
     return Markup(drawn)  # noqa: S704 (escaped inside)

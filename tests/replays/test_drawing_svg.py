@@ -14,7 +14,7 @@ from playwright.sync_api import Browser
 from domain.kernel import Game
 from domain.kernel.table import Board, Table
 from replays.drawing.colours import SEATS
-from replays.drawing.svg import svg
+from replays.drawing.svg import TALL, WIDE, svg
 from replays.drawing.svg.colours import DAY, NIGHT, Theme
 from tests.browser import opened
 from tests.replays.drawing_tables import TEXTS, hostile
@@ -52,19 +52,19 @@ def shown(picture: str) -> str:
 @pytest.mark.parametrize("wide", [True, False])
 @pytest.mark.parametrize("name", TABLES)
 def test_a_picture_is_drawn_as_it_always_was(name: str, wide: bool) -> None:
-    drawn = svg(TABLES[name], wide=wide).replace("><", ">\n<") + "\n"
+    drawn = svg(TABLES[name], width=WIDE if wide else TALL).replace("><", ">\n<") + "\n"
     golden = GOLDEN / f"{name}-{'wide' if wide else 'tall'}.svg"
     if os.environ.get("REDRAW"):
         golden.write_text(drawn, encoding="utf-8")
     assert drawn == golden.read_text(encoding="utf-8")
 
 
-@given(any_tables(), st.booleans())
+@given(any_tables(), st.integers(0, 1200))
 def test_everything_on_the_table_is_in_the_picture(
-    drawn: tuple[Table, list[str]], wide: bool
+    drawn: tuple[Table, list[str]], width: int
 ) -> None:
     table, names = drawn
-    text = shown(svg(table, wide=wide))
+    text = shown(svg(table, width=width))
     assert [name for name in names if name not in text] == []
 
 
@@ -159,12 +159,12 @@ def test_a_match_of_every_game_is_drawn(drawn: tuple[Game, str]) -> None:
         assert [each for each in glyphs if each not in text] == []
 
 
-@pytest.mark.parametrize("wide", [True, False])
-def test_nothing_is_drawn_beyond_a_picture(browser: Browser, tmp_path: Path, wide: bool) -> None:
+@pytest.mark.parametrize("width", [0, TALL, WIDE])
+def test_nothing_is_drawn_beyond_a_picture(browser: Browser, tmp_path: Path, width: int) -> None:
     moments = [
         table for pair in VARIANTS[::3] for table in list(tables(*pair, commands=60))[10::25]
     ]
-    pictures = [svg(table, name=f"p{at}", wide=wide) for at, table in enumerate(moments)]
+    pictures = [svg(table, name=f"p{at}", width=width) for at, table in enumerate(moments)]
     page = tmp_path / "pictures.html"
     page.write_text(f"<!doctype html><meta charset=utf-8>{''.join(pictures)}", encoding="utf-8")
     with opened(browser, page.as_uri()) as seen:

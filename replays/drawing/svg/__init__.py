@@ -3,6 +3,8 @@
 What colours say, signs say too; a description in words is inside for who can't see it.
 """
 
+from collections.abc import Sequence
+
 from domain.kernel.table import Board, Sentence, Table
 from replays.drawing import panel as terminal
 from replays.drawing.signs import printable
@@ -14,16 +16,22 @@ from replays.drawing.svg.letters import paragraph
 from replays.drawing.svg.markup import Markup, element, said
 from replays.drawing.told import told
 
-__all__ = ["stylesheet", "svg"]
+__all__ = ["TALL", "WIDE", "stylesheet", "svg"]
 
-TALL = 440
-"""The width of a picture that has everything below each other."""
+ROOMY, SIDE = 560, 330
+"""The width of boards where a panel has room beside them, and of that panel."""
 
-SIDE, GAP, EDGE = 330, 28, 12
-"""The width of a panel beside a board, what is between them, and what is around all."""
+GAP, EDGE = 28, 12
+"""Between a board and its panel, and around all."""
 
-ROOMY = 560
-"""The width of boards where a panel has room beside them."""
+WIDE = ROOMY + GAP + SIDE + 2 * EDGE
+"""The width from which on a panel stands beside a board; no picture needs more."""
+
+TALL, NARROWEST = 464, 240
+"""The width of a picture that has everything below each other, and the least of any."""
+
+LONG = 1.5
+"""How many times as high as its board a panel is at most, to stand beside it with all its seats."""
 
 
 def svg(
@@ -32,16 +40,17 @@ def svg(
     name: str = "picture",
     moment: str = "",
     caption: str = "",
-    wide: bool = True,
+    width: int = WIDE,
     styled: bool = True,
 ) -> str:
-    """The picture of a table, `wide` with its panel beside the board or else below it.
+    """The picture of a table within so many pixels (more, if a board's cells would be too small).
 
     `name` makes the ids, so that several pictures can stand in one page; `moment` is added to the
     title, `caption` stands below all. Without `styled` the page has to bring the `stylesheet()`.
     """
     shown = printable(table, unicode=True)
-    drawn = _wide(shown) if wide else _tall(shown, TALL)
+    room = min(max(width, NARROWEST), WIDE) - 2 * EDGE
+    drawn = _wide(shown, room) if width >= WIDE else _tall(shown, room)
     if caption:
         below = paragraph(printed(caption), drawn.wide, 12, "pl-quiet")
         drawn = stacked([drawn, below], GAP / 2)
@@ -69,21 +78,30 @@ def printed(text: str) -> str:
     return printable(Table(text, ()), unicode=True).title
 
 
-def _wide(table: Table) -> Block:
+def _wide(table: Table, room: float) -> Block:
+    """Boards with the panel beside them; if that is too long, its seats go below."""
     boards, groups = _boards(table), terminal.groups(table)
     if not boards or not groups:
-        return _tall(table, ROOMY)
+        return _tall(table, room)
     drawn = stacked([board_block(board, ROOMY) for board in boards], GAP)
-    side = stacked([panel.group_block(group, SIDE) for group in groups], GAP / 2)
-    above, below = _words(table, drawn.wide + GAP + SIDE)
-    return stacked([above, beside([drawn, side], GAP), below], GAP / 2)
+    side, below = _panel(groups, SIDE), NOTHING
+    if side.high > LONG * drawn.high:
+        side = _panel([each for each in groups if not each[0]], SIDE)
+        below = panel.in_columns([each for each in groups if each[0]], room)
+    middle = beside([drawn, side], GAP)
+    first, last = _words(table, max(middle.wide, below.wide))
+    return stacked([first, middle, below, last], GAP / 2)
+
+
+def _panel(groups: Sequence[terminal.Group], room: float) -> Block:
+    return stacked([panel.group_block(group, room) for group in groups], GAP / 2)
 
 
 def _tall(table: Table, room: float) -> Block:
-    above, below = _words(table, room)
+    first, last = _words(table, room)
     boards = [board_block(board, room) for board in _boards(table)]
     groups = panel.in_columns(terminal.groups(table), room)
-    return stacked([above, *boards, groups, below], GAP / 2)
+    return stacked([first, *boards, groups, last], GAP / 2)
 
 
 def _boards(table: Table) -> list[Board]:

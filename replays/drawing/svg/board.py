@@ -12,7 +12,7 @@ from replays.drawing.lines import plain
 from replays.drawing.svg.blocks import Block, beside, stacked
 from replays.drawing.svg.colours import of_seat
 from replays.drawing.svg.letters import extent, paragraph, written
-from replays.drawing.svg.markup import Markup, element, number
+from replays.drawing.svg.markup import Markup, element, number, said
 from replays.drawing.svg.pieces import fitted
 from replays.drawing.words import highlights, mark_of, meanings, notes_of
 
@@ -28,6 +28,9 @@ SNUG = 360
 TOKEN = 0.3
 """How far from the middle of a cell arrows end where a piece stands, in sides of a cell."""
 
+FRAME = 4
+"""What the frame of a cell that stands out takes on each side."""
+
 SPACE = 6
 """Between a board and what is written around it."""
 
@@ -36,12 +39,12 @@ def board_block(board: Board, room: float) -> Block:
     """A board within a width (wider only if its cells would be too small), its signs below it."""
     plan = Plan(board, room)
     wide = max(plan.wide, min(room, SNUG))
-    said = [
+    words = [
         _legend(board, wide),
         *(paragraph(each, wide, CAPTION, "pl-ink", 12) for each in _notes(board)),
     ]
     title = paragraph(board.title, wide, NAME + 2, "pl-title")
-    return stacked([title, plan.block(), stacked(said, 2)], 8)
+    return stacked([title, plan.block(), stacked(words, 2)], 8)
 
 
 class Point(NamedTuple):
@@ -152,12 +155,13 @@ class Plan:
         side, print_ = cell.size * self.unit, plain(mark_of(cell))
         small = self.unit * (0.26 if cell.pieces else 0.3)
         ink = "pl-paper" if cell.tint == "wall" else "pl-quiet"
-        mark = written(print_, x + 4, y + 3 + small * 0.85, small, f"{ink} pl-glyph")
+        edge = 3 + FRAME * bool(cell.highlight)
+        mark = written(print_, x + edge + 1, y + edge + small * 0.85, small, f"{ink} pl-glyph")
         if not cell.pieces:
             return mark if print_ else Markup("")
         above = small * 0.75 if print_ else 0
-        body = fitted(cell.pieces, side - 6, side - 6 - above, self.unit)
-        return Markup((mark if print_ else "") + Block(0, 0, body).at(x + 3, y + 3 + above))
+        body = fitted(cell.pieces, side - 2 * edge, side - 2 * edge - above, self.unit)
+        return Markup((mark if print_ else "") + Block(0, 0, body).at(x + edge, y + edge + above))
 
     def _heavy_lines(self) -> Iterator[Markup]:
         """The lines around blocks."""
@@ -245,10 +249,12 @@ def _legend(board: Board, room: float) -> Block:
 
 
 def _entry(sign: str, meaning: str) -> Block:
-    wide = extent(sign, CAPTION) + 5
-    body = written(sign, 0, CAPTION, CAPTION, "pl-title")
-    text = written(meaning, wide, CAPTION, CAPTION, "pl-ink")
-    return Block(wide + extent(meaning, CAPTION), CAPTION * 1.4, Markup(body + text))
+    wide = extent(sign, CAPTION) + 5 + extent(meaning, CAPTION)
+    parts = [
+        element("tspan", said(sign), class_="pl-title"),
+        element("tspan", said(meaning), class_="pl-ink", dx=5),
+    ]
+    return Block(wide, CAPTION * 1.4, element("text", *parts, x=0, y=CAPTION, font_size=CAPTION))
 
 
 def _swatch(highlight: str) -> Block:

@@ -12,7 +12,10 @@ from replays.drawing.svg.markup import Markup, element, said
 LEADING = 1.35
 """From one line to the next, in sizes of the letters."""
 
-_NARROW = dict.fromkeys("iljI.,:;'|!()[]/ ", 0.37)
+BOUND = "\N{NO-BREAK SPACE}"
+"""A space where no line is broken; printable texts have none of their own."""
+
+_NARROW = dict.fromkeys(f"iljI.,:;'|!()[]/ {BOUND}", 0.37)
 _WIDE = dict.fromkeys("mwMWQO@%", 0.95)
 _WIDTHS = _NARROW | _WIDE
 _CAPITAL, _USUAL, _FULL = 0.72, 0.62, 1.1
@@ -48,17 +51,23 @@ def paragraph(text: str, room: float, size: float, class_: str, indent: float = 
     return Block(room, size * LEADING * len(lines), Markup("".join(rows)))
 
 
+def together(words: str) -> str:
+    """Words that stay on one line while it has room for them."""
+    return words.replace(" ", BOUND)
+
+
 def wrapped(text: str, room: float, size: float, indent: float = 0) -> Iterator[str]:
     """The lines of a text, broken at spaces, or anywhere in a word that is too long."""
     line, left = "", room
-    for word in _fitting(text.split(), room - indent, size):
+    words = (word for word in text.split(" ") if word)
+    for word in _fitting(words, room - indent, size):
         longer = f"{line} {word}" if line else word
         if line and extent(longer, size) > left:
-            yield line
+            yield line.replace(BOUND, " ")
             longer, left = word, room - indent
         line = longer
     if line:
-        yield line
+        yield line.replace(BOUND, " ")
 
 
 def _fitting(words: Iterable[str], room: float, size: float) -> Iterator[str]:

@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from domain.kernel.table import Cards, Pile, Sentence, Track
+from domain.kernel.table import Card, Cards, Pile, Sentence, Track
 from replays.drawing.lines import plain
 from replays.drawing.panel import BOXES, Group, Item
 from replays.drawing.svg.blocks import Block, beside, stacked
 from replays.drawing.svg.colours import of_seat
-from replays.drawing.svg.letters import LEADING, extent, paragraph, written
+from replays.drawing.svg.letters import LEADING, extent, paragraph, together, written
 from replays.drawing.svg.markup import Markup, element
 from replays.drawing.words import card_line
 
@@ -18,11 +19,22 @@ TEXT = 14
 COLUMN, GAP = 200, 20
 """The least width of a group beside another, and what is between them."""
 
+BROAD, LEGIBLE = 700, 290
+"""Where there is so much room, groups are wider: long hands are read in fewer lines."""
+
 NARROW = 260
 """In less than this, what needs several lines goes below its label."""
 
 BAR, HIGH = 120, 10
 """The most that a track's bar takes, and its height."""
+
+
+class Columns(NamedTuple):
+    """The room of a group, and of it what its labels and its numbers take, margins included."""
+
+    room: float
+    labels: float
+    numbers: float
 
 
 def sentence(given: Sentence) -> str:
@@ -33,25 +45,33 @@ def sentence(given: Sentence) -> str:
 
 
 def in_columns(groups: Sequence[Group], room: float) -> Block:
-    """The match's things above those of the seats, which stand side by side."""
+    """The match's things above those of the seats, which stand side by side as is shortest."""
     match = [group_block(each, room) for each in groups if not each[0]]
     seats = [each for each in groups if each[0]]
-    most = max(1, int((room + GAP) // (COLUMN + GAP)))
-    share = (room + GAP) / most - GAP
+    least = COLUMN if room < BROAD else LEGIBLE
+    most = min(int((room + GAP) // (least + GAP)), len(seats))
+    ways = [_rows(seats, number, room) for number in range(1, max(1, most) + 1)]
+    return stacked([*match, min(ways, key=lambda way: way.high)], 12)
+
+
+def _rows(seats: Sequence[Group], number: int, room: float) -> Block:
+    """The seats in rows of so many."""
+    share = (room + GAP) / number - GAP
     rows = [
-        beside([group_block(each, share) for each in seats[at : at + most]], GAP)
-        for at in range(0, len(seats), most)
+        beside([group_block(each, share) for each in seats[at : at + number]], GAP)
+        for at in range(0, len(seats), number)
     ]
-    return stacked([*match, *rows], 12)
+    return stacked(rows, 12)
 
 
 def group_block(group: Group, room: float) -> Block:
     """A seat's things under its heading, or the match's without one."""
     seat, items = group
     short = [extent(item.label, TEXT) for item in items if extent(item.label, TEXT) <= room * 0.6]
-    labels = max(short, default=0) + 8
+    numbers = [extent(_number(item), TEXT) for item in items if isinstance(item, Track)]
+    columns = Columns(room, max(short, default=0) + 8, max(numbers, default=0) + 8)
     rows = [_heading(seat, room)] if seat else []
-    rows += [_row(item, room, labels) for item in items]
+    rows += [_row(item, columns) for item in items]
     return Block(room, *stacked(rows, 4)[1:])
 
 
@@ -67,41 +87,53 @@ def _heading(seat: int, room: float) -> Block:
     return Block(room, high + 1, Markup(line + chip + text))
 
 
-def _row(item: Item, room: float, labels: float) -> Block:
+def _row(item: Item, columns: Columns) -> Block:
     """An item with its label in a column of its own, or above it where that is too long."""
-    body, one = _body(item, room - labels), TEXT * LEADING
+    room, labels, numbers = columns
+    body, one = _body(item, room - labels, numbers), TEXT * LEADING
     if extent(item.label, TEXT) + 8 > labels or (room < NARROW and body.high > one):
-        label, body = paragraph(item.label, room, TEXT, "pl-quiet"), _body(item, room - 12)
+        label = paragraph(item.label, room, TEXT, "pl-quiet")
+        body = _body(item, room - 12, numbers)
         return stacked([label, Block(room, body.high, body.at(12, 0))], 0)
     return beside([Block(labels, one, written(item.label, 0, TEXT, TEXT, "pl-quiet")), body], 0)
 
 
-def _body(item: Item, room: float) -> Block:
+def _body(item: Item, room: float, numbers: float) -> Block:
     if isinstance(item, Track):
-        return _track(item, room)
+        return _track(item, room, numbers)
     if isinstance(item, Pile):
         ends = [f"{end}: {card}" for end, card in (("top", item.top), ("bottom", item.bottom))]
         known = [end for end, card in zip(ends, (item.top, item.bottom), strict=True) if card]
-        return paragraph(" ".join([str(item.count), ", ".join(known)]), room, TEXT, "pl-ink")
-    return paragraph(_cards(item), room, TEXT, "pl-ink", 10)
+        return paragraph(" ".join([str(item.count), ", ".join(known)]), room, TEXT, "pl-ink", 10)
+    return paragraph(_cards(item, room), room, TEXT, "pl-ink", 10)
 
 
-def _cards(cards: Cards) -> str:
+def _cards(cards: Cards, room: float) -> str:
     """The cards in a row, then the hidden ones."""
-    said = [plain(card_line(card)) for card in cards.cards]
+    said = [_card(card, room) for card in cards.cards]
     if cards.hidden:
         said.append(f"{'+' if said else ''}{cards.hidden} hidden")
     return ", ".join(said) or "—"
 
 
-def _track(track: Track, room: float) -> Block:
-    """A number, its limit, and a bar between them where there is one."""
-    number = str(track.value) if track.limit is None else f"{track.value}/{track.limit}"
-    text = written(number, 0, TEXT, TEXT, "pl-ink")
-    at = max(extent(number, TEXT), extent("00/00", TEXT)) + 8
-    left = min(BAR, room - at - 1)
+def _card(card: Card, room: float) -> str:
+    """A card's words: together on a line, if short, or else its name and each of its badges."""
+    words = plain(card_line(card))
+    parts = [words] if extent(words, TEXT) <= room / 2 else re.split(r" (?=\()|(?<=,) ", words)
+    return " ".join(together(part) if extent(part, TEXT) <= room / 2 else part for part in parts)
+
+
+def _number(track: Track) -> str:
+    return str(track.value) if track.limit is None else f"{track.value}/{track.limit}"
+
+
+def _track(track: Track, room: float, numbers: float) -> Block:
+    """A number, its limit, and a bar behind them where there is one."""
+    text = written(_number(track), 0, TEXT, TEXT, "pl-ink")
+    left = min(BAR, room - numbers - 1)
     bar = _bar(track, left) if track.limit and left >= BAR / 4 else Markup("")
-    return Block(room, TEXT * LEADING, Markup(text + Block(left, HIGH, bar).at(at, TEXT * 0.35)))
+    high = TEXT * LEADING
+    return Block(room, high, Markup(text + Block(left, HIGH, bar).at(numbers, TEXT * 0.35)))
 
 
 def _bar(track: Track, room: float) -> Markup:
