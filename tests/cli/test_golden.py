@@ -18,6 +18,7 @@ SCREENS = {
     "show": f"show {FINISHED} --at 21",
     "show-chase": f"show {CHASE}",
     "show-colour": f"show {FINISHED} --at 21 --color always",
+    "picture-text": f"picture {FINISHED} --at 41.2 --text",
     "show-seat": f"show {SECRETS} --seat 2",
     "log": f"log {FINISHED} --after 37",
     "log-seat": f"log {SECRETS} --seat 2",
