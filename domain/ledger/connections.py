@@ -48,11 +48,15 @@ class Connections(Generic[Connection]):
         """Takes a connection back."""
         self._idle.append(connection)
         if self._is_closed:
-            self.close()
+            self.forget()
 
     def close(self) -> None:
         """Closes all that are idle, and the others when they come back."""
         self._is_closed = True
+        self.forget()
+
+    def forget(self) -> None:
+        """Closes all that are idle: who needs one gets a new one."""
         with suppress(IndexError):
             while True:
                 self._idle.pop().close()

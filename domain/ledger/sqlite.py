@@ -2,7 +2,8 @@
 
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager, nullcontext, suppress
+from functools import cache, partial
 from os import stat
 from pathlib import Path
 from time import monotonic, sleep
@@ -39,12 +40,10 @@ SCRUBS = 20
 SCRUB_SECONDS = 0.1
 """How often, and for how long, emptying the log is tried while others read from it."""
 
-INSERT_ROW = (
-    "INSERT INTO stored_events (originator_id, originator_version, topic, state)"
-    " VALUES (?, ?, ?, ?)"
-)
-SELECT_ROW = (
-    "SELECT topic, state FROM stored_events WHERE originator_id = ? AND originator_version = ?"
+INSERT_ROWS = "INSERT INTO stored_events (originator_id, originator_version, topic, state)"
+STANDS = (
+    " WHERE EXISTS (SELECT 1 FROM stored_events WHERE originator_id = ? AND originator_version = ?"
+    " AND topic = ? AND state = ?)"
 )
 
 ADVICE = {
@@ -68,6 +67,11 @@ class Connection(sqlite3.Connection):
     file: tuple[int, int] | None
 
 
+def _is_busy(problem: sqlite3.Error) -> bool:
+    """Whether another process is at work; what kind of work, the upper bits say."""
+    return problem.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
+
+
 def _set(connection: Connection, pragma: str, wanted: str | int) -> None:
     # SQLite does not wait by itself where several begin to use a new file.
     end = monotonic() + LOCK_TIMEOUT
@@ -76,7 +80,7 @@ def _set(connection: Connection, pragma: str, wanted: str | int) -> None:
             connection.execute(f"PRAGMA {pragma}={wanted}")
             break
         except sqlite3.OperationalError as problem:
-            if problem.sqlite_errorcode != sqlite3.SQLITE_BUSY or monotonic() > end:
+            if not _is_busy(problem) or monotonic() > end:
                 raise
         sleep(0.01)
     found = connection.execute(f"PRAGMA {pragma}").fetchone()[0]
@@ -94,56 +98,73 @@ def _impatient(connection: Connection) -> Iterator[None]:
         connection.execute(f"PRAGMA busy_timeout={1000 * LOCK_TIMEOUT}")
 
 
-def _begin(connection: Connection) -> None:
-    """Begins to write as soon as other processes let it.
+def _run(connection: Connection, statement: str, values: Sequence[Any] = ()) -> sqlite3.Cursor:
+    """Runs a statement that writes, as soon as other processes let it.
 
     SQLite's own way to wait sleeps longer each time, and a commit takes a fraction of that.
     """
-    end = monotonic() + LOCK_TIMEOUT
-    connection.execute("PRAGMA busy_timeout=0")
-    try:
-        while not _has_begun(connection, is_last_try=monotonic() > end):
-            sleep(NAP)
-    finally:
-        connection.execute(f"PRAGMA busy_timeout={1000 * LOCK_TIMEOUT}")
+    end = None
+    while True:
+        try:
+            return connection.execute(statement, values)
+        except sqlite3.OperationalError as problem:
+            end = end or monotonic() + LOCK_TIMEOUT
+            if not _is_busy(problem) or monotonic() > end:
+                raise
+        sleep(NAP)
 
 
-def _has_begun(connection: Connection, *, is_last_try: bool) -> bool:
-    try:
-        connection.execute("BEGIN IMMEDIATE")
-    except sqlite3.OperationalError as problem:
-        if problem.sqlite_errorcode != sqlite3.SQLITE_BUSY or is_last_try:
-            raise
-        return False
-    return True
+@cache
+def _inserting(rows: int, *, expects: bool) -> str:
+    """The statement that inserts so many rows, all or none: so a step needs no other.
+
+    With what it `expects`, it inserts none unless that row stands in the stream.
+    """
+    values = ", ".join(["(?, ?, ?, ?)"] * rows)
+    known = STANDS if expects else ""
+    return f"{INSERT_ROWS} SELECT * FROM (VALUES {values}){known}"  # noqa: S608
 
 
-def _insert(connection: Connection, step: Waiting) -> Sequence[int]:
+def _insert(connection: Connection, step: Waiting) -> None:
     """Inserts a step's rows. Raises IntegrityError where others were faster."""
-    rows, after = step.rows, step.after
-    match = rows[0].originator_id
-    first, *others = [(match, each.originator_version, each.topic, each.state) for each in rows]
-    place: Any = connection.execute(INSERT_ROW, first).lastrowid
-    connection.executemany(INSERT_ROW, others)
-    if after is not None:
-        stands = connection.execute(SELECT_ROW, (match, after.originator_version))
-        if stands.fetchone() != (after.topic, after.state):
-            raise IntegrityError("the match does not stand where it stood")
+    rows = [*step.rows, step.after] if step.after else step.rows
+    values = [
+        value
+        for each in rows
+        for value in (each.originator_id, each.originator_version, each.topic, each.state)
+    ]
+    size = len(step.rows)
+    statement = _inserting(size, expects=step.after is not None)
+    inserted = _run(connection, statement, values)
+    if inserted.rowcount != size:
+        raise IntegrityError("the match does not stand where it stood")
     if step.secret is not None:
-        hidden = (match, step.secret.hex())
+        hidden = (rows[0].originator_id, step.secret.hex())
         connection.execute("INSERT INTO chance_secrets VALUES (?, ?)", hidden)
-    return range(place, place + len(rows))
+    newest: Any = inserted.lastrowid
+    step.places = range(newest - size + 1, newest + 1)
 
 
 def _insert_by_itself(connection: Connection, step: Waiting) -> None:
     """Inserts a step among others, which stay if it can't."""
+    try:
+        # A single statement undoes itself.
+        with nullcontext() if step.secret is None else _savepoint(connection):
+            _insert(connection, step)
+    except (IntegrityError, sqlite3.IntegrityError) as conflict:
+        step.problem = IntegrityError(str(conflict))
+
+
+@contextmanager
+def _savepoint(connection: Connection) -> Iterator[None]:
     connection.execute("SAVEPOINT step")
     try:
-        step.places = _insert(connection, step)
-    except (IntegrityError, sqlite3.IntegrityError) as conflict:
+        yield
+    except Exception:
         connection.execute("ROLLBACK TO step")
-        step.problem = IntegrityError(str(conflict))
-    connection.execute("RELEASE step")
+        raise
+    finally:
+        connection.execute("RELEASE step")
 
 
 class SQLiteStore(Store):
@@ -160,7 +181,9 @@ class SQLiteStore(Store):
         super().__init__()
         self.place = str(path)
         self._path = path
-        self._connections = Connections(self._connect_durably, self._is_usable)
+        self._readers = Connections(self._connect_durably, self._is_usable)
+        # `_run` waits for other processes in its own way.
+        self._writers = Connections(partial(self._connect_durably, patience=0), self._is_usable)
         self._turns = Turns(self._write_together, LOCK_TIMEOUT, self._busy)
         try:
             if create and not path.exists():
@@ -178,21 +201,21 @@ class SQLiteStore(Store):
         if not self._path.is_file():
             raise BadStore(f"{self.place} is no file. Name the database file itself.")
 
-    def _connect(self, mode: str = "rw") -> Connection:
+    def _connect(self, mode: str = "rw", patience: float = LOCK_TIMEOUT) -> Connection:
         file = self._file()
         connection: Connection = sqlite3.connect(
             f"file:{quote(str(self._path.absolute()))}?mode={mode}",
             uri=True,
             factory=Connection,
-            timeout=LOCK_TIMEOUT,
+            timeout=patience,
             isolation_level=None,
             check_same_thread=False,
         )
         connection.file = file
         return connection
 
-    def _connect_durably(self) -> Connection:
-        connection = self._connect()
+    def _connect_durably(self, patience: float = LOCK_TIMEOUT) -> Connection:
+        connection = self._connect(patience=patience)
         try:
             for pragma, wanted in DURABLE.items():
                 _set(connection, pragma, wanted)
@@ -221,13 +244,14 @@ class SQLiteStore(Store):
         return self._turns.store(Waiting(rows, after, secret))
 
     def _write_together(self, steps: list[Waiting]) -> None:
+        is_one = len(steps) == 1
+        # A single statement is a transaction of its own: nothing waits between its parts.
+        is_single = is_one and steps[0].secret is None
+        insert = _insert if is_one else _insert_by_itself
         try:
-            with self._committed() as connection:
+            with self._connection(self._writers) if is_single else self._committed() as connection:
                 for step in steps:
-                    if len(steps) == 1:
-                        step.places = _insert(connection, step)
-                    else:
-                        _insert_by_itself(connection, step)
+                    insert(connection, step)
         except IntegrityError as conflict:
             steps[0].problem = conflict
         except Exception as problem:
@@ -238,7 +262,7 @@ class SQLiteStore(Store):
 
     def read(self, statement: str, values: Sequence[Any] = ()) -> list[Record]:
         """The rows that a SELECT finds."""
-        with self._connection() as connection:
+        with self._connection(self._readers) as connection:
             return connection.execute(statement, values).fetchall()
 
     def write(self, statement: str, rows: Sequence[Sequence[Any]]) -> None:
@@ -257,7 +281,7 @@ class SQLiteStore(Store):
         Raises StoreUnavailable while another program reads from the log all the time.
         """
         for _ in range(SCRUBS):
-            with self._connection() as connection, _impatient(connection):
+            with self._connection(self._readers) as connection, _impatient(connection):
                 [is_busy, *_] = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
             if not is_busy:
                 return
@@ -274,7 +298,7 @@ class SQLiteStore(Store):
                 f"The database {self.place} is empty. Were there matches in it, put a backup in "
                 "its place; `playledger migrate` begins a new one."
             )
-        with self._connection() as connection:
+        with self._connection(self._readers) as connection:
             self._expect_tables(lambda select: connection.execute(select).fetchall())
 
     def _looks_ours(self) -> bool:
@@ -292,17 +316,21 @@ class SQLiteStore(Store):
 
     def close(self) -> None:
         """Closes the file."""
-        self._connections.close()
+        self._readers.close()
+        self._writers.close()
 
     @contextmanager
-    def _connection(self) -> Iterator[Connection]:
-        connection = self._take()
+    def _connection(self, connections: Connections[Connection]) -> Iterator[Connection]:
+        try:
+            connection = connections.take()
+        except sqlite3.Error as problem:
+            raise self._failure(problem) from problem
         try:
             yield connection
         except sqlite3.Error as problem:
             raise self._told(problem, connection) from problem
         finally:
-            self._connections.give(connection)
+            connections.give(connection)
 
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:
@@ -311,32 +339,26 @@ class SQLiteStore(Store):
 
     @contextmanager
     def _committed(self) -> Iterator[Connection]:
-        connection = self._take()
-        try:
-            _begin(connection)
-            yield connection
-            connection.execute("COMMIT")
-        except sqlite3.Error as problem:
-            raise self._told(problem, connection) from problem
-        finally:
-            if connection.in_transaction:
-                with suppress(sqlite3.Error):
-                    connection.rollback()
-            self._connections.give(connection)
+        with self._connection(self._writers) as connection:
+            try:
+                _run(connection, "BEGIN IMMEDIATE")
+                yield connection
+                connection.execute("COMMIT")
+            finally:
+                if connection.in_transaction:
+                    with suppress(sqlite3.Error):
+                        connection.rollback()
 
     def _busy(self) -> StoreUnavailable:
         return StoreUnavailable(f"The database {self.place} is busy. Try again in a moment.")
-
-    def _take(self) -> Connection:
-        try:
-            return self._connections.take()
-        except sqlite3.Error as problem:
-            raise self._failure(problem) from problem
 
     def _told(self, problem: sqlite3.Error, connection: Connection) -> Exception:
         if isinstance(problem, sqlite3.IntegrityError):
             return IntegrityError(str(problem))
         connection.file = None
+        # Connections of one process share what SQLite knows of a file, its faults too.
+        self._readers.forget()
+        self._writers.forget()
         return self._failure(problem)
 
     def _failure(

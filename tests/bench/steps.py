@@ -13,7 +13,7 @@ import msgspec
 from domain.ledger.application import Ledger
 from domain.ledger.match import Request
 from domain.ledger.rows import Row
-from domain.ledger.sqlite import DURABLE, EVENT_TABLE, INSERT_ROW
+from domain.ledger.sqlite import DURABLE, EVENT_TABLE, INSERT_ROWS
 from tests.bench.measure import Ratio, Result, spread
 from tests.ledger.play import begin, opened
 
@@ -71,7 +71,7 @@ def next_pair(player: "Player", connection: sqlite3.Connection) -> tuple[float, 
     player.next_request()  # neither of the two begins with warmer caches than the other
     start = perf_counter()
     connection.execute("BEGIN")
-    connection.executemany(INSERT_ROW, values)
+    connection.executemany(f"{INSERT_ROWS} VALUES (?, ?, ?, ?)", values)
     connection.execute("COMMIT")
     return mine, perf_counter() - start
 
