@@ -58,7 +58,10 @@ PROBLEMS: Mapping[int, tuple[str, str]] = {
 ZIP_BODIES = ("take_bundle_in",)
 """Operations that read a zip file and not a document."""
 
-FILES: Mapping[str, tuple[str, ...]] = {"list_events": ("application/x-ndjson", "text/csv")}
+FILES: Mapping[str, tuple[str, ...]] = {
+    "list_events": ("application/x-ndjson", "text/csv"),
+    "see_diary": ("text/html",),
+}
 """Other forms of an answer, as files."""
 
 SECURITY = "token"

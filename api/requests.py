@@ -22,6 +22,8 @@ from api.fields import (
     outcomes_field,
 )
 from api.seat_requests import MOMENT, Moment, SeatBot, labels_field
+from replays.diary import LAYOUTS
+from replays.drawing.svg import NARROWEST, WIDE
 
 
 def _document(component: str, description: str, **given: Any) -> fields.Raw:
@@ -318,12 +320,32 @@ class NotesQuery(SeatQuery):
     )
 
 
+class DiaryQuery(SeatQuery):
+    """For whom a diary is written, and whose eyes it is made with."""
+
+    layout = fields.String(
+        load_default="student",
+        validate=validate.OneOf([*LAYOUTS]),
+        metadata={"description": "For whom: what each needs stands first."},
+    )
+
+
 class StateQuery(SeatQuery):
     """A moment, and whose eyes to look with."""
 
     at = Digits(
         validate=validate.Range(min=1),
         metadata={"description": "The step after which; the newest, if left out."},
+    )
+
+
+class PictureQuery(StateQuery):
+    """A moment, whose eyes to look with, and the room for its picture."""
+
+    width = Digits(
+        load_default=WIDE,
+        validate=validate.Range(min=NARROWEST, max=WIDE),
+        metadata={"description": "The most pixels across, unless a board needs more."},
     )
 
 

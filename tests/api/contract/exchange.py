@@ -93,12 +93,14 @@ def of_a_match(table: Table) -> Iterator[Ask]:
     yield Ask("send_command", seat, "POST", f"{path}/commands", sent)
     yield Ask("see_match", seat, "GET", path)
     yield Ask("see_state", seat, "GET", f"{path}/state", query={"at": 2})
+    yield Ask("see_picture", seat, "GET", f"{path}/picture", query={"at": 2})
     yield Ask("list_legal", seat, "GET", f"{path}/legal")
     yield Ask("list_events", seat, "GET", f"{path}/events", query={"after": 1})
     yield Ask("see_step", seat, "GET", f"{path}/steps/2")
     yield Ask("see_stream", seat, "GET", f"{path}/stream", query={"limit": 2})
     yield Ask("create_stream_ticket", seat, "POST", f"{path}/stream-tickets")
     yield Ask("verify_match", seat, "GET", f"{path}/verification")
+    yield Ask("see_diary", seat, "GET", f"{path}/diary", query={"layout": "student"})
     yield Ask("create_note", seat, "POST", f"{path}/notes", NOTE)
     yield Ask("answer_note", table.seats[2], "POST", f"{path}/notes/1/answers", {"text": "Why?"})
     yield Ask("list_notes", seat, "GET", f"{path}/notes")
@@ -222,6 +224,8 @@ def steady(value: Any, seen: dict[str, str]) -> Any:
     for kind, pattern in RANDOM.items():
         if pattern.fullmatch(value) and value not in PLAIN:
             return seen.setdefault(value, stand_in(kind, len(seen)))
+    for random, new in seen.items():
+        value = value.replace(random, new)
     return TIME.sub(NOON, value)
 
 

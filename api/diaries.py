@@ -1,0 +1,53 @@
+"""Diaries: a match told for people, as some eyes may know it."""
+
+from typing import Any
+
+from flask import Response, request
+
+from api import requests
+from api.authority import eyes_for
+from api.current import ledger, pinned
+from api.problems import problem
+from api.reading import Resources
+from domain.kernel import name_of
+from replays.diary import MEDIA_TYPES, Form, diary, sources_of
+from replays.timelines import timeline_of
+from replays.walk import Walk
+
+blueprint = Resources("diaries", __name__, description="A match told for people.")
+
+FORMS: dict[str, Form] = {kind.partition(";")[0]: form for form, kind in MEDIA_TYPES.items()}
+
+POLICY = (
+    "sandbox allow-scripts; default-src 'none'; style-src 'unsafe-inline'; "
+    "script-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
+)
+"""The page itself says by hashes which style and which script of its own it has."""
+
+
+@blueprint.route("/matches/<match_id>/diary")
+@blueprint.arguments(requests.DiaryQuery, location="query")
+@blueprint.alt_response(
+    200, schema={"type": "string"}, content_type="text/markdown", description="The diary."
+)
+@blueprint.refuses(404, "There is no such match, for this token.")
+@blueprint.refuses(406, "A diary can't be had in the form that `Accept` asks for.")
+def see_diary(query: dict[str, Any], match_id: str) -> Response:
+    """The diary of a match: what happened, in words, pictures and figures.
+
+    As Markdown or, with `Accept: text/html`, as one page that needs nothing else. It says only
+    what these eyes may know.
+    """
+    form = (
+        request.accept_mimetypes.best_match([*FORMS])
+        if request.accept_mimetypes
+        else "text/markdown"
+    )
+    if form is None:
+        raise problem("not_acceptable", parameter="Accept", offered=", ".join(FORMS))
+    _, seats = pinned(match_id)
+    eyes = eyes_for(query.get("seat"), seats)
+    walk = Walk(timeline_of(ledger(), match_id), eyes)
+    told = diary(walk, sources_of(ledger(), walk), query["layout"], FORMS[form])
+    shown = {"X-Eyes": name_of(eyes), "Content-Security-Policy": POLICY}
+    return Response(told, headers=shown, content_type=MEDIA_TYPES[FORMS[form]])
