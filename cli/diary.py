@@ -3,8 +3,6 @@
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime
-from typing import Literal
 
 import click
 
@@ -13,15 +11,9 @@ from cli.files import STDOUT, output_option, write
 from cli.installation import Installation, installed
 from cli.matches import seat_option, walk_of
 from cli.printing import console, say
-from cli.verify import verified
 from cli.words import eyes_words
-from domain.kernel import FACILITATOR, Eyes
-from domain.ledger.application import Ledger
-from domain.ledger.identity import timestamp
-from replays.diary import LAYOUTS, Sources, gather, page, text
-from replays.walk import Walk
-
-Form = Literal["md", "html"]
+from domain.kernel import Eyes
+from replays.diary import FORMS, LAYOUTS, Form, diary, sources_of
 
 
 @documented("diary")
@@ -36,7 +28,7 @@ Form = Literal["md", "html"]
 @click.option(
     "--format",
     "form",
-    type=click.Choice(("md", "html")),
+    type=click.Choice(tuple(FORMS)),
     help="Markdown, or one page for a browser; default: as FILE ends, or else Markdown.",
 )
 @seat_option
@@ -65,25 +57,10 @@ def command(
         sources = sources_of(ledger, walk)
     chosen = form or ("html" if output.lower().endswith((".html", ".htm")) else "md")
     with progress_bar() as progress:
-        diary = gather(walk, sources, LAYOUTS[layout], progress)
-        written = {"md": text, "html": page}[chosen](diary, LAYOUTS[layout])
-    write(output, [written.encode()])
+        told = diary(walk, sources, layout, chosen, progress)
+    write(output, [told.encode()])
     if output != STDOUT:
-        pictures = f"{len(diary.moments)} pictures"
-        say(f"{output}: {len(walk.seen)} steps, {pictures}, as seen by {eyes_words(eyes)}.")
-
-
-def sources_of(ledger: Ledger, walk: Walk) -> Sources:
-    """What stands beside a match, as far as these eyes may know it."""
-    match = walk.timeline.match
-    refusals = ledger.refused.of(match) if walk.eyes == FACILITATOR or walk.eyes > 0 else []
-    return Sources(
-        report=verified(ledger, match, {}),
-        made_at=timestamp(datetime.now(UTC)),
-        names=ledger.people.names(match),
-        notes=ledger.notes.of(match, walk.eyes),
-        refusals=refusals,
-    )
+        say(f"{output}: {len(walk.seen)} steps, as seen by {eyes_words(eyes)}.")
 
 
 @contextmanager

@@ -1,9 +1,49 @@
 """Design diaries: a match told for people, in one source and several forms."""
 
-from replays.diary.gather import Sources, gather
+from collections.abc import Callable, Mapping
+from typing import Literal
+
+from replays.diary.gather import gather
 from replays.diary.layouts import LAYOUTS, Layout
+from replays.diary.moments import Progress, unheard
 from replays.diary.page import page
 from replays.diary.source import Diary
+from replays.diary.sources import Sources, sources_of
 from replays.diary.text import text
+from replays.walk import Walk
 
-__all__ = ["LAYOUTS", "Diary", "Layout", "Sources", "gather", "page", "text"]
+__all__ = [
+    "FORMS",
+    "LAYOUTS",
+    "MEDIA_TYPES",
+    "Diary",
+    "Form",
+    "Layout",
+    "Sources",
+    "diary",
+    "gather",
+    "page",
+    "sources_of",
+    "text",
+]
+
+Form = Literal["md", "html"]
+
+FORMS: Mapping[Form, Callable[[Diary, Layout], str]] = {"md": text, "html": page}
+"""How a diary is written."""
+
+MEDIA_TYPES: Mapping[Form, str] = {
+    "md": "text/markdown; charset=utf-8",
+    "html": "text/html; charset=utf-8",
+}
+
+
+def diary(
+    walk: Walk, sources: Sources, layout: str, form: Form, progress: Progress = unheard
+) -> str:
+    """The diary of a match as the walk's eyes may know it, in one of the LAYOUTS.
+
+    The same match with the same notes gives the same text: no clock is read.
+    """
+    chosen = LAYOUTS[layout]
+    return FORMS[form](gather(walk, sources, chosen, progress), chosen)

@@ -16,6 +16,10 @@ CHIP = 76
 """The room for a seat's name behind its line, its margin included."""
 
 
+ASIDE = 3
+"""By so much each line lies below the one after it: where all are level, all are seen."""
+
+
 class Scale(NamedTuple):
     """From steps and values to places."""
 
@@ -71,7 +75,8 @@ def _axes(scale: Scale) -> Iterator[Markup]:
 
 def _line(series: Series, at: int, scale: Scale) -> Markup:
     """A seat's line in steps, in its colour between two thin lines."""
-    points = [(scale.x(step), scale.y(row[at])) for step, row in series.points]
+    aside = (at - (len(series.seats) - 1) / 2) * ASIDE
+    points = [(scale.x(step), scale.y(row[at]) - aside) for step, row in series.points]
     path = f"M{number(points[0][0])} {number(points[0][1])}"
     path += "".join(f"H{number(x)}V{number(y)}" for x, y in points[1:])
     case = element("path", class_="pl-case", d=path)

@@ -5,9 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from itertools import pairwise
 from statistics import median
-from typing import cast
 
-from domain.kernel import Fall
 from domain.kernel.table import Table, Track
 from replays.diary.source import Counts, Pace, Row, Series
 from replays.jumps import FALLS
@@ -18,8 +16,13 @@ from replays.walk import Walk
 MOST = 40
 """Rows of a table of how chance fell, the most frequent first; the others are summed up."""
 
-NO_FALL = ("type", "seat", "turn")
-"""Fields that never are what fell, even where they have the same value."""
+FELL = ("face", "value", "roll", "tile", "kind", "card", "enemy", "runes", "cell")
+"""The fields that tell what fell; an event's first one counts.
+
+Recorded outcomes would say it too, but those of other seats as well.
+"""
+
+HIDDEN = "(not shown)"
 
 CHARTS = 3
 """So many charts are drawn where a game does not say what leads."""
@@ -31,9 +34,6 @@ def commands_of(walk: Walk) -> Counts:
     hidden = any(kind == HIDDEN for kind, _ in asked)
     note = "Of other seats' commands these eyes know only that there were any." if hidden else ""
     return _table(asked, _seats(walk), note)
-
-
-HIDDEN = "(not shown)"
 
 
 def _kind(step: SeenStep) -> str:
@@ -49,31 +49,26 @@ def events_of(walk: Walk) -> Counts:
 def chance_of(walk: Walk) -> Counts:
     """How chance fell, as far as events tell it: what fell, and to which seat."""
     fallen = Counter(
-        (_fall(event, field), _seat(event))
-        for step, stored in zip(walk.seen, walk.timeline.steps, strict=True)
-        for event, field in _falls(step.events, stored.header.outcomes)
+        (fall, _seat(event))
+        for step in walk.seen
+        for event in step.events
+        for fall in _falls(event)
     )
-    return _table(fallen, _seats(walk), "", MOST)
+    hidden = any(fall.endswith(HIDDEN) for fall, _ in fallen)
+    note = "What these eyes were not shown is counted, and not told." if hidden else ""
+    return _table(fallen, _seats(walk), note, MOST)
 
 
-def _falls(
-    events: Iterable[Mapping[str, object]], outcomes: Iterable[Fall]
-) -> Iterator[tuple[Mapping[str, object], str]]:
-    """The events of a step that tell an outcome, each with the field that is the outcome."""
-    left = list(outcomes)
-    for event in events:
-        if str(event["type"]).endswith(FALLS):
-            for name, value in event.items():
-                known = any(value == each and type(value) is type(each) for each in left)
-                if known and name not in NO_FALL:
-                    left.remove(cast("Fall", value))
-                    yield event, name
-                    break
-
-
-def _fall(event: Mapping[str, object], field: str) -> str:
-    """`DieRolled: roll 3`."""
-    return f"{event['type']}: {field} {event[field]}"
+def _falls(event: Mapping[str, object]) -> Iterator[str]:
+    """What an event tells of chance: `DieRolled: value 3`; of several things at once, each."""
+    if not str(event["type"]).endswith(FALLS):
+        return
+    field = next((name for name in FELL if name in event), None)
+    if field is not None:
+        fell = event[field]
+        for each in fell if isinstance(fell, list | tuple) else [fell]:
+            shown = HIDDEN if each is None else f"{field} {each}"
+            yield f"{event['type']}: {shown}"
 
 
 def _seat(event: Mapping[str, object]) -> int:

@@ -1,6 +1,6 @@
 """Gathers a diary: everything that some eyes may know of a match, and nothing else."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Any
 
 import msgspec
@@ -10,7 +10,7 @@ from domain.ledger.notes import Note, threads
 from domain.ledger.refused import RefusedCommand
 from replays.diary.figures import chance_of, commands_of, events_of, pace_of, series_of
 from replays.diary.layouts import Layout
-from replays.diary.moments import Progress, moments
+from replays.diary.moments import Progress, moments, unheard
 from replays.diary.source import (
     Chapter,
     Diary,
@@ -22,35 +22,24 @@ from replays.diary.source import (
     Rules,
     Thread,
 )
+from replays.diary.sources import Sources
 from replays.diary.summary import summary
+from replays.diary.words import part_of
 from replays.jumps import Beside, Sights
 from replays.jumps import Remark as Spot
 from replays.seen import options_of
-from replays.turns import TURN_STARTED, Place
+from replays.turns import TURN_STARTED, Place, round_kinds
 from replays.verify import Report
 from replays.verify.report import counted
 from replays.walk import Walk
 from replays.words import eyes_words
 
 
-class Sources(msgspec.Struct, frozen=True, kw_only=True):
-    """What stands beside a match: people, notes, refusals, and what verification found.
-
-    Notes are those that the diary's eyes read; of refusals, only theirs are taken.
-    """
-
-    report: Report
-    made_at: str
-    names: Mapping[int, str] = {}
-    notes: Sequence[Note] = ()
-    refusals: Sequence[RefusedCommand] = ()
-
-
 def gather(
     walk: Walk,
     sources: Sources,
     layout: Layout,
-    progress: Progress = lambda _laid, _of: None,
+    progress: Progress = unheard,
 ) -> Diary:
     """The diary of a match as the walk's eyes may know it."""
     names = dict(sources.names) if walk.eyes != PUBLIC else {}
@@ -63,7 +52,7 @@ def gather(
         match=walk.timeline.match,
         title=walk.game.title,
         eyes=eyes_words(walk.eyes),
-        made_at=sources.made_at,
+        steps=len(walk.seen),
         summary=summary(sights, names, talks, refusals),
         names=names,
         rules=_rules(walk),
@@ -104,8 +93,9 @@ def _json(value: Any) -> str:
 
 def _log(walk: Walk, noted: set[int]) -> list[Chapter]:
     chapters: list[Chapter] = []
+    titles = {TURN_STARTED, *round_kinds(walk.game)}
     for step in walk.seen:
-        for title, sentences in _by_turn(walk, step.step):
+        for title, sentences in _by_part(walk, step.step, titles):
             if not chapters or chapters[-1].title != title:
                 chapters.append(Chapter(title, []))
             back = walk.line.taken_back_by(step.step)
@@ -115,14 +105,13 @@ def _log(walk: Walk, noted: set[int]) -> list[Chapter]:
     return chapters
 
 
-def _by_turn(walk: Walk, number: int) -> Iterator[tuple[str, list[str]]]:
-    """The sentences of a step by the title of the turn in which they fall."""
+def _by_part(walk: Walk, number: int, titles: Set[str]) -> Iterator[tuple[str, list[str]]]:
+    """The sentences of a step by the parts of the match; those that begin a part are its title."""
     said: dict[str, list[str]] = {}
     step = walk.seen[number - 1]
     for place, event in enumerate(step.events, 1):
-        turn = walk.turn(Place(number, place))
-        sentences = said.setdefault(turn.title if turn else "Set-up", [])
-        if event["type"] != TURN_STARTED:
+        sentences = said.setdefault(part_of(walk, Place(number, place)), [])
+        if event["type"] not in titles:
             sentences.append(step.sentences[place - 1])
     yield from said.items()
 

@@ -3,11 +3,17 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from replays.diary.source import Moment
+from replays.diary.words import part_of
 from replays.jumps import JUMPS, Sights
 from replays.turns import Place
 
 Progress = Callable[[int, int], None]
 """Is told how many pictures of how many are laid."""
+
+
+def unheard(done: int, of: int) -> None:
+    """Progress that nobody follows."""
+
 
 BEGINNING, END, NEWEST = "The beginning.", "The end.", "The newest step."
 
@@ -79,11 +85,10 @@ def moments(sights: Sights, most: int, progress: Progress) -> tuple[list[Moment]
     kept = chosen(points, most)
     laid = []
     for number, step in enumerate(kept, 1):
-        turn = walk.turn(Place(step))
         laid.append(
             Moment(
                 step=step,
-                turn=turn.title if turn else "Set-up",
+                part=part_of(walk, Place(step)),
                 reasons=_said(points[step]),
                 sentences=walk.seen[step - 1].sentences,
                 table=walk.table(Place(step)),

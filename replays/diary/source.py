@@ -27,10 +27,10 @@ class Rules(msgspec.Struct, frozen=True):
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """A moment with its picture: after which step, in which turn, and why it is worth seeing."""
+    """A moment with its picture: after which step, in which part, and why it is worth seeing."""
 
     step: int
-    turn: str
+    part: str
     reasons: list[str]
     sentences: list[str]
     table: Table
@@ -48,7 +48,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Chapter(msgspec.Struct, frozen=True):
-    """A turn of the log."""
+    """A turn of the log, or another part of the match."""
 
     title: str
     entries: list[Entry]
@@ -134,13 +134,14 @@ class Proof(msgspec.Struct, frozen=True):
 class Diary(msgspec.Struct, frozen=True, kw_only=True):
     """A match told for people, as some eyes may know it.
 
-    `left_out` counts the turning points that have no picture, `names` are the people's by seat.
+    `steps` are all that there were, `names` are the people's by seat, and `left_out` counts the
+    turning points that have no picture.
     """
 
     match: str
     title: str
     eyes: str
-    made_at: str
+    steps: int
     summary: list[str]
     names: dict[int, str]
     rules: Rules

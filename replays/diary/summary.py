@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 
 from replays.diary.source import Refused, Thread
+from replays.diary.words import times
 from replays.jumps import JUMPS, Sights, lead_words
 from replays.verify.report import counted
 from replays.words import awaited, winner_words
@@ -69,7 +70,7 @@ def _course(sights: Sights) -> Iterator[str]:
     for name, said in (("lead", "The lead changed"), ("takeback", "Steps were taken back")):
         found = list(JUMPS[name].find(sights))
         if found:
-            yield f"{said} {counted(len(found), 'time')}."
+            yield f"{said} {times(len(found))}."
     fallen = [each.place.step for each in JUMPS["capture"].find(sights)]
     if fallen:
         yield f"Captured, killed or lost: {len(fallen)}, the first at step {fallen[0]}."
@@ -85,7 +86,7 @@ def _beside(talks: Sequence[Thread], refusals: Sequence[Refused]) -> Iterator[st
         yield f"Notes: {len(talks)}, of which {still_open} are open."
     if refusals:
         most, total = refusals[0], sum(each.times for each in refusals)
-        often = f"; most often {_code(most)}, {most.times} times, to {_seat(most)}"
+        often = f"; most often {_code(most)}, {times(most.times)}, to {_seat(most)}"
         yield f"Refused commands: {total}{often if most.times > 1 else ''}."
 
 

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from itertools import pairwise
 
 JOINERS = "\u200c\u200d"
 """Letters of some scripts, and pictures of several, need them; they do no harm."""
@@ -36,8 +37,10 @@ def markdown(text: str) -> str:
 
 
 def quoted(text: str) -> str:
-    """A text of several lines as a block quotation of Markdown."""
-    return "\n".join(f"> {markdown(line)}".rstrip() for line in text.split("\n"))
+    """A text as a block quotation of Markdown, each of its lines a line."""
+    lines = [markdown(line) for line in text.split("\n")]
+    breaks = [line and after and "\\" for line, after in pairwise([*lines, ""])]
+    return "\n".join(f"> {line}{end}".rstrip() for line, end in zip(lines, breaks, strict=True))
 
 
 def fenced(text: str) -> str:

@@ -1,6 +1,8 @@
-"""Figures of a diary in words."""
+"""Places and figures of a diary in words."""
 
 from replays.diary.source import Counts, Knob, Series, Thread
+from replays.turns import Place
+from replays.walk import Walk
 
 
 def lasting(seconds: float) -> str:
@@ -13,6 +15,20 @@ def lasting(seconds: float) -> str:
         return f"{minutes} min {rest} s" if rest else f"{minutes} min"
     hours, minutes = divmod(minutes, 60)
     return f"{hours} h {minutes} min" if minutes else f"{hours} h"
+
+
+def part_of(walk: Walk, place: Place) -> str:
+    """The round and the turn that are on: `Round 2 · Turn 9: seat 1.`; before them, `Set-up`."""
+    on, turn = walk.round(place), walk.turn(place)
+    titles = [f"{on.kind.capitalize()} {on.number}"] if on else []
+    if turn:
+        titles.append(turn.title)
+    return " · ".join(titles) or "Set-up"
+
+
+def times(count: int) -> str:
+    """`once`, `3 times`."""
+    return "once" if count == 1 else f"{count} times"
 
 
 def place_of(thread: Thread) -> str:

@@ -1,0 +1,38 @@
+"""What a diary is made of beside the match itself: people, notes, refusals, and a verification."""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from domain.kernel import PUBLIC
+from domain.ledger.application import Ledger
+from domain.ledger.notes import Note
+from domain.ledger.refused import RefusedCommand
+from replays.verify import Report, verify
+from replays.walk import Walk
+
+
+class Sources(msgspec.Struct, frozen=True, kw_only=True):
+    """What stands beside a match, and what verification found.
+
+    Notes are those that the diary's eyes read; of refusals, only theirs are taken.
+    """
+
+    report: Report
+    names: Mapping[int, str] = {}
+    notes: Sequence[Note] = ()
+    refusals: Sequence[RefusedCommand] = ()
+
+
+def sources_of(ledger: Ledger, walk: Walk) -> Sources:
+    """What stands beside a stored match, as far as the walk's eyes may know it.
+
+    Raises StoreUnavailable.
+    """
+    match = walk.timeline.match
+    return Sources(
+        report=verify(match, ledger.rows(match), ledger.registry, ledger.codec),
+        names={} if walk.eyes == PUBLIC else ledger.people.names(match),
+        notes=ledger.notes.of(match, walk.eyes),
+        refusals=[] if walk.eyes == PUBLIC else ledger.refused.of(match),
+    )
