@@ -5,13 +5,11 @@ from typing import Any
 
 import msgspec
 from flask import Flask, Response, g, request
-from flask_limiter import RateLimitExceeded
 from werkzeug.exceptions import HTTPException
 
 from api import limits
 from api.log_lines import whereabouts
 from api.problems import MEDIA_TYPE, Problem, problem, refused
-from api.rates import rates
 from domain.kernel import Refusal
 from domain.ledger.errors import (
     CorruptMatch,
@@ -56,8 +54,6 @@ def problem_of(error: Exception) -> Problem:
             return error
         case Refusal():
             return refused(error)
-        case RateLimitExceeded():
-            return rates().too_many()
         case HTTPException():
             return _of_http(error)
         case LedgerError():

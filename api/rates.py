@@ -5,13 +5,14 @@ is the proxy's, and all whose tokens were good here before go on undisturbed.
 """
 
 from collections import OrderedDict
+from functools import cache
 from threading import Lock
 from time import time
 from typing import Final
 
-from flask import Flask, Request, current_app, g, request
-from flask_limiter import Limiter
-from limits import RateLimitItemPerMinute
+from flask import Flask, current_app, g, request
+from limits import RateLimitItem, RateLimitItemPerMinute, RateLimitItemPerSecond
+from limits.strategies import FixedWindowRateLimiter
 
 from api.counts import Counts
 from api.limits import GUESSES, RATE_SECONDS, RATES
@@ -29,31 +30,35 @@ class Rates:
     def __init__(self, app: Flask, *, enabled: bool) -> None:
         """From here on, every request counts; who is not let through was not here at all."""
         self._is_on = enabled
-        self._limiter = Limiter(
-            _who,
-            app=app,
-            default_limits=[_rate],
-            storage_uri=f"{Counts.STORAGE_SCHEME[0]}://",
-            headers_enabled=False,
-            enabled=enabled,
-        )
+        self._limiter = FixedWindowRateLimiter(Counts())
         self._known: OrderedDict[str, None] = OrderedDict()
         self._lock = Lock()
         app.extensions[EXTENSION] = self
+        if enabled:
+            app.before_request(self._count)
+
+    def _count(self) -> None:
+        """A request counts, among those of its token for the same operation."""
+        operation = request.endpoint
+        if operation is None:
+            return
+        grant = g.get("grant")
+        role, who = ("nobody", _address()) if grant is None else (grant.role, grant.id)
+        limit = _in_a_window(RATES[role])
+        if not self._limiter.hit(limit, role, who, operation):
+            raise self._slow_down(limit, role, who, operation)
 
     def expect_guess(self, secret: str) -> None:
         """Raises the problem that this address has guessed too much, unless the secret was good."""
         if not self._is_on or token_hash(secret) in self._known:
             return
-        if not self._limiter.limiter.test(_GUESSES, _address(request)):
-            raise self._slow_down(
-                self._limiter.limiter.get_window_stats(_GUESSES, _address(request))[0]
-            )
+        if not self._limiter.test(_GUESSES, _address()):
+            raise self._slow_down(_GUESSES, _address())
 
     def count_guess(self) -> None:
         """Counts a token, or an invitation, that there is not."""
         if self._is_on:
-            self._limiter.limiter.hit(_GUESSES, _address(request))
+            self._limiter.hit(_GUESSES, _address())
 
     def remember(self, secret: str) -> None:
         """A token was good."""
@@ -64,14 +69,15 @@ class Rates:
             if len(self._known) > KNOWN:
                 self._known.popitem(last=False)
 
-    def too_many(self) -> Problem:
-        """What is answered once the limit of a request is reached."""
-        reached = self._limiter.current_limit
-        return self._slow_down(reached.reset_at if reached else time())
-
-    def _slow_down(self, until: float) -> Problem:
+    def _slow_down(self, limit: RateLimitItem, *who: str) -> Problem:
+        until, _ = self._limiter.get_window_stats(limit, *who)
         seconds = max(1, round(until - time()))
         return problem("too_many_requests", seconds=seconds, headers={"Retry-After": str(seconds)})
+
+
+@cache
+def _in_a_window(times: int) -> RateLimitItem:
+    return RateLimitItemPerSecond(times, RATE_SECONDS)
 
 
 _GUESSES = RateLimitItemPerMinute(GUESSES, namespace="guesses")
@@ -83,15 +89,5 @@ def rates() -> Rates:
     return found
 
 
-def _who() -> str:
-    grant = g.get("grant")
-    return f"token {grant.id}" if grant else f"address {_address(request)}"
-
-
-def _rate() -> str:
-    grant = g.get("grant")
-    return f"{RATES[grant.role if grant else 'nobody']} per {RATE_SECONDS} second"
-
-
-def _address(asked: Request) -> str:
-    return asked.remote_addr or ""
+def _address() -> str:
+    return request.remote_addr or ""
