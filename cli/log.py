@@ -17,7 +17,7 @@ from domain.kernel import Eyes, name_of
 from domain.ledger.application import Ledger
 from replays.query import BadQuery
 from replays.search import Happened, Query
-from replays.seen import SeenStep
+from replays.seen import SeenStep, running, told_places
 from replays.timelines import catch_up
 from replays.turns import TURN_STARTED, Place, Turn, round_kinds
 from replays.walk import Walk
@@ -131,29 +131,27 @@ class Log:
 
     def tell(self, steps: Iterable[SeenStep]) -> None:
         """Prints some steps."""
-        chosen = (each for each in map(self._chosen, steps) if each is not None)
-        if self._as_json:
-            print_json_lines(logged(self._walk, step) for step, _ in chosen)
-            return
-        for step, events in chosen:
-            for titles, sentences in self._by_turn(step, events).items():
-                self._head(titles)
-                if sentences:
-                    fate = fate_words(self._walk, step.step)
-                    said = [*sentences, f"({fate})"] if fate else sentences
-                    say(paragraph(step.step, " ".join(said)))
+        chosen = ((step, self._places(step)) for step in steps)
+        for step, places in ((step, places) for step, places in chosen if places is not None):
+            if self._as_json:
+                print_json_lines([logged(self._walk, reduced(step, places))])
+            else:
+                self._print(step, places)
 
-    def _chosen(self, step: SeenStep) -> tuple[SeenStep, list[int]] | None:
-        """A step with only those of its events that are wanted, and their places; None: none."""
-        places = list(range(1, len(step.events) + 1))
+    def _print(self, step: SeenStep, places: list[int]) -> None:
+        for titles, sentences in self._by_turn(step, places).items():
+            self._head(titles)
+            if sentences:
+                fate = fate_words(self._walk, step.step)
+                said = f"{running(sentences)} ({fate})" if fate else running(sentences)
+                say(paragraph(step.step, said))
+
+    def _places(self, step: SeenStep) -> list[int] | None:
+        """The places of a step's events that are to be told, from 1; None: nothing of it is."""
+        every = list(range(1, len(step.events) + 1))
         if self._wanted is None:
-            return step, places
-        kept = [place for place in places if self._wanted(self._happened(step, place))]
-        if not kept:
-            return None
-        events = [step.events[place - 1] for place in kept]
-        sentences = [step.sentences[place - 1] for place in kept]
-        return msgspec.structs.replace(step, events=events, sentences=sentences), kept
+            return every if self._as_json else told_places(self._walk.game, step)
+        return [place for place in every if self._wanted(self._happened(step, place))] or None
 
     def _happened(self, step: SeenStep, place: int) -> Happened:
         at = Place(step.step, place)
@@ -162,10 +160,10 @@ class Log:
     def _by_turn(self, step: SeenStep, places: list[int]) -> dict[tuple[str, str], list[str]]:
         """The sentences under the titles of the round and the turn that they belong to."""
         said: dict[tuple[str, str], list[str]] = {}
-        for place, event, sentence in zip(places, step.events, step.sentences, strict=True):
+        for place in places:
             sentences = said.setdefault(self._titles_at(Place(step.step, place)), [])
-            if event["type"] not in self._begins:
-                sentences.append(sentence)
+            if step.events[place - 1]["type"] not in self._begins:
+                sentences.append(step.sentences[place - 1])
         return said
 
     def _titles_at(self, place: Place) -> tuple[str, str]:
@@ -180,6 +178,13 @@ class Log:
             if title and title != before:
                 heading(f"\n{title}")
         self._titles = titles
+
+
+def reduced(step: SeenStep, places: list[int]) -> SeenStep:
+    """A step with only the events at some places."""
+    events = [step.events[place - 1] for place in places]
+    sentences = [step.sentences[place - 1] for place in places]
+    return msgspec.structs.replace(step, events=events, sentences=sentences)
 
 
 def logged(walk: Walk, step: SeenStep) -> dict[str, Any]:

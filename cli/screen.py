@@ -14,6 +14,7 @@ from replays.drawing import render
 from replays.drawing.compact import render_compact
 from replays.drawing.signs import ASCII
 from replays.jumps import JUMPS
+from replays.seen import running, told_places
 from replays.turns import Place
 from replays.walk import Walk
 
@@ -145,11 +146,13 @@ def log_lines(walk: Walk, place: Place, room: int, most: int) -> list[str]:
 def step_lines(walk: Walk, place: Place, room: int) -> list[str]:
     """A step's number, and beside it its sentences up to a place, the newest event marked."""
     number = f"{place.step:>4} "
-    sentences = walk.step(place).sentences[: place.event]
+    step = walk.step(place)
+    told = told_places(walk.game, step) if place.event is None else range(1, place.event + 1)
+    sentences = [step.sentences[at - 1] for at in told]
     fate = fate_words(walk, place.step)
     said = [*sentences, *([f"({fate})"] if fate else [])]
     if place.event is None:
-        return _beside(number, textwrap.wrap(clean(" ".join(said)), room - len(number)))
+        return _beside(number, textwrap.wrap(clean(running(said)), room - len(number)))
     rows = []
     for at, sentence in enumerate(said, 1):
         mark = "> " if at == place.event else "  "

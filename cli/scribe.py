@@ -15,7 +15,7 @@ from cli.transcription import Moment, Told, Transcription, choices, outcome_of
 from cli.words import awaited, winner_words
 from domain.kernel import FACILITATOR, Abandon, Chance, Fall, Refusal
 from domain.ledger.rows import Step
-from replays.seen import step_of, table_of
+from replays.seen import step_of, table_of, told_of
 
 HELP = """Type a command in words, or the beginnings of its words; Tab completes it.
 How chance fell follows behind a colon (attack b3 : 6 2), or is asked for.
@@ -112,7 +112,7 @@ class Scribe:
 
     def _tell(self, now: Moment, step: Step) -> None:
         seen = step_of(now.game, step, FACILITATOR)
-        say(paragraph(seen.step, " ".join(seen.sentences)))
+        say(paragraph(seen.step, told_of(now.game, seen)))
 
     def _show(self, now: Moment) -> None:
         say()

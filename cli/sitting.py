@@ -17,7 +17,7 @@ from domain.ledger.application import Ledger
 from domain.ledger.errors import StaleStep
 from domain.ledger.match import Request
 from domain.ledger.rows import Step
-from replays.seen import legal_of, step_of, table_of, view_of
+from replays.seen import legal_of, step_of, table_of, told_of, view_of
 
 HUMAN = "human"
 
@@ -185,7 +185,7 @@ class Sitting:
         """What happened since these eyes were told last."""
         for step in self.ledger.steps_after(self.match, self.told[eyes], 1000):
             seen = step_of(now.game, step, eyes)
-            say(paragraph(seen.step, " ".join(seen.sentences)))
+            say(paragraph(seen.step, told_of(now.game, seen)))
             self.told[eyes] = seen.step
 
     def _draw(self, now: Moment, eyes: Eyes) -> None:

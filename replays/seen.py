@@ -1,5 +1,7 @@
 """What eyes may see of a match: the one place that every outlet takes views and events from."""
 
+from collections.abc import Iterable
+from itertools import groupby
 from typing import Any
 
 import msgspec
@@ -66,6 +68,30 @@ def numbered_events_of(game: Game, step: Step, eyes: Eyes) -> list[tuple[int, Ev
         for event in step.events
     )
     return [(place, event) for place, event in enumerate(known, 1) if event is not None]
+
+
+def told_places(game: Game, step: SeenStep) -> list[int]:
+    """The places, from 1, of a step's events that a running log tells: all but the quiet ones.
+
+    Where nothing but quiet ones happened, those.
+    """
+    names = [event["type"] for event in step.events]
+    loud = [place for place, name in enumerate(names, 1) if name not in game.quiet_names]
+    return loud or list(range(1, len(names) + 1))
+
+
+def told_of(game: Game, step: SeenStep) -> str:
+    """A step as a running text."""
+    return running(step.sentences[place - 1] for place in told_places(game, step))
+
+
+def running(sentences: Iterable[str]) -> str:
+    """Sentences as a text; alike ones that follow each other are said once and counted."""
+    counted = ((sentence, len(list(alike))) for sentence, alike in groupby(sentences))
+    return " ".join(
+        sentence if count == 1 else f"{sentence.removesuffix('.')} ({count} times)."
+        for sentence, count in counted
+    )
 
 
 def step_of(game: Game, step: Step, eyes: Eyes) -> SeenStep:

@@ -92,6 +92,8 @@ class Game:
 
     None: in this game nobody leads before the end.
     """
+    quiet: tuple[type[Event], ...] = ()
+    """Events that those around them tell as well: a running log leaves them out."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "legal", _WhileOpen(self.legal))
@@ -110,6 +112,11 @@ class Game:
     def event_types(self) -> frozenset[type[Event]]:
         """Its events, apart from those that can happen at any table."""
         return frozenset(self.events)
+
+    @cached_property
+    def quiet_names(self) -> frozenset[str]:
+        """The names of its quiet events."""
+        return frozenset(each.__name__ for each in self.quiet)
 
     def settle(self, variant: str, changes: object) -> Options:
         """A variant's options with `changes` (a mapping) on top.

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from domain.kernel import FACILITATOR, PUBLIC, Eyes, Game
 from domain.ledger.rows import Step
-from replays.seen import SeenStep
+from replays.seen import SeenStep, running, told_places
 from replays.timeline import Timeline
 from replays.turns import TURN_STARTED, Place
 from replays.walk import Walk
@@ -32,7 +32,7 @@ def text(game: Game, steps: Iterable[Step], eyes: Eyes) -> Iterator[bytes]:
                 yield b"\n" + _line(on)
                 title = on
             if sentences:
-                yield _paragraph(step.step, " ".join(sentences))
+                yield _paragraph(step.step, running(sentences))
 
 
 def plain(said: str) -> str:
@@ -48,11 +48,11 @@ def _name(eyes: Eyes) -> str:
 def _by_turn(walk: Walk, step: SeenStep) -> dict[str, list[str]]:
     """A step's sentences by the title of their turn; a step that runs into the next has two."""
     said: dict[str, list[str]] = {}
-    for place, (event, sentence) in enumerate(zip(step.events, step.sentences, strict=True), 1):
+    for place in told_places(walk.game, step):
         turn = walk.turn(Place(step.step, place))
         sentences = said.setdefault(turn.title if turn else SET_UP, [])
-        if event["type"] != TURN_STARTED:
-            sentences.append(sentence)
+        if step.events[place - 1]["type"] != TURN_STARTED:
+            sentences.append(step.sentences[place - 1])
     return said
 
 

@@ -1,5 +1,6 @@
 """What eyes may see of stored matches: no more than the game's own view and redaction allow."""
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,7 +12,16 @@ from domain.kernel import FACILITATOR, PUBLIC, Eyes, Game, State
 from domain.ledger.application import Ledger
 from domain.ledger.match import Plan, Request
 from domain.ledger.rows import MatchClosed, Step
-from replays.seen import events_of, legal_of, numbered_events_of, step_of, table_of, view_of
+from replays.seen import (
+    events_of,
+    legal_of,
+    numbered_events_of,
+    running,
+    step_of,
+    table_of,
+    told_of,
+    view_of,
+)
 from replays.timeline import Timeline
 from tests.hidden_hand import GAME as HIDDEN_HAND
 from tests.hidden_hand.events import CardDealt, HandDug
@@ -70,6 +80,25 @@ def test_sentences_are_made_of_what_is_seen(hand: list[Step]) -> None:
             sentences = [event.sentence() for event in events_of(HIDDEN_HAND, step, eyes)]
             assert seen.sentences == sentences
             assert len(seen.events) == len(sentences)
+
+
+def test_a_running_text_counts_what_happens_again() -> None:
+    said = ["Seat 1 draws a card.", "Seat 1 draws a card.", "Seat 2 draws a card."]
+    assert running(said) == "Seat 1 draws a card (2 times). Seat 2 draws a card."
+
+
+def test_a_running_text_leaves_quiet_events_out(hand: list[Step]) -> None:
+    loud = step_of(HIDDEN_HAND, hand[0], PUBLIC)
+    game = replace(HIDDEN_HAND, quiet=(CardDealt,))
+    assert "is dealt" in told_of(HIDDEN_HAND, loud)
+    assert "is dealt" not in told_of(game, loud)
+    assert told_of(game, loud)
+
+
+def test_a_step_of_nothing_but_quiet_events_is_told(hand: list[Step]) -> None:
+    game = replace(HIDDEN_HAND, quiet=HIDDEN_HAND.events)
+    step = step_of(HIDDEN_HAND, hand[0], PUBLIC)
+    assert told_of(game, step) == told_of(HIDDEN_HAND, step)
 
 
 def test_places_count_hidden_events_too(hand: list[Step]) -> None:
