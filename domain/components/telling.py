@@ -1,0 +1,35 @@
+"""Events told as sentences in which ids are said as the names that players know."""
+
+from typing import Any, Final
+
+from domain.kernel import Event
+
+HIDDEN: Final = "a card"
+"""A card that these eyes may not know."""
+
+
+class Told(Event, frozen=True):
+    """An event whose fields come into its sentence as `title` names them."""
+
+    def said(self) -> dict[str, Any]:
+        """The fields as they are said."""
+        return {name: self.spoken(getattr(self, name)) for name in self.__struct_fields__}
+
+    def sentence(self) -> str:
+        """The event in the game's words; a card that these eyes may not know is just a card."""
+        return self.says.format(**self.said())
+
+    def spoken(self, value: Any) -> Any:
+        """A field's value as it is said; several as a list."""
+        match value:
+            case None:
+                return HIDDEN
+            case tuple():
+                return ", ".join(map(self.spoken, value)) or "nobody"
+            case str():
+                return self.title(value)
+        return value
+
+    def title(self, word: str) -> str:
+        """The name of an id, or else the word as it is; a game knows its own."""
+        return word.replace("_", " ")

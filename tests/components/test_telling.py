@@ -1,0 +1,40 @@
+"""Events told as sentences with names."""
+
+from typing import Any, ClassVar
+
+from domain.components.telling import Told
+
+NAMES = {"c1": "the Fox"}
+
+
+class Moved(Told, frozen=True):
+    """Figures went somewhere."""
+
+    says: ClassVar[str] = "{figures} by {card}: {place}."
+
+    figures: tuple[str, ...]
+    card: str | None
+    place: str
+
+    def title(self, word: str) -> str:
+        return NAMES.get(word) or super().title(word)
+
+
+def said(figures: tuple[str, ...] = ("c1",), **changed: Any) -> str:
+    return Moved(figures, **{"card": "swap_places", "place": "here", **changed}).sentence()
+
+
+def test_an_id_is_said_as_its_name_and_a_word_in_plain_letters() -> None:
+    assert said() == "the Fox by swap places: here."
+
+
+def test_several_are_listed() -> None:
+    assert said(("c1", "c2")) == "the Fox, c2 by swap places: here."
+
+
+def test_none_of_several_is_nobody() -> None:
+    assert said(()) == "nobody by swap places: here."
+
+
+def test_what_is_hidden_is_a_card() -> None:
+    assert said(card=None) == "the Fox by a card: here."
