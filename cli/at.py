@@ -18,37 +18,43 @@ from replays.walk import Walk
 @documented("at")
 @click.argument("match")
 @click.argument("place", type=spot, metavar="N[.K]")
+@click.option("--state", "whole", is_flag=True, help="The whole state; for the facilitator alone.")
 @click.option("--raw", is_flag=True, help="The one encoding alone, byte for byte: what is hashed.")
 @seat_option
 @installed
-def command(installation: Installation, match: str, place: Place, raw: bool, eyes: Eyes) -> None:
-    """The whole state after a step, or a seat's view of it, with its hash.
+def command(
+    installation: Installation, match: str, place: Place, whole: bool, raw: bool, eyes: Eyes
+) -> None:
+    """What can be seen after a step, or the whole state, with its hash.
 
-    The facilitator gets the state, a seat and the public their view, as JSON in one encoding: the
-    same bytes as the API sends. Two places are the same where their SHA-256 are.
+    A view is JSON in one encoding, the same bytes as the API sends for these eyes. With --state it
+    is all that the game keeps, as no eyes see it. Two places are the same where the SHA-256 of
+    their states are.
 
     Example:
-      playledger at 3f 12
+      playledger at 3f 12 --state
       playledger at 3f 41.2 --seat 2
 
     """
+    if whole and eyes != FACILITATOR:
+        raise click.UsageError("A whole state holds secrets: leave out --state, or --seat.")
     with installation.ledger() as ledger:
         walk = walk_of(ledger, match, eyes)
     place = placed(walk, place)
-    encoded = encoding(walk, place)
+    encoded = encoding(walk, place, whole=whole)
     if raw:
         click.echo(encoded, nl=False)
     else:
-        print_json(told(walk, place, encoded))
+        print_json(told(walk, place, encoded, whole=whole))
 
 
-def encoding(walk: Walk, place: Place) -> bytes:
-    """The facilitator's state or a seat's view at a place, in its one encoding."""
+def encoding(walk: Walk, place: Place, *, whole: bool = False) -> bytes:
+    """What is seen at a place, or the whole state there, in its one encoding."""
     state = walk.state(place)
-    return canonical(state if walk.eyes == FACILITATOR else walk.game.view(state, walk.eyes))
+    return canonical(state if whole else walk.game.view(state, walk.eyes))
 
 
-def told(walk: Walk, place: Place, encoded: bytes) -> dict[str, Any]:
+def told(walk: Walk, place: Place, encoded: bytes, *, whole: bool) -> dict[str, Any]:
     """An encoding with its hash and where it is from."""
     return {
         "match": walk.timeline.match,
@@ -56,5 +62,5 @@ def told(walk: Walk, place: Place, encoded: bytes) -> dict[str, Any]:
         "step": place.step,
         "event": place.event,
         "sha256": hashlib.sha256(encoded).hexdigest(),
-        "state" if walk.eyes == FACILITATOR else "view": msgspec.Raw(encoded),
+        "state" if whole else "view": msgspec.Raw(encoded),
     }

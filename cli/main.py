@@ -30,7 +30,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "show": "A match at one of its steps: the table, and whose turn it is.",
         "step": "Steps through a match with the arrow keys.",
         "log": "What happened in a match, turn by turn.",
-        "at": "The whole state after a step, or a seat's view of it, with its hash.",
+        "at": "What can be seen after a step, or the whole state, with its hash.",
         "picture": "Draws a match at any moment, as an SVG or as text.",
         "diff": "Where two matches part, or how two positions differ.",
         "fork": "Begins a match from where another stood, and prints its id.",

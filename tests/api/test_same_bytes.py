@@ -1,7 +1,12 @@
 """The API, the command line and the library give the same bytes for every step and all eyes."""
 
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from http.client import HTTPConnection
 from pathlib import Path
 from random import Random
+from urllib.parse import urlsplit
 
 import msgspec
 import pytest
@@ -10,22 +15,44 @@ from click.testing import CliRunner
 from cli.at import encoding
 from cli.main import main
 from cli.matches import walk_of
+from domain.games.registry import GAMES
 from domain.kernel import FACILITATOR, PUBLIC, Eyes, Game, canonical, name_of
+from domain.ledger.application import Ledger
+from domain.ledger.tokens import Grant, Role, issue
 from replays.timeline import Timeline
 from replays.turns import Place
-from tests.api.service import Service
+from tests.api.process import ROOT, running
+from tests.api.service import Caller, Service
 from tests.laws.games import REGISTRY, every_game
-from tests.replays.stored import play
+from tests.replays.stored import ledger_at, play
 from tests.rounds import rounds
+
+CHUNKS, MATCHES = rounds(1, 40), rounds(1, 5)
+"""The matches of a game are shared out among processes: so many chunks of so many."""
 
 STEPS = rounds(40, 100_000)
 """As far as a match is looked at."""
 
-LOOKS = rounds(40, 30)
-"""At how many steps of a match, chosen at random; at each through two eyes (and a state)."""
+PRINTED = 5
+"""At so many moments of a match the whole command is run too."""
+
+ROLES: Mapping[Eyes, Role] = {FACILITATOR: "facilitator", PUBLIC: "spectator"}
+"""The roles that look with eyes that are no seat's."""
 
 
-class Body(msgspec.Struct):
+class Moment(msgspec.Struct, frozen=True):
+    """A step of a match, and eyes that look at it."""
+
+    match: str
+    step: int
+    eyes: Eyes
+    view: bytes
+    """What the library gives for these eyes."""
+    state: bytes
+    """The whole state, that only the facilitator may have; for others nothing."""
+
+
+class Body(msgspec.Struct, forbid_unknown_fields=True):
     """The answer to `GET /matches/{id}/state`, its view as it was sent."""
 
     eyes: str
@@ -33,46 +60,121 @@ class Body(msgspec.Struct):
     view: msgspec.Raw
 
 
-def answer(service: Service, match: str, step: int, eyes: Eyes) -> Body:
-    path = f"/matches/{match}/state"
-    reply = service.facilitator.get(path, at=step, seat=name_of(eyes))
-    return msgspec.json.decode(reply.data, type=Body)
-
-
 @pytest.mark.soak
+@pytest.mark.parametrize("chunk", range(CHUNKS))
 @every_game
-def test_everybody_gives_the_same_bytes(service: Service, tmp_path: Path, game: Game) -> None:
-    for seed in range(rounds(1, 200)):
-        match = play(service.ledger, game.id, "final", seed, cap=STEPS)
-        timeline = Timeline(game, service.ledger.steps(match))
-        random = Random(seed)
-        everybody = (FACILITATOR, *range(PUBLIC, timeline.created.seats + 1))
-        walks = {eyes: walk_of(service.ledger, match, eyes) for eyes in everybody}
-        for step in random.sample(range(1, len(timeline) + 1), min(LOOKS, len(timeline))):
-            state = timeline.at(step)
-            assert encoding(walks[FACILITATOR], Place(step)) == canonical(state)
-            for eyes in random.sample(everybody, 2):
-                view = game.view(state, eyes)
-                sent = answer(service, match, step, eyes)
-                assert bytes(sent.view) == canonical(view)
-                if eyes != FACILITATOR:
-                    assert encoding(walks[eyes], Place(step)) == canonical(view)
+def test_everybody_gives_the_same_bytes(
+    service: Service, tmp_path: Path, game: Game, chunk: int, record_property: Callable[..., None]
+) -> None:
+    """Even matches are looked at in a random order, odd ones first to last."""
+    for seed in range(chunk * MATCHES, chunk * MATCHES + MATCHES):
+        random, match = Random(seed), played(service.ledger, game, seed)
+        moments = list(moments_of(service.ledger, match))
+        if seed % 2 == 0:
+            random.shuffle(moments)
+        compare_api(service, moments, random)
+        compare_command(service.ledger, moments)
+        for moment in random.sample(moments, PRINTED):
+            assert printed(tmp_path, moment) == moment.view
+        record_property("states", len(moments))
 
 
-@every_game
-def test_the_command_prints_these_bytes(service: Service, tmp_path: Path, game: Game) -> None:
-    match = play(service.ledger, game.id, "final", 1, cap=20)
-    timeline = Timeline(game, service.ledger.steps(match))
-    for step in (1, len(timeline)):
-        assert printed(tmp_path, match, step, FACILITATOR) == canonical(timeline.at(step))
-        for eyes in range(PUBLIC, timeline.created.seats + 1):
-            view = canonical(game.view(timeline.at(step), eyes))
-            assert printed(tmp_path, match, step, eyes) == view
+def played(ledger: Ledger, game: Game, seed: int) -> str:
+    """A match of random commands: all variants and numbers of seats have their turn."""
+    variants, seats = tuple(game.variants), game.seats
+    variant, turn = variants[seed % len(variants)], seed // len(variants)
+    return play(ledger, game.id, variant, seed, cap=STEPS, seats=seats[turn % len(seats)])
 
 
-def printed(folder: Path, match: str, step: int, eyes: Eyes) -> bytes:
-    database = str(folder / "playledger.db")
-    words = ("--db", database, "at", match, str(step), "--raw", "--as", name_of(eyes))
+def moments_of(ledger: Ledger, match: str) -> Iterator[Moment]:
+    """Every step of a match through all eyes, first to last, by one fold of its events."""
+    steps = ledger.steps(match)
+    game = ledger.registry.game(steps[0].created.game)
+    everybody = range(FACILITATOR, steps[0].created.seats + 1)
+    for step, state in Timeline(game, steps).walk():
+        for eyes in everybody:
+            whole = canonical(state) if eyes == FACILITATOR else b""
+            yield Moment(match, step.number, eyes, canonical(game.view(state, eyes)), whole)
+
+
+def compare_api(service: Service, moments: list[Moment], random: Random) -> None:
+    """Who has these eyes asks, or the facilitator looks through them."""
+    own = {eyes: caller(service, moments[0].match, eyes) for eyes in {m.eyes for m in moments}}
+    for moment in moments:
+        query = {"at": moment.step}
+        if random.random() < 1 / 2:
+            reply = own[moment.eyes].get(path_of(moment), **query)
+        else:
+            reply = service.facilitator.get(path_of(moment), **query, seat=name_of(moment.eyes))
+        assert reply.status == "200 OK"
+        assert view_in(reply.data, moment) == moment.view
+
+
+def caller(service: Service, match: str, eyes: Eyes) -> Caller:
+    """Somebody who has these eyes by right."""
+    role = ROLES.get(eyes, "seat")
+    [token] = issue(service.ledger.store, [Grant(role, match, eyes if eyes > PUBLIC else None)])
+    return service.caller(token)
+
+
+def path_of(moment: Moment) -> str:
+    return f"/matches/{moment.match}/state"
+
+
+def view_in(sent: bytes, moment: Moment) -> bytes:
+    """The view in an answer, which must say whose it is and of when."""
+    body = msgspec.json.decode(sent, type=Body)
+    assert (body.eyes, body.step) == (name_of(moment.eyes), moment.step)
+    return bytes(body.view)
+
+
+def compare_command(ledger: Ledger, moments: list[Moment]) -> None:
+    """What `playledger at` encodes."""
+    everybody = {moment.eyes for moment in moments}
+    walks = {eyes: walk_of(ledger, moments[0].match, eyes) for eyes in everybody}
+    for moment in moments:
+        walk, place = walks[moment.eyes], Place(moment.step)
+        assert encoding(walk, place) == moment.view
+        assert not moment.state or encoding(walk, place, whole=True) == moment.state
+
+
+def printed(folder: Path, moment: Moment) -> bytes:
+    """What the command prints, in this process."""
+    words = words_of(folder / "playledger.db", moment)
     ran = CliRunner().invoke(main, words, obj=REGISTRY)
     assert ran.exit_code == 0, ran.stderr
     return ran.stdout_bytes
+
+
+def words_of(database: Path, moment: Moment) -> tuple[str, ...]:
+    place = (moment.match, str(moment.step), "--as", name_of(moment.eyes))
+    return ("--db", str(database), "at", *place, "--raw")
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", [pytest.param(game, id=game.id) for game in GAMES])
+def test_the_program_prints_the_same_bytes(tmp_path: Path, game: Game) -> None:
+    database = tmp_path / "playledger.db"
+    for seed in range(rounds(1, 20)):
+        with ledger_at(database, seed) as ledger:
+            moments = list(moments_of(ledger, played(ledger, game, seed)))
+        for moment in Random(seed).sample(moments, rounds(1, 5)):
+            words = (sys.executable, "-m", "cli.main", *words_of(database, moment))
+            ran = subprocess.run(words, cwd=ROOT, capture_output=True, check=True)
+            assert ran.stdout == moment.view
+
+
+@pytest.mark.soak
+def test_a_server_sends_the_same_bytes(tmp_path: Path) -> None:
+    database = tmp_path / "playledger.db"
+    with ledger_at(database) as ledger:
+        matches = [played(ledger, game, seed) for game in REGISTRY for seed in range(rounds(1, 4))]
+        moments = [moment for match in matches for moment in moments_of(ledger, match)]
+    with running(database) as server:
+        connection = HTTPConnection(urlsplit(server.address).netloc, timeout=10)
+        for moment in moments:
+            query = f"?at={moment.step}&seat={name_of(moment.eyes)}"
+            headers = {"Authorization": f"Bearer {server.token}"}
+            connection.request("GET", path_of(moment) + query, headers=headers)
+            assert view_in(connection.getresponse().read(), moment) == moment.view
+        connection.close()

@@ -73,15 +73,15 @@ def test_a_match_in_play_is_followed_to_its_end(tmp_path: Path) -> None:
 
 
 def test_a_state_comes_with_its_hash(program: Program, ledger: Ledger) -> None:
-    told = json.loads(program.shows("at", FINISHED, "41.2"))
-    encoded = program.shows("at", FINISHED, "41.2", "--raw").encode()
+    told = json.loads(program.shows("at", FINISHED, "41.2", "--state"))
+    encoded = program.shows("at", FINISHED, "41.2", "--state", "--raw").encode()
     assert told["sha256"] == hashlib.sha256(encoded).hexdigest()
     assert told["state"] == json.loads(encoded)
     assert [told[key] for key in ("eyes", "step", "event")] == ["facilitator", 41, 2]
 
 
 def test_the_newest_state_is_the_live_one(program: Program, ledger: Ledger) -> None:
-    encoded = program.shows("at", CHASE, "41", "--raw").encode()
+    encoded = program.shows("at", CHASE, "41", "--state", "--raw").encode()
     with ledger.live(ledger.matches()[1].match) as held:
         assert encoded == canonical(held.state)
 
@@ -91,6 +91,13 @@ def test_a_seat_gets_its_view_and_never_the_state(program: Program) -> None:
     assert "state" not in told
     shown = json.loads(program.shows("show", SECRETS, "--at", "3", "--as", "2", "--json"))
     assert told["view"] == shown["view"]
+
+
+def test_a_whole_state_is_for_the_facilitator_alone(program: Program) -> None:
+    for eyes in ("2", "public"):
+        ran = program("at", SECRETS, "3", "--state", "--as", eyes)
+        assert (ran.code, ran.out) == (2, "")
+        assert "holds secrets: leave out --state" in ran.err
 
 
 def test_a_place_that_is_not_there_is_refused(program: Program) -> None:

@@ -47,10 +47,12 @@ def play(
     chance: Origin = "seeded",
     cap: int = 100_000,
     options: Mapping[str, Any] | None = None,
+    seats: int | None = None,
 ) -> str:
     """Plays a match of random commands to its end, or to so many steps; returns its id."""
     random = Random(seed)
-    plan = Plan(game=game, variant=variant, chance=chance, options={**(options or {})})
+    given = {**(options or {})}
+    plan = Plan(game=game, variant=variant, chance=chance, options=given, seats=seats)
     outcomes = set_up_chance(plan, random) if chance == "dictated" else None
     step = ledger.create(plan, by="facilitator", outcomes=outcomes)
     while step.number < cap:
@@ -65,7 +67,8 @@ def play(
 def set_up_chance(plan: Plan, random: Random) -> Sequence[Fall]:
     """How chance might fall in the set-up."""
     game, noted = REGISTRY.game(plan.game), Noted(Fast(random))
-    game.begin(game.settle(plan.variant, plan.options), min(game.seats), noted)
+    seats = plan.seats or min(game.seats)
+    game.begin(game.settle(plan.variant, plan.options), seats, noted)
     return noted.outcomes
 
 
