@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from hypothesis.stateful import (
     initialize,
     invariant,
-    precondition,
     rule,
     run_state_machine_as_test,
 )
@@ -127,18 +126,20 @@ class Playtests(Asking):
             body = {"to": 1 + to % (match.step - 1)}
             assert self.sent(match, 0, "takebacks", body).status == wanted
 
-    @precondition(lambda self: len(self.matches) > 1)
     @rule(n=NUMBERS, seat=st.sampled_from([0, 1, 2]))
     def end(self, n: int, seat: int) -> None:
         match = self.chosen(n)
+        if len(self.matches) == 1:
+            return
         wanted = 409 if match.is_over else 201
         place = "resignation" if seat else "abandonment"
         assert self.sent(match, seat, place, {}).status == wanted
         assert match.is_over
 
-    @precondition(lambda self: len(self.matches) < MATCHES)
     @rule(n=NUMBERS, at=NUMBERS)
     def fork(self, n: int, at: int) -> None:
+        if len(self.matches) == MATCHES:
+            return
         match, key = self.chosen(n), next(KEYS)
         body = {"at": 1 + at % match.step}
         answer = self.facilitate("POST", f"{match.path}/forks", body, key)

@@ -1,0 +1,128 @@
+"""An operation of the API, asked in a way that is right but for what a test changes."""
+
+import re
+from copy import deepcopy
+from typing import Any
+
+from api.authority import operation_of
+from api.document import CONVERTED, document
+from domain.kernel import Registry
+from tests.api.matrix import CELLS, OF_FACILITATORS
+from tests.api.service import KEYS, Reply, Service
+from tests.api.test_authority import Party, routes, stored
+from tests.laws.games import REGISTRY
+
+GAMES = Registry((REGISTRY.game("correction"), REGISTRY.game("hidden_hand")))
+
+LONGEST_ANSWER = 16_000
+"""Bytes of a problem: who sends much does not get much back."""
+
+
+class Target:
+    """An operation of a service, asked by the facilitator of a match that there is."""
+
+    def __init__(self, service: Service, operation: str) -> None:
+        self.service = service
+        self.party = Party(service)
+        [self.rule] = [each for each in routes(service) if operation_of(each.endpoint) == operation]
+        [self.method] = (self.rule.methods or set()) - {"HEAD", "OPTIONS"}
+        cell = CELLS[operation]
+        names_seat = operation in OF_FACILITATORS
+        self.body: Any = self.party._body(cell.body, names_seat=names_seat)
+        self.query = cell.query
+        self.path = self.party._path(self.rule)
+        if operation == "see_stream":
+            self.end_match()
+        self.described = described(service, operation)
+
+    def end_match(self) -> None:
+        """So that a stream of it ends."""
+        table = self.party.table
+        answer = table.facilitator.post(f"{table.path}/abandonment", {"expected_step": 1})
+        assert answer.status_code == 201
+
+    @property
+    def fields(self) -> dict[str, Any]:
+        """The schemas of what may stand in its body, by name."""
+        found: dict[str, Any] = self.schema["properties"]
+        return found
+
+    @property
+    def schema(self) -> dict[str, Any]:
+        """The schema of its body."""
+        content = self.described["requestBody"]["content"]
+        found: dict[str, Any] = content["application/json"]["schema"]
+        return found
+
+    def names(self, place: str) -> list[str]:
+        """Its parameters in the path, the query or the headers."""
+        given = self.described.get("parameters", [])
+        return [each["name"] for each in given if each["in"] == place]
+
+    def path_with(self, name: str, part: str) -> str:
+        """Its path with something else in one place."""
+        template = CONVERTED.sub(r"(?P<\1>[^/]+)", self.rule.rule)
+        found = re.fullmatch(template, self.path)
+        assert found
+        parts = {**found.groupdict(), name: part}
+        return CONVERTED.sub(lambda place: parts[place[1]], self.rule.rule)
+
+    def ask(self, path: str = "", **given: Any) -> Reply:
+        """Asks as one should, but for what is given."""
+        asked = {"query_string": self.query, **given}
+        if "data" not in asked and self.body is not None:
+            asked.setdefault("json", self.body)
+        key = {"Idempotency-Key": next(KEYS)} if self.method == "POST" else {}
+        asked["headers"] = key | asked.get("headers", {})
+        return self.service.facilitator.ask(self.method, path or self.path, **asked)
+
+    def refuses(self, *statuses: int, **given: Any) -> dict[str, Any]:
+        """The problem that is answered; nothing is recorded."""
+        before = stored(self.service)
+        answer = self.ask(**given)
+        assert answer.status_code in (statuses or range(400, 500)), (given, answer.text[:300])
+        assert stored(self.service) == before
+        return problem(self.service, answer)
+
+    def survives(self, **given: Any) -> None:
+        """What is refused is refused well; the rest may be right after all."""
+        before = stored(self.service)
+        answer = self.ask(**given)
+        assert answer.status_code < 500, (given, answer.text[:300])
+        if answer.status_code >= 400:
+            problem(self.service, answer)
+            assert stored(self.service) == before
+
+
+def described(service: Service, operation: str) -> dict[str, Any]:
+    """An operation in the document, references followed; of pages nothing."""
+    found = document(service.app)
+    for methods in found["paths"].values():
+        for each in methods.values():
+            if each["operationId"] == operation:
+                return resolved(each, found)
+    return {}
+
+
+def resolved(operation: dict[str, Any], whole: dict[str, Any]) -> dict[str, Any]:
+    """With the schema of its body in full, able to follow the references in it."""
+    operation = deepcopy(operation)
+    for content in operation.get("requestBody", {}).get("content", {}).values():
+        name = content["schema"].get("$ref", "").rpartition("/")[2]
+        content["schema"] = {
+            **whole["components"]["schemas"].get(name, content["schema"]),
+            "components": whole["components"],
+        }
+    return operation
+
+
+def problem(service: Service, answer: Reply) -> dict[str, Any]:
+    """The problem that an answer is, whole and explained."""
+    assert answer.mimetype == "application/problem+json", answer.text[:300]
+    told: dict[str, Any] = answer.json
+    assert told["status"] == answer.status_code
+    assert told["detail"].strip()
+    assert told.get("recorded", "no") == "no"
+    assert len(answer.data) < LONGEST_ANSWER, answer.text[:300]
+    assert service.nobody.get(told["type"]).status_code == 200, told["type"]
+    return told
