@@ -1,0 +1,192 @@
+"""Pictures of every game and variant: at the start, in the middle and at the end, for all eyes."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from domain.kernel import FACILITATOR, PUBLIC, Eyes, Game
+from domain.kernel.table import Board, Cards, Part, Pile, Table, Track
+from replays.drawing import render
+from replays.drawing.signs import TIMES
+from replays.drawing.svg import TALL, WIDE, svg
+from replays.drawing.words import meanings
+from tests.browser import opened
+from tests.laws.games import REGISTRY, every_game, every_variant
+from tests.laws.hidden import REDEAL
+from tests.laws.twins import leaks, through
+from tests.replays.test_drawing_svg import OUTSIDE, TAGS, parsed, shown, tag
+from tests.script import Moment, improvise, moments
+
+EYES = (FACILITATOR, 1, PUBLIC)
+COMMANDS = 120
+
+LEGIBLE = {WIDE: 8, TALL: 6}
+"""The smallest letters, in pixels: what stands small beside a piece in a crowded cell."""
+
+BESIDE = """() => [...document.querySelectorAll('svg')].flatMap(picture => {
+    const texts = [...picture.querySelectorAll('text')].map(
+        each => [each, each.getBoundingClientRect()]);
+    const onEachOther = ([one, p], [other, q]) => {
+        const wide = Math.min(p.right, q.right) - Math.max(p.left, q.left);
+        const high = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
+        return wide > 1 && high > 0.3 * Math.min(p.height, q.height);
+    };
+    const name = picture.querySelector('title').textContent;
+    const touching = texts.flatMap((one, at) => texts.slice(at + 1)
+        .filter(other => onEachOther(one, other))
+        .map(other => `${name}: ${one[0].textContent} on ${other[0].textContent}`));
+    const wider = texts.filter(([text, p]) => {
+        const token = text.previousElementSibling;
+        return token && token.matches('.pl-token')
+            && p.width > token.getBoundingClientRect().width + 1;
+    }).map(([text]) => `${name}: ${text.textContent} is wider than its token`);
+    return [...touching, ...wider];
+})"""
+"""Texts that lie on each other, or that reach out of their tokens."""
+
+SMALLEST = """() => Math.min(...[...document.querySelectorAll('text, tspan')].map(each =>
+    parseFloat(getComputedStyle(each).fontSize) * each.getScreenCTM().a))"""
+
+
+@cache
+def positions(game_id: str, variant: str) -> list[Any]:
+    """The states of a match near its start, in its middle and at its end."""
+    game = REGISTRY.game(game_id)
+    played = [each.state for each in moments(game, improvise(game, variant, 3, cap=COMMANDS))]
+    return [played[1], played[len(played) // 2], played[-1]]
+
+
+def tables(game: Game, variant: str) -> Iterator[tuple[Eyes, Table]]:
+    """What lies on the table then, for all eyes."""
+    for state in positions(game.id, variant):
+        for eyes in EYES:
+            yield eyes, game.table(game.view(state, eyes))
+
+
+def words(table: Table) -> set[str]:
+    """Every word and number that a table says to who looks at it."""
+    texts = [table.title, *(text for part in table.parts for text in said(part))]
+    return {word for text in texts for word in text.split()}
+
+
+def said(part: Part) -> Iterator[str]:
+    """The texts of a part."""
+    if isinstance(part, Board):
+        yield from (part.title, *part.columns, *part.rows, *part.margins.values())
+        yield from (text for pair in meanings(part) for text in pair)
+        for cell in part.cells:
+            yield from (cell.mark, *cell.notes)
+            for piece in cell.pieces:
+                yield from (piece.glyph, *piece.badges)
+    elif isinstance(part, Track):
+        yield part.label
+        yield str(part.value) if part.limit is None else f"{part.value}/{part.limit}"
+    elif isinstance(part, Pile):
+        yield from (part.label, str(part.count), part.top, part.bottom)
+    elif isinstance(part, Cards):
+        yield part.label
+        yield f"{part.hidden} hidden" if part.hidden else ""
+        for card in part.cards:
+            yield from (card.name, *card.badges, f"{TIMES}{card.count}" if card.count != 1 else "")
+    else:
+        yield part.text
+
+
+@every_variant
+def test_every_game_is_drawn_for_all_eyes_and_well_formed(game: Game, variant: str) -> None:
+    for _, table in tables(game, variant):
+        for width in (TALL, WIDE):
+            root = parsed(svg(table, width=width, moment="step 1", caption="seen by all"))
+            assert {tag(each) for each in root.iter()} <= TAGS
+            assert root.attrib["viewBox"] == f"0 0 {root.attrib['width']} {root.attrib['height']}"
+
+
+@every_variant
+def test_a_picture_says_the_same_as_the_terminal(game: Game, variant: str) -> None:
+    for eyes, table in tables(game, variant):
+        facts = words(table)
+        for drawn in (shown(svg(table)), render(table, 100, colour=False)):
+            assert sorted(word for word in facts if word not in drawn) == [], eyes
+
+
+@every_variant
+def test_every_piece_stands_there_with_its_owner_and_badges(game: Game, variant: str) -> None:
+    for _, table in tables(game, variant):
+        boards = (part for part in table.parts if isinstance(part, Board))
+        pieces = [each for board in boards for cell in board.cells for each in cell.pieces]
+        signs = Counter(f"{each.glyph}{each.owner or ''}" for each in pieces)
+        signs.update(" ".join(each.badges) for each in pieces if each.badges)
+        assert signs - Counter(shown(svg(table)).split("\n")) == Counter()
+
+
+@every_variant
+def test_a_picture_asks_for_nothing_from_elsewhere(game: Game, variant: str) -> None:
+    for _, table in tables(game, variant):
+        picture = svg(table)
+        assert re.findall(r"url\(|href|@import|<script|<image|<foreignObject", picture) == []
+        assert re.findall(r"https?://[^\"]+", picture) == ["http://www.w3.org/2000/svg"]
+
+
+every_secret = pytest.mark.parametrize(
+    "game", [pytest.param(game, id=game.id) for game in REGISTRY if game.id in REDEAL]
+)
+
+
+def pictured(game: Game, moment: Moment, eyes: Eyes) -> Any:
+    """Both pictures of a moment."""
+    table = game.table(game.view(moment.state, eyes))
+    return [svg(table), render(table, 80, colour=False)]
+
+
+@every_secret
+def test_law_6_twin_worlds_have_the_same_pictures(game: Game) -> None:
+    random, script = Random(2), improvise(game, "final", 2, cap=30)
+    observe = through({"picture": pictured})
+    for eyes in (PUBLIC, *range(1, script.seats + 1)):
+        assert list(leaks(game, script, eyes, REDEAL[game.id], random, observe)) == []
+
+
+@every_secret
+def test_law_6_the_facilitator_sees_twin_worlds_apart(game: Game) -> None:
+    random, script = Random(2), improvise(game, "final", 2).until(5)
+    observe = through({"picture": pictured})
+    twin = REDEAL[game.id](script, PUBLIC, random)
+    assert observe(game, twin, FACILITATOR) != observe(game, script, FACILITATOR)
+
+
+def page_of(folder: Path, game: Game, width: int) -> str:
+    """A page with the pictures of some of a game's variants."""
+    drawn = [
+        svg(table, name=f"{variant}-{at}", width=width, moment=f"{variant} for {eyes}")
+        for variant in list(game.variants)[::3]
+        for at, (eyes, table) in enumerate(tables(game, variant))
+    ]
+    page = folder / "pictures.html"
+    page.write_text(f"<!doctype html><meta charset=utf-8>{''.join(drawn)}", encoding="utf-8")
+    return page.as_uri()
+
+
+@pytest.mark.parametrize("width", [TALL, WIDE])
+@every_game
+def test_every_sign_has_room(browser: Browser, tmp_path: Path, game: Game, width: int) -> None:
+    with opened(browser, page_of(tmp_path, game, width)) as seen:
+        assert seen.page.evaluate(OUTSIDE) == []
+        assert seen.page.evaluate(BESIDE) == []
+        assert seen.page.evaluate(SMALLEST) >= LEGIBLE[width]
+
+
+@every_game
+def test_a_browser_shows_it_without_complaint(browser: Browser, tmp_path: Path, game: Game) -> None:
+    for at, (_, table) in enumerate(tables(game, "final")):
+        file = tmp_path / f"{at}.svg"
+        file.write_text(svg(table), encoding="utf-8")
+        with opened(browser, file.as_uri(), dark=at % 2 == 1) as seen:
+            assert (seen.asked, seen.complaints) == ([file.as_uri()], [])
+            assert seen.page.locator("svg > g").bounding_box()
