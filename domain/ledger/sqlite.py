@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, nullcontext, suppress
-from functools import cache, partial
+from functools import lru_cache, partial
 from os import stat
 from pathlib import Path
 from time import monotonic, sleep
@@ -41,6 +41,9 @@ SCRUB_SECONDS = 0.1
 """How often, and for how long, emptying the log is tried while others read from it."""
 
 INSERT_ROWS = "INSERT INTO stored_events (originator_id, originator_version, topic, state)"
+MOST_ROWS = 1_000
+"""Rows of one statement: a database takes only so many values at once."""
+
 STANDS = (
     " WHERE EXISTS (SELECT 1 FROM stored_events WHERE originator_id = ? AND originator_version = ?"
     " AND topic = ? AND state = ?)"
@@ -114,7 +117,7 @@ def _run(connection: Connection, statement: str, values: Sequence[Any] = ()) -> 
         sleep(NAP)
 
 
-@cache
+@lru_cache(maxsize=256)
 def _inserting(rows: int, *, expects: bool) -> str:
     """The statement that inserts so many rows, all or none: so a step needs no other.
 
@@ -127,29 +130,36 @@ def _inserting(rows: int, *, expects: bool) -> str:
 
 def _insert(connection: Connection, step: Waiting) -> None:
     """Inserts a step's rows. Raises IntegrityError where others were faster."""
-    rows = [*step.rows, step.after] if step.after else step.rows
+    newest = 0
+    for first in range(0, len(step.rows), MOST_ROWS):
+        after = None if first else step.after
+        newest = _insert_rows(connection, step.rows[first : first + MOST_ROWS], after)
+    if step.secret is not None:
+        hidden = (step.rows[0].originator_id, step.secret.hex())
+        connection.execute("INSERT INTO chance_secrets VALUES (?, ?)", hidden)
+    step.places = range(newest - len(step.rows) + 1, newest + 1)
+
+
+def _insert_rows(connection: Connection, rows: Sequence[Row], after: Row | None) -> int:
+    """The place of the last of some rows, once they are inserted."""
     values = [
         value
-        for each in rows
+        for each in ([*rows, after] if after else rows)
         for value in (each.originator_id, each.originator_version, each.topic, each.state)
     ]
-    size = len(step.rows)
-    statement = _inserting(size, expects=step.after is not None)
-    inserted = _run(connection, statement, values)
-    if inserted.rowcount != size:
+    inserted = _run(connection, _inserting(len(rows), expects=after is not None), values)
+    if inserted.rowcount != len(rows):
         raise IntegrityError("the match does not stand where it stood")
-    if step.secret is not None:
-        hidden = (rows[0].originator_id, step.secret.hex())
-        connection.execute("INSERT INTO chance_secrets VALUES (?, ?)", hidden)
-    newest: Any = inserted.lastrowid
-    step.places = range(newest - size + 1, newest + 1)
+    newest: int = inserted.lastrowid or 0
+    return newest
 
 
 def _insert_by_itself(connection: Connection, step: Waiting) -> None:
     """Inserts a step among others, which stay if it can't."""
     try:
         # A single statement undoes itself.
-        with nullcontext() if step.secret is None else _savepoint(connection):
+        is_single = step.secret is None and len(step.rows) <= MOST_ROWS
+        with nullcontext() if is_single else _savepoint(connection):
             _insert(connection, step)
     except (IntegrityError, sqlite3.IntegrityError) as conflict:
         step.problem = IntegrityError(str(conflict))
@@ -246,7 +256,7 @@ class SQLiteStore(Store):
     def _write_together(self, steps: list[Waiting]) -> None:
         is_one = len(steps) == 1
         # A single statement is a transaction of its own: nothing waits between its parts.
-        is_single = is_one and steps[0].secret is None
+        is_single = is_one and steps[0].secret is None and len(steps[0].rows) <= MOST_ROWS
         insert = _insert if is_one else _insert_by_itself
         try:
             with self._connection(self._writers) if is_single else self._committed() as connection:

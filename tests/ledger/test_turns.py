@@ -12,6 +12,7 @@ from eventsourcing.persistence import IntegrityError
 from domain.ledger.application import Ledger
 from domain.ledger.errors import StoreUnavailable
 from domain.ledger.rows import Row
+from domain.ledger.sqlite import MOST_ROWS
 from domain.ledger.turns import Waiting
 from tests.ledger.play import ROLL, assert_sound, begin, opened, submit
 
@@ -95,3 +96,20 @@ def test_who_waits_too_long_is_told_and_leaves_the_queue(ledger: Ledger) -> None
         store.append(rows("a", 1), None, None)
     store.append(rows("b", 1), None, None)
     assert stored(ledger) == [("b", 1)]
+
+
+def test_a_step_of_many_rows_is_stored_whole(ledger: Ledger) -> None:
+    """A database takes only so many values in one statement."""
+    long = Waiting(rows("m1", *range(1, 2 * MOST_ROWS + 10)), None, None)
+    together(ledger, long, Waiting(rows("m2", 1), None, None))
+    assert list(long.places) == list(range(1, 2 * MOST_ROWS + 10))
+    assert len(stored(ledger)) == 2 * MOST_ROWS + 10
+
+
+def test_a_step_of_many_rows_is_stored_as_a_whole_or_not_at_all(ledger: Ledger) -> None:
+    together(ledger, Waiting(rows("m1", 2 * MOST_ROWS), None, None))
+    late = Waiting(rows("m1", *range(1, 2 * MOST_ROWS + 1)), None, None)
+    together(ledger, late)
+    together(ledger, late, Waiting(rows("m2", 1), None, None))
+    assert isinstance(late.problem, IntegrityError)
+    assert stored(ledger) == [("m1", 2 * MOST_ROWS), ("m2", 1)]
