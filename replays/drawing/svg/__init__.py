@@ -16,7 +16,7 @@ from replays.drawing.svg.letters import paragraph
 from replays.drawing.svg.markup import Markup, element, said
 from replays.drawing.told import told
 
-__all__ = ["TALL", "WIDE", "stylesheet", "svg"]
+__all__ = ["NARROWEST", "TALL", "WIDE", "stylesheet", "svg"]
 
 ROOMY, SIDE = 560, 330
 """The width of boards where a panel has room beside them, and of that panel."""

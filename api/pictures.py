@@ -1,0 +1,69 @@
+"""Pictures: a moment of a match as some eyes see it, drawn for people."""
+
+from base64 import b64encode
+from hashlib import sha256
+from typing import Any
+
+from flask import Response
+
+from api import requests
+from api.authority import eyes_for
+from api.current import ledger
+from api.headers import ETAG, etag
+from api.reading import Resources
+from api.timelines import timelines
+from domain.kernel import Eyes
+from domain.kernel.table import Table
+from domain.ledger.errors import StepNotFound
+from domain.ledger.match import Match
+from replays.drawing.svg import stylesheet, svg
+from replays.seen import table_of
+from replays.words import eyes_words
+
+blueprint = Resources("pictures", __name__, description="Moments of a match, drawn for people.")
+
+SVG = "image/svg+xml"
+
+_STYLE = b64encode(sha256(stylesheet().encode()).digest()).decode()
+
+POLICY = f"default-src 'none'; style-src 'sha256-{_STYLE}'; frame-ancestors 'none'; sandbox"
+"""A picture may do nothing at all but wear its own colours."""
+
+
+@blueprint.route("/matches/<match_id>/picture")
+@blueprint.arguments(requests.PictureQuery, location="query")
+@blueprint.alt_response(
+    200,
+    schema={"type": "string"},
+    content_type=SVG,
+    description="The picture.",
+    headers=ETAG,
+)
+@blueprint.refuses(404, "There is no such match for this token, or no such step.")
+def see_picture(query: dict[str, Any], match_id: str) -> Response:
+    """A picture of the table after any step, through the eyes of a seat or of the public.
+
+    An SVG that needs nothing else, says in words what it shows, and follows its reader's choice of
+    a light or a dark screen. The same step gives the same bytes.
+    """
+    with ledger().live(match_id) as held:
+        eyes = eyes_for(query.get("seat"), held.created.seats)
+        step = query.get("at", held.step)
+        table = _table(held, step, eyes)
+        where = f"{held.game.id}/{held.created.variant} · match {match_id} · step {step}"
+    drawn = svg(
+        table,
+        moment=f"step {step}",
+        caption=f"{where} · seen by {eyes_words(eyes)}",
+        width=query["width"],
+    )
+    shown = {**etag(step), "Content-Security-Policy": POLICY}
+    return Response(drawn, headers=shown, mimetype=SVG)
+
+
+def _table(held: Match, step: int, eyes: Eyes) -> Table:
+    """What is on the table after a step. Raises StepNotFound."""
+    if step > held.step:
+        raise StepNotFound(step, held.step)
+    state = held.state if step == held.step else timelines().of(held).at(step)
+    return table_of(held.game, state, eyes)
