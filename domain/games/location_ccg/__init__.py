@@ -18,7 +18,7 @@ Whom a decision awaits is said by an event of its own, wherever it changes.
 
 from domain.games.location_ccg.bot import best
 from domain.games.location_ccg.commands import COMMANDS
-from domain.games.location_ccg.events import EVENTS
+from domain.games.location_ccg.events import EVENTS, QUIET
 from domain.games.location_ccg.laying import lay
 from domain.games.location_ccg.options import VARIANTS, Options
 from domain.games.location_ccg.reasons import REASONS
@@ -54,4 +54,5 @@ GAME = Game(
     redeal=redeal,
     best=best,
     lead=LEAD,
+    quiet=QUIET,
 )

@@ -25,6 +25,7 @@ Problem = tuple[str, str]
 """JSON pointer within the entry, and reason."""
 
 NAME: Final = re.compile("[a-z][a-z0-9_]*")
+IN_PLAY: Final = re.compile("c[0-9]+")
 GENERAL: Final = ("id", "name", "type", "sub", "cost", "row", "keywords")
 PERMANENT: Final = ("statics", "abilities", "on_deploy")
 FIELDS: Final[Mapping[Kind, Sequence[str]]] = {
@@ -70,6 +71,8 @@ def name_problems(entry: CardSheet | LocationSheet, named: Sequence[str]) -> Ite
     """An id is a word of its own."""
     if not NAME.fullmatch(entry.id):
         yield "id", "an id is written in small letters, digits and _"
+    if IN_PLAY.fullmatch(entry.id):
+        yield "id", "ids like c1 are for what is in play"
     if entry.id in named:
         yield "id", f"there is a {entry.id} already"
 

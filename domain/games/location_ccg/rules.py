@@ -44,12 +44,29 @@ from domain.games.location_ccg.commands import (
     UseAbility,
 )
 from domain.games.location_ccg.events import PhaseStarted
+from domain.games.location_ccg.events.told import Titled
 from domain.games.location_ccg.state import Decision, Opening, Phase, State, Step
 from domain.kernel import Command, Play
 
 
 def decide(state: State, command: Command) -> Play:
     """What follows from a command of the seat that is awaited, up to the next decision."""
+    yield from titled(state, follow(state, command))
+
+
+def titled(state: State, play: Play) -> Play:
+    """Every event with the cards of what it speaks of: an id alone tells a reader nothing."""
+    answer: Any = None
+    while True:
+        try:
+            event = play.send(answer)
+        except StopIteration:
+            return
+        answer = yield event.titled(state) if isinstance(event, Titled) else event
+
+
+def follow(state: State, command: Command) -> Play:
+    """What the command does, and what goes on by itself then."""
     yield from RULES[type(command)](state, command)
     yield from go_on(state)
 

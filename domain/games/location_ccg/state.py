@@ -285,6 +285,11 @@ class State(kernel.State, kw_only=True):
         lying = sum(side.discard.count(card) for side in self.sides.values())
         return lying + sum(each.card == card for each in self.permanents.values())
 
+    def card_of(self, id_: str) -> str:
+        """The card or location that a permanent or a slot is; empty: neither."""
+        found = self.permanents.get(id_) or self.locations.get(id_)
+        return found.card if found else ""
+
     # Missions
 
     def ready(self, seat: int) -> list[Permanent]:

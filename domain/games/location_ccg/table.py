@@ -1,41 +1,20 @@
 """How a match is drawn: what is awaited, the locations with who is there, then each seat."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from domain.games.location_ccg.costs import SYMBOLS
 from domain.games.location_ccg.pool import CARDS, LOCATIONS, NAMES
-from domain.games.location_ccg.state import HQ, Decision
+from domain.games.location_ccg.state import HQ
 from domain.games.location_ccg.view import DoingView, LocationView, PermanentView, SideView, View
+from domain.games.location_ccg.words import TO_DO, WINDOWS
 from domain.kernel import table as drawn
 
 LOCATIONS_WON: Final = "Locations won"
 TOKENS: Final = "Tokens"
 LEAD: Final = (LOCATIONS_WON, TOKENS)
 """What tells who leads."""
-
-TO_DO: Final[Mapping[Decision, str]] = {
-    "choose_location": "puts a location into play",
-    "mulligan": "may exchange cards of the opening hand",
-    "upkeep": "pays for {about} or lets it go",
-    "production": "draws and banks cards ({points} left)",
-    "mission": "attacks a location or not",
-    "add_attacker": "sends attackers",
-    "add_defender": "sends defenders",
-    "challenge": "names a challenger",
-    "oppose": "names who opposes the challenger",
-    "join": "names who joins the challenger",
-    "gang": "says whom {about} supports",
-    "deploy": "deploys cards",
-    "pay_resource": "pays",
-    "choose_reduction": "chooses what is taken off the cost",
-    "discard_modifier": "discards one of two modifiers",
-    "choose_card": "chooses a card",
-    "forced_discard": "discards a card",
-    "hand_limit": "discards down to {limit} cards",
-    "window": "may answer ({window})",
-}
 
 
 def table(view: View) -> drawn.Table:
@@ -64,7 +43,7 @@ def _moment(view: View) -> str:
         about=_named(view, view.about),
         points=_points(view.points),
         limit=view.options.hand_limit,
-        window=(view.window or "").replace("_", " "),
+        window=WINDOWS[view.window] if view.window else "",
     )
     return f"Seat {view.to_act} {todo}."
 

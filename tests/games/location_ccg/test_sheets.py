@@ -31,6 +31,7 @@ WRONG = {
         "getaway_driver",
         "is no cost",
     ),
+    "an id like those in play": ("{id: talisman,", "{id: c12,", "c12", "is in play"),
     "a cost of nothing": (
         'cost: "A",  row: "AA"',
         'cost: "",  row: "AA"',

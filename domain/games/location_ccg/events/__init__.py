@@ -124,8 +124,21 @@ EVENTS: tuple[type[Event], ...] = (
 )
 """All but the one that lays a scenario."""
 
+QUIET: tuple[type[Event], ...] = (
+    SeatAsked,
+    PhaseEnded,
+    TurnEnded,
+    WindowOpened,
+    WindowClosed,
+    ProductionPointsSpent,
+    UpkeepPaid,
+    EffectEnded,
+)
+"""What a reader of the log knows already by what is told around it."""
+
 __all__ = [
     "EVENTS",
+    "QUIET",
     "AbilityUsed",
     "CardAnnounced",
     "CardBanked",

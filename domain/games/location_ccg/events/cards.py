@@ -1,16 +1,25 @@
 """How cards go from zone to zone outside of play, and what is paid."""
 
-from typing import ClassVar, Literal
+from collections.abc import Mapping
+from typing import ClassVar, Final, Literal
 
 from domain.games.location_ccg.costs import UNTYPED, cost_of
-from domain.games.location_ccg.events.told import Told
+from domain.games.location_ccg.events.told import Titled, Told
+from domain.games.location_ccg.pool import NAMES
 from domain.games.location_ccg.state import Doing, State, other
+
+DISCARDED: Final[Mapping[str, str]] = {
+    "resolved": "{card} goes to the discard pile.",
+    "unique": "{card} is discarded: there is one in play.",
+    "forced": "Seat {seat} discards {card}.",
+    "hand_limit": "Seat {seat} discards {card} (too many cards in hand).",
+}
 
 
 class CardDrawn(Told, frozen=True):
     """A seat drew a card; which one, its owner knows."""
 
-    says: ClassVar[str] = "Seat {seat} draws {card} ({deck_left} left)."
+    says: ClassVar[str] = "Seat {seat} draws {card}."
 
     seat: int
     card: str | None
@@ -85,8 +94,6 @@ class ProductionPointsSpent(Told, frozen=True):
 class CardBanked(Told, frozen=True):
     """A card came into a bank, face up, as a resource without a title."""
 
-    says: ClassVar[str] = "Seat {seat} banks {card} ({row}) from the {origin}."
-
     seat: int
     card: str
     row: str
@@ -100,6 +107,11 @@ class CardBanked(Told, frozen=True):
         else:
             side.deck.remove(self.card)
         side.bank.append(self.card)
+
+    def sentence(self) -> str:
+        """Where it came from, if it is not the hand."""
+        origin = " from its deck" if self.origin == "deck" else ""
+        return f"Seat {self.seat} banks {NAMES[self.card]} ({self.row}){origin}."
 
 
 class ResourceSpent(Told, frozen=True):
@@ -120,7 +132,7 @@ class ResourceSpent(Told, frozen=True):
         state.doing.paid += self.row
 
 
-class CardAnnounced(Told, frozen=True):
+class CardAnnounced(Titled, frozen=True):
     """A card is about to be played, and its payer chooses which points are taken off."""
 
     says: ClassVar[str] = "Seat {seat} announces {card}."
@@ -167,7 +179,7 @@ class CostReduced(Told, frozen=True):
         return f"Seat {self.seat} pays {point} less."
 
 
-class CardPlayed(Told, frozen=True):
+class CardPlayed(Titled, frozen=True):
     """A card left the hand to be paid for; `cost` is what is left of it after reductions."""
 
     says: ClassVar[str] = "Seat {seat} plays {card} for {cost}."
@@ -188,14 +200,12 @@ class CardPlayed(Told, frozen=True):
 
     def sentence(self) -> str:
         """What is played, for how much, on whom."""
-        on = f" on {self.target}" if self.target else ""
+        on = f" on {self.spoken(self.target)}" if self.target else ""
         return f"{super().sentence()[:-1]}{on}."
 
 
 class CardDiscarded(Told, frozen=True):
     """A card came to its owner's discard pile, not out of play."""
-
-    says: ClassVar[str] = "Seat {seat} discards {card} ({reason})."
 
     seat: int
     card: str
@@ -210,6 +220,10 @@ class CardDiscarded(Told, frozen=True):
             side.lose(self.card)
         else:
             state.doing = None
+
+    def sentence(self) -> str:
+        """Whose card, and why."""
+        return DISCARDED[self.reason].format(seat=self.seat, card=NAMES[self.card])
 
 
 class CardRecovered(Told, frozen=True):
@@ -242,7 +256,7 @@ class CardSearched(Told, frozen=True):
         side.show(self.card)
 
 
-class AbilityUsed(Told, frozen=True):
+class AbilityUsed(Titled, frozen=True):
     """An ability is used and will be paid for (R12)."""
 
     says: ClassVar[str] = "Seat {seat} uses {ability} of {permanent} for {cost}."
@@ -271,14 +285,14 @@ class AbilityUsed(Told, frozen=True):
 
     def sentence(self) -> str:
         """What is used, for how much, on whom."""
-        on = f" on {self.target}" if self.target else ""
+        on = f" on {self.spoken(self.target)}" if self.target else ""
         return f"{super().sentence()[:-1]}{on}."
 
 
-class UpkeepDue(Told, frozen=True):
+class UpkeepDue(Titled, frozen=True):
     """The upkeep of a permanent is going to be paid (R14)."""
 
-    says: ClassVar[str] = "Seat {seat} pays {cost} for {permanent}."
+    says: ClassVar[str] = "Seat {seat} pays {cost} to keep {permanent}."
 
     seat: int
     permanent: str
@@ -290,7 +304,7 @@ class UpkeepDue(Told, frozen=True):
         state.doing = Doing("upkeep", self.seat, self.permanent, card, cost_of(self.cost))
 
 
-class UpkeepPaid(Told, frozen=True):
+class UpkeepPaid(Titled, frozen=True):
     """A permanent stays for another turn."""
 
     says: ClassVar[str] = "{permanent} is kept."
@@ -304,7 +318,7 @@ class UpkeepPaid(Told, frozen=True):
         state.doing = None
 
 
-class EffectEnded(Told, frozen=True):
+class EffectEnded(Titled, frozen=True):
     """All that an ability, a deployed card or a location does has been done."""
 
     says: ClassVar[str] = "The effect of {source} is over."

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from domain.games.location_ccg.events.told import Told
+from domain.games.location_ccg.events.told import Titled, Told
 from domain.games.location_ccg.options import Options, Submission
 from domain.games.location_ccg.state import (
     AFTER,
@@ -15,6 +15,7 @@ from domain.games.location_ccg.state import (
     Window,
     other,
 )
+from domain.games.location_ccg.words import ENOUGH, PHASES
 from domain.kernel import Event, Outcome
 
 
@@ -42,7 +43,7 @@ class FirstPlayerChosen(Told, frozen=True):
         state.first = self.seat
 
 
-class SeatAsked(Told, frozen=True):
+class SeatAsked(Titled, frozen=True):
     """Somebody is awaited for another decision than before.
 
     `about` is the permanent that it is about; `left` counts the steps of an effect that follow it.
@@ -63,8 +64,8 @@ class SeatAsked(Told, frozen=True):
 
     def sentence(self) -> str:
         """Who is awaited, and for what."""
-        about = f" ({self.about})" if self.about else ""
-        return f"Now seat {self.seat}: {self.decision.replace('_', ' ')}{about}."
+        about = f" ({self.spoken(self.about)})" if self.about else ""
+        return f"Seat {self.seat} decides next: {self.decision.replace('_', ' ')}{about}."
 
 
 class LocationPlaced(Told, frozen=True):
@@ -98,10 +99,8 @@ class TurnStarted(Told, frozen=True):
             permanent.used = []
 
 
-class PhaseStarted(Told, frozen=True):
+class PhaseStarted(Titled, frozen=True):
     """A phase began, with so many production points and these upkeeps due."""
-
-    says: ClassVar[str] = "The {phase} phase begins."
 
     phase: Phase
     points: int = 0
@@ -111,6 +110,12 @@ class PhaseStarted(Told, frozen=True):
         """Its first part is next."""
         state.phase, state.points, state.upkeep = self.phase, self.points, list(self.upkeep)
         state.step = "open"
+
+    def sentence(self) -> str:
+        """Which one, and what it brings."""
+        points = f": {self.points} points" if self.points else ""
+        due = f": upkeep of {self.spoken(self.upkeep)}" if self.upkeep else ""
+        return f"{PHASES[self.phase]}{points}{due}."
 
 
 class PhaseEnded(Told, frozen=True):
@@ -141,7 +146,7 @@ class TurnEnded(Told, frozen=True):
 class WindowOpened(Told, frozen=True):
     """There is a chance to answer; the first seat is asked first (R13)."""
 
-    says: ClassVar[str] = "Window {window}: seat {first} may answer first."
+    says: ClassVar[str] = "Seat {first} is the first who may answer {window}."
 
     window: Opening
     first: int
@@ -154,7 +159,7 @@ class WindowOpened(Told, frozen=True):
 class SeatPassed(Told, frozen=True):
     """A seat answered nothing."""
 
-    says: ClassVar[str] = "Seat {seat} passes."
+    says: ClassVar[str] = "Seat {seat} passes {window}."
 
     seat: int
     window: Opening
@@ -169,7 +174,7 @@ class SeatPassed(Told, frozen=True):
 class WindowClosed(Told, frozen=True):
     """Both have passed in succession, or nobody could answer."""
 
-    says: ClassVar[str] = "The window {window} closes."
+    says: ClassVar[str] = "Nobody has more to answer {window}."
 
     window: Opening
 
@@ -181,8 +186,6 @@ class WindowClosed(Told, frozen=True):
 class DeclinedOption(Told, frozen=True):
     """A seat did without something, or had enough."""
 
-    says: ClassVar[str] = "Seat {seat} has done: {decision}."
-
     seat: int
     decision: Decision
 
@@ -190,6 +193,10 @@ class DeclinedOption(Told, frozen=True):
         """What the decision was for goes on."""
         state.step = DECLINED.get(self.decision, state.step)
         state.decision = ""
+
+    def sentence(self) -> str:
+        """Of what it had enough."""
+        return f"Seat {self.seat} {ENOUGH[self.decision]}."
 
 
 class MatchEnded(Told, frozen=True):

@@ -3,13 +3,13 @@
 from typing import ClassVar, Literal
 
 from domain.games.location_ccg.costs import Cost
-from domain.games.location_ccg.events.told import Told
+from domain.games.location_ccg.events.told import Titled
 from domain.games.location_ccg.state import Challenge, Doing, Group, Mission, State, other
 
 Ending = Literal["success", "failed", "no_attackers"]
 
 
-class MissionDeclared(Told, frozen=True):
+class MissionDeclared(Titled, frozen=True):
     """A location is attacked (R16)."""
 
     says: ClassVar[str] = "Seat {seat} attacks {location}."
@@ -23,7 +23,7 @@ class MissionDeclared(Told, frozen=True):
         state.step = "attack"
 
 
-class ChallengerChosen(Told, frozen=True):
+class ChallengerChosen(Titled, frozen=True):
     """A seat named a character that a combat group is formed with (R20)."""
 
     says: ClassVar[str] = "Seat {seat} challenges with {character}."
@@ -36,7 +36,7 @@ class ChallengerChosen(Told, frozen=True):
         state.goal().challenge = Challenge(self.seat, [self.character])
 
 
-class CharacterOpposed(Told, frozen=True):
+class CharacterOpposed(Titled, frozen=True):
     """A character was named against the challenger."""
 
     says: ClassVar[str] = "Seat {seat} opposes with {character}."
@@ -51,10 +51,10 @@ class CharacterOpposed(Told, frozen=True):
         challenge.opposed.append(self.character)
 
 
-class CharacterJoined(Told, frozen=True):
+class CharacterJoined(Titled, frozen=True):
     """A character joined the challenger against a giant."""
 
-    says: ClassVar[str] = "{character} of seat {seat} joins the challenger."
+    says: ClassVar[str] = "Seat {seat} adds {character} to the challenge."
 
     seat: int
     character: str
@@ -66,10 +66,10 @@ class CharacterJoined(Told, frozen=True):
         challenge.joined.append(self.character)
 
 
-class CombatGroupFormed(Told, frozen=True):
+class CombatGroupFormed(Titled, frozen=True):
     """A combat group is complete; `fired` are those in it who fire from afar at once (R37)."""
 
-    says: ClassVar[str] = "Combat group: {attackers} against {defenders}."
+    says: ClassVar[str] = "{attackers} against {defenders}: a combat group."
 
     attackers: tuple[str, ...]
     defenders: tuple[str, ...]
@@ -83,7 +83,7 @@ class CombatGroupFormed(Told, frozen=True):
         mission.challenger, mission.challenge = other(mission.challenger), None
 
 
-class GangSupported(Told, frozen=True):
+class GangSupported(Titled, frozen=True):
     """A Gang character raised the combat damage of another (R21)."""
 
     says: ClassVar[str] = "{permanent} supports {supported}: {amount:+} damage."
@@ -98,7 +98,7 @@ class GangSupported(Told, frozen=True):
         support[self.supported] = support.get(self.supported, 0) + self.amount
 
 
-class SkillCompared(Told, frozen=True):
+class SkillCompared(Titled, frozen=True):
     """The victory check was made (R24)."""
 
     location: str
@@ -115,15 +115,13 @@ class SkillCompared(Told, frozen=True):
         """The sum, and what came of it."""
         result = "success" if self.success else "not enough"
         return (
-            f"Skill at {self.location}: {self.attacker} - {self.defender}, "
+            f"Skill at {self.spoken(self.location)}: {self.attacker} - {self.defender}, "
             f"{self.needed} needed: {result}."
         )
 
 
-class VictoryPointPlaced(Told, frozen=True):
+class VictoryPointPlaced(Titled, frozen=True):
     """The attacker put a token on the location; `effect`: the location does something for it."""
-
-    says: ClassVar[str] = "Seat {seat} has {tokens} tokens on {location}."
 
     location: str
     seat: int
@@ -137,8 +135,13 @@ class VictoryPointPlaced(Told, frozen=True):
         if self.effect:
             state.doing = Doing("success", self.seat, self.location, location.card, Cost())
 
+    def sentence(self) -> str:
+        """How many there are now."""
+        tokens = "1 token" if self.tokens == 1 else f"{self.tokens} tokens"
+        return f"Seat {self.seat} has {tokens} on {self.spoken(self.location)}."
 
-class LocationWon(Told, frozen=True):
+
+class LocationWon(Titled, frozen=True):
     """A seat has won a location (R25)."""
 
     says: ClassVar[str] = "Seat {seat} wins {location}."
@@ -154,10 +157,8 @@ class LocationWon(Told, frozen=True):
         location.tokens = dict.fromkeys(location.tokens, 0)
 
 
-class MissionEnded(Told, frozen=True):
+class MissionEnded(Titled, frozen=True):
     """A mission is over; everybody stays where he is (R26)."""
-
-    says: ClassVar[str] = "Seat {seat}'s mission to {location} is over: {reason}."
 
     seat: int
     location: str
@@ -166,3 +167,8 @@ class MissionEnded(Told, frozen=True):
     def apply(self, state: State) -> None:
         """There are no parties any more."""
         state.mission = None
+
+    def sentence(self) -> str:
+        """How it ended."""
+        how = {"success": "succeeds", "failed": "fails", "no_attackers": "has no attackers left"}
+        return f"The mission to {self.spoken(self.location)} {how[self.reason]}."

@@ -1,20 +1,34 @@
 """What happens to cards in play."""
 
-from typing import ClassVar, Literal
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final, Literal
 
 import msgspec
 
-from domain.games.location_ccg.events.told import Told
+from domain.games.location_ccg.events.told import Titled, Told
+from domain.games.location_ccg.pool import NAMES
 from domain.games.location_ccg.sheets import NO_BUFF
-from domain.games.location_ccg.state import Permanent, State
+from domain.games.location_ccg.state import HQ, Permanent, State
 
 To = Literal["void", "discard", "hand"]
 
+ZONES: Final[Mapping[To, str]] = {
+    "void": "the void pile",
+    "discard": "the discard pile",
+    "hand": "its owner's hand",
+}
+WHY: Final[Mapping[str, str]] = {
+    "died": "",
+    "host_gone": " with what it lay on",
+    "modifier_limit": " for another of its kind",
+    "unique": " for a new copy",
+    "upkeep": " for want of upkeep",
+}
+"""Why a permanent leaves play, in words; otherwise the reason is the card that took it away."""
 
-class PermanentDeployed(Told, frozen=True):
+
+class PermanentDeployed(Titled, frozen=True):
     """A card came into play. `is_done` says that nothing more follows from playing it."""
-
-    says: ClassVar[str] = "Seat {seat} deploys {card} ({permanent}) at {place}."
 
     permanent: str
     seat: int
@@ -33,9 +47,17 @@ class PermanentDeployed(Told, frozen=True):
         else:
             state.doing.permanent = self.permanent
 
+    def sentence(self) -> str:
+        """Which id it has; where it lies, if it is not the HQ."""
+        on = "" if self.place == HQ else f" on {self.spoken(self.place)}"
+        return f"Seat {self.seat} deploys {NAMES[self.card]} ({self.permanent}){on}."
 
-class Left(Told, frozen=True):
+
+class Left(Titled, frozen=True):
     """A permanent left play: it loses all that it was and goes to a zone of its owner (R32)."""
+
+    usual: ClassVar[To]
+    """Where it goes without Recur."""
 
     permanent: str
     card: str
@@ -55,32 +77,42 @@ class Left(Told, frozen=True):
         else:
             {"void": side.void, "discard": side.discard}[self.to].append(self.card)
 
+    def said(self) -> dict[str, Any]:
+        """Besides the fields, why it left, and where it went if that is not the usual place."""
+        why = WHY.get(self.reason, f" by {self.spoken(self.reason)}")
+        where = "" if self.to == self.usual else f" and goes to {ZONES[self.to]}"
+        return {**super().said(), "why": why, "where": where}
+
 
 class PermanentDestroyed(Left, frozen=True):
     """A permanent was destroyed."""
 
-    says: ClassVar[str] = "{card} ({permanent}) is destroyed ({reason}): {to}."
+    says: ClassVar[str] = "{permanent} is destroyed{why}{where}."
+    usual: ClassVar[To] = "void"
 
 
 class PermanentDiscarded(Left, frozen=True):
     """A permanent was discarded from play."""
 
-    says: ClassVar[str] = "{card} ({permanent}) is discarded ({reason}): {to}."
+    says: ClassVar[str] = "{permanent} is discarded{why}{where}."
+    usual: ClassVar[To] = "discard"
 
 
 class PermanentKoed(Left, frozen=True):
     """A permanent was knocked out."""
 
-    says: ClassVar[str] = "{card} ({permanent}) is knocked out ({reason}): {to}."
+    says: ClassVar[str] = "{permanent} is knocked out{why}{where}."
+    usual: ClassVar[To] = "discard"
 
 
 class PermanentReturned(Left, frozen=True):
     """A permanent went back to its owner's hand."""
 
-    says: ClassVar[str] = "{card} ({permanent}) goes back to the {to} of seat {owner} ({reason})."
+    says: ClassVar[str] = "{permanent} goes back to its owner's hand{why}."
+    usual: ClassVar[To] = "hand"
 
 
-class Moved(Told, frozen=True):
+class Moved(Titled, frozen=True):
     """A character went from one place to another."""
 
     permanent: str
@@ -95,7 +127,7 @@ class Moved(Told, frozen=True):
 class CharacterMoved(Moved, frozen=True):
     """A character was sent to a mission (R19)."""
 
-    says: ClassVar[str] = "{permanent} goes from {origin} to {to}."
+    says: ClassVar[str] = "{permanent} goes to {to}."
 
     def apply(self, state: State) -> None:
         """It belongs to the party of its seat."""
@@ -111,13 +143,13 @@ class CharacterMoved(Moved, frozen=True):
 class CharacterReturned(Moved, frozen=True):
     """A character came home at the beginning of its seat's turn (R14)."""
 
-    says: ClassVar[str] = "{permanent} returns from {origin} to {to}."
+    says: ClassVar[str] = "{permanent} returns to {to}."
 
 
 class CharacterRecalled(Moved, frozen=True):
     """A character was called back to the HQ."""
 
-    says: ClassVar[str] = "{permanent} is recalled from {origin} to {to}."
+    says: ClassVar[str] = "{permanent} is recalled to {to}."
 
     def apply(self, state: State) -> None:
         """It leaves its party and its combat group (Q17)."""
@@ -125,7 +157,7 @@ class CharacterRecalled(Moved, frozen=True):
         state.withdraw(self.permanent)
 
 
-class DamageDealt(Told, frozen=True):
+class DamageDealt(Titled, frozen=True):
     """A character took damage; `source` is a permanent, or a card that was played."""
 
     says: ClassVar[str] = "{source} deals {amount} damage to {target} ({damage_now} now)."
@@ -141,7 +173,7 @@ class DamageDealt(Told, frozen=True):
         state.permanents[self.target].damage = self.damage_now
 
 
-class Relieved(Told, frozen=True):
+class Relieved(Titled, frozen=True):
     """Damage went from a character."""
 
     permanent: str
@@ -164,7 +196,7 @@ class DamageRemoved(Relieved, frozen=True):
     says: ClassVar[str] = "{amount} damage of {permanent} is removed."
 
 
-class WoundCounterPlaced(Told, frozen=True):
+class WoundCounterPlaced(Titled, frozen=True):
     """A tough character took a wound instead of dying (R31)."""
 
     says: ClassVar[str] = "{permanent} takes a wound counter ({counters} now)."
@@ -177,12 +209,8 @@ class WoundCounterPlaced(Told, frozen=True):
         state.permanents[self.permanent].wounds = self.counters
 
 
-class StatBuffed(Told, frozen=True):
+class StatBuffed(Titled, frozen=True):
     """A character's stats were changed until the end of the turn."""
-
-    says: ClassVar[str] = (
-        "{permanent} gets {atk:+} attack, {defence:+} defence, {skl:+} skill this turn."
-    )
 
     permanent: str
     atk: int
@@ -195,8 +223,14 @@ class StatBuffed(Told, frozen=True):
         atk, defence, skl = buffed.buff
         buffed.buff = (atk + self.atk, defence + self.defence, skl + self.skl)
 
+    def sentence(self) -> str:
+        """What it gains and loses."""
+        given = {"attack": self.atk, "defence": self.defence, "skill": self.skl}
+        changes = ", ".join(f"{by:+} {stat}" for stat, by in given.items() if by)
+        return f"{self.spoken(self.permanent)} gets {changes or 'nothing'} this turn."
 
-class CharacterLocked(Told, frozen=True):
+
+class CharacterLocked(Titled, frozen=True):
     """A character can't be sent to missions this turn."""
 
     says: ClassVar[str] = "{permanent} is locked this turn."

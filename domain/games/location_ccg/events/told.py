@@ -1,31 +1,48 @@
 """How the events of the location CCG are told."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Iterator, Mapping
+from typing import Final, Self
 
+import msgspec
+from msgspec.structs import replace
+
+from domain.components import telling
 from domain.games.location_ccg.pool import NAMES
-from domain.kernel import Event
+from domain.games.location_ccg.state import HQ, State
+from domain.games.location_ccg.words import WINDOWS
 
-HIDDEN: Final = "a card"
+SAID: Final[Mapping[str, str]] = {HQ: "the HQ", **WINDOWS}
+"""What fields say besides cards."""
 
-PLACES: Final[Mapping[str, str]] = {"hq": "the HQ"}
 
-
-class Told(Event, frozen=True):
+class Told(telling.Told, frozen=True):
     """An event whose sentence names cards by their titles."""
 
-    def sentence(self) -> str:
-        """The event in the game's words; a card that these eyes may not know is just a card."""
-        said = {name: spoken(name, getattr(self, name)) for name in self.__struct_fields__}
-        return self.says.format(**said)
+    def title(self, word: str) -> str:
+        """The title of a card or a location, or a word of the rules."""
+        return NAMES.get(word) or SAID.get(word) or super().title(word)
 
 
-def spoken(name: str, value: Any) -> Any:
-    """A field's value as it is said."""
-    if name in ("card", "location") and value is None:
-        return HIDDEN
-    if isinstance(value, tuple):
-        return ", ".join(map(str, value)) or "nobody"
-    if isinstance(value, str):
-        return NAMES.get(value) or PLACES.get(value) or value.replace("_", " ")
-    return value
+class Titled(Told, frozen=True, kw_only=True):
+    """An event that speaks of what is in play."""
+
+    cards: dict[str, str] = msgspec.field(default_factory=dict)
+    """Which cards and locations the permanents and slots are that it speaks of, by id."""
+
+    def titled(self, state: State) -> Self:
+        """The event with the cards of all that it speaks of."""
+        found = ((each, state.card_of(each)) for each in self._words())
+        return replace(self, cards={each: card for each, card in found if card})
+
+    def _words(self) -> Iterator[str]:
+        for name in self.__struct_fields__:
+            value = getattr(self, name)
+            for each in value if isinstance(value, tuple) else (value,):
+                if isinstance(each, str):
+                    yield each
+
+    def title(self, word: str) -> str:
+        """What is in play by its title and its id, for there may be several alike."""
+        if word in self.cards:
+            return f"{NAMES[self.cards[word]]} ({word})"
+        return super().title(word)

@@ -1,0 +1,54 @@
+"""What is awaited, and when, in words."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from domain.games.location_ccg.state import Decision, Phase
+
+TO_DO: Final[Mapping[Decision, str]] = {
+    "choose_location": "puts a location into play",
+    "mulligan": "may exchange cards of the opening hand",
+    "upkeep": "pays for {about} or lets it go",
+    "production": "draws and banks cards ({points} left)",
+    "mission": "attacks a location or not",
+    "add_attacker": "sends attackers",
+    "add_defender": "sends defenders",
+    "challenge": "names a challenger",
+    "oppose": "names who opposes the challenger",
+    "join": "names who joins the challenger",
+    "gang": "says whom {about} supports",
+    "deploy": "deploys cards",
+    "pay_resource": "pays",
+    "choose_reduction": "chooses what is taken off the cost",
+    "discard_modifier": "discards one of two modifiers",
+    "choose_card": "chooses a card",
+    "forced_discard": "discards a card",
+    "hand_limit": "discards down to {limit} cards",
+    "window": "may answer {window}",
+}
+"""What a seat does; `{about}` is the permanent that the decision is about."""
+
+ENOUGH: Final[Mapping[str, str]] = {
+    "mulligan": "exchanges no more cards",
+    "add_attacker": "sends no more attackers",
+    "add_defender": "sends no more defenders",
+    "gang": "supports nobody",
+    "choose_card": "takes no card",
+}
+"""What a seat does that has had enough."""
+
+WINDOWS: Final[Mapping[str, str]] = {
+    "before_mission": "before the mission",
+    "attack_declared": "after the attackers have come",
+    "defense_declared": "after the defenders have come",
+    "before_damage": "before the damage",
+    "after_combat": "after the combat",
+    "end_phase": "at the end of the turn",
+}
+PHASES: Final[Mapping[Phase, str]] = {
+    "begin": "Begin phase",
+    "production": "Production phase",
+    "mission": "Mission phase",
+    "deploy": "Deploy phase",
+    "end": "End phase",
+}
