@@ -60,7 +60,7 @@ def _dealt(state: State, cause: Cause, target: Character) -> DamageDealt:
 def heal(state: State, target: Character, mark: Mark) -> Play:
     """A mark of damage is taken off; its card goes to its owner."""
     amount = state.value(target, mark)
-    yield MarkRemoved(mark.id, target.ref, "healed")
+    yield MarkRemoved(mark.id, target.ref, mark.card, "healed")
     yield DamageHealed(target.ref, amount, state.remaining(target))
     if mark.card:
         yield CardDiscarded(mark.owner, mark.card, "mark", "healed")
@@ -75,7 +75,7 @@ def bury(state: State) -> Play:
     for each in sorted(dying, key=lambda one: (one.seat, one.position)):
         yield CharacterDied(each.ref, each.position)
         for mark in each.marks:
-            yield MarkRemoved(mark.id, each.ref, "death")
+            yield MarkRemoved(mark.id, each.ref, mark.card, "death")
             if mark.card:
                 yield CardDiscarded(mark.owner, mark.card, "mark", "death")
     yield from _eliminate(state, sorted({each.seat for each in dying}))

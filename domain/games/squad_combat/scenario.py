@@ -113,7 +113,8 @@ class HandLaid(Event, frozen=True):
 
     def sentence(self) -> str:
         """How many."""
-        return f"Seat {self.seat} begins with {self.count} card(s) in hand."
+        cards = "1 card" if self.count == 1 else f"{self.count} cards"
+        return f"Seat {self.seat} begins with {cards} in hand."
 
 
 def _out_of_deck(state: State, seat: int, cards: dict[str, int], to: dict[str, int]) -> None:

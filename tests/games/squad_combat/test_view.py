@@ -50,7 +50,7 @@ def test_who_draws_sees_the_card() -> None:
     assert GAME.redact(event, 1) == GAME.redact(event, FACILITATOR) == event
     for eyes in (PUBLIC, 2):
         assert GAME.redact(event, eyes) == CardDrawn(1, None, 9)
-    assert CardDrawn(1, None, 9).sentence() == "Seat 1 draws a card (9 left)."
+    assert CardDrawn(1, None, 9).sentence() == "Seat 1 draws a card."
 
 
 def test_a_hand_that_is_laid_out_is_closed_too() -> None:

@@ -106,8 +106,22 @@ EVENTS: tuple[type[Event], ...] = (
 )
 """All but those that lay a scenario."""
 
+QUIET: tuple[type[Event], ...] = (
+    ActionPhaseStarted,
+    DecisionAwaited,
+    AttackDeclared,
+    ActionDeclared,
+    AttackHit,
+    MarkRemoved,
+    WindowOpened,
+    WindowClosed,
+    TurnEnded,
+)
+"""What a reader of the log knows already by what is told around it."""
+
 __all__ = [
     "EVENTS",
+    "QUIET",
     "AbilityUsed",
     "ActionDeclared",
     "ActionPhaseStarted",

@@ -1,10 +1,11 @@
 """How cards go from zone to zone. A field that can be None is hidden from some eyes."""
 
-from typing import ClassVar, Literal
+from collections.abc import Mapping
+from typing import ClassVar, Final, Literal
 
 from domain.games.squad_combat.agenda import AbilityKind
+from domain.games.squad_combat.events.told import Told
 from domain.games.squad_combat.state import Played, State, put, take
-from domain.kernel import Event
 
 Origin = Literal["hand", "play", "mark"]
 Reason = Literal[
@@ -13,8 +14,22 @@ Reason = Literal[
 Use = Literal["attack", "action", "edge", "boost", "reaction"]
 
 
-class CardDrawn(Event, frozen=True):
+DISCARDED: Final[Mapping[Reason, str]] = {
+    "cost": "Seat {seat} pays with {card}.",
+    "resolved": "{card} goes to the discard pile.",
+    "missed": "{card} goes to the discard pile.",
+    "hardened": "{card} goes to the discard pile.",
+    "healed": "{card} goes to the discard pile of seat {seat}.",
+    "death": "{card} goes to the discard pile of seat {seat}.",
+    "forced": "Seat {seat} must discard {card}.",
+    "end_of_turn": "Seat {seat} discards {card}.",
+}
+
+
+class CardDrawn(Told, frozen=True):
     """A seat drew the top card of its deck; the others learn only that it did."""
+
+    says: ClassVar[str] = "Seat {seat} draws {card}."
 
     seat: int
     card: str | None
@@ -27,12 +42,8 @@ class CardDrawn(Event, frozen=True):
         side.deck.remove(self.card)
         put(side.hand, self.card)
 
-    def sentence(self) -> str:
-        """The card, for who may know it."""
-        return f"Seat {self.seat} draws {self.card or 'a card'} ({self.deck_left} left)."
 
-
-class DeckReshuffled(Event, frozen=True):
+class DeckReshuffled(Told, frozen=True):
     """A seat's discard pile of `count` cards became its new deck (R9)."""
 
     says: ClassVar[str] = "Seat {seat} shuffles its discard pile of {count} into a new deck."
@@ -47,7 +58,7 @@ class DeckReshuffled(Event, frozen=True):
         side.known = dict(side.hand)
 
 
-class CardPlayed(Event, frozen=True):
+class CardPlayed(Told, frozen=True):
     """A seat played a card with one of its characters; `use` says as what."""
 
     seat: int
@@ -65,11 +76,14 @@ class CardPlayed(Event, frozen=True):
 
     def sentence(self) -> str:
         """Who plays what on whom."""
-        on = f" on {self.target}" if self.target else ""
-        return f"{self.by} plays {self.card}{on}."
+        by, card = self.spoken(self.by), self.spoken(self.card)
+        if self.use == "attack":
+            return f"{by} attacks {self.spoken(self.target)} with {card}."
+        on = f" on {self.spoken(self.target)}" if self.target else ""
+        return f"{by} plays {card}{on}."
 
 
-class AbilityUsed(Event, frozen=True):
+class AbilityUsed(Told, frozen=True):
     """A character's printed or death ability was used, once in this turn (R16)."""
 
     seat: int
@@ -84,14 +98,12 @@ class AbilityUsed(Event, frozen=True):
     def sentence(self) -> str:
         """Who uses what on whom."""
         effect = "its ability" if self.ability == "printed" else "its death effect"
-        on = f" on {self.target}" if self.target else ""
-        return f"{self.character} uses {effect}{on}."
+        on = f" on {self.spoken(self.target)}" if self.target else ""
+        return f"{self.spoken(self.character)} uses {effect}{on}."
 
 
-class CardDiscarded(Event, frozen=True):
+class CardDiscarded(Told, frozen=True):
     """A card went to its owner's discard pile, and why."""
-
-    says: ClassVar[str] = "{card} goes to the discard pile of seat {seat} ({reason})."
 
     seat: int
     card: str
@@ -107,8 +119,12 @@ class CardDiscarded(Event, frozen=True):
             state.played.remove(Played(self.seat, self.card))
         put(side.discard, self.card)
 
+    def sentence(self) -> str:
+        """What becomes of it, and why."""
+        return DISCARDED[self.reason].format(seat=self.seat, card=self.spoken(self.card))
 
-class CardRecovered(Event, frozen=True):
+
+class CardRecovered(Told, frozen=True):
     """A seat took a card out of its discard pile; all have seen it."""
 
     says: ClassVar[str] = "Seat {seat} takes {card} back."

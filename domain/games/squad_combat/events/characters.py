@@ -1,12 +1,13 @@
 """What happens to the energy, dice and places of characters."""
 
-from typing import ClassVar, Literal
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final, Literal
 
+from domain.games.squad_combat.events.told import Told
 from domain.games.squad_combat.state import State
-from domain.kernel import Event
 
 
-class EnergySpent(Event, frozen=True):
+class EnergySpent(Told, frozen=True):
     """A character paid energy (R12)."""
 
     says: ClassVar[str] = "{character} spends {amount} energy ({remaining} left)."
@@ -20,7 +21,7 @@ class EnergySpent(Event, frozen=True):
         state.characters[self.character].spent += self.amount
 
 
-class EnergyStunned(Event, frozen=True):
+class EnergyStunned(Told, frozen=True):
     """A character lost energy to an effect."""
 
     says: ClassVar[str] = "{character} is stunned for {amount} energy ({remaining} left)."
@@ -34,7 +35,7 @@ class EnergyStunned(Event, frozen=True):
         state.characters[self.character].spent += self.amount
 
 
-class EnergyRestored(Event, frozen=True):
+class EnergyRestored(Told, frozen=True):
     """A character got energy back from an effect."""
 
     says: ClassVar[str] = "{character} gets {amount} energy back ({remaining})."
@@ -48,7 +49,7 @@ class EnergyRestored(Event, frozen=True):
         state.characters[self.character].spent -= self.amount
 
 
-class EnergyRecharged(Event, frozen=True):
+class EnergyRecharged(Told, frozen=True):
     """At the end of a turn a character got all of its energy back (R6)."""
 
     says: ClassVar[str] = "{character} recharges {amount} energy ({remaining})."
@@ -62,7 +63,7 @@ class EnergyRecharged(Event, frozen=True):
         state.characters[self.character].spent -= self.amount
 
 
-class SuppressionPlaced(Event, frozen=True):
+class SuppressionPlaced(Told, frozen=True):
     """A character will not recharge at the end of the next turn."""
 
     says: ClassVar[str] = "{character} is suppressed."
@@ -74,7 +75,7 @@ class SuppressionPlaced(Event, frozen=True):
         state.characters[self.character].suppressed = True
 
 
-class SuppressionRemoved(Event, frozen=True):
+class SuppressionRemoved(Told, frozen=True):
     """A character lost its suppression token instead of recharging (R6)."""
 
     says: ClassVar[str] = "{character} is no longer suppressed."
@@ -89,10 +90,32 @@ class SuppressionRemoved(Event, frozen=True):
 DieOrigin = Literal["setup", "refresh", "overcharge", "reroll"]
 
 
-class DieSet(Event, frozen=True):
+WHY: Final[Mapping[str, str]] = {
+    "setup": "",
+    "reroll": "",
+    "cost": "",
+    "refresh": " to refresh",
+    "overcharge": " in addition",
+    "dodge": " to dodge",
+    "attack": " on the attack",
+    "defense": " on the defence",
+}
+"""What a die is for, where it needs to be said."""
+
+
+class _Die(Told, frozen=True):
+    """Something happened to a die for a reason."""
+
+    def said(self) -> dict[str, Any]:
+        """Besides the fields, what it is for."""
+        said = super().said()
+        return {**said, "why": WHY[said["reason"]]}
+
+
+class DieSet(_Die, frozen=True):
     """A die was put down with the face that the pool says."""
 
-    says: ClassVar[str] = "{character} sets a die to {value} ({reason})."
+    says: ClassVar[str] = "{character} sets a die to {value}{why}."
 
     character: str
     value: int
@@ -103,10 +126,10 @@ class DieSet(Event, frozen=True):
         state.characters[self.character].add_die(self.value)
 
 
-class DieRolled(Event, frozen=True):
+class DieRolled(_Die, frozen=True):
     """A die was rolled and put down."""
 
-    says: ClassVar[str] = "{character} rolls a {value} ({reason})."
+    says: ClassVar[str] = "{character} rolls a {value}{why}."
 
     character: str
     value: int
@@ -117,10 +140,10 @@ class DieRolled(Event, frozen=True):
         state.characters[self.character].add_die(self.value)
 
 
-class DieSpent(Event, frozen=True):
+class DieSpent(_Die, frozen=True):
     """A die was spent: on a cost, on a dodge (a reaction), or in a duel."""
 
-    says: ClassVar[str] = "{character} spends a {value} ({reason})."
+    says: ClassVar[str] = "{character} spends a {value}{why}."
 
     character: str
     value: int
@@ -138,7 +161,7 @@ class DieSpent(Event, frozen=True):
                 attack.defense_die = self.value
 
 
-class DieChanged(Event, frozen=True):
+class DieChanged(Told, frozen=True):
     """A die was turned to another face."""
 
     says: ClassVar[str] = "{character} turns a {old} to {new}."
@@ -154,7 +177,7 @@ class DieChanged(Event, frozen=True):
         character.add_die(self.new)
 
 
-class DieSetAside(Event, frozen=True):
+class DieSetAside(Told, frozen=True):
     """A die was taken up to be rolled again."""
 
     says: ClassVar[str] = "{character} takes up a {value} to roll it again."
@@ -167,7 +190,7 @@ class DieSetAside(Event, frozen=True):
         state.characters[self.character].dice.remove(self.value)
 
 
-class DieRemoved(Event, frozen=True):
+class DieRemoved(Told, frozen=True):
     """A die was put away."""
 
     says: ClassVar[str] = "{character} loses a {value}."
@@ -180,7 +203,7 @@ class DieRemoved(Event, frozen=True):
         state.characters[self.character].dice.remove(self.value)
 
 
-class PositionsSwitched(Event, frozen=True):
+class PositionsSwitched(Told, frozen=True):
     """Two characters of a squad changed places."""
 
     says: ClassVar[str] = "{a} and {b} change places."

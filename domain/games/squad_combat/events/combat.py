@@ -2,14 +2,14 @@
 
 from typing import ClassVar, Literal
 
+from domain.games.squad_combat.events.told import Told
 from domain.games.squad_combat.state import Attack, Mark, MarkKind, Played, State
-from domain.kernel import Event
 
 
-class AttackDeclared(Event, frozen=True):
+class AttackDeclared(Told, frozen=True):
     """An attack has been paid; `damage` is what its card says."""
 
-    says: ClassVar[str] = "{attacker} attacks {defender} with {card} ({damage})."
+    says: ClassVar[str] = "{attacker}'s attack on {defender} is paid: {card}, damage {damage}."
 
     attacker: str
     defender: str
@@ -21,7 +21,7 @@ class AttackDeclared(Event, frozen=True):
         state.attack = Attack(self.attacker, self.defender, self.card)
 
 
-class ActionDeclared(Event, frozen=True):
+class ActionDeclared(Told, frozen=True):
     """An action has been paid; `source` is a card, `printed` or `death`."""
 
     by: str
@@ -33,11 +33,13 @@ class ActionDeclared(Event, frozen=True):
 
     def sentence(self) -> str:
         """Who does what to whom."""
-        on = f" on {self.target}" if self.target else ""
-        return f"{self.by} declares an action ({self.source}){on}."
+        what = {"printed": "its ability", "death": "its death effect"}
+        source = what.get(self.source) or self.spoken(self.source)
+        on = f" on {self.spoken(self.target)}" if self.target else ""
+        return f"{self.spoken(self.by)} declares an action: {source}{on}."
 
 
-class AttackModified(Event, frozen=True):
+class AttackModified(Told, frozen=True):
     """Damage, attack or defence changed; `total` is what it comes to, without dice."""
 
     stat: Literal["damage", "attack", "defense"]
@@ -56,7 +58,7 @@ class AttackModified(Event, frozen=True):
         return f"The {name[self.stat]} changes by {self.delta:+d} to {self.total}."
 
 
-class AttackRedirected(Event, frozen=True):
+class AttackRedirected(Told, frozen=True):
     """Another character became the defender."""
 
     says: ClassVar[str] = "{to} takes the attack on {origin}."
@@ -70,7 +72,7 @@ class AttackRedirected(Event, frozen=True):
         state.attack.defender = self.to
 
 
-class AttackNegated(Event, frozen=True):
+class AttackNegated(Told, frozen=True):
     """The attack will miss."""
 
     by: Literal["dodge", "block", "die"]
@@ -86,7 +88,7 @@ class AttackNegated(Event, frozen=True):
         return f"The attack is {how[self.by]}."
 
 
-class RatingsCompared(Event, frozen=True):
+class RatingsCompared(Told, frozen=True):
     """Attack and defence were compared; the attack hits if it is not lower."""
 
     attack: int
@@ -102,7 +104,7 @@ class RatingsCompared(Event, frozen=True):
         return f"Attack {self.attack} against defence {self.defense}: {result}."
 
 
-class AttackHit(Event, frozen=True):
+class AttackHit(Told, frozen=True):
     """The attack hit; `damage` is before hardened and resistance."""
 
     says: ClassVar[str] = "{card} hits {defender} for {damage}."
@@ -116,7 +118,7 @@ class AttackHit(Event, frozen=True):
         state.attack = None
 
 
-class AttackMissed(Event, frozen=True):
+class AttackMissed(Told, frozen=True):
     """The attack came to nothing."""
 
     card: str
@@ -129,13 +131,15 @@ class AttackMissed(Event, frozen=True):
 
     def sentence(self) -> str:
         """Whom it misses."""
-        return f"{self.card} misses {self.defender} ({self.reason})."
+        card, defender = self.spoken(self.card), self.spoken(self.defender)
+        lost = self.reason == "fizzled"
+        return f"{card} comes to nothing." if lost else f"{card} misses {defender}."
 
 
-class CardAttached(Event, frozen=True):
+class CardAttached(Told, frozen=True):
     """A card that was played lies on a character now: its damage, or what protects it."""
 
-    says: ClassVar[str] = "{card} stays on {character} ({mark})."
+    says: ClassVar[str] = "{card} stays on {character} as {mark}."
 
     mark: str
     character: str
@@ -154,10 +158,10 @@ class CardAttached(Event, frozen=True):
         state.last_mark += 1
 
 
-class TokenPlaced(Event, frozen=True):
+class TokenPlaced(Told, frozen=True):
     """Damage without a card."""
 
-    says: ClassVar[str] = "{character} gets a damage token of {base} ({mark})."
+    says: ClassVar[str] = "{character} gets a damage token of {base} as {mark}."
 
     mark: str
     character: str
@@ -172,10 +176,12 @@ class TokenPlaced(Event, frozen=True):
         state.last_mark += 1
 
 
-class DamagePrevented(Event, frozen=True):
+class DamagePrevented(Told, frozen=True):
     """Damage was no more than Hardened (R28)."""
 
-    says: ClassVar[str] = "{character} is hardened ({hardened}) against {amount} damage."
+    says: ClassVar[str] = (
+        "{character}, hardened against {hardened}, is not harmed by {amount} damage."
+    )
 
     character: str
     amount: int
@@ -185,10 +191,10 @@ class DamagePrevented(Event, frozen=True):
         """Nothing comes of it."""
 
 
-class DamageDealt(Event, frozen=True):
+class DamageDealt(Told, frozen=True):
     """A mark's damage as it counts, and the HP that are left."""
 
-    says: ClassVar[str] = "{target} takes {amount} damage ({remaining} HP left)."
+    says: ClassVar[str] = "{target} takes {amount} damage: {remaining} HP left."
 
     target: str
     source: str
@@ -200,10 +206,10 @@ class DamageDealt(Event, frozen=True):
         """The mark that lies there says it all."""
 
 
-class DamageHealed(Event, frozen=True):
+class DamageHealed(Told, frozen=True):
     """A mark's damage is gone."""
 
-    says: ClassVar[str] = "{character} is healed of {amount} damage ({remaining} HP left)."
+    says: ClassVar[str] = "{character} is healed of {amount} damage: {remaining} HP left."
 
     character: str
     amount: int
@@ -213,13 +219,13 @@ class DamageHealed(Event, frozen=True):
         """The mark that has been taken off says it all."""
 
 
-class MarkRemoved(Event, frozen=True):
+class MarkRemoved(Told, frozen=True):
     """A mark was taken off a character."""
-
-    says: ClassVar[str] = "{mark} is taken off {character} ({reason})."
 
     mark: str
     character: str
+    card: str | None
+    """None: a token."""
     reason: Literal["healed", "death"]
 
     def apply(self, state: State) -> None:
@@ -230,8 +236,13 @@ class MarkRemoved(Event, frozen=True):
         if gone.card:
             state.played.append(Played(gone.owner, gone.card))
 
+    def sentence(self) -> str:
+        """What lay there."""
+        what = self.spoken(self.card) if self.card else "A damage token"
+        return f"{what} ({self.mark}) is taken off {self.spoken(self.character)}."
 
-class CharacterDied(Event, frozen=True):
+
+class CharacterDied(Told, frozen=True):
     """A character has as many wounds as HP (R24)."""
 
     says: ClassVar[str] = "{character} dies."
@@ -246,7 +257,7 @@ class CharacterDied(Event, frozen=True):
         dead.dice, dead.spent, dead.suppressed = [], 0, False
 
 
-class SeatEliminated(Event, frozen=True):
+class SeatEliminated(Told, frozen=True):
     """A seat has no living character (R25)."""
 
     says: ClassVar[str] = "Seat {seat} has no character left."
