@@ -245,13 +245,6 @@ def test_an_id_of_no_match(service: Service, match: str) -> None:
     is_problem(service.facilitator.get(f"/matches/{match}/state"), 404, "match_not_found")
 
 
-def test_a_method_that_is_not_taken_names_those_that_are(service: Service) -> None:
-    for method in ("PUT", "PATCH", "DELETE"):
-        response = service.nobody.ask(method, "/matches")
-        is_problem(response, 405, "method_not_allowed")
-        assert set(response.headers["Allow"].split(", ")) == {"GET", "HEAD", "OPTIONS", "POST"}
-
-
 def test_a_whole_number_may_be_written_with_a_point(service: Service) -> None:
     """As in JSON Schema, and as some programs write every number."""
     assert service.facilitator.post("/matches", {"game": "correction", "seats": 2.0}).json["match"]
