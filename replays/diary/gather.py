@@ -93,9 +93,9 @@ def _json(value: Any) -> str:
 
 def _log(walk: Walk, noted: set[int]) -> list[Chapter]:
     chapters: list[Chapter] = []
-    titles = {TURN_STARTED, *round_kinds(walk.game)}
+    rounds = {*round_kinds(walk.game)}
     for step in walk.seen:
-        for title, sentences in _by_part(walk, step.step, titles):
+        for title, sentences in _by_part(walk, step.step, rounds):
             if not chapters or chapters[-1].title != title:
                 chapters.append(Chapter(title, []))
             back = walk.line.taken_back_by(step.step)
@@ -105,13 +105,15 @@ def _log(walk: Walk, noted: set[int]) -> list[Chapter]:
     return chapters
 
 
-def _by_part(walk: Walk, number: int, titles: Set[str]) -> Iterator[tuple[str, list[str]]]:
-    """The sentences of a step by the parts of the match; those that begin a part are its title."""
+def _by_part(walk: Walk, number: int, rounds: Set[str]) -> Iterator[tuple[str, list[str]]]:
+    """The sentences of a step by the parts of the match; those that begin parts are in titles."""
     said: dict[str, list[str]] = {}
     step = walk.seen[number - 1]
     for place, event in enumerate(step.events, 1):
+        if event["type"] in rounds:
+            continue
         sentences = said.setdefault(part_of(walk, Place(number, place)), [])
-        if event["type"] not in titles:
+        if event["type"] != TURN_STARTED:
             sentences.append(step.sentences[place - 1])
     yield from said.items()
 

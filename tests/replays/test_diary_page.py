@@ -1,0 +1,119 @@
+"""Diaries as pages, opened from their files in a real browser."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from replays.diary import LAYOUTS
+from replays.diary.visible import visible
+from tests.browser import WIDTHS, Opened, opened
+from tests.laws.games import REGISTRY
+from tests.replays.diaries import HOSTILE, written
+
+SHOWN = ".moments > li:visible"
+
+
+def check(seen: Opened, address: str) -> None:
+    """It asked for nothing, complained of nothing, fits its window, and axe finds nothing."""
+    assert seen.asked == [address]
+    assert seen.complaints == []
+    assert seen.overflow() == 0
+    assert seen.violations() == []
+
+
+@pytest.fixture(scope="module")
+def chase(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The address of a student's page."""
+    return written(tmp_path_factory.mktemp("chase"), "assassination_le", "student").as_uri()
+
+
+@pytest.fixture
+def stepper(browser: Browser, chase: str) -> Iterator[Page]:
+    """The page, open."""
+    with opened(browser, chase) as seen:
+        yield seen.page
+        assert seen.complaints == []
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["day", "night"])
+@pytest.mark.parametrize("game", [game.id for game in REGISTRY])
+def test_a_page_needs_nothing_and_everybody_can_read_it(
+    browser: Browser, tmp_path: Path, game: str, dark: bool
+) -> None:
+    address = written(tmp_path, game, "designer" if dark else "teacher").as_uri()
+    with opened(browser, address, dark=dark) as seen:
+        check(seen, address)
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_hostile_names_and_notes_are_text_on_every_screen(
+    browser: Browser, tmp_path: Path, layout: str, width: int
+) -> None:
+    address = written(tmp_path, "squad_combat", layout, harm=True).as_uri()
+    with opened(browser, address, width=width) as seen:
+        check(seen, address)
+        assert seen.page.title() == f"{LAYOUTS[layout].title}: Squad Combat, final"
+        assert seen.page.locator("img, iframe, object, form, main script").count() == 0
+        told = seen.page.locator("#notes").text_content() or ""
+        for text in HOSTILE:
+            assert visible(text) in told
+
+
+def test_one_picture_is_shown_at_a_time(stepper: Page) -> None:
+    expect(stepper.locator(SHOWN)).to_have_count(1)
+    expect(stepper.locator(f"{SHOWN} h3")).to_have_text("Step 1")
+    stepper.get_by_role("button", name="Next").click()
+    expect(stepper.locator(SHOWN)).to_have_count(1)
+    expect(stepper.locator(f"{SHOWN} h3")).not_to_have_text("Step 1")
+
+
+def test_keys_and_the_slider_lead_through_the_pictures(stepper: Page) -> None:
+    slider = stepper.get_by_role("slider")
+    slider.press("End")
+    expect(stepper.locator(f"{SHOWN} h3")).to_have_text("Step 60")
+    expect(stepper.get_by_role("button", name="Next")).to_be_disabled()
+    slider.press("ArrowLeft")
+    stepper.get_by_role("button", name="Back").focus()
+    before = slider.input_value()
+    stepper.keyboard.press("ArrowLeft")
+    assert int(slider.input_value()) == int(before) - 1
+
+
+def test_all_pictures_can_be_shown(stepper: Page) -> None:
+    every = stepper.locator(".moments > li").count()
+    stepper.get_by_role("button", name="Show all").click()
+    expect(stepper.locator(SHOWN)).to_have_count(every)
+
+
+def test_without_its_script_it_is_a_plain_document(browser: Browser, chase: str) -> None:
+    with opened(browser, chase, script=False) as seen:
+        assert seen.page.locator(SHOWN).count() == seen.page.locator(".moments > li").count() > 1
+        assert not seen.page.locator(".stepper").is_visible()
+
+
+def test_on_paper_all_pictures_stand_and_nothing_to_press(stepper: Page) -> None:
+    stepper.emulate_media(media="print")
+    assert stepper.locator(SHOWN).count() == stepper.locator(".moments > li").count()
+    assert not stepper.locator("nav, .stepper").first.is_visible()
+    assert stepper.pdf(format="A4").startswith(b"%PDF")
+
+
+def test_no_other_script_runs_in_the_page(browser: Browser, tmp_path: Path) -> None:
+    file = written(tmp_path, "correction", "student")
+    taken = file.read_text("utf-8").replace("</main>", "<script>document.title = 1</script></main>")
+    file.write_text(taken, "utf-8")
+    with opened(browser, file.as_uri()) as seen:
+        assert seen.page.title().startswith("Design diary")
+        assert "Content Security Policy" in " ".join(seen.complaints)
+
+
+def test_headings_go_down_step_by_step(stepper: Page) -> None:
+    levels = stepper.evaluate(
+        "[...document.querySelectorAll('h1,h2,h3,h4')].map(h => +h.tagName[1])"
+    )
+    assert levels[0] == 1
+    assert all(after <= before + 1 for before, after in pairwise(levels))
