@@ -12,7 +12,7 @@ from api.current import ledger
 from api.headers import ETAG, etag
 from api.reading import Resources
 from api.timelines import timelines
-from domain.kernel import Eyes
+from domain.kernel import Eyes, name_of
 from domain.kernel.table import Table
 from domain.ledger.errors import StepNotFound
 from domain.ledger.match import Match
@@ -57,7 +57,7 @@ def see_picture(query: dict[str, Any], match_id: str) -> Response:
         caption=f"{where} · seen by {eyes_words(eyes)}",
         width=query["width"],
     )
-    shown = {**etag(step), "Content-Security-Policy": POLICY}
+    shown = {**etag(step), "X-Eyes": name_of(eyes), "Content-Security-Policy": POLICY}
     return Response(drawn, headers=shown, mimetype=SVG)
 
 

@@ -208,9 +208,9 @@ def begun(key: str, value: Any) -> Any:
 
 
 def beginning(text: str) -> str:
-    """The first lines of a longer text."""
+    """The first lines of a longer text, and of a picture what it says."""
     lines = text.splitlines(keepends=True)
-    return "".join(lines[:6]) if len(lines) > 8 else text
+    return "".join(lines[:6]) if len(lines) > 8 else text.partition("<style>")[0]
 
 
 def steady(value: Any, seen: dict[str, str]) -> Any:
