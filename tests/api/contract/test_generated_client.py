@@ -11,8 +11,13 @@ import pytest
 
 from tests.api.process import ROOT, Server, running
 
-SETTINGS = {"content_type_overrides": {"application/zip": "application/octet-stream"}}
-"""The generator knows no zip files."""
+SETTINGS = {
+    "content_type_overrides": {
+        "application/zip": "application/octet-stream",
+        "image/svg+xml": "text/plain",
+    }
+}
+"""The generator knows neither zip files nor pictures."""
 
 PLAYER = Path(__file__).with_name("generated_player.py")
 
