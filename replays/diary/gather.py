@@ -73,7 +73,7 @@ def gather(
 def _rules(walk: Walk) -> Rules:
     game, created = walk.game, walk.timeline.created
     variant = game.variants.get(created.variant)
-    usual = msgspec.to_builtins(game.options(), str_keys=True)
+    usual = msgspec.to_builtins(game.options().seen(walk.eyes, created.seats), str_keys=True)
     options = options_of(game, created, walk.eyes)
     return Rules(
         game=game.id,

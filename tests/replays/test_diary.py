@@ -43,6 +43,13 @@ def test_a_finished_match_says_who_won_and_why(tmp_path: Path) -> None:
     assert f"Seat {outcome.winners[0]} won: {outcome.reason.replace('_', ' ')}." in said
 
 
+def test_what_nobody_set_is_not_set_differently(tmp_path: Path) -> None:
+    """Hidden fields are padded to one entry a seat, where nothing was given too."""
+    walk, sources = walked(tmp_path, "location_ccg")
+    knobs = gather(walk, sources, LAYOUTS["designer"]).rules.knobs
+    assert [each.name for each in knobs if each.value != each.usual] == []
+
+
 def test_the_log_has_every_step_under_the_turn_it_falls_in(tmp_path: Path) -> None:
     found = told(tmp_path)
     assert sorted(set(entries(found))) == [1, 2, 3, 4, 5, 6]
