@@ -1,4 +1,4 @@
-"""How the program ends: its exit codes, and every problem as one line that says what to do."""
+"""How the program ends: its exit codes, and every problem as a line that says what to do."""
 
 from collections.abc import Mapping
 from enum import IntEnum
@@ -91,11 +91,20 @@ def _of_ledger(problem: Exception) -> tuple[str, Exit]:
     return f"Playledger itself failed: {said}. PLAYLEDGER_DEBUG=1 shows where.", Exit.BUG
 
 
+def faults_in(problem: Exception) -> list[str]:
+    """What is wrong and where, if several things are wrong at once."""
+    errors = getattr(problem, "facts", {}).get("errors", ())
+    if len(errors) < 2:
+        return []
+    return [f"{each['sentence']} (at {each['pointer']})" for each in errors]
+
+
 def sentence_of(refusal: "Refusal") -> str:
     """A refusal that no game has put into its own words, with what to do about it."""
     from domain.kernel.refusal import explain
 
-    said = [explain(refusal, {}).sentence]
+    several = len(faults_in(refusal))
+    said = [f"{several} things do not fit." if several else explain(refusal, {}).sentence]
     if "outcomes" in refusal.facts:
         said.append(f"It can be {' or '.join(map(str, refusal.facts['outcomes']))}.")
     return " ".join([*said, ADVICE.get(refusal.code, "")]).rstrip()

@@ -14,7 +14,7 @@ from typing import Any
 import click
 
 from cli.documented import Documented
-from cli.exits import MEANINGS, Exit, ending
+from cli.exits import MEANINGS, Exit, ending, faults_in
 from cli.installation import Installation
 from cli.printing import complain
 
@@ -110,7 +110,7 @@ class Program(Documented, click.Group):
                 raise
             # A traceback helps nobody at a terminal.
             sentence, code = ending(problem)
-            complain(sentence)
+            complain(sentence, faults_in(problem))
         sys.exit(int(code or Exit.DONE))
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from cli.exits import Problem, sentence_of
-from cli.scenarios import scenario_in
+from cli.scenarios import scenario_in, written_in, yaml_of
 from cli.values import fall_of, pairs, value_of
 from domain.kernel import Fall, Game, Options, Refusal, Registry
 from domain.ledger.application import Ledger
@@ -20,7 +20,11 @@ FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 PLAN_OPTIONS = (
     click.option("--variant", default="final", show_default=True, help="A named setting."),
     click.option(
-        "--set", "settings", metavar="OPTION=VALUE", multiple=True, help="Sets one option."
+        "--set",
+        "settings",
+        metavar="OPTION=VALUE",
+        multiple=True,
+        help="Sets one option; a list as [a, b]. OPTION=@FILE takes it from a YAML or JSON file.",
     ),
     click.option("--seats", type=click.IntRange(min=1), help="How many; default: the fewest."),
     click.option("--scenario", type=FILE, help="A starting position, as YAML or JSON."),
@@ -55,6 +59,19 @@ def planned(*options: Callable[[Any], Any]) -> Callable[[Any], Any]:
     return decorate
 
 
+def setting_of(option: str, text: str) -> object:
+    """The value of an option: from a file (`@decks.yaml`), a list or a mapping, or plain.
+
+    Raises Problem where a file, a list or a mapping can't be read.
+    """
+    if text.startswith("@"):
+        return written_in(Path(text[1:]), f"The {option} in {text[1:]}")
+    value = value_of(text)
+    if value is text and text.startswith(("[", "{")):
+        return yaml_of(text, f"{option}={text} can't be read", "A list is [a, b].")
+    return value
+
+
 class Wish:
     """A match that somebody wants: its plan, how chance fell, and the file of its scenario."""
 
@@ -67,7 +84,7 @@ class Wish:
         outcomes: tuple[str, ...] = (),
         **pinned: Any,
     ) -> None:
-        options = {name: value_of(text) for name, text in pairs("--set", settings)}
+        options = {name: setting_of(name, text) for name, text in pairs("--set", settings)}
         position = scenario_in(scenario) if scenario else None
         self.plan = Plan(game=game, options=options, scenario=position, **pinned)
         self.outcomes: list[Fall] | None = [fall_of(text) for text in outcomes] or None

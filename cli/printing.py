@@ -24,9 +24,11 @@ color_option = click.option(
 )
 
 
-def complain(sentence: str) -> None:
-    """A problem, as one line on the error stream."""
-    click.echo(f"error: {' '.join(clean(sentence).split())}", err=True)
+def complain(sentence: str, details: Sequence[str] = ()) -> None:
+    """A problem on the error stream: a line that says so, and one for each of several faults."""
+    for line in (f"error: {sentence}", *(f"  - {detail}" for detail in details)):
+        body = line.lstrip()
+        click.echo(line[: -len(body)] + " ".join(clean(body).split()), err=True)
 
 
 def say(text: str = "") -> None:

@@ -1,4 +1,4 @@
-"""Scenario files: starting positions as JSON or YAML."""
+"""Files in which somebody wrote a starting position or a value, as JSON or YAML."""
 
 from pathlib import Path
 from typing import Any
@@ -25,17 +25,28 @@ class Strict(yaml.SafeLoader):
 
 def scenario_in(path: Path) -> Any:
     """What is written in a scenario file. Raises Problem, naming the line."""
+    return written_in(path, f"The scenario {path}")
+
+
+def written_in(path: Path, called: str) -> Any:
+    """What is written in a file. Raises Problem, naming it as it is `called`, and the line."""
     try:
-        scenario = yaml.load(path.read_text("utf-8"), Strict)  # noqa: S506 (a SafeLoader)
+        return yaml_of(path.read_text("utf-8"), f"{called} can't be read", "Correct the file.")
+    except (OSError, UnicodeDecodeError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise Problem(f"{called} can't be read: {why}. Correct the file.", Exit.USAGE) from error
+
+
+def yaml_of(text: str, problem: str, advice: str) -> Any:
+    """What a text says as YAML, of which JSON is a part. Raises Problem, naming the line."""
+    try:
+        found = yaml.load(text, Strict)  # noqa: S506 (a SafeLoader)
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
-        raise _unreadable(path, f"{error.problem} (line {line})") from error
-    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
-        raise _unreadable(path, str(error)) from error
-    if scenario is None:
-        raise _unreadable(path, "it is empty")
-    return scenario
-
-
-def _unreadable(path: Path, problem: str) -> Problem:
-    return Problem(f"The scenario {path} can't be read: {problem}. Correct the file.", Exit.USAGE)
+        why = f"{error.problem} (line {line})"
+        raise Problem(f"{problem}: {why}. {advice}", Exit.USAGE) from error
+    except yaml.YAMLError as error:
+        raise Problem(f"{problem}: {error}. {advice}", Exit.USAGE) from error
+    if found is None:
+        raise Problem(f"{problem}: it is empty. {advice}", Exit.USAGE)
+    return found

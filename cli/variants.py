@@ -45,6 +45,8 @@ def options_of(game: Game) -> dict[str, dict[str, Any]]:
 
 def values(form: dict[str, Any]) -> str:
     """What an option can be, in a few words."""
+    if "description" in form:
+        return str(form["description"])
     if "enum" in form:
         return " | ".join(map(written, form["enum"]))
     if form.get("type") == "boolean":

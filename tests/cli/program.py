@@ -25,14 +25,15 @@ class Ran(NamedTuple):
 class Program:
     """Runs commands on one database, in this process."""
 
-    def __init__(self, database: Path | str) -> None:
+    def __init__(self, database: Path | str, registry: Registry = REGISTRY) -> None:
         self.database = str(database)
+        self.registry = registry
 
     def __call__(self, *arguments: str, typed: str = "", columns: int = 80) -> Ran:
         """Runs a command with `typed` on its input, at a terminal of so many columns."""
         runner = CliRunner(env={"COLUMNS": str(columns), "NO_COLOR": None, "PLAYLEDGER_DB": None})
         words = ["--db", self.database, *arguments]
-        result = runner.invoke(main, words, input=typed, obj=REGISTRY, prog_name="playledger")
+        result = runner.invoke(main, words, input=typed, obj=self.registry, prog_name="playledger")
         return Ran(result.exit_code, result.stdout, result.stderr)
 
     def shows(self, *arguments: str, typed: str = "", columns: int = 80) -> str:

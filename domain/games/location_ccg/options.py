@@ -33,7 +33,14 @@ class Options(kernel.Options, frozen=True, kw_only=True):
 
     secret: ClassVar[tuple[str, ...]] = ("decks",)
 
-    decks: Annotated[tuple[Entry, ...], msgspec.Meta(max_length=len(SEATS))] = ()
+    decks: Annotated[
+        tuple[Entry, ...],
+        msgspec.Meta(
+            max_length=len(SEATS),
+            description=f"a list, an entry a seat: {', '.join(DECKS)}, null (the usual one) or "
+            "{locations: [three of them], cards: {card: copies}}",
+        ),
+    ] = ()
     """One entry a seat, known to this seat alone (3)."""
     stayers: Literal["count_skill", "ignore"] = "count_skill"
     """Whether characters of earlier missions count in the victory check (R24, Q9)."""

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from domain import kernel
-from domain.games.squad_combat.decks import DeckFormat, SquadSize, Submitted, faults
+from domain.games.squad_combat.decks import DEMO, DeckFormat, SquadSize, Submitted, faults
 from domain.games.squad_combat.reasons import REASONS
 from domain.games.squad_combat.sheets import Text
 from domain.kernel import Refusal, refuse
@@ -40,7 +40,14 @@ class Options(kernel.Options, frozen=True, kw_only=True):
     """How many cards a seat may discard at the end of a turn."""
     turn_cap: Annotated[int, msgspec.Meta(ge=5, le=100)] = 30
     """The turn after which the match is judged (R27)."""
-    decks: Annotated[tuple[Submitted, ...], msgspec.Meta(max_length=4)] = ()
+    decks: Annotated[
+        tuple[Submitted, ...],
+        msgspec.Meta(
+            max_length=4,
+            description=f"a list, an entry a seat: {', '.join(DEMO)}, null (the usual one) or "
+            "{characters: [from left to right], cards: {card: copies}}",
+        ),
+    ] = ()
     """What each seat plays, from seat 1 on: a demo deck's name or a deck of its own."""
 
     def __post_init__(self) -> None:

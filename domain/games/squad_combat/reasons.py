@@ -17,7 +17,9 @@ COMMAND_REASONS: Mapping[str, Reason] = {
     "dice_do_not_cover": Reason(
         "The dice of {character} ({dice}) do not cover what it takes ({cost}).", "R11, R13"
     ),
-    "not_enough_cards": Reason("It takes {cost} card(s) more out of your hand.", "R11"),
+    "not_enough_cards": Reason(
+        "Besides the card itself your hand must hold {cost} to pay with.", "R11"
+    ),
     "illegal_target": Reason("{target} is no target for that; it takes: {wanted}.", "R14"),
     "wrong_timing": Reason("{what} can't be played at this moment.", "R22"),
     "reaction_already_used": Reason("This attack has met its reaction.", "R23, Q11"),
@@ -50,7 +52,7 @@ DECK_REASONS: Mapping[str, Reason] = {
         "Seat {seat}: {card} is for {character}, who is not in the squad.", "R30"
     ),
     "wrong_group_count": Reason(
-        "Seat {seat}: {cards} {group} card(s), where the deck has {wanted}.", "R30"
+        "Seat {seat}: {group} cards number {cards}, where the deck has {wanted}.", "R30"
     ),
     "deck_too_small": Reason("Seat {seat}: {cards} cards; a deck has {least} at least.", "R30"),
     "deck_too_large": Reason("Seat {seat}: {cards} cards; a deck has {most} at most.", "R30"),
