@@ -10,7 +10,7 @@ from api.limits import REQUESTS, STREAMS
 from api.log_lines import write_log
 from api.serve import HOST, PORT, serve
 from cli.documented import documented
-from cli.example import example_match
+from cli.example import example_diary, example_match
 from cli.exits import Problem
 from cli.installation import Installation, installed
 from cli.printing import heading, json_option, print_json_lines, remark, say
@@ -48,7 +48,9 @@ FACILITATOR = Grant("facilitator")
     help="How many viewers may look on live, besides.",
 )
 @click.option("--create", is_flag=True, help="Makes the database if there is none.")
-@click.option("--example", is_flag=True, help="A finished example match, and a token for it.")
+@click.option(
+    "--example", is_flag=True, help="A finished example match with its diary, and a token for it."
+)
 @click.option("--token", is_flag=True, help="Makes one more token for a facilitator.")
 @click.option("--quiet", is_flag=True, help="No line for every request on the error stream.")
 @json_option
@@ -82,7 +84,8 @@ def command(
     with installation.ledger(create=create) as ledger:
         match = example_match(ledger) if example else None
         secret = first_token(ledger.store, is_example=example, is_wanted=token)
-        start = Start(ledger.store.place, secret, match)
+        told = example_diary(ledger, match, installation.setting) if match else None
+        start = Start(ledger.store.place, secret, match, told)
         ready = partial(tell, start, installation.program, as_json=as_json)
         try:
             serve(ledger, host, port, requests=requests, streams=streams, ready=ready)
@@ -111,6 +114,7 @@ class Start(NamedTuple):
     database: str
     token: str | None
     match: str | None
+    diary: str | None
 
 
 def tell(start: Start, program: str, address: str, *, as_json: bool) -> None:
@@ -124,6 +128,8 @@ def tell(start: Start, program: str, address: str, *, as_json: bool) -> None:
         say(f"  facilitator's token {start.token}   (shown this once)")
     if start.match:
         say(f"  an example match    {start.match}")
+        if start.diary:
+            say(f"  its diary           {start.diary}")
         say(f"\n  curl -H 'Authorization: Bearer {start.token}' {address}/matches/{start.match}")
         say(f"  {program} step {start.match}")
     say("\nCtrl-C ends it.")

@@ -28,7 +28,7 @@ def page(diary: Diary, layout: Layout) -> str:
     """The page of a diary."""
     style = stylesheet() + (FOLDER / "page.css").read_text("utf-8")
     script = (FOLDER / "page.js").read_text("utf-8")
-    return (
+    written = (
         _environment()
         .get_template("page.html")
         .render(
@@ -40,6 +40,7 @@ def page(diary: Diary, layout: Layout) -> str:
             policy=policy(style, script),
         )
     )
+    return f"{written}\n"
 
 
 def policy(style: str, script: str) -> str:

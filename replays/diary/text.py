@@ -29,7 +29,8 @@ def text(diary: Diary, layout: Layout) -> str:
     template = _environment().get_template("diary.md")
     written = template.render(diary=diary, layout=layout, titles=TITLES)
     lines = [line.rstrip() for line in written.splitlines()]
-    return "\n".join(line for at, line in enumerate(lines) if line or lines[at - 1 : at] != [""])
+    kept = (line for at, line in enumerate(lines) if line or lines[at - 1 : at] != [""])
+    return "\n".join(kept) + "\n"
 
 
 def _environment() -> Environment:

@@ -106,6 +106,19 @@ def test_the_example_match_is_finished_sound_and_only_made_once(tmp_path: Path) 
     assert json.loads(program.shows("verify", start["match"], "--json"))["chance"] == "proved"
 
 
+def test_the_example_has_notes_and_a_diary_beside_the_database(tmp_path: Path) -> None:
+    database = tmp_path / "playledger.db"
+    with served(database, "--create", "--example") as start:
+        page = Path(start["diary"])
+    with served(database, "--example") as again:
+        assert again["diary"] == str(tmp_path / "playledger-example.html")
+    shown = Program(database).shows("notes", start["match"], "--json")
+    notes = [json.loads(line) for line in shown.splitlines()]
+    assert {note["mark"] for note in notes} >= {"rules question", "good", "mistake", "fun"}
+    assert [note["number"] for note in notes if note["resolved"]] == [1, 2, 3]
+    assert page.read_text("utf-8").count("<article") == len(notes) - 2
+
+
 def test_serve_says_where_to_look_and_logs_without_the_token(database: Path) -> None:
     process = started(database, "serve", "--port", "0", "--example")
     assert process.stdout
