@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from replays.diary import LAYOUTS
+from replays.diary import LAYOUTS, page
 from replays.diary.visible import visible
 from tests.browser import WIDTHS, Opened, opened
 from tests.laws.games import REGISTRY
-from tests.replays.diaries import HOSTILE, written
+from tests.replays.diaries import HOSTILE, told, written
 
 SHOWN = ".moments > li:visible"
 
@@ -46,6 +46,16 @@ def test_a_page_needs_nothing_and_everybody_can_read_it(
     address = written(tmp_path, game, "designer" if dark else "teacher").as_uri()
     with opened(browser, address, dark=dark) as seen:
         check(seen, address)
+
+
+def test_refusals_and_take_backs_can_be_read_by_everybody_too(
+    browser: Browser, tmp_path: Path
+) -> None:
+    file = tmp_path / "told.html"
+    file.write_text(page(told(tmp_path), LAYOUTS["teacher"]), encoding="utf-8")
+    with opened(browser, file.as_uri()) as seen:
+        check(seen, file.as_uri())
+        assert seen.page.locator("#refusals tbody tr").count() == 2
 
 
 @pytest.mark.parametrize("width", WIDTHS)
