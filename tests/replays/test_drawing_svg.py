@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from playwright.sync_api import Browser
 
 from domain.kernel import Game
-from domain.kernel.table import Board, Table
+from domain.kernel.table import Board, Cell, Table
 from replays.drawing.colours import SEATS
 from replays.drawing.svg import TALL, WIDE, svg
 from replays.drawing.svg.colours import DAY, NIGHT, Theme
@@ -139,6 +139,13 @@ def test_frames_and_lines_stand_out_from_their_grounds(theme: Theme) -> None:
     frames = [contrast(theme.frames[each], theme.grounds[each]) for each in theme.frames]
     assert min(frames) >= 3
     assert min(contrast(theme.line, each) for each in (theme.paper, theme.empty)) >= 3
+
+
+def test_a_wall_that_stands_out_leaves_its_frame_free() -> None:
+    wall = Cell("a1", 0, 0, tint="wall", highlight="target")
+    root = parsed(svg(Table("Wall", (Board(("a",), ("1",), (wall,)),))))
+    classes = [each.get("class") for each in root.iter() if tag(each) == "rect"][1:4]
+    assert classes == ["pl-grid pl-h-target", "pl-t-wall", "pl-frame pl-f-target"]
 
 
 def test_glyphs_stand_out_from_their_tokens() -> None:

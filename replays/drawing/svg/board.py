@@ -28,8 +28,11 @@ SNUG = 360
 TOKEN = 0.3
 """How far from the middle of a cell arrows end where a piece stands, in sides of a cell."""
 
-FRAME = 4
-"""What the frame of a cell that stands out takes on each side."""
+FRAME = 0.05
+"""What the frame of a cell that stands out takes on each side, in sides of a cell."""
+
+WALL = 7
+"""What a wall that stands out leaves free on each side: its frame would be lost on it."""
 
 SPACE = 6
 """Between a board and what is written around it."""
@@ -143,11 +146,12 @@ class Plan:
     def _ground(self, cell: Cell) -> Markup:
         x, y = self.corner(cell)
         side = cell.size * self.unit
-        ground = element(
-            "rect", class_=f"pl-grid {ground_of(cell)}", x=x, y=y, width=side, height=side
-        )
-        frame = framed(cell.highlight, x, y, side) if cell.highlight else Markup("")
-        return Markup(ground + frame)
+        parts = [square(f"pl-grid {ground_of(cell)}", x, y, side)]
+        if cell.highlight and cell.tint == "wall":
+            parts.append(square("pl-t-wall", x + WALL, y + WALL, side - 2 * WALL))
+        if cell.highlight:
+            parts.append(framed(cell.highlight, x, y, side))
+        return Markup("".join(parts))
 
     def _standing(self, cell: Cell) -> Markup:
         """What is printed in a cell's corner, and the pieces below or beside it."""
@@ -155,7 +159,7 @@ class Plan:
         side, print_ = cell.size * self.unit, plain(mark_of(cell))
         small = self.unit * (0.26 if cell.pieces else 0.3)
         ink = "pl-paper" if cell.tint == "wall" else "pl-quiet"
-        edge = 3 + FRAME * bool(cell.highlight)
+        edge = 3 + self.unit * FRAME * bool(cell.highlight)
         mark = written(print_, x + edge + 1, y + edge + small * 0.85, small, f"{ink} pl-glyph")
         if not cell.pieces:
             return mark if print_ else Markup("")
@@ -211,12 +215,17 @@ class Plan:
             yield written(text, place[0], place[1], NAME, "pl-ink", place[2])
 
 
+def square(class_: str, x: float, y: float, side: float) -> Markup:
+    """A filled square."""
+    return element("rect", class_=class_, x=x, y=y, width=side, height=side)
+
+
 def ground_of(cell: Cell) -> str:
-    """The class of a cell's ground."""
-    if cell.tint == "wall":
-        return "pl-t-wall"
+    """The class of a cell's ground; of a wall that stands out, the ground around it."""
     if cell.highlight:
         return f"pl-h-{cell.highlight}"
+    if cell.tint == "wall":
+        return "pl-t-wall"
     if cell.owner:
         return f"pl-o{of_seat(cell.owner)}"
     return f"pl-t-{cell.tint}" if cell.tint else "pl-empty"
