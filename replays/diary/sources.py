@@ -30,8 +30,10 @@ def sources_of(ledger: Ledger, walk: Walk) -> Sources:
     Raises StoreUnavailable.
     """
     match = walk.timeline.match
+    # A match in play may have gone on meanwhile: all of a diary is of one moment.
+    rows = ledger.rows(match)[: sum(len(step.rows) for step in walk.timeline.steps)]
     return Sources(
-        report=verify(match, ledger.rows(match), ledger.registry, ledger.codec),
+        report=verify(match, rows, ledger.registry, ledger.codec),
         names={} if walk.eyes == PUBLIC else ledger.people.names(match),
         notes=ledger.notes.of(match, walk.eyes),
         refusals=[] if walk.eyes == PUBLIC else ledger.refused.of(match),

@@ -16,7 +16,7 @@ from replays.diary.moments import chosen
 from tests.laws.games import every_variant
 from tests.replays.diaries import told, walked
 from tests.replays.stored import ledger_at, play
-from tests.replays.walks import hands, seen
+from tests.replays.walks import hands, seen, take_turn
 
 
 def entries(diary: Diary) -> list[int]:
@@ -109,6 +109,13 @@ def test_the_proof_holds_the_newest_head(tmp_path: Path) -> None:
         walk = seen(ledger, match)
         head = gather(walk, sources_of(ledger, walk), LAYOUTS["teacher"]).proof.head
         assert head == f"5:{ledger.steps(match)[-1].head}"
+
+
+def test_a_diary_is_of_one_moment_though_the_match_goes_on(tmp_path: Path) -> None:
+    with hands(tmp_path, turns=2) as (ledger, match):
+        walk = seen(ledger, match)
+        take_turn(ledger, match, 2)
+        assert sources_of(ledger, walk).report.steps == len(walk.seen) == 3
 
 
 def test_commands_of_others_are_counted_and_not_named(tmp_path: Path) -> None:
