@@ -15,8 +15,8 @@ from replays.walk import Walk
 FALLEN = ("Captured", "Killed", "Died", "Eliminated", "Banished", "Koed")
 """How the names of events end by which somebody or something leaves the game against its will."""
 
-FALLS = ("Drawn", "Rolled", "Flipped", "Tossed", "Dealt", "Revealed")
-"""How the names of events end that tell how chance fell."""
+FALLS = ("Drawn", "Rolled", "Flipped", "Tossed", "CardDealt", "Revealed")
+"""How the names of events end that tell how chance fell; damage that is dealt is no chance."""
 
 
 class Remark(msgspec.Struct, frozen=True):

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from domain.kernel import FACILITATOR, PUBLIC, Game
 from replays.jumps import JUMPS, Beside, Remark, Sights, missing, nearest
 from replays.survey import facts_of
@@ -23,10 +25,14 @@ def test_chance_is_where_events_tell_how_it_fell(tmp_path: Path) -> None:
     assert [place.step for place, _ in texts(everybody[1], "chance")] == [1, 2, 3, 4]
 
 
-def test_the_facilitator_is_led_to_every_step_in_which_chance_fell(tmp_path: Path) -> None:
-    timeline = played(tmp_path, "rune_duel", "final", 40)
+@pytest.mark.parametrize("game", ["rune_duel", "class_arena", "infection"])
+def test_the_facilitator_is_led_to_every_step_in_which_chance_fell(
+    tmp_path: Path, game: str
+) -> None:
+    """And to no other: damage that is dealt is no chance."""
+    timeline = played(tmp_path, game, "final", 40)
     found = {place.step for place, _ in texts(Sights(Walk(timeline, FACILITATOR)), "chance")}
-    assert found >= {step.number for step in timeline.steps if step.header.outcomes}
+    assert found == {step.number for step in timeline.steps if step.header.outcomes}
 
 
 def test_captures_are_found_by_the_ends_of_names(tmp_path: Path) -> None:
