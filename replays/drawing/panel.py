@@ -6,9 +6,20 @@ from itertools import pairwise
 
 from domain.kernel.table import Cards, Pile, Sentence, Table, Track
 from replays.drawing.colours import QUIET, seat_ink, seat_style
-from replays.drawing.lines import Line, Run, apart, beside, columns, flow, line, widest, words
+from replays.drawing.lines import (
+    BLANK,
+    Line,
+    Run,
+    apart,
+    beside,
+    columns,
+    flow,
+    line,
+    widest,
+    words,
+)
 from replays.drawing.signs import EMPTY, FULL, NOTHING
-from replays.drawing.words import card_line
+from replays.drawing.words import card_line, card_words
 
 Item = Track | Pile | Cards
 Group = tuple[int, list[Item]]
@@ -163,10 +174,11 @@ def _card_lines(cards: Cards, room: int) -> list[Line]:
     """The cards in a row, or one below the other where they say much; then the hidden ones."""
     said = [card_line(card) for card in cards.cards]
     long = any(card.badges for card in cards.cards) and 2 * widest(said) > room
-    if cards.hidden:
-        said.append(line(f"{'+' if said else ''}{cards.hidden} hidden", QUIET))
+    hidden = line(f"{'+' if said else ''}{cards.hidden} hidden", QUIET) if cards.hidden else BLANK
     if long:
-        return [row for each in said for row in flow([each], room, indent=2)]
+        each = [*map(card_words, cards.cards), [hidden]]
+        return [row for parts in each for row in flow(parts, room, indent=2)]
+    said += [hidden] if hidden else []
     commas = [(*each, Run(",")) for each in said[:-1]]
     return flow([*commas, *said[-1:]] or [line(NOTHING, QUIET)], room)
 

@@ -44,11 +44,25 @@ def margin_words(cell: str, text: str) -> list[Line]:
 
 
 def card_line(card: Card) -> Line:
-    """A card with how many alike there are, whose it is and its badges."""
+    """A card with whose it is, how many alike there are and its badges."""
+    badges = line(f" ({', '.join(card.badges)})", QUIET) if card.badges else ()
+    return (*_card(card), *badges)
+
+
+def card_words(card: Card) -> list[Line]:
+    """The same, ready to flow: each badge stays whole."""
+    last = len(card.badges) - 1
+    said = (
+        f"{'' if at else '('}{badge}{',' if at < last else ')'}"
+        for at, badge in enumerate(card.badges)
+    )
+    return [_card(card), *(line(each, QUIET) for each in said)]
+
+
+def _card(card: Card) -> Line:
     owner = (Run(" "), Run(signs.subscript(card.seat), seat_style(card.seat))) if card.seat else ()
     count = line(f" {signs.TIMES}{card.count}", QUIET) if card.count != 1 else ()
-    badges = line(f" ({', '.join(card.badges)})", QUIET) if card.badges else ()
-    return (Run(card.name), *owner, *count, *badges)
+    return (Run(card.name), *owner, *count)
 
 
 def legend(board: Board) -> list[Line]:
