@@ -6,9 +6,17 @@ from typing import Final
 
 from domain.games.location_ccg.costs import SYMBOLS
 from domain.games.location_ccg.pool import CARDS, LOCATIONS, NAMES
+from domain.games.location_ccg.sheets import NO_BUFF
 from domain.games.location_ccg.state import HQ
-from domain.games.location_ccg.view import DoingView, LocationView, PermanentView, SideView, View
-from domain.games.location_ccg.words import TO_DO, WINDOWS
+from domain.games.location_ccg.view import (
+    DoingView,
+    GroupView,
+    LocationView,
+    PermanentView,
+    SideView,
+    View,
+)
+from domain.games.location_ccg.words import PHASES, TO_DO, WINDOWS
 from domain.kernel import table as drawn
 
 LOCATIONS_WON: Final = "Locations won"
@@ -20,7 +28,7 @@ LEAD: Final = (LOCATIONS_WON, TOKENS)
 def table(view: View) -> drawn.Table:
     """How things stand, the locations, then each seat."""
     parts: list[drawn.Part] = [drawn.Sentence(_moment(view), view.to_act)]
-    parts += [drawn.Sentence(text) for text in (*_doing(view), *_mission(view))]
+    parts += [drawn.Sentence(text) for text in (*_phase(view), *_doing(view), *_mission(view))]
     parts.append(drawn.Track("Turn", view.turn, view.options.turn_cap))
     for slot, location in view.locations.items():
         parts += _location(view, slot, location)
@@ -48,13 +56,21 @@ def _moment(view: View) -> str:
     return f"Seat {view.to_act} {todo}."
 
 
+def _phase(view: View) -> Iterator[str]:
+    """Whose phase it is."""
+    if view.phase in PHASES:
+        yield f"{PHASES[view.phase]} of seat {view.active}."
+
+
 def _points(points: int) -> str:
     return "1 point" if points == 1 else f"{points} points"
 
 
-def _named(view: View, permanent: str) -> str:
-    found = (each for each in view.permanents if each.id == permanent)
-    return next((_title(each) for each in found), permanent)
+def _named(view: View, id_: str) -> str:
+    """What is in play by its title and its id, as sentences have it."""
+    cards = {each.id: each.card for each in view.permanents}
+    cards |= {slot: location.card for slot, location in view.locations.items()}
+    return f"{NAMES[cards[id_]]} ({id_})" if id_ in cards else id_
 
 
 def _title(each: PermanentView) -> str:
@@ -64,18 +80,20 @@ def _title(each: PermanentView) -> str:
 def _doing(view: View) -> Iterator[str]:
     """What is being paid for or carried out."""
     doing = view.doing
-    if doing:
-        yield f"Seat {doing.seat}: {_what(view, doing)} for {doing.cost}{_paid(doing)}."
+    if doing and view.decision in ("pay_resource", "choose_reduction"):
+        yield f"Seat {doing.seat} pays {doing.cost} for {_what(view, doing)}{_paid(doing)}."
+    elif doing:
+        yield f"Seat {doing.seat} carries out {_what(view, doing)}."
 
 
 def _what(view: View, doing: DoingView) -> str:
-    ability = f", {doing.ability.replace('_', ' ')}," if doing.ability else ""
+    ability = f"{doing.ability.replace('_', ' ')} of " if doing.ability else ""
     target = f" on {_named(view, doing.target)}" if doing.target else ""
-    return f"{NAMES[doing.card]}{ability}{target}"
+    return f"{ability}{NAMES[doing.card]}{target}"
 
 
 def _paid(doing: DoingView) -> str:
-    return f", {doing.paid} paid" if doing.paid else ""
+    return f", {doing.paid} so far" if doing.paid else ""
 
 
 def _mission(view: View) -> Iterator[str]:
@@ -83,21 +101,25 @@ def _mission(view: View) -> Iterator[str]:
     mission = view.mission
     if mission is None:
         return
-    name = NAMES[view.locations[mission.slot].card]
-    against = f" against {_all(mission.defenders)}" if mission.defenders else ""
-    yield f"Seat {view.active} attacks {mission.slot} {name}: {_all(mission.attackers)}{against}."
-    groups = [f"{_all(each.attackers)} : {_all(each.defenders)}" for each in mission.groups]
+    against = f" against {_all(view, mission.defenders)}" if mission.defenders else ""
+    goal, attackers = _named(view, mission.slot), _all(view, mission.attackers)
+    yield f"Seat {view.active} attacks {goal}: {attackers}{against}."
+    groups = [_group(view, each) for each in mission.groups]
     if mission.forming:
-        groups.append(f"{_all(mission.forming.attackers)} : {_all(mission.forming.defenders)} ...")
+        groups.append(f"{_group(view, mission.forming)} ...")
     if groups:
         yield f"Combat groups: {'; '.join(groups)}."
     if mission.support:
-        support = [f"{each} {amount:+}" for each, amount in mission.support.items()]
+        support = [f"{_named(view, each)} {by:+}" for each, by in mission.support.items()]
         yield f"Supported: {', '.join(support)}."
 
 
-def _all(ids: Iterable[str]) -> str:
-    return ", ".join(ids) or "nobody"
+def _group(view: View, group: GroupView) -> str:
+    return f"{_all(view, group.attackers)} : {_all(view, group.defenders)}"
+
+
+def _all(view: View, ids: Iterable[str]) -> str:
+    return ", ".join(_named(view, each) for each in ids) or "nobody"
 
 
 # What lies there
@@ -105,22 +127,35 @@ def _all(ids: Iterable[str]) -> str:
 
 def _location(view: View, slot: str, location: LocationView) -> Iterator[drawn.Part]:
     """What a location asks for, whose tokens it has, and who is there."""
-    label = f"{slot} {NAMES[location.card]}"
-    if location.won:
-        facts = [drawn.Card("won", seat=location.won)]
-    else:
-        extra = location.skill - LOCATIONS[location.card].skill
-        badges = (f"{extra:+}",) if extra else ()
-        facts = [
-            drawn.Card(f"skill {location.skill}", badges=badges),
-            drawn.Card("1 token to win" if location.vp == 1 else f"{location.vp} tokens to win"),
-            *(drawn.Card(str(count), seat=seat) for seat, count in location.tokens.items()),
-        ]
-    yield drawn.Cards(label, tuple(facts))
-    there = [each for each in view.permanents if each.place == slot]
+    yield drawn.Cards(f"{slot} {NAMES[location.card]}", tuple(_facts(location)))
+    there = sorted((each for each in view.permanents if each.place == slot), key=_owner)
     if there:
         cards = tuple(_permanent(view, each, seat=each.owner) for each in there)
         yield drawn.Cards(f"at {slot}", cards)
+
+
+def _facts(location: LocationView) -> Iterator[drawn.Card]:
+    """What a location takes and does, and whose tokens it has; of a won one, who won it."""
+    if location.won:
+        yield drawn.Card("won", seat=location.won)
+        return
+    sheet = LOCATIONS[location.card]
+    extra = location.skill - sheet.skill
+    yield drawn.Card(f"skill {location.skill}", badges=(f"{extra:+}",) if extra else ())
+    yield drawn.Card(f"{_tokens(location.vp)} to win")
+    if sheet.here != NO_BUFF:
+        yield drawn.Card(f"here {'/'.join(f'{by:+}' for by in sheet.here)}")
+    for step in sheet.on_success:
+        yield drawn.Card(f"success: {' '.join(map(str, step)).replace('_', ' ')}")
+    yield from (drawn.Card(_tokens(n), seat=seat) for seat, n in location.tokens.items() if n)
+
+
+def _tokens(count: int) -> str:
+    return "1 token" if count == 1 else f"{count} tokens"
+
+
+def _owner(each: PermanentView) -> int:
+    return each.owner
 
 
 def _permanent(view: View, each: PermanentView, seat: int = 0) -> drawn.Card:

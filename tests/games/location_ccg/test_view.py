@@ -101,9 +101,10 @@ def test_a_mission_is_drawn_with_its_groups() -> None:
     play(match, "challenge c2")
     said = [each.text for each in parts(match) if isinstance(each, Sentence)]
     assert said == [
-        "Seat 1 says whom c1 Corner Thug supports.",
-        "Seat 1 attacks L1 Harbor: c1, c2 against c3.",
-        "Combat groups: c2 : c3.",
+        "Seat 1 says whom Corner Thug (c1) supports.",
+        "Mission phase of seat 1.",
+        "Seat 1 attacks Harbor (L1): Corner Thug (c1), Enforcer (c2) against Enforcer (c3).",
+        "Combat groups: Enforcer (c2) : Enforcer (c3).",
     ]
 
 
@@ -111,7 +112,11 @@ def test_a_payment_is_drawn() -> None:
     match = position(hand={1: "enforcer"}, bank={1: "bagman bagman corner_thug"}, phase="deploy")
     play(match, "deploy enforcer", "pay bagman")
     said = [each.text for each in parts(match) if isinstance(each, Sentence)]
-    assert said == ["Seat 1 pays.", "Seat 1: Enforcer for 3!, $$ paid."]
+    assert said == [
+        "Seat 1 pays.",
+        "Deploy phase of seat 1.",
+        "Seat 1 pays 3! for Enforcer, $$ so far.",
+    ]
 
 
 def test_a_location_is_drawn_with_its_skill_tokens_and_guests() -> None:
@@ -120,8 +125,7 @@ def test_a_location_is_drawn_with_its_skill_tokens_and_guests() -> None:
     assert [(card.name, card.badges, card.seat) for card in facts.cards] == [
         ("skill 4", ("+1",), 0),
         ("3 tokens to win", (), 0),
-        ("2", (), 1),
-        ("0", (), 2),
+        ("2 tokens", (), 1),
     ]
     assert [card.name for card in drawn(match, "at L1").cards] == ["c1 Bagman", "c2 Barricades"]
     assert [(card.name, card.seat) for card in drawn(match, "L2 Casino").cards] == [("won", 2)]
@@ -145,6 +149,13 @@ def test_a_seat_is_drawn_with_its_cards() -> None:
     deck = drawn(match, "Deck", 1, eyes=1)
     assert isinstance(deck, Pile)
     assert (deck.bottom, drawn(match, "Deck", 1).bottom) == ("Oracle", "")
+
+
+def test_what_a_location_does_is_said_until_it_is_won() -> None:
+    match = position(locations="old_cathedral radio_tower casino", won={"L3": 2})
+    assert drawn(match, "L1 Old Cathedral").cards[-1].name == "here +0/+1/+0"
+    assert drawn(match, "L2 Radio Tower").cards[-1].name == "success: draw 2"
+    assert [card.name for card in drawn(match, "L3 Casino").cards] == ["won"]
 
 
 def test_every_decision_has_words() -> None:
