@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 
-from domain.games.squad_combat.cards import CARDS, FIGURES
+from domain.games.squad_combat.cards import FIGURES
 from domain.games.squad_combat.view import AttackView, CharacterView, MarkView, SideView, View
-from domain.games.squad_combat.words import TO_DO, WINDOWS
+from domain.games.squad_combat.words import TO_DO, WINDOWS, title_of
 from domain.kernel import table as drawn
 
 
@@ -38,7 +38,7 @@ def _what_for(view: View) -> str:
     step = view.step
     if step is None or view.cause is None:
         return ""
-    source = _card_name(view.cause.card) if view.cause.card else "an ability"
+    source = title_of(view.cause.card) if view.cause.card else "an ability"
     return f" ({source}: {step.name.replace('_', ' ')} {step.number})"
 
 
@@ -51,18 +51,14 @@ def _attack(view: View, attack: AttackView) -> str:
         *(["has met its reaction"] if attack.is_answered else []),
         *(["will miss"] if attack.negated else []),
     ]
-    names = [view.characters[ref].name for ref in (attack.attacker, attack.defender)]
-    return f"{names[0]} attacks {names[1]} with {_card_name(attack.card)}: {', '.join(more)}."
+    attacker, defender, card = map(title_of, (attack.attacker, attack.defender, attack.card))
+    return f"{attacker} attacks {defender} with {card}: {', '.join(more)}."
 
 
 def _order(view: View) -> str:
     passed = ", ".join(f"seat {seat}" for seat in view.passed)
     has = f"; passed: {passed}" if passed else ""
     return f"First player: seat {view.first}{has}."
-
-
-def _card_name(card: str) -> str:
-    return CARDS[card].name
 
 
 def _beside(view: View, seat: int, side: SideView) -> Iterator[drawn.Part]:
@@ -114,9 +110,9 @@ def _death(each: CharacterView) -> str:
 
 
 def _mark(mark: MarkView) -> str:
-    name = _card_name(mark.card) if mark.card else "token"
+    name = title_of(mark.card) if mark.card else "token"
     return name if mark.kind == "buff" else f"{mark.id} {name} {mark.value}"
 
 
 def _named(cards: Mapping[str, int]) -> tuple[drawn.Card, ...]:
-    return tuple(drawn.Card(_card_name(card), count) for card, count in cards.items())
+    return tuple(drawn.Card(title_of(card), count) for card, count in cards.items())

@@ -1,9 +1,11 @@
-"""What is awaited, in words."""
+"""What is awaited, in words, and what characters and cards are called in sentences."""
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
 from domain.games.squad_combat.agenda import DecisionKind, WindowKind
+from domain.games.squad_combat.cards import CARDS, FIGURES
 
 TO_DO: Final[Mapping[DecisionKind, str]] = {
     "nothing": "has nothing to do",
@@ -25,3 +27,19 @@ WINDOWS: Final[Mapping[WindowKind, str]] = {
     "action": "the action",
     "end_of_turn": "the end of the turn",
 }
+
+_FIRST: Final = Counter(each.name.split()[0] for each in FIGURES.values())
+
+SHORT: Final[Mapping[str, str]] = {
+    each.id: first if _FIRST[first := each.name.split()[0]] == 1 else each.name
+    for each in FIGURES.values()
+}
+"""Characters by their first names, unless two share one."""
+
+
+def title_of(id_: str) -> str:
+    """`1.bruno` as Bruno (1), for several seats may have one; a card by its title; else empty."""
+    seat, dot, figure = id_.partition(".")
+    if dot and figure in SHORT:
+        return f"{SHORT[figure]} ({seat})"
+    return CARDS[id_].name if id_ in CARDS else ""

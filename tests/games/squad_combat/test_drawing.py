@@ -32,7 +32,7 @@ def test_it_names_the_step_that_is_chosen_for() -> None:
 def test_it_shows_the_attack() -> None:
     match = position(hands={1: "alpha_smash jab", 2: "parry"})
     play(match, "attack alpha_smash 1.bruno 2.lin", "pay 4")
-    start = "Bruno Vance attacks Lin Okafor with Overhead Smash: damage 5, a die from 4 on dodges"
+    start = "Bruno (1) attacks Lin (2) with Overhead Smash: damage 5, a die from 4 on dodges"
     assert start in drawn(match)
     play(match, "edge parry 2.lin", "pay 4")
     assert "has met its reaction" in drawn(match)
