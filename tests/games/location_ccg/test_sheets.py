@@ -7,9 +7,11 @@ import pytest
 from domain.components.sheet import WrongSheet
 from domain.games.location_ccg import pool
 from domain.games.location_ccg.pool import read_pool
+from tests.added import said_with
 
 SHEET = Path(pool.__file__).parent / "cards.yaml"
 TEXT = SHEET.read_text()
+SHEET_FILE = "games/location_ccg/cards.yaml"
 
 
 WRONG = {
@@ -208,11 +210,9 @@ def test_a_wrong_sheet_is_refused_with_its_line_and_reason(mistake: str, tmp_pat
     assert caught.value.line == line_of(wrong.read_text(), mark)
 
 
-def test_a_new_card_is_a_line_of_the_sheet(tmp_path: Path) -> None:
-    """No code goes with it."""
-    new = """
+NEW = """
   - id: twin
-    name: Twin
+    name: The Twin
     type: character
     sub: mage
     cost: "1#"
@@ -221,6 +221,23 @@ def test_a_new_card_is_a_line_of_the_sheet(tmp_path: Path) -> None:
     abilities:
       - {id: hide, cost: "1", target: own_character, effect: [[recall, target], [draw, 1]]}
 """
-    sheet = tmp_path / "cards.yaml"
-    sheet.write_text(TEXT.replace("\n  # Modifiers", f"{new}\n  # Modifiers"))
-    assert "twin" in [card.id for card in read_pool(sheet).cards]
+
+PLAYED = """
+from tests.games.location_ccg.playing import play, position
+match = position(hand={1: "twin"}, bank={1: "acolyte bagman"}, phase="deploy")
+for event in play(match, "deploy twin", "pay acolyte", "use c1 hide c1"):
+    print(event.sentence())
+"""
+
+
+def test_a_new_card_is_played_from_an_entry_of_the_sheet(tmp_path: Path) -> None:
+    """No code goes with it."""
+    said = said_with(tmp_path, SHEET_FILE, "  # Modifiers", NEW, PLAYED)
+    assert "Seat 1 deploys The Twin (c1).\n" in said
+    assert "Seat 1 uses hide of The Twin (c1) for 1 on The Twin (c1).\n" in said
+    assert said.index("Seat 1 draws Ragged Crowd.") > said.index("uses hide")
+
+
+def test_an_entry_that_is_wrong_stops_the_program(tmp_path: Path) -> None:
+    with pytest.raises(AssertionError, match="a character has a defence"):
+        said_with(tmp_path, SHEET_FILE, "  # Modifiers", NEW.replace("def: 1", "def: 0"), PLAYED)

@@ -9,22 +9,22 @@ import pytest
 
 from domain.components.sheet import WrongSheet
 from domain.games.squad_combat import GAME
-from domain.games.squad_combat import cards as in_play
 from domain.games.squad_combat.cards import (
     CARDS,
     FIGURES,
     PERFORMERS,
     SHEET,
     TEXTS,
-    card,
     read_sheet,
 )
 from domain.games.squad_combat.decks import DECKS, DEMO, read_decks
 from domain.kernel import Event, Fast, run
+from tests.added import said_with
 from tests.games.squad_combat.playing import choices, of, position, typed
 from tests.given import Playtest
 
 FOLDER = files("domain.games.squad_combat")
+SHEET_FILE = "games/squad_combat/cards.yaml"
 
 TOLD = {
     "draw": "CardDrawn",
@@ -188,20 +188,22 @@ def test_the_sheets_are_those_that_are_played() -> None:
 NEW = """
   - {id: tripwire, name: Tripwire, group: generic, kind: action, cost: {energy: 1}, target: enemy,
      effect: [[wound, target, 1], [stun, target, 2]]}
+""".strip("\n")
+
+PLAYED = """
+from tests.games.squad_combat.playing import play, position
+match = position(hands={1: "tripwire"})
+for event in play(match, "action tripwire 1.bruno 2.lin"):
+    print(event.sentence())
 """
 
 
-def test_a_new_card_is_played_without_new_code(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file = tmp_path / "cards.yaml"
-    file.write_text((FOLDER / "cards.yaml").read_text("utf-8") + NEW, encoding="utf-8")
-    new = card(read_sheet(file).cards[-1], "v1", FIGURES)
-    monkeypatch.setitem(in_play.TEXTS["v1"], "tripwire", new)
-    monkeypatch.setitem(PERFORMERS, "tripwire", tuple(FIGURES))
-    match = position(hands={1: "tripwire"})
-    events = go_through(match, "action tripwire 1.bruno 2.lin")
-    assert (of("TokenPlaced", events)[0].base, of("EnergyStunned", events)[0].amount) == (1, 2)
+def test_a_new_card_is_played_from_a_line_of_the_sheet(tmp_path: Path) -> None:
+    """No code goes with it."""
+    said = said_with(tmp_path, SHEET_FILE, "  # for everybody: resources", NEW, PLAYED)
+    assert "Bruno (1) plays Tripwire on Lin (2).\n" in said
+    assert "Lin (2) takes 1 damage: 11 HP left.\n" in said
+    assert "Lin (2) is stunned for 2 energy (7 left).\n" in said
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,32 @@
+"""The program with more in one of its sheets, in a process of its own: nothing else is changed."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from shutil import copytree, ignore_patterns
+
+import domain
+
+PACKAGE = Path(domain.__file__).parent if domain.__file__ else Path(next(iter(domain.__path__)))
+
+
+def said_with(folder: Path, sheet: str, before: str, entry: str, script: str) -> str:
+    """What a script prints where `entry` stands in a sheet of `domain`, in front of `before`."""
+    copytree(PACKAGE, folder / "domain", ignore=ignore_patterns("__pycache__"))
+    file = folder / "domain" / sheet
+    text = file.read_text("utf-8")
+    assert text.count(before) == 1
+    file.write_text(text.replace(before, f"{entry}\n{before}"), "utf-8")
+    paths = os.pathsep.join([str(folder), str(PACKAGE.parent)])
+    ran = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": paths},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr
+    return ran.stdout
