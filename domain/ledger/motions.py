@@ -8,6 +8,7 @@ from domain.kernel import (
     FACILITATOR,
     PUBLIC,
     Abandoned,
+    Chance,
     Event,
     Eyes,
     Game,
@@ -18,6 +19,7 @@ from domain.kernel import (
     State,
     TakeBack,
     TakenBack,
+    motion,
     position_of,
     require,
 )
@@ -48,44 +50,62 @@ def carry(game: Game, state: State, seats: int, seat: int, motion: Motion, past:
 
 def _taken_back(game: Game, seat: int, to: int, steps: Sequence[Step]) -> Event:
     require(1 <= to < len(steps), "takeback_nowhere", to=to, step=len(steps))
-    undone = steps[to:]
     if seat:
-        because = _own_alone(seat, undone) or _learned(game, steps, to)
+        because = _not_own(seat, steps[to:]) or _not_harmless(game, steps, to)
         require(not because, "takeback_needs_word", to=to, because=because)
     return TakenBack(seat, to, position_of(position_at(game, steps, to)))
 
 
-def _own_alone(seat: int, undone: Sequence[Step]) -> str | None:
+def _not_own(seat: int, undone: Sequence[Step]) -> str | None:
     """Why steps are not a seat's own to take back; None: they are."""
-    for step in undone:
-        if not isinstance(step.header, CommandAccepted) or step.header.seat != seat:
-            return "others have acted"
-        if step.header.outcomes:
+    headers = (step.header for step in undone)
+    own = all(isinstance(each, CommandAccepted) and each.seat == seat for each in headers)
+    return None if own else "others have acted"
+
+
+def _not_harmless(game: Game, steps: Sequence[Step], to: int) -> str | None:
+    """What has happened since step `to` that nobody can forget; None: nothing."""
+    seats, has_learned = steps[0].created.seats, False
+    state = position_at(game, steps, to)
+    hidden = secrets_of(game, state, seats)
+    for step in steps[to:]:
+        before = game.clone(state)
+        for event in step.events:
+            event.apply(state)
+        if _asks_chance(game, before, step):
             return "chance has fallen"
-    return None
-
-
-def _learned(game: Game, steps: Sequence[Step], to: int) -> str | None:
-    """Whether anybody's secrets came to light or changed since step `to`; None: nobody's."""
-    seats = steps[0].created.seats
-    hidden: Secrets | None = None
-    for step, state in positions(game, steps):
-        if step.number < to:
-            continue
         known, hidden = hidden, secrets_of(game, state, seats)
-        if known is not None and (known != hidden or _told_apart(game, step, seats)):
-            return "somebody learned something"
-    return None
+        has_learned |= known != hidden or _told_apart(game, step, seats)
+    return "somebody learned something" if has_learned else None
+
+
+def _asks_chance(game: Game, before: State, step: Step) -> bool:
+    """Whether the rules, asked again, want chance for a step of a seat; `before` is used up.
+
+    It counts where a single outcome was left, too, and no source was asked: what could only fall
+    so may have been hidden from others, who see it now.
+    """
+    header = step.header
+    asked = msgspec.json.decode(header.command) if isinstance(header, CommandAccepted) else None
+    if asked is None or motion(asked):
+        return False
+    for happening in game.decide(before, game.command(asked)):
+        if isinstance(happening, Chance):
+            return True
+        happening.apply(before)
+    return False
 
 
 def _told_apart(game: Game, step: Step, seats: int) -> bool:
-    """Whether an event of a step was not told to everybody alike."""
-    everybody = (FACILITATOR, *range(PUBLIC, seats + 1))
+    """Whether an event of a step was not told to everybody as the facilitator is told it.
+
+    What the facilitator is not shown either is the program's own, and nobody's secret.
+    """
+    events = [event for event in step.events if type(event) in game.event_types]
     return any(
-        game.redact(event, eyes) != event
-        for event in step.events
-        if type(event) in game.event_types
-        for eyes in everybody
+        game.redact(event, eyes) != game.redact(event, FACILITATOR)
+        for event in events
+        for eyes in range(PUBLIC, seats + 1)
     )
 
 
