@@ -11,10 +11,11 @@ from domain.kernel.chance import Source
 from domain.kernel.command import Command
 from domain.kernel.event import Event, State
 from domain.kernel.eyes import Eyes
+from domain.kernel.motion import ended_by_motion
 from domain.kernel.option import Options, Variant, settle
 from domain.kernel.play import Play, run
 from domain.kernel.refusal import Reason, Refusal, explain, require, typed
-from domain.kernel.table import Table
+from domain.kernel.table import Table, situated
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,18 @@ class _WhileOpen:
     def __call__(self, state: State) -> Sequence[Command]:
         """None, once the match is over."""
         return self.legal(state) if state.outcome is None else []
+
+
+@dataclass(frozen=True)
+class _HoweverEnded:
+    """The drawing of a view; a class, so that games travel to processes."""
+
+    table: Callable[[Any], Table]
+
+    def __call__(self, view: Any) -> Table:
+        """As the game draws it; what ended by a motion has no result that it could tell."""
+        ended = ended_by_motion(view.outcome)
+        return situated(self.table(view), ended) if ended else self.table(view)
 
 
 def nothing_hidden(state: State, eyes: Eyes) -> Play:
@@ -77,7 +90,10 @@ class Game:
     redact: Callable[[Event, Eyes], Event | None]
     """(event, eyes) to the event as these eyes may know it; None: not at all."""
     table: Callable[[Any], Table]
-    """(view) to its drawing."""
+    """(view) to its drawing; its first sentence says how things stand, or how the match ended.
+
+    Of matches that were abandoned or given up without a winner, that is said for it.
+    """
     redeal: Callable[[Any, Eyes], Play]
     """(state, eyes) to a position that these eyes can't tell from the true one.
 
@@ -97,6 +113,7 @@ class Game:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "legal", _WhileOpen(self.legal))
+        object.__setattr__(self, "table", _HoweverEnded(self.table))
 
     @cached_property
     def variant_names(self) -> str:

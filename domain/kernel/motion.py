@@ -1,5 +1,7 @@
 """Motions: what may be asked at any table, whatever the game and whoever's turn it is."""
 
+from collections.abc import Mapping
+
 import msgspec
 from msgspec import UNSET, Raw, UnsetType
 
@@ -110,6 +112,20 @@ class Abandoned(Event, frozen=True):
     def apply(self, state: State) -> None:
         """Ends the match."""
         state.outcome, state.to_act = Outcome((), "abandoned"), 0
+
+
+WITHOUT_RESULT: Mapping[str, str] = {
+    "abandoned": "The match was abandoned.",
+    "resigned": "The match was given up.",
+}
+"""How a match ended that has no result, by the reason of its outcome."""
+
+
+def ended_by_motion(outcome: Outcome | None) -> str:
+    """How a match ended that nobody played to its end or won, in words; "": of any other."""
+    if outcome is None or outcome.winners:
+        return ""
+    return WITHOUT_RESULT.get(outcome.reason, "")
 
 
 PLACED = (Forked, Redealt, TakenBack)

@@ -133,3 +133,10 @@ class Table(msgspec.Struct, frozen=True):
 
     title: str
     parts: tuple[Part, ...]
+
+
+def situated(table: Table, words: str) -> Table:
+    """The table with other words in place of its first sentence, which says how things stand."""
+    at = next(at for at, part in enumerate(table.parts) if isinstance(part, Sentence))
+    parts = (*table.parts[:at], Sentence(words), *table.parts[at + 1 :])
+    return msgspec.structs.replace(table, parts=parts)

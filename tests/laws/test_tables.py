@@ -1,8 +1,10 @@
 """What holds at any table: matches end early, go back, and go on from a position."""
 
+import re
 from random import Random
 
 import msgspec
+import pytest
 
 from domain.kernel import (
     FACILITATOR,
@@ -17,6 +19,7 @@ from domain.kernel import (
     position_of,
     run,
 )
+from domain.kernel.table import Sentence
 from tests.laws.conservation import CONSERVED
 from tests.laws.games import every_variant
 from tests.laws.sample import positions
@@ -41,6 +44,30 @@ def test_a_match_can_end_at_any_moment(game: Game, variant: str) -> None:
             assert not game.legal(ended)
             for eyes in (FACILITATOR, PUBLIC, 1):
                 assert game.table(game.view(ended, eyes))
+
+
+@every_variant
+@pytest.mark.parametrize(
+    ("end", "told"),
+    [
+        (Abandoned(), "The match was abandoned."),
+        (Resigned(1, ()), "The match was given up."),
+    ],
+)
+def test_of_a_match_without_a_result_the_table_tells_none(
+    game: Game, variant: str, end: Abandoned | Resigned, told: str
+) -> None:
+    for state in positions(game, variant, 0)[::10]:
+        ended = game.clone(state)
+        end.apply(ended)
+        first, *others = sentences(game, ended)
+        assert first == told
+        assert not re.search(r"\b(draw|drawn|wins?|won|match)\b", " ".join(others))
+
+
+def sentences(game: Game, state: State) -> list[str]:
+    parts = game.table(game.view(state, FACILITATOR)).parts
+    return [part.text for part in parts if isinstance(part, Sentence)]
 
 
 @every_variant
