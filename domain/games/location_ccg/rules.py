@@ -51,7 +51,7 @@ from domain.kernel import Command, Play
 
 def decide(state: State, command: Command) -> Play:
     """What follows from a command of the seat that is awaited, up to the next decision."""
-    yield from titled(state, follow(state, command))
+    return titled(state, follow(state, command))
 
 
 def titled(state: State, play: Play) -> Play:

@@ -1,10 +1,14 @@
 """What a reader of the log is told: cards by their titles, and no more than the eyes know."""
 
+import re
 from collections.abc import Sequence
+from typing import Any
 
 from domain.games.location_ccg import GAME, events
+from domain.games.location_ccg.events.told import Titled, id_fields
 from domain.kernel import PUBLIC, Event, Eyes
 from tests.games.location_ccg.playing import mission, of, passes, play, position
+from tests.recordings.recording import FOLDER, read
 
 
 def told(happened: Sequence[Event], eyes: Eyes = PUBLIC) -> list[str]:
@@ -79,3 +83,23 @@ def test_an_event_carries_the_cards_that_it_speaks_of() -> None:
     sent = play(position("1 bagman"), "attack L1", "send c1")
     moved = of(events.CharacterMoved, sent)
     assert [each.cards for each in moved] == [{"c1": "bagman", "L1": "harbor"}]
+
+
+def ids(value: Any) -> list[str]:
+    """What of a field's value can only be the id of a permanent or a slot."""
+    words = value if isinstance(value, tuple) else (value,)
+    return [each for each in words if re.fullmatch(r"(c|L)\d+", str(each))]
+
+
+def test_every_field_that_holds_ids_is_looked_up() -> None:
+    recordings = [read(path) for path in sorted((FOLDER / GAME.id).glob("*.json"))]
+    held = {
+        (type(event), name)
+        for recording in recordings
+        for event in recording.events(GAME)
+        if isinstance(event, Titled)
+        for name in event.__struct_fields__
+        if ids(getattr(event, name))
+    }
+    assert held
+    assert [(kind, name) for kind, name in held if name not in id_fields(kind)] == []

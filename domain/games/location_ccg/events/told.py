@@ -1,10 +1,11 @@
 """How the events of the location CCG are told."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from functools import cache
 from typing import Final, Self
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import fields, replace
 
 from domain.components import telling
 from domain.games.location_ccg.pool import NAMES
@@ -13,6 +14,8 @@ from domain.games.location_ccg.words import WINDOWS
 
 SAID: Final[Mapping[str, str]] = {HQ: "the HQ", **WINDOWS}
 """What fields say besides cards."""
+ID_TYPES: Final = (str, str | None, tuple[str, ...])
+"""How fields that may hold ids are declared: the words of a closed list never are ids."""
 
 
 class Told(telling.Told, frozen=True):
@@ -31,18 +34,22 @@ class Titled(Told, frozen=True, kw_only=True):
 
     def titled(self, state: State) -> Self:
         """The event with the cards of all that it speaks of."""
-        found = ((each, state.card_of(each)) for each in self._words())
-        return replace(self, cards={each: card for each, card in found if card})
-
-    def _words(self) -> Iterator[str]:
-        for name in self.__struct_fields__:
+        cards = {}
+        for name in id_fields(type(self)):
             value = getattr(self, name)
             for each in value if isinstance(value, tuple) else (value,):
-                if isinstance(each, str):
-                    yield each
+                if each and (card := state.card_of(each)):
+                    cards[each] = card
+        return replace(self, cards=cards) if cards else self
 
     def title(self, word: str) -> str:
         """What is in play by its title and its id, for there may be several alike."""
         if word in self.cards:
             return f"{NAMES[self.cards[word]]} ({word})"
         return super().title(word)
+
+
+@cache
+def id_fields(kind: type[Titled]) -> tuple[str, ...]:
+    """The fields in which events of a kind may speak of what is in play; looked up only once."""
+    return tuple(each.name for each in fields(kind) if each.type in ID_TYPES)
