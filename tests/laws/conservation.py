@@ -24,8 +24,8 @@ from domain.games.infection.board import REGION
 from domain.games.infection.state import State as Infection
 from domain.games.janus_gate.state import State as JanusGate
 from domain.games.location_ccg.options import SEATS as LOCATION_CCG_SEATS
-from domain.games.location_ccg.state import HQ, SLOTS
 from domain.games.location_ccg.state import State as LocationCcg
+from domain.games.location_ccg.zones import HQ, SLOTS
 from domain.games.rune_duel.board import PILLARS
 from domain.games.rune_duel.spells import SPELLS
 from domain.games.rune_duel.state import Side as RuneDuelSide

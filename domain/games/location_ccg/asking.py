@@ -4,7 +4,8 @@ from collections.abc import Generator
 from typing import Any
 
 from domain.games.location_ccg.events import SeatAsked
-from domain.games.location_ccg.state import Decision, Phase, State
+from domain.games.location_ccg.phases import Decision, Phase
+from domain.games.location_ccg.state import State
 from domain.kernel import Chance, Event, require
 
 Part = Generator[Event | Chance, Any, bool]

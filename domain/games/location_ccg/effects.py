@@ -17,7 +17,8 @@ from domain.games.location_ccg.events import (
 from domain.games.location_ccg.leaving import How, leave, state_check
 from domain.games.location_ccg.pool import CARDS, ON_DEPLOY, ON_SUCCESS, PLAYED, USED
 from domain.games.location_ccg.sheets import Step, Steps
-from domain.games.location_ccg.state import HQ, Doing, State, other
+from domain.games.location_ccg.state import Doing, State, other
+from domain.games.location_ccg.zones import HQ
 from domain.kernel import Play
 
 Effect = Callable[[State, Doing, Any], Play]

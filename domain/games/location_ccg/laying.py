@@ -13,8 +13,9 @@ from domain.games.location_ccg.scenario import (
     SideLaid,
     bringer,
 )
-from domain.games.location_ccg.state import HQ, SLOTS, State, start
+from domain.games.location_ccg.state import State, start
 from domain.games.location_ccg.stats import has
+from domain.games.location_ccg.zones import HQ, SLOTS
 from domain.kernel import Play, Refusal
 
 Problem = tuple[str, str]

@@ -12,8 +12,9 @@ from domain.games.location_ccg.events import (
     WoundCounterPlaced,
 )
 from domain.games.location_ccg.events.permanents import Left, To
-from domain.games.location_ccg.state import Permanent, State
+from domain.games.location_ccg.state import State
 from domain.games.location_ccg.stats import Table, has
+from domain.games.location_ccg.zones import Permanent
 from domain.kernel import Play
 
 How = Literal["destroyed", "discarded", "koed", "returned"]

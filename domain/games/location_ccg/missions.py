@@ -3,12 +3,7 @@
 from typing import Final
 
 from domain.games.location_ccg.asking import Part, ask, require_decision, require_phase
-from domain.games.location_ccg.commands import (
-    AddAttacker,
-    AddDefender,
-    DeclareAttack,
-    SkipMission,
-)
+from domain.games.location_ccg.commands import AddAttacker, AddDefender, DeclareAttack, SkipMission
 from domain.games.location_ccg.events import (
     CharacterMoved,
     DeclinedOption,
@@ -22,12 +17,14 @@ from domain.games.location_ccg.events import (
 )
 from domain.games.location_ccg.events.missions import Ending
 from domain.games.location_ccg.leaving import state_check, strip
+from domain.games.location_ccg.phases import Decision
 from domain.games.location_ccg.playing import fast_plays
 from domain.games.location_ccg.pool import ON_SUCCESS
 from domain.games.location_ccg.setup import DONE
-from domain.games.location_ccg.state import HQ, SLOTS, Decision, Permanent, State, other
+from domain.games.location_ccg.state import State, other
 from domain.games.location_ccg.stats import needed, skill
 from domain.games.location_ccg.windows import open_window
+from domain.games.location_ccg.zones import HQ, SLOTS, Permanent
 from domain.kernel import Command, Play, require
 
 SKIP_MISSION: Final = SkipMission()

@@ -16,8 +16,8 @@ from domain.games.location_ccg.events import (
 )
 from domain.games.location_ccg.leaving import state_check
 from domain.games.location_ccg.missions import end_mission
+from domain.games.location_ccg.parties import Challenge as Forming
 from domain.games.location_ccg.setup import DONE
-from domain.games.location_ccg.state import Challenge as Forming
 from domain.games.location_ccg.state import State, in_order, other
 from domain.games.location_ccg.stats import attack, has, weight
 from domain.games.location_ccg.windows import open_window

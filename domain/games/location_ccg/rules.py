@@ -5,10 +5,12 @@ from typing import Any, Final
 
 from domain.games.location_ccg import (
     choosing,
+    deploying,
     missions,
     pairing,
     paying,
     playing,
+    resolving,
     setup,
     turns,
     windows,
@@ -45,7 +47,8 @@ from domain.games.location_ccg.commands import (
 )
 from domain.games.location_ccg.events import PhaseStarted
 from domain.games.location_ccg.events.told import Titled
-from domain.games.location_ccg.state import Decision, Opening, Phase, State, Step
+from domain.games.location_ccg.phases import Decision, Opening, Phase, Step
+from domain.games.location_ccg.state import State
 from domain.kernel import Command, Play
 
 
@@ -81,7 +84,7 @@ def go_on(state: State) -> Play:
 def next_part(state: State) -> Callable[[State], Part]:
     """What goes on: what is being played, then an open window, then the phase."""
     if state.doing:
-        return playing.carry_on
+        return resolving.carry_on
     if state.window:
         return windows.carry_on
     return PARTS[state.phase, state.step]
@@ -140,14 +143,14 @@ RULES: Final[Mapping[type[Command], Callable[[State, Any], Play]]] = {
     Oppose: pairing.oppose,
     Join: pairing.join,
     GangSupport: pairing.gang_support,
-    Deploy: playing.deploy,
+    Deploy: deploying.deploy,
     EndDeploy: turns.end_deploy,
     PlaySurprise: playing.play_surprise,
     UseAbility: playing.use_ability,
     Pass: windows.pass_,
     PayResource: paying.pay_resource,
     ChooseReduction: paying.choose_reduction,
-    DiscardModifier: playing.discard_modifier,
+    DiscardModifier: deploying.discard_modifier,
     Discard: choosing.discard,
     ChooseCard: choosing.choose_card,
     Decline: choosing.decline,
@@ -176,7 +179,7 @@ LEGAL: Final[Mapping[Decision, Callable[[State], list[Command]]]] = {
     "deploy": turns.deploy_choices,
     "pay_resource": paying.payment_choices,
     "choose_reduction": paying.reduction_choices,
-    "discard_modifier": playing.modifier_choices,
+    "discard_modifier": deploying.modifier_choices,
     "choose_card": choosing.card_choices,
     "forced_discard": choosing.discard_choices,
     "hand_limit": choosing.discard_choices,

@@ -5,7 +5,8 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from domain.games.location_ccg.sheets import NO_BUFF, Buff
-from domain.games.location_ccg.state import HQ, SLOTS, Location, Permanent, State, other
+from domain.games.location_ccg.state import State, other
+from domain.games.location_ccg.zones import HQ, SLOTS, Location, Permanent
 from domain.kernel import Event
 
 Seat = Annotated[int, msgspec.Meta(ge=1, le=2)]

@@ -13,8 +13,9 @@ from domain.games.location_ccg.events import (
     MatchStarted,
 )
 from domain.games.location_ccg.options import SEATS
-from domain.games.location_ccg.state import SLOTS, State, other
+from domain.games.location_ccg.state import State, other
 from domain.games.location_ccg.turns import begin_turn
+from domain.games.location_ccg.zones import SLOTS
 from domain.kernel import Chance, Command, Play, require
 
 FIRST_PLAYER: Final = Chance("first_player", SEATS)

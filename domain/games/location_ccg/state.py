@@ -1,199 +1,18 @@
 """Where a match stands, and the questions its rules ask."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, Literal
+from collections.abc import Iterator, Sequence
+from typing import Literal
 
 import msgspec
 
 from domain import kernel
 from domain.components.deck import Deck
-from domain.games.location_ccg.costs import Cost, Purse
+from domain.games.location_ccg.costs import Cost
 from domain.games.location_ccg.options import SEATS, Options
-from domain.games.location_ccg.pool import CARDS, LOCATIONS
-from domain.games.location_ccg.sheets import NO_BUFF, Buff, CardSheet, LocationSheet
-
-Phase = Literal["setup", "begin", "production", "mission", "deploy", "end", "over"]
-Decision = Literal[
-    "",
-    "choose_location",
-    "mulligan",
-    "upkeep",
-    "production",
-    "mission",
-    "add_attacker",
-    "add_defender",
-    "challenge",
-    "oppose",
-    "join",
-    "gang",
-    "deploy",
-    "pay_resource",
-    "choose_reduction",
-    "discard_modifier",
-    "choose_card",
-    "forced_discard",
-    "hand_limit",
-    "window",
-]
-Opening = Literal[
-    "before_mission",
-    "attack_declared",
-    "defense_declared",
-    "before_damage",
-    "after_combat",
-    "end_phase",
-]
-"""The windows by name."""
-Step = Literal[
-    "",
-    "open",
-    "declare",
-    "attack",
-    "attacked",
-    "defend",
-    "defended",
-    "pair",
-    "damage",
-    "check",
-    "settle",
-    "leave",
-    "clean",
-    "limit",
-]
-"""How far a phase has come; each is a part of the rules that goes on from there."""
-
-SLOTS: Final = ("L1", "L2", "L3")
-"""The places of the locations in play, in the order of placement."""
-HQ: Final = "hq"
-AFTER: Final[Mapping[Opening, Step]] = {
-    "before_mission": "declare",
-    "attack_declared": "defend",
-    "defense_declared": "pair",
-    "before_damage": "damage",
-    "after_combat": "check",
-    "end_phase": "clean",
-}
-"""What goes on when a window has closed (4)."""
-DECLINED: Final[Mapping[str, Step]] = {"add_attacker": "attacked", "add_defender": "defended"}
-"""What goes on when no more characters are sent."""
-
-
-class Permanent(msgspec.Struct):
-    """A card in play. `place` is `hq`, a slot, or the permanent that a modifier lies on."""
-
-    id: str
-    owner: int
-    card: str
-    place: str
-    damage: int = 0
-    wounds: int = 0
-    buff: Buff = NO_BUFF
-    """What effects have added until the end of the turn."""
-    locked: bool = False
-    used: list[str] = []
-    """The abilities that have been used this turn."""
-
-    @property
-    def sheet(self) -> CardSheet:
-        """What is printed on it."""
-        return CARDS[self.card]
-
-    @property
-    def is_character(self) -> bool:
-        """Whether it can fight."""
-        return CARDS[self.card].type == "character"
-
-
-class Location(msgspec.Struct):
-    """A location in play: who brought it, its tokens by seat, who has won it (0: nobody)."""
-
-    card: str
-    by: int
-    tokens: dict[int, int]
-    won: int = 0
-
-    @property
-    def sheet(self) -> LocationSheet:
-        """What is printed on it."""
-        return LOCATIONS[self.card]
-
-
-class Side(msgspec.Struct):
-    """The zones of a seat (R1); its permanents lie in `State.permanents`."""
-
-    deck: Deck
-    locations: list[str]
-    """Not placed yet."""
-    hand: list[str] = []
-    bank: list[str] = []
-    discard: list[str] = []
-    void: list[str] = []
-    known: dict[str, int] = {}
-    """The cards in hand that everybody knows of: they came there openly."""
-
-    def show(self, card: str) -> None:
-        """A card came to the hand for all to see."""
-        self.hand.append(card)
-        self.know(card)
-
-    def know(self, card: str) -> None:
-        """Everybody knows of one more such card in hand."""
-        self.known[card] = self.known.get(card, 0) + 1
-
-    def lose(self, card: str) -> None:
-        """A card left the hand; of its kind one less is known to be there."""
-        self.hand.remove(card)
-        left = self.known.pop(card, 0) - 1
-        if left > 0:
-            self.known[card] = left
-
-    def purse(self) -> Purse:
-        """What its bank can pay."""
-        return Purse(CARDS[card].row for card in self.bank)
-
-
-class Group(msgspec.Struct):
-    """A combat group: who is left of it, and who has fired from afar (R37)."""
-
-    attackers: list[str]
-    defenders: list[str]
-    fired: tuple[str, ...]
-
-    def foes(self, character: str) -> list[str]:
-        """Whom a character of the group opposes."""
-        return self.defenders if character in self.attackers else self.attackers
-
-
-class Challenge(msgspec.Struct):
-    """A combat group that is being formed: the challenger's side and who was named against it."""
-
-    seat: int
-    joined: list[str]
-    opposed: list[str] = []
-
-
-class Mission(msgspec.Struct):
-    """An attack on a location: the parties, and how they are paired."""
-
-    slot: str
-    attackers: list[str] = []
-    defenders: list[str] = []
-    is_joined: bool = False
-    """Whether an attacker has been sent, be it dead by now."""
-    groups: list[Group] = []
-    committed: list[str] = []
-    """Who has been in a combat group, for good (Q17)."""
-    challenger: int = 0
-    """The seat that challenges next."""
-    challenge: Challenge | None = None
-    asked: list[str] = []
-    """The Gang characters that have been asked for support."""
-    support: dict[str, int] = {}
-    """What the combat damage of supported characters is raised by."""
-
-    def party(self, character: str) -> list[str]:
-        """The party that a character is in."""
-        return self.attackers if character in self.attackers else self.defenders
+from domain.games.location_ccg.parties import Mission
+from domain.games.location_ccg.phases import Decision, Opening, Phase, Step
+from domain.games.location_ccg.pool import CARDS
+from domain.games.location_ccg.zones import HQ, Location, Permanent, Side
 
 
 class Window(msgspec.Struct):
@@ -274,7 +93,9 @@ class State(kernel.State, kw_only=True):
 
     def modifiers(self, host: str) -> list[Permanent]:
         """What lies on a character or a location."""
-        return [each for each in self.permanents.values() if each.place == host and on(each)]
+        return [
+            each for each in self.permanents.values() if each.place == host and each.is_modifier
+        ]
 
     def open_slots(self) -> list[str]:
         """The locations that nobody has won."""
@@ -325,11 +146,6 @@ class State(kernel.State, kw_only=True):
     def vp(self, slot: str) -> int:
         """How many tokens win a location."""
         return max(1, self.locations[slot].sheet.vp + self.options.vp_adjust)
-
-
-def on(permanent: Permanent) -> bool:
-    """Whether it is a modifier."""
-    return CARDS[permanent.card].type == "modifier"
 
 
 def other(seat: int) -> int:

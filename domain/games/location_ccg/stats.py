@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from domain.games.location_ccg.pool import CARDS
 from domain.games.location_ccg.sheets import Buff, Static
-from domain.games.location_ccg.state import Permanent, State
+from domain.games.location_ccg.state import State
+from domain.games.location_ccg.zones import Permanent
 
 ATK, DEF, SKL = 0, 1, 2
 

@@ -7,7 +7,6 @@ from typing import Final
 from domain.games.location_ccg.costs import SYMBOLS
 from domain.games.location_ccg.pool import CARDS, LOCATIONS, NAMES
 from domain.games.location_ccg.sheets import NO_BUFF
-from domain.games.location_ccg.state import HQ
 from domain.games.location_ccg.view import (
     DoingView,
     GroupView,
@@ -17,6 +16,7 @@ from domain.games.location_ccg.view import (
     View,
 )
 from domain.games.location_ccg.words import PHASES, TO_DO, WINDOWS
+from domain.games.location_ccg.zones import HQ
 from domain.kernel import table as drawn
 
 LOCATIONS_WON: Final = "Locations won"

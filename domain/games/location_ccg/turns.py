@@ -12,6 +12,7 @@ from domain.games.location_ccg.commands import (
     ProduceDraw,
 )
 from domain.games.location_ccg.costs import Cost
+from domain.games.location_ccg.deploying import deployments
 from domain.games.location_ccg.drawing import can_draw, draw
 from domain.games.location_ccg.events import (
     CardBanked,
@@ -27,11 +28,12 @@ from domain.games.location_ccg.events import (
     UpkeepDue,
 )
 from domain.games.location_ccg.leaving import leave, state_check
-from domain.games.location_ccg.playing import deployments, fast_plays
+from domain.games.location_ccg.playing import fast_plays
 from domain.games.location_ccg.pool import CARDS
 from domain.games.location_ccg.sheets import NO_BUFF
-from domain.games.location_ccg.state import HQ, State, other
+from domain.games.location_ccg.state import State, other
 from domain.games.location_ccg.stats import has
+from domain.games.location_ccg.zones import HQ
 from domain.kernel import Command, Play, require
 
 PRODUCE_DRAW: Final = ProduceDraw()

@@ -8,21 +8,14 @@ from msgspec.structs import replace
 
 from domain.games.location_ccg.events import EVENTS, CardDrawn, CardPutOnBottom, MatchStarted
 from domain.games.location_ccg.options import Options
+from domain.games.location_ccg.parties import Group, Mission
+from domain.games.location_ccg.phases import Decision, Opening, Phase
 from domain.games.location_ccg.pool import CARDS
 from domain.games.location_ccg.scenario import ScenarioLaid, SideLaid
 from domain.games.location_ccg.sheets import NO_BUFF, Buff
-from domain.games.location_ccg.state import (
-    Decision,
-    Doing,
-    Group,
-    Mission,
-    Opening,
-    Permanent,
-    Phase,
-    Side,
-    State,
-)
+from domain.games.location_ccg.state import Doing, State
 from domain.games.location_ccg.stats import Table, has, needed
+from domain.games.location_ccg.zones import Permanent, Side
 from domain.kernel import Event, Eyes, Outcome, Play, sees
 
 

@@ -5,8 +5,9 @@ from typing import Final
 from domain.games.location_ccg.asking import Part, ask, require_decision
 from domain.games.location_ccg.commands import Pass
 from domain.games.location_ccg.events import SeatPassed, WindowClosed, WindowOpened
+from domain.games.location_ccg.phases import Opening
 from domain.games.location_ccg.playing import fast_plays, may_answer
-from domain.games.location_ccg.state import Opening, State, Window, other
+from domain.games.location_ccg.state import State, Window, other
 from domain.kernel import Command, Play
 
 OPPONENT_FIRST: Final[tuple[Opening, ...]] = ("before_mission", "attack_declared", "end_phase")

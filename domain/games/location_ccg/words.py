@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from domain.games.location_ccg.state import Decision, Phase
+from domain.games.location_ccg.phases import Decision, Phase
 
 TO_DO: Final[Mapping[Decision, str]] = {
     "choose_location": "puts a location into play",

@@ -1,23 +1,14 @@
 """What happens in a match of the location CCG, and how each event changes the state."""
 
 from domain.games.location_ccg.events.cards import (
-    AbilityUsed,
-    CardAnnounced,
     CardBanked,
     CardDiscarded,
     CardDrawn,
-    CardPlayed,
     CardPutOnBottom,
     CardRecovered,
     CardSearched,
-    CostReduced,
     DeckReshuffled,
     DeckShuffled,
-    EffectEnded,
-    ProductionPointsSpent,
-    ResourceSpent,
-    UpkeepDue,
-    UpkeepPaid,
 )
 from domain.games.location_ccg.events.course import (
     DeclinedOption,
@@ -62,6 +53,17 @@ from domain.games.location_ccg.events.permanents import (
     PermanentReturned,
     StatBuffed,
     WoundCounterPlaced,
+)
+from domain.games.location_ccg.events.plays import (
+    AbilityUsed,
+    CardAnnounced,
+    CardPlayed,
+    CostReduced,
+    EffectEnded,
+    ProductionPointsSpent,
+    ResourceSpent,
+    UpkeepDue,
+    UpkeepPaid,
 )
 from domain.kernel import Event
 

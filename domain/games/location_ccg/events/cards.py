@@ -1,12 +1,11 @@
-"""How cards go from zone to zone outside of play, and what is paid."""
+"""How cards go from zone to zone outside of play."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Final, Literal
 
-from domain.games.location_ccg.costs import UNTYPED, cost_of
-from domain.games.location_ccg.events.told import Titled, Told
+from domain.games.location_ccg.events.told import Told
 from domain.games.location_ccg.pool import NAMES
-from domain.games.location_ccg.state import Doing, State, other
+from domain.games.location_ccg.state import State
 
 DISCARDED: Final[Mapping[str, str]] = {
     "resolved": "{card} goes to the discard pile.",
@@ -76,21 +75,6 @@ class DeckShuffled(Told, frozen=True):
         state.sides[self.seat].deck.shuffle_in([])
 
 
-class ProductionPointsSpent(Told, frozen=True):
-    """Production points were used (R15)."""
-
-    says: ClassVar[str] = "Seat {seat} spends production points to {use}: {left} left."
-
-    seat: int
-    amount: int
-    left: int
-    use: Literal["draw", "bank", "play"]
-
-    def apply(self, state: State) -> None:
-        """So many are left."""
-        state.points = self.left
-
-
 class CardBanked(Told, frozen=True):
     """A card came into a bank, face up, as a resource without a title."""
 
@@ -112,96 +96,6 @@ class CardBanked(Told, frozen=True):
         """Where it came from, if it is not the hand."""
         origin = " from its deck" if self.origin == "deck" else ""
         return f"Seat {self.seat} banks {NAMES[self.card]} ({self.row}){origin}."
-
-
-class ResourceSpent(Told, frozen=True):
-    """A banked card paid, wholly (R7)."""
-
-    says: ClassVar[str] = "Seat {seat} pays with {card} ({row})."
-
-    seat: int
-    card: str
-    row: str
-
-    def apply(self, state: State) -> None:
-        """It goes to the discard pile."""
-        side = state.sides[self.seat]
-        side.bank.remove(self.card)
-        side.discard.append(self.card)
-        assert state.doing, "what is paid for"
-        state.doing.paid += self.row
-
-
-class CardAnnounced(Titled, frozen=True):
-    """A card is about to be played, and its payer chooses which points are taken off."""
-
-    says: ClassVar[str] = "Seat {seat} announces {card}."
-
-    seat: int
-    card: str
-    cost: str
-    reductions: int
-    target: str | None = None
-
-    def apply(self, state: State) -> None:
-        """It is in hand until the choice is made, and everybody knows it."""
-        side = state.sides[self.seat]
-        if self.card not in side.known:
-            side.know(self.card)
-        state.doing = Doing(
-            "card",
-            self.seat,
-            self.card,
-            self.card,
-            cost_of(self.cost),
-            target=self.target,
-            reductions=self.reductions,
-            is_announced=True,
-        )
-
-
-class CostReduced(Told, frozen=True):
-    """A point was taken off a cost: an untyped one or one with a symbol (R8)."""
-
-    seat: int
-    symbol: str
-
-    def apply(self, state: State) -> None:
-        """Of an announced card the rest is remembered."""
-        doing = state.doing
-        if doing and doing.is_announced:
-            doing.cost = doing.cost.without(self.symbol)
-            doing.reductions -= 1
-
-    def sentence(self) -> str:
-        """What is not to be paid."""
-        point = "an untyped point" if self.symbol == UNTYPED else f"a {self.symbol}"
-        return f"Seat {self.seat} pays {point} less."
-
-
-class CardPlayed(Titled, frozen=True):
-    """A card left the hand to be paid for; `cost` is what is left of it after reductions."""
-
-    says: ClassVar[str] = "Seat {seat} plays {card} for {cost}."
-
-    seat: int
-    card: str
-    cost: str
-    target: str | None = None
-
-    def apply(self, state: State) -> None:
-        """It is being played; in a window the other seat is next."""
-        state.sides[self.seat].lose(self.card)
-        state.doing = Doing(
-            "card", self.seat, self.card, self.card, cost_of(self.cost), target=self.target
-        )
-        if state.window:
-            state.window.passes, state.window.seat = 0, other(self.seat)
-
-    def sentence(self) -> str:
-        """What is played, for how much, on whom."""
-        on = f" on {self.spoken(self.target)}" if self.target else ""
-        return f"{super().sentence()[:-1]}{on}."
 
 
 class CardDiscarded(Told, frozen=True):
@@ -254,78 +148,3 @@ class CardSearched(Told, frozen=True):
         side.deck.shuffle_in([])
         side.deck.remove(self.card)
         side.show(self.card)
-
-
-class AbilityUsed(Titled, frozen=True):
-    """An ability is used and will be paid for (R12)."""
-
-    says: ClassVar[str] = "Seat {seat} uses {ability} of {permanent} for {cost}."
-
-    seat: int
-    permanent: str
-    ability: str
-    cost: str
-    target: str | None = None
-
-    def apply(self, state: State) -> None:
-        """Once a turn; in a window the other seat is next."""
-        permanent = state.permanents[self.permanent]
-        permanent.used.append(self.ability)
-        state.doing = Doing(
-            "ability",
-            self.seat,
-            self.permanent,
-            permanent.card,
-            cost_of(self.cost),
-            ability=self.ability,
-            target=self.target,
-        )
-        if state.window:
-            state.window.passes, state.window.seat = 0, other(self.seat)
-
-    def sentence(self) -> str:
-        """What is used, for how much, on whom."""
-        on = f" on {self.spoken(self.target)}" if self.target else ""
-        return f"{super().sentence()[:-1]}{on}."
-
-
-class UpkeepDue(Titled, frozen=True):
-    """The upkeep of a permanent is going to be paid (R14)."""
-
-    says: ClassVar[str] = "Seat {seat} pays {cost} to keep {permanent}."
-
-    seat: int
-    permanent: str
-    cost: str
-
-    def apply(self, state: State) -> None:
-        """It is being paid for."""
-        card = state.permanents[self.permanent].card
-        state.doing = Doing("upkeep", self.seat, self.permanent, card, cost_of(self.cost))
-
-
-class UpkeepPaid(Titled, frozen=True):
-    """A permanent stays for another turn."""
-
-    says: ClassVar[str] = "{permanent} is kept."
-
-    seat: int
-    permanent: str
-
-    def apply(self, state: State) -> None:
-        """It is not due any more."""
-        state.upkeep.remove(self.permanent)
-        state.doing = None
-
-
-class EffectEnded(Titled, frozen=True):
-    """All that an ability, a deployed card or a location does has been done."""
-
-    says: ClassVar[str] = "The effect of {source} is over."
-
-    seat: int
-    source: str
-
-    def apply(self, state: State) -> None:
-        """Nothing is being played."""
-        state.doing = None

@@ -4,18 +4,10 @@ from typing import ClassVar
 
 from domain.games.location_ccg.events.told import Titled, Told
 from domain.games.location_ccg.options import Options, Submission
-from domain.games.location_ccg.state import (
-    AFTER,
-    DECLINED,
-    Decision,
-    Location,
-    Opening,
-    Phase,
-    State,
-    Window,
-    other,
-)
+from domain.games.location_ccg.phases import AFTER, DECLINED, Decision, Opening, Phase
+from domain.games.location_ccg.state import State, Window, other
 from domain.games.location_ccg.words import ENOUGH, PHASES
+from domain.games.location_ccg.zones import Location
 from domain.kernel import Event, Outcome
 
 

@@ -8,7 +8,8 @@ import msgspec
 from domain.games.location_ccg.events.told import Titled, Told
 from domain.games.location_ccg.pool import NAMES
 from domain.games.location_ccg.sheets import NO_BUFF
-from domain.games.location_ccg.state import HQ, Permanent, State
+from domain.games.location_ccg.state import State
+from domain.games.location_ccg.zones import HQ, Permanent
 
 To = Literal["void", "discard", "hand"]
 

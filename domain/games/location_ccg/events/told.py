@@ -9,8 +9,9 @@ from msgspec.structs import fields, replace
 
 from domain.components import telling
 from domain.games.location_ccg.pool import NAMES
-from domain.games.location_ccg.state import HQ, State
+from domain.games.location_ccg.state import State
 from domain.games.location_ccg.words import WINDOWS
+from domain.games.location_ccg.zones import HQ
 
 SAID: Final[Mapping[str, str]] = {HQ: "the HQ", **WINDOWS}
 """What fields say besides cards."""

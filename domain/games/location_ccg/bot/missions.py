@@ -1,0 +1,69 @@
+"""Whom it sends to a mission, and whom they fight."""
+
+from typing import Final
+
+from domain.games.location_ccg.bot.sight import NEVER, Sight
+from domain.games.location_ccg.commands import (
+    AddAttacker,
+    AddDefender,
+    Challenge,
+    DeclareAttack,
+    GangSupport,
+    Join,
+    Oppose,
+)
+from domain.games.location_ccg.state import other
+from domain.games.location_ccg.stats import ATK, DEF, SKL
+
+CAUTION: Final = 0.4
+"""How much of the skill of possible defenders it reckons with."""
+SURPLUS: Final = 1
+"""The skill it sends beyond what is safe."""
+
+
+def score_attack(sight: Sight, command: DeclareAttack) -> float:
+    """Where the skill suffices in spite of defenders, most progress first."""
+    slot, foe = command.location, other(sight.seat)
+    location = sight.view.locations[slot]
+    margin = sight.margin(slot, sight.seat) + sight.ready(sight.seat)
+    if margin < CAUTION * sight.ready(foe):
+        return NEVER
+    return 10 * (location.tokens[sight.seat] + 1) / location.vp + margin / 100
+
+
+def score_attacker(sight: Sight, command: AddAttacker) -> float:
+    """The most skilful, until it is safe."""
+    assert sight.mission, "a mission is on"
+    spare = sight.margin(sight.mission.slot, sight.seat) - sight.ready(other(sight.seat))
+    skill = sight.by_id[command.character].stats[SKL]
+    return 1 + skill if spare <= SURPLUS and skill else NEVER
+
+
+def score_defender(sight: Sight, command: AddDefender) -> float:
+    """The most skilful, if success can be stopped and is not yet."""
+    missing = -sight.now()
+    if missing <= 0 or missing > sight.ready(sight.seat):
+        return NEVER
+    return 1 + sight.by_id[command.character].stats[SKL]
+
+
+def score_challenge(sight: Sight, command: Challenge | Join) -> float:
+    """The strongest."""
+    stats = sight.by_id[command.character].stats
+    return stats[ATK] + stats[DEF] / 10
+
+
+def score_oppose(sight: Sight, command: Oppose) -> float:
+    """Who kills, and who lives."""
+    mission, own = sight.mission, sight.by_id[command.character]
+    if mission is None or mission.forming is None:
+        return 0
+    foe = sight.by_id[mission.forming.attackers[0]]
+    kills = own.stats[ATK] >= foe.stats[DEF] - foe.damage
+    lives = foe.stats[ATK] < own.stats[DEF] - own.damage
+    return 2 * kills + lives - own.stats[SKL] / 10
+
+
+def score_support(sight: Sight, command: GangSupport) -> float:
+    """Always, for the strongest."""
+    return 1 + sight.by_id[command.supported].stats[ATK] / 10

@@ -1,0 +1,59 @@
+"""What the greedy player sees at a glance."""
+
+from typing import Final
+
+from domain.games.location_ccg.pool import CARDS
+from domain.games.location_ccg.state import other
+from domain.games.location_ccg.stats import SKL
+from domain.games.location_ccg.view import PermanentView, View
+from domain.games.location_ccg.zones import HQ
+
+NEVER: Final = -100.0
+
+
+class Sight:
+    """The table as the awaited seat sees it."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.seat = view.to_act
+        self.side = view.sides[self.seat]
+        self.hand = self.side.hand or ()
+        self.by_id = {each.id: each for each in view.permanents}
+        self.mission = view.mission
+
+    def characters(self, seat: int) -> list[PermanentView]:
+        """A seat's characters."""
+        return [
+            each
+            for each in self.view.permanents
+            if each.owner == seat and CARDS[each.card].type == "character"
+        ]
+
+    def ready(self, seat: int) -> int:
+        """The skill that a seat has in its HQ."""
+        return sum(
+            each.stats[SKL]
+            for each in self.characters(seat)
+            if each.place == HQ and not each.locked
+        )
+
+    def skill_at(self, seat: int, slot: str) -> int:
+        """The skill of a seat's characters there."""
+        return sum(each.stats[SKL] for each in self.characters(seat) if each.place == slot)
+
+    def margin(self, slot: str, attacker: int) -> int:
+        """By how much an attack on a location would succeed as it stands."""
+        own, foes = self.skill_at(attacker, slot), self.skill_at(other(attacker), slot)
+        return own - foes - self.view.locations[slot].skill
+
+    def now(self) -> int:
+        """The margin of the mission that is on, for the awaited seat: at least 0 is good for it."""
+        assert self.mission, "a mission is on"
+        margin = self.margin(self.mission.slot, self.view.active)
+        return margin if self.seat == self.view.active else -margin - 1
+
+    def fights(self, permanent: str) -> bool:
+        """Whether a character is in a party of the mission."""
+        mission = self.mission
+        return mission is not None and permanent in (*mission.attackers, *mission.defenders)
