@@ -16,6 +16,7 @@ from domain.kernel import Eyes
 from domain.ledger.application import Ledger
 from domain.ledger.errors import CorruptMatch, UnreadableRow
 from domain.ledger.notes import Note, threads
+from replays.visible import visible
 from replays.words import eyes_words
 
 WIDEST = 100
@@ -94,7 +95,7 @@ def counted(notes: Sequence[Note], shown: int) -> str:
 
 def print_thread(note: Note, answers: Iterable[Note]) -> None:
     """A note below the line that says where it is and whose, with its answers."""
-    heading(legible(head_of(note)))
+    heading(head_of(note))
     say(said(note, ""))
     for answer in answers:
         say(said(answer, f"{author_of(answer)}: "))
@@ -130,7 +131,7 @@ def author_of(note: Note) -> str:
 def said(note: Note, before: str) -> str:
     """The number of a note, and beside it what it says."""
     room = min(width(), WIDEST)
-    text = "(erased)" if note.erased else legible(before + note.text)
+    text = "(erased)" if note.erased else visible(before + note.text)
     first = f"{note.number:>{INDENT - 2}}  "
     lines = [
         row
@@ -141,10 +142,3 @@ def said(note: Note, before: str) -> str:
         ((first if place == 0 else " " * INDENT) + line).rstrip()
         for place, line in enumerate(lines)
     )
-
-
-def legible(text: str) -> str:
-    """A text with all that is not printed written out, so that nothing can reorder or hide it."""
-    return "".join(
-        each if each.isprintable() or each == "\n" else f"\\u{ord(each):04x}" for each in text
-    ).replace("\\u0009", "    ")

@@ -40,7 +40,9 @@ def clean(text: str) -> str:
     """A text with nothing in it that could steer a terminal (stored names may be forged)."""
     if text.isprintable():
         return text
-    return "".join(each if each.isprintable() or each == "\n" else "?" for each in text)
+    from replays.visible import visible
+
+    return visible(text)
 
 
 def width() -> int:

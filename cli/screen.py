@@ -27,6 +27,9 @@ GAP = 2
 NARROW = 60
 """Below so many columns there is room for the log alone."""
 
+LEAST = (40, 10)
+"""The columns and lines that a screen needs."""
+
 
 class Paper(NamedTuple):
     """What the screen can show."""
@@ -39,6 +42,8 @@ class Paper(NamedTuple):
 
 def screen(stepper: Stepper, paper: Paper) -> list[str]:
     """The lines from the top, exactly as many as there is room for."""
+    if paper.width < LEAST[0] or paper.height < LEAST[1]:
+        return _too_small(paper)
     walk, place = stepper.walk, stepper.place
     top = [_bold(_cut(match_words(walk), paper), paper), _cut(place_words(walk, place), paper)]
     room = max(1, paper.height - len(top) - 1)
@@ -49,8 +54,17 @@ def screen(stepper: Stepper, paper: Paper) -> list[str]:
     else:
         body, left = _from(stepper, _pane(stepper, paper, room), room)
     body += [""] * (room - len(body))
-    lines = [*top, *body, _footer(stepper, paper, left)]
+    footer = _footer(stepper, paper, left)
+    lines = [*top, *body[: room + 1 - len(footer)], *footer]
     return lines if paper.unicode else [line.translate(ASCII) for line in lines]
+
+
+def _too_small(paper: Paper) -> list[str]:
+    """Instead of a screen, what it needs."""
+    columns, rows = LEAST
+    said = f"A terminal of {columns} columns and {rows} lines is needed. q leaves."
+    lines = textwrap.wrap(said, max(1, paper.width))[: paper.height]
+    return [*lines, *[""] * (paper.height - len(lines))]
 
 
 def _from(stepper: Stepper, lines: list[str], room: int) -> tuple[list[str], int]:
@@ -128,8 +142,8 @@ def _short(line: str, room: int) -> str:
 
 def _shortened(lines: list[str], room: int) -> list[str]:
     """As many lines as there is room for, the last of them counting those that are left out."""
-    if len(lines) <= room:
-        return lines
+    if len(lines) <= room or not room:
+        return lines[:room]
     return [*lines[: room - 1], f"… {len(lines) - room + 1} more: Tab"]
 
 
@@ -173,7 +187,7 @@ def change_lines(walk: Walk, place: Place, width: int) -> list[str]:
     lines = [
         row for line in changes for row in textwrap.wrap(line, width, subsequent_indent="    ")
     ]
-    return ["Changed:" if lines else "Nothing changed that these eyes see.", *lines]
+    return ["Changed:" if lines else "No change that these eyes see.", *lines]
 
 
 def note_lines(stepper: Stepper, width: int) -> list[str]:
@@ -194,25 +208,26 @@ def help_lines(width: int) -> list[str]:
     ]
     left = [f"{move.called:>8}  {move.leads}" for move in MOVES]
     right = [f"{called:>5}  {leads}" for called, leads in (*jumps, *OTHERS.items())]
-    if width < NARROW:
-        return [*left, *right]
-    both = zip_longest(left, right, fillvalue="")
-    return [f"{one:<34}{other}".rstrip() for one, other in both]
+    both = [f"{one:<34}{other}".rstrip() for one, other in zip_longest(left, right, fillvalue="")]
+    return both if max(map(len, both)) <= width else [_short(row, width) for row in left + right]
 
 
-def _footer(stepper: Stepper, paper: Paper, left: int) -> str:
-    if stepper.question == "/":
-        return _cut(f"Search for: {stepper.typed}_", paper)
-    if stepper.question == ":":
-        return _cut(f"Go to step: {stepper.typed}_", paper)
+def _footer(stepper: Stepper, paper: Paper, left: int) -> list[str]:
+    """What is being typed, or what there is to say, in full; else the keys. In bold."""
+    if stepper.question:
+        asked = "Search for" if stepper.question == "/" else "Go to step"
+        return [_cut(f"{asked}: {stepper.typed}_", paper)]
     signs = [
         f"[{stepper.speed:g} a second]" if stepper.is_playing else "",
         "[following]" if stepper.follows else "",
         f"[{stepper.pane}]" if stepper.pane != PANES[0] else "",
-        f"[{left} more lines: J]" if left else "",
+        f"[{left} more lines: J]" if left and not stepper.message else "",
     ]
     text = " ".join([*filter(None, signs), stepper.message or FOOTER])
-    return _bold(_cut(text, paper), paper)
+    if not stepper.message:
+        return [_bold(_cut(text, paper), paper)]
+    rows = textwrap.wrap(clean(text), paper.width, max_lines=paper.height // 3, placeholder=" ...")
+    return [_bold(row, paper) for row in rows]
 
 
 def _cut(text: str, paper: Paper) -> str:

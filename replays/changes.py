@@ -10,6 +10,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from domain.kernel.table import Pile, Table, Track
+from replays.visible import one_line
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -25,10 +26,10 @@ class Change(msgspec.Struct, frozen=True):
     def line(self) -> str:
         """The change as text: `/seats/1/supply: 1 -> 2`, or `added` or `removed` and the value."""
         if self.old is UNSET:
-            return f"{_safe(self.path)}: added {_json(self.new)}"
+            return f"{one_line(self.path)}: added {_json(self.new)}"
         if self.new is UNSET:
-            return f"{_safe(self.path)}: removed {_json(self.old)}"
-        return f"{_safe(self.path)}: {_json(self.old)} -> {_json(self.new)}"
+            return f"{one_line(self.path)}: removed {_json(self.old)}"
+        return f"{one_line(self.path)}: {_json(self.old)} -> {_json(self.new)}"
 
 
 def changes(before: Any, after: Any) -> list[Change]:
@@ -48,7 +49,7 @@ def in_words(before: Table, after: Table) -> list[str]:
     was = {_label(part): _number(part) for part in before.parts if isinstance(part, Track | Pile)}
     now = (part for part in after.parts if isinstance(part, Track | Pile))
     return [
-        _safe(f"{_label(part)}: {was[_label(part)]} -> {_number(part)}")
+        one_line(f"{_label(part)}: {was[_label(part)]} -> {_number(part)}")
         for part in now
         if was.get(_label(part), _number(part)) != _number(part)
     ]
@@ -101,9 +102,4 @@ def _token(key: str) -> str:
 
 
 def _json(value: Any) -> str:
-    return _safe(msgspec.json.encode(value).decode())
-
-
-def _safe(text: str) -> str:
-    """A text on one line, without what could steer a terminal."""
-    return "".join(each if each.isprintable() else f"\\u{ord(each):04x}" for each in text)
+    return one_line(msgspec.json.encode(value).decode())

@@ -15,8 +15,8 @@ from replays.diary.chart import chart
 from replays.diary.layouts import TITLES, Layout
 from replays.diary.source import Diary
 from replays.diary.summary import moment
-from replays.diary.visible import visible
 from replays.drawing.svg import TALL, stylesheet, svg
+from replays.visible import visible
 
 FOLDER = Path(__file__).with_name("templates")
 

@@ -1,32 +1,14 @@
 """Texts of strangers (names, notes, ids of forged rows) as something that can only be read."""
 
 import re
-import unicodedata
 from itertools import pairwise
 
-JOINERS = "\u200c\u200d"
-"""Letters of some scripts, and pictures of several, need them; they do no harm."""
+from replays.visible import visible
 
 _ALWAYS = re.compile(
     r"([\\`*{}\[\]<>|~&$@])|(?<![^\W_])(_)|(_)(?![^\W_])|(?<=:)(/)(?=/)|(?<=www)(\.)", re.IGNORECASE
 )
 _AT_START = re.compile(r"^(\d{1,9}(?=[.)]))?([#+\-=>.)])")
-
-
-def visible(text: str) -> str:
-    """A text with its number for what can't be seen or would turn the direction of what follows."""
-    if text.isprintable():
-        return text
-    return "".join(map(_visible, text.replace("\r\n", "\n")))
-
-
-def _visible(letter: str) -> str:
-    if letter.isprintable() or letter == "\n" or letter in JOINERS:
-        return letter
-    if unicodedata.category(letter) == "Zs":
-        return " "
-    number = ord(letter)
-    return f"\\u{number:04x}" if number < 0x10000 else f"\\U{number:08x}"
 
 
 def markdown(text: str) -> str:

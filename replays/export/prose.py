@@ -8,6 +8,7 @@ from domain.ledger.rows import Step
 from replays.seen import SeenStep, running, told_places
 from replays.timeline import Timeline
 from replays.turns import TURN_STARTED, Place
+from replays.visible import one_line
 from replays.walk import Walk
 
 WIDTH = 100
@@ -35,11 +36,6 @@ def text(game: Game, steps: Iterable[Step], eyes: Eyes) -> Iterator[bytes]:
                 yield _paragraph(step.step, running(sentences))
 
 
-def plain(said: str) -> str:
-    """A text on one line, without what could steer a terminal or turn the letters round."""
-    return "".join(each if each.isprintable() else f"\\u{ord(each):04x}" for each in said)
-
-
 def _name(eyes: Eyes) -> str:
     named = {FACILITATOR: "the facilitator", PUBLIC: "the public"}
     return named.get(eyes, f"seat {eyes}")
@@ -58,10 +54,10 @@ def _by_turn(walk: Walk, step: SeenStep) -> dict[str, list[str]]:
 
 def _paragraph(step: int, sentences: str) -> bytes:
     lines = textwrap.wrap(
-        plain(sentences), WIDTH, initial_indent=f"{step:>5}  ", subsequent_indent=" " * 7
+        one_line(sentences), WIDTH, initial_indent=f"{step:>5}  ", subsequent_indent=" " * 7
     )
     return "".join(f"{line}\n" for line in lines).encode()
 
 
 def _line(said: str) -> bytes:
-    return f"{plain(said)}\n".encode()
+    return f"{one_line(said)}\n".encode()

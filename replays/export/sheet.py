@@ -10,7 +10,7 @@ import msgspec
 from domain.kernel import Eyes, Game
 from domain.ledger.rows import Step
 from replays.export.lines import EventLine, event_lines
-from replays.export.prose import plain
+from replays.visible import one_line
 
 COLUMNS: Final = EventLine.__struct_fields__
 
@@ -51,4 +51,4 @@ def csv(game: Game, steps: Iterable[Step], eyes: Eyes, *, bom: bool = False) -> 
 
 def cell(value: str | int) -> str | int:
     """A value that stays what it is in a spreadsheet; tabs and new lines are written out."""
-    return FORMULA.sub(r"\1'", plain(value)) if isinstance(value, str) else value
+    return FORMULA.sub(r"\1'", one_line(value)) if isinstance(value, str) else value

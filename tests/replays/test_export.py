@@ -20,6 +20,7 @@ from domain.ledger.rows import Step
 from replays.export import COLUMNS, FORMATS, MEDIA_TYPES, EventLine, csv, document, ndjson
 from replays.export.sheet import cell
 from replays.seen import step_of
+from replays.visible import one_line
 from tests.hidden_hand import GAME as HIDDEN_HAND
 from tests.laws.games import REGISTRY
 from tests.laws.hidden import REDEAL
@@ -130,9 +131,7 @@ def test_any_text_is_one_cell_of_a_sheet(text: str) -> None:
 
 
 def test_nothing_steers_the_reader_of_a_log(hand: list[Step]) -> None:
-    from replays.export.prose import plain
-
-    assert plain("a\x1b[2J\u202eb\n\u2028") == "a\\u001b[2J\\u202eb\\u000a\\u2028"
+    assert one_line("a\x1b[2J\u202eb\n\u2028") == "a\\u001b[2J\\u202eb\\u000a\\u2028"
 
 
 def test_the_document_is_one_and_whole(hand: list[Step]) -> None:

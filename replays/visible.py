@@ -1,0 +1,35 @@
+"""Texts of strangers (names, notes, ids of forged rows) as something that can only be read."""
+
+import unicodedata
+
+JOINERS = "\u200c\u200d"
+"""Letters of some scripts, and pictures of several, need them; they do no harm."""
+
+TAB = "    "
+
+
+def visible(text: str) -> str:
+    """A text for people: a number for what can't be seen or would steer a terminal; lines stay."""
+    if text.isprintable():
+        return text
+    return "".join(map(_visible, text.replace("\r\n", "\n")))
+
+
+def one_line(text: str) -> str:
+    """A text for programs and differences: a number for all that is not printed, on one line."""
+    if text.isprintable():
+        return text
+    return "".join(each if each.isprintable() else _number(each) for each in text)
+
+
+def _visible(letter: str) -> str:
+    if letter.isprintable() or letter == "\n" or letter in JOINERS:
+        return letter
+    if letter == "\t":
+        return TAB
+    return " " if unicodedata.category(letter) == "Zs" else _number(letter)
+
+
+def _number(letter: str) -> str:
+    code = ord(letter)
+    return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
