@@ -14,6 +14,7 @@ from api.problems import problem, refused
 from api.reading import Resources
 from api.tokens import request_id
 from domain.kernel import FACILITATOR, Eyes, Refusal, name_of
+from domain.ledger.errors import StepNotFound
 from domain.ledger.rows import Step
 from replays.family import Member, family
 
@@ -76,6 +77,9 @@ def _forked(match: str, body: dict[str, Any], key: str) -> Step:
         )
     except Refusal as refusal:
         raise refused(refusal, game, POINTERS) from None
+    except StepNotFound as missing:
+        newest = missing.newest
+        raise problem("step_not_found", pointer="/at", step=body["at"], newest=newest) from None
 
 
 @blueprint.route("/matches/<match_id>/forks")

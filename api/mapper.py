@@ -71,7 +71,7 @@ def _of_ledger(error: LedgerError) -> Problem:
         case MatchNotFound(match=match):
             return problem("match_not_found", match=match)
         case StepNotFound(step=step, newest=newest):
-            return problem("step_not_found", parameter="at", step=step, newest=newest)
+            return problem("step_not_found", step=step, newest=newest)
         case StaleStep(expected=expected, newest=newest):
             return problem("stale_step", expected=expected, newest=newest)
         case KeyReused(step=step):

@@ -7,9 +7,8 @@ from api.authority import eyes_for
 from api.current import ledger
 from api.headers import ETAG, etag
 from api.reading import Resources
-from api.timelines import timelines
+from api.timelines import state_at
 from domain.kernel import name_of
-from domain.ledger.errors import StepNotFound
 from replays.seen import legal_of, view_of
 
 blueprint = Resources("moments", __name__, description="What can be seen of a moment of a match.")
@@ -27,10 +26,8 @@ def see_state(query: dict[str, Any], match_id: str) -> Any:
     with ledger().live(match_id) as held:
         eyes = eyes_for(query.get("seat"), held.created.seats)
         step = query.get("at", held.step)
-        if step > held.step:
-            raise StepNotFound(step, held.step)
-        state = held.state if step == held.step else timelines().of(held).at(step)
-        seen = {"eyes": name_of(eyes), "step": step, "view": view_of(held.game, state, eyes)}
+        view = view_of(held.game, state_at(held, step), eyes)
+        seen = {"eyes": name_of(eyes), "step": step, "view": view}
     return seen, etag(step)
 
 

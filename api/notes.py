@@ -9,9 +9,11 @@ from api import answers, requests
 from api.authority import eyes_for, own_eyes
 from api.current import ledger, pinned
 from api.headers import REPLAYED, Headers
+from api.problems import problem
 from api.reading import Resources
-from api.timelines import timelines
+from api.timelines import state_at
 from domain.kernel import PUBLIC, Eyes, name_of
+from domain.ledger.match import Match
 from domain.ledger.notes import BadNote, Draft, Note, NoteNotFound
 from replays.cells import cells_of
 from replays.seen import table_of
@@ -58,10 +60,8 @@ def create_note(headers: dict[str, Any], body: dict[str, Any], match_id: str) ->
     """
     body.setdefault("visibility", "public" if own_eyes() == PUBLIC else "private")
     with ledger().live(match_id) as held:
-        step = body.setdefault("step", held.step)
-        if "cell" in body and step <= held.step:
-            state = held.state if step == held.step else timelines().of(held).at(step)
-            _expect_cell(body["cell"], cells_of(table_of(held.game, state, own_eyes())), step)
+        body.setdefault("step", held.step)
+        _expect_place(held, body)
     g.is_writing = True
     note = ledger().notes.write(match_id, Draft(**body), by=own_eyes(), key=headers["key"])
     return _kept(note, own_eyes()), 201, _replayed(note)
@@ -117,9 +117,16 @@ def erase_note(match_id: str, note: str) -> Any:
     return _kept(ledger().notes.erase(match_id, _number(note), by=own_eyes()), own_eyes())
 
 
-def _expect_cell(cell: str, cells: list[str], step: int) -> None:
-    if cell not in cells:
-        raise BadNote("cell", f"there is no cell {cell!r} at step {step}.")
+def _expect_place(held: Match, body: dict[str, Any]) -> None:
+    """Sees to it that the match has the steps, and the cell, that a note is to stand at."""
+    for field in ("step", "last_step"):
+        if body.get(field, 0) > held.step:
+            raise problem("step_not_found", pointer=f"/{field}", step=body[field], newest=held.step)
+    if "cell" in body:
+        step, cell = body["step"], body["cell"]
+        table = table_of(held.game, state_at(held, step), own_eyes())
+        if cell not in cells_of(table):
+            raise BadNote("cell", f"there is no cell {cell!r} at step {step}.")
 
 
 def _number(given: str) -> int:

@@ -11,11 +11,8 @@ from api.authority import eyes_for
 from api.current import ledger
 from api.headers import ETAG, etag
 from api.reading import Resources
-from api.timelines import timelines
-from domain.kernel import Eyes, name_of
-from domain.kernel.table import Table
-from domain.ledger.errors import StepNotFound
-from domain.ledger.match import Match
+from api.timelines import state_at
+from domain.kernel import name_of
 from replays.drawing.svg import stylesheet, svg
 from replays.seen import table_of
 from replays.words import eyes_words
@@ -49,7 +46,7 @@ def see_picture(query: dict[str, Any], match_id: str) -> Response:
     with ledger().live(match_id) as held:
         eyes = eyes_for(query.get("seat"), held.created.seats)
         step = query.get("at", held.step)
-        table = _table(held, step, eyes)
+        table = table_of(held.game, state_at(held, step), eyes)
         where = f"{held.game.id}/{held.created.variant} · match {match_id} · step {step}"
     drawn = svg(
         table,
@@ -59,11 +56,3 @@ def see_picture(query: dict[str, Any], match_id: str) -> Response:
     )
     shown = {**etag(step), "X-Eyes": name_of(eyes), "Content-Security-Policy": POLICY}
     return Response(drawn, headers=shown, mimetype=SVG)
-
-
-def _table(held: Match, step: int, eyes: Eyes) -> Table:
-    """What is on the table after a step. Raises StepNotFound."""
-    if step > held.step:
-        raise StepNotFound(step, held.step)
-    state = held.state if step == held.step else timelines().of(held).at(step)
-    return table_of(held.game, state, eyes)

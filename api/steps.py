@@ -8,10 +8,10 @@ from api import answers, requests
 from api.authority import eyes_for
 from api.current import ledger
 from api.headers import ETAG, etag
+from api.problems import problem
 from api.reading import Resources
 from api.timelines import timelines
 from domain.kernel import name_of
-from domain.ledger.errors import StepNotFound
 from replays.changes import changes
 from replays.seen import step_of, view_of
 
@@ -30,7 +30,7 @@ def see_step(query: dict[str, Any], match_id: str, number: int) -> Any:
     with ledger().live(match_id) as held:
         eyes = eyes_for(query.get("seat"), held.created.seats)
         if not 1 <= number <= held.step:
-            raise StepNotFound(number, held.step)
+            raise problem("step_not_found", step=number, newest=held.step)
         timeline = timelines().of(held)
         before, after = (view_of(held.game, timeline.at(at), eyes) for at in (number - 1, number))
         step = timeline.steps[number - 1]

@@ -14,7 +14,6 @@ from api.stream_watch import Watch, line_of
 from api.streams import Full
 from api.tickets import Ticket, write_ticket
 from domain.kernel import Eyes, name_of
-from domain.ledger.errors import StepNotFound
 from domain.ledger.tokens import ID_LENGTH, issued_token
 
 EVENT_STREAM = "text/event-stream"
@@ -61,7 +60,8 @@ def see_stream(headers: dict[str, Any], query: dict[str, Any], match_id: str) ->
         eyes = eyes_for(query.get("seat"), held.created.seats)
         newest, is_over = held.step, held.is_over
     if after > newest:
-        raise StepNotFound(after, newest)
+        named = "Last-Event-ID" if "last_event_id" in headers else "after"
+        raise problem("step_not_found", parameter=named, step=after, newest=newest)
     if is_over and after == newest:
         return Response(status=204)
     if request.method == "HEAD":

@@ -1,8 +1,11 @@
-"""The timelines that this process keeps."""
+"""Earlier moments of matches, from the timelines that this process keeps."""
 
 from flask import current_app
 
 from api.current import ledger
+from api.problems import problem
+from domain.kernel import State
+from domain.ledger.match import Match
 from replays.timelines import Timelines
 
 TIMELINES = "playledger timelines"
@@ -12,3 +15,10 @@ def timelines() -> Timelines:
     """Those of the application that answers the current request."""
     kept: Timelines = current_app.extensions.setdefault(TIMELINES, Timelines(ledger()))
     return kept
+
+
+def state_at(held: Match, step: int) -> State:
+    """The state after a step, which the parameter `at` asks for; there may be no such step."""
+    if step > held.step:
+        raise problem("step_not_found", parameter="at", step=step, newest=held.step)
+    return held.state if step == held.step else timelines().of(held).at(step)

@@ -43,6 +43,7 @@ def test_a_step_to_come_is_not_there(table: Table) -> None:
     response = table.facilitator.get(f"{table.path}/state", at=7)
     assert (response.status_code, response.json["code"]) == (404, "step_not_found")
     assert response.json["facts"] == {"step": 7, "newest": 6}
+    assert response.json["parameter"] == "at"
 
 
 @pytest.mark.parametrize(

@@ -189,10 +189,20 @@ def test_a_note_that_does_not_fit_names_its_field(
     assert listed(board.facilitator, board) == []
 
 
-@pytest.mark.parametrize("steps", [{"step": 99}, {"step": 1, "last_step": 99}])
-def test_a_note_on_a_step_that_is_not_there_is_refused(table: Table, steps: Any) -> None:
+@pytest.mark.parametrize(
+    ("steps", "pointer"),
+    [
+        ({"step": 99}, "/step"),
+        ({"step": 99, "cell": "a1"}, "/step"),
+        ({"step": 1, "last_step": 99}, "/last_step"),
+    ],
+)
+def test_a_note_on_a_step_that_is_not_there_is_refused(
+    table: Table, steps: Any, pointer: str
+) -> None:
     response = table.seats[1].post(f"{table.path}/notes", {"text": "x", **steps})
     assert (response.status_code, response.json["code"]) == (NOT_THERE, "step_not_found")
+    assert response.json["pointer"] == pointer
 
 
 @pytest.mark.parametrize("resolved", [1, "true", None, []])

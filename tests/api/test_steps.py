@@ -54,6 +54,7 @@ def test_the_first_step_is_told_from_before_all(table: Table) -> None:
 def test_a_step_that_is_not_there_is_said_to_be(table: Table, number: int) -> None:
     response = table.seats[1].get(f"{table.path}/steps/{number}")
     assert (response.status_code, response.json["code"]) == (404, "step_not_found")
+    assert "parameter" not in response.json
 
 
 def test_a_seat_sees_no_step_through_the_others_eyes(table: Table) -> None:

@@ -91,8 +91,12 @@ def test_who_has_seen_the_end_is_told_not_to_come_back(service: Service) -> None
 
 
 def test_a_step_that_is_not_there_yet_cannot_have_been_seen(table: Table) -> None:
-    answer = table.seats[1].get(f"{table.path}/stream", after=5)
+    path = f"{table.path}/stream"
+    answer = table.seats[1].get(path, after=5)
     assert (answer.status_code, answer.json["code"]) == (404, "step_not_found")
+    assert answer.json["parameter"] == "after"
+    answer = table.seats[1].ask("GET", path, headers={"Last-Event-ID": "5"})
+    assert (answer.json["code"], answer.json["parameter"]) == ("step_not_found", "Last-Event-ID")
 
 
 @pytest.mark.parametrize("given", ["x", "-1", "1.0", "", "9" * 16])
