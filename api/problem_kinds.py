@@ -39,7 +39,11 @@ KINDS: Mapping[str, Kind] = {
         415, "The body is not declared as a zip file.", "Send `Content-Type: application/zip`."
     ),
     "bad_request": Kind(400, "This is no request that can be answered."),
-    "bad_header": Kind(400, "The header {parameter} does not fit: {problem}"),
+    "bad_header": Kind(
+        400,
+        "The header {parameter} does not fit: {problem}",
+        "`/docs` says what each header takes.",
+    ),
     "key_missing": Kind(
         400,
         "There is no Idempotency-Key header.",
@@ -61,7 +65,9 @@ KINDS: Mapping[str, Kind] = {
         403, "You can't look through the eyes of {eyes}.", "Leave `seat` out, or ask for `public`."
     ),
     "other_seat": Kind(
-        403, "Your token is for seat {own}, not for seat {given}.", "Leave `seat` out."
+        403,
+        "Your token is for seat {own}, not for seat {given}.",
+        "Leave the field `seat` out; for another seat, ask the facilitator.",
     ),
     "invitation_unknown": Kind(
         404,
@@ -69,7 +75,11 @@ KINDS: Mapping[str, Kind] = {
         "Ask the facilitator for a new one.",
     ),
     "token_not_found": Kind(404, "There is no token of that id.", "`GET /tokens` lists them."),
-    "not_found": Kind(404, "There is nothing at this address.", "`/openapi.json` lists all."),
+    "not_found": Kind(
+        404,
+        "There is nothing at this address.",
+        "`/docs` shows all that there is, and `/openapi.json` lists it for programs.",
+    ),
     "match_not_found": Kind(404, "There is no match {match!r}.", "Check its id."),
     "step_not_found": Kind(404, "There is no step {step}; the match has steps 1 to {newest}."),
     "note_not_found": Kind(
@@ -112,7 +122,9 @@ KINDS: Mapping[str, Kind] = {
     "wrong_encoding": Kind(
         415, "The body is compressed, which is not read here.", "Send it as it is."
     ),
-    "does_not_fit": Kind(422, "The request does not fit: {problem}"),
+    "does_not_fit": Kind(
+        422, "The request does not fit: {problem}", "`/docs` says what each field takes."
+    ),
     "key_reused": Kind(
         422,
         "This Idempotency-Key was used for another request, at step {step}.",
@@ -155,16 +167,29 @@ REFUSAL_STATUS: Mapping[str, int] = {"match_over": HTTPStatus.CONFLICT}
 
 HINTS: Mapping[str, str] = {
     "match_over": "Look at its outcome: `GET /matches/{id}`.",
-    "chance_needed": "Send it again with `chance`: how chance fell, in the order of asking.",
+    "not_your_turn": "Wait for your turn: `GET /matches/{id}/stream` tells every step.",
+    "chance_needed": "Send it again with how chance fell, in the order of asking: in `chance` of a "
+    "command, in `outcomes` of a new match or a fork.",
+    "chance_impossible": "Send it without this outcome, and the answer lists those there are.",
+    "chance_is_secret": "Let the facilitator send it.",
+    "chance_left_over": "Leave the last ones out.",
     "chance_is_seeded": "Leave the outcomes out.",
+    "takeback_nowhere": "`GET /matches/{id}/events` lists the steps.",
+    "takeback_needs_word": "Ask the facilitator to take it back.",
+    "resign_needs_two": "Ask the facilitator to let a bot take over, or to abandon the match.",
+    "no_such_seat": "Name one of them, or `public`.",
+    "fork_of_the_end": "`GET /matches/{id}/events` lists the steps.",
+    "fork_needs_end": "Wait for the end of the match, or choose the policy `fresh` or `redealt`.",
     "unknown_game": "`GET /games` lists them.",
     "unknown_variant": "`GET /games/{game}` lists them.",
     "bad_options": "`GET /games/{game}` has their schema.",
     "option_conflict": "`GET /games/{game}` says what each of them does.",
+    "bad_seats": "`GET /games/{game}` says how many may play.",
     "bad_scenario": "`GET /games/{game}` has its schema.",
     "unknown_command": "`GET /games/{game}` lists them.",
     "bad_args": "`GET /games/{game}` has its schema.",
 }
-"""What to do about a refusal of the kernel."""
+"""What to do about each refusal of the kernel."""
 
 LEGAL_HINT = "`GET /matches/{id}/legal` lists what is accepted now."
+"""What to do about a refusal of a game."""

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from api.problem_kinds import KINDS
+from api.problem_kinds import HINTS, KINDS
 from domain.kernel.refusal import KERNEL_REASONS
 from tests.api.process import Server, running
 from tests.api.service import Service
@@ -38,6 +38,11 @@ def test_the_type_of_every_problem_leads_to_its_page(service: Service, code: str
     for meaning in service.nobody.seen(f"/problems/{code}")["meanings"]:
         assert meaning["sentence"]
         assert 400 <= meaning["status"] < 600
+
+
+def test_what_every_game_refuses_has_a_hint_of_its_own() -> None:
+    """The list of legal commands helps with what a game refuses, and with nothing else."""
+    assert set(HINTS) == set(KERNEL_REASONS)
 
 
 def test_all_codes_are_listed(service: Service) -> None:
