@@ -22,8 +22,8 @@ shows a state says at which step it is, and through whose eyes it was seen. What
 these eyes is left out or null.
 
 Tokens go into a header, `Authorization: Bearer TOKEN`: the facilitator's opens all matches, a
-seat's and a spectator's their own. Every `POST` carries an `Idempotency-Key`, so that it can be
-repeated when no answer came; a `PUT` or a `DELETE` needs none.
+seat's and a spectator's their own. A `POST` carries an `Idempotency-Key`, so that it can be
+repeated when no answer came; a `PUT`, a `DELETE`, a bundle and a ticket need none.
 
 Errors are problems (RFC 9457): `code` is stable, `detail` is a sentence, `hint` says what to do,
 `pointer` or `parameter` names the field; of writes, `recorded` says whether anything was recorded.

@@ -90,6 +90,14 @@ class EyesName(fields.Field[Eyes]):
             raise ValidationError("Neither a seat, nor `public`, nor `facilitator`.") from None
 
 
+class KeptEyes(EyesName):
+    """Whose knowledge a re-deal keeps: as in a query, or a seat's bare number."""
+
+    def _deserialize(self, value: Any, *given: Any, **named: Any) -> Eyes:
+        is_number = type(value) is int or (type(value) is float and value.is_integer())
+        return super()._deserialize(str(int(value)) if is_number else value, *given, **named)
+
+
 RECEIPT = "[0-9]{1,9}:[0-9a-f]{64}"
 
 
@@ -131,14 +139,6 @@ class Fallen(fields.Field[str | int]):
             raise ValidationError(f"Longer than {limits.NAME_LENGTH} characters.")
         checked: str | int = value
         return checked
-
-
-FALLEN = {
-    "type": ["string", "integer"],
-    "maxLength": limits.NAME_LENGTH,
-    "minimum": -limits.INTEGER,
-    "maximum": limits.INTEGER,
-}
 
 
 def name_field(**given: Any) -> fields.String:

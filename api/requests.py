@@ -15,6 +15,7 @@ from api.fields import (
     Dimensions,
     EyesName,
     Fits,
+    KeptEyes,
     Receipts,
     Truth,
     Whole,
@@ -120,11 +121,14 @@ class ForkRequest(Schema):
             "eyes can't know dealt anew (`redealt`)."
         },
     )
-    seat = EyesName(
+    seat = KeptEyes(
         metadata={
-            "type": "string",
+            "type": ["integer", "string"],
+            "minimum": 1,
+            "maximum": 999_999_999,
             "pattern": "^(public|(seat-)?[1-9][0-9]{0,8})$",
-            "description": "Whose knowledge a re-deal keeps: `1` or `seat-1`, or `public`.",
+            "description": "Whose knowledge a re-deal keeps: `1`, `seat-1` or, if left out, "
+            "`public`.",
         }
     )
     outcomes = outcomes_field(

@@ -80,12 +80,10 @@ class TokenListed(Answer):
 
 
 class Tokens(Answer):
-    """Tokens that are good."""
+    """A page of the tokens that are good, newest first."""
 
     tokens = fields.List(fields.Nested(TokenListed), required=True)
-    more = fields.Boolean(
-        required=True, metadata={"description": "Whether there are older ones, not listed here."}
-    )
+    next = _text("The cursor of the next page; null: this was the last.", allow_none=True)
 
 
 class Labels(Answer):

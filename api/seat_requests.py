@@ -6,7 +6,7 @@ from typing import Any
 from marshmallow import Schema, ValidationError, fields, validate
 
 from api import limits
-from api.fields import ONE_LINE, Digits, Whole
+from api.fields import ONE_LINE, Digits, Fits, Whole
 from domain.bots import BOTS
 from domain.ledger.identity import written_moment
 from domain.ledger.people import UnfitName, fit_name
@@ -103,15 +103,23 @@ class ClaimRequest(Schema):
     name = ShownText(limits.PERSON_LENGTH, "How you want to be called.", allow_none=True)
 
 
+PLACE = r"^[0-9TZ:.-]{1,30}\.[0-9a-f]{12}$"
+"""Where a page of tokens goes on: a time and an id."""
+
+
 class TokensQuery(Schema):
-    """Which tokens."""
+    """A page of the list of tokens, of all or of a match's."""
 
     match = fields.String(
         validate=validate.Length(max=limits.NAME_LENGTH),
         metadata={"description": "Those of this match; facilitators' have none."},
     )
+    cursor = fields.String(
+        validate=Fits(PLACE, error="Not the `next` of a page."),
+        metadata={"description": "`next` of the page before."},
+    )
     limit = Digits(
         load_default=limits.PAGE,
         validate=validate.Range(min=1, max=limits.LONGEST_PAGE),
-        metadata={"description": "At most so many tokens, the newest first."},
+        metadata={"description": "At most so many tokens."},
     )

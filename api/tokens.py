@@ -11,6 +11,9 @@ from api.problems import problem
 from api.reading import Resources
 from domain.ledger.tokens import Grant, Issued, issue, issued_token, issued_tokens, revoke
 
+TIMELESS = "0"
+"""In place of the time of a token that an older release issued: before all others."""
+
 blueprint = Resources("tokens", __name__, description="Who may ask.")
 
 
@@ -43,11 +46,21 @@ def invite_spectators(headers: dict[str, Any], match_id: str) -> dict[str, Any]:
 def list_tokens(query: dict[str, Any]) -> dict[str, Any]:
     """All tokens that are good, or those of a match, the newest first.
 
-    The tokens themselves are nowhere to be had: each is told by its id.
+    The tokens themselves are nowhere to be had: each is told by its id. The list goes on page by
+    page: `next` is the `cursor` of the page after.
     """
-    found = issued_tokens(ledger().store, match=query.get("match"))[::-1]
+    found = issued_tokens(ledger().store, match=query.get("match"))
+    found.sort(key=_place, reverse=True)
+    if "cursor" in query:
+        found = [each for each in found if _place(each) < query["cursor"]]
     page = found[: query["limit"]]
-    return {"tokens": [_listed(each) for each in page], "more": len(found) > len(page)}
+    more = len(found) > len(page)
+    return {"tokens": [_listed(each) for each in page], "next": _place(page[-1]) if more else None}
+
+
+def _place(issued: Issued) -> str:
+    """Where a token stands in the list, also when it is revoked: by time, and then by id."""
+    return f"{issued.at or TIMELESS}.{issued.id}"
 
 
 def _listed(issued: Issued) -> dict[str, Any]:

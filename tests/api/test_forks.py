@@ -68,7 +68,10 @@ def test_chance_falls_the_same_way_once_the_parent_is_over(table: Table) -> None
         ({"policy": "same", "seat": "1"}, "/seat"),
         ({"policy": "redealt", "seat": "facilitator"}, "/seat"),
         ({"policy": "redealt", "seat": "3"}, "/seat"),
-        ({"policy": "redealt", "seat": 1}, "/seat"),
+        ({"policy": "redealt", "seat": 3}, "/seat"),
+        ({"policy": "redealt", "seat": 0}, "/seat"),
+        ({"policy": "redealt", "seat": 1.5}, "/seat"),
+        ({"policy": "redealt", "seat": True}, "/seat"),
         ({"policy": "other"}, "/policy"),
         ({"outcomes": [1]}, "/outcomes"),
         ({"at": 0}, "/at"),
@@ -82,7 +85,15 @@ def test_what_does_not_fit_is_named(table: Table, body: Any, pointer: str) -> No
 
 
 def test_there_is_no_fork_of_a_step_to_come(table: Table) -> None:
-    assert fork(table, at=4).json["code"] == "step_not_found"
+    refused = fork(table, at=4)
+    assert (refused.status_code, refused.json["code"]) == (404, "step_not_found")
+    assert (refused.json["pointer"], refused.json["facts"]) == ("/at", {"step": 4, "newest": 3})
+
+
+@pytest.mark.parametrize("seat", [1, 1.0, "1", "seat-1"])
+def test_a_re_deal_keeps_what_a_seat_knows(table: Table, seat: object) -> None:
+    origin = fork(table, policy="redealt", seat=seat).json["match"]["fork"]
+    assert (origin["policy"], origin["eyes"]) == ("redealt", 1)
 
 
 def test_a_family_is_listed_with_its_oldest_first(service: Service, table: Table) -> None:

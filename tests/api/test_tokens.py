@@ -37,8 +37,46 @@ def test_tokens_are_listed_without_what_lets_anybody_in(service: Service, table:
     assert not any(token in answer.text for token in (service.token, *table.tokens.values()))
     of_match = service.facilitator.seen("/tokens", match=table.id)["tokens"]
     assert {each["seat"] for each in of_match} == {1, 2}
-    page = service.facilitator.seen("/tokens", limit=1)
-    assert (len(page["tokens"]), page["more"]) == (1, True)
+
+
+def pages(service: Service, **query: object) -> list[list[str]]:
+    """The ids on each page of the list."""
+    found = []
+    cursor: dict[str, str] = {}
+    while True:
+        page = service.facilitator.seen("/tokens", **query, **cursor)
+        found.append([each["id"] for each in page["tokens"]])
+        if page["next"] is None:
+            return found
+        cursor = {"cursor": page["next"]}
+
+
+@pytest.mark.usefixtures("table")
+def test_tokens_are_listed_page_by_page(service: Service) -> None:
+    service.begin("correction")
+    [whole] = pages(service)
+    assert len(set(whole)) == 5
+    assert pages(service, limit=2) == [whole[:2], whole[2:4], whole[4:]]
+    assert pages(service, limit=5) == [whole]
+
+
+def test_a_page_of_tokens_goes_on_behind_one_that_was_revoked(
+    service: Service, table: Table
+) -> None:
+    [ids] = pages(service)
+    cursor = service.facilitator.seen("/tokens", limit=1)["next"]
+    service.facilitator.delete(f"/tokens/{ids[0]}")
+    rest = service.facilitator.seen("/tokens", cursor=cursor)["tokens"]
+    assert [each["id"] for each in rest] == ids[1:]
+
+
+def test_tokens_of_an_older_release_are_the_last_of_the_list(
+    service: Service, table: Table
+) -> None:
+    """They have no time."""
+    [old] = [each for each in service.facilitator.seen("/tokens")["tokens"] if each["seat"] == 1]
+    service.ledger.store.write("DELETE FROM token_origins WHERE hash LIKE ?", [(f"{old['id']}%",)])
+    assert pages(service, limit=1)[2:] == [[old["id"]]]
 
 
 def test_a_revoked_token_is_none_at_once(service: Service, table: Table) -> None:
