@@ -12,6 +12,7 @@ from cli.stepper import JUMP_KEYS, MOVES, OTHERS, PANES, Stepper
 from cli.words import fate_words, match_words, place_words
 from replays.drawing import render
 from replays.drawing.compact import render_compact
+from replays.drawing.lines import columns, flow, plain, words
 from replays.drawing.signs import ASCII
 from replays.jumps import JUMPS
 from replays.seen import running, told_places
@@ -61,8 +62,8 @@ def screen(stepper: Stepper, paper: Paper) -> list[str]:
 
 def _too_small(paper: Paper) -> list[str]:
     """Instead of a screen, what it needs."""
-    columns, rows = LEAST
-    said = f"A terminal of {columns} columns and {rows} lines is needed. q leaves."
+    wide, high = LEAST
+    said = f"A terminal of {wide} columns and {high} lines is needed. q leaves."
     lines = textwrap.wrap(said, max(1, paper.width))[: paper.height]
     return [*lines, *[""] * (paper.height - len(lines))]
 
@@ -137,7 +138,13 @@ def _noted(stepper: Stepper, room: int, most: int) -> list[str]:
 
 
 def _short(line: str, room: int) -> str:
-    return line if len(line) <= room else line[: room - 1] + "…"
+    """A line of at most so many columns; wide characters take two."""
+    if columns(line) <= room:
+        return line
+    line = line[: room - 1]
+    while columns(line) >= room:
+        line = line[:-1]
+    return line + "…"
 
 
 def _shortened(lines: list[str], room: int) -> list[str]:
@@ -195,9 +202,7 @@ def note_lines(stepper: Stepper, width: int) -> list[str]:
     sights, step = stepper.sights, stepper.place.step
     marked = [f"* {text}" for text in sights.notes(step)]
     marked += [f"x {text}" for text in sights.refusals(step)]
-    return [
-        row for text in marked for row in textwrap.wrap(clean(text), width, subsequent_indent="  ")
-    ]
+    return [plain(row) for text in marked for row in flow(words(clean(text)), width, indent=2)]
 
 
 def help_lines(width: int) -> list[str]:

@@ -15,7 +15,7 @@ from cli.exits import Problem
 from cli.installation import Installation, installed
 from cli.keys import keyboard
 from cli.log import query_of, query_option
-from cli.matches import at_option, placed, seat_option, sights_of, walk_of
+from cli.matches import placed, seat_option, sights_of, spot, walk_of
 from cli.printing import (
     color_option,
     has_colour,
@@ -50,7 +50,12 @@ REFRESH = 0.5
 
 @documented("step")
 @click.argument("match")
-@at_option
+@click.option(
+    "--at",
+    type=spot,
+    metavar="N[.K]",
+    help="After step N, or after only K events of it; default: the first step.",
+)
 @click.option("--turn", type=int, metavar="N", help="Where turn N begins.")
 @query_option("search", "Lists what happened that fits (see `playledger log --help`).")
 @click.option("--list", "listed", type=click.Choice([*JUMPS]), help="Lists all of these places.")

@@ -62,7 +62,7 @@ def in_columns(given: Sequence[Group], room: int) -> list[Line]:
 
 def _ways(given: Sequence[Group], room: int) -> Iterator[list[Row]]:
     match_alone = len(given) > 1 and given[0][0] == 0
-    for most in range(1, (room + GAP) // (COLUMN + GAP) + 1):
+    for most in range(1, max(1, (room + GAP) // (COLUMN + GAP)) + 1):
         yield _rows(given, most)
         if match_alone:
             yield [given[:1], *_rows(given[1:], most)]

@@ -16,6 +16,7 @@ from domain.ledger.application import Ledger
 from domain.ledger.match import Plan, Request
 from domain.ledger.notes import Draft
 from domain.ledger.store import open_store
+from replays.drawing.lines import columns
 from replays.turns import Place
 from tests.cli.keyboard import Keyboard
 from tests.cli.program import REGISTRY, Program
@@ -120,6 +121,43 @@ def test_the_screen_is_never_overfilled(finished: Watched, width: int, height: i
         lines = drawn(pressed(finished, at=place), width, height)
         assert len(lines) == height
         assert max(map(len, lines)) <= width
+
+
+@pytest.mark.parametrize(("width", "height"), [(40, 10), (44, 11), (60, 10), (80, 10)])
+def test_small_screens_are_never_overfilled_in_any_pane(
+    ledger: Ledger, width: int, height: int
+) -> None:
+    ledger.notes.write(CHASED, Draft(step=38, text="Why " * 40), by=FACILITATOR)
+    stepper = pressed(watched(ledger, CHASE), at=Place(38))
+    for key in ("K", "\t", "\t", "\t", "\t", "?"):
+        stepper.press(key)
+        lines = drawn(stepper, width, height)
+        assert len(lines) == height
+        assert max(map(len, lines)) <= width
+
+
+@pytest.mark.parametrize(("width", "height"), [(20, 8), (1, 1), (39, 24), (80, 9), (3, 2)])
+def test_a_terminal_that_is_too_small_says_what_is_needed(
+    finished: Watched, width: int, height: int
+) -> None:
+    lines = drawn(pressed(finished), width, height)
+    assert len(lines) == height
+    assert max(map(len, lines)) <= width
+    assert "A terminal of 40 columns and 10 lines is needed. q leaves.".startswith(lines[0])
+
+
+def test_what_there_is_to_say_is_said_in_full(finished: Watched) -> None:
+    stepper = pressed(finished, "\t", *"/Nobody's where\r")
+    shown = " ".join(drawn(stepper))
+    assert stepper.message in " ".join(shown.split())
+    assert len(drawn(stepper)) == 24
+
+
+def test_wide_characters_take_two_columns(ledger: Ledger) -> None:
+    ledger.notes.write(CHASED, Draft(step=41, text="漢字" * 60), by=FACILITATOR)
+    for keys in ("", "\t\t\t\t"):
+        lines = drawn(pressed(watched(ledger, CHASE), *keys, at=Place(41)))
+        assert max(map(columns, lines)) <= 80
 
 
 def test_the_screen_tells_where_one_is_what_happened_and_what_changed(finished: Watched) -> None:

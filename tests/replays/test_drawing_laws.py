@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from domain.kernel.table import Board, Table, Track
 from replays.drawing import render
+from replays.drawing.compact import render_compact
 from replays.drawing.signs import subscript
 from tests.replays.drawing_tables import TEXTS, hostile, tables
 
@@ -68,3 +69,5 @@ def columns(row: str) -> int:
 def test_even_the_narrowest_terminal_gets_a_drawing(width: int) -> None:
     text = render(Table("Table", (Track("turn", 3, 40),)), width, colour=False)
     assert max(map(len, text.splitlines())) <= 32
+    small = render_compact(Table("Table", (Track("turn", 3, 40),)), width, colour=False)
+    assert small.split()[:2] == ["turn", "3/40"]
