@@ -70,4 +70,4 @@ def test_even_the_narrowest_terminal_gets_a_drawing(width: int) -> None:
     text = render(Table("Table", (Track("turn", 3, 40),)), width, colour=False)
     assert max(map(len, text.splitlines())) <= 32
     small = render_compact(Table("Table", (Track("turn", 3, 40),)), width, colour=False)
-    assert small.split()[:2] == ["turn", "3/40"]
+    assert "".join(small.split()).startswith("turn3/40")
