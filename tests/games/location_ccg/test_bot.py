@@ -62,6 +62,24 @@ def test_it_defends_if_it_can_stop_success() -> None:
     assert chosen(match) == ["defend c2"]
 
 
+def test_it_defends_if_those_who_may_fall_would_stop_success() -> None:
+    match = position("1 field_agent", "1 field_agent", "2 enforcer")
+    play(match, "attack L1", "send c1", "send c2")
+    assert chosen(match) == ["defend c3"]
+
+
+def test_it_does_not_defend_where_too_few_may_fall() -> None:
+    match = position("1 field_agent", "1 field_agent", "1 field_agent", "2 enforcer")
+    play(match, "attack L1", "send c1", "send c2", "send c3")
+    assert chosen(match) == ["done"]
+
+
+def test_it_does_not_defend_against_who_would_live() -> None:
+    match = position("1 director", "2 enforcer")
+    play(match, "attack L1", "send c1")
+    assert chosen(match) == ["done"]
+
+
 def test_it_pays_with_what_covers_missing_symbols_and_wastes_least() -> None:
     match = position(hand={1: "enforcer"}, bank={1: "bagman corner_thug acolyte"}, phase="deploy")
     play(match, "deploy enforcer")

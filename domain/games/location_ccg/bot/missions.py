@@ -14,6 +14,7 @@ from domain.games.location_ccg.commands import (
 )
 from domain.games.location_ccg.state import other
 from domain.games.location_ccg.stats import ATK, DEF, SKL
+from domain.games.location_ccg.view import PermanentView
 
 CAUTION: Final = 0.4
 """How much of the skill of possible defenders it reckons with."""
@@ -40,11 +41,25 @@ def score_attacker(sight: Sight, command: AddAttacker) -> float:
 
 
 def score_defender(sight: Sight, command: AddDefender) -> float:
-    """The most skilful, if success can be stopped and is not yet."""
+    """The most skilful, as long as success is not stopped but may be: by skill, or by who falls."""
     missing = -sight.now()
-    if missing <= 0 or missing > sight.ready(sight.seat):
+    if missing <= 0 or missing > sight.ready(sight.seat) + falling(sight):
         return NEVER
     return 1 + sight.by_id[command.character].stats[SKL]
+
+
+def falling(sight: Sight) -> int:
+    """The skill of the attackers who may fall to its defenders, at most one to each of them."""
+    assert sight.mission, "a mission is on"
+    own = [*sight.at_hand(sight.seat), *(sight.by_id[each] for each in sight.mission.defenders)]
+    foes = [sight.by_id[each] for each in sight.mission.attackers]
+    skills = [foe.stats[SKL] for foe in foes if any(fells(each, foe) for each in own)]
+    return sum(sorted(skills, reverse=True)[: len(own)])
+
+
+def fells(own: PermanentView, foe: PermanentView) -> bool:
+    """Whether a character falls to the attack of another; toughness aside."""
+    return own.stats[ATK] >= foe.stats[DEF] - foe.damage
 
 
 def score_challenge(sight: Sight, command: Challenge | Join) -> float:
@@ -59,9 +74,7 @@ def score_oppose(sight: Sight, command: Oppose) -> float:
     if mission is None or mission.forming is None:
         return 0
     foe = sight.by_id[mission.forming.attackers[0]]
-    kills = own.stats[ATK] >= foe.stats[DEF] - foe.damage
-    lives = foe.stats[ATK] < own.stats[DEF] - own.damage
-    return 2 * kills + lives - own.stats[SKL] / 10
+    return 2 * fells(own, foe) + (not fells(foe, own)) - own.stats[SKL] / 10
 
 
 def score_support(sight: Sight, command: GangSupport) -> float:

@@ -30,13 +30,13 @@ class Sight:
             if each.owner == seat and CARDS[each.card].type == "character"
         ]
 
+    def at_hand(self, seat: int) -> list[PermanentView]:
+        """A seat's characters who can be sent to a mission."""
+        return [each for each in self.characters(seat) if each.place == HQ and not each.locked]
+
     def ready(self, seat: int) -> int:
-        """The skill that a seat has in its HQ."""
-        return sum(
-            each.stats[SKL]
-            for each in self.characters(seat)
-            if each.place == HQ and not each.locked
-        )
+        """The skill that a seat has at hand."""
+        return sum(each.stats[SKL] for each in self.at_hand(seat))
 
     def skill_at(self, seat: int, slot: str) -> int:
         """The skill of a seat's characters there."""
