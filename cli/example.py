@@ -118,7 +118,7 @@ def _place(walk: Walk, said: Said) -> tuple[int, int]:
 def example_diary(ledger: Ledger, match: str, setting: str) -> str | None:
     """Writes the diary of the match beside its database; None: that is no file.
 
-    Raises OSError.
+    Raises Problem.
     """
     if "://" in setting:
         return None

@@ -86,7 +86,8 @@ def _of_ledger(problem: Exception) -> tuple[str, Exit]:
     if isinstance(problem, errors.LedgerError):
         return str(problem), Exit.REFUSED
     if isinstance(problem, OSError):
-        return f"The system refuses: {problem.strerror or problem}.", Exit.REFUSED
+        place = f" {problem.filename}" if problem.filename else ""
+        return f"The system refuses{place}: {problem.strerror or problem}.", Exit.REFUSED
     said = f"{type(problem).__name__}: {problem}"
     return f"Playledger itself failed: {said}. PLAYLEDGER_DEBUG=1 shows where.", Exit.BUG
 

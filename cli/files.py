@@ -1,12 +1,15 @@
 """Files that commands write: whole, or not at all."""
 
+import errno
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 import click
+
+from cli.exits import Problem
 
 STDOUT = "-"
 
@@ -20,19 +23,40 @@ output_option: Callable[[Callable[..., Any]], Callable[..., Any]] = click.option
 )
 
 
+ADVICE: Mapping[int, str] = {
+    errno.ENOENT: "Make its folder first, or name another file.",
+    errno.ENOSPC: "Make room there, or name another file.",
+}
+"""What to do where a file can't be written, by what the system says; else: name another."""
+
+
 def write(output: str, pieces: Iterable[bytes]) -> None:
     """Writes the pieces of a file; what stood there before is replaced when all are written.
 
-    Raises OSError.
+    Raises Problem, naming the file.
     """
-    if output == STDOUT:
-        sys.stdout.buffer.writelines(pieces)
-        sys.stdout.flush()
-        return
-    unfinished = Path(f"{output}.part")
     try:
-        with unfinished.open("wb") as file:
-            file.writelines(pieces)
-        os.replace(unfinished, output)
+        if output == STDOUT:
+            sys.stdout.buffer.writelines(pieces)
+            sys.stdout.flush()
+        else:
+            _write(Path(output), pieces)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        named = "The output" if output == STDOUT else repr(output)
+        advice = ADVICE.get(error.errno or 0, "Name another file.")
+        raise Problem(f"{named} can't be written: {error.strerror}. {advice}") from error
+
+
+def _write(file: Path, pieces: Iterable[bytes]) -> None:
+    is_replaced = file.is_file() or not file.exists()  # Not so a device or a pipe.
+    written = Path(f"{file}.part") if is_replaced else file
+    try:
+        with written.open("wb") as opened:
+            opened.writelines(pieces)
+        if is_replaced:
+            os.replace(written, file)
     finally:
-        unfinished.unlink(missing_ok=True)
+        if is_replaced:
+            written.unlink(missing_ok=True)

@@ -1,6 +1,7 @@
 """`export`: files of what some eyes see."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -49,9 +50,26 @@ def test_a_file_stays_as_it_is_where_there_is_nothing_to_write(
     assert [each.name for each in tmp_path.iterdir() if each.suffix == ".part"] == []
 
 
-def test_a_place_where_nothing_can_be_written_is_said(program: Program, tmp_path: Path) -> None:
-    ran = program("export", FINISHED, "-o", str(tmp_path / "missing" / "file"))
-    assert (ran.code, ran.err) == (
-        Exit.REFUSED,
-        "error: The system refuses: No such file or directory.\n",
-    )
+@pytest.mark.parametrize("command", ["export", "picture", "diary", "bundle"])
+def test_a_file_that_can_not_be_written_is_named(
+    program: Program, tmp_path: Path, command: str
+) -> None:
+    (tmp_path / "taken").touch()
+    for place, said in (
+        ("missing/file", "No such file or directory. Make its folder first, or name another file."),
+        ("taken/file", "Not a directory. Name another file."),
+    ):
+        file = str(tmp_path / place)
+        ran = program(command, FINISHED, "-o", file)
+        problem = f"error: {file!r} can't be written: {said}\n"
+        assert (ran.code, ran.out, ran.err) == (Exit.REFUSED, "", problem)
+
+
+def test_a_pipe_or_a_device_is_written_to_and_stays(program: Program, tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    program.shows("export", FINISHED, "-o", str(pipe))
+    assert os.read(reader, 1).startswith(b"{")
+    os.close(reader)
+    assert pipe.is_fifo()
