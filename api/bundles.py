@@ -7,6 +7,7 @@ from flask import Response, g, request
 
 from api import answers, limits
 from api.current import ledger
+from api.headers import FILE
 from api.problems import problem
 from api.reading import Resources
 from domain.ledger.errors import MatchNotFound
@@ -23,6 +24,7 @@ ZIP = "application/zip"
     schema={"type": "string", "contentMediaType": ZIP},
     content_type=ZIP,
     description="The bundle, as a zip file.",
+    headers=FILE,
 )
 @blueprint.refuses(404, "There is no such match.")
 def see_bundle(match_id: str) -> Response:

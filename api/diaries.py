@@ -7,6 +7,7 @@ from flask import Response, request
 from api import requests
 from api.authority import eyes_for
 from api.current import ledger, pinned
+from api.headers import EYES
 from api.problems import problem
 from api.reading import Resources
 from domain.kernel import name_of
@@ -28,7 +29,11 @@ POLICY = (
 @blueprint.route("/matches/<match_id>/diary")
 @blueprint.arguments(requests.DiaryQuery, location="query")
 @blueprint.alt_response(
-    200, schema={"type": "string"}, content_type="text/markdown", description="The diary."
+    200,
+    schema={"type": "string"},
+    content_type="text/markdown",
+    description="The diary.",
+    headers=EYES,
 )
 @blueprint.refuses(404, "There is no such match, for this token.")
 @blueprint.refuses(406, "A diary can't be had in the form that `Accept` asks for.")

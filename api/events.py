@@ -8,6 +8,7 @@ from flask import Response, request
 from api import answers, limits, requests
 from api.authority import eyes_for
 from api.current import ledger
+from api.headers import EYES, FILE
 from api.problems import problem
 from api.reading import Resources
 from domain.kernel import Eyes, Game, name_of
@@ -26,7 +27,7 @@ OFFERED = ("application/json", *FILES)
 
 @blueprint.route("/matches/<match_id>/events")
 @blueprint.arguments(requests.EventsQuery, location="query")
-@blueprint.response(200, answers.Events)
+@blueprint.response(200, answers.Events, headers={**EYES, **FILE})
 @blueprint.refuses(404, "There is no such match, for this token.")
 @blueprint.refuses(406, "The log can't be had in the form that `Accept` asks for.")
 def list_events(query: dict[str, Any], match_id: str) -> Any:

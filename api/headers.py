@@ -25,4 +25,7 @@ ETAG = {"ETag": _described('The step of what is shown, for `If-Match`: `"17"`.')
 REPLAYED = {
     "Idempotent-Replayed": _described("`true`: the request was carried out before, not again.")
 }
+EYES = {"X-Eyes": _described("Of a file: whose eyes it was made with, as `eyes` of an answer.")}
+FILE = {"Content-Disposition": _described("Of a file: what to call it.")}
+UNHELD = {"X-Accel-Buffering": _described("`no`: a proxy is not to hold the stream back.")}
 LOCATION = {"Location": _described("Where the match is.")}

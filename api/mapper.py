@@ -7,7 +7,6 @@ import msgspec
 from flask import Flask, Response, g, request
 from werkzeug.exceptions import HTTPException
 
-from api import limits
 from api.log_lines import whereabouts
 from api.problems import MEDIA_TYPE, Problem, problem, refused
 from domain.kernel import Refusal
@@ -105,7 +104,7 @@ def _of_http(error: HTTPException) -> Problem:
     named: dict[int, dict[str, Any]] = {
         404: {"code": "not_found"},
         405: {"code": "method_not_allowed", "method": request.method},
-        413: {"code": "body_too_large", "limit": limits.BODY_BYTES},
+        413: {"code": "body_too_large", "limit": request.max_content_length},
     }
     kept = {name: value for name, value in error.get_headers() if name != "Content-Type"}
     found = named.get(status, {"code": "bad_request" if status < SURE_STATUS else "failed"})

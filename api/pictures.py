@@ -9,7 +9,7 @@ from flask import Response
 from api import requests
 from api.authority import eyes_for
 from api.current import ledger
-from api.headers import ETAG, etag
+from api.headers import ETAG, EYES, etag
 from api.reading import Resources
 from api.timelines import state_at
 from domain.kernel import name_of
@@ -34,7 +34,7 @@ POLICY = f"default-src 'none'; style-src 'sha256-{_STYLE}'; frame-ancestors 'non
     schema={"type": "string"},
     content_type=SVG,
     description="The picture.",
-    headers=ETAG,
+    headers={**ETAG, **EYES},
 )
 @blueprint.refuses(404, "There is no such match for this token, or no such step.")
 def see_picture(query: dict[str, Any], match_id: str) -> Response:

@@ -7,6 +7,7 @@ from flask import Response, g, request
 from api import answers, requests
 from api.authority import eyes_for
 from api.current import ledger, streams
+from api.headers import UNHELD
 from api.limits import TICKET_SECONDS
 from api.problems import problem
 from api.reading import Resources
@@ -42,6 +43,7 @@ blueprint = Resources("stream", __name__, description="A match while it is playe
     schema=EVENT,
     content_type=EVENT_STREAM,
     description="Server-sent events, for as long as the match goes on.",
+    headers=UNHELD,
 )
 @blueprint.alt_response(204, description="The match is over, and its last step was seen.")
 @blueprint.refuses(404, "There is no such match for this token, or no such step.")

@@ -68,6 +68,7 @@ def test_a_bundle_is_the_same_every_time(table: Table) -> None:
         (b"no zip", ZIP, 400, "bad_bundle"),
         (b"", ZIP, 400, "bad_bundle"),
         (b"{}", "application/json", 415, "no_zip_file"),
+        (b"x" * limits.BUNDLE_BYTES, ZIP, 400, "bad_bundle"),
         (b"x" * (limits.BUNDLE_BYTES + 1), ZIP, 413, "body_too_large"),
     ],
 )
@@ -99,3 +100,8 @@ def test_a_match_in_play_comes_as_an_archive(service: Service, elsewhere: Servic
     assert (refused.status_code, refused.json["code"]) == (409, "match_is_archive")
     fork = elsewhere.facilitator.post(f"{table.path}/forks", {"at": 1})
     assert fork.status_code == 201
+
+
+def test_a_bundle_that_is_too_large_is_told_what_a_bundle_may_have(service: Service) -> None:
+    answer = take_in(service, b"x" * (limits.BUNDLE_BYTES + 1))
+    assert answer.json["facts"] == {"limit": limits.BUNDLE_BYTES}
