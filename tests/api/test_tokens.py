@@ -85,6 +85,7 @@ def test_a_revoked_token_is_none_at_once(service: Service, table: Table) -> None
         for each in service.facilitator.seen("/tokens", match=table.id)["tokens"]
         if each["seat"] == 1
     ]
+    assert table.seats[1].get(table.path).status_code == OK
     assert service.facilitator.delete(f"/tokens/{mine['id']}").json == {"erased": True}
     assert table.seats[1].get(table.path).status_code == NO_TOKEN
     assert table.seats[2].get(table.path).status_code == OK

@@ -19,11 +19,16 @@ LONGEST_ANSWER = 16_000
 
 
 class Target:
-    """An operation of a service, asked by the facilitator of a match that there is."""
+    """An operation of a service, asked by the facilitator of a match that there is.
 
-    def __init__(self, service: Service, operation: str) -> None:
+    So many commands were accepted before.
+    """
+
+    def __init__(self, service: Service, operation: str, *, commands: int = 0) -> None:
         self.service = service
         self.party = Party(service)
+        self.party.table.play(commands)
+        self.party.seat = self.party.table.now["to_act"]
         [self.rule] = [each for each in routes(service) if operation_of(each.endpoint) == operation]
         [self.method] = (self.rule.methods or set()) - {"HEAD", "OPTIONS"}
         cell = CELLS[operation]
@@ -38,7 +43,8 @@ class Target:
     def end_match(self) -> None:
         """So that a stream of it ends."""
         table = self.party.table
-        answer = table.facilitator.post(f"{table.path}/abandonment", {"expected_step": 1})
+        here = {"expected_step": table.now["step"]}
+        answer = table.facilitator.post(f"{table.path}/abandonment", here)
         assert answer.status_code == 201
 
     @property

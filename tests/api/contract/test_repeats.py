@@ -71,6 +71,19 @@ def test_a_key_is_for_one_request(target: Target, operation: str) -> None:
     )
 
 
+@pytest.mark.parametrize("operation", ["create_match", "fork_match", "create_note", "answer_note"])
+def test_a_key_is_for_one_sender(target: Target, operation: str) -> None:
+    """Facilitators are told apart by their tokens, but all write notes as one author."""
+    others = "seat" if operation.endswith("note") else "second facilitator"
+    first = with_key(target, "same")
+    key = {"Idempotency-Key": "same"}
+    path, body = target.path, target.body
+    other = target.party.caller(others).ask("POST", path, json=body, headers=key)
+    assert (first.status_code, other.status_code) == (201, 201)
+    assert "Idempotent-Replayed" not in other.headers
+    assert told(first) != told(other)
+
+
 @pytest.mark.parametrize("operation", [*OTHER, *STEPS])
 def test_a_request_sent_many_times_at_once_is_carried_out_once(target: Target) -> None:
     """There is no answer that it is still being carried out: who comes second waits for it."""

@@ -1,0 +1,62 @@
+"""What is answered has the fields that are described and no others, whatever is asked."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from api.document import document
+from tests.api.contract.target import GAMES, Target
+from tests.api.contract.test_headers import SUCCEEDS
+from tests.api.service import Reply, Service
+
+JSON = "application/json"
+
+
+@pytest.fixture
+def target(tmp_path: Path, operation: str) -> Iterator[Target]:
+    """The operation, in a service of its own, of a match in which something has happened."""
+    service = Service(tmp_path / "playledger.db", GAMES)
+    yield Target(service, operation, commands=2)
+    service.ledger.close()
+
+
+def closed(schema: Any) -> Any:
+    """A schema that takes no fields but those it names, unless it says which others."""
+    if isinstance(schema, list):
+        return [closed(each) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    found = {name: closed(part) for name, part in schema.items()}
+    if isinstance(found.get("properties"), dict) and found.get("type") == "object":
+        found.setdefault("additionalProperties", False)
+    return found
+
+
+def misfits(target: Target, schema: Any, told: Any) -> list[str]:
+    """What does not fit, fields that are not described among it."""
+    whole = {**closed(schema), "components": closed(document(target.service.app)["components"])}
+    return [error.message for error in Draft202012Validator(whole).iter_errors(told)]
+
+
+def promised(target: Target, answer: Reply) -> Any:
+    """The schema of what is answered with that status in that form."""
+    response = target.described["responses"][str(answer.status_code)]
+    return response["content"][answer.mimetype]["schema"]
+
+
+@pytest.mark.parametrize("operation", SUCCEEDS)
+def test_an_answer_has_no_field_that_is_not_described(target: Target, operation: str) -> None:
+    answer = target.ask()
+    if answer.mimetype == JSON and operation != "see_openapi":
+        assert misfits(target, promised(target, answer), answer.json) == []
+
+
+@pytest.mark.parametrize("operation", ["send_command"])
+def test_a_problem_has_no_field_that_is_not_described(target: Target) -> None:
+    schema = {"$ref": "#/components/schemas/ProblemReport"}
+    bodies: list[Any] = [{}, {"command": {}}, {"command": {}, "expected_step": 1}, {"seat": 9}, []]
+    for body in bodies:
+        assert misfits(target, schema, target.ask(json=body).json) == []

@@ -1,0 +1,71 @@
+"""Headers that clients build on: over every operation, as they are described, and true."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from api.app import HEADERS
+from api.authority import EVERYONE, MAY
+from tests.api.contract.target import GAMES, Target
+from tests.api.contract.test_examples import OPERATIONS
+from tests.api.service import Service
+
+ALWAYS = {"Content-Type", "Content-Length", "Allow", *HEADERS}
+"""What needs no description."""
+
+SUCCEEDS = [
+    name for name in OPERATIONS if name not in ("take_back", "claim_seat", "take_bundle_in")
+]
+"""Operations that a target asks for in a way that is carried out."""
+
+
+def sends(operation: str, header: str) -> bool:
+    """Whether it is described to send that header when it is carried out."""
+    responses = OPERATIONS[operation]["responses"]
+    return any(header in each.get("headers", {}) for each in responses.values())
+
+
+@pytest.fixture
+def target(tmp_path: Path, operation: str) -> Iterator[Target]:
+    """The operation, in a service of its own, of a match in which something has happened."""
+    service = Service(tmp_path / "playledger.db", GAMES)
+    yield Target(service, operation, commands=2)
+    service.ledger.close()
+
+
+@pytest.mark.parametrize("operation", SUCCEEDS)
+def test_no_header_is_sent_that_is_not_described(target: Target) -> None:
+    answer = target.ask()
+    assert answer.status_code < 300, answer.text
+    described = target.described["responses"][str(answer.status_code)].get("headers", {})
+    assert {name for name, _ in answer.headers} <= {*ALWAYS, *described}
+
+
+@pytest.mark.parametrize("operation", [each for each in SUCCEEDS if sends(each, "ETag")])
+def test_an_etag_and_a_receipt_are_those_of_the_step_that_is_shown(target: Target) -> None:
+    answer = target.ask()
+    told: Any = answer.json or target.party.table.now  # a picture is of the newest step
+    facts = told.get("match", told)
+    match = facts.get("id", target.party.table.id)
+    assert answer.headers["ETag"] == f'"{told["step"]}"'
+    assert facts["step"] == told["step"]
+    if "receipt" in facts:
+        assert facts["receipt"] == target.service.ledger.step(match, told["step"]).head
+
+
+@pytest.mark.parametrize("operation", [each for each in SUCCEEDS if sends(each, "X-Eyes")])
+def test_a_file_says_whose_eyes_it_was_made_with(target: Target) -> None:
+    path, seat = target.path, target.party.table.seats[1]
+    for who, eyes in ((target.service.facilitator, "facilitator"), (seat, "seat-1")):
+        for form in set(target.described["responses"]["200"]["content"]) - {"application/json"}:
+            answer = who.ask("HEAD", path, headers={"Accept": form})
+            assert (answer.mimetype, answer.headers["X-Eyes"]) == (form, eyes)
+
+
+@pytest.mark.parametrize("operation", [each for each in OPERATIONS if MAY[each] is not EVERYONE])
+def test_who_has_no_good_token_is_told_how_to_show_one(target: Target) -> None:
+    for token, challenge in ((None, "Bearer"), ("x" * 43, 'Bearer error="invalid_token"')):
+        answer = target.service.caller(token).ask(target.method, target.path)
+        assert (answer.status_code, answer.headers["WWW-Authenticate"]) == (401, challenge)
