@@ -1,7 +1,8 @@
 """`playledger log`."""
 
 import textwrap
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from time import sleep
 from typing import Any
 
@@ -20,6 +21,7 @@ from replays.search import Happened, Query
 from replays.seen import SeenStep, running, told_places
 from replays.timelines import catch_up
 from replays.turns import TURN_STARTED, Place, Turn, round_kinds
+from replays.verify.report import counted
 from replays.walk import Walk
 
 WIDEST = 100
@@ -75,7 +77,9 @@ def command(
         walk = walk_of(ledger, match, eyes)
         log = Log(walk, wanted(walk, **sought), as_json=as_json)
         log.begin()
-        log.tell(walk.seen[after:][:limit])
+        told = log.tell(walk.seen[after:], limit)
+        if not (told or follow or as_json):
+            say("\nThere is no such step, as far as these eyes see it.")
         while follow and walk.state(walk.last).outcome is None:
             sleep(SECONDS)
             log.tell(news(ledger, walk))
@@ -127,16 +131,25 @@ class Log:
         """Says which match it is."""
         if not self._as_json:
             heading(match_words(self._walk))
-            say(f"{len(self._walk.seen)} steps · {awaited(self._walk.state(self._walk.last))}")
+            steps = counted(len(self._walk.seen), "step")
+            say(f"{steps} · {awaited(self._walk.state(self._walk.last))}")
 
-    def tell(self, steps: Iterable[SeenStep]) -> None:
-        """Prints some steps."""
-        chosen = ((step, self._places(step)) for step in steps)
-        for step, places in ((step, places) for step, places in chosen if places is not None):
+    def tell(self, steps: Iterable[SeenStep], limit: int | None = None) -> int:
+        """Prints those of some steps that are wanted, up to a limit; how many they are."""
+        told = 0
+        for step, places in islice(self._chosen(steps), limit):
+            told += 1
             if self._as_json:
                 print_json_lines([logged(self._walk, reduced(step, places))])
             else:
                 self._print(step, places)
+        return told
+
+    def _chosen(self, steps: Iterable[SeenStep]) -> Iterator[tuple[SeenStep, list[int]]]:
+        """The steps of which something is to be told, and the places of that."""
+        for step in steps:
+            if (places := self._places(step)) is not None:
+                yield step, places
 
     def _print(self, step: SeenStep, places: list[int]) -> None:
         for titles, sentences in self._by_turn(step, places).items():

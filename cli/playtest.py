@@ -73,12 +73,12 @@ def command_of(now: Moment, typed: str) -> Written:
 
 def enter_all(entering: Transcription, lines: Sequence[Line]) -> int:
     """Enters lines, one step each, and returns how many. Raises Problem, naming the line."""
-    for before, line in enumerate(lines):
+    stored = (
+        f" What stands before it is stored in match {entering.match}:"
+        " correct this line, and go on from it with --line."
+    )
+    for line in lines:
         now = entering.now()
-        stored = (
-            f" {before} lines before it are stored in match {entering.match}:"
-            " correct this one, and go on from it with --line."
-        )
         with naming(line.place, now.game, stored):
             enter(entering, now, line)
     return len(lines)

@@ -12,7 +12,7 @@ from replays.survey import Facts, Survey
 from replays.turns import Place, Turn
 from replays.walk import Walk
 
-FALLEN = ("Captured", "Killed", "Died", "Eliminated", "Banished", "Koed")
+FALLEN = ("Captured", "Killed", "Died", "Eliminated", "Banished", "Koed", "Destroyed")
 """How the names of events end by which somebody or something leaves the game against its will."""
 
 FALLS = ("Drawn", "Rolled", "Flipped", "Tossed", "CardDealt", "Revealed")

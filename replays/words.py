@@ -14,10 +14,10 @@ def winner_words(winners: Sequence[int]) -> str:
 
 
 def awaited(state: State) -> str:
-    """Whom a match waits for, or how it ended."""
+    """Whom a match waits for (between the events of a step, nobody), or how it ended."""
     if state.outcome is not None:
         return f"{winner_words(state.outcome.winners)} ({state.outcome.reason})"
-    return f"seat {state.to_act} is to act"
+    return f"seat {state.to_act} is to act" if state.to_act else "nobody is awaited yet"
 
 
 def turn_words(turn: Turn | None) -> str:

@@ -34,6 +34,18 @@ def test_a_query_leaves_only_the_events_that_fit(program: Program) -> None:
     assert all(len(step["events"]) == len(step["sentences"]) for step in steps)
 
 
+def test_a_limit_counts_what_is_found(program: Program) -> None:
+    every = logged(program, FINISHED, "--where", "PieceMoved")
+    assert logged(program, FINISHED, "--where", "PieceMoved", "--limit", "2") == every[:2]
+
+
+def test_when_nothing_is_found_the_log_says_so(program: Program) -> None:
+    nothing = "There is no such step, as far as these eyes see it."
+    assert nothing in program.shows("log", FINISHED, "--turn", "99")
+    assert nothing not in program.shows("log", FINISHED, "--turn", "3")
+    assert program.shows("log", FINISHED, "--turn", "99", "--json") == ""
+
+
 def test_a_turn_is_told_alone(program: Program) -> None:
     shown = program.shows("log", FINISHED, "--turn", "3")
     assert [line for line in shown.splitlines() if line.startswith("Turn")] == ["Turn 3: seat 1."]

@@ -35,11 +35,21 @@ def test_the_facilitator_is_led_to_every_step_in_which_chance_fell(
     assert found == {step.number for step in timeline.steps if step.header.outcomes}
 
 
-def test_captures_are_found_by_the_ends_of_names(tmp_path: Path) -> None:
-    walk = Walk(played(tmp_path, "correction", "final", 200, seed=1), FACILITATOR)
+@pytest.mark.parametrize(
+    ("game", "fallen"),
+    [
+        ("correction", {"PieceCaptured", "PieceBanished"}),
+        ("location_ccg", {"PermanentDestroyed"}),
+        ("class_arena", {"FigureKilled", "WallDestroyed"}),
+    ],
+)
+def test_captures_are_found_by_the_ends_of_names(
+    tmp_path: Path, game: str, fallen: set[str]
+) -> None:
+    walk = Walk(played(tmp_path, game, "final", 200, seed=1), FACILITATOR)
     found = texts(Sights(walk), "capture")
     kinds = {walk.step(place).events[(place.event or 0) - 1]["type"] for place, _ in found}
-    assert kinds == {"PieceCaptured", "PieceBanished"}
+    assert kinds == fallen
 
 
 def test_the_lead_changes_with_the_tracks_that_a_game_names(tmp_path: Path) -> None:

@@ -19,9 +19,14 @@ AWAITED: Mapping[Phase, str] = {
 }
 """What each phase waits for."""
 
+DECISIONS = AWAITED.keys() - {"setup", "over"}
+"""The phases that wait for a seat."""
+
 
 def awaited(state: State) -> str:
-    """What is awaited of whom."""
+    """What is awaited of whom; between the events of a step, nothing."""
+    if not state.to_act and state.phase in DECISIONS:
+        return "nobody is awaited yet"
     return AWAITED[state.phase].format(seat=state.to_act)
 
 

@@ -53,6 +53,8 @@ def _moment(view: View) -> str:
         seats = " and ".join(map(str, view.outcome.winners))
         won = len(view.outcome.winners) == 1
         return f"Seat {seats} has won the campaign." if won else f"Seats {seats} draw."
+    if not view.to_act:
+        return "Nobody is awaited yet."
     if view.phase == "choose_class":
         return f"Seat {view.to_act} drafts a class."
     if view.activation is None:

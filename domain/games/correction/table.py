@@ -25,6 +25,8 @@ def _moment(view: View) -> str:
     if view.outcome is not None:
         winners = view.outcome.winners
         return f"Seat {winners[0]} has won." if winners else "The match is a draw."
+    if not view.to_act:
+        return "Nobody is awaited yet."
     if view.phase == "respond" and view.declared is not None:
         move = view.declared
         return f"Seat {view.to_act} may deny {move.kind} {move.origin} to {move.to}, or pass."
