@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from flask import Response, request
+from flask import Response
 
 from api import requests
 from api.authority import eyes_for
 from api.current import ledger, pinned
+from api.forms import wanted_form
 from api.headers import EYES
-from api.problems import problem
 from api.reading import Resources
 from domain.kernel import name_of
 from replays.diary import MEDIA_TYPES, Form, diary, sources_of
@@ -43,13 +43,7 @@ def see_diary(query: dict[str, Any], match_id: str) -> Response:
     As Markdown or, with `Accept: text/html`, as one page that needs nothing else. It says only
     what these eyes may know.
     """
-    form = (
-        request.accept_mimetypes.best_match([*FORMS])
-        if request.accept_mimetypes
-        else "text/markdown"
-    )
-    if form is None:
-        raise problem("not_acceptable", parameter="Accept", offered=", ".join(FORMS))
+    form = wanted_form([*FORMS])
     _, seats = pinned(match_id)
     eyes = eyes_for(query.get("seat"), seats)
     walk = Walk(timeline_of(ledger(), match_id), eyes)

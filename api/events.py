@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
-from flask import Response, request
+from flask import Response
 
 from api import answers, limits, requests
 from api.authority import eyes_for
 from api.current import ledger
+from api.forms import wanted_form
 from api.headers import EYES, FILE
-from api.problems import problem
 from api.reading import Resources
 from domain.kernel import Eyes, Game, name_of
 from domain.ledger.application import Ledger
@@ -37,10 +37,7 @@ def list_events(query: dict[str, Any], match_id: str) -> Any:
     application/x-ndjson` or `text/csv` it comes as a file with a line for each event, whole if no
     `limit` is given; a spreadsheet takes none of its cells for a formula.
     """
-    accepted = request.accept_mimetypes
-    form = accepted.best_match(OFFERED) if accepted else OFFERED[0]
-    if form is None:
-        raise problem("not_acceptable", parameter="Accept", offered=", ".join(OFFERED))
+    form = wanted_form(OFFERED)
     with ledger().live(match_id) as held:
         eyes = eyes_for(query.get("seat"), held.created.seats)
         game, newest = held.game, held.step

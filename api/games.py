@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from api import answers
+from api import game_answers
 from api.current import ledger
 from api.game_schemas import commands_schema, schema_of
 from api.problems import refused
@@ -16,7 +16,7 @@ blueprint = Resources("games", __name__, description="The games that can be play
 
 
 @blueprint.route("/games")
-@blueprint.response(200, answers.Games)
+@blueprint.response(200, game_answers.Games)
 def list_games() -> dict[str, Any]:
     """All games, with their variants.
 
@@ -26,7 +26,7 @@ def list_games() -> dict[str, Any]:
 
 
 @blueprint.route("/games/<game_id>")
-@blueprint.response(200, answers.GameSheet)
+@blueprint.response(200, game_answers.GameSheet)
 @blueprint.refuses(404, "There is no such game.")
 def see_game(game_id: str) -> dict[str, Any]:
     """A game: options, variants, commands, starting positions, refusals, rules.

@@ -160,14 +160,14 @@ def list_matches(query: dict[str, Any]) -> dict[str, Any]:
 
 
 def _summary(listed: Listing) -> dict[str, Any]:
-    return _pinned(listed.match, listed.created) | {
+    return _begun_with(listed.match, listed.created) | {
         "played_at": listed.played_at,
         "step": listed.step,
         "outcome": listed.closed and msgspec.structs.asdict(listed.closed),
     }
 
 
-def _pinned(match: str, created: MatchCreated) -> dict[str, Any]:
+def _begun_with(match: str, created: MatchCreated) -> dict[str, Any]:
     return {
         "id": match,
         "game": created.game,
@@ -196,7 +196,7 @@ def see_match(match_id: str) -> Any:
 def match_facts(held: Match, eyes: Eyes) -> dict[str, Any]:
     """A match as it stands, for eyes at its table."""
     state = held.state
-    return _pinned(held.id, held.created) | {
+    return _begun_with(held.id, held.created) | {
         "step": held.step,
         "outcome": state.outcome and msgspec.structs.asdict(state.outcome),
         "options": options_of(held.game, held.created, eyes),

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from flask import g
 
-from api import answers, requests
+from api import note_answers, note_requests, requests
 from api.authority import eyes_for, own_eyes
 from api.current import ledger, pinned
 from api.headers import REPLAYED, Headers
@@ -25,8 +25,8 @@ DIGITS = 6
 
 
 @blueprint.route("/matches/<match_id>/notes")
-@blueprint.arguments(requests.NotesQuery, location="query")
-@blueprint.response(200, answers.Notes)
+@blueprint.arguments(note_requests.NotesQuery, location="query")
+@blueprint.response(200, note_answers.Notes)
 @blueprint.refuses(404, "There is no such match, for this token.")
 def list_notes(query: dict[str, Any], match_id: str) -> dict[str, Any]:
     """The notes that these eyes may read, in the order of writing.
@@ -48,8 +48,8 @@ def list_notes(query: dict[str, Any], match_id: str) -> dict[str, Any]:
 
 @blueprint.route("/matches/<match_id>/notes", methods=["POST"])
 @blueprint.arguments(requests.WriteHeaders, location="headers")
-@blueprint.arguments(requests.NoteDraft)
-@blueprint.response(201, answers.NoteKept, description="The note was kept.", headers=REPLAYED)
+@blueprint.arguments(note_requests.NoteDraft)
+@blueprint.response(201, note_answers.NoteKept, description="The note was kept.", headers=REPLAYED)
 @blueprint.refuses(404, "There is no such match for this token, or no such step.")
 @blueprint.refuses(409, "The match has as many notes as are kept.")
 def create_note(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> Any:
@@ -69,8 +69,10 @@ def create_note(headers: dict[str, Any], body: dict[str, Any], match_id: str) ->
 
 @blueprint.route("/matches/<match_id>/notes/<note>/answers", methods=["POST"])
 @blueprint.arguments(requests.WriteHeaders, location="headers")
-@blueprint.arguments(requests.NoteAnswer)
-@blueprint.response(201, answers.NoteKept, description="The answer was kept.", headers=REPLAYED)
+@blueprint.arguments(note_requests.NoteAnswer)
+@blueprint.response(
+    201, note_answers.NoteKept, description="The answer was kept.", headers=REPLAYED
+)
 @blueprint.refuses(404, "There is no such match or note, for this token.")
 @blueprint.refuses(409, "The match has as many notes as are kept.")
 def answer_note(headers: dict[str, Any], body: dict[str, Any], match_id: str, note: str) -> Any:
@@ -87,9 +89,9 @@ def answer_note(headers: dict[str, Any], body: dict[str, Any], match_id: str, no
 
 @blueprint.route("/matches/<match_id>/notes/<note>/resolution", methods=["POST"])
 @blueprint.arguments(requests.WriteHeaders, location="headers")
-@blueprint.arguments(requests.NoteResolution)
+@blueprint.arguments(note_requests.NoteResolution)
 @blueprint.response(
-    201, answers.NoteKept, description="The note is closed, or open again.", headers=REPLAYED
+    201, note_answers.NoteKept, description="The note is closed, or open again.", headers=REPLAYED
 )
 @blueprint.refuses(404, "There is no such match or note, for this token.")
 @blueprint.refuses(409, "The match has as many notes as are kept.")
@@ -106,7 +108,7 @@ def resolve_note(headers: dict[str, Any], body: dict[str, Any], match_id: str, n
 
 
 @blueprint.route("/matches/<match_id>/notes/<note>", methods=["DELETE"])
-@blueprint.response(200, answers.NoteKept, description="What is left of the note.")
+@blueprint.response(200, note_answers.NoteKept, description="What is left of the note.")
 @blueprint.refuses(404, "There is no such match or note, for this token.")
 def erase_note(match_id: str, note: str) -> Any:
     """Erase what a note says and who said it; its place and its answers stay.

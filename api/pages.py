@@ -63,7 +63,7 @@ def see_docs_file(name: str) -> Response:
 def list_problems() -> Response:
     """All codes of problems."""
     if _wants_json():
-        return _json({"problems": [_told(code) for code in _codes()]})
+        return jsonify({"problems": [_told(code) for code in _codes()]})
     found = [(code, _meanings(code)) for code in _codes()]
     return _page("problems.html", PAGE_POLICY, found=found)
 
@@ -75,7 +75,7 @@ def see_problem(code: str) -> Response:
     if not meanings:
         raise problem("not_found")
     if _wants_json():
-        return _json(_told(code))
+        return jsonify(_told(code))
     return _page("problem.html", PAGE_POLICY, code=code, meanings=meanings)
 
 
@@ -131,10 +131,6 @@ def _told(code: str) -> dict[str, Any]:
 
 def _wants_json() -> bool:
     return request.accept_mimetypes.best_match(["text/html", "application/json"]) != "text/html"
-
-
-def _json(told: Any) -> Response:
-    return jsonify(told)
 
 
 def _page(template: str, policy: str, **shown: Any) -> Response:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from api import answers, requests
+from api import refusal_answers, requests
 from api.current import ledger
 from api.reading import Resources
 from domain.ledger.refusal_counts import grouped, refused_commands
@@ -12,7 +12,7 @@ blueprint = Resources("refusals", __name__, description="What the rules refused,
 
 @blueprint.route("/refusals")
 @blueprint.arguments(requests.RefusalsQuery, location="query")
-@blueprint.response(200, answers.Refusals)
+@blueprint.response(200, refusal_answers.Refusals)
 def list_refusals(query: dict[str, Any]) -> dict[str, Any]:
     """Refused commands of all matches, counted, the most frequent first.
 

@@ -7,17 +7,12 @@ from marshmallow import Schema, fields, validate
 from api import limits
 from api.fields import (
     DIMENSIONS_PATTERN,
-    LINES,
-    ONE_LINE,
     RECEIPT,
-    SAID,
     Digits,
     Dimensions,
     EyesName,
-    Fits,
     KeptEyes,
     Receipts,
-    Truth,
     Whole,
     name_field,
     outcomes_field,
@@ -31,14 +26,6 @@ def _document(component: str, description: str, **given: Any) -> fields.Raw:
     """A document of the game's own, which the game checks; its form is a component."""
     form = {"$ref": f"#/components/schemas/{component}"}
     return fields.Raw(**given, metadata={"allOf": [form], "description": description})
-
-
-def _note_text(fits: Fits, **given: Any) -> fields.String:
-    return fields.String(
-        validate=[validate.Length(max=limits.NOTE_LENGTH), fits],
-        metadata={"description": "What is said, as plain text; lines may be broken."},
-        **given,
-    )
 
 
 class WriteHeaders(Schema):
@@ -195,53 +182,6 @@ class VerificationQuery(Schema):
     )
 
 
-class NoteDraft(Schema):
-    """A note that is to be written."""
-
-    step = Whole(
-        validate=validate.Range(min=1),
-        metadata={"description": "The step that it is about; the newest, if left out."},
-    )
-    last_step = Whole(
-        validate=validate.Range(min=1),
-        metadata={"description": "Of a note on several steps: the last of them."},
-    )
-    cell = fields.String(
-        validate=[validate.Length(min=1, max=limits.TAG_LENGTH), ONE_LINE],
-        metadata={"description": "A cell of the board at that step."},
-    )
-    mark = fields.String(
-        validate=[validate.Length(min=1, max=limits.TAG_LENGTH), ONE_LINE],
-        metadata={
-            "description": "`good`, `mistake`, `confusing`, `fun`, `broken`, `rules question`, or "
-            "a tag of your own, in one line."
-        },
-    )
-    text = _note_text(LINES, load_default="")
-    visibility = fields.String(
-        validate=validate.OneOf(["private", "seat", "public"]),
-        metadata={
-            "description": "Who reads it beside the facilitator: its author alone (`private`), all "
-            "seats (`seat`), everybody (`public`). If left out, `private`; spectators, who can't "
-            "be told apart, write for everybody only."
-        },
-    )
-
-
-class NoteAnswer(Schema):
-    """An answer to a note."""
-
-    text = _note_text(SAID, required=True)
-
-
-class NoteResolution(Schema):
-    """Whether a note is closed."""
-
-    resolved = Truth(
-        load_default=True, metadata={"description": "`false` opens it again.", "default": True}
-    )
-
-
 class RefusalsQuery(Schema):
     """Which refusals are counted, and how they are told apart."""
 
@@ -308,19 +248,6 @@ class SeatQuery(Schema):
             "description": "Through whose eyes: `1` or `seat-1`, `public`, `facilitator`; the own "
             "ones, if left out. A seat may choose `public` only.",
         }
-    )
-
-
-class NotesQuery(SeatQuery):
-    """A page of the notes, and whose eyes to look with."""
-
-    after = Digits(
-        load_default=0, metadata={"description": "From the note behind this one; 0 is before all."}
-    )
-    limit = Digits(
-        load_default=limits.PAGE,
-        validate=validate.Range(min=1, max=limits.LONGEST_PAGE),
-        metadata={"description": "At most so many notes."},
     )
 
 

@@ -2,7 +2,7 @@
 
 from marshmallow import fields
 
-from api.answers import EYES, Answer, _number, _text
+from api.answer_fields import EYES, Answer, number_field, text_field, truth_field
 
 SHOWN_ONCE = "Shown this once."
 WHEN = "ISO 8601, UTC"
@@ -11,7 +11,7 @@ WHEN = "ISO 8601, UTC"
 class Sitter(Answer):
     """Who sits at a seat."""
 
-    seat = _number("The seat.")
+    seat = number_field("The seat.")
     sitter = fields.String(
         required=True,
         metadata={
@@ -19,12 +19,12 @@ class Sitter(Answer):
             "description": "`person`: somebody holds the seat's token.",
         },
     )
-    bot = _text("Which bot; null: none.", allow_none=True)
-    name = _text(
+    bot = text_field("Which bot; null: none.", allow_none=True)
+    name = text_field(
         "How the person wants to be called; null: not told, or not for these eyes.",
         allow_none=True,
     )
-    invited_until = _text(
+    invited_until = text_field(
         f"When an invitation that waits expires ({WHEN}); null: there is none, or not for these "
         "eyes.",
         allow_none=True,
@@ -34,62 +34,64 @@ class Sitter(Answer):
 class SeatTaken(Sitter):
     """Who sits at a seat now."""
 
-    eyes = _text(EYES)
+    eyes = text_field(EYES)
 
 
 class Seats(Answer):
     """Who sits at a match."""
 
-    eyes = _text(EYES)
+    eyes = text_field(EYES)
     seats = fields.List(fields.Nested(Sitter), required=True)
 
 
 class InvitationMade(Answer):
     """An invitation to a seat."""
 
-    match = _text("The match.")
-    seat = _number("The seat.")
-    invitation = _text(f"For one person, who sends it to `POST /claims`. {SHOWN_ONCE}")
-    expires_at = _text(f"Until when ({WHEN}).")
+    match = text_field("The match.")
+    seat = number_field("The seat.")
+    invitation = text_field(f"For one person, who sends it to `POST /claims`. {SHOWN_ONCE}")
+    expires_at = text_field(f"Until when ({WHEN}).")
 
 
 class Claimed(Answer):
     """A seat that somebody took."""
 
-    match = _text("The match.")
-    seat = _number("The seat.")
-    token = _text(f"The seat's token. {SHOWN_ONCE}")
+    match = text_field("The match.")
+    seat = number_field("The seat.")
+    token = text_field(f"The seat's token. {SHOWN_ONCE}")
 
 
 class SpectatorToken(Answer):
     """A token to look at a match with."""
 
-    match = _text("The match.")
-    token = _text(f"It shows what the public may see. {SHOWN_ONCE}")
+    match = text_field("The match.")
+    token = text_field(f"It shows what the public may see. {SHOWN_ONCE}")
 
 
 class TokenListed(Answer):
     """A token that is good, without what would let anybody use it."""
 
-    id = _text("What it is revoked by.")
-    role = _text("`facilitator`, `seat` or `spectator`.")
-    match = _text("Its match; null: all.", allow_none=True)
-    seat = _number("Its seat; null: none.", allow_none=True)
-    label = _text("What it was called when it was issued.")
-    issued_at = _text(f"When ({WHEN}); null: by an older release of Playledger.", allow_none=True)
+    id = text_field("What it is revoked by.")
+    role = text_field("`facilitator`, `seat` or `spectator`.")
+    match = text_field("Its match; null: all.", allow_none=True)
+    seat = number_field("Its seat; null: none.", allow_none=True)
+    label = text_field("What it was called when it was issued.")
+    issued_at = text_field(
+        f"When ({WHEN}); null: by an older release of Playledger.", allow_none=True
+    )
 
 
 class Tokens(Answer):
     """A page of the tokens that are good, newest first."""
 
     tokens = fields.List(fields.Nested(TokenListed), required=True)
-    next = _text("The cursor of the next page; null: this was the last.", allow_none=True)
+    next = text_field("The cursor of the next page; null: this was the last.", allow_none=True)
 
 
 class Labels(Answer):
     """The labels of a match."""
 
-    match = _text("The match.")
+    match = text_field("The match.")
     labels = fields.List(
         fields.String(), required=True, metadata={"description": "In alphabetical order."}
     )
@@ -98,6 +100,4 @@ class Labels(Answer):
 class Erased(Answer):
     """Something is gone."""
 
-    erased = fields.Boolean(
-        required=True, metadata={"description": "`true`; also if there was nothing."}
-    )
+    erased = truth_field("`true`; also if there was nothing.")
