@@ -39,6 +39,10 @@ def carry(game: Game, state: State, seats: int, seat: int, motion: Motion, past:
     Refuses with `match_over`, `resign_needs_two`, `takeback_nowhere` or `takeback_needs_word`.
     """
     require(state.outcome is None, "match_over", reason=state.outcome and state.outcome.reason)
+    return _carried(game, seats, seat, motion, past)
+
+
+def _carried(game: Game, seats: int, seat: int, motion: Motion, past: Past) -> Play:
     if isinstance(motion, TakeBack):
         yield _taken_back(game, seat, motion.to, past())
     elif isinstance(motion, Resign):

@@ -8,7 +8,7 @@ from domain.ledger.errors import KeyReused
 from domain.ledger.match import Request
 from domain.ledger.rows import MatchClosed, Step
 from replays.verify import Report, verify
-from tests.ledger.play import ROLL, assert_sound, begin, play, submit
+from tests.ledger.play import ROLL, assert_sound, begin, opened, play, submit
 
 ADD = {"type": "add", "number": 3}
 
@@ -150,6 +150,16 @@ def test_an_abandoned_match_has_no_winner(ledger: Ledger) -> None:
     assert (closed.winners, closed.reason) == ((), "abandoned")
     assert verified(ledger, match).ok
     assert refusal(ledger, match, TakeBack(to=1), seat=0).code == "match_over"
+
+
+@pytest.mark.parametrize("motion", [TakeBack(to=1), Abandon()])
+def test_an_ended_match_that_is_read_again_is_over(
+    ledger: Ledger, setting: str, motion: Motion
+) -> None:
+    match = begin(ledger)
+    move(ledger, match, Resign(), seat=2)
+    with opened(setting) as afterwards:
+        assert refusal(afterwards, match, motion, seat=0).code == "match_over"
 
 
 def test_a_refused_motion_is_noted_and_changes_nothing(ledger: Ledger) -> None:
