@@ -21,7 +21,7 @@ from domain.ledger.labels import labels_of
 from domain.ledger.listing import Damaged, Listing, Wanted, newest_matches
 from replays.corpus import Asked, Fitting, Question, Tally, ask, question_of
 from replays.corpus.asking import expect_sense
-from replays.query import BadQuery
+from replays.query import BadQuery, parse, texts_of
 
 PAGE = 200
 WIDEST = 100
@@ -85,6 +85,8 @@ def command(
     else:
         print_fitting(shown, limit)
         print_totals(tally)
+        if not shown:
+            explain_words(asked)
 
 
 def understood(question: str, registry: Registry, game: str | None) -> Question:
@@ -165,6 +167,16 @@ def tell(place: str, text: str) -> None:
     first = f"{place:<24}  "
     room = min(width(), WIDEST)
     say(textwrap.fill(text, room, initial_indent=first, subsequent_indent=" " * 26))
+
+
+def explain_words(asked: Question) -> None:
+    """Says which words of the question were looked for as they stand."""
+    sights = (sight for chain in asked.chains for sight in chain.sights)
+    for text in (text for sight in sights for text in texts_of(parse(sight.query))):
+        remark(
+            f"{text!r} was looked for in sentences, word for word; "
+            "`playledger corpus --help` says what else a question can be made of."
+        )
 
 
 def print_totals(tally: Tally) -> None:

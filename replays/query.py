@@ -10,6 +10,7 @@ An event is named (`*` stands for any letters), its fields are compared (`=`, `!
 """
 
 import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 WORDS = ("and", "or", "not", "where")
@@ -90,6 +91,18 @@ Condition = Named | Compared | Said | Not | Every | Either
 def parse(query: str) -> Condition:
     """What a query asks for. Raises BadQuery."""
     return _Reading(query).whole()
+
+
+def texts_of(condition: Condition) -> Iterator[str]:
+    """The texts that are looked for in sentences."""
+    match condition:
+        case Said():
+            yield condition.text
+        case Not():
+            yield from texts_of(condition.of)
+        case Every() | Either():
+            for each in condition.of:
+                yield from texts_of(each)
 
 
 class _Reading:

@@ -50,6 +50,13 @@ def test_only_so_many_matches_are_listed(program: Program) -> None:
     assert "more times" in shown
 
 
+def test_words_that_are_found_nowhere_are_said_to_be_words(program: Program) -> None:
+    ran = program("corpus", "matches in which a pawn fell before turn 5")
+    assert "note: 'matches in which a pawn fell' was looked for in sentences" in ran.err
+    assert "looked for" not in program("corpus", "PieceCaptured before turn 1").err
+    assert "looked for" not in program("corpus", "captures the").err
+
+
 def test_without_a_match_there_is_nobody_to_ask(program: Program) -> None:
     assert "There is no match to ask." in program.shows("corpus", "TurnStarted", "--label", "x")
 
