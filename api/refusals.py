@@ -1,11 +1,11 @@
 """Refusals: what was refused, to whom, how often and by which rule."""
 
-from typing import Any
+from typing import Any, get_args
 
 from api import refusal_answers, requests
 from api.current import ledger
 from api.reading import Resources
-from domain.ledger.refusal_counts import grouped, refused_commands
+from domain.ledger.refusal_counts import Dimension, RefusedGroup, grouped, refused_commands
 
 blueprint = Resources("refusals", __name__, description="What the rules refused, counted.")
 
@@ -25,18 +25,20 @@ def list_refusals(query: dict[str, Any]) -> dict[str, Any]:
     return {
         "by": list(by),
         "times": sum(group.times for group in groups),
-        "groups": [
-            {
-                **{name: group.by.get(name) for name in ("rule", "code", "seat", "command")},
-                "game": group.game,
-                "rules": list(group.rules),
-                "times": group.times,
-                "matches": group.matches,
-                "seats": [{"seat": seat, "times": n} for seat, n in group.seats.items()],
-                "match": group.match,
-                "step": group.step,
-            }
-            for group in groups[:limit]
-        ],
+        "groups": [_told(group) for group in groups[:limit]],
         "left_out": max(0, len(groups) - limit),
+    }
+
+
+def _told(group: RefusedGroup) -> dict[str, Any]:
+    """A group; what it is not told apart by is null."""
+    return {
+        **{name: group.by.get(name) for name in get_args(Dimension)},
+        "game": group.game,
+        "rules": list(group.rules),
+        "times": group.times,
+        "matches": group.matches,
+        "seats": [{"seat": seat, "times": times} for seat, times in group.seats.items()],
+        "match": group.match,
+        "step": group.step,
     }
