@@ -58,5 +58,6 @@ def test_it_is_ready_when_its_database_is_whole(service: Service, tmp_path: Path
         other.execute("DROP TABLE bots")
     answer = service.nobody.get("/ready")
     assert (answer.status_code, answer.json["code"]) == (503, "store_unavailable")
+    assert int(answer.headers["Retry-After"]) > 0
     assert "bots" not in answer.text
     assert service.nobody.get("/health").status_code == 200

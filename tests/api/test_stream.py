@@ -118,7 +118,7 @@ def test_viewers_above_the_limit_are_told_when_to_come_back(service: Service, ta
     viewers = service.app.extensions[STREAMS]
     for _ in range(viewers.most):
         viewers.enter(table.id)
-    answer = table.seats[1].get(f"{table.path}/stream")
+    answer = table.seats[1].get(f"{table.path}/stream", limit=1)
     assert (answer.status_code, answer.json["code"]) == (503, "too_many_viewers")
     assert int(answer.headers["Retry-After"]) > 0
 

@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -10,7 +10,7 @@ import pytest
 from tests.api.contract.target import GAMES, Target
 from tests.api.contract.test_examples import DOCUMENT
 from tests.api.matrix import CELLS
-from tests.api.service import KEYS, Service
+from tests.api.service import KEYS, Reply, Service
 
 RECORDS_NOTHING = ("create_stream_ticket",)
 
@@ -37,17 +37,51 @@ def target(file: Path, operation: str, monkeypatch: pytest.MonkeyPatch) -> Itera
     service.ledger.close()
 
 
+@contextmanager
+def locked(file: Path) -> Iterator[None]:
+    """Another program holds the lock for longer than anybody should wait."""
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+
+
+def is_unknown(answer: Reply) -> bool:
+    """Whether the request may have been carried out, and is to be repeated."""
+    said = answer.status_code, answer.json["recorded"], "Retry-After" in answer.headers
+    return said == (503, "unknown", True)
+
+
 @pytest.mark.parametrize("operation", [each for each in WRITES if each not in RECORDS_NOTHING])
 def test_after_a_failed_write_the_same_request_is_carried_out(
     target: Target, file: Path, operation: str
 ) -> None:
-    """Another program holds the lock for longer than anybody should wait."""
     key = {"Idempotency-Key": next(KEYS)} if target.method == "POST" else {}
-    with closing(sqlite3.connect(file, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
-        locked = target.ask(headers=key)
-    assert (locked.status_code, locked.json["recorded"]) == (503, "unknown")
-    assert locked.headers["Retry-After"]
+    with locked(file):
+        assert is_unknown(target.ask(headers=key))
     again = target.ask(headers=key)
     assert again.status_code == CELLS[operation].status
     assert "Idempotent-Replayed" not in again.headers
+
+
+@pytest.mark.parametrize("operation", ["claim_seat"])
+def test_after_a_failed_claim_the_invitation_is_good(target: Target, file: Path) -> None:
+    table = target.party.table
+    made = table.facilitator.post(f"{table.path}/seats/1/invitations", None).json
+    body = {"invitation": made["invitation"]}
+    with locked(file):
+        assert is_unknown(target.ask(json=body))
+    assert target.ask(json=body).status_code == 201
+
+
+@pytest.mark.parametrize("operation", ["take_bundle_in"])
+def test_after_a_failed_arrival_the_bundle_is_taken_in(
+    target: Target, file: Path, tmp_path: Path
+) -> None:
+    elsewhere = Service(tmp_path / "elsewhere.db", GAMES)
+    path = elsewhere.begin("correction").path
+    zipped = {"content_type": "application/zip"}
+    packed = elsewhere.facilitator.get(f"{path}/bundle").data
+    elsewhere.ledger.close()
+    with locked(file):
+        assert is_unknown(target.ask(data=packed, **zipped))
+    assert target.ask(data=packed, **zipped).json["matches"][0]["fate"] == "new"
