@@ -5,7 +5,9 @@ PLAYLEDGER_WORKERS, PLAYLEDGER_THREADS (requests at once in each worker), PLAYLE
 (viewers of each worker). What is not in upper case below is a setting of gunicorn's own.
 """
 
+import gc
 from os import cpu_count, environ
+from typing import Any
 
 from api import limits
 from api.gunicorn_worker import ThreadWorker
@@ -27,3 +29,18 @@ limit_request_fields = 100
 limit_request_field_size = limits.HEADER_BYTES
 accesslog = None  # the application logs every request, without tickets
 control_socket_disable = True
+
+
+def pre_fork(_server: Any, _worker: Any) -> None:
+    """What is loaded is there for good: no worker looks through it for garbage, or copies it."""
+    gc.freeze()
+
+
+def on_exit(_server: Any) -> None:
+    """Python looks through everything for garbage once more at its end, which takes long."""
+    gc.freeze()
+
+
+def child_exit(_server: Any, worker: Any) -> None:
+    """A worker has ended, by itself or not: others need not wait for it."""
+    worker.load.end()

@@ -1,9 +1,11 @@
 """A worker of gunicorn: its own store and tailer, problems for errors, and a quick end."""
 
+import gc
 import logging
 from os import environ
+from select import POLLIN, poll
 from threading import Thread
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any
 
 import msgspec
@@ -15,6 +17,7 @@ from gunicorn.workers import gthread
 from api import limits
 from api.app import create_app
 from api.current import LEDGER, STREAMS
+from api.gunicorn_loads import Load
 from api.log_lines import write_log
 from api.problems import MEDIA_TYPE, Report, problem
 from domain.games.registry import REGISTRY
@@ -23,6 +26,12 @@ from domain.ledger.store import open_store
 
 LINGER_SECONDS = 0.2
 """How long a kept connection stays open at the end, for a request that is on its way."""
+
+STAY_SECONDS = 0.003
+"""How long a thread waits for the next request of a connection before it gives it back."""
+
+LET_SECONDS = 0.001
+"""How long a worker lets others take a connection, while one of them has fewer."""
 
 
 def application() -> Flask:
@@ -36,7 +45,44 @@ def application() -> Flask:
 
 
 class ThreadWorker(gthread.ThreadWorker):
-    """Gunicorn's threads, with an end that does not wait for streams and idle connections."""
+    """Gunicorn's threads, with an end that does not wait for streams and idle connections.
+
+    Connections are shared out evenly among the workers, and a client that asks again at once is
+    answered by the same thread.
+    """
+
+    def __init__(self, *given: Any) -> None:
+        self.load = Load()
+        super().__init__(*given)
+
+    @property
+    def nr_conns(self) -> int:
+        """The open connections of this worker, which the others see."""
+        return self.load.connections
+
+    @nr_conns.setter
+    def nr_conns(self, connections: int) -> None:
+        self.load.connections = connections
+
+    def accept(self, listener: Any) -> None:
+        """Takes a connection, if no worker with fewer does."""
+        if not self.load.is_least():
+            sleep(LET_SECONDS)
+        super().accept(listener)
+
+    def handle(self, conn: Any) -> Any:
+        """Answers a request, and what follows at once while there are threads enough."""
+        kept = super().handle(conn)
+        while kept is True and self.alive and self._asks_again(conn):
+            kept = super().handle(conn)
+        return kept
+
+    def _asks_again(self, conn: Any) -> bool:
+        if self.nr_conns > self.cfg.threads or conn.parser.unreader.buf.getvalue():
+            return False
+        waiting = poll()
+        waiting.register(conn.sock, POLLIN)
+        return bool(waiting.poll(1000 * STAY_SECONDS))
 
     def handle_exit(self, *signal: Any) -> None:
         """The signal to finish: streams say goodbye, and requests are answered."""
@@ -63,6 +109,7 @@ class ThreadWorker(gthread.ThreadWorker):
             super().run()
         finally:
             self.wsgi.extensions[LEDGER].close()
+            gc.freeze()  # as in the master at its end
 
     def handle_error(self, req: Any, client: Any, addr: Any, exc: Exception) -> None:  # noqa: ARG002
         """Answers what is no HTTP request with a problem."""
