@@ -22,10 +22,11 @@ from domain.ledger.people import UnfitName, fit_name
 def command(
     installation: Installation, match: str, labels: Sequence[str], remove: bool, as_json: bool
 ) -> None:
-    """Gives a match labels to be found by, takes them away, or says them.
+    """Gives a match labels to be found by, or takes them away.
 
-    Labels are kept beside the log, in no bundle and no export, and are erased when they are taken
-    away. `playledger list --label` and `playledger corpus --label` choose matches by them.
+    Without a label, says those that it has. They are kept beside the log, in no bundle and no
+    export, and are erased when they are taken away. `playledger list --label` and `playledger
+    corpus --label` choose matches by them.
 
     Example:
       playledger label 3f monday "class 2b"

@@ -48,7 +48,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "transcribe": "Enters a playtest that was played at a real table.",
         "note": "Writes a note on a step, a range or a cell, or goes on with one.",
         "notes": "What was said of a match, by step.",
-        "label": "Gives a match labels to be found by, takes them away, or says them.",
+        "label": "Gives a match labels to be found by, or takes them away.",
         "corpus": "Asks a question of all matches.",
         "refusals": "What was refused, to whom, how often and by which rule.",
     },

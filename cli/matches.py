@@ -98,7 +98,9 @@ def sights_of(ledger: Ledger, walk: Walk) -> Sights:
 def beside(ledger: Ledger, match: str, eyes: Eyes) -> Beside:
     """The notes that these eyes may read, and what was refused them (the facilitator: anybody)."""
     notes = [
-        Remark(note.step, remark_words(note)) for note in ledger.notes.of(match, eyes) if note.text
+        Remark(note.step, remark_words(note), note.last_step)
+        for note in ledger.notes.of(match, eyes)
+        if not note.erased
     ]
     refused = [
         Remark(each.step, f"Seat {each.seat} was refused: {each.code} ({each.rule}).")
@@ -109,9 +111,13 @@ def beside(ledger: Ledger, match: str, eyes: Eyes) -> Beside:
 
 
 def remark_words(note: Note) -> str:
-    """A note in one line: its author, its mark, what it says."""
+    """A note in one line: its author, its mark, what it says, its cell and its steps."""
     mark = f" ({note.mark})" if note.mark else ""
-    return f"{note.author.replace('-', ' ')}{mark}: {' '.join(note.text.split())}"
+    text = f": {' '.join(note.text.split())}" if note.text else ""
+    cell = f"cell {note.cell}" if note.cell else ""
+    steps = f"steps {note.step} to {note.last_step}" if note.last_step else ""
+    about = ", ".join(filter(None, (cell, steps)))
+    return f"{note.author.replace('-', ' ')}{mark}{text}" + (f" [{about}]" if about else "")
 
 
 def place_at(walk: Walk, step: int | None) -> Place:

@@ -20,10 +20,14 @@ FALLS = ("Drawn", "Rolled", "Flipped", "Tossed", "CardDealt", "Revealed")
 
 
 class Remark(msgspec.Struct, frozen=True):
-    """Something that stands beside a step and not in the match: a note, or a refused command."""
+    """Something that stands beside a step and not in the match: a note, or a refused command.
+
+    A note on several steps goes on to `last`.
+    """
 
     step: int
     text: str
+    last: int | None = None
 
 
 class Beside(NamedTuple):
@@ -42,8 +46,10 @@ class Sights:
         self.survey = Survey(walk.timeline, walk.eyes)
 
     def notes(self, step: int) -> list[str]:
-        """The notes on a step."""
-        return [note.text for note in self.beside.notes if note.step == step]
+        """The notes on a step, those on several steps around it too."""
+        return [
+            note.text for note in self.beside.notes if note.step <= step <= (note.last or note.step)
+        ]
 
     def refusals(self, step: int) -> list[str]:
         """What was refused after a step."""

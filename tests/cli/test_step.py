@@ -176,6 +176,29 @@ def test_notes_and_refusals_of_a_step_are_on_the_screen(ledger: Ledger) -> None:
     assert "x Seat 2 was refused" in shown
 
 
+def test_a_note_on_several_steps_is_shown_at_each_of_them(ledger: Ledger) -> None:
+    ledger.notes.write(CHASED, Draft(step=30, last_step=32, text="Slow."), by=FACILITATOR)
+    match = watched(ledger, CHASE)
+    told = "* facilitator: Slow. [steps 30 to 32]"
+    shown = {
+        step: " ".join(drawn(pressed(match, at=Place(step)), 200, 50)) for step in range(29, 34)
+    }
+    assert [step for step, text in shown.items() if told in text] == [30, 31, 32]
+    assert pressed(match, "m").place == Place(30)
+
+
+def test_a_mark_without_words_is_a_note_too(ledger: Ledger) -> None:
+    ledger.notes.write(CHASED, Draft(step=33, mark="fun", cell="c4"), by=FACILITATOR)
+    stepper = pressed(watched(ledger, CHASE), "m")
+    assert (stepper.place, stepper.message) == (Place(33), "facilitator (fun) [cell c4]")
+
+
+def test_an_erased_note_is_no_place(ledger: Ledger) -> None:
+    note = ledger.notes.write(CHASED, Draft(step=33, text="Why?"), by=FACILITATOR)
+    ledger.notes.erase(CHASED, note.number, by=FACILITATOR)
+    assert "there is no note" in pressed(watched(ledger, CHASE), "m").message
+
+
 def test_a_board_of_ten_rows_is_seen_whole_on_24_lines(ledger: Ledger) -> None:
     lines = drawn(pressed(watched(ledger, CHASE), at=Place(38)))
     assert [line[:2].strip() for line in lines[5:15]] == [str(10 - row) for row in range(10)]
