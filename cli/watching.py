@@ -34,7 +34,7 @@ class Watched:
         )
 
     def refresh(self) -> bool:
-        """Takes in what was stored since: steps, notes, refusals; whether there were new steps.
+        """Takes in what was stored since: steps, notes, refusals; whether there was anything.
 
         Raises as `timeline_of` does.
         """
@@ -43,7 +43,10 @@ class Watched:
             self._timeline = timeline_of(self._ledger, self._timeline.match)
             self._sights = {}
             return True
+        is_new = len(self._timeline) > known
         for eyes, sights in self._sights.items():
             sights.walk.take_in()
-            sights.beside = beside(self._ledger, self._timeline.match, eyes)
-        return len(self._timeline) > known
+            told = beside(self._ledger, self._timeline.match, eyes)
+            is_new |= told != sights.beside
+            sights.beside = told
+        return is_new

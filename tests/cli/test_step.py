@@ -283,6 +283,14 @@ def test_new_steps_of_a_match_in_play_are_followed(ledger: Ledger) -> None:
     assert "[following]" in drawn(stepper)[-1]
 
 
+def test_new_notes_on_a_match_in_play_are_shown_at_once(ledger: Ledger) -> None:
+    stepper = pressed(watched(ledger, CHASE), "f")
+    ledger.notes.write(CHASED, Draft(step=41, text="Look!"), by=FACILITATOR)
+    assert stepper.refresh()
+    assert "* facilitator: Look!" in "\n".join(drawn(stepper))
+    assert not stepper.refresh()
+
+
 def test_steps_that_were_taken_back_say_so(ledger: Ledger) -> None:
     ledger.submit(CHASED, Request(seat=0, command=TakeBack(to=30), by="facilitator"))
     stepper = pressed(watched(ledger, CHASE), at=Place(38))
