@@ -154,6 +154,6 @@ def _observe(response: Response) -> Response:
 
 
 def _guard(response: Response) -> Response:
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
+    named = {name.lower() for name, _ in response.headers}
+    response.headers.extend(each for each in HEADERS.items() if each[0].lower() not in named)
     return response

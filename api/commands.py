@@ -64,10 +64,11 @@ def append(
     Seat 0 is the facilitator.
     """
     game, _ = pinned(match_id)
+    eyes = own_eyes()
     request = Request(
         seat=seat,
         command=command,
-        by=name_of(own_eyes()),
+        by=name_of(eyes),
         key=headers["key"],
         expected_step=_expected_step(headers.get("if_match"), body.get("expected_step")),
         outcomes=body.get("chance"),
@@ -78,8 +79,8 @@ def append(
         step = ledger().submit(match_id, request)
     except Refusal as refusal:
         raise refused(refusal, game, POINTERS) from None
-    seen = msgspec.structs.asdict(step_of(game, step, own_eyes()))
-    answer = {**seen, "eyes": name_of(own_eyes()), "receipt": step.head}
+    seen = msgspec.structs.asdict(step_of(game, step, eyes))
+    answer = {**seen, "eyes": name_of(eyes), "receipt": step.head}
     return answer, 201, {**etag(step.number), **replayed(step)}
 
 
