@@ -43,6 +43,14 @@ def test_no_header_is_sent_that_is_not_described(target: Target) -> None:
     assert {name for name, _ in answer.headers} <= {*ALWAYS, *described}
 
 
+@pytest.mark.parametrize("operation", SUCCEEDS)
+def test_what_is_seen_is_for_these_eyes_and_this_moment(target: Target) -> None:
+    sent = target.ask().headers
+    assert (sent["Cache-Control"], sent["Referrer-Policy"]) == ("no-store", "no-referrer")
+    assert sent["X-Content-Type-Options"] == "nosniff"
+    assert "default-src 'none'" in sent["Content-Security-Policy"]
+
+
 @pytest.mark.parametrize("operation", [each for each in SUCCEEDS if sends(each, "ETag")])
 def test_an_etag_and_a_receipt_are_those_of_the_step_that_is_shown(target: Target) -> None:
     answer = target.ask()
