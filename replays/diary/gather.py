@@ -1,6 +1,6 @@
 """Gathers a diary: everything that some eyes may know of a match, and nothing else."""
 
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import Any
 
 import msgspec
@@ -27,7 +27,7 @@ from replays.diary.summary import summary
 from replays.diary.words import part_of
 from replays.jumps import Beside, Sights
 from replays.jumps import Remark as Spot
-from replays.seen import options_of
+from replays.seen import SeenStep, options_of, running, told_places
 from replays.turns import TURN_STARTED, Place, round_kinds
 from replays.verify import Report
 from replays.verify.report import counted
@@ -58,7 +58,11 @@ def gather(
         rules=_rules(walk),
         moments=laid,
         left_out=left_out,
-        log=_log(walk, {talk.step for talk in talks}),
+        log=_log(
+            walk,
+            noted={talk.step for talk in talks},
+            turning={each.step for each in laid if each.turning},
+        ),
         commands=commands_of(walk),
         events=events_of(walk),
         chance=chance_of(walk),
@@ -91,31 +95,38 @@ def _json(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def _log(walk: Walk, noted: set[int]) -> list[Chapter]:
+def _log(walk: Walk, noted: Set[int], turning: Set[int]) -> list[Chapter]:
     chapters: list[Chapter] = []
     rounds = {*round_kinds(walk.game)}
     for step in walk.seen:
-        for title, sentences in _by_part(walk, step.step, rounds):
+        for title, sentences in _by_part(walk, step, rounds):
             if not chapters or chapters[-1].title != title:
                 chapters.append(Chapter(title, []))
-            back = walk.line.taken_back_by(step.step)
-            entry = Entry(step.step, step.seat, step.at, sentences, back, step.step in noted)
             if sentences:
+                entry = Entry(
+                    step=step.step,
+                    seat=step.seat,
+                    at=step.at,
+                    told=running(sentences),
+                    taken_back=walk.line.taken_back_by(step.step),
+                    noted=step.step in noted,
+                    turning=step.step in turning,
+                )
                 chapters[-1].entries.append(entry)
     return chapters
 
 
-def _by_part(walk: Walk, number: int, rounds: Set[str]) -> Iterator[tuple[str, list[str]]]:
-    """The sentences of a step by the parts of the match; those that begin parts are in titles."""
+def _by_part(walk: Walk, step: SeenStep, rounds: Set[str]) -> Iterable[tuple[str, list[str]]]:
+    """A step's sentences by the parts of the match; what begins a part is in its title."""
     said: dict[str, list[str]] = {}
-    step = walk.seen[number - 1]
-    for place, event in enumerate(step.events, 1):
-        if event["type"] in rounds:
+    for place in told_places(walk.game, step):
+        kind = step.events[place - 1]["type"]
+        if kind in rounds:
             continue
-        sentences = said.setdefault(part_of(walk, Place(number, place)), [])
-        if event["type"] != TURN_STARTED:
+        sentences = said.setdefault(part_of(walk, Place(step.step, place)), [])
+        if kind != TURN_STARTED:
             sentences.append(step.sentences[place - 1])
-    yield from said.items()
+    return said.items()
 
 
 def _thread(note: Note, answers: Sequence[Note], names: Mapping[int, str]) -> Thread:

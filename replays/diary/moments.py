@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from replays.diary.source import Moment
 from replays.diary.words import part_of
 from replays.jumps import JUMPS, Sights
+from replays.seen import told_of
 from replays.turns import Place
 
 Progress = Callable[[int, int], None]
@@ -32,6 +33,9 @@ WORDS: Mapping[str, str] = {"note": "A note stands here.", "turn": "A turn begin
 
 FILLING = SORTS["turn"]
 """The weight of what is no turning point, but has a picture while there is room."""
+
+BEGINNING_OF_PART = SORTS["round"]
+"""The most that a moment weighs in which nothing more happens than that a part begins."""
 
 KEPT = 9
 """The weight of what always has a picture."""
@@ -90,8 +94,9 @@ def moments(sights: Sights, most: int, progress: Progress) -> tuple[list[Moment]
                 step=step,
                 part=part_of(walk, Place(step)),
                 reasons=_said(points[step]),
-                sentences=walk.seen[step - 1].sentences,
+                told=told_of(walk.game, walk.seen[step - 1]),
                 table=walk.table(Place(step)),
+                turning=_weight(points[step]) > BEGINNING_OF_PART,
             )
         )
         progress(number, len(kept))

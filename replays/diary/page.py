@@ -12,6 +12,7 @@ from markupsafe import Markup
 from domain.kernel.table import Table
 from replays.diary import words
 from replays.diary.chart import chart
+from replays.diary.folds import folded
 from replays.diary.layouts import TITLES, Layout
 from replays.diary.source import Diary
 from replays.diary.summary import moment
@@ -71,6 +72,7 @@ def _environment() -> Environment:
     )
     environment.filters |= {
         "picture": _picture,
+        "folded": folded,
         "chart": lambda series, name: Markup(chart(series, name)),  # noqa: S704 (escaped inside)
         "moment": moment,
         "lasting": words.lasting,

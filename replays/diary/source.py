@@ -27,24 +27,32 @@ class Rules(msgspec.Struct, frozen=True):
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """A moment with its picture: after which step, in which part, and why it is worth seeing."""
+    """A moment with its picture: after which step, in which part, and why it is worth seeing.
+
+    `turning`: more is to be seen than that a round or a turn begins.
+    """
 
     step: int
     part: str
     reasons: list[str]
-    sentences: list[str]
+    told: str
     table: Table
+    turning: bool
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """A step in the log; `seat` 0 is nobody's. `taken_back` is the step that took it back."""
+    """A step in the log; `seat` 0 is nobody's. `taken_back` is the step that took it back.
+
+    `turning`: it has a picture among the moments, as a turning point.
+    """
 
     step: int
     seat: int
     at: str
-    sentences: list[str]
+    told: str
     taken_back: int | None = None
     noted: bool = False
+    turning: bool = False
 
 
 class Chapter(msgspec.Struct, frozen=True):

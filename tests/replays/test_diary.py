@@ -11,8 +11,10 @@ import pytest
 from domain.kernel import FACILITATOR, PUBLIC
 from replays.diary import FORMS, LAYOUTS, Diary, diary, gather, sources_of
 from replays.diary.figures import pace_of, series_of
+from replays.diary.folds import LEAST, folded
 from replays.diary.layouts import TITLES
 from replays.diary.moments import chosen
+from replays.diary.source import Chapter, Entry
 from tests.laws.games import every_variant
 from tests.replays.diaries import told, walked
 from tests.replays.stored import ledger_at, play
@@ -65,6 +67,29 @@ def test_rounds_stand_beside_the_turns_in_titles(tmp_path: Path) -> None:
     walk, sources = walked(tmp_path, "heist")
     titles = [chapter.title for chapter in gather(walk, sources, LAYOUTS["student"]).log]
     assert titles[1] == "Round 1 · It is the turn of seat 1."
+
+
+def test_folds_hold_whole_turns_and_every_step_once(tmp_path: Path) -> None:
+    walk, sources = walked(tmp_path, "assassination_le", 120)
+    log = gather(walk, sources, LAYOUTS["student"]).log
+    folds = list(folded(log))
+    assert [chapter for fold in folds for chapter in fold.chapters] == log
+    assert all(len(fold.entries) >= LEAST for fold in folds)
+    assert folds[0].is_open
+    assert folds[0].steps.startswith("Steps 1 to ")
+    assert not all(fold.is_open for fold in folds)
+
+
+def test_a_fold_is_open_where_something_is_to_be_seen() -> None:
+    usual = Entry(7, 1, "2026-11-21T09:30:00Z", "Seat 1 passes.")
+    for entry, is_open in (
+        (usual, False),
+        (msgspec.structs.replace(usual, noted=True), True),
+        (msgspec.structs.replace(usual, turning=True), True),
+    ):
+        (fold,) = folded([Chapter("Turn 3: seat 1.", [usual, entry])])
+        assert fold.is_open == is_open
+        assert (fold.steps, fold.turns) == ("Step 7", "Turn 3: seat 1.")
 
 
 def test_notes_stand_with_their_answers_and_names(tmp_path: Path) -> None:

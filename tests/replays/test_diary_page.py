@@ -99,16 +99,29 @@ def test_all_pictures_can_be_shown(stepper: Page) -> None:
     expect(stepper.locator(SHOWN)).to_have_count(every)
 
 
+def test_the_log_is_folded_but_for_what_nobody_should_miss(stepper: Page) -> None:
+    folds, every = stepper.locator(".fold"), stepper.locator(".fold li")
+    assert folds.count() > 2
+    assert folds.first.locator("a[href='#notes']").first.is_visible()
+    expect(stepper.locator(".fold:not([open])").first.locator("li").first).to_be_hidden()
+    stepper.get_by_role("button", name="Unfold all").click()
+    expect(stepper.locator(".fold li:visible")).to_have_count(every.count())
+
+
 def test_without_its_script_it_is_a_plain_document(browser: Browser, chase: str) -> None:
     with opened(browser, chase, script=False) as seen:
         assert seen.page.locator(SHOWN).count() == seen.page.locator(".moments > li").count() > 1
-        assert not seen.page.locator(".stepper").is_visible()
+        assert seen.page.locator(".stepper:visible, .folds:visible").count() == 0
+        before = seen.page.locator(".fold li:visible").count()
+        seen.page.locator(".fold:not([open]) summary").first.click()
+        assert seen.page.locator(".fold li:visible").count() > before
 
 
 def test_on_paper_all_pictures_stand_and_nothing_to_press(stepper: Page) -> None:
     stepper.emulate_media(media="print")
     assert stepper.locator(SHOWN).count() == stepper.locator(".moments > li").count()
     assert not stepper.locator("nav, .stepper").first.is_visible()
+    assert stepper.locator(".fold li:visible").count() == stepper.locator(".fold li").count()
     assert stepper.pdf(format="A4").startswith(b"%PDF")
 
 
