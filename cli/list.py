@@ -1,5 +1,6 @@
 """`playledger list`."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import click
@@ -14,6 +15,8 @@ from domain.ledger.listing import ALL, Damaged, Listing, Wanted
 
 ROOMY = 92
 """Columns in which a row has room for everything."""
+
+COLUMNS = ("match", "game", "variant", "#step", "state", "last (UTC)", "labels")
 
 
 def moment(_: click.Context, __: click.Parameter, text: str | None) -> str | None:
@@ -64,7 +67,9 @@ def command(
     if as_json:
         print_json_lines({**listed(each), "labels": names[each.match]} for each in found)
     elif found:
-        print_table(("match", "game", "variant", "#step", "state", "last (UTC)"), map(row, found))
+        labels = {match: ", ".join(given) for match, given in names.items() if given}
+        columns = COLUMNS if labels else COLUMNS[:-1]
+        print_table(columns, (row(each, labels)[: len(columns)] for each in found))
     elif wanted == ALL and before is None:
         say("There is no match yet. `playledger new GAME` begins one.")
     else:
@@ -90,13 +95,14 @@ def listed(each: Listing | Damaged) -> dict[str, Any]:
     }
 
 
-def row(each: Listing | Damaged) -> tuple[object, ...]:
+def row(each: Listing | Damaged, labels: Mapping[str, str]) -> tuple[object, ...]:
     """A match in the list, for people; where there is little room, ids and times are shortened."""
     narrow = width() < ROOMY
-    match = each.match[:8] if narrow else each.match
+    match, label = each.match[:8] if narrow else each.match, labels.get(each.match, "")
     if isinstance(each, Damaged):
-        return match, "?", "?", "?", "damaged: verify it", "?"
+        return match, "?", "?", "?", "damaged: verify it", "?", label
     created, closed = each.created, each.closed
     state = winner_words(closed.winners) if closed else "in play"
-    played = each.played_at[5 if narrow else 0 : 16].replace("T", " ")
-    return match, created.game, created.variant, each.step, state, played
+    begin, end = (5 if narrow else 0), (10 if narrow and labels else 16)
+    played = each.played_at[begin:end].replace("T", " ")
+    return match, created.game, created.variant, each.step, state, played, label

@@ -58,3 +58,9 @@ def test_labels_are_in_no_row(program: Program) -> None:
         assert not any(b"zebra" in row.state for row in ledger.rows(chased))
     finally:
         ledger.close()
+
+
+def test_the_list_shows_labels_where_there_are_any(program: Program) -> None:
+    assert "labels" not in program.shows("list")
+    labels(program, "monday", "class 2b")
+    assert "class 2b," in program.shows("list")
