@@ -38,7 +38,10 @@ def test_markdown_is_the_usual_form(table: Table) -> None:
 
 
 def test_a_diary_says_whose_eyes_it_was_made_with(table: Table) -> None:
-    assert told(table, seat=2).headers["X-Eyes"] == "seat-2"
+    own = told(table, seat=2)
+    assert own.headers["X-Eyes"] == "seat-2"
+    assert "as seen by seat 2" in own.text
+    assert "as seen by the facilitator" in told(table).text
 
 
 def test_what_people_wrote_stays_text(table: Table) -> None:

@@ -54,6 +54,18 @@ def test_a_file_says_whose_eyes_it_was_made_for(table: Table) -> None:
     assert table.id in file(table, CSV).headers["Content-Disposition"]
 
 
+def test_a_file_tells_a_seat_what_its_pages_tell_it(service: Service) -> None:
+    table = service.begin("hidden_hand")
+    table.play()
+    for seat, who in table.seats.items():
+        lines = [json.loads(line) for line in file(table, NDJSON, seat=seat).text.splitlines()]
+        [*_, cells] = zip(*csv.reader(file(table, CSV, seat=seat).text.splitlines()), strict=True)
+        steps = who.seen(f"{table.path}/events", limit=200)["steps"]
+        told = [event for step in steps for event in step["events"]]
+        assert [{"type": each["type"], **each["fields"]} for each in lines] == told
+        assert list(map(json.loads, cells[1:])) == [each["fields"] for each in lines]
+
+
 def test_who_asks_for_no_form_gets_a_page(table: Table) -> None:
     assert table.seats[1].get(f"{table.path}/events").mimetype == "application/json"
 

@@ -77,3 +77,9 @@ def test_who_has_no_good_token_is_told_how_to_show_one(target: Target) -> None:
     for token, challenge in ((None, "Bearer"), ("x" * 43, 'Bearer error="invalid_token"')):
         answer = target.service.caller(token).ask(target.method, target.path)
         assert (answer.status_code, answer.headers["WWW-Authenticate"]) == (401, challenge)
+
+
+@pytest.mark.parametrize("operation", ["see_stream"])
+def test_who_has_no_good_ticket_is_told_how_to_show_a_token(target: Target) -> None:
+    answer = target.service.nobody.get(target.path, ticket="x")
+    assert (answer.status_code, answer.headers["WWW-Authenticate"]) == (401, "Bearer")
