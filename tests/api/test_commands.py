@@ -1,7 +1,5 @@
 """Commands: accepted, repeated, refused."""
 
-from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -167,17 +165,16 @@ def test_a_match_that_is_over_takes_no_command(service: Service) -> None:
     assert response.json["recorded"] == "no"
 
 
-def test_an_answer_shows_a_step_as_the_sender_will_see_it(tmp_path: Path) -> None:
-    """In this match a command lets the other seat draw a card."""
-    service = Service(tmp_path / "drawn.db", random_bytes=Random(1).randbytes)
-    table, hidden = service.begin("hidden_hand"), 0
-    for answer in table.play():
-        path = f"{table.path}/steps/{answer['step']}"
-        seen = table.seats[answer["seat"]].seen(path)
-        assert {**answer, "changes": seen["changes"]} == seen
-        hidden += answer["events"] != table.facilitator.seen(path)["events"]
-    service.ledger.close()
-    assert hidden
+def test_an_answer_shows_a_step_as_the_sender_will_see_it(service: Service) -> None:
+    """Until a command has let the other seat draw a card, as it does in every third match."""
+    hidden = 0
+    while not hidden:
+        table = service.begin("hidden_hand")
+        for answer in table.play():
+            path = f"{table.path}/steps/{answer['step']}"
+            seen = table.seats[answer["seat"]].seen(path)
+            assert {**answer, "changes": seen["changes"]} == seen
+            hidden += answer["events"] != table.facilitator.seen(path)["events"]
 
 
 def test_refused_commands_are_noted_outside_the_match(table: Table) -> None:
