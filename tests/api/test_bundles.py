@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from api import limits
+from domain.ledger.match import Plan
 from tests.api.service import Reply, Service, Table
 
 ZIP = "application/zip"
@@ -105,3 +106,16 @@ def test_a_match_in_play_comes_as_an_archive(service: Service, elsewhere: Servic
 def test_a_bundle_that_is_too_large_is_told_what_a_bundle_may_have(service: Service) -> None:
     answer = take_in(service, b"x" * (limits.BUNDLE_BYTES + 1))
     assert answer.json["facts"] == {"limit": limits.BUNDLE_BYTES}
+
+
+def test_another_history_of_a_match_that_is_here_is_not_taken_in(
+    service: Service, elsewhere: Service
+) -> None:
+    for each in (service, elsewhere):
+        begun = each.ledger.create(Plan(game="correction"), by="facilitator", key="same")
+    packed = service.facilitator.get(f"/matches/{begun.match}/bundle").data
+    before = elsewhere.rows()
+    refused = take_in(elsewhere, packed)
+    assert (refused.status_code, refused.json["code"]) == (409, "another_history")
+    assert refused.json["facts"] == {"matches": begun.match}
+    assert (refused.json["recorded"], elsewhere.rows()) == ("no", before)

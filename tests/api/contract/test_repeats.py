@@ -84,6 +84,14 @@ def test_a_key_is_for_one_sender(target: Target, operation: str) -> None:
     assert told(first) != told(other)
 
 
+@pytest.mark.parametrize("operation", ["invite_spectators"])
+def test_a_key_takes_away_no_token_that_another_sender_got(target: Target) -> None:
+    other = target.party.caller("second facilitator")
+    first = with_key(target, "same").json["token"]
+    assert other.ask("POST", target.path, headers={"Idempotency-Key": "same"}).status_code == 201
+    assert target.service.caller(first).get(target.party.table.path).status_code == 200
+
+
 @pytest.mark.parametrize("operation", [*OTHER, *STEPS])
 def test_a_request_sent_many_times_at_once_is_carried_out_once(target: Target) -> None:
     """There is no answer that it is still being carried out: who comes second waits for it."""
