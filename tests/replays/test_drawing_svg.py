@@ -1,6 +1,7 @@
 """Pictures: whole, the same every time, harmless, and to be read by who can't tell colours."""
 
 import os
+import re
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
@@ -11,12 +12,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 from playwright.sync_api import Browser
 
-from domain.kernel import Game
-from domain.kernel.table import Board, Cell, Table
+from domain.kernel import FACILITATOR, Game
+from domain.kernel.table import Board, Card, Cards, Cell, Piece, Table
 from replays.drawing.colours import SEATS
 from replays.drawing.svg import TALL, WIDE, svg
 from replays.drawing.svg.colours import DAY, NIGHT, Theme
+from replays.drawing.svg.letters import SMALLEST
+from replays.seen import table_of
 from tests.browser import opened
+from tests.laws.games import every_game
+from tests.laws.sample import positions
 from tests.replays.drawing_tables import TEXTS, hostile
 from tests.replays.drawing_tables import tables as any_tables
 from tests.replays.tables import TABLES
@@ -64,8 +69,50 @@ def test_everything_on_the_table_is_in_the_picture(
     drawn: tuple[Table, list[str]], width: int
 ) -> None:
     table, names = drawn
-    text = shown(svg(table, width=width))
-    assert [name for name in names if name not in text] == []
+    picture = svg(table, width=width)
+    text = shown(picture)
+    left_out = [name for name in names if name not in text]
+    assert "…" in text or not left_out
+    assert [name for name in left_out if name not in pointed_at(picture)] == []
+
+
+def pointed_at(picture: str) -> str:
+    """What the tokens of a picture say to who points at them."""
+    titles = [each for each in parsed(picture).iter() if tag(each) == "title"]
+    return "\n".join(each.text or "" for each in titles)
+
+
+def letters(each: ElementTree.Element, scale: float = 1) -> Iterator[float]:
+    """How high the letters of a picture are, one for each stretch of them."""
+    scale *= float(next(iter(re.findall(r"scale\((.+?)\)", each.get("transform", ""))), 1))
+    if each.get("font-size"):
+        yield float(each.get("font-size", "")) * scale
+    for inner in each:
+        yield from letters(inner, scale)
+
+
+@pytest.mark.parametrize("width", [360, 500, 900])
+@every_game
+def test_letters_are_no_smaller_than_can_be_read(game: Game, width: int) -> None:
+    """On crowded cells of narrow pictures they may be a little smaller."""
+    least = SMALLEST * (0.75 if width == 360 else 1)
+    for state in positions(game, "final", 0)[::8]:
+        picture = svg(table_of(game, state, FACILITATOR), width=width)
+        assert min(letters(parsed(picture))) >= least - 0.1
+
+
+def test_badges_without_room_are_an_ellipsis_and_told_to_who_points() -> None:
+    scout = Piece("S", "scout", 1, ("1", "!!", "**"))
+    board = Board(tuple("abcdefghijkl"), ("1",), (Cell("a1", 0, 0, pieces=(scout,)),))
+    narrow, wide = (svg(Table("T", (board,)), width=width) for width in (240, 900))
+    assert "1 !! **" in shown(wide)
+    assert "1 …" in shown(narrow)
+    assert "scout of seat 1 (1 !! **)" in pointed_at(narrow)
+
+
+def test_a_name_is_not_broken_while_a_line_has_room_for_it() -> None:
+    hand = Cards("Hand", tuple(Card(each) for each in ("Kevlar Vest", "Wrecking Brute")), seat=1)
+    assert "Wrecking Brute" in shown(svg(Table("T", (hand,)), width=240))
 
 
 @given(any_tables())

@@ -11,7 +11,7 @@ from replays.drawing.frame import margins, side_of
 from replays.drawing.lines import plain
 from replays.drawing.svg.blocks import Block, beside, stacked
 from replays.drawing.svg.colours import of_seat
-from replays.drawing.svg.letters import extent, paragraph, written
+from replays.drawing.svg.letters import SMALLEST, extent, paragraph, written
 from replays.drawing.svg.markup import Markup, element, number, said
 from replays.drawing.svg.pieces import fitted
 from replays.drawing.words import highlights, mark_of, meanings, notes_of
@@ -157,7 +157,7 @@ class Plan:
         """What is printed in a cell's corner, and the pieces below or beside it."""
         x, y = self.corner(cell)
         side, print_ = cell.size * self.unit, plain(mark_of(cell))
-        small = self.unit * (0.26 if cell.pieces else 0.3)
+        small = max(self.unit * (0.26 if cell.pieces else 0.3), SMALLEST)
         ink = "pl-paper" if cell.tint == "wall" else "pl-quiet"
         edge = 3 + self.unit * FRAME * bool(cell.highlight)
         mark = written(print_, x + edge + 1, y + edge + small * 0.85, small, f"{ink} pl-glyph")

@@ -9,6 +9,9 @@ from replays.drawing.lines import columns_of
 from replays.drawing.svg.blocks import Block
 from replays.drawing.svg.markup import Markup, element, said
 
+SMALLEST = 8
+"""Letters on a board are no smaller than this, unless so much stands on a cell that they must."""
+
 LEADING = 1.35
 """From one line to the next, in sizes of the letters."""
 

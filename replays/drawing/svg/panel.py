@@ -19,6 +19,9 @@ TEXT = 14
 COLUMN, GAP = 200, 20
 """The least width of a group beside another, and what is between them."""
 
+INDENT = 10
+"""By so much lines after the first stand to the right."""
+
 BROAD, LEGIBLE = 700, 290
 """Where there is so much room, groups are wider: long hands are read in fewer lines."""
 
@@ -104,8 +107,10 @@ def _body(item: Item, room: float, numbers: float) -> Block:
     if isinstance(item, Pile):
         ends = [f"{end}: {card}" for end, card in (("top", item.top), ("bottom", item.bottom))]
         known = [end for end, card in zip(ends, (item.top, item.bottom), strict=True) if card]
-        return paragraph(" ".join([str(item.count), ", ".join(known)]), room, TEXT, "pl-ink", 10)
-    return paragraph(_cards(item, room), room, TEXT, "pl-ink", 10)
+        return paragraph(
+            " ".join([str(item.count), ", ".join(known)]), room, TEXT, "pl-ink", INDENT
+        )
+    return paragraph(_cards(item, room), room, TEXT, "pl-ink", INDENT)
 
 
 def _cards(cards: Cards, room: float) -> str:
@@ -120,7 +125,8 @@ def _card(card: Card, room: float) -> str:
     """A card's words: together on a line, if short, or else its name and each of its badges."""
     words = plain(card_line(card))
     parts = [words] if extent(words, TEXT) <= room / 2 else re.split(r" (?=\()|(?<=,) ", words)
-    return " ".join(together(part) if extent(part, TEXT) <= room / 2 else part for part in parts)
+    line = room - INDENT - extent(",", TEXT)
+    return " ".join(together(part) if extent(part, TEXT) <= line else part for part in parts)
 
 
 def _number(track: Track) -> str:

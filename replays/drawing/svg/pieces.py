@@ -8,47 +8,52 @@ from domain.kernel.table import Facing, Piece
 from replays.drawing.signs import POINTS
 from replays.drawing.svg.blocks import NOTHING, Block, beside
 from replays.drawing.svg.colours import of_seat
-from replays.drawing.svg.letters import extent, written
+from replays.drawing.svg.letters import SMALLEST, extent, written
 from replays.drawing.svg.markup import Markup, element, number, said
 from replays.drawing.told import piece_told
 
 
 class Sizes(NamedTuple):
-    """The sizes of tokens on a cell of so many units, before they are made to fit."""
+    """The sizes of tokens on a cell of so many units, before they are made smaller by `scale`."""
 
     unit: float
+    scale: float = 1
 
     @property
     def token(self) -> float:
         """The height of a token, and its least width."""
-        return self.unit * 0.5
+        return max(self.unit * 0.5, self.glyph * 1.25)
 
     @property
     def glyph(self) -> float:
         """The letters on it."""
-        return self.unit * 0.32
+        return max(self.unit * 0.32, SMALLEST / self.scale)
 
     @property
     def small(self) -> float:
         """The owner's number, and badges."""
-        return self.unit * 0.24
+        return max(self.unit * 0.24, SMALLEST / self.scale)
 
 
 SHRUNK = (1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4)
 """How far tokens are made smaller until all have room."""
 
+KEPT = (9, 1, 0)
+"""How many badges each token keeps, if there is not even room for small ones with all of them."""
+
+
+class Tokens(NamedTuple):
+    """Rows of tokens, by how much they are made smaller, and how high their least letters are."""
+
+    rows: list[Block]
+    scale: float
+    letters: float
+
 
 def fitted(pieces: Sequence[Piece], wide: float, high: float, unit: float) -> Markup:
-    """The pieces in the middle of a rectangle, each whole."""
-    sizes = Sizes(unit)
-    ways = [[token(each, sizes, below=below) for each in pieces] for below in (False, True)]
-    for scale, tokens in product(SHRUNK, ways):
-        rows = list(_rows(tokens, wide / scale))
-        if _fits(rows, wide / scale, high / scale):
-            break
-    across = max(row.wide for row in rows)
+    """The pieces in the middle of a rectangle; of badges without room, an ellipsis."""
+    rows, scale, _ = _arranged(pieces, wide, high, unit)
     down = sum(row.high for row in rows)
-    scale = min(scale, wide / across, high / down)
     at, bodies = (high - down * scale) / 2, []
     for row in rows:
         x = (wide - row.wide * scale) / 2
@@ -59,8 +64,18 @@ def fitted(pieces: Sequence[Piece], wide: float, high: float, unit: float) -> Ma
     return Markup("".join(bodies))
 
 
-def _fits(rows: Sequence[Block], wide: float, high: float) -> bool:
-    return sum(row.high for row in rows) <= high and max(row.wide for row in rows) <= wide
+def _arranged(pieces: Sequence[Piece], wide: float, high: float, unit: float) -> Tokens:
+    """The largest tokens that have room with legible letters, or else the most legible ones."""
+    tight: list[Tokens] = []
+    for kept, scale, below in product(KEPT, SHRUNK, (False, True)):
+        sizes = Sizes(unit, scale)
+        tokens = [token(each, sizes, kept=kept, below=below) for each in pieces]
+        rows = list(_rows(tokens, wide / scale))
+        room = min(wide / max(row.wide for row in rows), high / sum(row.high for row in rows))
+        if room >= scale:
+            return Tokens(rows, scale, scale * sizes.small)
+        tight.append(Tokens(rows, room, room * sizes.small))
+    return max(tight, key=lambda each: each.letters)
 
 
 def _rows(tokens: Sequence[Block], room: float) -> Iterator[Block]:
@@ -73,8 +88,11 @@ def _rows(tokens: Sequence[Block], room: float) -> Iterator[Block]:
     yield beside(row, 0)
 
 
-def token(piece: Piece, sizes: Sizes, *, below: bool) -> Block:
-    """A piece as a token, round or square by its seat, with its badges on the right or below."""
+def token(piece: Piece, sizes: Sizes, *, kept: int, below: bool) -> Block:
+    """A piece as a token, round or square by its seat, its badges on the right or below.
+
+    Of more badges than are `kept`, the others are an ellipsis.
+    """
     glyph, owner = piece.glyph, str(piece.owner) if piece.owner else ""
     letters = extent(glyph, sizes.glyph) + extent(owner, sizes.small)
     wide = max(sizes.token, letters + sizes.token * 0.35)
@@ -87,14 +105,15 @@ def token(piece: Piece, sizes: Sizes, *, below: bool) -> Block:
     )
     around = sizes.token * 0.08
     drawn = Block(wide + 2 * around, sizes.token + 2 * around, Block(0, 0, body).at(around, around))
-    badges = _badges(piece, sizes)
+    badges = _badges(piece.badges, sizes, kept)
     if not badges.high:
         return drawn
     return _under(drawn, badges) if below else beside([drawn, badges], 0)
 
 
-def _badges(piece: Piece, sizes: Sizes) -> Block:
-    text, size = " ".join(piece.badges), sizes.small
+def _badges(badges: Sequence[str], sizes: Sizes, kept: int) -> Block:
+    left_out = ["…"] if len(badges) > kept else []
+    text, size = " ".join([*badges[:kept], *left_out]), sizes.small
     if not text:
         return NOTHING
     class_ = "pl-ink pl-glyph"
