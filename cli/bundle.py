@@ -5,7 +5,7 @@ from typing import Any
 import click
 
 from cli.documented import documented
-from cli.files import STDOUT, write
+from cli.files import STDOUT, file_option, write
 from cli.installation import Installation, installed
 from cli.matches import find
 from cli.printing import json_option, print_json, say
@@ -17,14 +17,7 @@ from replays.verify.report import counted
 @documented("bundle")
 @click.argument("matches", metavar="[MATCH]...", nargs=-1)
 @click.option("--all", "every", is_flag=True, help="Every match in the database.")
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(dir_okay=False, allow_dash=True),
-    required=True,
-    metavar="FILE",
-    help="Where to write it; - is the output.",
-)
+@file_option
 @json_option
 @installed
 def command(

@@ -13,15 +13,18 @@ from cli.exits import Problem
 
 STDOUT = "-"
 
-output_option: Callable[[Callable[..., Any]], Callable[..., Any]] = click.option(
-    "-o",
-    "--output",
-    type=click.Path(dir_okay=False, allow_dash=True),
-    default=STDOUT,
-    metavar="FILE",
-    help="Where to write; without it, to the output.",
-)
+Option = Callable[[Callable[..., Any]], Callable[..., Any]]
 
+
+def _output(text: str, **settings: Any) -> Option:
+    kind = click.Path(dir_okay=False, allow_dash=True)
+    return click.option("-o", "--output", type=kind, metavar="FILE", help=text, **settings)
+
+
+output_option = _output("Where to write; without it, to the output.", default=STDOUT)
+
+file_option = _output("Where to write it; - is the output.", required=True)
+"""The same for what is no text."""
 
 ADVICE: Mapping[int, str] = {
     errno.ENOENT: "Make its folder first, or name another file.",

@@ -60,7 +60,7 @@ def facts_of(game: Game, state: State, eyes: Eyes) -> Facts:
 
 def standing_of(game: Game, view: object) -> dict[int, Worth]:
     """How each seat stands that has a track which tells it."""
-    shown = _tracks(game.table(view))
+    shown = tracks(game.table(view))
     return {
         seat: tuple(values.get(label, 0) for label in game.lead)
         for seat, values in shown.items()
@@ -68,8 +68,8 @@ def standing_of(game: Game, view: object) -> dict[int, Worth]:
     }
 
 
-def _tracks(table: Table) -> dict[int, dict[str, int]]:
-    """What the tracks of each seat show."""
+def tracks(table: Table) -> dict[int, dict[str, int]]:
+    """What the tracks of each seat show, by label."""
     shown: dict[int, dict[str, int]] = {}
     for part in table.parts:
         if isinstance(part, Track) and part.seat:

@@ -6,10 +6,10 @@ from datetime import datetime
 from itertools import pairwise
 from statistics import median
 
-from domain.kernel.table import Table, Track
 from replays.diary.source import Counts, Pace, Row, Series
 from replays.jumps import FALLS
 from replays.seen import SeenStep
+from replays.survey import tracks
 from replays.turns import Place
 from replays.walk import Walk
 
@@ -144,15 +144,6 @@ def series_of(walk: Walk) -> list[Series]:
     found = (_series(label, seats, shown) for label in labels)
     changing = [each for each in found if len({tuple(row) for _, row in each.points}) > 1]
     return changing if walk.game.lead else changing[:CHARTS]
-
-
-def tracks(table: Table) -> dict[int, dict[str, int]]:
-    """What the tracks of each seat show, by label."""
-    found: dict[int, dict[str, int]] = {}
-    for part in table.parts:
-        if isinstance(part, Track) and part.seat:
-            found.setdefault(part.seat, {})[part.label] = part.value
-    return found
 
 
 def _series(

@@ -1,25 +1,20 @@
 """The diary as one page that needs nothing else: no server, no network, not even its script."""
 
 from base64 import b64encode
-from functools import partial
 from hashlib import sha256
-from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment
 from markupsafe import Markup
 
 from domain.kernel.table import Table
-from replays.diary import words
 from replays.diary.chart import chart
+from replays.diary.filling import FOLDER, Filters, templates
 from replays.diary.folds import folded
 from replays.diary.layouts import TITLES, Layout
 from replays.diary.source import Diary
-from replays.diary.summary import moment
 from replays.drawing.svg import TALL, stylesheet, svg
 from replays.visible import visible
-
-FOLDER = Path(__file__).with_name("templates")
 
 CHARTED = 60
 """Rows of the table beside a chart."""
@@ -30,7 +25,7 @@ def page(diary: Diary, layout: Layout) -> str:
     style = stylesheet() + (FOLDER / "page.css").read_text("utf-8")
     script = (FOLDER / "page.js").read_text("utf-8")
     written = (
-        _environment()
+        _templates()
         .get_template("page.html")
         .render(
             diary=diary,
@@ -61,29 +56,13 @@ def _hash(text: str) -> str:
     return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
 
 
-def _environment() -> Environment:
-    environment = Environment(
-        loader=FileSystemLoader(FOLDER),
-        autoescape=True,
-        undefined=StrictUndefined,
-        finalize=_seen,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    environment.filters |= {
+def _templates() -> Environment:
+    filters: Filters = {
         "picture": _picture,
         "folded": folded,
         "chart": lambda series, name: Markup(chart(series, name)),  # noqa: S704 (escaped inside)
-        "moment": moment,
-        "lasting": words.lasting,
-        "place": words.place_of,
-        "changed": words.changed,
-        "cell": words.cell_of,
-        "totals": words.totals,
-        "listed": words.listed,
-        "thinned": partial(words.thinned, most=CHARTED),
     }
-    return environment
+    return templates(_seen, filters, escapes=True, points=CHARTED)
 
 
 def _seen(value: Any) -> Any:

@@ -1,21 +1,16 @@
 """The diary as Markdown, with pictures of letters, for wherever Markdown is read."""
 
-from functools import partial
-from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment
 from markupsafe import Markup
 
 from domain.kernel.table import Table
-from replays.diary import words
+from replays.diary.filling import Filters, templates
 from replays.diary.layouts import TITLES, Layout
 from replays.diary.source import Diary
-from replays.diary.summary import moment
 from replays.diary.visible import fenced, markdown, quoted
 from replays.drawing import render
-
-FOLDER = Path(__file__).with_name("templates")
 
 WIDTH = 78
 """Columns of a picture."""
@@ -26,37 +21,21 @@ POINTS = 24
 
 def text(diary: Diary, layout: Layout) -> str:
     """The Markdown of a diary."""
-    template = _environment().get_template("diary.md")
+    template = _templates().get_template("diary.md")
     written = template.render(diary=diary, layout=layout, titles=TITLES)
     lines = [line.rstrip() for line in written.splitlines()]
     kept = (line for at, line in enumerate(lines) if line or lines[at - 1 : at] != [""])
     return "\n".join(kept) + "\n"
 
 
-def _environment() -> Environment:
-    environment = Environment(
-        loader=FileSystemLoader(FOLDER),
-        autoescape=False,  # noqa: S701 (it writes no HTML; `finalize` disarms every text)
-        undefined=StrictUndefined,
-        finalize=_disarmed,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    environment.filters |= {
+def _templates() -> Environment:
+    filters: Filters = {
         "picture": _picture,
         "own": Markup,  # what a macro made, of texts that are disarmed already
         "quoted": lambda given: Markup(quoted(given)),  # noqa: S704 (disarmed inside)
         "code": lambda given: Markup(fenced(given)),  # noqa: S704
-        "moment": moment,
-        "lasting": words.lasting,
-        "place": words.place_of,
-        "changed": words.changed,
-        "cell": words.cell_of,
-        "totals": words.totals,
-        "listed": words.listed,
-        "thinned": partial(words.thinned, most=POINTS),
     }
-    return environment
+    return templates(_disarmed, filters, escapes=False, points=POINTS)
 
 
 def _disarmed(value: Any) -> Any:
