@@ -17,7 +17,7 @@ from domain.ledger.database import INDEXES, Record, Write
 from domain.ledger.errors import BadStore, StoreUnavailable
 from domain.ledger.recorder import Store
 from domain.ledger.rows import Row
-from domain.ledger.turns import Turns, Waiting
+from domain.ledger.turns import MOST_ROWS, Turns, Waiting
 
 LOCK_TIMEOUT = 3
 """Seconds to wait for another process's write, and for one of this process."""
@@ -41,9 +41,6 @@ SCRUB_SECONDS = 0.1
 """How often, and for how long, emptying the log is tried while others read from it."""
 
 INSERT_ROWS = "INSERT INTO stored_events (originator_id, originator_version, topic, state)"
-MOST_ROWS = 1_000
-"""Rows of one statement: a database takes only so many values at once."""
-
 STANDS = (
     " WHERE EXISTS (SELECT 1 FROM stored_events WHERE originator_id = ? AND originator_version = ?"
     " AND topic = ? AND state = ?)"
@@ -101,15 +98,16 @@ def _impatient(connection: Connection) -> Iterator[None]:
         connection.execute(f"PRAGMA busy_timeout={1000 * LOCK_TIMEOUT}")
 
 
-def _run(connection: Connection, statement: str, values: Sequence[Any] = ()) -> sqlite3.Cursor:
-    """Runs a statement that writes, as soon as other processes let it.
+def _begin(connection: Connection) -> None:
+    """Begins to write, as soon as other processes let it.
 
     SQLite's own way to wait sleeps longer each time, and a commit takes a fraction of that.
     """
     end = None
     while True:
         try:
-            return connection.execute(statement, values)
+            connection.execute("BEGIN IMMEDIATE")
+            break
         except sqlite3.OperationalError as problem:
             end = end or monotonic() + LOCK_TIMEOUT
             if not _is_busy(problem) or monotonic() > end:
@@ -147,7 +145,7 @@ def _insert_rows(connection: Connection, rows: Sequence[Row], after: Row | None)
         for each in ([*rows, after] if after else rows)
         for value in (each.originator_id, each.originator_version, each.topic, each.state)
     ]
-    inserted = _run(connection, _inserting(len(rows), expects=after is not None), values)
+    inserted = connection.execute(_inserting(len(rows), expects=after is not None), values)
     if inserted.rowcount != len(rows):
         raise IntegrityError("the match does not stand where it stood")
     newest: int = inserted.lastrowid or 0
@@ -158,8 +156,7 @@ def _insert_by_itself(connection: Connection, step: Waiting) -> None:
     """Inserts a step among others, which stay if it can't."""
     try:
         # A single statement undoes itself.
-        is_single = step.secret is None and len(step.rows) <= MOST_ROWS
-        with nullcontext() if is_single else _savepoint(connection):
+        with nullcontext() if step.is_one_statement else _savepoint(connection):
             _insert(connection, step)
     except (IntegrityError, sqlite3.IntegrityError) as conflict:
         step.problem = IntegrityError(str(conflict))
@@ -192,7 +189,7 @@ class SQLiteStore(Store):
         self.place = str(path)
         self._path = path
         self._readers = Connections(self._connect_durably, self._is_usable)
-        # `_run` waits for other processes in its own way.
+        # `_begin` waits for other processes in its own way.
         self._writers = Connections(partial(self._connect_durably, patience=0), self._is_usable)
         self._turns = Turns(self._write_together, LOCK_TIMEOUT, self._busy)
         try:
@@ -254,21 +251,35 @@ class SQLiteStore(Store):
         return self._turns.store(Waiting(rows, after, secret))
 
     def _write_together(self, steps: list[Waiting]) -> None:
-        is_one = len(steps) == 1
-        # A single statement is a transaction of its own: nothing waits between its parts.
-        is_single = is_one and steps[0].secret is None and len(steps[0].rows) <= MOST_ROWS
-        insert = _insert if is_one else _insert_by_itself
         try:
-            with self._connection(self._writers) if is_single else self._committed() as connection:
-                for step in steps:
-                    insert(connection, step)
-        except IntegrityError as conflict:
-            steps[0].problem = conflict
+            if len(steps) > 1 or not self._is_written_at_once(steps[0]):
+                with self._committed() as connection:
+                    self._turns.join(steps)  # who came while other processes wrote
+                    for step in steps:
+                        _insert_by_itself(connection, step)
         except Exception as problem:
             for step in steps:
                 step.problem = StoreUnavailable(str(problem))
             if not isinstance(problem, StoreUnavailable):
                 raise
+
+    def _is_written_at_once(self, step: Waiting) -> bool:
+        """Whether a step could be written in one statement, or can't be at all.
+
+        Nothing waits between the parts of a statement while the file is locked.
+        """
+        if not step.is_one_statement:
+            return False
+        with self._connection(self._writers) as connection:
+            try:
+                _insert(connection, step)
+            except (IntegrityError, sqlite3.IntegrityError) as conflict:
+                step.problem = IntegrityError(str(conflict))
+            except sqlite3.OperationalError as problem:
+                if not _is_busy(problem):
+                    raise
+                return False
+        return True
 
     def read(self, statement: str, values: Sequence[Any] = ()) -> list[Record]:
         """The rows that a SELECT finds."""
@@ -351,7 +362,7 @@ class SQLiteStore(Store):
     def _committed(self) -> Iterator[Connection]:
         with self._connection(self._writers) as connection:
             try:
-                _run(connection, "BEGIN IMMEDIATE")
+                _begin(connection)
                 yield connection
                 connection.execute("COMMIT")
             finally:

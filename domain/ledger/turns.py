@@ -16,6 +16,9 @@ from domain.ledger.rows import Row
 MOST = 64
 """Steps of one commit."""
 
+MOST_ROWS = 1_000
+"""Rows of one statement: a database takes only so many values at once."""
+
 
 class Waiting:
     """A step that waits to be stored: its rows, the row that must stand before, a secret.
@@ -34,10 +37,16 @@ class Waiting:
         self.is_done = False
         self.woken = Event()
 
+    @property
+    def is_one_statement(self) -> bool:
+        """Whether one statement stores it, which is a transaction of its own."""
+        return self.secret is None and len(self.rows) <= MOST_ROWS
+
 
 class Turns:
     """Whose turn it is; `write` stores some steps in one commit and says in each how it went.
 
+    Where it has to wait for other processes, it takes in who `join`s until then.
     Who waits for more than `seconds` is told `busy`.
     """
 
@@ -75,8 +84,15 @@ class Turns:
             raise step.problem
         return step.places
 
+    def join(self, batch: list[Waiting]) -> None:
+        """Adds the steps that wait to those whose turn it is."""
+        with suppress(IndexError):  # None waits, or none any more.
+            while len(batch) < MOST:
+                batch.append(self._queue.popleft())
+
     def _take_turn(self) -> None:
-        batch = [self._queue.popleft() for _ in range(min(len(self._queue), MOST))]
+        batch: list[Waiting] = []
+        self.join(batch)
         try:
             if batch:
                 self._write(batch)

@@ -1,9 +1,12 @@
 """Steps that are appended to a file at the same time share a commit, and nothing else."""
 
+import sqlite3
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from threading import Barrier
+from time import sleep
 from typing import Any
 
 import pytest
@@ -12,8 +15,7 @@ from eventsourcing.persistence import IntegrityError
 from domain.ledger.application import Ledger
 from domain.ledger.errors import StoreUnavailable
 from domain.ledger.rows import Row
-from domain.ledger.sqlite import MOST_ROWS
-from domain.ledger.turns import Waiting
+from domain.ledger.turns import MOST_ROWS, Waiting
 from tests.ledger.play import ROLL, assert_sound, begin, opened, submit
 
 MATCHES = 12
@@ -87,6 +89,27 @@ def test_a_commit_that_fails_is_told_to_all_and_stores_none(ledger: Ledger, sqli
     assert [type(each.problem) for each in steps] == [StoreUnavailable] * 2
     Path(f"{sqlite}.away").rename(sqlite)
     assert stored(ledger) == []
+
+
+def test_who_comes_while_another_process_writes_shares_the_commit(
+    ledger: Ledger, sqlite: str
+) -> None:
+    store: Any = ledger.store
+    write, batches = store._turns._write, []
+
+    def watched(steps: list[Waiting]) -> None:
+        write(steps)
+        batches.append(len(steps))
+
+    store._turns._write = watched
+    with ThreadPoolExecutor(5) as threads:
+        with closing(sqlite3.connect(sqlite, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            done = [threads.submit(store.append, rows(each, 1), None, None) for each in "abcde"]
+            sleep(0.2)
+            other.execute("COMMIT")
+        assert sorted(place for each in done for place in each.result()) == [1, 2, 3, 4, 5]
+    assert batches == [5]
 
 
 def test_who_waits_too_long_is_told_and_leaves_the_queue(ledger: Ledger) -> None:
