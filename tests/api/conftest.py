@@ -6,7 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from domain.kernel import Eyes, Game, Registry
+from tests.api.pairs import Begin, Pair
 from tests.api.service import Service
+from tests.api.worlds import Dealer
+from tests.script import Script
 
 os.environ["PLAYLEDGER_RATES"] = "off"
 """Tests ask as fast as they can, and so do servers that they start."""
@@ -18,3 +22,21 @@ def service(tmp_path: Path) -> Iterator[Service]:
     service = Service(tmp_path / "playledger.db")
     yield service
     service.ledger.close()
+
+
+@pytest.fixture
+def begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Begin]:
+    """Begins a script and its twin for some eyes."""
+    dealer = Dealer()
+    services: list[Service] = []
+
+    def pair(game: Game, script: Script, eyes: Eyes, *, seeded: bool) -> Pair:
+        path = tmp_path / f"{len(services)}.db"
+        services.append(Service(path, Registry((game,)), clock=dealer))
+        if seeded:
+            monkeypatch.setattr("domain.ledger.match.Seeded", dealer.source)
+        return Pair(services[-1], dealer, script, eyes, seeded=seeded)
+
+    yield pair
+    for service in services:
+        service.ledger.close()

@@ -17,6 +17,9 @@ from domain.ledger.store import open_store
 from domain.ledger.tokens import Grant, issue
 from tests.laws.games import REGISTRY
 
+DOCUMENTS = ("application/json", "application/problem+json")
+"""Media types of answers that are one JSON document."""
+
 
 class Reply:
     """A response."""
@@ -28,9 +31,7 @@ class Reply:
         self.mimetype = response.mimetype
         self.data: bytes = response.data
         self.text: str = response.data.decode(errors="replace")
-        self.json: Any = (
-            json.loads(self.data) if self.data and "json" in (response.mimetype or "") else None
-        )
+        self.json: Any = json.loads(self.data) if self.data and self.mimetype in DOCUMENTS else None
         response.close()
 
 

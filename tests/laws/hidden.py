@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from domain.kernel import Game, nothing_hidden
 from tests.games.location_ccg.redeal import redeal as location_ccg
 from tests.games.squad_combat.redeal import redeal as squad_combat
 from tests.hidden_hand.redeal import redeal as hidden_hand
@@ -25,3 +26,8 @@ REDEAL: Mapping[str, Redeal] = {
     "squad_combat": squad_combat,
 }
 """Games with secrets, and who deals anew what eyes cannot know."""
+
+
+def is_secretive(game: Game) -> bool:
+    """Whether a game says itself that it hides something."""
+    return game.redeal is not nothing_hidden

@@ -6,7 +6,7 @@ import pytest
 
 from domain.kernel import FACILITATOR, PUBLIC, Game
 from tests.laws.games import REGISTRY, every_game, every_variant
-from tests.laws.hidden import OPEN, REDEAL
+from tests.laws.hidden import OPEN, REDEAL, is_secretive
 from tests.laws.sample import every_match, sampled
 from tests.laws.twins import OUTLETS, in_memory, leaks, through
 from tests.rounds import rounds
@@ -29,6 +29,7 @@ every_secretive = pytest.mark.parametrize(
 @every_game
 def test_law_6_every_game_says_what_it_hides(game: Game) -> None:
     assert (game.id in OPEN) != (game.id in REDEAL)
+    assert is_secretive(game) == (game.id in REDEAL)
 
 
 @every_variant

@@ -1,0 +1,142 @@
+"""Ways out that somebody could open by mistake: each puts something else into one place of the API.
+
+`test_outlets.py` sees each found by the outlet that it is about; the games themselves are sound.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+import msgspec
+from flask import request
+
+from api.authority import MAY, WATCHERS
+from api.current import ledger
+from api.problems import Problem, refused
+from domain.kernel import FACILITATOR, Eyes, Game, Refusal, State, canonical
+from domain.ledger.application import Ledger
+from domain.ledger.notes import Notes
+from domain.ledger.rows import Step
+from replays.diary.sources import Sources, sources_of
+from replays.export.lines import EventLine, event_lines
+from replays.seen import SeenStep, numbered_events_of, options_of, step_of, table_of, view_of
+from replays.walk import Walk
+
+notes_of = Notes.of
+
+
+class Leak(NamedTuple):
+    """Where something else stands by mistake, what, and the operation that tells then."""
+
+    place: str
+    instead: Any
+    outlet: str
+
+
+def for_all(function: Any) -> Any:
+    """A function of things and eyes that forgets whose eyes they are."""
+    return lambda *given: function(*given[:-1], FACILITATOR)
+
+
+def whole_sentences(game: Game, step: Step, eyes: Eyes) -> SeenStep:
+    """The words of all events, beside those events that may be known."""
+    told = [event.sentence() for event in step.events]
+    return msgspec.structs.replace(step_of(game, step, eyes), sentences=told)
+
+
+def longest_first(game: Game, step: Step, eyes: Eyes) -> SeenStep:
+    """What may be known, in an order that comes from what may not."""
+    seen = step_of(game, step, eyes)
+    whole = [len(canonical(event)) for _, event in numbered_events_of(game, step, FACILITATOR)]
+    turned = slice(None, None, -1 if sum(whole) % 2 else 1)
+    return msgspec.structs.replace(seen, sentences=seen.sentences[turned])
+
+
+def legal_for_all(game: Game, state: State, eyes: Eyes) -> list[dict[str, Any]]:
+    """The list of the awaited seat, whoever asks."""
+    return [msgspec.to_builtins(command) for command in game.legal(state)]
+
+
+def size_of(step: Step) -> int:
+    """How much a step takes to be stored."""
+    return sum(len(canonical(event)) for event in step.events)
+
+
+def lines_by_size(game: Game, steps: Iterable[Step], eyes: Eyes) -> Iterator[EventLine]:
+    """A column that counts what is stored, hidden things too."""
+    for step in steps:
+        for line in event_lines(game, [step], eyes):
+            yield msgspec.structs.replace(line, event=line.event + size_of(step))
+
+
+def with_all_refusals(kept: Ledger, walk: Walk) -> Sources:
+    """What stands beside a match, and what others were refused as if it were the reader's own."""
+    refusals = [
+        msgspec.structs.replace(each, seat=walk.eyes)
+        for each in kept.refused.of(walk.timeline.match)
+    ]
+    return msgspec.structs.replace(sources_of(kept, walk), refusals=refusals)
+
+
+def fingerprint() -> str:
+    """The hash of the whole state of the match that is asked for."""
+    match = (request.view_args or {})["match_id"]
+    with ledger().live(match) as held:
+        return sha256(canonical(held.state)).hexdigest()
+
+
+def refused_with_fingerprint(refusal: Refusal, *given: Any) -> Problem:
+    """A refusal that says in which state it was refused."""
+    found = refused(refusal, *given)
+    report = msgspec.structs.replace(found.report, detail=f"{found.report.detail} {fingerprint()}")
+    return Problem(report, found.headers)
+
+
+LEAKS: Mapping[str, Leak] = {
+    "the state is the facilitator's": Leak("api.moments.view_of", for_all(view_of), "see_state"),
+    "the legal list is everybody's": Leak("api.moments.legal_of", legal_for_all, "list_legal"),
+    "the picture is the facilitator's": Leak(
+        "api.pictures.table_of", for_all(table_of), "see_picture"
+    ),
+    "a picture has a tag of all that there is": Leak(
+        "api.pictures.etag", lambda step: {"ETag": f'"{fingerprint()}"'}, "see_picture"
+    ),
+    "the log has the words of whole events": Leak(
+        "api.events.step_of", whole_sentences, "list_events"
+    ),
+    "the log has an order that comes from hidden things": Leak(
+        "api.events.step_of", longest_first, "list_events"
+    ),
+    "the lines of the log are the facilitator's": Leak(
+        "replays.export.lines.step_of", for_all(step_of), "list_events"
+    ),
+    "a column of the sheet counts what is stored": Leak(
+        "replays.export.sheet.event_lines", lines_by_size, "list_events"
+    ),
+    "changes are made from whole states": Leak("api.steps.view_of", for_all(view_of), "see_step"),
+    "the stream is the facilitator's": Leak(
+        "api.stream_text.step_of", for_all(step_of), "see_stream"
+    ),
+    "the diary is the facilitator's": Leak("api.diaries.Walk", for_all(Walk), "see_diary"),
+    "the diary tells what others were refused": Leak(
+        "api.diaries.sources_of", with_all_refusals, "see_diary"
+    ),
+    "the options are the facilitator's": Leak(
+        "api.matches.options_of", for_all(options_of), "see_match"
+    ),
+    "verification tells its hashes": Leak("api.verification.FACILITATOR_ONLY", (), "verify_match"),
+    "all notes are everybody's": Leak(
+        "domain.ledger.notes.Notes.of", for_all(notes_of), "list_notes"
+    ),
+    "names are everybody's": Leak("api.seats.name_for", lambda name: name, "list_seats"),
+    "a command is answered as to the facilitator": Leak(
+        "api.commands.step_of", for_all(step_of), "send_command"
+    ),
+    "a refusal tells the state": Leak(
+        "api.commands.refused", refused_with_fingerprint, "send_command"
+    ),
+    "the bundle is everybody's": Leak(
+        "api.authority.MAY", {**MAY, "see_bundle": WATCHERS}, "see_bundle"
+    ),
+}
+"""What must be found; the outlet is an operation of `tests.api.outlets`."""

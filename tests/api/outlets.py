@@ -1,0 +1,224 @@
+"""Every way in which the API answers about a match: one table, by operation.
+
+Twin worlds are looked at through all of them (`test_outlets.py`). `World` fills in what stands in
+braces in paths, queries and bodies; STEP, the newest step, and the one BEFORE are numbers there.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from replays.diary import LAYOUTS
+
+
+class Ask(NamedTuple):
+    """A request, without the token."""
+
+    method: str
+    path: str
+    query: Mapping[str, str] = {}
+    accept: str = "*/*"
+    body: Any = None
+    headers: Mapping[str, str] = {}
+
+
+Asks = Mapping[str, Sequence[Ask]]
+"""Requests by operation."""
+
+MATCH = "/matches/{match}"
+STEP, BEFORE = "{step}", "{before}"
+HERE = {"expected_step": STEP}
+BEYOND = "9999"
+PICTURE = "image/png"
+"""A form in which nothing can be had here."""
+ONE_LINE = "640"
+"""Room for the caption of a picture, which is broken where the letters of the match's id end."""
+
+
+def get(path: str, accept: str = "*/*", **query: str) -> Ask:
+    """Something to read."""
+    return Ask("GET", MATCH + path, query, accept)
+
+
+def post(path: str, body: Any, method: str = "POST", **headers: str) -> Ask:
+    """Something to write."""
+    return Ask(method, MATCH + path, body=body, headers=headers)
+
+
+READ: Asks = {
+    "see_match": (get(""), get("", seat="public")),
+    "see_state": (
+        get("/state"),
+        get("/state", at="{mid}"),
+        get("/state", at=BEYOND),
+        get("/state", seat="{other}"),
+        get("/state", seat="facilitator"),
+        get("/state", seat=BEYOND),
+    ),
+    "list_legal": (get("/legal"), get("/legal", seat="{other}")),
+    "see_picture": (
+        get("/picture"),
+        get("/picture", at="{mid}", width=ONE_LINE),
+        get("/picture", at=BEYOND),
+        get("/picture", seat="{other}"),
+    ),
+    "list_events": (
+        get("/events"),
+        get("/events", after="1", limit="3"),
+        get("/events", "application/x-ndjson"),
+        get("/events", "application/x-ndjson", after="{mid}"),
+        get("/events", "text/csv"),
+        get("/events", "text/csv", limit="2"),
+        get("/events", "text/csv", seat="{other}"),
+        get("/events", PICTURE),
+    ),
+    "see_step": (
+        get("/steps/1"),
+        get("/steps/{mid}"),
+        get("/steps/{step}"),
+        get("/steps/" + BEYOND),
+        get("/steps/{mid}", seat="{other}"),
+    ),
+    "see_stream": (
+        get("/stream", limit=STEP),
+        get("/stream", after=BEFORE, limit="1"),
+        Ask("GET", MATCH + "/stream", {"limit": "1"}, headers={"Last-Event-ID": BEFORE}),
+        get("/stream", after=BEYOND),
+        get("/stream", limit=STEP, seat="{other}"),
+        get("/stream", limit=STEP, ticket="no.such.ticket"),
+    ),
+    "see_diary": (
+        *(get("/diary", "text/markdown", layout=layout) for layout in LAYOUTS),
+        *(get("/diary", "text/html", layout=layout) for layout in LAYOUTS),
+        get("/diary", PICTURE),
+        get("/diary", seat="{other}"),
+        get("/diary", seat="public"),
+    ),
+    "verify_match": (
+        get("/verification"),
+        get("/verification", held="{mid}:{head}"),
+        get("/verification", held="{mid}:" + "0" * 64),
+    ),
+    "list_notes": (
+        get("/notes"),
+        get("/notes", after="1", limit="1"),
+        get("/notes", seat="{other}"),
+    ),
+    "list_seats": (get("/seats"),),
+}
+"""What is read, as often as one likes."""
+
+QUICK: Asks = {name: asks for name, asks in READ.items() if name != "see_diary"}
+"""What is read within milliseconds."""
+
+AT_ONCE: Asks = {name: READ[name][:1] for name in ("see_match", "see_state", "list_legal")}
+"""What is read after every step."""
+
+WRITTEN: Asks = {
+    "send_command": (
+        post("/commands", {**HERE, "command": {"type": "nothing of the kind"}}),
+        post("/commands", {**HERE, "command": {}, "seat": 1}),
+        post("/commands", {"command": {}}),
+        post("/commands", {"command": {}, "expected_step": int(BEYOND)}),
+        post("/commands", {"command": {}}, **{"If-Match": '"1"'}),
+    ),
+    "create_stream_ticket": (post("/stream-tickets", None),),
+    "create_note": (
+        post("/notes", {"text": "Why?", "step": 1}),
+        post("/notes", {"text": "Here.", "cell": "nowhere"}),
+        post("/notes", {"text": "Later.", "step": int(BEYOND)}),
+        post("/notes", {"mark": "fun", "visibility": "public", "last_step": STEP, "step": 1}),
+    ),
+    "answer_note": (
+        post("/notes/1/answers", {"text": "So."}),
+        post("/notes/99/answers", {"text": "So."}),
+    ),
+    "resolve_note": (post("/notes/1/resolution", {}), post("/notes/{note}/resolution", {})),
+    "erase_note": (
+        post("/notes/1", None, "DELETE"),
+        post("/notes/{note}", None, "DELETE"),
+    ),
+    "name_sitter": (
+        post("/seats/{own}/name", {"name": "Bo"}, "PUT"),
+        post("/seats/{other}/name", {"name": "Bo"}, "PUT"),
+    ),
+    "erase_name": (
+        post("/seats/{own}/name", None, "DELETE"),
+        post("/seats/{other}/name", None, "DELETE"),
+    ),
+    "take_back": (
+        post("/takebacks", {**HERE, "to": int(BEYOND)}),
+        post("/takebacks", {**HERE, "to": 1}),
+        post("/takebacks", {**HERE, "to": BEFORE}),
+    ),
+    "resign": (
+        post("/resignation", {**HERE, "seat": 9}),
+        post("/resignation", HERE),
+        post("/resignation", HERE),
+    ),
+}
+"""What is written, in this order; the match is over then, if two play."""
+
+AFTERWARDS: Asks = {
+    **{name: asks[:2] for name, asks in READ.items() if name != "see_diary"},
+    "see_stream": (get("/stream"), get("/stream", after=STEP)),
+    "see_diary": (get("/diary"),),
+    "send_command": (post("/commands", {**HERE, "command": {}}),),
+    "release_seat": (
+        post("/seats/{other}/sitter", None, "DELETE"),
+        post("/seats/{own}/sitter", None, "DELETE"),
+    ),
+    "claim_seat": (
+        Ask("POST", "/claims", body={"invitation": "{invitation}"}),
+        Ask("POST", "/claims", body={"invitation": "x" * 43}),
+    ),
+}
+"""What is asked once the match is over, until the seat is left."""
+
+CLOSED: Asks = {
+    "abandon": (post("/abandonment", HERE),),
+    "fork_match": (post("/forks", {"at": 1}),),
+    "list_family": (get("/forks"),),
+    "see_bundle": (get("/bundle"),),
+    "put_labels": (post("/labels", {"labels": ["3b"]}, "PUT"),),
+    "invite_to_seat": (post("/seats/1/invitations", None),),
+    "let_bot_sit": (post("/seats/1/bot", {"bot": "random"}, "PUT"),),
+    "invite_spectators": (post("/spectators", None),),
+    "list_refusals": (Ask("GET", "/refusals", {"match": "{match}"}),),
+    "list_tokens": (Ask("GET", "/tokens", {"match": "{match}"}),),
+    "list_matches": (Ask("GET", "/matches"),),
+}
+"""Not outlets: the facilitator, who sees everything, gets them and nobody else. All that others get
+is the refusal, which is looked at."""
+
+OF_NO_MATCH = ("create_match", "take_bundle_in", "revoke_token", "see_metrics")
+"""Not outlets: the facilitator's too, and they take no match that is there."""
+
+NO_MATCH = (
+    "see_health",
+    "see_readiness",
+    "see_openapi",
+    "see_docs",
+    "see_docs_file",
+    "list_problems",
+    "see_problem",
+    "list_games",
+    "see_game",
+    "see_rules",
+)
+"""Not outlets: they are the same whatever is played."""
+
+ANY_EYES = (
+    "see_state",
+    "list_legal",
+    "see_picture",
+    "list_events",
+    "see_step",
+    "see_stream",
+    "see_diary",
+    "list_notes",
+    "create_stream_ticket",
+)
+"""Outlets that take the eyes to look with: everybody at the table may ask for the public's."""
+
+ALIKE = ("verify_match", "list_seats")
+"""Outlets that answer every seat alike."""

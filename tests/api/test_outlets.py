@@ -1,0 +1,158 @@
+"""Law 6 over HTTP, for every game that hides something: no byte of any answer tells a secret."""
+
+from pathlib import Path
+
+import pytest
+
+from api.authority import EVERYONE, MAY, operation_of
+from api.openapi import openapi
+from domain.kernel import PUBLIC, Eyes, Game, Registry, name_of
+from tests.api.leaks import LEAKS
+from tests.api.outlets import AFTERWARDS, CLOSED, NO_MATCH, OF_NO_MATCH, QUICK, READ, WRITTEN
+from tests.api.pairs import Begin, Pair
+from tests.api.positions import POSITIONS
+from tests.api.service import Service, Table
+from tests.api.worlds import Dealer, World, leaks
+from tests.laws.games import REGISTRY
+from tests.laws.hidden import is_secretive
+from tests.rounds import rounds
+from tests.script import improvise
+
+OUTLETS = {*READ, *WRITTEN, *AFTERWARDS}
+TIMELY = {"send_command", "take_back", "resign"}
+"""Not every match stands so that these are accepted."""
+SECRETIVE = [game for game in REGISTRY if is_secretive(game)]
+LENGTH = rounds(usual=16, soak=150)
+"""So many commands are played."""
+
+every_secretive = pytest.mark.parametrize("game", SECRETIVE, ids=lambda game: game.id)
+every_eyes = pytest.mark.parametrize("eyes", [PUBLIC, 1, 2])
+every_variant = pytest.mark.parametrize(
+    ("game", "variant", "seed"),
+    [
+        pytest.param(game, variant, seed, id=f"{game.id}/{variant}/{seed}")
+        for game in SECRETIVE
+        for number, variant in enumerate(game.variants)
+        for seed in range(number, number + rounds(usual=1, soak=9))
+    ],
+)
+
+
+def test_every_operation_is_an_outlet_or_says_why_not() -> None:
+    exceptions = {*CLOSED, *OF_NO_MATCH, *NO_MATCH}
+    assert OUTLETS | exceptions == set(MAY)
+    assert not OUTLETS & exceptions
+
+
+def test_the_exceptions_are_what_they_say(service: Service) -> None:
+    for rule in service.app.url_map.iter_rules():
+        name = operation_of(rule.endpoint)
+        if name in (*CLOSED, *OF_NO_MATCH):
+            assert MAY[name] == ("facilitator",)
+        if name in (*NO_MATCH, *OF_NO_MATCH):
+            assert "match_id" not in rule.arguments
+        if name in NO_MATCH:
+            assert MAY[name] is EVERYONE
+
+
+def test_every_parameter_of_an_outlet_is_asked_with() -> None:
+    for path in openapi(REGISTRY)["paths"].values():
+        for operation in path.values():
+            name = operation["operationId"]
+            taken = {
+                each["name"] for each in operation.get("parameters", []) if each["in"] == "query"
+            }
+            asks = [*READ.get(name, ()), *WRITTEN.get(name, ())]
+            if name in OUTLETS:
+                assert taken <= {"seat", *(each for ask in asks for each in ask.query)}, name
+
+
+@every_eyes
+@every_secretive
+def test_no_answer_tells_twin_worlds_apart(begin: Begin, game: Game, eyes: Eyes) -> None:
+    """Chance is dictated; diaries, and what can be seen after the end, are among the answers."""
+    pair = begin(game, improvise(game, "final", 1, cap=LENGTH), eyes, seeded=False)
+    pair.play()
+    pair.look({**QUICK, **CLOSED})
+    pair.look({"see_diary": READ["see_diary"]}, alone=True)
+    pair.end()
+    assert pair.leaks == []
+    assert eyes == PUBLIC or pair.one.answered >= OUTLETS - TIMELY
+
+
+@every_variant
+def test_no_answer_tells_twin_worlds_of_a_variant_apart(
+    begin: Begin, game: Game, variant: str, seed: int
+) -> None:
+    """Chance is drawn as it is drawn in most matches; the seats themselves send all commands."""
+    script = improvise(game, variant, seed, cap=LENGTH * 3 // 4)
+    unfinished = script.until(len(script.steps) - 2)
+    pair = begin(game, unfinished, seed % 3, seeded=True)
+    pair.play()
+    pair.look(QUICK)
+    pair.look(WRITTEN, alone=True)
+    assert pair.leaks == []
+
+
+@every_eyes
+@every_secretive
+def test_no_answer_tells_what_was_laid_out_in_secret(begin: Begin, game: Game, eyes: Eyes) -> None:
+    script = improvise(game, "final", 2, **POSITIONS[game.id], cap=6)
+    pair = begin(game, script, eyes, seeded=False)
+    pair.play()
+    pair.look(QUICK)
+    pair.end()
+    assert pair.leaks == []
+
+
+@every_eyes
+@every_secretive
+def test_two_re_deals_of_a_moment_can_not_be_told_apart(
+    tmp_path: Path, game: Game, eyes: Eyes
+) -> None:
+    dealer = Dealer()
+    service = Service(tmp_path / "forks.db", Registry((game,)), clock=dealer)
+    parent = service.begin(game.id)
+    parent.play(LENGTH // 4)
+    wanted = {"at": parent.now["step"], "policy": "redealt", "seat": name_of(eyes)}
+    forks = [parent.facilitator.post(f"{parent.path}/forks", wanted).json for _ in range(2)]
+    worlds = [World(service, dealer, eyes, Table(service, fork)) for fork in forks]
+    for world in worlds:
+        world.look(QUICK)
+        world.look(WRITTEN, alone=True)
+    assert leaks(*worlds) == []
+    service.ledger.close()
+
+
+@every_secretive
+def test_the_facilitator_tells_twin_worlds_apart(begin: Begin, game: Game) -> None:
+    """Or nothing would differ that could be told."""
+    pair = begin(game, improvise(game, "final", 1, cap=LENGTH), PUBLIC, seeded=True)
+    pair.play()
+    for path in ("state", "events", "diary", "picture"):
+        one, other = (
+            world.table.facilitator.get(f"{world.table.path}/{path}").text for world in pair.worlds
+        )
+        assert one.replace(pair.one.table.id, pair.other.table.id) != other
+
+
+def is_found(pair: Pair, outlet: str) -> bool:
+    """Whether the answers of that operation can be told apart."""
+    pair.play()
+    pair.look({outlet: {**READ, **CLOSED}.get(outlet, ())[:6]}, alone=True)
+    return any(leak.startswith(f"{outlet} ") for leak in pair.leaks)
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+def test_a_leak_is_found_by_its_outlet(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch, leak: str
+) -> None:
+    """Each is looked for in another game first."""
+    place, instead, outlet = LEAKS[leak]
+    monkeypatch.setattr(place, instead)
+    first = list(LEAKS).index(leak) % len(SECRETIVE)
+    assert any(
+        is_found(begin(game, improvise(game, "final", 1, cap=8), eyes, seeded=True), outlet)
+        for game in SECRETIVE[first:] + SECRETIVE[:first]
+        for eyes in (1, PUBLIC, 2)
+    )

@@ -1,0 +1,238 @@
+"""A world over HTTP: a match, the eyes that look at it, and all that they are answered."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, datetime, timedelta
+from itertools import zip_longest
+from typing import Any, NamedTuple
+
+from domain.kernel import PUBLIC, Dictated, Eyes, Fall, name_of
+from tests.api.outlets import ALIKE, ANY_EYES, BEFORE, STEP, Ask, Asks
+from tests.api.service import Caller, Reply, Service, Table
+from tests.laws.twins import History
+from tests.script import Step
+
+START = datetime(2026, 1, 1, tzinfo=UTC)
+TURN = timedelta(seconds=40)
+
+TOKEN = re.compile(rb'"token":"[\w-]{43}"')
+SECRET = re.compile(rb'"secret":"[0-9a-f]{64}"')
+TICKET = re.compile(rb"(?<=\.)[0-9a-f]{12}\.[\w-]{6}\.[\w-]{43}(?=\")")
+
+
+class Dealer:
+    """The time, and how chance falls in seeded matches: as the script that is played says."""
+
+    def __init__(self) -> None:
+        self.now = START
+        self.falls: Sequence[Fall] = ()
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def source(self, *_: object) -> Dictated:
+        """Instead of draws from a secret."""
+        return Dictated(self.falls)
+
+
+class Looker(NamedTuple):
+    """Somebody with a token; `eyes` are the own ones, `seen` those that he asks for."""
+
+    caller: Caller
+    eyes: Eyes
+    seen: Eyes
+
+    @property
+    def name(self) -> str:
+        return f"{name_of(self.eyes)} as {name_of(self.seen)}"
+
+
+class World:
+    """One match, the eyes that look at it, and all that they were answered."""
+
+    def __init__(self, service: Service, dealer: Dealer, eyes: Eyes, table: Table) -> None:
+        self.service, self.dealer, self.eyes, self.table = service, dealer, eyes, table
+        self.history: History = []
+        self.note = 0
+        self._heads: dict[int, str] = {}
+        self.spectator = service.caller(self._made("spectators")["token"])
+        self.tell("facilitator", "notes", {"text": "All look!", "visibility": "public", "step": 1})
+
+    def _made(self, what: str) -> Any:
+        return self.table.facilitator.post(f"{self.table.path}/{what}", None).json
+
+    def tell(self, who: Eyes | str, what: str, body: Any, method: str = "POST") -> Reply:
+        """Somebody else writes something; nobody looks at the answer."""
+        caller = self.table.facilitator if who == "facilitator" else self.table.seats[int(who)]
+        headers = {"Idempotency-Key": f"{who}-{what}-{len(str(body))}"} if method == "POST" else {}
+        return caller.ask(method, f"{self.table.path}/{what}", json=body, headers=headers)
+
+    @property
+    def answered(self) -> set[str]:
+        """The operations that carried out something for the eyes."""
+        return {where.split()[0] for where, answer in self.history if answer.startswith(b"2")}
+
+    @property
+    def step(self) -> int:
+        """The newest step."""
+        with self.service.ledger.live(self.table.id) as held:
+            return held.step
+
+    def caller(self, eyes: Eyes) -> Caller:
+        """Who has these eyes: a seat's token, or a spectator's."""
+        return self.table.seats.get(eyes, self.spectator)
+
+    def play(self, number: int, step: Step, *, seeded: bool, shared: bool) -> None:
+        """One step, sent by its seat; by the facilitator, if that seat may not dictate its chance.
+
+        What would not be `shared` by both worlds no seat sends.
+        """
+        self.dealer.now, self.dealer.falls = START + number * TURN, step.chance
+        asked: dict[str, Any] = {"command": step.command, "expected_step": number}
+        whole = asked if seeded else {**asked, "chance": list(step.chance)}
+        answers = []
+        if step.seat == self.eyes and not seeded:
+            answers.append(self._send(self.caller(step.seat), asked, number))
+        if seeded or shared:
+            answers.append(self._send(self.caller(step.seat), whole, number))
+        if not any(each.status_code == 201 for each in answers):
+            begun = self._send(self.table.facilitator, {**whole, "seat": step.seat}, number)
+            assert begun.status_code == 201, begun.text
+        if step.seat == self.eyes:
+            answers.append(self._send(self.caller(step.seat), asked, number))
+            for answer in answers:
+                self._keep(f"send_command of step {number}", answer)
+
+    def _send(self, who: Caller, body: Any, number: int) -> Reply:
+        return who.post(f"{self.table.path}/commands", body, key=f"turn-{number}")
+
+    def refuse(self, tried: Sequence[Mapping[str, Any]]) -> None:
+        """The eyes ask for what is refused."""
+        for body in tried:
+            sent = {**body, "expected_step": self.step}
+            answer = self._send(self.caller(self.eyes), sent, -len(self.history))
+            self._keep(f"send_command {body}", answer)
+
+    def differ(self) -> None:
+        """What others do here only, and what is not for these eyes to see."""
+        others = [seat for seat in self.table.seats if seat != self.eyes]
+        for seat in others:
+            self.tell(seat, "notes", {"text": f"I hold a trump.{seat}", "visibility": "private"})
+            self.tell(seat, "commands", {"command": {"type": "?"}, "expected_step": self.step})
+        self.tell("facilitator", "notes", {"text": "Seat 2 bluffs.", "visibility": "private"})
+        self.tell("facilitator", f"seats/{others[-1]}/invitations", None)
+        self.tell("facilitator", "labels", {"labels": ["3b"]}, "PUT")
+        if self.eyes == PUBLIC:
+            self.tell(1, "notes", {"text": "Among us seats.", "visibility": "seat"})
+            self.tell(1, "seats/1/name", {"name": "Ana"}, "PUT")
+
+    def look(self, asked: Asks, *, alone: bool = False) -> None:
+        """Everybody who must not tell the worlds apart asks all this, or the eyes themselves."""
+        for looker in self._lookers():
+            if looker.seen == looker.eyes == self.eyes or not alone:
+                self._ask(looker, asked)
+
+    def _lookers(self) -> Iterator[Looker]:
+        yield Looker(self.caller(self.eyes), self.eyes, self.eyes)
+        if self.eyes != PUBLIC:
+            yield Looker(self.spectator, PUBLIC, PUBLIC)
+        for seat, caller in self.table.seats.items():
+            yield Looker(caller, seat, PUBLIC)
+
+    def _ask(self, looker: Looker, asked: Asks) -> None:
+        alike = () if self.eyes == PUBLIC else ALIKE
+        for operation, asks in asked.items():
+            for ask in asks:
+                if looker.eyes == looker.seen or operation in alike:
+                    self._put(operation, looker, ask)
+                elif operation in ANY_EYES and "seat" not in ask.query:
+                    query = {**ask.query, "seat": name_of(looker.seen)}
+                    self._put(operation, looker, ask._replace(query=query))
+
+    def _put(self, operation: str, looker: Looker, ask: Ask) -> None:
+        facts = self._facts(looker)
+        if operation == "claim_seat":
+            facts |= self._made(f"seats/{facts['own']}/invitations")
+        headers = {"Accept": ask.accept, **filled(ask.headers, facts)}
+        if ask.method == "POST":
+            headers["Idempotency-Key"] = f"key-{len(self.history)}"
+        sent = {} if ask.body is None else {"json": filled(ask.body, facts)}
+        path, query = filled(ask.path, facts), filled(ask.query, facts)
+        answer = looker.caller.ask(ask.method, path, query_string=query, headers=headers, **sent)
+        if operation == "create_note" and answer.status_code == 201:
+            self.note = answer.json["number"]
+        if operation == "create_stream_ticket" and answer.status_code == 201:
+            given = {"limit": facts["step"], "ticket": answer.json["ticket"]}
+            watched = self.service.nobody.get(f"{self.table.path}/stream", **given)
+            self._keep(f"see_stream with a ticket for {looker.name}", watched)
+        self._keep(f"{operation} {ask.path} {dict(ask.query)} for {looker.name}", answer)
+
+    def _facts(self, looker: Looker) -> dict[str, Any]:
+        step, own = self.step, max(looker.eyes, 1)
+        mid = (step + 1) // 2
+        return {
+            "match": self.table.id,
+            "step": step,
+            "before": step - 1,
+            "mid": mid,
+            "head": self.heads(step)[mid],
+            "own": own,
+            "other": own % len(self.table.seats) + 1,
+            "note": self.note,
+        }
+
+    def heads(self, step: int) -> dict[int, str]:
+        """The receipts of all steps."""
+        if len(self._heads) != step:
+            self._heads = self.service.ledger.heads(self.table.id, range(1, step + 1))
+        return self._heads
+
+    def _keep(self, where: str, answer: Reply) -> None:
+        whole = f"{answer.status}\n{answer.headers}\n".encode() + answer.data
+        self.history.append((where, self._masked(whole)))
+
+    def _masked(self, answer: bytes) -> bytes:
+        """The answer without what tells all matches apart, whatever is hidden in them.
+
+        This is the only place that makes answers alike. Everything keeps its length.
+
+        - The match's id is an address that was drawn.
+        - Receipts commit to everything, hidden things too, and are salted so that nobody can try
+          what fits. Only the true receipts are taken out, each by its step: any other hash stays.
+        - The commitment is the hash of a secret that was drawn, and is published at the end.
+        - Tokens were drawn; tickets are signed with the hash of a token.
+
+        Times are not: the clock of both worlds shows the same.
+        """
+        answer = answer.replace(self.table.id.encode(), b"M" * len(self.table.id))
+        for step, head in self.heads(self.step).items():
+            answer = answer.replace(head.encode(), b"%064d" % step)
+        commitment = self.table.begun["match"]["commitment"] or "of dictated chance there is none"
+        answer = answer.replace(commitment.encode(), b"C" * 64)
+        answer = SECRET.sub(b'"secret":"%b"' % (b"C" * 64), answer)
+        answer = TOKEN.sub(b'"token":"%b"' % (b"T" * 43), answer)
+        return TICKET.sub(b"S" * 63, answer)
+
+
+def filled(form: Any, facts: Mapping[str, Any]) -> Any:
+    """The names in braces replaced, at any depth."""
+    if isinstance(form, Mapping):
+        return {name: filled(value, facts) for name, value in form.items()}
+    if form in (STEP, BEFORE):
+        return facts[form[1:-1]]
+    return form.format(**facts) if isinstance(form, str) else form
+
+
+def text_of(answer: bytes) -> str:
+    """An answer to be read by people."""
+    return answer.decode(errors="replace")
+
+
+def leaks(one: World, other: World) -> list[str]:
+    """Where two worlds can be told apart."""
+    pairs = zip_longest(one.history, other.history, fillvalue=("nothing more", b""))
+    return [
+        f"{where}: {text_of(seen)} or {text_of(also)}"
+        for (where, seen), (asked, also) in pairs
+        if (where, seen) != (asked, also)
+    ]
