@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from itertools import zip_longest
+from os.path import commonprefix
 from typing import Any, NamedTuple
 
 from domain.kernel import PUBLIC, Dictated, Eyes, Fall, name_of
@@ -223,16 +224,17 @@ def filled(form: Any, facts: Mapping[str, Any]) -> Any:
     return form.format(**facts) if isinstance(form, str) else form
 
 
-def text_of(answer: bytes) -> str:
-    """An answer to be read by people."""
-    return answer.decode(errors="replace")
-
-
 def leaks(one: World, other: World) -> list[str]:
-    """Where two worlds can be told apart."""
+    """Where two worlds can be told apart: by which answer, and what is there in each."""
     pairs = zip_longest(one.history, other.history, fillvalue=("nothing more", b""))
     return [
-        f"{where}: {text_of(seen)} or {text_of(also)}"
+        f"{around(seen, also)!r} or {around(also, seen)!r} in {where}"
         for (where, seen), (asked, also) in pairs
         if (where, seen) != (asked, also)
     ]
+
+
+def around(answer: bytes, other: bytes) -> str:
+    """An answer from shortly before it differs from the other."""
+    at = len(commonprefix([answer, other]))
+    return answer[max(at - 30, 0) : at + 40].decode(errors="replace")
