@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from itertools import zip_longest
-from os.path import commonprefix
 from typing import Any, NamedTuple
 
 from domain.kernel import PUBLIC, Dictated, Eyes, Fall, name_of
@@ -236,5 +235,6 @@ def leaks(one: World, other: World) -> list[str]:
 
 def around(answer: bytes, other: bytes) -> str:
     """An answer from shortly before it differs from the other."""
-    at = len(commonprefix([answer, other]))
+    pairs = enumerate(zip_longest(answer, other))
+    at = next((at for at, (one, also) in pairs if one != also), 0)
     return answer[max(at - 30, 0) : at + 40].decode(errors="replace")
