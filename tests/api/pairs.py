@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from domain.kernel import Eyes, Game
+from domain.ledger.refused import RefusedCommands
 from tests.api.outlets import AFTERWARDS, AT_ONCE, WRITTEN, Asks
 from tests.api.service import Service
 from tests.api.worlds import START, Dealer, World, leaks
@@ -61,7 +62,7 @@ class Pair:
         for world in self.worlds:
             world.refuse(self.tried)
         self.other.differ()
-        self.service.ledger.refused.close()  # diaries show what is written
+        self._wait_for_refusals()
 
     def look(self, asks: Asks, *, alone: bool = False) -> None:
         """Everybody who must not tell the worlds apart asks all this, or only the eyes do."""
@@ -73,7 +74,14 @@ class Pair:
         self.look(WRITTEN, alone=True)
         for world in self.worlds:
             world.tell("facilitator", "abandonment", {"expected_step": world.step})
+        self._wait_for_refusals()
         self.look(AFTERWARDS, alone=True)
+
+    def _wait_for_refusals(self) -> None:
+        """Until they are written, a little later than they are answered: diaries show them."""
+        ledger = self.service.ledger
+        ledger.refused.close()
+        ledger.refused = RefusedCommands(ledger.store)
 
     @property
     def leaks(self) -> list[str]:
