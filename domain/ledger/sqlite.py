@@ -2,8 +2,8 @@
 
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager, nullcontext, suppress
-from functools import lru_cache, partial
+from contextlib import closing, contextmanager, suppress
+from functools import partial
 from os import stat
 from pathlib import Path
 from time import monotonic, sleep
@@ -17,7 +17,8 @@ from domain.ledger.database import INDEXES, Record, Write
 from domain.ledger.errors import BadStore, StoreUnavailable
 from domain.ledger.recorder import Store
 from domain.ledger.rows import Row
-from domain.ledger.turns import MOST_ROWS, Turns, Waiting
+from domain.ledger.sqlite_insert import insert, is_one_statement
+from domain.ledger.turns import Turns, Waiting
 
 LOCK_TIMEOUT = 3
 """Seconds to wait for another process's write, and for one of this process."""
@@ -39,12 +40,6 @@ DURABLE: dict[str, str | int] = {"journal_mode": "wal", "synchronous": 2, "secur
 SCRUBS = 20
 SCRUB_SECONDS = 0.1
 """How often, and for how long, emptying the log is tried while others read from it."""
-
-INSERT_ROWS = "INSERT INTO stored_events (originator_id, originator_version, topic, state)"
-STANDS = (
-    " WHERE EXISTS (SELECT 1 FROM stored_events WHERE originator_id = ? AND originator_version = ?"
-    " AND topic = ? AND state = ?)"
-)
 
 ADVICE = {
     "SQLITE_BUSY": "Another process holds it; try again in a moment.",
@@ -113,65 +108,6 @@ def _begin(connection: Connection) -> None:
             if not _is_busy(problem) or monotonic() > end:
                 raise
         sleep(NAP)
-
-
-@lru_cache(maxsize=256)
-def _inserting(rows: int, *, expects: bool) -> str:
-    """The statement that inserts so many rows, all or none: so a step needs no other.
-
-    With what it `expects`, it inserts none unless that row stands in the stream.
-    """
-    values = ", ".join(["(?, ?, ?, ?)"] * rows)
-    known = STANDS if expects else ""
-    return f"{INSERT_ROWS} SELECT * FROM (VALUES {values}){known}"  # noqa: S608
-
-
-def _insert(connection: Connection, step: Waiting) -> None:
-    """Inserts a step's rows. Raises IntegrityError where others were faster."""
-    newest = 0
-    for first in range(0, len(step.rows), MOST_ROWS):
-        after = None if first else step.after
-        newest = _insert_rows(connection, step.rows[first : first + MOST_ROWS], after)
-    if step.secret is not None:
-        hidden = (step.rows[0].originator_id, step.secret.hex())
-        connection.execute("INSERT INTO chance_secrets VALUES (?, ?)", hidden)
-    step.places = range(newest - len(step.rows) + 1, newest + 1)
-
-
-def _insert_rows(connection: Connection, rows: Sequence[Row], after: Row | None) -> int:
-    """The place of the last of some rows, once they are inserted."""
-    values = [
-        value
-        for each in ([*rows, after] if after else rows)
-        for value in (each.originator_id, each.originator_version, each.topic, each.state)
-    ]
-    inserted = connection.execute(_inserting(len(rows), expects=after is not None), values)
-    if inserted.rowcount != len(rows):
-        raise IntegrityError("the match does not stand where it stood")
-    newest: int = inserted.lastrowid or 0
-    return newest
-
-
-def _insert_by_itself(connection: Connection, step: Waiting) -> None:
-    """Inserts a step among others, which stay if it can't."""
-    try:
-        # A single statement undoes itself.
-        with nullcontext() if step.is_one_statement else _savepoint(connection):
-            _insert(connection, step)
-    except (IntegrityError, sqlite3.IntegrityError) as conflict:
-        step.problem = IntegrityError(str(conflict))
-
-
-@contextmanager
-def _savepoint(connection: Connection) -> Iterator[None]:
-    connection.execute("SAVEPOINT step")
-    try:
-        yield
-    except Exception:
-        connection.execute("ROLLBACK TO step")
-        raise
-    finally:
-        connection.execute("RELEASE step")
 
 
 class SQLiteStore(Store):
@@ -256,7 +192,7 @@ class SQLiteStore(Store):
                 with self._committed() as connection:
                     self._turns.join(steps)  # who came while other processes wrote
                     for step in steps:
-                        _insert_by_itself(connection, step)
+                        insert(connection, step)
         except Exception as problem:
             for step in steps:
                 step.problem = StoreUnavailable(str(problem))
@@ -268,13 +204,11 @@ class SQLiteStore(Store):
 
         Nothing waits between the parts of a statement while the file is locked.
         """
-        if not step.is_one_statement:
+        if not is_one_statement(step):
             return False
         with self._connection(self._writers) as connection:
             try:
-                _insert(connection, step)
-            except (IntegrityError, sqlite3.IntegrityError) as conflict:
-                step.problem = IntegrityError(str(conflict))
+                insert(connection, step)
             except sqlite3.OperationalError as problem:
                 if not _is_busy(problem):
                     raise

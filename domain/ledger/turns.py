@@ -16,9 +16,6 @@ from domain.ledger.rows import Row
 MOST = 64
 """Steps of one commit."""
 
-MOST_ROWS = 1_000
-"""Rows of one statement: a database takes only so many values at once."""
-
 
 class Waiting:
     """A step that waits to be stored: its rows, the row that must stand before, a secret.
@@ -36,11 +33,6 @@ class Waiting:
         self.problem: Exception | None = None
         self.is_done = False
         self.woken = Event()
-
-    @property
-    def is_one_statement(self) -> bool:
-        """Whether one statement stores it, which is a transaction of its own."""
-        return self.secret is None and len(self.rows) <= MOST_ROWS
 
 
 class Turns:

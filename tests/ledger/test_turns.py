@@ -15,7 +15,8 @@ from eventsourcing.persistence import IntegrityError
 from domain.ledger.application import Ledger
 from domain.ledger.errors import StoreUnavailable
 from domain.ledger.rows import Row
-from domain.ledger.turns import MOST_ROWS, Waiting
+from domain.ledger.sqlite_insert import MOST_ROWS
+from domain.ledger.turns import Waiting
 from tests.ledger.play import ROLL, assert_sound, begin, opened, submit
 
 MATCHES = 12

@@ -1,0 +1,84 @@
+"""Steps into an SQLite file: all rows of one in one statement, which checks its place too."""
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext
+from functools import lru_cache
+
+from eventsourcing.persistence import IntegrityError
+
+from domain.ledger.rows import Row
+from domain.ledger.turns import Waiting
+
+MOST_ROWS = 1_000
+"""Rows of one statement: a database takes only so many values at once."""
+
+INSERT_ROWS = "INSERT INTO stored_events (originator_id, originator_version, topic, state)"
+STANDS = (
+    " WHERE EXISTS (SELECT 1 FROM stored_events WHERE originator_id = ? AND originator_version = ?"
+    " AND topic = ? AND state = ?)"
+)
+
+
+def is_one_statement(step: Waiting) -> bool:
+    """Whether one statement stores a step, and so is a transaction of its own."""
+    return step.secret is None and len(step.rows) <= MOST_ROWS
+
+
+def insert(connection: sqlite3.Connection, step: Waiting) -> None:
+    """Inserts a step, and says in it how that went; others of the same transaction stay."""
+    try:
+        # One statement undoes itself.
+        with nullcontext() if is_one_statement(step) else _savepoint(connection):
+            _insert_all(connection, step)
+    except (IntegrityError, sqlite3.IntegrityError) as conflict:
+        step.problem = IntegrityError(str(conflict))
+
+
+def _insert_all(connection: sqlite3.Connection, step: Waiting) -> None:
+    """Inserts a step's rows. Raises IntegrityError where others were faster."""
+    newest = 0
+    for first in range(0, len(step.rows), MOST_ROWS):
+        after = None if first else step.after
+        newest = _insert_rows(connection, step.rows[first : first + MOST_ROWS], after)
+    if step.secret is not None:
+        hidden = (step.rows[0].originator_id, step.secret.hex())
+        connection.execute("INSERT INTO chance_secrets VALUES (?, ?)", hidden)
+    step.places = range(newest - len(step.rows) + 1, newest + 1)
+
+
+def _insert_rows(connection: sqlite3.Connection, rows: Sequence[Row], after: Row | None) -> int:
+    """The place of the last of some rows, once they are inserted."""
+    values = [
+        value
+        for each in ([*rows, after] if after else rows)
+        for value in (each.originator_id, each.originator_version, each.topic, each.state)
+    ]
+    inserted = connection.execute(_inserting(len(rows), expects=after is not None), values)
+    if inserted.rowcount != len(rows):
+        raise IntegrityError("the match does not stand where it stood")
+    newest: int = inserted.lastrowid or 0
+    return newest
+
+
+@lru_cache(maxsize=256)
+def _inserting(rows: int, *, expects: bool) -> str:
+    """The statement that inserts so many rows, all or none: so a step needs no other.
+
+    With what it `expects`, it inserts none unless that row stands in the stream.
+    """
+    values = ", ".join(["(?, ?, ?, ?)"] * rows)
+    known = STANDS if expects else ""
+    return f"{INSERT_ROWS} SELECT * FROM (VALUES {values}){known}"  # noqa: S608
+
+
+@contextmanager
+def _savepoint(connection: sqlite3.Connection) -> Iterator[None]:
+    connection.execute("SAVEPOINT step")
+    try:
+        yield
+    except Exception:
+        connection.execute("ROLLBACK TO step")
+        raise
+    finally:
+        connection.execute("RELEASE step")
