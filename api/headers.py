@@ -17,15 +17,25 @@ def replayed(step: Step) -> Headers:
     return {"Idempotent-Replayed": "true"} if step.is_repeat else {}
 
 
-def _described(description: str) -> dict[str, Any]:
-    return {"description": description, "schema": {"type": "string"}}
+def _described(description: str, example: str) -> dict[str, Any]:
+    return {"description": description, "schema": {"type": "string"}, "example": example}
 
 
-ETAG = {"ETag": _described('The step of what is shown, for `If-Match`: `"17"`.')}
+ETAG = {"ETag": _described("The step of what is shown, for `If-Match`.", '"17"')}
 REPLAYED = {
-    "Idempotent-Replayed": _described("`true`: the request was carried out before, not again.")
+    "Idempotent-Replayed": _described(
+        "`true`: the request was carried out before, not again.", "true"
+    )
 }
-EYES = {"X-Eyes": _described("Of a file: whose eyes it was made with, as `eyes` of an answer.")}
-FILE = {"Content-Disposition": _described("Of a file: what to call it.")}
-UNHELD = {"X-Accel-Buffering": _described("`no`: a proxy is not to hold the stream back.")}
-LOCATION = {"Location": _described("Where the match is.")}
+EYES = {
+    "X-Eyes": _described(
+        "Of a file: whose eyes it was made with, as `eyes` of an answer.", "seat-1"
+    )
+}
+FILE = {
+    "Content-Disposition": _described(
+        "Of a file: what to call it.", 'attachment; filename="3fq7zr2nkx5w.zip"'
+    )
+}
+UNHELD = {"X-Accel-Buffering": _described("`no`: a proxy is not to hold the stream back.", "no")}
+LOCATION = {"Location": _described("Where the match is.", "/matches/3fq7zr2nkx5w")}

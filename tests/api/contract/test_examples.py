@@ -28,7 +28,7 @@ def contents(operation: dict[str, Any]) -> list[dict[str, Any]]:
 def test_every_operation_has_an_example_that_fits(name: str) -> None:
     for content in contents(OPERATIONS[name]):
         if "application/zip" in content:
-            continue  # An example would be a file.
+            continue  # An example would be a file; of its name there is one.
         found = [each for each in content.values() if "example" in each]
         assert found, f"{name} has no example: add it to tests/api/contract/exchange.py"
         for each in found:
@@ -36,6 +36,11 @@ def test_every_operation_has_an_example_that_fits(name: str) -> None:
             assert [
                 error.message for error in Draft202012Validator(schema).iter_errors(each["example"])
             ] == []
+
+
+def test_a_file_that_is_answered_has_an_example_of_its_name() -> None:
+    answer = OPERATIONS["see_bundle"]["responses"]["200"]
+    assert ".zip" in answer["headers"]["Content-Disposition"]["example"]
 
 
 def test_the_examples_are_what_is_answered_today(tmp_path: Path) -> None:
