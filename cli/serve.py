@@ -123,7 +123,7 @@ def tell(start: Start, program: str, address: str, *, as_json: bool) -> None:
         print_json_lines([{"address": address, **start._asdict()}])
         return
     heading(f"{start.database} is served at {address}")
-    say(f"  the API, described  {address}/openapi.json")
+    say(f"  the API, described  {address}/docs")
     if start.token:
         say(f"  facilitator's token {start.token}   (shown this once)")
     if start.match:
