@@ -23,6 +23,7 @@ from replays.timelines import catch_up
 from replays.turns import TURN_STARTED, Place, Turn, round_kinds
 from replays.verify.report import counted
 from replays.walk import Walk
+from replays.words import SET_UP
 
 WIDEST = 100
 """Longer lines are tiring to read."""
@@ -184,7 +185,7 @@ class Log:
         on, turn = walk.round(place), walk.turn(place)
         if turn is not None:
             return on.title if on else "", turn.title
-        return on.title if on else "", "" if on else "Set-up"
+        return on.title if on else "", "" if on else SET_UP
 
     def _head(self, titles: tuple[str, str]) -> None:
         for title, before in zip(titles, self._titles, strict=True):

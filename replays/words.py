@@ -5,6 +5,9 @@ from collections.abc import Sequence
 from domain.kernel import State, name_of
 from replays.turns import Turn
 
+SET_UP = "Set-up"
+"""What stands before the first turn, as a title."""
+
 
 def winner_words(winners: Sequence[int]) -> str:
     """Who won: `seat 1 won`, `seats 1 and 3 won`, `nobody won`."""
@@ -23,7 +26,7 @@ def awaited(state: State) -> str:
 def turn_words(turn: Turn | None) -> str:
     """`turn 3, seat 1's`, or what stands before the first."""
     if turn is None:
-        return "set-up"
+        return SET_UP.lower()
     return f"turn {turn.number}, seat {turn.seat}'s" if turn.seat else f"turn {turn.number}"
 
 

@@ -3,6 +3,7 @@
 from replays.diary.source import Counts, Knob, Series, Thread
 from replays.turns import Place
 from replays.walk import Walk
+from replays.words import SET_UP
 
 
 def lasting(seconds: float) -> str:
@@ -23,7 +24,7 @@ def part_of(walk: Walk, place: Place) -> str:
     titles = [f"{on.kind.capitalize()} {on.number}"] if on else []
     if turn:
         titles.append(turn.title)
-    return " · ".join(titles) or "Set-up"
+    return " · ".join(titles) or SET_UP
 
 
 def times(count: int) -> str:

@@ -3,18 +3,17 @@
 import textwrap
 from collections.abc import Iterable, Iterator
 
-from domain.kernel import FACILITATOR, PUBLIC, Eyes, Game
+from domain.kernel import Eyes, Game
 from domain.ledger.rows import Step
 from replays.seen import SeenStep, running, told_places
 from replays.timeline import Timeline
 from replays.turns import TURN_STARTED, Place
 from replays.visible import one_line
 from replays.walk import Walk
+from replays.words import SET_UP, eyes_words
 
 WIDTH = 100
 """Longer lines are tiring to read."""
-
-SET_UP = "Set-up"
 
 
 def text(game: Game, steps: Iterable[Step], eyes: Eyes) -> Iterator[bytes]:
@@ -25,7 +24,9 @@ def text(game: Game, steps: Iterable[Step], eyes: Eyes) -> Iterator[bytes]:
     walk = Walk(Timeline(game, list(steps)), eyes)
     created, match = walk.timeline.created, walk.timeline.steps[0].match
     yield _line(f"{game.title} ({created.variant}), match {match}")
-    yield _line(f"As seen by {_name(eyes)}. Rules release {created.rules}. Begun {created.at}.")
+    yield _line(
+        f"As seen by {eyes_words(eyes)}. Rules release {created.rules}. Begun {created.at}."
+    )
     title = ""
     for step in walk.seen:
         for on, sentences in _by_turn(walk, step).items():
@@ -34,11 +35,6 @@ def text(game: Game, steps: Iterable[Step], eyes: Eyes) -> Iterator[bytes]:
                 title = on
             if sentences:
                 yield _paragraph(step.step, running(sentences))
-
-
-def _name(eyes: Eyes) -> str:
-    named = {FACILITATOR: "the facilitator", PUBLIC: "the public"}
-    return named.get(eyes, f"seat {eyes}")
 
 
 def _by_turn(walk: Walk, step: SeenStep) -> dict[str, list[str]]:
