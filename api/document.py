@@ -3,10 +3,11 @@
 import re
 from collections.abc import Mapping
 from copy import deepcopy
+from threading import Lock
 from typing import Any
 
 from flask import Flask
-from flask_smorest import Api
+from flask_smorest import Api, Blueprint
 
 from api.answers import ProblemReport
 from api.authority import EVERYONE, MAY, operation_of
@@ -75,10 +76,34 @@ NEW_STEP = {"header.If-Match": "$response.header.ETag"}
 
 
 class StrictApi(Api):
-    """flask-smorest's application, with our own errors."""
+    """flask-smorest's application, with our own errors; described once somebody asks for it."""
 
     DEFAULT_ERROR_RESPONSE_NAME = None
     ERROR_SCHEMA = ProblemReport
+
+    def __init__(self, app: Flask) -> None:
+        self._undescribed: list[Blueprint] = []
+        self._describing = Lock()
+        super().__init__(app)
+
+    def register_blueprint(self, blueprint: Blueprint, **_: Any) -> None:
+        """Serves a group of operations."""
+        self._app.extensions["flask-smorest"]["blp_name_to_api"][blueprint.name] = self
+        self._app.register_blueprint(blueprint)
+        self._undescribed.append(blueprint)
+
+    def described(self) -> dict[str, Any]:
+        """What flask-smorest says of all operations. Describing them takes longer than serving."""
+        with self._describing:
+            while self._undescribed:
+                blueprint = self._undescribed.pop(0)
+                blueprint.register_views_in_doc(
+                    self, self._app, self.spec, name=blueprint.name, parameters=None
+                )
+                self.spec.tag({"name": blueprint.name, "description": blueprint.description})
+            self.ma_plugin.resolver.resolve_schema_dict(ProblemReport)
+            said: dict[str, Any] = deepcopy(self.spec.to_dict())
+            return said
 
     def _register_error_handlers(self) -> None:
         """None: `mapper` has them all."""
@@ -95,9 +120,8 @@ class StrictApi(Api):
 
 def document(app: Flask) -> dict[str, Any]:
     """The whole description, in a fixed order."""
-    api = app.extensions["flask-smorest"]["apis"][""]["ext_obj"]
-    api.ma_plugin.resolver.resolve_schema_dict(ProblemReport)
-    given = deepcopy(api.spec.to_dict())  # It is taken apart here.
+    api: StrictApi = app.extensions["flask-smorest"]["apis"][""]["ext_obj"]
+    given = api.described()  # It is taken apart here.
     names = operation_names(app)
     paths = {path: _methods(names, path, operations) for path, operations in given["paths"].items()}
     schemas = components(app.extensions[LEDGER].registry) | given["components"]["schemas"]
