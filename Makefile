@@ -12,7 +12,7 @@ run: $(VENV)/run ## the service, with a finished example match
 	$(BIN)/playledger --db $(DB) serve --create --example
 
 test: $(VENV)/test ## the whole suite
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist loadgroup
 
 lint: $(VENV)/test ## style, types, and which room may import which
 	$(BIN)/ruff format --check .
@@ -21,7 +21,7 @@ lint: $(VENV)/test ## style, types, and which room may import which
 	$(BIN)/lint-imports
 
 soak: $(VENV)/test ## the long rounds: kills, 10,000-match sweeps
-	PLAYLEDGER_SOAK=1 $(BIN)/python -m pytest -n auto -m soak
+	PLAYLEDGER_SOAK=1 $(BIN)/python -m pytest -n auto --dist loadgroup -m soak
 
 bench: $(VENV)/bench ## ratios of speed, side by side with their peers
 	$(BIN)/python -m tests.bench

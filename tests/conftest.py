@@ -1,9 +1,10 @@
-"""What all tests share: how hard hypothesis tries, and the switch that rewrites recordings."""
+"""What all tests share: how hard hypothesis tries, what runs where, when recordings are made."""
 
 import pytest
 from hypothesis import settings
 
 from tests.ledger import servers
+from tests.rounds import IS_SOAK
 
 settings.register_profile("usual", derandomize=True, deadline=None, max_examples=30)
 settings.register_profile("thorough", deadline=None, max_examples=2000)
@@ -13,6 +14,31 @@ settings.load_profile("usual")
 def pytest_addoption(parser: pytest.Parser) -> None:
     text = "rewrite the recorded matches after a deliberate change of rules"
     parser.addoption("--remaster", action="store_true", help=text)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves out what only the long rounds run, and groups tests by what they cache."""
+    postponed = [] if IS_SOAK else [item for item in items if is_of_the_soak_alone(item)]
+    config.hook.pytest_deselected(items=postponed)
+    items[:] = [item for item in items if item not in {*postponed}]
+    for item in items:
+        if (group := group_of(item)) is not None:
+            item.add_marker(pytest.mark.xdist_group(group))
+
+
+def is_of_the_soak_alone(item: pytest.Item) -> bool:
+    """Whether a test is a long round only: `@pytest.mark.soak(only=True)`."""
+    return any(mark.kwargs.get("only") for mark in item.iter_markers("soak"))
+
+
+def group_of(item: pytest.Item) -> str | None:
+    """The game and variant of a test: one worker plays their matches and keeps them."""
+    given = getattr(item, "callspec", None)
+    if given is None or "game" not in given.params:
+        return None
+    game = given.params["game"]
+    return f"{getattr(game, 'id', game)}/{given.params.get('variant', '')}"
 
 
 def pytest_unconfigure() -> None:

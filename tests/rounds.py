@@ -2,7 +2,10 @@
 
 import os
 
+IS_SOAK = bool(os.environ.get("PLAYLEDGER_SOAK"))
+"""Whether these are the long rounds (`make soak`)."""
+
 
 def rounds(usual: int, soak: int) -> int:
-    """`usual` rounds, or `soak` of them under PLAYLEDGER_SOAK (`make soak`)."""
-    return soak if os.environ.get("PLAYLEDGER_SOAK") else usual
+    """`usual` rounds, or `soak` of them in the long rounds."""
+    return soak if IS_SOAK else usual

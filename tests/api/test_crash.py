@@ -18,7 +18,7 @@ from tests.api.process import Answer, Client, Server, running
 from tests.laws.games import REGISTRY
 from tests.rounds import rounds
 
-ROUNDS = rounds(usual=10, soak=100)
+ROUNDS = rounds(usual=4, soak=100)
 PLAYERS = 4
 
 LONG = {"game": "assassination_le", "options": {"max_turns": 10_000}}

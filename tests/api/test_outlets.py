@@ -18,11 +18,13 @@ from tests.laws.hidden import is_secretive
 from tests.rounds import rounds
 from tests.script import improvise
 
+pytestmark = pytest.mark.soak
+
 OUTLETS = {*READ, *WRITTEN, *AFTERWARDS}
 TIMELY = {"send_command", "take_back", "resign"}
 """Not every match stands so that these are accepted."""
 SECRETIVE = [game for game in REGISTRY if is_secretive(game)]
-LENGTH = rounds(usual=16, soak=150)
+LENGTH = rounds(usual=10, soak=150)
 """So many commands are played."""
 
 every_secretive = pytest.mark.parametrize("game", SECRETIVE, ids=lambda game: game.id)

@@ -1,19 +1,26 @@
 """Pages for people: the operations, and what every problem means."""
 
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from api.problem_kinds import HINTS, KINDS
+from api.settings import Settings
 from domain.kernel.refusal import KERNEL_REASONS
 from tests.api.process import Server, running
 from tests.api.service import Service
 from tests.browser import WIDTHS, browser, opened
 from tests.laws.games import REGISTRY
+from tests.rounds import IS_SOAK
+
+pytestmark = pytest.mark.soak
 
 __all__ = ["browser"]
+
+PAGES = ("/problems", "/problems/not_your_turn", "/games/correction/rules")
 
 HTML = {"Accept": "text/html"}
 CODES = sorted({*KINDS, *KERNEL_REASONS, *(code for game in REGISTRY for code in game.reasons)})
@@ -32,12 +39,14 @@ def page(service: Service, path: str) -> str:
     return response.text
 
 
-@pytest.mark.parametrize("code", CODES)
-def test_the_type_of_every_problem_leads_to_its_page(service: Service, code: str) -> None:
-    assert f"<h1><code>{code}</code></h1>" in page(service, f"/problems/{code}")
-    for meaning in service.nobody.seen(f"/problems/{code}")["meanings"]:
-        assert meaning["sentence"]
-        assert 400 <= meaning["status"] < 600
+def test_the_type_of_every_problem_leads_to_its_page(tmp_path: Path) -> None:
+    service = Service(tmp_path / "playledger.db", settings=Settings(rates=False))
+    for code in CODES:
+        assert f"<h1><code>{code}</code></h1>" in page(service, f"/problems/{code}")
+        for meaning in service.nobody.seen(f"/problems/{code}")["meanings"]:
+            assert meaning["sentence"], code
+            assert 400 <= meaning["status"] < 600, code
+    service.ledger.close()
 
 
 def test_what_every_game_refuses_has_a_hint_of_its_own() -> None:
@@ -81,9 +90,8 @@ def test_the_operations_can_be_read_without_any_network(browser: Browser, server
 
 
 @pytest.mark.parametrize(
-    "path", ["/problems", "/problems/not_your_turn", "/games/correction/rules"]
+    ("path", "width"), product(PAGES, WIDTHS) if IS_SOAK else zip(PAGES, WIDTHS, strict=True)
 )
-@pytest.mark.parametrize("width", WIDTHS)
 def test_pages_can_be_read_by_everybody(
     browser: Browser, server: Server, path: str, width: int
 ) -> None:

@@ -51,7 +51,7 @@ def test_of_racing_servers_exactly_one_takes_each_step(setting: str, racers: int
         plan = {"game": "correction", "scenario": {}}
         begun = first.client(first.token).post("/matches", plan, "begin").json
         path = f"/matches/{begun['match']['id']}/commands"
-        for step, turn in enumerate(SCRIPT[: rounds(usual=40, soak=90)], 1):
+        for step, turn in enumerate(SCRIPT[: rounds(usual=24, soak=90)], 1):
             answers = race(every, path, {**turn, "expected_step": step})
             assert sorted(each.status for each in answers) == [201, *[412] * (racers - 1)]
 

@@ -9,6 +9,7 @@ import pytest
 from domain.kernel import Fast, Game, State, run
 from tests.laws.games import REGISTRY
 from tests.laws.probes import refusal_of
+from tests.rounds import rounds
 from tests.script import Moment, Script, improvise, moments
 
 CAP = 20_000
@@ -19,10 +20,10 @@ TABLES = (("random",), ("greedy", "random"), ("greedy",))
 
 every_match = pytest.mark.parametrize("match", range(len(TABLES)))
 
-ENOUGH = 150
+ENOUGH = rounds(usual=60, soak=150)
 """So many commands are looked at, in one match or in several short ones."""
 
-POSITIONS = 100
+POSITIONS = rounds(usual=30, soak=100)
 """So many moments of these are looked at closely, the first and the last among them."""
 
 GENERAL = ("match_over", "unknown_command", "bad_args", "not_your_turn")

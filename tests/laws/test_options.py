@@ -13,6 +13,8 @@ from tests.laws.probes import Prober
 from tests.laws.sample import CAP, check_accepted, check_answer
 from tests.script import Moment, Script, improvise, moments
 
+pytestmark = pytest.mark.soak
+
 
 def any_value(kind: inspect.Type, random: Random) -> Any:
     """A value of a plain type with few or bounded values; NODEFAULT for other types."""

@@ -11,6 +11,12 @@ from tests.laws.conservation import CONSERVED
 from tests.laws.games import every_game, every_variant
 from tests.laws.probes import Prober, refusal_of
 from tests.laws.sample import CAP, check_accepted, check_answer, every_match, positions, scripts
+from tests.rounds import rounds
+
+pytestmark = pytest.mark.soak
+
+TRIED = rounds(usual=5, soak=12)
+"""Made-up commands of each kind, at each position."""
 
 
 @every_variant
@@ -28,7 +34,7 @@ def test_law_1_every_other_command_is_refused(game: Game, variant: str, match: i
     prober = Prober(game, every, Random(match))
     for state in states:
         before, legal = canonical(state), game.legal(state)
-        for tried in [*prober.any(12), *prober.neighbours(legal)]:
+        for tried in [*prober.any(TRIED), *prober.neighbours(legal)]:
             check_answer(game, state, tried)
         assert canonical(state) == before
 
@@ -56,7 +62,7 @@ def test_law_2_no_legal_command_means_over(game: Game, variant: str, match: int)
 def test_law_2_every_match_ends(game: Game, variant: str, bot: str) -> None:
     options = game.settle(variant, {})
     for seats in game.seats:
-        for seed in range(5):
+        for seed in range(rounds(usual=2, soak=5)):
             played = playout(game, options, seats, (bot,), seed, CAP)
             assert played.outcome, f"seed {seed}"
             assert all(1 <= seat <= seats for seat in played.outcome.winners)

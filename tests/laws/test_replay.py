@@ -6,11 +6,15 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from domain.kernel import Dictated, Event, Game, Play, State, canonical, run
 from tests.laws.fingerprint import fingerprints
 from tests.laws.games import every_variant
 from tests.laws.sample import every_match, sampled, scripts
 from tests.script import moments
+
+pytestmark = pytest.mark.soak
 
 
 @every_variant

@@ -2,11 +2,15 @@
 
 from collections.abc import Iterator
 
+import pytest
+
 from domain.kernel import Game
 from tests.laws.games import every_game
 from tests.laws.sample import TABLES, scripts
 from tests.recordings.recording import FOLDER, Recording, read
 from tests.script import Script
+
+pytestmark = pytest.mark.soak
 
 
 def played(game: Game) -> Iterator[Script]:

@@ -12,7 +12,9 @@ from tests.laws.twins import OUTLETS, in_memory, leaks, through
 from tests.rounds import rounds
 from tests.script import improvise
 
-LONG = rounds(usual=100, soak=20_000)
+pytestmark = pytest.mark.soak
+
+LONG = rounds(usual=60, soak=600)
 """So many commands of a match are looked at."""
 
 every_secretive = pytest.mark.parametrize(
@@ -44,7 +46,7 @@ def test_law_6_an_open_game_shows_everything_to_all(game: Game, variant: str, ma
 
 
 @every_secretive
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(rounds(usual=1, soak=4)))
 def test_law_6_twin_worlds_look_the_same(game: Game, variant: str, seed: int) -> None:
     random = Random(seed)
     script = improvise(game, variant, seed, cap=LONG)

@@ -15,7 +15,7 @@ CAP = 60_000
 @every_variant
 def test_random_matches_end_within_the_cap(game: Game, variant: str) -> None:
     series = Series(game, game.settle(variant, {}), min(game.seats), seed="sweep", cap=CAP)
-    matches = rounds(usual=50, soak=10_000)
+    matches = rounds(usual=6, soak=1_000)
 
     played = simulate(series, matches)
 

@@ -24,6 +24,8 @@ from tests.laws.conservation import CONSERVED
 from tests.laws.games import every_variant
 from tests.laws.sample import positions
 
+pytestmark = pytest.mark.soak
+
 
 @every_variant
 def test_a_position_taken_over_is_the_same_position(game: Game, variant: str) -> None:

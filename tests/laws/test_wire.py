@@ -5,6 +5,7 @@ from operator import or_
 from typing import Any
 
 import msgspec
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -13,6 +14,8 @@ from tests.laws.games import every_variant
 from tests.laws.probes import refusal_of
 from tests.laws.sample import TABLES, check_answer, every_match, positions, sampled, scripts
 from tests.script import Moment
+
+pytestmark = pytest.mark.soak
 
 
 @every_variant

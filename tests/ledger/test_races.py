@@ -53,13 +53,13 @@ def test_the_same_creation_from_many_processes_is_one_match(setting: str, ledger
 
 @pytest.mark.soak
 def test_many_processes_may_start_on_a_new_file_together(tmp_path: Path) -> None:
-    for number in range(rounds(usual=30, soak=300)):
+    for number in range(rounds(usual=10, soak=300)):
         start_together(str(tmp_path / f"{number}.db"))
 
 
 @pytest.mark.soak
 def test_many_processes_may_start_on_an_empty_server_together(postgres_database: str) -> None:
-    for _ in range(rounds(usual=5, soak=50)):
+    for _ in range(rounds(usual=2, soak=50)):
         with schema(postgres_database) as setting:
             start_together(setting)
 

@@ -2,11 +2,15 @@
 
 import re
 
+import pytest
+
 from domain.kernel import FACILITATOR, PUBLIC, Game
 from domain.kernel.table import Sentence
 from tests.laws.games import every_variant
 from tests.rounds import rounds
 from tests.script import improvise
+
+pytestmark = pytest.mark.soak
 
 
 @every_variant

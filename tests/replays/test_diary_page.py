@@ -1,7 +1,7 @@
 """Diaries as pages, opened from their files in a real browser."""
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 
 import pytest
@@ -12,6 +12,9 @@ from replays.visible import visible
 from tests.browser import WIDTHS, Opened, opened
 from tests.laws.games import REGISTRY
 from tests.replays.diaries import HOSTILE, told, written
+from tests.rounds import IS_SOAK
+
+pytestmark = pytest.mark.soak
 
 SHOWN = ".moments > li:visible"
 
@@ -38,8 +41,14 @@ def stepper(browser: Browser, chase: str) -> Iterator[Page]:
         assert seen.complaints == []
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["day", "night"])
-@pytest.mark.parametrize("game", [game.id for game in REGISTRY])
+@pytest.mark.parametrize(
+    ("game", "dark"),
+    [
+        pytest.param(game.id, dark, id=f"{game.id}-{'night' if dark else 'day'}")
+        for number, game in enumerate(REGISTRY)
+        for dark in ((False, True) if IS_SOAK else (number % 2 == 1,))
+    ],
+)
 def test_a_page_needs_nothing_and_everybody_can_read_it(
     browser: Browser, tmp_path: Path, game: str, dark: bool
 ) -> None:
@@ -58,8 +67,9 @@ def test_refusals_and_take_backs_can_be_read_by_everybody_too(
         assert seen.page.locator("#refusals tbody tr").count() == 2
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize(
+    ("layout", "width"), product(LAYOUTS, WIDTHS) if IS_SOAK else zip(LAYOUTS, WIDTHS, strict=True)
+)
 def test_hostile_names_and_notes_are_text_on_every_screen(
     browser: Browser, tmp_path: Path, layout: str, width: int
 ) -> None:

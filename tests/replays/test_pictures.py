@@ -22,7 +22,10 @@ from tests.laws.games import REGISTRY, every_game, every_variant
 from tests.laws.hidden import REDEAL
 from tests.laws.twins import leaks, through
 from tests.replays.test_drawing_svg import OUTSIDE, TAGS, parsed, shown, tag
+from tests.rounds import IS_SOAK, rounds
 from tests.script import Moment, improvise, moments
+
+pytestmark = pytest.mark.soak
 
 EYES = (FACILITATOR, 1, PUBLIC)
 COMMANDS = 120
@@ -57,10 +60,14 @@ SMALLEST = """() => Math.min(...[...document.querySelectorAll('text, tspan')].ma
 
 @cache
 def positions(game_id: str, variant: str) -> list[Any]:
-    """The states of a match near its start, in its middle and at its end."""
+    """The states of a match near its start, in its middle and at its end.
+
+    Of variants that go by another name than `final`, the long rounds look at all three.
+    """
     game = REGISTRY.game(game_id)
     played = [each.state for each in moments(game, improvise(game, variant, 3, cap=COMMANDS))]
-    return [played[1], played[len(played) // 2], played[-1]]
+    middle = played[len(played) // 2]
+    return [played[1], middle, played[-1]] if variant == "final" or IS_SOAK else [middle]
 
 
 def tables(game: Game, variant: str) -> Iterator[tuple[Eyes, Table]]:
@@ -165,7 +172,7 @@ def page_of(folder: Path, game: Game, width: int) -> str:
     """A page with the pictures of some of a game's variants."""
     drawn = [
         svg(table, name=f"{variant}-{at}", width=width, moment=f"{variant} for {eyes}")
-        for variant in list(game.variants)[::3]
+        for variant in list(game.variants)[:: rounds(usual=5, soak=2)]
         for at, (eyes, table) in enumerate(tables(game, variant))
     ]
     page = folder / "pictures.html"

@@ -16,21 +16,27 @@ from replays.verify import Report
 from tests.laws.games import REGISTRY
 from tests.replays.stored import CHANCES, Log, ledger_at, log_of, next_request, play
 from tests.replays.tampering import Tampering, edited, like, rehashed, with_row, with_step
+from tests.rounds import rounds
+
+pytestmark = pytest.mark.soak
 
 EVERY_VARIANT = [(game.id, variant) for game in REGISTRY for variant in game.variants]
-SHORT = 9
+SHORT = rounds(usual=6, soak=9)
 """Steps of a match of which every row is tampered with, in a variant that goes by `final`."""
-LONG = 120
+LONG = rounds(usual=60, soak=120)
 """Steps of a match of which some rows are."""
+EACH = rounds(usual=6, soak=1)
+"""Of the variants that go by another name, so many-th are tampered with."""
 
 
 @pytest.fixture(scope="module")
 def logs(tmp_path_factory: pytest.TempPathFactory) -> list[Log]:
-    """The first steps of a match of every variant, and a longer match of every game."""
+    """The first steps of matches of many variants, and a longer match of every game."""
     with ledger_at(tmp_path_factory.mktemp("tampering") / "matches.db") as ledger:
         matches = [
             play(ledger, game, variant, seed, CHANCES[seed % 2], cap=SHORT)
             for seed, (game, variant) in enumerate(EVERY_VARIANT)
+            if variant == "final" or seed % EACH == 0
         ]
         matches += [play(ledger, game.id, "final", 1, cap=LONG) for game in REGISTRY]
         return [log_of(ledger, match) for match in matches]
@@ -189,7 +195,7 @@ def test_a_well_formed_step_forged_after_the_held_heads_is_not_found(tmp_path: P
 def test_clean_logs_never_alarm(tmp_path: Path) -> None:
     """Hundreds of matches, whole and unfinished, seeded and dictated, with and without heads."""
     with ledger_at(tmp_path / "matches.db", seed=7) as ledger:
-        for seed in range(8):
+        for seed in range(rounds(usual=2, soak=8)):
             for game, variant in EVERY_VARIANT:
                 chance = CHANCES[seed % 2]
                 log = log_of(ledger, play(ledger, game, variant, seed, chance, cap=1 + seed * 4))

@@ -2,10 +2,12 @@
 
 import re
 from copy import deepcopy
+from functools import cache
 from typing import Any
 
 from api.authority import operation_of
-from api.document import CONVERTED, document
+from api.document import CONVERTED
+from api.openapi import openapi
 from domain.kernel import Registry
 from tests.api.matrix import CELLS, OF_FACILITATORS
 from tests.api.service import KEYS, Reply, Service
@@ -100,9 +102,15 @@ class Target:
             assert stored(self.service) == before
 
 
+@cache
+def whole(registry: Registry) -> dict[str, Any]:
+    """The description of the API for these games, made once; not to be changed."""
+    return openapi(registry)
+
+
 def described(service: Service, operation: str) -> dict[str, Any]:
     """An operation in the document, references followed; of pages nothing."""
-    found = document(service.app)
+    found = whole(service.ledger.registry)
     for methods in found["paths"].values():
         for each in methods.values():
             if each["operationId"] == operation:

@@ -1,14 +1,14 @@
 """What is answered has the fields that are described and no others, whatever is asked."""
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
 
-from api.document import document
-from tests.api.contract.target import GAMES, Target
+from tests.api.contract.target import GAMES, Target, whole
 from tests.api.contract.test_headers import SUCCEEDS
 from tests.api.service import Reply, Service
 
@@ -37,8 +37,14 @@ def closed(schema: Any) -> Any:
 
 def misfits(target: Target, schema: Any, told: Any) -> list[str]:
     """What does not fit, fields that are not described among it."""
-    whole = {**closed(schema), "components": closed(document(target.service.app)["components"])}
-    return [error.message for error in Draft202012Validator(whole).iter_errors(told)]
+    wanted = {**closed(schema), "components": closed_components()}
+    return [error.message for error in Draft202012Validator(wanted).iter_errors(told)]
+
+
+@cache
+def closed_components() -> Any:
+    """The schemas that others refer to."""
+    return closed(whole(GAMES)["components"])
 
 
 def promised(target: Target, answer: Reply) -> Any:

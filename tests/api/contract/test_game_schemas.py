@@ -12,6 +12,8 @@ from replays.seen import view_of
 from tests.laws.games import REGISTRY, every_game
 from tests.laws.sample import sampled
 
+pytestmark = pytest.mark.soak
+
 SCHEMAS = components(REGISTRY)
 EYES = (FACILITATOR, PUBLIC, 1)
 

@@ -19,7 +19,7 @@ from tests.rounds import rounds
 
 SETTINGS = Path(__file__).with_name("schemathesis.toml")
 MATCHES = 6
-CASES = rounds(usual=15, soak=200)
+CASES = rounds(usual=5, soak=60)
 """So many made-up requests of every operation, beside those that follow from its schemas."""
 
 SEED = ("--seed", "1")[: rounds(usual=2, soak=0)]
@@ -28,7 +28,7 @@ SEED = ("--seed", "1")[: rounds(usual=2, soak=0)]
 GAMES = ("correction", "hidden_hand", "assassination_le")[: rounds(usual=1, soak=3)]
 """The schemas of all of them are what requests are made of."""
 
-ROLES = ("facilitator", "seat", "spectator")
+ROLES = ("facilitator", "seat", "spectator")[: rounds(usual=1, soak=3)]
 
 AT_TURN = {
     f"POST /matches/{{match_id}}/{each}" for each in ("commands", "resignation", "takebacks")

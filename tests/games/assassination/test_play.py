@@ -115,7 +115,7 @@ def played(
 @pytest.mark.parametrize("variant", GAME.variants)
 def test_matches_end_and_accept_exactly_what_is_legal(variant: str) -> None:
     options = GAME.settle(variant, {})
-    for number in range(300):
+    for number in range(rounds(usual=45, soak=300)):
         tried = number * 7 % 90 if number % 3 == 0 else -1
         played(options, f"{variant} {number}", tried=tried)
 
@@ -124,7 +124,7 @@ def test_matches_end_and_accept_exactly_what_is_legal(variant: str) -> None:
 @pytest.mark.parametrize("bots", [("random",), ("greedy", "random")])
 def test_matches_end_under_unusual_options(changes: dict[str, Any], bots: Sequence[str]) -> None:
     options = GAME.settle("final", changes)
-    for number in range(20):
+    for number in range(rounds(usual=6, soak=20)):
         played(options, number, bots, tried=number * 5)
 
 

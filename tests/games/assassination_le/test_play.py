@@ -7,6 +7,9 @@ import pytest
 
 from domain.games.assassination_le import GAME
 from domain.kernel import Command, Fast, Refusal, State, run
+from tests.rounds import rounds
+
+pytestmark = pytest.mark.soak
 
 SPACES = [column + str(row) for column in "abcdefghijk" for row in range(12)] + ["safe", ""]
 WORDED = [
@@ -37,7 +40,7 @@ def in_order(commands: Sequence[Command]) -> list[str]:
 def test_matches_end_and_exactly_the_listed_commands_are_accepted(variant: str) -> None:
     random = Random(11)
     options = GAME.settle(variant, {"max_turns": 50})
-    for _ in range(300):
+    for _ in range(rounds(usual=60, soak=300)):
         state, _events = GAME.begin(options, 3, Fast(random))
         for _step in range(1000):
             legal = GAME.legal(state)

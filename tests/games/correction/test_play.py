@@ -18,8 +18,11 @@ from domain.games.correction.commands import (
     Spawn,
 )
 from domain.kernel import Command, Fast, Refusal, canonical, run
+from tests.rounds import rounds
 
-MATCHES = 300
+pytestmark = pytest.mark.soak
+
+MATCHES = rounds(usual=60, soak=300)
 
 PLAIN = [EndSpawn(), DenyMove(), DenyPiece(), Pass(), EndTurn()]
 SPAWNS = [Spawn(kind, cell) for kind, cell in product(PIECES, GRID.cells)]
@@ -51,7 +54,7 @@ def check(state: Any) -> None:
 
 @pytest.mark.parametrize("variant", GAME.variants)
 def test_matches_end_and_accept_exactly_what_is_legal(variant: str) -> None:
-    """300 matches; in each, one moment is tried with every command there is."""
+    """In each match one moment is tried with every command there is."""
     random = Random(variant)
     source = Fast(random)
     for _ in range(MATCHES):
@@ -81,7 +84,7 @@ OPTIONS: list[dict[str, Any]] = [
 def test_matches_end_under_unusual_options(changes: dict[str, Any]) -> None:
     random = Random(7)
     source = Fast(random)
-    for _ in range(100):
+    for _ in range(rounds(usual=20, soak=100)):
         state, _events = GAME.begin(GAME.settle("final", changes), 2, source)
         while state.outcome is None:
             run(GAME.decide(state, random.choice(GAME.legal(state))), state, source)

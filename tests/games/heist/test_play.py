@@ -11,6 +11,9 @@ from domain.games.heist.cards import TITLES
 from domain.games.heist.city import CITIES
 from domain.games.heist.events import TurnSkipped, TurnStarted
 from domain.kernel import Command, Fast, Refusal, State, run
+from tests.rounds import rounds
+
+pytestmark = pytest.mark.soak
 
 
 def conceivable() -> Iterator[dict[str, Any]]:
@@ -45,7 +48,7 @@ def accepted(state: State) -> list[Command]:
 def test_matches_end_and_exactly_the_listed_commands_are_accepted(variant: str, seats: int) -> None:
     random = Random(seats)
     options = GAME.settle(variant, {})
-    for _ in range(150):
+    for _ in range(rounds(usual=20, soak=150)):
         state, _events = GAME.begin(options, seats, Fast(random))
         while state.outcome is None:
             legal = GAME.legal(state)

@@ -9,6 +9,8 @@ import pytest
 
 from tests.games.heist.predictions import Figures, figures
 
+pytestmark = pytest.mark.soak(only=True)
+
 MATCHES = 250
 
 

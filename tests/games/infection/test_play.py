@@ -26,8 +26,11 @@ from domain.games.infection.commands import (
     Robbed,
 )
 from domain.kernel import Command, Fast, Refusal, canonical, run
+from tests.rounds import rounds
 
-MATCHES = 300
+pytestmark = pytest.mark.soak
+
+MATCHES = rounds(usual=30, soak=300)
 
 EVERYTHING: list[Command] = [
     *(
@@ -53,7 +56,7 @@ def is_accepted(state: Any, command: Command) -> bool:
 
 @pytest.mark.parametrize("variant", GAME.variants)
 def test_matches_end_and_accept_exactly_what_is_legal(variant: str) -> None:
-    """300 matches; in each, three moments are tried with every command there is."""
+    """In each match three moments are tried with every command there is."""
     random = Random(variant)
     source = Fast(random)
     for _ in range(MATCHES):
@@ -86,7 +89,7 @@ def test_matches_under_unusual_options_accept_exactly_what_is_legal(
 ) -> None:
     random = Random(7)
     source = Fast(random)
-    for _ in range(40):
+    for _ in range(rounds(usual=8, soak=40)):
         state, _events = GAME.begin(GAME.settle("final", changes), 2, source)
         while state.outcome is None:
             legal = GAME.legal(state)

@@ -3,6 +3,8 @@
 from functools import cache
 from statistics import mean
 
+import pytest
+
 from tests.games.infection.predictions import (
     Figures,
     each,
@@ -12,6 +14,8 @@ from tests.games.infection.predictions import (
     quantile,
     virus_share,
 )
+
+pytestmark = pytest.mark.soak(only=True)
 
 MATCHES = 150
 

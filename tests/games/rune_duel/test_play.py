@@ -24,8 +24,11 @@ from domain.games.rune_duel.commands import (
 )
 from domain.games.rune_duel.runes import RUNES
 from domain.kernel import Command, Fast, Refusal, canonical, run
+from tests.rounds import rounds
 
-MATCHES = 300
+pytestmark = pytest.mark.soak
+
+MATCHES = rounds(usual=20, soak=300)
 
 CELLS = [None, *GRID.cells]
 WAYS = [None, *DIRECTIONS]

@@ -9,6 +9,8 @@ from domain.games.squad_combat import GAME
 from domain.kernel import Fast, run
 from tests.rounds import rounds
 
+pytestmark = pytest.mark.soak
+
 MATCHES = rounds(usual=12, soak=1_000)
 
 MOST = 300

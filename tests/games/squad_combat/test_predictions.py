@@ -3,7 +3,11 @@
 from functools import cache
 from statistics import mean
 
+import pytest
+
 from tests.games.squad_combat.predictions import Figures, median, missed, played
+
+pytestmark = pytest.mark.soak(only=True)
 
 MATCHES = 120
 
