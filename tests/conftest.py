@@ -1,5 +1,7 @@
 """What all tests share: how hard hypothesis tries, what runs where, when recordings are made."""
 
+import signal
+
 import pytest
 from hypothesis import settings
 
@@ -9,6 +11,10 @@ from tests.rounds import IS_SOAK
 settings.register_profile("usual", derandomize=True, deadline=None, max_examples=30)
 settings.register_profile("thorough", deadline=None, max_examples=2000)
 settings.load_profile("usual")
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # As under nohup; the programs that are interrupted here would inherit it.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

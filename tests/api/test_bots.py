@@ -232,11 +232,10 @@ def test_no_lock_is_held_while_a_bot_thinks(
     monkeypatch.setitem(all_bots.BOTS, "random", slow)
     table = service.begin("correction", bots=[{"seat": each, "bot": "random"} for each in (1, 2)])
     assert thinking.wait(SECONDS)
-    begun = monotonic()
+    # The bot goes on thinking until all of this is answered.
     assert table.facilitator.get(f"{table.path}/legal").status_code == 200
     abandoned = table.facilitator.post(f"{table.path}/abandonment", {"expected_step": 1})
     assert abandoned.status_code == 201
-    assert monotonic() - begun < 1
     done.set()
     sleep(0.2)
     assert table.now["step"] == 2

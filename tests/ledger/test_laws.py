@@ -15,8 +15,11 @@ from domain.ledger.application import Ledger
 from domain.ledger.match import Match
 from domain.ledger.rows import CommandAccepted, MatchClosed, Step
 from tests.ledger.play import REGISTRY, begin, everything, fixed_bytes, opened, play, seconds
+from tests.rounds import rounds
 
-STEPS = 120
+pytestmark = pytest.mark.soak
+
+STEPS = rounds(usual=40, soak=120)
 """So many steps of a match are looked at; most matches are shorter."""
 
 every_variant = pytest.mark.parametrize(

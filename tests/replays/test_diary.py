@@ -19,6 +19,7 @@ from tests.laws.games import every_variant
 from tests.replays.diaries import told, walked
 from tests.replays.stored import ledger_at, play
 from tests.replays.walks import hands, seen, take_turn
+from tests.rounds import rounds
 
 
 def entries(diary: Diary) -> list[int]:
@@ -217,13 +218,14 @@ def test_the_same_match_gives_the_same_bytes(tmp_path: Path, form: str) -> None:
     assert first == again
 
 
+@pytest.mark.soak
 @every_variant
 def test_every_variant_has_its_diaries(tmp_path: Path, game: object, variant: str) -> None:
     name = game.id  # type: ignore[attr-defined]  # a game
     with ledger_at(tmp_path / "matches.db") as ledger:
         walk = seen(ledger, play(ledger, name, variant, 2, cap=25))
         sources = sources_of(ledger, walk)
-    for layout in LAYOUTS:
+    for layout in [*LAYOUTS][:: rounds(usual=3, soak=1)]:
         for form in FORMS:
             assert variant in diary(walk, sources, layout, form)
 

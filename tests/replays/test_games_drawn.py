@@ -9,6 +9,7 @@ from domain.games.registry import REGISTRY
 from domain.kernel import PUBLIC, Fast, Game, run
 from domain.kernel.table import Table
 from replays.drawing import render
+from tests.rounds import rounds
 
 VARIANTS = [(game, variant) for game in REGISTRY for variant in game.variants]
 
@@ -25,10 +26,11 @@ def tables(game: Game, variant: str, commands: int) -> Iterator[Table]:
         run(game.decide(state, random.choice(game.legal(state))), state, source)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("game", VARIANTS, ids=lambda pair: f"{pair[0].id}-{pair[1]}")
 @pytest.mark.parametrize("width", [80, 100])
 def test_a_match_is_drawn_whole_within_its_width(game: tuple[Game, str], width: int) -> None:
-    for table in list(tables(*game, commands=120))[::8]:
+    for table in list(tables(*game, commands=120))[:: rounds(usual=24, soak=8)]:
         rows = render(table, width, colour=False).splitlines()
         assert max(map(len, rows)) <= width
         assert not [row for row in rows if "…" in row]

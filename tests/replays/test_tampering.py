@@ -78,7 +78,7 @@ def test_every_tampered_row_before_the_newest_step_is_named_with_its_step(logs: 
 def test_every_tampered_step_before_the_newest_is_named(logs: list[Log]) -> None:
     for log in logs:
         steps = range(1, log.newest)
-        for step in steps if len(steps) < 100 else Random(1).sample(steps, 5):
+        for step in steps if len(steps) < SHORT else Random(1).sample(steps, 3):
             for tampering in with_step(log, step):
                 check_named(log, tampering)
 

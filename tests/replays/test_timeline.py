@@ -1,11 +1,8 @@
 """Any state of a match, at any step and at any event of it, and how fast it is there."""
 
 from collections.abc import Iterator
-from itertools import count
 from pathlib import Path
 from random import Random
-from statistics import median
-from time import perf_counter
 
 import msgspec
 import pytest
@@ -89,32 +86,3 @@ def test_a_timeline_begins_with_the_beginning(tmp_path: Path) -> None:
     game = REGISTRY.game("correction")
     with pytest.raises(TypeError):
         Timeline(game, stored(tmp_path, game, cap=3)[1:])
-
-
-@pytest.fixture(scope="module")
-def long_match(tmp_path_factory: pytest.TempPathFactory) -> Timeline:
-    """A match of at least 10,000 events."""
-    game = REGISTRY.game("assassination_le")
-    with ledger_at(tmp_path_factory.mktemp("long") / "matches.db") as ledger:
-        for seed in count():
-            match = play(ledger, game.id, "final", seed, options={"max_turns": 10_000})
-            steps = ledger.steps(match)
-            if sum(len(step.events) for step in steps) >= 10_000:
-                return Timeline(game, steps)
-    raise AssertionError("count() never ends")
-
-
-def test_walking_forward_takes_less_than_20_microseconds_a_step(long_match: Timeline) -> None:
-    begun = perf_counter()
-    steps = sum(1 for _ in long_match.walk())
-    assert (perf_counter() - begun) / steps < 20e-6
-
-
-def test_a_jump_to_any_step_takes_less_than_5_milliseconds(long_match: Timeline) -> None:
-    random, seconds = Random(1), []
-    for _ in range(200):
-        step = random.randint(0, len(long_match))
-        begun = perf_counter()
-        long_match.at(step)
-        seconds.append(perf_counter() - begun)
-    assert median(seconds) < 5e-3
