@@ -8,10 +8,11 @@ import pytest
 import yaml
 from jsonschema import Draft202012Validator
 
+from domain.components.sheet import LOADER
 from tests.api.contract.exchange import recorded
 from tests.api.process import ROOT
 
-DOCUMENT: dict[str, Any] = yaml.safe_load((ROOT / "openapi.yaml").read_text(encoding="utf-8"))
+DOCUMENT: dict[str, Any] = yaml.load((ROOT / "openapi.yaml").read_text("utf-8"), LOADER)  # noqa: S506
 OPERATIONS = {
     each["operationId"]: each for methods in DOCUMENT["paths"].values() for each in methods.values()
 }
