@@ -12,7 +12,7 @@ from domain.components.sheet import LOADER
 from tests.api.contract.exchange import recorded
 from tests.api.process import ROOT
 
-DOCUMENT: dict[str, Any] = yaml.load((ROOT / "openapi.yaml").read_text("utf-8"), LOADER)  # noqa: S506
+DOCUMENT: dict[str, Any] = yaml.load((ROOT / "openapi.yaml").read_text("utf-8"), LOADER)
 OPERATIONS = {
     each["operationId"]: each for methods in DOCUMENT["paths"].values() for each in methods.values()
 }
