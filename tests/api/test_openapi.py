@@ -13,6 +13,7 @@ from domain.components.sheet import LOADER
 from domain.games.registry import REGISTRY
 from tests.api.service import Reply, Service, Table
 from tests.laws import games
+from tests.rounds import rounds
 
 COMMITTED = Path(__file__).parents[2] / "openapi.yaml"
 
@@ -95,12 +96,13 @@ def check(document: dict[str, Any], operation: str, response: Reply) -> None:
     jsonschema.Draft202012Validator(schema).validate(response.json)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("game", ["correction", "assassination_le", "hidden_hand"])
 def test_a_whole_match_is_as_described(
     service: Service, document: dict[str, Any], game: str
 ) -> None:
     table = service.begin(game)
-    for step in range(60):
+    for step in range(rounds(usual=15, soak=60)):
         legal = table.facilitator.get(f"{table.path}/legal")
         check(document, "list_legal", legal)
         check(document, "see_match", table.seats[1].get(table.path))
