@@ -30,7 +30,7 @@ from tests.rounds import rounds
 CHUNKS, MATCHES = rounds(1, 40), rounds(1, 5)
 """The matches of a game are shared out among processes: so many chunks of so many."""
 
-STEPS = rounds(40, 100_000)
+STEPS = rounds(16, 100_000)
 """As far as a match is looked at."""
 
 PRINTED = 5

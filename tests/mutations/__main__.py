@@ -1,4 +1,4 @@
-"""`python -m tests.mutations [FIRST [LAST]]`: puts faults into a copy, each with a run of its tests.
+"""`python -m tests.mutations [FIRST [LAST]]`: puts faults into a copy, each followed by its tests.
 
 Ends with code 1 if a fault was not found.
 """
