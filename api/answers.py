@@ -134,7 +134,7 @@ class MatchBegun(Answer):
         required=True,
         metadata={
             "description": "One for each seat without a bot, shown this once. When the request is "
-            "repeated, they are new ones for those before; none, once somebody has played."
+            "repeated, new ones in place of those that nobody has used; the others are left out."
         },
     )
 

@@ -12,7 +12,7 @@ from api.problems import problem
 from api.rates import rates
 from api.tickets import Ticket, read_ticket
 from domain.kernel import FACILITATOR, PUBLIC, Eyes, name_of
-from domain.ledger.tokens import Grant, Role, grant_of
+from domain.ledger.tokens import Grant, Role, use_token
 
 Roles = tuple[Role, ...]
 
@@ -119,7 +119,7 @@ def _grant() -> Grant:
         raise problem("token_missing", headers={"WWW-Authenticate": "Bearer"})
     token = token.strip()
     rates().expect_guess(token)
-    grant = grant_of(ledger().store, token)
+    grant = use_token(ledger().store, token)
     if grant is None:
         rates().count_guess()
         challenge = 'Bearer error="invalid_token"'

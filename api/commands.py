@@ -81,7 +81,7 @@ def append(
         raise refused(refusal, game, POINTERS) from None
     seen = msgspec.structs.asdict(step_of(game, step, eyes))
     answer = {**seen, "eyes": name_of(eyes), "receipt": step.head}
-    return answer, 201, {**etag(step.number), **replayed(step)}
+    return answer, 201, {**etag(step.number), **replayed(step.is_repeat)}
 
 
 def _expected_step(if_match: str | None, expected: int | None) -> int:

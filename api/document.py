@@ -24,7 +24,10 @@ these eyes is left out or null.
 
 Tokens go into a header, `Authorization: Bearer TOKEN`: the facilitator's opens all matches, a
 seat's and a spectator's their own. A `POST` carries an `Idempotency-Key`, so that it can be
-repeated when no answer came; a `PUT`, a `DELETE`, a bundle and a ticket need none.
+repeated when no answer came; a bundle and a ticket need none. A `PUT` and a `DELETE` may carry one:
+then a repetition that comes late does nothing, whatever has happened since. A repeated request gets
+its first answer again; what stands beside the log (notes, names, labels) as it is now, and new
+tokens only in place of those that nobody has used.
 
 Errors are problems (RFC 9457): `code` is stable, `detail` is a sentence, `hint` says what to do,
 `pointer` or `parameter` names the field; of writes, `recorded` says whether anything was recorded.

@@ -9,10 +9,10 @@ from api import answers, requests
 from api.authority import own_eyes
 from api.current import ledger, pinned
 from api.headers import ETAG, LOCATION, REPLAYED
+from api.keys import keyed
 from api.matches import Party, begun
 from api.problems import problem, refused
 from api.reading import Resources
-from api.tokens import request_id
 from domain.kernel import FACILITATOR, Eyes, Refusal, name_of
 from domain.ledger.errors import StepNotFound
 from domain.ledger.rows import Step
@@ -50,7 +50,7 @@ def fork_match(given: dict[str, Any], body: dict[str, Any], match_id: str) -> An
     """
     _check_eyes(body["policy"], body.get("seat"))
     step = _forked(match_id, body, given["key"])
-    return begun(step, Party({}, [], request_id(given["key"])))
+    return begun(step, Party({}, [], keyed(given["key"])))
 
 
 def _check_eyes(policy: str, eyes: Eyes | None) -> None:

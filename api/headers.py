@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from domain.ledger.rows import Step
-
 Headers = dict[str, str]
 
 
@@ -12,9 +10,9 @@ def etag(step: int) -> Headers:
     return {"ETag": f'"{step}"'}
 
 
-def replayed(step: Step) -> Headers:
+def replayed(is_repeat: bool) -> Headers:
     """Whether a request was carried out before and is only answered again."""
-    return {"Idempotent-Replayed": "true"} if step.is_repeat else {}
+    return {"Idempotent-Replayed": "true"} if is_repeat else {}
 
 
 def _described(description: str, example: str) -> dict[str, Any]:

@@ -4,8 +4,10 @@ from typing import Any
 
 from flask import g
 
-from api import seat_answers, seat_requests
+from api import requests, seat_answers, seat_requests
 from api.current import ledger, pinned
+from api.headers import REPLAYED
+from api.keys import answered, keyed_if
 from api.reading import Resources
 from domain.ledger import labels
 
@@ -13,15 +15,18 @@ blueprint = Resources("labels", __name__, description="Words that matches are fo
 
 
 @blueprint.route("/matches/<match_id>/labels", methods=["PUT"])
+@blueprint.arguments(requests.KeyHeaders, location="headers")
 @blueprint.arguments(seat_requests.LabelsRequest)
-@blueprint.response(200, seat_answers.Labels)
+@blueprint.response(200, seat_answers.Labels, headers=REPLAYED)
 @blueprint.refuses(404, "There is no such match.")
-def put_labels(body: dict[str, Any], match_id: str) -> dict[str, Any]:
+def put_labels(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> Any:
     """Give a match these labels and no others.
 
     They are kept beside the log, are for facilitators, and are erased when they are taken away.
     """
     pinned(match_id)
     g.is_writing = True
-    labels.put_labels(ledger().store, match_id, body["labels"])
-    return {"match": match_id, "labels": labels.labels_of(ledger().store, [match_id])[match_id]}
+    asked = keyed_if(headers, sorted(set(body["labels"])))
+    is_new = labels.put_labels(ledger().store, match_id, body["labels"], asked)
+    found = labels.labels_of(ledger().store, [match_id])[match_id]
+    return answered({"match": match_id, "labels": found}, 200, is_new=is_new)

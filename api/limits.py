@@ -14,6 +14,8 @@ INTEGER: Final = 2**53 - 1
 """Above it, programs disagree on what a JSON number is."""
 NAME_LENGTH: Final = 100
 KEY_LENGTH: Final = 200
+REMEMBERED: Final = 1_000
+"""Requests with keys, of one seat, that are told from new ones beside its commands and notes."""
 OUTCOMES: Final = 1_000
 RECEIPTS: Final = 100
 NOTE_LENGTH: Final = note_forms.TEXT_LENGTH
@@ -51,6 +53,7 @@ TABLE: Mapping[str, int] = {
     "size of a number, either side of 0": INTEGER,
     "characters of a name (game, variant, outcome of chance)": NAME_LENGTH,
     "characters of an `Idempotency-Key`": KEY_LENGTH,
+    "requests with keys that are remembered of a seat, beside commands and notes": REMEMBERED,
     "outcomes of chance dictated with one request": OUTCOMES,
     "receipts held against a match": RECEIPTS,
     "characters of a note": NOTE_LENGTH,

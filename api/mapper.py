@@ -74,7 +74,8 @@ def _of_ledger(error: LedgerError) -> Problem:
         case StaleStep(expected=expected, newest=newest):
             return problem("stale_step", expected=expected, newest=newest)
         case KeyReused(step=step):
-            return problem("key_reused", parameter="Idempotency-Key", step=step)
+            used: dict[str, Any] = {} if step is None else {"step": step}
+            return problem("key_reused", parameter="Idempotency-Key", **used)
         case BadNote() | NoteNotFound() | NotYourNote() | NotesFull():
             return _of_note(error)
         case SecretMissing(match=match):

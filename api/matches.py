@@ -10,11 +10,12 @@ from api.authority import eyes_for, own_eyes
 from api.bots import bot_players
 from api.current import ledger
 from api.headers import ETAG, LOCATION, REPLAYED, etag, replayed
+from api.keys import keyed
 from api.problems import problem, refused
 from api.reading import Resources
-from api.tokens import request_id
 from domain.kernel import FACILITATOR, Eyes, Refusal, name_of
-from domain.ledger.labels import labels_of, put_labels
+from domain.ledger.keyed import KeyedRequest
+from domain.ledger.labels import labels_of
 from domain.ledger.listing import Damaged, Listing, Wanted
 from domain.ledger.match import Match, Plan
 from domain.ledger.rows import MatchCreated, Step
@@ -44,7 +45,7 @@ class Party(NamedTuple):
 
     bots: dict[int, str]
     labels: list[str]
-    request: str
+    request: KeyedRequest
 
 
 @blueprint.route("/matches", methods=["POST"])
@@ -59,29 +60,32 @@ class Party(NamedTuple):
 def create_match(given: dict[str, Any], body: dict[str, Any]) -> Any:
     """Begin a match.
 
-    The answer shows the facilitator's view, and a token for each seat that no bot sits at. A
-    request that is repeated with its `Idempotency-Key` finds the same match; as long as nobody but
-    bots has played, it gives new tokens for the ones that it gave before.
+    The answer shows the match as it began, with the facilitator's view, and a token for each seat
+    that no bot sits at. A request that is repeated with its `Idempotency-Key` finds the same match,
+    and gives new tokens in place of those that nobody has used; seats whose tokens were used, or
+    that changed hands, are left out.
     """
     outcomes = body.pop("outcomes", None)
     bots, labels = (body.pop(name, []) for name in ("bots", "labels"))
     plan = Plan(**body)
-    party = Party(_bots(bots, plan), labels, request_id(given["key"]))
+    sitting = _bots(bots, plan)
+    asked = keyed(given["key"], sorted(sitting.items()), sorted(set(labels)))
+    party = Party(sitting, labels, asked)
     return begun(_begin(plan, given["key"], outcomes), party)
 
 
 def begun(step: Step, party: Party) -> Any:
-    """The answer with a match that has just begun, once everybody sits."""
+    """The answer with a match as it began, once everybody sits."""
     tokens = _seated(step, party)
-    with ledger().live(step.match) as held:
-        told = {
-            "match": match_facts(held, own_eyes()),
-            "eyes": name_of(own_eyes()),
-            "step": held.step,
-            "view": view_of(held.game, held.state, own_eyes()),
-            "tokens": tokens,
-        }
-        headers = {"Location": f"/matches/{held.id}", **etag(held.step), **replayed(step)}
+    match = ledger().as_begun(step)
+    told = {
+        "match": match_facts(match, own_eyes()),
+        "eyes": name_of(own_eyes()),
+        "step": match.step,
+        "view": view_of(match.game, match.state, own_eyes()),
+        "tokens": tokens,
+    }
+    headers = {"Location": f"/matches/{match.id}", **etag(match.step), **replayed(step.is_repeat)}
     return told, 201, headers
 
 
@@ -118,21 +122,11 @@ def _bots(wanted: list[dict[str, Any]], plan: Plan) -> dict[int, str]:
 
 def _seated(step: Step, party: Party) -> list[dict[str, Any]]:
     """The tokens of the seats at which no bot sits down."""
-    if step.is_repeat and _was_played(step.match):
-        return []
-    store = ledger().store
-    if party.labels:
-        put_labels(store, step.match, party.labels)
-    tokens = seat_all(store, step.match, step.created.seats, party.bots, party.request)
+    seats = step.created.seats
+    tokens = seat_all(ledger().store, step.match, seats, party.bots, party.labels, party.request)
     if party.bots:
         bot_players().due(step.match)
     return [{"seat": seat, "token": token} for seat, token in tokens.items()]
-
-
-def _was_played(match: str) -> bool:
-    """Whether anybody but bots has played."""
-    played = ledger().steps(match)[1:]
-    return not all(each.header.by.startswith("bot:") for each in played)
 
 
 @blueprint.route("/matches")

@@ -127,7 +127,7 @@ KINDS: Mapping[str, Kind] = {
     ),
     "key_reused": Kind(
         422,
-        "This Idempotency-Key was used for another request, at step {step}.",
+        "This Idempotency-Key was used for another request.",
         "Send a new key with every new request.",
     ),
     "unknown_seat": Kind(422, "There is no seat {given}; the match has seats 1 to {seats}."),

@@ -28,19 +28,35 @@ def _document(component: str, description: str, **given: Any) -> fields.Raw:
     return fields.Raw(**given, metadata={"allOf": [form], "description": description})
 
 
+KEY = [
+    validate.Length(min=1, max=limits.KEY_LENGTH),
+    validate.Regexp(r"^[\x21-\x7e]+$", error="Not plain visible characters."),
+]
+
+
 class WriteHeaders(Schema):
     """What every write says of itself."""
 
     key = fields.String(
         required=True,
         data_key="Idempotency-Key",
-        validate=[
-            validate.Length(min=1, max=limits.KEY_LENGTH),
-            validate.Regexp(r"^[\x21-\x7e]+$", error="Not plain visible characters."),
-        ],
+        validate=KEY,
         metadata={
             "description": "Random, new with every new request. A request that is repeated with "
             "its key is carried out once, and answered again."
+        },
+    )
+
+
+class KeyHeaders(Schema):
+    """What a request that can be repeated as it is may say of itself."""
+
+    key = fields.String(
+        data_key="Idempotency-Key",
+        validate=KEY,
+        metadata={
+            "description": "With one, a late repetition of this request does nothing, whatever "
+            "has happened since."
         },
     )
 

@@ -49,8 +49,14 @@ class InvitationMade(Answer):
 
     match = text_field("The match.")
     seat = number_field("The seat.")
-    invitation = text_field(f"For one person, who sends it to `POST /claims`. {SHOWN_ONCE}")
-    expires_at = text_field(f"Until when ({WHEN}).")
+    invitation = text_field(
+        f"For one person, who sends it to `POST /claims`. {SHOWN_ONCE} Null, to a repeated "
+        "request: it was claimed or withdrawn.",
+        allow_none=True,
+    )
+    expires_at = text_field(
+        f"Until when ({WHEN}); null, to a repeated request: it was withdrawn.", allow_none=True
+    )
 
 
 class Claimed(Answer):
@@ -58,14 +64,21 @@ class Claimed(Answer):
 
     match = text_field("The match.")
     seat = number_field("The seat.")
-    token = text_field(f"The seat's token. {SHOWN_ONCE}")
+    token = text_field(
+        f"The seat's token. {SHOWN_ONCE} Null, to a repeated request: it was used or revoked.",
+        allow_none=True,
+    )
 
 
 class SpectatorToken(Answer):
     """A token to look at a match with."""
 
     match = text_field("The match.")
-    token = text_field(f"It shows what the public may see. {SHOWN_ONCE}")
+    token = text_field(
+        f"It shows what the public may see. {SHOWN_ONCE} Null, to a repeated request: it was used "
+        "or revoked.",
+        allow_none=True,
+    )
 
 
 class TokenListed(Answer):

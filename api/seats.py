@@ -9,6 +9,8 @@ from api import requests, seat_answers, seat_requests
 from api.authority import name_for, own_eyes, sitting_at
 from api.bots import bot_players
 from api.current import ledger
+from api.headers import REPLAYED
+from api.keys import answered, keyed, keyed_if
 from api.limits import INVITATION_HOURS
 from api.problems import problem
 from api.rates import rates
@@ -49,107 +51,113 @@ def _shown(sitter: Sitter) -> dict[str, Any]:
 
 @blueprint.route("/matches/<match_id>/seats/<int:seat>/invitations", methods=["POST"])
 @blueprint.arguments(requests.WriteHeaders, location="headers")
-@blueprint.response(201, seat_answers.InvitationMade)
+@blueprint.response(201, seat_answers.InvitationMade, headers=REPLAYED)
 @blueprint.refuses(404, "There is no such match, for this token, or no such seat.")
-def invite_to_seat(_: dict[str, Any], match_id: str, seat: int) -> dict[str, Any]:
+def invite_to_seat(headers: dict[str, Any], match_id: str, seat: int) -> Any:
     """Invite somebody to a seat.
 
     Whoever claims the invitation first sits down there; who sat there before, a person or a bot,
-    has to leave. A new invitation takes the place of one that waits.
+    has to leave. A new invitation takes the place of one that waits. Repeated with its
+    `Idempotency-Key`, the request gives a new secret in place of one that nobody has claimed.
     """
     sitting_at(match_id, seat)
     g.is_writing = True
-    invitation = seats.invite(ledger().store, match_id, seat, LASTING)
-    return {
+    made = seats.invite(ledger().store, match_id, seat, LASTING, keyed(headers["key"]))
+    shown = {
         "match": match_id,
         "seat": seat,
-        "invitation": invitation.secret,
-        "expires_at": invitation.until,
+        "invitation": made.secret,
+        "expires_at": made.until,
     }
+    return answered(shown, 201, is_new=not made.is_repeat)
 
 
 @blueprint.route("/claims", methods=["POST"])
 @blueprint.arguments(requests.WriteHeaders, location="headers")
 @blueprint.arguments(seat_requests.ClaimRequest)
-@blueprint.response(201, seat_answers.Claimed)
+@blueprint.response(201, seat_answers.Claimed, headers=REPLAYED)
 @blueprint.refuses(404, "There is no such invitation, or it was withdrawn.")
 @blueprint.refuses(410, "The invitation was used, or has expired.")
 @blueprint.refuses(429, "Too many things were tried from this address.")
-def claim_seat(headers: dict[str, Any], body: dict[str, Any]) -> dict[str, Any]:
+def claim_seat(headers: dict[str, Any], body: dict[str, Any]) -> Any:
     """Sit down with an invitation, and get the seat's token.
 
-    A claim that is repeated with its `Idempotency-Key`, until the invitation expires, gives a new
-    token for the one before.
+    A claim that is repeated with its `Idempotency-Key`, as long as the seat has not changed hands,
+    gives a new token in place of one that nobody has used.
     """
     rates().expect_guess(body["invitation"])
     g.is_writing = True
     try:
-        grant, token = seats.claim(
-            ledger().store, body["invitation"], headers["key"], body.get("name")
-        )
+        claimed = seats.claim(ledger().store, body["invitation"], headers["key"], body.get("name"))
     except UnknownInvitation:
         rates().count_guess()
         raise problem("invitation_unknown", pointer="/invitation") from None
     except SpentInvitation:
         raise problem("invitation_spent", pointer="/invitation") from None
-    return {"match": grant.match, "seat": grant.seat, "token": token}
+    grant = claimed.grant
+    shown = {"match": grant.match, "seat": grant.seat, "token": claimed.token}
+    return answered(shown, 201, is_new=not claimed.is_repeat)
 
 
 @blueprint.route("/matches/<match_id>/seats/<int:seat>/sitter", methods=["DELETE"])
-@blueprint.response(200, seat_answers.SeatTaken)
+@blueprint.arguments(requests.KeyHeaders, location="headers")
+@blueprint.response(200, seat_answers.SeatTaken, headers=REPLAYED)
 @blueprint.refuses(404, "There is no such match, for this token, or no such seat.")
-def release_seat(match_id: str, seat: int) -> dict[str, Any]:
+def release_seat(headers: dict[str, Any], match_id: str, seat: int) -> Any:
     """Free a seat: its token is revoked, its bot, name and invitation are gone.
 
     A seat may do that for itself.
     """
-    sitting_at(match_id, seat)
+    count = sitting_at(match_id, seat)
     g.is_writing = True
-    seats.release(ledger().store, match_id, seat)
-    return _taken(Sitter(seat, "free"))
+    is_new = seats.release(ledger().store, match_id, seat, keyed_if(headers))
+    return _taken(match_id, count, seat, is_new=is_new)
 
 
 @blueprint.route("/matches/<match_id>/seats/<int:seat>/bot", methods=["PUT"])
+@blueprint.arguments(requests.KeyHeaders, location="headers")
 @blueprint.arguments(seat_requests.BotRequest)
-@blueprint.response(200, seat_answers.SeatTaken)
+@blueprint.response(200, seat_answers.SeatTaken, headers=REPLAYED)
 @blueprint.refuses(404, "There is no such match, for this token, or no such seat.")
 @blueprint.refuses(409, "Chance is dictated in this match.")
-def let_bot_sit(body: dict[str, Any], match_id: str, seat: int) -> dict[str, Any]:
+def let_bot_sit(headers: dict[str, Any], body: dict[str, Any], match_id: str, seat: int) -> Any:
     """Let a bot take a seat over; it plays whenever the seat is awaited.
 
     Who sat there has to leave. A bot sees what its seat sees, and chooses among the legal commands;
     the log says of its steps that it was `bot:greedy`.
     """
-    sitting_at(match_id, seat)
+    count = sitting_at(match_id, seat)
     with ledger().live(match_id) as held:
         is_dictated = held.created.chance == "dictated"
     if is_dictated:
         raise problem("bot_needs_seeded_chance", status=409)
     g.is_writing = True
-    seats.sit_bot(ledger().store, match_id, seat, body["bot"])
+    is_new = seats.sit_bot(ledger().store, match_id, seat, body["bot"], keyed_if(headers, body))
     bot_players().due(match_id)
-    return _taken(Sitter(seat, "bot", body["bot"]))
+    return _taken(match_id, count, seat, is_new=is_new)
 
 
 @blueprint.route("/matches/<match_id>/seats/<int:seat>/name", methods=["PUT"])
+@blueprint.arguments(requests.KeyHeaders, location="headers")
 @blueprint.arguments(seat_requests.NameRequest)
-@blueprint.response(200, seat_answers.SeatTaken)
+@blueprint.response(200, seat_answers.SeatTaken, headers=REPLAYED)
 @blueprint.refuses(404, "There is no such match, for this token, or no such seat.")
-def name_sitter(body: dict[str, Any], match_id: str, seat: int) -> dict[str, Any]:
+def name_sitter(headers: dict[str, Any], body: dict[str, Any], match_id: str, seat: int) -> Any:
     """Say how the person at a seat is called; the name before is erased.
 
     Names are kept beside the log, never in it. A seat may do that for itself.
     """
     count = sitting_at(match_id, seat)
     g.is_writing = True
-    ledger().people.seat(match_id, {seat: body["name"]})
-    return _taken(seats.sitters(ledger().store, match_id, count)[seat - 1])
+    is_new = ledger().people.seat(match_id, {seat: body["name"]}, keyed_if(headers, body))
+    return _taken(match_id, count, seat, is_new=is_new)
 
 
 @blueprint.route("/matches/<match_id>/seats/<int:seat>/name", methods=["DELETE"])
-@blueprint.response(200, seat_answers.Erased)
+@blueprint.arguments(requests.KeyHeaders, location="headers")
+@blueprint.response(200, seat_answers.Erased, headers=REPLAYED)
 @blueprint.refuses(404, "There is no such match, for this token, or no such seat.")
-def erase_name(match_id: str, seat: int) -> dict[str, Any]:
+def erase_name(headers: dict[str, Any], match_id: str, seat: int) -> Any:
     """Erase the name at a seat, from the bytes of the database too.
 
     The log never held it, and verifies as before. On PostgreSQL no query finds it any more; its
@@ -158,9 +166,11 @@ def erase_name(match_id: str, seat: int) -> dict[str, Any]:
     """
     sitting_at(match_id, seat)
     g.is_writing = True
-    ledger().people.forget(match_id, seat)
-    return {"erased": True}
+    is_new = ledger().people.forget(match_id, seat, keyed_if(headers))
+    return answered({"erased": True}, 200, is_new=is_new)
 
 
-def _taken(sitter: Sitter) -> dict[str, Any]:
-    return {**_shown(sitter), "eyes": name_of(own_eyes())}
+def _taken(match: str, count: int, seat: int, *, is_new: bool) -> Any:
+    """The answer with who sits at a seat now."""
+    sitter = seats.sitters(ledger().store, match, count)[seat - 1]
+    return answered({**_shown(sitter), "eyes": name_of(own_eyes())}, 200, is_new=is_new)

@@ -1,15 +1,17 @@
 """Tokens: spectators get theirs here, and every token can be listed and revoked."""
 
-from hashlib import sha256
 from typing import Any
 
 from flask import g
 
 from api import requests, seat_answers, seat_requests
 from api.current import ledger, pinned
+from api.headers import REPLAYED
+from api.keys import answered, keyed, keyed_if
 from api.problems import problem
 from api.reading import Resources
-from domain.ledger.tokens import Grant, Issued, issue, issued_token, issued_tokens, revoke
+from domain.ledger.keyed import was_carried_out
+from domain.ledger.tokens import Grant, Issued, issue_once, issued_token, issued_tokens, revoke
 
 TIMELESS = "0"
 """In place of the time of a token that an older release issued: before all others."""
@@ -17,27 +19,22 @@ TIMELESS = "0"
 blueprint = Resources("tokens", __name__, description="Who may ask.")
 
 
-def request_id(key: str) -> str:
-    """What tells a repeated request of this token from others: nothing to be read out of it."""
-    grant: Grant = g.grant
-    return sha256(f"playledger request/{grant.id}/{key}".encode()).hexdigest()
-
-
 @blueprint.route("/matches/<match_id>/spectators", methods=["POST"])
 @blueprint.arguments(requests.WriteHeaders, location="headers")
-@blueprint.response(201, seat_answers.SpectatorToken)
+@blueprint.response(201, seat_answers.SpectatorToken, headers=REPLAYED)
 @blueprint.refuses(404, "There is no such match.")
-def invite_spectators(headers: dict[str, Any], match_id: str) -> dict[str, Any]:
+def invite_spectators(headers: dict[str, Any], match_id: str) -> Any:
     """Make a token to look at a match with; many may use it.
 
     It shows what the public may see: no hidden hand, and no name. Repeated with its
-    `Idempotency-Key`, the request gives a new token for the one before.
+    `Idempotency-Key`, the request gives a new token in place of one that nobody has used.
     """
     pinned(match_id)
     g.is_writing = True
     grant = Grant("spectator", match_id)
-    [token] = issue(ledger().store, [grant], request=request_id(headers["key"]))
-    return {"match": match_id, "token": token}
+    given = issue_once(ledger().store, keyed(headers["key"]), [grant])
+    shown = {"match": match_id, "token": given.tokens.get(grant)}
+    return answered(shown, 201, is_new=not given.is_repeat)
 
 
 @blueprint.route("/tokens")
@@ -75,20 +72,26 @@ def _listed(issued: Issued) -> dict[str, Any]:
 
 
 @blueprint.route("/tokens/<token_id>", methods=["DELETE"])
-@blueprint.response(200, seat_answers.Erased)
+@blueprint.arguments(requests.KeyHeaders, location="headers")
+@blueprint.response(200, seat_answers.Erased, headers=REPLAYED)
 @blueprint.refuses(404, "There is no token of that id.")
 @blueprint.refuses(409, "It is the last facilitator's token.")
-def revoke_token(token_id: str) -> dict[str, Any]:
+def revoke_token(headers: dict[str, Any], token_id: str) -> Any:
     """Revoke a token, from now on and for every process.
 
     The last one of a facilitator stays: without it nobody could get in.
     """
+    request = keyed_if(headers)
     found = issued_token(ledger().store, token_id)
-    if found is None:
+    if found is None and not (request and was_carried_out(ledger().store, request)):
         raise problem("token_not_found")
-    is_facilitators = found.grant.role == "facilitator"
-    if is_facilitators and len(issued_tokens(ledger().store, role="facilitator")) == 1:
+    if found and _is_last_facilitators(found):
         raise problem("last_facilitator")
     g.is_writing = True
-    revoke(ledger().store, [found])
-    return {"erased": True}
+    is_new = revoke(ledger().store, [found] if found else [], request)
+    return answered({"erased": True}, 200, is_new=is_new)
+
+
+def _is_last_facilitators(token: Issued) -> bool:
+    is_facilitators = token.grant.role == "facilitator"
+    return is_facilitators and len(issued_tokens(ledger().store, role="facilitator")) == 1

@@ -146,12 +146,15 @@ class Ledger(Application[str]):
 
     def _created_before(self, match: str, wanted: MatchCreated) -> Step:
         found = self.step(match, 1)
-        pinned = ["game", "variant", "options", "seats", "chance", "scenario", "fork"]
-        if wanted.chance == "dictated":
-            pinned.append("outcomes")
-        if any(getattr(found.header, each) != getattr(wanted, each) for each in pinned):
+        if _pinned(found.created) != _pinned(wanted):
             raise KeyReused(1)
         return msgspec.structs.replace(found, is_repeat=True)
+
+    def as_begun(self, step: Step) -> Match:
+        """The match as it stood after its first step, which is given."""
+        begun = Match.blank(step.match, self.registry, step.created)
+        begun.fold(step.rows)
+        return begun
 
     def submit(self, match: str, request: Request) -> Step:
         """Appends what follows from a seat's command, durably, and returns the step.
@@ -318,6 +321,18 @@ def _committed(kept: str, created: MatchCreated) -> bytes | None:
     except ValueError:
         return None
     return secret if commitment(secret) == created.commitment else None
+
+
+def _pinned(created: MatchCreated) -> bytes:
+    """What a request settles of a new match, as it is stored: in one form, read back or not.
+
+    The outcomes of seeded chance are nobody's request.
+    """
+    pinned = ["game", "variant", "options", "seats", "chance", "scenario", "fork"]
+    if created.chance == "dictated":
+        pinned.append("outcomes")
+    settled = {name: getattr(created, name) for name in pinned}
+    return msgspec.json.encode(msgspec.to_builtins(settled, str_keys=True, order="deterministic"))
 
 
 def _step(match: str, rows: Sequence[Row]) -> Step:

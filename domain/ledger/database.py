@@ -75,6 +75,11 @@ SIDE_TABLES = (
     """CREATE TABLE IF NOT EXISTS labels (
         match_id TEXT NOT NULL, label TEXT NOT NULL, PRIMARY KEY (label, match_id))""",
     "CREATE INDEX IF NOT EXISTS labels_match ON labels (match_id)",
+    """CREATE TABLE IF NOT EXISTS requests (
+        request TEXT PRIMARY KEY, sender TEXT NOT NULL, at TEXT NOT NULL, body TEXT NOT NULL,
+        made TEXT)""",
+    "CREATE INDEX IF NOT EXISTS requests_sender ON requests (sender, at)",
+    "CREATE TABLE IF NOT EXISTS token_uses (hash TEXT PRIMARY KEY)",
 )
 """Tables beside the event rows; none is evidence: erase them, and every chain still holds."""
 

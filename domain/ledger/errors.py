@@ -37,11 +37,12 @@ class StaleStep(LedgerError):
 
 
 class KeyReused(LedgerError):
-    """An idempotency key came back with another request."""
+    """An idempotency key came back with another request; `step` is what it was used for, if any."""
 
-    def __init__(self, step: int) -> None:
+    def __init__(self, step: int | None = None) -> None:
+        place = f" (step {step})" if step else ""
         super().__init__(
-            f"This idempotency key was used for another request (step {step}). Use a new key."
+            f"This idempotency key was used for another request{place}. Use a new key."
         )
         self.step = step
 

@@ -4,7 +4,8 @@ from collections import defaultdict
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from domain.ledger.database import Database
+from domain.ledger.database import Database, Write
+from domain.ledger.keyed import KeyedRequest, carry_out
 
 LABEL_LENGTH: Final = 50
 LABELS: Final = 20
@@ -25,10 +26,20 @@ def labels_of(database: Database, matches: Sequence[str]) -> dict[str, list[str]
     return {match: sorted(found[match]) for match in matches}
 
 
-def put_labels(database: Database, match: str, labels: Collection[str]) -> None:
-    """Gives a match these labels and no others; those that it loses are erased."""
-    rows = [(match, label) for label in labels]
+def labelling(match: str, labels: Collection[str]) -> Write:
+    """What gives a match these labels beside those that it has."""
+    return INSERT, [(match, label) for label in labels]
+
+
+def put_labels(
+    database: Database, match: str, labels: Collection[str], request: KeyedRequest | None = None
+) -> bool:
+    """Gives a match these labels and no others; those that it loses are erased.
+
+    Returns False, and changes nothing, for a repeated request. Raises KeyReused.
+    """
     had_labels = labels_of(database, [match])[match]
-    database.write_all((CLEAR, [(match,)]), (INSERT, rows))
-    if had_labels or not rows:
+    is_new = carry_out(database, request, (CLEAR, [(match,)]), labelling(match, labels))
+    if had_labels or not labels:
         database.scrub()
+    return is_new

@@ -4,6 +4,7 @@ import unicodedata
 from typing import Final
 
 from domain.ledger.database import Database
+from domain.ledger.keyed import KeyedRequest, carry_out
 
 NAME_LENGTH: Final = 100
 
@@ -49,14 +50,23 @@ class People:
         statement = "SELECT seat, name FROM people WHERE match_id = ? ORDER BY seat"
         return dict(self._database.read(statement, (match,)))
 
-    def seat(self, match: str, names: dict[int, str]) -> None:
-        """Writes down who sits where; what was written before is erased."""
+    def seat(self, match: str, names: dict[int, str], request: KeyedRequest | None = None) -> bool:
+        """Writes down who sits where; what was written before is erased.
+
+        Returns False, and changes nothing, for a repeated request. Raises KeyReused.
+        """
         was_named = any(self._database.read(NAMED, (match, seat)) for seat in names)
-        self._database.write(NAME, [(match, seat, name) for seat, name in names.items()])
+        rows = [(match, seat, name) for seat, name in names.items()]
+        is_new = carry_out(self._database, request, (NAME, rows))
         if was_named:
             self._database.scrub()
+        return is_new
 
-    def forget(self, match: str, seat: int) -> None:
-        """Erases the name of a seat, from the bytes of the database too."""
-        self._database.write(FORGET, [(match, seat)])
+    def forget(self, match: str, seat: int, request: KeyedRequest | None = None) -> bool:
+        """Erases the name of a seat, from the bytes of the database too.
+
+        Returns False, and erases nothing new, for a repeated request. Raises KeyReused.
+        """
+        is_new = carry_out(self._database, request, (FORGET, [(match, seat)]))
         self._database.scrub()
+        return is_new

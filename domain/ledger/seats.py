@@ -4,10 +4,9 @@ A seat has at most one live token. Whoever sits down takes the seat from who sat
 their name and invitations that wait are gone.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
-from hashlib import sha256
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 from eventsourcing.persistence import IntegrityError
@@ -15,16 +14,10 @@ from eventsourcing.persistence import IntegrityError
 from domain.ledger.database import Database, Write
 from domain.ledger.errors import LedgerError
 from domain.ledger.identity import timestamp
+from domain.ledger.keyed import KeyedRequest, carry_out, keyed_request, made_by, was_carried_out
+from domain.ledger.labels import labelling
 from domain.ledger.people import FORGET, NAME, NAMED
-from domain.ledger.tokens import (
-    Grant,
-    issued_tokens,
-    issuing,
-    new_token,
-    revoking,
-    revoking_request,
-    token_hash,
-)
+from domain.ledger.tokens import Grant, issue_once, issued_tokens, new_token, revoking, token_hash
 
 SIT_BOT = """INSERT INTO bots VALUES (?, ?, ?)
     ON CONFLICT (match_id, seat) DO UPDATE SET bot = excluded.bot"""
@@ -37,6 +30,10 @@ FOUND = """SELECT match_id, seat, expires_at, request FROM invitations
     LEFT JOIN claims ON invitation = hash WHERE hash = ?"""
 WAITING = """SELECT seat, expires_at FROM invitations
     LEFT JOIN claims ON invitation = hash WHERE match_id = ? AND request IS NULL"""
+RENEW = """UPDATE invitations SET hash = ? WHERE hash = ?
+    AND NOT EXISTS (SELECT 1 FROM claims WHERE invitation = invitations.hash)"""
+MADE_ANEW = """UPDATE requests SET made = ? WHERE request = ?
+    AND EXISTS (SELECT 1 FROM invitations WHERE invitations.hash = ?)"""
 WITHDRAW = (
     """DELETE FROM claims WHERE invitation IN
         (SELECT hash FROM invitations WHERE match_id = ? AND seat = ?)""",
@@ -55,10 +52,22 @@ class Sitter(msgspec.Struct, frozen=True):
 
 
 class Invitation(msgspec.Struct, frozen=True):
-    """What lets one person sit down, shown once; `until` is when it expires (ISO 8601, UTC)."""
+    """What lets one person sit down, shown once; `until` is when it expires (ISO 8601, UTC).
 
-    secret: str
-    until: str
+    A repeated request has no secret of one that was claimed, and no time of one that is gone.
+    """
+
+    secret: str | None
+    until: str | None
+    is_repeat: bool = False
+
+
+class Claimed(NamedTuple):
+    """What a claim gives; a repeated one has no token in place of one that was used or is gone."""
+
+    grant: Grant
+    token: str | None
+    is_repeat: bool
 
 
 class UnknownInvitation(LedgerError):
@@ -108,81 +117,114 @@ def _by_seat(database: Database, statement: str, match: str) -> dict[int, str]:
 
 
 def seat_all(
-    database: Database, match: str, seats: int, bots: Mapping[int, str], request: str
+    database: Database,
+    match: str,
+    seats: int,
+    bots: Mapping[int, str],
+    labels: Collection[str],
+    request: KeyedRequest,
 ) -> dict[int, str]:
     """Lets bots sit down at a new match, and gives each other seat a token: tokens by seat.
 
-    Repeated with its `request`, it seats nobody twice: seats that still have the token that it
-    gave get a new one for it, and those that changed hands are left out.
+    The match gets its labels, too. A repeated request seats and labels nothing again: it gets new
+    tokens in place of those that nobody has used. Raises KeyReused.
     """
-    sitting = {each.seat: each for each in sitters(database, match, seats)}
-    given = {
-        seat
-        for each in issued_tokens(database, role="seat", match=match, request=request)
-        if (seat := each.grant.seat)
-    }
-    is_new = all(each.kind == "free" for each in sitting.values())
-    wanted = [seat for seat in sitting if seat not in bots] if is_new else sorted(given)
-    tokens = [new_token() for _ in wanted]
-    grants = [Grant("seat", match, seat) for seat in wanted]
-    database.write_all(
-        (SIT_BOT, [(match, seat, bot) for seat, bot in bots.items()] if is_new else []),
-        *revoking_request(request),
-        *issuing(grants, tokens, "", request),
-    )
-    return dict(zip(wanted, tokens, strict=True))
+    is_new = all(each.kind == "free" for each in sitters(database, match, seats))
+    free = [seat for seat in range(1, seats + 1) if is_new and seat not in bots]
+    sitting = [(match, seat, bot) for seat, bot in bots.items() if is_new]
+    grants = [Grant("seat", match, seat) for seat in free]
+    given = issue_once(database, request, grants, (SIT_BOT, sitting), labelling(match, labels))
+    return {grant.seat: token for grant, token in given.tokens.items() if grant.seat}
 
 
-def invite(database: Database, match: str, seat: int, lasting: timedelta) -> Invitation:
-    """A new invitation to a seat, for any that waits; who sits there stays until it is claimed."""
+def invite(
+    database: Database,
+    match: str,
+    seat: int,
+    lasting: timedelta,
+    request: KeyedRequest | None = None,
+) -> Invitation:
+    """A new invitation to a seat, for any that waits; who sits there stays until it is claimed.
+
+    A repeated request gets a new secret in place of one that nobody has claimed. Raises KeyReused.
+    """
     secret = new_token()
-    until = timestamp(datetime.now(UTC) + lasting)
-    row = (token_hash(secret), match, seat, until)
-    database.write_all(*_withdrawing(match, seat), (INVITE, [row]))
-    return Invitation(secret, until)
+    place, until = token_hash(secret), timestamp(datetime.now(UTC) + lasting)
+    row = (place, match, seat, until)
+    if carry_out(database, request, *_withdrawing(match, seat), (INVITE, [row]), made=place):
+        return Invitation(secret, until)
+    return _renewed(database, request) if request else Invitation(None, None)
 
 
-def claim(database: Database, invitation: str, key: str, name: str | None) -> tuple[Grant, str]:
+def _renewed(database: Database, request: KeyedRequest) -> Invitation:
+    """The invitation that a request made, with a new secret unless it was claimed or is gone."""
+    secret, old = new_token(), made_by(database, request)
+    place = token_hash(secret)
+    database.write_all((RENEW, [(place, old)]), (MADE_ANEW, [(place, request.id, place)]))
+    found = database.read(FOUND, (place,))
+    if found:
+        return Invitation(secret, found[0][2], is_repeat=True)
+    found = database.read(FOUND, (old,))
+    return Invitation(None, found[0][2] if found else None, is_repeat=True)
+
+
+def claim(database: Database, invitation: str, key: str, name: str | None) -> Claimed:
     """Lets the holder of an invitation sit down: what they may do from now on, and their token.
 
-    It counts once; repeated with its `key` until the invitation expires, a claim gives a new token
-    for the one before. Raises UnknownInvitation and SpentInvitation.
+    It counts once. A claim that is repeated with its `key` gives a new token in place of one that
+    nobody has used, and names nobody again. Raises UnknownInvitation, SpentInvitation, KeyReused.
     """
     place = token_hash(invitation)
     found = database.read(FOUND, (place,))
     if not found:
         raise UnknownInvitation
     match, seat, until, claimed = found[0]
-    request = sha256(f"playledger claim/{place}/{key}".encode()).hexdigest()
-    if until <= timestamp(datetime.now(UTC)) or claimed not in (None, request):
+    request = keyed_request(place, key, ["claim", name])
+    if claimed is None and until <= timestamp(datetime.now(UTC)):
         raise SpentInvitation
-    grant, token = Grant("seat", match, seat), new_token()
+    if claimed is not None and not was_carried_out(database, request):
+        raise SpentInvitation
+    grant = Grant("seat", match, seat)
+    was_named = claimed is not None or database.read(NAMED, (match, seat))
     try:
-        was_named = claimed is not None or database.read(NAMED, (match, seat))
-        database.write_all(
-            (CLAIM, [(place, request)] if claimed is None else []),
-            *_vacating(match, seat),
-            *issuing([grant], [token], "", request),
-            (NAME, [(match, seat, name)] if name is not None else []),
-        )
+        given = issue_once(database, request, [grant], *_sitting_down(grant, place, request, name))
     except IntegrityError:
         raise SpentInvitation from None
     if was_named:
         database.scrub()
-    return grant, token
+    return Claimed(grant, given.tokens.get(grant), given.is_repeat)
 
 
-def release(database: Database, match: str, seat: int) -> None:
-    """Frees a seat: token, bot, name and invitation are gone."""
-    database.write_all(*_vacating(match, seat), *_withdrawing(match, seat))
+def _sitting_down(
+    grant: Grant, place: str, request: KeyedRequest, name: str | None
+) -> Iterator[Write]:
+    yield CLAIM, [(place, request.id)]
+    yield from _vacating(str(grant.match), grant.seat or 0)
+    yield NAME, [(grant.match, grant.seat, name)] if name is not None else []
+
+
+def release(database: Database, match: str, seat: int, request: KeyedRequest | None = None) -> bool:
+    """Frees a seat: token, bot, name and invitation are gone.
+
+    Returns False, and frees nothing, for a repeated request. Raises KeyReused.
+    """
+    is_new = carry_out(database, request, *_vacating(match, seat), *_withdrawing(match, seat))
     database.scrub()
+    return is_new
 
 
-def sit_bot(database: Database, match: str, seat: int, bot: str) -> None:
-    """Lets a bot take a seat over."""
+def sit_bot(
+    database: Database, match: str, seat: int, bot: str, request: KeyedRequest | None = None
+) -> bool:
+    """Lets a bot take a seat over.
+
+    Returns False, and seats nobody, for a repeated request. Raises KeyReused.
+    """
     sits = (SIT_BOT, [(match, seat, bot)])
-    database.write_all(*_vacating(match, seat), *_withdrawing(match, seat), sits)
+    leaving = (*_vacating(match, seat), *_withdrawing(match, seat))
+    is_new = carry_out(database, request, *leaving, sits)
     database.scrub()
+    return is_new
 
 
 def _vacating(match: str, seat: int) -> Iterator[Write]:

@@ -2,14 +2,17 @@
 
 import secrets
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from hashlib import sha256
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 import msgspec
 
 from domain.ledger.database import Database, Write
+from domain.ledger.errors import StoreUnavailable
 from domain.ledger.identity import timestamp
+from domain.ledger.keyed import KeyedRequest, carry_out
 
 TOKEN_BYTES = 32
 ID_LENGTH: Final = 12
@@ -23,9 +26,22 @@ LISTED = """
 SELECT tokens.hash, role, match_id, seat, at, label FROM tokens
 LEFT JOIN token_origins ON token_origins.hash = tokens.hash
 """
-REVOKE_REQUEST = (
-    "DELETE FROM tokens WHERE hash IN (SELECT hash FROM token_origins WHERE request = ?)",
-    "DELETE FROM token_origins WHERE request = ?",
+GRANTED = "SELECT role, match_id, seat, hash FROM tokens WHERE hash = ?"
+GRANTED_AND_NEW = """
+SELECT role, match_id, seat, tokens.hash, request IS NOT NULL AND token_uses.hash IS NULL
+FROM tokens LEFT JOIN token_origins ON token_origins.hash = tokens.hash
+LEFT JOIN token_uses ON token_uses.hash = tokens.hash WHERE tokens.hash = ?
+"""
+USE = """INSERT INTO token_uses SELECT hash FROM tokens WHERE hash = ?
+    ON CONFLICT (hash) DO NOTHING"""
+UNUSED = "NOT EXISTS (SELECT 1 FROM token_uses WHERE token_uses.hash = tokens.hash)"
+OF_REQUEST = """SELECT tokens.hash, role, match_id, seat FROM tokens
+    JOIN token_origins ON token_origins.hash = tokens.hash WHERE request = ?
+    ORDER BY tokens.hash"""
+RENEW = (
+    f"UPDATE tokens SET hash = ? WHERE hash = ? AND {UNUSED}",  # noqa: S608
+    """UPDATE token_origins SET hash = ? WHERE hash = ?
+        AND NOT EXISTS (SELECT 1 FROM tokens WHERE tokens.hash = token_origins.hash)""",
 )
 
 
@@ -57,16 +73,46 @@ class Issued(msgspec.Struct, frozen=True):
         return self.grant.id[:ID_LENGTH]
 
 
-def issue(
-    database: Database, grants: Sequence[Grant], *, label: str = "", request: str | None = None
-) -> list[str]:
-    """New tokens for these grants, all or none; nobody can read them here again.
+class GivenTokens(NamedTuple):
+    """Tokens by what they give, and whether a repeated request got them."""
 
-    With a `request` (what tells a repeated one), the tokens that it issued before are revoked.
+    tokens: dict[Grant, str]
+    is_repeat: bool
+
+
+def issue(database: Database, grants: Sequence[Grant], *, label: str = "") -> list[str]:
+    """New tokens for these grants, all or none; nobody can read them here again."""
+    tokens = [new_token() for _ in grants]
+    database.write_all(*_issuing(grants, tokens, label, None))
+    return tokens
+
+
+def issue_once(
+    database: Database, request: KeyedRequest, grants: Sequence[Grant], *others: Write
+) -> GivenTokens:
+    """New tokens for these grants, issued with `others` in one piece.
+
+    A repeated request gets new ones in place of those that nobody has used yet. Raises KeyReused,
+    and IntegrityError where `others` do.
     """
     tokens = [new_token() for _ in grants]
-    database.write_all(*revoking_request(request), *issuing(grants, tokens, label, request))
-    return tokens
+    if carry_out(database, request, *others, *_issuing(grants, tokens, "", request.id)):
+        return GivenTokens(dict(zip(grants, tokens, strict=True)), is_repeat=False)
+    return GivenTokens(_renewed(database, request.id), is_repeat=True)
+
+
+def _renewed(database: Database, request: str) -> dict[Grant, str]:
+    """New tokens in place of those that a request gave and nobody has used."""
+    given = [(old, Grant(*grant)) for old, *grant in database.read(OF_REQUEST, (request,))]
+    tokens = [new_token() for _ in given]
+    pairs = [(token_hash(token), old) for token, (old, _) in zip(tokens, given, strict=True)]
+    database.write_all(*((statement, pairs) for statement in RENEW))
+    now = {each for each, *_ in database.read(OF_REQUEST, (request,))}
+    return {
+        grant: token
+        for token, (_, grant) in zip(tokens, given, strict=True)
+        if token_hash(token) in now
+    }
 
 
 def new_token() -> str:
@@ -74,7 +120,7 @@ def new_token() -> str:
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
-def issuing(
+def _issuing(
     grants: Sequence[Grant], tokens: Sequence[str], label: str, request: str | None
 ) -> Iterator[Write]:
     """What writes these tokens down."""
@@ -91,28 +137,40 @@ def revoking(condition: str, *rows: Sequence[object]) -> Iterator[Write]:
     """What revokes the tokens that a condition on `tokens` finds, once for each of its values."""
     these = f"hash IN (SELECT hash FROM tokens WHERE {condition})"  # noqa: S608
     yield f"DELETE FROM token_origins WHERE {these}", rows  # noqa: S608
+    yield f"DELETE FROM token_uses WHERE {these}", rows  # noqa: S608
     yield f"DELETE FROM tokens WHERE {condition}", rows  # noqa: S608
 
 
-def revoking_request(request: str | None) -> Iterator[Write]:
-    """What revokes the tokens that a request issued before."""
-    for statement in REVOKE_REQUEST if request is not None else ():
-        yield statement, [(request,)]
-
-
-def revoke(database: Database, issued: Sequence[Issued]) -> None:
-    """Revokes these tokens, and forgets what they were called."""
-    database.write_all(*revoking("hash = ?", *[(each.grant.id,) for each in issued]))
+def revoke(
+    database: Database, issued: Sequence[Issued], request: KeyedRequest | None = None
+) -> bool:
+    """Revokes these tokens, and forgets what they were called; False for a repeated request."""
+    hashes = [(each.grant.id,) for each in issued]
+    is_new = carry_out(database, request, *revoking("hash = ?", *hashes))
     if any(each.label for each in issued):
         database.scrub()
+    return is_new
 
 
 def grant_of(database: Database, token: str) -> Grant | None:
     """What that token gives; None: no such token was issued, or it was revoked."""
-    found = database.read(
-        "SELECT role, match_id, seat, hash FROM tokens WHERE hash = ?", (token_hash(token),)
-    )
+    found = database.read(GRANTED, (token_hash(token),))
     return Grant(*found[0]) if found else None
+
+
+def use_token(database: Database, token: str) -> Grant | None:
+    """What that token gives, as `grant_of`; from now on, no repeated request replaces it.
+
+    A database that takes no writes is no reason to keep its holder from looking.
+    """
+    found = database.read(GRANTED_AND_NEW, (token_hash(token),))
+    if not found:
+        return None
+    *grant, is_new = found[0]
+    if is_new:
+        with suppress(StoreUnavailable):
+            database.write(USE, [(token_hash(token),)])
+    return Grant(*grant)
 
 
 def issued_tokens(
@@ -120,10 +178,9 @@ def issued_tokens(
     *,
     role: Role | None = None,
     match: str | None = None,
-    request: str | None = None,
 ) -> list[Issued]:
-    """The tokens that are good, oldest first: of a role, of a match, by a request."""
-    conditions = {"role = ?": role, "match_id = ?": match, "request = ?": request}
+    """The tokens that are good, oldest first: of a role, of a match."""
+    conditions = {"role = ?": role, "match_id = ?": match}
     asked = {condition: value for condition, value in conditions.items() if value is not None}
     where = f"WHERE {' AND '.join(asked)}" if asked else ""
     found = database.read(f"{LISTED} {where} ORDER BY at, tokens.hash", tuple(asked.values()))

@@ -98,13 +98,14 @@ def test_a_repeated_request_gets_tokens_in_place_of_the_first(service: Service) 
     assert len(service.ledger.store.read("SELECT * FROM tokens")) == 3
 
 
-def test_a_late_repeat_takes_nobody_s_token_away(service: Service) -> None:
+def test_a_token_that_was_used_is_not_replaced(service: Service) -> None:
     plan, key = {"game": "correction"}, "same"
     table = Table(service, service.facilitator.post("/matches", plan, key).json)
-    table.play(1)
-    again = service.facilitator.post("/matches", plan, key)
-    assert (again.status_code, again.json["tokens"]) == (201, [])
     assert table.seats[1].get(table.path).status_code == 200
+    again = service.facilitator.post("/matches", plan, key)
+    assert [each["seat"] for each in again.json["tokens"]] == [2]
+    statuses = [seat.get(table.path).status_code for seat in table.seats.values()]
+    assert statuses == [200, 401]
 
 
 def test_labels_are_for_facilitators_and_not_in_the_log(service: Service) -> None:

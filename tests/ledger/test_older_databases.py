@@ -6,7 +6,7 @@ from domain.ledger.errors import BadStore
 from domain.ledger.store import open_store
 from tests.ledger.play import begin, opened, play
 
-SINCE_THEN = ("token_origins", "invitations", "claims", "bots", "labels")
+SINCE_THEN = ("token_origins", "invitations", "claims", "bots", "labels", "requests", "token_uses")
 
 
 def as_of_old(setting: str) -> str:

@@ -9,11 +9,14 @@ import pytest
 
 from domain.ledger import seats
 from domain.ledger.application import Ledger
+from domain.ledger.errors import KeyReused
+from domain.ledger.keyed import keyed_request
 from domain.ledger.seats import SpentInvitation, UnknownInvitation, sitters
-from domain.ledger.tokens import grant_of, issued_tokens
+from domain.ledger.tokens import grant_of, issued_tokens, use_token
 from tests.ledger.play import begin
 
 HOUR = timedelta(hours=1)
+REQUEST = keyed_request("facilitator", "k", {})
 
 
 def kinds(ledger: Ledger, match: str) -> list[str]:
@@ -29,8 +32,17 @@ def match(ledger: Ledger) -> str:
 
 def sit(ledger: Ledger, match: str, name: str | None = "Ana", key: str = "k") -> tuple[str, str]:
     """The invitation and the token of a person who has sat down at seat 1."""
-    secret = seats.invite(ledger.store, match, 1, HOUR).secret
-    return secret, seats.claim(ledger.store, secret, key, name)[1]
+    secret = invited(ledger, match)
+    token = seats.claim(ledger.store, secret, key, name).token
+    assert token
+    return secret, token
+
+
+def invited(ledger: Ledger, match: str, lasting: timedelta = HOUR) -> str:
+    """An invitation to seat 1."""
+    secret = seats.invite(ledger.store, match, 1, lasting).secret
+    assert secret
+    return secret
 
 
 def test_seats_are_free_until_somebody_sits_down(ledger: Ledger, match: str) -> None:
@@ -69,25 +81,37 @@ def test_a_claim_that_is_repeated_gives_a_token_for_the_one_before(
     ledger: Ledger, match: str
 ) -> None:
     secret, first = sit(ledger, match, key="same")
-    _, second = seats.claim(ledger.store, secret, "same", "Ana")
+    again = seats.claim(ledger.store, secret, "same", "Ana")
+    assert again.token
     assert grant_of(ledger.store, first) is None
-    assert grant_of(ledger.store, second)
+    assert grant_of(ledger.store, again.token)
     assert len(issued_tokens(ledger.store, match=match)) == 1
 
 
+def test_a_claim_that_is_repeated_late_changes_nothing(ledger: Ledger, match: str) -> None:
+    secret, token = sit(ledger, match, key="same")
+    use_token(ledger.store, token)
+    ledger.people.forget(match, 1)
+    again = seats.claim(ledger.store, secret, "same", "Ana")
+    assert (again.token, again.is_repeat) == (None, True)
+    assert grant_of(ledger.store, token)
+    assert sitters(ledger.store, match, 2)[0].name is None
+    with pytest.raises(KeyReused):
+        seats.claim(ledger.store, secret, "same", "Eve")
+
+
 def test_an_invitation_expires(ledger: Ledger, match: str) -> None:
-    invitation = seats.invite(ledger.store, match, 1, timedelta(0))
+    secret = invited(ledger, match, timedelta(0))
     assert sitters(ledger.store, match, 2)[0].invited_until is None
     with pytest.raises(SpentInvitation):
-        seats.claim(ledger.store, invitation.secret, "k", None)
+        seats.claim(ledger.store, secret, "k", None)
 
 
 def test_a_new_invitation_takes_the_place_of_one_that_waits(ledger: Ledger, match: str) -> None:
-    first, second = (seats.invite(ledger.store, match, 1, HOUR) for _ in range(2))
-    assert sitters(ledger.store, match, 2)[0].invited_until == second.until
+    first, second = invited(ledger, match, 2 * HOUR), invited(ledger, match)
     with pytest.raises(UnknownInvitation):
-        seats.claim(ledger.store, first.secret, "k", None)
-    assert seats.claim(ledger.store, second.secret, "k", None)[0].seat == 1
+        seats.claim(ledger.store, first, "k", None)
+    assert seats.claim(ledger.store, second, "k", None).grant.seat == 1
 
 
 @pytest.mark.parametrize("forged", ["", "x", "x" * 43, "'; DROP TABLE tokens --", "\x00\xff"])
@@ -125,13 +149,13 @@ def test_a_person_takes_a_seat_back_from_a_bot(ledger: Ledger, match: str) -> No
 
 def test_of_racing_claims_one_sits_down(ledger: Ledger, match: str) -> None:
     for _ in range(10):
-        secret = seats.invite(ledger.store, match, 1, HOUR).secret
+        secret = invited(ledger, match)
         barrier = Barrier(4)
 
         def claim(key: int, secret: str = secret, barrier: Barrier = barrier) -> str | None:
             barrier.wait()
             try:
-                return seats.claim(ledger.store, secret, str(key), None)[1]
+                return seats.claim(ledger.store, secret, str(key), None).token
             except SpentInvitation:
                 return None
 
@@ -143,8 +167,8 @@ def test_of_racing_claims_one_sits_down(ledger: Ledger, match: str) -> None:
 
 
 def test_a_new_match_is_seated_once_however_often_it_is_asked(ledger: Ledger, match: str) -> None:
-    first = seats.seat_all(ledger.store, match, 2, {2: "greedy"}, "request")
-    again = seats.seat_all(ledger.store, match, 2, {2: "greedy"}, "request")
+    first = seats.seat_all(ledger.store, match, 2, {2: "greedy"}, ["3b"], REQUEST)
+    again = seats.seat_all(ledger.store, match, 2, {2: "greedy"}, ["3b"], REQUEST)
     assert list(first) == list(again) == [1]
     assert grant_of(ledger.store, first[1]) is None
     assert grant_of(ledger.store, again[1])
@@ -152,9 +176,9 @@ def test_a_new_match_is_seated_once_however_often_it_is_asked(ledger: Ledger, ma
 
 
 def test_a_seat_that_changed_hands_is_not_seated_again(ledger: Ledger, match: str) -> None:
-    seats.seat_all(ledger.store, match, 2, {}, "request")
+    seats.seat_all(ledger.store, match, 2, {}, [], REQUEST)
     _, token = sit(ledger, match)
-    assert list(seats.seat_all(ledger.store, match, 2, {}, "request")) == [2]
+    assert list(seats.seat_all(ledger.store, match, 2, {}, [], REQUEST)) == [2]
     assert grant_of(ledger.store, token)
 
 

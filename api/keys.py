@@ -1,0 +1,32 @@
+"""Requests with a key, and what is said of those that were carried out before."""
+
+from typing import Any
+
+from flask import g, request
+
+from api.authority import operation_of
+from api.headers import Headers, replayed
+from api.limits import REMEMBERED
+from domain.ledger.keyed import KeyedRequest, keyed_request
+from domain.ledger.tokens import Grant
+
+
+def keyed(key: str, *body: Any) -> KeyedRequest:
+    """The request that is answered: its token, its operation, its place and what it asks for.
+
+    A facilitator's requests are all remembered.
+    """
+    grant: Grant = g.grant
+    asked = [operation_of(request.endpoint or ""), request.view_args, *body]
+    remembered = None if grant.role == "facilitator" else REMEMBERED
+    return keyed_request(grant.id, key, asked, remembered)
+
+
+def keyed_if(headers: dict[str, Any], *body: Any) -> KeyedRequest | None:
+    """The same, where a request may come without a key."""
+    return keyed(headers["key"], *body) if "key" in headers else None
+
+
+def answered(answer: Any, status: int, *, is_new: bool) -> tuple[Any, int, Headers]:
+    """An answer that says whether its request was carried out now, or before."""
+    return answer, status, replayed(not is_new)

@@ -1,0 +1,91 @@
+"""Requests with a key, carried out once: what they change beside the streams is written with them.
+
+Commands and notes keep the keys of their requests in their own rows.
+"""
+
+import json
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from hashlib import sha256
+
+import msgspec
+from eventsourcing.persistence import IntegrityError
+
+from domain.ledger.database import Database, Write
+from domain.ledger.errors import KeyReused
+from domain.ledger.identity import timestamp
+
+INSERT = "INSERT INTO requests (request, sender, at, body, made) VALUES (?, ?, ?, ?, ?)"
+FORGET = """DELETE FROM requests WHERE sender = ? AND at <
+    (SELECT at FROM requests WHERE sender = ? ORDER BY at DESC LIMIT 1 OFFSET ?)"""
+
+
+class KeyedRequest(msgspec.Struct, frozen=True):
+    """A request with an idempotency key, as it is remembered: nothing can be read out of it.
+
+    `id` tells its repetitions from other requests, `body` whether they ask for the same. So many
+    requests of the sender are `remembered` (None: all).
+    """
+
+    id: str
+    sender: str
+    body: str
+    remembered: int | None = None
+
+
+def keyed_request(
+    sender: str, key: str, asked: object, remembered: int | None = None
+) -> KeyedRequest:
+    """The request that a sender makes under a key; what is `asked` for is JSON.
+
+    The key is nowhere stored, and so hides what the hash of the body could tell.
+    """
+    body = json.dumps(asked, sort_keys=True)
+    return KeyedRequest(
+        id=sha256(f"playledger request/{sender}/{key}".encode()).hexdigest(),
+        sender=sender,
+        body=sha256(f"playledger body/{sender}/{key}/{body}".encode()).hexdigest(),
+        remembered=remembered,
+    )
+
+
+def was_carried_out(database: Database, request: KeyedRequest) -> bool:
+    """Whether a request is a repetition. Raises KeyReused where it asks for something else."""
+    found = database.read("SELECT body FROM requests WHERE request = ?", (request.id,))
+    if found and found[0][0] != request.body:
+        raise KeyReused
+    return bool(found)
+
+
+def made_by(database: Database, request: KeyedRequest) -> str | None:
+    """The hash of what a request made, where that is remembered with it."""
+    [(made,)] = database.read("SELECT made FROM requests WHERE request = ?", (request.id,))
+    return str(made) if made else None
+
+
+def carry_out(
+    database: Database, request: KeyedRequest | None, *writes: Write, made: str | None = None
+) -> bool:
+    """Runs the statements, all or nothing; returns False, and runs none, for a repetition.
+
+    A request without a key (None) is always carried out. Raises KeyReused.
+    """
+    if request is None:
+        database.write_all(*writes)
+        return True
+    if was_carried_out(database, request):
+        return False
+    try:
+        database.write_all(*_remembering(request, made), *writes)
+    except IntegrityError:
+        if was_carried_out(database, request):  # at the same time, by another thread or process
+            return False
+        raise
+    return True
+
+
+def _remembering(request: KeyedRequest, made: str | None) -> Iterator[Write]:
+    at = timestamp(datetime.now(UTC))
+    yield INSERT, [(request.id, request.sender, at, request.body, made)]
+    if request.remembered is not None:
+        yield FORGET, [(request.sender, request.sender, request.remembered - 1)]
