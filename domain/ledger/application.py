@@ -354,6 +354,9 @@ def _is_same(held: Match, header: Header, request: Request) -> bool:
     asked = motion(recorded) or held.game.command(recorded)
     wanted = request.command
     if not isinstance(wanted, Motion):
-        wanted = held.game.command(wanted)
+        try:
+            wanted = held.game.command(wanted)
+        except Refusal:
+            return False
     fell = header.outcomes if is_dictated else ()
     return wanted == asked and tuple(request.outcomes or ()) == fell

@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from domain.kernel import Eyes, Game, Registry
+from tests.api.houses import Houses
 from tests.api.pairs import Begin, Pair
 from tests.api.service import Service
 from tests.api.worlds import Dealer
+from tests.ledger import servers
 from tests.script import Script
 
 os.environ["PLAYLEDGER_RATES"] = "off"
@@ -40,3 +42,20 @@ def begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Begin]:
     yield pair
     for service in services:
         service.ledger.close()
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+def houses(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Houses]:
+    """Two services over one database, of each kind, for all tests of a module."""
+    if request.param == "sqlite":
+        with Houses.over(str(tmp_path_factory.mktemp("houses") / "playledger.db")) as houses:
+            yield houses
+        return
+    try:
+        server = servers.address()
+    except servers.NoServer as problem:
+        pytest.skip(f"no PostgreSQL: {problem}")
+    with servers.database(server) as address, Houses.over(address) as houses:
+        yield houses

@@ -121,7 +121,7 @@ class Service:
 
     def __init__(
         self,
-        path: Path,
+        path: Path | str,
         registry: Registry = REGISTRY,
         settings: Settings | None = None,
         **given: Any,

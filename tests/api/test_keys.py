@@ -1,0 +1,193 @@
+"""Law 11: what was asked with a key and is asked again gives the first answer.
+
+Over every operation that takes a key and every variant of every game, on both databases, in the
+same process and after a restart.
+"""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain.kernel import Game
+from tests.api.contract.test_examples import DOCUMENT
+from tests.api.houses import Houses, is_repeat, told
+from tests.api.service import KEYS, Caller, Reply, Table
+from tests.laws.games import REGISTRY, every_variant
+from tests.rounds import rounds
+
+KEY = "Idempotency-Key"
+
+KEYED = {
+    operation["operationId"]: next(
+        each.get("required", False) for each in operation["parameters"] if each["name"] == KEY
+    )
+    for methods in DOCUMENT["paths"].values()
+    for operation in methods.values()
+    if KEY in [each["name"] for each in operation.get("parameters", [])]
+}
+"""The operations that take a key, and whether they need it."""
+
+OTHER: dict[str, Any] = {
+    "create_match": {"game": "correction"},
+    "fork_match": {"at": 1, "policy": "redealt"},
+    "send_command": {"command": {"type": "fly"}},
+    "take_back": {"to": 2},
+    "resign": {"seat": 2},
+    "abandon": None,
+    "create_note": {"text": "Because."},
+    "answer_note": {"text": "Because."},
+    "resolve_note": {"resolved": False},
+    "put_labels": {"labels": ["4a"]},
+    "claim_seat": {"name": "Eve"},
+    "let_bot_sit": {"bot": "greedy"},
+    "name_sitter": {"name": "Eve"},
+    "invite_to_seat": None,
+    "release_seat": None,
+    "erase_name": None,
+    "invite_spectators": None,
+    "revoke_token": None,
+}
+"""For each of them what differs in the body of another request (None: it has no body)."""
+
+PER_SEAT = ("send_command", "resign", "take_back", "abandon")
+"""Keys of commands count for each seat by itself."""
+
+every_operation = pytest.mark.parametrize("operation", KEYED)
+
+
+def test_every_operation_with_a_key_is_here() -> None:
+    """If not: what another request would be is a line in OTHER."""
+    assert set(KEYED) == set(OTHER)
+
+
+def test_every_write_takes_a_key_but_those_that_can_come_twice() -> None:
+    writes = {
+        operation["operationId"]
+        for methods in DOCUMENT["paths"].values()
+        for method, operation in methods.items()
+        if method != "get"
+    }
+    assert writes - set(KEYED) == {"take_bundle_in", "create_stream_ticket", "erase_note"}
+    assert {name for name, needed in KEYED.items() if not needed} == {
+        *("put_labels", "let_bot_sit", "name_sitter"),
+        *("release_seat", "erase_name", "revoke_token"),
+    }
+
+
+def is_first_answer(first: Reply, again: Reply) -> bool:
+    return (again.status_code, told(again), is_repeat(again)) == (
+        *(first.status_code, told(first)),
+        True,
+    )
+
+
+@every_operation
+def test_a_repeated_request_is_answered_as_the_first_time(houses: Houses, operation: str) -> None:
+    target, key = houses.target(operation), next(KEYS)
+    first, restarted = houses.ask(target, key)
+    again, _ = houses.ask(target, key)
+    assert first.status_code < 300, first.text
+    assert not is_repeat(first)
+    assert is_first_answer(first, again), again.text
+    assert is_first_answer(first, restarted), restarted.text
+
+
+@every_operation
+def test_a_key_with_another_request_is_refused(houses: Houses, operation: str) -> None:
+    target, key = houses.target(operation), next(KEYS)
+    assert houses.ask(target, key)[0].status_code < 300
+    others: list[dict[str, Any]] = []
+    if OTHER[operation] and operation != "resign":
+        others.append({"json": {**target.body, **OTHER[operation]}})
+    if "seat" in target.rule.arguments:
+        others.append({"path": target.path_with("seat", str(3 - target.party.seat))})
+    for other in others:
+        for refused in houses.ask(target, key, **other):
+            assert (refused.status_code, refused.json["code"]) == (422, "key_reused"), other
+
+
+@pytest.mark.parametrize("operation", [each for each in KEYED if each not in PER_SEAT])
+def test_a_key_is_for_one_operation(houses: Houses, operation: str) -> None:
+    """Of those that are told apart by their senders alone."""
+    if operation.endswith("_note") or operation == "claim_seat":
+        return  # notes count keys for each author, and claims for each invitation
+    key = next(KEYS)
+    assert houses.ask(houses.target("invite_spectators"), key)[0].status_code == 201
+    answers = houses.ask(houses.target(operation), key)
+    assert {each.json.get("code") for each in answers} == {"key_reused"}
+
+
+ANOTHER: list[dict[str, Any]] = [
+    {"labels": ["3b"]},
+    {"labels": ["3b", "monday"]},
+    {"bots": [{"seat": 1, "bot": "random"}]},
+    {"bots": [{"seat": 1, "bot": "greedy"}]},
+    {"chance": "dictated"},
+    {"variant": "no such"},
+    {"seats": 99},
+]
+"""What makes another creation of one."""
+
+
+def begun(asking: Caller, key: str, **plan: Any) -> Reply:
+    return asking.post("/matches", plan, key)
+
+
+@every_variant
+def test_a_repeated_creation_finds_its_match(houses: Houses, game: Game, variant: str) -> None:
+    """With its defaults left out or written out."""
+    key, plan = next(KEYS), {"game": game.id, "variant": variant}
+    options = msgspec.to_builtins(game.settle(variant, {}))
+    whole = {**plan, "options": options, "seats": min(game.seats), "chance": "seeded"}
+    whole |= {"scenario": None, "bots": [], "labels": []}
+    first, *others = (begun(asking, key, **plan) for asking in houses.callers)
+    for again in (*others, begun(houses.callers[0], key, **whole)):
+        assert is_first_answer(first, again), again.text
+        assert len(again.json["tokens"]) == len(first.json["tokens"]) == min(game.seats)
+    assert begun(houses.callers[1], key, **plan, labels=["3b"]).json["code"] == "key_reused"
+
+
+@pytest.mark.parametrize("change", [{}, *ANOTHER[:4]], ids=str)
+def test_another_creation_under_a_key_is_refused(houses: Houses, change: dict[str, Any]) -> None:
+    """Also where it differs only in what stands beside the log."""
+    key, plan = next(KEYS), {"game": "correction"}
+    assert begun(houses.callers[0], key, **plan, **change).status_code == 201
+    for other in ({}, *ANOTHER):
+        for asking in houses.callers:
+            answer = begun(asking, key, **plan, **other)
+            assert answer.status_code == (201 if other == change else 422), (other, answer.text)
+
+
+FORKED = [
+    pytest.param(game, variant, id=f"{game.id}/{variant}")
+    for game in REGISTRY
+    for variant in [*game.variants][: rounds(usual=1, soak=1_000)]
+]
+POLICIES = ("fresh", "redealt", "same")
+
+
+@pytest.mark.parametrize(("game", "variant"), FORKED)
+def test_a_repeated_fork_finds_its_match(houses: Houses, game: Game, variant: str) -> None:
+    match = begun(houses.callers[0], next(KEYS), game=game.id, variant=variant).json["match"]["id"]
+    end = {"expected_step": 1}
+    assert houses.callers[0].post(f"/matches/{match}/abandonment", end).status_code == 201
+    keys = {policy: next(KEYS) for policy in POLICIES}
+
+    def forked(asking: Caller, policy: str, key: str) -> Reply:
+        return asking.post(f"/matches/{match}/forks", {"at": 1, "policy": policy}, key)
+
+    for policy, key in keys.items():
+        first, restarted = (forked(asking, policy, key) for asking in houses.callers)
+        assert first.status_code == 201, first.text
+        assert is_first_answer(first, restarted)
+        for other in {*POLICIES} - {policy}:
+            assert forked(houses.callers[1], other, key).json["code"] == "key_reused"
+
+
+def test_an_answer_to_a_creation_stays_when_the_match_has_gone_on(houses: Houses) -> None:
+    key = next(KEYS)
+    first = begun(houses.callers[0], key, game="hidden_hand")
+    Table(houses.service, first.json).play(3)
+    for asking in houses.callers:
+        assert is_first_answer(first, begun(asking, key, game="hidden_hand"))
