@@ -9,6 +9,7 @@ from domain.ledger.errors import MatchNotFound, StepNotFound
 from domain.ledger.identity import MATCH_ID_LENGTH
 from domain.ledger.listing import matches_like
 from domain.ledger.notes import Note
+from domain.ledger.refused import RefusedCommand
 from replays.jumps import Beside, Remark, Sights
 from replays.timelines import timeline_of
 from replays.turns import Place
@@ -103,11 +104,17 @@ def beside(ledger: Ledger, match: str, eyes: Eyes) -> Beside:
         if not note.erased
     ]
     refused = [
-        Remark(each.step, f"Seat {each.seat} was refused: {each.code} ({each.rule}).")
+        Remark(each.step, refusal_words(each))
         for each in ledger.refused.of(match)
         if eyes == FACILITATOR or sees(eyes, each.seat)
     ]
     return Beside(notes, refused)
+
+
+def refusal_words(refused: RefusedCommand) -> str:
+    """A refusal in one line; what was only counted tells from where on."""
+    often = f" {refused.times:,} times from here on" if refused.times > 1 else ""
+    return f"Seat {refused.seat} was refused{often}: {refused.code} ({refused.rule})."
 
 
 def remark_words(note: Note) -> str:

@@ -12,7 +12,7 @@ from eventsourcing.application import AggregateNotFoundError, Application
 from eventsourcing.persistence import IntegrityError
 from eventsourcing.utils import Environment, EnvType
 
-from domain.kernel import ChanceNeeded, Fall, Motion, Refusal, Registry, commitment, motion
+from domain.kernel import MOTIONS, ChanceNeeded, Fall, Motion, Refusal, Registry, commitment, motion
 from domain.ledger import forks
 from domain.ledger.chain import next_head
 from domain.ledger.codec import Codec, RowStore
@@ -58,7 +58,7 @@ class Ledger(Application[str]):
         self.store = store
         self.registry = registry
         self.codec = Codec(registry)
-        self.refused = RefusedCommands(store)
+        self.refused = RefusedCommands(store, _command_names(registry))
         self.people = People(store)
         self.tailer = Tailer(store)
         self.is_closed = False
@@ -312,6 +312,12 @@ class Ledger(Application[str]):
     ) -> list[Listing | Damaged]:
         """At most `limit` wanted matches, newest first; `before` is the place of the last seen."""
         return newest_matches(self.store, before, limit, wanted)
+
+
+def _command_names(registry: Registry) -> set[str]:
+    """The wire names of all commands and motions."""
+    motions = {str(each.__struct_config__.tag) for each in MOTIONS}
+    return motions.union(*(game.command_types for game in registry))
 
 
 def _committed(kept: str, created: MatchCreated) -> bytes | None:

@@ -80,6 +80,10 @@ SIDE_TABLES = (
         made TEXT)""",
     "CREATE INDEX IF NOT EXISTS requests_sender ON requests (sender, at)",
     "CREATE TABLE IF NOT EXISTS token_uses (hash TEXT PRIMARY KEY)",
+    """CREATE TABLE IF NOT EXISTS more_refusals (
+        match_id TEXT NOT NULL, seat INTEGER NOT NULL, code TEXT NOT NULL, rule TEXT NOT NULL,
+        command TEXT NOT NULL, step INTEGER NOT NULL, at TEXT NOT NULL, times INTEGER NOT NULL,
+        PRIMARY KEY (match_id, seat, code, rule, command))""",
 )
 """Tables beside the event rows; none is evidence: erase them, and every chain still holds."""
 

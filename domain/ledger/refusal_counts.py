@@ -6,11 +6,14 @@ from typing import Any, Literal
 import msgspec
 
 from domain.ledger.database import Database
+from domain.ledger.refused import kind_of
 
 Dimension = Literal["rule", "code", "seat", "command"]
 """What refusals are told apart by, beside their game."""
 
-ALL = """SELECT match_id, seat, code, rule, command, count(*), min(step) FROM refusals
+ALL = """SELECT match_id, seat, code, rule, command, sum(times), min(step) FROM (
+    SELECT match_id, seat, code, rule, command, step, 1 AS times FROM refusals UNION ALL
+    SELECT match_id, seat, code, rule, command, step, times FROM more_refusals) AS refused
 GROUP BY match_id, seat, code, rule, command ORDER BY match_id, seat, code, rule, command"""
 OF_ONE = ALL.replace("GROUP", "WHERE match_id = ? GROUP")
 BEGINNINGS = "SELECT originator_id, state FROM stored_events WHERE topic = 'ledger.MatchCreated'"
@@ -87,16 +90,9 @@ def _read(rows: Iterable[tuple[Any, ...]]) -> Iterator[tuple[str, _Begun]]:
 
 def _refused(begun: _Begun, found: tuple[Any, ...]) -> Refused:
     match, seat, code, rule, command, times, step = found
-    return Refused(match, begun.game, begun.variant, seat, code, rule, _kind(command), times, step)
-
-
-def _kind(command: str) -> str:
-    try:
-        asked = msgspec.json.decode(command)
-    except (msgspec.DecodeError, RecursionError):
-        return ""
-    kind = asked.get("type") if isinstance(asked, dict) else None
-    return kind if isinstance(kind, str) else ""
+    return Refused(
+        match, begun.game, begun.variant, seat, code, rule, kind_of(command), times, step
+    )
 
 
 def grouped(refused: Iterable[Refused], by: Sequence[Dimension]) -> list[RefusedGroup]:

@@ -2,16 +2,38 @@
 
 import json
 import logging
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
 from queue import Empty, Full, Queue
 from threading import Event, Lock, Thread
 
 import msgspec
 
-from domain.ledger.database import Database
+from domain.ledger.database import Database, Write
 from domain.ledger.errors import StoreUnavailable
 
 BATCH_SECONDS = 0.1
-WAITING = 10_000
+WAITING = 4_000
+"""Refusals that wait to be written, each of about LONGEST bytes at most."""
+
+LONGEST = 2_000
+"""Bytes of a command as it is kept."""
+
+KIND_LENGTH = 100
+"""Characters of the name of a command that was too long to be kept whole."""
+
+KEPT = 200
+"""Refusals of one seat in one match that are kept one by one; what comes after is only counted."""
+
+INSERT = "INSERT INTO refusals VALUES (?, ?, ?, ?, ?, ?, ?)"
+COUNT = """INSERT INTO more_refusals VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (match_id, seat, code, rule, command)
+    DO UPDATE SET times = more_refusals.times + excluded.times"""
+KEPT_SO_FAR = "SELECT count(*) FROM refusals WHERE match_id = ? AND seat = ?"
+OF_MATCH = """SELECT match_id, step, seat, at, code, rule, command, 1 FROM refusals
+    WHERE match_id = ? UNION ALL
+    SELECT match_id, step, seat, at, code, rule, command, times FROM more_refusals
+    WHERE match_id = ? ORDER BY at"""
 
 log = logging.getLogger(__name__)
 
@@ -19,7 +41,9 @@ log = logging.getLogger(__name__)
 class RefusedCommand(msgspec.Struct, frozen=True):
     """One refusal: where, whose, when (ISO 8601, UTC), its code, rule and command (JSON).
 
-    Seat 0 stands for one that the match does not have.
+    Seat 0 stands for one that the match does not have. `times` is more than 1 where a seat was
+    refused so much that the rest was only counted: by code, rule and the name of the command, with
+    the step and the time of the first of them.
     """
 
     match: str
@@ -29,14 +53,35 @@ class RefusedCommand(msgspec.Struct, frozen=True):
     code: str
     rule: str
     command: str
+    times: int = 1
 
 
 def written(command: object) -> str:
-    """A refused command as JSON, however odd it is; `null` where there is no writing it down."""
+    """A refused command as JSON, however odd it is; `null` where there is no writing it down.
+
+    Of a long one only its name is kept, and how many characters it had.
+    """
     try:
-        return json.dumps(command, default=_plain, skipkeys=True)
+        text = json.dumps(command, default=_plain, skipkeys=True)
     except (RecursionError, ValueError):
         return "null"
+    return text if len(text) <= LONGEST else _cut(command, len(text))
+
+
+def _cut(command: object, length: int) -> str:
+    kind = command.get("type") if isinstance(command, dict) else None
+    named = {"type": kind[:KIND_LENGTH]} if isinstance(kind, str) else {}
+    return json.dumps({**named, "cut_from": length})
+
+
+def kind_of(command: str) -> str:
+    """The name of a refused command; "" for what has none."""
+    try:
+        asked = msgspec.json.decode(command)
+    except (msgspec.DecodeError, RecursionError):
+        return ""
+    kind = asked.get("type") if isinstance(asked, dict) else None
+    return kind if isinstance(kind, str) else ""
 
 
 def _plain(value: object) -> object:
@@ -46,11 +91,13 @@ def _plain(value: object) -> object:
 class RefusedCommands:
     """Writes refusals behind the back of play: a bounded queue, one thread, a commit a batch.
 
-    When more come than the database takes, the newest are left out and counted in the log.
+    When more come than the database takes, the newest are left out and counted in the log. Beyond
+    KEPT of a seat in a match, they are counted by the names of commands that there are (`known`).
     """
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, known: Collection[str] = ()) -> None:
         self._database = database
+        self._known = frozenset(known)
         self._waiting: Queue[RefusedCommand] = Queue(WAITING)
         self._starting = Lock()
         self._closing = Event()
@@ -69,12 +116,7 @@ class RefusedCommands:
 
     def of(self, match: str) -> list[RefusedCommand]:
         """A match's refusals, oldest first, as far as they are written."""
-        found = self._database.read(
-            "SELECT match_id, step, seat, at, code, rule, command FROM refusals"
-            " WHERE match_id = ? ORDER BY at",
-            (match,),
-        )
-        return [RefusedCommand(*row) for row in found]
+        return [RefusedCommand(*row) for row in self._database.read(OF_MATCH, (match, match))]
 
     def close(self) -> None:
         """Writes what is waiting and stops."""
@@ -91,12 +133,36 @@ class RefusedCommands:
         batch = []
         try:
             while True:
-                batch.append(msgspec.structs.astuple(self._waiting.get_nowait()))
+                batch.append(self._waiting.get_nowait())
         except Empty:
             pass
         if not batch:
             return
         try:
-            self._database.write("INSERT INTO refusals VALUES (?, ?, ?, ?, ?, ?, ?)", batch)
+            self._database.write_all(*self._writes(batch))
         except StoreUnavailable as problem:
             log.warning("%d refusals were not kept: %s", len(batch), problem)
+
+    def _writes(self, batch: Sequence[RefusedCommand]) -> Iterator[Write]:
+        """What writes a batch down: each seat's first refusals whole, the others as counts."""
+        room: dict[tuple[str, int], int] = {}
+        kept, counted, first = [], Counter[tuple[str, int, str, str, str]](), {}
+        for each in batch:
+            place = each.match, each.seat
+            if place not in room:
+                [(so_far,)] = self._database.read(KEPT_SO_FAR, place)
+                room[place] = KEPT - so_far
+            if room[place] > 0:
+                room[place] -= 1
+                kept.append(msgspec.structs.astuple(each)[:-1])
+            else:
+                alike = (*place, each.code, each.rule, self._counted_as(each))
+                counted[alike] += 1
+                first.setdefault(alike, (each.step, each.at))
+        yield INSERT, kept
+        yield COUNT, [(*alike, *first[alike], times) for alike, times in counted.items()]
+
+    def _counted_as(self, refused: RefusedCommand) -> str:
+        """The command that a refusal is counted under: a name that there is, and nothing else."""
+        kind = kind_of(refused.command)
+        return json.dumps({"type": kind} if kind in self._known else {})

@@ -156,11 +156,14 @@ def _author(author: str, names: Mapping[int, str]) -> str:
 
 def _refusals(walk: Walk, refused: Sequence[RefusedCommand]) -> list[Refused]:
     """By seat, code and rule, the most frequent first; of other seats nothing."""
-    steps: dict[tuple[int, str, str], list[int]] = {}
+    alike: dict[tuple[int, str, str], list[RefusedCommand]] = {}
     for each in refused:
         if sees(walk.eyes, each.seat):
-            steps.setdefault((each.seat, each.code, each.rule), []).append(each.step)
-    found = [Refused(*key, len(at), sorted(set(at))) for key, at in steps.items()]
+            alike.setdefault((each.seat, each.code, each.rule), []).append(each)
+    found = [
+        Refused(*key, sum(each.times for each in some), sorted({each.step for each in some}))
+        for key, some in alike.items()
+    ]
     return sorted(found, key=lambda each: (-each.times, each.seat, each.code))
 
 

@@ -107,7 +107,7 @@ def routes(service: Service) -> Iterator[Rule]:
     yield from service.app.url_map.iter_rules()
 
 
-LEFT = ("refusals", "token_uses")
+LEFT = ("refusals", "more_refusals", "token_uses")
 
 
 def stored(service: Service) -> list[Any]:

@@ -6,7 +6,16 @@ from domain.ledger.errors import BadStore
 from domain.ledger.store import open_store
 from tests.ledger.play import begin, opened, play
 
-SINCE_THEN = ("token_origins", "invitations", "claims", "bots", "labels", "requests", "token_uses")
+SINCE_THEN = (
+    "token_origins",
+    "invitations",
+    "claims",
+    "bots",
+    "labels",
+    "requests",
+    "token_uses",
+    "more_refusals",
+)
 
 
 def as_of_old(setting: str) -> str:

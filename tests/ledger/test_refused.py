@@ -1,17 +1,31 @@
 """A refused command records nothing, and is noted beside the stream for the designer."""
 
-from collections.abc import Sequence
+import json
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from random import Random
 from threading import Event
 from time import monotonic, sleep
 from typing import Any
 
+import msgspec
 import pytest
 
 from domain.kernel import BrokenRule, Game, Refusal, Registry, canonical
 from domain.ledger.application import Ledger
+from domain.ledger.database import Write
 from domain.ledger.errors import StoreUnavailable
-from domain.ledger.refused import WAITING, RefusedCommand, RefusedCommands
+from domain.ledger.refusal_counts import refused_commands
+from domain.ledger.refused import (
+    KEPT,
+    LONGEST,
+    WAITING,
+    RefusedCommand,
+    RefusedCommands,
+    kind_of,
+    written,
+)
 from tests.ledger import tally
 from tests.ledger.play import ROLL, begin, everything, opened, submit
 
@@ -104,17 +118,18 @@ class Stuck:
         self.tries: list[int] = []
 
     def read(self, statement: str, values: object = ()) -> list[Any]:
-        raise StoreUnavailable("away")
+        return [(0,)]
 
     def write(self, statement: str, rows: Sequence[Sequence[Any]]) -> None:
+        raise StoreUnavailable("away")
+
+    def write_all(self, *writes: Write) -> None:
         self.entered.set()
         self.freed.wait(30)
-        self.tries.append(len(rows))
+        (_, kept), (_, counted) = writes
+        self.tries.append(len(kept) + sum(row[-1] for row in counted))
         if len(self.tries) == 1:
             raise StoreUnavailable("away")
-
-    def write_all(self, *writes: Any) -> None:
-        raise StoreUnavailable("away")
 
     migrate = close = scrub = lambda self: None
 
@@ -132,6 +147,100 @@ def test_noting_never_waits_and_outlives_a_database_that_fails() -> None:
     database.freed.set()
     refusals.close()
     assert database.tries == [1, WAITING]
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        {"type": "add", "number": "9" * 300_000},
+        {"number": ["\u0000"] * 50_000, "type": "add"},
+        {"type": "add" + "\u1234" * 100_000},
+        ["x" * 300_000],
+        "x" * 300_000,
+        {"type": ["x" * 300_000]},
+    ],
+    ids=range(6),
+)
+def test_of_a_long_command_its_name_is_kept(ledger: Ledger, command: Any) -> None:
+    """And how long it was."""
+    match = begin(ledger, scenario={})
+    refused(ledger, match, command)
+    (note,) = noted(ledger, match, 1)
+    assert len(note.command.encode()) <= LONGEST
+    assert json.loads(note.command)["cut_from"] > LONGEST
+    kind = command.get("type") if isinstance(command, dict) else ""
+    assert kind_of(note.command) == (kind[:100] if isinstance(kind, str) else "")
+
+
+def test_a_command_of_usual_length_is_kept_whole() -> None:
+    longest = {"type": "add", "words": "x" * (LONGEST - 28)}
+    assert json.loads(written(longest)) == longest
+    assert "cut_from" in written({**longest, "words": longest["words"] + "x"})
+
+
+CODES = ("too_much", "unknown_command", "bad_args")
+KINDS = ("add", "roll", "fly", "")
+
+
+def flood(match: str, number: int) -> list[RefusedCommand]:
+    """Refusals of two seats and of nobody's, and many names of commands that there are not."""
+    random = Random(number)
+    return [
+        RefusedCommand(
+            match=match,
+            step=1 + each // 100,
+            seat=random.choice([0, 1, 1, 1]),
+            at=f"2026-01-01T00:00:00.{each:06}Z",
+            code=random.choice(CODES),
+            rule="T1",
+            command=written({"type": random.choice(KINDS) or f"odd-{each}", "x": "y" * 3_000}),
+        )
+        for each in range(number)
+    ]
+
+
+def counted(refusals: Iterable[RefusedCommand], *names: str) -> Counter[Any]:
+    """How often each was refused, told apart by these."""
+    total: Counter[Any] = Counter()
+    for each in refusals:
+        kind = kind_of(each.command) if kind_of(each.command) in ("add", "roll") else "another"
+        total[tuple({"kind": kind}.get(name, getattr(each, name, None)) for name in names)] += (
+            each.times
+        )
+    return total
+
+
+def test_beyond_a_quota_refusals_are_counted_and_every_count_stays_right(ledger: Ledger) -> None:
+    match, other = begin(ledger, scenario={}), begin(ledger, scenario={})
+    sent = flood(match, 4 * KEPT)
+    for some in (
+        sent[: 3 * KEPT],
+        sent[3 * KEPT :],
+        [msgspec.structs.replace(sent[0], match=other)],
+    ):
+        for each in some:
+            ledger.refused.note(each)
+    noted(ledger, other, 1)
+    found = ledger.refused.of(match)
+    for names in (["seat"], ["code"], ["kind"], ["seat", "code", "kind"]):
+        assert counted(found, *names) == counted(sent, *names)
+    whole = [each for each in found if "cut_from" in each.command]
+    assert max(Counter(each.seat for each in whole).values()) == KEPT
+    assert len(found) <= 2 * (KEPT + len(CODES) * 3)
+    assert sum(each.times for each in refused_commands(ledger.store, match)) == len(sent)
+    assert {each.times for each in ledger.refused.of(other)} == {1}
+
+
+def test_a_seat_that_floods_takes_no_room_from_another(ledger: Ledger) -> None:
+    match = begin(ledger, scenario={})
+    for each in flood(match, 4 * KEPT):
+        ledger.refused.note(each)
+    own = msgspec.structs.replace(flood(match, 1)[0], seat=2)
+    ledger.refused.note(own)
+    end = monotonic() + 20
+    while own not in (found := ledger.refused.of(match)) and monotonic() < end:
+        sleep(0.02)
+    assert own in found
 
 
 def broken(rule: Any) -> Game:
