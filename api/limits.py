@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from domain.ledger import labels, note_forms, people
+from domain.ledger import labels, note_forms, note_room, people
 
 BODY_BYTES: Final = 256 * 1024
 BUNDLE_BYTES: Final = 16 * BODY_BYTES
@@ -57,6 +57,15 @@ TABLE: Mapping[str, int] = {
     "outcomes of chance dictated with one request": OUTCOMES,
     "receipts held against a match": RECEIPTS,
     "characters of a note": NOTE_LENGTH,
+    "notes and answers of a seat in one match": note_room.SEAT.entries,
+    "bytes of them": note_room.SEAT.size,
+    "notes and answers of all spectators of a match": note_room.SPECTATORS.entries,
+    "bytes of those": note_room.SPECTATORS.size,
+    "of them with one spectator's token": note_room.SPECTATORS_TOKEN.entries,
+    "bytes of these": note_room.SPECTATORS_TOKEN.size,
+    "notes and answers of facilitators in one match": note_room.FACILITATORS.entries,
+    "bytes of theirs": note_room.FACILITATORS.size,
+    "times that a seat closes, reopens and erases notes of a match": note_room.CHANGES,
     "characters of a note's mark, and of the name of a cell": TAG_LENGTH,
     "matches, steps or notes on a page": LONGEST_PAGE,
     "streams at once from one process, unless it was started with another number": STREAMS,

@@ -21,7 +21,7 @@ from domain.ledger.errors import (
     StoreUnavailable,
     UnreadableRow,
 )
-from domain.ledger.notes import ENTRIES, BadNote, NoteNotFound, NotesFull, NotYourNote
+from domain.ledger.notes import BadNote, NoteNotFound, NotesFull, NotYourNote
 
 RETRY_AFTER = {"Retry-After": "1"}
 SURE_STATUS = 500
@@ -95,7 +95,7 @@ def _of_note(error: BadNote | NoteNotFound | NotYourNote | NotesFull) -> Problem
         case NotYourNote(number=number):
             return problem("not_your_note", number=number)
         case NotesFull():
-            return problem("notes_full", limit=ENTRIES)
+            return problem("notes_full", problem=str(error))
         case BadNote(field=field, problem=said):
             return problem("does_not_fit", pointer=f"/{field}", problem=f"{field}: {said}")
 

@@ -15,6 +15,7 @@ from api.timelines import state_at
 from domain.kernel import PUBLIC, Eyes, name_of
 from domain.ledger.match import Match
 from domain.ledger.notes import BadNote, Draft, Note, NoteNotFound
+from domain.ledger.tokens import ID_LENGTH
 from replays.cells import cells_of
 from replays.seen import table_of
 
@@ -51,7 +52,7 @@ def list_notes(query: dict[str, Any], match_id: str) -> dict[str, Any]:
 @blueprint.arguments(note_requests.NoteDraft)
 @blueprint.response(201, note_answers.NoteKept, description="The note was kept.", headers=REPLAYED)
 @blueprint.refuses(404, "There is no such match for this token, or no such step.")
-@blueprint.refuses(409, "The match has as many notes as are kept.")
+@blueprint.refuses(409, "The sender has as many notes in the match as are kept.")
 def create_note(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> Any:
     """Write a note on a step, a range of steps or a cell.
 
@@ -63,7 +64,8 @@ def create_note(headers: dict[str, Any], body: dict[str, Any], match_id: str) ->
         body.setdefault("step", held.step)
         _expect_place(held, body)
     g.is_writing = True
-    note = ledger().notes.write(match_id, Draft(**body), by=own_eyes(), key=headers["key"])
+    draft, key = Draft(**body), headers["key"]
+    note = ledger().notes.write(match_id, draft, by=own_eyes(), key=key, token=_token())
     return _kept(note, own_eyes()), 201, _replayed(note)
 
 
@@ -74,15 +76,16 @@ def create_note(headers: dict[str, Any], body: dict[str, Any], match_id: str) ->
     201, note_answers.NoteKept, description="The answer was kept.", headers=REPLAYED
 )
 @blueprint.refuses(404, "There is no such match or note, for this token.")
-@blueprint.refuses(409, "The match has as many notes as are kept.")
+@blueprint.refuses(409, "The sender has as many notes in the match as are kept.")
 def answer_note(headers: dict[str, Any], body: dict[str, Any], match_id: str, note: str) -> Any:
     """Answer a note, for all who read it.
 
     An answer to an answer goes to the note itself.
     """
     g.is_writing = True
+    number, key = _number(note), headers["key"]
     kept = ledger().notes.answer(
-        match_id, _number(note), body["text"], by=own_eyes(), key=headers["key"]
+        match_id, number, body["text"], by=own_eyes(), key=key, token=_token()
     )
     return _kept(kept, own_eyes()), 201, _replayed(kept)
 
@@ -94,7 +97,7 @@ def answer_note(headers: dict[str, Any], body: dict[str, Any], match_id: str, no
     201, note_answers.NoteKept, description="The note is closed, or open again.", headers=REPLAYED
 )
 @blueprint.refuses(404, "There is no such match or note, for this token.")
-@blueprint.refuses(409, "The match has as many notes as are kept.")
+@blueprint.refuses(409, "The sender has as many notes in the match as are kept.")
 def resolve_note(headers: dict[str, Any], body: dict[str, Any], match_id: str, note: str) -> Any:
     """Close a note with its answers, or open it again.
 
@@ -113,7 +116,8 @@ def resolve_note(headers: dict[str, Any], body: dict[str, Any], match_id: str, n
 def erase_note(match_id: str, note: str) -> Any:
     """Erase what a note says and who said it; its place and its answers stay.
 
-    Its author and the facilitator may do so. It can't be undone, and may be repeated.
+    Its author and the facilitator may do so. It can't be undone, and may be repeated. Who wrote it
+    has room for another one then.
     """
     g.is_writing = True
     return _kept(ledger().notes.erase(match_id, _number(note), by=own_eyes()), own_eyes())
@@ -129,6 +133,11 @@ def _expect_place(held: Match, body: dict[str, Any]) -> None:
         table = table_of(held.game, state_at(held, step), own_eyes())
         if cell not in cells_of(table):
             raise BadNote("cell", f"there is no cell {cell!r} at step {step}.")
+
+
+def _token() -> str | None:
+    """The id of a spectator's token, by which its notes are counted."""
+    return g.grant.id[:ID_LENGTH] if own_eyes() == PUBLIC else None
 
 
 def _number(given: str) -> int:

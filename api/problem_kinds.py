@@ -90,7 +90,7 @@ KINDS: Mapping[str, Kind] = {
         "Note {number} is another's.",
         "Its author or the facilitator may close, reopen or erase it; you may answer it.",
     ),
-    "notes_full": Kind(409, "The match has {limit} entries of notes; no more are kept."),
+    "notes_full": Kind(409, "{problem}", "A repetition helps once there is room again."),
     "method_not_allowed": Kind(405, "This address does not take {method}.", "See `Allow`."),
     "last_facilitator": Kind(
         409,

@@ -80,6 +80,9 @@ SIDE_TABLES = (
         made TEXT)""",
     "CREATE INDEX IF NOT EXISTS requests_sender ON requests (sender, at)",
     "CREATE TABLE IF NOT EXISTS token_uses (hash TEXT PRIMARY KEY)",
+    """CREATE TABLE IF NOT EXISTS note_tokens (
+        match_id TEXT NOT NULL, entry INTEGER NOT NULL, token TEXT NOT NULL,
+        PRIMARY KEY (match_id, entry))""",
     """CREATE TABLE IF NOT EXISTS more_refusals (
         match_id TEXT NOT NULL, seat INTEGER NOT NULL, code TEXT NOT NULL, rule TEXT NOT NULL,
         command TEXT NOT NULL, step INTEGER NOT NULL, at TEXT NOT NULL, times INTEGER NOT NULL,

@@ -30,11 +30,11 @@ from domain.ledger.note_forms import (
     reads,
     same_request,
 )
+from domain.ledger.note_room import NotesFull, expect_room
 from domain.ledger.rows import Step
 from domain.ledger.store import Store
 
 __all__ = [
-    "ENTRIES",
     "MARKS",
     "BadNote",
     "Draft",
@@ -48,9 +48,6 @@ __all__ = [
     "threads",
 ]
 
-ENTRIES = 2_000
-"""What one match's stream of notes takes."""
-
 RACES = 25
 """How often an entry is numbered anew when another process was faster."""
 
@@ -63,7 +60,12 @@ COLUMNS = (
 )
 SELECT = f"SELECT {COLUMNS} FROM notes WHERE match_id = ? ORDER BY entry"  # noqa: S608
 INSERT = f"INSERT INTO notes ({COLUMNS}) VALUES ({', '.join('?' * 14)})"  # noqa: S608
-ERASE = "UPDATE notes SET author = '', mark = NULL, text = NULL WHERE match_id = ? AND entry = ?"
+ERASE = (
+    "UPDATE notes SET author = '', mark = NULL, text = NULL WHERE match_id = ? AND entry = ?",
+    "DELETE FROM note_tokens WHERE match_id = ? AND entry = ?",
+)
+SELECT_TOKENS = "SELECT entry, token FROM note_tokens WHERE match_id = ?"
+INSERT_TOKEN = "INSERT INTO note_tokens (match_id, entry, token) VALUES (?, ?, ?)"  # noqa: S105
 
 
 class NoteNotFound(LedgerError):
@@ -84,17 +86,11 @@ class NotYourNote(LedgerError):
         self.number = number
 
 
-class NotesFull(LedgerError):
-    """A match has as many notes as are kept."""
-
-    def __init__(self) -> None:
-        super().__init__(f"The match has {ENTRIES:,} entries of notes; no more are kept.")
-
-
 class Notes:
     """The notes of all matches; every method decides itself what the asking eyes may do.
 
-    Who only looks on asks with the eyes of the public. All methods raise MatchNotFound and
+    Who only looks on asks with the eyes of the public, and writes with a `token`, which tells
+    spectators apart by no more than their share of the room. All methods raise MatchNotFound and
     StoreUnavailable; those that take a note's number (as the asking eyes count) NoteNotFound.
     """
 
@@ -119,6 +115,10 @@ class Notes:
         """The whole stream as it is stored: the facilitator's alone, to be taken elsewhere."""
         return [Entry(*row) for row in self._store.read(SELECT, (match,))]
 
+    def _tokens(self, match: str) -> dict[int, str]:
+        """The tokens that spectators' entries were written with, as long as they stand."""
+        return dict(self._store.read(SELECT_TOKENS, (match,)))
+
     def take_over(self, entries: Sequence[Entry]) -> None:
         """Stores whole streams from elsewhere, all or nothing.
 
@@ -126,7 +126,15 @@ class Notes:
         """
         self._store.write(INSERT, list(map(msgspec.structs.astuple, entries)))
 
-    def write(self, match: str, draft: Draft, *, by: Eyes, key: str | None = None) -> Note:
+    def write(
+        self,
+        match: str,
+        draft: Draft,
+        *,
+        by: Eyes,
+        key: str | None = None,
+        token: str | None = None,
+    ) -> Note:
         """Keeps a new note. Raises BadNote, StepNotFound, KeyReused, NotesFull."""
         note = checked(draft, by)
         head = [self._step(match, step).head for step in (note.step, note.end)][-1]
@@ -140,10 +148,17 @@ class Notes:
             mark=note.mark,
             text=note.text,
         )
-        return self._kept(wanted, by, key)
+        return self._kept(wanted, by, key, token)
 
     def answer(
-        self, match: str, number: int, text: str, *, by: Eyes, key: str | None = None
+        self,
+        match: str,
+        number: int,
+        text: str,
+        *,
+        by: Eyes,
+        key: str | None = None,
+        token: str | None = None,
     ) -> Note:
         """Answers a note, for all who read it; an answer to an answer goes to the note itself.
 
@@ -153,9 +168,8 @@ class Notes:
         if not said:
             raise BadNote("text", "an answer needs one.")
         begun, _ = self._thread(match, number, by)
-        return self._kept(
-            Entry(match, 0, "answered", begun.entry, "", author_of(by), text=said), by, key
-        )
+        wanted = Entry(match, 0, "answered", begun.entry, "", author_of(by), text=said)
+        return self._kept(wanted, by, key, token)
 
     def resolve(
         self, match: str, number: int, *, by: Eyes, resolved: bool = True, key: str | None = None
@@ -178,7 +192,7 @@ class Notes:
         if not note.erased:
             _require_own(note, by)
             wanted = Entry(match, 0, "erased", entry.entry, "", author_of(by))
-            self._append(wanted, None, (ERASE, [(match, entry.entry)]))
+            self._append(wanted, None, None, *((each, [(match, entry.entry)]) for each in ERASE))
         self._store.scrub()
         return _numbered(self._read(match, by), number)[1]
 
@@ -194,24 +208,26 @@ class Notes:
         heads = self._heads(match, ends)
         return list(_notes(entries, eyes, heads))
 
-    def _kept(self, wanted: Entry, by: Eyes, key: str | None) -> Note:
+    def _kept(self, wanted: Entry, by: Eyes, key: str | None, token: str | None = None) -> Note:
         """Appends an entry, and returns the note that it makes or is about."""
-        entry, is_repeat = self._append(wanted, key)
+        entry, is_repeat = self._append(wanted, key, token)
         about = entry.entry if entry.kind in ("written", "answered") else entry.note
         notes = (note for each, note in self._read(entry.match, by) if each.entry == about)
         return msgspec.structs.replace(next(notes), is_repeat=is_repeat)
 
-    def _append(self, wanted: Entry, key: str | None, *others: Write) -> tuple[Entry, bool]:
+    def _append(
+        self, wanted: Entry, key: str | None, token: str | None, *others: Write
+    ) -> tuple[Entry, bool]:
         """The entry as it is stored, and whether an earlier request with this key stored it."""
         if not self._appending.acquire(timeout=BUSY_SECONDS):
             raise StoreUnavailable("Many notes are being written. Try again in a moment.")
         try:
-            return self._append_one(wanted, key, others)
+            return self._append_one(wanted, key, token, others)
         finally:
             self._appending.release()
 
     def _append_one(
-        self, wanted: Entry, key: str | None, others: Sequence[Write]
+        self, wanted: Entry, key: str | None, token: str | None, others: Sequence[Write]
     ) -> tuple[Entry, bool]:
         hashed = None if key is None else note_key_hash(wanted.match, wanted.author, key)
         for attempt in range(RACES):
@@ -220,14 +236,15 @@ class Notes:
             for known in entries:
                 if hashed and known.key == hashed:
                     return _repeated(known, wanted, entries), True
-            if len(entries) >= ENTRIES and wanted.kind != "erased":
-                raise NotesFull
+            expect_room(entries, wanted, token, self._tokens(wanted.match))
             number = len(entries) + 1
             entry = msgspec.structs.replace(
                 wanted, entry=number, note=wanted.note or number, at=self._now(), key=hashed
             )
             try:
-                self._store.write_all((INSERT, [msgspec.structs.astuple(entry)]), *others)
+                written = (INSERT, [msgspec.structs.astuple(entry)])
+                with_token = (INSERT_TOKEN, [(entry.match, number, token)] if token else [])
+                self._store.write_all(written, with_token, *others)
             except IntegrityError:
                 continue
             return entry, False

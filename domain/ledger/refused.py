@@ -146,7 +146,8 @@ class RefusedCommands:
     def _writes(self, batch: Sequence[RefusedCommand]) -> Iterator[Write]:
         """What writes a batch down: each seat's first refusals whole, the others as counts."""
         room: dict[tuple[str, int], int] = {}
-        kept, counted, first = [], Counter[tuple[str, int, str, str, str]](), {}
+        first: dict[tuple[str, int, str, str, str], tuple[int, str]] = {}
+        kept, counted = [], Counter[tuple[str, int, str, str, str]]()
         for each in batch:
             place = each.match, each.seat
             if place not in room:

@@ -5,19 +5,16 @@ from threading import Barrier, Thread
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from domain.kernel import FACILITATOR, PUBLIC
 from domain.ledger.application import Ledger
 from domain.ledger.errors import KeyReused, MatchNotFound, StepNotFound
 from domain.ledger.notes import (
-    ENTRIES,
     MARKS,
     BadNote,
     Draft,
     Note,
     NoteNotFound,
-    NotesFull,
     NotYourNote,
     threads,
 )
@@ -333,13 +330,3 @@ def test_a_stream_of_notes_can_be_taken_elsewhere(ledger: Ledger, match: str) ->
     ledger.store.write("DELETE FROM notes WHERE match_id = ?", [(match,)])
     ledger.notes.take_over(entries)
     assert ledger.notes.of(match, 1) == before
-
-
-def test_a_match_takes_only_so_many_entries_and_erasing_goes_on(ledger: Ledger, match: str) -> None:
-    written(ledger, match, 1)
-    (first,) = ledger.notes.entries(match)
-    numbers = range(2, ENTRIES + 1)
-    ledger.notes.take_over([replace(first, entry=each, note=each) for each in numbers])
-    with pytest.raises(NotesFull):
-        written(ledger, match, 1)
-    assert ledger.notes.erase(match, 1, by=1).erased

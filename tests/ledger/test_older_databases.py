@@ -14,6 +14,7 @@ SINCE_THEN = (
     "labels",
     "requests",
     "token_uses",
+    "note_tokens",
     "more_refusals",
 )
 
