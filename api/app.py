@@ -40,7 +40,7 @@ from api.authority import MAY, admit, operation_of
 from api.current import LEDGER, STREAMS
 from api.document import DESCRIPTION, StrictApi
 from api.rates import Rates
-from api.reading import Number, expect_known_query
+from api.reading import Number, expect_known_query, expect_storable_texts
 from api.settings import Settings, settings_of
 from api.streams import Streams
 from domain.ledger.application import Ledger
@@ -118,6 +118,7 @@ def create_app(
     bots.install(app, ledger, metrics.install(app, is_local_open=settings.local_metrics))
     app.before_request(admit)
     Rates(app, enabled=settings.rates)
+    app.before_request(expect_storable_texts)
     app.before_request(expect_known_query)
     app.after_request(_observe)
     app.after_request(_guard)

@@ -1,6 +1,7 @@
 """Fields that mean the same to marshmallow as to JSON Schema."""
 
 import re
+from collections.abc import Mapping
 from typing import Any, get_args
 
 from marshmallow import ValidationError, fields, validate
@@ -141,14 +142,19 @@ class Fallen(fields.Field[str | int]):
         return checked
 
 
-def name_field(**given: Any) -> fields.String:
+STORABLE = {"pattern": r"^[^\x00]*$"}
+"""How a text that may hold anything else is described; all texts are checked as they come in."""
+
+
+def name_field(metadata: Mapping[str, Any], **given: Any) -> fields.String:
     """A name: short, and never empty."""
-    return fields.String(validate=validate.Length(min=1, max=limits.NAME_LENGTH), **given)
+    length = validate.Length(min=1, max=limits.NAME_LENGTH)
+    return fields.String(validate=length, metadata={**STORABLE, **metadata}, **given)
 
 
 def outcomes_field(description: str) -> fields.List[str | int]:
     """How chance fell, in the order in which the rules ask."""
-    form = {"type": ["string", "integer"], "maxLength": limits.NAME_LENGTH}
+    form = {"type": ["string", "integer"], "maxLength": limits.NAME_LENGTH, **STORABLE}
     bounds = {"minimum": -limits.INTEGER, "maximum": limits.INTEGER}
     return fields.List(
         Fallen(metadata={**form, **bounds}),

@@ -12,7 +12,8 @@ from werkzeug.routing import IntegerConverter
 
 from api.answers import ProblemReport
 from api.problems import MEDIA_TYPE, Complaint, problem
-from api.strict_json import BadJson, pointer_part, read_json
+from api.strict_json import BadJson, UnfitText, pointer_part, read_json
+from domain.ledger.texts import unfit
 
 View = TypeVar("View", bound=Callable[..., Any])
 
@@ -43,6 +44,22 @@ def expect_known_query() -> None:
         raise problem("does_not_fit", parameter=name, problem=f"{name}: {UNKNOWN}")
 
 
+def expect_storable_texts() -> None:
+    """Refuses what no database can keep, wherever it stands outside of a body.
+
+    `StrictParser` does so for what stands in it.
+    """
+    for name, part in (request.view_args or {}).items():
+        if isinstance(part, str) and unfit(part):
+            raise problem("not_found", parameter=name)
+    for name, text in request.args.items(multi=True):
+        if said := unfit(name) or unfit(text):
+            raise problem("does_not_fit", parameter=name, problem=f"{name}: {said}")
+    for name, text in request.headers:
+        if said := unfit(text):
+            raise problem("bad_header", parameter=name, problem=said)
+
+
 def _reads_query(described: Mapping[str, Any]) -> bool:
     read = described.get("arguments", {}).get("parameters", ())
     return any(each["in"] == "query" for each in read)
@@ -63,6 +80,9 @@ class StrictParser(FlaskParser):
             raise problem("wrong_encoding", headers={"Accept-Encoding": PLAIN})
         try:
             return read_json(req.get_data())
+        except UnfitText as text:
+            said = f"{text.pointer[1:] or 'the body'}: {text.problem}"
+            raise problem("does_not_fit", pointer=text.pointer, problem=said) from None
         except BadJson as bad:
             raise problem("bad_json", pointer=bad.pointer, problem=bad.problem) from None
 

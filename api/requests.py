@@ -8,6 +8,7 @@ from api import limits
 from api.fields import (
     DIMENSIONS_PATTERN,
     RECEIPT,
+    STORABLE,
     Digits,
     Dimensions,
     EyesName,
@@ -324,7 +325,8 @@ class StreamQuery(SeatQuery):
     ticket = fields.String(
         validate=validate.Length(max=limits.KEY_LENGTH),
         metadata={
-            "description": "For browsers, instead of a token: from `POST .../stream-tickets`."
+            **STORABLE,
+            "description": "For browsers, instead of a token: from `POST .../stream-tickets`.",
         },
     )
 

@@ -6,7 +6,7 @@ from typing import Any
 from marshmallow import Schema, ValidationError, fields, validate
 
 from api import limits
-from api.fields import ONE_LINE, Digits, Fits, Whole
+from api.fields import ONE_LINE, STORABLE, Digits, Fits, Whole
 from domain.bots import BOTS
 from domain.ledger.identity import written_moment
 from domain.ledger.people import UnfitName, fit_name
@@ -98,7 +98,10 @@ class ClaimRequest(Schema):
     invitation = fields.String(
         required=True,
         validate=validate.Length(min=1, max=limits.KEY_LENGTH),
-        metadata={"description": "The invitation, as it was shown to the facilitator."},
+        metadata={
+            **STORABLE,
+            "description": "The invitation, as it was shown to the facilitator.",
+        },
     )
     name = ShownText(limits.PERSON_LENGTH, "How you want to be called.", allow_none=True)
 
@@ -112,7 +115,7 @@ class TokensQuery(Schema):
 
     match = fields.String(
         validate=validate.Length(max=limits.NAME_LENGTH),
-        metadata={"description": "Those of this match; facilitators' have none."},
+        metadata={**STORABLE, "description": "Those of this match; facilitators' have none."},
     )
     cursor = fields.String(
         validate=Fits(PLACE, error="Not the `next` of a page."),

@@ -5,6 +5,7 @@ import math
 from typing import Any
 
 from api import limits
+from domain.ledger.texts import unfit
 
 TOO_DEEP = f"it is nested deeper than {limits.DEPTH} levels"
 
@@ -18,8 +19,12 @@ class BadJson(ValueError):
         self.pointer = pointer
 
 
+class UnfitText(BadJson):
+    """A text in a body, or a key, that can't be stored."""
+
+
 def read_json(body: bytes) -> Any:
-    """The document in a body. Raises BadJson."""
+    """The document in a body. Raises BadJson, of texts UnfitText."""
     try:
         document = json.loads(body.decode(), object_pairs_hook=_with_keys_once)
     except BadJson:
@@ -68,10 +73,8 @@ def _check_parts(whole: list[Any] | dict[str, Any], pointer: str, depth: int) ->
 
 
 def _check_text(text: str, pointer: str) -> None:
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        raise BadJson("half a character (a lone surrogate) stands in a text", pointer) from None
+    if problem := unfit(text):
+        raise UnfitText(problem, pointer)
 
 
 def _check_number(number: float, pointer: str) -> None:

@@ -6,7 +6,7 @@ at every Tab, and `--help` should not have to wait for a database library.
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from io import TextIOWrapper
 from typing import Any
@@ -17,6 +17,7 @@ from cli.documented import Documented
 from cli.exits import MEANINGS, Exit, ending, faults_in
 from cli.installation import Installation
 from cli.printing import complain
+from domain.ledger.texts import unfit
 
 COMMANDS: Mapping[str, Mapping[str, str]] = {
     "Games": {
@@ -99,6 +100,7 @@ class Program(Documented, click.Group):
             if isinstance(stream, TextIOWrapper):
                 stream.reconfigure(errors="replace")
         try:
+            _expect_storable(kwargs.get("args") or (args[0] if args else None) or sys.argv[1:])
             code = super().main(*args, **{**kwargs, "standalone_mode": False})
             sys.stdout.flush()
         except click.Abort:
@@ -113,6 +115,13 @@ class Program(Documented, click.Group):
             sentence, code = ending(problem)
             complain(sentence, faults_in(problem))
         sys.exit(int(code or Exit.DONE))
+
+
+def _expect_storable(arguments: Sequence[str]) -> None:
+    """Raises UsageError for an argument that the database could not keep."""
+    for number, argument in enumerate(arguments, 1):
+        if problem := unfit(argument):
+            raise click.UsageError(f"Argument {number} does not fit: {problem}")
 
 
 @click.group(cls=Program, invoke_without_command=True)

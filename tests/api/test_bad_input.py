@@ -240,7 +240,7 @@ def test_an_address_that_is_none(service: Service, path: str) -> None:
     is_problem(service.facilitator.get(path), 404, "not_found")
 
 
-@pytest.mark.parametrize("match", ["x", "%00", "%ff", "A" * 12, "a" * 3000, "...", "'--"])
+@pytest.mark.parametrize("match", ["x", "%ff", "A" * 12, "a" * 3000, "...", "'--"])
 def test_an_id_of_no_match(service: Service, match: str) -> None:
     is_problem(service.facilitator.get(f"/matches/{match}/state"), 404, "match_not_found")
 

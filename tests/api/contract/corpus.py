@@ -14,8 +14,6 @@ UNREADABLE = {
     "more than a number can be": b'{"seats": 1e999}',
     "a huge number": b'{"seats": 1' + b"0" * 30 + b"}",
     "an endless number": b'{"seats": ' + b"1" * 10_000 + b"}",
-    "half a character": b'{"game": "\\ud800"}',
-    "half a character in a key": b'{"\\udfff": 1}',
     "a key twice": b'{"game": "correction", "game": "chess"}',
     "a key twice, spelled in two ways": b'{"game": "correction", "g\\u0061me": "chess"}',
     "a key twice, deep inside": b'{"options": [{"a": 1, "a": 1}]}',

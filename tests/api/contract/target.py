@@ -23,12 +23,14 @@ LONGEST_ANSWER = 16_000
 class Target:
     """An operation of a service, asked by the facilitator of a match that there is.
 
-    So many commands were accepted before.
+    So many commands were accepted before. A `party` that is given is asked about as it is.
     """
 
-    def __init__(self, service: Service, operation: str, *, commands: int = 0) -> None:
+    def __init__(
+        self, service: Service, operation: str, *, commands: int = 0, party: Party | None = None
+    ) -> None:
         self.service = service
-        self.party = Party(service)
+        self.party = party or Party(service)
         self.party.table.play(commands)
         self.party.seat = self.party.table.now["to_act"]
         [self.rule] = [each for each in routes(service) if operation_of(each.endpoint) == operation]
@@ -38,7 +40,7 @@ class Target:
         self.body: Any = self.party._body(cell.body, names_seat=names_seat)
         self.query = cell.query
         self.path = self.party._path(self.rule)
-        if operation == "see_stream":
+        if operation == "see_stream" and party is None:
             self.end_match()
         self.described = described(service, operation)
 
