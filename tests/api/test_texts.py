@@ -77,7 +77,7 @@ def test_a_query_that_holds_nul_is_named(target: Target) -> None:
 
 @every_operation
 def test_a_header_that_holds_nul_is_named(target: Target) -> None:
-    for name in target.names("header"):
+    for name in (*target.names("header"), "Content-Type", "Accept"):
         told = target.refuses(400, headers={name: NUL})
         assert (told["code"], told["parameter"].lower()) == ("bad_header", name.lower())
 

@@ -41,7 +41,6 @@ NO_JSON = (
     "application/jsonp",
     "application/json, text/plain",
     "/",
-    "\x00",
 )
 """Media types that are not JSON's."""
 
