@@ -29,6 +29,12 @@ class Registry:
         """The newest release of every game, by id."""
         return iter(self._newest.values())
 
+    @property
+    def command_names(self) -> set[str]:
+        """The wire names of all commands, and of the motions."""
+        motions = {str(each.__struct_config__.tag) for each in MOTIONS}
+        return motions.union(*(game.command_types for game in self._releases.values()))
+
     def game(self, given: str, rules: int | None = None) -> Game:
         """The game of that id, in that release of its rules or the newest.
 

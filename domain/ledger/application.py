@@ -12,7 +12,7 @@ from eventsourcing.application import AggregateNotFoundError, Application
 from eventsourcing.persistence import IntegrityError
 from eventsourcing.utils import Environment, EnvType
 
-from domain.kernel import MOTIONS, ChanceNeeded, Fall, Motion, Refusal, Registry, commitment, motion
+from domain.kernel import ChanceNeeded, Fall, Motion, Refusal, Registry, commitment, motion
 from domain.ledger import forks
 from domain.ledger.chain import next_head
 from domain.ledger.codec import Codec, RowStore
@@ -58,7 +58,7 @@ class Ledger(Application[str]):
         self.store = store
         self.registry = registry
         self.codec = Codec(registry)
-        self.refused = RefusedCommands(store, _command_names(registry))
+        self.refused = RefusedCommands(store, registry.command_names)
         self.people = People(store)
         self.tailer = Tailer(store)
         self.is_closed = False
@@ -146,7 +146,7 @@ class Ledger(Application[str]):
 
     def _created_before(self, match: str, wanted: MatchCreated) -> Step:
         found = self.step(match, 1)
-        if _pinned(found.created) != _pinned(wanted):
+        if found.created.settled() != wanted.settled():
             raise KeyReused(1)
         return msgspec.structs.replace(found, is_repeat=True)
 
@@ -314,12 +314,6 @@ class Ledger(Application[str]):
         return newest_matches(self.store, before, limit, wanted)
 
 
-def _command_names(registry: Registry) -> set[str]:
-    """The wire names of all commands and motions."""
-    motions = {str(each.__struct_config__.tag) for each in MOTIONS}
-    return motions.union(*(game.command_types for game in registry))
-
-
 def _committed(kept: str, created: MatchCreated) -> bytes | None:
     """The kept secret, if it is the one that the match began with."""
     try:
@@ -327,18 +321,6 @@ def _committed(kept: str, created: MatchCreated) -> bytes | None:
     except ValueError:
         return None
     return secret if commitment(secret) == created.commitment else None
-
-
-def _pinned(created: MatchCreated) -> bytes:
-    """What a request settles of a new match, as it is stored: in one form, read back or not.
-
-    The outcomes of seeded chance are nobody's request.
-    """
-    pinned = ["game", "variant", "options", "seats", "chance", "scenario", "fork"]
-    if created.chance == "dictated":
-        pinned.append("outcomes")
-    settled = {name: getattr(created, name) for name in pinned}
-    return msgspec.json.encode(msgspec.to_builtins(settled, str_keys=True, order="deterministic"))
 
 
 def _step(match: str, rows: Sequence[Row]) -> Step:

@@ -65,8 +65,11 @@ def expect_room(
 def _shares(
     mine: Sequence[Entry], wanted: Entry, token: str | None, tokens: Mapping[int, str]
 ) -> Iterator[tuple[str, Share, Collection[Entry]]]:
-    """The shares that an entry counts in: whose each is, and what stands in it."""
-    said = [each for each in mine if _is_said(each) and each.text is not None]
+    """The shares that an entry counts in: whose each is, and what stands in it.
+
+    What was erased is nobody's.
+    """
+    said = [each for each in mine if _is_said(each)]
     if wanted.author == author_of(FACILITATOR):
         yield "Facilitators", FACILITATORS, said
     elif wanted.author == SPECTATOR:

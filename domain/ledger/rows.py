@@ -77,6 +77,18 @@ class MatchCreated(Header, frozen=True):
     scenario: Any = None
     fork: Fork | None = None
 
+    def settled(self) -> bytes:
+        """What the request for this match settled, in the one form in which it is stored.
+
+        The outcomes of seeded chance are nobody's request.
+        """
+        names = ["game", "variant", "options", "seats", "chance", "scenario", "fork"]
+        if self.chance == "dictated":
+            names.append("outcomes")
+        settled = {name: getattr(self, name) for name in names}
+        plain = msgspec.to_builtins(settled, str_keys=True, order="deterministic")
+        return msgspec.json.encode(plain)
+
     def draws(self, match: str, step: int) -> tuple[str, int]:
         """The match and step under whose name the secret draws a step of this match."""
         if self.fork is None or self.fork.drawn_as is None:
