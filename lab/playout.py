@@ -7,7 +7,7 @@ from random import Random
 import msgspec
 
 from domain.bots import BOTS
-from domain.kernel import Command, Event, Fast, Game, Options, Outcome, run
+from domain.kernel import Command, Event, Fast, Game, Options, Outcome, run, stored_name
 
 CAP = 100_000
 """Commands after which a match is given up, unless a caller says otherwise."""
@@ -74,7 +74,7 @@ def playout(
 ) -> Playout:
     """Plays a match to its end, or at most `cap` commands of it."""
     match = Match(game, options, seats, bots, seed, scenario)
-    turn_started = tuple(each for each in game.events if each.__name__ == "TurnStarted")
+    turn_started = tuple(each for each in game.events if stored_name(each) == "TurnStarted")
     events = len(match.opening)
     turns = sum(isinstance(event, turn_started) for event in match.opening)
     steps = 0

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from msgspec import inspect
 
-from domain.kernel import Abandoned, Event, Forked, Game, Redealt, Resigned, TakenBack
+from domain.kernel import Abandoned, Event, Forked, Game, Redealt, Resigned, TakenBack, stored_name
 from domain.ledger.rows import MatchClosed
 from replays.query import BadQuery, Compared, Condition, Either, Every, Named, Not, Said, parse
 from replays.turns import Place
@@ -68,7 +68,7 @@ class Query:
     def __init__(self, game: Game, text: str) -> None:
         self._text = text
         events = (*game.events, *TABLE_EVENTS)
-        self._events = {each.__name__: each for each in events}
+        self._events = {stored_name(each): each for each in events}
         self._fits = self._test(parse(text), list(self._events))
 
     def __call__(self, happened: Happened) -> bool:

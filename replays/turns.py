@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from domain.kernel import Game
+from domain.kernel import Game, stored_name
 from domain.ledger.codec import LEDGER_EVENTS
 from replays.seen import SeenStep
 
@@ -22,7 +22,7 @@ MATCH_STARTED = "MatchStarted"
 PHASE_STARTED = "PhaseStarted"
 STARTED = "Started"
 
-MOTIONS = frozenset(event.__name__ for event in LEDGER_EVENTS)
+MOTIONS = frozenset(map(stored_name, LEDGER_EVENTS))
 
 
 class Place(NamedTuple):
@@ -82,7 +82,7 @@ class Course:
 
 def turns_of(game: Game) -> Course:
     """The turns of a match; without `TurnStarted` they begin where another seat is heard."""
-    has_turns = any(event.__name__ == TURN_STARTED for event in game.events)
+    has_turns = any(stored_name(event) == TURN_STARTED for event in game.events)
     return Course(_begun_by({TURN_STARTED: "turn"}) if has_turns else _heard)
 
 
@@ -108,7 +108,7 @@ def round_kinds(game: Game) -> dict[str, str]:
 
 
 def _kinds(game: Game, wanted: Callable[[str], bool]) -> dict[str, str]:
-    names = (event.__name__ for event in game.events)
+    names = map(stored_name, game.events)
     return {name: _words(name.removesuffix(STARTED)) for name in names if wanted(name)}
 
 

@@ -13,7 +13,7 @@ from domain.kernel.chance import (
     commitment,
 )
 from domain.kernel.command import Command
-from domain.kernel.event import Event, Outcome, State, canonical
+from domain.kernel.event import Event, Outcome, State, canonical, stored_name
 from domain.kernel.eyes import FACILITATOR, PUBLIC, Eyes, eyes_of, name_of, sees
 from domain.kernel.game import Game, nothing_hidden
 from domain.kernel.motion import (
@@ -32,6 +32,7 @@ from domain.kernel.motion import (
     stand_at,
     told,
 )
+from domain.kernel.older import Older, OlderForm, before, untold, upcast
 from domain.kernel.option import Fault, Options, Variant, refuse
 from domain.kernel.play import BrokenRule, Play, run
 from domain.kernel.refusal import Reason, Refusal, require
@@ -59,6 +60,8 @@ __all__ = [
     "Game",
     "Motion",
     "Noted",
+    "Older",
+    "OlderForm",
     "Options",
     "Outcome",
     "Play",
@@ -74,6 +77,7 @@ __all__ = [
     "TakeBack",
     "TakenBack",
     "Variant",
+    "before",
     "branches",
     "canonical",
     "commitment",
@@ -87,5 +91,8 @@ __all__ = [
     "run",
     "sees",
     "stand_at",
+    "stored_name",
     "told",
+    "untold",
+    "upcast",
 ]

@@ -43,6 +43,11 @@ class Event(msgspec.Struct, frozen=True, tag=True, tag_field="type", gc=False):
         return self.says.format(**{name: getattr(self, name) for name in self.__struct_fields__})
 
 
+def stored_name(kind: type[msgspec.Struct]) -> str:
+    """The name under which events of a kind are stored and told, whatever their class is called."""
+    return str(kind.__struct_config__.tag)
+
+
 def canonical(state: msgspec.Struct) -> bytes:
     """The one encoding of a state: JSON with sorted keys, equal for equal states in any process."""
     return msgspec.json.encode(msgspec.to_builtins(state, str_keys=True, order="deterministic"))

@@ -1,7 +1,7 @@
 """A game as the kernel sees it, and what can be done with any game."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -9,9 +9,10 @@ import msgspec
 
 from domain.kernel.chance import Source
 from domain.kernel.command import Command
-from domain.kernel.event import Event, State
+from domain.kernel.event import Event, State, stored_name
 from domain.kernel.eyes import Eyes
 from domain.kernel.motion import ended_by_motion
+from domain.kernel.older import Older
 from domain.kernel.option import Options, Variant, settle
 from domain.kernel.play import Play, run
 from domain.kernel.refusal import Reason, Refusal, explain, require, typed
@@ -110,6 +111,8 @@ class Game:
     """
     quiet: tuple[type[Event], ...] = ()
     """Events that those around them tell as well: a running log leaves them out."""
+    older: Older = field(default_factory=dict)
+    """Forms in which this release of the rules stored its events before they had today's."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "legal", _WhileOpen(self.legal))
@@ -133,7 +136,7 @@ class Game:
     @cached_property
     def quiet_names(self) -> frozenset[str]:
         """The names of its quiet events."""
-        return frozenset(each.__name__ for each in self.quiet)
+        return frozenset(map(stored_name, self.quiet))
 
     def settle(self, variant: str, changes: object) -> Options:
         """A variant's options with `changes` (a mapping) on top.

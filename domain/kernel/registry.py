@@ -35,6 +35,10 @@ class Registry:
         motions = {str(each.__struct_config__.tag) for each in MOTIONS}
         return motions.union(*(game.command_types for game in self._releases.values()))
 
+    def releases(self) -> Iterator[Game]:
+        """Every release of every game."""
+        return iter(self._releases.values())
+
     def game(self, given: str, rules: int | None = None) -> Game:
         """The game of that id, in that release of its rules or the newest.
 

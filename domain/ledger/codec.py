@@ -6,31 +6,42 @@ from typing import Any
 import msgspec
 from eventsourcing.persistence import EventStore, Mapper
 
-from domain.kernel import Abandoned, Forked, Redealt, Registry, Resigned, TakenBack
+from domain.kernel import (
+    Abandoned,
+    Forked,
+    OlderForm,
+    Redealt,
+    Registry,
+    Resigned,
+    TakenBack,
+    stored_name,
+    upcast,
+)
 from domain.ledger.errors import UnreadableRow
 from domain.ledger.rows import CommandAccepted, MatchClosed, MatchCreated, Row
 
 TABLE_EVENTS = (MatchClosed, Forked, Redealt, TakenBack, Resigned, Abandoned)
 """What can happen at any table, whatever the game."""
 
-LEDGER_EVENTS = (MatchCreated, CommandAccepted, *TABLE_EVENTS)
+LEDGER_EVENTS: tuple[type[msgspec.Struct], ...] = (MatchCreated, CommandAccepted, *TABLE_EVENTS)
+
+Forms = Sequence[OlderForm]
 
 
 class Codec(Mapper[str]):
     """The library's mapper, typed: events become bytes once, and rows are read by a closed list.
 
-    A stored name is the game's id and the event's class name (`ledger` for the ledger's own) and
-    never changes once released.
+    A stored name is the game's id and the event's own stored name (`ledger` for the ledger's own),
+    and never changes once released. All releases of a game share the events of one name. A row is
+    read in whichever form it was stored in; its bytes, which are hashed, stay as they are.
     """
 
     def __init__(self, registry: Registry) -> None:
-        named: dict[str, type[msgspec.Struct]] = {f"ledger.{e.__name__}": e for e in LEDGER_EVENTS}
-        for game in registry:
-            named |= {f"{game.id}.{event.__name__}": event for event in game.events}
+        named, older = _named(registry)
         self._names = {event: name for name, event in named.items()}
         self._encode = msgspec.json.Encoder().encode
-        self._decoders: dict[str, Callable[[bytes], Any]] = {
-            name: msgspec.json.Decoder(event).decode for name, event in named.items()
+        self._decoders = {
+            name: _decoder(event, older.get(name, ())) for name, event in named.items()
         }
 
     def row(self, match: str, version: int, event: msgspec.Struct) -> Row:
@@ -51,6 +62,32 @@ class Codec(Mapper[str]):
         except (KeyError, UnicodeDecodeError, RecursionError, msgspec.MsgspecError) as problem:
             raise UnreadableRow(stored_event, problem) from problem
         return stored_event
+
+
+def _named(registry: Registry) -> tuple[dict[str, type[msgspec.Struct]], dict[str, Forms]]:
+    """All stored events by their names, and the older forms of those that have some.
+
+    Raises ValueError where two releases of a game call different events alike.
+    """
+    named: dict[str, type[msgspec.Struct]] = {f"ledger.{stored_name(e)}": e for e in LEDGER_EVENTS}
+    older: dict[str, Forms] = {}
+    for game in registry.releases():
+        for kind in game.events:
+            name = f"{game.id}.{stored_name(kind)}"
+            if named.setdefault(name, kind) is not kind:
+                raise ValueError(
+                    f"two releases of {game.id} store different events as {name}: "
+                    "share the event, or give the new one a name of its own"
+                )
+        for event, forms in game.older.items():
+            name = f"{game.id}.{event}"
+            older[name] = max(older.get(name, ()), forms, key=len)
+    return named, older
+
+
+def _decoder(event: type[msgspec.Struct], forms: Forms) -> Callable[[bytes], Any]:
+    decode = msgspec.json.Decoder(event).decode
+    return (lambda stored: decode(upcast(stored, forms))) if forms else decode
 
 
 class RowStore(EventStore[str]):

@@ -7,10 +7,21 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel import Event, Forked, Game, Refusal, Registry, State, motion, run
+from domain.kernel import (
+    Event,
+    Forked,
+    Game,
+    Refusal,
+    Registry,
+    State,
+    motion,
+    run,
+    stored_name,
+    untold,
+)
 from domain.ledger import forks
 from domain.ledger.motions import carry
-from domain.ledger.rows import CommandAccepted, MatchClosed, MatchCreated, Step
+from domain.ledger.rows import CommandAccepted, MatchClosed, MatchCreated, Row, Step
 from replays.verify.chance import Draws, Witness
 from replays.verify.parts import Part
 from replays.verify.report import Check, Finding
@@ -50,7 +61,7 @@ class Audit:
             witness = Witness(header.outcomes, self._draws.source(number))
             try:
                 after, events = self._decided(part, before, witness)
-                _compare(part.events, [*events, *_closing(part, after)])
+                self._compare(part.rows[1:], [*events, *_closing(part, after)])
             except Problem as problem:
                 yield Finding(number, problem.check, str(problem))
                 yield from self._unfoldable(part, before)
@@ -120,6 +131,23 @@ class Audit:
     def _steps(self) -> Sequence[Step]:
         return [Step("", part.rows, part.head or "") for part in self._parts]
 
+    def _compare(self, rows: Sequence[Row], decided: Sequence[Event]) -> None:
+        """Raises Problem where the record is not what the rules give."""
+        for place, (row, given) in enumerate(zip_longest(rows, decided), start=1):
+            told = row.event if row else None
+            if told == given or self._agree(row, given):
+                continue
+            at_end = isinstance(told, MatchClosed) or isinstance(given, MatchClosed)
+            raise Problem("end" if at_end else "audit", _difference(place, told, given))
+
+    def _agree(self, row: Row | None, given: Event | None) -> bool:
+        """Whether a record in an older form tells what the rules give, as far as it tells it."""
+        if row is None or given is None or self._game is None or type(row.event) is not type(given):
+            return False
+        unknown = untold(row.state, self._game.older.get(stored_name(type(given)), ()))
+        recorded, decided = (msgspec.to_builtins(e, str_keys=True) for e in (row.event, given))
+        return bool(unknown) and recorded == decided | {name: recorded[name] for name in unknown}
+
     def _unfoldable(self, part: Part, before: State | None) -> Iterator[Finding]:
         """The first event of a step that can't even be applied."""
         if self._game is None or before is None:
@@ -143,18 +171,13 @@ def _closing(part: Part, state: State) -> list[MatchClosed]:
     return [MatchClosed(state.outcome.winners, state.outcome.reason, secret)]
 
 
-def _compare(recorded: Sequence[Event], decided: Sequence[Event]) -> None:
-    """Raises Problem where the record is not what the rules give."""
-    for place, (told, given) in enumerate(zip_longest(recorded, decided), start=1):
-        if told == given:
-            continue
-        at_end = isinstance(told, MatchClosed) or isinstance(given, MatchClosed)
-        raise Problem("end" if at_end else "audit", _difference(place, told, given))
-
-
 def _difference(place: int, told: Event | None, given: Event | None) -> str:
     if told is None:
-        return f"event {place} ({type(given).__name__}) is missing"
+        return f"event {place} ({_name(given)}) is missing"
     if type(told) is type(given):
-        return f"event {place} ({type(told).__name__}) tells something else than the rules give"
-    return f"event {place} ({type(told).__name__}) does not follow by the rules"
+        return f"event {place} ({_name(told)}) tells something else than the rules give"
+    return f"event {place} ({_name(told)}) does not follow by the rules"
+
+
+def _name(event: Event | None) -> str:
+    return stored_name(type(event)) if event else "none"

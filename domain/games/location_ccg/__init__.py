@@ -19,6 +19,7 @@ Whom a decision awaits is said by an event of its own, wherever it changes.
 from domain.games.location_ccg.bot import best
 from domain.games.location_ccg.commands import COMMANDS
 from domain.games.location_ccg.events import EVENTS, QUIET
+from domain.games.location_ccg.events.older import OLDER
 from domain.games.location_ccg.laying import lay
 from domain.games.location_ccg.options import VARIANTS, Options
 from domain.games.location_ccg.reasons import REASONS
@@ -55,4 +56,5 @@ GAME = Game(
     best=best,
     lead=LEAD,
     quiet=QUIET,
+    older=OLDER,
 )

@@ -17,6 +17,7 @@ any die that pays it leaves enough for the rest, and nobody is asked for a disca
 from domain.games.squad_combat.bot import best
 from domain.games.squad_combat.commands import COMMANDS
 from domain.games.squad_combat.events import EVENTS, QUIET
+from domain.games.squad_combat.events.older import OLDER
 from domain.games.squad_combat.laying import lay
 from domain.games.squad_combat.options import Options
 from domain.games.squad_combat.reasons import REASONS
@@ -54,4 +55,5 @@ GAME = Game(
     best=best,
     lead=("Characters", "HP"),
     quiet=QUIET,
+    older=OLDER,
 )

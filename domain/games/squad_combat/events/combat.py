@@ -1,6 +1,7 @@
 """What becomes of attacks and actions, and of those whom they meet."""
 
-from typing import ClassVar, Literal
+from collections.abc import Mapping
+from typing import ClassVar, Final, Literal
 
 from domain.games.squad_combat.events.told import Told
 from domain.games.squad_combat.state import Attack, Mark, MarkKind, Played, State
@@ -219,13 +220,20 @@ class DamageHealed(Told, frozen=True):
         """The mark that has been taken off says it all."""
 
 
+UNNAMED: Final = ""
+"""The card of a mark, in records of an older form, which do not tell it."""
+
+LAY: Final[Mapping[str | None, str]] = {None: "A damage token", UNNAMED: "A mark"}
+"""What lay on a character, if it was no card, or none that is told."""
+
+
 class MarkRemoved(Told, frozen=True):
     """A mark was taken off a character."""
 
     mark: str
     character: str
     card: str | None
-    """None: a token."""
+    """None: a token; UNNAMED: not told."""
     reason: Literal["healed", "death"]
 
     def apply(self, state: State) -> None:
@@ -238,7 +246,7 @@ class MarkRemoved(Told, frozen=True):
 
     def sentence(self) -> str:
         """What lay there."""
-        what = self.spoken(self.card) if self.card else "A damage token"
+        what = LAY.get(self.card) or self.spoken(self.card)
         return f"{what} ({self.mark}) is taken off {self.spoken(self.character)}."
 
 

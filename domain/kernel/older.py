@@ -1,0 +1,70 @@
+"""Older forms of events: what was stored before an event was changed, and how it is read today."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+Fields = dict[str, Any]
+"""The fields of a stored event by their stored names."""
+
+
+@dataclass(frozen=True)
+class OlderForm:
+    """A form in which an event was stored once: its fields, and what they are in the next form.
+
+    It is known by its fields, which are exactly these. `upcast` takes them to the form after it,
+    be that an older one too or today's. `untold` are the fields of today's form that such a record
+    does not tell: `upcast` gives them some value, and no record contradicts the rules there.
+    """
+
+    fields: frozenset[str]
+    upcast: Callable[[Fields], Fields]
+    untold: tuple[str, ...] = ()
+
+
+Older = Mapping[str, Sequence[OlderForm]]
+"""The older forms of events by stored name, the oldest first."""
+
+
+@dataclass(frozen=True)
+class _Adding:
+    """An upcast that adds values; a class, so that games travel to processes."""
+
+    values: Fields
+
+    def __call__(self, fields: Fields) -> Fields:
+        return {**fields, **self.values}
+
+
+def before(gained: Fields, fields: Collection[str]) -> OlderForm:
+    """The form that had only these `fields`, before the `gained` ones, read with these values."""
+    return OlderForm(frozenset(fields), _Adding(gained), tuple(gained))
+
+
+def form_of(stored: bytes, forms: Sequence[OlderForm]) -> int | None:
+    """Which of the older forms a stored event has, counted from 0; None: today's, or none."""
+    names = frozenset(_FIELDS(stored)) - {"type"}
+    return next((place for place, form in enumerate(forms) if form.fields == names), None)
+
+
+def upcast(stored: bytes, forms: Sequence[OlderForm]) -> bytes:
+    """A stored event in today's form; what is in none of the older forms stays as it is."""
+    place = form_of(stored, forms)
+    if place is None:
+        return stored
+    fields: Fields = msgspec.json.decode(stored)
+    for form in forms[place:]:
+        fields = form.upcast(fields)
+    return msgspec.json.encode(fields)
+
+
+def untold(stored: bytes, forms: Sequence[OlderForm]) -> frozenset[str]:
+    """The fields of today's form that a stored event does not tell, for its form is older."""
+    place = form_of(stored, forms)
+    older = () if place is None else forms[place:]
+    return frozenset(name for form in older for name in form.untold)
+
+
+_FIELDS = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
