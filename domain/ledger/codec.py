@@ -19,6 +19,7 @@ from domain.kernel import (
 )
 from domain.ledger.errors import UnreadableRow
 from domain.ledger.rows import CommandAccepted, MatchClosed, MatchCreated, Row
+from domain.ledger.spelling import is_part, is_spelled_so
 
 TABLE_EVENTS = (MatchClosed, Forked, Redealt, TakenBack, Resigned, Abandoned)
 """What can happen at any table, whatever the game."""
@@ -37,11 +38,11 @@ class Codec(Mapper[str]):
     """
 
     def __init__(self, registry: Registry) -> None:
-        named, older = _named(registry)
+        named, self._older = _named(registry)
         self._names = {event: name for name, event in named.items()}
         self._encode = msgspec.json.Encoder().encode
         self._decoders = {
-            name: _decoder(event, older.get(name, ())) for name, event in named.items()
+            name: _decoder(event, self._older.get(name, ())) for name, event in named.items()
         }
 
     def row(self, match: str, version: int, event: msgspec.Struct) -> Row:
@@ -62,6 +63,15 @@ class Codec(Mapper[str]):
         except (KeyError, UnicodeDecodeError, RecursionError, msgspec.MsgspecError) as problem:
             raise UnreadableRow(stored_event, problem) from problem
         return stored_event
+
+    def is_restated(self, row: Row) -> bool:
+        """Whether a row's bytes say what is read of them, in our spelling, and nothing more.
+
+        Fields that were gained since, with a default, may be missing.
+        """
+        told = upcast(row.state, self._older.get(row.topic, ()))
+        written = self._encode(row.event)
+        return told == written or (is_spelled_so(row.state) and is_part(told, written))
 
 
 def _named(registry: Registry) -> tuple[dict[str, type[msgspec.Struct]], dict[str, Forms]]:

@@ -1,10 +1,15 @@
 """Ids, hashes and times as the ledger writes them."""
 
+import re
 from base64 import b32encode
 from datetime import UTC, datetime
 from hashlib import sha256
 
 MATCH_ID_LENGTH = 12
+
+TIMESTAMP = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z", re.ASCII)
+YEARS = range(1970, 9999)
+"""The years of timestamps: those that every calendar and every zone of time can show."""
 
 
 def match_id(seed: bytes) -> str:
@@ -25,6 +30,15 @@ def note_key_hash(match: str, author: str, key: str) -> str:
 def timestamp(moment: datetime) -> str:
     """A moment in UTC with microseconds: `2026-11-21T09:30:00.000000Z`."""
     return moment.astimezone(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
+
+
+def is_timestamp(text: str) -> bool:
+    """Whether a text is a moment as `timestamp` writes it."""
+    try:
+        is_moment = datetime.fromisoformat(text).year in YEARS
+    except ValueError:
+        return False
+    return is_moment and TIMESTAMP.fullmatch(text) is not None
 
 
 def written_moment(text: str) -> str:

@@ -36,9 +36,12 @@ Past = Callable[[], Sequence[Step]]
 def carry(game: Game, state: State, seats: int, seat: int, motion: Motion, past: Past) -> Play:
     """What follows from a motion of a seat (0: the facilitator).
 
-    Refuses with `match_over`, `resign_needs_two`, `takeback_nowhere` or `takeback_needs_word`.
+    Refuses with `match_over`, `no_such_seat`, `resign_needs_two`, `takeback_nowhere` or
+    `takeback_needs_word`.
     """
     require(state.outcome is None, "match_over", reason=state.outcome and state.outcome.reason)
+    least = 1 if isinstance(motion, Resign) else 0
+    require(least <= seat <= seats, "no_such_seat", seat=seat, seats=seats)
     return _carried(game, seats, seat, motion, past)
 
 

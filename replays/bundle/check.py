@@ -6,6 +6,7 @@ import msgspec
 
 from domain.kernel import Registry
 from domain.ledger.codec import Codec
+from domain.ledger.forms import MOST_SEATS
 from replays.bundle.contents import Stored
 from replays.bundle.manifest import (
     HOW_TO_CHECK,
@@ -149,7 +150,8 @@ def _misstated(found: bytes, made: bytes) -> list[str]:
 
 def _notes(bundle: Bundle, told: Sequence[Inside]) -> Iterator[FileFinding]:
     for match, facts in zip(bundle.matches, told, strict=True):
-        problems = check_notes(match.match, match.notes, facts.seats or 0, facts.steps)
+        seats = min(facts.seats or 0, MOST_SEATS)
+        problems = check_notes(match.match, match.notes, seats, facts.steps)
         for count, (line, problem) in enumerate(problems, 1):
             if count <= MOST:
                 yield FileFinding(f"{match.match}/{NOTES}", f"line {line}: {problem}")

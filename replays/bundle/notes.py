@@ -1,15 +1,15 @@
 """Whether a stream of notes in a bundle is one that this program could have written."""
 
-import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
+import msgspec
+
 from domain.kernel import FACILITATOR, PUBLIC
+from domain.ledger.forms import is_hash
+from domain.ledger.identity import is_timestamp
 from domain.ledger.note_forms import author_of, checked, clean_text
 from domain.ledger.notes import BadNote, Draft, Entry, Visibility
-
-HASH: Final = re.compile("[0-9a-f]{64}")
-TIME: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z", re.ASCII)
 
 ABOUT: Final[Mapping[str, Collection[str]]] = {
     "answered": ("written",),
@@ -18,6 +18,9 @@ ABOUT: Final[Mapping[str, Collection[str]]] = {
     "erased": ("written", "answered"),
 }
 """The kinds of entries that an entry of each kind can be about."""
+
+ERASED: Final = "(erased)"
+"""Stands for what is not there any more."""
 
 SPEAKING: Final = ("written", "answered")
 """The kinds of entries that say something, until they are erased."""
@@ -39,7 +42,7 @@ def check_notes(
 
 def _form(entry: Entry, names: Collection[str], kinds: Mapping[int, str]) -> str | None:
     """What is wrong with the fields that every entry has."""
-    if not TIME.fullmatch(entry.at) or (entry.key and not HASH.fullmatch(entry.key)):
+    if not is_timestamp(entry.at) or not (entry.key is None or is_hash(entry.key)):
         return "its time or its key is not written as they are"
     is_erased = entry.kind in SPEAKING and entry.text is None
     if entry.author not in ([""] if is_erased else names):
@@ -55,18 +58,20 @@ def _said(entry: Entry, names: Collection[str], steps: int) -> str | None:
     """What is wrong with what an entry says and where it stands."""
     is_erased = entry.text is None and entry.mark is None
     if entry.kind != "written":
-        has_place = any((entry.step, entry.last_step, entry.cell, entry.head, entry.audience))
-        if has_place or entry.mark or not (is_erased or entry.kind == "answered"):
+        others = (entry.step, entry.last_step, entry.cell, entry.head, entry.audience, entry.mark)
+        has_others = any(each is not None for each in others)
+        if has_others or not (is_erased or entry.kind == "answered"):
             return "it holds what no entry of its kind does"
         return None if entry.text is None else _unclean(entry.text)
     if not _stands(entry, names, steps):
         return "it stands at no step, or is for nobody"
-    return None if is_erased else _misfit(entry)
+    return _misfit(msgspec.structs.replace(entry, text=ERASED) if is_erased else entry)
 
 
 def _stands(entry: Entry, names: Collection[str], steps: int) -> bool:
-    step, last = entry.step or 0, entry.last_step or entry.step or 0
-    is_anchored = bool(entry.head and HASH.fullmatch(entry.head))
+    step = entry.step or 0
+    last = step if entry.last_step is None else entry.last_step
+    is_anchored = entry.head is not None and is_hash(entry.head)
     return (
         1 <= step <= last <= steps and is_anchored and entry.audience in ("seat", "public", *names)
     )
@@ -81,15 +86,16 @@ def _unclean(text: str) -> str | None:
 
 def _misfit(entry: Entry) -> str | None:
     """Whether its words are such as are kept."""
+    if entry.text is None:
+        return "it is erased in part"
     shared: dict[str | None, Visibility] = {"seat": "seat", "public": "public"}
-    visibility = shared.get(entry.audience, "private")
     draft = Draft(
         step=entry.step or 0,
         last_step=entry.last_step,
         cell=entry.cell,
         mark=entry.mark,
-        text=entry.text or "",
-        visibility=visibility,
+        text=entry.text,
+        visibility=shared.get(entry.audience, "private"),
     )
     by = PUBLIC if entry.author == author_of(PUBLIC) else FACILITATOR
     try:

@@ -33,11 +33,12 @@ def verify(
     `held_heads` are heads by step that were kept outside the store. Never raises: what is wrong
     is in the report.
     """
-    parts = take_apart(rows, codec or Codec(registry))
+    codec = codec or Codec(registry)
+    parts = take_apart(rows, codec)
     number(match, parts)
     placed = [part for part in parts if not part.surplus]
     chain = Chain(match, placed, held_heads or {})
-    damage = [*check_rows(match, parts), *chain.check_links(), *chain.check_held()]
+    damage = [*check_rows(match, parts, codec), *chain.check_links(), *chain.check_held()]
     damaged = frozenset(finding.step for finding in damage)
     draws = Draws(match, placed)
     audit = Audit(placed, registry, draws)

@@ -15,6 +15,7 @@ from domain.kernel import (
     Registry,
     State,
     motion,
+    require,
     run,
     stored_name,
     untold,
@@ -22,8 +23,10 @@ from domain.kernel import (
 from domain.ledger import forks
 from domain.ledger.motions import carry
 from domain.ledger.rows import CommandAccepted, MatchClosed, MatchCreated, Row, Step
+from domain.ledger.spelling import is_part
 from replays.verify.chance import Draws, Witness
 from replays.verify.parts import Part
+from replays.verify.positions import misplaced
 from replays.verify.report import Check, Finding
 
 
@@ -80,6 +83,8 @@ class Audit:
         try:
             decided = self._ask(header, before, witness) if before else self._begin(header, witness)
             witness.finish()
+        except Problem:
+            raise
         except Refusal as refusal:
             unknown = refusal.code == "unknown_game"
             problem = (
@@ -93,11 +98,18 @@ class Audit:
     def _begin(self, created: MatchCreated, witness: Witness) -> tuple[State, Sequence[Event]]:
         self._game = game = self._registry.game(created.game, created.rules)
         options = game.pinned(created.options)
+        require(created.seats in game.seats, "bad_seats")
         if created.fork is None:
             return game.begin(options, created.seats, witness, created.scenario)
+        if created.scenario is not None:
+            raise Problem("beginning", "a fork begins with a position, not with a scenario")
         state = game.start(options, created.seats)
-        rule = forks.begin(game, state, created.fork, self._forked().position)
-        return state, run(rule, state, witness)
+        position = self._forked().position
+        rule = forks.begin(game, state, created.fork, position)
+        events = run(rule, state, witness)
+        if wrong := misplaced(game, options, created.seats, position):
+            raise Problem("beginning", f"a fork can't begin with this position: {wrong}")
+        return state, events
 
     def _forked(self) -> Forked:
         """What a fork took over from its parent: given, as a scenario is."""
@@ -112,11 +124,14 @@ class Audit:
         game: Any = self._game
         given = msgspec.json.decode(accepted.command)
         state = game.clone(before)
-        moved = motion(given)
-        if moved:
-            rule = carry(game, state, self._seats, accepted.seat, moved, self._past)
+        command: Any = motion(given)
+        if command:
+            rule = carry(game, state, self._seats, accepted.seat, command, self._past)
         else:
-            rule = game.decide(state, game.read(before, accepted.seat, given))
+            command = game.read(before, accepted.seat, given)
+            rule = game.decide(state, command)
+        if not is_part(bytes(accepted.command), msgspec.json.encode(command)):
+            raise Problem("audit", "its command says more than the rules read of it")
         return state, run(rule, state, witness)
 
     @property
@@ -145,8 +160,10 @@ class Audit:
         if row is None or given is None or self._game is None or type(row.event) is not type(given):
             return False
         unknown = untold(row.state, self._game.older.get(stored_name(type(given)), ()))
+        if not unknown:
+            return False
         recorded, decided = (msgspec.to_builtins(e, str_keys=True) for e in (row.event, given))
-        return bool(unknown) and recorded == decided | {name: recorded[name] for name in unknown}
+        return bool(recorded == decided | {name: recorded[name] for name in unknown})
 
     def _unfoldable(self, part: Part, before: State | None) -> Iterator[Finding]:
         """The first event of a step that can't even be applied."""

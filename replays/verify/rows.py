@@ -2,19 +2,22 @@
 
 from collections.abc import Iterator, Sequence
 
-from domain.ledger.rows import MatchCreated
+from domain.ledger.codec import Codec
+from domain.ledger.forms import has_forms, misfits
+from domain.ledger.rows import MatchCreated, Row
 from replays.verify.parts import Part
 from replays.verify.report import Finding, counted
 
 
-def check_rows(match: str, parts: Sequence[Part]) -> Iterator[Finding]:
+def check_rows(match: str, parts: Sequence[Part], codec: Codec) -> Iterator[Finding]:
     """Every way in which rows are not as play wrote them."""
     if not parts:
         yield Finding(1, "rows", "there is no row of the match")
     placed = [part for part in parts if not part.surplus]
     for part in parts:
         problems = _surplus(part) if part.surplus else _inside(match, part)
-        for problem in problems:
+        written = (problem for row in part.rows for problem in _written(row, codec))
+        for problem in (*problems, *written):
             yield Finding(part.number, "rows", problem)
     yield from _missing(placed)
     yield from _misnumbered(parts)
@@ -43,6 +46,18 @@ def _inside(match: str, part: Part) -> Iterator[str]:
         yield f"its header counts {counted(header.size, 'row')}, and there are {len(part.rows)}"
     if isinstance(header, MatchCreated) != (part.number == 1):
         yield "its header is of the wrong kind: the first step creates the match, and no other"
+
+
+def _written(row: Row, codec: Codec) -> Iterator[str]:
+    """What is wrong with how a row that can be read was written."""
+    number = row.originator_version
+    if row.event is None:
+        return
+    if not codec.is_restated(row):
+        yield f"row {number} says more than is read of it, or not as it was written"
+    if has_forms(row.event):
+        for field in misfits(row.event):
+            yield f"row {number} has no {field} of the form that one has"
 
 
 def _missing(placed: Sequence[Part]) -> Iterator[Finding]:

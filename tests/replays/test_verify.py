@@ -85,7 +85,7 @@ def test_dictated_chance_needs_no_proof(tmp_path: Path) -> None:
         log = log_of(ledger, play(ledger, "hidden_hand", "final", 4, "dictated"))
     report = log.verified(log.rows)
     assert (report.ok, report.chance) == (True, "dictated")
-    secret = forged(log, edited(log.rows, len(log.rows) - 1, secret="00"))
+    secret = forged(log, edited(log.rows, len(log.rows) - 1, secret="00" * 32))
     assert checks(secret) == [(log.newest, "end")]
 
 

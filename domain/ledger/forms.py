@@ -1,0 +1,106 @@
+"""The forms of what the ledger stores: what a field of the right type must look like besides.
+
+Whatever writes rows keeps to them; what comes from elsewhere, in a bundle, is held against them.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+import msgspec
+
+from domain.ledger.identity import MATCH_ID_LENGTH, is_timestamp
+from domain.ledger.rows import Header, MatchClosed
+
+Fits = Callable[[Any], bool]
+"""Whether a value of the field's type has the field's form."""
+
+LARGEST: Final = 2**53 - 1
+"""Beyond it, some readers of JSON round whole numbers."""
+
+MOST_SEATS: Final = 100
+
+WORD_LENGTH: Final = 200
+"""Characters of a variant's name, and of an outcome of chance."""
+
+
+def _like(pattern: str) -> Fits:
+    fullmatch = re.compile(pattern, re.ASCII).fullmatch
+    return lambda text: fullmatch(text) is not None
+
+
+def _from(least: int, most: int = LARGEST) -> Fits:
+    return lambda number: least <= number <= most
+
+
+def _or_none(fits: Fits) -> Fits:
+    return lambda value: value is None or fits(value)
+
+
+def _is_word(text: str) -> bool:
+    return 1 <= len(text) <= WORD_LENGTH and text.isprintable() and text == text.strip()
+
+
+def _is_fall(outcome: str | int) -> bool:
+    return _is_word(outcome) if isinstance(outcome, str) else abs(outcome) <= LARGEST
+
+
+def _is_place(place: tuple[str, int]) -> bool:
+    return is_match_id(place[0]) and _from(1)(place[1])
+
+
+def _by_type(_: Any) -> bool:
+    """Its type says all, or the rules do: options, scenarios and commands are asked again."""
+    return True
+
+
+def _is_fork(fork: msgspec.Struct) -> bool:
+    return not list(misfits(fork))
+
+
+is_match_id: Final = _like(rf"[a-z2-7]{{{MATCH_ID_LENGTH}}}")
+is_hash: Final = _like("[0-9a-f]{64}")
+"""SHA-256 in hex, or a secret of as many bytes."""
+
+FORMS: Final[Mapping[str, Fits]] = {
+    "at": is_timestamp,
+    "by": _like(r"[a-z][a-z0-9_:.-]{0,99}"),
+    "chance": _by_type,
+    "command": _by_type,
+    "commitment": _or_none(is_hash),
+    "drawn_as": _or_none(_is_place),
+    "eyes": _or_none(_from(0, MOST_SEATS)),
+    "fork": _or_none(_is_fork),
+    "game": _like(r"[a-z][a-z0-9_]{0,99}"),
+    "head": is_hash,
+    "key": _or_none(is_hash),
+    "match": is_match_id,
+    "options": _by_type,
+    "outcomes": lambda outcomes: all(map(_is_fall, outcomes)),
+    "policy": _by_type,
+    "prev": is_hash,
+    "reason": _is_word,
+    "rules": _from(1),
+    "salt": _like("[0-9a-f]{32}"),
+    "scenario": _by_type,
+    "seat": _from(0, MOST_SEATS),
+    "seats": _from(1, MOST_SEATS),
+    "secret": _or_none(is_hash),
+    "size": _from(1),
+    "step": _from(1),
+    "variant": _is_word,
+    "winners": lambda winners: all(map(_from(1, MOST_SEATS), winners)),
+}
+"""The form of every field of headers, of what they hold, and of `MatchClosed`."""
+
+
+def misfits(stored: msgspec.Struct) -> Iterator[str]:
+    """The names of the fields that have not their form: of a header, a fork or `MatchClosed`."""
+    for name in stored.__struct_fields__:
+        if not FORMS[name](getattr(stored, name)):
+            yield name
+
+
+def has_forms(event: object) -> bool:
+    """Whether the forms of an event's fields are told here; those of games' events rules tell."""
+    return isinstance(event, Header | MatchClosed)

@@ -1,0 +1,32 @@
+"""Whether a position that a match begins with, and no rule has made, is one that can be played."""
+
+from typing import Any
+
+import msgspec
+
+from domain.kernel import FACILITATOR, Game, Options, State, position_of
+
+
+def misplaced(game: Game, options: Options, seats: int, position: Any) -> str | None:
+    """What is wrong with a position; None: nothing.
+
+    It is written as positions are, and has the match's options; the match goes on there, some seat
+    is awaited and has legal commands; and everybody's view of it can be drawn.
+    """
+    try:
+        state = msgspec.json.decode(position, type=game.state)
+        if position_of(state) != position:
+            return "it is not written as positions are"
+        if getattr(state, "options", options) != options:
+            return "it was reached with other options"
+        if state.outcome is not None or not 1 <= state.to_act <= seats or not game.legal(state):
+            return "nobody can go on from it"
+        _draw(game, state, seats)
+    except Exception as error:  # noqa: BLE001 - whatever a forged position may cause
+        return f"it can't be shown ({type(error).__name__})"
+    return None
+
+
+def _draw(game: Game, state: State, seats: int) -> None:
+    for eyes in range(FACILITATOR, seats + 1):
+        msgspec.json.encode(game.table(game.view(state, eyes)))
