@@ -19,6 +19,7 @@ from domain.ledger.errors import (
     StaleStep,
     StepNotFound,
     StoreUnavailable,
+    UnknownRelease,
     UnreadableRow,
 )
 from domain.ledger.notes import BadNote, NoteNotFound, NotesFull, NotYourNote
@@ -78,14 +79,22 @@ def _of_ledger(error: LedgerError) -> Problem:
             return problem("key_reused", parameter="Idempotency-Key", **used)
         case BadNote() | NoteNotFound() | NotYourNote() | NotesFull():
             return _of_note(error)
-        case SecretMissing(match=match):
-            return problem("match_is_archive", match=match)
-        case CorruptMatch(match=match):
-            return _damaged(match)
+        case CorruptMatch():
+            return _of_match(error)
         case UnreadableRow(row=row):
             return _damaged(row.originator_id)
         case _:
             return problem("failed")
+
+
+def _of_match(error: CorruptMatch) -> Problem:
+    match error:
+        case SecretMissing(match=match):
+            return problem("match_is_archive", match=match)
+        case UnknownRelease(match=match):
+            return problem("match_of_another_release", match=match)
+        case _:
+            return _damaged(error.match)
 
 
 def _of_note(error: BadNote | NoteNotFound | NotYourNote | NotesFull) -> Problem:

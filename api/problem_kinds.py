@@ -147,6 +147,11 @@ KINDS: Mapping[str, Kind] = {
         "Something went wrong here; it is not your fault.",
         "Repeat the request with the same key; if it fails again, tell the facilitator.",
     ),
+    "match_of_another_release": Kind(
+        500,
+        "Match {match} was begun under rules that this server does not have.",
+        "Nothing is wrong with it: let the facilitator run a release of Playledger that has them.",
+    ),
     "match_damaged": Kind(
         500,
         "The stored events of match {match} are not what was recorded.",

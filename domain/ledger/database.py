@@ -30,8 +30,15 @@ class Database(Protocol):
         ...
 
 
-FORMAT = "1"
-"""The release of the tables' layout; the `playledger` table says which one a database has."""
+FORMAT = "2"
+"""The form of all that is stored; the `playledger` table says which one a database has.
+
+It goes up whenever an older program would miss or misread something: with every table or column
+that is added, and with every field of the ledger's own events. `tests/released` watches it.
+"""
+
+OLDER_FORMATS = ("1",)
+"""Formats that `migrate` takes to this one by adding what is missing."""
 
 INDEXES = (
     """CREATE INDEX IF NOT EXISTS match_begins ON stored_events (notification_id)
@@ -43,7 +50,9 @@ INDEXES = (
 
 SIDE_TABLES = (
     "CREATE TABLE IF NOT EXISTS playledger (format TEXT PRIMARY KEY)",
-    f"INSERT INTO playledger VALUES ('{FORMAT}') ON CONFLICT DO NOTHING",  # noqa: S608
+    f"UPDATE playledger SET format = '{FORMAT}'",  # noqa: S608
+    f"""INSERT INTO playledger (format)
+        SELECT '{FORMAT}' WHERE NOT EXISTS (SELECT 1 FROM playledger)""",  # noqa: S608
     """CREATE TABLE IF NOT EXISTS chance_secrets (
         match_id TEXT PRIMARY KEY, secret TEXT NOT NULL)""",
     """CREATE TABLE IF NOT EXISTS people (

@@ -73,6 +73,19 @@ class SecretMissing(CorruptMatch):
         self.step = step
 
 
+class UnknownRelease(CorruptMatch):
+    """A match of a game, or of a release of its rules, that this program does not have."""
+
+    def __init__(self, match: str, game: str) -> None:
+        LedgerError.__init__(
+            self,
+            f"Match {match} is one of {game}, which this program does not have. Use the release of "
+            "Playledger that it was begun with, or a newer one; here nothing of it is changed.",
+        )
+        self.match = match
+        self.step = 1
+
+
 class UnreadableRow(LedgerError):
     """A row whose name or bytes this release can't read."""
 

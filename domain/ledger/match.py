@@ -1,6 +1,7 @@
 """A match: the aggregate whose events are the ledger's headers and the game's events."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -26,7 +27,7 @@ from domain.kernel import (
 from domain.ledger import forks
 from domain.ledger.chain import first_head, next_head
 from domain.ledger.codec import Codec
-from domain.ledger.errors import CorruptMatch, SecretMissing
+from domain.ledger.errors import CorruptMatch, SecretMissing, UnknownRelease
 from domain.ledger.motions import Past, carry
 from domain.ledger.rows import (
     CommandAccepted,
@@ -168,10 +169,13 @@ class Match:
     def blank(cls, match: str, registry: Registry, created: MatchCreated) -> "Match":
         """The match before its first step, to be folded.
 
-        Raises CorruptMatch for a game, release or beginning that is not known here.
+        Raises UnknownRelease, and CorruptMatch for a beginning that does not fit its game.
         """
         try:
             game = registry.game(created.game, created.rules)
+        except Refusal as refusal:
+            raise UnknownRelease(match, refusal.facts["given"]) from refusal
+        try:
             require(created.seats in game.seats, "bad_seats")
             options = game.pinned(created.options)
         except Refusal as refusal:
@@ -324,12 +328,14 @@ def project(registry: Registry) -> Projector:
     """The function that rebuilds matches from their rows, for the library's repository."""
 
     def projector(match: Match | None, events: Iterable[Row]) -> Match | None:
-        rows = list(events)
+        rows, beginning = iter(events), list[Row]()
         if match is None:
-            if not rows:
+            beginning = list(islice(rows, 1))
+            if not beginning:
                 return None
-            match = _blank(registry, rows[0])
-        for step in split(match.id, rows):
+            # Before the other rows are read: those of an unknown release can't be.
+            match = _blank(registry, beginning[0])
+        for step in split(match.id, [*beginning, *rows]):
             match.fold(step)
         return match
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, cast
 from eventsourcing.persistence import ApplicationRecorder, InfrastructureFactory, Notification
 from eventsourcing.utils import Environment
 
-from domain.ledger.database import FORMAT, SIDE_TABLES, TABLES, Record, Write
+from domain.ledger.database import FORMAT, OLDER_FORMATS, SIDE_TABLES, TABLES, Record, Write
 from domain.ledger.errors import BadStore
 from domain.ledger.rows import Row
 
@@ -86,11 +86,16 @@ class Store(InfrastructureFactory[Any], ABC):
     aggregate_recorder = tracking_recorder = process_recorder = cast("Any", _none)
 
     def _lay_out(self, run: Read) -> None:
-        self._is_laid_out(run)
+        self._format(run)
         for statement in (*self.layout, *SIDE_TABLES):
             run(statement)
 
     def _is_laid_out(self, run: Read) -> bool:
+        """Whether there are tables, of a format that is known. Raises BadStore for others."""
+        return self._format(run) is not None
+
+    def _format(self, run: Read) -> str | None:
+        """The format of the tables; None: there are none. Raises BadStore for one unknown."""
         tables = {name for (name,) in run(self.table_names)}
         if "playledger" not in tables:
             if tables:
@@ -98,22 +103,24 @@ class Store(InfrastructureFactory[Any], ABC):
                     f"The database {self.place} belongs to another program. "
                     "Give Playledger a database of its own."
                 )
-            return False
+            return None
         formats = [found for (found,) in run("SELECT format FROM playledger")]
-        if formats != [FORMAT]:
+        if len(formats) != 1 or formats[0] not in (FORMAT, *OLDER_FORMATS):
             raise BadStore(
-                f"The database {self.place} has tables of format {', '.join(formats) or 'none'}, "
-                f"and this release reads format {FORMAT}. Use the release that wrote it."
+                f"The database {self.place} is of format {', '.join(formats) or 'none'}, and this "
+                f"release reads format {FORMAT}. Use the release that wrote it, or a newer one; "
+                "nothing was changed."
             )
-        return True
+        return str(formats[0])
 
     def _expect_tables(self, run: Read) -> None:
         there = {name for (name,) in run(self.table_names)}
         missing = [name for name in TABLES if name not in there]
-        if missing:
+        lacks = f"it has no table {', '.join(missing)}" if missing else "its format is older"
+        if missing or self._format(run) != FORMAT:
             raise BadStore(
-                f"The database {self.place} was made by an older release: it has no table "
-                f"{', '.join(missing)}. `playledger migrate` adds what is missing."
+                f"The database {self.place} was made by an older release: {lacks}. "
+                "`playledger migrate` adds what is missing."
             )
 
 

@@ -257,8 +257,10 @@ class SQLiteStore(Store):
             self._expect_tables(lambda select: connection.execute(select).fetchall())
 
     def _looks_ours(self) -> bool:
+        # Who only reads leaves a log behind where there was none, who may write clears it away.
+        has_log = self._path.with_name(f"{self._path.name}-wal").exists()
         try:
-            with closing(self._connect("ro")) as connection:
+            with closing(self._connect("ro" if has_log else "rw")) as connection:
                 return self._is_laid_out(lambda select: connection.execute(select).fetchall())
         except sqlite3.Error as problem:
             raise self._failure(problem, at_start=True) from problem

@@ -77,6 +77,22 @@ def test_a_damaged_match_is_told_to_be_verified(service: Service, table: Table, 
     assert f"`playledger verify {table.id}`" in response.json["hint"]
 
 
+def test_a_match_of_a_newer_release_is_told_so_and_nothing_is_changed(tmp_path: Path) -> None:
+    newer = Service(tmp_path / "newer.db", Registry((replace(CORRECTION, rules=2),)))
+    table = newer.begin("correction")
+    before = newer.rows()
+    newer.ledger.close()
+    older = Service(tmp_path / "newer.db", Registry((CORRECTION,)))
+    for response in (
+        older.caller(table.tokens[1]).get(table.path),
+        older.caller(table.tokens[1]).post(f"{table.path}/commands", COMMAND),
+    ):
+        assert (response.status_code, response.json["code"]) == (500, "match_of_another_release")
+    assert older.facilitator.get("/matches").json["matches"][0]["id"] == table.id
+    assert older.rows() == before
+    older.ledger.close()
+
+
 def test_a_damaged_match_does_not_hide_the_others(
     service: Service, table: Table, file: Path
 ) -> None:

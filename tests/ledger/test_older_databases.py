@@ -1,7 +1,11 @@
-"""A database of an older release: told apart, and completed by `migrate`."""
+"""A database of another release: an older one is completed, a newer one is not touched."""
+
+from pathlib import Path
+from typing import Any
 
 import pytest
 
+from domain.ledger.database import FORMAT, OLDER_FORMATS
 from domain.ledger.errors import BadStore
 from domain.ledger.store import open_store
 from tests.ledger.play import begin, opened, play
@@ -19,13 +23,14 @@ SINCE_THEN = (
 )
 
 
-def as_of_old(setting: str) -> str:
-    """A match in a database without the newer tables."""
+def as_of_old(setting: str, given: str = OLDER_FORMATS[0]) -> str:
+    """A match in a database of another format, without the newer tables."""
     with opened(setting, create=True) as ledger:
         match = begin(ledger)
         play(ledger, match, steps=3)
         for table in SINCE_THEN:
             ledger.store.write(f"DROP TABLE {table}", [()])
+        ledger.store.write("UPDATE playledger SET format = ?", [(given,)])
     return match
 
 
@@ -35,11 +40,41 @@ def test_an_older_database_says_what_it_lacks_and_what_to_do(setting: str) -> No
         open_store(setting)
 
 
+def test_a_database_of_an_older_format_says_what_to_do(setting: str) -> None:
+    as_of_old(setting)
+    with opened(setting, create=True) as ledger:
+        ledger.store.write("UPDATE playledger SET format = ?", [(OLDER_FORMATS[0],)])
+    with pytest.raises(BadStore, match=r"its format is older.*`playledger migrate`"):
+        open_store(setting)
+
+
 def test_an_older_database_is_completed_and_its_matches_go_on(setting: str) -> None:
     match = as_of_old(setting)
     with opened(setting, create=True) as ledger:
         step = ledger.rebuild(match).step
         play(ledger, match, steps=1)
         assert ledger.rebuild(match).step == step + 1
+        assert ledger.store.read("SELECT format FROM playledger") == [(FORMAT,)]
     with opened(setting) as ledger:
         assert ledger.matches()
+
+
+@pytest.mark.parametrize("create", [False, True])
+def test_a_database_of_a_newer_format_is_not_touched(setting: str, create: bool) -> None:
+    as_of_old(setting, given="99")
+    before = contents(setting)
+    with pytest.raises(BadStore, match=rf"format 99, .* reads format {FORMAT}. Use the release"):
+        open_store(setting, create=create)
+    assert contents(setting) == before
+
+
+def contents(setting: str) -> Any:
+    """All bytes of an SQLite file and what lies beside it; all tables of a PostgreSQL schema."""
+    if not setting.startswith("postgresql://"):
+        return {each.name: each.read_bytes() for each in Path(setting).parent.iterdir()}
+    import psycopg
+
+    with psycopg.connect(setting) as connection:
+        named = "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
+        tables = sorted(name for (name,) in connection.execute(named))
+        return {table: connection.execute(f"SELECT * FROM {table}").fetchall() for table in tables}

@@ -15,6 +15,7 @@ import pytest
 from psycopg.conninfo import conninfo_to_dict
 
 from domain.ledger.application import Ledger
+from domain.ledger.database import FORMAT
 from domain.ledger.errors import BadStore, StoreUnavailable
 from domain.ledger.postgres import CONNECTIONS, PostgresStore
 from domain.ledger.rows import Row
@@ -56,8 +57,8 @@ def test_another_programs_database_is_refused(postgres: str, create: bool) -> No
 @pytest.mark.parametrize("create", [False, True])
 def test_tables_of_another_format_are_refused(postgres: str, create: bool) -> None:
     open_store(postgres, create=True).close()
-    run(postgres, "UPDATE playledger SET format = '2'")
-    with pytest.raises(BadStore, match="format 2, and this release reads format 1"):
+    run(postgres, "UPDATE playledger SET format = '99'")
+    with pytest.raises(BadStore, match=f"format 99, and this release reads format {FORMAT}"):
         open_store(postgres, create=create)
 
 
@@ -75,7 +76,7 @@ def test_migrating_again_changes_nothing(postgres: str) -> None:
     with opened(postgres, create=True) as ledger:
         match = begin(ledger)
         ledger.store.migrate()
-        assert ledger.store.read("SELECT format, id_offset FROM playledger") == [("1", 0)]
+        assert ledger.store.read("SELECT format, id_offset FROM playledger") == [(FORMAT, 0)]
         play(ledger, match)
         ledger.store.migrate()
         assert_sound(ledger, match, ledger.rebuild(match).step)

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from domain.ledger.database import FORMAT
 from domain.ledger.errors import BadStore, StoreUnavailable
 from domain.ledger.store import open_store
 from tests.ledger.play import ROLL, assert_sound, begin, opened, play, submit
@@ -43,7 +44,7 @@ SPOILT: dict[str, tuple[Spoil, str]] = {
     "another program's": (lambda file: as_of_another_program(file), "belongs to another program"),
     "older": (
         lambda file: run(file, "UPDATE playledger SET format = '0'"),
-        "format 0, and this release reads format 1",
+        f"format 0, and this release reads format {FORMAT}",
     ),
     "a folder": (lambda file: as_a_folder(file), "is no file"),
 }
