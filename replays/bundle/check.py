@@ -1,6 +1,7 @@
 """Checking a bundle without a database: its files by each other, its matches by the rules."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
 
 import msgspec
 
@@ -8,6 +9,7 @@ from domain.kernel import Registry
 from domain.ledger.codec import Codec
 from domain.ledger.forms import MOST_SEATS
 from replays.bundle.contents import Stored
+from replays.bundle.formats import FORMATS, NEWEST, Format
 from replays.bundle.manifest import (
     HOW_TO_CHECK,
     MANIFEST,
@@ -18,7 +20,6 @@ from replays.bundle.manifest import (
     inside,
     manifest,
     seal,
-    written,
 )
 from replays.bundle.notes import check_notes
 from replays.bundle.unpack import Bundle
@@ -26,6 +27,7 @@ from replays.changes import changes
 from replays.verify import Report, verify
 from replays.verify.parts import take_apart
 from replays.verify.report import counted
+from replays.visible import one_line
 
 MOST = 20
 """Findings that are told of one file."""
@@ -41,11 +43,13 @@ class FileFinding(msgspec.Struct, frozen=True, order=True):
 class BundleReport(msgspec.Struct, frozen=True, kw_only=True):
     """A verified bundle: what is wrong with its files, and the report on every match in it.
 
-    `seal` is the SHA-256 of the manifest that belongs to these matches; `strays` counts notes that
-    were written of another history than the one that is here.
+    `format` is the name of the format that it was written in, and is checked as; `seal` the SHA-256
+    of the manifest that belongs to these matches; `strays` counts notes that were written of
+    another history than the one that is here.
     """
 
     ok: bool
+    format: str
     seal: str
     findings: Sequence[FileFinding]
     strays: int
@@ -68,6 +72,8 @@ class BundleReport(msgspec.Struct, frozen=True, kw_only=True):
         wrong = "something is wrong with its files" if self.findings else "its files fit together"
         yield f"{size}; {wrong}."
         yield f"Seal {self.seal}"
+        if self.format != NEWEST:
+            yield f"Another release wrote it, as `{one_line(self.format[:40])}`."
         for finding in self.findings:
             yield f"{finding.file}: {finding.problem}."
         if self.strays:
@@ -85,15 +91,25 @@ def check(
 
     `held_heads` are heads by step of its match, where it holds only one. Never raises.
     """
-    codec = codec or Codec(registry)
-    told = [inside(match, codec) for match in bundle.matches]
-    findings = sorted({*_unread(bundle), *_files(bundle, told), *_notes(bundle, told)})
+    codec, name = codec or Codec(registry), _named_format(bundle)
+    form = FORMATS.get(name, FORMATS[NEWEST])
+    told = [inside(match, codec, form) for match in bundle.matches]
+    made = manifest(told, name if name in FORMATS else NEWEST, _readme(bundle, form))
+    findings = sorted(
+        {
+            *_unread(bundle),
+            *_files(bundle, form),
+            *_manifest(bundle, made, name),
+            *_notes(bundle, told),
+        }
+    )
     reports = [
         verify(each.match, each.rows, registry, codec, held_heads) for each in bundle.matches
     ]
     return BundleReport(
         ok=not findings and bool(reports) and all(report.ok for report in reports),
-        seal=seal(written(manifest(told))),
+        format=name,
+        seal=seal(made),
         findings=findings,
         strays=sum(_strays(match, codec) for match in bundle.matches),
         matches=reports,
@@ -107,12 +123,30 @@ def _unread(bundle: Bundle) -> Iterator[FileFinding]:
         yield FileFinding("the bundle", f"{len(bundle.unread):,} lines can't be read")
 
 
-def _files(bundle: Bundle, told: Sequence[Inside]) -> Iterator[FileFinding]:
-    """Whether the files are those that this program would have written."""
-    if not told:
+class _Named(msgspec.Struct):
+    format: str
+
+
+def _named_format(bundle: Bundle) -> str:
+    """The name of the format that the manifest begins with; the newest, if it names none."""
+    try:
+        return msgspec.json.decode(bundle.files.get(MANIFEST, b""), type=_Named).format
+    except (ValueError, RecursionError):
+        return NEWEST
+
+
+def _readme(bundle: Bundle, form: Format) -> bytes:
+    """The README of a format, if it is there, or else today's."""
+    found = bundle.files.get(README, b"")
+    return found if sha256(found).hexdigest() == form.readme else HOW_TO_CHECK
+
+
+def _files(bundle: Bundle, form: Format) -> Iterator[FileFinding]:
+    """Whether the files are those that a program that writes this format would have written."""
+    if not bundle.matches:
         yield FileFinding("the bundle", "there is no match in it")
     for match in bundle.matches:
-        for name, content in files_of(match):
+        for name, content in files_of(match, form):
             found = bundle.files.get(name)
             if found is None:
                 yield FileFinding(name, "it is missing")
@@ -120,9 +154,8 @@ def _files(bundle: Bundle, told: Sequence[Inside]) -> Iterator[FileFinding]:
                 yield FileFinding(
                     name, f"from line {_differs(found, content)} on it is not as written"
                 )
-    if bundle.files.get(README) != HOW_TO_CHECK:
-        yield FileFinding(README, "it is missing, or not what stands in every bundle")
-    yield from _manifest(bundle, told)
+    if sha256(bundle.files.get(README, b"")).hexdigest() != form.readme:
+        yield FileFinding(README, "it is missing, or not what stands in every such bundle")
 
 
 def _differs(found: bytes, content: bytes) -> int:
@@ -130,10 +163,13 @@ def _differs(found: bytes, content: bytes) -> int:
     return next((line for line, (one, two) in enumerate(pairs, 1) if one != two), 1)
 
 
-def _manifest(bundle: Bundle, told: Sequence[Inside]) -> Iterator[FileFinding]:
-    found, made = bundle.files.get(MANIFEST), written(manifest(told))
+def _manifest(bundle: Bundle, made: bytes, name: str) -> Iterator[FileFinding]:
+    found = bundle.files.get(MANIFEST)
     if found is None:
         yield FileFinding(MANIFEST, "it is missing")
+    elif name not in FORMATS:
+        problem = "it names a format that this release does not read; a newer release may"
+        yield FileFinding(MANIFEST, problem)
     elif found != made:
         yield from (FileFinding(MANIFEST, problem) for problem in _misstated(found, made))
 

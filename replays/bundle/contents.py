@@ -11,6 +11,7 @@ from domain.ledger.application import Ledger
 from domain.ledger.errors import MatchNotFound
 from domain.ledger.notes import Entry
 from domain.ledger.rows import Row
+from replays.bundle.formats import FORMATS, NEWEST, Format, without
 
 Line = TypeVar("Line")
 
@@ -59,10 +60,10 @@ def _row_line(row: Row) -> RowLine:
         return RowLine(number, name, payload_base64=b64encode(row.state).decode())
 
 
-def note_lines(notes: Iterable[Entry]) -> bytes:
+def note_lines(notes: Iterable[Entry], form: Format = FORMATS[NEWEST]) -> bytes:
     """The file of a match's notes."""
     encode = msgspec.json.Encoder().encode
-    return b"".join(encode(entry) + b"\n" for entry in notes)
+    return b"".join(encode(without(entry, form.notes_lack)) + b"\n" for entry in notes)
 
 
 def read_rows(match: str, content: bytes) -> tuple[list[Row], list[int]]:

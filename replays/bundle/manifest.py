@@ -13,9 +13,8 @@ import msgspec
 from domain.ledger.codec import Codec
 from domain.ledger.rows import Fork, MatchClosed, MatchCreated
 from replays.bundle.contents import Stored, note_lines, row_lines
+from replays.bundle.formats import FORMATS, NEWEST, Format, without
 from replays.verify.parts import take_apart
-
-FORMAT: Final = "playledger bundle 1"
 
 MANIFEST: Final = "manifest.json"
 README: Final = "README.txt"
@@ -25,7 +24,7 @@ NOTES: Final = "notes.jsonl"
 HOW_TO_CHECK: Final = Path(__file__).with_name("how_to_check.md").read_bytes()
 """What stands in every README."""
 
-PINNED: Final = ("game", "rules", "variant", "seats", "chance", "fork")
+PINNED: Final = ("game", "rules", "variant", "seats", "chance")
 """What a match's first row tells of it."""
 
 
@@ -36,6 +35,17 @@ class File(msgspec.Struct, frozen=True):
     lines: int
     size: int
     sha256: str
+
+
+class Origin(msgspec.Struct, frozen=True):
+    """Where a fork comes from: a form of the manifest's own, whatever the ledger may add."""
+
+    match: str
+    step: int
+    head: str
+    policy: str
+    eyes: int | None
+    drawn_as: tuple[str, int] | None
 
 
 class Inside(msgspec.Struct, frozen=True, kw_only=True):
@@ -50,7 +60,7 @@ class Inside(msgspec.Struct, frozen=True, kw_only=True):
     variant: str | None
     seats: int | None
     chance: str | None
-    fork: Fork | None
+    fork: Origin | None
     steps: int
     is_over: bool
     head: str | None
@@ -66,25 +76,26 @@ class Manifest(msgspec.Struct, frozen=True):
     readme: File
 
 
-def files_of(match: Stored) -> tuple[tuple[str, bytes], ...]:
+def files_of(match: Stored, form: Format = FORMATS[NEWEST]) -> tuple[tuple[str, bytes], ...]:
     """A match's files, each with its name."""
     folder = match.match
     return (
         (f"{folder}/{ROWS}", row_lines(match.rows)),
-        (f"{folder}/{NOTES}", note_lines(match.notes)),
+        (f"{folder}/{NOTES}", note_lines(match.notes, form)),
     )
 
 
-def inside(match: Stored, codec: Codec) -> Inside:
+def inside(match: Stored, codec: Codec, form: Format = FORMATS[NEWEST]) -> Inside:
     """What a manifest says of a match."""
     parts = take_apart(match.rows, codec)
     header = parts[0].header if parts else None
     created = header if isinstance(header, MatchCreated) else None
-    rows, notes = files_of(match)
+    rows, notes = files_of(match, form)
     pinned: dict[str, Any] = {name: getattr(created, name, None) for name in PINNED}
     return Inside(
         match=match.match,
         **pinned,
+        fork=_origin(created.fork) if created and created.fork else None,
         steps=len(parts),
         is_over=bool(parts) and any(isinstance(each, MatchClosed) for each in parts[-1].events),
         head=parts[-1].head if parts else None,
@@ -98,13 +109,16 @@ def file(name: str, content: bytes) -> File:
     return File(name, content.count(b"\n"), len(content), sha256(content).hexdigest())
 
 
-def manifest(matches: Sequence[Inside]) -> Manifest:
-    """The manifest of these matches, which are in the order of their ids."""
-    return Manifest(FORMAT, matches, file(README, HOW_TO_CHECK))
+def _origin(fork: Fork) -> Origin:
+    return Origin(**{name: getattr(fork, name) for name in Origin.__struct_fields__})
 
 
-def written(made: Manifest) -> bytes:
-    """The manifest as its file: JSON, for programs and readable for people."""
+def manifest(matches: Sequence[Inside], name: str = NEWEST, readme: bytes = HOW_TO_CHECK) -> bytes:
+    """The manifest of these matches, in the order of their ids, in the format of that name.
+
+    As its file: JSON, for programs and readable for people.
+    """
+    made = without(Manifest(name, matches, file(README, readme)), FORMATS[name].manifest_lacks)
     return msgspec.json.format(msgspec.json.encode(made), indent=2) + b"\n"
 
 

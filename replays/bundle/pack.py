@@ -19,7 +19,6 @@ from replays.bundle.manifest import (
     inside,
     manifest,
     seal,
-    written,
 )
 
 LEVEL: Final = 9
@@ -60,7 +59,7 @@ class Packing:
             for name, content in files_of(match):
                 _add(bundle, name, content)
             yield
-        content = written(manifest(told))
+        content = manifest(told)
         _add(bundle, README, HOW_TO_CHECK)
         _add(bundle, MANIFEST, content)
         self.seal = seal(content)
