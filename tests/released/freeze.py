@@ -1,8 +1,8 @@
 """Writes down what is released: `python -m tests.released.freeze [NAME ...]`.
 
 Without a name it adds what is new: a release, a format, a recording. What is there is written anew
-only for the names given (`correction/1`, `ledger/2`), which says: nobody has stored anything in the
-old form yet, or every older form is declared and `tests/corpus` holds.
+only for the names given (`correction/1`, `ledger/2`), which says that nobody has stored anything so
+yet.
 """
 
 import sys

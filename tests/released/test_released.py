@@ -15,15 +15,13 @@ What was stored under {name} would be read or decided otherwise:
 {changes}
 
 - A name in the code may change: keep what is stored, with msgspec.field(name=...) or tag=....
-- An event has another form: declare the older one in the game's `older`, see that tests/corpus
-  holds, and run `python -m tests.released.freeze {name}`.
-- Rules decide otherwise, or states, options or commands have another form: make a new release and
-  keep the old one; docs/adding-a-game.md says how.
-- Tables or the ledger's own events: raise FORMAT in domain/ledger/database.py. Bundles: add a
-  format in replays/bundle/formats.py.
+- Rules decide otherwise, or something has another form: make a new release of the rules and keep
+  the old one; where an event's older form can't be read with defaults, declare it in `older`.
+  docs/adding-a-game.md says how.
+- Tables or the ledger's own events: raise FORMAT in domain/ledger/database.py, and give fields
+  that are gained a default. Bundles: add a format in replays/bundle/formats.py.
 - A recording, a release or a format is new: `python -m tests.released.freeze` adds it.
-- Nothing was stored so yet, or a recording tells the same otherwise:
-  `python -m tests.released.freeze {name}`.
+- Nothing was stored so yet: `python -m tests.released.freeze {name}` writes it down anew.
 """
 
 KNOWN, NOW = known(), now()
