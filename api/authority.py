@@ -7,6 +7,7 @@ import msgspec
 from flask import g, request
 
 from api.current import ledger
+from api.limits import ANONYMOUS_BYTES
 from api.metrics import is_open_here
 from api.problems import problem
 from api.rates import rates
@@ -87,6 +88,8 @@ def admit() -> None:
         return
     operation = operation_of(request.endpoint)
     roles = MAY[operation]
+    if roles is EVERYONE:
+        request.max_content_length = ANONYMOUS_BYTES
     if roles is EVERYONE or (operation == METERED and is_open_here()):
         return
     grant = _grant()
@@ -117,14 +120,11 @@ def _grant() -> Grant:
     scheme, _, token = request.headers.get("Authorization", "").partition(" ")
     if scheme.lower() != "bearer" or not token:
         raise problem("token_missing", headers={"WWW-Authenticate": "Bearer"})
-    token = token.strip()
-    rates().expect_guess(token)
-    grant = use_token(ledger().store, token)
+    grant = use_token(ledger().store, token.strip())
     if grant is None:
         rates().count_guess()
         challenge = 'Bearer error="invalid_token"'
         raise problem("token_unknown", headers={"WWW-Authenticate": challenge})
-    rates().remember(token)
     return grant
 
 
@@ -133,6 +133,7 @@ def _grant_of_ticket(text: str) -> Grant:
     is_taken = operation_of(request.endpoint or "") == TICKETED
     ticket = read_ticket(ledger().store, text) if is_taken else None
     if ticket is None:
+        rates().count_guess()
         raise problem("ticket_unknown", headers={"WWW-Authenticate": "Bearer"})
     g.ticket = ticket
     return msgspec.structs.replace(ticket.grant, match=ticket.match)

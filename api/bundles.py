@@ -40,7 +40,7 @@ def see_bundle(match_id: str) -> Response:
     return Response(packed, headers=shown, mimetype=ZIP)
 
 
-@blueprint.route("/bundles", methods=["POST"])
+@blueprint.route(limits.BUNDLES_PATH, methods=["POST"])
 @blueprint.response(201, answers.Arrivals, description="The matches are here.")
 @blueprint.refuses(400, "The body is no bundle, or a damaged one.")
 @blueprint.refuses(409, "Another history of one of its matches is here.")

@@ -7,6 +7,9 @@ from domain.ledger import labels, note_forms, note_room, people
 
 BODY_BYTES: Final = 256 * 1024
 BUNDLE_BYTES: Final = 16 * BODY_BYTES
+BUNDLES_PATH: Final = "/bundles"
+ANONYMOUS_BYTES: Final = 1024
+"""A body for whose size nobody answers with a token."""
 HEADER_BYTES: Final = 16 * 1024
 DEPTH: Final = 32
 """Objects and lists within each other."""
@@ -43,11 +46,12 @@ RATES: Final[Mapping[str, int]] = {
 }
 """Requests of one token in so many seconds, by its role; `nobody`: without one, from an address."""
 GUESSES: Final = 60
-"""Unknown tokens and invitations from one address in a minute."""
+"""Unknown tokens, tickets and invitations from one address in a minute."""
 
 TABLE: Mapping[str, int] = {
     "bytes of a body": BODY_BYTES,
     "bytes of a bundle that is sent in": BUNDLE_BYTES,
+    "bytes of a body without a token, or where none is asked for": ANONYMOUS_BYTES,
     "bytes of all headers": HEADER_BYTES,
     "levels of nesting in a body": DEPTH,
     "size of a number, either side of 0": INTEGER,
@@ -79,8 +83,15 @@ TABLE: Mapping[str, int] = {
     f"requests in {RATE_SECONDS} seconds with a seat's token": RATES["seat"],
     f"requests in {RATE_SECONDS} seconds with a spectator's token": RATES["spectator"],
     f"requests in {RATE_SECONDS} seconds without a token, from one address": RATES["nobody"],
-    "unknown tokens and invitations in a minute, from one address": GUESSES,
+    "unknown tokens, tickets and invitations in a minute, from one address": GUESSES,
 }
+
+
+def body_bytes(path: str, *, has_token: bool) -> int:
+    """How many bytes of a body are read before anybody looks at the token."""
+    if not has_token:
+        return ANONYMOUS_BYTES
+    return BUNDLE_BYTES if path == BUNDLES_PATH else BODY_BYTES
 
 
 def described() -> str:

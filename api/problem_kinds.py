@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from http import HTTPStatus
 from typing import NamedTuple
 
+from api.limits import ANONYMOUS_BYTES
+
 
 class Kind(NamedTuple):
     """A kind of problem: its status, its sentence (facts as placeholders), what to do about it."""
@@ -115,7 +117,16 @@ KINDS: Mapping[str, Kind] = {
         "The command was meant for step {expected}, but the match is at step {newest}.",
         "Look at the new position, then send it with the new step and a new key.",
     ),
-    "body_too_large": Kind(413, "The body is larger than {limit} bytes.", "Send less."),
+    "request_too_slow": Kind(
+        408,
+        "The request did not come in time.",
+        "Send it again, whole; it was not looked at.",
+    ),
+    "body_too_large": Kind(
+        413,
+        "The body is larger than {limit} bytes.",
+        f"Send less. Without a token, more than {ANONYMOUS_BYTES} bytes are too many.",
+    ),
     "wrong_media_type": Kind(
         415, "The body is not declared as JSON.", "Send `Content-Type: application/json`."
     ),
@@ -159,7 +170,7 @@ KINDS: Mapping[str, Kind] = {
     ),
     "too_many_viewers": Kind(
         503,
-        "There are {most} viewers already, which is as many as there may be.",
+        "All {most} places for viewers are taken, and nobody has more of them than you.",
         "Come back in a moment, or ask `GET /matches/{{id}}/events?after=` now and then.",
     ),
     "store_unavailable": Kind(

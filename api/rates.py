@@ -1,12 +1,11 @@
 """How often clients may ask: by token, so that a class behind one address is many clients.
 
-Counted in each process by itself. Who guesses tokens is slowed down by address: behind a proxy that
-is the proxy's, and all whose tokens were good here before go on undisturbed.
+Counted in each process by itself. What is unknown is looked up first, which costs one read, and
+only then counted by address: nobody who brings something good is refused for what others at the
+same address have tried.
 """
 
-from collections import OrderedDict
 from functools import cache
-from threading import Lock
 from time import time
 from typing import Final
 
@@ -14,14 +13,14 @@ from flask import Flask, current_app, g, request
 from limits import RateLimitItem, RateLimitItemPerMinute, RateLimitItemPerSecond
 from limits.strategies import FixedWindowRateLimiter
 
+from api.addresses import neighbourhood
 from api.counts import Counts
 from api.limits import GUESSES, RATE_SECONDS, RATES
 from api.problems import Problem, problem
-from domain.ledger.tokens import token_hash
 
 EXTENSION: Final = "playledger rates"
-KNOWN: Final = 10_000
-"""Tokens that are remembered to be good."""
+COUNTS_ITSELF: Final = "claim_seat"
+"""The operation whose requests count by what they bring, for nobody has a token there yet."""
 
 
 class Rates:
@@ -31,43 +30,34 @@ class Rates:
         """From here on, every request counts; who is not let through was not here at all."""
         self._is_on = enabled
         self._limiter = FixedWindowRateLimiter(Counts())
-        self._known: OrderedDict[str, None] = OrderedDict()
-        self._lock = Lock()
         app.extensions[EXTENSION] = self
-        if enabled:
-            app.before_request(self._count)
+        app.before_request(self._count_request)
 
-    def _count(self) -> None:
-        """A request counts, among those of its token for the same operation."""
-        operation = request.endpoint
-        if operation is None:
+    def _count_request(self) -> None:
+        endpoint = request.endpoint
+        if endpoint is None or endpoint.endswith(COUNTS_ITSELF):
             return
         grant = g.get("grant")
         role, who = ("nobody", _address()) if grant is None else (grant.role, grant.id)
-        limit = _in_a_window(RATES[role])
-        if not self._limiter.hit(limit, role, who, operation):
-            raise self._slow_down(limit, role, who, operation)
+        self.count(role, who)
 
-    def expect_guess(self, secret: str) -> None:
-        """Raises the problem that this address has guessed too much, unless the secret was good."""
-        if not self._is_on or token_hash(secret) in self._known:
-            return
-        if not self._limiter.test(_GUESSES, _address()):
-            raise self._slow_down(_GUESSES, _address())
+    def count(self, role: str, who: str) -> None:
+        """A request counts, among those of its token for the same operation.
+
+        Raises the problem that there are too many.
+        """
+        self._hit(_in_a_window(RATES[role]), role, who, request.endpoint or "")
 
     def count_guess(self) -> None:
-        """Counts a token, or an invitation, that there is not."""
-        if self._is_on:
-            self._limiter.hit(_GUESSES, _address())
+        """A token, ticket or invitation that there is not counts, among those of its address.
 
-    def remember(self, secret: str) -> None:
-        """A token was good."""
-        place = token_hash(secret)
-        with self._lock:
-            self._known[place] = None
-            self._known.move_to_end(place)
-            if len(self._known) > KNOWN:
-                self._known.popitem(last=False)
+        Raises the problem that there are too many. Those that are good never come here.
+        """
+        self._hit(_GUESSES, _address())
+
+    def _hit(self, limit: RateLimitItem, *who: str) -> None:
+        if self._is_on and not self._limiter.hit(limit, *who):
+            raise self._slow_down(limit, *who)
 
     def _slow_down(self, limit: RateLimitItem, *who: str) -> Problem:
         until, _ = self._limiter.get_window_stats(limit, *who)
@@ -90,4 +80,4 @@ def rates() -> Rates:
 
 
 def _address() -> str:
-    return request.remote_addr or ""
+    return neighbourhood(request.remote_addr or "")

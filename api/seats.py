@@ -18,6 +18,7 @@ from api.reading import Resources
 from domain.kernel import FACILITATOR, name_of
 from domain.ledger import seats
 from domain.ledger.seats import Sitter, SpentInvitation, UnknownInvitation
+from domain.ledger.tokens import token_hash
 
 blueprint = Resources("seats", __name__, description="Who sits at a match.")
 
@@ -85,7 +86,7 @@ def claim_seat(headers: dict[str, Any], body: dict[str, Any]) -> Any:
     A claim that is repeated with its `Idempotency-Key`, as long as the seat has not changed hands,
     gives a new token in place of one that nobody has used.
     """
-    rates().expect_guess(body["invitation"])
+    rates().count("seat", token_hash(body["invitation"]))
     g.is_writing = True
     try:
         claimed = seats.claim(ledger().store, body["invitation"], headers["key"], body.get("name"))

@@ -4,13 +4,16 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from time import sleep
+from typing import Any
 
 import pytest
 
 from api import limits
+from api.addresses import proxies_of
 from api.settings import Settings, settings_of
+from domain.ledger.tokens import Grant, issue
 from tests.api.process import Client, running
-from tests.api.service import Caller, Reply, Service
+from tests.api.service import Caller, Service
 
 OK, NO_TOKEN, TOO_MANY = 200, 401, 429
 CLASS = 30
@@ -103,42 +106,128 @@ def played(seated: tuple[Client, str]) -> list[int]:
             sleep(0.02)
 
 
-def guess(service: Service, number: int, address: str = "192.0.2.1") -> Reply:
-    sent = {"Authorization": f"Bearer guess-{number}"}
-    return service.nobody.ask(
-        "GET", "/matches", headers=sent, environ_base={"REMOTE_ADDR": address}
-    )
+HERE = {"REMOTE_ADDR": "192.0.2.1"}
 
 
-def test_who_guesses_tokens_is_slowed_down_by_address(hurried: Service) -> None:
-    answers = [guess(hurried, number).status_code for number in range(2 * limits.GUESSES + 1)]
-    assert answers[: limits.GUESSES] == [NO_TOKEN] * limits.GUESSES
+class Guesser:
+    """Somebody who tries what there is not, or asks with what there is, from an address."""
+
+    def __init__(self, service: Service, **environ: str) -> None:
+        self._service = service
+        self._environ = {**HERE, **environ}
+
+    def token(self, token: str = "guess") -> int:
+        return self._ask("GET", "/matches", headers={"Authorization": f"Bearer {token}"})
+
+    def ticket(self, path: str, ticket: str = "guess") -> int:
+        return self._ask("GET", f"{path}/stream?limit=1&ticket={ticket}")
+
+    def claim(self, invitation: str = "guess") -> int:
+        body, headers = {"invitation": invitation}, {"Idempotency-Key": invitation}
+        return self._ask("POST", "/claims", json=body, headers=headers)
+
+    def _ask(self, method: str, path: str, **given: Any) -> int:
+        environ = self._environ
+        answer = self._service.nobody.ask(method, path, environ_base=environ, **given)
+        assert answer.status_code != TOO_MANY or int(answer.headers["Retry-After"]) > 0
+        return answer.status_code
+
+
+KINDS = ("token", "ticket", "claim")
+
+REFUSED = {"token": NO_TOKEN, "ticket": NO_TOKEN, "claim": 404}
+
+
+def guesses(service: Service, kind: str, path: str) -> list[int]:
+    """Twice as many guesses as are looked at in a minute."""
+    guesser = Guesser(service)
+    tries = {"token": guesser.token, "claim": guesser.claim}
+    times = range(2 * limits.GUESSES + 1)
+    if kind == "ticket":
+        return [guesser.ticket(path) for _ in times]
+    return [tries[kind](f"guess-{number}") for number in times]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_who_guesses_is_slowed_down_by_address(hurried: Service, kind: str) -> None:
+    path = hurried.begin("hidden_hand").path
+    answers = guesses(hurried, kind, path)
+    assert answers[: limits.GUESSES] == [REFUSED[kind]] * limits.GUESSES
     assert answers[-1] == TOO_MANY
-    assert guess(hurried, 1, "192.0.2.2").status_code == NO_TOKEN
+    assert Guesser(hurried).token() == TOO_MANY
+    assert Guesser(hurried, REMOTE_ADDR="192.0.2.2").token() == NO_TOKEN
 
 
-def test_who_guesses_does_not_find_a_token_while_slowed_down(hurried: Service) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_good_is_never_refused_for_the_guesses_of_others(
+    hurried: Service, kind: str
+) -> None:
+    """Though it was never seen before, and comes from the same address."""
     table = hurried.begin("hidden_hand")
-    for number in range(2 * limits.GUESSES + 1):
-        guess(hurried, number, "127.0.0.1")
-    assert table.seats[1].get(table.path).status_code == TOO_MANY
+    path = f"{table.path}/seats/1/invitations"
+    invitation = table.facilitator.post(path, {}).json["invitation"]
+    spectator = table.facilitator.post(f"{table.path}/spectators", {}).json["token"]
+    ticket = table.facilitator.ask("POST", f"{table.path}/stream-tickets").json["ticket"]
+    [fresh] = issue(hurried.ledger.store, [Grant("facilitator")])
+    guesses(hurried, kind, table.path)
+    same = Guesser(hurried)
+    assert (same.token(), same.ticket(table.path), same.claim()) == (TOO_MANY,) * 3
+    assert same.token(spectator) == 403
+    assert (same.token(fresh), same.ticket(table.path, ticket)) == (OK, OK)
+    assert same.claim(invitation) == 201
 
 
-def test_who_was_let_in_before_is_let_in_beside_somebody_who_guesses(hurried: Service) -> None:
+def test_a_flood_of_claims_keeps_no_invitation_waiting(
+    hurried: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(limits.RATES, "nobody", 5)
     table = hurried.begin("hidden_hand")
-    assert table.seats[1].get(table.path).status_code == OK
-    for number in range(2 * limits.GUESSES + 1):
-        guess(hurried, number, "127.0.0.1")
-    assert table.seats[1].get(table.path).status_code == OK
+    invited = table.facilitator.post(f"{table.path}/seats/1/invitations", {}).json["invitation"]
+    for number in range(20):
+        Guesser(hurried).claim(f"guess-{number}")
+    assert Guesser(hurried).claim(invited) == 201
 
 
-def test_invitations_are_guessed_no_faster(hurried: Service) -> None:
-    answers = [
-        hurried.nobody.post("/claims", {"invitation": f"guess-{number}"}).status_code
-        for number in range(2 * limits.GUESSES + 1)
-    ]
-    assert answers[: limits.GUESSES] == [404] * limits.GUESSES
-    assert answers[-1] == TOO_MANY
+def test_an_invitation_is_claimed_only_so_often(
+    hurried: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(limits.RATES, "seat", 2)
+    table = hurried.begin("hidden_hand")
+    invited = table.facilitator.post(f"{table.path}/seats/1/invitations", {}).json["invitation"]
+    answers = [Guesser(hurried).claim(invited) for _ in range(5)]
+    assert (answers[0], answers[-1]) == (201, TOO_MANY)
+
+
+def test_a_network_of_ipv6_is_one_address(hurried: Service) -> None:
+    for number in range(limits.GUESSES + 1):
+        Guesser(hurried, REMOTE_ADDR=f"2001:db8::{number:x}").token()
+    assert Guesser(hurried, REMOTE_ADDR="2001:db8::ffff:1").token() == TOO_MANY
+    assert Guesser(hurried, REMOTE_ADDR="2001:db8:0:1::1").token() == NO_TOKEN
+
+
+def test_who_forges_where_they_ask_from_is_believed_only_as_a_trusted_proxy(tmp_path: Path) -> None:
+    """Twice as many guesses as may be, each said to come from somewhere else."""
+    for proxies, last in (("", TOO_MANY), ("198.51.100.0/24", TOO_MANY), ("192.0.2.1", NO_TOKEN)):
+        trusting = Settings(proxies=proxies_of(proxies))
+        service = Service(tmp_path / f"{last}{len(proxies)}.db", settings=trusting)
+        answers = [
+            Guesser(service, HTTP_X_FORWARDED_FOR=f"203.0.113.{number}").token()
+            for number in range(2 * limits.GUESSES + 1)
+        ]
+        assert answers[-1] == last
+        service.ledger.close()
+
+
+def test_behind_a_trusted_proxy_each_address_counts_by_itself(tmp_path: Path) -> None:
+    """Whatever a client adds on the left, the proxy writes who asked it on the right."""
+    trusting = Settings(proxies=proxies_of("192.0.2.1, 198.51.100.0/24"))
+    service = Service(tmp_path / "proxies.db", settings=trusting)
+    for number in range(limits.GUESSES + 1):
+        forged = f"203.0.113.{number}, 203.0.113.250, 198.51.100.7"
+        answer = Guesser(service, HTTP_X_FORWARDED_FOR=forged).token()
+    assert answer == TOO_MANY
+    assert Guesser(service, HTTP_X_FORWARDED_FOR="203.0.113.251").token() == NO_TOKEN
+    service.ledger.close()
 
 
 def test_a_revoked_token_that_was_good_is_none(hurried: Service) -> None:
