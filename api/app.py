@@ -28,6 +28,7 @@ from api import (
     notes,
     pages,
     pictures,
+    readiness,
     refusals,
     seats,
     service,
@@ -36,6 +37,7 @@ from api import (
     tokens,
     verification,
 )
+from api.addresses import BehindProxies
 from api.authority import MAY, admit, operation_of
 from api.current import LEDGER, STREAMS
 from api.document import DESCRIPTION, StrictApi
@@ -109,11 +111,13 @@ def create_app(
     """
     settings = settings or settings_of()
     app = Application(__name__, static_folder=None)
+    app.wsgi_app = BehindProxies(app.wsgi_app, settings.proxies)  # type: ignore[method-assign]
     app.config["MAX_CONTENT_LENGTH"] = limits.BODY_BYTES
     app.url_map.merge_slashes = False
     app.url_map.converters["int"] = Number
     app.extensions[LEDGER] = ledger
     app.extensions[STREAMS] = Streams(ledger, streams)
+    app.extensions[readiness.EXTENSION] = readiness.Readiness(ledger.store)
     logs.install(app)
     bots.install(app, ledger, metrics.install(app, is_local_open=settings.local_metrics))
     app.before_request(admit)

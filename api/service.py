@@ -3,14 +3,17 @@
 from importlib.metadata import version
 from typing import Any
 
-from flask import current_app
+import msgspec
+from flask import Response, current_app
 
 from api import answers
 from api.current import ledger
 from api.document import document
 from api.problems import problem
+from api.readiness import EXTENSION, Readiness
 from api.reading import Resources
-from domain.ledger.errors import BadStore
+
+DESCRIPTION = "playledger description"
 
 blueprint = Resources("service", __name__, description="The service itself.")
 
@@ -29,14 +32,14 @@ def see_health() -> dict[str, Any]:
 @blueprint.route("/ready")
 @blueprint.response(200, answers.Health)
 def see_readiness() -> dict[str, Any]:
-    """Whether the service can take requests: its database is there, ours, and complete.
+    """Whether the service can take requests: its database is there, complete, and takes writes.
 
-    If not, the answer is a problem with status 503, and nothing should be sent here for now.
+    If not, as with a disk that is full or may only be read, the answer is a problem with status
+    503, and nothing should be sent here for now. It is found out anew once a second.
     """
-    try:
-        ledger().store.check()
-    except BadStore:
-        raise problem("store_unavailable", headers={"Retry-After": "5"}) from None
+    readiness: Readiness = current_app.extensions[EXTENSION]
+    if not readiness.is_ready():
+        raise problem("store_unavailable", headers={"Retry-After": "5"})
     return {"status": "ok", "version": version("playledger")}
 
 
@@ -47,4 +50,13 @@ def see_openapi() -> Any:
 
     Commands, options and starting positions are described for every game that is installed.
     """
-    return current_app.json.response(document(current_app))
+    return Response(_description(), mimetype="application/json")
+
+
+def _description() -> bytes:
+    """The document as it is sent: it takes long to make, and whoever likes may ask for it."""
+    found: bytes | None = current_app.extensions.get(DESCRIPTION)
+    if found is None:
+        found = msgspec.json.encode(document(current_app))
+        current_app.extensions[DESCRIPTION] = found
+    return found

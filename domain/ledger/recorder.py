@@ -19,6 +19,8 @@ SELECT_ROWS = (
     " ORDER BY originator_version"
 )
 
+WRITE_NOTHING = "UPDATE playledger SET format = format"
+
 Read = Callable[[str], list[Record]]
 
 
@@ -67,6 +69,13 @@ class Store(InfrastructureFactory[Any], ABC):
     @abstractmethod
     def check(self) -> None:
         """Raises BadStore, with what to do, unless this is a database of ours, ready for use."""
+
+    def expect_writable(self) -> None:
+        """Raises StoreUnavailable, with what to do, unless a write would succeed.
+
+        It writes what is there already: nothing grows, and yet the disk is asked.
+        """
+        self.write(WRITE_NOTHING, [()])
 
     @abstractmethod
     def migrate(self) -> None:

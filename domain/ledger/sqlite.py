@@ -6,6 +6,7 @@ from contextlib import closing, contextmanager, suppress
 from functools import partial
 from os import stat
 from pathlib import Path
+from shutil import disk_usage
 from time import monotonic, sleep
 from typing import Any
 from urllib.parse import quote
@@ -22,6 +23,9 @@ from domain.ledger.turns import Turns, Waiting
 
 LOCK_TIMEOUT = 3
 """Seconds to wait for another process's write, and for one of this process."""
+
+ROOM_BYTES = 16 * 2**20
+"""What must be free on the disk: room for some thousand steps, and for the log to be emptied."""
 
 NAP = 0.0003
 """Seconds between two tries to write while another process does: about a commit's time."""
@@ -255,6 +259,20 @@ class SQLiteStore(Store):
             )
         with self._connection(self._readers) as connection:
             self._expect_tables(lambda select: connection.execute(select).fetchall())
+
+    def expect_writable(self) -> None:
+        """Raises StoreUnavailable unless a write would succeed, and there is room for many."""
+        try:
+            free = disk_usage(self._path.absolute().parent).free
+        except OSError as problem:
+            said = f"The database {self.place} is out of reach: {problem}."
+            raise StoreUnavailable(said) from problem
+        if free < ROOM_BYTES:
+            raise StoreUnavailable(
+                f"The disk of {self.place} has {free // 2**20} MiB left, and needs "
+                f"{ROOM_BYTES // 2**20}: make room."
+            )
+        super().expect_writable()
 
     def _looks_ours(self) -> bool:
         # Who only reads leaves a log behind where there was none, who may write clears it away.

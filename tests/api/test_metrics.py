@@ -1,9 +1,6 @@
-"""Figures, health and readiness: how the service does, and nothing of what is played."""
+"""Figures: how the service does, and nothing of what is played."""
 
 import re
-import sqlite3
-from contextlib import closing
-from pathlib import Path
 
 import pytest
 
@@ -50,14 +47,3 @@ def test_what_a_client_writes_makes_no_new_figure(service: Service) -> None:
     shown = figures(service)
     assert "secret" not in shown
     assert "BREW" not in shown
-
-
-def test_it_is_ready_when_its_database_is_whole(service: Service, tmp_path: Path) -> None:
-    assert service.nobody.get("/ready").json["status"] == "ok"
-    with closing(sqlite3.connect(tmp_path / "playledger.db")) as other:
-        other.execute("DROP TABLE bots")
-    answer = service.nobody.get("/ready")
-    assert (answer.status_code, answer.json["code"]) == (503, "store_unavailable")
-    assert int(answer.headers["Retry-After"]) > 0
-    assert "bots" not in answer.text
-    assert service.nobody.get("/health").status_code == 200

@@ -1,0 +1,42 @@
+"""Whether the service can take requests, found out at most once a second."""
+
+import logging
+from threading import Lock
+from time import monotonic
+from typing import Final
+
+from domain.ledger.errors import BadStore, StoreUnavailable
+from domain.ledger.store import Store
+
+EXTENSION: Final = "playledger readiness"
+FRESH_SECONDS: Final = 1
+"""For how long an answer counts: anybody may ask, and each look is a write to the disk."""
+
+log = logging.getLogger(__name__)
+
+
+class Readiness:
+    """What was found out last about a database, by whoever asked first."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._lock = Lock()
+        self._fresh_until = -1.0
+        self._is_ready = False
+
+    def is_ready(self) -> bool:
+        """Whether the database is there, ours, complete, and can be written to."""
+        with self._lock:
+            if monotonic() >= self._fresh_until:
+                self._is_ready = self._look()
+                self._fresh_until = monotonic() + FRESH_SECONDS
+            return self._is_ready
+
+    def _look(self) -> bool:
+        try:
+            self._store.check()
+            self._store.expect_writable()
+        except (BadStore, StoreUnavailable) as problem:
+            log.error("not ready: %s", problem)  # noqa: TRY400
+            return False
+        return True
