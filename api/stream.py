@@ -11,6 +11,7 @@ from api.headers import UNHELD
 from api.limits import TICKET_SECONDS
 from api.problems import problem
 from api.reading import Resources
+from api.stream_places import Holder
 from api.stream_watch import Watch, line_of
 from api.streams import Full
 from api.tickets import Ticket, write_ticket
@@ -52,7 +53,8 @@ def see_stream(headers: dict[str, Any], query: dict[str, Any], match_id: str) ->
     """The log as it grows: every step behind a given one, as soon as it is recorded.
 
     An event `step` has the step's number as its `id` and the step, as these eyes may know it, as
-    its data; `end` follows on the last step of a match; `stopping` is said when the server stops;
+    its data; `end` follows on the last step of a match; `stopping` is said when the server stops,
+    or when all places are taken and somebody with fewer gets this one (its `reason` says which);
     lines that begin with a colon are signs of life. Who comes back with the `Last-Event-ID` that
     came last gets what was missed, and no step twice. Browsers, which can't send a token here,
     bring a ticket.
@@ -74,7 +76,7 @@ def see_stream(headers: dict[str, Any], query: dict[str, Any], match_id: str) ->
 def _watched(match: str, eyes: Eyes, after: int, limit: int | None) -> Response:
     viewers = streams()
     try:
-        viewer = viewers.enter(match)
+        viewer = viewers.enter(Holder(g.grant.role, g.grant.id, match))
     except Full:
         most = viewers.most
         raise problem("too_many_viewers", headers=RETRY_AFTER, most=most) from None

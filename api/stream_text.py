@@ -25,9 +25,9 @@ def ended(step: int) -> bytes:
     return _event("end", {"step": step})
 
 
-def stopping() -> bytes:
-    """The server stops; who comes back goes on behind the last id."""
-    return _event("stopping", {})
+def stopping(reason: str) -> bytes:
+    """The stream stops, not the match; who comes back goes on behind the last id."""
+    return _event("stopping", {"reason": reason})
 
 
 def _event(name: str, data: dict[str, Any], number: int | None = None) -> bytes:

@@ -3,7 +3,6 @@
 import logging
 import socket
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
 from time import monotonic, sleep
 from typing import Any, Protocol
 
@@ -35,25 +34,10 @@ class Line(Protocol):
 
     @property
     def unsent(self) -> int:
-        """How many bytes wait here; 0 where writing itself waits for the reader."""
+        """How many bytes wait here."""
 
     def cut(self) -> None:
         """Ends it and forgets what waits."""
-
-
-class _Socket:
-    """The connection of a server that writes to it directly."""
-
-    unsent = 0
-
-    def __init__(self, connection: socket.socket) -> None:
-        self.socket = connection
-        connection.settimeout(SLOW_SECONDS)
-
-    def cut(self) -> None:
-        """Ends it."""
-        with suppress(OSError):
-            self.socket.shutdown(socket.SHUT_RDWR)
 
 
 def _tighten(connection: socket.socket) -> None:
@@ -67,8 +51,6 @@ def _tighten(connection: socket.socket) -> None:
 def line_of(environ: Mapping[str, Any]) -> Line | None:
     """The connection of a request; None: this server does not give it."""
     line: Line | None = environ.get(LINE)
-    if line is None and "gunicorn.socket" in environ:
-        line = _Socket(environ["gunicorn.socket"])
     if line is not None:
         _tighten(line.socket)
     return line
@@ -103,7 +85,9 @@ class Watch:
         except Exception as problem:  # noqa: BLE001  its text could show hidden things
             log.error("a stream broke off: %s", type(problem).__name__)  # noqa: TRY400
         if self._streams.is_stopping:
-            yield stopping()
+            yield stopping("server_stops")
+        elif self._viewer.is_leaving:
+            yield stopping("too_many_viewers")
 
     def _batches(self, after: int, limit: int | None) -> Iterator[list[Frame]]:
         """Some steps at a time, as they come; an empty list is a sign of life."""
@@ -129,7 +113,7 @@ class Watch:
 
     def _goes_on(self) -> bool:
         """Whether anybody is to be sent more: not at the end of the server, token or patience."""
-        if self._streams.is_stopping or not self._is_read():
+        if self._is_ending or not self._is_read():
             return False
         if monotonic() < self._ask_at:
             return True
@@ -139,11 +123,15 @@ class Watch:
         except StoreUnavailable:
             return True
 
+    @property
+    def _is_ending(self) -> bool:
+        return self._streams.is_stopping or self._viewer.is_leaving
+
     def _is_read(self) -> bool:
         """Waits until the reader has taken enough of what was sent; cuts it off if it does not."""
         end = monotonic() + SLOW_SECONDS
         while self._line and self._line.unsent > UNSENT_BYTES:
-            if monotonic() > end or self._streams.is_stopping:
+            if monotonic() > end or self._is_ending:
                 self._line.cut()
                 return False
             sleep(NAP_SECONDS)

@@ -6,6 +6,7 @@ from threading import Event, Lock
 from time import monotonic, sleep
 from typing import NamedTuple
 
+from api.stream_places import Holder, place_to_take, places_for
 from api.stream_text import told
 from domain.kernel import Eyes
 from domain.ledger.application import Ledger
@@ -90,11 +91,12 @@ class Audience:
 
 
 class Viewer:
-    """Somebody who looks at a match."""
+    """Somebody who looks at a match, until the stream ends or `is_leaving`."""
 
-    def __init__(self, match: str, reel: Reel) -> None:
-        self.match = match
+    def __init__(self, holder: Holder, reel: Reel) -> None:
+        self.holder = holder
         self.reel = reel
+        self.is_leaving = False
         self._woken = Event()
 
     def wake(self) -> None:
@@ -108,11 +110,14 @@ class Viewer:
 
 
 class Full(Exception):
-    """There are as many viewers as there may be."""
+    """All places are taken, and none is taken from anybody for this viewer."""
 
 
 class Streams:
-    """All viewers of this process, at most `most`: its other threads are there for moves."""
+    """All viewers of this process, at most `most`: its other threads are there for moves.
+
+    `api.stream_places` says who gets a place when they are scarce.
+    """
 
     def __init__(self, ledger: Ledger, most: int) -> None:
         self.most = most
@@ -120,26 +125,39 @@ class Streams:
         self._ledger = ledger
         self._lock = Lock()
         self._audiences: dict[str, Audience] = {}
-        self._viewers: set[Viewer] = set()
+        self._viewers: dict[Viewer, None] = {}
         self._stop_listening: Callable[[], None] | None = None
 
     def __len__(self) -> int:
         return len(self._viewers)
 
-    def enter(self, match: str) -> Viewer:
+    def enter(self, holder: Holder) -> Viewer:
         """A place to look at a match from, until `leave`. Raises Full, and as `Reel` does."""
+        match = holder.match
         reel = self._reel(match)
         with self._lock:
-            if len(self) >= self.most or self.is_stopping:
+            if self.is_stopping or not self._has_place(holder):
                 self._wake_all()
                 raise Full
             if self._stop_listening is None:
                 self._stop_listening = self._ledger.tailer.on_step(self._tell)
             audience = self._audiences.setdefault(match, Audience(reel))
-            viewer = Viewer(match, audience.reel)
+            viewer = Viewer(holder, audience.reel)
             audience.viewers.append(viewer)
-            self._viewers.add(viewer)
+            self._viewers[viewer] = None
         return viewer
+
+    def _has_place(self, newcomer: Holder) -> bool:
+        """Whether there is a place, perhaps one that somebody has to leave."""
+        staying = [each for each in self._viewers if not each.is_leaving]
+        if len(staying) < places_for(newcomer.role, self.most):
+            return True
+        place = place_to_take([each.holder for each in staying], newcomer)
+        if place is None:
+            return False
+        staying[place].is_leaving = True
+        staying[place].wake()
+        return True
 
     def _reel(self, match: str) -> Reel:
         found = self._audiences.get(match)
@@ -150,11 +168,11 @@ class Streams:
         with self._lock:
             if viewer not in self._viewers:
                 return
-            self._viewers.remove(viewer)
-            audience = self._audiences[viewer.match]
+            del self._viewers[viewer]
+            audience = self._audiences[viewer.holder.match]
             audience.viewers.remove(viewer)
             if not audience.viewers:
-                del self._audiences[viewer.match]
+                del self._audiences[viewer.holder.match]
             if not self._viewers and self._stop_listening:
                 self._stop_listening()
                 self._stop_listening = None

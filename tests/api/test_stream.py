@@ -8,6 +8,7 @@ from time import monotonic, sleep
 import pytest
 
 from api.current import STREAMS
+from api.stream_places import Holder
 from api.streams import PAGE
 from api.tickets import Ticket, write_ticket
 from domain.kernel import FACILITATOR
@@ -116,9 +117,9 @@ def test_head_does_not_wait(table: Table) -> None:
 
 def test_viewers_above_the_limit_are_told_when_to_come_back(service: Service, table: Table) -> None:
     viewers = service.app.extensions[STREAMS]
-    for _ in range(viewers.most):
-        viewers.enter(table.id)
-    answer = table.seats[1].get(f"{table.path}/stream", limit=1)
+    for number in range(viewers.most):
+        viewers.enter(Holder("facilitator", f"another {number}", table.id))
+    answer = table.facilitator.get(f"{table.path}/stream", limit=1)
     assert (answer.status_code, answer.json["code"]) == (503, "too_many_viewers")
     assert int(answer.headers["Retry-After"]) > 0
 
@@ -223,9 +224,9 @@ def server(tmp_path: Path) -> Iterator[Server]:
         yield server
 
 
-def begun(server: Server, game: str = "correction") -> str:
+def begun(server: Server, game: str = "correction", key: str = "begin") -> str:
     """The path of a new match."""
-    answer = server.client(server.token).post("/matches", {"game": game}, "begin")
+    answer = server.client(server.token).post("/matches", {"game": game}, key)
     assert answer.status == 201, answer
     return f"/matches/{answer.json['match']['id']}"
 

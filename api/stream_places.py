@@ -1,0 +1,86 @@
+"""Who gets a place to look on from, once all are taken: shares begin when places are scarce.
+
+A seat's token keeps its first few streams whatever others do, a facilitator's some more. All other
+places are shared out as evenly as can be, first among matches, then among the tokens of a match:
+who would have fewer gets the newest stream of who has most. So nobody is kept out by somebody who
+came first, nothing lies idle, and who had to go does not come straight back.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from domain.ledger.tokens import Role
+
+KEPT: Final[Mapping[Role, int]] = {"facilitator": 10, "seat": 4, "spectator": 0}
+"""Streams of a token that it keeps, unless all places are kept and somebody has two fewer."""
+
+FACILITATORS_SHARE: Final = 10
+"""One of so many places is for facilitators only."""
+
+
+class Holder(NamedTuple):
+    """Who has a place, or wants one."""
+
+    role: Role
+    token: str
+    match: str
+
+
+def places_for(role: Role, most: int) -> int:
+    """How many of all places somebody of that role may find taken and still get one."""
+    return most if role == "facilitator" else most - most // FACILITATORS_SHARE
+
+
+def place_to_take(taken: Sequence[Holder], newcomer: Holder) -> int | None:
+    """Which of the places that are taken, oldest first, the newcomer gets; None: none."""
+    held = Counter(each.token for each in taken)
+    shared = _shared(taken)
+    if held[newcomer.token] < KEPT[newcomer.role]:
+        return _most_of(taken, shared) if shared else _of_kept(taken, held, newcomer)
+    return _of_shared(taken, shared, newcomer)
+
+
+def _shared(taken: Sequence[Holder]) -> list[int]:
+    """The places beyond what their tokens keep, oldest first."""
+    seen: Counter[str] = Counter()
+    found = []
+    for place, holder in enumerate(taken):
+        seen[holder.token] += 1
+        if seen[holder.token] > KEPT[holder.role]:
+            found.append(place)
+    return found
+
+
+def _most_of(taken: Sequence[Holder], places: Sequence[int]) -> int:
+    """The newest place of the token with most, at the match with most."""
+    matches = Counter(taken[place].match for place in places)
+    tokens = Counter(taken[place].token for place in places)
+    return max(
+        places, key=lambda place: (matches[taken[place].match], tokens[taken[place].token], place)
+    )
+
+
+def _of_kept(taken: Sequence[Holder], held: Mapping[str, int], newcomer: Holder) -> int | None:
+    """All places are kept: one of a token that has two more than the newcomer."""
+    places = [
+        place
+        for place, each in enumerate(taken)
+        if held[each.token] > held.get(newcomer.token, 0) + 1
+    ]
+    return max(places, key=lambda place: (held[taken[place].token], place), default=None)
+
+
+def _of_shared(taken: Sequence[Holder], shared: Sequence[int], newcomer: Holder) -> int | None:
+    """A place whose match, or at the same match whose token, has two more than the newcomer's."""
+    matches = Counter(taken[place].match for place in shared)
+    tokens = Counter(taken[place].token for place in shared)
+
+    def is_fair(place: int) -> bool:
+        other = taken[place]
+        if other.match == newcomer.match:
+            return tokens[other.token] > tokens[newcomer.token] + 1
+        return matches[other.match] > matches[newcomer.match] + 1
+
+    fair = [place for place in shared if is_fair(place)]
+    return _most_of(taken, fair) if fair else None

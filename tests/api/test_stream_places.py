@@ -1,0 +1,180 @@
+"""Who gets a place to look on from: laws over everything that any set of tokens may do."""
+
+import json
+from collections import Counter
+from contextlib import ExitStack
+from pathlib import Path
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from api.stream_places import KEPT, Holder, place_to_take, places_for
+from tests.api.listening import Reader, reading
+from tests.api.process import Server, running
+from tests.rounds import rounds
+
+MATCHES = ("a", "b", "c")
+NEVER_SEEN = "newcomer"
+
+HOLDERS = st.builds(
+    Holder,
+    role=st.sampled_from(list(KEPT)),
+    token=st.sampled_from("1234567"),
+    match=st.sampled_from(MATCHES),
+).map(lambda each: each._replace(token=f"{each.role} {each.token}"))
+
+CROWDS = st.lists(st.tuples(HOLDERS, st.integers(0, 3)), max_size=60)
+"""Who comes one after the other, and how many of those who are there leave before (the oldest)."""
+
+law = settings(max_examples=rounds(usual=100, soak=3000), deadline=None)
+
+
+class Room:
+    """The places of a process, as the rule shares them out."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.taken: list[Holder] = []
+
+    def enter(self, newcomer: Holder) -> bool:
+        """Whether it gets a place."""
+        if len(self.taken) >= places_for(newcomer.role, self.most):
+            place = place_to_take(self.taken, newcomer)
+            if place is None:
+                return False
+            del self.taken[place]
+        self.taken.append(newcomer)
+        return True
+
+    def held(self, role: str) -> int:
+        """How many tokens of a role have places."""
+        return len({each.token for each in self.taken if each.role == role})
+
+
+def crowded(most: int, crowd: list[tuple[Holder, int]]) -> Room:
+    """A room after all that."""
+    room = Room(most)
+    for newcomer, leaving in crowd:
+        del room.taken[:leaving]
+        room.enter(newcomer)
+    return room
+
+
+rooms = st.builds(crowded, st.integers(1, 30), CROWDS)
+
+
+@law
+@given(rooms)
+def test_there_are_never_more_than_there_may_be(room: Room) -> None:
+    assert len(room.taken) <= room.most
+
+
+@law
+@given(rooms, st.sampled_from(MATCHES))
+def test_a_seat_gets_a_place_whatever_others_do(room: Room, match: str) -> None:
+    """As long as there is a place for each seat and facilitator."""
+    at_the_table = room.held("seat") + room.held("facilitator")
+    has_place = room.enter(Holder("seat", NEVER_SEEN, match))
+    assert has_place or at_the_table >= places_for("seat", room.most)
+
+
+@law
+@given(rooms, st.sampled_from(MATCHES))
+def test_a_facilitator_gets_a_place_whatever_others_do(room: Room, match: str) -> None:
+    at_the_table = room.held("seat") + room.held("facilitator")
+    kept = room.most - places_for("seat", room.most)
+    has_place = room.enter(Holder("facilitator", NEVER_SEEN, match))
+    assert has_place or at_the_table >= room.most or room.held("facilitator") >= kept > 0
+
+
+@law
+@given(rooms, st.lists(st.sampled_from(MATCHES), max_size=40))
+def test_spectators_take_nothing_from_who_is_at_the_table(room: Room, matches: list[str]) -> None:
+    before = kept_places(room)
+    for number, match in enumerate(matches):
+        room.enter(Holder("spectator", f"{NEVER_SEEN} {number % 3}", match))
+    assert Counter(before) - Counter(kept_places(room)) == Counter()
+
+
+def kept_places(room: Room) -> list[Holder]:
+    """The first places of each token, as many as it keeps."""
+    seen: Counter[str] = Counter()
+    found = []
+    for each in room.taken:
+        seen[each.token] += 1
+        if seen[each.token] <= KEPT[each.role]:
+            found.append(each)
+    return found
+
+
+@law
+@given(rooms, st.sampled_from(MATCHES))
+def test_who_looks_at_another_match_gets_in_before_a_match_has_two_more(
+    room: Room, match: str
+) -> None:
+    spectators = Counter(each.match for each in room.taken if each.role == "spectator")
+    has_place = room.enter(Holder("spectator", NEVER_SEEN, match))
+    assert has_place or max(spectators.values(), default=0) <= spectators[match] + 1
+
+
+@law
+@given(rooms, HOLDERS)
+def test_who_had_to_go_takes_no_place_from_who_displaced_them(room: Room, newcomer: Holder) -> None:
+    before = Counter(room.taken)
+    if not room.enter(newcomer):
+        return
+    for gone in before - Counter(room.taken):
+        assert gone.token != newcomer.token
+        room.enter(gone)
+        assert Counter(room.taken)[newcomer] > before[newcomer]
+
+
+@law
+@given(rooms)
+def test_nobody_has_to_go_while_there_is_a_place(room: Room) -> None:
+    for _ in range(3):
+        free = len(room.taken) < places_for("spectator", room.most)
+        before = Counter(room.taken)
+        room.enter(Holder("spectator", NEVER_SEEN, "a"))
+        assert not free or before - Counter(room.taken) == Counter()
+
+
+# A real server
+
+
+def test_spectators_leave_room_for_who_is_at_the_table(tmp_path: Path) -> None:
+    """And who has to go for it is told."""
+    with running(tmp_path / "playledger.db", streams=10) as server, ExitStack() as stack:
+
+        def watch(match: Match, token: str) -> Reader:
+            reader = stack.enter_context(reading(server.address, f"{match.path}/stream", token))
+            if reader.status == 200:
+                reader.steps_to(1)
+            return reader
+
+        one, other = Match(server, "one"), Match(server, "other")
+        many, few = one.spectator("many"), one.spectator("few")
+        crowd = [watch(one, many) for _ in range(10)]
+        assert [each.status for each in crowd] == [200] * 9 + [503]
+        assert json.loads(crowd[-1].response.read())["code"] == "too_many_viewers"
+        assert watch(one, few).status == 200
+        assert crowd[8].next().data == {"reason": "too_many_viewers"}
+        assert watch(other, other.spectator("another")).status == 200
+        assert crowd[7].next().name == "stopping"
+        assert [watch(other, token).status for token in other.seats] == [200, 200]
+        assert watch(one, server.token).status == 200
+
+
+class Match:
+    """A match on a server."""
+
+    def __init__(self, server: Server, key: str) -> None:
+        self._facilitator = server.client(server.token)
+        begun = self._facilitator.post("/matches", {"game": "correction"}, key).json
+        self.path = f"/matches/{begun['match']['id']}"
+        self.seats: list[str] = [each["token"] for each in begun["tokens"]]
+
+    def spectator(self, key: str) -> str:
+        """A token to look on with."""
+        token: str = self._facilitator.post(f"{self.path}/spectators", {}, key).json["token"]
+        return token
