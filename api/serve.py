@@ -1,44 +1,98 @@
-"""The service as a process: waitress in front of the application."""
+"""The service as one process or several: waitress in front of the application."""
 
+import gc
 import logging
 import signal
+import socket
 from collections.abc import Callable
+from contextlib import AbstractContextManager, closing
+from functools import partial
+from typing import NamedTuple
 
 from api import limits
 from api.app import create_app
 from api.current import STREAMS
-from api.server import Server
+from api.server import ALONE, Load, Patience, Server, listen, supervise
+from api.settings import settings_of
 from domain.ledger.application import Ledger
 
 HOST = "127.0.0.1"
 PORT = 8000
 
+OPEN_FILES = 4096
+"""What a process may have open at least: connections, and the database."""
+
 log = logging.getLogger(__name__)
+
+OpenLedger = Callable[[], AbstractContextManager[Ledger]]
+
+
+class Capacity(NamedTuple):
+    """What one process does at once: requests and, beside them, streams, each on a thread."""
+
+    requests: int = limits.REQUESTS
+    streams: int = limits.STREAMS
+    patience: Patience = Patience()
+
+
+USUAL = Capacity()
 
 
 def serve(
-    ledger: Ledger,
+    open_ledger: OpenLedger,
     host: str = HOST,
     port: int = PORT,
     *,
-    requests: int = limits.REQUESTS,
-    streams: int = limits.STREAMS,
+    processes: int = 1,
+    capacity: Capacity = USUAL,
     ready: Callable[[str], None] | None = None,
 ) -> None:
     """Serves the API until SIGTERM or SIGINT, then finishes the requests it has taken.
 
-    So many requests are answered at once, and so many streams beside them, each on a thread.
-    `ready` gets the address once requests are taken; port 0 stands for any free one. Must be
-    called in the main thread. The ledger stays the caller's to close. Raises OSError when the
-    address can't be had.
+    Each process opens the ledger for itself. `ready` gets the address once connections are taken;
+    port 0 stands for any free one. Must be called in the main thread, with no ledger open where
+    there are several processes. Raises OSError when the address can't be had, and BadProxies.
     """
-    app = create_app(ledger, streams)
-    stop = app.extensions[STREAMS].stop
-    server = Server(app, host, port, threads=requests + streams, at_stop=stop)
-    for name in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(name, lambda *_: server.stop())
-    log.info("serving at %s", server.address)
-    if ready:
-        ready(server.address)
-    server.run()
+    settings_of()
+    _allow_open_files()
+    with closing(listen(host, port)) as listener:
+        address = _address_of(listener)
+        log.info("serving at %s", address)
+        if ready:
+            ready(address)
+        work = partial(_work, open_ledger, listener, capacity)
+        if processes == 1:
+            work(ALONE)
+        else:
+            supervise(work, processes)
     log.info("stopped")
+    gc.freeze()  # Python looks through everything for garbage once more at its end
+
+
+def _work(open_ledger: OpenLedger, listener: socket.socket, capacity: Capacity, load: Load) -> None:
+    """What one process does."""
+    with open_ledger() as ledger:
+        app = create_app(ledger, capacity.streams)
+        threads = capacity.requests + capacity.streams
+        stop = app.extensions[STREAMS].stop
+        server = Server(app, listener, threads, stop, capacity.patience, load)
+        for name in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(name, lambda *_: server.stop())
+        server.run()
+
+
+def _address_of(listener: socket.socket) -> str:
+    host, port = listener.getsockname()[:2]
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _allow_open_files() -> None:
+    """Raises the limit of open files, where the system has one and lets us."""
+    try:
+        import resource
+    except ImportError:
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != resource.RLIM_INFINITY and soft < OPEN_FILES:
+        wanted = OPEN_FILES if hard == resource.RLIM_INFINITY else min(OPEN_FILES, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

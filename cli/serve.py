@@ -1,17 +1,19 @@
 """`playledger serve`."""
 
 import logging
+import os
 from functools import partial
 from typing import NamedTuple
 
 import click
 
+from api.addresses import BadProxies
 from api.limits import REQUESTS, STREAMS
 from api.log_lines import write_log
-from api.serve import HOST, PORT, serve
+from api.serve import HOST, PORT, Capacity, serve
 from cli.documented import documented
 from cli.example import example_diary, example_match
-from cli.exits import Problem
+from cli.exits import Exit, Problem
 from cli.installation import Installation, installed
 from cli.printing import heading, json_option, print_json_lines, remark, say
 from domain.ledger.database import Database
@@ -33,19 +35,26 @@ FACILITATOR = Grant("facilitator")
     help="0: any that is free.",
 )
 @click.option(
+    "--processes",
+    type=click.IntRange(1, 64),
+    default=1,
+    show_default=True,
+    help="How many processes serve; one that dies is replaced.",
+)
+@click.option(
     "--threads",
     "requests",
     type=click.IntRange(1, 64),
     default=REQUESTS,
     show_default=True,
-    help="How many requests are answered at once.",
+    help="How many requests each process answers at once.",
 )
 @click.option(
     "--streams",
     type=click.IntRange(0, 1000),
     default=STREAMS,
     show_default=True,
-    help="How many viewers may look on live, besides.",
+    help="How many viewers of each process may look on live, besides.",
 )
 @click.option("--create", is_flag=True, help="Makes the database if there is none.")
 @click.option(
@@ -59,6 +68,7 @@ def command(
     installation: Installation,
     host: str,
     port: int,
+    processes: int,
     requests: int,
     streams: int,
     create: bool,
@@ -76,9 +86,12 @@ def command(
     Example:
       playledger serve --create --example
       playledger serve --port 8080 --token
+      playledger serve --processes 4 --threads 8 --streams 100
 
     """
     write_log(logging.WARNING if quiet else logging.INFO)
+    if processes > 1 and not hasattr(os, "fork"):
+        raise Problem("This system can't fork processes: leave out --processes.", Exit.USAGE)
     if host not in (HOST, "localhost", "::1"):
         remark(f"Whoever can reach {host} can reach this service, without encryption.")
     with installation.ledger(create=create) as ledger:
@@ -86,12 +99,15 @@ def command(
         secret = first_token(ledger.store, is_example=example, is_wanted=token)
         told = example_diary(ledger, match, installation.setting) if match else None
         start = Start(ledger.store.place, secret, match, told)
-        ready = partial(tell, start, installation.program, as_json=as_json)
-        try:
-            serve(ledger, host, port, requests=requests, streams=streams, ready=ready)
-        except OSError as problem:
-            sentence = f"{host}:{port} can't be had: {problem.strerror}. Choose another --port."
-            raise Problem(sentence) from problem
+    ready = partial(tell, start, installation.program, as_json=as_json)
+    capacity = Capacity(requests, streams)
+    try:
+        serve(installation.ledger, host, port, processes=processes, capacity=capacity, ready=ready)
+    except BadProxies as problem:
+        raise Problem(str(problem), Exit.USAGE) from problem
+    except OSError as problem:
+        sentence = f"{host}:{port} can't be had: {problem.strerror}. Choose another --port."
+        raise Problem(sentence) from problem
 
 
 def first_token(database: Database, *, is_example: bool, is_wanted: bool) -> str | None:

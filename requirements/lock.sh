@@ -7,5 +7,5 @@ lock() {
         --no-annotate --no-header --quiet --output-file "requirements/$1.lock" "${@:2}"
 }
 lock run --extra postgres
-lock test --extra postgres --extra server --group dev
-lock bench --extra postgres --extra server --group dev --group bench
+lock test --extra postgres --group dev
+lock bench --extra postgres --group dev --group bench

@@ -1,26 +1,27 @@
-"""A server as a process of its own (waitress), or many (gunicorn), and clients over real HTTP.
+"""A server as a process of its own, or as several, and clients over real HTTP.
 
-`python -m tests.api.process DATABASE STREAMS [GAME...]` serves a database and prints where.
+`python -m tests.api.process SETTINGS` (as JSON) serves a database and prints where.
 """
 
 import json
 import logging
-import os
 import signal
-import socket
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from http import HTTPStatus
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
-from tempfile import TemporaryFile
 from time import monotonic, sleep
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
-from api.serve import serve
+import msgspec
+
+from api.serve import Capacity, serve
+from api.server import Patience
 from domain.kernel import Registry
 from domain.ledger.application import Ledger
 from domain.ledger.store import open_store
@@ -28,9 +29,6 @@ from domain.ledger.tokens import Grant, issue
 from tests.laws.games import REGISTRY
 
 ROOT = Path(__file__).parents[2]
-
-UNHURRIED = {"PLAYLEDGER_RATES": "off"}
-"""Tests ask as fast as they can."""
 
 
 class Answer(NamedTuple):
@@ -136,12 +134,21 @@ class Client:
         self._connection.close()
 
 
+class Setting(msgspec.Struct):
+    """What a server is started with; no games: all of them."""
+
+    database: str
+    processes: int = 1
+    streams: int = 100
+    games: tuple[str, ...] = ()
+    patience: Patience = Patience()
+
+
 @contextmanager
-def running(
-    setting: Path | str, *, streams: int = 100, log: Any = None, games: Sequence[str] = ()
-) -> Iterator[Server]:
-    """A server on that database, with all games or some; killed at the end if it still runs."""
-    command = [sys.executable, "-m", "tests.api.process", str(setting), str(streams), *games]
+def running(database: Path | str, *, log: Any = None, **given: Any) -> Iterator[Server]:
+    """A server on that database, set as `Setting` says; killed at the end if it still runs."""
+    setting = msgspec.json.encode(Setting(str(database), **given)).decode()
+    command = [sys.executable, "-m", "tests.api.process", setting]
     with subprocess.Popen(
         command, cwd=ROOT, stdout=subprocess.PIPE, stderr=log, text=True
     ) as process:
@@ -149,56 +156,40 @@ def running(
         started = json.loads(process.stdout.readline())
         server = Server(process, started["address"], started["token"])
         try:
-            yield server
-        finally:
-            server.close()
-
-
-@contextmanager
-def running_workers(
-    setting: Path | str, *, workers: int = 2, streams: int = 100, log: Any = None
-) -> Iterator[Server]:
-    """Gunicorn on that database, with its own configuration; killed at the end if it still runs."""
-    ledger = Ledger(open_store(str(setting), create=True), REGISTRY)
-    [token] = issue(ledger.store, [Grant("facilitator")])
-    ledger.close()
-    place = f"127.0.0.1:{free_port()}"
-    named = {"DB": setting, "BIND": place, "WORKERS": workers, "STREAMS": streams}
-    environ = {**os.environ, **{f"PLAYLEDGER_{name}": str(each) for name, each in named.items()}}
-    command = [sys.executable, "-m", "gunicorn", "--config", "python:api.gunicorn"]
-    with (
-        TemporaryFile() as quiet,
-        subprocess.Popen(command, cwd=ROOT, env=environ, stderr=log or quiet, text=True) as process,
-    ):
-        server = Server(process, f"http://{place}", token)
-        try:
             server.wait()
             yield server
         finally:
             server.end_workers()
 
 
-def free_port() -> int:
-    """A port that nobody has; somebody may take it before it is used."""
-    with socket.create_server(("127.0.0.1", 0)) as found:
-        port: int = found.getsockname()[1]
-        return port
+running_workers = partial(running, processes=2)
+"""A server of two processes."""
 
 
-def main(setting: str, streams: str, *games: str) -> None:
+def main(setting: Setting) -> None:
     """Serves until it is told to stop."""
     logging.basicConfig(level=logging.INFO)
-    registry = Registry(tuple(map(REGISTRY.game, games))) if games else REGISTRY
-    ledger = Ledger(open_store(setting, create=True), registry)
-    [token] = issue(ledger.store, [Grant("facilitator")])
+    games = tuple(map(REGISTRY.game, setting.games))
+    registry = Registry(games) if games else REGISTRY
+
+    @contextmanager
+    def opened() -> Iterator[Ledger]:
+        ledger = Ledger(open_store(setting.database, create=True), registry)
+        try:
+            yield ledger
+        finally:
+            ledger.close()
+
+    with opened() as ledger:
+        [token] = issue(ledger.store, [Grant("facilitator")])
 
     def tell(address: str) -> None:
         sys.stdout.write(json.dumps({"address": address, "token": token}) + "\n")
         sys.stdout.flush()
 
-    serve(ledger, port=0, streams=int(streams), ready=tell)
-    ledger.close()
+    capacity = Capacity(streams=setting.streams, patience=setting.patience)
+    serve(opened, port=0, processes=setting.processes, capacity=capacity, ready=tell)
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main(msgspec.json.decode(sys.argv[1], type=Setting))

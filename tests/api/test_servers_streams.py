@@ -13,6 +13,7 @@ import pytest
 
 from api.current import STREAMS
 from api.server import Server as WebServer
+from api.server import listen
 from tests.api.listening import Reader, reading
 from tests.api.process import Server, running, running_workers
 from tests.api.service import Service
@@ -21,7 +22,9 @@ from tests.api.test_stream import begun, move
 
 Runs = Callable[..., AbstractContextManager[Server]]
 
-both = pytest.mark.parametrize("runs", [running, running_workers], ids=["waitress", "gunicorn"])
+both = pytest.mark.parametrize(
+    "runs", [running, running_workers], ids=["one process", "two processes"]
+)
 
 
 @pytest.fixture
@@ -112,11 +115,13 @@ def test_steps_of_other_processes_arrive(file: Path) -> None:
 def web(service: Service) -> Iterator[Server]:
     """The service behind our own server."""
     stop = service.app.extensions[STREAMS].stop
-    web = WebServer(service.app, "127.0.0.1", 0, threads=20, at_stop=stop)
+    listener = listen("127.0.0.1", 0)
+    address = f"http://127.0.0.1:{listener.getsockname()[1]}"
+    web = WebServer(service.app, listener, threads=20, at_stop=stop)
     thread = Thread(target=web.run)
     thread.start()
     process: Any = None
-    server = Server(process, web.address, service.token)
+    server = Server(process, address, service.token)
     yield server
     server.close_clients()
     web.stop()
@@ -197,7 +202,7 @@ def test_a_damaged_match_breaks_off_without_a_word(service: Service, web: Server
         (b"GET / HTTP/1.1\r\nX: " + b"x" * 20_000 + b"\r\n\r\n", 431, "headers_too_large"),
     ],
 )
-def test_gunicorn_answers_what_is_no_http_with_a_problem(
+def test_several_processes_answer_what_is_no_http_with_a_problem(
     workers: Server, sent: bytes, status: int, code: str
 ) -> None:
     head, _, body = raw(workers, sent).partition(b"\r\n\r\n")
@@ -207,7 +212,7 @@ def test_gunicorn_answers_what_is_no_http_with_a_problem(
 
 @pytest.fixture(scope="module")
 def workers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Gunicorn with one worker."""
+    """A server of two processes."""
     file = tmp_path_factory.mktemp("workers") / "playledger.db"
-    with running_workers(file, workers=1) as server:
+    with running_workers(file) as server:
         yield server

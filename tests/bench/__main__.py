@@ -36,7 +36,6 @@ PACKAGES = (
     "msgspec",
     "flask",
     "waitress",
-    "gunicorn",
     "psycopg",
     "psycopg-binary",
     "chess",

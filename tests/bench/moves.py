@@ -89,7 +89,7 @@ def contenders(
 ) -> Iterator[tuple[str, Service]]:
     """All services that can be had, running."""
     yield SQLITE, stack.enter_context(ours(f"{folder}/many.db", workers=WORKERS))
-    yield WAITRESS, stack.enter_context(ours(f"{folder}/one.db", workers=0))
+    yield WAITRESS, stack.enter_context(ours(f"{folder}/one.db", workers=1))
     if database:
         with servers.schema(database) as setting:
             yield POSTGRES, stack.enter_context(ours(setting, workers=WORKERS))

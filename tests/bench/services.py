@@ -48,19 +48,16 @@ def free_port() -> int:
 
 @contextmanager
 def ours(setting: str, *, workers: int, streams: int = 100) -> Iterator[Service]:
-    """Playledger on that database: gunicorn with so many workers, or (0) `playledger serve`."""
+    """Playledger on that database, in so many processes."""
     ledger = Ledger(open_store(setting, create=True), REGISTRY)
     [token] = issue(ledger.store, [Grant("facilitator")])
     ledger.close()
     port = free_port()
-    named = {"DB": setting, "BIND": f"127.0.0.1:{port}", "WORKERS": workers, "STREAMS": streams}
-    environ = {f"PLAYLEDGER_{name}": str(each) for name, each in named.items()}
-    command = [sys.executable, "-m", "gunicorn", "--config", "python:api.gunicorn"]
-    if not workers:
-        serve = ["serve", "--port", str(port), "--streams", str(streams), "--json"]
-        command = [sys.executable, "-m", "cli.main", "--db", setting, *serve]
+    options = {"port": port, "processes": workers, "streams": streams}
+    serve = ["serve", "--quiet", *(f"--{name}={each}" for name, each in options.items())]
+    command = [sys.executable, "-m", "cli.main", "--db", setting, *serve]
     # Rates are for people; whoever measures asks as often as a service can answer.
-    given = {**os.environ, **environ, "PLAYLEDGER_RATES": "off"}
+    given = {**os.environ, "PLAYLEDGER_RATES": "off"}
     with process(command, env=given, cwd=ROOT):
         wait_for(port)
         yield Service("playledger", port, token)

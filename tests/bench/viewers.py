@@ -31,7 +31,7 @@ KEYS = count()
 
 def measure(rounds: int) -> Result:
     """Moves at an even pace, with viewers and without, by turns."""
-    title = f"{VIEWERS} viewers of {MATCHES} matches, {MATCHES / PACE:.0f} moves/s (gunicorn)"
+    title = f"{VIEWERS} viewers of {MATCHES} matches, {MATCHES / PACE:.0f} moves/s"
     alone, watched, got = [], [], []
     with (
         TemporaryDirectory() as folder,

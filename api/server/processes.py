@@ -1,0 +1,141 @@
+"""The same server in several processes: one supervisor, which shares out nothing but the port.
+
+All take connections from one listening socket, so that the system keeps those of a process that
+has died; whoever has fewest takes the next.
+"""
+
+import gc
+import logging
+import os
+import signal
+from collections.abc import Callable, MutableSequence
+from multiprocessing.sharedctypes import RawArray
+from threading import Thread
+from typing import Any, NoReturn
+
+log = logging.getLogger(__name__)
+
+GONE = 2**31 - 1
+"""The connections of a process that is not there: nobody waits for it."""
+
+PAUSE_SECONDS = 0.5
+"""How long it takes until another process takes the place of one that has ended."""
+
+END_SECONDS = 8
+"""How long processes may take to end before they are killed."""
+
+ENDING = (signal.SIGTERM, signal.SIGINT)
+
+
+class Load:
+    """How many connections a process has, in memory that all of them share."""
+
+    def __init__(self, loads: MutableSequence[int], place: int) -> None:
+        self._loads = loads
+        self._place = place
+        self.connections = 0
+
+    @property
+    def connections(self) -> int:
+        """How many are open."""
+        return self._loads[self._place]
+
+    @connections.setter
+    def connections(self, connections: int) -> None:
+        self._loads[self._place] = connections
+
+    def is_least(self) -> bool:
+        """Whether no other process has fewer."""
+        return self.connections <= min(self._loads)
+
+
+ALONE = Load([0], 0)
+"""Of the only process."""
+
+
+def supervise(work: Callable[[Load], None], processes: int) -> None:
+    """Does the work in so many processes until SIGTERM or SIGINT; one that ends is replaced.
+
+    Nothing may be open that processes can't share, and no other thread may run. Must be called in
+    the main thread, on a system that can fork.
+    """
+    Supervisor(work, processes).run()
+
+
+class Supervisor:
+    """The parent of the processes; it waits for signals, and does nothing else."""
+
+    def __init__(self, work: Callable[[Load], None], processes: int) -> None:
+        self._work = work
+        self._loads: Any = RawArray("i", [GONE] * processes)
+        self._places: dict[int, int] = {}
+        self._lifeline = os.pipe()
+
+    def run(self) -> None:
+        """Begins, replaces and ends the processes."""
+        heeded = {*ENDING, signal.SIGCHLD, signal.SIGALRM}
+        signal.signal(signal.SIGCHLD, lambda *_: None)  # some systems keep only what has a handler
+        signal.pthread_sigmask(signal.SIG_BLOCK, heeded)
+        gc.freeze()  # no process looks through what is loaded for garbage, or copies it
+        self._fill_places()
+        while (heard := signal.sigwait(heeded)) not in ENDING:
+            if heard == signal.SIGALRM:
+                self._fill_places()
+            elif self._clear_places():
+                signal.setitimer(signal.ITIMER_REAL, PAUSE_SECONDS)
+        self._end(heeded)
+
+    def _fill_places(self) -> None:
+        taken = set(self._places.values())
+        for place in range(len(self._loads)):
+            if place not in taken:
+                self._fork(place)
+
+    def _clear_places(self) -> bool:
+        """Whether processes have ended; others need not wait for their places."""
+        ended = False
+        while self._places and (found := os.waitpid(-1, os.WNOHANG))[0]:
+            pid, status = found
+            place = self._places.pop(pid)
+            self._loads[place] = GONE
+            log.warning("process %d has ended (%d)", place, os.waitstatus_to_exitcode(status))
+            ended = True
+        return ended
+
+    def _end(self, heeded: set[signal.Signals]) -> None:
+        signal.setitimer(signal.ITIMER_REAL, END_SECONDS)
+        for pid in self._places:
+            os.kill(pid, signal.SIGTERM)
+        while self._clear_places() or (self._places and signal.sigwait(heeded) != signal.SIGALRM):
+            pass
+        for pid in self._places:
+            os.kill(pid, signal.SIGKILL)
+            os.waitpid(pid, 0)
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+    def _fork(self, place: int) -> None:
+        pid = os.fork()
+        if pid == 0:
+            self._become(place)
+        self._places[pid] = place
+
+    def _become(self, place: int) -> NoReturn:
+        """Does the work in a new process, and never returns."""
+        code = 1
+        try:
+            os.close(self._lifeline[1])
+            for each in (*ENDING, signal.SIGCHLD):
+                signal.signal(each, signal.SIG_DFL)
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, {*ENDING, signal.SIGCHLD, signal.SIGALRM})
+            Thread(target=self._follow, daemon=True).start()
+            self._work(Load(self._loads, place))
+            code = 0
+        except BaseException:
+            log.exception("process %d fails", place)
+        finally:
+            os._exit(code)
+
+    def _follow(self) -> None:
+        """Ends this process when its parent is gone, even if that was killed."""
+        os.read(self._lifeline[0], 1)
+        os.kill(os.getpid(), signal.SIGTERM)

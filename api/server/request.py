@@ -1,0 +1,102 @@
+"""A request while it is read: what two programs could read in two ways is refused."""
+
+from time import monotonic
+from typing import Any
+
+from waitress.parser import HTTPRequestParser, ParsingError
+from waitress.utilities import RequestEntityTooLarge
+
+from api import limits
+
+VERSIONS = ("1.0", "1.1")
+
+ONCE = (
+    b"authorization",
+    b"content-length",
+    b"content-type",
+    b"expect",
+    b"host",
+    b"transfer-encoding",
+)
+"""Headers that stand at most once: a proxy could heed the one, and we the other."""
+
+LENGTH_DIGITS = 18
+"""Of a `Content-Length`; Python itself reads no number of any length."""
+
+
+class BodyTooLarge(RequestEntityTooLarge):
+    """The body is larger than `limit` bytes."""
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(f"more than {limit} bytes")
+        self.limit = limit
+
+
+class Request(HTTPRequestParser):
+    """One request; `begun` is when its first byte came (by the monotonic clock).
+
+    Bytes that came with it and belong to what is asked next wait in `ahead`.
+    """
+
+    path = ""  # for the log, while there is none
+    error: Any = None
+
+    def __init__(self, adj: Any) -> None:
+        super().__init__(adj)
+        self.begun = monotonic()
+        self.ahead = b""
+
+    def received(self, data: bytes) -> int:
+        """Takes all there is; a body that is too large is not kept."""
+        taken: int = super().received(data)
+        if self.headers_finished and self.error is None and self._is_too_large():
+            self.error = BodyTooLarge(self._limit)
+            self.completed = True
+        if self.completed:
+            self.expect_continue = False  # what is refused, or there already, is not asked for
+            if not self.empty:
+                self.ahead = data[taken:]
+                return len(data)
+        return taken
+
+    @property
+    def _limit(self) -> int:
+        return limits.body_bytes(self.path, has_token="AUTHORIZATION" in self.headers)
+
+    def _is_too_large(self) -> bool:
+        there = len(self.body_rcv) if self.chunked else self.content_length
+        framed = self.body_bytes_received - self._limit
+        return there > self._limit or (self.chunked and framed > _framing(self._limit))
+
+    def parse_header(self, header_plus: bytes) -> None:
+        """Reads the first line and the headers. Raises ParsingError: the answer is 400."""
+        lines = header_plus.split(b"\r\n")[1:]
+        names = [line.partition(b":")[0].lower() for line in lines]
+        _expect_one_meaning(names, lines)
+        super().parse_header(header_plus)
+        if self.version not in VERSIONS:
+            raise ParsingError("The version of HTTP is not 1.0 or 1.1")
+        if self.version == "1.1" and b"host" not in names:
+            raise ParsingError("Host is missing")
+        if b"transfer-encoding" in names and not self.chunked:
+            raise ParsingError("Transfer-Encoding means nothing here")
+
+
+def _framing(limit: int) -> int:
+    """How many bytes may stand around the chunks of a body: so many tiny ones cost much to read."""
+    return limit // 4 + 1024
+
+
+def _expect_one_meaning(names: list[bytes], lines: list[bytes]) -> None:
+    for name in ONCE:
+        if names.count(name) > 1:
+            raise ParsingError(f"{name.decode()} stands twice")
+    if b"content-length" in names and b"transfer-encoding" in names:
+        raise ParsingError("Content-Length and Transfer-Encoding contradict each other")
+    for name, line in zip(names, lines, strict=True):
+        if line[:1] in (b" ", b"\t"):
+            raise ParsingError("A header goes on in the next line")
+        if name == b"content-length" and len(line.partition(b":")[2].strip()) > LENGTH_DIGITS:
+            raise ParsingError("Content-Length is too long")
+        if name == b"transfer-encoding" and b"," in line:
+            raise ParsingError("Several Transfer-Encodings")

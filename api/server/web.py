@@ -1,0 +1,199 @@
+"""The server of one process: it makes room among its connections, and drops none as it stops."""
+
+import logging
+import socket
+from collections import Counter
+from collections.abc import Callable
+from time import monotonic, sleep
+from typing import Any
+
+from waitress import wasyncore
+from waitress.adjustments import Adjustments
+from waitress.server import TcpWSGIServer
+from waitress.task import ThreadedTaskDispatcher
+
+from api import limits
+from api.server.connection import Connection, Patience
+from api.server.processes import ALONE, Load
+
+GRACE_SECONDS = 5
+"""How long requests may take to finish once the server is told to stop."""
+
+LOOK_SECONDS = 0.5
+"""How often it looks for connections that have waited for too long."""
+
+LET_SECONDS = 0.001
+"""How long a process lets others take a connection, while one of them has fewer."""
+
+BACKLOG = 1024
+SLACK = 50
+PATIENCE = Patience()
+UNLIMITED = 2**62
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """One socket that takes connections, also for a name with several addresses."""
+    family, kind, _, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    bound = socket.socket(family, kind)
+    try:
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind(place)
+        bound.listen(BACKLOG)
+    except OSError:
+        bound.close()
+        raise
+    return bound
+
+
+class Listener(TcpWSGIServer):
+    """Waitress on a socket that listens already; the greediest make room for who comes."""
+
+    channel_class = Connection
+
+    def __init__(
+        self,
+        app: Callable[..., Any],
+        listener: socket.socket,
+        threads: int,
+        patience: Patience,
+        load: Load,
+    ) -> None:
+        self._patience = patience
+        self._load = load
+        self._going: list[Connection] = []
+        dispatcher = ThreadedTaskDispatcher()
+        dispatcher.set_thread_count(threads)
+        super().__init__(
+            app,
+            map={},
+            _sock=listener,
+            dispatcher=dispatcher,
+            adj=_adjustments(patience),
+            bind_socket=False,
+            sockinfo=(listener.family, listener.type, listener.proto, listener.getsockname()),
+        )
+
+    @property
+    def connections(self) -> list[Connection]:
+        """The open connections."""
+        return list(self.active_channels.values())
+
+    def handle_accept(self) -> None:
+        """Takes a connection, if no process with fewer does."""
+        if not self._load.is_least():
+            sleep(LET_SECONDS)
+        super().handle_accept()
+        self._load.connections = len(self.active_channels)
+
+    def maintenance(self, now: float) -> None:
+        """Nothing: `look_after` does that, by a clock that never jumps."""
+
+    def make_room_for(self, newcomer: Connection) -> None:
+        """Lets a connection go that waits, where too many do: of its own address, or of another."""
+        greedy = self._greedy_beside(newcomer)
+        if greedy:
+            self._going.append(min(greedy, key=lambda each: (each.has_asked, each.waits_since)))
+
+    def _greedy_beside(self, newcomer: Connection) -> list[Connection]:
+        """The connections of the address of which one has to go; none: there is room."""
+        most, of_one, *_ = self._patience
+        if len(self.active_channels) <= min(most, of_one):
+            return []
+        waiting = [
+            each
+            for each in self.connections
+            if each.is_waiting and each is not newcomer and each not in self._going
+        ]
+        count = Counter(each.neighbourhood for each in waiting)
+        if count[newcomer.neighbourhood] >= of_one:
+            greediest = newcomer.neighbourhood
+        elif len(self.active_channels) - len(self._going) > most and count:
+            [(greediest, _)] = count.most_common(1)
+        else:
+            return []
+        return [each for each in waiting if each.neighbourhood == greediest]
+
+    def look_after(self, now: float) -> None:
+        """Ends connections that have waited for too long, or for which too much is kept."""
+        for each in self.connections:
+            each.give_up_late(self._patience, now)
+        waiting = [each for each in self.connections if each.is_waiting]
+        excess = sum(each.held_bytes for each in waiting) - self._patience.waiting_bytes
+        for each in sorted(waiting, key=lambda each: each.held_bytes, reverse=True):
+            if excess <= 0:
+                break
+            excess -= each.held_bytes
+            each.handle_close()
+
+    def turn(self, seconds: float) -> None:
+        """Waits for so long until something comes, and does what is to be done."""
+        wasyncore.loop(timeout=seconds, map=self._map, count=1, use_poll=True)
+        for each in self._going:  # not before: a number of theirs could be taken anew meanwhile
+            each.handle_close()
+        self._going.clear()
+        self._load.connections = len(self.active_channels)
+
+    def close_idle(self) -> bool:
+        """Closes the connections that wait for nothing, and says whether others are left."""
+        for each in self.connections:
+            if each.is_waiting and not each.unsent:
+                each.handle_close()
+        return bool(self.active_channels)
+
+    def close_all(self) -> None:
+        """Closes whatever is open."""
+        self.task_dispatcher.shutdown(timeout=1)
+        wasyncore.close_all(self._map)
+
+
+def _adjustments(patience: Patience) -> Adjustments:
+    return Adjustments(
+        ident=None,
+        connection_limit=patience.connections + SLACK,
+        max_request_body_size=UNLIMITED,  # `Request` knows better
+        max_request_header_size=limits.HEADER_BYTES,
+        recv_bytes=limits.HEADER_BYTES,
+        channel_timeout=UNLIMITED,  # `look_after` does that
+        clear_untrusted_proxy_headers=False,  # `BehindProxies` does that
+    )
+
+
+class Server:
+    """A server that runs until it is told to stop; `at_stop` is called before it finishes."""
+
+    def __init__(
+        self,
+        app: Callable[..., Any],
+        listener: socket.socket,
+        threads: int,
+        at_stop: Callable[[], None] = lambda: None,
+        patience: Patience = PATIENCE,
+        load: Load = ALONE,
+    ) -> None:
+        logging.getLogger("waitress.queue").setLevel(logging.ERROR)
+        self._listener = Listener(app, listener, threads, patience, load)
+        self._is_stopping = False
+        self._at_stop = at_stop
+
+    def stop(self) -> None:
+        """Lets `run` come to its end; may be called from a signal handler."""
+        self._is_stopping = True
+        self._listener.pull_trigger()
+
+    def run(self) -> None:
+        """Serves until it is stopped, then finishes the requests it has taken."""
+        looks_at = 0.0
+        while not self._is_stopping:
+            self._listener.turn(LOOK_SECONDS)
+            if monotonic() >= looks_at:
+                self._listener.look_after(monotonic())
+                looks_at = monotonic() + LOOK_SECONDS
+        self._finish()
+
+    def _finish(self) -> None:
+        self._listener.accepting = False
+        self._at_stop()
+        deadline = monotonic() + GRACE_SECONDS
+        while self._listener.close_idle() and monotonic() < deadline:
+            self._listener.turn(0.05)
+        self._listener.close_all()
