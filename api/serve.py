@@ -49,27 +49,37 @@ def serve(
 ) -> None:
     """Serves the API until SIGTERM or SIGINT, then finishes the requests it has taken.
 
-    Each process opens the ledger for itself. `ready` gets the address once connections are taken;
-    port 0 stands for any free one. Must be called in the main thread, with no ledger open where
-    there are several processes. Raises OSError when the address can't be had, and BadProxies.
+    Each process opens the ledger for itself. `ready` gets the address once requests are taken and
+    signals heeded; port 0 stands for any free one. Must be called in the main thread, with no
+    ledger open where there are several processes. Raises OSError when the address can't be had,
+    and BadProxies.
     """
     settings_of()
     _allow_open_files()
     with closing(listen(host, port)) as listener:
-        address = _address_of(listener)
-        log.info("serving at %s", address)
-        if ready:
-            ready(address)
         work = partial(_work, open_ledger, listener, capacity)
+        tell = partial(_tell, _address_of(listener), ready)
         if processes == 1:
-            work(ALONE)
+            work(tell, ALONE)
         else:
-            supervise(work, processes)
+            supervise(partial(work, lambda: None), processes, tell)
     log.info("stopped")
     gc.freeze()  # Python looks through everything for garbage once more at its end
 
 
-def _work(open_ledger: OpenLedger, listener: socket.socket, capacity: Capacity, load: Load) -> None:
+def _tell(address: str, ready: Callable[[str], None] | None) -> None:
+    log.info("serving at %s", address)
+    if ready:
+        ready(address)
+
+
+def _work(
+    open_ledger: OpenLedger,
+    listener: socket.socket,
+    capacity: Capacity,
+    tell: Callable[[], None],
+    load: Load,
+) -> None:
     """What one process does."""
     with open_ledger() as ledger:
         app = create_app(ledger, capacity.streams)
@@ -78,6 +88,7 @@ def _work(open_ledger: OpenLedger, listener: socket.socket, capacity: Capacity, 
         server = Server(app, listener, threads, stop, capacity.patience, load)
         for name in (signal.SIGTERM, signal.SIGINT):
             signal.signal(name, lambda *_: server.stop())
+        tell()
         server.run()
 
 

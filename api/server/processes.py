@@ -53,13 +53,13 @@ ALONE = Load([0], 0)
 """Of the only process."""
 
 
-def supervise(work: Callable[[Load], None], processes: int) -> None:
+def supervise(work: Callable[[Load], None], processes: int, tell: Callable[[], None]) -> None:
     """Does the work in so many processes until SIGTERM or SIGINT; one that ends is replaced.
 
-    Nothing may be open that processes can't share, and no other thread may run. Must be called in
-    the main thread, on a system that can fork.
+    `tell` is called once signals are heeded. Nothing may be open that processes can't share, and no
+    other thread may run. Must be called in the main thread, on a system that can fork.
     """
-    Supervisor(work, processes).run()
+    Supervisor(work, processes).run(tell)
 
 
 class Supervisor:
@@ -71,13 +71,14 @@ class Supervisor:
         self._places: dict[int, int] = {}
         self._lifeline = os.pipe()
 
-    def run(self) -> None:
+    def run(self, tell: Callable[[], None]) -> None:
         """Begins, replaces and ends the processes."""
         heeded = {*ENDING, signal.SIGCHLD, signal.SIGALRM}
         signal.signal(signal.SIGCHLD, lambda *_: None)  # some systems keep only what has a handler
         signal.pthread_sigmask(signal.SIG_BLOCK, heeded)
         gc.freeze()  # no process looks through what is loaded for garbage, or copies it
         self._fill_places()
+        tell()
         while (heard := signal.sigwait(heeded)) not in ENDING:
             if heard == signal.SIGALRM:
                 self._fill_places()

@@ -5,7 +5,8 @@ from copy import deepcopy
 from functools import cache
 from typing import Any
 
-from api.authority import operation_of
+from api import limits
+from api.authority import EVERYONE, MAY, operation_of
 from api.document import CONVERTED
 from api.openapi import openapi
 from domain.kernel import Registry
@@ -43,6 +44,12 @@ class Target:
         if operation == "see_stream" and party is None:
             self.end_match()
         self.described = described(service, operation)
+
+    @property
+    def longest_body(self) -> int:
+        """How many bytes of a body are read."""
+        is_open = MAY[operation_of(self.rule.endpoint)] is EVERYONE
+        return limits.ANONYMOUS_BYTES if is_open else limits.BODY_BYTES
 
     def end_match(self) -> None:
         """So that a stream of it ends."""

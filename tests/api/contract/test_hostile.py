@@ -30,8 +30,18 @@ def target(tmp_path: Path, operation: str) -> Iterator[Target]:
 @every_body
 def test_a_body_that_is_no_strict_json_is_refused(target: Target) -> None:
     for body in corpus.UNREADABLE.values():
-        told = target.refuses(400, data=body, content_type="application/json")
-        assert told["code"] == "bad_json"
+        told = target.refuses(400, 413, data=body, content_type="application/json")
+        is_read = len(body) <= target.longest_body
+        assert told["code"] == ("bad_json" if is_read else "body_too_large")
+
+
+@every_body
+def test_a_body_that_is_too_long_is_not_looked_at(target: Target) -> None:
+    """Where nobody needs a token, a short one is too long already."""
+    body = b" " * target.longest_body
+    assert target.refuses(400, data=body, content_type="application/json")["code"] == "bad_json"
+    told = target.refuses(413, data=body + b" ", content_type="application/json")
+    assert told["facts"] == {"limit": target.longest_body}
 
 
 @every_body

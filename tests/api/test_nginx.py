@@ -1,0 +1,122 @@
+"""A real nginx in front, with the very configuration that docs/serving.md shows."""
+
+import re
+import shutil
+import socket
+import subprocess
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from http.client import HTTPConnection
+from pathlib import Path
+from time import monotonic, sleep
+from urllib.parse import urlsplit
+
+import pytest
+
+from api import limits
+from tests.api.listening import reading
+from tests.api.process import PATIENCE, Server, running
+from tests.api.raw import connected
+from tests.api.test_hostile_connections import HALF
+from tests.api.test_stream import begun, move
+
+pytestmark = pytest.mark.soak
+
+NGINX = shutil.which("nginx") or shutil.which("/usr/sbin/nginx")
+PAGE = (Path(__file__).parents[2] / "docs" / "serving.md").read_text()
+
+MAIN = """
+daemon off; master_process off; pid nginx.pid; error_log stderr;
+events { worker_connections 4096; }
+http { access_log off; %(temporary)s
+%(shown)s }
+"""
+
+
+@pytest.fixture
+def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
+    """A server of two processes that trusts the proxy before it; it is asked through that."""
+    if NGINX is None:
+        pytest.skip("NGINX IS MISSING: install Debian's nginx-light")
+    monkeypatch.setenv("PLAYLEDGER_PROXIES", "127.0.0.1")
+    monkeypatch.delenv("PLAYLEDGER_RATES")
+    file = tmp_path / "playledger.db"
+    with running(file, processes=2) as server, proxied(tmp_path, server.address) as address:
+        server.address = address
+        server.wait()
+        yield server
+
+
+@contextmanager
+def proxied(folder: Path, address: str) -> Iterator[str]:
+    """Where nginx listens for that address."""
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        place = f"127.0.0.1:{found.getsockname()[1]}"
+    file = folder / "nginx.conf"
+    file.write_text(configuration(folder, urlsplit(address).netloc, place))
+    command = [str(NGINX), "-p", str(folder), "-c", str(file), "-e", "stderr"]
+    with subprocess.Popen(command) as nginx:
+        try:
+            yield f"http://{place}"
+        finally:
+            nginx.terminate()
+            nginx.wait(PATIENCE)
+
+
+def configuration(folder: Path, server: str, place: str) -> str:
+    """What the page shows, with these places in it, and a folder for what nginx collects."""
+    shown = re.search(r"^```nginx\n(.*?)^```", PAGE, re.DOTALL | re.MULTILINE)
+    assert shown
+    text = shown[1]
+    for written, here in (("127.0.0.1:8000", server), ("127.0.0.1:8080", place)):
+        assert text.count(written) == 1
+        text = text.replace(written, here)
+    kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    paths = " ".join(f"{kind}_temp_path {folder}/{kind};" for kind in kinds)
+    return MAIN % {"temporary": paths, "shown": text}
+
+
+def test_a_step_is_passed_on_as_soon_as_it_is_recorded(server: Server) -> None:
+    path = begun(server)
+    with reading(server.address, f"{path}/stream?after=1", server.token) as reader:
+        for _ in range(5):
+            newest = move(server, path)
+            assert reader.steps_to(newest) == [newest]
+
+
+@pytest.mark.parametrize("kind", HALF)
+def test_half_requests_keep_nobody_waiting(server: Server, kind: str) -> None:
+    with ExitStack() as stack:
+        path = begun(server)
+        for _ in range(300):
+            stack.enter_context(connected(server.address, HALF[kind]))
+        move(server, path, 5)
+
+
+def test_a_body_over_the_limit_is_refused_by_whoever_reads_it_first(server: Server) -> None:
+    for size in (limits.BODY_BYTES, 8 * limits.BUNDLE_BYTES):
+        answer = asked(server, "127.0.0.1", body=b" " * size)
+        assert answer == 413
+
+
+def test_who_forges_an_address_counts_by_the_one_the_proxy_saw(server: Server) -> None:
+    """Every address beginning with 127 is this machine (Linux); that of the proxy is 127.0.0.1."""
+    end = monotonic() + PATIENCE
+    forged = (f"203.0.113.{number % 250}" for number in range(100_000))
+    while asked(server, "127.0.0.2", **{"X-Forwarded-For": next(forged)}) != 429:
+        assert monotonic() < end
+        sleep(0.001)
+    assert asked(server, "127.0.0.3") == 401
+
+
+def asked(server: Server, source: str, body: bytes | None = None, **headers: str) -> int:
+    """The status that somebody without a good token gets, who asks from that address."""
+    parts = urlsplit(server.address)
+    connection = HTTPConnection(
+        str(parts.hostname), parts.port, timeout=PATIENCE, source_address=(source, 0)
+    )
+    sent = {"Authorization": "Bearer guess", **headers} if body is None else headers
+    connection.request("GET" if body is None else "POST", "/matches", body, sent)
+    status = connection.getresponse().status
+    connection.close()
+    return status
