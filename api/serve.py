@@ -56,6 +56,8 @@ def serve(
     """
     settings_of()
     _allow_open_files()
+    with open_ledger() as ledger:
+        ledger.store.renew()
     with closing(listen(host, port)) as listener:
         work = partial(_work, open_ledger, listener, capacity)
         tell = partial(_tell, _address_of(listener), ready)

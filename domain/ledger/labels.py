@@ -11,7 +11,7 @@ LABEL_LENGTH: Final = 50
 LABELS: Final = 20
 """How many a match has at most."""
 
-CLEAR = "DELETE FROM labels WHERE match_id = ?"
+LOSE = "DELETE FROM labels WHERE match_id = ? AND label = ?"
 INSERT = "INSERT INTO labels (match_id, label) VALUES (?, ?) ON CONFLICT DO NOTHING"
 OF_MATCHES = "SELECT match_id, label FROM labels WHERE match_id IN ({places}) ORDER BY label"
 
@@ -38,8 +38,9 @@ def put_labels(
 
     Returns False, and changes nothing, for a repeated request. Raises KeyReused.
     """
-    had_labels = labels_of(database, [match])[match]
-    is_new = carry_out(database, request, (CLEAR, [(match,)]), labelling(match, labels))
-    if had_labels or not labels:
+    had = labels_of(database, [match])[match]
+    lost = [(match, label) for label in had if label not in labels]
+    is_new = carry_out(database, request, (LOSE, lost), labelling(match, labels))
+    if had or not labels:
         database.scrub()
     return is_new

@@ -31,8 +31,8 @@ from domain.ledger.note_forms import (
     same_request,
 )
 from domain.ledger.note_room import NotesFull, expect_room
+from domain.ledger.recorder import Store
 from domain.ledger.rows import Step
-from domain.ledger.store import Store
 
 __all__ = [
     "MARKS",

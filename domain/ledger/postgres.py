@@ -14,6 +14,7 @@ from psycopg.pq import TransactionStatus
 
 from domain.ledger.connections import Connections
 from domain.ledger.database import INDEXES, Record, Write
+from domain.ledger.erasures import postgres_triggers
 from domain.ledger.errors import BadStore, StoreUnavailable
 from domain.ledger.recorder import Store
 from domain.ledger.rows import Row
@@ -167,6 +168,7 @@ class PostgresStore(Store):
     """
 
     layout = (VERSION_TABLE, EVENT_TABLE, *INDEXES)
+    triggers = tuple(postgres_triggers())
     table_names = "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
     settled = f"notification_id < {NEXT_PLACE.format(edge='xmin')}"
 

@@ -34,6 +34,8 @@ class Store(InfrastructureFactory[Any], ABC):
     """Where it is, in a word that may be shown to anybody."""
     layout: ClassVar[tuple[str, ...]]
     """Statements that make what `SIDE_TABLES` does not; they come before those."""
+    triggers: ClassVar[tuple[str, ...]]
+    """Statements that make what lists erasures; they come last."""
     table_names: ClassVar[str]
     """A SELECT of the names of all tables, anybody's."""
     settled: ClassVar[str]
@@ -84,6 +86,9 @@ class Store(InfrastructureFactory[Any], ABC):
         Raises BadStore where the database is another program's.
         """
 
+    def renew(self) -> None:
+        """Lets a service begin: what is put in the database's place from now on is noticed."""
+
     def application_recorder(self) -> "Recorder":
         """The one recorder of this store."""
         return self.recorder
@@ -96,7 +101,7 @@ class Store(InfrastructureFactory[Any], ABC):
 
     def _lay_out(self, run: Read) -> None:
         self._format(run)
-        for statement in (*self.layout, *SIDE_TABLES):
+        for statement in (*self.layout, *SIDE_TABLES, *self.triggers):
             run(statement)
 
     def _is_laid_out(self, run: Read) -> bool:

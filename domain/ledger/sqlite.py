@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
+from ctypes import py_object, pythonapi
 from functools import partial
 from os import stat
 from pathlib import Path
@@ -13,8 +14,11 @@ from urllib.parse import quote
 
 from eventsourcing.persistence import IntegrityError
 
+from domain.ledger.backups.erasing_again import carry_out, undone
+from domain.ledger.backups.identity import Identity
 from domain.ledger.connections import Connections
 from domain.ledger.database import INDEXES, Record, Write
+from domain.ledger.erasures import LISTED, Erasure, known_erasures, sqlite_triggers
 from domain.ledger.errors import BadStore, StoreUnavailable
 from domain.ledger.recorder import Store
 from domain.ledger.rows import Row
@@ -60,10 +64,22 @@ NEEDS_A_HAND = ("SQLITE_CANTOPEN", "SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_RE
 """Errors that do not go away while nobody does anything."""
 
 
+NEWEST_ERASURE = "SELECT coalesce(max(rowid), 0) FROM erasures"
+ERASED_SINCE = f"{LISTED} WHERE rowid > ?"
+
+
 class Connection(sqlite3.Connection):
     """A connection that knows which file it was opened on (None: it is not to be used again)."""
 
     file: tuple[int, int] | None
+    identity: Identity
+
+    def close(self) -> None:
+        """Ends it, unless that would write the log of another database into its file."""
+        if self.identity.is_overwritten():
+            pythonapi.Py_IncRef(py_object(self))  # so it stays open until the process ends
+        else:
+            super().close()
 
 
 def _is_busy(problem: sqlite3.Error) -> bool:
@@ -121,6 +137,7 @@ class SQLiteStore(Store):
     """
 
     layout = (EVENT_TABLE, *INDEXES)
+    triggers = tuple(sqlite_triggers())
     table_names = "SELECT name FROM sqlite_master WHERE type = 'table'"
     settled = "TRUE"
 
@@ -137,6 +154,7 @@ class SQLiteStore(Store):
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.touch()
             self._expect_file()
+            self._identity = Identity(path)
         except (OSError, ValueError) as problem:
             raise BadStore(f"The database {self.place} can't be opened: {problem}.") from problem
 
@@ -159,6 +177,7 @@ class SQLiteStore(Store):
             check_same_thread=False,
         )
         connection.file = file
+        connection.identity = self._identity
         return connection
 
     def _connect_durably(self, patience: float = LOCK_TIMEOUT) -> Connection:
@@ -217,6 +236,7 @@ class SQLiteStore(Store):
                 if not _is_busy(problem):
                     raise
                 return False
+            self._identity.expect_same()
         return True
 
     def read(self, statement: str, values: Sequence[Any] = ()) -> list[Record]:
@@ -229,10 +249,13 @@ class SQLiteStore(Store):
         self.write_all((statement, rows))
 
     def write_all(self, *writes: Write) -> None:
-        """Runs several statements in turn, in one transaction."""
+        """Runs several statements in turn, in one transaction; lists first what they erase."""
         with self._transaction() as connection:
+            [newest] = connection.execute(NEWEST_ERASURE).fetchone()
             for statement, rows in writes:
                 connection.executemany(statement, rows)
+            erased = connection.execute(ERASED_SINCE, (newest,)).fetchall()
+            self._identity.list.add(Erasure(*each) for each in erased)
 
     def scrub(self) -> None:
         """Empties the write-ahead log into the file, where deleted content is overwritten.
@@ -251,14 +274,25 @@ class SQLiteStore(Store):
         )
 
     def check(self) -> None:
-        """Raises BadStore unless the file is a database of ours; does not touch it."""
+        """Raises BadStore unless the file is a database of ours, and leaves it as it is then.
+
+        What was erased from another file that was the database before is erased from this one too.
+        """
+        self._identity.expect_no_foreign_log()
         if not self._looks_ours():
             raise BadStore(
                 f"The database {self.place} is empty. Were there matches in it, put a backup in "
                 "its place; `playledger migrate` begins a new one."
             )
+        self._identity.enter()
         with self._connection(self._readers) as connection:
             self._expect_tables(lambda select: connection.execute(select).fetchall())
+        self._erase_again()
+
+    def _erase_again(self) -> None:
+        listed = self._identity.list.erasures()
+        self._identity.list.add(known_erasures(self))
+        carry_out(self, undone(self, listed))
 
     def expect_writable(self) -> None:
         """Raises StoreUnavailable unless a write would succeed, and there is room for many."""
@@ -283,9 +317,33 @@ class SQLiteStore(Store):
         except sqlite3.Error as problem:
             raise self._failure(problem, at_start=True) from problem
 
+    def renew(self) -> None:
+        """Tells the file apart from all copies of it, if no other process has it open."""
+        self._readers.forget()
+        self._writers.forget()
+        self._identity.renew()
+
+    def make_ready(self, listed: Sequence[Erasure]) -> int:
+        """Adds missing tables to a copy that nobody else knows of, and erases from it again.
+
+        Returns how many of these erasures it did not know of.
+        """
+        with self._transaction() as connection:
+            self._lay_out(lambda statement: connection.execute(statement).fetchall())
+        again = undone(self, listed)
+        carry_out(self, again)
+        return len(again)
+
+    def copy_into(self, copy: sqlite3.Connection) -> None:
+        """Copies the whole database, as it stands now, while others write."""
+        with self._connection(self._readers) as connection:
+            connection.backup(copy)
+
     def migrate(self) -> None:
         """Makes the tables that are missing."""
+        self._identity.expect_no_foreign_log()
         self._looks_ours()
+        self._identity.enter()
         with self._transaction() as connection:
             self._lay_out(lambda statement: connection.execute(statement).fetchall())
 
@@ -293,9 +351,11 @@ class SQLiteStore(Store):
         """Closes the file."""
         self._readers.close()
         self._writers.close()
+        self._identity.leave()
 
     @contextmanager
     def _connection(self, connections: Connections[Connection]) -> Iterator[Connection]:
+        self._identity.expect_same()
         try:
             connection = connections.take()
         except sqlite3.Error as problem:
@@ -319,6 +379,7 @@ class SQLiteStore(Store):
                 _begin(connection)
                 yield connection
                 connection.execute("COMMIT")
+                self._identity.expect_same()  # or it was written to nowhere
             finally:
                 if connection.in_transaction:
                     with suppress(sqlite3.Error):

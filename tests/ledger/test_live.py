@@ -1,10 +1,7 @@
 """The live match in memory is never behind the store, and never writes past it."""
 
-import os
-import sqlite3
 from collections.abc import Callable
-from contextlib import closing, suppress
-from pathlib import Path
+from contextlib import suppress
 from threading import Thread
 
 import pytest
@@ -85,22 +82,6 @@ def test_what_is_seen_after_a_restored_backup_is_its_history(setting: str, rewin
         rewind(other, match, 3)
         play(other, match, seed=2, steps=1)
         assert_sound(ledger, match, 4)
-
-
-def test_a_file_that_is_replaced_by_a_backup_is_opened_again(tmp_path: Path, sqlite: str) -> None:
-    with opened(sqlite, create=True) as ledger:
-        match = begin(ledger)
-        backup = tmp_path / "backup.db"
-        with closing(sqlite3.connect(sqlite)) as now, closing(sqlite3.connect(backup)) as then:
-            now.backup(then)
-        play(ledger, match, steps=3)
-        for rest in ("-wal", "-shm"):
-            os.remove(sqlite + rest)
-        os.replace(backup, sqlite)
-        play(ledger, match, steps=1)
-        assert_sound(ledger, match, 2)
-    with opened(sqlite) as ledger:
-        assert_sound(ledger, match, 2)
 
 
 def test_threads_of_one_process_take_turns(ledger: Ledger) -> None:

@@ -1,0 +1,194 @@
+"""Which file a database is: told apart from every backup of it, whatever its name.
+
+A file has a stamp, a number in its header (SQLite's `user_version`). Every backup gets a stamp of
+its own, and so does what is put in its place. The list beside the database says which stamp it has:
+a file with another one was put there, and the write-ahead log of the one before does not belong to
+it.
+"""
+
+import logging
+import sqlite3
+from contextlib import closing, suppress
+from os import stat, stat_result
+from pathlib import Path
+from secrets import randbits
+from typing import NamedTuple
+from urllib.parse import quote
+
+from domain.ledger.backups.erasure_list import ErasureList
+from domain.ledger.backups.presence import Presence
+from domain.ledger.errors import BadStore, StoreUnavailable
+
+STAMP_BITS = 31
+
+log = logging.getLogger(__name__)
+
+
+class Facts(NamedTuple):
+    """What the header of a file says, whatever its log does: its stamp, and how large it is."""
+
+    stamp: int
+    pages: int
+
+    @classmethod
+    def of(cls, file: Path) -> "Facts":
+        """Those of a file. Raises sqlite3.Error."""
+        # `immutable` keeps SQLite from the log. Reading the bytes without it would, on closing the
+        # file, drop the locks that this process has on it.
+        address = f"file:{quote(str(file.absolute()))}?mode=ro&immutable=1"
+        with closing(sqlite3.connect(address, uri=True)) as connection:
+            [stamp] = connection.execute("PRAGMA user_version").fetchone()
+            [pages] = connection.execute("PRAGMA page_count").fetchone()
+        return cls(stamp, pages)
+
+
+def stamp_anew(file: Path) -> int:
+    """Gives a file that nobody has open a new stamp, and no log. Raises sqlite3.Error."""
+    stamp = _random_stamp()
+    address = f"file:{quote(str(file.absolute()))}?mode=rw"
+    with closing(sqlite3.connect(address, uri=True, isolation_level=None)) as connection:
+        connection.execute("PRAGMA locking_mode=EXCLUSIVE")
+        connection.execute("PRAGMA journal_mode=DELETE")
+        connection.execute("PRAGMA synchronous=FULL")
+        connection.execute(f"PRAGMA user_version={stamp}")
+    return stamp
+
+
+def _random_stamp() -> int:
+    return randbits(STAMP_BITS) or 1
+
+
+def log_of(file: Path) -> Path:
+    """The write-ahead log of a database."""
+    return Path(f"{file}-wal")
+
+
+class Identity:
+    """The file of one store: who has it open, and whether it is still the one that was opened.
+
+    Nothing is said of a file that is missing.
+    """
+
+    def __init__(self, database: Path) -> None:
+        self._path = database
+        self._real = database.resolve()
+        self.presence = Presence(self._real)
+        self.list = ErasureList(self._real)
+        self._opened: stat_result | None = None
+        self._seen = (0, 0)
+        self._facts = Facts(0, 0)
+        self._is_exchanged = False
+
+    def expect_no_foreign_log(self) -> None:
+        """Raises BadStore where the log of another file lies beside this one."""
+        if not self.is_known() and self._has_log():
+            raise BadStore(
+                f"The database {self._path} was exchanged, and {log_of(self._real)}, which belongs "
+                "to the one before, was left beside it: together they are neither. "
+                f"`playledger --db {self._path} restore BACKUP` sets both aside first."
+            )
+
+    def enter(self) -> None:
+        """Opens the file for this process: what was put in place by hand is taken for the database.
+
+        Raises BadStore and StoreUnavailable.
+        """
+        self.presence.share()
+        if not self.is_known():
+            self.presence.leave()
+            self._adopt()
+            self.presence.share()
+        self._opened = stat(self._path)
+        self._seen = _written(self._opened)
+        self._facts = Facts.of(self._path)
+        if self.list.stamp() is None:
+            self.list.set_stamp(self._facts.stamp)
+
+    def _adopt(self) -> None:
+        """Takes what was put in place by hand for the database, under a stamp of its own."""
+        with self.presence.alone():
+            self.expect_no_foreign_log()
+            try:
+                self.list.set_stamp(stamp_anew(self._real))
+            except sqlite3.Error as problem:
+                raise BadStore(
+                    f"The database {self._path} was exchanged, and can't be used yet: {problem}. "
+                    "Stop whatever has it open."
+                ) from problem
+
+    def renew(self) -> None:
+        """Gives the file a new stamp, if nobody else has it open.
+
+        Copies of it that were made by hand until then are told apart from it, too.
+        """
+        self.presence.leave()
+        with suppress(BadStore, sqlite3.Error), self.presence.alone():
+            self.list.set_stamp(stamp_anew(self._real))
+        self.enter()
+
+    def leave(self) -> None:
+        """Closes it for this process."""
+        self.presence.leave()
+
+    def expect_same(self) -> None:
+        """Raises StoreUnavailable if the file is another than the one that was opened."""
+        if not self._is_exchanged and (self._is_moved() or self.is_overwritten()):
+            self._is_exchanged = True
+            log.error("the database was exchanged under this process: start it again")
+            # Whatever the new file is: the log that lies there now is not its own.
+            self.list.set_stamp(_random_stamp())
+        if self._is_exchanged:
+            raise StoreUnavailable(
+                f"The database {self._path} was exchanged under this process, which writes nothing "
+                "more: start it again."
+            )
+
+    def _is_moved(self) -> bool:
+        """Whether another file is in its place."""
+        found = self._found()
+        return bool(self._opened and found and not _is_same_file(self._opened, found))
+
+    def is_overwritten(self) -> bool:
+        """Whether another database was written over it: another stamp, or less than was there."""
+        found = self._found()
+        if self._opened is None or found is None or not _is_same_file(self._opened, found):
+            return False
+        if self._seen == _written(found):
+            return False
+        try:
+            facts = Facts.of(self._path)
+        except sqlite3.Error:
+            return False  # It is damaged, which whoever uses it is told.
+        if facts.stamp != self._facts.stamp or facts.pages < self._facts.pages:
+            return True
+        self._facts, self._seen = facts, _written(found)
+        return False
+
+    def _found(self) -> stat_result | None:
+        try:
+            return stat(self._path)
+        except OSError:
+            return None
+
+    def is_known(self) -> bool:
+        """Whether the file is the one that the list names, or there is no list yet."""
+        listed = self.list.stamp()
+        try:
+            return listed in (None, Facts.of(self._path).stamp)
+        except sqlite3.Error:
+            return True  # It is no database, which whoever opens it is told.
+
+    def _has_log(self) -> bool:
+        try:
+            return stat(log_of(self._real)).st_size > 0
+        except OSError:
+            return False
+
+
+def _is_same_file(one: stat_result, other: stat_result) -> bool:
+    return (one.st_dev, one.st_ino) == (other.st_dev, other.st_ino)
+
+
+def _written(found: stat_result) -> tuple[int, int]:
+    """What changes when a file is written to."""
+    return found.st_mtime_ns, found.st_size

@@ -1,0 +1,197 @@
+"""Everything that can be revoked or erased: how it is made, how it goes, whether it is there."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any, NamedTuple
+
+from domain.kernel import FACILITATOR
+from domain.ledger import seats
+from domain.ledger.application import Ledger
+from domain.ledger.errors import LedgerError
+from domain.ledger.labels import labels_of, put_labels
+from domain.ledger.notes import Draft
+from domain.ledger.tokens import Grant, grant_of, issue, issued_tokens, revoke
+from tests.ledger.play import begin
+
+HOUR = timedelta(hours=1)
+NAME, TEXT, MARK, LABEL, CALLED = (
+    "Wilhelmina",
+    "Ottokar moved too soon",
+    "Kunigunde",
+    "Group of Adalbert",
+    "Ms Rosamunde",
+)
+WORDS = [each.encode() for each in (NAME, TEXT, MARK, LABEL, CALLED)]
+"""What must be in no file once it was erased."""
+
+
+class Erasable(NamedTuple):
+    """Something that is made (whatever it takes to find it again), goes, and is there or not."""
+
+    kind: str
+    make: Callable[[Ledger, str], Any]
+    erase: Callable[[Ledger, str, Any], object]
+    is_there: Callable[[Ledger, str, Any], bool]
+
+
+def _facilitator(ledger: Ledger, match: str) -> str:
+    return issue(ledger.store, [Grant("facilitator")], label=CALLED)[0]
+
+
+def _seated(ledger: Ledger, match: str) -> str:
+    secret = seats.invite(ledger.store, match, 1, HOUR).secret
+    return seats.claim(ledger.store, secret, "k", None)[1]
+
+
+def _seated_by_name(ledger: Ledger, match: str) -> None:
+    secret = seats.invite(ledger.store, match, 1, HOUR).secret
+    seats.claim(ledger.store, secret, "k", NAME)
+
+
+def _asked(ledger: Ledger, match: str) -> str:
+    return issue(ledger.store, [Grant("spectator", match)], label=CALLED, request="r")[0]
+
+
+def _invited(ledger: Ledger, match: str) -> str:
+    return seats.invite(ledger.store, match, 1, HOUR).secret
+
+
+def _named(ledger: Ledger, match: str) -> None:
+    ledger.people.seat(match, {1: NAME})
+
+
+def _noted(ledger: Ledger, match: str) -> int:
+    draft = Draft(step=1, text=TEXT, mark=MARK)
+    return ledger.notes.write(match, draft, by=FACILITATOR).number
+
+
+def _answered(ledger: Ledger, match: str) -> int:
+    root = ledger.notes.write(match, Draft(step=1, text="Why?"), by=FACILITATOR).number
+    return ledger.notes.answer(match, root, TEXT, by=FACILITATOR).number
+
+
+def _labelled(ledger: Ledger, match: str) -> None:
+    put_labels(ledger.store, match, [LABEL, "kept"])
+
+
+def _revoke(ledger: Ledger, match: str, token: str) -> None:
+    found = grant_of(ledger.store, token)
+    revoke(ledger.store, [each for each in issued_tokens(ledger.store) if each.grant == found])
+
+
+def _opens(ledger: Ledger, match: str, token: str) -> bool:
+    called = {each.label for each in issued_tokens(ledger.store)}
+    return grant_of(ledger.store, token) is not None or CALLED in called
+
+
+def _can_be_claimed(ledger: Ledger, match: str, secret: str) -> bool:
+    try:
+        seats.claim(ledger.store, secret, "another", None)
+    except LedgerError:
+        return False
+    return True
+
+
+def _has_a_name(ledger: Ledger, match: str, _: Any) -> bool:
+    return NAME in ledger.people.names(match).values()
+
+
+def _is_read(ledger: Ledger, match: str, number: int) -> bool:
+    return any(
+        TEXT in each.text or each.mark == MARK for each in ledger.notes.of(match, FACILITATOR)
+    )
+
+
+def _is_labelled(ledger: Ledger, match: str, _: Any) -> bool:
+    return LABEL in labels_of(ledger.store, [match])[match]
+
+
+def _erase_note(ledger: Ledger, match: str, number: int) -> None:
+    ledger.notes.erase(match, number, by=FACILITATOR)
+
+
+ERASABLE: dict[str, Erasable] = {
+    "a facilitator's token, revoked": Erasable("token", _facilitator, _revoke, _opens),
+    "a seat's token, revoked": Erasable("token", _seated, _revoke, _opens),
+    "a seat's token, released": Erasable(
+        "token", _seated, lambda here, match, _: seats.release(here.store, match, 1), _opens
+    ),
+    "a seat's token, taken over by a bot": Erasable(
+        "token", _seated, lambda here, match, _: seats.sit_bot(here.store, match, 1, "r"), _opens
+    ),
+    "a seat's token, taken over by a person": Erasable(
+        "token",
+        _seated,
+        lambda here, match, _: seats.claim(here.store, _invited(here, match), "other", None),
+        _opens,
+    ),
+    "a token, replaced by a repeated request": Erasable(
+        "token",
+        _asked,
+        lambda here, match, _: issue(here.store, [Grant("spectator", match)], request="r"),
+        _opens,
+    ),
+    "an invitation, replaced": Erasable(
+        "invitation", _invited, lambda here, match, _: _invited(here, match), _can_be_claimed
+    ),
+    "an invitation, withdrawn": Erasable(
+        "invitation",
+        _invited,
+        lambda here, match, _: seats.release(here.store, match, 1),
+        _can_be_claimed,
+    ),
+    "an invitation, claimed": Erasable(
+        "invitation",
+        _invited,
+        lambda here, match, secret: seats.claim(here.store, secret, "k", None),
+        _can_be_claimed,
+    ),
+    "a name, forgotten": Erasable(
+        "name", _named, lambda here, match, _: here.people.forget(match, 1), _has_a_name
+    ),
+    "a name, replaced": Erasable(
+        "name", _named, lambda here, match, _: here.people.seat(match, {1: "Bo"}), _has_a_name
+    ),
+    "a name, with its seat": Erasable(
+        "name",
+        _seated_by_name,
+        lambda here, match, _: seats.release(here.store, match, 1),
+        _has_a_name,
+    ),
+    "a note": Erasable("note", _noted, _erase_note, _is_read),
+    "an answer": Erasable("note", _answered, _erase_note, _is_read),
+    "a label": Erasable(
+        "label",
+        _labelled,
+        lambda here, match, _: put_labels(here.store, match, ["kept"]),
+        _is_labelled,
+    ),
+    "all labels": Erasable(
+        "label", _labelled, lambda here, match, _: put_labels(here.store, match, []), _is_labelled
+    ),
+}
+
+
+class Made(NamedTuple):
+    """Something erasable in a match of its own."""
+
+    name: str
+    match: str
+    made: Any
+
+    def erase(self, ledger: Ledger) -> None:
+        """Revokes or erases it."""
+        ERASABLE[self.name].erase(ledger, self.match, self.made)
+
+    def is_there(self, ledger: Ledger) -> bool:
+        """Whether it is there, or there again."""
+        return ERASABLE[self.name].is_there(ledger, self.match, self.made)
+
+
+def make_all(ledger: Ledger) -> list[Made]:
+    """One of each kind of thing that can be erased."""
+    made = []
+    for name, each in ERASABLE.items():
+        match = begin(ledger)
+        made.append(Made(name, match, each.make(ledger, match)))
+    return made
