@@ -38,6 +38,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "tree": "The family of a match: what it was forked from, and its forks.",
         "takeback": "Lets a match go on from an earlier step, as if nothing had followed.",
         "verify": "Proves matches from their stored rows, or says what is wrong.",
+        "checkpoint": "Signs the newest heads of all matches, to be kept outside the database.",
     },
     "Files": {
         "export": "Writes what some eyes see of a match to a file, for other programs.",
@@ -60,6 +61,9 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
     "Service": {
         "migrate": "Makes the database, or what is missing in it.",
         "serve": "Runs the service for HTTP clients.",
+        "backup": "Copies the database to FILE while matches go on, and checks the copy.",
+        "restore": "Puts the backup FILE in the place of the database.",
+        "erasures": "Lists what was revoked or erased, and erases it again from an older database.",
         "token": "Issues, lists and revokes the tokens of facilitators.",
         "doctor": "Says whether all is well here, and what to do if not.",
         "demo": "Plays a match through a real server and proves it afterwards.",

@@ -3,9 +3,13 @@
 import re
 import textwrap
 from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
 
 import click
+import msgspec
 
+from cli.checkpoints import checkpoint_options, compared, held
 from cli.documented import documented
 from cli.exits import Exit, Problem
 from cli.installation import Installation, installed
@@ -15,6 +19,7 @@ from domain.ledger.application import Ledger
 from domain.ledger.errors import MatchNotFound
 from domain.ledger.listing import all_matches
 from replays.bundle import BadBundle, check, unpack
+from replays.checkpoint import Held
 from replays.verify import Report, verify
 
 BUNDLE = ".zip"
@@ -47,6 +52,7 @@ def heads_of(
     callback=heads_of,
     help="A head that was kept outside, as a receipt or in a list.",
 )
+@checkpoint_options
 @json_option
 @installed
 def command(
@@ -54,13 +60,16 @@ def command(
     match: str | None,
     every: bool,
     heads: dict[int, str],
+    checkpoints: tuple[Path, ...],
+    pinned: str | None,
     as_json: bool,
 ) -> None:
     """Proves matches from their stored rows, or says what is wrong.
 
     MATCH may be a bundle (a file that ends in .zip): it is verified without any database. The
     chain is computed and every command decided again, with its recorded chance; seeded chance is
-    drawn again from the revealed secret. Ends with code 3 where something is wrong.
+    drawn again from the revealed secret. With a --checkpoint, every match must go on from the head
+    that is signed there, and none may be missing. Ends with code 3 where something is wrong.
 
     Example:
       playledger verify 3f
@@ -71,24 +80,40 @@ def command(
     """
     if (match is None) != every or (every and heads):
         raise click.UsageError("Name a match (and heads of it), or --all.")
+    known, trust = held(checkpoints, pinned)
     if match is not None and match.lower().endswith(BUNDLE):
-        verify_bundle(installation, match, heads, as_json=as_json)
+        verify_bundle(installation, match, heads, known, trust, as_json=as_json)
         return
     with installation.ledger() as ledger:
-        ids = all_matches(ledger.store) if match is None else [find(ledger, match)]
-        reports = [verified(ledger, each, heads) for each in ids]
+        ids = ids_of(ledger, match, known)
+        reports = [verified(ledger, each, {**known.of(each), **heads}) for each in ids]
     if as_json:
-        print_json_lines(reports) if every else print_json(reports[0])
-    elif every:
-        print_verdicts(reports)
+        found = [msgspec.structs.asdict(report) | compared(known, report) for report in reports]
+        given: list[Any] = found if checkpoints else reports
+        print_json_lines(given) if every else print_json(given[0])
     else:
-        print_sentences(reports[0].sentences())
-    if not all(report.ok for report in reports):
+        print_sentences(trust)
+        print_reports(reports, known if checkpoints else None, every=every)
+    if known.forked or not all(report.ok for report in reports):
         click.get_current_context().exit(Exit.UNPROVEN)
 
 
+def ids_of(ledger: Ledger, match: str | None, known: Held) -> list[str]:
+    """The matches that are meant: one, or all that are there or were."""
+    if match is None:
+        there = all_matches(ledger.store)
+        return [*there, *known.missing(there)]
+    return [match if known.of(match) else find(ledger, match)]
+
+
 def verify_bundle(
-    installation: Installation, file: str, heads: dict[int, str], *, as_json: bool
+    installation: Installation,
+    file: str,
+    heads: dict[int, str],
+    known: Held,
+    trust: list[str],
+    *,
+    as_json: bool,
 ) -> None:
     """Says what is wrong with a bundle, if anything; its matches are reported as stored ones are.
 
@@ -101,30 +126,40 @@ def verify_bundle(
         raise Problem(str(bad), Exit.UNPROVEN) from bad
     if heads and len(bundle.matches) != 1:
         raise click.UsageError("--head is for a bundle of one match.")
-    report = check(bundle, installation.registry, held_heads=heads)
-    print_json(report) if as_json else print_sentences(report.sentences())
-    if not report.ok:
+    expected = {each.match: {**known.of(each.match), **heads} for each in bundle.matches}
+    report = check(bundle, installation.registry, held_heads=expected)
+    if as_json:
+        print_json(report)
+    else:
+        print_sentences([*trust, *report.sentences()])
+        for each in report.matches if trust else ():
+            print_sentences([f"Match {each.match}:", *known.sentences(each)])
+    if known.forked or not report.ok:
         click.get_current_context().exit(Exit.UNPROVEN)
 
 
 def verified(ledger: Ledger, match: str, heads: dict[int, str]) -> Report:
-    """The report on a match. Raises MatchNotFound where there is not a single row."""
+    """The report on a match. Raises MatchNotFound where there is no row, and no head is held."""
     rows = ledger.rows(match)
-    if not rows:
+    if not rows and not heads:
         raise MatchNotFound(match)
     return verify(match, rows, ledger.registry, ledger.codec, heads)
 
 
-def print_verdicts(reports: list[Report]) -> None:
-    """What is wrong with each, if anything, and how many are sound."""
+def print_reports(reports: list[Report], known: Held | None, *, every: bool) -> None:
+    """What is found of one match, or what is wrong with each of all, and what checkpoints say."""
     for report in reports:
-        print_sentences(report.sentences()[: 1 + len(report.findings)])
-    bad = sum(not report.ok for report in reports)
-    count = "1 match" if len(reports) == 1 else f"{len(reports)} matches"
-    say(f"{count} verified; {f'{bad} damaged' if bad else 'nothing is wrong'}.")
+        sentences = report.sentences()
+        print_sentences(sentences[: 1 + len(report.findings)] if every else sentences)
+    if known:
+        print_sentences(known.summary(reports) if every else known.sentences(reports[0]))
+    if every:
+        bad = sum(not report.ok for report in reports)
+        count = "1 match" if len(reports) == 1 else f"{len(reports)} matches"
+        say(f"{count} verified; {f'{bad} damaged' if bad else 'nothing is wrong'}.")
 
 
-def print_sentences(sentences: list[str]) -> None:
+def print_sentences(sentences: Iterable[str]) -> None:
     """Sentences, each from a new line."""
     for sentence in sentences:
         say(textwrap.fill(sentence, width()))

@@ -85,12 +85,13 @@ def check(
     bundle: Bundle,
     registry: Registry,
     codec: Codec | None = None,
-    held_heads: Mapping[int, str] | None = None,
+    held_heads: Mapping[str, Mapping[int, str]] | None = None,
 ) -> BundleReport:
     """Whether a bundle is what it says, and each match in it what was written.
 
-    `held_heads` are heads by step of its match, where it holds only one. Never raises.
+    `held_heads` are heads by match and step. Never raises.
     """
+    held = held_heads or {}
     codec, name = codec or Codec(registry), _named_format(bundle)
     form = FORMATS.get(name, FORMATS[NEWEST])
     told = [inside(match, codec, form) for match in bundle.matches]
@@ -104,7 +105,8 @@ def check(
         }
     )
     reports = [
-        verify(each.match, each.rows, registry, codec, held_heads) for each in bundle.matches
+        verify(each.match, each.rows, registry, codec, held.get(each.match))
+        for each in bundle.matches
     ]
     return BundleReport(
         ok=not findings and bool(reports) and all(report.ok for report in reports),

@@ -27,9 +27,9 @@ def read(file: bytes) -> Bundle:
     return unpack(BytesIO(file))
 
 
-def checked(bundle: Bundle, held: Mapping[int, str] | None = None) -> BundleReport:
+def checked(bundle: Bundle) -> BundleReport:
     """What verification says of it."""
-    return check(bundle, REGISTRY, CODEC, held)
+    return check(bundle, REGISTRY, CODEC)
 
 
 def of_rows(match: str, rows: Sequence[Row], notes: Sequence[Entry] = ()) -> Bundle:

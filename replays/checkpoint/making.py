@@ -1,0 +1,17 @@
+"""What a checkpoint holds: the newest heads of all matches whose chains are whole."""
+
+from domain.ledger.application import Ledger
+from domain.ledger.chain import BrokenChain, newest_head
+from domain.ledger.listing import all_matches
+from replays.checkpoint.form import Head
+
+
+def heads_of(ledger: Ledger) -> tuple[list[Head], list[str]]:
+    """The newest head of every match, and the ids of those whose chain is broken."""
+    heads, broken = list[Head](), list[str]()
+    for match in all_matches(ledger.store):
+        try:
+            heads.append(Head(match, *newest_head(match, ledger.rows(match))))
+        except BrokenChain:
+            broken.append(match)
+    return heads, broken
