@@ -50,7 +50,9 @@ class Watched(NamedTuple):
 
 WATCHED = (
     Watched("token", "tokens", "DELETE", "'-'", "OLD.hash"),
+    Watched("token", "tokens", "UPDATE", "'-'", "OLD.hash", "OLD.hash <> NEW.hash"),
     Watched("invitation", "invitations", "DELETE", "'-'", "OLD.hash"),
+    Watched("invitation", "invitations", "UPDATE", "'-'", "OLD.hash", "OLD.hash <> NEW.hash"),
     Watched("invitation", "claims", "INSERT", "'-'", "NEW.invitation"),
     Watched("name", "people", "DELETE", "OLD.match_id", "OLD.seat"),
     Watched("name", "people", "UPDATE", "OLD.match_id", "OLD.seat", "OLD.name <> NEW.name"),

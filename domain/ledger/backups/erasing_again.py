@@ -17,7 +17,7 @@ AGAIN: Mapping[str, Sequence[tuple[str, Sequence[str]]]] = {
         ("DELETE FROM invitations WHERE hash = ?", ("what",)),
     ),
     "name": ((FORGET, ("match", "what")),),
-    "note": ((ERASE, ("match", "what")),),
+    "note": tuple((each, ("match", "what")) for each in ERASE),
     "label": (("DELETE FROM labels WHERE match_id = ?", ("match",)),),
 }
 """What carries an erasure out, with the fields of it that are its values.
