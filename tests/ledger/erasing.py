@@ -8,12 +8,14 @@ from domain.kernel import FACILITATOR
 from domain.ledger import seats
 from domain.ledger.application import Ledger
 from domain.ledger.errors import LedgerError
+from domain.ledger.keyed import KeyedRequest
 from domain.ledger.labels import labels_of, put_labels
 from domain.ledger.notes import Draft
-from domain.ledger.tokens import Grant, grant_of, issue, issued_tokens, revoke
+from domain.ledger.tokens import Grant, grant_of, issue, issue_once, issued_tokens, revoke
 from tests.ledger.play import begin
 
 HOUR = timedelta(hours=1)
+ASKED = KeyedRequest("r", "s", "b")
 NAME, TEXT, MARK, LABEL, CALLED = (
     "Wilhelmina",
     "Ottokar moved too soon",
@@ -39,21 +41,24 @@ def _facilitator(ledger: Ledger, match: str) -> str:
 
 
 def _seated(ledger: Ledger, match: str) -> str:
-    secret = seats.invite(ledger.store, match, 1, HOUR).secret
-    return seats.claim(ledger.store, secret, "k", None)[1]
+    token = seats.claim(ledger.store, _invited(ledger, match), "k", None).token
+    assert token
+    return token
 
 
 def _seated_by_name(ledger: Ledger, match: str) -> None:
-    secret = seats.invite(ledger.store, match, 1, HOUR).secret
-    seats.claim(ledger.store, secret, "k", NAME)
+    seats.claim(ledger.store, _invited(ledger, match), "k", NAME)
 
 
 def _asked(ledger: Ledger, match: str) -> str:
-    return issue(ledger.store, [Grant("spectator", match)], label=CALLED, request="r")[0]
+    [token] = issue_once(ledger.store, ASKED, [Grant("spectator", match)]).tokens.values()
+    return token
 
 
 def _invited(ledger: Ledger, match: str) -> str:
-    return seats.invite(ledger.store, match, 1, HOUR).secret
+    secret = seats.invite(ledger.store, match, 1, HOUR).secret
+    assert secret
+    return secret
 
 
 def _named(ledger: Ledger, match: str) -> None:
@@ -128,7 +133,7 @@ ERASABLE: dict[str, Erasable] = {
     "a token, replaced by a repeated request": Erasable(
         "token",
         _asked,
-        lambda here, match, _: issue(here.store, [Grant("spectator", match)], request="r"),
+        lambda here, match, _: _asked(here, match),
         _opens,
     ),
     "an invitation, replaced": Erasable(
@@ -192,6 +197,6 @@ def make_all(ledger: Ledger) -> list[Made]:
     """One of each kind of thing that can be erased."""
     made = []
     for name, each in ERASABLE.items():
-        match = begin(ledger)
+        match = begin(ledger, "correction")
         made.append(Made(name, match, each.make(ledger, match)))
     return made
