@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import timedelta
+from secrets import token_hex
 from typing import Any, NamedTuple
 
 from domain.kernel import FACILITATOR
@@ -15,7 +16,8 @@ from domain.ledger.tokens import Grant, grant_of, issue, issue_once, issued_toke
 from tests.ledger.play import begin
 
 HOUR = timedelta(hours=1)
-ASKED = KeyedRequest("r", "s", "b")
+ASKED: dict[str, KeyedRequest] = {}
+"""The newest request for a token, by match."""
 NAME, TEXT, MARK, LABEL, CALLED = (
     "Wilhelmina",
     "Ottokar moved too soon",
@@ -51,7 +53,12 @@ def _seated_by_name(ledger: Ledger, match: str) -> None:
 
 
 def _asked(ledger: Ledger, match: str) -> str:
-    [token] = issue_once(ledger.store, ASKED, [Grant("spectator", match)]).tokens.values()
+    ASKED[match] = KeyedRequest(token_hex(), "sender", "body")
+    return _asked_again(ledger, match)
+
+
+def _asked_again(ledger: Ledger, match: str) -> str:
+    [token] = issue_once(ledger.store, ASKED[match], [Grant("spectator", match)]).tokens.values()
     return token
 
 
@@ -133,7 +140,7 @@ ERASABLE: dict[str, Erasable] = {
     "a token, replaced by a repeated request": Erasable(
         "token",
         _asked,
-        lambda here, match, _: _asked(here, match),
+        lambda here, match, _: _asked_again(here, match),
         _opens,
     ),
     "an invitation, replaced": Erasable(

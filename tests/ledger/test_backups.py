@@ -256,8 +256,8 @@ SPOILT: dict[str, tuple[Spoil, str]] = {
     "cut off": (lambda file: file.write_bytes(file.read_bytes()[:-8192]), "damaged|can't be read"),
     "another program's": (lambda file: run(file, "DROP TABLE playledger"), "no database of Play"),
     "newer": (
-        lambda file: run(file, "UPDATE playledger SET format = '2'"),
-        "format 2, and this release reads",
+        lambda file: run(file, "UPDATE playledger SET format = '99'"),
+        "format 99, and this release reads",
     ),
     "with a broken chain": (
         lambda file: run(file, "DELETE FROM stored_events WHERE originator_version = 3"),
