@@ -5,6 +5,7 @@
 
 import json
 import logging
+import os
 import signal
 import subprocess
 import sys
@@ -88,8 +89,10 @@ class Server:
         self.close()
 
     def kill(self) -> None:
-        """kill -9."""
-        self.process.kill()
+        """kill -9, of all its processes."""
+        for pid in [*self.workers, self.process.pid]:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
         self.process.wait()
 
     def close(self) -> None:

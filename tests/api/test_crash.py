@@ -1,10 +1,9 @@
 """kill -9 of a server under load: what was acknowledged is there, whole, and answered again."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from http.client import HTTPException
 from itertools import count
-from pathlib import Path
 from random import Random
 from threading import Event, Thread
 from time import sleep
@@ -16,10 +15,18 @@ from domain.ledger.application import Ledger
 from domain.ledger.store import open_store
 from tests.api.process import Answer, Client, Server, running
 from tests.laws.games import REGISTRY
+from tests.ledger.conftest import postgres, postgres_database, sqlite
 from tests.rounds import rounds
 
-ROUNDS = rounds(usual=4, soak=100)
+__all__ = ["postgres", "postgres_database", "sqlite"]
+
+ROUNDS = rounds(usual=2, soak=30)
 PLAYERS = 4
+
+ACKNOWLEDGED = rounds(usual=1, soak=300)
+"""Fewer steps that were told to be recorded prove too little: more kills follow, up to MOST."""
+
+MOST = 10 * ROUNDS
 
 LONG = {"game": "assassination_le", "options": {"max_turns": 10_000}}
 """Matches that hardly end while they are watched."""
@@ -101,27 +108,46 @@ def load(server: Server, players: list[Player], seconds: float) -> None:
         thread.join(timeout=10)
 
 
-def kills(file: Path, players: list[Player]) -> Iterator[int]:
-    """One server after another on the same file; yields how many commands got no answer."""
+def kills(database: str, processes: int, players: list[Player]) -> Iterator[int]:
+    """One server after another on the same database; yields how many commands got no answer."""
     random = Random(9)
-    for number in range(ROUNDS + 1):
-        with running(file) as server:
+    for number in count(1):
+        with running(database, processes=processes) as server:
             client = server.client(server.token)
             for player in players:
                 player.settle(client)
-            if number < ROUNDS:
-                load(server, players, random.uniform(0.02, 0.3))
-                yield sum(player.sent[-1].answer is None for player in players)
+            if number > ROUNDS and (acknowledged(players) >= ACKNOWLEDGED or number > MOST):
+                return
+            load(server, players, random.uniform(0.02, 0.3))
+            yield sum(player.sent[-1].answer is None for player in players)
+
+
+def acknowledged(players: list[Player]) -> int:
+    """How many commands were answered."""
+    return sum(sent.answer is not None for player in players for sent in player.sent)
+
+
+COMBINATIONS = [("sqlite", 1), ("postgres", 2), ("sqlite", 2), ("postgres", 1)]
 
 
 @pytest.mark.soak
-def test_a_killed_server_loses_nothing(tmp_path: Path) -> None:
-    """Acknowledged is stored, whole and once; the file is checked without the server."""
-    file = tmp_path / "playledger.db"
+@pytest.mark.parametrize(("kind", "processes"), COMBINATIONS[: rounds(usual=2, soak=4)])
+def test_a_killed_server_loses_nothing(
+    request: pytest.FixtureRequest, record_property: Callable[..., None], kind: str, processes: int
+) -> None:
+    """Acknowledged is stored, whole and once; the database is checked without the server."""
+    database = request.getfixturevalue(kind)
     players = [Player(number) for number in range(PLAYERS)]
-    unanswered = list(kills(file, players))
+    unanswered = list(kills(database, processes, players))
     assert any(unanswered), "no kill hit a command on its way: nothing was tried"
-    ledger = Ledger(open_store(str(file)), REGISTRY)
+    assert acknowledged(players) >= ACKNOWLEDGED
+    for name, figure in {
+        "kills": len(unanswered),
+        "acknowledged": acknowledged(players),
+        "unanswered": sum(unanswered),
+    }.items():
+        record_property(name, figure)
+    ledger = Ledger(open_store(database), REGISTRY)
     for player in players:
         answers = {sent.key: sent.answer.json for sent in player.sent if sent.answer}
         assert len(answers) == len(player.sent)
