@@ -80,7 +80,8 @@ class UnknownRelease(CorruptMatch):
         LedgerError.__init__(
             self,
             f"Match {match} is one of {game}, which this program does not have. Use the release of "
-            "Playledger that it was begun with, or a newer one; here nothing of it is changed.",
+            "Playledger that it was begun with, or a newer one; here it stays as it is. "
+            f"`playledger verify {match}` says whether something is wrong with it.",
         )
         self.match = match
         self.step = 1

@@ -8,9 +8,9 @@ import msgspec
 Check = Literal["rows", "chain", "beginning", "fold", "audit", "end", "chance", "held head"]
 """What was looked at:
 
-- `rows`: the rows are whole, numbered in a row, and can be read
+- `rows`: the rows are whole, numbered in a row, can be read, and have every field in its form
 - `chain`: each step has the head that the next one claims
-- `beginning`: the game, its release and its options are known
+- `beginning`: the game, its release and its options are known; a fork's position can be played
 - `fold`: every event can be applied
 - `audit`: each command, decided again, gives the recorded events
 - `end`: the match is closed when it is over, and only then

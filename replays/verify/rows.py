@@ -57,7 +57,7 @@ def _written(row: Row, codec: Codec) -> Iterator[str]:
         yield f"row {number} says more than is read of it, or not as it was written"
     if has_forms(row.event):
         for field in misfits(row.event):
-            yield f"row {number} has no {field} of the form that one has"
+            yield f"`{field}` of row {number} is not in its form"
 
 
 def _missing(placed: Sequence[Part]) -> Iterator[Finding]:

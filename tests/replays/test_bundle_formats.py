@@ -8,7 +8,7 @@ import pytest
 from domain.games.registry import REGISTRY
 from replays.bundle import Bundle, Damaged, bring, check
 from replays.bundle.formats import FORMATS, NEWEST
-from replays.bundle.manifest import MANIFEST, README
+from replays.bundle.manifest import MANIFEST, README, inside, manifest
 from tests.corpus.frozen import FOLDER
 from tests.replays.bundled import bundled, read, refiled
 from tests.replays.stored import CODEC, ledger_at
@@ -18,8 +18,11 @@ OLDEST = next(iter(FORMATS))
 
 @pytest.fixture(scope="module")
 def older() -> Bundle:
-    """A bundle that an older release wrote."""
-    return read((FOLDER / "location_ccg/1/older_form.zip").read_bytes())
+    """A short bundle as an older release would have written it, with the README of one it wrote."""
+    readme = read((FOLDER / "location_ccg/1/older_form.zip").read_bytes()).files[README]
+    newer = read((FOLDER / "correction/1/family.zip").read_bytes())
+    told = [inside(match, CODEC, FORMATS[OLDEST]) for match in newer.matches]
+    return refiled(newer, {README: readme, MANIFEST: manifest(told, OLDEST, readme)})
 
 
 def test_an_older_bundle_verifies_says_so_and_keeps_its_seal(older: Bundle) -> None:
