@@ -103,20 +103,21 @@ def test_who_forges_an_address_counts_by_the_one_the_proxy_saw(server: Server) -
     """Every address beginning with 127 is this machine (Linux); that of the proxy is 127.0.0.1."""
     end = monotonic() + PATIENCE
     forged = (f"203.0.113.{number % 250}" for number in range(100_000))
-    while asked(server, "127.0.0.2", forwarded=next(forged)) != 429:
+    while asked(server, "127.0.0.2", forged=next(forged)) != 429:
         assert monotonic() < end
         sleep(0.001)
     assert asked(server, "127.0.0.3") == 401
 
 
-def asked(server: Server, source: str, body: bytes | None = None, forwarded: str = "") -> int:
+def asked(server: Server, source: str, *, body: bytes | None = None, forged: str = "") -> int:
     """The status that somebody without a good token gets, who asks from that address."""
     parts = urlsplit(server.address)
     connection = HTTPConnection(
         str(parts.hostname), parts.port, timeout=PATIENCE, source_address=(source, 0)
     )
-    sent = {"X-Forwarded-For": forwarded} if forwarded else {}
-    sent |= {"Authorization": "Bearer guess"} if body is None else {}
+    sent = {"X-Forwarded-For": forged} if forged else {}
+    if body is None:
+        sent["Authorization"] = "Bearer guess"
     connection.request("GET" if body is None else "POST", "/matches", body, sent)
     status = connection.getresponse().status
     connection.close()
