@@ -63,7 +63,8 @@ def facts(found: Contents) -> dict[str, Any]:
 def told(found: Contents) -> str:
     """What a file holds, for people."""
     matches = counted(len(found.newest), "match").replace("matchs", "matches")
-    return f"{matches} with {counted(found.steps, 'step')}, every chain whole"
+    chains = f"{len(found.broken)} more damaged" if found.broken else "every chain whole"
+    return f"{matches} with {counted(found.steps, 'step')}, {chains}"
 
 
 def complain_of(found: Contents) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from cli.documented import Documented, DocumentedGroup
-from cli.files import output_option, write
+from cli.files import STDOUT, output_option, write
 from cli.installation import Installation, installed
 from cli.printing import json_option, print_json, say
 from domain.ledger.backups.erasing_again import carry_out, undone
@@ -40,7 +40,10 @@ def export(installation: Installation, output: str) -> None:
 
     """
     with installation.ledger() as ledger:
-        write(output, [written(known_erasures(ledger.store)).encode()])
+        known = known_erasures(ledger.store)
+    write(output, [written(known).encode()])
+    if output != STDOUT:
+        say(f"{output}: {counted(len(known), 'erasure')}.")
 
 
 @command.command("apply", cls=Documented)

@@ -17,6 +17,8 @@ from domain.games.registry import REGISTRY
 from domain.ledger.application import Ledger
 from domain.ledger.match import Plan, Request
 from domain.ledger.store import open_store
+from replays.checkpoint import Head
+from replays.checkpoint.signing import checked
 from replays.verify.report import CHANCE_SENTENCES, Check
 
 PAGE = (Path(__file__).parents[2] / "docs" / "ledger.md").read_text()
@@ -109,3 +111,8 @@ def test_every_check_and_every_verdict_is_on_the_page() -> None:
     table = PAGE[PAGE.index("| check |") :]
     assert [each for each in get_args(Check) if f"| {each} |" not in table] == []
     assert [each for each in CHANCE_SENTENCES if f"`{each}`" not in table] == []
+
+
+def test_the_checkpoint_of_the_example_is_signed_by_its_key(heads: dict[int, str]) -> None:
+    found = checked(block("text checkpoint").encode())
+    assert found.heads == [Head(MATCH, 2, heads[2])]

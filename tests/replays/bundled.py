@@ -27,9 +27,9 @@ def read(file: bytes) -> Bundle:
     return unpack(BytesIO(file))
 
 
-def checked(bundle: Bundle) -> BundleReport:
-    """What verification says of it."""
-    return check(bundle, REGISTRY, CODEC)
+def checked(bundle: Bundle, held: Mapping[str, Mapping[int, str]] | None = None) -> BundleReport:
+    """What verification says of it; `held` are heads by match and step."""
+    return check(bundle, REGISTRY, CODEC, held)
 
 
 def of_rows(match: str, rows: Sequence[Row], notes: Sequence[Entry] = ()) -> Bundle:

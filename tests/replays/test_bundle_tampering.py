@@ -48,7 +48,9 @@ def test_nothing_is_wrong_with_what_was_not_changed(original: Original) -> None:
     assert (report.ok, report.findings, report.strays) == (True, [], 0)
     log = original.log
     assert report.matches == [log.verified(log.rows)]
-    assert checked(original.bundle, log.heads).matches == [log.verified(log.rows, log.heads)]
+    assert checked(original.bundle, {log.match: log.heads}).matches == [
+        log.verified(log.rows, log.heads)
+    ]
 
 
 def tamperings(log: Log, other: Log) -> Iterator[Tampering]:
@@ -65,7 +67,7 @@ def test_every_tampered_row_and_step_is_found_as_in_the_database(original: Origi
     for tampering in tamperings(log, original.other):
         own = [row for row in tampering.rows if row.originator_id == log.match]
         stored = verify(log.match, own, REGISTRY, CODEC, log.heads)
-        report = checked(of_rows(log.match, own), log.heads)
+        report = checked(of_rows(log.match, own), {log.match: log.heads})
         assert report.matches == [stored], tampering.kind
         assert report.ok == stored.ok
         tried += 1
