@@ -61,7 +61,20 @@ class ForkOrigin(Answer):
     )
 
 
-class MatchFacts(Answer):
+class Purposeful(Answer):
+    """What a match is for."""
+
+    purpose = text_field(
+        "`play`; `analysis`: things hidden in it, or its chance, are known from another match, and "
+        "it is the facilitator's alone while either goes on; or `exercise`: an analysis that seats "
+        "play."
+    )
+    purpose_sentence = text_field(
+        "The same in words, and why; null: it is for play.", allow_none=True
+    )
+
+
+class MatchFacts(Purposeful):
     """What a match is, and how far it has come."""
 
     id = text_field("Its id.")
@@ -96,6 +109,27 @@ class Matches(Answer):
     next = text_field("The cursor of the next page; null: this was the last.", allow_none=True)
 
 
+class TakeBackMade(Answer):
+    """A take-back by the facilitator's word, which may have undone chance."""
+
+    step = number_field("The step by which it was taken back.")
+    to = number_field("The step after which the match went on.")
+    undone = number_field(
+        "How many outcomes of chance that undid; null: not for these eyes.", allow_none=True
+    )
+
+
+def takebacks_field() -> fields.Field[Any]:
+    """The take-backs by the facilitator's word."""
+    description = (
+        "Take-backs by the facilitator's word. What chance had said in between counts no more, and "
+        "falls anew if it is asked again."
+    )
+    return fields.List(
+        fields.Nested(TakeBackMade), required=True, metadata={"description": description}
+    )
+
+
 class Match(MatchFacts):
     """A match and where it stands."""
 
@@ -105,6 +139,7 @@ class Match(MatchFacts):
     )
     to_act = number_field("The seat that is awaited; 0: nobody.")
     fork = fields.Nested(ForkOrigin, required=True, allow_none=True)
+    takebacks = takebacks_field()
     labels = fields.List(
         fields.String(),
         required=True,
@@ -134,17 +169,19 @@ class MatchBegun(Answer):
         required=True,
         metadata={
             "description": "One for each seat without a bot, shown this once. When the request is "
-            "repeated, new ones in place of those that nobody has used; the others are left out."
+            "repeated, new ones in place of those that nobody has used; the others are left out. "
+            "None of an analysis.",
         },
     )
 
 
 class FamilyMember(Answer):
-    """A match of a family."""
+    """A match of a family; what one that is not here is for, is not known."""
 
     match = text_field("Its id.")
     generation = number_field("How many forks below the oldest.")
     fork = fields.Nested(ForkOrigin, required=True, allow_none=True)
+    purpose = text_field("`play`, `analysis` or `exercise`.", allow_none=True)
     step = number_field("Its newest step; null: it is not here.", allow_none=True)
     outcome = fields.Nested(Outcome, required=True, allow_none=True)
 
@@ -268,7 +305,7 @@ class Finding(Answer):
     problem = text_field("What is wrong.")
 
 
-class Verification(Answer):
+class Verification(Purposeful):
     """What the log of a match proves; counts and hashes are for the facilitator alone."""
 
     match = text_field("The match's id.")
@@ -283,6 +320,12 @@ class Verification(Answer):
     )
     head = text_field("The receipt of the newest step.", allow_none=True)
     chance = text_field("What can be said of its chance.")
+    takebacks = takebacks_field()
+    origin = text_field(
+        "Whether a fork begins where its parent stood: `confirmed`; `refuted`; `given`, where its "
+        "parent is not here, or damaged; null: it is no fork.",
+        allow_none=True,
+    )
     rows = fields.Integer(metadata={"description": "How many rows are stored."})
     events = fields.Integer(metadata={"description": "How many events happened."})
     findings = fields.List(

@@ -1,12 +1,13 @@
 """Who may do what, and with whose eyes: decided here and nowhere else."""
 
 from collections.abc import Mapping
+from http import HTTPStatus
 from typing import Final
 
 import msgspec
 from flask import g, request
 
-from api.current import ledger
+from api.current import ledger, pinned
 from api.limits import ANONYMOUS_BYTES
 from api.metrics import is_open_here
 from api.problems import problem
@@ -82,7 +83,8 @@ MAY: Final[Mapping[str, Roles]] = {
 def admit() -> None:
     """Lets a request through, or refuses it; what its token gives is then in `g.grant`.
 
-    A seat's token opens its own match; any other is, for it, not there.
+    A seat's token opens its own match; any other is, for it, not there. An analysis stays closed
+    to all but the facilitator, also for tokens of a release that made such.
     """
     if request.endpoint is None:
         return
@@ -98,7 +100,20 @@ def admit() -> None:
     match = (request.view_args or {}).get("match_id")
     if match and grant.match not in (None, match):
         raise problem("match_not_found", match=match)
+    if match and grant.role != "facilitator":
+        expect_open_to_seats(match, HTTPStatus.FORBIDDEN)
     g.grant = grant
+
+
+def expect_open_to_seats(match: str, status: HTTPStatus) -> None:
+    """Refuses what would show a match to seats or spectators while it is closed to them.
+
+    Who is not let in gets 403; the facilitator, who may open other matches to them, 409.
+    """
+    purpose = pinned(match).purpose
+    waits_for = ledger().groups.closed_by(match, purpose)
+    if waits_for is not None:
+        raise problem("analysis_closed", status=status, match=match, waits_for=waits_for)
 
 
 def operation_of(endpoint: str) -> str:

@@ -51,7 +51,7 @@ def send_command(headers: dict[str, Any], body: dict[str, Any], match_id: str) -
     see it. A request that is repeated with its `Idempotency-Key` (which counts per seat) is
     answered with the same step again.
     """
-    _, seats = pinned(match_id)
+    seats = pinned(match_id).seats
     seat = seat_for(body.get("seat"), seats)
     return append(match_id, seat, body["command"], headers, body)
 
@@ -63,7 +63,7 @@ def append(
 
     Seat 0 is the facilitator.
     """
-    game, _ = pinned(match_id)
+    game = pinned(match_id).game
     eyes = own_eyes()
     request = Request(
         seat=seat,

@@ -1,10 +1,13 @@
 """What the application that answers the current request was made with."""
 
+from typing import NamedTuple
+
 from flask import current_app
 
 from api.streams import Streams
 from domain.kernel import Game
 from domain.ledger.application import Ledger
+from domain.ledger.purpose import Purpose, purpose_of
 
 LEDGER = "playledger"
 STREAMS = "playledger streams"
@@ -12,6 +15,14 @@ PINNED = "playledger pinned"
 
 KNOWN = 1000
 """Matches of which it is remembered what never changes."""
+
+
+class Pinned(NamedTuple):
+    """What never changes of a match: its game, in its release, how many seats, what it is for."""
+
+    game: Game
+    seats: int
+    purpose: Purpose
 
 
 def ledger() -> Ledger:
@@ -26,8 +37,8 @@ def streams() -> Streams:
     return found
 
 
-def pinned(match: str) -> tuple[Game, int]:
-    """What never changes of a match: its game, in its release, and the number of its seats.
+def pinned(match: str) -> Pinned:
+    """What never changes of a match.
 
     Raises MatchNotFound, CorruptMatch, UnreadableRow, StoreUnavailable.
     """
@@ -35,12 +46,13 @@ def pinned(match: str) -> tuple[Game, int]:
     found = known.get(match)
     if found is None:
         with ledger().live(match) as held:
-            found = known[match] = held.game, held.created.seats
+            purpose = purpose_of(held.game, held.created)
+            found = known[match] = Pinned(held.game, held.created.seats, purpose)
         if len(known) > KNOWN:
             known.pop(next(iter(known)), None)
     return found
 
 
-def _pinned_facts() -> dict[str, tuple[Game, int]]:
-    facts: dict[str, tuple[Game, int]] = current_app.extensions.setdefault(PINNED, {})
+def _pinned_facts() -> dict[str, Pinned]:
+    facts: dict[str, Pinned] = current_app.extensions.setdefault(PINNED, {})
     return facts

@@ -44,7 +44,7 @@ def see_diary(query: dict[str, Any], match_id: str) -> Response:
     what these eyes may know.
     """
     form = wanted_form([*FORMS])
-    _, seats = pinned(match_id)
+    seats = pinned(match_id).seats
     eyes = eyes_for(query.get("seat"), seats)
     walk = Walk(timeline_of(ledger(), match_id), eyes)
     told = diary(walk, sources_of(ledger(), walk), query["layout"], FORMS[form])

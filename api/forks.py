@@ -23,6 +23,9 @@ blueprint = Resources("forks", __name__, description="A match goes on in other w
 POINTERS = {
     "fork_of_the_end": "/at",
     "fork_needs_end": "/policy",
+    "exercise_of_play": "/exercise",
+    "exercise_needs_end": "/exercise",
+    "redeal_needs_end": "/policy",
     "no_such_seat": "/seat",
     "chance_is_seeded": "/outcomes",
     "chance_needed": "/outcomes",
@@ -45,8 +48,10 @@ POINTERS = {
 def fork_match(given: dict[str, Any], body: dict[str, Any], match_id: str) -> Any:
     """Begin a match from where another stood after one of its steps.
 
-    The other match stays as it is. The new one says where it comes from, has tokens of its own,
-    and can be verified without the other.
+    The other match stays as it is. The new one says where it comes from and what it is for, and
+    can be verified without the other. One that is for play, as all are in games without secrets
+    unless chance is the `same`, has tokens of its own; so has an exercise. An analysis has none: it
+    is the facilitator's alone.
     """
     _check_eyes(body["policy"], body.get("seat"))
     step = _forked(match_id, body, given["key"])
@@ -63,7 +68,7 @@ def _check_eyes(policy: str, eyes: Eyes | None) -> None:
 
 
 def _forked(match: str, body: dict[str, Any], key: str) -> Step:
-    game, _ = pinned(match)
+    game = pinned(match).game
     g.is_writing = True
     try:
         return ledger().fork(
@@ -72,6 +77,7 @@ def _forked(match: str, body: dict[str, Any], key: str) -> Step:
             body["policy"],
             by=name_of(own_eyes()),
             eyes=body.get("seat"),
+            exercise=body["exercise"],
             key=f"{g.grant.id}/{key}",
             outcomes=body.get("outcomes"),
         )
@@ -100,6 +106,7 @@ def _member(member: Member) -> dict[str, Any]:
         "match": member.match,
         "generation": member.generation,
         "fork": member.fork and msgspec.to_builtins(member.fork),
+        "purpose": member.purpose,
         "step": listing and listing.step,
         "outcome": listing and listing.closed and msgspec.structs.asdict(listing.closed),
     }

@@ -8,7 +8,7 @@ from flask import g
 from api import answers, requests
 from api.authority import eyes_for, own_eyes
 from api.bots import bot_players
-from api.current import ledger
+from api.current import ledger, pinned
 from api.headers import ETAG, LOCATION, REPLAYED, etag, replayed
 from api.keys import keyed
 from api.problems import problem, refused
@@ -18,10 +18,11 @@ from domain.ledger.keyed import KeyedRequest
 from domain.ledger.labels import labels_of
 from domain.ledger.listing import Damaged, Listing, Wanted
 from domain.ledger.match import Match, Plan
+from domain.ledger.purpose import game_of, purpose_of, purpose_sentence
 from domain.ledger.rows import MatchCreated, Step
 from domain.ledger.seats import seat_all
 from domain.ledger.tokens import Grant
-from replays.seen import options_of, view_of
+from replays.seen import options_of, takebacks_seen, view_of
 
 blueprint = Resources("matches", __name__, description="Matches are begun, listed and found.")
 
@@ -121,7 +122,9 @@ def _bots(wanted: list[dict[str, Any]], plan: Plan) -> dict[int, str]:
 
 
 def _seated(step: Step, party: Party) -> list[dict[str, Any]]:
-    """The tokens of the seats at which no bot sits down."""
+    """The tokens of the seats at which no bot sits down; of an analysis there are none."""
+    if pinned(step.match).purpose == "analysis":
+        return []
     seats = step.created.seats
     tokens = seat_all(ledger().store, step.match, seats, party.bots, party.labels, party.request)
     if party.bots:
@@ -170,6 +173,16 @@ def _begun_with(match: str, created: MatchCreated) -> dict[str, Any]:
         "seats": created.seats,
         "chance": created.chance,
         "created_at": created.at,
+        **purposeful(created),
+    }
+
+
+def purposeful(created: MatchCreated) -> dict[str, Any]:
+    """What a match is for."""
+    game = game_of(ledger().registry, created)
+    return {
+        "purpose": purpose_of(game, created),
+        "purpose_sentence": purpose_sentence(game, created) or None,
     }
 
 
@@ -197,6 +210,7 @@ def match_facts(held: Match, eyes: Eyes) -> dict[str, Any]:
         "commitment": held.created.commitment,
         "to_act": state.to_act,
         "fork": held.created.fork and msgspec.to_builtins(held.created.fork),
+        "takebacks": takebacks_seen(held.course.takebacks(), eyes),
         "labels": labels_of(ledger().store, [held.id])[held.id] if eyes == FACILITATOR else None,
         "eyes": name_of(eyes),
         "receipt": held.head,

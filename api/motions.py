@@ -52,7 +52,7 @@ def resign(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> Any:
     Of two seats the other wins; who plays alone has no result. At a larger table one seat can't
     end the match for the others: a bot can take it over, or the facilitator abandons the match.
     """
-    _, seats = pinned(match_id)
+    seats = pinned(match_id).seats
     return append(match_id, seat_for(body.get("seat"), seats), Resign(), headers, body)
 
 

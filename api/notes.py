@@ -35,7 +35,7 @@ def list_notes(query: dict[str, Any], match_id: str) -> dict[str, Any]:
     A note is read by its author and the facilitator, by all seats, or by everybody; its answers by
     the same. Numbers count what these eyes read and nothing else.
     """
-    _, seats = pinned(match_id)
+    seats = pinned(match_id).seats
     eyes = eyes_for(query.get("seat"), seats)
     found = ledger().notes.of(match_id, eyes)
     after, limit = query["after"], query["limit"]

@@ -13,6 +13,7 @@ from api.headers import ETAG, EYES, etag
 from api.reading import Resources
 from api.timelines import state_at
 from domain.kernel import name_of
+from domain.ledger.purpose import purpose_sentence
 from replays.drawing.svg import stylesheet, svg
 from replays.seen import table_of
 from replays.words import eyes_words
@@ -48,10 +49,12 @@ def see_picture(query: dict[str, Any], match_id: str) -> Response:
         step = query.get("at", held.step)
         table = table_of(held.game, state_at(held, step), eyes)
         where = f"{held.game.id}/{held.created.variant} · match {match_id} · step {step}"
+        notice = purpose_sentence(held.game, held.created)
     drawn = svg(
         table,
         moment=f"step {step}",
         caption=f"{where} · seen by {eyes_words(eyes)}",
+        notice=notice,
         width=query["width"],
     )
     shown = {**etag(step), "X-Eyes": name_of(eyes), "Content-Security-Policy": POLICY}

@@ -71,6 +71,13 @@ KINDS: Mapping[str, Kind] = {
         "Your token is for seat {own}, not for seat {given}.",
         "Leave the field `seat` out; for another seat, ask the facilitator.",
     ),
+    "analysis_closed": Kind(
+        403,
+        "Match {match} shares hidden things with another: it is the facilitator's alone as long as "
+        "match {waits_for} goes on.",
+        "Seats may play an exercise, forked once the match that shares its secrets is over: "
+        "`POST /matches/{{id}}/forks` with `exercise`; or a fork that is `redealt` for the public.",
+    ),
     "invitation_unknown": Kind(
         404,
         "This is no invitation, or it was withdrawn.",
@@ -196,6 +203,10 @@ HINTS: Mapping[str, str] = {
     "no_such_seat": "Name one of them, or `public`.",
     "fork_of_the_end": "`GET /matches/{id}/events` lists the steps.",
     "fork_needs_end": "Wait for the end of the match, or choose the policy `fresh` or `redealt`.",
+    "exercise_of_play": "Leave `exercise` out: seats may play this fork as it is.",
+    "exercise_needs_end": "Wait for its end; or leave `exercise` out, and the fork is an analysis, "
+    "which is the facilitator's alone.",
+    "redeal_needs_end": "Wait for its end, or fork that match itself.",
     "unknown_game": "`GET /games` lists them.",
     "unknown_variant": "`GET /games/{game}` lists them.",
     "bad_options": "`GET /games/{game}` has their schema.",

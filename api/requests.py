@@ -14,6 +14,7 @@ from api.fields import (
     EyesName,
     KeptEyes,
     Receipts,
+    Truth,
     Whole,
     name_field,
     outcomes_field,
@@ -134,6 +135,14 @@ class ForkRequest(Schema):
             "description": "Whose knowledge a re-deal keeps: `1`, `seat-1` or, if left out, "
             "`public`.",
         }
+    )
+    exercise = Truth(
+        load_default=False,
+        metadata={
+            "description": "Whether seats are to play a fork that shares hidden things, or its "
+            "chance, with another match, once no match of that kind goes on; without it, such a "
+            "fork is an analysis."
+        },
     )
     outcomes = outcomes_field(
         "Dictated chance only: how a re-deal fell, in the order in which the rules ask."

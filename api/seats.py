@@ -1,12 +1,13 @@
 """Seats: who sits at a match, and how people and bots come and go."""
 
 from datetime import timedelta
+from http import HTTPStatus
 from typing import Any
 
 from flask import g
 
 from api import requests, seat_answers, seat_requests
-from api.authority import name_for, own_eyes, sitting_at
+from api.authority import expect_open_to_seats, name_for, own_eyes, sitting_at
 from api.bots import bot_players
 from api.current import ledger
 from api.headers import REPLAYED
@@ -54,6 +55,7 @@ def _shown(sitter: Sitter) -> dict[str, Any]:
 @blueprint.arguments(requests.WriteHeaders, location="headers")
 @blueprint.response(201, seat_answers.InvitationMade, headers=REPLAYED)
 @blueprint.refuses(404, "There is no such match, for this token, or no such seat.")
+@blueprint.refuses(409, "It is an analysis, which is the facilitator's alone.")
 def invite_to_seat(headers: dict[str, Any], match_id: str, seat: int) -> Any:
     """Invite somebody to a seat.
 
@@ -62,6 +64,7 @@ def invite_to_seat(headers: dict[str, Any], match_id: str, seat: int) -> Any:
     `Idempotency-Key`, the request gives a new secret in place of one that nobody has claimed.
     """
     sitting_at(match_id, seat)
+    expect_open_to_seats(match_id, HTTPStatus.CONFLICT)
     g.is_writing = True
     made = seats.invite(ledger().store, match_id, seat, LASTING, keyed(headers["key"]))
     shown = {
@@ -77,6 +80,7 @@ def invite_to_seat(headers: dict[str, Any], match_id: str, seat: int) -> Any:
 @blueprint.arguments(requests.WriteHeaders, location="headers")
 @blueprint.arguments(seat_requests.ClaimRequest)
 @blueprint.response(201, seat_answers.Claimed, headers=REPLAYED)
+@blueprint.refuses(403, "It is for an analysis, which is the facilitator's alone.")
 @blueprint.refuses(404, "There is no such invitation, or it was withdrawn.")
 @blueprint.refuses(410, "The invitation was used, or has expired.")
 @blueprint.refuses(429, "Too many things were tried from this address.")
@@ -87,6 +91,9 @@ def claim_seat(headers: dict[str, Any], body: dict[str, Any]) -> Any:
     gives a new token in place of one that nobody has used.
     """
     rates().count("seat", token_hash(body["invitation"]))
+    match = seats.invited_to(ledger().store, body["invitation"])
+    if match is not None:
+        expect_open_to_seats(match, HTTPStatus.FORBIDDEN)
     g.is_writing = True
     try:
         claimed = seats.claim(ledger().store, body["invitation"], headers["key"], body.get("name"))

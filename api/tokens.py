@@ -1,11 +1,13 @@
 """Tokens: spectators get theirs here, and every token can be listed and revoked."""
 
+from http import HTTPStatus
 from typing import Any
 
 from flask import g
 
 from api import requests, seat_answers, seat_requests
-from api.current import ledger, pinned
+from api.authority import expect_open_to_seats
+from api.current import ledger
 from api.headers import REPLAYED
 from api.keys import answered, keyed, keyed_if
 from api.problems import problem
@@ -23,13 +25,14 @@ blueprint = Resources("tokens", __name__, description="Who may ask.")
 @blueprint.arguments(requests.WriteHeaders, location="headers")
 @blueprint.response(201, seat_answers.SpectatorToken, headers=REPLAYED)
 @blueprint.refuses(404, "There is no such match.")
+@blueprint.refuses(409, "It is an analysis, which is the facilitator's alone.")
 def invite_spectators(headers: dict[str, Any], match_id: str) -> Any:
     """Make a token to look at a match with; many may use it.
 
     It shows what the public may see: no hidden hand, and no name. Repeated with its
     `Idempotency-Key`, the request gives a new token in place of one that nobody has used.
     """
-    pinned(match_id)
+    expect_open_to_seats(match_id, HTTPStatus.CONFLICT)
     g.is_writing = True
     grant = Grant("spectator", match_id)
     given = issue_once(ledger().store, keyed(headers["key"]), [grant])

@@ -9,8 +9,9 @@ from api.authority import own_eyes
 from api.current import ledger
 from api.reading import Resources
 from domain.kernel import FACILITATOR, name_of
-from domain.ledger.errors import MatchNotFound
-from replays.verify import Report, verify
+from replays.seen import takebacks_seen
+from replays.verify import Report
+from replays.verify.stored import verify_stored
 
 blueprint = Resources("verification", __name__, description="What the log proves.")
 
@@ -28,10 +29,7 @@ def verify_match(query: dict[str, Any], match_id: str) -> dict[str, Any]:
     Give the receipts that you kept, and they are held against the log. A match that is damaged is
     no error: the answer says what is wrong, and from which step on.
     """
-    rows = ledger().rows(match_id)
-    if not rows:
-        raise MatchNotFound(match_id)
-    report = verify(match_id, rows, ledger().registry, ledger().codec, query["held"])
+    report = verify_stored(ledger(), match_id, query["held"])
     return {"eyes": name_of(own_eyes()), **_seen(report)}
 
 
@@ -39,4 +37,5 @@ def _seen(report: Report) -> dict[str, Any]:
     if own_eyes() == FACILITATOR:
         return {**msgspec.to_builtins(report), "sentences": report.sentences()}
     told = msgspec.to_builtins(report)
+    told["takebacks"] = takebacks_seen(report.takebacks, own_eyes())
     return {name: told[name] for name in told if name not in FACILITATOR_ONLY}

@@ -12,11 +12,11 @@ from cli.documented import documented
 from cli.exits import Exit
 from cli.installation import Installation, installed
 from cli.printing import json_option, print_json, print_table, say, width
-from cli.verify import verified
 from domain.ledger.application import Ledger
 from domain.ledger.errors import BadStore, StoreUnavailable
 from domain.ledger.listing import all_matches
 from replays.drawing import speaks_unicode
+from replays.verify.stored import verify_stored
 
 PYTHON = (3, 11)
 PACKAGES = ("eventsourcing", "msgspec", "flask", "flask-smorest", "marshmallow", "waitress")
@@ -119,7 +119,7 @@ def of_database(installation: Installation, newest: int) -> Iterator[Check]:
 def of_matches(ledger: Ledger, newest: int) -> Iterator[Check]:
     """How many matches there are, and whether those played last are sound."""
     ids = all_matches(ledger.store)
-    reports = [verified(ledger, match, {}) for match in ids[:newest]]
+    reports = [verify_stored(ledger, match) for match in ids[:newest]]
     yield Check("matches", f"{len(ids)}; verified now: {len(reports)}")
     for report in reports:
         if not report.ok:

@@ -11,7 +11,8 @@ from cli.matches import find, looking
 from cli.new import begun
 from cli.printing import json_option, print_json, say
 from cli.values import fall_of
-from domain.kernel import FACILITATOR, Eyes
+from domain.kernel import FACILITATOR, Eyes, Game
+from domain.ledger.purpose import game_of, purpose_of, purpose_sentence
 from domain.ledger.rows import Policy, Step
 
 
@@ -31,6 +32,9 @@ from domain.ledger.rows import Policy, Step
 @click.option(
     "--outcome", "outcomes", multiple=True, help="How a re-deal fell at the table (dictated)."
 )
+@click.option(
+    "--exercise", is_flag=True, help="An analysis that seats are to play, and know what it is."
+)
 @json_option
 @installed
 def command(
@@ -40,15 +44,20 @@ def command(
     policy: Policy,
     eyes: Eyes | None,
     outcomes: tuple[str, ...],
+    exercise: bool,
     as_json: bool,
 ) -> None:
     """Begins a match from where another stood, and prints its id.
 
     The other match goes on, or stays ended, as it is. Chance can fall the same way only once the
-    match is over and its secret is out.
+    match is over and its secret is out. Such a fork, and one that shares hidden things with the
+    other match, is an analysis, the facilitator's alone; --exercise opens it to seats, once the
+    match that shares its secrets is over. Only what is dealt anew for the public is for play, and,
+    unless chance is the same, all that is forked in games without secrets.
 
     Example:
       playledger fork 3f --at 20
+      playledger fork hh --at 2 --policy redealt
       playledger fork hh --at 2 --policy redealt --seat 1
 
     """
@@ -62,10 +71,19 @@ def command(
         seats = ledger.rebuild(parent).created.seats
         if eyes is not None and eyes > seats:
             raise Problem(f"Match {parent} has no seat {eyes}; its seats are 1 to {seats}.")
-        step = ledger.fork(parent, at, policy, by="facilitator", eyes=eyes, outcomes=fallen)
-    print_json(forked(step)) if as_json else say(step.match)
+        step = ledger.fork(
+            parent, at, policy, by="facilitator", eyes=eyes, exercise=exercise, outcomes=fallen
+        )
+        game = game_of(ledger.registry, step.created)
+    print_json(forked(step, game)) if as_json else say(step.match)
 
 
-def forked(step: Step) -> dict[str, object]:
+def forked(step: Step, game: Game | None) -> dict[str, object]:
     """A fork that has just begun, for programs."""
-    return {**begun(step), "fork": step.created.fork}
+    created = step.created
+    return {
+        **begun(step),
+        "fork": created.fork,
+        "purpose": purpose_of(game, created),
+        "purpose_sentence": purpose_sentence(game, created) or None,
+    }

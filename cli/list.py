@@ -1,6 +1,6 @@
 """`playledger list`."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import click
@@ -9,14 +9,16 @@ from cli.documented import documented
 from cli.installation import Installation, installed
 from cli.printing import json_option, print_json_lines, print_table, say, width
 from cli.words import winner_words
+from domain.ledger.application import Ledger
 from domain.ledger.identity import written_moment
 from domain.ledger.labels import labels_of
 from domain.ledger.listing import ALL, Damaged, Listing, Wanted
+from domain.ledger.purpose import Purpose, game_of, purpose_of
 
 ROOMY = 92
 """Columns in which a row has room for everything."""
 
-COLUMNS = ("match", "game", "variant", "#step", "state", "last (UTC)", "labels")
+COLUMNS = ("match", "game", "variant", "#step", "state", "last (UTC)")
 
 
 def moment(_: click.Context, __: click.Parameter, text: str | None) -> str | None:
@@ -64,16 +66,42 @@ def command(
     with installation.ledger() as ledger:
         found = ledger.matches(before, limit, wanted)
         names = labels_of(ledger.store, [each.match for each in found])
+        purposes = {each.match: purpose(ledger, each) for each in found}
     if as_json:
-        print_json_lines({**listed(each), "labels": names[each.match]} for each in found)
+        beside = ({"purpose": purposes[each.match], "labels": names[each.match]} for each in found)
+        print_json_lines(listed(each) | more for each, more in zip(found, beside, strict=True))
     elif found:
-        labels = {match: ", ".join(given) for match, given in names.items() if given}
-        columns = COLUMNS if labels else COLUMNS[:-1]
-        print_table(columns, (row(each, labels)[: len(columns)] for each in found))
+        print_matches(found, purposes, names)
     elif wanted == ALL and before is None:
         say("There is no match yet. `playledger new GAME` begins one.")
     else:
         say("There is no such match.")
+
+
+def purpose(ledger: Ledger, each: Listing | Damaged) -> Purpose | None:
+    """What a match is for; None: its beginning can't be read."""
+    if isinstance(each, Damaged):
+        return None
+    return purpose_of(game_of(ledger.registry, each.created), each.created)
+
+
+def print_matches(
+    found: Sequence[Listing | Damaged],
+    purposes: Mapping[str, Purpose | None],
+    names: Mapping[str, Sequence[str]],
+) -> None:
+    """The matches as a table; what they are for, and labels, only where there is any to be told."""
+    labels = {match: ", ".join(given) for match, given in names.items()}
+    special = {match: found for match, found in purposes.items() if found not in (None, "play")}
+    beside: Mapping[str, Mapping[str, Any]] = {"purpose": special, "labels": labels}
+    more = [(name, told) for name, told in beside.items() if any(told.values())]
+    print_table(
+        (*COLUMNS, *(name for name, _ in more)),
+        (
+            (*row(each, is_tight=bool(more)), *(told.get(each.match, "") for _, told in more))
+            for each in found
+        ),
+    )
 
 
 def listed(each: Listing | Damaged) -> dict[str, Any]:
@@ -95,14 +123,17 @@ def listed(each: Listing | Damaged) -> dict[str, Any]:
     }
 
 
-def row(each: Listing | Damaged, labels: Mapping[str, str]) -> tuple[object, ...]:
-    """A match in the list, for people; where there is little room, ids and times are shortened."""
+def row(each: Listing | Damaged, *, is_tight: bool) -> tuple[object, ...]:
+    """A match in the list, for people; where there is little room, ids and times are shortened.
+
+    It `is_tight` with more columns beside these.
+    """
     narrow = width() < ROOMY
-    match, label = each.match[:8] if narrow else each.match, labels.get(each.match, "")
+    match = each.match[:8] if narrow else each.match
     if isinstance(each, Damaged):
-        return match, "?", "?", "?", "damaged: verify it", "?", label
+        return match, "?", "?", "?", "damaged: verify it", "?"
     created, closed = each.created, each.closed
     state = winner_words(closed.winners) if closed else "in play"
-    begin, end = (5 if narrow else 0), (10 if narrow and labels else 16)
+    begin, end = (5 if narrow else 0), (10 if narrow and is_tight else 16)
     played = each.played_at[begin:end].replace("T", " ")
-    return match, created.game, created.variant, each.step, state, played, label
+    return match, created.game, created.variant, each.step, state, played

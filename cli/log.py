@@ -12,8 +12,8 @@ import msgspec
 from cli.documented import documented
 from cli.installation import Installation, installed
 from cli.matches import seat_option, walk_of
-from cli.printing import heading, json_option, print_json_lines, say, width
-from cli.words import awaited, fate_words, match_words
+from cli.printing import heading, json_option, print_json_lines, print_notice, say, width
+from cli.words import awaited, fate_words, match_words, purpose_words
 from domain.kernel import Eyes, name_of
 from domain.ledger.application import Ledger
 from replays.query import BadQuery
@@ -132,6 +132,7 @@ class Log:
         """Says which match it is."""
         if not self._as_json:
             heading(match_words(self._walk))
+            print_notice(purpose_words(self._walk))
             steps = counted(len(self._walk.seen), "step")
             say(f"{steps} · {awaited(self._walk.state(self._walk.last))}")
 

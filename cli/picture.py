@@ -11,7 +11,7 @@ from cli.installation import Installation, installed
 from cli.matches import at_option, placed, seat_option, walk_of
 from cli.printing import clean, say
 from cli.printing import width as screen_width
-from cli.words import match_words, place_words
+from cli.words import match_words, place_words, purpose_words
 from domain.kernel import Eyes, name_of
 from replays.drawing import render
 from replays.drawing.svg import WIDE, svg
@@ -68,14 +68,17 @@ def as_svg(walk: Walk, place: Place, width: int | None) -> str:
     """The picture of a place in at most so many pixels; where it is, stands below."""
     caption = f"{match_words(walk)} · {place_words(walk, place)}"
     moment = spot_words(place)
-    return svg(walk.table(place), moment=moment, caption=caption, width=width or WIDE)
+    notice = purpose_words(walk)
+    return svg(
+        walk.table(place), moment=moment, caption=caption, notice=notice, width=width or WIDE
+    )
 
 
 def as_text(walk: Walk, place: Place, width: int | None) -> str:
     """The drawing of a place in at most so many columns, below the words that say where it is."""
     columns = max(width or screen_width(), NARROWEST)
-    where = [clean(match_words(walk)), clean(place_words(walk, place))]
-    said = [part for text in where for part in wrap(text, columns)]
+    where = (match_words(walk), purpose_words(walk), place_words(walk, place))
+    said = [part for text in where for part in wrap(clean(text), columns)]
     return "\n".join([*said, "", render(walk.table(place), columns, colour=False)])
 
 

@@ -3,6 +3,7 @@
 import os
 import shutil
 import sys
+import textwrap
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -93,6 +94,12 @@ def print_table(columns: Sequence[str], rows: Iterable[Sequence[object]], title:
 def heading(text: str) -> None:
     """A line that stands above others."""
     click.echo(click.style(clean(text), bold=True), color=has_colour("auto"))
+
+
+def print_notice(notice: str) -> None:
+    """The sentence of a match that is not for play; nothing, for one that is."""
+    if notice:
+        say(textwrap.fill(notice, width()))
 
 
 def print_rich(renderable: Any) -> None:

@@ -9,7 +9,7 @@ import click
 
 from cli.printing import clean
 from cli.stepper import JUMP_KEYS, MOVES, OTHERS, PANES, Stepper
-from cli.words import fate_words, match_words, place_words
+from cli.words import fate_words, match_words, place_words, purpose_words
 from replays.drawing import render
 from replays.drawing.compact import render_compact
 from replays.drawing.lines import columns, flow, plain, words
@@ -46,7 +46,8 @@ def screen(stepper: Stepper, paper: Paper) -> list[str]:
     if paper.width < LEAST[0] or paper.height < LEAST[1]:
         return _too_small(paper)
     walk, place = stepper.walk, stepper.place
-    top = [_bold(_cut(match_words(walk), paper), paper), _cut(place_words(walk, place), paper)]
+    which = [_bold(_cut(match_words(walk), paper), paper), *_notice(walk, paper)]
+    top = [*which, _cut(place_words(walk, place), paper)]
     room = max(1, paper.height - len(top) - 1)
     if stepper.shows_help:
         body, left = _from(stepper, help_lines(paper.width), room)
@@ -58,6 +59,12 @@ def screen(stepper: Stepper, paper: Paper) -> list[str]:
     footer = _footer(stepper, paper, left)
     lines = [*top, *body[: room + 1 - len(footer)], *footer]
     return lines if paper.unicode else [line.translate(ASCII) for line in lines]
+
+
+def _notice(walk: Walk, paper: Paper) -> list[str]:
+    """What a match that is not for play is for, in one line."""
+    notice = purpose_words(walk)
+    return [_cut(notice, paper)] if notice else []
 
 
 def _too_small(paper: Paper) -> list[str]:

@@ -7,9 +7,10 @@ import click
 from cli.documented import documented
 from cli.installation import Installation, installed
 from cli.matches import at_option, placed, seat_option, walk_of
-from cli.printing import color_option, draw, heading, json_option, print_json, say
-from cli.words import match_words, place_words
+from cli.printing import color_option, draw, heading, json_option, print_json, print_notice, say
+from cli.words import match_words, place_words, purpose_words
 from domain.kernel import Eyes, name_of
+from domain.ledger.purpose import purpose_of
 from replays.seen import legal_of
 from replays.turns import Place
 from replays.walk import Walk
@@ -48,6 +49,7 @@ def command(
 def print_position(walk: Walk, place: Place, color: str) -> None:
     """The picture of a place, below the words that say where it is."""
     heading(match_words(walk))
+    print_notice(purpose_words(walk))
     say(f"{place_words(walk, place)}\n")
     draw(walk.table(place), color)
 
@@ -60,6 +62,7 @@ def position(walk: Walk, place: Place) -> dict[str, Any]:
         "match": stored.match,
         "game": created.game,
         "variant": created.variant,
+        "purpose": purpose_of(walk.game, created),
         "eyes": name_of(walk.eyes),
         "step": place.step,
         "event": place.event,

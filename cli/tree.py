@@ -47,6 +47,7 @@ def listed(member: Member) -> dict[str, Any]:
         "match": member.match,
         "generation": member.generation,
         "fork": member.fork,
+        "purpose": member.purpose,
         "game": listing.created.game if listing else None,
         "variant": listing.created.variant if listing else None,
         "step": listing.step if listing else None,
@@ -87,7 +88,8 @@ def _words(member: Member, asked: str) -> str:
     closed = member.listing.closed
     state = winner_words(closed.winners) if closed else "in play"
     steps = "1 step" if member.listing.step == 1 else f"{member.listing.step} steps"
-    return f"{origin}{game}{member.match} · {steps} · {state}{mark}"
+    purpose = "" if member.purpose == "play" else f" · {member.purpose}"
+    return f"{origin}{game}{member.match} · {steps} · {state}{purpose}{mark}"
 
 
 def policy_words(fork: Fork) -> str:

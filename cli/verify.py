@@ -21,6 +21,7 @@ from domain.ledger.listing import all_matches
 from replays.bundle import BadBundle, check, unpack
 from replays.checkpoint import Held
 from replays.verify import Report, verify
+from replays.verify.stored import verify_stored
 
 BUNDLE = ".zip"
 HEAD = re.compile(r"([1-9][0-9]*):([0-9a-f]{64})")
@@ -140,17 +141,18 @@ def verify_bundle(
 
 def verified(ledger: Ledger, match: str, heads: dict[int, str]) -> Report:
     """The report on a match. Raises MatchNotFound where there is no row, and no head is held."""
-    rows = ledger.rows(match)
-    if not rows and not heads:
-        raise MatchNotFound(match)
-    return verify(match, rows, ledger.registry, ledger.codec, heads)
+    try:
+        return verify_stored(ledger, match, heads)
+    except MatchNotFound:
+        if not heads:
+            raise
+        return verify(match, [], ledger.registry, ledger.codec, heads)
 
 
 def print_reports(reports: list[Report], known: Held | None, *, every: bool) -> None:
     """What is found of one match, or what is wrong with each of all, and what checkpoints say."""
     for report in reports:
-        sentences = report.sentences()
-        print_sentences(sentences[: 1 + len(report.findings)] if every else sentences)
+        print_sentences(report.news() if every else report.sentences())
     if known:
         print_sentences(known.summary(reports) if every else known.sentences(reports[0]))
     if every:

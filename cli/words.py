@@ -2,9 +2,17 @@
 
 from replays.turns import Place
 from replays.walk import Walk
-from replays.words import awaited, eyes_words, turn_words, winner_words
+from replays.words import awaited, eyes_words, purpose_words, turn_words, winner_words
 
-__all__ = ["awaited", "eyes_words", "match_words", "place_words", "turn_words", "winner_words"]
+__all__ = [
+    "awaited",
+    "eyes_words",
+    "match_words",
+    "place_words",
+    "purpose_words",
+    "turn_words",
+    "winner_words",
+]
 
 
 def part_words(walk: Walk, place: Place) -> str:

@@ -6,6 +6,7 @@ import msgspec
 
 from domain.ledger.application import Ledger
 from domain.ledger.listing import Damaged, Listing
+from domain.ledger.purpose import Purpose, game_of, purpose_of
 from domain.ledger.rows import Fork
 
 PAGE = 1000
@@ -15,14 +16,15 @@ PAGE = 1000
 class Member(msgspec.Struct, frozen=True):
     """A match of a family, so many generations below the oldest.
 
-    `fork` says where it comes from (None: it was begun as usual). `listing` is None for a match
-    that is not here, or can't be read: its forks came from elsewhere.
+    `fork` says where it comes from (None: it was begun as usual). `listing` and `purpose` are None
+    for a match that is not here, or can't be read: its forks came from elsewhere.
     """
 
     match: str
     generation: int
     fork: Fork | None
     listing: Listing | None
+    purpose: Purpose | None = None
 
 
 def family(ledger: Ledger, match: str) -> list[Member]:
@@ -41,9 +43,16 @@ def family(ledger: Ledger, match: str) -> list[Member]:
         seen.add(next_match)
         listing = listed.get(next_match)
         fork = listing.created.fork if listing else None
-        members.append(Member(next_match, generation, fork, listing))
+        purpose = _purpose(ledger, listing)
+        members.append(Member(next_match, generation, fork, listing, purpose))
         waiting += [(child, generation + 1) for child in reversed(children.get(next_match, []))]
     return members
+
+
+def _purpose(ledger: Ledger, listing: Listing | None) -> Purpose | None:
+    if listing is None:
+        return None
+    return purpose_of(game_of(ledger.registry, listing.created), listing.created)
 
 
 def _all(ledger: Ledger) -> Iterator[Listing]:

@@ -9,6 +9,7 @@ import msgspec
 from domain.kernel import FACILITATOR, Event, Eyes, Game, State, sees, told
 from domain.kernel.table import Table
 from domain.ledger.rows import CommandAccepted, MatchCreated, Step
+from domain.ledger.takebacks import TakeBackByWord
 
 
 class SeenStep(msgspec.Struct, frozen=True):
@@ -32,6 +33,12 @@ def options_of(game: Game, created: MatchCreated, eyes: Eyes) -> dict[str, Any]:
     options = game.pinned(created.options).seen(eyes, created.seats)
     seen: dict[str, Any] = msgspec.to_builtins(options, str_keys=True)
     return seen
+
+
+def takebacks_seen(takebacks: Iterable[TakeBackByWord], eyes: Eyes) -> list[dict[str, Any]]:
+    """The take-backs by the facilitator's word; what they undid is for the facilitator alone."""
+    known = {} if eyes == FACILITATOR else {"undone": None}
+    return [msgspec.structs.asdict(each) | known for each in takebacks]
 
 
 def view_of(game: Game, state: State, eyes: Eyes) -> dict[str, Any]:

@@ -6,11 +6,13 @@ from typing import Any
 
 from domain.kernel import Eyes, State
 from domain.kernel.table import Table
+from domain.ledger.line import Line
 from replays.changes import Change, changes, in_words
-from replays.line import Line
 from replays.seen import SeenStep, numbered_events_of, step_of, table_of, view_of
 from replays.timeline import Timeline
 from replays.turns import Place, Turn, phases_of, rounds_of, turns_of
+
+TAKEN_BACK = "TakenBack"
 
 
 class Walk:
@@ -36,7 +38,7 @@ class Walk:
         for stored in new:
             step = step_of(self.game, stored, self.eyes)
             self.seen.append(step)
-            self.line.take_in(step)
+            self.line.take_in(_goes_back(step))
             for course in (self._turns, self._rounds, self._phases):
                 course.take_in(step, self.line.follows[step.step])
         return len(new)
@@ -178,3 +180,8 @@ class Walk:
     def _into(self, step: int, event: int) -> Place:
         """An event of a step; the whole step, where none of its events is seen."""
         return Place(step, event) if self.event(Place(step)) else Place(step)
+
+
+def _goes_back(step: SeenStep) -> int | None:
+    """The step that a take-back goes back to; None: it is something else."""
+    return next((event["to"] for event in step.events if event["type"] == TAKEN_BACK), None)

@@ -3,10 +3,17 @@
 from collections.abc import Sequence
 
 from domain.kernel import State, name_of
+from domain.ledger.purpose import purpose_sentence
 from replays.turns import Turn
+from replays.walk import Walk
 
 SET_UP = "Set-up"
 """What stands before the first turn, as a title."""
+
+
+def purpose_words(walk: Walk) -> str:
+    """What a match that is not for play is for, and why; "" for one that is."""
+    return purpose_sentence(walk.game, walk.timeline.created)
 
 
 def winner_words(winners: Sequence[int]) -> str:

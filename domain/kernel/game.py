@@ -118,6 +118,11 @@ class Game:
         object.__setattr__(self, "legal", _WhileOpen(self.legal))
         object.__setattr__(self, "table", _HoweverEnded(self.table))
 
+    @property
+    def has_secrets(self) -> bool:
+        """Whether anything is hidden from anybody."""
+        return self.redeal is not nothing_hidden
+
     @cached_property
     def variant_names(self) -> str:
         """All variants in one line, for messages."""

@@ -48,6 +48,13 @@ KERNEL_REASONS: Mapping[str, Reason] = {
     "no_such_seat": Reason("There is no seat {seat}; the match has seats 1 to {seats}."),
     "fork_of_the_end": Reason("Step {step} ended the match; it can go on from an earlier step."),
     "fork_needs_end": Reason("Chance can fall the same way only once the match's secret is out."),
+    "exercise_of_play": Reason("Nothing in this fork is known from elsewhere: it is no exercise."),
+    "exercise_needs_end": Reason(
+        "This fork shares hidden things with match {match}, which seats play and which goes on."
+    ),
+    "redeal_needs_end": Reason(
+        "What has come to light in this analysis is hidden in match {match}, which goes on."
+    ),
     "unknown_game": Reason("There is no game {given!r}; there are: {known}."),
     "unknown_variant": Reason("{game} has no variant {given!r}; there are: {known}."),
     "bad_options": Reason("The options do not fit: {problem} (at {pointer})."),

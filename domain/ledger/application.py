@@ -25,6 +25,7 @@ from domain.ledger.errors import (
     StoreUnavailable,
     UnreadableRow,
 )
+from domain.ledger.groups import Groups
 from domain.ledger.identity import key_hash, match_id, timestamp
 from domain.ledger.listing import ALL, Damaged, Listing, Wanted, newest_matches
 from domain.ledger.live import LiveMatches
@@ -60,6 +61,7 @@ class Ledger(Application[str]):
         self.codec = Codec(registry)
         self.refused = RefusedCommands(store, registry.command_names)
         self.people = People(store)
+        self.groups = Groups(store, self.codec, registry)
         self.tailer = Tailer(store)
         self.is_closed = False
         self.notes = Notes(store, self.step, self.heads, lambda: timestamp(self._clock()))
@@ -119,19 +121,22 @@ class Ledger(Application[str]):
         *,
         by: str,
         eyes: int | None = None,
+        exercise: bool = False,
         key: str | None = None,
         outcomes: Sequence[Fall] | None = None,
     ) -> Step:
         """Begins a match from where another stood after step `at`, and returns its first step.
 
-        `eyes` are whose knowledge a re-deal keeps (None: the public's). Keys count as in `create`.
-        Refuses with `fork_of_the_end`, `fork_needs_end`, or as dictated chance does; raises
+        `eyes` are whose knowledge a re-deal keeps (None: the public's); an `exercise` is an
+        analysis that seats play. Keys count as in `create`. Refuses with `fork_of_the_end` or
+        `fork_needs_end`, and as `forks.expect_covered` and dictated chance do; raises
         MatchNotFound, StepNotFound, KeyReused, CorruptMatch and StoreUnavailable.
         """
         steps = self.steps(parent)
         created = steps[0].created
         game = self.registry.game(created.game, created.rules)
-        fork, position, secret = forks.origin(game, steps, at, policy, eyes)
+        fork, position, secret = forks.origin(game, steps, at, policy, eyes, exercise=exercise)
+        forks.expect_covered(self.groups, game, created, fork)
         match = match_id(self._random_bytes(16) if key is None else f"{by}/{key}".encode())
         if secret is None and created.chance == "seeded":
             secret = self._random_bytes(SECRET_BYTES)
@@ -257,9 +262,13 @@ class Ledger(Application[str]):
         except AggregateNotFoundError:
             raise MatchNotFound(match) from None
         if not found.is_over:
-            kept = self.store.read("SELECT secret FROM chance_secrets WHERE match_id = ?", (match,))
-            found.secret = _committed(kept[0][0], found.created) if kept else None
+            found.secret = _committed(self.kept_secret(match), found.created)
         return found
+
+    def kept_secret(self, match: str) -> str | None:
+        """What is kept as the secret of a match's chance, in hex; None: nothing is."""
+        kept = self.store.read("SELECT secret FROM chance_secrets WHERE match_id = ?", (match,))
+        return kept[0][0] if kept else None
 
     def rows(self, match: str, after: int = 0) -> list[Row]:
         """A match's rows behind row number `after`, as they are stored, not yet read."""
@@ -314,10 +323,10 @@ class Ledger(Application[str]):
         return newest_matches(self.store, before, limit, wanted)
 
 
-def _committed(kept: str, created: MatchCreated) -> bytes | None:
+def _committed(kept: str | None, created: MatchCreated) -> bytes | None:
     """The kept secret, if it is the one that the match began with."""
     try:
-        secret = bytes.fromhex(kept)
+        secret = bytes.fromhex(kept or "")
     except ValueError:
         return None
     return secret if commitment(secret) == created.commitment else None

@@ -2,16 +2,24 @@
 
 from collections.abc import Sequence
 
-from msgspec import Raw, UnsetType
+from msgspec import UNSET, Raw, UnsetType, structs
 
 from domain.kernel import PUBLIC, Forked, Game, Play, Redealt, State, position_of, require
 from domain.ledger.errors import StepNotFound
+from domain.ledger.groups import Groups
 from domain.ledger.motions import position_at
-from domain.ledger.rows import Fork, MatchClosed, Policy, Step
+from domain.ledger.purpose import purpose_of
+from domain.ledger.rows import Fork, MatchClosed, MatchCreated, Policy, Step
 
 
 def origin(
-    game: Game, steps: Sequence[Step], at: int, policy: Policy, eyes: int | None
+    game: Game,
+    steps: Sequence[Step],
+    at: int,
+    policy: Policy,
+    eyes: int | None,
+    *,
+    exercise: bool = False,
 ) -> tuple[Fork, Raw, bytes | None]:
     """Where a fork comes from, the position there, and the secret if chance falls the same way.
 
@@ -30,8 +38,25 @@ def origin(
         drawn_as = steps[0].created.draws(steps[0].match, at)
     keeps = (eyes or PUBLIC) if policy == "redealt" else None
     step = steps[at - 1]
-    fork = Fork(step.match, at, step.head, policy, keeps, drawn_as)
+    fork = Fork(step.match, at, step.head, policy, keeps, drawn_as, exercise or UNSET)
     return fork, position_of(state), secret
+
+
+def expect_covered(groups: Groups, game: Game, parent: MatchCreated, fork: Fork) -> None:
+    """Sees to it that seats who play a fork learn nothing that is hidden in a match that goes on.
+
+    An exercise shares its parent's secrets. A fork for play shares none, but it shows whatever has
+    come to light in its parent: if that is an analysis, things that are hidden elsewhere. Refuses
+    with `exercise_of_play`, `exercise_needs_end` or `redeal_needs_end`.
+    """
+    purpose = purpose_of(game, structs.replace(parent, fork=fork))
+    is_exercise = fork.exercise is True
+    require(not is_exercise or purpose == "exercise", "exercise_of_play")
+    if purpose == "analysis" or (purpose == purpose_of(game, parent) == "play"):
+        return
+    still_open = groups.protected(fork.match)
+    code = "exercise_needs_end" if is_exercise else "redeal_needs_end"
+    require(still_open is None, code, match=still_open)
 
 
 def begin(game: Game, state: State, fork: Fork, position: Raw | UnsetType) -> Play:

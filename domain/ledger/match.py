@@ -38,6 +38,7 @@ from domain.ledger.rows import (
     Origin,
     Row,
 )
+from domain.ledger.takebacks import Course
 
 Projector = Callable[["Match | None", Iterable[Row]], "Match | None"]
 """Folds rows into a match, or into the one that they begin."""
@@ -92,7 +93,8 @@ class Match:
     """One match as far as it has been folded: `step` steps, `version` rows, the chain's `head`.
 
     `starts[k-1]` is the row at which step k starts; `opener` is the one that opened the newest step
-    (salted: no other history has its like); `keys` finds the step of a key's hash;
+    (salted: no other history has its like); `keys` finds the step of a key's hash; `course` tells
+    which take-backs undid chance;
     `secret` is what its seeded chance is drawn with, as long as it is in play. While `is_stored`
     is false, the state runs ahead of the store: a match that does not get there is dropped.
     """
@@ -107,6 +109,7 @@ class Match:
         self.head = first_head(match)
         self.starts: list[int] = []
         self.keys: dict[str, int] = {}
+        self.course = Course()
         self.opener: Row | None = None
         self.secret: bytes | None = None
         self.pending: list[Row] = []
@@ -249,6 +252,7 @@ class Match:
         self.head = next_head(self.head, rows)
         self.step = header.step
         self.starts.append(rows[0].originator_version)
+        self.course.take_in(rows)
         self.opener = rows[0]
         self.version = rows[-1].originator_version
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from domain.kernel import Event, Fall, State
 
@@ -54,6 +55,8 @@ class Fork(msgspec.Struct, frozen=True):
 
     `eyes` are those whose knowledge a re-deal keeps. `drawn_as` (match, step) is where chance that
     falls the same way was first drawn: step n of the fork draws as that match's step + n - 1.
+    `exercise` says that seats play what is otherwise the facilitator's to analyse; it is left out
+    where it is not so, as it was before there were exercises.
     """
 
     match: str
@@ -62,6 +65,7 @@ class Fork(msgspec.Struct, frozen=True):
     policy: Policy
     eyes: int | None = None
     drawn_as: tuple[str, int] | None = None
+    exercise: bool | UnsetType = UNSET
 
 
 class MatchCreated(Header, frozen=True):

@@ -168,6 +168,12 @@ def _renewed(database: Database, request: KeyedRequest) -> Invitation:
     return Invitation(None, found[0][2] if found else None, is_repeat=True)
 
 
+def invited_to(database: Database, invitation: str) -> str | None:
+    """The match that an invitation is to; None: no such invitation was made."""
+    found = database.read(FOUND, (token_hash(invitation),))
+    return found[0][0] if found else None
+
+
 def claim(database: Database, invitation: str, key: str, name: str | None) -> Claimed:
     """Lets the holder of an invitation sit down: what they may do from now on, and their token.
 

@@ -24,7 +24,7 @@ from replays.bundle.manifest import (
 from replays.bundle.notes import check_notes
 from replays.bundle.unpack import Bundle
 from replays.changes import changes
-from replays.verify import Report, verify
+from replays.verify import Beside, Report, verify
 from replays.verify.parts import take_apart
 from replays.verify.report import counted
 from replays.visible import one_line
@@ -58,10 +58,10 @@ class BundleReport(msgspec.Struct, frozen=True, kw_only=True):
     def sentences(self) -> list[str]:
         """The report in words."""
         is_one = len(self.matches) == 1
-        said = ((each.sentences(), len(each.findings)) for each in self.matches)
+        said = (each.sentences() if is_one else each.news() for each in self.matches)
         return [
             *self._files(),
-            *(each for told, bad in said for each in told[: None if is_one else 1 + bad]),
+            *(each for told in said for each in told),
             "Not claimed: that notes are as they were written. A seal that was held outside "
             "vouches for that, and for every other byte.",
         ]
@@ -105,8 +105,8 @@ def check(
         }
     )
     reports = [
-        verify(each.match, each.rows, registry, codec, held.get(each.match))
-        for each in bundle.matches
+        verify(each.match, each.rows, registry, codec, held.get(each.match), _beside(bundle, facts))
+        for each, facts in zip(bundle.matches, told, strict=True)
     ]
     return BundleReport(
         ok=not findings and bool(reports) and all(report.ok for report in reports),
@@ -116,6 +116,13 @@ def check(
         strays=sum(_strays(match, codec) for match in bundle.matches),
         matches=reports,
     )
+
+
+def _beside(bundle: Bundle, facts: Inside) -> Beside:
+    """A match's parent, if that is in the bundle, too."""
+    origin = facts.fork and facts.fork.match
+    parent = next((each.rows for each in bundle.matches if each.match == origin), ())
+    return Beside(parent)
 
 
 def _unread(bundle: Bundle) -> Iterator[FileFinding]:

@@ -30,9 +30,8 @@ from replays.jumps import Remark as Spot
 from replays.seen import SeenStep, options_of, running, told_places
 from replays.turns import TURN_STARTED, Place, round_kinds
 from replays.verify import Report
-from replays.verify.report import counted
 from replays.walk import Walk
-from replays.words import eyes_words
+from replays.words import eyes_words, purpose_words
 
 
 def gather(
@@ -51,9 +50,10 @@ def gather(
     return Diary(
         match=walk.timeline.match,
         title=walk.game.title,
+        notice=purpose_words(walk),
         eyes=eyes_words(walk.eyes),
         steps=len(walk.seen),
-        summary=summary(sights, names, talks, refusals),
+        summary=summary(sights, names, talks, refusals, _undone(walk, sources.report)),
         names=names,
         rules=_rules(walk),
         moments=laid,
@@ -167,15 +167,13 @@ def _refusals(walk: Walk, refused: Sequence[RefusedCommand]) -> list[Refused]:
     return sorted(found, key=lambda each: (-each.times, each.seat, each.code))
 
 
+def _undone(walk: Walk, report: Report) -> list[str]:
+    return report.undone() if walk.eyes == FACILITATOR else report.taken_back()
+
+
 def _proof(walk: Walk, report: Report) -> Proof:
-    sentences = report.sentences()
-    if walk.eyes != FACILITATOR:
-        # How many rows a match has, and where they are damaged, tells of hidden events.
-        size = f"Match {report.match}: {counted(report.steps, 'step')};"
-        found = (
-            "nothing is wrong" if report.ok else "something is wrong, as the facilitator can see"
-        )
-        sentences = [f"{size} {found}.", *sentences[1 + len(report.findings) :]]
+    sees_all = walk.eyes == FACILITATOR
+    sentences = report.sentences() if sees_all else report.seen_sentences()
     last = walk.timeline.steps[-1]
     head = f"{last.number}:{last.head}"
     return Proof(report.ok, sentences, head, f"playledger verify {report.match} --head {head}")

@@ -70,6 +70,6 @@ def _seen(value: Any) -> Any:
     return visible(value) if type(value) is str else value
 
 
-def _picture(table: Table, name: str, where: str) -> Markup:
-    drawn = svg(table, name=name, moment=where, width=TALL, styled=False)
+def _picture(table: Table, name: str, where: str, notice: str) -> Markup:
+    drawn = svg(table, name=name, moment=where, notice=notice, width=TALL, styled=False)
     return Markup(drawn)  # noqa: S704 (escaped inside)

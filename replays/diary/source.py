@@ -142,12 +142,13 @@ class Proof(msgspec.Struct, frozen=True):
 class Diary(msgspec.Struct, frozen=True, kw_only=True):
     """A match told for people, as some eyes may know it.
 
-    `steps` are all that there were, `names` are the people's by seat, and `left_out` counts the
-    turning points that have no picture.
+    `notice` says what it is for, if not for play. `steps` are all that there were, `names` are the
+    people's by seat, and `left_out` counts the turning points that have no picture.
     """
 
     match: str
     title: str
+    notice: str
     eyes: str
     steps: int
     summary: list[str]

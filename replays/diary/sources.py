@@ -8,7 +8,8 @@ from domain.kernel import PUBLIC
 from domain.ledger.application import Ledger
 from domain.ledger.notes import Note
 from domain.ledger.refused import RefusedCommand
-from replays.verify import Report, verify
+from replays.verify import Report
+from replays.verify.stored import verify_stored
 from replays.walk import Walk
 
 
@@ -33,7 +34,7 @@ def sources_of(ledger: Ledger, walk: Walk) -> Sources:
     # A match in play may have gone on meanwhile: all of a diary is of one moment.
     rows = ledger.rows(match)[: sum(len(step.rows) for step in walk.timeline.steps)]
     return Sources(
-        report=verify(match, rows, ledger.registry, ledger.codec),
+        report=verify_stored(ledger, match, rows=rows),
         names={} if walk.eyes == PUBLIC else ledger.people.names(match),
         notes=ledger.notes.of(match, walk.eyes),
         refusals=[] if walk.eyes == PUBLIC else ledger.refused.of(match),

@@ -11,15 +11,20 @@ from replays.words import awaited, winner_words
 
 
 def summary(
-    sights: Sights, names: Mapping[int, str], talks: Sequence[Thread], refusals: Sequence[Refused]
+    sights: Sights,
+    names: Mapping[int, str],
+    talks: Sequence[Thread],
+    refusals: Sequence[Refused],
+    undone: Sequence[str],
 ) -> list[str]:
-    """The sentences, first to last."""
+    """The sentences, first to last; `undone` are those on take-backs that undid chance."""
     return [
         _what(sights),
         _when(sights),
         *_who(names),
         _ending(sights),
         *_course(sights),
+        *undone,
         *_beside(talks, refusals),
     ]
 

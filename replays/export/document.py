@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from domain.kernel import Eyes, Game, name_of
+from domain.ledger.purpose import purpose_of, purpose_sentence
 from domain.ledger.rows import MatchCreated, Step
 from replays.seen import options_of, step_of, view_of
 
@@ -50,4 +51,7 @@ def _beginning(game: Game, match: str, created: MatchCreated, eyes: Eyes) -> dic
         "chance": created.chance,
         "commitment": created.commitment,
         "created_at": created.at,
+        "fork": created.fork,
+        "purpose": purpose_of(game, created),
+        "purpose_sentence": purpose_sentence(game, created) or None,
     }

@@ -10,7 +10,7 @@ from replays.timeline import Timeline
 from replays.turns import TURN_STARTED, Place
 from replays.visible import one_line
 from replays.walk import Walk
-from replays.words import SET_UP, eyes_words
+from replays.words import SET_UP, eyes_words, purpose_words
 
 WIDTH = 100
 """Longer lines are tiring to read."""
@@ -27,6 +27,8 @@ def text(game: Game, steps: Iterable[Step], eyes: Eyes) -> Iterator[bytes]:
     yield _line(
         f"As seen by {eyes_words(eyes)}. Rules release {created.rules}. Begun {created.at}."
     )
+    if notice := purpose_words(walk):
+        yield _line(notice)
     title = ""
     for step in walk.seen:
         for on, sentences in _by_turn(walk, step).items():

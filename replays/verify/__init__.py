@@ -6,19 +6,24 @@ it can and can't see is said in docs/ledger.md, and by the report itself.
 
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
+from typing import Any
 
 from domain.kernel import Registry, canonical
 from domain.ledger.codec import Codec
-from domain.ledger.rows import Header, MatchClosed, Row
+from domain.ledger.purpose import game_of, purpose_of, purpose_sentence
+from domain.ledger.rows import Header, MatchClosed, MatchCreated, Row
 from replays.verify.audit import Audit
 from replays.verify.chance import Draws
 from replays.verify.links import Chain
 from replays.verify.numbering import number
-from replays.verify.parts import take_apart
+from replays.verify.origin import Beside, Lineage
+from replays.verify.parts import Part, take_apart
 from replays.verify.report import Check, Finding, Report, Verdict
 from replays.verify.rows import check_rows
 
-__all__ = ["Check", "Finding", "Report", "Verdict", "verify"]
+__all__ = ["Beside", "Check", "Finding", "Report", "Verdict", "verify"]
+
+ALONE = Beside()
 
 
 def verify(
@@ -27,11 +32,12 @@ def verify(
     registry: Registry,
     codec: Codec | None = None,
     held_heads: Mapping[int, str] | None = None,
+    beside: Beside = ALONE,
 ) -> Report:
     """Checks the stored rows of a match, in their order, against one another and the rules.
 
-    `held_heads` are heads by step that were kept outside the store. Never raises: what is wrong
-    is in the report.
+    `held_heads` are heads by step that were kept outside the store; what is `beside` the match is
+    held against it, too. Never raises: what is wrong is in the report.
     """
     codec = codec or Codec(registry)
     parts = take_apart(rows, codec)
@@ -40,9 +46,11 @@ def verify(
     chain = Chain(match, placed, held_heads or {})
     damage = [*check_rows(match, parts, codec), *chain.check_links(), *chain.check_held()]
     damaged = frozenset(finding.step for finding in damage)
-    draws = Draws(match, placed)
+    draws = Draws(match, placed, beside.kept_secret)
     audit = Audit(placed, registry, draws)
-    findings = sorted({*damage, *_own([*audit.check(), *draws.check()], damaged)})
+    lineage = Lineage(placed, beside, registry, codec)
+    told = [*audit.check(), *draws.check(), *lineage.check()]
+    findings = sorted({*damage, *_own(told, damaged)})
     unbroken = chain.unbroken(damaged)
     newest = placed[-1].number if placed else 0
     return Report(
@@ -58,8 +66,24 @@ def verify(
         audited=audit.last,
         head=placed[-1].head if placed else None,
         chance=draws.verdict(findings, all_audited=audit.last == len(placed)),
+        takebacks=audit.takebacks(),
+        origin=lineage.verdict,
+        **_purposeful(placed, registry),
         state_hash=sha256(canonical(audit.state)).hexdigest() if audit.state else None,
     )
+
+
+def _purposeful(parts: Sequence[Part], registry: Registry) -> dict[str, Any]:
+    """What a match is for, as far as its beginning can be read."""
+    created = parts[0].header if parts else None
+    if not isinstance(created, MatchCreated):
+        return {}
+    game = game_of(registry, created)
+    return {
+        "purpose": purpose_of(game, created),
+        "purpose_sentence": purpose_sentence(game, created),
+        "parent": created.fork.match if created.fork else None,
+    }
 
 
 def _own(findings: Iterable[Finding], damaged: frozenset[int]) -> list[Finding]:

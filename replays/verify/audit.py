@@ -24,6 +24,7 @@ from domain.ledger import forks
 from domain.ledger.motions import carry
 from domain.ledger.rows import CommandAccepted, MatchClosed, MatchCreated, Row, Step
 from domain.ledger.spelling import is_part
+from domain.ledger.takebacks import Course, TakeBackByWord
 from replays.verify.chance import Draws, Witness
 from replays.verify.parts import Part
 from replays.verify.positions import misplaced
@@ -52,6 +53,7 @@ class Audit:
         self._game: Game | None = None
         self.last = 0
         self.state: State | None = None
+        self._course = Course()
 
     def check(self) -> Iterator[Finding]:
         """What does not fit, up to the first step from which on the position is in doubt."""
@@ -73,6 +75,11 @@ class Audit:
                 text = f"its outcome {outcome} is not what the secret draws"
                 yield Finding(number, "chance", text)
             self.state, self.last = after, number
+            self._course.take_in(part.rows)
+
+    def takebacks(self) -> list[TakeBackByWord]:
+        """Those by the facilitator's word, among the steps that the rules confirm."""
+        return self._course.takebacks()
 
     def _decided(
         self, part: Part, before: State | None, witness: Witness

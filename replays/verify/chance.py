@@ -32,9 +32,12 @@ class Witness:
 
 
 class Draws:
-    """How the chance of a match can be proved: by its secret, once that is out."""
+    """How the chance of a match can be proved: by its secret, once that is out.
 
-    def __init__(self, match: str, parts: Sequence[Part]) -> None:
+    Until then, `kept` is what is kept as its secret, in hex; None: it is not here.
+    """
+
+    def __init__(self, match: str, parts: Sequence[Part], kept: str | None = None) -> None:
         header = parts[0].header if parts else None
         self._match = match
         self._created = header if isinstance(header, MatchCreated) else None
@@ -44,17 +47,17 @@ class Draws:
             for event in part.events
             if isinstance(event, MatchClosed)
         ]
-        self._secret = self._committed()
+        self._kept = kept
+        self._secret = self._committed(self._closed[-1][1].secret) if self._closed else None
 
-    def _committed(self) -> bytes | None:
-        """The published secret, if it is the one that the match began with."""
-        if not self._closed or self._created is None:
-            return None
+    def _committed(self, told: str | None) -> bytes | None:
+        """A secret in hex, if it is the one that the match began with."""
         try:
-            secret = bytes.fromhex(self._closed[-1][1].secret or "")
+            secret = bytes.fromhex(told or "")
         except ValueError:
             return None
-        return secret if commitment(secret) == self._created.commitment else None
+        fits = self._created is not None and commitment(secret) == self._created.commitment
+        return secret if fits else None
 
     def source(self, step: int) -> Seeded | None:
         """What draws the chance of a step; None if there is nothing to prove it with."""
@@ -69,6 +72,8 @@ class Draws:
         is_seeded = self._created.chance == "seeded"
         if is_seeded != (self._created.commitment is not None):
             yield Finding(1, "beginning", "a commitment belongs to seeded chance, and only to it")
+        if self._kept is not None and self._committed(self._kept) is None:
+            yield Finding(1, "kept secret", "it is not the one that was committed to")
         for step, closed in self._closed:
             if is_seeded and self._secret is None:
                 yield Finding(step, "chance", "the secret is not the one that was committed to")
@@ -83,6 +88,6 @@ class Draws:
             return "dictated"
         if any(finding.check == "chance" for finding in findings):
             return "refuted"
-        if not self._closed:
+        if not self._closed and not any(each.check == "kept secret" for each in findings):
             return "not yet provable"
         return "proved" if self._secret and all_audited else "not provable"

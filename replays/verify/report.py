@@ -5,7 +5,21 @@ from typing import Literal
 
 import msgspec
 
-Check = Literal["rows", "chain", "beginning", "fold", "audit", "end", "chance", "held head"]
+from domain.ledger.purpose import Purpose
+from domain.ledger.takebacks import TakeBackByWord
+
+Check = Literal[
+    "rows",
+    "chain",
+    "beginning",
+    "fold",
+    "audit",
+    "end",
+    "chance",
+    "held head",
+    "origin",
+    "kept secret",
+]
 """What was looked at:
 
 - `rows`: the rows are whole, numbered in a row, can be read, and have every field in its form
@@ -16,10 +30,16 @@ Check = Literal["rows", "chain", "beginning", "fold", "audit", "end", "chance", 
 - `end`: the match is closed when it is over, and only then
 - `chance`: the outcomes are those that the published secret draws
 - `held head`: the heads that were held outside fit
+- `origin`: a fork begins where its parent, if it is here, stood after that step
+- `kept secret`: what is kept for the draws to come is the secret that the match began with
 """
 
 Verdict = Literal["proved", "not yet provable", "dictated", "refuted", "not provable"]
 """What can be said of the draws; a damaged log may leave nothing to prove them with."""
+
+
+Origin = Literal["confirmed", "refuted", "given"]
+"""Whether a fork begins where its parent stood; `given`: that can't be seen here."""
 
 
 class Finding(msgspec.Struct, frozen=True, order=True):
@@ -55,10 +75,30 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     chance: Verdict
     state_hash: str | None
     """SHA-256 of the newest state; None if no state can be trusted."""
+    takebacks: Sequence[TakeBackByWord] = ()
+    """By the facilitator's word, as far as the rules confirm them."""
+    purpose: Purpose | None = None
+    """What it is for; None: its beginning can't be read."""
+    purpose_sentence: str = ""
+    parent: str | None = None
+    """The match that it was forked from."""
+    origin: Origin | None = None
+    """None: it is no fork."""
 
     def sentences(self) -> list[str]:
-        """The report in words: what was found, what is vouched for, and what nobody can claim."""
-        return [*self._verdict(), *self._coverage(), *self._rules()]
+        """The report in words, for the facilitator: all of it."""
+        said = [*self._verdict(), *self._notice(), *self._coverage(), *self._rules()]
+        return [*said, *self.undone()]
+
+    def news(self) -> list[str]:
+        """What is to be known first: what is wrong, what it is for, and what was undone."""
+        return [*self._verdict(), *self._notice(), *self.undone()]
+
+    def seen_sentences(self) -> list[str]:
+        """The report in words, for everybody: without what counts hidden events and outcomes."""
+        found = "nothing is wrong" if self.ok else "something is wrong, as the facilitator can see"
+        first = f"Match {self.match}: {counted(self.steps, 'step')}; {found}."
+        return [first, *self._notice(), *self._coverage(), *self._rules(), *self.taken_back()]
 
     def _verdict(self) -> Iterator[str]:
         size = f"Match {self.match}: {counted(self.steps, 'step')} in {counted(self.rows, 'row')};"
@@ -68,6 +108,29 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
         yield f"{size} something is wrong, first at step {self.first_bad_step}."
         for finding in self.findings:
             yield f"Step {finding.step} ({finding.check}): {finding.problem}."
+
+    def _notice(self) -> Iterator[str]:
+        if self.purpose_sentence:
+            yield self.purpose_sentence
+
+    def undone(self) -> list[str]:
+        """How much chance take-backs undid, and which: for the facilitator."""
+        found = [each for each in self.takebacks if each.undone]
+        if not found:
+            return []
+        total = counted(sum(each.undone for each in found), "outcome")
+        steps = ", ".join(f"{each.undone} by {each.words()}" for each in found)
+        return [f"Take-backs undid {total} of chance, to fall anew if asked for again: {steps}."]
+
+    def taken_back(self) -> list[str]:
+        """The take-backs that may have undone chance, without saying whether it had fallen."""
+        if not self.takebacks:
+            return []
+        steps = ", ".join(each.words() for each in self.takebacks)
+        return [
+            f"By the facilitator's word the match went back by {steps}: what chance had said in "
+            "between, if anything, was undone, to fall anew if asked for again."
+        ]
 
     def _coverage(self) -> Iterator[str]:
         yield f"The log alone vouches for {span(self.covered_by_chain)}."
@@ -86,6 +149,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
         yield f"The rules, asked again, give what is recorded in {span(self.audited)}."
         if self.audited < self.steps:
             yield f"Behind step {self.audited} the position is in doubt; the rules can't be asked."
+        if self.origin is not None:
+            yield ORIGIN_SENTENCES[self.origin].format(parent=self.parent)
         yield CHANCE_SENTENCES[self.chance]
 
 
@@ -95,6 +160,14 @@ CHANCE_SENTENCES: dict[Verdict, str] = {
     "dictated": "Chance was dictated from a real table; there is nothing to prove.",
     "refuted": "Chance is refuted: the published secret does not draw what is recorded.",
     "not provable": "Chance can't be proved from what is left of this log.",
+}
+
+
+ORIGIN_SENTENCES: dict[Origin, str] = {
+    "confirmed": "It begins where its parent, match {parent}, stood.",
+    "refuted": "It does not begin where its parent, match {parent}, stood.",
+    "given": "Its parent, match {parent}, is not here up to that step, or is damaged there: the "
+    "position that it begins with is taken as given.",
 }
 
 

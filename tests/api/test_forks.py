@@ -1,9 +1,13 @@
 """Matches go on in other ways, over HTTP."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
 
+from api.tickets import Ticket, write_ticket
+from domain.ledger import seats
+from domain.ledger.tokens import Grant, grant_of, issue
 from tests.api.service import Reply, Service, Table
 
 
@@ -18,12 +22,25 @@ def fork(table: Table, **body: Any) -> Reply:
     return table.facilitator.post(f"{table.path}/forks", {"at": 2, **body})
 
 
-def test_a_fork_begins_where_its_parent_stood(service: Service, table: Table) -> None:
+def redealt(service: Service, table: Table, **body: Any) -> Table:
+    """A fork for play: hands and deck are others."""
+    return Table(service, fork(table, policy="redealt", **body).json)
+
+
+def over(table: Table) -> None:
+    """Ends a match."""
+    body = {"expected_step": table.now["step"]}
+    assert table.facilitator.post(f"{table.path}/abandonment", body).status_code == 201
+
+
+def test_a_fork_begins_where_its_parent_stood(service: Service) -> None:
+    table = service.begin("correction")
+    table.play(2)
     child = Table(service, fork(table).json)
     for seat in ("1", "2", "public", "facilitator"):
         there = table.facilitator.seen(f"{table.path}/state", at=2, seat=seat)["view"]
         assert child.facilitator.seen(f"{child.path}/state", seat=seat)["view"] == there
-    assert child.play()
+    assert child.play(6)
     assert child.facilitator.seen(f"{child.path}/verification")["ok"]
 
 
@@ -35,14 +52,14 @@ def test_a_fork_says_where_it_comes_from(table: Table) -> None:
 
 
 def test_its_first_step_shows_no_position(service: Service, table: Table) -> None:
-    child = Table(service, fork(table, policy="redealt", seat="1").json)
+    child = redealt(service, table)
     for who in (child.facilitator, child.seats[1]):
         events = who.seen(f"{child.path}/steps/1")["events"]
         assert [set(each) for each in events] == [{"type", "match", "step"}, {"type", "eyes"}]
 
 
 def test_tokens_of_the_parent_do_not_open_the_fork(service: Service, table: Table) -> None:
-    child = Table(service, fork(table).json)
+    child = redealt(service, table)
     assert table.seats[1].get(child.path).status_code == 404
     assert child.seats[1].get(child.path).status_code == 200
 
@@ -74,6 +91,8 @@ def test_chance_falls_the_same_way_once_the_parent_is_over(table: Table) -> None
         ({"policy": "redealt", "seat": True}, "/seat"),
         ({"policy": "other"}, "/policy"),
         ({"outcomes": [1]}, "/outcomes"),
+        ({"exercise": "yes"}, "/exercise"),
+        ({"exercise": 1}, "/exercise"),
         ({"at": 0}, "/at"),
         ({"at": "2"}, "/at"),
     ],
@@ -107,3 +126,114 @@ def test_a_family_is_listed_with_its_oldest_first(service: Service, table: Table
 
 def test_a_seat_forks_nothing(table: Table) -> None:
     assert table.seats[1].post(f"{table.path}/forks", {"at": 1}).status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("game", "body", "purpose"),
+    [
+        ("hidden_hand", {}, "analysis"),
+        ("hidden_hand", {"policy": "redealt", "seat": "1"}, "analysis"),
+        ("hidden_hand", {"policy": "redealt"}, "play"),
+        ("location_ccg", {"policy": "redealt"}, "analysis"),
+        ("correction", {}, "play"),
+        ("correction", {"policy": "redealt", "seat": "1"}, "play"),
+    ],
+)
+def test_a_fork_says_what_it_is_for_and_has_tokens_if_seats_play_it(
+    service: Service, game: str, body: Any, purpose: str
+) -> None:
+    table = service.begin(game)
+    table.play(1)
+    begun = fork(table, **body).json
+    match = begun["match"]
+    assert (match["purpose"], bool(begun["tokens"])) == (purpose, purpose == "play")
+    assert (match["purpose_sentence"] is None) == (purpose == "play")
+    listed = {each["id"]: each for each in table.facilitator.seen("/matches")["matches"]}
+    family = table.facilitator.seen(f"{table.path}/forks")["family"]
+    for found in (
+        listed[match["id"]],
+        family[1],
+        table.facilitator.seen(f"/matches/{match['id']}"),
+    ):
+        assert found["purpose"] == purpose
+    assert listed[table.id]["purpose"] == family[0]["purpose"] == "play"
+
+
+def test_the_same_chance_makes_an_analysis_of_any_game(service: Service) -> None:
+    table = service.begin("correction")
+    over(table)
+    begun = fork(table, at=1, policy="same").json
+    assert begun["tokens"] == []
+    assert f"the secret of match {table.id}" in begun["match"]["purpose_sentence"]
+
+
+def test_nobody_is_seated_at_an_analysis_while_its_parent_goes_on(
+    service: Service, table: Table
+) -> None:
+    child = Table(service, fork(table).json)
+    for path in ("seats/1/invitations", "spectators"):
+        refused = table.facilitator.post(f"{child.path}/{path}", None)
+        assert (refused.status_code, refused.json["code"]) == (409, "analysis_closed")
+        assert refused.json["facts"] == {"match": child.id, "waits_for": table.id}
+    over(child)
+    assert table.facilitator.post(f"{child.path}/spectators", None).status_code == 409
+    over(table)
+    shown = table.facilitator.post(f"{child.path}/spectators", None).json["token"]
+    assert service.caller(shown).get(child.path).status_code == 200
+
+
+def test_an_invitation_of_an_older_release_seats_nobody_at_an_analysis(
+    service: Service, table: Table
+) -> None:
+    child = Table(service, fork(table).json)
+    invitation = seats.invite(service.ledger.store, child.id, 1, timedelta(hours=1))
+    claimed = service.nobody.post("/claims", {"invitation": invitation.secret})
+    assert (claimed.status_code, claimed.json["code"]) == (403, "analysis_closed")
+
+
+def test_an_old_ticket_opens_no_stream_of_an_analysis(service: Service, table: Table) -> None:
+    child = Table(service, fork(table).json)
+    [token] = issue(service.ledger.store, [Grant("seat", child.id, 1)])
+    grant = grant_of(service.ledger.store, token)
+    assert grant
+    ticket = write_ticket(Ticket(grant, child.id, 1))
+    refused = service.nobody.get(f"{child.path}/stream", ticket=ticket)
+    assert (refused.status_code, refused.json["code"]) == (403, "analysis_closed")
+
+
+def test_the_facilitator_plays_all_seats_of_an_analysis_and_lets_bots_sit(
+    service: Service, table: Table
+) -> None:
+    child = Table(service, fork(table).json)
+    now = child.now
+    sent = {"command": child.legal()[0], "seat": now["to_act"], "expected_step": now["step"]}
+    assert child.facilitator.post(f"{child.path}/commands", sent).status_code == 201
+    other = 3 - now["to_act"]
+    assert child.facilitator.put(f"{child.path}/seats/{other}/bot", {"bot": "random"}).json["bot"]
+
+
+def test_an_exercise_seats_people_once_its_parent_is_over(service: Service, table: Table) -> None:
+    early = fork(table, exercise=True)
+    assert (early.status_code, early.json["code"]) == (422, "exercise_needs_end")
+    assert (early.json["pointer"], early.json["facts"]) == ("/exercise", {"match": table.id})
+    over(table)
+    child = Table(service, fork(table, exercise=True).json)
+    assert child.begun["match"]["purpose"] == "exercise"
+    assert child.seats[1].seen(child.path)["purpose_sentence"].startswith("Exercise: ")
+    assert child.play()
+    assert child.facilitator.seen(f"{child.path}/verification")["ok"]
+
+
+def test_what_is_for_play_is_no_exercise(table: Table) -> None:
+    refused = fork(table, policy="redealt", exercise=True)
+    assert (refused.status_code, refused.json["code"]) == (422, "exercise_of_play")
+
+
+def test_what_an_analysis_has_brought_to_light_is_not_dealt_to_seats(
+    service: Service, table: Table
+) -> None:
+    child = Table(service, fork(table).json)
+    refused = fork(child, at=1, policy="redealt")
+    assert (refused.status_code, refused.json["code"]) == (422, "redeal_needs_end")
+    over(table)
+    assert fork(child, at=1, policy="redealt").json["tokens"]

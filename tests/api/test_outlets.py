@@ -116,7 +116,10 @@ def test_two_re_deals_of_a_moment_can_not_be_told_apart(
     service = Service(tmp_path / "forks.db", Registry((game,)), clock=dealer)
     parent = service.begin(game.id)
     parent.play(LENGTH // 4)
-    wanted = {"at": parent.now["step"], "policy": "redealt", "seat": name_of(eyes)}
+    at = parent.now["step"]
+    parent.facilitator.post(f"{parent.path}/abandonment", {"expected_step": at})
+    is_exercise = eyes != PUBLIC or bool(game.options.secret)
+    wanted = {"at": at, "policy": "redealt", "seat": name_of(eyes), "exercise": is_exercise}
     forks = [parent.facilitator.post(f"{parent.path}/forks", wanted).json for _ in range(2)]
     worlds = [World(service, dealer, eyes, Table(service, fork)) for fork in forks]
     for world in worlds:

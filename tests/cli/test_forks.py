@@ -21,7 +21,7 @@ def test_a_fork_is_a_match_of_its_own(program: Program) -> None:
     fork = forked(program, FINISHED, "--at", "20")
     told = json.loads(program.shows("show", fork, "--json"))
     parent = json.loads(program.shows("show", FINISHED, "--at", "20", "--json"))
-    assert (told["step"], told["view"]) == (1, parent["view"])
+    assert (told["step"], told["view"], told["purpose"]) == (1, parent["view"], "play")
     assert json.loads(program.shows("verify", fork, "--json"))["ok"]
 
 
@@ -31,7 +31,7 @@ def test_a_fork_tells_programs_where_it_comes_from(program: Program) -> None:
     )
     assert told["fork"]["match"] == match_id(program, SECRETS)
     assert (told["fork"]["step"], told["fork"]["policy"], told["fork"]["eyes"]) == (2, "redealt", 1)
-    assert (told["game"], told["step"]) == ("hidden_hand", 1)
+    assert (told["game"], told["step"], told["purpose"]) == ("hidden_hand", 1, "analysis")
 
 
 @pytest.mark.parametrize(

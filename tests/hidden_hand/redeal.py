@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from domain.kernel import Event, Eyes
 from tests.hidden_hand import events
-from tests.hidden_hand.state import CARDS
+from tests.hidden_hand.state import CARDS, Hidden
 from tests.script import Script, Step
 
 OWN = (events.CardDealt, events.CardDrawn, events.CardLaid, events.CardBuried)
@@ -29,6 +29,12 @@ def redeal(script: Script, eyes: Eyes, random: Random) -> Script:
         "hands": [[names.get(card, card) for card in hand] for hand in script.scenario["hands"]],
     }
     return tossed(replace(script, steps=steps, scenario=scenario), eyes, random)
+
+
+def falls_of(state: Hidden) -> list[str]:
+    """How chance falls in a re-deal for the public that leads to this state."""
+    held = [cards for side in state.sides.values() for cards in (side.hand, side.laid)]
+    return [card for cards in held for card in cards]
 
 
 def known(event: Event, eyes: Eyes) -> Iterator[str]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from domain.kernel import Command, Event, Eyes, Outcome, Play, sees
+from domain.kernel import PUBLIC, Command, Event, Eyes, Outcome, Play, sees
 from domain.kernel.table import Card, Cards, Pile, Sentence, Table, Track
 from tests.hidden_hand import commands, events
 from tests.hidden_hand.state import Hidden, Side, worth
@@ -100,7 +100,12 @@ def best(seen: HiddenView, legal: Sequence[Command]) -> Sequence[Command]:
 
 
 def redeal(state: Hidden, eyes: Eyes) -> Play:
-    """The hands and face-down cards of others, and the deck, dealt anew (R1, R3, R4)."""
+    """The hands and face-down cards of others, and the deck, dealt anew (R1, R3, R4).
+
+    What lies under the deck, and how much, is known to who dug: for the public, it is mixed in.
+    """
+    if eyes == PUBLIC:
+        state.deck.shuffle_in([])
     closed = [side for seat, side in state.sides.items() if not sees(eyes, seat)]
     held = [cards for side in closed for cards in (side.hand, side.laid)]
     for cards in held:

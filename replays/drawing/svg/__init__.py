@@ -40,26 +40,31 @@ def svg(
     name: str = "picture",
     moment: str = "",
     caption: str = "",
+    notice: str = "",
     width: int = WIDE,
     styled: bool = True,
 ) -> str:
     """The picture of a table within so many pixels (more, if a board's cells would be too small).
 
     `name` makes the ids, so that several pictures can stand in one page; `moment` is added to the
-    title, `caption` stands below all. Without `styled` the page has to bring the `stylesheet()`.
+    title, `caption` stands below all. So does the `notice` of a match that is not for play, a
+    sentence that begins with what it is: the title says that word, and the description all of it.
+    Without `styled` the page has to bring the `stylesheet()`.
     """
     shown = printable(table, unicode=True)
     room = min(max(width, NARROWEST), WIDE) - 2 * EDGE
     drawn = _wide(shown, room) if width >= WIDE else _tall(shown, room)
-    if caption:
-        below = paragraph(printed(caption), drawn.wide, 12, "pl-quiet")
+    for text in filter(None, (caption, notice)):
+        below = paragraph(printed(text), drawn.wide, 12, "pl-quiet")
         drawn = stacked([drawn, below], GAP / 2)
     across, down = round(drawn.wide + 2 * EDGE), round(drawn.high + 2 * EDGE)
-    title = f"{shown.title}, {printed(moment)}" if moment else shown.title
+    title = ", ".join(
+        filter(None, (shown.title, printed(moment), notice.partition(":")[0].lower()))
+    )
     return element(
         "svg",
         element("title", said(title), id=f"{name}-title"),
-        element("desc", said(told(shown)), id=f"{name}-desc"),
+        element("desc", said(f"{told(shown)} {printed(notice)}".rstrip()), id=f"{name}-desc"),
         element("style", Markup(stylesheet())) if styled else Markup(""),
         element("rect", class_="pl-paper", width=across, height=down),
         drawn.at(EDGE, EDGE),

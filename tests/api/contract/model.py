@@ -14,22 +14,45 @@ class Sent(NamedTuple):
 
 
 class Match:
-    """A match: its steps by number with their receipts, who sits, and what was said."""
+    """A match: its steps by number with their receipts, who sits, and what was said.
 
-    def __init__(self, begun: Any, facilitator: str) -> None:
+    `parent` is the match that it was forked from.
+    """
+
+    def __init__(self, begun: Any, facilitator: str, parent: "Match | None" = None) -> None:
         self.id: str = begun["match"]["id"]
+        self.game: str = begun["match"]["game"]
+        self.purpose: str = begun["match"]["purpose"]
+        self.root: Match = parent.root if parent and self.purpose != "play" else self
         self.path = f"/matches/{self.id}"
         self.facilitator = facilitator
         self.heads: dict[int, str] = {1: begun["match"]["receipt"]}
         self.asked: list[Any] = [None]
         self.tokens: dict[int, str] = {each["seat"]: each["token"] for each in begun["tokens"]}
-        self.sitting = dict.fromkeys(self.tokens, "person")
         self.seats: int = begun["match"]["seats"]
+        self.sitting = dict.fromkeys(range(1, self.seats + 1), "free")
+        self.sitting |= dict.fromkeys(self.tokens, "person")
         self.notes: list[dict[str, Any]] = []
         self.invited: dict[int, str] = {}
         self.revoked: list[str] = []
         self.sent: list[Sent] = []
         self.is_over = False
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether it is the facilitator's alone."""
+        return self.purpose == "analysis" and not (self.is_over and self.root.is_over)
+
+    def fork(self, policy: str, *, exercise: bool) -> tuple[str, str]:
+        """What a fork of it is for, and with which code it is refused ("": it is not)."""
+        is_open_game = self.game != "hidden_hand"
+        plain = "play" if is_open_game or policy == "redealt" else "analysis"
+        if exercise and plain == "play":
+            return plain, "exercise_of_play"
+        if exercise:
+            return "exercise", "" if self.root.is_over else "exercise_needs_end"
+        is_shown = plain == "play" and self.purpose != "play" and not self.root.is_over
+        return plain, "redeal_needs_end" if is_shown else ""
 
     @property
     def step(self) -> int:

@@ -136,20 +136,24 @@ class Playtests(Asking):
         assert self.sent(match, seat, place, {}).status == wanted
         assert match.is_over
 
-    @rule(n=NUMBERS, at=NUMBERS)
-    def fork(self, n: int, at: int) -> None:
+    @rule(n=NUMBERS, at=NUMBERS, policy=st.sampled_from(["fresh", "redealt"]), exercise=SELDOM)
+    def fork(self, n: int, at: int, policy: str, exercise: bool) -> None:
         if len(self.matches) == MATCHES:
             return
         match, key = self.chosen(n), next(KEYS)
-        body = {"at": 1 + at % match.step}
+        body = {"at": 1 + at % match.step, "policy": policy, "exercise": exercise}
         answer = self.facilitate("POST", f"{match.path}/forks", body, key)
+        purpose, refused = match.fork(policy, exercise=exercise)
         if match.is_over and body["at"] == match.step:
-            assert (answer.status, answer.json["code"]) == (422, "fork_of_the_end")
+            refused = "fork_of_the_end"
+        if refused:
+            assert (answer.status, answer.json["code"]) == (422, refused)
         else:
             again = self.facilitate("POST", f"{match.path}/forks", body, key)
             assert (answer.status, again.status) == (201, 201)
             assert again.json["match"] == answer.json["match"]
-            self.matches.append(Match(again.json, self.service.token))
+            assert answer.json["match"]["purpose"] == purpose
+            self.matches.append(Match(again.json, self.service.token, match))
 
     @rule(n=NUMBERS, text=st.sampled_from(["Why?", "<b>", "=1+1", "\u202e", "Ж" * 100]))
     def note(self, n: int, text: str) -> None:
@@ -173,7 +177,9 @@ class Playtests(Asking):
     def invite(self, n: int, seat: int) -> None:
         match = self.chosen(n)
         answer = self.facilitate("POST", f"{match.path}/seats/{seat}/invitations")
-        assert answer.status == 201
+        assert answer.status == (409 if match.is_closed else 201)
+        if match.is_closed:
+            return
         if old := match.invited.get(seat):
             assert self.ask(None, "POST", "/claims", {"invitation": old}).status == 404
         match.invited[seat] = answer.json["invitation"]

@@ -16,6 +16,7 @@ from domain.games.squad_combat import GAME
 from domain.games.squad_combat import events as happened
 from domain.games.squad_combat.decks import deck_of
 from domain.games.squad_combat.scenario import HandLaid, ScenarioLaid
+from domain.games.squad_combat.state import State
 from domain.kernel import Event, Eyes
 from tests.script import Script
 
@@ -56,6 +57,12 @@ def dealt_anew(script: Script, seat: int, random: Random) -> Script:
         if not is_possible(items, cards, deck):
             cards[one], cards[other] = cards[other], cards[one]
     return with_cards(script, seat, items, cards[: len(was)])
+
+
+def falls_of(state: State) -> list[str]:
+    """How chance falls in a re-deal for the public that leads to this state."""
+    closed = (Counter(side.hand) - Counter(side.known) for side in state.sides.values())
+    return [card for hand in closed for card in hand.elements()]
 
 
 def whole_deck(script: Script, seat: int) -> Counter[str]:

@@ -2,10 +2,6 @@
 
 from collections.abc import Iterator
 
-from replays.seen import SeenStep
-
-TAKEN_BACK = "TakenBack"
-
 
 class Line:
     """The steps of a match as they follow from each other.
@@ -21,24 +17,22 @@ class Line:
         self._in_force: list[int] = [0]
         self._taken_back: dict[int, int] = {}
 
-    def take_in(self, step: SeenStep) -> None:
-        """The next step."""
+    def take_in(self, to: int | None = None) -> list[int]:
+        """The next step, which may go back to step `to`; returns the steps that it takes back."""
         number = len(self.follows)
-        back = [event["to"] for event in step.events if event["type"] == TAKEN_BACK]
-        for to in back:
-            self._go_back(to, number)
-        self.follows.append(back[-1] if back else number - 1)
+        left = [] if to is None else self._go_back(to, number)
+        self.follows.append(number - 1 if to is None else to)
         self._in_force.append(number)
+        return left
 
-    def _go_back(self, to: int, number: int) -> None:
-        left = [*self._before(to)][::-1]
-        kept = {*left}
-        for step in self._in_force:
-            if step not in kept:
-                self._taken_back[step] = number
-        for step in left:
+    def _go_back(self, to: int, number: int) -> list[int]:
+        kept = [*self._before(to)][::-1]
+        left = sorted({*self._in_force} - {*kept})
+        self._taken_back |= dict.fromkeys(left, number)
+        for step in kept:
             self._taken_back.pop(step, None)
-        self._in_force = left
+        self._in_force = kept
+        return left
 
     def _before(self, step: int) -> Iterator[int]:
         """A step, the one it follows from, and so on to the beginning."""

@@ -1,0 +1,69 @@
+"""Groups: the matches of a family that share what is hidden in them.
+
+A fork shares it with its parent, unless it is for play. So every group has one match for play, from
+which all others of it were forked: what is hidden there must not come out through one of them.
+"""
+
+from domain.kernel import Registry
+from domain.ledger.codec import Codec
+from domain.ledger.purpose import Purpose, game_of, purpose_of
+from domain.ledger.recorder import Store
+from domain.ledger.rows import MatchCreated
+
+IS_OPEN = """
+SELECT 1 FROM stored_events begun WHERE originator_id = ? AND originator_version = 1
+AND NOT EXISTS (SELECT 1 FROM stored_events done
+    WHERE done.originator_id = begun.originator_id AND done.topic = 'ledger.MatchClosed')
+"""
+
+
+class Groups:
+    """Finds out about groups from the beginnings of matches. Raises UnreadableRow."""
+
+    def __init__(self, store: Store, codec: Codec, registry: Registry) -> None:
+        self._store = store
+        self._codec = codec
+        self._registry = registry
+
+    def protected(self, match: str) -> str | None:
+        """The match for play of a match's group, as long as it goes on; None: it is over.
+
+        It is None, too, where it is not here: nothing is promised across installations.
+        """
+        oldest = self._oldest(match)
+        return oldest if self._is_open(oldest) else None
+
+    def closed_by(self, match: str, purpose: Purpose) -> str | None:
+        """What a match waits for before seats may see it; None: for nothing.
+
+        That is the match for play of its group, as long as it goes on, or else, of an analysis, its
+        own end. Only an exercise that came in a bundle can have to wait.
+        """
+        if purpose == "play":
+            return None
+        is_closed = purpose == "analysis" and self._is_open(match)
+        return self.protected(match) or (match if is_closed else None)
+
+    def _oldest(self, match: str) -> str:
+        """The match for play of a group, or the oldest that is named if it is not here."""
+        seen = set[str]()
+        while match not in seen:  # a forged history may name itself as its forefather
+            seen.add(match)
+            created = self._created(match)
+            if created is None or created.fork is None:
+                break
+            if purpose_of(game_of(self._registry, created), created) == "play":
+                break
+            match = created.fork.match
+        return match
+
+    def _created(self, match: str) -> MatchCreated | None:
+        """How a match began; None: it is not here."""
+        for row in self._store.recorder.select_events(match, lte=1):
+            event = self._codec.to_domain_event(row).event
+            return event if isinstance(event, MatchCreated) else None
+        return None
+
+    def _is_open(self, match: str) -> bool:
+        is_here = self._created(match) is not None
+        return is_here and bool(self._store.read(IS_OPEN, (match,)))

@@ -1,0 +1,60 @@
+"""What a match is for: whether seats play it, or what is hidden in it is known from another."""
+
+from typing import Literal
+
+from domain.kernel import Game, Refusal, Registry
+from domain.ledger.rows import Fork, MatchCreated
+
+Purpose = Literal["play", "analysis", "exercise"]
+"""What follows from how a match began:
+
+- `play`: nothing that is hidden in it, and none of its chance, is known from another match
+- `analysis`: a fork of which something is; it is the facilitator's alone while it goes on, or the
+  match that it shares its secrets with
+- `exercise`: an analysis that the facilitator has opened to seats, all of whom know what it is
+"""
+
+
+def purpose_of(game: Game | None, created: MatchCreated) -> Purpose:
+    """What a match is for; a game that is not known here (None) may have secrets."""
+    fork = created.fork
+    if fork is None or _is_independent(game, fork):
+        return "play"
+    return "exercise" if fork.exercise is True else "analysis"
+
+
+def _is_independent(game: Game | None, fork: Fork) -> bool:
+    """Whether nothing that is hidden in a fork, nor its chance, is known from its parent.
+
+    What seats gave in secret among the options is kept by every re-deal.
+    """
+    if fork.policy == "same":
+        return False
+    if game is not None and not game.has_secrets:
+        return True
+    keeps_nothing = game is not None and not game.options.secret
+    return fork.policy == "redealt" and not fork.eyes and keeps_nothing
+
+
+def purpose_sentence(game: Game | None, created: MatchCreated) -> str:
+    """What a match is for and why, for people; "" for one that is for play."""
+    fork = created.fork
+    if fork is None or (purpose := purpose_of(game, created)) == "play":
+        return ""
+    if purpose == "exercise":
+        return f"Exercise: {_known(fork)}."
+    return f"Analysis: {_known(fork)}; while either goes on, this one is the facilitator's alone."
+
+
+def _known(fork: Fork) -> str:
+    if fork.drawn_as is not None:
+        return f"its chance is drawn from the secret of match {fork.drawn_as[0]}, which is out"
+    return f"what is hidden here may be known from match {fork.match}, step {fork.step}"
+
+
+def game_of(registry: Registry, created: MatchCreated) -> Game | None:
+    """The game that a match is of; None: it, or its release, is not known here."""
+    try:
+        return registry.game(created.game, created.rules)
+    except Refusal:
+        return None

@@ -1,0 +1,54 @@
+"""Take-backs by the facilitator's word, and the outcomes of chance that they have undone."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from domain.kernel import TakenBack
+from domain.ledger.line import Line
+from domain.ledger.rows import Row
+
+
+class TakeBackByWord(msgspec.Struct, frozen=True):
+    """A step by which the facilitator went back to step `to`.
+
+    `undone` counts the outcomes of chance that were in force until then, and fall anew if they are
+    asked for again. How many there were in a step may be a seat's secret: the count is for the
+    facilitator alone.
+    """
+
+    step: int
+    to: int
+    undone: int
+
+    def words(self) -> str:
+        """`step 12 (back to step 7)`."""
+        return f"step {self.step} (back to step {self.to})"
+
+
+class Course:
+    """How a match went, step by step: how often chance fell in each, and what went back where."""
+
+    def __init__(self) -> None:
+        self._outcomes: list[int] = []
+        self._backs: dict[int, TakenBack] = {}
+
+    def take_in(self, rows: Sequence[Row]) -> None:
+        """The rows of the next step."""
+        self._outcomes.append(len(rows[0].event.outcomes))
+        happened = rows[1].event if len(rows) > 1 else None
+        if isinstance(happened, TakenBack):
+            self._backs[len(self._outcomes)] = TakenBack(happened.seat, happened.to)
+
+    def takebacks(self) -> list[TakeBackByWord]:
+        """Those by the facilitator's word; a seat by itself never takes back what chance said."""
+        if not self._backs:
+            return []
+        line, found = Line(), list[TakeBackByWord]()
+        for step in range(1, len(self._outcomes) + 1):
+            back = self._backs.get(step)
+            left = line.take_in(back.to if back else None)
+            if back and not back.seat:
+                undone = sum(self._outcomes[number - 1] for number in left)
+                found.append(TakeBackByWord(step, back.to, undone))
+        return found
