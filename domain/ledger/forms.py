@@ -69,6 +69,7 @@ FORMS: Final[Mapping[str, Fits]] = {
     "command": _by_type,
     "commitment": _or_none(is_hash),
     "drawn_as": _or_none(_is_place),
+    "exercise": _by_type,
     "eyes": _or_none(_from(0, MOST_SEATS)),
     "fork": _or_none(_is_fork),
     "game": _like(r"[a-z][a-z0-9_]{0,99}"),

@@ -83,7 +83,7 @@ SAMPLE = [
     for turn, plan in enumerate(PLANS)
     for eyes in (PUBLIC, 1, 2)
     for seed in range(rounds(usual=1, soak=3))
-    for at in range(1, rounds(usual=2, soak=25))
+    for at in range(1, rounds(usual=2, soak=12))
     if rounds(usual=0, soak=1) or (number + turn) % 3 == eyes
 ]
 """In the usual round, each plan of each game once; in the long one, forks at every step."""

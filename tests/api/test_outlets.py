@@ -24,7 +24,7 @@ OUTLETS = {*READ, *WRITTEN, *AFTERWARDS}
 TIMELY = {"send_command", "take_back", "resign"}
 """Not every match stands so that these are accepted."""
 SECRETIVE = [game for game in REGISTRY if is_secretive(game)]
-LENGTH = rounds(usual=10, soak=150)
+LENGTH = rounds(usual=10, soak=40)
 """So many commands are played."""
 
 every_secretive = pytest.mark.parametrize("game", SECRETIVE, ids=lambda game: game.id)
@@ -35,7 +35,7 @@ every_variant = pytest.mark.parametrize(
         pytest.param(game, variant, seed, id=f"{game.id}/{variant}/{seed}")
         for game in SECRETIVE
         for number, variant in enumerate(game.variants)
-        for seed in range(number, number + rounds(usual=1, soak=9))
+        for seed in range(number, number + rounds(usual=1, soak=2))
     ],
 )
 

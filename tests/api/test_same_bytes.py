@@ -27,7 +27,7 @@ from tests.laws.games import REGISTRY, every_game
 from tests.replays.stored import ledger_at, play
 from tests.rounds import rounds
 
-CHUNKS, MATCHES = rounds(1, 40), rounds(1, 5)
+CHUNKS, MATCHES = rounds(1, 4), rounds(1, 5)
 """The matches of a game are shared out among processes: so many chunks of so many."""
 
 STEPS = rounds(16, 100_000)
@@ -155,7 +155,7 @@ def words_of(database: Path, moment: Moment) -> tuple[str, ...]:
 @pytest.mark.parametrize("game", [pytest.param(game, id=game.id) for game in GAMES])
 def test_the_program_prints_the_same_bytes(tmp_path: Path, game: Game) -> None:
     database = tmp_path / "playledger.db"
-    for seed in range(rounds(1, 20)):
+    for seed in range(rounds(1, 5)):
         with ledger_at(database, seed) as ledger:
             moments = list(moments_of(ledger, played(ledger, game, seed)))
         for moment in Random(seed).sample(moments, rounds(1, 5)):

@@ -129,7 +129,7 @@ def test_a_postgres_that_is_locked_is_told_and_overcome(postgres: servers.OwnSer
 def test_a_killed_worker_loses_nothing_and_is_replaced(tmp_path: Path) -> None:
     setting = str(tmp_path / "playledger.db")
     with running_workers(setting) as server, under_load(server) as players:
-        for _ in range(rounds(usual=3, soak=50)):
+        for _ in range(rounds(usual=3, soak=30)):
             if not server.workers:
                 pytest.skip("the workers can't be found on this system")
             os.kill(server.workers[0], signal.SIGKILL)

@@ -13,7 +13,7 @@ from tests.laws.twins import lasts
 from tests.rounds import rounds
 from tests.script import Script, improvise, moments
 
-LONG = rounds(usual=40, soak=20_000)
+LONG = rounds(usual=40, soak=300)
 """So many commands of a match are looked at."""
 
 DEALT_ANEW = [game for game in REGISTRY if game.has_secrets and not game.options.secret]

@@ -124,7 +124,7 @@ def in_memory(game: Game, script: Script, random: Random) -> Observe:
     return through({**OUTLETS, "refusals": refusals(attempts(game, script, random))})
 
 
-BEGINNINGS = rounds(usual=20, soak=100)
+BEGINNINGS = rounds(usual=20, soak=40)
 """So many beginnings of a long match are looked at, the whole match among them."""
 
 

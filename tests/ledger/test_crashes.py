@@ -12,7 +12,7 @@ from tests.ledger.play import begin
 from tests.ledger.workers import PROCESSES, Line, roll, write_until_killed
 from tests.rounds import rounds
 
-ROUNDS = rounds(usual=12, soak=300)
+ROUNDS = rounds(usual=12, soak=150)
 
 
 @pytest.mark.soak

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.soak
 
 @every_variant
 def test_a_table_can_be_drawn_after_every_event(game: Game, variant: str) -> None:
-    for seed in range(rounds(1, 100)):
+    for seed in range(rounds(1, 10)):
         script = improvise(game, variant, seed, cap=100)
         state = game.start(game.settle(variant, {}), script.seats)
         for step in script.steps:

@@ -18,8 +18,8 @@ from tests.api.contract.machine import KEYS, Asking, Restartable
 from tests.api.contract.model import Match, Sent
 from tests.rounds import rounds
 
-EXAMPLES = rounds(usual=6, soak=300)
-STEPS = rounds(usual=30, soak=100)
+EXAMPLES = rounds(usual=6, soak=60)
+STEPS = rounds(usual=30, soak=60)
 """So many things are asked, beginning with one match, so many times."""
 
 MATCHES = 4

@@ -136,7 +136,7 @@ def test_the_unusual_options_use_every_option() -> None:
 @pytest.mark.parametrize("variant", GAME.variants)
 def test_random_players_come_to_an_end_and_lose_no_card(variant: str) -> None:
     options: Any = GAME.settle(variant, {})
-    for number in range(rounds(usual=20, soak=10_000)):
+    for number in range(rounds(usual=20, soak=1_000)):
         state, _events = played(options, f"random {number}")
         assert state.round <= options.max_rounds
 
@@ -145,7 +145,7 @@ def test_random_players_come_to_an_end_and_lose_no_card(variant: str) -> None:
 @pytest.mark.parametrize("variant", GAME.variants)
 def test_greedy_players_come_to_an_end_and_lose_no_card(variant: str) -> None:
     options: Any = GAME.settle(variant, {})
-    for number in range(rounds(usual=3, soak=1_000)):
+    for number in range(rounds(usual=3, soak=100)):
         state, _events = played(options, f"greedy {number}", ("greedy",))
         assert state.round <= options.max_rounds
 

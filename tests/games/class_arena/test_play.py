@@ -14,7 +14,7 @@ from domain.games.class_arena.weapons import WEAPONS
 from domain.kernel import Command, Fast, Refusal, canonical, run
 from tests.rounds import rounds
 
-MATCHES = rounds(usual=15, soak=1000)
+MATCHES = rounds(usual=15, soak=200)
 LONGEST = {2: 700, 3: 1000, 4: 1200}
 """Commands of a random match, by seats."""
 

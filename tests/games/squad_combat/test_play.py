@@ -11,7 +11,7 @@ from tests.rounds import rounds
 
 pytestmark = pytest.mark.soak
 
-MATCHES = rounds(usual=12, soak=1_000)
+MATCHES = rounds(usual=12, soak=200)
 
 MOST = 300
 """Legal commands of one decision."""
