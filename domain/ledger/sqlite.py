@@ -3,12 +3,11 @@
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
-from ctypes import py_object, pythonapi
 from functools import partial
 from os import stat
 from pathlib import Path
 from shutil import disk_usage
-from time import monotonic, sleep
+from time import sleep
 from typing import Any
 from urllib.parse import quote
 
@@ -22,17 +21,19 @@ from domain.ledger.erasures import LISTED, Erasure, known_erasures, sqlite_trigg
 from domain.ledger.errors import BadStore, StoreUnavailable
 from domain.ledger.recorder import Store
 from domain.ledger.rows import Row
+from domain.ledger.sqlite_connection import (
+    LOCK_TIMEOUT,
+    Connection,
+    begin,
+    impatient,
+    is_busy,
+    make_durable,
+)
 from domain.ledger.sqlite_insert import insert, is_one_statement
 from domain.ledger.turns import Turns, Waiting
 
-LOCK_TIMEOUT = 3
-"""Seconds to wait for another process's write, and for one of this process."""
-
 ROOM_BYTES = 16 * 2**20
 """What must be free on the disk: room for some thousand steps, and for the log to be emptied."""
-
-NAP = 0.0003
-"""Seconds between two tries to write while another process does: about a commit's time."""
 
 EVENT_TABLE = """CREATE TABLE IF NOT EXISTS stored_events (
     notification_id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -42,17 +43,13 @@ EVENT_TABLE = """CREATE TABLE IF NOT EXISTS stored_events (
     state BLOB NOT NULL,
     UNIQUE (originator_id, originator_version)) STRICT"""
 
-DURABLE: dict[str, str | int] = {"journal_mode": "wal", "synchronous": 2, "secure_delete": 1}
-"""Write-ahead log, flushed at every commit (FULL); what is deleted is overwritten with zeros."""
-
 SCRUBS = 20
-SCRUB_SECONDS = 0.1
-"""How often, and for how long, emptying the log is tried while others read from it."""
+"""How often emptying the log is tried while others read from it."""
 
 ADVICE = {
     "SQLITE_BUSY": "Another process holds it; try again in a moment.",
     "SQLITE_CANTOPEN": "See that the file is there, and that its folder can be written to.",
-    "SQLITE_CORRUPT": "The file is damaged: put a backup in its place.",
+    "SQLITE_CORRUPT": "The file is damaged: put a backup in its place (`playledger restore`).",
     "SQLITE_FULL": "The disk is full: make room.",
     "SQLITE_IOERR": "See whether the disk is full or failing.",
     "SQLITE_NOTADB": "The file is damaged or no SQLite database: put a backup in its place.",
@@ -63,71 +60,8 @@ ADVICE = {
 NEEDS_A_HAND = ("SQLITE_CANTOPEN", "SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_READONLY")
 """Errors that do not go away while nobody does anything."""
 
-
 NEWEST_ERASURE = "SELECT coalesce(max(rowid), 0) FROM erasures"
 ERASED_SINCE = f"{LISTED} WHERE rowid > ?"
-
-
-class Connection(sqlite3.Connection):
-    """A connection that knows which file it was opened on (None: it is not to be used again)."""
-
-    file: tuple[int, int] | None
-    identity: Identity
-
-    def close(self) -> None:
-        """Ends it, unless that would write the log of another database into its file."""
-        if self.identity.is_overwritten():
-            pythonapi.Py_IncRef(py_object(self))  # so it stays open until the process ends
-        else:
-            super().close()
-
-
-def _is_busy(problem: sqlite3.Error) -> bool:
-    """Whether another process is at work; what kind of work, the upper bits say."""
-    return problem.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
-
-
-def _set(connection: Connection, pragma: str, wanted: str | int) -> None:
-    # SQLite does not wait by itself where several begin to use a new file.
-    end = monotonic() + LOCK_TIMEOUT
-    while True:
-        try:
-            connection.execute(f"PRAGMA {pragma}={wanted}")
-            break
-        except sqlite3.OperationalError as problem:
-            if not _is_busy(problem) or monotonic() > end:
-                raise
-        sleep(0.01)
-    found = connection.execute(f"PRAGMA {pragma}").fetchone()[0]
-    if found != wanted:
-        raise BadStore(f"SQLite's {pragma} is {found}, not {wanted}: commits could get lost.")
-
-
-@contextmanager
-def _impatient(connection: Connection) -> Iterator[None]:
-    # Who waits for readers with a checkpoint keeps all writers waiting.
-    connection.execute(f"PRAGMA busy_timeout={int(1000 * SCRUB_SECONDS)}")
-    try:
-        yield
-    finally:
-        connection.execute(f"PRAGMA busy_timeout={1000 * LOCK_TIMEOUT}")
-
-
-def _begin(connection: Connection) -> None:
-    """Begins to write, as soon as other processes let it.
-
-    SQLite's own way to wait sleeps longer each time, and a commit takes a fraction of that.
-    """
-    end = None
-    while True:
-        try:
-            connection.execute("BEGIN IMMEDIATE")
-            break
-        except sqlite3.OperationalError as problem:
-            end = end or monotonic() + LOCK_TIMEOUT
-            if not _is_busy(problem) or monotonic() > end:
-                raise
-        sleep(NAP)
 
 
 class SQLiteStore(Store):
@@ -146,7 +80,7 @@ class SQLiteStore(Store):
         self.place = str(path)
         self._path = path
         self._readers = Connections(self._connect_durably, self._is_usable)
-        # `_begin` waits for other processes in its own way.
+        # `begin` waits for other processes in its own way.
         self._writers = Connections(partial(self._connect_durably, patience=0), self._is_usable)
         self._turns = Turns(self._write_together, LOCK_TIMEOUT, self._busy)
         try:
@@ -183,8 +117,7 @@ class SQLiteStore(Store):
     def _connect_durably(self, patience: float = LOCK_TIMEOUT) -> Connection:
         connection = self._connect(patience=patience)
         try:
-            for pragma, wanted in DURABLE.items():
-                _set(connection, pragma, wanted)
+            make_durable(connection)
         except BaseException:
             connection.close()
             raise
@@ -233,7 +166,7 @@ class SQLiteStore(Store):
             try:
                 insert(connection, step)
             except sqlite3.OperationalError as problem:
-                if not _is_busy(problem):
+                if not is_busy(problem):
                     raise
                 return False
             self._identity.expect_same()
@@ -263,9 +196,9 @@ class SQLiteStore(Store):
         Raises StoreUnavailable while another program reads from the log all the time.
         """
         for _ in range(SCRUBS):
-            with self._connection(self._readers) as connection, _impatient(connection):
-                [is_busy, *_] = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-            if not is_busy:
+            with self._connection(self._readers) as connection, impatient(connection):
+                [others_read, *_] = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            if not others_read:
                 return
             sleep(0.01)  # Writers come first.
         raise StoreUnavailable(
@@ -376,7 +309,7 @@ class SQLiteStore(Store):
     def _committed(self) -> Iterator[Connection]:
         with self._connection(self._writers) as connection:
             try:
-                _begin(connection)
+                begin(connection)
                 yield connection
                 connection.execute("COMMIT")
                 self._identity.expect_same()  # or it was written to nowhere

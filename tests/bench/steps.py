@@ -13,7 +13,8 @@ import msgspec
 from domain.ledger.application import Ledger
 from domain.ledger.match import Request
 from domain.ledger.rows import Row
-from domain.ledger.sqlite import DURABLE, EVENT_TABLE
+from domain.ledger.sqlite import EVENT_TABLE
+from domain.ledger.sqlite_connection import DURABLE
 from domain.ledger.sqlite_insert import INSERT_ROWS
 from tests.bench.measure import Ratio, Result, spread
 from tests.ledger.play import begin, opened

@@ -2,7 +2,9 @@
 
 import os
 import shutil
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -153,6 +155,25 @@ def test_a_copy_made_by_hand_before_a_service_began_is_told_apart(
         exchange(copy, file)
         with pytest.raises(StoreUnavailable, match="exchanged under this process"):
             begin(ledger)
+
+
+@pytest.mark.parametrize("exchange", [replace, remove_first])
+def test_another_programs_copy_that_takes_the_place_is_noticed_and_remembered(
+    file: Path, exchange: Exchange
+) -> None:
+    copy = file.with_name("copy.db")
+    with opened(str(file)) as ledger:
+        begin(ledger)
+        with closing(sqlite3.connect(file)) as now, closing(sqlite3.connect(copy)) as then:
+            now.backup(then)
+        begin(ledger)
+        exchange(copy, file)
+        with pytest.raises(StoreUnavailable, match="exchanged under this process"):
+            begin(ledger)
+    before = file.read_bytes()
+    with pytest.raises(BadStore, match="left beside it"):
+        opened(str(file)).__enter__()
+    assert file.read_bytes() == before
 
 
 def test_a_server_keeps_its_database_from_being_restored_until_it_ends(

@@ -111,6 +111,18 @@ def test_whatever_is_forged_behind_the_last_checkpoint_is_named_by_a_later_one_a
             assert not report_of(log, rows, late).ok
 
 
+def test_nothing_can_follow_the_end_of_a_match(tmp_path: Path, key: Path) -> None:
+    with ledger_at(tmp_path / "matches.db") as ledger:
+        log = log_of(ledger, play(ledger, "correction", "final", 1))
+    held = held_at(log, key, log.newest)
+    assert report_of(log, log.rows, held).ok
+    for step in range(2, log.newest + 1):
+        again = [row for row, own in zip(log.rows, log.step_of, strict=True) if own == step]
+        report = report_of(log, rehashed(log.match, [*log.rows, *again]), held)
+        assert not report.ok
+        assert report.covered_by_heads == log.newest
+
+
 def test_steps_that_were_cut_off_are_named(logs: list[Log], key: Path) -> None:
     for log in logs:
         held = held_at(log, key, LAST)

@@ -98,11 +98,22 @@ class Identity:
             self.presence.leave()
             self._adopt()
             self.presence.share()
-        self._opened = stat(self._path)
-        self._seen = _written(self._opened)
-        self._facts = Facts.of(self._path)
+        try:
+            self._look()
+        except (OSError, sqlite3.Error) as problem:
+            raise StoreUnavailable(
+                f"The database {self._path} can't be opened: {problem}."
+            ) from problem
         if self.list.stamp() is None:
             self.list.set_stamp(self._facts.stamp)
+
+    def _look(self) -> None:
+        address = f"file:{quote(str(self._path.absolute()))}?mode=rw"
+        # Some file systems give a file its place when it is first opened for writing.
+        with closing(sqlite3.connect(address, uri=True)):
+            self._opened = stat(self._path)
+        self._seen = _written(self._opened)
+        self._facts = Facts.of(self._path)
 
     def _adopt(self) -> None:
         """Takes what was put in place by hand for the database, under a stamp of its own."""
@@ -132,7 +143,8 @@ class Identity:
 
     def expect_same(self) -> None:
         """Raises StoreUnavailable if the file is another than the one that was opened."""
-        if not self._is_exchanged and (self._is_moved() or self.is_overwritten()):
+        found = self._found()
+        if not self._is_exchanged and (self._is_moved(found) or self._is_overwritten(found)):
             self._is_exchanged = True
             log.error("the database was exchanged under this process: start it again")
             # Whatever the new file is: the log that lies there now is not its own.
@@ -143,15 +155,16 @@ class Identity:
                 "more: start it again."
             )
 
-    def _is_moved(self) -> bool:
+    def _is_moved(self, found: stat_result | None) -> bool:
         """Whether another file is in its place."""
-        found = self._found()
         return bool(self._opened and found and not _is_same_file(self._opened, found))
 
     def is_overwritten(self) -> bool:
         """Whether another database was written over it: another stamp, or less than was there."""
-        found = self._found()
-        if self._opened is None or found is None or not _is_same_file(self._opened, found):
+        return self._is_overwritten(self._found())
+
+    def _is_overwritten(self, found: stat_result | None) -> bool:
+        if self._opened is None or found is None or self._is_moved(found):
             return False
         if self._seen == _written(found):
             return False

@@ -1,0 +1,91 @@
+"""A connection to an SQLite file: durable, patient with other processes, and of one file only."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from ctypes import py_object, pythonapi
+from time import monotonic, sleep
+
+from domain.ledger.backups.identity import Identity
+from domain.ledger.errors import BadStore
+
+LOCK_TIMEOUT = 3
+"""Seconds to wait for another process's write, and for one of this process."""
+
+NAP = 0.0003
+"""Seconds between two tries to write while another process does: about a commit's time."""
+
+DURABLE: dict[str, str | int] = {"journal_mode": "wal", "synchronous": 2, "secure_delete": 1}
+"""Write-ahead log, flushed at every commit (FULL); what is deleted is overwritten with zeros."""
+
+SCRUB_SECONDS = 0.1
+"""For how long emptying the log is tried while others read from it."""
+
+
+class Connection(sqlite3.Connection):
+    """A connection that knows which file it was opened on (None: it is not to be used again)."""
+
+    file: tuple[int, int] | None
+    identity: Identity
+
+    def close(self) -> None:
+        """Ends it, unless that would write the log of another database into its file."""
+        if self.identity.is_overwritten():
+            pythonapi.Py_IncRef(py_object(self))  # so it stays open until the process ends
+        else:
+            super().close()
+
+
+def is_busy(problem: sqlite3.Error) -> bool:
+    """Whether another process is at work; what kind of work, the upper bits say."""
+    return problem.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
+
+
+def make_durable(connection: Connection) -> None:
+    """Sees to it that commits are on the disk when they return. Raises BadStore if they can't."""
+    for pragma, wanted in DURABLE.items():
+        _set(connection, pragma, wanted)
+
+
+def _set(connection: Connection, pragma: str, wanted: str | int) -> None:
+    # SQLite does not wait by itself where several begin to use a new file.
+    end = monotonic() + LOCK_TIMEOUT
+    while True:
+        try:
+            connection.execute(f"PRAGMA {pragma}={wanted}")
+            break
+        except sqlite3.OperationalError as problem:
+            if not is_busy(problem) or monotonic() > end:
+                raise
+        sleep(0.01)
+    found = connection.execute(f"PRAGMA {pragma}").fetchone()[0]
+    if found != wanted:
+        raise BadStore(f"SQLite's {pragma} is {found}, not {wanted}: commits could get lost.")
+
+
+@contextmanager
+def impatient(connection: Connection) -> Iterator[None]:
+    """Lets a connection hardly wait for others until the end of the `with`."""
+    # Who waits for readers with a checkpoint keeps all writers waiting.
+    connection.execute(f"PRAGMA busy_timeout={int(1000 * SCRUB_SECONDS)}")
+    try:
+        yield
+    finally:
+        connection.execute(f"PRAGMA busy_timeout={1000 * LOCK_TIMEOUT}")
+
+
+def begin(connection: Connection) -> None:
+    """Begins to write, as soon as other processes let it.
+
+    SQLite's own way to wait sleeps longer each time, and a commit takes a fraction of that.
+    """
+    end = None
+    while True:
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            break
+        except sqlite3.OperationalError as problem:
+            end = end or monotonic() + LOCK_TIMEOUT
+            if not is_busy(problem) or monotonic() > end:
+                raise
+        sleep(NAP)
