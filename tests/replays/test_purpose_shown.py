@@ -106,9 +106,8 @@ COMMANDS = (
     ("picture", "{match}"),
     ("export", "{match}", "--format", "text"),
     ("export", "{match}", "--format", "json"),
-    ("diary", "{match}", "-o", "-"),
 )
-"""All that shows a match, or tells of it as a whole."""
+"""All that shows a match, or tells of it as a whole; diaries are those that come over HTTP."""
 
 
 def test_it_is_said_of_a_bundle(service: Service, kind: tuple[str, Policy, bool, Purpose]) -> None:
