@@ -51,6 +51,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield started
 
 
+@pytest.mark.soak(only=True)
 @pytest.mark.parametrize("game", ["correction", "squad_combat"])
 def test_a_generated_client_plays_a_whole_match(generated: Path, server: Server, game: str) -> None:
     done = subprocess.run(
