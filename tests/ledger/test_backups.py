@@ -296,6 +296,18 @@ def test_damaged_matches_are_restored_as_they_are_if_that_is_wanted(
     assert [each.match for each in done.contents.newest] == [other]
 
 
+def test_another_programs_file_is_never_replaced(file: Path, backup: Path) -> None:
+    with opened(str(file), create=True) as ledger:
+        begin(ledger)
+    saved(file, backup)
+    other = file.with_name("bookmarks.db")
+    run(other, "CREATE TABLE bookmarks (url TEXT)")
+    before = other.read_bytes()
+    with pytest.raises(BadStore, match="belongs to another program"):
+        restore(other, backup)
+    assert other.read_bytes() == before
+
+
 @pytest.mark.parametrize("ruin", ["zeroed", "missing", "emptied"])
 def test_a_ruined_database_gives_way_and_is_kept(file: Path, backup: Path, ruin: str) -> None:
     with opened(str(file), create=True) as ledger:

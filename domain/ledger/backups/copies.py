@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from tempfile import mkstemp
 
 from domain.ledger.backups.identity import stamp_anew
 
@@ -16,22 +17,20 @@ BESIDE = ("-wal", "-shm", "-journal", "-lock", "-erasures")
 
 
 @contextmanager
-def whole_copy(copy: Copy, file: Path) -> Iterator[int]:
-    """Makes a copy, under a stamp of its own, which it gives; what is left of it in the end goes.
+def whole_copy(copy: Copy, place: Path) -> Iterator[Path]:
+    """A copy under a stamp of its own, in a file beside the place that it is for.
 
-    Raises OSError and sqlite3.Error.
+    What is left of it at the end of the `with` is removed. Raises OSError and sqlite3.Error.
     """
-    _remove(file)
     # It holds all secrets: it is its owner's alone from the first byte on.
-    os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    opened, name = mkstemp(dir=place.parent, prefix=f"{place.name}.", suffix=".part")
+    os.close(opened)
+    file = Path(name)
     try:
         with closing(sqlite3.connect(file, isolation_level=None)) as connection:
             copy(connection)
-        yield stamp_anew(file)
+        stamp_anew(file)
+        yield file
     finally:
-        _remove(file)
-
-
-def _remove(file: Path) -> None:
-    for end in ("", *BESIDE):
-        Path(f"{file}{end}").unlink(missing_ok=True)
+        for end in ("", *BESIDE):
+            Path(f"{file}{end}").unlink(missing_ok=True)

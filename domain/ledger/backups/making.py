@@ -16,9 +16,8 @@ def back_up(copy: Copy, file: Path, *, overwrite: bool = False) -> Contents:
     Raises BadStore where the file is there already, can't be written, or is not whole.
     """
     _expect_free(file, overwrite=overwrite)
-    written = Path(f"{file}.part")
     try:
-        with whole_copy(copy, written):
+        with whole_copy(copy, file) as written:
             found = contents_of(written)
             _expect_free(file, overwrite=overwrite)
             os.replace(written, file)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote
 
-from domain.ledger.backups.contents import Contents, contents_of, reading
+from domain.ledger.backups.contents import TABLE_NAMES, Contents, contents_of, reading
 from domain.ledger.backups.copies import whole_copy
 from domain.ledger.backups.folders import flush_folder
 from domain.ledger.backups.identity import Identity, stamp_anew
@@ -55,8 +55,7 @@ def _restore(identity: Identity, place: Path, backup: Path, *, damaged: bool) ->
         )
     if identity.is_known():
         identity.list.add(_settled(place))
-    written = place.with_name(f"{place.name}.part")
-    with whole_copy(partial(_copy, backup), written):
+    with whole_copy(partial(_copy, backup), place) as written:
         erased = _made_ready(written, identity.list.erasures())
         stamp = stamp_anew(written)
         _own_as(place, written)
@@ -82,12 +81,19 @@ def _settled(place: Path) -> list[Erasure]:
     address = f"file:{quote(str(place))}?mode=rw"
     with closing(sqlite3.connect(address, uri=True, isolation_level=None, timeout=0)) as connection:
         try:
+            _expect_ours(connection, place)
             connection.execute("PRAGMA journal_mode=DELETE")
             return [Erasure(*row) for row in connection.execute(LISTED)]
         except sqlite3.Error as problem:
             if problem.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY:
                 raise BadStore(f"Another program has {place} open. Stop it first.") from problem
             return []  # It is damaged, or older: it is set aside as it is.
+
+
+def _expect_ours(connection: sqlite3.Connection, place: Path) -> None:
+    tables = {name for (name,) in connection.execute(TABLE_NAMES)}
+    if tables and "playledger" not in tables:
+        raise BadStore(f"{place} belongs to another program. Name the database of Playledger.")
 
 
 def _made_ready(file: Path, listed: list[Erasure]) -> int:
