@@ -56,7 +56,7 @@ def _restore(identity: Identity, place: Path, backup: Path, *, damaged: bool) ->
     if identity.is_known():
         identity.list.add(_settled(place))
     with whole_copy(partial(_copy, backup), place) as written:
-        erased = _made_ready(written, identity.list.erasures())
+        erased = _made_ready(written, backup, identity.list.erasures())
         stamp = stamp_anew(written)
         _own_as(place, written)
         aside = _set_aside(place)
@@ -96,9 +96,13 @@ def _expect_ours(connection: sqlite3.Connection, place: Path) -> None:
         raise BadStore(f"{place} belongs to another program. Name the database of Playledger.")
 
 
-def _made_ready(file: Path, listed: list[Erasure]) -> int:
-    """Adds what a copy of an older release lacks, and erases again: so many things."""
+def _made_ready(file: Path, backup: Path, listed: list[Erasure]) -> int:
+    """Adds what a copy of an older release lacks, and erases again: so many things.
+
+    Raises BadStore for one of a release that is not known here.
+    """
     store = SQLiteStore(file)
+    store.place = str(backup)
     try:
         return store.make_ready(listed)
     finally:
