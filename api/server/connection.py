@@ -109,9 +109,8 @@ class Connection(HTTPChannel):
 
     @property
     def waits_since(self) -> float:
-        """When the request began that is not complete, or the silence before it."""
-        request = self.request
-        return self._quiet_since if request is None else float(request.begun)
+        """When it was opened, answered, or took something of an answer last."""
+        return self._quiet_since
 
     @property
     def held_bytes(self) -> int:
@@ -195,7 +194,7 @@ class Connection(HTTPChannel):
             super().handle_write()
             return
         self._flush_exception(self._flush_some)
-        if not self.total_outbufs_len:
+        if self.connected and not self.total_outbufs_len:
             self.close_when_flushed = False
             self._ahead = b""
             self._ending_since = self._quiet_since = monotonic()

@@ -34,13 +34,16 @@ class Raw(NamedTuple):
 
 
 @contextmanager
-def connected(address: str, sent: bytes = b"", *, buffer: int = 0) -> Iterator[socket.socket]:
+def connected(
+    address: str, sent: bytes = b"", *, buffer: int = 0, source: str = ""
+) -> Iterator[socket.socket]:
     """A connection over which some bytes went; it is left open."""
     parts = urlsplit(address)
     with socket.socket() as connection:
         connection.settimeout(PATIENCE)
         if buffer:
             connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
+        connection.bind((source, 0))
         connection.connect((parts.hostname, parts.port))
         connection.sendall(sent)
         yield connection

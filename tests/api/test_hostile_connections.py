@@ -3,13 +3,16 @@
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from socket import MSG_OOB, socket
+from threading import Thread
 from time import monotonic, sleep
 
 import pytest
 
-from api.server import Patience
+from api.server import Patience, listen
+from api.server import Server as WebServer
 from tests.api.process import Server, running
 from tests.api.raw import PATIENCE, connected, exchanged, is_closed, read_all
+from tests.api.service import Service
 from tests.api.test_stream import begun, move
 from tests.rounds import rounds
 
@@ -30,6 +33,7 @@ SOAKED = Patience() if rounds(usual=0, soak=1) else HASTY
 
 HEAD = b"POST /claims HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\nContent-Type: text/plain\r\n"
 HEALTH = b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n"
+GOODBYE = b"GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
 LONG_ANSWER = b"GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n"
 
 HALF = {
@@ -133,28 +137,93 @@ def test_empty_lines_do_not_keep_a_connection_open(server: Server) -> None:
         until(lambda: is_closed_to_writers(connection))
 
 
-def test_an_urgent_byte_ends_the_connection(server: Server) -> None:
+# A server that waits for long: only who makes room, or does what nobody should, has to go
+
+
+THREADS = 4
+
+PATIENT = Patience(
+    connections=20,
+    waiting_of_an_address=10,
+    waiting_bytes=100_000,
+    header_seconds=600,
+    request_seconds=600,
+    idle_seconds=600,
+)
+
+
+@pytest.fixture
+def address(service: Service) -> Iterator[str]:
+    """Where it is."""
+    listener = listen("127.0.0.1", 0)
+    web = WebServer(service.app, listener, THREADS, patience=PATIENT)
+    port = listener.getsockname()[1]
+    thread = Thread(target=web.run)
+    thread.start()
+    yield f"http://127.0.0.1:{port}"
+    web.stop()
+    thread.join()
+
+
+def test_an_urgent_byte_ends_the_connection(address: str) -> None:
     """It would wake the server again and again."""
-    with connected(server.address) as connection:
+    with connected(address) as connection:
         connection.send(b"!", MSG_OOB)
         until(lambda: is_closed(connection))
 
 
-def test_who_waits_longest_makes_room_for_who_comes(server: Server) -> None:
-    """Even at the same address, and as often as anybody comes."""
+@pytest.mark.parametrize("kind", ["half a head", "half a body", "half a chunk"])
+def test_who_waits_longest_makes_room_at_their_own_address(address: str, kind: str) -> None:
     with ExitStack() as stack:
-        first = opened(server, stack, HEAD, 1)[0]
-        for _ in range(2):
-            opened(server, stack, b"", SOAKED.connections)
-            assert server.client().get("/health")
-            server.close_clients()
-        until(lambda: is_closed(first))
+        waiting = [
+            stack.enter_context(connected(address, HALF[kind]))
+            for _ in range(PATIENT.waiting_of_an_address)
+        ]
+        assert exchanged(address, GOODBYE).statuses == [200]
+        until(lambda: is_closed(waiting[0]))
+        assert not any(is_closed(each) for each in waiting[1:])
 
 
-def test_answers_that_nobody_takes_are_not_kept_for_long(server: Server) -> None:
-    """Each of some 460 kB; the greediest connections go first."""
+def test_who_has_asked_before_stays_longer(address: str) -> None:
     with ExitStack() as stack:
-        taken = opened(server, stack, LONG_ANSWER, 25)
+        first = stack.enter_context(connected(address, HEALTH))
+        assert first.recv(65536)
+        second = stack.enter_context(connected(address, HEAD))
+        for _ in range(PATIENT.waiting_of_an_address - 1):
+            stack.enter_context(connected(address))
+        assert exchanged(address, GOODBYE).statuses == [200]
+        until(lambda: is_closed(second))
+        assert not is_closed(first)
+
+
+def test_the_address_with_most_makes_room_for_another(address: str) -> None:
+    """Every address that begins with 127 is this machine (Linux)."""
+    counts = {"127.0.0.2": 9, "127.0.0.3": 6, "127.0.0.4": 5}
+    with ExitStack() as stack:
+        waiting = {
+            source: [stack.enter_context(connected(address, source=source)) for _ in range(count)]
+            for source, count in counts.items()
+        }
+        assert exchanged(address, GOODBYE).statuses == [200]
+        until(lambda: is_closed(waiting["127.0.0.2"][0]))
+        for source in ("127.0.0.3", "127.0.0.4"):
+            assert not any(is_closed(each) for each in waiting[source])
+
+
+def test_answers_that_nobody_takes_are_not_kept(address: str) -> None:
+    """Each of some 460 kB; the greediest connections go, once the system takes no more of them."""
+    with ExitStack() as stack:
+        taken = [
+            stack.enter_context(connected(address, LONG_ANSWER * 20, buffer=2048)) for _ in range(4)
+        ]
         until(lambda: any(is_closed_to_writers(each) for each in taken))
-        assert server.client().get("/health")
-        server.close_clients()
+        assert exchanged(address, GOODBYE).statuses == [200]
+
+
+def test_who_takes_no_answer_holds_no_thread(address: str) -> None:
+    """However many were asked for at once: each is looked at when the one before was taken."""
+    with ExitStack() as stack:
+        for _ in range(THREADS + 1):
+            stack.enter_context(connected(address, LONG_ANSWER * 60, buffer=2048))
+        for _ in range(20):
+            assert exchanged(address, GOODBYE).statuses == [200]

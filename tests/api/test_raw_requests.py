@@ -10,8 +10,21 @@ from domain.ledger.tokens import new_token
 from tests.api.process import Server, running
 from tests.api.raw import exchanged
 
-SMUGGLED = b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n"
-"""What would be answered if it were read as a request of its own."""
+HEALTH = b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n"
+
+
+def smuggled(server: Server) -> bytes:
+    """What would begin a match, if it were read as a request of its own."""
+    lines = (
+        "POST /matches HTTP/1.1",
+        "Host: x",
+        f"Authorization: Bearer {server.token}",
+        "Idempotency-Key: smuggled",
+        "Content-Type: application/json",
+        "Content-Length: 21",
+    )
+    return "\r\n".join(lines).encode() + b'\r\n\r\n{"game":"correction"}'
+
 
 BODY = b"5\r\nhello\r\n0\r\n\r\n"
 
@@ -73,14 +86,16 @@ def server(
 def test_what_can_be_read_in_two_ways_is_refused_and_nothing_behind_it_is_read(
     server: Server, case: str
 ) -> None:
-    raw = exchanged(server.address, AMBIGUOUS[case] + SMUGGLED)
+    raw = exchanged(server.address, AMBIGUOUS[case] + smuggled(server) * 2)
     assert raw.statuses == [400], raw
+    assert server.client(server.token).get("/matches")["matches"] == []
     assert (raw.problem["code"], raw.problem["recorded"]) == ("bad_request", "no")
 
 
 def test_nothing_is_read_behind_what_is_refused_after_a_good_request(server: Server) -> None:
-    raw = exchanged(server.address, SMUGGLED + AMBIGUOUS["two hosts"] + SMUGGLED)
+    raw = exchanged(server.address, HEALTH + AMBIGUOUS["two hosts"] + smuggled(server))
     assert raw.statuses == [200, 400]
+    assert server.client(server.token).get("/matches")["matches"] == []
 
 
 def claim(size: int, *headers: bytes) -> bytes:
@@ -150,3 +165,9 @@ def test_a_body_within_the_limit_is_asked_for_and_read(server: Server) -> None:
 def test_a_name_of_any_script_fits_into_a_claim() -> None:
     longest = {"invitation": new_token(), "name": "\U0001f600" * limits.PERSON_LENGTH}
     assert len(msgspec.json.encode(longest)) < limits.ANONYMOUS_BYTES
+
+
+def test_what_is_smuggled_would_begin_a_match(server: Server) -> None:
+    """Which shows that the tests above would notice it; it comes last."""
+    ends = smuggled(server).replace(b"Host: x", b"Host: x\r\nConnection: close")
+    assert exchanged(server.address, ends).statuses == [201]
