@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
-PATIENCE = 30
+PATIENCE = 120
 """Seconds until a server that says nothing has failed; none of the tests waits for as long."""
 
 

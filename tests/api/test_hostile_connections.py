@@ -17,8 +17,8 @@ from tests.api.test_stream import begun, move
 from tests.rounds import rounds
 
 HASTY = Patience(
-    connections=60,
-    waiting_of_an_address=30,
+    connections=40,
+    waiting_of_an_address=20,
     waiting_bytes=2_000_000,
     header_seconds=1,
     request_seconds=1.5,
@@ -28,7 +28,7 @@ HASTY = Patience(
 )
 """As the usual one, with less of everything."""
 
-MANY = rounds(usual=80, soak=300)
+MANY = rounds(usual=40, soak=300)
 SOAKED = Patience() if rounds(usual=0, soak=1) else HASTY
 
 HEAD = b"POST /claims HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\nContent-Type: text/plain\r\n"
