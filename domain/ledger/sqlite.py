@@ -220,12 +220,13 @@ class SQLiteStore(Store):
         self._identity.enter()
         with self._connection(self._readers) as connection:
             self._expect_tables(lambda select: connection.execute(select).fetchall())
-        self._erase_again()
+        self._keep_list()
 
-    def _erase_again(self) -> None:
+    def _keep_list(self) -> None:
+        """Lists what it was told to erase, and erases what is listed beside that."""
         listed = self._identity.list.erasures()
         self._identity.list.add(known_erasures(self))
-        carry_out(self, undone(self, listed))
+        self.erase_again(listed)
 
     def expect_writable(self) -> None:
         """Raises StoreUnavailable unless a write would succeed, and there is room for many."""
@@ -256,13 +257,13 @@ class SQLiteStore(Store):
         self._writers.forget()
         self._identity.renew()
 
-    def make_ready(self, listed: Sequence[Erasure]) -> int:
-        """Adds missing tables to a copy that nobody else knows of, and erases from it again.
-
-        Returns how many of these erasures it did not know of.
-        """
+    def complete(self) -> None:
+        """Makes the tables that are missing, in a file that nobody else uses. Raises BadStore."""
         with self._transaction() as connection:
             self._lay_out(lambda statement: connection.execute(statement).fetchall())
+
+    def erase_again(self, listed: Sequence[Erasure]) -> int:
+        """Carries out those of these erasures that it does not know of, and says how many."""
         again = undone(self, listed)
         carry_out(self, again)
         return len(again)
@@ -277,8 +278,7 @@ class SQLiteStore(Store):
         self._identity.expect_no_foreign_log()
         self._looks_ours()
         self._identity.enter()
-        with self._transaction() as connection:
-            self._lay_out(lambda statement: connection.execute(statement).fetchall())
+        self.complete()
 
     def close(self) -> None:
         """Closes the file."""

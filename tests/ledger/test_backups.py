@@ -12,6 +12,7 @@ from domain.ledger.backups.contents import contents_of
 from domain.ledger.backups.erasure_list import ErasureList, written
 from domain.ledger.backups.making import back_up
 from domain.ledger.backups.restoring import restore
+from domain.ledger.database import OLDER_FORMATS
 from domain.ledger.erasures import WATCHED, Erasure
 from domain.ledger.errors import BadStore
 from domain.ledger.sqlite import SQLiteStore
@@ -349,3 +350,16 @@ def test_a_backup_of_an_older_release_is_completed(file: Path, backup: Path) -> 
         ledger.people.seat(match, {1: "Bo"})
         ledger.people.forget(match, 1)
     assert len(ErasureList(file).erasures()) > 1
+
+
+@pytest.mark.parametrize("format_of_old", OLDER_FORMATS)
+def test_a_backup_in_an_older_format_is_brought_up_to_date(
+    file: Path, backup: Path, format_of_old: str
+) -> None:
+    with opened(str(file), create=True) as ledger:
+        match = begin(ledger)
+    saved(file, backup)
+    run(backup, f"UPDATE playledger SET format = '{format_of_old}'")
+    restore(file, backup)
+    with opened(str(file)) as ledger:
+        assert_sound(ledger, match, 1)

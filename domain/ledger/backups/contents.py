@@ -9,7 +9,6 @@ from urllib.parse import quote
 
 from domain.ledger.backups.identity import log_of
 from domain.ledger.chain import BrokenChain, newest_head
-from domain.ledger.database import FORMAT, OLDER_FORMATS
 from domain.ledger.errors import BadStore
 from domain.ledger.listing import ALL_STREAMS
 from domain.ledger.recorder import ENDLESS, SELECT_ROWS
@@ -71,12 +70,6 @@ def _check(connection: sqlite3.Connection, file: Path) -> None:
     tables = {name for (name,) in connection.execute(TABLE_NAMES)}
     if not {"playledger", "stored_events"} <= tables:
         raise BadStore(f"{file} is no database of Playledger.")
-    formats = [found for (found,) in connection.execute("SELECT format FROM playledger")]
-    if len(formats) != 1 or formats[0] not in (FORMAT, *OLDER_FORMATS):
-        raise BadStore(
-            f"{file} is of format {', '.join(formats) or 'none'}, and this release reads format "
-            f"{FORMAT}. Use the release that wrote it, or a newer one."
-        )
     [(found,)] = connection.execute("PRAGMA integrity_check(1)").fetchall()
     if found != "ok":
         raise BadStore(f"{file} is damaged: {found}.")

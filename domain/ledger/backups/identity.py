@@ -66,14 +66,14 @@ def log_of(file: Path) -> Path:
 class Identity:
     """The file of one store: who has it open, and whether it is still the one that was opened.
 
-    Nothing is said of a file that is missing.
+    Nothing is said of a file that is missing. `place` is where it is, links followed.
     """
 
     def __init__(self, database: Path) -> None:
         self._path = database
-        self._real = database.resolve()
-        self.presence = Presence(self._real)
-        self.list = ErasureList(self._real)
+        self.place = database.resolve()
+        self.presence = Presence(self.place)
+        self.list = ErasureList(self.place)
         self._opened: stat_result | None = None
         self._seen = (0, 0)
         self._facts = Facts(0, 0)
@@ -83,7 +83,7 @@ class Identity:
         """Raises BadStore where the log of another file lies beside this one."""
         if not self.is_known() and self._has_log():
             raise BadStore(
-                f"The database {self._path} was exchanged, and {log_of(self._real)}, which belongs "
+                f"The database {self._path} was exchanged, and {log_of(self.place)}, which belongs "
                 "to the one before, was left beside it: together they are neither. "
                 f"`playledger --db {self._path} restore BACKUP` sets both aside first."
             )
@@ -120,7 +120,7 @@ class Identity:
         with self.presence.alone():
             self.expect_no_foreign_log()
             try:
-                self.list.set_stamp(stamp_anew(self._real))
+                self.list.set_stamp(stamp_anew(self.place))
             except sqlite3.Error as problem:
                 raise BadStore(
                     f"The database {self._path} was exchanged, and can't be used yet: {problem}. "
@@ -134,7 +134,7 @@ class Identity:
         """
         self.presence.leave()
         with suppress(BadStore, sqlite3.Error), self.presence.alone():
-            self.list.set_stamp(stamp_anew(self._real))
+            self.list.set_stamp(stamp_anew(self.place))
         self.enter()
 
     def leave(self) -> None:
@@ -193,7 +193,7 @@ class Identity:
 
     def _has_log(self) -> bool:
         try:
-            return stat(log_of(self._real)).st_size > 0
+            return stat(log_of(self.place)).st_size > 0
         except OSError:
             return False
 

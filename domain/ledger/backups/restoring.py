@@ -53,10 +53,8 @@ def _restore(identity: Identity, place: Path, backup: Path, *, damaged: bool) ->
             f"{backup} holds damaged matches: {', '.join(found.broken)}. "
             "Take another backup, or restore this one as it is with --damaged."
         )
-    if identity.is_known():
-        identity.list.add(_settled(place))
     with whole_copy(partial(_copy, backup), place) as written:
-        erased = _made_ready(written, backup, identity.list.erasures())
+        erased = _made_ready(written, backup, identity)
         stamp = stamp_anew(written)
         _own_as(place, written)
         aside = _set_aside(place)
@@ -96,7 +94,7 @@ def _expect_ours(connection: sqlite3.Connection, place: Path) -> None:
         raise BadStore(f"{place} belongs to another program. Name the database of Playledger.")
 
 
-def _made_ready(file: Path, backup: Path, listed: list[Erasure]) -> int:
+def _made_ready(file: Path, backup: Path, identity: Identity) -> int:
     """Adds what a copy of an older release lacks, and erases again: so many things.
 
     Raises BadStore for one of a release that is not known here.
@@ -104,7 +102,10 @@ def _made_ready(file: Path, backup: Path, listed: list[Erasure]) -> int:
     store = SQLiteStore(file)
     store.place = str(backup)
     try:
-        return store.make_ready(listed)
+        store.complete()
+        if identity.is_known():
+            identity.list.add(_settled(identity.place))
+        return store.erase_again(identity.list.erasures())
     finally:
         store.close()
 
