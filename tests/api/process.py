@@ -28,6 +28,7 @@ from domain.ledger.application import Ledger
 from domain.ledger.store import open_store
 from domain.ledger.tokens import Grant, issue
 from tests.laws.games import REGISTRY
+from tests.rounds import rounds
 
 ROOT = Path(__file__).parents[2]
 
@@ -41,6 +42,9 @@ class Answer(NamedTuple):
 
 
 PATIENCE = 30
+
+MODES = [1, 2][rounds(usual=1, soak=0) :]
+"""In how many processes servers run: the long rounds try one, too, which is the same code."""
 
 
 class Server:

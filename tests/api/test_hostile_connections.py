@@ -10,7 +10,7 @@ import pytest
 
 from api.server import Patience, listen
 from api.server import Server as WebServer
-from tests.api.process import Server, running
+from tests.api.process import MODES, Server, running
 from tests.api.raw import PATIENCE, connected, exchanged, is_closed, read_all
 from tests.api.service import Service
 from tests.api.test_stream import begun, move
@@ -46,11 +46,11 @@ IDLE = {
     "nothing": b"",
     "empty lines": b"\r\n" * 9,
     "nothing more": HEALTH,
-    "nothing is taken": LONG_ANSWER * 20,
+    "nothing is taken": LONG_ANSWER * rounds(usual=7, soak=20),
 }
 
 
-@pytest.fixture(scope="module", params=[1, 2], ids=["one process", "two processes"])
+@pytest.fixture(scope="module", params=MODES, ids="{} processes".format)
 def server(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Server]:

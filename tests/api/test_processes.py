@@ -51,26 +51,21 @@ def until(holds: Callable[[], bool]) -> None:
         sleep(0.05)
 
 
-def test_connections_that_come_at_once_are_shared_out(server: Server) -> None:
-    """Whoever woke first took 14 of 24 on average, among three processes; now it is about 9."""
-    assert mean(max(connections_of_workers(server)) for _ in range(10)) < 12
-
-
-def test_a_process_that_is_killed_is_replaced(server: Server) -> None:
+def test_a_process_that_is_killed_is_replaced_and_nobody_is_left_at_the_end(
+    server: Server,
+) -> None:
     before = server.workers
     os.kill(before[0], signal.SIGKILL)
     until(lambda: len(set(server.workers) - set(before)) == 1)
-    assert server.client(server.token).get("/matches")
-    assert server.stop() == 0
-
-
-def test_nobody_is_left_when_it_stops(server: Server) -> None:
     workers = server.workers
+    assert server.client(server.token).get("/matches")
     assert server.stop() == 0
     assert not any(is_running(each) for each in workers)
 
 
-def test_nobody_is_left_when_it_is_killed(server: Server) -> None:
+def test_connections_are_shared_out_and_nobody_is_left_when_it_is_killed(server: Server) -> None:
+    """Whoever woke first took 14 of 24 on average, among three processes; now it is about 9."""
+    assert mean(max(connections_of_workers(server)) for _ in range(10)) < 12
     workers = server.workers
     server.kill()
     until(lambda: not any(is_running(each) for each in workers))

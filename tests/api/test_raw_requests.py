@@ -7,7 +7,7 @@ import pytest
 
 from api import limits
 from domain.ledger.tokens import new_token
-from tests.api.process import Server, running
+from tests.api.process import MODES, Server, running
 from tests.api.raw import exchanged
 
 HEALTH = b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n"
@@ -72,7 +72,7 @@ AMBIGUOUS = {
 }
 
 
-@pytest.fixture(scope="module", params=[1, 2], ids=["one process", "two processes"])
+@pytest.fixture(scope="module", params=MODES, ids="{} processes".format)
 def server(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Server]:
