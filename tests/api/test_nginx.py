@@ -19,12 +19,8 @@ from tests.api.process import PATIENCE, Server, running
 from tests.api.raw import connected
 from tests.api.test_hostile_connections import HALF
 from tests.api.test_stream import begun, move
-from tests.rounds import rounds
 
-pytestmark = [
-    pytest.mark.soak,
-    pytest.mark.skipif(not rounds(usual=0, soak=1), reason="nginx is tried in the long rounds"),
-]
+pytestmark = pytest.mark.soak(only=True)
 
 NGINX = shutil.which("nginx") or shutil.which("/usr/sbin/nginx")
 PAGE = (Path(__file__).parents[2] / "docs" / "serving.md").read_text()
