@@ -123,9 +123,7 @@ def _bots(wanted: list[dict[str, Any]], plan: Plan) -> dict[int, str]:
 
 def _seated(step: Step, party: Party) -> list[dict[str, Any]]:
     """The tokens of the seats at which no bot sits down; of an analysis there are none."""
-    if pinned(step.match).purpose == "analysis":
-        return []
-    seats = step.created.seats
+    seats = 0 if pinned(step.match).purpose == "analysis" else step.created.seats
     tokens = seat_all(ledger().store, step.match, seats, party.bots, party.labels, party.request)
     if party.bots:
         bot_players().due(step.match)

@@ -17,7 +17,6 @@ from cli.documented import Documented
 from cli.exits import MEANINGS, Exit, ending, faults_in
 from cli.installation import Installation
 from cli.printing import complain
-from domain.ledger.texts import unfit
 
 COMMANDS: Mapping[str, Mapping[str, str]] = {
     "Games": {
@@ -123,6 +122,10 @@ class Program(Documented, click.Group):
 
 def _expect_storable(arguments: Sequence[str]) -> None:
     """Raises UsageError for an argument that the database could not keep."""
+    if "".join(arguments).isprintable():
+        return  # As nearly always; nothing more is loaded for that.
+    from domain.ledger.texts import unfit
+
     for number, argument in enumerate(arguments, 1):
         if problem := unfit(argument):
             raise click.UsageError(f"Argument {number} does not fit: {problem}")

@@ -90,7 +90,7 @@ def test_the_operations_can_be_read_without_any_network(browser: Browser, server
 
 
 @pytest.mark.parametrize(
-    ("path", "width"), product(PAGES, WIDTHS) if IS_SOAK else zip(PAGES, WIDTHS, strict=True)
+    ("path", "width"), [*product(PAGES, WIDTHS)] if IS_SOAK else [*zip(PAGES, WIDTHS, strict=True)]
 )
 def test_pages_can_be_read_by_everybody(
     browser: Browser, server: Server, path: str, width: int

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from api.current import STREAMS
+from api.stream_places import Holder
 from domain.kernel import PUBLIC
 from tests.api.outlets import QUICK
 from tests.api.pairs import Begin, Pair
@@ -41,13 +42,18 @@ def test_a_leak_of_the_game_is_seen_over_http(begin: Begin, secret: str) -> None
     )
 
 
+ONLOOKER = Holder("facilitator", "token", "match")
+
+
 def test_viewers_of_one_match_get_each_what_their_eyes_may_see(service: Service) -> None:
     """Steps are read once for all of them and written once for all with the same eyes."""
     table = service.begin(GAME.id)
     table.play(3)
     path = f"{table.path}/stream?limit=4"
     alone = [table.seats[seat].get(path).data for seat in (1, 2)]
-    service.app.extensions[STREAMS].enter(table.id)  # from here on, all share what was read
+    service.app.extensions[STREAMS].enter(
+        ONLOOKER._replace(match=table.id)
+    )  # from here on, all share what was read
     together = [table.seats[seat].get(path).data for seat in (1, 2, 1, 2)]
     assert together == alone * 2
     assert alone[0] != alone[1]

@@ -15,6 +15,7 @@ import pytest
 
 from api.server import Server as WebServer
 from api.server import listen
+from api.server.web import GRACE_SECONDS
 from domain.ledger.application import Ledger
 from domain.ledger.store import open_store
 from tests.api.process import Client, Server, running
@@ -134,7 +135,7 @@ def test_it_stops_at_once_when_nobody_asks(server: Server) -> None:
         client.get("/health")
     begun = monotonic()
     assert server.stop() == 0
-    assert monotonic() - begun < 1
+    assert monotonic() - begun < GRACE_SECONDS, "it waited for connections that ask nothing"
 
 
 def test_it_finishes_what_it_has_taken(server: Server, file: Path) -> None:
@@ -147,7 +148,8 @@ def test_it_finishes_what_it_has_taken(server: Server, file: Path) -> None:
     ]
     for thread in threads:
         thread.start()
-    sleep(0.5)
+    while len(answers) <= 10 and any(thread.is_alive() for thread in threads):
+        sleep(0.05)
     assert server.stop() == 0
     for thread in threads:
         thread.join()

@@ -68,7 +68,8 @@ def test_refusals_and_take_backs_can_be_read_by_everybody_too(
 
 
 @pytest.mark.parametrize(
-    ("layout", "width"), product(LAYOUTS, WIDTHS) if IS_SOAK else zip(LAYOUTS, WIDTHS, strict=True)
+    ("layout", "width"),
+    [*product(LAYOUTS, WIDTHS)] if IS_SOAK else [*zip(LAYOUTS, WIDTHS, strict=True)],
 )
 def test_hostile_names_and_notes_are_text_on_every_screen(
     browser: Browser, tmp_path: Path, layout: str, width: int
