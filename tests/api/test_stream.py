@@ -14,7 +14,7 @@ from api.tickets import Ticket, write_ticket
 from domain.kernel import FACILITATOR
 from domain.ledger.tokens import Grant, grant_of, issued_token, revoke
 from tests.api.listening import events_in, reading
-from tests.api.process import Server, running
+from tests.api.process import PATIENCE, Server, running
 from tests.api.service import Service, Table
 
 
@@ -285,5 +285,13 @@ def test_viewers_who_left_make_room_before_others_are_turned_away_for_long(
             with reading(server.address, f"{path}/stream", server.token) as reader:
                 if reader.status == 503:
                     sleep(0.2)
+    end = monotonic() + PATIENCE
+    while answered_with(server, path) != 200:
+        assert monotonic() < end, "places of viewers who left are not given to others"
+        sleep(0.2)
+
+
+def answered_with(server: Server, path: str) -> int:
+    """The status that somebody gets who wants to look on."""
     with reading(server.address, f"{path}/stream", server.token) as reader:
-        assert reader.status == 200
+        return reader.status
