@@ -13,7 +13,7 @@ from domain.ledger.application import Ledger
 from domain.ledger.identity import written_moment
 from domain.ledger.labels import labels_of
 from domain.ledger.listing import ALL, Damaged, Listing, Wanted
-from domain.ledger.purpose import Purpose, game_of, purpose_of
+from domain.ledger.purpose import Purpose, purpose_in
 
 ROOMY = 92
 """Columns in which a row has room for everything."""
@@ -82,7 +82,7 @@ def purpose(ledger: Ledger, each: Listing | Damaged) -> Purpose | None:
     """What a match is for; None: its beginning can't be read."""
     if isinstance(each, Damaged):
         return None
-    return purpose_of(game_of(ledger.registry, each.created), each.created)
+    return purpose_in(ledger.registry, each.created)
 
 
 def print_matches(

@@ -58,7 +58,7 @@ def command(
     """
     terminal = Terminal(color)
     with installation.ledger(create=create) as ledger:
-        if any(game.id == game_or_match for game in installation.registry):
+        if game_or_match in installation.registry.ids:
             match = begun(ledger, Wish(game_or_match, **wanted), terminal)
         else:
             match = resumed(ledger, game_or_match)
@@ -82,7 +82,7 @@ def resumed(ledger: Ledger, beginning: str) -> str:
     try:
         return find(ledger, beginning)
     except MatchNotFound as problem:
-        games = ", ".join(game.id for game in ledger.registry)
+        games = ", ".join(ledger.registry.ids)
         raise Problem(f"{beginning!r} is no match, and none of the games {games}.") from problem
 
 

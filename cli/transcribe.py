@@ -62,7 +62,7 @@ def command(
         raise click.UsageError("--json goes with --from.")
     terminal, lines = Terminal(color), lines_of(file, line) if file else None
     with installation.ledger(create=create) as ledger:
-        if any(game.id == game_or_match for game in installation.registry):
+        if game_or_match in installation.registry.ids:
             wish = Wish(game_or_match, chance="dictated", **wanted)
             match = begun(ledger, terminal, wish, lines)
         else:

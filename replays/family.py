@@ -6,7 +6,7 @@ import msgspec
 
 from domain.ledger.application import Ledger
 from domain.ledger.listing import Damaged, Listing
-from domain.ledger.purpose import Purpose, game_of, purpose_of
+from domain.ledger.purpose import Purpose, purpose_in
 from domain.ledger.rows import Fork
 
 PAGE = 1000
@@ -52,7 +52,7 @@ def family(ledger: Ledger, match: str) -> list[Member]:
 def _purpose(ledger: Ledger, listing: Listing | None) -> Purpose | None:
     if listing is None:
         return None
-    return purpose_of(game_of(ledger.registry, listing.created), listing.created)
+    return purpose_in(ledger.registry, listing.created)
 
 
 def _all(ledger: Ledger) -> Iterator[Listing]:

@@ -1,30 +1,19 @@
 """Every game that can be played here; a game is one line."""
 
-from domain.games import (
-    assassination,
-    assassination_le,
-    class_arena,
-    correction,
-    heist,
-    infection,
-    janus_gate,
-    location_ccg,
-    rune_duel,
-    squad_combat,
-)
-from domain.kernel import Game, Registry
+from domain.kernel import Registry, Release
 
-GAMES: tuple[Game, ...] = (
-    assassination.GAME,
-    assassination_le.GAME,
-    class_arena.GAME,
-    correction.GAME,
-    heist.GAME,
-    infection.GAME,
-    janus_gate.GAME,
-    location_ccg.GAME,
-    rune_duel.GAME,
-    squad_combat.GAME,
+RELEASES = (
+    Release("assassination", rules=1, module="domain.games.assassination"),
+    Release("assassination_le", rules=1, module="domain.games.assassination_le"),
+    Release("class_arena", rules=1, module="domain.games.class_arena"),
+    Release("correction", rules=1, module="domain.games.correction"),
+    Release("heist", rules=1, module="domain.games.heist"),
+    Release("infection", rules=1, module="domain.games.infection"),
+    Release("janus_gate", rules=1, module="domain.games.janus_gate"),
+    Release("location_ccg", rules=1, module="domain.games.location_ccg"),
+    Release("rune_duel", rules=1, module="domain.games.rune_duel"),
+    Release("squad_combat", rules=1, module="domain.games.squad_combat"),
 )
 
-REGISTRY = Registry(GAMES)
+REGISTRY = Registry(RELEASES)
+"""The games that an installation can play."""

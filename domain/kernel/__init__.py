@@ -36,7 +36,7 @@ from domain.kernel.older import Older, OlderForm, before, untold, upcast
 from domain.kernel.option import Fault, Options, Variant, refuse
 from domain.kernel.play import BrokenRule, Play, run
 from domain.kernel.refusal import Reason, Refusal, require
-from domain.kernel.registry import Registry
+from domain.kernel.registry import Registry, Release
 from domain.kernel.search import branches
 
 __all__ = [
@@ -69,6 +69,7 @@ __all__ = [
     "Redealt",
     "Refusal",
     "Registry",
+    "Release",
     "Resign",
     "Resigned",
     "Seeded",

@@ -1,52 +1,100 @@
-"""The games that an installation can play."""
+"""The games that can be played, each loaded when somebody asks for it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from importlib import import_module
+from threading import Lock
+from typing import NamedTuple
 
 from domain.kernel.game import Game
 from domain.kernel.motion import MOTIONS
 from domain.kernel.refusal import Refusal
 
+MOTION_NAMES = frozenset(str(each.__struct_config__.tag) for each in MOTIONS)
+
+
+class Release(NamedTuple):
+    """A release of a game's rules that is not loaded yet: `module` defines it as `GAME`."""
+
+    id: str
+    rules: int
+    module: str
+
+    def load(self) -> Game:
+        """The game. Raises ValueError where the module defines another one."""
+        game: Game = import_module(self.module).GAME
+        if (game.id, game.rules) != (self.id, self.rules):
+            raise ValueError(
+                f"{self.module} defines {game.id}, rules release {game.rules}, "
+                f"and is listed as {self.id}, rules release {self.rules}"
+            )
+        return game
+
 
 class Registry:
     """Games by id, each with all releases of its rules that it can still play.
 
-    Of two releases the one with the higher number begins new matches.
+    Of two releases the one with the higher number begins new matches. A game that is given as a
+    `Release` is loaded when it is asked for, or when all are.
     """
 
-    def __init__(self, games: Iterable[Game]) -> None:
+    def __init__(self, games: Iterable[Game | Release]) -> None:
         listed = tuple(games)
-        self._releases = {(game.id, game.rules): game for game in listed}
-        if len(self._releases) < len(listed):
+        self._listed = {(game.id, game.rules): game for game in listed}
+        if len(self._listed) < len(listed):
             raise ValueError("two games share an id and a release")
+        self._newest: Mapping[str, int] = dict(sorted(self._listed))
+        self._loaded: dict[tuple[str, int], Game] = {}
+        self._loading = Lock()
         for game in listed:
-            if taken := {motion.__struct_config__.tag for motion in MOTIONS} & {
-                *game.command_types
-            }:
-                raise ValueError(f"{game.id} calls a command as a motion is called: {taken}")
-        self._newest = {game.id: game for _, game in sorted(self._releases.items())}
+            if isinstance(game, Game):
+                self._loaded[game.id, game.rules] = _checked(game)
 
     def __iter__(self) -> Iterator[Game]:
-        """The newest release of every game, by id."""
-        return iter(self._newest.values())
+        """The newest release of every game, by id; all are loaded."""
+        return (self._load(game, rules) for game, rules in self._newest.items())
+
+    @property
+    def ids(self) -> Iterable[str]:
+        """The ids of all games; none is loaded for them."""
+        return self._newest.keys()
+
+    @property
+    def loaded(self) -> list[Game]:
+        """The releases that are loaded so far."""
+        return list(self._loaded.values())
 
     @property
     def command_names(self) -> set[str]:
-        """The wire names of all commands, and of the motions."""
-        motions = {str(each.__struct_config__.tag) for each in MOTIONS}
-        return motions.union(*(game.command_types for game in self._releases.values()))
+        """The wire names of all commands, and of the motions; all games are loaded."""
+        return MOTION_NAMES.union(*(game.command_types for game in self.releases()))
 
-    def releases(self) -> Iterator[Game]:
-        """Every release of every game."""
-        return iter(self._releases.values())
+    def releases(self, game: str | None = None) -> Iterator[Game]:
+        """Every release of every game, or of one, loaded; none of a game that is not known."""
+        return (self._load(*each) for each in self._listed if game in (None, each[0]))
 
     def game(self, given: str, rules: int | None = None) -> Game:
         """The game of that id, in that release of its rules or the newest.
 
         Refuses with `unknown_game`.
         """
-        game = self._newest.get(given) if rules is None else self._releases.get((given, rules))
-        if game is None:
+        wanted = (given, self._newest.get(given, 0) if rules is None else rules)
+        if wanted not in self._listed:
             known = ", ".join(self._newest)
             name = given if rules is None else f"{given} (rules release {rules})"
             raise Refusal("unknown_game", given=name, known=known)
-        return game
+        return self._load(*wanted)
+
+    def _load(self, game: str, rules: int) -> Game:
+        if found := self._loaded.get((game, rules)):
+            return found
+        with self._loading:
+            release = self._listed[game, rules]
+            loaded = release if isinstance(release, Game) else _checked(release.load())
+            return self._loaded.setdefault((game, rules), loaded)
+
+
+def _checked(game: Game) -> Game:
+    """The same game. Raises ValueError where one of its commands is called as a motion is."""
+    if taken := MOTION_NAMES & game.command_types.keys():
+        raise ValueError(f"{game.id} calls a command as a motion is called: {taken}")
+    return game

@@ -59,7 +59,7 @@ class Ledger(Application[str]):
         self.store = store
         self.registry = registry
         self.codec = Codec(registry)
-        self.refused = RefusedCommands(store, registry.command_names)
+        self.refused = RefusedCommands(store, lambda: registry.command_names)
         self.people = People(store)
         self.groups = Groups(store, self.codec, registry)
         self.tailer = Tailer(store)

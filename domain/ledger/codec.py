@@ -1,6 +1,6 @@
 """Stored names and bytes of events: a closed list, so that a row can name nothing else."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -28,26 +28,33 @@ LEDGER_EVENTS: tuple[type[msgspec.Struct], ...] = (MatchCreated, CommandAccepted
 
 Forms = Sequence[OlderForm]
 
+LEDGER = "ledger"
+"""What stands in the place of a game's id in the stored names of the ledger's own events."""
+
 
 class Codec(Mapper[str]):
     """The library's mapper, typed: events become bytes once, and rows are read by a closed list.
 
     A stored name is the game's id and the event's own stored name (`ledger` for the ledger's own),
-    and never changes once released. All releases of a game share the events of one name. A row is
-    read in whichever form it was stored in; its bytes, which are hashed, stay as they are.
+    and never changes once released. All releases of a game share the events of one name; a game is
+    loaded when the first of its rows is read. A row is read in whichever form it was stored in; its
+    bytes, which are hashed, stay as they are.
     """
 
     def __init__(self, registry: Registry) -> None:
-        named, self._older = _named(registry)
-        self._names = {event: name for name, event in named.items()}
+        self._registry = registry
+        self._names: dict[type[msgspec.Struct], str] = {}
+        self._older: dict[str, Forms] = {}
+        self._decoders: dict[str, Callable[[bytes], Any]] = {}
         self._encode = msgspec.json.Encoder().encode
-        self._decoders = {
-            name: _decoder(event, self._older.get(name, ())) for name, event in named.items()
-        }
+        self._learn({f"{LEDGER}.{stored_name(event)}": event for event in LEDGER_EVENTS}, {})
+        for game in registry.loaded:
+            self._learn_game(game.id)
 
     def row(self, match: str, version: int, event: msgspec.Struct) -> Row:
         """The row that stores an event: its bytes are made here, hashed and stored."""
-        return Row(match, version, self._names[type(event)], self._encode(event), event)
+        name = self._names.get(type(event)) or self._name(type(event))
+        return Row(match, version, name, self._encode(event), event)
 
     def to_stored_event(self, domain_event: Row) -> Row:  # type: ignore[override]
         """A row is stored as it is."""
@@ -59,7 +66,8 @@ class Codec(Mapper[str]):
         Raises UnreadableRow for a name that is not on the list and for bytes that do not fit.
         """
         try:
-            stored_event.event = self._decoders[stored_event.topic](stored_event.state)
+            decode = self._decoders.get(stored_event.topic) or self._decoder(stored_event.topic)
+            stored_event.event = decode(stored_event.state)
         except (KeyError, UnicodeDecodeError, RecursionError, msgspec.MsgspecError) as problem:
             raise UnreadableRow(stored_event, problem) from problem
         return stored_event
@@ -73,15 +81,38 @@ class Codec(Mapper[str]):
         written = self._encode(row.event)
         return told == written or (is_spelled_so(row.state) and is_part(told, written))
 
+    def _name(self, event: type[msgspec.Struct]) -> str:
+        """The stored name of an event whose game was loaded since. Raises KeyError for others."""
+        for game in self._registry.loaded:
+            self._learn_game(game.id)
+        return self._names[event]
 
-def _named(registry: Registry) -> tuple[dict[str, type[msgspec.Struct]], dict[str, Forms]]:
-    """All stored events by their names, and the older forms of those that have some.
+    def _decoder(self, name: str) -> Callable[[bytes], Any]:
+        """What reads an event of a game that may not be loaded yet. Raises KeyError."""
+        self._learn_game(name.partition(".")[0])
+        return self._decoders[name]
 
-    Raises ValueError where two releases of a game call different events alike.
+    def _learn_game(self, game: str) -> None:
+        self._learn(*_named(self._registry, game))
+
+    def _learn(self, named: Mapping[str, type[msgspec.Struct]], older: Mapping[str, Forms]) -> None:
+        self._older |= older
+        self._names |= {event: name for name, event in named.items()}
+        self._decoders |= {
+            name: _decoder(event, older.get(name, ())) for name, event in named.items()
+        }
+
+
+def _named(
+    registry: Registry, game_id: str
+) -> tuple[dict[str, type[msgspec.Struct]], dict[str, Forms]]:
+    """The events of all releases of a game by their stored names, and what older forms they have.
+
+    Raises ValueError where two releases call different events alike.
     """
-    named: dict[str, type[msgspec.Struct]] = {f"ledger.{stored_name(e)}": e for e in LEDGER_EVENTS}
+    named: dict[str, type[msgspec.Struct]] = {}
     older: dict[str, Forms] = {}
-    for game in registry.releases():
+    for game in registry.releases(game_id):
         for kind in game.events:
             name = f"{game.id}.{stored_name(kind)}"
             if named.setdefault(name, kind) is not kind:

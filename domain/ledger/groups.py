@@ -6,7 +6,7 @@ which all others of it were forked: what is hidden there must not come out throu
 
 from domain.kernel import Registry
 from domain.ledger.codec import Codec
-from domain.ledger.purpose import Purpose, game_of, purpose_of
+from domain.ledger.purpose import Purpose, purpose_in
 from domain.ledger.recorder import Store
 from domain.ledger.rows import MatchCreated
 
@@ -52,7 +52,7 @@ class Groups:
             created = self._created(match)
             if created is None or created.fork is None:
                 break
-            if purpose_of(game_of(self._registry, created), created) == "play":
+            if purpose_in(self._registry, created) == "play":
                 break
             match = created.fork.match
         return match

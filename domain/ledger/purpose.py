@@ -23,6 +23,11 @@ def purpose_of(game: Game | None, created: MatchCreated) -> Purpose:
     return "exercise" if fork.exercise is True else "analysis"
 
 
+def purpose_in(registry: Registry, created: MatchCreated) -> Purpose:
+    """What a match is for; only a fork needs its game for that, and loads it."""
+    return purpose_of(game_of(registry, created) if created.fork else None, created)
+
+
 def _is_independent(game: Game | None, fork: Fork) -> bool:
     """Whether nothing that is hidden in a fork, nor its chance, is known from its parent.
 

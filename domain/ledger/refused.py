@@ -3,7 +3,8 @@
 import json
 import logging
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import cached_property
 from queue import Empty, Full, Queue
 from threading import Event, Lock, Thread
 
@@ -92,12 +93,13 @@ class RefusedCommands:
     """Writes refusals behind the back of play: a bounded queue, one thread, a commit a batch.
 
     When more come than the database takes, the newest are left out and counted in the log. Beyond
-    KEPT of a seat in a match, they are counted by the names of commands that there are (`known`).
+    KEPT of a seat in a match, they are counted by the names of commands that there are (`known`,
+    which is asked once).
     """
 
-    def __init__(self, database: Database, known: Collection[str] = ()) -> None:
+    def __init__(self, database: Database, known: Callable[[], Collection[str]] = tuple) -> None:
         self._database = database
-        self._known = frozenset(known)
+        self._find_known = known
         self._waiting: Queue[RefusedCommand] = Queue(WAITING)
         self._starting = Lock()
         self._closing = Event()
@@ -167,3 +169,7 @@ class RefusedCommands:
         """The command that a refusal is counted under: a name that there is, and nothing else."""
         kind = kind_of(refused.command)
         return json.dumps({"type": kind} if kind in self._known else {})
+
+    @cached_property
+    def _known(self) -> frozenset[str]:
+        return frozenset(self._find_known())

@@ -15,7 +15,7 @@ from click.testing import CliRunner
 from cli.at import encoding
 from cli.main import main
 from cli.matches import walk_of
-from domain.games.registry import GAMES
+from domain.games.registry import REGISTRY as PLAYABLE
 from domain.kernel import FACILITATOR, PUBLIC, Eyes, Game, canonical, name_of
 from domain.ledger.application import Ledger
 from domain.ledger.tokens import Grant, Role, issue
@@ -152,7 +152,7 @@ def words_of(database: Path, moment: Moment) -> tuple[str, ...]:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("game", [pytest.param(game, id=game.id) for game in GAMES])
+@pytest.mark.parametrize("game", [pytest.param(game, id=game.id) for game in PLAYABLE])
 def test_the_program_prints_the_same_bytes(tmp_path: Path, game: Game) -> None:
     database = tmp_path / "playledger.db"
     for seed in range(rounds(1, 5)):

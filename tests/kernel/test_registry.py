@@ -1,10 +1,11 @@
 """The registry: games by id, old releases for old matches, the newest for new ones."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
-from domain.kernel import Refusal, Registry
+from domain.kernel import Command, Refusal, Registry, Release
 from tests.hidden_hand import GAME
 
 SECOND = replace(GAME, rules=2)
@@ -36,3 +37,30 @@ def test_a_game_or_release_that_is_not_there(given: str, rules: int | None, name
 def test_two_games_cannot_be_the_same_release() -> None:
     with pytest.raises(ValueError, match="share"):
         Registry([GAME, replace(GAME, title="Other rules")])
+
+
+LATER = Release("hidden_hand", rules=1, module="tests.hidden_hand")
+
+
+def test_a_game_is_loaded_when_it_is_asked_for() -> None:
+    registry = Registry([LATER, SECOND])
+    assert list(registry.ids) == ["hidden_hand"]
+    assert registry.game("hidden_hand") is SECOND
+    assert registry.loaded == [SECOND]
+    assert registry.game("hidden_hand", 1) is GAME
+    assert registry.loaded == [SECOND, GAME]
+
+
+def test_a_release_is_what_its_module_defines() -> None:
+    registry = Registry([LATER._replace(rules=2)])
+    with pytest.raises(ValueError, match="defines hidden_hand, rules release 1"):
+        registry.game("hidden_hand")
+
+
+@pytest.mark.parametrize("load", [list, lambda registry: registry.game("hidden_hand")])
+def test_no_command_is_called_as_a_motion_is(load: Callable[[Registry], object]) -> None:
+    class Resign(Command, frozen=True, tag="resign"):
+        pass
+
+    with pytest.raises(ValueError, match="calls a command as a motion"):
+        load(Registry([replace(GAME, commands=(*GAME.commands, Resign))]))

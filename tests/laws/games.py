@@ -2,11 +2,11 @@
 
 import pytest
 
-from domain.games.registry import GAMES
+from domain.games.registry import RELEASES
 from domain.kernel import Registry
 from tests.hidden_hand import GAME as HIDDEN_HAND
 
-REGISTRY = Registry((*GAMES, HIDDEN_HAND))
+REGISTRY = Registry((*RELEASES, HIDDEN_HAND))
 
 every_game = pytest.mark.parametrize("game", [pytest.param(game, id=game.id) for game in REGISTRY])
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from domain.games.registry import GAMES
+from domain.games.registry import RELEASES
 from domain.kernel import Fall, Registry, canonical
 from domain.ledger.application import Ledger
 from domain.ledger.match import Plan, Request
@@ -18,7 +18,7 @@ from domain.ledger.store import open_store
 from tests.hidden_hand import GAME as HIDDEN_HAND
 from tests.ledger.tally import GAME as TALLY
 
-REGISTRY = Registry((*GAMES, HIDDEN_HAND, TALLY))
+REGISTRY = Registry((*RELEASES, HIDDEN_HAND, TALLY))
 
 Command = dict[str, Any]
 ROLL: Command = {"type": "roll"}
