@@ -13,7 +13,7 @@ from domain.kernel.chance import (
     commitment,
 )
 from domain.kernel.command import Command
-from domain.kernel.event import Event, Outcome, State, canonical, stored_name
+from domain.kernel.event import Event, Outcome, State, canonical, events_in, stored_name
 from domain.kernel.eyes import FACILITATOR, PUBLIC, Eyes, eyes_of, name_of, sees
 from domain.kernel.game import Game, nothing_hidden
 from domain.kernel.motion import (
@@ -82,6 +82,7 @@ __all__ = [
     "branches",
     "canonical",
     "commitment",
+    "events_in",
     "eyes_of",
     "motion",
     "name_of",

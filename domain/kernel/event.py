@@ -1,5 +1,6 @@
 """Events and the states they change."""
 
+from types import ModuleType
 from typing import Any, ClassVar
 
 import msgspec
@@ -46,6 +47,22 @@ class Event(msgspec.Struct, frozen=True, tag=True, tag_field="type", gc=False):
 def stored_name(kind: type[msgspec.Struct]) -> str:
     """The name under which events of a kind are stored and told, whatever their class is called."""
     return str(kind.__struct_config__.tag)
+
+
+def events_in(*chapters: ModuleType) -> tuple[type[Event], ...]:
+    """The events that these modules define, in the order in which they stand there.
+
+    A class from which another one derives is no event of its own.
+    """
+    defined = [
+        each
+        for chapter in chapters
+        for each in vars(chapter).values()
+        if isinstance(each, type)
+        and issubclass(each, Event)
+        and each.__module__ == chapter.__name__
+    ]
+    return tuple(each for each in defined if not each.__subclasses__())
 
 
 def canonical(state: msgspec.Struct) -> bytes:

@@ -52,7 +52,8 @@ class Game:
     """The data sheet of a game: what it is called, what it is made of, and its rules.
 
     `rules` counts the releases of its rules: a match is always replayed by the release it began
-    with. `view`, `redact`, `redeal` and `best` have no default, for a pass-through default leaks.
+    with. `view`, `redact`, `redeal` and `best` have no default, for a pass-through default leaks;
+    `conserved` has none, for what nobody states nobody checks.
     """
 
     id: str
@@ -102,6 +103,9 @@ class Game:
     anew, in proportion to what they can't rule out; their view stays as it was, byte for byte.
     `nothing_hidden` for a game in which everybody sees everything.
     """
+    conserved: Callable[[Any], Mapping[str, Any]]
+    """(state) to what never changes in a match, in words of the game; it asserts that all numbers
+    keep their bounds. The laws ask it after every step."""
     best: Callable[[Any, Sequence[Command]], Sequence[Command]]
     """(view, legal commands) to those that a greedy player thinks best, all equally."""
     lead: tuple[str, ...] = ()

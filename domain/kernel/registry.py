@@ -64,7 +64,7 @@ class Registry:
         return list(self._loaded.values())
 
     @property
-    def command_names(self) -> set[str]:
+    def command_names(self) -> frozenset[str]:
         """The wire names of all commands, and of the motions; all games are loaded."""
         return MOTION_NAMES.union(*(game.command_types for game in self.releases()))
 

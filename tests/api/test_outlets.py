@@ -14,7 +14,6 @@ from tests.api.positions import POSITIONS
 from tests.api.service import Service, Table
 from tests.api.worlds import Dealer, World, leaks
 from tests.laws.games import REGISTRY
-from tests.laws.hidden import is_secretive
 from tests.rounds import rounds
 from tests.script import improvise
 
@@ -23,7 +22,7 @@ pytestmark = pytest.mark.soak
 OUTLETS = {*READ, *WRITTEN, *AFTERWARDS}
 TIMELY = {"send_command", "take_back", "resign"}
 """Not every match stands so that these are accepted."""
-SECRETIVE = [game for game in REGISTRY if is_secretive(game)]
+SECRETIVE = [game for game in REGISTRY if game.has_secrets]
 LENGTH = rounds(usual=10, soak=40)
 """So many commands are played."""
 

@@ -15,6 +15,7 @@ R6  After the agreed number of turns all face-down cards are turned over. A card
 
 from domain.kernel import Game
 from tests.hidden_hand.commands import Decline, Dig, Expose, Lay, Play
+from tests.hidden_hand.conserved import conserved
 from tests.hidden_hand.events import (
     CardBuried,
     CardDealt,
@@ -69,6 +70,7 @@ GAME = Game(
     redact=redact,
     table=table,
     redeal=redeal,
+    conserved=conserved,
     best=best,
     lead=("points",),
 )

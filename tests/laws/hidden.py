@@ -1,44 +1,33 @@
-"""What each game hides, for law 6. A game without an entry breaks the law."""
+"""Who deals anew what a game hides, for law 6: `tests/games/<id>/redeal.py`, written for the laws.
+
+A game with secrets for which there is none breaks the law.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
 from typing import Any
 
 from domain.kernel import Fall, Game
-from tests.games.location_ccg.redeal import redeal as location_ccg
-from tests.games.squad_combat.redeal import falls_of as squad_combat_falls
-from tests.games.squad_combat.redeal import redeal as squad_combat
-from tests.hidden_hand.redeal import falls_of as hidden_hand_falls
-from tests.hidden_hand.redeal import redeal as hidden_hand
+from tests.laws.games import REGISTRY
 from tests.laws.twins import Redeal
 
-OPEN = (
-    "assassination",
-    "assassination_le",
-    "class_arena",
-    "correction",
-    "heist",
-    "infection",
-    "janus_gate",
-    "rune_duel",
-)
-"""Games in which everybody sees everything."""
 
-REDEAL: Mapping[str, Redeal] = {
-    "hidden_hand": hidden_hand,
-    "location_ccg": location_ccg,
-    "squad_combat": squad_combat,
-}
+def _dealer(game: Game) -> ModuleType:
+    """The module that deals a game's secrets anew; the example of the tests has its own room."""
+    name = f"tests.games.{game.id}"
+    home = name if find_spec(name) else f"tests.{game.id}"
+    return import_module(f"{home}.redeal")
+
+
+DEALERS = {game.id: _dealer(game) for game in REGISTRY if game.has_secrets}
+
+REDEAL: Mapping[str, Redeal] = {game: dealer.redeal for game, dealer in DEALERS.items()}
 """Games with secrets, and who deals anew what eyes cannot know."""
 
-
-def is_secretive(game: Game) -> bool:
-    """Whether a game says itself that it hides something."""
-    return game.has_secrets
-
-
 FALLS: Mapping[str, Callable[[Any], Sequence[Fall]]] = {
-    "hidden_hand": hidden_hand_falls,
-    "squad_combat": squad_combat_falls,
+    game: dealer.falls_of for game, dealer in DEALERS.items() if hasattr(dealer, "falls_of")
 }
 """How chance falls in a re-deal for the public that leads to a state.
 

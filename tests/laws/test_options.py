@@ -7,7 +7,6 @@ import pytest
 from msgspec import NODEFAULT, inspect
 
 from domain.kernel import Game, Refusal, canonical
-from tests.laws.conservation import CONSERVED
 from tests.laws.games import every_game
 from tests.laws.probes import Prober
 from tests.laws.sample import CAP, check_accepted, check_answer
@@ -62,10 +61,10 @@ def test_laws_1_to_4_and_7_under_any_options(game: Game, draw: int) -> None:
 def check_replay(game: Game, script: Script, played: list[Moment]) -> None:
     """What was decided again is what was recorded, and gives the same states."""
     state = game.start(game.settle(script.variant, script.options), script.seats)
-    begun = CONSERVED[game.id](state)
+    begun = game.conserved(state)
     for moment in played:
         assert moment.events == list(moment.step.events)
         for event in moment.events:
             event.apply(state)
-            assert CONSERVED[game.id](state) == begun
+            assert game.conserved(state) == begun
         assert canonical(state) == canonical(moment.state)

@@ -7,8 +7,7 @@ import pytest
 
 from domain.kernel import Game, canonical
 from lab.playout import playout
-from tests.laws.conservation import CONSERVED
-from tests.laws.games import every_game, every_variant
+from tests.laws.games import every_variant
 from tests.laws.probes import Prober, refusal_of
 from tests.laws.sample import CAP, check_accepted, check_answer, every_match, positions, scripts
 from tests.rounds import rounds
@@ -71,15 +70,9 @@ def test_law_2_every_match_ends(game: Game, variant: str, bot: str) -> None:
 @every_variant
 @every_match
 def test_law_7_nothing_is_lost(game: Game, variant: str, match: int) -> None:
-    conserved = CONSERVED[game.id]
     for script in scripts(game.id, variant, match):
         state = game.start(game.settle(variant, {}), script.seats)
-        begun = conserved(state)
+        begun = game.conserved(state)
         for event in (event for step in script.steps for event in step.events):
             event.apply(state)
-            assert conserved(state) == begun, event
-
-
-@every_game
-def test_law_7_every_game_says_what_is_conserved(game: Game) -> None:
-    assert game.id in CONSERVED
+            assert game.conserved(state) == begun, event

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from domain.kernel import FACILITATOR, PUBLIC, Game
-from tests.laws.games import REGISTRY, every_game, every_variant
-from tests.laws.hidden import OPEN, REDEAL, is_secretive
+from tests.laws.games import REGISTRY, every_variant
+from tests.laws.hidden import REDEAL
 from tests.laws.sample import every_match, sampled
 from tests.laws.twins import OUTLETS, in_memory, leaks, through
 from tests.rounds import rounds
@@ -22,22 +22,16 @@ every_secretive = pytest.mark.parametrize(
     [
         pytest.param(game, variant, id=f"{game.id}/{variant}")
         for game in REGISTRY
-        if game.id in REDEAL
+        if game.has_secrets
         for variant in game.variants
     ],
 )
 
 
-@every_game
-def test_law_6_every_game_says_what_it_hides(game: Game) -> None:
-    assert (game.id in OPEN) != (game.id in REDEAL)
-    assert is_secretive(game) == (game.id in REDEAL)
-
-
 @every_variant
 @every_match
 def test_law_6_an_open_game_shows_everything_to_all(game: Game, variant: str, match: int) -> None:
-    if game.id in REDEAL:
+    if game.has_secrets:
         return
     for moment in sampled(game.id, variant, match):
         for eyes in (PUBLIC, *range(1, moment.script.seats + 1)):

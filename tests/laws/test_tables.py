@@ -20,7 +20,6 @@ from domain.kernel import (
     run,
 )
 from domain.kernel.table import Sentence
-from tests.laws.conservation import CONSERVED
 from tests.laws.games import every_variant
 from tests.laws.sample import positions
 
@@ -78,7 +77,7 @@ def test_a_re_deal_can_not_be_told_from_the_truth(game: Game, variant: str) -> N
         for eyes in range(PUBLIC, max(game.seats) + 1):
             dealt = redealt(game, state, eyes, number)
             assert encoded(game, dealt, eyes) == encoded(game, state, eyes)
-            assert CONSERVED[game.id](dealt) == CONSERVED[game.id](state)
+            assert game.conserved(dealt) == game.conserved(state)
 
 
 def redealt(game: Game, state: State, eyes: int, seed: int) -> State:

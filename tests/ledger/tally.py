@@ -158,5 +158,6 @@ GAME = Game(
     redact=lambda event, eyes: event,
     table=table,
     redeal=nothing_hidden,
+    conserved=lambda state: {"goal": state.options.goal},
     best=lambda view, legal: legal[-1:],
 )

@@ -83,7 +83,8 @@ def _bundle() -> Told:
 
 
 def _lines(kinds: Iterable[type[msgspec.Struct]]) -> dict[str, str]:
-    return {stored_name(kind): line(kind) for kind in kinds}
+    """By stored name: in which order the code lists them is stored nowhere."""
+    return {stored_name(kind): line(kind) for kind in sorted(kinds, key=stored_name)}
 
 
 def known() -> dict[str, Told]:

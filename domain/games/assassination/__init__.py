@@ -16,6 +16,7 @@ before this game's own refusals. In a scenario Player 1 is seat 1 unless `start`
 
 from domain.games.assassination.bot import best
 from domain.games.assassination.commands import COMMANDS
+from domain.games.assassination.conserved import conserved
 from domain.games.assassination.events import EVENTS
 from domain.games.assassination.laying import lay
 from domain.games.assassination.options import Options
@@ -51,6 +52,7 @@ GAME = Game(
     redact=redact,
     table=table,
     redeal=nothing_hidden,
+    conserved=conserved,
     best=best,
     lead=("Points",),
 )

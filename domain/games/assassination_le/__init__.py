@@ -17,6 +17,7 @@ victim may stand on a base that he has not touched.
 
 from domain.games.assassination_le.bot import best
 from domain.games.assassination_le.commands import Move, Reroll, Roll, Stay
+from domain.games.assassination_le.conserved import conserved
 from domain.games.assassination_le.events import EVENTS
 from domain.games.assassination_le.options import VARIANTS, Options
 from domain.games.assassination_le.reasons import REASONS
@@ -49,6 +50,7 @@ GAME = Game(
     redact=redact,
     table=table,
     redeal=nothing_hidden,
+    conserved=conserved,
     best=best,
     lead=("coins",),
 )

@@ -1,10 +1,11 @@
 """What can happen."""
 
+from sys import modules
 from typing import ClassVar, Literal
 
 from domain.games.assassination_le.board import Side
 from domain.games.assassination_le.state import Phase, Role, State
-from domain.kernel import Event, Outcome
+from domain.kernel import Event, Outcome, events_in
 
 
 class BaseCoinPlaced(Event, frozen=True):
@@ -212,18 +213,5 @@ def spoken(space: str, into: str, onto: str) -> str:
     return f"{into} the Safe House" if space == "safe" else f"{onto} {space}"
 
 
-EVENTS: tuple[type[Event], ...] = (
-    BaseCoinPlaced,
-    DieRolled,
-    RolesAssigned,
-    PawnPlaced,
-    TurnStarted,
-    TurnEnded,
-    PawnMoved,
-    BaseTouched,
-    MoveSkipped,
-    VictimCaptured,
-    CoinsRemoved,
-    MatchEnded,
-)
+EVENTS = events_in(modules[__name__])
 """All but the one that lays a scenario."""

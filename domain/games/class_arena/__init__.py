@@ -17,6 +17,7 @@ shield or inspiration is credited to the class of the figure that gave it, alive
 from domain.games.class_arena.bot import best
 from domain.games.class_arena.campaign import setup
 from domain.games.class_arena.commands import COMMANDS
+from domain.games.class_arena.conserved import conserved
 from domain.games.class_arena.events import EVENTS
 from domain.games.class_arena.laying import lay
 from domain.games.class_arena.options import VARIANTS, Options
@@ -50,6 +51,7 @@ GAME = Game(
     redact=redact,
     table=table,
     redeal=nothing_hidden,
+    conserved=conserved,
     best=best,
     lead=("Victories", "Points"),
 )

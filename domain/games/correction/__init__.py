@@ -15,6 +15,7 @@ nor move passes; after turn 200 the match is a draw.
 
 from domain.games.correction.bot import best
 from domain.games.correction.commands import COMMANDS
+from domain.games.correction.conserved import conserved
 from domain.games.correction.events import EVENTS
 from domain.games.correction.laying import lay
 from domain.games.correction.options import VARIANTS, Options
@@ -48,5 +49,6 @@ GAME = Game(
     redact=redact,
     table=table,
     redeal=nothing_hidden,
+    conserved=conserved,
     best=best,
 )

@@ -1,12 +1,13 @@
 """What happens in a match of Correction, and how each event changes the state."""
 
 from bisect import insort
+from sys import modules
 from typing import ClassVar
 
 from domain.games.correction.board import Kind, other
 from domain.games.correction.scenario import ScenarioLaid
 from domain.games.correction.state import Declared, State, Turn
-from domain.kernel import Event, Outcome
+from domain.kernel import Event, Outcome, events_in
 
 
 class FirstPlayerChosen(Event, frozen=True):
@@ -324,25 +325,4 @@ class MatchEnded(Event, frozen=True):
         return f"{result} ({self.reason})."
 
 
-EVENTS: tuple[type[Event], ...] = (
-    FirstPlayerChosen,
-    ScenarioLaid,
-    TokensGained,
-    TurnStarted,
-    PieceSpawned,
-    SpawnPhaseEnded,
-    PiecesReadied,
-    MoveDeclared,
-    ResponsePassed,
-    TokensSpent,
-    TokenPlaced,
-    MoveDenied,
-    PieceBanished,
-    PieceCaptured,
-    PieceMoved,
-    TokensRecovered,
-    MoveDeclined,
-    TurnPassed,
-    TurnEnded,
-    MatchEnded,
-)
+EVENTS: tuple[type[Event], ...] = (*events_in(modules[__name__]), ScenarioLaid)

@@ -17,6 +17,7 @@ mission; the fine is the worth of a card of level 1; options that do not go toge
 
 from domain.games.heist.bot import best
 from domain.games.heist.commands import COMMANDS
+from domain.games.heist.conserved import conserved
 from domain.games.heist.events import EVENTS
 from domain.games.heist.laying import lay
 from domain.games.heist.options import VARIANTS, Options
@@ -50,6 +51,7 @@ GAME = Game(
     redact=redact,
     table=table,
     redeal=nothing_hidden,
+    conserved=conserved,
     best=best,
     lead=("$1,000",),
 )

@@ -2,10 +2,9 @@
 
 from domain.components.dice import die
 from domain.games.heist.cards import LEVEL, MONEY, WORTH, target
-from domain.games.heist.events import (
+from domain.games.heist.events.missions import (
     CardReturned,
     CashChanged,
-    DieRolled,
     MissionDrawn,
     MissionFailed,
     MissionSucceeded,
@@ -13,6 +12,7 @@ from domain.games.heist.events import (
     RankChanged,
     SkipAdded,
 )
+from domain.games.heist.events.moving import DieRolled
 from domain.games.heist.state import TOP_RANK, State
 from domain.games.heist.turns import check_goal, end_turn
 from domain.kernel import Play

@@ -3,7 +3,7 @@
 from domain.components.dice import die
 from domain.games.heist import missions, police
 from domain.games.heist.commands import MoveTo
-from domain.games.heist.events import DieRolled, PieceMoved
+from domain.games.heist.events.moving import DieRolled, PieceMoved
 from domain.games.heist.state import State
 from domain.games.heist.turns import end_turn, require_decision
 from domain.kernel import Command, Play, Refusal

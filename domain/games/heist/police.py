@@ -3,15 +3,12 @@
 from domain.components.dice import die
 from domain.games.heist.cards import MONEY
 from domain.games.heist.commands import LoseCard, Pass, Snitch
-from domain.games.heist.events import (
+from domain.games.heist.events.missions import CardReturned, CashChanged, PileEmpty, SkipAdded
+from domain.games.heist.events.moving import DieRolled
+from domain.games.heist.events.police import (
     CardLost,
-    CardReturned,
-    CashChanged,
-    DieRolled,
     NoCardToLose,
     NothingHappened,
-    PileEmpty,
-    SkipAdded,
     SnitchDeclined,
     SnitchRewarded,
 )

@@ -1,7 +1,7 @@
 """Robbing the others on a cell, as a trade or as a theft (R6, Q6, Q18)."""
 
 from domain.games.heist.commands import Pass, RobGive, RobTake
-from domain.games.heist.events import CardStolen, CardsTraded, RobChosen, RobDeclined
+from domain.games.heist.events.robbing import CardStolen, CardsTraded, RobChosen, RobDeclined
 from domain.games.heist.moving import land
 from domain.games.heist.state import State
 from domain.games.heist.turns import check_goal, require_decision

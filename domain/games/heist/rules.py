@@ -13,13 +13,8 @@ from domain.games.heist.commands import (
     RollDie,
     Snitch,
 )
-from domain.games.heist.events import (
-    MatchStarted,
-    PiecePlaced,
-    PileReady,
-    RankChanged,
-    RoundStarted,
-)
+from domain.games.heist.events.course import MatchStarted, PiecePlaced, PileReady, RoundStarted
+from domain.games.heist.events.missions import RankChanged
 from domain.games.heist.state import PILES, Decision, State, cards_of
 from domain.games.heist.turns import next_turn, require_decision
 from domain.kernel import Command, Play

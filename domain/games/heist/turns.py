@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from domain.games.heist.events import (
+from domain.games.heist.events.course import (
     MatchEnded,
     RoundStarted,
     TurnEnded,

@@ -14,6 +14,7 @@ home; a debuff counts for the next turn and outlives death; after turn 400 the m
 
 from domain.games.infection.bot import best
 from domain.games.infection.commands import COMMANDS
+from domain.games.infection.conserved import conserved
 from domain.games.infection.events import EVENTS
 from domain.games.infection.laying import lay
 from domain.games.infection.options import VARIANTS, Options
@@ -48,6 +49,7 @@ GAME = Game(
     redact=redact,
     table=table,
     redeal=nothing_hidden,
+    conserved=conserved,
     best=best,
     lead=("Cures stored",),
 )

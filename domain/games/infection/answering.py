@@ -10,12 +10,8 @@ from domain.games.infection.commands import (
     RecoverCard,
     Respawn,
 )
-from domain.games.infection.events import (
-    CardDiscarded,
-    CardRecovered,
-    DiscardDeclined,
-    VillagerRespawned,
-)
+from domain.games.infection.events.cards import CardDiscarded, CardRecovered, DiscardDeclined
+from domain.games.infection.events.villagers import VillagerRespawned
 from domain.games.infection.state import State
 from domain.games.infection.turns import go_on, require_home, require_phase
 from domain.kernel import Command, Play, require

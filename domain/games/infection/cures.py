@@ -4,7 +4,9 @@ from typing import Final
 
 from domain.games.infection.board import HOME
 from domain.games.infection.box import FULL_HP
-from domain.games.infection.events import CureDelivered, HpRestored, MatchEnded
+from domain.games.infection.events.cures import CureDelivered
+from domain.games.infection.events.turns import MatchEnded
+from domain.games.infection.events.villagers import HpRestored
 from domain.games.infection.state import State
 from domain.kernel import Play
 

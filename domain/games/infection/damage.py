@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from domain.games.infection.box import Name
-from domain.games.infection.events import CureDropped, DamageDealt, VillagerKilled
+from domain.games.infection.events.cures import CureDropped
+from domain.games.infection.events.villagers import DamageDealt, VillagerKilled
 from domain.games.infection.state import State
 from domain.kernel import Play
 

@@ -7,7 +7,8 @@ from domain.games.infection.board import CENTERS, GRID
 from domain.games.infection.box import BOX, SEAT_OF, SLOTS, Card, Name
 from domain.games.infection.commands import PlayArrow, PlayAxe, PlayGrenade, PlayGun
 from domain.games.infection.damage import deaths, hit
-from domain.games.infection.events import CardPlayed, DebuffApplied
+from domain.games.infection.events.cards import CardPlayed
+from domain.games.infection.events.turns import DebuffApplied
 from domain.games.infection.state import State, Weapon
 from domain.games.infection.turns import go_on, require_card, require_phase
 from domain.kernel import Command, Play, require

@@ -8,14 +8,10 @@ from domain.games.infection.box import Tile, slots_from
 from domain.games.infection.commands import EndTurn, PickUp, PlayMove, What
 from domain.games.infection.cures import come_home
 from domain.games.infection.damage import deaths, hit
-from domain.games.infection.events import (
-    CardPlayed,
-    CureLeft,
-    CurePickedUp,
-    DebuffApplied,
-    TileRevealed,
-    VillagerMoved,
-)
+from domain.games.infection.events.cards import CardPlayed
+from domain.games.infection.events.cures import CureLeft, CurePickedUp, TileRevealed
+from domain.games.infection.events.turns import DebuffApplied
+from domain.games.infection.events.villagers import VillagerMoved
 from domain.games.infection.fighting import weapon_choices
 from domain.games.infection.state import State
 from domain.games.infection.stealing import steal_choices

@@ -20,7 +20,7 @@ from domain.games.infection.commands import (
     Reset,
     Respawn,
 )
-from domain.games.infection.events import HandReset
+from domain.games.infection.events.cards import HandReset
 from domain.games.infection.state import Phase, State
 from domain.kernel import Command, Play
 

@@ -4,7 +4,8 @@ from typing import Final, get_args
 
 from domain.games.infection.commands import PlaySteal, Robbed
 from domain.games.infection.cures import come_home
-from domain.games.infection.events import CardPlayed, CardRemoved, CureStolen
+from domain.games.infection.events.cards import CardPlayed, CardRemoved
+from domain.games.infection.events.cures import CureStolen
 from domain.games.infection.fighting import require_enemy, require_near
 from domain.games.infection.state import State
 from domain.games.infection.turns import go_on, require_card, require_phase

@@ -3,7 +3,7 @@
 from domain.games.infection.board import HOME
 from domain.games.infection.box import SEATS, Card, cards, slots_from, tiles
 from domain.games.infection.commands import PlaceVillager
-from domain.games.infection.events import (
+from domain.games.infection.events.turns import (
     DebuffExpired,
     MatchEnded,
     MatchStarted,

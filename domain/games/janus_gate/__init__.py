@@ -15,6 +15,7 @@ score of a wave may be negative.
 
 from domain.games.janus_gate.bot import best
 from domain.games.janus_gate.commands import COMMANDS
+from domain.games.janus_gate.conserved import conserved
 from domain.games.janus_gate.events import EVENTS
 from domain.games.janus_gate.laying import lay
 from domain.games.janus_gate.options import VARIANTS, Options
@@ -48,5 +49,6 @@ GAME = Game(
     redact=redact,
     table=table,
     redeal=nothing_hidden,
+    conserved=conserved,
     best=best,
 )

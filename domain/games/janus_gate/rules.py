@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import Final, assert_never
 
 from domain.games.janus_gate.commands import Action, Move, Shoot, Turn, Wait
-from domain.games.janus_gate.events import (
-    MatchStarted,
+from domain.games.janus_gate.events.acting import (
     PlayerFired,
     PlayerMoved,
     PlayerTurned,
     PlayerWaited,
 )
+from domain.games.janus_gate.events.waves import MatchStarted
 from domain.games.janus_gate.state import State
 from domain.games.janus_gate.tape import FACINGS, Facing
 from domain.games.janus_gate.ticks import tick

@@ -3,18 +3,16 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from domain.games.janus_gate.events import (
+from domain.games.janus_gate.events.ghosts import (
     GhostEscaped,
     GhostKilled,
     GhostMoved,
     GhostTurned,
     PlayerHit,
     PlayerTouched,
-    ShotEnded,
-    ShotFired,
-    ShotMoved,
-    TickEnded,
 )
+from domain.games.janus_gate.events.shots import ShotEnded, ShotFired, ShotMoved
+from domain.games.janus_gate.events.waves import TickEnded
 from domain.games.janus_gate.state import PLAYER, State
 from domain.games.janus_gate.waves import clear_wave, lose_life
 from domain.kernel import Play

@@ -1,7 +1,7 @@
 """From attempt to attempt, wave to wave and level to level (R4, R8, R9)."""
 
 from domain.games.janus_gate.arena import ARENAS
-from domain.games.janus_gate.events import (
+from domain.games.janus_gate.events.waves import (
     LevelCleared,
     LevelStarted,
     LifeLost,

@@ -3,7 +3,7 @@
 from collections.abc import Generator
 from typing import Any
 
-from domain.games.location_ccg.events import SeatAsked
+from domain.games.location_ccg.events.course import SeatAsked
 from domain.games.location_ccg.phases import Decision, Phase
 from domain.games.location_ccg.state import State
 from domain.kernel import Chance, Event, require

@@ -3,13 +3,13 @@
 from domain.games.location_ccg.asking import require_decision
 from domain.games.location_ccg.commands import ChooseCard, Decline, Discard
 from domain.games.location_ccg.effects import current_step, recoverable, searchable
-from domain.games.location_ccg.events import (
+from domain.games.location_ccg.events.cards import (
     CardDiscarded,
     CardRecovered,
     CardSearched,
     DeckShuffled,
-    DeclinedOption,
 )
+from domain.games.location_ccg.events.course import DeclinedOption
 from domain.games.location_ccg.leaving import state_check
 from domain.games.location_ccg.state import State
 from domain.kernel import Command, Play, require

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from domain.games.location_ccg.asking import require_decision, require_phase
 from domain.games.location_ccg.commands import Deploy, DiscardModifier
-from domain.games.location_ccg.events import CardDiscarded, PermanentDeployed
+from domain.games.location_ccg.events.cards import CardDiscarded
+from domain.games.location_ccg.events.permanents import PermanentDeployed
 from domain.games.location_ccg.leaving import leave, state_check
 from domain.games.location_ccg.paying import can_pay_card, now_doing, play_card
 from domain.games.location_ccg.pool import CARDS, ON_DEPLOY

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from domain.games.location_ccg.events import CardBanked, CardDrawn, DeckReshuffled
+from domain.games.location_ccg.events.cards import CardBanked, CardDrawn, DeckReshuffled
 from domain.games.location_ccg.pool import CARDS
 from domain.games.location_ccg.state import State
 from domain.kernel import Chance, Play

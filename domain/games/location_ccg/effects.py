@@ -5,9 +5,8 @@ from typing import Any, Final
 
 from domain.games.location_ccg.asking import Part, ask
 from domain.games.location_ccg.drawing import bank_top, draw
-from domain.games.location_ccg.events import (
-    CardDiscarded,
-    CardRecovered,
+from domain.games.location_ccg.events.cards import CardDiscarded, CardRecovered
+from domain.games.location_ccg.events.permanents import (
     CharacterLocked,
     CharacterRecalled,
     DamageDealt,

@@ -3,15 +3,16 @@
 from collections.abc import Mapping
 from typing import Final, Literal
 
-from domain.games.location_ccg.events import (
+from domain.games.location_ccg.events.permanents import (
     DamageRemoved,
+    Left,
     PermanentDestroyed,
     PermanentDiscarded,
     PermanentKoed,
     PermanentReturned,
+    To,
     WoundCounterPlaced,
 )
-from domain.games.location_ccg.events.permanents import Left, To
 from domain.games.location_ccg.state import State
 from domain.games.location_ccg.stats import Table, has
 from domain.games.location_ccg.zones import Permanent

@@ -4,18 +4,16 @@ from typing import Final
 
 from domain.games.location_ccg.asking import Part, ask, require_decision, require_phase
 from domain.games.location_ccg.commands import AddAttacker, AddDefender, DeclareAttack, SkipMission
-from domain.games.location_ccg.events import (
-    CharacterMoved,
-    DeclinedOption,
+from domain.games.location_ccg.events.course import DeclinedOption, MatchEnded, PhaseEnded
+from domain.games.location_ccg.events.missions import (
+    Ending,
     LocationWon,
-    MatchEnded,
     MissionDeclared,
     MissionEnded,
-    PhaseEnded,
     SkillCompared,
     VictoryPointPlaced,
 )
-from domain.games.location_ccg.events.missions import Ending
+from domain.games.location_ccg.events.permanents import CharacterMoved
 from domain.games.location_ccg.leaving import state_check, strip
 from domain.games.location_ccg.phases import Decision
 from domain.games.location_ccg.playing import fast_plays

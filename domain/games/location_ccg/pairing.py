@@ -5,15 +5,15 @@ from typing import Literal
 
 from domain.games.location_ccg.asking import Part, ask, require_decision
 from domain.games.location_ccg.commands import Challenge, GangSupport, Join, Oppose
-from domain.games.location_ccg.events import (
+from domain.games.location_ccg.events.course import DeclinedOption
+from domain.games.location_ccg.events.missions import (
     ChallengerChosen,
     CharacterJoined,
     CharacterOpposed,
     CombatGroupFormed,
-    DamageDealt,
-    DeclinedOption,
     GangSupported,
 )
+from domain.games.location_ccg.events.permanents import DamageDealt
 from domain.games.location_ccg.leaving import state_check
 from domain.games.location_ccg.missions import end_mission
 from domain.games.location_ccg.parties import Challenge as Forming

@@ -10,7 +10,7 @@ from domain.games.location_ccg.costs import (
     still_to_take,
     takeable,
 )
-from domain.games.location_ccg.events import (
+from domain.games.location_ccg.events.plays import (
     CardAnnounced,
     CardPlayed,
     CostReduced,

@@ -6,7 +6,7 @@ from typing import Final
 from domain.games.location_ccg.asking import require_decision
 from domain.games.location_ccg.commands import PlaySurprise, UseAbility
 from domain.games.location_ccg.costs import Purse, cost_of
-from domain.games.location_ccg.events import AbilityUsed
+from domain.games.location_ccg.events.plays import AbilityUsed
 from domain.games.location_ccg.paying import (
     can_pay_card,
     has_stars,

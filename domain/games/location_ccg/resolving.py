@@ -3,7 +3,8 @@
 from domain.games.location_ccg.asking import Part, ask
 from domain.games.location_ccg.deploying import clash, enter
 from domain.games.location_ccg.effects import resolve
-from domain.games.location_ccg.events import CardDiscarded, EffectEnded, UpkeepPaid
+from domain.games.location_ccg.events.cards import CardDiscarded
+from domain.games.location_ccg.events.plays import EffectEnded, UpkeepPaid
 from domain.games.location_ccg.leaving import state_check
 from domain.games.location_ccg.paying import now_doing, pay, reduce
 from domain.games.location_ccg.pool import CARDS, ON_DEPLOY

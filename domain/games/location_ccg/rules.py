@@ -45,7 +45,7 @@ from domain.games.location_ccg.commands import (
     SkipMission,
     UseAbility,
 )
-from domain.games.location_ccg.events import PhaseStarted
+from domain.games.location_ccg.events.course import PhaseStarted
 from domain.games.location_ccg.events.told import Titled
 from domain.games.location_ccg.phases import Decision, Opening, Phase, Step
 from domain.games.location_ccg.state import State

@@ -5,8 +5,8 @@ from typing import Final
 from domain.games.location_ccg.asking import ask, require_decision
 from domain.games.location_ccg.commands import ChooseLocation, Done, MulliganCard
 from domain.games.location_ccg.drawing import draw
-from domain.games.location_ccg.events import (
-    CardPutOnBottom,
+from domain.games.location_ccg.events.cards import CardPutOnBottom
+from domain.games.location_ccg.events.course import (
     DeclinedOption,
     FirstPlayerChosen,
     LocationPlaced,

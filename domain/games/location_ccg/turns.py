@@ -14,19 +14,20 @@ from domain.games.location_ccg.commands import (
 from domain.games.location_ccg.costs import Cost
 from domain.games.location_ccg.deploying import deployments
 from domain.games.location_ccg.drawing import can_draw, draw
-from domain.games.location_ccg.events import (
-    CardBanked,
-    CharacterReturned,
-    DamageRemoved,
-    EffectsExpired,
+from domain.games.location_ccg.events.cards import CardBanked
+from domain.games.location_ccg.events.course import (
     MatchEnded,
     PhaseEnded,
     PhaseStarted,
-    ProductionPointsSpent,
     TurnEnded,
     TurnStarted,
-    UpkeepDue,
 )
+from domain.games.location_ccg.events.permanents import (
+    CharacterReturned,
+    DamageRemoved,
+    EffectsExpired,
+)
+from domain.games.location_ccg.events.plays import ProductionPointsSpent, UpkeepDue
 from domain.games.location_ccg.leaving import leave, state_check
 from domain.games.location_ccg.playing import fast_plays
 from domain.games.location_ccg.pool import CARDS

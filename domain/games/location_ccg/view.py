@@ -6,7 +6,9 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from domain.games.location_ccg.events import EVENTS, CardDrawn, CardPutOnBottom, MatchStarted
+from domain.games.location_ccg.events import EVENTS
+from domain.games.location_ccg.events.cards import CardDrawn, CardPutOnBottom
+from domain.games.location_ccg.events.course import MatchStarted
 from domain.games.location_ccg.options import Options
 from domain.games.location_ccg.parties import Group, Mission
 from domain.games.location_ccg.phases import Decision, Opening, Phase

@@ -4,7 +4,7 @@ from typing import Final
 
 from domain.games.location_ccg.asking import Part, ask, require_decision
 from domain.games.location_ccg.commands import Pass
-from domain.games.location_ccg.events import SeatPassed, WindowClosed, WindowOpened
+from domain.games.location_ccg.events.course import SeatPassed, WindowClosed, WindowOpened
 from domain.games.location_ccg.phases import Opening
 from domain.games.location_ccg.playing import fast_plays, may_answer
 from domain.games.location_ccg.state import State, Window, other

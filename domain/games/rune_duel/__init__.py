@@ -15,6 +15,7 @@ meets nothing; a trap may lie under a wall; a bash, a collision and the weapon a
 
 from domain.games.rune_duel.bot import best
 from domain.games.rune_duel.commands import COMMANDS
+from domain.games.rune_duel.conserved import conserved
 from domain.games.rune_duel.events import EVENTS
 from domain.games.rune_duel.laying import lay
 from domain.games.rune_duel.options import VARIANTS, Options
@@ -48,6 +49,7 @@ GAME = Game(
     redact=redact,
     table=table,
     redeal=nothing_hidden,
+    conserved=conserved,
     best=best,
     lead=("Health",),
 )

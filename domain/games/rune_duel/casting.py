@@ -4,10 +4,8 @@ from typing import Final
 
 from domain.games.rune_duel.board import MAGES, NEXT, TOWARD
 from domain.games.rune_duel.commands import Cast, CastAgain, Pass
-from domain.games.rune_duel.events import (
-    EssenceChanged,
+from domain.games.rune_duel.events.casting import (
     Imbued,
-    MageLeapt,
     MobFizzled,
     SpellCast,
     SpellFizzled,
@@ -16,8 +14,10 @@ from domain.games.rune_duel.events import (
     TrapLaid,
     TrapRemoved,
     WallRaised,
+    aimed,
 )
-from domain.games.rune_duel.events.casting import aimed
+from domain.games.rune_duel.events.figures import MageLeapt
+from domain.games.rune_duel.events.turns import EssenceChanged
 from domain.games.rune_duel.ground import Aim, Ground
 from domain.games.rune_duel.hits import Blow, damage, entered, hit, hit_away
 from domain.games.rune_duel.spells import SPELLS, Spell, spoken

@@ -10,7 +10,7 @@ from domain.games.rune_duel.commands import (
     SealSpell,
     SkipCompose,
 )
-from domain.games.rune_duel.events import (
+from domain.games.rune_duel.events.composing import (
     ButtonOpened,
     ComposeSkipped,
     OfferRevealed,

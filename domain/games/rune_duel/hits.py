@@ -13,18 +13,16 @@ from domain.games.rune_duel.board import (
     Figure,
     opponent,
 )
-from domain.games.rune_duel.events import (
+from domain.games.rune_duel.events.casting import TrapTriggered
+from domain.games.rune_duel.events.figures import (
     Collided,
     DamageDealt,
-    EssenceChanged,
     FigureDied,
     FigureShoved,
-    HealthRestored,
-    MatchEnded,
     Source,
     StatusApplied,
-    TrapTriggered,
 )
+from domain.games.rune_duel.events.turns import EssenceChanged, HealthRestored, MatchEnded
 from domain.games.rune_duel.runes import Element
 from domain.games.rune_duel.spells import SPELLS, Spell
 from domain.games.rune_duel.state import State, Trap

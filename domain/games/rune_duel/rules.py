@@ -19,7 +19,8 @@ from domain.games.rune_duel.commands import (
     Step,
     Weapon,
 )
-from domain.games.rune_duel.events import FigurePlaced, MatchStarted
+from domain.games.rune_duel.events.figures import FigurePlaced
+from domain.games.rune_duel.events.turns import MatchStarted
 from domain.games.rune_duel.state import Phase, State
 from domain.games.rune_duel.turns import start_turn
 from domain.kernel import Command, Play, require

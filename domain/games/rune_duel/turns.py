@@ -4,7 +4,7 @@ from typing import Final
 
 from domain.games.rune_duel.board import FIGURES, MAGES, Figure, opponent
 from domain.games.rune_duel.composing import on_to_discovery
-from domain.games.rune_duel.events import (
+from domain.games.rune_duel.events.turns import (
     AuraPulsed,
     BurnTicked,
     ImbueEnded,

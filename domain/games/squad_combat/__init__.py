@@ -16,6 +16,7 @@ any die that pays it leaves enough for the rest, and nobody is asked for a disca
 
 from domain.games.squad_combat.bot import best
 from domain.games.squad_combat.commands import COMMANDS
+from domain.games.squad_combat.conserved import conserved
 from domain.games.squad_combat.events import EVENTS, QUIET
 from domain.games.squad_combat.events.older import OLDER
 from domain.games.squad_combat.laying import lay
@@ -52,6 +53,7 @@ GAME = Game(
     redact=redact,
     table=table,
     redeal=redeal,
+    conserved=conserved,
     best=best,
     lead=("Characters", "HP"),
     quiet=QUIET,

@@ -6,12 +6,8 @@ from msgspec.structs import replace
 
 from domain.games.squad_combat.agenda import Agenda, Cause, Duel, File, Resolve, Strike, Waiting
 from domain.games.squad_combat.damage import attach_damage, bury
-from domain.games.squad_combat.events import (
-    AttackHit,
-    AttackMissed,
-    CardDiscarded,
-    RatingsCompared,
-)
+from domain.games.squad_combat.events.cards import CardDiscarded
+from domain.games.squad_combat.events.combat import AttackHit, AttackMissed, RatingsCompared
 from domain.games.squad_combat.state import Played, State
 from domain.games.squad_combat.work import Work
 from domain.kernel import Play

@@ -26,15 +26,14 @@ from domain.games.squad_combat.commands import (
 )
 from domain.games.squad_combat.damage import heal
 from domain.games.squad_combat.effects import again, followed, stopped, whom
-from domain.games.squad_combat.events import (
-    CardDiscarded,
-    CardRecovered,
-    DeclinedOption,
+from domain.games.squad_combat.events.cards import CardDiscarded, CardRecovered
+from domain.games.squad_combat.events.characters import (
     DieChanged,
     DieRemoved,
     DieSetAside,
     DieSpent,
 )
+from domain.games.squad_combat.events.course import DeclinedOption
 from domain.games.squad_combat.paying import payable
 from domain.games.squad_combat.state import DIE, Character, State, pile_of
 from domain.games.squad_combat.words import TO_DO

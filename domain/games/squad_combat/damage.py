@@ -3,18 +3,18 @@
 from collections.abc import Sequence
 
 from domain.games.squad_combat.agenda import Cause
-from domain.games.squad_combat.events import (
+from domain.games.squad_combat.events.cards import CardDiscarded
+from domain.games.squad_combat.events.combat import (
     CardAttached,
-    CardDiscarded,
     CharacterDied,
     DamageDealt,
     DamageHealed,
     DamagePrevented,
     MarkRemoved,
-    MatchEnded,
     SeatEliminated,
     TokenPlaced,
 )
+from domain.games.squad_combat.events.course import MatchEnded
 from domain.games.squad_combat.state import Character, Mark, State
 from domain.kernel import Play
 

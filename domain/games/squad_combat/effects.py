@@ -6,13 +6,10 @@ from typing import Any, Final
 from domain.components.dice import die
 from domain.games.squad_combat.agenda import Agenda, Discards, Resolve, Waiting
 from domain.games.squad_combat.damage import bury, heal, wound
-from domain.games.squad_combat.events import (
-    AttackModified,
-    AttackNegated,
-    AttackRedirected,
-    CardAttached,
-    CardRecovered,
+from domain.games.squad_combat.events.cards import CardRecovered
+from domain.games.squad_combat.events.characters import (
     DieChanged,
+    DieOrigin,
     DieRemoved,
     DieRolled,
     EnergyRestored,
@@ -20,7 +17,12 @@ from domain.games.squad_combat.events import (
     PositionsSwitched,
     SuppressionPlaced,
 )
-from domain.games.squad_combat.events.characters import DieOrigin
+from domain.games.squad_combat.events.combat import (
+    AttackModified,
+    AttackNegated,
+    AttackRedirected,
+    CardAttached,
+)
 from domain.games.squad_combat.hands import draw
 from domain.games.squad_combat.primitives import Primitive, Step
 from domain.games.squad_combat.state import DIE, Character, State

@@ -1,8 +1,7 @@
 """How seats draw and discard (R7, R9)."""
 
 from domain.games.squad_combat.agenda import Agenda, DecisionKind, Discards, PayCards, Waiting
-from domain.games.squad_combat.events import CardDiscarded, CardDrawn, DeckReshuffled
-from domain.games.squad_combat.events.cards import Reason
+from domain.games.squad_combat.events.cards import CardDiscarded, CardDrawn, DeckReshuffled, Reason
 from domain.games.squad_combat.state import State
 from domain.games.squad_combat.work import Work
 from domain.kernel import Play

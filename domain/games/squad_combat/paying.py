@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from domain.games.squad_combat.agenda import Agenda, Cause, PayCards, PayDice, Task, Waiting
-from domain.games.squad_combat.events import DieSpent, EnergySpent
+from domain.games.squad_combat.events.characters import DieSpent, EnergySpent
 from domain.games.squad_combat.sheets import Cost
 from domain.games.squad_combat.state import Character, State
 from domain.games.squad_combat.work import Work

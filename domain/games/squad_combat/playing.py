@@ -23,14 +23,10 @@ from domain.games.squad_combat.commands import (
     UseDeath,
     UsePrinted,
 )
-from domain.games.squad_combat.events import (
-    AbilityUsed,
-    AttackNegated,
-    CardPlayed,
-    DieSpent,
-    SeatPassed,
-)
-from domain.games.squad_combat.events.cards import Use
+from domain.games.squad_combat.events.cards import AbilityUsed, CardPlayed, Use
+from domain.games.squad_combat.events.characters import DieSpent
+from domain.games.squad_combat.events.combat import AttackNegated
+from domain.games.squad_combat.events.course import SeatPassed
 from domain.games.squad_combat.paying import pay_energy, payment, require_cost
 from domain.games.squad_combat.plays import (
     ability_of,

@@ -13,21 +13,23 @@ from domain.games.squad_combat.agenda import (
     Watch,
 )
 from domain.games.squad_combat.decks import deck_of
-from domain.games.squad_combat.events import (
-    ActionPhaseStarted,
+from domain.games.squad_combat.events.characters import (
+    DieOrigin,
     DieRemoved,
     DieRolled,
     DieSet,
     EnergyRecharged,
+    SuppressionRemoved,
+)
+from domain.games.squad_combat.events.course import (
+    ActionPhaseStarted,
     FirstPlayerChosen,
     MatchEnded,
     MatchStarted,
-    SuppressionRemoved,
     TurnEnded,
     TurnStarted,
     WindowOpened,
 )
-from domain.games.squad_combat.events.characters import DieOrigin
 from domain.games.squad_combat.hands import draw
 from domain.games.squad_combat.reasons import REASONS
 from domain.games.squad_combat.state import DIE, Character, State

@@ -10,7 +10,9 @@ from domain.games.squad_combat.agenda import (
     Resolve,
     WindowKind,
 )
-from domain.games.squad_combat.events import EVENTS, CardDrawn, DecisionAwaited
+from domain.games.squad_combat.events import EVENTS
+from domain.games.squad_combat.events.cards import CardDrawn
+from domain.games.squad_combat.events.course import DecisionAwaited
 from domain.games.squad_combat.options import Options
 from domain.games.squad_combat.plays import ability_of, clumsiness, is_answered
 from domain.games.squad_combat.primitives import Step

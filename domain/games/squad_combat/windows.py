@@ -9,12 +9,8 @@ from domain.games.squad_combat.agenda import (
     Watch,
     WindowKind,
 )
-from domain.games.squad_combat.events import (
-    ActionDeclared,
-    AttackDeclared,
-    WindowClosed,
-    WindowOpened,
-)
+from domain.games.squad_combat.events.combat import ActionDeclared, AttackDeclared
+from domain.games.squad_combat.events.course import WindowClosed, WindowOpened
 from domain.games.squad_combat.plays import effect_of, filed, public_responses
 from domain.games.squad_combat.state import State
 from domain.games.squad_combat.work import Work

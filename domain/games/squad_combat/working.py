@@ -21,7 +21,7 @@ from domain.games.squad_combat.agenda import (
     Waiting,
     Watch,
 )
-from domain.games.squad_combat.events import DecisionAwaited
+from domain.games.squad_combat.events.course import DecisionAwaited
 from domain.games.squad_combat.state import State
 from domain.games.squad_combat.work import Work
 from domain.kernel import Play

@@ -34,7 +34,6 @@ from domain.games.assassination.commands import (
     TakeGrenade,
 )
 from domain.kernel import Command, Event, Fast, Refusal, canonical, run
-from tests.laws.conservation import CONSERVED
 from tests.rounds import rounds
 
 GUNS = [*WEAPONS, *(card for card, kind in KIND.items() if kind in WEAPONS)]
@@ -73,7 +72,7 @@ OPTIONS: list[dict[str, Any]] = [
 ]
 """Unusual settings that together use every option."""
 
-conserved = CONSERVED[GAME.id]
+conserved = GAME.conserved
 
 
 def is_accepted(state: Any, command: Command) -> bool:

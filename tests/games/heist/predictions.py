@@ -11,12 +11,10 @@ from statistics import median
 import msgspec
 
 from domain.games.heist import GAME
-from domain.games.heist.events import (
-    CardsTraded,
-    DieRolled,
-    MissionSucceeded,
-    RoundStarted,
-)
+from domain.games.heist.events.course import RoundStarted
+from domain.games.heist.events.missions import MissionSucceeded
+from domain.games.heist.events.moving import DieRolled
+from domain.games.heist.events.robbing import CardsTraded
 from domain.kernel import Event
 from lab.playout import Match
 from lab.summary import Share, share

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.games.heist.events import TurnSkipped
+from domain.games.heist.events.course import TurnSkipped
 from tests.games.heist.crime import ends, hand, laid, landed, plays_on, totals
 from tests.given import names, shown
 

@@ -9,7 +9,7 @@ import pytest
 from domain.games.heist import GAME
 from domain.games.heist.cards import TITLES
 from domain.games.heist.city import CITIES
-from domain.games.heist.events import TurnSkipped, TurnStarted
+from domain.games.heist.events.course import TurnSkipped, TurnStarted
 from domain.kernel import Command, Fast, Refusal, State, run
 from tests.rounds import rounds
 

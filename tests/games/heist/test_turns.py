@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from domain.games.heist import GAME
-from domain.games.heist.events import SkipAdded
+from domain.games.heist.events.missions import SkipAdded
 from tests.games.heist.crime import laid, landed, plays_on, totals, turns
 from tests.given import given, names, shown
 

@@ -12,13 +12,9 @@ from typing import Any
 import msgspec
 
 from domain.games.infection import GAME
-from domain.games.infection.events import (
-    CureDelivered,
-    CureStolen,
-    HandReset,
-    TileRevealed,
-    VillagerKilled,
-)
+from domain.games.infection.events.cards import HandReset
+from domain.games.infection.events.cures import CureDelivered, CureStolen, TileRevealed
+from domain.games.infection.events.villagers import VillagerKilled
 from domain.kernel import Event
 from lab.playout import Match
 from lab.summary import share

@@ -2,13 +2,10 @@
 
 import pytest
 
-from domain.games.infection.events import (
-    CardRemoved,
-    CureDelivered,
-    CureStolen,
-    HpRestored,
-    MatchEnded,
-)
+from domain.games.infection.events.cards import CardRemoved
+from domain.games.infection.events.cures import CureDelivered, CureStolen
+from domain.games.infection.events.turns import MatchEnded
+from domain.games.infection.events.villagers import HpRestored
 from tests.games.infection.playing import choices, hp, of, play, position, refused, zone
 from tests.given import names
 

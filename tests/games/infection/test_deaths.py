@@ -1,12 +1,8 @@
 """Death, coming back, and what the killer may do (R15-R17, Q15, Q20, Q21)."""
 
-from domain.games.infection.events import (
-    CardDiscarded,
-    CureDropped,
-    DiscardDeclined,
-    VillagerKilled,
-    VillagerRespawned,
-)
+from domain.games.infection.events.cards import CardDiscarded, DiscardDeclined
+from domain.games.infection.events.cures import CureDropped
+from domain.games.infection.events.villagers import VillagerKilled, VillagerRespawned
 from tests.games.infection.playing import choices, hp, of, play, position, refused, where, zone
 from tests.given import names
 

@@ -2,13 +2,9 @@
 
 import pytest
 
-from domain.games.infection.events import (
-    CureDelivered,
-    CurePickedUp,
-    DamageDealt,
-    DebuffApplied,
-    VillagerKilled,
-)
+from domain.games.infection.events.cures import CureDelivered, CurePickedUp
+from domain.games.infection.events.turns import DebuffApplied
+from domain.games.infection.events.villagers import DamageDealt, VillagerKilled
 from tests.games.infection.playing import (
     choices,
     hp,

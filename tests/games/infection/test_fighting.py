@@ -2,7 +2,8 @@
 
 import pytest
 
-from domain.games.infection.events import DamageDealt, DebuffApplied
+from domain.games.infection.events.turns import DebuffApplied
+from domain.games.infection.events.villagers import DamageDealt
 from tests.games.infection.playing import choices, hp, of, play, position, refused, turns
 
 

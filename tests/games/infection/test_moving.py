@@ -2,12 +2,8 @@
 
 import pytest
 
-from domain.games.infection.events import (
-    CurePickedUp,
-    HpRestored,
-    TileRevealed,
-    VillagerMoved,
-)
+from domain.games.infection.events.cures import CurePickedUp, TileRevealed
+from domain.games.infection.events.villagers import HpRestored, VillagerMoved
 from tests.games.infection.playing import choices, hp, of, play, position, refused, start, where
 from tests.given import names
 

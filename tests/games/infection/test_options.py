@@ -7,7 +7,8 @@ import msgspec
 import pytest
 
 from domain.games.infection import GAME
-from domain.games.infection.events import CureStolen, DebuffApplied, MatchEnded
+from domain.games.infection.events.cures import CureStolen
+from domain.games.infection.events.turns import DebuffApplied, MatchEnded
 from domain.games.infection.options import VARIANTS, Options
 from domain.kernel import Refusal
 from tests.games.infection.playing import choices, of, play, position, refused, start, zone

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from domain.games.infection import GAME
 from domain.games.infection.board import REGION
-from domain.games.infection.events import TileRevealed
+from domain.games.infection.events.cures import TileRevealed
 from domain.kernel import FACILITATOR, PUBLIC, Dictated, canonical, run
 from tests.games.infection.playing import of, play, position
 from tests.given import Playtest

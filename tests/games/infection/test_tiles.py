@@ -2,14 +2,9 @@
 
 import pytest
 
-from domain.games.infection.events import (
-    CureDropped,
-    CureLeft,
-    CurePickedUp,
-    DamageDealt,
-    DebuffApplied,
-    VillagerKilled,
-)
+from domain.games.infection.events.cures import CureDropped, CureLeft, CurePickedUp
+from domain.games.infection.events.turns import DebuffApplied
+from domain.games.infection.events.villagers import DamageDealt, VillagerKilled
 from tests.games.infection.playing import choices, hp, of, play, position, zone
 from tests.given import Playtest, names
 

@@ -3,9 +3,9 @@
 import pytest
 
 from domain.games.infection import GAME
-from domain.games.infection.events import (
+from domain.games.infection.events.cards import HandReset
+from domain.games.infection.events.turns import (
     DebuffExpired,
-    HandReset,
     MatchEnded,
     MatchStarted,
     TurnEnded,

@@ -14,13 +14,9 @@ from typing import Any
 from domain.games.janus_gate import GAME
 from domain.games.janus_gate.bot import PATIENCE, SHOTS, STANDS, advised, pose_of
 from domain.games.janus_gate.commands import Shoot
-from domain.games.janus_gate.events import (
-    GhostKilled,
-    LifeLost,
-    PlayerFired,
-    WaveCleared,
-    WaveStarted,
-)
+from domain.games.janus_gate.events.acting import PlayerFired
+from domain.games.janus_gate.events.ghosts import GhostKilled
+from domain.games.janus_gate.events.waves import LifeLost, WaveCleared, WaveStarted
 from domain.games.janus_gate.future import Future
 from domain.games.janus_gate.planning import Search, Stand
 from domain.games.janus_gate.view import view

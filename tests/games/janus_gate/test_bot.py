@@ -7,7 +7,8 @@ import pytest
 
 from domain.games.janus_gate import GAME
 from domain.games.janus_gate.bot import PATIENCE, advised, pose_of
-from domain.games.janus_gate.events import GhostKilled, WaveCleared
+from domain.games.janus_gate.events.ghosts import GhostKilled
+from domain.games.janus_gate.events.waves import WaveCleared
 from domain.games.janus_gate.future import FIRING, MEETING, Future
 from domain.games.janus_gate.planning import Search, Stand, Walk
 from domain.games.janus_gate.tape import Pose

@@ -2,16 +2,9 @@
 
 import pytest
 
-from domain.games.janus_gate.events import (
-    GhostEscaped,
-    GhostKilled,
-    LifeLost,
-    MatchEnded,
-    PlayerHit,
-    ShotFired,
-    WaveCleared,
-    WaveStarted,
-)
+from domain.games.janus_gate.events.ghosts import GhostEscaped, GhostKilled, PlayerHit
+from domain.games.janus_gate.events.shots import ShotFired
+from domain.games.janus_gate.events.waves import LifeLost, MatchEnded, WaveCleared, WaveStarted
 from tests.games.janus_gate.playing import (
     DIAGONAL,
     RUN,

@@ -3,13 +3,9 @@
 from typing import Any
 
 from domain.games.janus_gate import GAME
-from domain.games.janus_gate.events import (
-    GhostEscaped,
-    GhostKilled,
-    LifeLost,
-    RecordingSaved,
-    ShotFired,
-)
+from domain.games.janus_gate.events.ghosts import GhostEscaped, GhostKilled
+from domain.games.janus_gate.events.shots import ShotFired
+from domain.games.janus_gate.events.waves import LifeLost, RecordingSaved
 from domain.games.janus_gate.tape import Frame
 from domain.kernel import canonical
 from tests.games.janus_gate.playing import (

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from domain.games.janus_gate import GAME
-from domain.games.janus_gate.events import LevelStarted
+from domain.games.janus_gate.events.waves import LevelStarted
 from domain.games.janus_gate.options import VARIANTS, Options
 from domain.kernel import Refusal
 from tests.games.janus_gate.playing import DIAGONAL, RUN, happened, play, position, shots, start

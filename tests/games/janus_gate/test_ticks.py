@@ -2,22 +2,21 @@
 
 import pytest
 
-from domain.games.janus_gate.events import (
+from domain.games.janus_gate.events.acting import (
+    PlayerFired,
+    PlayerMoved,
+    PlayerTurned,
+    PlayerWaited,
+)
+from domain.games.janus_gate.events.ghosts import (
     GhostKilled,
     GhostMoved,
     GhostTurned,
-    LifeLost,
-    PlayerFired,
     PlayerHit,
-    PlayerMoved,
     PlayerTouched,
-    PlayerTurned,
-    PlayerWaited,
-    ShotEnded,
-    ShotFired,
-    ShotMoved,
-    TickEnded,
 )
+from domain.games.janus_gate.events.shots import ShotEnded, ShotFired, ShotMoved
+from domain.games.janus_gate.events.waves import LifeLost, TickEnded
 from tests.games.janus_gate.playing import (
     DIAGONAL,
     ghosts,

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.games.janus_gate.events import (
+from domain.games.janus_gate.events.waves import (
     LevelCleared,
     LevelStarted,
     LifeLost,

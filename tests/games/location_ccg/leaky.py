@@ -6,8 +6,10 @@ from typing import Any
 
 import msgspec
 
-from domain.games.location_ccg import GAME, events
+from domain.games.location_ccg import GAME
 from domain.games.location_ccg.commands import Deploy, PlaySurprise, ProduceBank
+from domain.games.location_ccg.events.cards import CardDrawn, CardPutOnBottom
+from domain.games.location_ccg.events.course import MatchStarted
 from domain.games.location_ccg.pool import CARDS
 from domain.games.location_ccg.scenario import ScenarioLaid
 from domain.games.location_ccg.state import State, other
@@ -81,7 +83,7 @@ def legal_tells(state: State) -> Sequence[Command]:
 def drawn_marked(event: Event, eyes: Eyes) -> Event | None:
     """Hides the card, but not in the count of the deck."""
     shown = GAME.redact(event, eyes)
-    if isinstance(event, events.CardDrawn) and shown != event:
+    if isinstance(event, CardDrawn) and shown != event:
         return change(event, card=None, deck_left=-ord((event.card or "?")[0]))
     return shown
 
@@ -94,9 +96,9 @@ def ids(state: State, eyes: Eyes) -> Any:
 
 
 LEAKS: Mapping[str, Game] = {
-    "drawn cards": told(events.CardDrawn),
-    "cards put to the bottom": told(events.CardPutOnBottom),
-    "decks in the first event": told(events.MatchStarted),
+    "drawn cards": told(CardDrawn),
+    "cards put to the bottom": told(CardPutOnBottom),
+    "decks in the first event": told(MatchStarted),
     "hands of a position": told(ScenarioLaid),
     "hands in the view": sides(lambda state, seat: {"hand": tuple(state.sides[seat].hand)}),
     "bottom cards": sides(lambda state, seat: {"bottom": tuple(state.sides[seat].deck.bottom)}),

@@ -9,7 +9,7 @@ from statistics import mean, median, pstdev
 from typing import Any
 
 from domain.games.location_ccg import GAME
-from domain.games.location_ccg.events import SkillCompared
+from domain.games.location_ccg.events.missions import SkillCompared
 from lab.playout import Match
 from lab.summary import share
 

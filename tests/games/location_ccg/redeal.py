@@ -14,14 +14,32 @@ from typing import Any, cast
 import msgspec
 from msgspec.structs import replace
 
-from domain.games.location_ccg import GAME, events
+from domain.games.location_ccg import GAME
+from domain.games.location_ccg.events.cards import (
+    CardBanked,
+    CardDiscarded,
+    CardDrawn,
+    CardPutOnBottom,
+    CardRecovered,
+    CardSearched,
+    DeckReshuffled,
+    DeckShuffled,
+)
+from domain.games.location_ccg.events.course import FirstPlayerChosen, LocationPlaced
+from domain.games.location_ccg.events.permanents import (
+    PermanentDestroyed,
+    PermanentDiscarded,
+    PermanentKoed,
+    PermanentReturned,
+)
+from domain.games.location_ccg.events.plays import CardPlayed, ResourceSpent
 from domain.games.location_ccg.options import Options
 from domain.games.location_ccg.pool import CARDS, LOCATIONS
 from domain.games.location_ccg.scenario import ScenarioLaid
 from domain.kernel import Chance, Event, Eyes, Fall, Play
 from tests.script import Script, Step
 
-FROM_DECK = (events.CardDrawn, events.CardBanked)
+FROM_DECK = (CardDrawn, CardBanked)
 """Each of them that comes from the deck is the answer to a chance."""
 
 
@@ -72,19 +90,19 @@ class Story:
         if getattr(event, "seat", getattr(event, "owner", 0)) != self.seat:
             return
         match event:
-            case events.LocationPlaced(location=location):
+            case LocationPlaced(location=location):
                 self.placed.append(location)
-            case events.CardDrawn(card=card):
+            case CardDrawn(card=card):
                 self.hand.append(self.draw(str(card)))
-            case events.CardBanked(card=card, origin="deck"):
+            case CardBanked(card=card, origin="deck"):
                 self.show(self.draw(card))
-            case events.CardPutOnBottom(card=card):
+            case CardPutOnBottom(card=card):
                 buried = self.leave(self.hand, str(card))
                 self.bottom.append(buried)
                 self.buried.append(buried)
-            case events.CardBanked(card=card) | events.CardPlayed(card=card):
+            case CardBanked(card=card) | CardPlayed(card=card):
                 self.show(self.leave(self.hand, card))
-            case events.CardDiscarded(card=card, origin="hand"):
+            case CardDiscarded(card=card, origin="hand"):
                 self.discard(self.leave(self.hand, card))
             case _:
                 self.turn_up(event)
@@ -92,22 +110,22 @@ class Story:
     def turn_up(self, event: Event) -> None:
         """Cards that everybody has seen are told apart no further: any of a name will do."""
         match event:
-            case events.DeckReshuffled():
+            case DeckReshuffled():
                 self.deck, self.pile = self.pile, []
-            case events.DeckShuffled():
+            case DeckShuffled():
                 self.deck, self.bottom = self.deck + self.bottom, []
-            case events.CardSearched(card=card):
+            case CardSearched(card=card):
                 self.deck, self.bottom = self.deck + self.bottom, []
                 self.hand.append(self.show(self.leave(self.deck, card)))
-            case events.CardRecovered(card=card):
+            case CardRecovered(card=card):
                 self.hand.append(self.show(self.leave(self.pile, card)))
-            case events.ResourceSpent(card=card) | events.CardDiscarded(card=card):
+            case ResourceSpent(card=card) | CardDiscarded(card=card):
                 self.discard(self.any_shown(card))
             case (
-                events.PermanentDestroyed(card=card, to=to)
-                | events.PermanentDiscarded(card=card, to=to)
-                | events.PermanentKoed(card=card, to=to)
-                | events.PermanentReturned(card=card, to=to)
+                PermanentDestroyed(card=card, to=to)
+                | PermanentDiscarded(card=card, to=to)
+                | PermanentKoed(card=card, to=to)
+                | PermanentReturned(card=card, to=to)
             ) if to != "void":
                 (self.pile if to == "discard" else self.hand).append(self.any_shown(card))
 
@@ -250,7 +268,7 @@ class Twin:
 
     def outcome(self, event: Any) -> Fall:
         """What chance says instead of what it said."""
-        if isinstance(event, events.FirstPlayerChosen):
+        if isinstance(event, FirstPlayerChosen):
             return event.seat
         if event.seat in self.stories:
             return self.stories[event.seat].names[next(self.drawn[event.seat])]
@@ -260,7 +278,7 @@ class Twin:
 def of_chance(event: Event) -> bool:
     """Whether an event tells how chance fell."""
     from_deck = isinstance(event, FROM_DECK) and getattr(event, "origin", "deck") == "deck"
-    return from_deck or isinstance(event, events.FirstPlayerChosen)
+    return from_deck or isinstance(event, FirstPlayerChosen)
 
 
 def laid(given: Mapping[str, Any]) -> Any:

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
-from domain.games.location_ccg import events
+from domain.games.location_ccg.events.missions import SkillCompared
+from domain.games.location_ccg.events.permanents import DamageDealt
+from domain.games.location_ccg.events.plays import CardPlayed
 from domain.games.location_ccg.pool import CARDS, DECKS, LOCATIONS
 from tests.games.location_ccg.playing import (
     RICH,
@@ -56,14 +58,14 @@ def test_a_modifier_changes_its_host(card: str) -> None:
 def test_scoped_rifle_grants_long_range() -> None:
     match = position("1 enforcer", "1 scoped_rifle c1", "2 enforcer")
     happened = mission(match, "L1", "c1", "c3")
-    assert [(each.source, each.amount) for each in of(events.DamageDealt, happened)] == [("c1", 4)]
+    assert [(each.source, each.amount) for each in of(DamageDealt, happened)] == [("c1", 4)]
 
 
 def test_barricades_raise_the_skill_of_a_location() -> None:
     """R24."""
     match = position("1 director", "2 barricades L1", "1 barricades L1")
     happened = mission(match, "L1", "c1")
-    compared = of(events.SkillCompared, happened)[0]
+    compared = of(SkillCompared, happened)[0]
     assert (compared.attacker, compared.needed, compared.success) == (5, 5, True)
 
 
@@ -247,7 +249,7 @@ def test_armory_and_black_market_make_cards_cheaper() -> None:
         phase="deploy",
     )
     happened = play(match, "deploy exosuit c3")
-    assert [each.cost for each in of(events.CardPlayed, happened)] == ["1@"]
+    assert [each.cost for each in of(CardPlayed, happened)] == ["1@"]
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """Effects that ask: search, recover, forced discards (Q27)."""
 
-from domain.games.location_ccg import events
+from domain.games.location_ccg.events.cards import CardDiscarded, DeckShuffled
 from tests.games.location_ccg.playing import awaited, choices, of, play, position, refused
 from tests.given import names
 
@@ -22,7 +22,7 @@ def test_q27_a_search_without_a_hit_asks_all_the_same() -> None:
 def test_q27_a_search_of_an_empty_deck_does_nothing() -> None:
     match = position(size=10, hand={1: "inside_job"}, bank={1: "bagman " * 9}, phase="production")
     happened = play(match, "surprise inside_job")
-    assert not of(events.DeckShuffled, happened)
+    assert not of(DeckShuffled, happened)
 
 
 def test_q27_bottom_cards_are_shuffled_in_by_a_search() -> None:
@@ -44,7 +44,7 @@ def test_to_recover_is_not_optional() -> None:
 def test_a_single_card_is_discarded_without_a_question() -> None:
     match = position(hand={1: "blackmail", 2: "knife"}, bank={1: "bagman"}, phase="production")
     happened = play(match, "surprise blackmail")
-    assert [each.reason for each in of(events.CardDiscarded, happened)] == ["forced", "resolved"]
+    assert [each.reason for each in of(CardDiscarded, happened)] == ["forced", "resolved"]
 
 
 def test_two_equal_cards_are_asked_about_for_only_their_number_is_public() -> None:

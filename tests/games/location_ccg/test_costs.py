@@ -2,7 +2,6 @@
 
 import pytest
 
-from domain.games.location_ccg import events
 from domain.games.location_ccg.costs import (
     Cost,
     Purse,
@@ -10,6 +9,14 @@ from domain.games.location_ccg.costs import (
     cost_of,
     first_taken,
     takeable,
+)
+from domain.games.location_ccg.events.permanents import PermanentDeployed
+from domain.games.location_ccg.events.plays import (
+    AbilityUsed,
+    CardPlayed,
+    CostReduced,
+    ProductionPointsSpent,
+    ResourceSpent,
 )
 from domain.games.location_ccg.state import Doing
 from tests.games.location_ccg.playing import (
@@ -67,7 +74,7 @@ def test_r8_only_symbols_that_leave_a_payable_cost_can_be_taken_off() -> None:
 def test_q24_a_reduction_does_not_touch_production_points() -> None:
     match = position("1 black_market", hand={1: "data_heist"}, phase="production", options={})
     happened = play(match, "surprise data_heist")
-    assert [each.amount for each in of(events.ProductionPointsSpent, happened)] == [1]
+    assert [each.amount for each in of(ProductionPointsSpent, happened)] == [1]
 
 
 def markets(bank: str) -> Playtest:
@@ -84,14 +91,14 @@ def test_q34_the_payer_chooses_among_several_symbols() -> None:
     assert choices(match) == ["less #", "less O"]
     assert "bound_demon" in zone(match, 1, "hand")
     happened = play(match, "less O")
-    assert [each.cost for each in of(events.CardPlayed, happened)] == ["#"]
+    assert [each.cost for each in of(CardPlayed, happened)] == ["#"]
 
 
 def test_q34_a_single_symbol_that_leaves_a_payable_cost_is_taken_by_itself() -> None:
     match = markets("acolyte")
     happened = play(match, "deploy bound_demon")
-    assert [each.symbol for each in of(events.CostReduced, happened)][-1] == "O"
-    assert of(events.PermanentDeployed, happened)
+    assert [each.symbol for each in of(CostReduced, happened)][-1] == "O"
+    assert of(PermanentDeployed, happened)
 
 
 def test_no_contribution_of_a_symbol_the_cost_has_not() -> None:
@@ -115,7 +122,7 @@ def test_q34_of_three_symbols_one_may_not_be_payable_then() -> None:
 def test_r8_abilities_and_upkeep_are_not_reduced() -> None:
     match = position("1 black_market", "1 loan_shark", bank={1: "bagman"})
     happened = play(match, "use c2 collect")
-    assert [each.cost for each in of(events.AbilityUsed, happened)] == ["2"]
+    assert [each.cost for each in of(AbilityUsed, happened)] == ["2"]
 
 
 def test_r9_the_card_in_hand_does_not_count_for_mob() -> None:
@@ -123,7 +130,7 @@ def test_r9_the_card_in_hand_does_not_count_for_mob() -> None:
         hand={1: "ragged_crowd ragged_crowd"}, bank={1: "corner_thug " * 3}, phase="deploy"
     )
     happened = play(match, "deploy ragged_crowd", "deploy ragged_crowd")
-    assert [each.cost for each in of(events.CardPlayed, happened)] == ["2!", "1!"]
+    assert [each.cost for each in of(CardPlayed, happened)] == ["2!", "1!"]
 
 
 def test_r2_banked_cards_have_no_title() -> None:
@@ -133,13 +140,13 @@ def test_r2_banked_cards_have_no_title() -> None:
         phase="deploy",
     )
     happened = play(match, "deploy ragged_crowd")
-    assert [each.cost for each in of(events.CardPlayed, happened)] == ["2!"]
+    assert [each.cost for each in of(CardPlayed, happened)] == ["2!"]
 
 
 def test_r7_what_exceeds_the_cost_is_lost() -> None:
     match = position("1 bagman", hand={1: "knife"}, bank={1: "acolyte"}, phase="deploy")
     happened = play(match, "deploy knife c1")
-    assert [each.row for each in of(events.ResourceSpent, happened)] == ["##"]
+    assert [each.row for each in of(ResourceSpent, happened)] == ["##"]
 
 
 def test_r10_a_card_that_adds_nothing_can_not_be_spent() -> None:

@@ -1,6 +1,7 @@
 """What lies where, and which copy or modifier has to go (R17, R33, R34, R36)."""
 
-from domain.games.location_ccg import events
+from domain.games.location_ccg.events.cards import CardDiscarded
+from domain.games.location_ccg.events.permanents import PermanentDeployed
 from tests.games.location_ccg.playing import (
     RICH,
     alive,
@@ -92,8 +93,8 @@ def test_r34_the_newer_copy_goes_under_that_option() -> None:
         options={"unique_rule": "newer"},
     )
     happened = play(match, "deploy safehouse")
-    assert [each.reason for each in of(events.CardDiscarded, happened)] == ["unique"]
-    assert not of(events.PermanentDeployed, happened)
+    assert [each.reason for each in of(CardDiscarded, happened)] == ["unique"]
+    assert not of(PermanentDeployed, happened)
 
 
 def test_a_curse_that_kills_its_host_is_destroyed_with_it() -> None:

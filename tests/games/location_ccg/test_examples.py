@@ -1,6 +1,9 @@
 """The worked examples of section 12."""
 
-from domain.games.location_ccg import events
+from domain.games.location_ccg.events.course import WindowOpened
+from domain.games.location_ccg.events.missions import CombatGroupFormed, SkillCompared
+from domain.games.location_ccg.events.permanents import DamageDealt
+from domain.games.location_ccg.events.plays import CardPlayed
 from tests.games.location_ccg.playing import (
     alive,
     awaited,
@@ -50,7 +53,7 @@ def test_example_3_mob_counts_copies_in_play_and_in_discard_piles() -> None:
         discard={2: "ragged_crowd"},
         phase="deploy",
     )
-    played = of(events.CardPlayed, play(match, "deploy ragged_crowd"))
+    played = of(CardPlayed, play(match, "deploy ragged_crowd"))
     assert [each.cost for each in played] == ["!"]
 
 
@@ -65,7 +68,7 @@ def test_example_4_reductions_add_up_and_leave_a_point() -> None:
         phase="deploy",
     )
     played = play(match, "deploy shotgun c3", "pay corner_thug", "deploy field_training c3")
-    assert [each.cost for each in of(events.CardPlayed, played)] == ["!", "A"]
+    assert [each.cost for each in of(CardPlayed, played)] == ["!", "A"]
 
 
 def test_example_5_production_ends_with_the_last_point() -> None:
@@ -90,7 +93,7 @@ def test_example_6_challenges_alternate_until_one_party_is_paired() -> None:
     assert awaited(match) == (1, "oppose")
     assert choices(match) == ["oppose c2", "oppose c3"]
     happened = play(match, "oppose c2")
-    groups = of(events.CombatGroupFormed, happened)
+    groups = of(CombatGroupFormed, happened)
     assert [(each.attackers, each.defenders) for each in groups] == [(("c2",), ("c5",))]
 
 
@@ -98,7 +101,7 @@ def test_example_7_a_lone_defender_can_not_oppose_a_giant() -> None:
     """Q6, R20."""
     match = position("1 wrecking_brute", "2 bagman")
     happened = mission(match, "L1", "c1", "c2")
-    assert not of(events.CombatGroupFormed, happened)
+    assert not of(CombatGroupFormed, happened)
 
 
 def test_example_7_a_giant_deals_its_damage_to_each_of_two() -> None:
@@ -106,7 +109,7 @@ def test_example_7_a_giant_deals_its_damage_to_each_of_two() -> None:
     match = position("1 wrecking_brute", "2 enforcer", "2 enforcer")
     mission(match, "L1", "c1", "c2 c3")
     happened = paired(match)
-    hits = [(each.source, each.target, each.amount) for each in of(events.DamageDealt, happened)]
+    hits = [(each.source, each.target, each.amount) for each in of(DamageDealt, happened)]
     assert hits == [("c1", "c2", 4), ("c1", "c3", 4), ("c2", "c1", 3), ("c3", "c1", 3)]
 
 
@@ -114,9 +117,9 @@ def test_example_8_long_range_kills_before_the_damage() -> None:
     """R37, Q8, Q38: the window before the damage opens all the same."""
     match = position("1 drone_pilot", "2 intruder")
     happened = mission(match, "L1", "c1", "c2")
-    assert [(each.source, each.amount) for each in of(events.DamageDealt, happened)] == [("c1", 1)]
+    assert [(each.source, each.amount) for each in of(DamageDealt, happened)] == [("c1", 1)]
     assert alive(match, "c1", "c2") == [True, False]
-    opened = [each.window for each in of(events.WindowOpened, happened)]
+    opened = [each.window for each in of(WindowOpened, happened)]
     assert "before_damage" in opened
 
 
@@ -124,7 +127,7 @@ def test_example_9_equal_difference_is_success_and_the_location_pays() -> None:
     """R24, Q13."""
     match = position("1 director", "2 exo_trooper", locations="casino harbor museum")
     happened = mission(match, "L1", "c1", "c2", chance=["ragged_crowd"])
-    compared = of(events.SkillCompared, happened)[0]
+    compared = of(SkillCompared, happened)[0]
     assert (compared.attacker, compared.defender, compared.needed) == (5, 2, 3)
     assert compared.success
     assert match.state.locations["L1"].tokens[1] == 1
@@ -135,7 +138,7 @@ def test_example_10_stayers_count_in_the_check() -> None:
     """Q9, R24."""
     match = position("1 bagman L1", "2 high_priest", active=2)
     happened = mission(match, "L1", "c2")
-    compared = of(events.SkillCompared, happened)[0]
+    compared = of(SkillCompared, happened)[0]
     assert (compared.attacker, compared.defender, compared.success) == (4, 2, False)
 
 

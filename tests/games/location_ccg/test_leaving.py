@@ -1,6 +1,6 @@
 """Where cards go that leave play, and what saves from it (R1, R4, R31, R32, R35, R38)."""
 
-from domain.games.location_ccg import events
+from domain.games.location_ccg.events.permanents import WoundCounterPlaced
 from tests.games.location_ccg.playing import alive, of, play, position, zone
 
 
@@ -54,7 +54,7 @@ def test_q14_toughness_does_not_save_who_has_no_defence() -> None:
     )
     match.state.permanents["c1"].buff = (0, -1, 0)
     happened = play(match, "surprise ambush c1")
-    assert not of(events.WoundCounterPlaced, happened)
+    assert not of(WoundCounterPlaced, happened)
     assert alive(match, "c1") == [False]
 
 

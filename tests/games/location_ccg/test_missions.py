@@ -1,6 +1,7 @@
 """Missions: parties, checks, victory (R16, R19, R22 to R26)."""
 
-from domain.games.location_ccg import events
+from domain.games.location_ccg.events.missions import MissionEnded, SkillCompared
+from domain.games.location_ccg.events.permanents import DamageDealt
 from tests.games.location_ccg.playing import (
     alive,
     awaited,
@@ -54,7 +55,7 @@ def test_r19_done_is_possible_after_the_first_attacker_even_if_it_has_died() -> 
 def test_r19_without_an_attacker_the_mission_is_over() -> None:
     match = position("1 bagman", "2 enforcer", locations="catacombs harbor museum")
     happened = play(match, "attack L1", "send c1")
-    ended = of(events.MissionEnded, happened)
+    ended = of(MissionEnded, happened)
     assert [each.reason for each in ended] == ["no_attackers"]
     assert awaited(match) == (1, "deploy")
 
@@ -67,7 +68,7 @@ def test_r19_an_attacker_killed_in_the_defense_window_ends_it_too() -> None:
     passes(match)
     play(match, "defend c2", "pass")
     happened = play(match, "surprise ambush c1", "pass")
-    assert of(events.MissionEnded, happened)[0].reason == "no_attackers"
+    assert of(MissionEnded, happened)[0].reason == "no_attackers"
 
 
 def test_q18_a_locked_character_in_a_party_stays_in_it() -> None:
@@ -76,7 +77,7 @@ def test_q18_a_locked_character_in_a_party_stays_in_it() -> None:
     )
     happened = play(match, "attack L1", "send c2", "done", "surprise bribe c2")
     assert match.state.permanents["c2"].locked
-    assert of(events.SkillCompared, happened)[0].attacker == 2
+    assert of(SkillCompared, happened)[0].attacker == 2
 
 
 def test_q17_who_is_recalled_deals_and_takes_no_damage() -> None:
@@ -90,14 +91,14 @@ def test_q17_who_is_recalled_deals_and_takes_no_damage() -> None:
         play(match, "pass")
     play(match, "pass")
     happened = play(match, "surprise smoke_bomb c2") + passes(match)
-    assert not of(events.DamageDealt, happened)
+    assert not of(DamageDealt, happened)
     assert alive(match, "c1", "c2") == [True, True]
 
 
 def test_r22_damage_of_nothing_is_no_event() -> None:
     match = position("1 script_kid", "2 script_kid")
     happened = mission(match, "L1", "c1", "c2")
-    assert not of(events.DamageDealt, happened)
+    assert not of(DamageDealt, happened)
 
 
 def test_r22_all_damage_falls_at_once() -> None:
@@ -109,31 +110,29 @@ def test_r22_all_damage_falls_at_once() -> None:
 def test_q32_if_no_attacker_survives_there_is_no_check() -> None:
     match = position("1 bagman", "2 enforcer")
     happened = mission(match, "L1", "c1", "c2")
-    assert of(events.MissionEnded, happened)[0].reason == "failed"
-    assert not of(events.SkillCompared, happened)
+    assert of(MissionEnded, happened)[0].reason == "failed"
+    assert not of(SkillCompared, happened)
 
 
 def test_q11_an_unopposed_attacker_counts_and_suffers_nothing() -> None:
     match = position("1 director", "1 enforcer", "2 enforcer")
     happened = mission(match, "L1", "c1 c2", "c3")
     happened += play(match, "challenge c2")
-    assert of(events.SkillCompared, happened)[0].attacker == 5
+    assert of(SkillCompared, happened)[0].attacker == 5
     assert match.state.permanents["c1"].damage == 0
 
 
 def test_r24_a_failed_check_is_recorded() -> None:
     match = position("1 bagman")
     happened = mission(match, "L1", "c1")
-    assert [(each.success, each.needed) for each in of(events.SkillCompared, happened)] == [
-        (False, 3)
-    ]
-    assert of(events.MissionEnded, happened)[0].reason == "failed"
+    assert [(each.success, each.needed) for each in of(SkillCompared, happened)] == [(False, 3)]
+    assert of(MissionEnded, happened)[0].reason == "failed"
 
 
 def test_r24_without_stayers_only_the_parties_count() -> None:
     match = position("1 director", "1 bagman L1", "2 crime_lord L1", variant="no_stayers")
     happened = mission(match, "L1", "c1")
-    compared = of(events.SkillCompared, happened)[0]
+    compared = of(SkillCompared, happened)[0]
     assert (compared.attacker, compared.defender) == (5, 0)
 
 
@@ -151,7 +150,7 @@ def test_r25_a_won_location_is_turned_down_with_what_lies_on_it() -> None:
     location = match.state.locations["L1"]
     assert (location.won, location.tokens) == (1, {1: 0, 2: 0})
     assert zone(match, 2, "void") == ["barricades", "bagman"]
-    assert of(events.MissionEnded, happened)[0].reason == "success"
+    assert of(MissionEnded, happened)[0].reason == "success"
     assert stats_of(match, "c1")[1] == 4
 
 

@@ -1,6 +1,7 @@
 """Who fights whom: pairing, giants, long range, gangs (R20, R21, R37)."""
 
-from domain.games.location_ccg import events
+from domain.games.location_ccg.events.missions import CombatGroupFormed, GangSupported
+from domain.games.location_ccg.events.permanents import DamageDealt
 from tests.games.location_ccg.playing import (
     awaited,
     choices,
@@ -15,7 +16,7 @@ from tests.games.location_ccg.playing import (
 def groups(happened: object) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
     return [
         (each.attackers, each.defenders)
-        for each in of(events.CombatGroupFormed, happened)  # type: ignore[arg-type]
+        for each in of(CombatGroupFormed, happened)  # type: ignore[arg-type]
     ]
 
 
@@ -81,7 +82,7 @@ def test_a_committed_character_does_not_challenge_again() -> None:
 def test_r37_all_long_range_of_a_group_fires_at_once_and_only_once() -> None:
     match = position("1 hit_squad", "2 hit_squad")
     happened = mission(match, "L1", "c1", "c2")
-    hits = [(each.source, each.target, each.amount) for each in of(events.DamageDealt, happened)]
+    hits = [(each.source, each.target, each.amount) for each in of(DamageDealt, happened)]
     assert hits == [("c1", "c2", 3), ("c2", "c1", 3)]
 
 
@@ -105,10 +106,10 @@ def test_r21_each_gang_character_outside_of_combat_is_asked_by_itself() -> None:
     play(match, "challenge c2")
     assert (awaited(match), match.state.about) == ((1, "gang"), "c1")
     happened = play(match, "support c1 c2")
-    assert [each.amount for each in of(events.GangSupported, happened)] == [2]
+    assert [each.amount for each in of(GangSupported, happened)] == [2]
     assert match.state.about == "c4"
     happened = play(match, "done")
-    hits = {each.source: each.amount for each in of(events.DamageDealt, happened)}
+    hits = {each.source: each.amount for each in of(DamageDealt, happened)}
     assert hits == {"c2": 5, "c3": 3}
 
 
@@ -137,7 +138,7 @@ def test_q33_long_range_may_be_supported_in_vain() -> None:
     play(match, "challenge c2")
     assert choices(match) == ["support c1 c2", "done"]
     happened = play(match, "support c1 c2")
-    assert not [each for each in of(events.DamageDealt, happened) if each.source == "c2"]
+    assert not [each for each in of(DamageDealt, happened) if each.source == "c2"]
 
 
 def test_r35_defenders_have_gangs_too() -> None:

@@ -4,7 +4,8 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from domain.games.location_ccg import GAME, events
+from domain.games.location_ccg import GAME
+from domain.games.location_ccg.events.permanents import CharacterMoved
 from domain.games.location_ccg.events.told import Titled, id_fields
 from domain.kernel import PUBLIC, Event, Eyes
 from tests.games.location_ccg.playing import mission, of, passes, play, position
@@ -81,7 +82,7 @@ def test_who_passes_is_told_with_when() -> None:
 
 def test_an_event_carries_the_cards_that_it_speaks_of() -> None:
     sent = play(position("1 bagman"), "attack L1", "send c1")
-    moved = of(events.CharacterMoved, sent)
+    moved = of(CharacterMoved, sent)
     assert [each.cards for each in moved] == [{"c1": "bagman", "L1": "harbor"}]
 
 

@@ -1,6 +1,8 @@
 """Turns from upkeep to hand limit, and the turn limit (R5, R14, R15, R18, Q26)."""
 
-from domain.games.location_ccg import events
+from domain.games.location_ccg.events.cards import CardDrawn
+from domain.games.location_ccg.events.permanents import PermanentDestroyed
+from domain.games.location_ccg.events.plays import UpkeepPaid
 from tests.games.location_ccg.playing import (
     alive,
     awaited,
@@ -24,13 +26,13 @@ def test_r14_upkeep_is_asked_for_in_the_order_of_ids() -> None:
     assert refused(match, "keep c2") == "not_a_choice"
     happened = play(match, "keep c1", "let_go c2")
     assert alive(match, "c1", "c2") == [True, False]
-    assert of(events.UpkeepPaid, happened)[0].permanent == "c1"
+    assert of(UpkeepPaid, happened)[0].permanent == "c1"
 
 
 def test_r14_upkeep_that_can_not_be_paid_is_not_asked_for() -> None:
     match = position("2 black_market", phase="deploy")
     happened = play(match, "end")
-    assert [each.reason for each in of(events.PermanentDestroyed, happened)] == ["upkeep"]
+    assert [each.reason for each in of(PermanentDestroyed, happened)] == ["upkeep"]
 
 
 def test_r38_upkeep_is_paid_with_untyped_points_by_choice() -> None:
@@ -64,7 +66,7 @@ def test_r5_with_nothing_left_no_card_is_drawn_without_a_penalty() -> None:
         size=10, hand={1: "data_heist"}, bank={1: "ragged_crowd " * 9}, phase="production"
     )
     happened = play(match, "surprise data_heist")
-    assert not of(events.CardDrawn, happened)
+    assert not of(CardDrawn, happened)
 
 
 def test_q36_a_surprise_that_is_being_played_is_not_in_the_discard_pile() -> None:

@@ -5,7 +5,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.games.location_ccg import GAME, events
+from domain.games.location_ccg import GAME
+from domain.games.location_ccg.events.cards import CardDrawn, CardPutOnBottom
+from domain.games.location_ccg.events.course import MatchEnded
 from domain.kernel import FACILITATOR, PUBLIC
 from domain.kernel.table import Cards, Pile, Sentence
 from tests.games.location_ccg.playing import mission, play, position
@@ -59,7 +61,7 @@ def test_bank_and_discard_pile_lie_open() -> None:
 
 
 def test_a_drawn_card_is_for_its_owner() -> None:
-    drew = events.CardDrawn(1, "knife", 3)
+    drew = CardDrawn(1, "knife", 3)
     assert [getattr(GAME.redact(drew, eyes), "card", None) for eyes in (0, 1, 2, FACILITATOR)] == [
         None,
         "knife",
@@ -70,7 +72,7 @@ def test_a_drawn_card_is_for_its_owner() -> None:
 
 
 def test_a_card_put_to_the_bottom_is_for_its_owner() -> None:
-    put = events.CardPutOnBottom(1, "knife")
+    put = CardPutOnBottom(1, "knife")
     assert [getattr(GAME.redact(put, eyes), "card", None) for eyes in (0, 1, 2)] == [
         None,
         "knife",
@@ -168,5 +170,5 @@ def test_every_decision_has_words() -> None:
 )
 def test_the_end_is_drawn(winners: tuple[int, ...], text: str) -> None:
     match = position()
-    events.MatchEnded(winners, "turn_cap").apply(match.state)
+    MatchEnded(winners, "turn_cap").apply(match.state)
     assert parts(match)[0].text == text

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.games.location_ccg import events
+from domain.games.location_ccg.events.course import WindowClosed, WindowOpened
 from tests.games.location_ccg.playing import (
     awaited,
     choices,
@@ -27,7 +27,7 @@ def test_r13_in_a_window_both_are_asked_until_both_pass_in_succession() -> None:
     play(match, "surprise ambush c1")
     assert awaited(match) == (1, "window")
     happened = play(match, "pass")
-    assert [each.window for each in of(events.WindowClosed, happened)] == ["before_mission"]
+    assert [each.window for each in of(WindowClosed, happened)] == ["before_mission"]
 
 
 def test_r13_after_a_play_who_passed_is_asked_again() -> None:
@@ -83,14 +83,14 @@ def test_r13_an_ability_that_can_not_be_paid_does_not() -> None:
 def test_who_is_asked_first_in_each_window(window: str, first: int) -> None:
     match = position("1 enforcer", "2 enforcer", phase="production")
     happened = play(match, "stop") + mission(match, "L1", "c1", "c2") + play(match, "end")
-    opened = {each.window: each.first for each in of(events.WindowOpened, happened)}
+    opened = {each.window: each.first for each in of(WindowOpened, happened)}
     assert opened[window] == first
 
 
 def test_q12_without_defenders_there_is_no_window_before_damage() -> None:
     match = position("1 enforcer", "2 enforcer")
     happened = mission(match, "L1", "c1")
-    opened = [each.window for each in of(events.WindowOpened, happened)]
+    opened = [each.window for each in of(WindowOpened, happened)]
     assert opened == ["attack_declared", "defense_declared", "after_combat"]
 
 

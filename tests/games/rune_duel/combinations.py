@@ -6,20 +6,16 @@ from pathlib import Path
 from typing import Any
 
 from domain.games import rune_duel
-from domain.games.rune_duel.events import (
+from domain.games.rune_duel.events.casting import Imbued, SpellFizzled, SpellRepeated, WallRaised
+from domain.games.rune_duel.events.figures import (
     Collided,
     DamageDealt,
-    EssenceChanged,
     FigureDied,
     FigureShoved,
-    HealthRestored,
-    Imbued,
     MageLeapt,
-    SpellFizzled,
-    SpellRepeated,
     StatusApplied,
-    WallRaised,
 )
+from domain.games.rune_duel.events.turns import EssenceChanged, HealthRestored
 from domain.games.rune_duel.spells import SPELLS, Spell, spoken
 from domain.kernel import Event
 from tests.games.rune_duel.duelling import again, cast, duel

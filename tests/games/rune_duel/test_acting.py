@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from domain.games.rune_duel.events import AuraPulsed, HealthRestored, StatusFaded, ThrallMoved
+from domain.games.rune_duel.events.figures import ThrallMoved
+from domain.games.rune_duel.events.turns import AuraPulsed, HealthRestored, StatusFaded
 from tests.games.rune_duel.duelling import cast, choices, duel, essence, hits, of, pass_turn
 from tests.given import names
 

@@ -5,14 +5,9 @@ from typing import NamedTuple
 
 import pytest
 
-from domain.games.rune_duel.events import (
-    DamageDealt,
-    EssenceChanged,
-    FigureShoved,
-    HealthRestored,
-    Imbued,
-    StatusApplied,
-)
+from domain.games.rune_duel.events.casting import Imbued
+from domain.games.rune_duel.events.figures import DamageDealt, FigureShoved, StatusApplied
+from domain.games.rune_duel.events.turns import EssenceChanged, HealthRestored
 from domain.games.rune_duel.spells import SPELLS, Spell
 from domain.kernel import Event
 from tests.games.rune_duel.combinations import FILE, played, position, table

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.games.rune_duel import GAME
-from domain.games.rune_duel.events import SpellSealed
+from domain.games.rune_duel.events.composing import SpellSealed
 from domain.games.rune_duel.runes import ACTIONS, ELEMENTS
 from domain.games.rune_duel.spells import SPELLS
 from tests.games.rune_duel.duelling import choices, duel, of

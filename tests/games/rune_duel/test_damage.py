@@ -4,11 +4,8 @@ from typing import Any
 
 import pytest
 
-from domain.games.rune_duel.events import (
-    DamageDealt,
-    HealthRestored,
-    StatusApplied,
-)
+from domain.games.rune_duel.events.figures import DamageDealt, StatusApplied
+from domain.games.rune_duel.events.turns import HealthRestored
 from tests.games.rune_duel.duelling import (
     cast,
     cells,

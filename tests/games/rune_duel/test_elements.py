@@ -2,14 +2,9 @@
 
 import pytest
 
-from domain.games.rune_duel.events import (
-    EssenceChanged,
-    HealthRestored,
-    Imbued,
-    StatusApplied,
-    WallFaded,
-    WallRaised,
-)
+from domain.games.rune_duel.events.casting import Imbued, WallRaised
+from domain.games.rune_duel.events.figures import StatusApplied
+from domain.games.rune_duel.events.turns import EssenceChanged, HealthRestored, WallFaded
 from tests.games.rune_duel.duelling import (
     cast,
     choices,

@@ -2,17 +2,13 @@
 
 import pytest
 
-from domain.games.rune_duel.events import (
+from domain.games.rune_duel.events.casting import Imbued, WallRaised
+from domain.games.rune_duel.events.figures import Collided, FigureShoved, MageLeapt, StatusApplied
+from domain.games.rune_duel.events.turns import (
     AuraPulsed,
-    Collided,
     EssenceChanged,
-    FigureShoved,
     HealthRestored,
-    Imbued,
-    MageLeapt,
-    StatusApplied,
     WallFaded,
-    WallRaised,
 )
 from tests.games.rune_duel.duelling import (
     again,

@@ -4,12 +4,8 @@ from typing import Any
 
 import pytest
 
-from domain.games.rune_duel.events import (
-    FigureShoved,
-    MageLeapt,
-    SpellRepeated,
-    StatusApplied,
-)
+from domain.games.rune_duel.events.casting import SpellRepeated
+from domain.games.rune_duel.events.figures import FigureShoved, MageLeapt, StatusApplied
 from tests.games.rune_duel.duelling import (
     again,
     cast,

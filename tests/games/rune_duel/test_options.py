@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from domain.games.rune_duel import GAME
-from domain.games.rune_duel.events import OfferRevealed, SlotUnlocked
+from domain.games.rune_duel.events.composing import OfferRevealed
+from domain.games.rune_duel.events.turns import SlotUnlocked
 from domain.kernel import Refusal
 from tests.games.rune_duel.duelling import cast, choices, duel, health, hits, of, start
 from tests.given import given

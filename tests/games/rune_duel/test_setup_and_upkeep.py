@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from domain.games.rune_duel.events import (
+from domain.games.rune_duel.events.composing import OfferRevealed
+from domain.games.rune_duel.events.figures import FigurePlaced
+from domain.games.rune_duel.events.turns import (
     BurnTicked,
     EssenceChanged,
-    FigurePlaced,
     HealthRestored,
     ImbueEnded,
-    OfferRevealed,
     SlotUnlocked,
     WallFaded,
 )

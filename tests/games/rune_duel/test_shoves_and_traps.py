@@ -4,13 +4,8 @@ from typing import Any
 
 import pytest
 
-from domain.games.rune_duel.events import (
-    Collided,
-    FigureShoved,
-    TrapLaid,
-    TrapRemoved,
-    TrapTriggered,
-)
+from domain.games.rune_duel.events.casting import TrapLaid, TrapRemoved, TrapTriggered
+from domain.games.rune_duel.events.figures import Collided, FigureShoved
 from tests.games.rune_duel.duelling import (
     again,
     cast,

@@ -4,12 +4,9 @@ from typing import Any
 
 import pytest
 
-from domain.games.rune_duel.events import (
-    EssenceChanged,
-    FigureShoved,
-    SpellCast,
-    SpellLearned,
-)
+from domain.games.rune_duel.events.casting import SpellCast, SpellLearned
+from domain.games.rune_duel.events.figures import FigureShoved
+from domain.games.rune_duel.events.turns import EssenceChanged
 from tests.games.rune_duel.duelling import (
     cast,
     cells,

@@ -13,13 +13,13 @@ import msgspec
 
 from domain.games.squad_combat import GAME
 from domain.games.squad_combat.commands import Refresh
-from domain.games.squad_combat.events import (
+from domain.games.squad_combat.events.combat import (
     AttackDeclared,
     AttackHit,
     AttackMissed,
     CharacterDied,
-    FirstPlayerChosen,
 )
+from domain.games.squad_combat.events.course import FirstPlayerChosen
 from domain.kernel import Event
 from lab.playout import Match
 from lab.summary import share

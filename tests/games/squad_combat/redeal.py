@@ -13,14 +13,22 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from domain.games.squad_combat import GAME
-from domain.games.squad_combat import events as happened
 from domain.games.squad_combat.decks import deck_of
+from domain.games.squad_combat.events.cards import (
+    CardDiscarded,
+    CardDrawn,
+    CardPlayed,
+    CardRecovered,
+    DeckReshuffled,
+)
+from domain.games.squad_combat.events.characters import DieRolled
+from domain.games.squad_combat.events.course import FirstPlayerChosen
 from domain.games.squad_combat.scenario import HandLaid, ScenarioLaid
 from domain.games.squad_combat.state import State
 from domain.kernel import Event, Eyes
 from tests.script import Script
 
-ASKED = (happened.CardDrawn, happened.DieRolled, happened.FirstPlayerChosen)
+ASKED = (CardDrawn, DieRolled, FirstPlayerChosen)
 """Each of these events is the answer to one chance, in this order."""
 
 TRIES = 100
@@ -79,7 +87,7 @@ def history(script: Script, seat: int) -> Iterator[Item]:
         for event in step.events:
             for item in read(event, seat):
                 closed = item.kind == "draw"
-                place = (number, asked) if isinstance(event, happened.CardDrawn) else (-1, -1)
+                place = (number, asked) if isinstance(event, CardDrawn) else (-1, -1)
                 yield item._replace(slot=slot, place=place) if closed else item
                 slot += closed
             asked += isinstance(event, ASKED)
@@ -97,15 +105,15 @@ def read(event: Event, seat: int) -> Iterator[Item]:
                 yield from [Item("gone", card), Item("pile", card)] * count
         case HandLaid(seat=who, cards=cards) if who == seat and cards:
             yield from (Item("draw", card) for card in Counter(cards).elements())
-        case happened.CardDrawn(seat=who, card=card) if who == seat and card:
+        case CardDrawn(seat=who, card=card) if who == seat and card:
             yield Item("draw", card)
-        case happened.DeckReshuffled(seat=who) if who == seat:
+        case DeckReshuffled(seat=who) if who == seat:
             yield Item("reshuffle")
-        case happened.CardPlayed(seat=who, card=card) if who == seat:
+        case CardPlayed(seat=who, card=card) if who == seat:
             yield Item("out", card)
-        case happened.CardRecovered(seat=who, card=card) if who == seat:
+        case CardRecovered(seat=who, card=card) if who == seat:
             yield Item("in", card)
-        case happened.CardDiscarded(seat=who, card=card, origin=origin) if who == seat:
+        case CardDiscarded(seat=who, card=card, origin=origin) if who == seat:
             yield from [Item("out", card)] if origin == "hand" else []
             yield Item("pile", card)
 

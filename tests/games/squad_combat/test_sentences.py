@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from domain.games.squad_combat import GAME
-from domain.games.squad_combat.events import CardDrawn
+from domain.games.squad_combat.events.cards import CardDrawn
 from domain.kernel import Event
 from tests.games.squad_combat.playing import play, position, settle
 

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from domain.games.squad_combat import GAME
-from domain.games.squad_combat.events import CardDrawn, DecisionAwaited
+from domain.games.squad_combat.events.cards import CardDrawn
+from domain.games.squad_combat.events.course import DecisionAwaited
 from domain.games.squad_combat.scenario import HandLaid
 from domain.kernel import FACILITATOR, PUBLIC
 from tests.games.squad_combat.playing import end, of, play, position, settle, who

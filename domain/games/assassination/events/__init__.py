@@ -1,20 +1,10 @@
 """What happens in a match of Project Assassination, and how each event changes the state (7.2)."""
 
-from domain.games.assassination.events.attacks import ATTACKS
-from domain.games.assassination.events.cards import CARDS
-from domain.games.assassination.events.collecting import COLLECTING
-from domain.games.assassination.events.enemies import ENEMIES
-from domain.games.assassination.events.opening import OPENING
-from domain.games.assassination.events.turns import TURNS
+from domain.games.assassination.events import attacks, cards, collecting, enemies, opening, turns
 from domain.games.assassination.scenario import ScenarioLaid
-from domain.kernel import Event
+from domain.kernel import Event, events_in
 
 EVENTS: tuple[type[Event], ...] = (
-    *OPENING,
+    *events_in(opening, turns, cards, collecting, attacks, enemies),
     ScenarioLaid,
-    *TURNS,
-    *CARDS,
-    *COLLECTING,
-    *ATTACKS,
-    *ENEMIES,
 )

@@ -222,20 +222,3 @@ class ActionPenaltySet(Event, frozen=True):
     def apply(self, state: State) -> None:
         """Until that turn is over."""
         state.assassins[self.seat].penalty = self.penalty
-
-
-ATTACKS: tuple[type[Event], ...] = (
-    AttackMade,
-    HitRolled,
-    AvoidRolled,
-    DamageDealt,
-    ObstacleDestroyed,
-    EnemyKilled,
-    VictoryPointsGained,
-    WeaponUpgraded,
-    EnemyParalysed,
-    EnemyParalysisEnded,
-    MustSkipSet,
-    ParalysisResisted,
-    ActionPenaltySet,
-)

@@ -203,20 +203,3 @@ class CoverExpired(Event, frozen=True):
         """Onto the item discard."""
         state.assassins[self.seat].cover = None
         state.item_discard.append(self.card)
-
-
-CARDS: tuple[type[Event], ...] = (
-    DrawPassed,
-    CardDrawn,
-    CollectibleLaid,
-    ItemPlayed,
-    ItemDiscarded,
-    ObstaclePlaced,
-    ObstacleMoved,
-    EnemyMoved,
-    AmbushLaid,
-    AmbushLifted,
-    CoverLaid,
-    CoverUsed,
-    CoverExpired,
-)

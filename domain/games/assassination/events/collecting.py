@@ -248,21 +248,3 @@ def is_sniper(card: str) -> bool:
 def lose_weapon(assassin: Assassin, card: str) -> None:
     """A weapon leaves its slot."""
     assassin.weapons = [weapon for weapon in assassin.weapons if weapon.card != card]
-
-
-COLLECTING: tuple[type[Event], ...] = (
-    AssassinMoved,
-    TeleportBlocked,
-    Healed,
-    CollectibleTaken,
-    CollectibleDiscarded,
-    BootsWorn,
-    WeaponGained,
-    WeaponDiscarded,
-    WeaponSpent,
-    AttachmentFitted,
-    EnemyCaged,
-    CageOpened,
-    LootTaken,
-    GrenadeThrown,
-)

@@ -131,14 +131,3 @@ def put_back(state: State, enemy: str) -> None:
     state.undrawn[KIND[enemy]].append(enemy)
     state.undrawn[KIND[enemy]].sort()
     state.to_act = 0
-
-
-ENEMIES: tuple[type[Event], ...] = (
-    EnemyHealed,
-    PlacerChosen,
-    EnemyDrawn,
-    EnemyPutUnder,
-    EnemyReturned,
-    EnemyPlaced,
-    PlacementRolled,
-)

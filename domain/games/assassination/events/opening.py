@@ -131,15 +131,3 @@ class AssassinReadied(Event, frozen=True):
         """As said."""
         assassin = state.assassins[self.seat]
         assassin.hp, assassin.max_hp, assassin.vp = self.hp, self.max_hp, self.vp
-
-
-OPENING: tuple[type[Event], ...] = (
-    CoinCalled,
-    CoinFlipped,
-    PlayerOrderSet,
-    CharacterChosen,
-    AssassinPlaced,
-    PresetPlaced,
-    DeckFormed,
-    AssassinReadied,
-)

@@ -122,15 +122,3 @@ class MatchEnded(Event, frozen=True):
         """The winner, or a draw."""
         result = f"Seat {self.winners[0]} wins" if self.winners else "A draw"
         return f"{result} ({self.reason})."
-
-
-TURNS: tuple[type[Event], ...] = (
-    RoundStarted,
-    RoundEnded,
-    TurnStarted,
-    TurnSkipped,
-    TurnEnded,
-    ActionSpent,
-    AssassinDied,
-    MatchEnded,
-)

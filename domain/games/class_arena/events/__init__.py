@@ -1,16 +1,10 @@
 """What happens in a match of Class Arena, and how each event changes the state (section 7)."""
 
-from domain.games.class_arena.events.activations import ACTIVATIONS
-from domain.games.class_arena.events.campaign import CAMPAIGN
-from domain.games.class_arena.events.combat import COMBAT
-from domain.games.class_arena.events.experience import EXPERIENCE
+from domain.games.class_arena.events import activations, campaign, combat, experience
 from domain.games.class_arena.scenario import ScenarioLaid
-from domain.kernel import Event
+from domain.kernel import Event, events_in
 
 EVENTS: tuple[type[Event], ...] = (
+    *events_in(campaign, activations, combat, experience),
     ScenarioLaid,
-    *CAMPAIGN,
-    *ACTIVATIONS,
-    *COMBAT,
-    *EXPERIENCE,
 )

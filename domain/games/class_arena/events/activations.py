@@ -151,17 +151,3 @@ def act(state: State, action: str) -> None:
     """The activated figure's action is spent."""
     assert state.activation is not None
     state.activation.action = action
-
-
-ACTIVATIONS: tuple[type[Event], ...] = (
-    FigureActivated,
-    ScopeEnded,
-    CloakEnded,
-    BlipsReceived,
-    FigureMoved,
-    ScopeRaised,
-    Cloaked,
-    WallRebuilt,
-    PointFortified,
-    ActivationEnded,
-)

@@ -210,19 +210,3 @@ class MatchEnded(Event, frozen=True):
         seats = " and ".join(f"seat {seat}" for seat in self.winners)
         verb = "wins" if len(self.winners) == 1 else "draw"
         return f"The campaign ends: {seats} {verb} ({self.reason})."
-
-
-CAMPAIGN: tuple[type[Event], ...] = (
-    MatchStarted,
-    SkirmishStarted,
-    ClassChosen,
-    FigureSpawned,
-    TurnStarted,
-    ShieldGranted,
-    Inspired,
-    PointScored,
-    PointNeutral,
-    TurnEnded,
-    SkirmishEnded,
-    MatchEnded,
-)

@@ -175,17 +175,3 @@ class DeviceRemoved(Event, frozen=True):
     def apply(self, state: State) -> None:
         """It is gone."""
         state.devices = [each for each in state.devices if each.id != self.device]
-
-
-COMBAT: tuple[type[Event], ...] = (
-    WeaponFired,
-    DamageDealt,
-    FigureKilled,
-    FigureMarked,
-    FigurePushed,
-    WallDestroyed,
-    FortificationLost,
-    DevicePlaced,
-    DeviceExploded,
-    DeviceRemoved,
-)

@@ -95,13 +95,3 @@ class CosmeticUnlocked(Event, frozen=True):
     def apply(self, state: State) -> None:
         """For ever."""
         state.careers[self.seat].cosmetics.append(self.id)
-
-
-EXPERIENCE: tuple[type[Event], ...] = (
-    XpGained,
-    LevelReached,
-    ClassUnlocked,
-    BadgeEarned,
-    BonusUnlocked,
-    CosmeticUnlocked,
-)

@@ -1,96 +1,10 @@
 """What happens in a match of Heist, and how each event changes the state. All of it is public."""
 
-from domain.games.heist.events.course import (
-    MatchEnded,
-    MatchStarted,
-    PiecePlaced,
-    PileReady,
-    RoundStarted,
-    TurnEnded,
-    TurnSkipped,
-    TurnStarted,
-)
-from domain.games.heist.events.missions import (
-    CardReturned,
-    CashChanged,
-    MissionDrawn,
-    MissionFailed,
-    MissionSucceeded,
-    PileEmpty,
-    RankChanged,
-    SkipAdded,
-)
-from domain.games.heist.events.moving import DieRolled, PieceMoved
-from domain.games.heist.events.police import (
-    CardLost,
-    NoCardToLose,
-    NothingHappened,
-    SnitchDeclined,
-    SnitchRewarded,
-)
-from domain.games.heist.events.robbing import CardStolen, CardsTraded, RobChosen, RobDeclined
+from domain.games.heist.events import course, missions, moving, police, robbing
 from domain.games.heist.scenario import ScenarioLaid
-from domain.kernel import Event
-
-__all__ = [
-    "EVENTS",
-    "CardLost",
-    "CardReturned",
-    "CardStolen",
-    "CardsTraded",
-    "CashChanged",
-    "DieRolled",
-    "MatchEnded",
-    "MatchStarted",
-    "MissionDrawn",
-    "MissionFailed",
-    "MissionSucceeded",
-    "NoCardToLose",
-    "NothingHappened",
-    "PieceMoved",
-    "PiecePlaced",
-    "PileEmpty",
-    "PileReady",
-    "RankChanged",
-    "RobChosen",
-    "RobDeclined",
-    "RoundStarted",
-    "ScenarioLaid",
-    "SkipAdded",
-    "SnitchDeclined",
-    "SnitchRewarded",
-    "TurnEnded",
-    "TurnSkipped",
-    "TurnStarted",
-]
+from domain.kernel import Event, events_in
 
 EVENTS: tuple[type[Event], ...] = (
-    MatchStarted,
-    PiecePlaced,
-    PileReady,
-    RoundStarted,
-    TurnStarted,
-    TurnSkipped,
-    TurnEnded,
-    DieRolled,
-    PieceMoved,
-    RobChosen,
-    RobDeclined,
-    CardsTraded,
-    CardStolen,
-    MissionDrawn,
-    PileEmpty,
-    MissionSucceeded,
-    MissionFailed,
-    CardReturned,
-    SkipAdded,
-    RankChanged,
-    SnitchDeclined,
-    NothingHappened,
-    NoCardToLose,
-    CardLost,
-    SnitchRewarded,
-    CashChanged,
-    MatchEnded,
+    *events_in(course, moving, missions, robbing, police),
     ScenarioLaid,
 )

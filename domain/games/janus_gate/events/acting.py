@@ -63,6 +63,3 @@ class PlayerWaited(Event, frozen=True, gc=False):
     def apply(self, state: State) -> None:
         """Another frame on the tape."""
         state.tape.append(Frame(state.player.cell, state.player.facing))
-
-
-ACTING: tuple[type[Event], ...] = (PlayerMoved, PlayerTurned, PlayerFired, PlayerWaited)

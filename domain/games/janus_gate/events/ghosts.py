@@ -94,13 +94,3 @@ class PlayerTouched(Event, frozen=True, gc=False):
     def apply(self, state: State) -> None:
         """The attempt is lost."""
         state.lost = "touched"
-
-
-GHOSTS: tuple[type[Event], ...] = (
-    GhostMoved,
-    GhostTurned,
-    GhostKilled,
-    PlayerHit,
-    PlayerTouched,
-    GhostEscaped,
-)

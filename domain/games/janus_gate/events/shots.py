@@ -58,6 +58,3 @@ class ShotEnded(Event, frozen=True, gc=False):
     def sentence(self) -> str:
         """With the reason in words."""
         return f"Shot {self.shot} {self.whys[self.reason]} {self.cell}."
-
-
-SHOTS: tuple[type[Event], ...] = (ShotFired, ShotMoved, ShotEnded)

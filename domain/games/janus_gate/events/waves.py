@@ -162,16 +162,3 @@ class MatchEnded(Event, frozen=True):
         """How it ended, and with which score."""
         how = "All levels are cleared" if self.winners else "No life is left"
         return f"{how}: the match ends with the score {self.score}."
-
-
-WAVES: tuple[type[Event], ...] = (
-    MatchStarted,
-    LevelStarted,
-    WaveStarted,
-    TickEnded,
-    LifeLost,
-    WaveCleared,
-    RecordingSaved,
-    LevelCleared,
-    MatchEnded,
-)
