@@ -114,7 +114,7 @@ def test_two_re_deals_of_a_moment_can_not_be_told_apart(
     dealer = Dealer()
     service = Service(tmp_path / "forks.db", Registry((game,)), clock=dealer)
     parent = service.begin(game.id)
-    parent.play(LENGTH // 4)
+    parent.play(rounds(usual=2, soak=5))
     at = parent.now["step"]
     parent.facilitator.post(f"{parent.path}/abandonment", {"expected_step": at})
     is_exercise = eyes != PUBLIC or bool(game.options.secret)
