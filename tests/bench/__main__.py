@@ -16,7 +16,16 @@ from time import perf_counter
 import msgspec
 from rich.console import Console
 
-from tests.bench import moves, playouts, rebuilding, steps, viewers, walking, writers
+from tests.bench import (
+    moves,
+    playouts,
+    rebuilding,
+    starting,
+    steps,
+    viewers,
+    walking,
+    writers,
+)
 from tests.bench.measure import Result, plain
 
 GOALS: Mapping[str, Callable[[int], Result]] = {
@@ -27,6 +36,7 @@ GOALS: Mapping[str, Callable[[int], Result]] = {
     "P5": moves.measure,
     "P6": writers.measure,
     "P8": viewers.measure,
+    "P10": starting.measure,
 }
 
 COLOURS = {"reached": "green", "MISSED": "red", "": "default"}

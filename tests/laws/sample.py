@@ -20,10 +20,10 @@ TABLES = (("random",), ("greedy", "random"), ("greedy",))
 
 every_match = pytest.mark.parametrize("match", range(len(TABLES)))
 
-ENOUGH = rounds(usual=120, soak=150)
+ENOUGH = rounds(usual=80, soak=150)
 """So many commands are looked at, in one match or in several short ones."""
 
-POSITIONS = rounds(usual=30, soak=100)
+POSITIONS = rounds(usual=20, soak=100)
 """So many moments of these are looked at closely, the first and the last among them."""
 
 GENERAL = ("match_over", "unknown_command", "bad_args", "not_your_turn")

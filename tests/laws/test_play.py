@@ -14,7 +14,7 @@ from tests.rounds import rounds
 
 pytestmark = pytest.mark.soak
 
-TRIED = rounds(usual=5, soak=12)
+TRIED = rounds(usual=4, soak=12)
 """Made-up commands of each kind, at each position."""
 
 
@@ -61,7 +61,7 @@ def test_law_2_no_legal_command_means_over(game: Game, variant: str, match: int)
 def test_law_2_every_match_ends(game: Game, variant: str, bot: str) -> None:
     options = game.settle(variant, {})
     for seats in game.seats:
-        for seed in range(rounds(usual=2, soak=5)):
+        for seed in range(rounds(usual=1, soak=5)):
             played = playout(game, options, seats, (bot,), seed, CAP)
             assert played.outcome, f"seed {seed}"
             assert all(1 <= seat <= seats for seat in played.outcome.winners)

@@ -76,9 +76,9 @@ def test_law_4_the_rules_decide_the_same_again(game: Game, variant: str, match: 
 
 
 def test_law_5_the_same_secret_gives_the_same_match_in_any_process() -> None:
-    others = [elsewhere(hash_seed) for hash_seed in ("1", "2", "4242")]
+    others = [elsewhere(hash_seed) for hash_seed in ("1", "4242")]
     printed = [json.loads(other.communicate(timeout=300)[0]) for other in others]
-    assert printed == [fingerprints()] * 3
+    assert printed == [fingerprints()] * 2
 
 
 def elsewhere(hash_seed: str) -> "subprocess.Popen[bytes]":

@@ -70,11 +70,18 @@ def positions(game_id: str, variant: str) -> list[Any]:
     return [played[1], middle, played[-1]] if variant == "final" or IS_SOAK else [middle]
 
 
-def tables(game: Game, variant: str) -> Iterator[tuple[Eyes, Table]]:
+@cache
+def tables(game_id: str, variant: str) -> list[tuple[Eyes, Table]]:
     """What lies on the table then, for all eyes."""
-    for state in positions(game.id, variant):
-        for eyes in EYES:
-            yield eyes, game.table(game.view(state, eyes))
+    game = REGISTRY.game(game_id)
+    states = positions(game_id, variant)
+    return [(eyes, game.table(game.view(state, eyes))) for state in states for eyes in EYES]
+
+
+@cache
+def pictures(game_id: str, variant: str) -> list[tuple[Eyes, Table, str]]:
+    """The same with their pictures."""
+    return [(eyes, table, svg(table)) for eyes, table in tables(game_id, variant)]
 
 
 def words(table: Table) -> set[str]:
@@ -108,7 +115,7 @@ def said(part: Part) -> Iterator[str]:
 
 @every_variant
 def test_every_game_is_drawn_for_all_eyes_and_well_formed(game: Game, variant: str) -> None:
-    for _, table in tables(game, variant):
+    for _, table in tables(game.id, variant):
         for width in (TALL, WIDE):
             root = parsed(svg(table, width=width, moment="step 1", caption="seen by all"))
             assert {tag(each) for each in root.iter()} <= TAGS
@@ -117,26 +124,25 @@ def test_every_game_is_drawn_for_all_eyes_and_well_formed(game: Game, variant: s
 
 @every_variant
 def test_a_picture_says_the_same_as_the_terminal(game: Game, variant: str) -> None:
-    for eyes, table in tables(game, variant):
+    for eyes, table, picture in pictures(game.id, variant):
         facts = words(table)
-        for drawn in (shown(svg(table)), render(table, 100, colour=False)):
+        for drawn in (shown(picture), render(table, 100, colour=False)):
             assert sorted(word for word in facts if word not in drawn) == [], eyes
 
 
 @every_variant
 def test_every_piece_stands_there_with_its_owner_and_badges(game: Game, variant: str) -> None:
-    for _, table in tables(game, variant):
+    for _, table, picture in pictures(game.id, variant):
         boards = (part for part in table.parts if isinstance(part, Board))
         pieces = [each for board in boards for cell in board.cells for each in cell.pieces]
         signs = Counter(f"{each.glyph}{each.owner or ''}" for each in pieces)
         signs.update(" ".join(each.badges) for each in pieces if each.badges)
-        assert signs - Counter(shown(svg(table)).split("\n")) == Counter()
+        assert signs - Counter(shown(picture).split("\n")) == Counter()
 
 
 @every_variant
 def test_a_picture_asks_for_nothing_from_elsewhere(game: Game, variant: str) -> None:
-    for _, table in tables(game, variant):
-        picture = svg(table)
+    for _, _, picture in pictures(game.id, variant):
         assert re.findall(r"url\(|href|@import|<script|<image|<foreignObject", picture) == []
         assert re.findall(r"https?://[^\"]+", picture) == ["http://www.w3.org/2000/svg"]
 
@@ -173,7 +179,7 @@ def page_of(folder: Path, game: Game, width: int) -> str:
     drawn = [
         svg(table, name=f"{variant}-{at}", width=width, moment=f"{variant} for {eyes}")
         for variant in list(game.variants)[:: rounds(usual=5, soak=2)]
-        for at, (eyes, table) in enumerate(tables(game, variant))
+        for at, (eyes, table) in enumerate(tables(game.id, variant)[:: rounds(usual=3, soak=1)])
     ]
     page = folder / "pictures.html"
     page.write_text(f"<!doctype html><meta charset=utf-8>{''.join(drawn)}", encoding="utf-8")
@@ -191,7 +197,7 @@ def test_every_sign_has_room(browser: Browser, tmp_path: Path, game: Game, width
 
 @every_game
 def test_a_browser_shows_it_without_complaint(browser: Browser, tmp_path: Path, game: Game) -> None:
-    shown_here = list(tables(game, "final"))[:: rounds(usual=4, soak=1)]
+    shown_here = tables(game.id, "final")[:: rounds(usual=4, soak=1)]
     for at, (_, table) in enumerate(shown_here):
         file = tmp_path / f"{at}.svg"
         file.write_text(svg(table), encoding="utf-8")
