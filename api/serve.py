@@ -87,7 +87,8 @@ def _work(
         app = create_app(ledger, capacity.streams)
         threads = capacity.requests + capacity.streams
         stop = app.extensions[STREAMS].stop
-        server = Server(app, listener, threads, stop, capacity.patience, load)
+        at_once = capacity.requests
+        server = Server(app, listener, threads, stop, capacity.patience, load, at_once)
         for name in (signal.SIGTERM, signal.SIGINT):
             signal.signal(name, lambda *_: server.stop())
         tell()

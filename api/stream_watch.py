@@ -36,6 +36,9 @@ class Line(Protocol):
     def unsent(self) -> int:
         """How many bytes wait here."""
 
+    def stay(self) -> None:
+        """Its answer goes on for long, and is no request that others wait for."""
+
     def cut(self) -> None:
         """Ends it and forgets what waits."""
 
@@ -52,6 +55,7 @@ def line_of(environ: Mapping[str, Any]) -> Line | None:
     """The connection of a request; None: this server does not give it."""
     line: Line | None = environ.get(LINE)
     if line is not None:
+        line.stay()
         _tighten(line.socket)
     return line
 

@@ -16,6 +16,7 @@ from api import limits
 from api.addresses import neighbourhood
 from api.problems import MEDIA_TYPE, Problem, problem
 from api.server.request import BodyTooLarge, Request
+from api.server.turns import Turn
 from api.stream_watch import LINE
 
 
@@ -89,6 +90,7 @@ class Connection(HTTPChannel):
     error_task_class = ProblemTask
 
     request: Any = None
+    turn: Turn | None = None
     close_when_flushed: bool = False
 
     def __init__(self, server: Any, sock: socket.socket, addr: Any, adj: Any, map: Any) -> None:  # noqa: A002
@@ -161,6 +163,17 @@ class Connection(HTTPChannel):
             ahead, self._ahead = self._ahead, b""
             self.received(ahead)
         return bool(super().readable())
+
+    @property
+    def asker(self) -> str:
+        """Whose request it is: a token's, however it is written, or else the address's."""
+        words = self.requests[0].headers.get("AUTHORIZATION", "").split()
+        return words[-1] if words else self.neighbourhood
+
+    def stay(self) -> None:
+        """Its answer goes on for long: from now on it is no request that others wait for."""
+        if self.turn is not None:
+            self.turn.end()
 
     def service(self) -> None:
         """Answers a request, in a thread for that."""

@@ -10,11 +10,11 @@ from typing import Any
 from waitress import wasyncore
 from waitress.adjustments import Adjustments
 from waitress.server import TcpWSGIServer
-from waitress.task import ThreadedTaskDispatcher
 
 from api import limits
 from api.server.connection import Connection, Patience
 from api.server.processes import ALONE, Load
+from api.server.turns import FairDispatcher
 
 GRACE_SECONDS = 5
 """How long requests may take to finish once the server is told to stop."""
@@ -55,19 +55,18 @@ class Listener(TcpWSGIServer):
         app: Callable[..., Any],
         listener: socket.socket,
         threads: int,
+        at_once: int,
         patience: Patience,
         load: Load,
     ) -> None:
         self._patience = patience
         self._load = load
         self._going: list[Connection] = []
-        dispatcher = ThreadedTaskDispatcher()
-        dispatcher.set_thread_count(threads)
         super().__init__(
             app,
             map={},
             _sock=listener,
-            dispatcher=dispatcher,
+            dispatcher=FairDispatcher(threads, at_once),
             adj=_adjustments(patience),
             bind_socket=False,
             sockinfo=(listener.family, listener.type, listener.proto, listener.getsockname()),
@@ -159,7 +158,11 @@ def _adjustments(patience: Patience) -> Adjustments:
 
 
 class Server:
-    """A server that runs until it is told to stop; `at_stop` is called before it finishes."""
+    """A server that runs until it is told to stop; `at_stop` is called before it finishes.
+
+    It answers `at_once` requests at once (unless given, as many as there are threads), besides
+    those whose answers go on for long.
+    """
 
     def __init__(
         self,
@@ -169,9 +172,10 @@ class Server:
         at_stop: Callable[[], None] = lambda: None,
         patience: Patience = PATIENCE,
         load: Load = ALONE,
+        at_once: int | None = None,
     ) -> None:
         logging.getLogger("waitress.queue").setLevel(logging.ERROR)
-        self._listener = Listener(app, listener, threads, patience, load)
+        self._listener = Listener(app, listener, threads, at_once or threads, patience, load)
         self._is_stopping = False
         self._at_stop = at_stop
 

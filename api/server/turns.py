@@ -1,0 +1,118 @@
+"""Which request is answered next: a few are at once, and those who ask take turns.
+
+Whoever holds one token, or none, can open many connections, and ask over each for what takes long.
+If all of that were answered at once, or in the order of coming, a move would wait behind it.
+"""
+
+from collections import Counter, OrderedDict, deque
+from collections.abc import Iterator
+from typing import Any, Protocol
+
+from waitress.task import ThreadedTaskDispatcher
+
+
+class Task(Protocol):
+    """A request to answer; `asker` is who it counts for."""
+
+    asker: str
+    turn: "Turn | None"
+
+    def service(self) -> None:
+        """Answers it."""
+
+    def cancel(self) -> None:
+        """Leaves it: the server stops."""
+
+
+class Turn:
+    """A request that waits or is answered; it counts for its asker until it is over."""
+
+    def __init__(self, task: Task, dispatcher: "FairDispatcher") -> None:
+        self.asker = task.asker
+        self._task = task
+        self._dispatcher = dispatcher
+
+    def service(self) -> None:
+        """Answers the request."""
+        self._task.turn = self
+        try:
+            self._task.service()
+        finally:
+            self.end()
+
+    def end(self) -> None:
+        """Counts no more, even if the answer goes on, as a stream does."""
+        self._dispatcher.end(self)
+
+    def cancel(self) -> None:
+        """Leaves the request: the server stops."""
+        self._task.cancel()
+
+
+class Turns:
+    """The queue of requests; it is false while none of them may be answered yet.
+
+    At most `most` are answered at once, and a quarter of these places is not for those who have
+    all others.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._most_of_one = most - most // 4
+        self._waiting: OrderedDict[str, deque[Turn]] = OrderedDict()
+        self._answered: dict[Turn, str] = {}
+        self._counts: Counter[str] = Counter()
+
+    def append(self, turn: Turn) -> None:
+        """A request comes; an asker without others that wait goes to the end."""
+        self._waiting.setdefault(turn.asker, deque()).append(turn)
+
+    def popleft(self) -> Turn:
+        """The next request to answer; its asker goes to the end."""
+        asker = next(self._allowed())
+        turns = self._waiting[asker]
+        turn = turns.popleft()
+        self._waiting.move_to_end(asker)
+        if not turns:
+            del self._waiting[asker]
+        self._answered[turn] = asker
+        self._counts[asker] += 1
+        return turn
+
+    def end(self, turn: Turn) -> None:
+        """A request counts no more; may be called more than once."""
+        asker = self._answered.pop(turn, None)
+        if asker is not None:
+            self._counts -= Counter([asker])  # forgets who has none
+
+    def _allowed(self) -> Iterator[str]:
+        """Who waits and may be answered, in the order of their turns."""
+        if len(self._answered) < self._most:
+            for asker in self._waiting:
+                if self._counts[asker] < self._most_of_one:
+                    yield asker
+
+    def __bool__(self) -> bool:
+        return any(True for _ in self._allowed())
+
+    def __len__(self) -> int:
+        return sum(map(len, self._waiting.values()))
+
+
+class FairDispatcher(ThreadedTaskDispatcher):
+    """Threads that answer requests in turns, at most `most` at once."""
+
+    def __init__(self, threads: int, most: int) -> None:
+        super().__init__()
+        self.queue: Any = Turns(most)
+        self.set_thread_count(threads)
+
+    def add_task(self, task: Task) -> None:
+        """A request comes."""
+        super().add_task(Turn(task, self))
+
+    def end(self, turn: Turn) -> None:
+        """A request counts no more; others that wait may be answered."""
+        with self.lock:
+            self.queue.end(turn)
+            self.queue_cv.notify()

@@ -1,0 +1,141 @@
+"""Law 13 among requests: nobody's are answered at the cost of others', whatever they take."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from threading import Event, Lock, Thread
+from time import monotonic, sleep
+from typing import Any
+
+import pytest
+
+from api.server import Server as WebServer
+from api.server import listen
+from api.server.turns import FairDispatcher, Turn
+from api.stream_watch import LINE, line_of
+from tests.api.process import PATIENCE
+from tests.api.raw import connected, exchanged
+
+AT_ONCE = 8
+THREADS = 40
+"""As many as there are when viewers may look on; nobody does here."""
+
+OF_ONE = 6
+"""Three of four places."""
+
+
+class House:
+    """An application whose answers take as long as it is told; it counts those that it begins."""
+
+    def __init__(self) -> None:
+        self.may_end = Event()
+        self.begun: Counter[str] = Counter()
+        self._lock = Lock()
+
+    def __call__(self, environ: dict[str, Any], start: Callable[..., Any]) -> Sequence[bytes]:
+        """`/slow` waits, `/stream` stays and waits; all else is answered at once."""
+        with self._lock:
+            self.begun[environ["PATH_INFO"]] += 1
+        if environ["PATH_INFO"] == "/stream":
+            assert line_of(environ) is environ[LINE]
+        if environ["PATH_INFO"] != "/quick":
+            assert self.may_end.wait(PATIENCE)
+        start("200 OK", [("Content-Length", "0")])
+        return [b""]
+
+
+@contextmanager
+def served(house: House) -> Iterator[str]:
+    listener = listen("127.0.0.1", 0)
+    web = WebServer(house, listener, THREADS, at_once=AT_ONCE)
+    thread = Thread(target=web.run)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+    finally:
+        house.may_end.set()
+        web.stop()
+        thread.join()
+
+
+def asked(path: str, token: str = "") -> bytes:
+    said = f"Authorization: {token}\r\n" if token else ""
+    return f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n{said}\r\n".encode()
+
+
+def until_begun(house: House, path: str, times: int) -> None:
+    end = monotonic() + PATIENCE
+    while house.begun[path] < times:
+        assert monotonic() < end, house.begun
+        sleep(0.01)
+
+
+SPELLINGS = {
+    "one token": ["Bearer one"],
+    "a token in many spellings": ["Bearer one", "bearer one", "BEARER  one", "Bearer \tone "],
+    "no token": [""],
+}
+
+
+@pytest.mark.parametrize("kind", SPELLINGS)
+def test_who_asks_for_much_leaves_room_for_others(kind: str) -> None:
+    house = House()
+    with served(house) as address, ExitStack() as stack:
+        for number in range(THREADS):
+            spelling = SPELLINGS[kind][number % len(SPELLINGS[kind])]
+            stack.enter_context(connected(address, asked("/slow", spelling)))
+        until_begun(house, "/slow", OF_ONE)
+        for number in range(20):
+            assert exchanged(address, asked("/quick", f"Bearer {number}")).statuses == [200]
+        assert house.begun["/slow"] == OF_ONE
+
+
+def test_no_more_are_answered_at_once_than_is_said() -> None:
+    house = House()
+    with served(house) as address, ExitStack() as stack:
+        for number in range(THREADS):
+            stack.enter_context(connected(address, asked("/slow", f"Bearer {number}")))
+        until_begun(house, "/slow", AT_ONCE)
+        sleep(0.2)
+        assert house.begun["/slow"] == AT_ONCE
+        house.may_end.set()
+        until_begun(house, "/slow", THREADS)
+
+
+def test_who_looks_on_keeps_no_request_waiting() -> None:
+    house = House()
+    with served(house) as address, ExitStack() as stack:
+        for _ in range(THREADS - AT_ONCE):
+            stack.enter_context(connected(address, asked("/stream", "Bearer one")))
+        until_begun(house, "/stream", THREADS - AT_ONCE)
+        for _ in range(20):
+            assert exchanged(address, asked("/quick", "Bearer one")).statuses == [200]
+
+
+class Asked:
+    """A request that is only waited for."""
+
+    turn: Turn | None = None
+
+    def __init__(self, asker: str) -> None:
+        self.asker = asker
+
+    def service(self) -> None: ...
+
+    def cancel(self) -> None: ...
+
+
+def test_askers_take_turns() -> None:
+    dispatcher = FairDispatcher(threads=0, most=4)
+    turns = dispatcher.queue
+    for asker in "aaaaabc":
+        dispatcher.add_task(Asked(asker))
+    began = [turns.popleft() for _ in range(4)]
+    assert ([each.asker for each in began], bool(turns), len(turns)) == (list("abca"), False, 3)
+    for _ in range(2):
+        began[1].end()  # the second time, nothing changes
+    assert (turns.popleft().asker, bool(turns)) == ("a", False)
+    began[2].end()
+    assert not turns  # three of four places are theirs
+    dispatcher.add_task(Asked("d"))
+    assert turns.popleft().asker == "d"
