@@ -116,13 +116,23 @@ class Listener(TcpWSGIServer):
         """Ends connections that have waited for too long, or for which too much is kept."""
         for each in self.connections:
             each.give_up_late(self._patience, now)
-        waiting = [each for each in self.connections if each.is_waiting]
-        excess = sum(each.held_bytes for each in waiting) - self._patience.waiting_bytes
-        for each in sorted(waiting, key=lambda each: each.held_bytes, reverse=True):
-            if excess <= 0:
-                break
-            excess -= each.held_bytes
-            each.handle_close()
+        self._keep_little()
+
+    def _keep_little(self) -> None:
+        """Ends connections until no more is kept than may be: of the address with most, its most.
+
+        So whoever sends much, and is alone in that, stays.
+        """
+        kept = {each: each.held_bytes for each in self.connections if each.is_waiting}
+        of_address: Counter[str] = Counter()
+        for each, size in kept.items():
+            of_address[each.neighbourhood] += size
+        while of_address.total() > self._patience.waiting_bytes:
+            [(greediest, _)] = of_address.most_common(1)
+            theirs = [each for each in kept if each.neighbourhood == greediest]
+            largest = max(theirs, key=kept.__getitem__)
+            of_address[greediest] -= kept.pop(largest)
+            largest.handle_close()
 
     def turn(self, seconds: float) -> None:
         """Waits for so long until something comes, and does what is to be done."""

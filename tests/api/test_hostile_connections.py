@@ -220,6 +220,26 @@ def test_answers_that_nobody_takes_are_not_kept(address: str) -> None:
         assert exchanged(address, GOODBYE).statuses == [200]
 
 
+def test_what_is_kept_for_others_does_not_end_who_sends_most(address: str) -> None:
+    """A bundle over a slow line, beside many small ones of another address that never come whole.
+
+    Their connections are fewer than may wait, and what is kept for them is more.
+    """
+    with ExitStack() as stack:
+        bundle = (
+            b"POST /bundles HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer x\r\n"
+            b"Connection: close\r\nContent-Length: 60000\r\n\r\n"
+        )
+        slow = stack.enter_context(connected(address, bundle + b" " * 50_000))
+        greedy = [
+            stack.enter_context(connected(address, bundle + b" " * 15_000, source="127.0.0.2"))
+            for _ in range(PATIENT.waiting_of_an_address - 1)
+        ]
+        until(lambda: sum(map(is_closed, greedy)) >= 6)
+        slow.sendall(b" " * 10_000)
+        assert read_all(slow).statuses == [401]
+
+
 def test_who_takes_no_answer_holds_no_thread(address: str) -> None:
     """However many were asked for at once: each is looked at when the one before was taken."""
     with ExitStack() as stack:
