@@ -54,7 +54,7 @@ class ProblemTask(ErrorTask):
         self.response_headers.append(("Content-Type", MEDIA_TYPE))
         self.set_close_on_finish()
         self.content_length = len(body)
-        self.write(body)
+        self.write(b"" if self.request.wants_head else body)
 
 
 def problem_of(error: Error) -> Problem:

@@ -40,6 +40,8 @@ class Request(HTTPRequestParser):
 
     path = ""  # for the log, while there is none
     error: Any = None
+    wants_head = False
+    """Whether no body is to come with the answer, even if it says that this is no request."""
 
     def __init__(self, adj: Any) -> None:
         super().__init__(adj)
@@ -70,6 +72,7 @@ class Request(HTTPRequestParser):
 
     def parse_header(self, header_plus: bytes) -> None:
         """Reads the first line and the headers. Raises ParsingError: the answer is 400."""
+        self.wants_head = header_plus.startswith(b"HEAD ")
         lines = header_plus.split(b"\r\n")[1:]
         names = [line.partition(b":")[0].lower() for line in lines]
         _expect_one_meaning(names, lines)

@@ -124,6 +124,14 @@ def test_what_is_no_http_is_a_problem_too(
     assert (int(head.split()[1]), problem["status"]) == (status, status)
 
 
+@pytest.mark.parametrize(
+    "rest", [b" HTTP/1.1\r\n\r\n", b" HTTP/1.1\r\nHost: \1\r\n\r\n", b" HTTP/2\r\n\r\n"]
+)
+def test_who_asks_for_headers_gets_no_body_whatever_is_wrong(server: Server, rest: bytes) -> None:
+    head, _, body = raw(server, b"HEAD /games" + rest).partition(b"\r\n\r\n")
+    assert (head.split()[1], body) == (b"400", b"")
+
+
 def test_a_body_of_ten_times_the_limit_is_answered(server: Server) -> None:
     answer = server.client(server.token).post("/matches", {"game": "x" * 2_600_000}, "large")
     assert (answer.status, answer.json["code"]) == (413, "body_too_large")
