@@ -27,6 +27,7 @@ POINTERS = {
     "chance_left_over": "/chance",
     "takeback_nowhere": "/to",
     "takeback_needs_word": "/to",
+    "takebacks_spent": "/to",
 }
 """What a refusal of a command is about, where it is about its form."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from domain.ledger import labels, note_forms, note_room, people
+from domain.ledger import labels, note_forms, note_room, people, takebacks
 
 BODY_BYTES: Final = 256 * 1024
 BUNDLE_BYTES: Final = 16 * BODY_BYTES
@@ -70,6 +70,8 @@ TABLE: Mapping[str, int] = {
     "notes and answers of facilitators in one match": note_room.FACILITATORS.entries,
     "bytes of theirs": note_room.FACILITATORS.size,
     "times that a seat closes, reopens and erases notes of a match": note_room.CHANGES,
+    "take-backs of a seat in one match, without the facilitator's word": takebacks.OF_A_SEAT,
+    "names of a seat that may go before only the facilitator names who sits there": people.CHANGES,
     "characters of a note's mark, and of the name of a cell": TAG_LENGTH,
     "matches, steps or notes on a page": LONGEST_PAGE,
     "streams at once from one process, unless it was started with another number": STREAMS,

@@ -100,6 +100,11 @@ KINDS: Mapping[str, Kind] = {
         "Its author or the facilitator may close, reopen or erase it; you may answer it.",
     ),
     "notes_full": Kind(409, "{problem}", "A repetition helps once there is room again."),
+    "name_changed_often": Kind(
+        409,
+        "The name at seat {seat} was changed {most} times, as often as a seat may do so.",
+        "It can still be erased; let the facilitator name you.",
+    ),
     "method_not_allowed": Kind(405, "This address does not take {method}.", "See `Allow`."),
     "last_facilitator": Kind(
         409,
@@ -199,6 +204,7 @@ HINTS: Mapping[str, str] = {
     "chance_is_seeded": "Leave the outcomes out.",
     "takeback_nowhere": "`GET /matches/{id}/events` lists the steps.",
     "takeback_needs_word": "Ask the facilitator to take it back.",
+    "takebacks_spent": "Ask the facilitator to take it back.",
     "resign_needs_two": "Ask the facilitator to let a bot take over, or to abandon the match.",
     "no_such_seat": "Name one of them, or `public`.",
     "fork_of_the_end": "`GET /matches/{id}/events` lists the steps.",

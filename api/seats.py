@@ -18,6 +18,8 @@ from api.rates import rates
 from api.reading import Resources
 from domain.kernel import FACILITATOR, name_of
 from domain.ledger import seats
+from domain.ledger.keyed import was_carried_out
+from domain.ledger.people import CHANGES
 from domain.ledger.seats import Sitter, SpentInvitation, UnknownInvitation
 from domain.ledger.tokens import token_hash
 
@@ -150,15 +152,24 @@ def let_bot_sit(headers: dict[str, Any], body: dict[str, Any], match_id: str, se
 @blueprint.arguments(seat_requests.NameRequest)
 @blueprint.response(200, seat_answers.SeatTaken, headers=REPLAYED)
 @blueprint.refuses(404, "There is no such match, for this token, or no such seat.")
+@blueprint.refuses(409, "A seat has changed its name as often as it may.")
 def name_sitter(headers: dict[str, Any], body: dict[str, Any], match_id: str, seat: int) -> Any:
     """Say how the person at a seat is called; the name before is erased.
 
     Names are kept beside the log, never in it. A seat may do that for itself.
     """
-    count = sitting_at(match_id, seat)
+    count, asked = sitting_at(match_id, seat), keyed_if(headers, body)
+    if g.grant.role == "seat" and not (asked and was_carried_out(ledger().store, asked)):
+        _expect_few_changes(match_id, seat)
     g.is_writing = True
-    is_new = ledger().people.seat(match_id, {seat: body["name"]}, keyed_if(headers, body))
+    is_new = ledger().people.seat(match_id, {seat: body["name"]}, asked)
     return _taken(match_id, count, seat, is_new=is_new)
+
+
+def _expect_few_changes(match: str, seat: int) -> None:
+    """Sees to it that a seat does not fill the list of erasures with its names."""
+    if ledger().people.changes(match, seat) >= CHANGES:
+        raise problem("name_changed_often", seat=seat, most=CHANGES)
 
 
 @blueprint.route("/matches/<match_id>/seats/<int:seat>/name", methods=["DELETE"])

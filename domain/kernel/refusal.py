@@ -44,6 +44,9 @@ KERNEL_REASONS: Mapping[str, Reason] = {
     "takeback_needs_word": Reason(
         "Only the facilitator can take back to step {to}: since then {because}."
     ),
+    "takebacks_spent": Reason(
+        "Seat {seat} has taken back {most} times, as often as a seat may in one match."
+    ),
     "resign_needs_two": Reason("At a table of {seats} one seat can't end the match by resigning."),
     "no_such_seat": Reason("There is no seat {seat}; the match has seats 1 to {seats}."),
     "fork_of_the_end": Reason("Step {step} ended the match; it can go on from an earlier step."),

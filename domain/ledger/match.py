@@ -20,6 +20,7 @@ from domain.kernel import (
     Registry,
     Seeded,
     State,
+    TakeBack,
     commitment,
     require,
     run,
@@ -205,7 +206,10 @@ class Match:
 
     def _rule(self, seat: int, given: object, past: Past) -> tuple[Command, Play]:
         if isinstance(given, Motion):
-            return given, carry(self.game, self.state, self.created.seats, seat, given, past)
+            rule = carry(self.game, self.state, self.created.seats, seat, given, past)
+            if isinstance(given, TakeBack):
+                self.course.expect_room(seat)
+            return given, rule
         command = self.game.read(self.state, seat, given)
         return command, self.game.decide(self.state, command)
 

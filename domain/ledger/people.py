@@ -8,6 +8,9 @@ from domain.ledger.keyed import KeyedRequest, carry_out
 
 NAME_LENGTH: Final = 100
 
+CHANGES: Final = 100
+"""How often the names of a seat may go before it names itself no more: each time is listed."""
+
 UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 """Kinds of characters that steer, reorder or hide what stands around them."""
 
@@ -17,6 +20,7 @@ JOINERS = "\u200c\u200d"
 NAME = """INSERT INTO people VALUES (?, ?, ?)
     ON CONFLICT (match_id, seat) DO UPDATE SET name = excluded.name"""
 NAMED = "SELECT 1 FROM people WHERE match_id = ? AND seat = ?"
+CHANGED = "SELECT count(*) FROM erasures WHERE kind = 'name' AND match_id = ? AND what = ?"
 FORGET = "DELETE FROM people WHERE match_id = ? AND seat = ?"
 
 
@@ -61,6 +65,11 @@ class People:
         if was_named:
             self._database.scrub()
         return is_new
+
+    def changes(self, match: str, seat: int) -> int:
+        """How many names of a seat are gone."""
+        [(times,)] = self._database.read(CHANGED, (match, str(seat)))
+        return int(times)
 
     def forget(self, match: str, seat: int, request: KeyedRequest | None = None) -> bool:
         """Erases the name of a seat, from the bytes of the database too.

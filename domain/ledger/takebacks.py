@@ -1,12 +1,16 @@
 """Take-backs by the facilitator's word, and the outcomes of chance that they have undone."""
 
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
-from domain.kernel import TakenBack
+from domain.kernel import TakenBack, require
 from domain.ledger.line import Line
 from domain.ledger.rows import Row
+
+OF_A_SEAT: Final = 100
+"""How often a seat may take back in one match. Each time, the whole position is stored."""
 
 
 class TakeBackByWord(msgspec.Struct, frozen=True):
@@ -39,6 +43,14 @@ class Course:
         happened = rows[1].event if len(rows) > 1 else None
         if isinstance(happened, TakenBack):
             self._backs[len(self._outcomes)] = TakenBack(happened.seat, happened.to)
+
+    def expect_room(self, seat: int) -> None:
+        """Sees to it that a seat may take back once more; the facilitator (0) always may.
+
+        Refuses with `takebacks_spent`.
+        """
+        times = sum(back.seat == seat for back in self._backs.values())
+        require(not seat or times < OF_A_SEAT, "takebacks_spent", seat=seat, most=OF_A_SEAT)
 
     def takebacks(self) -> list[TakeBackByWord]:
         """Those by the facilitator's word; a seat by itself never takes back what chance said."""

@@ -80,6 +80,19 @@ def test_a_seat_takes_back_what_taught_nobody_anything(ledger: Ledger) -> None:
     assert move(ledger, match, TakeBack(to=1), seat=1).number == 3
 
 
+def test_a_seat_takes_back_only_so_often(ledger: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The facilitator always may, and what is stored already stays what the rules give."""
+    match = begin(ledger, scenario={"begins": 1})
+    submit(ledger, match, ADD)
+    for _ in range(4):
+        move(ledger, match, TakeBack(to=1), seat=1)
+    monkeypatch.setattr("domain.ledger.takebacks.OF_A_SEAT", 4)
+    assert refusal(ledger, match, TakeBack(to=1), seat=1).code == "takebacks_spent"
+    assert move(ledger, match, TakeBack(to=1)).number == 7
+    monkeypatch.setattr("domain.ledger.takebacks.OF_A_SEAT", 2)
+    assert verified(ledger, match).ok
+
+
 def test_what_others_did_since_is_not_a_seats_to_take_back(ledger: Ledger) -> None:
     match = begin(ledger, scenario={"begins": 1})
     submit(ledger, match, ADD)
