@@ -69,7 +69,7 @@ def _settle(
 def _about(part: Part, claim: int, place: int, following: Part | None, steps: set[int]) -> int:
     """The step whose rows these are most likely: a missing one's, the following's, the place's."""
     behind = following.number if following else 0
-    is_missing = claim not in steps and claim <= max(steps) + 1
+    is_missing = claim not in steps and claim <= max(steps, default=0) + 1
     if claim and (is_missing or claim == behind):
         return claim
     if part.header is None and following and following.is_short:

@@ -15,7 +15,15 @@ from domain.ledger.chain import first_head
 from replays.verify import Report
 from tests.laws.games import REGISTRY
 from tests.replays.stored import CHANCES, Log, ledger_at, log_of, next_request, play
-from tests.replays.tampering import Tampering, edited, like, rehashed, with_row, with_step
+from tests.replays.tampering import (
+    Tampering,
+    edited,
+    like,
+    rehashed,
+    renumbered,
+    with_row,
+    with_step,
+)
 from tests.rounds import rounds
 
 pytestmark = pytest.mark.soak
@@ -217,3 +225,19 @@ def test_whole_matches_prove_their_chance(tmp_path: Path, game: str) -> None:
     report = log.verified(log.rows, log.heads)
     assert (report.ok, report.chance) == (True, "proved")
     assert report.audited == report.steps == log.newest
+
+
+def test_whatever_is_left_of_a_match_is_reported(logs: list[Log]) -> None:
+    """Every selection of the first rows of some short matches, with their numbers or others."""
+    for log in sorted(logs, key=lambda log: len(log.rows))[: rounds(usual=2, soak=10)]:
+        first = log.rows[:7]
+        for chosen in range(2 ** len(first)):
+            rows = [row for place, row in enumerate(first) if chosen >> place & 1]
+            is_whole = rows == log.rows[: len(rows)] and ends_a_step(log, len(rows))
+            assert log.verified(rows).ok == is_whole
+            assert log.verified(renumbered(rows)).ok == is_whole
+
+
+def ends_a_step(log: Log, count: int) -> bool:
+    """Whether the first rows are those of some whole steps."""
+    return count > 0 and [*log.step_of, 0][count] != log.step_of[count - 1]
