@@ -76,7 +76,7 @@ def _check_end(source: BinaryIO) -> None:
     if size > limits.FILE_BYTES:
         raise _refused(f"it is larger than {limits.FILE_BYTES:,} bytes")
     source.seek(max(size - END_BYTES - LOCATOR_BYTES, 0))
-    end = source.read()[-END_BYTES - LOCATOR_BYTES :]
+    end = source.read(END_BYTES + LOCATOR_BYTES)
     if end[-END_BYTES:][:4] != END or end[-2:] != b"\0\0":
         raise _refused("it does not end as a zip file without a comment does")
     if LOCATOR_64 in end:
