@@ -11,7 +11,10 @@ LABEL_LENGTH: Final = 50
 LABELS: Final = 20
 """How many a match has at most."""
 
-LOSE = "DELETE FROM labels WHERE match_id = ? AND label = ?"
+LOSE = "DELETE FROM labels WHERE match_id = ? AND label NOT IN ({places})"
+NONE = "''"
+"""No label is so short."""
+
 INSERT = "INSERT INTO labels (match_id, label) VALUES (?, ?) ON CONFLICT DO NOTHING"
 OF_MATCHES = "SELECT match_id, label FROM labels WHERE match_id IN ({places}) ORDER BY label"
 
@@ -39,8 +42,10 @@ def put_labels(
     Returns False, and changes nothing, for a repeated request. Raises KeyReused.
     """
     had = labels_of(database, [match])[match]
-    lost = [(match, label) for label in had if label not in labels]
-    is_new = carry_out(database, request, (LOSE, lost), labelling(match, labels))
+    # Not only those that were read: others may be given at the same time.
+    lose = LOSE.format(places=", ".join("?" * len(labels)) or NONE)
+    losing = (lose, [(match, *labels)])
+    is_new = carry_out(database, request, losing, labelling(match, labels))
     if had or not labels:
         database.scrub()
     return is_new

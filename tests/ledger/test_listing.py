@@ -50,6 +50,17 @@ def test_pages_of_some_matches_alone_are_as_long_as_they_can_be(
     assert [each.match for each in (*page, *rest)] == hidden
 
 
+def test_labels_that_others_give_meanwhile_are_taken_away(
+    ledger: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who puts labels sees none, and before they are written another one is there."""
+    match = begin(ledger)
+    put_labels(ledger.store, match, ["a"])
+    monkeypatch.setattr("domain.ledger.labels.labels_of", lambda *_: {match: []})
+    put_labels(ledger.store, match, ["b", "c"])
+    assert labels_of(ledger.store, [match]) == {match: ["b", "c"]}
+
+
 def test_labels_are_put_and_taken_away(ledger: Ledger) -> None:
     match, other = begin(ledger), begin(ledger)
     put_labels(ledger.store, match, ["b", "a", "a"])
