@@ -137,4 +137,4 @@ def stored(service: Service) -> int:
     tables = (*TABLES, "stored_events")
     counts = (database.read(f"SELECT count(*) FROM {table}")[0][0] for table in tables)
     erasures = Path(f"{database.place}-erasures")
-    return sum(counts) + erasures.stat().st_size
+    return int(sum(counts)) + erasures.stat().st_size
