@@ -16,14 +16,14 @@ from cli.printing import heading, json_option, print_json_lines, print_notice, s
 from cli.words import awaited, fate_words, match_words, purpose_words
 from domain.kernel import Eyes, name_of
 from domain.ledger.application import Ledger
+from replays.headings import groups
 from replays.query import BadQuery
 from replays.search import Happened, Query
 from replays.seen import SeenStep, running, told_places
 from replays.timelines import catch_up
-from replays.turns import TURN_STARTED, Place, Turn, round_kinds
+from replays.turns import Place, Turn
 from replays.verify.report import counted
 from replays.walk import Walk
-from replays.words import SET_UP
 
 WIDEST = 100
 """Longer lines are tiring to read."""
@@ -126,7 +126,6 @@ class Log:
         self._wanted = wanted
         self._as_json = as_json
         self._titles = ("", "")
-        self._begins = {TURN_STARTED, *round_kinds(walk.game)}
 
     def begin(self) -> None:
         """Says which match it is."""
@@ -154,8 +153,10 @@ class Log:
                 yield step, places
 
     def _print(self, step: SeenStep, places: list[int]) -> None:
-        for titles, sentences in self._by_turn(step, places).items():
-            self._head(titles)
+        for on, sentences in groups(self._walk, step, places):
+            for title in on.since(self._titles):
+                heading(f"\n{title}")
+            self._titles = on.titles
             if sentences:
                 fate = fate_words(self._walk, step.step)
                 said = f"{running(sentences)} ({fate})" if fate else running(sentences)
@@ -171,28 +172,6 @@ class Log:
     def _happened(self, step: SeenStep, place: int) -> Happened:
         at = Place(step.step, place)
         return Happened(self._walk, at, step.events[place - 1], step.sentences[place - 1])
-
-    def _by_turn(self, step: SeenStep, places: list[int]) -> dict[tuple[str, str], list[str]]:
-        """The sentences under the titles of the round and the turn that they belong to."""
-        said: dict[tuple[str, str], list[str]] = {}
-        for place in places:
-            sentences = said.setdefault(self._titles_at(Place(step.step, place)), [])
-            if step.events[place - 1]["type"] not in self._begins:
-                sentences.append(step.sentences[place - 1])
-        return said
-
-    def _titles_at(self, place: Place) -> tuple[str, str]:
-        walk = self._walk
-        on, turn = walk.round(place), walk.turn(place)
-        if turn is not None:
-            return on.title if on else "", turn.title
-        return on.title if on else "", "" if on else SET_UP
-
-    def _head(self, titles: tuple[str, str]) -> None:
-        for title, before in zip(titles, self._titles, strict=True):
-            if title and title != before:
-                heading(f"\n{title}")
-        self._titles = titles
 
 
 def reduced(step: SeenStep, places: list[int]) -> SeenStep:

@@ -1,8 +1,9 @@
 """Words for where one is in a match."""
 
+from replays.headings import heading_at
 from replays.turns import Place
 from replays.walk import Walk
-from replays.words import awaited, eyes_words, purpose_words, turn_words, winner_words
+from replays.words import awaited, eyes_words, purpose_words, winner_words
 
 __all__ = [
     "awaited",
@@ -10,16 +11,8 @@ __all__ = [
     "match_words",
     "place_words",
     "purpose_words",
-    "turn_words",
     "winner_words",
 ]
-
-
-def part_words(walk: Walk, place: Place) -> str:
-    """The round and the turn that are on: `wave 3, turn 9, seat 1's`."""
-    on = walk.round(place)
-    words = turn_words(walk.turn(place))
-    return f"{on.kind} {on.number}, {words}" if on else words
 
 
 def fate_words(walk: Walk, step: int) -> str:
@@ -33,7 +26,7 @@ def place_words(walk: Walk, place: Place) -> str:
     step = f"step {place.step} of {len(walk.seen)}"
     if place.event is not None:
         step += f", event {place.event} of {walk.event(Place(place.step))}"
-    words = (step, fate_words(walk, place.step), part_words(walk, place))
+    words = (step, fate_words(walk, place.step), heading_at(walk, place).place)
     return " · ".join([*filter(None, words), awaited(walk.state(place))])
 
 

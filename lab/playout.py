@@ -7,7 +7,7 @@ from random import Random
 import msgspec
 
 from domain.bots import BOTS
-from domain.kernel import Command, Event, Fast, Game, Options, Outcome, run, stored_name
+from domain.kernel import Command, Event, Fast, Game, Options, Outcome, run
 
 CAP = 100_000
 """Commands after which a match is given up, unless a caller says otherwise."""
@@ -24,7 +24,7 @@ class Step(msgspec.Struct, frozen=True, gc=False):
 class Playout(msgspec.Struct, frozen=True):
     """How a match went; `outcome` is None if it was given up at the cap.
 
-    `steps` counts commands, `events` those of the set-up too, `turns` the events `TurnStarted`.
+    `steps` counts commands, `events` those of the set-up too, `turns` how many turns started.
     """
 
     outcome: Outcome | None
@@ -74,7 +74,7 @@ def playout(
 ) -> Playout:
     """Plays a match to its end, or at most `cap` commands of it."""
     match = Match(game, options, seats, bots, seed, scenario)
-    turn_started = tuple(each for each in game.events if stored_name(each) == "TurnStarted")
+    turn_started = game.meaning.turns.starts if game.meaning.turns else ()
     events = len(match.opening)
     turns = sum(isinstance(event, turn_started) for event in match.opening)
     steps = 0

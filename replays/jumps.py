@@ -1,22 +1,17 @@
 """Where a stepper can jump to in any game: turns, notes, captures, chance, refusals, the lead."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from itertools import chain, pairwise
 from typing import NamedTuple
 
 import msgspec
 
-from domain.kernel import FACILITATOR, PUBLIC
+from domain.kernel import FACILITATOR, PUBLIC, stored_name
+from replays.draws import Draws
 from replays.search import Found, everything
 from replays.survey import Facts, Survey
 from replays.turns import Place, Turn
-from replays.walk import Walk
-
-FALLEN = ("Captured", "Killed", "Died", "Eliminated", "Banished", "Koed", "Destroyed")
-"""How the names of events end by which somebody or something leaves the game against its will."""
-
-FALLS = ("Drawn", "Rolled", "Flipped", "Tossed", "CardDealt", "Revealed")
-"""How the names of events end that tell how chance fell; damage that is dealt is no chance."""
+from replays.walk import TAKEN_BACK, Walk
 
 
 class Remark(msgspec.Struct, frozen=True):
@@ -71,8 +66,9 @@ def _begun(walk: Walk, parts: Sequence[Turn]) -> Iterator[Found]:
 
 def _phases(sights: Sights) -> Iterator[Found]:
     """Where a phase begins by an event; in games without such events, where the view names one."""
-    if sights.walk.phases:
-        yield from _begun(sights.walk, sights.walk.phases)
+    phases = frozenset(map(stored_name, sights.walk.game.meaning.phases))
+    if phases:
+        yield from _happened(sights.walk, phases)
         return
     before = Facts("", {})
     for step, (was, now) in enumerate(pairwise(chain([before], sights.survey.passed())), 1):
@@ -80,22 +76,28 @@ def _phases(sights: Sights) -> Iterator[Found]:
             yield Found(Place(step), f"The phase is {now.phase.replace('_', ' ')}.")
 
 
-def _captures(sights: Sights) -> Iterator[Found]:
-    for happened in everything(sights.walk):
-        if happened.event["type"].endswith(FALLEN):
+def _happened(walk: Walk, names: Set[str]) -> Iterator[Found]:
+    """Every event of these names."""
+    for happened in everything(walk):
+        if happened.event["type"] in names:
             yield Found(happened.place, happened.sentence)
+
+
+def _captures(sights: Sights) -> Iterator[Found]:
+    yield from _happened(sights.walk, sights.walk.game.meaning.capturing)
 
 
 def _chances(sights: Sights) -> Iterator[Found]:
     """Where chance fell, as events tell it.
 
-    The facilitator is led to steps, too, whose chance shows in no event of such a name. How often
-    chance was asked would tell others what is hidden.
+    The facilitator is led to steps, too, whose chance no event tells. How often chance was asked
+    would tell others what is hidden.
     """
     walk = sights.walk
+    draws = Draws(walk)
     told: dict[int, Found] = {}
     for happened in everything(walk):
-        if happened.event["type"].endswith(FALLS):
+        if draws.of(happened.event):
             told.setdefault(happened.place.step, Found(happened.place, happened.sentence))
     for stored in walk.timeline.steps:
         step = stored.number
@@ -142,9 +144,7 @@ def lead_words(facts: Facts, labels: Sequence[str]) -> str:
 
 
 def _take_backs(sights: Sights) -> Iterator[Found]:
-    for happened in everything(sights.walk):
-        if happened.event["type"] == "TakenBack":
-            yield Found(happened.place, happened.sentence)
+    yield from _happened(sights.walk, {TAKEN_BACK})
 
 
 class Jump(NamedTuple):

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from msgspec import inspect
 
-from domain.kernel import Abandoned, Event, Forked, Game, Redealt, Resigned, TakenBack, stored_name
-from domain.ledger.rows import MatchClosed
+from domain.kernel import Event, Game, stored_name
+from domain.ledger.codec import TABLE_EVENTS
 from replays.query import BadQuery, Compared, Condition, Either, Every, Named, Not, Said, parse
 from replays.turns import Place
 from replays.walk import Walk
@@ -26,11 +26,6 @@ An event's own field of that name comes first.
 
 HIDDEN = ("position",)
 """Fields that no eyes are shown."""
-
-TABLE_EVENTS: tuple[type[Event], ...] = (
-    MatchClosed, Forked, Redealt, TakenBack, Resigned, Abandoned,
-)  # fmt: skip
-"""What can happen in any game."""
 
 SIGNS: Mapping[str, Callable[[Any, Any], bool]] = {
     "=": eq, "!=": ne, "<": lt, "<=": le, ">": gt, ">=": ge,

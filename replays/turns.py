@@ -1,28 +1,16 @@
-"""The parts of a match, in any game: its turns, its rounds, its phases.
+"""The parts of a match, in any game: which turn and which round is on at any place."""
 
-Games name them alike: `TurnStarted` begins a turn, an event that ends in `PhaseStarted` a phase,
-any other that ends in `Started` (but for `MatchStarted`) a round: `RoundStarted`, `WaveStarted`.
-"""
-
-import re
 from bisect import bisect_right
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 import msgspec
 
-from domain.kernel import Game, stored_name
-from domain.ledger.codec import LEDGER_EVENTS
+from domain.kernel import Forked, Meaning, On, Part, Redealt, stored_name
 from replays.seen import SeenStep
 
-TURN_STARTED = "TurnStarted"
-"""The event that begins a turn, in every game that has turns; its `turn` numbers them."""
-
-MATCH_STARTED = "MatchStarted"
-PHASE_STARTED = "PhaseStarted"
-STARTED = "Started"
-
-MOTIONS = frozenset(map(stored_name, LEDGER_EVENTS))
+FORKS = frozenset({stored_name(Forked), stored_name(Redealt)})
+"""The events by which a match goes on from a position of another."""
 
 
 class Place(NamedTuple):
@@ -45,100 +33,128 @@ class Turn(msgspec.Struct, frozen=True):
     kind: str = "turn"
 
 
-Begun = Callable[[SeenStep, int, Turn | None], Turn | None]
-"""(step, event from 1 or 0 for the whole step, the part that is on) to the part that begins."""
+class Now(NamedTuple):
+    """What is on at a place: a part of each sort or None, the outermost sort first.
+
+    `counts` has the number of the newest part of each sort. `is_between`: a turn (or a part of
+    the innermost sort) has ended, and nothing has started since.
+    """
+
+    parts: tuple[Turn | None, ...]
+    counts: tuple[int, ...]
+    is_between: bool = False
+
+    def starts(self, depth: int, part: Turn) -> "Now":
+        """After a part of that sort has started: those within it are over."""
+        inner = len(self.parts) - depth - 1
+        parts = (*self.parts[:depth], part, *(None,) * inner)
+        counts = (*self.counts[:depth], part.number, *self.counts[depth + 1 :])
+        return Now(parts, counts)
+
+    def ends(self, depth: int) -> "Now":
+        """After the part of that sort has ended, and those within it."""
+        parts = (*self.parts[:depth], *(None,) * (len(self.parts) - depth))
+        return Now(parts, self.counts, is_between=True)
 
 
 class Course:
-    """The parts of one sort, first to last, and which of them is on at any place.
+    """The parts of a match, first to last, and which of them are on at any place.
 
-    A take-back leads back into the part that was on then: its number goes on from there.
+    A take-back leads back into the parts that were on then: their numbers go on from there.
     """
 
-    def __init__(self, begun: Begun) -> None:
-        self.parts: list[Turn] = []
-        self._begun = begun
-        self._before: list[Turn | None] = [None]
-        self._after: list[Turn | None] = [None]
+    def __init__(self, meaning: Meaning, view: Callable[[Place], Any]) -> None:
+        self._meaning = meaning
+        self._view = view
+        self._starts = _depths(meaning, lambda part: part.starts)
+        self._ends = _depths(meaning, lambda part: part.ends)
+        self._laid = FORKS.union(map(stored_name, meaning.laid))
+        nothing = Now((None,) * len(meaning.parts), (0,) * len(meaning.parts))
+        self._before, self._after = [nothing], [nothing]
+        self._changes: list[tuple[tuple[int, int], Now]] = []
+        self.turns: list[Turn] = []
+        self.rounds: list[Turn] = []
 
     def take_in(self, step: SeenStep, follows: int) -> None:
         """The next step, and which step it follows from."""
-        on = self._after[follows]
-        self._before.append(on)
-        for event in range(len(step.events) + 1):
-            begun = self._begun(step, event, on)
-            if begun is not None:
-                self.parts.append(begun)
-                on = begun
-        self._after.append(on)
+        now = self._after[follows]
+        self._before.append(now)
+        for place, event in enumerate(step.events, 1):
+            after = self._passed(now, step, place, event)
+            if after is not now:
+                self._changes.append(((step.step, place), after))
+            now = after
+        self._after.append(now)
 
-    def at(self, step: int, event: int) -> Turn | None:
-        """The part that is on after that event of that step; None: before the first."""
-        found = bisect_right(self.parts, (step, event), key=lambda part: part.begins)
-        if found and self.parts[found - 1].begins[0] == step:
-            return self.parts[found - 1]
+    def at(self, step: int, event: int) -> Now:
+        """What is on after that event of that step."""
+        found = bisect_right(self._changes, (step, event), key=lambda change: change[0])
+        if found and self._changes[found - 1][0][0] == step:
+            return self._changes[found - 1][1]
         return self._before[step]
 
+    def turn(self, now: Now) -> Turn | None:
+        """The turn that is on."""
+        return now.parts[-1] if self._meaning.turns else None
 
-def turns_of(game: Game) -> Course:
-    """The turns of a match; without `TurnStarted` they begin where another seat is heard."""
-    has_turns = any(stored_name(event) == TURN_STARTED for event in game.events)
-    return Course(_begun_by({TURN_STARTED: "turn"}) if has_turns else _heard)
+    def round(self, now: Now) -> Turn | None:
+        """The innermost round that is on."""
+        on = now.parts[: len(self._meaning.rounds)]
+        return next(filter(None, reversed(on)), None)
 
+    def _passed(self, now: Now, step: SeenStep, place: int, event: Mapping[str, Any]) -> Now:
+        """What is on after one more event."""
+        name = event["type"]
+        if name in self._laid:
+            return self._stand(now, (step.step, place), is_fork=name in FORKS)
+        if name in self._starts:
+            depth = self._starts[name]
+            return self._start(now, depth, self._told(now, depth, step, place))
+        return now.ends(self._ends[name]) if name in self._ends else now
 
-def rounds_of(game: Game) -> Course:
-    """The rounds of a match, whatever the game calls them; there may be rounds within rounds."""
-    return Course(_begun_by(round_kinds(game)))
+    def _start(self, now: Now, depth: int, part: Turn) -> Now:
+        is_turn = self._meaning.parts[depth] is self._meaning.turns
+        (self.turns if is_turn else self.rounds).append(part)
+        return now.starts(depth, part)
 
+    def _told(self, now: Now, depth: int, step: SeenStep, place: int) -> Turn:
+        """The part that an event starts; it has a number, or is counted."""
+        part, event = self._meaning.parts[depth], step.events[place - 1]
+        number = event[part.number] if part.number else now.counts[depth] + 1
+        seat = event[part.seat] if part.seat else 0
+        return Turn(number, seat, step.sentences[place - 1], (step.step, place), part.called)
 
-def phases_of(game: Game) -> Course:
-    """The phases that begin with an event of their own."""
-    return Course(_begun_by(_kinds(game, lambda name: name.endswith(PHASE_STARTED))))
-
-
-def round_kinds(game: Game) -> dict[str, str]:
-    """The events that begin rounds, with what each begins: `{"WaveStarted": "wave"}`."""
-    return _kinds(
-        game,
-        lambda name: (
-            name.endswith(STARTED)
-            and not name.endswith((TURN_STARTED, MATCH_STARTED, PHASE_STARTED))
-        ),
-    )
-
-
-def _kinds(game: Game, wanted: Callable[[str], bool]) -> dict[str, str]:
-    names = map(stored_name, game.events)
-    return {name: _words(name.removesuffix(STARTED)) for name in names if wanted(name)}
-
-
-def _words(name: str) -> str:
-    """`ActionPhase` as `action phase`."""
-    return re.sub(r"(?<!^)(?=[A-Z])", " ", name).lower()
-
-
-def _begun_by(kinds: Mapping[str, str]) -> Begun:
-    """Parts that begin with events of these names; they number themselves, or are counted."""
-
-    def begun(step: SeenStep, event: int, on: Turn | None) -> Turn | None:
-        started: Mapping[str, Any] = step.events[event - 1] if event else {"type": ""}
-        kind = kinds.get(started["type"])
-        if kind is None:
-            return None
-        given, seat = started.get(kind), started.get("seat", 0)
-        counted = on.number + 1 if on and on.kind == kind else 1
-        number = given if isinstance(given, int) else counted
-        return Turn(number, seat, step.sentences[event - 1], (step.step, event), kind)
-
-    return begun
+    def _stand(self, now: Now, begins: tuple[int, int], *, is_fork: bool) -> Now:
+        """What is on in a position that was laid out, by what is seen of it."""
+        view = self._view(Place(*begins))
+        for depth, part in enumerate(self._meaning.parts):
+            on, known = part.on(view), now.parts[depth]
+            if on and not (known and _is_same(known, on)):
+                number = now.counts[depth] + 1 if on.number is None else on.number
+                title = _title(part, on, "as forked" if is_fork else "from a scenario")
+                laid = Turn(number, on.seat, title, begins, part.called)
+                now = self._start(now, depth, laid)
+        return now
 
 
-def _heard(step: SeenStep, event: int, on: Turn | None) -> Turn | None:
-    """A turn that begins because another seat is heard; motions are not heard."""
-    if event or not step.seat or (on and on.seat == step.seat):
-        return None
-    if any(each["type"] in MOTIONS - {"MatchClosed"} for each in step.events):
-        return None
-    number = on.number + 1 if on else 1
-    begins = (step.step, min(1, len(step.events)))
-    return Turn(number, step.seat, f"Turn {number}: seat {step.seat}.", begins)
+def _depths(
+    meaning: Meaning, events: Callable[[Part], tuple[type[msgspec.Struct], ...]]
+) -> dict[str, int]:
+    """By the name of an event, which sort of parts it is about."""
+    return {
+        stored_name(event): depth
+        for depth, part in enumerate(meaning.parts)
+        for event in events(part)
+    }
+
+
+def _is_same(part: Turn, on: On) -> bool:
+    return part.seat == on.seat and on.number in (None, part.number)
+
+
+def _title(part: Part, on: On, origin: str) -> str:
+    """`Turn 7: seat 2 (as forked).`; without a number, `The turn of seat 2 (as forked).`"""
+    if on.number is None:
+        return f"The {part.called} of seat {on.seat} ({origin})."
+    whose = f": seat {on.seat}" if on.seat else ""
+    return f"{part.called.capitalize()} {on.number}{whose} ({origin})."

@@ -4,15 +4,15 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from typing import Any
 
-from domain.kernel import Eyes, State
+from domain.kernel import Eyes, State, TakenBack, stored_name
 from domain.kernel.table import Table
 from domain.ledger.line import Line
 from replays.changes import Change, changes, in_words
 from replays.seen import SeenStep, numbered_events_of, step_of, table_of, view_of
 from replays.timeline import Timeline
-from replays.turns import Place, Turn, phases_of, rounds_of, turns_of
+from replays.turns import Course, Now, Place, Turn
 
-TAKEN_BACK = "TakenBack"
+TAKEN_BACK = stored_name(TakenBack)
 
 
 class Walk:
@@ -28,8 +28,7 @@ class Walk:
         self.eyes = eyes
         self.seen: list[SeenStep] = []
         self.line = Line()
-        self._turns, self._rounds = turns_of(self.game), rounds_of(self.game)
-        self._phases = phases_of(self.game)
+        self._course = Course(self.game.meaning, self._sight)
         self.take_in()
 
     def take_in(self) -> int:
@@ -39,28 +38,26 @@ class Walk:
             step = step_of(self.game, stored, self.eyes)
             self.seen.append(step)
             self.line.take_in(_goes_back(step))
-            for course in (self._turns, self._rounds, self._phases):
-                course.take_in(step, self.line.follows[step.step])
+            self._course.take_in(step, self.line.follows[step.step])
         return len(new)
 
     @property
     def turns(self) -> list[Turn]:
         """All turns, those that were taken back too."""
-        return self._turns.parts
+        return self._course.turns
 
     @property
     def rounds(self) -> list[Turn]:
         """All rounds, those that were taken back too."""
-        return self._rounds.parts
+        return self._course.rounds
 
-    @property
-    def phases(self) -> list[Turn]:
-        """All phases that begin with an event of their own."""
-        return self._phases.parts
+    def counts(self, step: int) -> bool:
+        """Whether a step is in force: it was not taken back."""
+        return self.line.taken_back_by(step) is None
 
     def is_in_force(self, turn: Turn) -> bool:
         """Whether a turn, or another part, was not taken back."""
-        return self.line.taken_back_by(turn.begins[0]) is None
+        return self.counts(turn.begins[0])
 
     @property
     def last(self) -> Place:
@@ -75,17 +72,17 @@ class Walk:
         """How many events of its step have happened at a place."""
         return len(self.step(place).events) if place.event is None else place.event
 
+    def now(self, place: Place) -> Now:
+        """Which parts are on at a place."""
+        return self._course.at(place.step, self.event(place))
+
     def turn(self, place: Place) -> Turn | None:
-        """The turn that is on at a place; None: before the first."""
-        return self._turns.at(place.step, self.event(place))
+        """The turn that is on at a place; None: before the first, between two, or in a draft."""
+        return self._course.turn(self.now(place))
 
     def round(self, place: Place) -> Turn | None:
         """The round that is on at a place; None: before the first, or in a game without."""
-        return self._rounds.at(place.step, self.event(place))
-
-    def phase(self, place: Place) -> Turn | None:
-        """The phase that is on at a place; None: before the first, or none begins by an event."""
-        return self._phases.at(place.step, self.event(place))
+        return self._course.round(self.now(place))
 
     def state(self, place: Place) -> State:
         """The state at a place. Raises IndexError for a place that is not there."""
@@ -98,6 +95,10 @@ class Walk:
     def view(self, place: Place) -> dict[str, Any]:
         """What the eyes see at a place."""
         return view_of(self.game, self.state(place), self.eyes)
+
+    def _sight(self, place: Place) -> Any:
+        """The same as the game has it."""
+        return self.game.view(self.state(place), self.eyes)
 
     def table(self, place: Place) -> Table:
         """The drawing of what they see."""

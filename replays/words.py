@@ -7,8 +7,8 @@ from domain.ledger.purpose import purpose_sentence
 from replays.turns import Turn
 from replays.walk import Walk
 
-SET_UP = "Set-up"
-"""What stands before the first turn, as a title."""
+SET_UP, BETWEEN = "Set-up", "Between turns"
+"""What stands before the first turn, as a title, and what stands between two of them."""
 
 
 def purpose_words(walk: Walk) -> str:
@@ -30,10 +30,8 @@ def awaited(state: State) -> str:
     return f"seat {state.to_act} is to act" if state.to_act else "nobody is awaited yet"
 
 
-def turn_words(turn: Turn | None) -> str:
-    """`turn 3, seat 1's`, or what stands before the first."""
-    if turn is None:
-        return SET_UP.lower()
+def turn_words(turn: Turn) -> str:
+    """`turn 3, seat 1's`."""
     return f"turn {turn.number}, seat {turn.seat}'s" if turn.seat else f"turn {turn.number}"
 
 

@@ -16,6 +16,7 @@ from domain.kernel.command import Command
 from domain.kernel.event import Event, Outcome, State, canonical, events_in, stored_name
 from domain.kernel.eyes import FACILITATOR, PUBLIC, Eyes, eyes_of, name_of, sees
 from domain.kernel.game import Game, nothing_hidden
+from domain.kernel.meaning import Meaning, On, Part, Tells
 from domain.kernel.motion import (
     MOTIONS,
     Abandon,
@@ -58,12 +59,15 @@ __all__ = [
     "Fault",
     "Forked",
     "Game",
+    "Meaning",
     "Motion",
     "Noted",
     "Older",
     "OlderForm",
+    "On",
     "Options",
     "Outcome",
+    "Part",
     "Play",
     "Reason",
     "Redealt",
@@ -77,6 +81,7 @@ __all__ = [
     "State",
     "TakeBack",
     "TakenBack",
+    "Tells",
     "Variant",
     "before",
     "branches",

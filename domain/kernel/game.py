@@ -11,6 +11,7 @@ from domain.kernel.chance import Source
 from domain.kernel.command import Command
 from domain.kernel.event import Event, State, stored_name
 from domain.kernel.eyes import Eyes
+from domain.kernel.meaning import Meaning
 from domain.kernel.motion import ended_by_motion
 from domain.kernel.older import Older
 from domain.kernel.option import Options, Variant, settle
@@ -69,6 +70,8 @@ class Game:
     state: type[State]
     commands: tuple[type[Command], ...]
     events: tuple[type[Event], ...]
+    meaning: Meaning
+    """Which of its events are turns and rounds, losses, and tell how chance fell."""
     reasons: Mapping[str, Reason]
     """What each of its refusal codes means."""
     scenario: type[msgspec.Struct]

@@ -8,6 +8,7 @@ from eventsourcing.persistence import EventStore, Mapper
 
 from domain.kernel import (
     Abandoned,
+    Event,
     Forked,
     OlderForm,
     Redealt,
@@ -21,7 +22,14 @@ from domain.ledger.errors import UnreadableRow
 from domain.ledger.rows import CommandAccepted, MatchClosed, MatchCreated, Row
 from domain.ledger.spelling import is_part, is_spelled_so
 
-TABLE_EVENTS = (MatchClosed, Forked, Redealt, TakenBack, Resigned, Abandoned)
+TABLE_EVENTS: tuple[type[Event], ...] = (
+    MatchClosed,
+    Forked,
+    Redealt,
+    TakenBack,
+    Resigned,
+    Abandoned,
+)
 """What can happen at any table, whatever the game."""
 
 LEDGER_EVENTS: tuple[type[msgspec.Struct], ...] = (MatchCreated, CommandAccepted, *TABLE_EVENTS)

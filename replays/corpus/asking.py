@@ -157,7 +157,7 @@ def _found(
     """The chains that were found; None: the match does not fit."""
     if read.facts and not all(test(_facts(walk, listed, labels)) for test in read.facts):
         return None
-    events = [each for each in everything(walk) if _is_in_force(each)]
+    events = [each for each in everything(walk) if walk.counts(each.place.step)]
     found: list[tuple[Spot, ...]] = []
     for chain, queries in read.chains:
         chains = list(_chains(chain, queries, events, listed))
@@ -165,10 +165,6 @@ def _found(
             return None
         found += [tuple(_spot(each, listed) for each in one) for one in chains]
     return found
-
-
-def _is_in_force(happened: Happened) -> bool:
-    return happened.walk.line.taken_back_by(happened.place.step) is None
 
 
 def _chains(

@@ -7,7 +7,7 @@ from itertools import pairwise
 from statistics import median
 
 from replays.diary.source import Counts, Pace, Row, Series
-from replays.jumps import FALLS
+from replays.draws import Draws
 from replays.seen import SeenStep
 from replays.survey import tracks
 from replays.turns import Place
@@ -15,12 +15,6 @@ from replays.walk import Walk
 
 MOST = 40
 """Rows of a table of how chance fell, the most frequent first; the others are summed up."""
-
-FELL = ("face", "value", "roll", "tile", "kind", "card", "enemy", "runes", "cell")
-"""The fields that tell what fell; an event's first one counts.
-
-Recorded outcomes would say it too, but those of other seats as well.
-"""
 
 HIDDEN = "(not shown)"
 
@@ -48,24 +42,21 @@ def events_of(walk: Walk) -> Counts:
 
 def chance_of(walk: Walk) -> Counts:
     """How chance fell, as far as events tell it: what fell, and to which seat."""
+    draws = Draws(walk)
     fallen = Counter(
         (fall, _seat(event))
         for step in walk.seen
         for event in step.events
-        for fall in _falls(event)
+        for fall in _falls(draws, event)
     )
     hidden = any(fall.endswith(HIDDEN) for fall, _ in fallen)
     note = "What these eyes were not shown is counted, and not told." if hidden else ""
     return _table(fallen, _seats(walk), note, MOST)
 
 
-def _falls(event: Mapping[str, object]) -> Iterator[str]:
+def _falls(draws: Draws, event: Mapping[str, object]) -> Iterator[str]:
     """What an event tells of chance: `DieRolled: value 3`; of several things at once, each."""
-    if not str(event["type"]).endswith(FALLS):
-        return
-    field = next((name for name in FELL if name in event), None)
-    if field is not None:
-        fell = event[field]
+    for field, fell in draws.of(event):
         for each in fell if isinstance(fell, list | tuple) else [fell]:
             shown = HIDDEN if each is None else f"{field} {each}"
             yield f"{event['type']}: {shown}"

@@ -1,6 +1,6 @@
 """Gathers a diary: everything that some eyes may know of a match, and nothing else."""
 
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from typing import Any
 
 import msgspec
@@ -24,11 +24,10 @@ from replays.diary.source import (
 )
 from replays.diary.sources import Sources
 from replays.diary.summary import summary
-from replays.diary.words import part_of
+from replays.headings import groups
 from replays.jumps import Beside, Sights
 from replays.jumps import Remark as Spot
-from replays.seen import SeenStep, options_of, running, told_places
-from replays.turns import TURN_STARTED, Place, round_kinds
+from replays.seen import options_of, running
 from replays.verify import Report
 from replays.walk import Walk
 from replays.words import eyes_words, purpose_words
@@ -97,11 +96,12 @@ def _json(value: Any) -> str:
 
 def _log(walk: Walk, noted: Set[int], turning: Set[int]) -> list[Chapter]:
     chapters: list[Chapter] = []
-    rounds = {*round_kinds(walk.game)}
     for step in walk.seen:
-        for title, sentences in _by_part(walk, step, rounds):
-            if not chapters or chapters[-1].title != title:
-                chapters.append(Chapter(title, []))
+        for heading, sentences in groups(walk, step):
+            if not (sentences or heading.turn):
+                continue  # A round has started; what follows stands under its turn.
+            if not chapters or chapters[-1].title != heading.line:
+                chapters.append(Chapter(heading.line, []))
             if sentences:
                 entry = Entry(
                     step=step.step,
@@ -114,19 +114,6 @@ def _log(walk: Walk, noted: Set[int], turning: Set[int]) -> list[Chapter]:
                 )
                 chapters[-1].entries.append(entry)
     return chapters
-
-
-def _by_part(walk: Walk, step: SeenStep, rounds: Set[str]) -> Iterable[tuple[str, list[str]]]:
-    """A step's sentences by the parts of the match; what begins a part is in its title."""
-    said: dict[str, list[str]] = {}
-    for place in told_places(walk.game, step):
-        kind = step.events[place - 1]["type"]
-        if kind in rounds:
-            continue
-        sentences = said.setdefault(part_of(walk, Place(step.step, place)), [])
-        if kind != TURN_STARTED:
-            sentences.append(step.sentences[place - 1])
-    return said.items()
 
 
 def _thread(note: Note, answers: Sequence[Note], names: Mapping[int, str]) -> Thread:

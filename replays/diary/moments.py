@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from replays.diary.source import Moment
-from replays.diary.words import part_of
+from replays.headings import heading_at
 from replays.jumps import JUMPS, Sights
 from replays.seen import told_of
 from replays.turns import Place
@@ -92,7 +92,7 @@ def moments(sights: Sights, most: int, progress: Progress) -> tuple[list[Moment]
         laid.append(
             Moment(
                 step=step,
-                part=part_of(walk, Place(step)),
+                part=heading_at(walk, Place(step)).line,
                 reasons=_said(points[step]),
                 told=told_of(walk.game, walk.seen[step - 1]),
                 table=walk.table(Place(step)),

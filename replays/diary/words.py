@@ -1,9 +1,6 @@
 """Places and figures of a diary in words."""
 
 from replays.diary.source import Counts, Knob, Series, Thread
-from replays.turns import Place
-from replays.walk import Walk
-from replays.words import SET_UP
 
 
 def lasting(seconds: float) -> str:
@@ -16,15 +13,6 @@ def lasting(seconds: float) -> str:
         return f"{minutes} min {rest} s" if rest else f"{minutes} min"
     hours, minutes = divmod(minutes, 60)
     return f"{hours} h {minutes} min" if minutes else f"{hours} h"
-
-
-def part_of(walk: Walk, place: Place) -> str:
-    """The round and the turn that are on: `Round 2 · Turn 9: seat 1.`; before them, `Set-up`."""
-    on, turn = walk.round(place), walk.turn(place)
-    titles = [f"{on.kind.capitalize()} {on.number}"] if on else []
-    if turn:
-        titles.append(turn.title)
-    return " · ".join(titles) or SET_UP
 
 
 def times(count: int) -> str:

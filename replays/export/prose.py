@@ -5,12 +5,12 @@ from collections.abc import Iterable, Iterator
 
 from domain.kernel import Eyes, Game
 from domain.ledger.rows import Step
-from replays.seen import SeenStep, running, told_places
+from replays.headings import groups
+from replays.seen import running
 from replays.timeline import Timeline
-from replays.turns import TURN_STARTED, Place
 from replays.visible import one_line
 from replays.walk import Walk
-from replays.words import SET_UP, eyes_words, purpose_words
+from replays.words import eyes_words, purpose_words
 
 WIDTH = 100
 """Longer lines are tiring to read."""
@@ -29,25 +29,13 @@ def text(game: Game, steps: Iterable[Step], eyes: Eyes) -> Iterator[bytes]:
     )
     if notice := purpose_words(walk):
         yield _line(notice)
-    title = ""
+    before = ("", "")
     for step in walk.seen:
-        for on, sentences in _by_turn(walk, step).items():
-            if on != title:
-                yield b"\n" + _line(on)
-                title = on
+        for heading, sentences in groups(walk, step):
+            yield from (b"\n" + _line(title) for title in heading.since(before))
+            before = heading.titles
             if sentences:
                 yield _paragraph(step.step, running(sentences))
-
-
-def _by_turn(walk: Walk, step: SeenStep) -> dict[str, list[str]]:
-    """A step's sentences by the title of their turn; a step that runs into the next has two."""
-    said: dict[str, list[str]] = {}
-    for place in told_places(walk.game, step):
-        turn = walk.turn(Place(step.step, place))
-        sentences = said.setdefault(turn.title if turn else SET_UP, [])
-        if step.events[place - 1]["type"] != TURN_STARTED:
-            sentences.append(step.sentences[place - 1])
-    return said
 
 
 def _paragraph(step: int, sentences: str) -> bytes:

@@ -30,6 +30,7 @@ from tests.hidden_hand.events import (
     ScenarioLaid,
     TurnStarted,
 )
+from tests.hidden_hand.meaning import MEANING
 from tests.hidden_hand.options import VARIANTS, HiddenHandOptions
 from tests.hidden_hand.rules import REASONS, Scenario, decide, lay, legal, setup, start
 from tests.hidden_hand.state import Hidden
@@ -59,6 +60,7 @@ GAME = Game(
         ExposureDeclined,
         MatchEnded,
     ),
+    meaning=MEANING,
     reasons=REASONS,
     scenario=Scenario,
     start=start,

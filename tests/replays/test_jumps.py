@@ -43,9 +43,7 @@ def test_the_facilitator_is_led_to_every_step_in_which_chance_fell(
         ("class_arena", {"FigureKilled", "WallDestroyed"}),
     ],
 )
-def test_captures_are_found_by_the_ends_of_names(
-    tmp_path: Path, game: str, fallen: set[str]
-) -> None:
+def test_captures_are_what_the_game_declares(tmp_path: Path, game: str, fallen: set[str]) -> None:
     walk = Walk(played(tmp_path, game, "final", 200, seed=1), FACILITATOR)
     found = texts(Sights(walk), "capture")
     kinds = {walk.step(place).events[(place.event or 0) - 1]["type"] for place, _ in found}

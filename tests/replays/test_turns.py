@@ -5,10 +5,11 @@ from random import Random
 
 import pytest
 
-from domain.kernel import FACILITATOR, Game
-from replays.turns import Place, round_kinds
+from domain.kernel import FACILITATOR, Game, Part, stored_name
+from replays.search import everything
+from replays.turns import Place
 from replays.walk import Walk
-from tests.laws.games import REGISTRY, every_game
+from tests.laws.games import every_game
 from tests.replays.stored import ledger_at, next_request, play
 from tests.replays.walks import hands, played, seen, take_back, take_turn
 
@@ -81,28 +82,39 @@ def test_a_walk_that_takes_steps_in_later_is_the_walk_of_the_whole(tmp_path: Pat
 @pytest.mark.parametrize(
     ("game", "kinds"),
     [
-        ("assassination", {"RoundStarted": "round"}),
-        ("class_arena", {"SkirmishStarted": "skirmish"}),
-        ("janus_gate", {"LevelStarted": "level", "WaveStarted": "wave"}),
-        ("correction", {}),
+        ("assassination", {"round"}),
+        ("class_arena", {"skirmish"}),
+        ("janus_gate", {"level", "wave"}),
+        ("correction", set()),
     ],
 )
-def test_what_begins_and_is_no_turn_is_a_round(game: str, kinds: dict[str, str]) -> None:
-    assert round_kinds(REGISTRY.game(game)) == kinds
+def test_rounds_are_called_as_the_game_calls_them(
+    tmp_path: Path, game: str, kinds: set[str]
+) -> None:
+    walk = Walk(played(tmp_path, game, "final", 60), FACILITATOR)
+    assert {each.kind for each in walk.rounds} == kinds
 
 
 @every_game
 def test_every_place_of_every_game_has_its_turn(tmp_path: Path, game: Game) -> None:
     walk = Walk(played(tmp_path, game.id, "final", 60), FACILITATOR)
-    begun = [(turn.begins, turn) for turn in walk.turns]
-    place = Place(1, 1)
-    while True:
-        before = [turn for begins, turn in begun if begins <= walk.here(place)]
-        assert walk.turn(place) == (before[-1] if before else None)
-        if (after := walk.next_event(place)) == place:
-            break
-        place = after
-    assert walk.turns
+    turns, on = iter(walk.turns), None
+    starts, ended = names(game.meaning.turns, "starts"), names(game.meaning.turns, "ends")
+    ended |= {name for part in game.meaning.rounds for name in names(part, "starts")}
+    for happened in everything(walk):
+        kind = happened.event["type"]
+        if kind in starts:
+            on = next(turns)
+        elif kind in ended:
+            on = None
+        assert walk.turn(happened.place) == on
+    assert not [*turns]
+    assert bool(walk.turns) == (game.meaning.turns is not None)
+
+
+def names(part: Part | None, field: str) -> set[str]:
+    """The names of the events that start or end a part."""
+    return set(map(stored_name, getattr(part, field))) if part else set()
 
 
 def test_rounds_are_passed_forth_and_back(tmp_path: Path) -> None:

@@ -127,17 +127,11 @@ def test_turns_are_passed_forth_and_back(walks: dict[Eyes, Walk]) -> None:
     assert walk.next_turn(walk.last) == walk.last
 
 
-def test_in_a_game_without_that_event_a_turn_begins_where_another_seat_is_heard(
-    tmp_path: Path,
-) -> None:
+def test_a_game_that_declares_no_turns_has_none(tmp_path: Path) -> None:
     made = timeline(tmp_path)
-    events = tuple(each for each in HIDDEN_HAND.events if each.__name__ != "TurnStarted")
-    made.game = dataclasses.replace(HIDDEN_HAND, events=events)
+    meaning = dataclasses.replace(HIDDEN_HAND.meaning, turns=None)
+    made.game = dataclasses.replace(HIDDEN_HAND, meaning=meaning)
     walk = Walk(made, PUBLIC)
-    assert [(turn.number, turn.seat, turn.begins) for turn in walk.turns] == [
-        (1, 1, (2, 1)), (2, 2, (3, 1)), (3, 1, (4, 1)), (4, 2, (5, 1)),
-    ]  # fmt: skip
-    passed = [Place(1)]
-    while (after := walk.next_turn(passed[-1])) != passed[-1]:
-        passed.append(after)
-    assert passed == [Place(1), Place(2, 1), Place(3, 1), Place(4, 1), Place(5, 1), Place(5)]
+    assert walk.turns == []
+    assert walk.next_turn(Place(2)) == walk.last
+    assert walk.last_turn(Place(2)) == Place(1)

@@ -19,6 +19,7 @@ from domain.games.assassination.commands import COMMANDS
 from domain.games.assassination.conserved import conserved
 from domain.games.assassination.events import EVENTS
 from domain.games.assassination.laying import lay
+from domain.games.assassination.meaning import MEANING
 from domain.games.assassination.options import Options
 from domain.games.assassination.reasons import REASONS
 from domain.games.assassination.rules import decide, legal
@@ -41,6 +42,7 @@ GAME = Game(
     state=State,
     commands=COMMANDS,
     events=EVENTS,
+    meaning=MEANING,
     reasons=REASONS,
     scenario=Scenario,
     start=start,

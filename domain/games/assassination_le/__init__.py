@@ -19,6 +19,7 @@ from domain.games.assassination_le.bot import best
 from domain.games.assassination_le.commands import Move, Reroll, Roll, Stay
 from domain.games.assassination_le.conserved import conserved
 from domain.games.assassination_le.events import EVENTS
+from domain.games.assassination_le.meaning import MEANING
 from domain.games.assassination_le.options import VARIANTS, Options
 from domain.games.assassination_le.reasons import REASONS
 from domain.games.assassination_le.rules import decide, legal, setup
@@ -39,6 +40,7 @@ GAME = Game(
     state=State,
     commands=(Roll, Reroll, Stay, Move),
     events=(*EVENTS, ScenarioLaid),
+    meaning=MEANING,
     reasons=REASONS,
     scenario=Scenario,
     start=start,

@@ -20,6 +20,7 @@ from domain.games.class_arena.commands import COMMANDS
 from domain.games.class_arena.conserved import conserved
 from domain.games.class_arena.events import EVENTS
 from domain.games.class_arena.laying import lay
+from domain.games.class_arena.meaning import MEANING
 from domain.games.class_arena.options import VARIANTS, Options
 from domain.games.class_arena.reasons import REASONS
 from domain.games.class_arena.rules import decide, legal
@@ -40,6 +41,7 @@ GAME = Game(
     state=State,
     commands=COMMANDS,
     events=EVENTS,
+    meaning=MEANING,
     reasons=REASONS,
     scenario=Scenario,
     start=start,

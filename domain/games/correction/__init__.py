@@ -18,6 +18,7 @@ from domain.games.correction.commands import COMMANDS
 from domain.games.correction.conserved import conserved
 from domain.games.correction.events import EVENTS
 from domain.games.correction.laying import lay
+from domain.games.correction.meaning import MEANING
 from domain.games.correction.options import VARIANTS, Options
 from domain.games.correction.reasons import REASONS
 from domain.games.correction.rules import decide, legal, setup
@@ -38,6 +39,7 @@ GAME = Game(
     state=State,
     commands=COMMANDS,
     events=EVENTS,
+    meaning=MEANING,
     reasons=REASONS,
     scenario=Scenario,
     start=start,

@@ -20,6 +20,7 @@ from domain.games.heist.commands import COMMANDS
 from domain.games.heist.conserved import conserved
 from domain.games.heist.events import EVENTS
 from domain.games.heist.laying import lay
+from domain.games.heist.meaning import MEANING
 from domain.games.heist.options import VARIANTS, Options
 from domain.games.heist.reasons import REASONS
 from domain.games.heist.rules import decide, legal, setup
@@ -40,6 +41,7 @@ GAME = Game(
     state=State,
     commands=COMMANDS,
     events=EVENTS,
+    meaning=MEANING,
     reasons=REASONS,
     scenario=Scenario,
     start=start,

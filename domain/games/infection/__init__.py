@@ -17,6 +17,7 @@ from domain.games.infection.commands import COMMANDS
 from domain.games.infection.conserved import conserved
 from domain.games.infection.events import EVENTS
 from domain.games.infection.laying import lay
+from domain.games.infection.meaning import MEANING
 from domain.games.infection.options import VARIANTS, Options
 from domain.games.infection.reasons import REASONS
 from domain.games.infection.rules import decide, legal
@@ -38,6 +39,7 @@ GAME = Game(
     state=State,
     commands=COMMANDS,
     events=(*EVENTS, ScenarioLaid),
+    meaning=MEANING,
     reasons=REASONS,
     scenario=Scenario,
     start=start,

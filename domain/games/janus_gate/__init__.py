@@ -18,6 +18,7 @@ from domain.games.janus_gate.commands import COMMANDS
 from domain.games.janus_gate.conserved import conserved
 from domain.games.janus_gate.events import EVENTS
 from domain.games.janus_gate.laying import lay
+from domain.games.janus_gate.meaning import MEANING
 from domain.games.janus_gate.options import VARIANTS, Options
 from domain.games.janus_gate.reasons import REASONS
 from domain.games.janus_gate.rules import decide, legal, setup
@@ -38,6 +39,7 @@ GAME = Game(
     state=State,
     commands=COMMANDS,
     events=(*EVENTS, ScenarioLaid),
+    meaning=MEANING,
     reasons=REASONS,
     scenario=Scenario,
     start=start,

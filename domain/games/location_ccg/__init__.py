@@ -22,6 +22,7 @@ from domain.games.location_ccg.conserved import conserved
 from domain.games.location_ccg.events import EVENTS, QUIET
 from domain.games.location_ccg.events.older import OLDER
 from domain.games.location_ccg.laying import lay
+from domain.games.location_ccg.meaning import MEANING
 from domain.games.location_ccg.options import VARIANTS, Options
 from domain.games.location_ccg.reasons import REASONS
 from domain.games.location_ccg.rules import decide, legal
@@ -43,6 +44,7 @@ GAME = Game(
     state=State,
     commands=COMMANDS,
     events=(*EVENTS, ScenarioLaid),
+    meaning=MEANING,
     reasons=REASONS,
     scenario=Scenario,
     start=start,

@@ -18,6 +18,7 @@ from domain.games.rune_duel.commands import COMMANDS
 from domain.games.rune_duel.conserved import conserved
 from domain.games.rune_duel.events import EVENTS
 from domain.games.rune_duel.laying import lay
+from domain.games.rune_duel.meaning import MEANING
 from domain.games.rune_duel.options import VARIANTS, Options
 from domain.games.rune_duel.reasons import REASONS
 from domain.games.rune_duel.rules import decide, legal, setup
@@ -38,6 +39,7 @@ GAME = Game(
     state=State,
     commands=COMMANDS,
     events=(*EVENTS, ScenarioLaid),
+    meaning=MEANING,
     reasons=REASONS,
     scenario=Scenario,
     start=start,

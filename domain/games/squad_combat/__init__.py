@@ -20,6 +20,7 @@ from domain.games.squad_combat.conserved import conserved
 from domain.games.squad_combat.events import EVENTS, QUIET
 from domain.games.squad_combat.events.older import OLDER
 from domain.games.squad_combat.laying import lay
+from domain.games.squad_combat.meaning import MEANING
 from domain.games.squad_combat.options import Options
 from domain.games.squad_combat.reasons import REASONS
 from domain.games.squad_combat.rules import decide, legal
@@ -42,6 +43,7 @@ GAME = Game(
     state=State,
     commands=COMMANDS,
     events=(*EVENTS, ScenarioLaid, HandLaid),
+    meaning=MEANING,
     reasons=REASONS,
     scenario=Scenario,
     start=start,

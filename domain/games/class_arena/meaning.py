@@ -1,0 +1,27 @@
+"""What the events of Class Arena mean."""
+
+from domain.games.class_arena.events.campaign import SkirmishStarted, TurnStarted
+from domain.games.class_arena.events.combat import FigureKilled, WallDestroyed
+from domain.games.class_arena.scenario import ScenarioLaid
+from domain.games.class_arena.view import View
+from domain.kernel import Meaning, On, Part
+
+
+def skirmish_on(view: View) -> On | None:
+    """The skirmish, its draft too."""
+    return On(view.skirmish) if view.skirmish else None
+
+
+def turn_on(view: View) -> On | None:
+    """The turn of all seats; none in a draft."""
+    return On(view.turn) if view.turn and view.phase != "choose_class" else None
+
+
+MEANING = Meaning(
+    turns=Part(called="turn", starts=(TurnStarted,), number="turn", on=turn_on),
+    rounds=(Part(called="skirmish", starts=(SkirmishStarted,), number="skirmish", on=skirmish_on),),
+    phases=(),
+    captures=(FigureKilled, WallDestroyed),
+    laid=(ScenarioLaid,),
+    tells=(),
+)

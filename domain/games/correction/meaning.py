@@ -1,0 +1,26 @@
+"""What the events of Correction mean."""
+
+from domain.games.correction.events import (
+    FirstPlayerChosen,
+    PieceBanished,
+    PieceCaptured,
+    TurnStarted,
+)
+from domain.games.correction.scenario import ScenarioLaid
+from domain.games.correction.view import View
+from domain.kernel import Meaning, On, Part, Tells
+
+
+def turn_on(view: View) -> On | None:
+    """The turn of the active seat."""
+    return On(view.turn, view.active) if view.turn else None
+
+
+MEANING = Meaning(
+    turns=Part(called="turn", starts=(TurnStarted,), number="turn", seat="seat", on=turn_on),
+    rounds=(),
+    phases=(),
+    captures=(PieceCaptured, PieceBanished),
+    laid=(ScenarioLaid,),
+    tells=(Tells(FirstPlayerChosen, {"first_player": "seat"}),),
+)

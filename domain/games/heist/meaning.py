@@ -1,0 +1,35 @@
+"""What the events of Heist mean."""
+
+from domain.games.heist.events.course import RoundStarted, TurnStarted
+from domain.games.heist.events.missions import MissionDrawn
+from domain.games.heist.events.moving import DieRolled
+from domain.games.heist.events.police import SnitchRewarded
+from domain.games.heist.scenario import ScenarioLaid
+from domain.games.heist.view import View
+from domain.kernel import Meaning, On, Part, Tells
+
+
+def round_on(view: View) -> On | None:
+    """The round."""
+    return On(view.round) if view.round else None
+
+
+def turn_on(view: View) -> On | None:
+    """The turn of the active seat."""
+    return On(None, view.active) if view.active else None
+
+
+DICE = ("move_die", "mission_die", "petty_die", "snitch_die")
+
+MEANING = Meaning(
+    turns=Part(called="turn", starts=(TurnStarted,), seat="seat", on=turn_on),
+    rounds=(Part(called="round", starts=(RoundStarted,), number="round", on=round_on),),
+    phases=(),
+    captures=(),
+    laid=(ScenarioLaid,),
+    tells=(
+        Tells(DieRolled, dict.fromkeys(DICE, "value")),
+        Tells(MissionDrawn, {"mission_draw": "card"}),
+        Tells(SnitchRewarded, {"mission_draw": "card"}),
+    ),
+)

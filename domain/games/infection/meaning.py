@@ -1,0 +1,24 @@
+"""What the events of Infection mean."""
+
+from domain.games.infection.box import REGIONS
+from domain.games.infection.events.cures import TileRevealed
+from domain.games.infection.events.turns import TurnStarted
+from domain.games.infection.events.villagers import VillagerKilled
+from domain.games.infection.scenario import ScenarioLaid
+from domain.games.infection.view import View
+from domain.kernel import Meaning, On, Part, Tells
+
+
+def turn_on(view: View) -> On | None:
+    """The turn of a villager."""
+    return On(view.turn) if view.turn else None
+
+
+MEANING = Meaning(
+    turns=Part(called="turn", starts=(TurnStarted,), number="turn", on=turn_on),
+    rounds=(),
+    phases=(),
+    captures=(VillagerKilled,),
+    laid=(ScenarioLaid,),
+    tells=(Tells(TileRevealed, {f"tile_{region}": "tile" for region in REGIONS.values()}),),
+)

@@ -1,0 +1,36 @@
+"""What the events of Location CCG mean."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from domain.games.location_ccg.events.cards import CardBanked, CardDrawn
+from domain.games.location_ccg.events.course import FirstPlayerChosen, PhaseStarted, TurnStarted
+from domain.games.location_ccg.events.permanents import PermanentDestroyed, PermanentKoed
+from domain.games.location_ccg.options import Options
+from domain.games.location_ccg.scenario import ScenarioLaid
+from domain.games.location_ccg.view import View
+from domain.kernel import Meaning, On, Part, Tells
+
+
+def turn_on(view: View) -> On | None:
+    """The turn of the active seat."""
+    return On(view.turn, view.active) if view.turn else None
+
+
+def is_drawn(options: Options, scenario: Any, event: Mapping[str, Any]) -> bool:
+    """Whether a card comes to the bank from the deck, and not from a hand."""
+    return bool(event["origin"] == "deck")
+
+
+MEANING = Meaning(
+    turns=Part(called="turn", starts=(TurnStarted,), number="turn", seat="seat", on=turn_on),
+    rounds=(),
+    phases=(PhaseStarted,),
+    captures=(PermanentDestroyed, PermanentKoed),
+    laid=(ScenarioLaid,),
+    tells=(
+        Tells(FirstPlayerChosen, {"first_player": "seat"}),
+        Tells(CardDrawn, {"draw": "card"}),
+        Tells(CardBanked, {"draw": "card"}, is_drawn),
+    ),
+)

@@ -1,0 +1,41 @@
+"""What the events of Squad Combat mean."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from domain.games.squad_combat.events.cards import CardDrawn
+from domain.games.squad_combat.events.characters import DieRolled
+from domain.games.squad_combat.events.combat import CharacterDied, SeatEliminated
+from domain.games.squad_combat.events.course import (
+    ActionPhaseStarted,
+    FirstPlayerChosen,
+    TurnStarted,
+)
+from domain.games.squad_combat.options import Options
+from domain.games.squad_combat.scenario import ScenarioLaid
+from domain.games.squad_combat.view import View
+from domain.kernel import Meaning, On, Part, Tells
+
+
+def turn_on(view: View) -> On | None:
+    """The turn of all seats."""
+    return On(view.turn) if view.turn else None
+
+
+def is_drawn(options: Options, scenario: Any, event: Mapping[str, Any]) -> bool:
+    """Whether the first player was drawn, and is not given by a scenario."""
+    return not scenario or scenario.get("first") is None
+
+
+MEANING = Meaning(
+    turns=Part(called="turn", starts=(TurnStarted,), number="turn", on=turn_on),
+    rounds=(),
+    phases=(ActionPhaseStarted,),
+    captures=(CharacterDied, SeatEliminated),
+    laid=(ScenarioLaid,),
+    tells=(
+        Tells(FirstPlayerChosen, {"first_player": "seat"}, is_drawn),
+        Tells(DieRolled, {"die": "value"}),
+        Tells(CardDrawn, {"draw": "card"}),
+    ),
+)

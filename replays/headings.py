@@ -1,0 +1,78 @@
+"""A log under the headings of its rounds and turns: how every form of it is grouped."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from replays.seen import SeenStep, told_places
+from replays.turns import Place, Turn
+from replays.walk import Walk
+from replays.words import BETWEEN, SET_UP, turn_words
+
+
+class Heading(NamedTuple):
+    """The round and the turn under which something stands, as far as there are any."""
+
+    round: Turn | None
+    turn: Turn | None
+    is_between: bool
+
+    @property
+    def titles(self) -> tuple[str, str]:
+        """The title of the round and of the turn, one a line; "" where none is due."""
+        return self.round.title if self.round else "", self._turn
+
+    def since(self, before: tuple[str, str]) -> list[str]:
+        """The titles that were not on before."""
+        both = zip(self.titles, before, strict=True)
+        return [title for title, old in both if title and title != old]
+
+    @property
+    def line(self) -> str:
+        """Both in one: `Round 2 · Turn 9: seat 1.`"""
+        on = f"{self.round.kind.capitalize()} {self.round.number}" if self.round else ""
+        return " · ".join(filter(None, (on, self._turn)))
+
+    @property
+    def place(self) -> str:
+        """Where one is, in the middle of a line: `wave 3, turn 9, seat 1's`."""
+        on = f"{self.round.kind} {self.round.number}" if self.round else ""
+        turn = turn_words(self.turn) if self.turn else self._turn.lower()
+        return ", ".join(filter(None, (on, turn)))
+
+    @property
+    def _turn(self) -> str:
+        if self.turn:
+            return self.turn.title
+        if self.is_between:
+            return BETWEEN
+        return "" if self.round else SET_UP
+
+
+class Group(NamedTuple):
+    """What a log tells of a step under one heading; without sentences, the heading says it all."""
+
+    heading: Heading
+    sentences: list[str]
+
+
+def heading_at(walk: Walk, place: Place) -> Heading:
+    """The heading under which an event stands."""
+    return Heading(walk.round(place), walk.turn(place), walk.now(place).is_between)
+
+
+def groups(walk: Walk, step: SeenStep, places: Sequence[int] | None = None) -> Iterator[Group]:
+    """A step under its headings: what it tells as a running log does, or only these places.
+
+    An event that starts a round or a turn is told by its heading.
+    """
+    told = told_places(walk.game, step) if places is None else places
+    under = groupby(told, lambda place: heading_at(walk, Place(step.step, place)))
+    for heading, some in under:
+        yield Group(heading, [*_said(walk, step, some)])
+
+
+def _said(walk: Walk, step: SeenStep, places: Iterable[int]) -> Iterator[str]:
+    for place in places:
+        if step.events[place - 1]["type"] not in walk.game.meaning.starting:
+            yield step.sentences[place - 1]
