@@ -13,8 +13,8 @@ def skirmish_on(view: View) -> On | None:
 
 
 def turn_on(view: View) -> On | None:
-    """The turn of all seats; none in a draft."""
-    return On(view.turn) if view.turn and view.phase != "choose_class" else None
+    """The turn of all seats; in a draft it is 0."""
+    return On(view.turn) if view.turn else None
 
 
 MEANING = Meaning(
