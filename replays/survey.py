@@ -32,7 +32,7 @@ class Survey:
         self._timeline = timeline
         self._game = timeline.game
         self._eyes = eyes
-        self._state = timeline.at(0)
+        self._walked = timeline.walk()
         self._facts: list[Facts] = []
 
     def facts(self) -> list[Facts]:
@@ -47,9 +47,8 @@ class Survey:
             yield self._facts[step - 1]
 
     def _go_on(self) -> None:
-        for event in self._timeline.steps[len(self._facts)].events:
-            event.apply(self._state)
-        self._facts.append(facts_of(self._game, self._state, self._eyes))
+        _, state = next(self._walked)
+        self._facts.append(facts_of(self._game, state, self._eyes))
 
 
 def facts_of(game: Game, state: State, eyes: Eyes) -> Facts:

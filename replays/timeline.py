@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from domain.kernel import Game, State
+from domain.ledger.motions import positions
 from domain.ledger.rows import MatchCreated, Step
 
 KEPT_EVERY = 64
@@ -108,8 +109,4 @@ class Timeline:
 
     def walk(self) -> Iterator[tuple[Step, State]]:
         """Every step with the state after it, first to last; one state, changed as it goes on."""
-        state = self._start()
-        for step in self.steps:
-            for event in step.events:
-                event.apply(state)
-            yield step, state
+        return positions(self.game, self.steps)

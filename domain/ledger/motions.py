@@ -1,6 +1,6 @@
 """How motions are carried: what may be taken back, and how a match ends early."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import msgspec
 
@@ -148,11 +148,15 @@ def _leaves(path: str, value: object) -> Iterator[tuple[str, object]]:
         yield path, value
 
 
-def positions(game: Game, steps: Sequence[Step]) -> Iterator[tuple[Step, State]]:
-    """Every step with the state after it; one state, changed as it goes on."""
-    created = steps[0].created
-    state = game.start(game.pinned(created.options), created.seats)
+def positions(game: Game, steps: Iterable[Step]) -> Iterator[tuple[Step, State]]:
+    """Every step with the state after it; one state, changed as it goes on.
+
+    Raises TypeError where the first of them creates no match.
+    """
+    state: State | None = None
     for step in steps:
+        if state is None:
+            state = game.start(game.pinned(step.created.options), step.created.seats)
         for event in step.events:
             event.apply(state)
         yield step, state

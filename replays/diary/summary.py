@@ -42,7 +42,9 @@ def _what(sights: Sights) -> str:
 def _when(sights: Sights) -> str:
     walk = sights.walk
     first, last = (moment(walk.seen[at].at) for at in (0, -1))
-    size = f"{counted(len(walk.seen), 'step')} and {counted(len(walk.turns), 'turn')}"
+    size = counted(len(walk.seen), "step")
+    if walk.game.meaning.turns:
+        size += f" and {counted(len(walk.turns), 'turn')}"
     if first == last:
         return f"It took {size}, on {first}."
     if first[:10] == last[:10]:

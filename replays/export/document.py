@@ -1,12 +1,12 @@
 """A whole match as one JSON document."""
 
 from collections.abc import Iterable, Iterator
-from itertools import chain
 from typing import Any
 
 import msgspec
 
 from domain.kernel import Eyes, Game, name_of
+from domain.ledger.motions import positions
 from domain.ledger.purpose import purpose_of, purpose_sentence
 from domain.ledger.rows import MatchCreated, Step
 from replays.seen import options_of, step_of, view_of
@@ -20,17 +20,11 @@ def document(game: Game, steps: Iterable[Step], eyes: Eyes) -> Iterator[bytes]:
     The steps must begin with the first: the state at the end is folded from them.
     """
     encode = msgspec.json.Encoder().encode
-    walk = iter(steps)
-    first = next(walk)
-    created = first.header
-    if not isinstance(created, MatchCreated):
-        raise TypeError("a match is told from its first step on")
-    state = game.start(game.pinned(created.options), created.seats)
-    yield encode(_beginning(game, first.match, created, eyes))[:-1] + b',"steps":['
-    separator = b"\n"
-    for step in chain((first,), walk):
-        for event in step.events:
-            event.apply(state)
+    separator = b',"steps":[\n'
+    for step, after in positions(game, steps):
+        state = after
+        if step.number == 1:
+            yield encode(_beginning(game, step.match, step.created, eyes))[:-1]
         yield separator + encode(step_of(game, step, eyes))
         separator = b",\n"
     yield b'\n],"head":' + encode(step.head)
