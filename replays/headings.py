@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from replays.seen import SeenStep, told_places
-from replays.turns import Place, Turn
+from replays.turns import Now, Place, Turn
 from replays.walk import Walk
 from replays.words import BETWEEN, SET_UP, turn_words
 
@@ -58,7 +58,11 @@ class Group(NamedTuple):
 
 def heading_at(walk: Walk, place: Place) -> Heading:
     """The heading under which an event stands."""
-    return Heading(walk.round(place), walk.turn(place), walk.now(place).is_between)
+    return _heading(walk, walk.now(place))
+
+
+def _heading(walk: Walk, now: Now) -> Heading:
+    return Heading(walk.course.round(now), walk.course.turn(now), now.is_between)
 
 
 def groups(walk: Walk, step: SeenStep, places: Sequence[int] | None = None) -> Iterator[Group]:
@@ -67,9 +71,8 @@ def groups(walk: Walk, step: SeenStep, places: Sequence[int] | None = None) -> I
     An event that starts a round or a turn is told by its heading.
     """
     told = told_places(walk.game, step) if places is None else places
-    under = groupby(told, lambda place: heading_at(walk, Place(step.step, place)))
-    for heading, some in under:
-        yield Group(heading, [*_said(walk, step, some)])
+    for now, some in groupby(told, lambda place: walk.course.at(step.step, place)):
+        yield Group(_heading(walk, now), [*_said(walk, step, some)])
 
 
 def _said(walk: Walk, step: SeenStep, places: Iterable[int]) -> Iterator[str]:

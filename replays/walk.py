@@ -28,7 +28,7 @@ class Walk:
         self.eyes = eyes
         self.seen: list[SeenStep] = []
         self.line = Line()
-        self._course = Course(self.game.meaning, self._sight)
+        self.course = Course(self.game.meaning, self._sight)
         self.take_in()
 
     def take_in(self) -> int:
@@ -38,18 +38,18 @@ class Walk:
             step = step_of(self.game, stored, self.eyes)
             self.seen.append(step)
             self.line.take_in(_goes_back(step))
-            self._course.take_in(step, self.line.follows[step.step])
+            self.course.take_in(step, self.line.follows[step.step])
         return len(new)
 
     @property
     def turns(self) -> list[Turn]:
         """All turns, those that were taken back too."""
-        return self._course.turns
+        return self.course.turns
 
     @property
     def rounds(self) -> list[Turn]:
         """All rounds, those that were taken back too."""
-        return self._course.rounds
+        return self.course.rounds
 
     def counts(self, step: int) -> bool:
         """Whether a step is in force: it was not taken back."""
@@ -74,15 +74,15 @@ class Walk:
 
     def now(self, place: Place) -> Now:
         """Which parts are on at a place."""
-        return self._course.at(place.step, self.event(place))
+        return self.course.at(place.step, self.event(place))
 
     def turn(self, place: Place) -> Turn | None:
         """The turn that is on at a place; None: before the first, between two, or in a draft."""
-        return self._course.turn(self.now(place))
+        return self.course.turn(self.now(place))
 
     def round(self, place: Place) -> Turn | None:
         """The round that is on at a place; None: before the first, or in a game without."""
-        return self._course.round(self.now(place))
+        return self.course.round(self.now(place))
 
     def state(self, place: Place) -> State:
         """The state at a place. Raises IndexError for a place that is not there."""
