@@ -51,7 +51,10 @@ def test_a_fork_is_headed_by_what_is_on(tmp_path: Path, game: Game, eyes: Eyes) 
         for at in (2, length // 2, length - 1):
             for policy in ("fresh", "redealt"):
                 forked = ledger.fork(match, at, policy, by="facilitator").match
-                check(seen(ledger, forked, eyes))
+                walk = seen(ledger, forked, eyes)
+                check(walk)
+                begun = [part.kind for part in (*walk.rounds, *walk.turns)]
+                assert len(begun) == len({*begun}), "a re-deal starts nothing"
                 again = ledger.fork(forked, 1, "fresh", by="facilitator").match
                 check(seen(ledger, again, eyes))
 
@@ -101,6 +104,14 @@ def test_a_draft_is_not_the_last_turn_of_the_skirmish_before(tmp_path: Path) -> 
     assert (heading.line, heading.place, heading.turn) == ("Skirmish 2", "skirmish 2", None)
 
 
+def test_a_game_without_turns_counts_none(tmp_path: Path) -> None:
+    walk, sources = walked(tmp_path, "janus_gate")
+    told = gather(walk, sources, LAYOUTS["student"])
+    assert walk.turns == []
+    assert not any("turn" in sentence for sentence in told.summary)
+    assert {chapter.title for chapter in told.log} == {SET_UP, *rounds(walk)} - {"Level 1"}
+
+
 def test_between_two_turns_none_is_on(tmp_path: Path) -> None:
     with ledger_at(tmp_path / "enemies.db") as ledger:
         walk = seen(ledger, play(ledger, "assassination", "final", 1, cap=20))
@@ -114,6 +125,7 @@ def test_every_form_of_a_log_has_the_same_headings(tmp_path: Path, game: str) ->
     printed = [line for line in lines[2:] if line and not re.match(r" *\d*  ", line)]
     told = list(dict.fromkeys(title for both in titles(walk) for title in both if title))
     assert list(dict.fromkeys(printed)) == told
+    assert all(printed.count(each.title) == 1 for each in walk.rounds)
     chapters = [chapter.title for chapter in gather(walk, sources, LAYOUTS["student"]).log]
     turns = {on[1] for on in titles(walk) if on[1]}
     assert turns == {chapter.split(" \N{MIDDLE DOT} ")[-1] for chapter in chapters} - rounds(walk)

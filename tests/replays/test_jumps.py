@@ -68,6 +68,13 @@ def test_phases_are_those_that_the_view_names(tmp_path: Path) -> None:
     assert found[0] == (Place(1), "The phase is turn.")
 
 
+def test_phases_are_the_events_that_a_game_declares(tmp_path: Path) -> None:
+    walk = Walk(played(tmp_path, "location_ccg", "final", 40), FACILITATOR)
+    found = texts(Sights(walk), "phase")
+    kinds = {walk.step(place).events[(place.event or 0) - 1]["type"] for place, _ in found}
+    assert kinds == {"PhaseStarted"}
+
+
 def test_notes_and_refusals_stand_beside_steps(tmp_path: Path) -> None:
     with hands(tmp_path) as (ledger, match):
         beside = Beside([Remark(4, "late"), Remark(2, "early")], [Remark(3, "no")])
