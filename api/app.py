@@ -38,9 +38,10 @@ from api import (
     verification,
 )
 from api.addresses import BehindProxies
-from api.authority import MAY, admit, operation_of
+from api.authority import admit
 from api.current import LEDGER, STREAMS
 from api.document import DESCRIPTION, StrictApi
+from api.operations import EXTENSION, Operation, asked_operation, gathered
 from api.rates import Rates
 from api.reading import Number, expect_known_query, expect_storable_texts
 from api.settings import Settings, settings_of
@@ -69,6 +70,11 @@ RESOURCES = (
     seats,
     tokens,
 )
+
+OPERATIONS: Mapping[str, Operation] = gathered(
+    [*(resource.blueprint for resource in RESOURCES), pages.blueprint]
+)
+"""All operations, by the endpoints that Flask calls them by."""
 
 HEADERS: Mapping[str, str] = {
     "Cache-Control": "no-store",
@@ -142,16 +148,17 @@ def _publish(app: Flask) -> None:
     for resource in RESOURCES:
         api.register_blueprint(resource.blueprint)
     app.register_blueprint(pages.blueprint)
-    open_to_nobody = {operation_of(rule.endpoint) for rule in app.url_map.iter_rules()} - set(MAY)
-    if open_to_nobody:
-        raise LookupError(f"nobody is said to be allowed {open_to_nobody}")
+    app.extensions[EXTENSION] = OPERATIONS
+    undeclared = {rule.endpoint for rule in app.url_map.iter_rules()} - set(OPERATIONS)
+    if undeclared:
+        raise LookupError(f"nobody is said to be allowed {undeclared}")
 
 
 def _observe(response: Response) -> Response:
     """Counts the answer, and lets bots follow on what was asked."""
-    operation = operation_of(request.endpoint or "-")
-    role = g.grant.role if "grant" in g else "-"
-    metrics.metrics().count(operation, role, response.status_code, logs.seconds())
+    operation = asked_operation()
+    name, role = operation.name if operation else "-", g.grant.role if "grant" in g else "-"
+    metrics.metrics().count(name, role, response.status_code, logs.seconds())
     match = (request.view_args or {}).get("match_id")
     if match and response.status_code < HTTPStatus.BAD_REQUEST:
         bots.bot_players().follow(match, has_moved=request.method == "POST")

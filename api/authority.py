@@ -1,83 +1,18 @@
 """Who may do what, and with whose eyes: decided here and nowhere else."""
 
-from collections.abc import Mapping
 from http import HTTPStatus
-from typing import Final
 
 import msgspec
 from flask import g, request
 
 from api.current import ledger, pinned
-from api.limits import ANONYMOUS_BYTES
 from api.metrics import is_open_here
+from api.operations import PLAYERS, Operation, asked_operation
 from api.problems import problem
 from api.rates import rates
 from api.tickets import Ticket, read_ticket
 from domain.kernel import FACILITATOR, PUBLIC, Eyes, name_of
-from domain.ledger.tokens import Grant, Role, use_token
-
-Roles = tuple[Role, ...]
-
-EVERYONE: Final[Roles] = ()
-"""No token is asked for."""
-
-PLAYERS: Final[Roles] = ("facilitator", "seat")
-"""Who is at the table: the facilitator, and the seats of the match that is asked for."""
-
-WATCHERS: Final[Roles] = (*PLAYERS, "spectator")
-"""Who may look on: these, and who has a spectator's token of the match."""
-
-MAY: Final[Mapping[str, Roles]] = {
-    "see_health": EVERYONE,
-    "see_readiness": EVERYONE,
-    "see_metrics": ("facilitator",),
-    "see_openapi": EVERYONE,
-    "see_docs": EVERYONE,
-    "see_docs_file": EVERYONE,
-    "list_problems": EVERYONE,
-    "see_problem": EVERYONE,
-    "see_rules": EVERYONE,
-    "list_games": EVERYONE,
-    "see_game": EVERYONE,
-    "create_match": ("facilitator",),
-    "list_matches": ("facilitator",),
-    "see_match": WATCHERS,
-    "see_state": WATCHERS,
-    "see_picture": WATCHERS,
-    "list_legal": WATCHERS,
-    "list_events": WATCHERS,
-    "send_command": PLAYERS,
-    "list_seats": WATCHERS,
-    "claim_seat": EVERYONE,
-    "invite_to_seat": ("facilitator",),
-    "let_bot_sit": ("facilitator",),
-    "release_seat": PLAYERS,
-    "name_sitter": PLAYERS,
-    "erase_name": PLAYERS,
-    "put_labels": ("facilitator",),
-    "invite_spectators": ("facilitator",),
-    "list_tokens": ("facilitator",),
-    "revoke_token": ("facilitator",),
-    "list_notes": WATCHERS,
-    "create_note": WATCHERS,
-    "answer_note": WATCHERS,
-    "resolve_note": PLAYERS,
-    "erase_note": PLAYERS,
-    "list_refusals": ("facilitator",),
-    "see_step": WATCHERS,
-    "see_diary": WATCHERS,
-    "see_bundle": ("facilitator",),
-    "take_bundle_in": ("facilitator",),
-    "fork_match": ("facilitator",),
-    "list_family": ("facilitator",),
-    "take_back": PLAYERS,
-    "resign": PLAYERS,
-    "abandon": ("facilitator",),
-    "verify_match": WATCHERS,
-    "see_stream": WATCHERS,
-    "create_stream_ticket": WATCHERS,
-}
-"""The roles that may use an operation."""
+from domain.ledger.tokens import Grant, use_token
 
 
 def admit() -> None:
@@ -86,16 +21,14 @@ def admit() -> None:
     A seat's token opens its own match; any other is, for it, not there. An analysis stays closed
     to all but the facilitator, also for tokens of a release that made such.
     """
-    if request.endpoint is None:
+    operation = asked_operation()
+    if operation is None:
         return
-    operation = operation_of(request.endpoint)
-    roles = MAY[operation]
-    if roles is EVERYONE:
-        request.max_content_length = ANONYMOUS_BYTES
-    if roles is EVERYONE or (operation == METERED and is_open_here()):
+    request.max_content_length = operation.body_bytes
+    if not operation.needs_token or (operation.opens_locally and is_open_here()):
         return
-    grant = _grant()
-    if grant.role not in roles:
+    grant = _grant(operation)
+    if grant.role not in operation.may:
         raise problem("other_role", role=grant.role)
     match = (request.view_args or {}).get("match_id")
     if match and grant.match not in (None, match):
@@ -116,22 +49,10 @@ def expect_open_to_seats(match: str, status: HTTPStatus) -> None:
         raise problem("analysis_closed", status=status, match=match, waits_for=waits_for)
 
 
-def operation_of(endpoint: str) -> str:
-    """The name of the operation behind an endpoint of Flask."""
-    return endpoint.rpartition(".")[2]
-
-
-METERED: Final = "see_metrics"
-"""The operation that an installation may open to everybody on its own machine."""
-
-TICKETED: Final = "see_stream"
-"""The operation that takes a ticket instead of a token."""
-
-
-def _grant() -> Grant:
+def _grant(operation: Operation) -> Grant:
     ticket = request.args.get("ticket")
     if ticket and "Authorization" not in request.headers:
-        return _grant_of_ticket(ticket)
+        return _grant_of_ticket(ticket, operation)
     scheme, _, token = request.headers.get("Authorization", "").partition(" ")
     if scheme.lower() != "bearer" or not token:
         raise problem("token_missing", headers={"WWW-Authenticate": "Bearer"})
@@ -143,10 +64,9 @@ def _grant() -> Grant:
     return grant
 
 
-def _grant_of_ticket(text: str) -> Grant:
+def _grant_of_ticket(text: str, operation: Operation) -> Grant:
     """The grant behind a ticket, for the ticket's match alone and with its eyes."""
-    is_taken = operation_of(request.endpoint or "") == TICKETED
-    ticket = read_ticket(ledger().store, text) if is_taken else None
+    ticket = read_ticket(ledger().store, text) if operation.takes_ticket else None
     if ticket is None:
         rates().count_guess()
         raise problem("ticket_unknown", headers={"WWW-Authenticate": "Bearer"})

@@ -8,6 +8,7 @@ from flask import Response, g, request
 from api import answers, limits
 from api.current import ledger
 from api.headers import FILE
+from api.operations import FACILITATORS
 from api.problems import problem
 from api.reading import Resources
 from domain.ledger.errors import MatchNotFound
@@ -18,7 +19,7 @@ blueprint = Resources("bundles", __name__, description="Matches as files, to kee
 ZIP = "application/zip"
 
 
-@blueprint.route("/matches/<match_id>/bundle")
+@blueprint.route("/matches/<match_id>/bundle", may=FACILITATORS)
 @blueprint.alt_response(
     200,
     schema={"type": "string", "contentMediaType": ZIP},
@@ -40,7 +41,13 @@ def see_bundle(match_id: str) -> Response:
     return Response(packed, headers=shown, mimetype=ZIP)
 
 
-@blueprint.route(limits.BUNDLES_PATH, methods=["POST"])
+@blueprint.route(
+    limits.BUNDLES_PATH,
+    method="POST",
+    may=FACILITATORS,
+    body=ZIP,
+    body_bytes=limits.BUNDLE_BYTES,
+)
 @blueprint.response(201, answers.Arrivals, description="The matches are here.")
 @blueprint.refuses(400, "The body is no bundle, or a damaged one.")
 @blueprint.refuses(409, "Another history of one of its matches is here.")
@@ -52,7 +59,6 @@ def take_bundle_in() -> Any:
     The body is the zip file. It is verified first; all its matches are taken in, or none. A bundle
     that comes twice changes nothing, so this needs no `Idempotency-Key`.
     """
-    request.max_content_length = limits.BUNDLE_BYTES
     if request.mimetype != ZIP:
         raise problem("no_zip_file", headers={"Accept-Post": ZIP})
     g.is_writing = True

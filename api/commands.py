@@ -9,6 +9,7 @@ from api import answers, requests
 from api.authority import knows_secrets, own_eyes, seat_for
 from api.current import ledger, pinned
 from api.headers import ETAG, REPLAYED, etag, replayed
+from api.operations import PLAYERS
 from api.problems import problem, refused
 from api.reading import Resources
 from domain.kernel import Refusal, name_of
@@ -32,7 +33,7 @@ POINTERS = {
 """What a refusal of a command is about, where it is about its form."""
 
 
-@blueprint.route("/matches/<match_id>/commands", methods=["POST"])
+@blueprint.route("/matches/<match_id>/commands", method="POST", may=PLAYERS)
 @blueprint.arguments(requests.CommandHeaders, location="headers")
 @blueprint.arguments(requests.CommandRequest)
 @blueprint.response(

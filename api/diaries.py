@@ -9,6 +9,7 @@ from api.authority import eyes_for
 from api.current import ledger, pinned
 from api.forms import wanted_form
 from api.headers import EYES
+from api.operations import WATCHERS
 from api.reading import Resources
 from domain.kernel import name_of
 from replays.diary import MEDIA_TYPES, Form, diary, sources_of
@@ -26,7 +27,7 @@ POLICY = (
 """The page itself says by hashes which style and which script of its own it has."""
 
 
-@blueprint.route("/matches/<match_id>/diary")
+@blueprint.route("/matches/<match_id>/diary", may=WATCHERS)
 @blueprint.arguments(requests.DiaryQuery, location="query")
 @blueprint.alt_response(
     200,
@@ -35,6 +36,7 @@ POLICY = (
     description="The diary.",
     headers=EYES,
 )
+@blueprint.files("The diary.", "text/html")
 @blueprint.refuses(404, "There is no such match, for this token.")
 @blueprint.refuses(406, "A diary can't be had in the form that `Accept` asks for.")
 def see_diary(query: dict[str, Any], match_id: str) -> Response:

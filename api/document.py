@@ -10,10 +10,10 @@ from flask import Flask
 from flask_smorest import Api, Blueprint
 
 from api.answers import ProblemReport
-from api.authority import EVERYONE, MAY, operation_of
 from api.current import LEDGER
 from api.examples import with_examples
 from api.game_schemas import REFERENCE, components
+from api.operations import EXTENSION, JSON, Operation
 from api.problems import MEDIA_TYPE
 
 DESCRIPTION = """Playledger hosts playtests of prototype games as event logs.
@@ -58,15 +58,6 @@ PROBLEMS: Mapping[int, tuple[str, str]] = {
     503: ("StoreUnavailable", "The database does not answer; `Retry-After` says when to repeat."),
 }
 """Problems of many operations: their names as components, and when they come."""
-
-ZIP_BODIES = ("take_bundle_in",)
-"""Operations that read a zip file and not a document."""
-
-FILES: Mapping[str, tuple[str, ...]] = {
-    "list_events": ("application/x-ndjson", "text/csv"),
-    "see_diary": ("text/html",),
-}
-"""Other forms of an answer, as files."""
 
 SECURITY = "token"
 
@@ -125,8 +116,11 @@ def document(app: Flask) -> dict[str, Any]:
     """The whole description, in a fixed order."""
     api: StrictApi = app.extensions["flask-smorest"]["apis"][""]["ext_obj"]
     given = api.described()  # It is taken apart here.
-    names = operation_names(app)
-    paths = {path: _methods(names, path, operations) for path, operations in given["paths"].items()}
+    declared = {
+        (CONVERTED.sub(r"{\1}", each.path), each.method.lower()): each
+        for each in app.extensions[EXTENSION].values()
+    }
+    paths = {path: _methods(declared, path, methods) for path, methods in given["paths"].items()}
     schemas = components(app.extensions[LEDGER].registry) | given["components"]["schemas"]
     return {
         "openapi": given["openapi"],
@@ -162,64 +156,45 @@ def _link(operation: dict[str, Any]) -> dict[str, Any] | None:
     return {"operationId": operation["operationId"], "parameters": parameters}
 
 
-def operation_names(app: Flask) -> dict[tuple[str, str], str]:
-    """The operations by path (as OpenAPI writes it) and method."""
-    return {
-        (CONVERTED.sub(r"{\1}", rule.rule), method): operation_of(rule.endpoint)
-        for rule in app.url_map.iter_rules()
-        for method in rule.methods or ()
-    }
-
-
 def _methods(
-    names: Mapping[tuple[str, str], str], path: str, operations: dict[str, Any]
+    declared: Mapping[tuple[str, str], Operation], path: str, described: dict[str, Any]
 ) -> dict[str, Any]:
-    shared = operations.pop("parameters", [])
+    """The operations at one path (as OpenAPI writes it), by method."""
+    shared = described.pop("parameters", [])
     for parameter in shared:
         parameter["description"] = PATH_PARAMETERS[parameter["name"]]
     return {
-        method: _operation(names[path, method.upper()], given, shared)
-        for method, given in operations.items()
+        method: _operation(declared[path, method], given, shared)
+        for method, given in described.items()
     }
 
 
-def _operation(name: str, given: dict[str, Any], shared: list[Any]) -> dict[str, Any]:
-    """One operation with what follows from other tables: its name, its token, its problems."""
+def _operation(operation: Operation, given: dict[str, Any], shared: list[Any]) -> dict[str, Any]:
+    """One operation with what its route declares: its name, its token, its problems."""
     parameters = [*shared, *given.pop("parameters", [])]
     responses = given.pop("responses")
-    needs_token = MAY[name] is not EVERYONE
     body = {"requestBody": given.pop("requestBody")} if "requestBody" in given else {}
-    if name in ZIP_BODIES:
-        form = {"type": "string", "contentMediaType": "application/zip"}
-        body = {"requestBody": {"required": True, "content": {"application/zip": {"schema": form}}}}
-    reads = {each["in"] for each in parameters} | ({"body"} if body else set())
-    common = _problems(reads, needs_token=needs_token)
+    if operation.body not in (None, JSON):
+        form = {"type": "string", "contentMediaType": operation.body}
+        body = {"requestBody": {"required": True, "content": {operation.body: {"schema": form}}}}
     own = {str(status): each for status, each in responses.items() if "$ref" not in each}
-    for media_type in FILES.get(name, ()):
-        own["200"]["content"][media_type] = {"schema": {"type": "string"}}
     described = {
-        "operationId": name,
+        "operationId": operation.name,
         **given,
-        "security": [{SECURITY: []}] if needs_token else [],
+        "security": [{SECURITY: []}] if operation.needs_token else [],
         **({"parameters": parameters} if parameters else {}),
         **body,
-        "responses": dict(sorted({**common, **own}.items())),
+        "responses": dict(sorted({**_shared(operation), **own}.items())),
     }
-    return with_examples(name, described)
+    return with_examples(operation.name, described)
 
 
-def _problems(reads: set[str], *, needs_token: bool) -> dict[str, Any]:
-    """The problems that an operation shares with others that read from the same places."""
-    statuses = [422, 429, 500, 503]
-    if needs_token:
-        statuses += [401, 403]
-    if reads & {"body", "header"}:
-        statuses += [400]
-    if "body" in reads:
-        statuses += [413, 415]
+def _shared(operation: Operation) -> dict[str, Any]:
+    """The problems that it shares with others."""
     return {
         str(status): {"$ref": f"#/components/responses/{PROBLEMS[status][0]}"}
-        for status in statuses
+        for status in operation.problems
+        if status in PROBLEMS
     }
 
 

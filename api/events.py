@@ -10,6 +10,7 @@ from api.authority import eyes_for
 from api.current import ledger
 from api.forms import wanted_form
 from api.headers import EYES, FILE
+from api.operations import WATCHERS
 from api.reading import Resources
 from domain.kernel import Eyes, Game, name_of
 from domain.ledger.application import Ledger
@@ -25,9 +26,10 @@ FILES = {MEDIA_TYPES[name].partition(";")[0]: name for name in ("jsonl", "csv")}
 OFFERED = ("application/json", *FILES)
 
 
-@blueprint.route("/matches/<match_id>/events")
+@blueprint.route("/matches/<match_id>/events", may=WATCHERS)
 @blueprint.arguments(requests.EventsQuery, location="query")
 @blueprint.response(200, answers.Events, headers={**EYES, **FILE})
+@blueprint.files("The log.", *FILES)
 @blueprint.refuses(404, "There is no such match, for this token.")
 @blueprint.refuses(406, "The log can't be had in the form that `Accept` asks for.")
 def list_events(query: dict[str, Any], match_id: str) -> Any:

@@ -11,6 +11,7 @@ from api.current import ledger, pinned
 from api.headers import ETAG, LOCATION, REPLAYED
 from api.keys import keyed
 from api.matches import Party, begun
+from api.operations import FACILITATORS
 from api.problems import problem, refused
 from api.reading import Resources
 from domain.kernel import FACILITATOR, Eyes, Refusal, name_of
@@ -35,7 +36,7 @@ POINTERS = {
 """What a refusal of a fork is about."""
 
 
-@blueprint.route("/matches/<match_id>/forks", methods=["POST"])
+@blueprint.route("/matches/<match_id>/forks", method="POST", may=FACILITATORS)
 @blueprint.arguments(requests.WriteHeaders, location="headers")
 @blueprint.arguments(requests.ForkRequest)
 @blueprint.response(
@@ -88,7 +89,7 @@ def _forked(match: str, body: dict[str, Any], key: str) -> Step:
         raise problem("step_not_found", pointer="/at", step=body["at"], newest=newest) from None
 
 
-@blueprint.route("/matches/<match_id>/forks")
+@blueprint.route("/matches/<match_id>/forks", may=FACILITATORS)
 @blueprint.response(200, answers.Family)
 @blueprint.refuses(404, "There is no such match.")
 def list_family(match_id: str) -> dict[str, Any]:

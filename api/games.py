@@ -8,6 +8,7 @@ import msgspec
 from api import game_answers
 from api.current import ledger
 from api.game_schemas import commands_schema, schema_of
+from api.operations import EVERYONE
 from api.problems import refused
 from api.reading import Resources
 from domain.kernel import Game, Refusal
@@ -15,7 +16,7 @@ from domain.kernel import Game, Refusal
 blueprint = Resources("games", __name__, description="The games that can be played here.")
 
 
-@blueprint.route("/games")
+@blueprint.route("/games", may=EVERYONE)
 @blueprint.response(200, game_answers.Games)
 def list_games() -> dict[str, Any]:
     """All games, with their variants.
@@ -25,7 +26,7 @@ def list_games() -> dict[str, Any]:
     return {"games": [_summary(game) for game in ledger().registry]}
 
 
-@blueprint.route("/games/<game_id>")
+@blueprint.route("/games/<game_id>", may=EVERYONE)
 @blueprint.response(200, game_answers.GameSheet)
 @blueprint.refuses(404, "There is no such game.")
 def see_game(game_id: str) -> dict[str, Any]:

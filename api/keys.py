@@ -4,9 +4,9 @@ from typing import Any
 
 from flask import g, request
 
-from api.authority import operation_of
 from api.headers import Headers, replayed
 from api.limits import REMEMBERED
+from api.operations import asked_operation
 from domain.ledger.keyed import KeyedRequest, keyed_request
 from domain.ledger.tokens import Grant
 
@@ -17,7 +17,8 @@ def keyed(key: str, *body: Any) -> KeyedRequest:
     A facilitator's requests are all remembered.
     """
     grant: Grant = g.grant
-    asked = [operation_of(request.endpoint or ""), request.view_args, *body]
+    operation = asked_operation()
+    asked = [operation and operation.name, request.view_args, *body]
     remembered = None if grant.role == "facilitator" else REMEMBERED
     return keyed_request(grant.id, key, asked, remembered)
 

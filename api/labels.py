@@ -8,13 +8,14 @@ from api import requests, seat_answers, seat_requests
 from api.current import ledger, pinned
 from api.headers import REPLAYED
 from api.keys import answered, keyed_if
+from api.operations import FACILITATORS
 from api.reading import Resources
 from domain.ledger import labels
 
 blueprint = Resources("labels", __name__, description="Words that matches are found by.")
 
 
-@blueprint.route("/matches/<match_id>/labels", methods=["PUT"])
+@blueprint.route("/matches/<match_id>/labels", method="PUT", may=FACILITATORS)
 @blueprint.arguments(requests.KeyHeaders, location="headers")
 @blueprint.arguments(seat_requests.LabelsRequest)
 @blueprint.response(200, seat_answers.Labels, headers=REPLAYED)

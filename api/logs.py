@@ -7,7 +7,7 @@ from time import perf_counter
 import msgspec
 from flask import Flask, Response, g, request
 
-from api.authority import operation_of
+from api.operations import asked_operation
 from domain.ledger.identity import MATCH_ID_LENGTH
 from domain.ledger.tokens import ID_LENGTH
 
@@ -49,14 +49,14 @@ def seconds() -> float:
 
 
 def _end(response: Response) -> Response:
-    rule = request.url_rule
+    rule, operation = request.url_rule, asked_operation()
     grant = g.get("grant")
     line = Line(
         method=request.method if rule else "-",
         route=rule.rule if rule else "-",
         status=response.status_code,
         ms=round(1000 * seconds(), 1),
-        operation=operation_of(request.endpoint) if request.endpoint else "",
+        operation=operation.name if operation else "",
         match=_match_id(),
         role=grant.role if grant else "",
         token=grant.id[:ID_LENGTH] if grant else "",

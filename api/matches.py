@@ -11,6 +11,7 @@ from api.bots import bot_players
 from api.current import ledger, pinned
 from api.headers import ETAG, LOCATION, REPLAYED, etag, replayed
 from api.keys import keyed
+from api.operations import FACILITATORS, WATCHERS
 from api.problems import problem, refused
 from api.reading import Resources
 from domain.kernel import FACILITATOR, Eyes, Refusal, name_of
@@ -49,7 +50,7 @@ class Party(NamedTuple):
     request: KeyedRequest
 
 
-@blueprint.route("/matches", methods=["POST"])
+@blueprint.route("/matches", method="POST", may=FACILITATORS)
 @blueprint.arguments(requests.WriteHeaders, location="headers")
 @blueprint.arguments(requests.MatchPlan)
 @blueprint.response(
@@ -130,7 +131,7 @@ def _seated(step: Step, party: Party) -> list[dict[str, Any]]:
     return [{"seat": seat, "token": token} for seat, token in tokens.items()]
 
 
-@blueprint.route("/matches")
+@blueprint.route("/matches", may=FACILITATORS)
 @blueprint.arguments(requests.MatchesQuery, location="query")
 @blueprint.response(200, answers.Matches)
 def list_matches(query: dict[str, Any]) -> dict[str, Any]:
@@ -184,7 +185,7 @@ def purposeful(created: MatchCreated) -> dict[str, Any]:
     }
 
 
-@blueprint.route("/matches/<match_id>")
+@blueprint.route("/matches/<match_id>", may=WATCHERS)
 @blueprint.response(200, answers.Match, headers=ETAG)
 @blueprint.refuses(404, "There is no such match, for this token.")
 def see_match(match_id: str) -> Any:

@@ -18,6 +18,7 @@ from prometheus_client import (
     multiprocess,
 )
 
+from api.operations import FACILITATORS
 from api.reading import Resources
 
 EXTENSION: Final = "playledger metrics"
@@ -90,7 +91,7 @@ def is_open_here() -> bool:
     return metrics().is_local_open and address is not None and ip_address(address).is_loopback
 
 
-@blueprint.route("/metrics")
+@blueprint.route("/metrics", may=FACILITATORS, opens_locally=True)
 @blueprint.alt_response(
     200,
     schema={"type": "string"},

@@ -6,6 +6,7 @@ from api import answers, requests
 from api.authority import eyes_for
 from api.current import ledger
 from api.headers import ETAG, etag
+from api.operations import WATCHERS
 from api.reading import Resources
 from api.timelines import state_at
 from domain.kernel import name_of
@@ -14,7 +15,7 @@ from replays.seen import legal_of, view_of
 blueprint = Resources("moments", __name__, description="What can be seen of a moment of a match.")
 
 
-@blueprint.route("/matches/<match_id>/state")
+@blueprint.route("/matches/<match_id>/state", may=WATCHERS)
 @blueprint.arguments(requests.StateQuery, location="query")
 @blueprint.response(200, answers.StateSeen, headers=ETAG)
 @blueprint.refuses(404, "There is no such match for this token, or no such step.")
@@ -31,7 +32,7 @@ def see_state(query: dict[str, Any], match_id: str) -> Any:
     return seen, etag(step)
 
 
-@blueprint.route("/matches/<match_id>/legal")
+@blueprint.route("/matches/<match_id>/legal", may=WATCHERS)
 @blueprint.arguments(requests.SeatQuery, location="query")
 @blueprint.response(200, answers.Legal, headers=ETAG)
 @blueprint.refuses(404, "There is no such match, for this token.")

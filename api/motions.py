@@ -7,13 +7,14 @@ from api.authority import moving_seat, seat_for
 from api.commands import append
 from api.current import pinned
 from api.headers import ETAG, REPLAYED
+from api.operations import FACILITATORS, PLAYERS
 from api.reading import Resources
 from domain.kernel import Abandon, Resign, TakeBack
 
 blueprint = Resources("motions", __name__, description="What may be asked whatever the game.")
 
 
-@blueprint.route("/matches/<match_id>/takebacks", methods=["POST"])
+@blueprint.route("/matches/<match_id>/takebacks", method="POST", may=PLAYERS)
 @blueprint.arguments(requests.CommandHeaders, location="headers")
 @blueprint.arguments(requests.TakeBackRequest)
 @blueprint.response(
@@ -36,7 +37,7 @@ def take_back(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> A
     return append(match_id, moving_seat(), TakeBack(body["to"]), headers, body)
 
 
-@blueprint.route("/matches/<match_id>/resignation", methods=["POST"])
+@blueprint.route("/matches/<match_id>/resignation", method="POST", may=PLAYERS)
 @blueprint.arguments(requests.CommandHeaders, location="headers")
 @blueprint.arguments(requests.ResignationRequest)
 @blueprint.response(
@@ -56,7 +57,7 @@ def resign(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> Any:
     return append(match_id, seat_for(body.get("seat"), seats), Resign(), headers, body)
 
 
-@blueprint.route("/matches/<match_id>/abandonment", methods=["POST"])
+@blueprint.route("/matches/<match_id>/abandonment", method="POST", may=FACILITATORS)
 @blueprint.arguments(requests.CommandHeaders, location="headers")
 @blueprint.arguments(requests.MotionRequest)
 @blueprint.response(

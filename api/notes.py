@@ -9,6 +9,7 @@ from api import note_answers, note_requests, requests
 from api.authority import eyes_for, own_eyes
 from api.current import ledger, pinned
 from api.headers import REPLAYED, Headers
+from api.operations import PLAYERS, WATCHERS
 from api.problems import problem
 from api.reading import Resources
 from api.timelines import state_at
@@ -25,7 +26,7 @@ DIGITS = 6
 """Of a note's number."""
 
 
-@blueprint.route("/matches/<match_id>/notes")
+@blueprint.route("/matches/<match_id>/notes", may=WATCHERS)
 @blueprint.arguments(note_requests.NotesQuery, location="query")
 @blueprint.response(200, note_answers.Notes)
 @blueprint.refuses(404, "There is no such match, for this token.")
@@ -47,7 +48,7 @@ def list_notes(query: dict[str, Any], match_id: str) -> dict[str, Any]:
     }
 
 
-@blueprint.route("/matches/<match_id>/notes", methods=["POST"])
+@blueprint.route("/matches/<match_id>/notes", method="POST", may=WATCHERS)
 @blueprint.arguments(requests.WriteHeaders, location="headers")
 @blueprint.arguments(note_requests.NoteDraft)
 @blueprint.response(201, note_answers.NoteKept, description="The note was kept.", headers=REPLAYED)
@@ -69,7 +70,7 @@ def create_note(headers: dict[str, Any], body: dict[str, Any], match_id: str) ->
     return _kept(note, own_eyes()), 201, _replayed(note)
 
 
-@blueprint.route("/matches/<match_id>/notes/<note>/answers", methods=["POST"])
+@blueprint.route("/matches/<match_id>/notes/<note>/answers", method="POST", may=WATCHERS)
 @blueprint.arguments(requests.WriteHeaders, location="headers")
 @blueprint.arguments(note_requests.NoteAnswer)
 @blueprint.response(
@@ -90,7 +91,7 @@ def answer_note(headers: dict[str, Any], body: dict[str, Any], match_id: str, no
     return _kept(kept, own_eyes()), 201, _replayed(kept)
 
 
-@blueprint.route("/matches/<match_id>/notes/<note>/resolution", methods=["POST"])
+@blueprint.route("/matches/<match_id>/notes/<note>/resolution", method="POST", may=PLAYERS)
 @blueprint.arguments(requests.WriteHeaders, location="headers")
 @blueprint.arguments(note_requests.NoteResolution)
 @blueprint.response(
@@ -110,7 +111,7 @@ def resolve_note(headers: dict[str, Any], body: dict[str, Any], match_id: str, n
     return _kept(kept, own_eyes()), 201, _replayed(kept)
 
 
-@blueprint.route("/matches/<match_id>/notes/<note>", methods=["DELETE"])
+@blueprint.route("/matches/<match_id>/notes/<note>", method="DELETE", may=PLAYERS)
 @blueprint.response(200, note_answers.NoteKept, description="What is left of the note.")
 @blueprint.refuses(404, "There is no such match or note, for this token.")
 def erase_note(match_id: str, note: str) -> Any:

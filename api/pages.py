@@ -5,18 +5,19 @@ from http import HTTPStatus
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-from flask import Blueprint, Response, jsonify, render_template, request, send_from_directory
+from flask import Response, jsonify, render_template, request, send_from_directory
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from api.current import ledger
 from api.games import found_game, rules_text
+from api.operations import EVERYONE, Declared
 from api.problem_kinds import HINTS, KINDS, LEGAL_HINT, REFUSAL_STATUS
 from api.problems import problem
 from domain.kernel import Game
 from domain.kernel.refusal import KERNEL_REASONS, Reason
 
-blueprint = Blueprint("pages", __name__, template_folder="templates")
+blueprint = Declared("pages", __name__, template_folder="templates")
 
 WRITER = MarkdownIt("commonmark", {"html": False}).enable("table")
 """Raw HTML in a text stays text."""
@@ -43,13 +44,13 @@ class Meaning(NamedTuple):
     rule: str
 
 
-@blueprint.route("/docs")
+@blueprint.route("/docs", may=EVERYONE)
 def see_docs() -> Response:
     """The operations of the API, to read and to try out; all of it comes from here."""
     return _page("docs.html", DOCS_POLICY)
 
 
-@blueprint.route("/docs/<name>")
+@blueprint.route("/docs/<name>", may=EVERYONE)
 def see_docs_file(name: str) -> Response:
     """A part of the documentation's page."""
     if name in ("page.css", "docs.js"):
@@ -59,7 +60,7 @@ def see_docs_file(name: str) -> Response:
     return send_from_directory(SWAGGER_UI, name, max_age=86_400)
 
 
-@blueprint.route("/problems")
+@blueprint.route("/problems", may=EVERYONE)
 def list_problems() -> Response:
     """All codes of problems."""
     if _wants_json():
@@ -68,7 +69,7 @@ def list_problems() -> Response:
     return _page("problems.html", PAGE_POLICY, found=found)
 
 
-@blueprint.route("/problems/<code>")
+@blueprint.route("/problems/<code>", may=EVERYONE)
 def see_problem(code: str) -> Response:
     """What one code means, wherever it can come from: the `type` of a problem leads here."""
     meanings = _meanings(code)
@@ -79,7 +80,7 @@ def see_problem(code: str) -> Response:
     return _page("problem.html", PAGE_POLICY, code=code, meanings=meanings)
 
 
-@blueprint.route("/games/<game_id>/rules")
+@blueprint.route("/games/<game_id>/rules", may=EVERYONE)
 def see_rules(game_id: str) -> Response:
     """The rules of a game in full, as a page or (`Accept: text/markdown`) as it is written."""
     game = found_game(game_id)

@@ -10,6 +10,7 @@ from api import requests
 from api.authority import eyes_for
 from api.current import ledger
 from api.headers import ETAG, EYES, etag
+from api.operations import WATCHERS
 from api.reading import Resources
 from api.timelines import state_at
 from domain.kernel import name_of
@@ -28,7 +29,7 @@ POLICY = f"default-src 'none'; style-src 'sha256-{_STYLE}'; frame-ancestors 'non
 """A picture may do nothing at all but wear its own colours."""
 
 
-@blueprint.route("/matches/<match_id>/picture")
+@blueprint.route("/matches/<match_id>/picture", may=WATCHERS)
 @blueprint.arguments(requests.PictureQuery, location="query")
 @blueprint.alt_response(
     200,

@@ -16,11 +16,10 @@ from limits.strategies import FixedWindowRateLimiter
 from api.addresses import neighbourhood
 from api.counts import Counts
 from api.limits import GUESSES, RATE_SECONDS, RATES
+from api.operations import asked_operation
 from api.problems import Problem, problem
 
 EXTENSION: Final = "playledger rates"
-COUNTS_ITSELF: Final = "claim_seat"
-"""The operation whose requests count by what they bring, for nobody has a token there yet."""
 
 
 class Rates:
@@ -34,8 +33,8 @@ class Rates:
         app.before_request(self._count_request)
 
     def _count_request(self) -> None:
-        endpoint = request.endpoint
-        if endpoint is None or endpoint.endswith(COUNTS_ITSELF):
+        operation = asked_operation()
+        if operation is None or operation.counts_itself:
             return
         grant = g.get("grant")
         role, who = ("nobody", _address()) if grant is None else (grant.role, grant.id)

@@ -5,12 +5,13 @@ from itertools import islice
 from typing import Any, NoReturn, TypeVar
 
 import marshmallow as ma
-from flask import Request, current_app, request
+from flask import Request, request
 from flask_smorest import Blueprint
 from webargs.flaskparser import FlaskParser
 from werkzeug.routing import IntegerConverter
 
 from api.answers import ProblemReport
+from api.operations import Declared, asked_operation
 from api.problems import MEDIA_TYPE, Complaint, problem
 from api.strict_json import BadJson, UnfitText, pointer_part, read_json
 from domain.ledger.texts import unfit
@@ -36,10 +37,12 @@ class Number(IntegerConverter):
 
 
 def expect_known_query() -> None:
-    """Refuses parameters where an operation reads none; its schema does, where it has one."""
-    view = current_app.view_functions.get(request.endpoint or "")
-    described = getattr(view, "_apidoc", None)
-    if request.args and described is not None and not _reads_query(described):
+    """Refuses parameters where an operation reads none; its schema does, where it has one.
+
+    Pages for people take any.
+    """
+    operation = asked_operation()
+    if request.args and operation and operation.answers and "query" not in operation.reads:
         name = next(iter(request.args))
         raise problem("does_not_fit", parameter=name, problem=f"{name}: {UNKNOWN}")
 
@@ -58,11 +61,6 @@ def expect_storable_texts() -> None:
     for name, text in request.headers:
         if said := unfit(text):
             raise problem("bad_header", parameter=name, problem=said)
-
-
-def _reads_query(described: Mapping[str, Any]) -> bool:
-    read = described.get("arguments", {}).get("parameters", ())
-    return any(each["in"] == "query" for each in read)
 
 
 class StrictParser(FlaskParser):
@@ -120,7 +118,7 @@ def _complaints(messages: object, pointer: str) -> Iterator[Complaint]:
         yield from (Complaint(pointer, str(message)) for message in messages)
 
 
-class Resources(Blueprint):
+class Resources(Declared, Blueprint):
     """A group of operations whose requests are read strictly."""
 
     ARGUMENTS_PARSER = StrictParser()
@@ -129,6 +127,17 @@ class Resources(Blueprint):
         """What an operation reads; the schema is made once and not for every request."""
         read: Callable[[View], View] = super().arguments(schema(), **given)
         return read
+
+    def files(self, what: str, *media_types: str) -> Callable[[View], View]:
+        """Documents other forms of an answer, as files."""
+
+        def documented(view: View) -> View:
+            for media_type in reversed(media_types):
+                form = {"schema": {"type": "string"}, "content_type": media_type}
+                view = self.alt_response(200, description=what, **form)(view)
+            return view
+
+        return documented
 
     def refuses(self, status: int, when: str) -> Callable[[View], View]:
         """Documents that an operation may answer with a problem of that status."""

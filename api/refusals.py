@@ -4,13 +4,14 @@ from typing import Any, get_args
 
 from api import refusal_answers, requests
 from api.current import ledger
+from api.operations import FACILITATORS
 from api.reading import Resources
 from domain.ledger.refusal_counts import Dimension, RefusedGroup, grouped, refused_commands
 
 blueprint = Resources("refusals", __name__, description="What the rules refused, counted.")
 
 
-@blueprint.route("/refusals")
+@blueprint.route("/refusals", may=FACILITATORS)
 @blueprint.arguments(requests.RefusalsQuery, location="query")
 @blueprint.response(200, refusal_answers.Refusals)
 def list_refusals(query: dict[str, Any]) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from api.current import ledger
 from api.headers import REPLAYED
 from api.keys import answered, keyed, keyed_if
 from api.limits import INVITATION_HOURS
+from api.operations import EVERYONE, FACILITATORS, PLAYERS, WATCHERS
 from api.problems import problem
 from api.rates import rates
 from api.reading import Resources
@@ -28,7 +29,7 @@ blueprint = Resources("seats", __name__, description="Who sits at a match.")
 LASTING = timedelta(hours=INVITATION_HOURS)
 
 
-@blueprint.route("/matches/<match_id>/seats")
+@blueprint.route("/matches/<match_id>/seats", may=WATCHERS)
 @blueprint.response(200, seat_answers.Seats)
 @blueprint.refuses(404, "There is no such match, for this token.")
 def list_seats(match_id: str) -> dict[str, Any]:
@@ -53,7 +54,9 @@ def _shown(sitter: Sitter) -> dict[str, Any]:
     }
 
 
-@blueprint.route("/matches/<match_id>/seats/<int:seat>/invitations", methods=["POST"])
+@blueprint.route(
+    "/matches/<match_id>/seats/<int:seat>/invitations", method="POST", may=FACILITATORS
+)
 @blueprint.arguments(requests.WriteHeaders, location="headers")
 @blueprint.response(201, seat_answers.InvitationMade, headers=REPLAYED)
 @blueprint.refuses(404, "There is no such match, for this token, or no such seat.")
@@ -78,7 +81,7 @@ def invite_to_seat(headers: dict[str, Any], match_id: str, seat: int) -> Any:
     return answered(shown, 201, is_new=not made.is_repeat)
 
 
-@blueprint.route("/claims", methods=["POST"])
+@blueprint.route("/claims", method="POST", may=EVERYONE, counts_itself=True)
 @blueprint.arguments(requests.WriteHeaders, location="headers")
 @blueprint.arguments(seat_requests.ClaimRequest)
 @blueprint.response(201, seat_answers.Claimed, headers=REPLAYED)
@@ -109,7 +112,7 @@ def claim_seat(headers: dict[str, Any], body: dict[str, Any]) -> Any:
     return answered(shown, 201, is_new=not claimed.is_repeat)
 
 
-@blueprint.route("/matches/<match_id>/seats/<int:seat>/sitter", methods=["DELETE"])
+@blueprint.route("/matches/<match_id>/seats/<int:seat>/sitter", method="DELETE", may=PLAYERS)
 @blueprint.arguments(requests.KeyHeaders, location="headers")
 @blueprint.response(200, seat_answers.SeatTaken, headers=REPLAYED)
 @blueprint.refuses(404, "There is no such match, for this token, or no such seat.")
@@ -124,7 +127,7 @@ def release_seat(headers: dict[str, Any], match_id: str, seat: int) -> Any:
     return _taken(match_id, count, seat, is_new=is_new)
 
 
-@blueprint.route("/matches/<match_id>/seats/<int:seat>/bot", methods=["PUT"])
+@blueprint.route("/matches/<match_id>/seats/<int:seat>/bot", method="PUT", may=FACILITATORS)
 @blueprint.arguments(requests.KeyHeaders, location="headers")
 @blueprint.arguments(seat_requests.BotRequest)
 @blueprint.response(200, seat_answers.SeatTaken, headers=REPLAYED)
@@ -147,7 +150,7 @@ def let_bot_sit(headers: dict[str, Any], body: dict[str, Any], match_id: str, se
     return _taken(match_id, count, seat, is_new=is_new)
 
 
-@blueprint.route("/matches/<match_id>/seats/<int:seat>/name", methods=["PUT"])
+@blueprint.route("/matches/<match_id>/seats/<int:seat>/name", method="PUT", may=PLAYERS)
 @blueprint.arguments(requests.KeyHeaders, location="headers")
 @blueprint.arguments(seat_requests.NameRequest)
 @blueprint.response(200, seat_answers.SeatTaken, headers=REPLAYED)
@@ -172,7 +175,7 @@ def _expect_few_changes(match: str, seat: int) -> None:
         raise problem("name_changed_often", seat=seat, most=CHANGES)
 
 
-@blueprint.route("/matches/<match_id>/seats/<int:seat>/name", methods=["DELETE"])
+@blueprint.route("/matches/<match_id>/seats/<int:seat>/name", method="DELETE", may=PLAYERS)
 @blueprint.arguments(requests.KeyHeaders, location="headers")
 @blueprint.response(200, seat_answers.Erased, headers=REPLAYED)
 @blueprint.refuses(404, "There is no such match, for this token, or no such seat.")

@@ -9,6 +9,7 @@ from flask import Response, current_app
 from api import answers
 from api.current import ledger
 from api.document import document
+from api.operations import EVERYONE
 from api.problems import problem
 from api.readiness import EXTENSION, Readiness
 from api.reading import Resources
@@ -18,7 +19,7 @@ DESCRIPTION = "playledger description"
 blueprint = Resources("service", __name__, description="The service itself.")
 
 
-@blueprint.route("/health")
+@blueprint.route("/health", may=EVERYONE)
 @blueprint.response(200, answers.Health)
 def see_health() -> dict[str, Any]:
     """Whether the service and its database answer.
@@ -29,7 +30,7 @@ def see_health() -> dict[str, Any]:
     return {"status": "ok", "version": version("playledger")}
 
 
-@blueprint.route("/ready")
+@blueprint.route("/ready", may=EVERYONE)
 @blueprint.response(200, answers.Health)
 def see_readiness() -> dict[str, Any]:
     """Whether the service can take requests: its database is there, complete, and takes writes.
@@ -43,7 +44,7 @@ def see_readiness() -> dict[str, Any]:
     return {"status": "ok", "version": version("playledger")}
 
 
-@blueprint.route("/openapi.json")
+@blueprint.route("/openapi.json", may=EVERYONE)
 @blueprint.response(200, {"type": "object"}, description="This document (OpenAPI 3.1).")
 def see_openapi() -> Any:
     """The description of the API, for programs.

@@ -8,6 +8,7 @@ from api import answers, requests
 from api.authority import eyes_for
 from api.current import ledger
 from api.headers import ETAG, etag
+from api.operations import WATCHERS
 from api.problems import problem
 from api.reading import Resources
 from api.timelines import timelines
@@ -18,7 +19,7 @@ from replays.seen import step_of, view_of
 blueprint = Resources("steps", __name__, description="What each step was, and what it changed.")
 
 
-@blueprint.route("/matches/<match_id>/steps/<int:number>")
+@blueprint.route("/matches/<match_id>/steps/<int:number>", may=WATCHERS)
 @blueprint.arguments(requests.SeatQuery, location="query")
 @blueprint.response(200, answers.StepTold, headers=ETAG)
 @blueprint.refuses(404, "There is no such match for this token, or no such step.")

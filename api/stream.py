@@ -9,6 +9,7 @@ from api.authority import eyes_for
 from api.current import ledger, streams
 from api.headers import UNHELD
 from api.limits import TICKET_SECONDS
+from api.operations import WATCHERS
 from api.problems import problem
 from api.reading import Resources
 from api.stream_places import Holder
@@ -36,7 +37,7 @@ EVENT = {
 blueprint = Resources("stream", __name__, description="A match while it is played.")
 
 
-@blueprint.route("/matches/<match_id>/stream")
+@blueprint.route("/matches/<match_id>/stream", may=WATCHERS, takes_ticket=True)
 @blueprint.arguments(requests.StreamHeaders, location="headers")
 @blueprint.arguments(requests.StreamQuery, location="query")
 @blueprint.alt_response(
@@ -94,7 +95,7 @@ def _watched(match: str, eyes: Eyes, after: int, limit: int | None) -> Response:
     return response
 
 
-@blueprint.route("/matches/<match_id>/stream-tickets", methods=["POST"])
+@blueprint.route("/matches/<match_id>/stream-tickets", method="POST", may=WATCHERS, writes=False)
 @blueprint.arguments(requests.SeatQuery, location="query")
 @blueprint.response(201, answers.StreamTicket, description="The ticket was made.")
 @blueprint.refuses(404, "There is no such match, for this token.")

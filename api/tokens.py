@@ -10,6 +10,7 @@ from api.authority import expect_open_to_seats
 from api.current import ledger
 from api.headers import REPLAYED
 from api.keys import answered, keyed, keyed_if
+from api.operations import FACILITATORS
 from api.problems import problem
 from api.reading import Resources
 from domain.ledger.keyed import was_carried_out
@@ -21,7 +22,7 @@ TIMELESS = "0"
 blueprint = Resources("tokens", __name__, description="Who may ask.")
 
 
-@blueprint.route("/matches/<match_id>/spectators", methods=["POST"])
+@blueprint.route("/matches/<match_id>/spectators", method="POST", may=FACILITATORS)
 @blueprint.arguments(requests.WriteHeaders, location="headers")
 @blueprint.response(201, seat_answers.SpectatorToken, headers=REPLAYED)
 @blueprint.refuses(404, "There is no such match.")
@@ -40,7 +41,7 @@ def invite_spectators(headers: dict[str, Any], match_id: str) -> Any:
     return answered(shown, 201, is_new=not given.is_repeat)
 
 
-@blueprint.route("/tokens")
+@blueprint.route("/tokens", may=FACILITATORS)
 @blueprint.arguments(seat_requests.TokensQuery, location="query")
 @blueprint.response(200, seat_answers.Tokens)
 def list_tokens(query: dict[str, Any]) -> dict[str, Any]:
@@ -74,7 +75,7 @@ def _listed(issued: Issued) -> dict[str, Any]:
     }
 
 
-@blueprint.route("/tokens/<token_id>", methods=["DELETE"])
+@blueprint.route("/tokens/<token_id>", method="DELETE", may=FACILITATORS)
 @blueprint.arguments(requests.KeyHeaders, location="headers")
 @blueprint.response(200, seat_answers.Erased, headers=REPLAYED)
 @blueprint.refuses(404, "There is no token of that id.")

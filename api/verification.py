@@ -7,6 +7,7 @@ import msgspec
 from api import answers, requests
 from api.authority import own_eyes
 from api.current import ledger
+from api.operations import WATCHERS
 from api.reading import Resources
 from domain.kernel import FACILITATOR, name_of
 from replays.seen import takebacks_seen
@@ -19,7 +20,7 @@ FACILITATOR_ONLY = ("rows", "events", "findings", "state_hash")
 """Counts and hashes that would tell a seat of hidden things."""
 
 
-@blueprint.route("/matches/<match_id>/verification")
+@blueprint.route("/matches/<match_id>/verification", may=WATCHERS)
 @blueprint.arguments(requests.VerificationQuery, location="query")
 @blueprint.response(200, answers.Verification)
 @blueprint.refuses(404, "There is no such match, for this token.")

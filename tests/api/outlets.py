@@ -193,20 +193,6 @@ is the refusal, which is looked at."""
 OF_NO_MATCH = ("create_match", "take_bundle_in", "revoke_token", "see_metrics")
 """Not outlets: the facilitator's too, and they take no match that is there."""
 
-NO_MATCH = (
-    "see_health",
-    "see_readiness",
-    "see_openapi",
-    "see_docs",
-    "see_docs_file",
-    "list_problems",
-    "see_problem",
-    "list_games",
-    "see_game",
-    "see_rules",
-)
-"""Not outlets: they are the same whatever is played."""
-
 ANY_EYES = (
     "see_state",
     "list_legal",

@@ -10,9 +10,9 @@ from random import Random
 
 import pytest
 
-from api.authority import MAY
 from domain.kernel import PUBLIC, Eyes, Fall, Fast, Game, name_of, run
 from tests.api.families import Dealt, Ended, Family, Forked, Plan, Played, Scripted, Twins
+from tests.api.matrix import OPERATIONS
 from tests.api.outlets import AFTERWARDS, READ, WRITTEN
 from tests.api.worlds import filled
 from tests.laws.games import REGISTRY
@@ -192,5 +192,5 @@ def test_a_closed_analysis_refuses_every_token_whatever_it_asks(begin: Begin, ga
         for operation, asks in asked:
             headers = {"Idempotency-Key": f"{operation} {eyes}"}
             answer = caller.ask(asks[0].method, filled(asks[0].path, known), headers=headers)
-            code = "analysis_closed" if role in MAY[operation] else "other_role"
+            code = "analysis_closed" if role in OPERATIONS[operation].may else "other_role"
             assert (answer.status_code, answer.json["code"]) == (403, code), operation

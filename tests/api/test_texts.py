@@ -9,17 +9,16 @@ from typing import Any
 
 import pytest
 
-from api.authority import MAY
 from tests.api.contract.target import Target
 from tests.api.houses import Houses
-from tests.api.matrix import CELLS
+from tests.api.matrix import CELLS, OPERATIONS
 from tests.api.test_authority import Party
 
 NUL, HALF = "a\0b", "a\ud800b"
 UNFIT = (NUL, HALF)
 """What JSON can hold; of paths, queries and headers, only the first can be sent."""
 
-every_operation = pytest.mark.parametrize("operation", MAY)
+every_operation = pytest.mark.parametrize("operation", OPERATIONS)
 
 
 @pytest.fixture(scope="module")

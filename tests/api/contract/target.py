@@ -5,14 +5,12 @@ from copy import deepcopy
 from functools import cache
 from typing import Any
 
-from api import limits
-from api.authority import EVERYONE, MAY, operation_of
 from api.document import CONVERTED
 from api.openapi import openapi
 from domain.kernel import Registry
-from tests.api.matrix import CELLS, OF_FACILITATORS
+from tests.api.matrix import CELLS, OF_FACILITATORS, OPERATIONS
 from tests.api.service import KEYS, Reply, Service
-from tests.api.test_authority import Party, routes, stored
+from tests.api.test_authority import Party, operation_of, routes, stored
 from tests.laws.games import REGISTRY
 
 GAMES = Registry((REGISTRY.game("correction"), REGISTRY.game("hidden_hand")))
@@ -34,7 +32,7 @@ class Target:
         self.party = party or Party(service)
         self.party.table.play(commands)
         self.party.seat = self.party.table.now["to_act"]
-        [self.rule] = [each for each in routes(service) if operation_of(each.endpoint) == operation]
+        [self.rule] = [each for each in routes(service) if operation_of(each) == operation]
         [self.method] = (self.rule.methods or set()) - {"HEAD", "OPTIONS"}
         cell = CELLS[operation]
         names_seat = operation in OF_FACILITATORS
@@ -48,8 +46,7 @@ class Target:
     @property
     def longest_body(self) -> int:
         """How many bytes of a body are read."""
-        is_open = MAY[operation_of(self.rule.endpoint)] is EVERYONE
-        return limits.ANONYMOUS_BYTES if is_open else limits.BODY_BYTES
+        return OPERATIONS[operation_of(self.rule)].body_bytes
 
     def end_match(self) -> None:
         """So that a stream of it ends."""

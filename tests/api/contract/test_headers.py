@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from api.app import HEADERS
-from api.authority import EVERYONE, MAY
 from tests.api.contract.target import GAMES, Target
 from tests.api.contract.test_examples import OPERATIONS
+from tests.api.matrix import OPERATIONS as DECLARED
 from tests.api.service import Service
 
 ALWAYS = {"Content-Type", "Content-Length", "Allow", *HEADERS}
@@ -72,7 +72,7 @@ def test_a_file_says_whose_eyes_it_was_made_with(target: Target) -> None:
             assert (answer.mimetype, answer.headers["X-Eyes"]) == (form, eyes)
 
 
-@pytest.mark.parametrize("operation", [each for each in OPERATIONS if MAY[each] is not EVERYONE])
+@pytest.mark.parametrize("operation", [each for each in OPERATIONS if DECLARED[each].needs_token])
 def test_who_has_no_good_token_is_told_how_to_show_one(target: Target) -> None:
     for token, challenge in ((None, "Bearer"), ("x" * 43, 'Bearer error="invalid_token"')):
         answer = target.service.caller(token).ask(target.method, target.path)

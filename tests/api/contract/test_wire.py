@@ -9,14 +9,14 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from api.authority import MAY
 from tests.api.contract.target import GAMES, Target, problem
+from tests.api.matrix import OPERATIONS
 from tests.api.process import Server, running
 from tests.api.service import Service
 
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "TRACE", "CONNECT", "PROPFIND", "BREW")
 
-every_operation = pytest.mark.parametrize("operation", MAY)
+every_operation = pytest.mark.parametrize("operation", OPERATIONS)
 
 
 @pytest.fixture
