@@ -1,39 +1,29 @@
-"""What all answers are made of. Only what is listed leaves; clients must bear added fields."""
+"""What all answers are made of. Only what is declared leaves; clients must bear added fields."""
 
-from typing import Any
+from typing import Annotated, Any
 
-from marshmallow import EXCLUDE, Schema, fields
+import msgspec
 
-
-class Answer(Schema):
-    """A response; later releases may add fields."""
-
-    class Meta:
-        """Left open for new fields."""
-
-        unknown = EXCLUDE
+REFERENCE = "#/components/schemas/"
 
 
-def text_field(description: str, **given: Any) -> fields.String:
-    """A text that is always there."""
-    return fields.String(required=True, metadata={"description": description}, **given)
+class Answer(msgspec.Struct, frozen=True, kw_only=True):
+    """An answer: what is sent, and what the description says of it. Later releases add fields."""
 
 
-def number_field(description: str, **given: Any) -> fields.Integer:
-    """A whole number that is always there."""
-    return fields.Integer(required=True, metadata={"description": description}, **given)
+def says(description: str) -> msgspec.Meta:
+    """What a field is, for the description."""
+    return msgspec.Meta(description=description)
 
 
-def object_field(description: str, **given: Any) -> fields.Raw:
-    """An object of whatever fields that is always there."""
-    metadata = {"type": "object", "description": description}
-    return fields.Raw(required=True, metadata=metadata, **given)
+def _of_any_game(form: str) -> msgspec.Meta:
+    """What says that a value has one of the games' forms."""
+    return msgspec.Meta(extra_json_schema={"allOf": [{"$ref": REFERENCE + form}]})
 
 
-def truth_field(description: str, **given: Any) -> fields.Boolean:
-    """A truth value that is always there."""
-    return fields.Boolean(required=True, metadata={"description": description}, **given)
-
+View = Annotated[dict[str, Any], _of_any_game("View")]
+Command = Annotated[dict[str, Any], _of_any_game("Command")]
+Event = Annotated[dict[str, Any], _of_any_game("Event")]
 
 STEP = "The step after which this is so; steps count from 1."
 EYES = "Whose eyes this is seen with: `seat-1`, `public` or `facilitator`."

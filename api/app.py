@@ -13,6 +13,7 @@ from api import (
     bots,
     bundles,
     commands,
+    descriptions,
     diaries,
     events,
     forks,
@@ -50,6 +51,7 @@ from domain.ledger.application import Ledger
 
 RESOURCES = (
     service,
+    descriptions,
     games,
     matches,
     moments,

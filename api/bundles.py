@@ -10,7 +10,7 @@ from api.current import ledger
 from api.headers import FILE
 from api.operations import FACILITATORS
 from api.problems import problem
-from api.reading import Resources
+from api.resources import Resources
 from domain.ledger.errors import MatchNotFound
 from replays.bundle import AnotherHistory, BadBundle, Damaged, Packing, bring, stored, unpack
 

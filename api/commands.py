@@ -7,11 +7,12 @@ from flask import g
 
 from api import answers, requests
 from api.authority import knows_secrets, own_eyes, seat_for
+from api.command_reading import usual_command, usual_headers
 from api.current import ledger, pinned
 from api.headers import ETAG, REPLAYED, etag, replayed
 from api.operations import PLAYERS
 from api.problems import problem, refused
-from api.reading import Resources
+from api.resources import Resources
 from domain.kernel import Refusal, name_of
 from domain.ledger.match import Request
 from replays.seen import step_of
@@ -34,8 +35,8 @@ POINTERS = {
 
 
 @blueprint.route("/matches/<match_id>/commands", method="POST", may=PLAYERS)
-@blueprint.arguments(requests.CommandHeaders, location="headers")
-@blueprint.arguments(requests.CommandRequest)
+@blueprint.arguments(requests.CommandHeaders, location="headers", usual=usual_headers)
+@blueprint.arguments(requests.CommandRequest, usual=usual_command)
 @blueprint.response(
     201,
     answers.Accepted,
@@ -82,8 +83,8 @@ def append(
     except Refusal as refusal:
         raise refused(refusal, game, POINTERS) from None
     seen = msgspec.structs.asdict(step_of(game, step, eyes))
-    answer = {**seen, "eyes": name_of(eyes), "receipt": step.head}
-    return answer, 201, {**etag(step.number), **replayed(step.is_repeat)}
+    answer = answers.Accepted(**seen, eyes=name_of(eyes), receipt=step.head)
+    return answer, {**etag(step.number), **replayed(step.is_repeat)}
 
 
 def _expected_step(if_match: str | None, expected: int | None) -> int:

@@ -10,7 +10,7 @@ from api.current import ledger, pinned
 from api.forms import wanted_form
 from api.headers import EYES
 from api.operations import WATCHERS
-from api.reading import Resources
+from api.resources import Resources
 from domain.kernel import name_of
 from replays.diary import MEDIA_TYPES, Form, diary, sources_of
 from replays.timelines import timeline_of

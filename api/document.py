@@ -7,14 +7,15 @@ from threading import Lock
 from typing import Any
 
 from flask import Flask
-from flask_smorest import Api, Blueprint
+from flask_smorest import Api
 
-from api.answers import ProblemReport
-from api.current import LEDGER
+from api.answer_fields import REFERENCE, Answer
 from api.examples import with_examples
-from api.game_schemas import REFERENCE, components
+from api.game_schemas import answer_forms, forms_of, open_forms
 from api.operations import EXTENSION, JSON, Operation
-from api.problems import MEDIA_TYPE
+from api.problems import MEDIA_TYPE, ProblemReport
+from api.resources import Resources
+from domain.kernel import Game
 
 DESCRIPTION = """Playledger hosts playtests of prototype games as event logs.
 
@@ -73,18 +74,19 @@ class StrictApi(Api):
     """flask-smorest's application, with our own errors; described once somebody asks for it."""
 
     DEFAULT_ERROR_RESPONSE_NAME = None
-    ERROR_SCHEMA = ProblemReport
 
     def __init__(self, app: Flask) -> None:
-        self._undescribed: list[Blueprint] = []
+        self._undescribed: list[Resources] = []
+        self.forms: set[type[Answer]] = set()
         self._describing = Lock()
         super().__init__(app)
 
-    def register_blueprint(self, blueprint: Blueprint, **_: Any) -> None:
+    def register_blueprint(self, blueprint: Resources, **_: Any) -> None:
         """Serves a group of operations."""
         self._app.extensions["flask-smorest"]["blp_name_to_api"][blueprint.name] = self
         self._app.register_blueprint(blueprint)
         self._undescribed.append(blueprint)
+        self.forms |= blueprint.forms
 
     def described(self) -> dict[str, Any]:
         """What flask-smorest says of all operations. Describing them takes longer than serving."""
@@ -95,7 +97,6 @@ class StrictApi(Api):
                     self, self._app, self.spec, name=blueprint.name, parameters=None
                 )
                 self.spec.tag({"name": blueprint.name, "description": blueprint.description})
-            self.ma_plugin.resolver.resolve_schema_dict(ProblemReport)
             said: dict[str, Any] = deepcopy(self.spec.to_dict())
             return said
 
@@ -112,8 +113,8 @@ class StrictApi(Api):
         """None: pages go on by `next`."""
 
 
-def document(app: Flask) -> dict[str, Any]:
-    """The whole description, in a fixed order."""
+def document(app: Flask, game: Game | None = None) -> dict[str, Any]:
+    """The whole description, in a fixed order; with the forms of one game, or open ones."""
     api: StrictApi = app.extensions["flask-smorest"]["apis"][""]["ext_obj"]
     given = api.described()  # It is taken apart here.
     declared = {
@@ -121,7 +122,9 @@ def document(app: Flask) -> dict[str, Any]:
         for each in app.extensions[EXTENSION].values()
     }
     paths = {path: _methods(declared, path, methods) for path, methods in given["paths"].items()}
-    schemas = components(app.extensions[LEDGER].registry) | given["components"]["schemas"]
+    forms = sorted(api.forms, key=lambda form: form.__name__)
+    schemas = answer_forms(forms) | (forms_of(game) if game else open_forms())
+    schemas |= given["components"]["schemas"]
     return {
         "openapi": given["openapi"],
         "info": {"title": given["info"]["title"], **given["info"]},
@@ -199,5 +202,5 @@ def _shared(operation: Operation) -> dict[str, Any]:
 
 
 def _problem(when: str) -> dict[str, Any]:
-    schema = {"$ref": f"{REFERENCE}ProblemReport"}
+    schema = {"$ref": f"{REFERENCE}{ProblemReport.__name__}"}
     return {"description": when, "content": {MEDIA_TYPE: {"schema": schema}}}

@@ -11,7 +11,7 @@ from api.current import ledger
 from api.forms import wanted_form
 from api.headers import EYES, FILE
 from api.operations import WATCHERS
-from api.reading import Resources
+from api.resources import Resources
 from domain.kernel import Eyes, Game, name_of
 from domain.ledger.application import Ledger
 from domain.ledger.rows import Step

@@ -13,7 +13,7 @@ from api.keys import keyed
 from api.matches import Party, begun
 from api.operations import FACILITATORS
 from api.problems import problem, refused
-from api.reading import Resources
+from api.resources import Resources
 from domain.kernel import FACILITATOR, Eyes, Refusal, name_of
 from domain.ledger.errors import StepNotFound
 from domain.ledger.rows import Step

@@ -1,55 +1,58 @@
 """What clients get of games."""
 
-from marshmallow import fields
+from typing import Annotated, Any
 
-from api.answer_fields import Answer, number_field, object_field, text_field
+from api.answer_fields import Answer, says
 
 
-class Variant(Answer):
+class Variant(Answer, frozen=True):
     """A named setting of a game's options."""
 
-    name = text_field("Its name.")
-    options = object_field("The options that it changes.")
-    source = text_field("Where it comes from.")
-    claim = text_field("What its author claims of it.")
-    prediction = text_field("What simulation should show of it.")
+    name: Annotated[str, says("Its name.")]
+    options: Annotated[dict[str, Any], says("The options that it changes.")]
+    source: Annotated[str, says("Where it comes from.")]
+    claim: Annotated[str, says("What its author claims of it.")]
+    prediction: Annotated[str, says("What simulation should show of it.")]
 
 
-class RefusalCode(Answer):
+class RefusalCode(Answer, frozen=True):
     """A way in which the rules refuse a command."""
 
-    code = text_field("Stable, for programs.")
-    sentence = text_field("For people; facts stand in braces.")
-    rule = text_field("The rules that say so.")
+    code: Annotated[str, says("Stable, for programs.")]
+    sentence: Annotated[str, says("For people; facts stand in braces.")]
+    rule: Annotated[str, says("The rules that say so.")]
 
 
-class GameSummary(Answer):
+class GameFacts(Answer, frozen=True):
+    """What a game is."""
+
+    id: Annotated[str, says("Its id.")]
+    title: Annotated[str, says("Its name.")]
+    rules: Annotated[int, says("The release of its rules.")]
+    seats: Annotated[list[int], says("How many seats may play.")]
+
+
+class GameSummary(GameFacts, frozen=True):
     """A game that can be played here."""
 
-    id = text_field("Its id.")
-    title = text_field("Its name.")
-    rules = number_field("The release of its rules.")
-    seats = fields.List(
-        fields.Integer(), required=True, metadata={"description": "How many seats may play."}
-    )
-    variants = fields.List(
-        fields.String(), required=True, metadata={"description": "The names of its variants."}
-    )
+    variants: Annotated[list[str], says("The names of its variants.")]
 
 
-class Games(Answer):
+class Games(Answer, frozen=True):
     """All games."""
 
-    games = fields.List(fields.Nested(GameSummary), required=True)
+    games: list[GameSummary]
 
 
-class GameSheet(GameSummary):
+class GameSheet(GameFacts, frozen=True):
     """All that a client must know of a game."""
 
-    about = text_field("Its rules in ten lines.")
-    rules_text = text_field("Its rules in full, as Markdown.", allow_none=True)
-    variants = fields.List(fields.Nested(Variant), required=True)
-    options = object_field("The JSON Schema of its options.")
-    commands = object_field("The JSON Schema of its commands, told apart by `type`.")
-    scenario = object_field("The JSON Schema of its starting positions.")
-    refusals = fields.List(fields.Nested(RefusalCode), required=True)
+    about: Annotated[str, says("Its rules in ten lines.")]
+    rules_text: Annotated[str | None, says("Its rules in full, as Markdown.")]
+    variants: list[Variant]
+    options: Annotated[dict[str, Any], says("The JSON Schema of its options.")]
+    commands: Annotated[
+        dict[str, Any], says("The JSON Schema of its commands, told apart by `type`.")
+    ]
+    scenario: Annotated[dict[str, Any], says("The JSON Schema of its starting positions.")]
+    refusals: list[RefusalCode]

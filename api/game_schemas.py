@@ -1,7 +1,7 @@
 """JSON Schemas of what the games define: commands, options, starting positions, events, views."""
 
 import inspect
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from operator import or_
 from typing import Any, Final, get_type_hints
@@ -9,23 +9,31 @@ from typing import Any, Final, get_type_hints
 import msgspec
 
 from api import limits
-from domain.kernel import Game, Registry
+from api.answer_fields import REFERENCE, Answer
+from domain.kernel import Game
 from domain.ledger import codec
 
 Schema = dict[str, Any]
 
-REFERENCE = "#/components/schemas/"
-
 BOUNDS: Final = {"minimum": -limits.INTEGER, "maximum": limits.INTEGER}
 """Of every whole number that has none of its own."""
 
-FORMS: Final = ("Command", "Options", "Scenario", "Event", "View")
+FORMS: Final[Mapping[str, str]] = {
+    "Command": "What a seat asks for; `type` says which command it is.",
+    "Options": "The options of a game, by name.",
+    "Scenario": "A starting position.",
+    "Event": "What happened; `type` says which event it is.",
+    "View": "A state as some eyes see it.",
+}
 """What every game has a form of its own of."""
+
+TYPED: Final = ("Command", "Event")
+"""Forms that are told apart by their field `type`."""
 
 
 def schema_of(kind: Any) -> Schema:
     """The JSON Schema of a type."""
-    schema: Schema = _tidy(msgspec.json.schema(kind))
+    schema: Schema = _bounded(_tidy(msgspec.json.schema(kind)))
     return schema
 
 
@@ -38,19 +46,45 @@ def _union(kinds: Sequence[Any]) -> Any:
     return reduce(or_, kinds)
 
 
-def components(registry: Registry) -> dict[str, Schema]:
-    """What all games define, as components of one document.
+def open_forms() -> dict[str, Schema]:
+    """What stands for the forms of all games: objects, and where each game says what is in them."""
+    return {form: _open(form, what) for form, what in FORMS.items()}
 
-    `Command`, `Options`, `Scenario`, `Event` and `View` are those of any game; `CorrectionCommand`
-    is one game's. `TableEvent` is what can happen at any table.
+
+def _open(form: str, what: str) -> Schema:
+    where = "Each game has its own, in `GET /games/{game_id}/openapi.json`."
+    schema: Schema = {"type": "object", "description": f"{what} {where}"}
+    if form in TYPED:
+        schema |= {"properties": {"type": {"type": "string"}}, "required": ["type"]}
+    return schema
+
+
+def forms_of(game: Game) -> dict[str, Schema]:
+    """What a game defines: its forms, and all that they are made of.
+
+    An event is one of the game's, or one that can happen at any table. Parts have names with the
+    game's before them; a form has its own name only, for generators of clients bear no second one.
     """
-    found = _named("Table", {"Event": _union(codec.TABLE_EVENTS)})
-    for game in registry:
-        found |= _of_game(game)
-    for form in FORMS:
-        names = [f"{camel(game.id)}{form}" for game in registry]
-        names += ["TableEvent"] if form == "Event" else []
-        found[form] = {"anyOf": [{"$ref": REFERENCE + name} for name in names]}
+    found = _named("Table", {"Event": _union(codec.TABLE_EVENTS)}) | _of_game(game)
+    own = {camel(game.id) + form: form for form in FORMS if form != "Event"}
+    events = [{"$ref": f"{REFERENCE}{maker}Event"} for maker in (camel(game.id), "Table")]
+    named = {own.get(name, name): schema for name, schema in found.items()}
+    renamed: dict[str, Schema] = _renamed(named | {"Event": {"anyOf": events}}, own)
+    return renamed
+
+
+def _renamed(schema: Any, names: Mapping[str, str]) -> Any:
+    """The same, what refers to one of these names referring to its new one."""
+    written = msgspec.json.encode(schema).decode()
+    for old, new in names.items():
+        written = written.replace(f'"{REFERENCE}{old}"', f'"{REFERENCE}{new}"')
+    return msgspec.json.decode(written)
+
+
+def answer_forms(forms: Iterable[type[Answer]]) -> dict[str, Schema]:
+    """The schemas of answers, and of all that they are made of."""
+    _, parts = msgspec.json.schema_components(forms, ref_template=REFERENCE + "{name}")
+    found: dict[str, Schema] = _tidy(parts)
     return found
 
 
@@ -72,7 +106,7 @@ def _named(prefix: str, forms: dict[str, Any]) -> dict[str, Schema]:
     found = {f"{prefix}{name}": part for name, part in parts.items()}
     for form, schema in zip(forms, schemas, strict=True):
         found.setdefault(f"{prefix}{form}", schema)
-    tidy: dict[str, Schema] = _tidy(found)
+    tidy: dict[str, Schema] = _bounded(_tidy(found))
     return tidy
 
 
@@ -81,8 +115,8 @@ def _tidy(schema: Any) -> Any:
 
     Descriptions do not depend on how their lines were indented, and no title names two schemas.
     A tuple's length is said by `maxItems` alone, not by a schema `false` for what would follow;
-    values of different types are listed apart, and those that are lists in words. A number is no
-    larger than any that is read.
+    values of different types are listed apart, and those that are lists in words. What refers to a
+    form has no type of its own.
     """
     if isinstance(schema, list):
         return [_tidy(each) for each in schema]
@@ -93,8 +127,8 @@ def _tidy(schema: Any) -> Any:
         tidy["description"] = inspect.cleandoc(tidy["description"])
     if isinstance(tidy.get("title"), str):
         del tidy["title"]
-    if tidy.get("type") == "integer":
-        tidy |= {key: bound for key, bound in BOUNDS.items() if key not in tidy}
+    if "allOf" in tidy:
+        tidy.pop("type", None)
     if tidy.get("type") == "array" and "enum" in tidy:
         listed = msgspec.json.encode(tidy.pop("enum")).decode()
         tidy["description"] = f"One of {listed}. {tidy.get('description', '')}".strip()
@@ -104,6 +138,16 @@ def _tidy(schema: Any) -> Any:
         apart = ([each for each in mixed if type(each) is kind] for kind in sorted(kinds, key=str))
         tidy["anyOf"] = [{"enum": each} for each in apart]
     return tidy
+
+
+def _bounded(schema: Any) -> Any:
+    """The same; no whole number in it is larger than any that is read."""
+    if isinstance(schema, list):
+        return [_bounded(each) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    found = {key: _bounded(part) for key, part in schema.items()}
+    return {**BOUNDS, **found} if found.get("type") == "integer" else found
 
 
 def camel(name: str) -> str:

@@ -10,7 +10,7 @@ from api.current import ledger
 from api.game_schemas import commands_schema, schema_of
 from api.operations import EVERYONE
 from api.problems import refused
-from api.reading import Resources
+from api.resources import Resources
 from domain.kernel import Game, Refusal
 
 blueprint = Resources("games", __name__, description="The games that can be played here.")

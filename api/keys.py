@@ -28,6 +28,6 @@ def keyed_if(headers: dict[str, Any], *body: Any) -> KeyedRequest | None:
     return keyed(headers["key"], *body) if "key" in headers else None
 
 
-def answered(answer: Any, status: int, *, is_new: bool) -> tuple[Any, int, Headers]:
+def answered(answer: Any, *, is_new: bool) -> tuple[Any, Headers]:
     """An answer that says whether its request was carried out now, or before."""
-    return answer, status, replayed(not is_new)
+    return answer, replayed(not is_new)

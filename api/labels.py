@@ -9,7 +9,7 @@ from api.current import ledger, pinned
 from api.headers import REPLAYED
 from api.keys import answered, keyed_if
 from api.operations import FACILITATORS
-from api.reading import Resources
+from api.resources import Resources
 from domain.ledger import labels
 
 blueprint = Resources("labels", __name__, description="Words that matches are found by.")
@@ -30,4 +30,4 @@ def put_labels(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> 
     asked = keyed_if(headers, sorted(set(body["labels"])))
     is_new = labels.put_labels(ledger().store, match_id, body["labels"], asked)
     found = labels.labels_of(ledger().store, [match_id])[match_id]
-    return answered({"match": match_id, "labels": found}, 200, is_new=is_new)
+    return answered({"match": match_id, "labels": found}, is_new=is_new)

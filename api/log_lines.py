@@ -32,13 +32,16 @@ class JsonLines(logging.Formatter):
         }
         line = record.__dict__.get("line")
         if line is not None:
-            said |= msgspec.to_builtins(line)
-        else:
-            is_ours = record.name.partition(".")[0] in OURS
-            said["message"] = record.getMessage() if is_ours else str(record.msg)
+            return f"{_written(said)[:-1]},{str(line)[1:]}"
+        is_ours = record.name.partition(".")[0] in OURS
+        said["message"] = record.getMessage() if is_ours else str(record.msg)
         if record.exc_info and record.exc_info[1]:
             said["error"] = whereabouts(record.exc_info[1])
-        return msgspec.json.encode(said).decode()
+        return _written(said)
+
+
+def _written(said: dict[str, Any]) -> str:
+    return msgspec.json.encode(said).decode()
 
 
 def write_log(level: int, stream: IO[str] | None = None) -> None:

@@ -32,6 +32,9 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     token: str = ""
     problem: str = ""
 
+    def __str__(self) -> str:
+        return msgspec.json.encode(self).decode()
+
 
 def install(app: Flask) -> None:
     """Lets the app log every request."""
@@ -62,7 +65,7 @@ def _end(response: Response) -> Response:
         token=grant.id[:ID_LENGTH] if grant else "",
         problem=g.get("problem", ""),
     )
-    log.info("%s", msgspec.json.encode(line).decode(), extra={"line": line})
+    log.info("%s", line, extra={"line": line})
     return response
 
 

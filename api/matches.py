@@ -13,7 +13,7 @@ from api.headers import ETAG, LOCATION, REPLAYED, etag, replayed
 from api.keys import keyed
 from api.operations import FACILITATORS, WATCHERS
 from api.problems import problem, refused
-from api.reading import Resources
+from api.resources import Resources
 from domain.kernel import FACILITATOR, Eyes, Refusal, name_of
 from domain.ledger.keyed import KeyedRequest
 from domain.ledger.labels import labels_of
@@ -88,7 +88,7 @@ def begun(step: Step, party: Party) -> Any:
         "tokens": tokens,
     }
     headers = {"Location": f"/matches/{match.id}", **etag(match.step), **replayed(step.is_repeat)}
-    return told, 201, headers
+    return told, headers
 
 
 def _begin(plan: Plan, key: str, outcomes: Any) -> Step:

@@ -19,7 +19,7 @@ from prometheus_client import (
 )
 
 from api.operations import FACILITATORS
-from api.reading import Resources
+from api.resources import Resources
 
 EXTENSION: Final = "playledger metrics"
 SHARED: Final = "PROMETHEUS_MULTIPROC_DIR"
@@ -36,6 +36,7 @@ class Metrics:
     def __init__(self, *, is_local_open: bool) -> None:
         self.is_local_open = is_local_open
         self.registry = CollectorRegistry()
+        self._counts: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
         self.requests = Counter(
             "playledger_requests",
             "Requests that were answered.",
@@ -61,8 +62,14 @@ class Metrics:
 
     def count(self, operation: str, role: str, status: int, seconds: float) -> None:
         """A request was answered."""
-        self.requests.labels(operation, role, str(status)).inc()
-        self.seconds.labels(operation).observe(seconds)
+        counts = self._counts.get((operation, role, status))
+        if counts is None:
+            times = self.requests.labels(operation, role, str(status))
+            counts = times, self.seconds.labels(operation)
+            self._counts[operation, role, status] = counts
+        times, took = counts
+        times.inc()
+        took.observe(seconds)
 
     def text(self) -> bytes:
         """All counts, as Prometheus reads them; of all processes that share a folder for it."""

@@ -7,7 +7,7 @@ from api.authority import eyes_for
 from api.current import ledger
 from api.headers import ETAG, etag
 from api.operations import WATCHERS
-from api.reading import Resources
+from api.resources import Resources
 from api.timelines import state_at
 from domain.kernel import name_of
 from replays.seen import legal_of, view_of

@@ -8,7 +8,7 @@ from api.commands import append
 from api.current import pinned
 from api.headers import ETAG, REPLAYED
 from api.operations import FACILITATORS, PLAYERS
-from api.reading import Resources
+from api.resources import Resources
 from domain.kernel import Abandon, Resign, TakeBack
 
 blueprint = Resources("motions", __name__, description="What may be asked whatever the game.")

@@ -1,38 +1,42 @@
 """What clients get of notes."""
 
-from marshmallow import fields
+from typing import Annotated
 
-from api.answer_fields import EYES, Answer, number_field, text_field, truth_field
+from api.answer_fields import EYES, Answer, says
 
 
-class NoteSeen(Answer):
+class NoteSeen(Answer, frozen=True):
     """A note, or an answer to one."""
 
-    number = number_field("Its number, as these eyes count; it never changes.")
-    parent = number_field("Of an answer: the note's number.", allow_none=True)
-    step = number_field("The step that it is about.")
-    last_step = number_field("Of a note on several steps: the last of them.", allow_none=True)
-    cell = text_field("The cell that it is about.", allow_none=True)
-    head = text_field("Its anchor: the match's receipt after the last step that it is about.")
-    fits = truth_field("Whether the match still has that receipt at that step.")
-    at = text_field("When it was written (ISO 8601, UTC).")
-    author = text_field("`facilitator`, `seat-1`, `spectator`; empty, if it was erased.")
-    visibility = text_field("Who reads it beside the facilitator: `private`, `seat` or `public`.")
-    mark = text_field("Its mark or tag.", allow_none=True)
-    text = text_field("What it says, as plain text: show it as such.")
-    resolved = truth_field("Whether the note, with its answers, is closed.")
-    erased = truth_field("Whether what it said was erased.")
+    number: Annotated[int, says("Its number, as these eyes count; it never changes.")]
+    parent: Annotated[int | None, says("Of an answer: the note's number.")]
+    step: Annotated[int, says("The step that it is about.")]
+    last_step: Annotated[int | None, says("Of a note on several steps: the last of them.")]
+    cell: Annotated[str | None, says("The cell that it is about.")]
+    head: Annotated[
+        str, says("Its anchor: the match's receipt after the last step that it is about.")
+    ]
+    fits: Annotated[bool, says("Whether the match still has that receipt at that step.")]
+    at: Annotated[str, says("When it was written (ISO 8601, UTC).")]
+    author: Annotated[str, says("`facilitator`, `seat-1`, `spectator`; empty, if it was erased.")]
+    visibility: Annotated[
+        str, says("Who reads it beside the facilitator: `private`, `seat` or `public`.")
+    ]
+    mark: Annotated[str | None, says("Its mark or tag.")]
+    text: Annotated[str, says("What it says, as plain text: show it as such.")]
+    resolved: Annotated[bool, says("Whether the note, with its answers, is closed.")]
+    erased: Annotated[bool, says("Whether what it said was erased.")]
 
 
-class NoteKept(NoteSeen):
+class NoteKept(NoteSeen, frozen=True):
     """A note as it was kept."""
 
-    eyes = text_field(EYES)
+    eyes: Annotated[str, says(EYES)]
 
 
-class Notes(Answer):
+class Notes(Answer, frozen=True):
     """A page of a match's notes."""
 
-    eyes = text_field(EYES)
-    notes = fields.List(fields.Nested(NoteSeen), required=True)
-    next = number_field("`after` of the next page; null: this was the last.", allow_none=True)
+    eyes: Annotated[str, says(EYES)]
+    notes: list[NoteSeen]
+    next: Annotated[int | None, says("`after` of the next page; null: this was the last.")]

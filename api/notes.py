@@ -11,7 +11,7 @@ from api.current import ledger, pinned
 from api.headers import REPLAYED, Headers
 from api.operations import PLAYERS, WATCHERS
 from api.problems import problem
-from api.reading import Resources
+from api.resources import Resources
 from api.timelines import state_at
 from domain.kernel import PUBLIC, Eyes, name_of
 from domain.ledger.match import Match
@@ -67,7 +67,7 @@ def create_note(headers: dict[str, Any], body: dict[str, Any], match_id: str) ->
     g.is_writing = True
     draft, key = Draft(**body), headers["key"]
     note = ledger().notes.write(match_id, draft, by=own_eyes(), key=key, token=_token())
-    return _kept(note, own_eyes()), 201, _replayed(note)
+    return _kept(note, own_eyes()), _replayed(note)
 
 
 @blueprint.route("/matches/<match_id>/notes/<note>/answers", method="POST", may=WATCHERS)
@@ -88,7 +88,7 @@ def answer_note(headers: dict[str, Any], body: dict[str, Any], match_id: str, no
     kept = ledger().notes.answer(
         match_id, number, body["text"], by=own_eyes(), key=key, token=_token()
     )
-    return _kept(kept, own_eyes()), 201, _replayed(kept)
+    return _kept(kept, own_eyes()), _replayed(kept)
 
 
 @blueprint.route("/matches/<match_id>/notes/<note>/resolution", method="POST", may=PLAYERS)
@@ -108,7 +108,7 @@ def resolve_note(headers: dict[str, Any], body: dict[str, Any], match_id: str, n
     kept = ledger().notes.resolve(
         match_id, _number(note), by=own_eyes(), resolved=body["resolved"], key=headers["key"]
     )
-    return _kept(kept, own_eyes()), 201, _replayed(kept)
+    return _kept(kept, own_eyes()), _replayed(kept)
 
 
 @blueprint.route("/matches/<match_id>/notes/<note>", method="DELETE", may=PLAYERS)

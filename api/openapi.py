@@ -29,17 +29,19 @@ _Writer.add_representer(str, _text)
 
 
 def openapi_yaml(registry: Registry) -> str:
-    """The description for these games, the same bytes every time."""
+    """The description, the same bytes every time."""
     plain = openapi(registry)
     text: str = yaml.dump(plain, Dumper=_Writer, sort_keys=False, allow_unicode=True, width=100)
     return text
 
 
-def openapi(registry: Registry) -> dict[str, Any]:
-    """The description for these games, no object in it twice (YAML would write an anchor)."""
+def openapi(registry: Registry, game: str | None = None) -> dict[str, Any]:
+    """The description, or that of a game; no object is in it twice (YAML would write an anchor)."""
     with TemporaryDirectory() as folder:
         ledger = Ledger(open_store(str(Path(folder) / "empty.db"), create=True), registry)
-        described = msgspec.json.encode(document(create_app(ledger)))
+        described = msgspec.json.encode(
+            document(create_app(ledger), registry.game(game) if game else None)
+        )
         ledger.close()
     plain: dict[str, Any] = msgspec.json.decode(described)
     return plain

@@ -11,7 +11,7 @@ from api.authority import eyes_for
 from api.current import ledger
 from api.headers import ETAG, EYES, etag
 from api.operations import WATCHERS
-from api.reading import Resources
+from api.resources import Resources
 from api.timelines import state_at
 from domain.kernel import name_of
 from domain.ledger.purpose import purpose_sentence

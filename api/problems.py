@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 from http import HTTPStatus
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
+from api.answer_fields import Answer, says
 from api.problem_kinds import HINTS, KINDS, LEGAL_HINT, REFUSAL_STATUS
 from domain.kernel import Game, Refusal
 from domain.kernel.refusal import explain
@@ -13,34 +15,42 @@ from domain.kernel.refusal import explain
 MEDIA_TYPE = "application/problem+json"
 
 
-class Complaint(msgspec.Struct, frozen=True):
-    """One thing that does not fit, and where in the body (a JSON pointer)."""
+class Complaint(Answer, frozen=True):
+    """One thing that does not fit."""
 
-    pointer: str
-    detail: str
+    pointer: Annotated[str, says("Where in the body: a JSON pointer.")]
+    detail: Annotated[str, says("What does not fit.")]
 
 
-class Report(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """A problem as it is sent; `code` is stable, `detail` is for people."""
+class ProblemReport(Answer, frozen=True, omit_defaults=True):
+    """Why a request was not carried out (RFC 9457)."""
 
-    type: str
-    title: str
-    status: int
-    code: str
-    detail: str
-    hint: str = ""
-    rule: str = ""
-    facts: dict[str, Any] = {}
-    pointer: str | None = None
-    parameter: str | None = None
-    errors: tuple[Complaint, ...] = ()
-    recorded: str = ""
+    type: Annotated[str, says("The address of a page here that explains the problem.")]
+    title: Annotated[str, says("The status in words.")]
+    status: Annotated[int, says("The HTTP status.")]
+    code: Annotated[str, says("Which problem it is: stable, for programs.")]
+    detail: Annotated[str, says("What was wrong, for people.")]
+    hint: Annotated[str, says("What to do about it.")] = ""
+    rule: Annotated[str, says("The rule of the game that refuses.")] = ""
+    facts: Annotated[dict[str, Any], says("What `detail` is made of, for programs.")] = (
+        msgspec.field(default_factory=dict)
+    )
+    pointer: Annotated[str | UnsetType, says("The part of the body: a JSON pointer.")] = UNSET
+    parameter: Annotated[str | UnsetType, says("The header or query parameter.")] = UNSET
+    errors: Annotated[tuple[Complaint, ...], says("All parts that do not fit.")] = ()
+    recorded: Annotated[
+        Literal["no", "unknown"] | UnsetType,
+        says(
+            "Of writes: whether anything was recorded all the same. After `unknown`, repeat the "
+            "request with its key."
+        ),
+    ] = UNSET
 
 
 class Problem(Exception):
     """A request that is not carried out."""
 
-    def __init__(self, report: Report, headers: Mapping[str, str]) -> None:
+    def __init__(self, report: ProblemReport, headers: Mapping[str, str]) -> None:
         super().__init__(report.code)
         self.report = report
         self.headers = headers
@@ -64,7 +74,7 @@ def problem(
     """One of the KINDS, with its facts filled in."""
     kind = KINDS[code]
     known = {**facts, "parameter": parameter}
-    report = Report(
+    report = ProblemReport(
         type=page_of(code),
         title=HTTPStatus(status or kind.status).phrase,
         status=status or kind.status,
@@ -72,8 +82,8 @@ def problem(
         detail=kind.sentence.format(**known),
         hint=kind.hint.format(**known),
         facts={name: fact for name, fact in facts.items() if name != "problem"},
-        pointer=pointer,
-        parameter=parameter,
+        pointer=UNSET if pointer is None else pointer,
+        parameter=UNSET if parameter is None else parameter,
         errors=errors,
     )
     return Problem(report, headers or {})
@@ -90,7 +100,7 @@ def refused(
     status = status or REFUSAL_STATUS.get(refusal.code, HTTPStatus.UNPROCESSABLE_ENTITY)
     about = (pointers or {}).get(refusal.code)
     within = str(refusal.facts.get("pointer", "")).rstrip("/")
-    report = Report(
+    report = ProblemReport(
         type=page_of(refusal.code),
         title=HTTPStatus(status).phrase,
         status=status,
@@ -99,6 +109,6 @@ def refused(
         hint=HINTS.get(refusal.code, LEGAL_HINT),
         rule=reason.rule,
         facts=refusal.facts,
-        pointer=None if about is None else about + within,
+        pointer=UNSET if about is None else about + within,
     )
     return Problem(report, {})

@@ -1,22 +1,18 @@
 """How requests are read: strictly, with every complaint naming its field."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import islice
-from typing import Any, NoReturn, TypeVar
+from typing import Any, NoReturn
 
 import marshmallow as ma
 from flask import Request, request
-from flask_smorest import Blueprint
 from webargs.flaskparser import FlaskParser
 from werkzeug.routing import IntegerConverter
 
-from api.answers import ProblemReport
-from api.operations import Declared, asked_operation
-from api.problems import MEDIA_TYPE, Complaint, problem
+from api.operations import JSON, asked_operation
+from api.problems import Complaint, problem
 from api.strict_json import BadJson, UnfitText, pointer_part, read_json
 from domain.ledger.texts import unfit
-
-View = TypeVar("View", bound=Callable[..., Any])
 
 MOST = 50
 """Of what does not fit, so much is told."""
@@ -63,6 +59,21 @@ def expect_storable_texts() -> None:
             raise problem("bad_header", parameter=name, problem=said)
 
 
+def document_of(sent: Request) -> Any:
+    """The document in a body, or the problem that there is none."""
+    if sent.mimetype != JSON:
+        raise problem("wrong_media_type", headers={"Accept-Post": JSON})
+    if sent.headers.get("Content-Encoding", PLAIN).lower() != PLAIN:
+        raise problem("wrong_encoding", headers={"Accept-Encoding": PLAIN})
+    try:
+        return read_json(sent.get_data())
+    except UnfitText as text:
+        said = f"{text.pointer[1:] or 'the body'}: {text.problem}"
+        raise problem("does_not_fit", pointer=text.pointer, problem=said) from None
+    except BadJson as bad:
+        raise problem("bad_json", pointer=bad.pointer, problem=bad.problem) from None
+
+
 class StrictParser(FlaskParser):
     """Reads bodies, queries and headers; whatever does not fit is a problem."""
 
@@ -72,17 +83,7 @@ class StrictParser(FlaskParser):
 
     def load_json(self, req: Request, _: ma.Schema) -> Any:
         """The document in the body."""
-        if req.mimetype != "application/json":
-            raise problem("wrong_media_type", headers={"Accept-Post": "application/json"})
-        if req.headers.get("Content-Encoding", PLAIN).lower() != PLAIN:
-            raise problem("wrong_encoding", headers={"Accept-Encoding": PLAIN})
-        try:
-            return read_json(req.get_data())
-        except UnfitText as text:
-            said = f"{text.pointer[1:] or 'the body'}: {text.problem}"
-            raise problem("does_not_fit", pointer=text.pointer, problem=said) from None
-        except BadJson as bad:
-            raise problem("bad_json", pointer=bad.pointer, problem=bad.problem) from None
+        return document_of(req)
 
     def load_querystring(self, req: Request, schema: ma.Schema) -> Any:
         """The parameters of the query, each once."""
@@ -116,32 +117,3 @@ def _complaints(messages: object, pointer: str) -> Iterator[Complaint]:
             yield from _complaints(inner, pointer + part)
     elif isinstance(messages, list):
         yield from (Complaint(pointer, str(message)) for message in messages)
-
-
-class Resources(Declared, Blueprint):
-    """A group of operations whose requests are read strictly."""
-
-    ARGUMENTS_PARSER = StrictParser()
-
-    def arguments(self, schema: type[ma.Schema], **given: Any) -> Callable[[View], View]:
-        """What an operation reads; the schema is made once and not for every request."""
-        read: Callable[[View], View] = super().arguments(schema(), **given)
-        return read
-
-    def files(self, what: str, *media_types: str) -> Callable[[View], View]:
-        """Documents other forms of an answer, as files."""
-
-        def documented(view: View) -> View:
-            for media_type in reversed(media_types):
-                form = {"schema": {"type": "string"}, "content_type": media_type}
-                view = self.alt_response(200, description=what, **form)(view)
-            return view
-
-        return documented
-
-    def refuses(self, status: int, when: str) -> Callable[[View], View]:
-        """Documents that an operation may answer with a problem of that status."""
-        documented: Callable[[View], View] = self.alt_response(
-            status, schema=ProblemReport, content_type=MEDIA_TYPE, description=when
-        )
-        return documented

@@ -5,7 +5,7 @@ from typing import Any, get_args
 from api import refusal_answers, requests
 from api.current import ledger
 from api.operations import FACILITATORS
-from api.reading import Resources
+from api.resources import Resources
 from domain.ledger.refusal_counts import Dimension, RefusedGroup, grouped, refused_commands
 
 blueprint = Resources("refusals", __name__, description="What the rules refused, counted.")

@@ -30,10 +30,13 @@ def _document(component: str, description: str, **given: Any) -> fields.Raw:
     return fields.Raw(**given, metadata={"allOf": [form], "description": description})
 
 
+VISIBLE = r"^[\x21-\x7e]+$"
 KEY = [
     validate.Length(min=1, max=limits.KEY_LENGTH),
-    validate.Regexp(r"^[\x21-\x7e]+$", error="Not plain visible characters."),
+    validate.Regexp(VISIBLE, error="Not plain visible characters."),
 ]
+STEP = r'^"[0-9]{1,9}"$'
+"""A step as it stands in `If-Match`."""
 
 
 class WriteHeaders(Schema):
@@ -68,7 +71,7 @@ class CommandHeaders(WriteHeaders):
 
     if_match = fields.String(
         data_key="If-Match",
-        validate=validate.Regexp(r'^"[0-9]{1,9}"$', error='Not a step number in quotes: "17".'),
+        validate=validate.Regexp(STEP, error='Not a step number in quotes: "17".'),
         metadata={
             "description": 'The step that the sender looked at, in quotes: `"17"`. Instead, '
             "`expected_step` may stand in the body."

@@ -1,116 +1,118 @@
 """What clients get about seats, people, labels and tokens."""
 
-from marshmallow import fields
+from typing import Annotated, Literal
 
-from api.answer_fields import EYES, Answer, number_field, text_field, truth_field
+from api.answer_fields import EYES, Answer, says
 
 SHOWN_ONCE = "Shown this once."
 WHEN = "ISO 8601, UTC"
 
 
-class Sitter(Answer):
+class Sitter(Answer, frozen=True):
     """Who sits at a seat."""
 
-    seat = number_field("The seat.")
-    sitter = fields.String(
-        required=True,
-        metadata={
-            "enum": ["free", "person", "bot"],
-            "description": "`person`: somebody holds the seat's token.",
-        },
-    )
-    bot = text_field("Which bot; null: none.", allow_none=True)
-    name = text_field(
-        "How the person wants to be called; null: not told, or not for these eyes.",
-        allow_none=True,
-    )
-    invited_until = text_field(
-        f"When an invitation that waits expires ({WHEN}); null: there is none, or not for these "
-        "eyes.",
-        allow_none=True,
-    )
+    seat: Annotated[int, says("The seat.")]
+    sitter: Annotated[
+        Literal["free", "person", "bot"], says("`person`: somebody holds the seat's token.")
+    ]
+    bot: Annotated[str | None, says("Which bot; null: none.")]
+    name: Annotated[
+        str | None,
+        says("How the person wants to be called; null: not told, or not for these eyes."),
+    ]
+    invited_until: Annotated[
+        str | None,
+        says(
+            f"When an invitation that waits expires ({WHEN}); null: there is none, or not for "
+            "these eyes."
+        ),
+    ]
 
 
-class SeatTaken(Sitter):
+class SeatTaken(Sitter, frozen=True):
     """Who sits at a seat now."""
 
-    eyes = text_field(EYES)
+    eyes: Annotated[str, says(EYES)]
 
 
-class Seats(Answer):
+class Seats(Answer, frozen=True):
     """Who sits at a match."""
 
-    eyes = text_field(EYES)
-    seats = fields.List(fields.Nested(Sitter), required=True)
+    eyes: Annotated[str, says(EYES)]
+    seats: list[Sitter]
 
 
-class InvitationMade(Answer):
+class InvitationMade(Answer, frozen=True):
     """An invitation to a seat."""
 
-    match = text_field("The match.")
-    seat = number_field("The seat.")
-    invitation = text_field(
-        f"For one person, who sends it to `POST /claims`. {SHOWN_ONCE} Null, to a repeated "
-        "request: it was claimed or withdrawn.",
-        allow_none=True,
-    )
-    expires_at = text_field(
-        f"Until when ({WHEN}); null, to a repeated request: it was withdrawn.", allow_none=True
-    )
+    match: Annotated[str, says("The match.")]
+    seat: Annotated[int, says("The seat.")]
+    invitation: Annotated[
+        str | None,
+        says(
+            f"For one person, who sends it to `POST /claims`. {SHOWN_ONCE} Null, to a repeated "
+            "request: it was claimed or withdrawn."
+        ),
+    ]
+    expires_at: Annotated[
+        str | None, says(f"Until when ({WHEN}); null, to a repeated request: it was withdrawn.")
+    ]
 
 
-class Claimed(Answer):
+class Claimed(Answer, frozen=True):
     """A seat that somebody took."""
 
-    match = text_field("The match.")
-    seat = number_field("The seat.")
-    token = text_field(
-        f"The seat's token. {SHOWN_ONCE} Null, to a repeated request: it was used or revoked.",
-        allow_none=True,
-    )
+    match: Annotated[str, says("The match.")]
+    seat: Annotated[int, says("The seat.")]
+    token: Annotated[
+        str | None,
+        says(
+            f"The seat's token. {SHOWN_ONCE} Null, to a repeated request: it was used or revoked."
+        ),
+    ]
 
 
-class SpectatorToken(Answer):
+class SpectatorToken(Answer, frozen=True):
     """A token to look at a match with."""
 
-    match = text_field("The match.")
-    token = text_field(
-        f"It shows what the public may see. {SHOWN_ONCE} Null, to a repeated request: it was used "
-        "or revoked.",
-        allow_none=True,
-    )
+    match: Annotated[str, says("The match.")]
+    token: Annotated[
+        str | None,
+        says(
+            f"It shows what the public may see. {SHOWN_ONCE} Null, to a repeated request: it was "
+            "used or revoked."
+        ),
+    ]
 
 
-class TokenListed(Answer):
+class TokenListed(Answer, frozen=True):
     """A token that is good, without what would let anybody use it."""
 
-    id = text_field("What it is revoked by.")
-    role = text_field("`facilitator`, `seat` or `spectator`.")
-    match = text_field("Its match; null: all.", allow_none=True)
-    seat = number_field("Its seat; null: none.", allow_none=True)
-    label = text_field("What it was called when it was issued.")
-    issued_at = text_field(
-        f"When ({WHEN}); null: by an older release of Playledger.", allow_none=True
-    )
+    id: Annotated[str, says("What it is revoked by.")]
+    role: Annotated[str, says("`facilitator`, `seat` or `spectator`.")]
+    match: Annotated[str | None, says("Its match; null: all.")]
+    seat: Annotated[int | None, says("Its seat; null: none.")]
+    label: Annotated[str, says("What it was called when it was issued.")]
+    issued_at: Annotated[
+        str | None, says(f"When ({WHEN}); null: by an older release of Playledger.")
+    ]
 
 
-class Tokens(Answer):
+class Tokens(Answer, frozen=True):
     """A page of the tokens that are good, newest first."""
 
-    tokens = fields.List(fields.Nested(TokenListed), required=True)
-    next = text_field("The cursor of the next page; null: this was the last.", allow_none=True)
+    tokens: list[TokenListed]
+    next: Annotated[str | None, says("The cursor of the next page; null: this was the last.")]
 
 
-class Labels(Answer):
+class Labels(Answer, frozen=True):
     """The labels of a match."""
 
-    match = text_field("The match.")
-    labels = fields.List(
-        fields.String(), required=True, metadata={"description": "In alphabetical order."}
-    )
+    match: Annotated[str, says("The match.")]
+    labels: Annotated[list[str], says("In alphabetical order.")]
 
 
-class Erased(Answer):
+class Erased(Answer, frozen=True):
     """Something is gone."""
 
-    erased = truth_field("`true`; also if there was nothing.")
+    erased: Annotated[bool, says("`true`; also if there was nothing.")]

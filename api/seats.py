@@ -16,7 +16,7 @@ from api.limits import INVITATION_HOURS
 from api.operations import EVERYONE, FACILITATORS, PLAYERS, WATCHERS
 from api.problems import problem
 from api.rates import rates
-from api.reading import Resources
+from api.resources import Resources
 from domain.kernel import FACILITATOR, name_of
 from domain.ledger import seats
 from domain.ledger.keyed import was_carried_out
@@ -78,7 +78,7 @@ def invite_to_seat(headers: dict[str, Any], match_id: str, seat: int) -> Any:
         "invitation": made.secret,
         "expires_at": made.until,
     }
-    return answered(shown, 201, is_new=not made.is_repeat)
+    return answered(shown, is_new=not made.is_repeat)
 
 
 @blueprint.route("/claims", method="POST", may=EVERYONE, counts_itself=True)
@@ -109,7 +109,7 @@ def claim_seat(headers: dict[str, Any], body: dict[str, Any]) -> Any:
         raise problem("invitation_spent", pointer="/invitation") from None
     grant = claimed.grant
     shown = {"match": grant.match, "seat": grant.seat, "token": claimed.token}
-    return answered(shown, 201, is_new=not claimed.is_repeat)
+    return answered(shown, is_new=not claimed.is_repeat)
 
 
 @blueprint.route("/matches/<match_id>/seats/<int:seat>/sitter", method="DELETE", may=PLAYERS)
@@ -189,10 +189,10 @@ def erase_name(headers: dict[str, Any], match_id: str, seat: int) -> Any:
     sitting_at(match_id, seat)
     g.is_writing = True
     is_new = ledger().people.forget(match_id, seat, keyed_if(headers))
-    return answered({"erased": True}, 200, is_new=is_new)
+    return answered({"erased": True}, is_new=is_new)
 
 
 def _taken(match: str, count: int, seat: int, *, is_new: bool) -> Any:
     """The answer with who sits at a seat now."""
     sitter = seats.sitters(ledger().store, match, count)[seat - 1]
-    return answered({**_shown(sitter), "eyes": name_of(own_eyes())}, 200, is_new=is_new)
+    return answered({**_shown(sitter), "eyes": name_of(own_eyes())}, is_new=is_new)

@@ -3,18 +3,14 @@
 from importlib.metadata import version
 from typing import Any
 
-import msgspec
-from flask import Response, current_app
+from flask import current_app
 
 from api import answers
 from api.current import ledger
-from api.document import document
 from api.operations import EVERYONE
 from api.problems import problem
 from api.readiness import EXTENSION, Readiness
-from api.reading import Resources
-
-DESCRIPTION = "playledger description"
+from api.resources import Resources
 
 blueprint = Resources("service", __name__, description="The service itself.")
 
@@ -42,22 +38,3 @@ def see_readiness() -> dict[str, Any]:
     if not readiness.is_ready():
         raise problem("store_unavailable", headers={"Retry-After": "5"})
     return {"status": "ok", "version": version("playledger")}
-
-
-@blueprint.route("/openapi.json", may=EVERYONE)
-@blueprint.response(200, {"type": "object"}, description="This document (OpenAPI 3.1).")
-def see_openapi() -> Any:
-    """The description of the API, for programs.
-
-    Commands, options and starting positions are described for every game that is installed.
-    """
-    return Response(_description(), mimetype="application/json")
-
-
-def _description() -> bytes:
-    """The document as it is sent: it takes long to make, and whoever likes may ask for it."""
-    found: bytes | None = current_app.extensions.get(DESCRIPTION)
-    if found is None:
-        found = msgspec.json.encode(document(current_app))
-        current_app.extensions[DESCRIPTION] = found
-    return found

@@ -10,7 +10,7 @@ from api.current import ledger
 from api.headers import ETAG, etag
 from api.operations import WATCHERS
 from api.problems import problem
-from api.reading import Resources
+from api.resources import Resources
 from api.timelines import timelines
 from domain.kernel import name_of
 from replays.changes import changes

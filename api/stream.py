@@ -11,7 +11,7 @@ from api.headers import UNHELD
 from api.limits import TICKET_SECONDS
 from api.operations import WATCHERS
 from api.problems import problem
-from api.reading import Resources
+from api.resources import Resources
 from api.stream_places import Holder
 from api.stream_watch import Watch, line_of
 from api.streams import Full

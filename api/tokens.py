@@ -12,7 +12,7 @@ from api.headers import REPLAYED
 from api.keys import answered, keyed, keyed_if
 from api.operations import FACILITATORS
 from api.problems import problem
-from api.reading import Resources
+from api.resources import Resources
 from domain.ledger.keyed import was_carried_out
 from domain.ledger.tokens import Grant, Issued, issue_once, issued_token, issued_tokens, revoke
 
@@ -38,7 +38,7 @@ def invite_spectators(headers: dict[str, Any], match_id: str) -> Any:
     grant = Grant("spectator", match_id)
     given = issue_once(ledger().store, keyed(headers["key"]), [grant])
     shown = {"match": match_id, "token": given.tokens.get(grant)}
-    return answered(shown, 201, is_new=not given.is_repeat)
+    return answered(shown, is_new=not given.is_repeat)
 
 
 @blueprint.route("/tokens", may=FACILITATORS)
@@ -93,7 +93,7 @@ def revoke_token(headers: dict[str, Any], token_id: str) -> Any:
         raise problem("last_facilitator")
     g.is_writing = True
     is_new = revoke(ledger().store, [found] if found else [], request)
-    return answered({"erased": True}, 200, is_new=is_new)
+    return answered({"erased": True}, is_new=is_new)
 
 
 def _is_last_facilitators(token: Issued) -> bool:

@@ -8,7 +8,7 @@ from api import answers, requests
 from api.authority import own_eyes
 from api.current import ledger
 from api.operations import WATCHERS
-from api.reading import Resources
+from api.resources import Resources
 from domain.kernel import FACILITATOR, name_of
 from replays.seen import takebacks_seen
 from replays.verify import Report

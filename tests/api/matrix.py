@@ -52,6 +52,7 @@ CELLS: Mapping[str, Cell] = {
     "see_health": Cell(),
     "see_readiness": Cell(),
     "see_openapi": Cell(),
+    "see_game_openapi": Cell(),
     "see_docs": Cell(),
     "see_docs_file": Cell(),
     "list_problems": Cell(),

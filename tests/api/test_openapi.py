@@ -8,6 +8,7 @@ import pytest
 import yaml
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
+from api.game_schemas import FORMS
 from api.openapi import openapi, openapi_yaml
 from domain.components.sheet import LOADER
 from domain.games.registry import REGISTRY
@@ -22,8 +23,13 @@ PROBLEM = "application/problem+json"
 
 @pytest.fixture(scope="module")
 def document() -> dict[str, Any]:
-    """The description, the tests' own game included."""
+    """The description of the API, whatever is played."""
     return openapi(games.REGISTRY)
+
+
+def of_game(game: str) -> dict[str, Any]:
+    """The description of the API for one game."""
+    return openapi(games.REGISTRY, game)
 
 
 def test_the_committed_document_is_the_one_of_this_code() -> None:
@@ -75,9 +81,9 @@ def responses(document: dict[str, Any], operation: dict[str, Any]) -> dict[str, 
     }
 
 
-def test_commands_are_told_apart_by_type(document: dict[str, Any]) -> None:
-    schemas = document["components"]["schemas"]
-    command = schemas["CorrectionCommand"]
+def test_commands_are_told_apart_by_type() -> None:
+    schemas = of_game("correction")["components"]["schemas"]
+    command = schemas["Command"]
     kinds = REGISTRY.game("correction").command_types
     assert command["discriminator"]["propertyName"] == "type"
     assert list(command["discriminator"]["mapping"]) == list(kinds)
@@ -98,10 +104,8 @@ def check(document: dict[str, Any], operation: str, response: Reply) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("game", ["correction", "assassination_le", "hidden_hand"])
-def test_a_whole_match_is_as_described(
-    service: Service, document: dict[str, Any], game: str
-) -> None:
-    table = service.begin(game)
+def test_a_whole_match_is_as_described(service: Service, game: str) -> None:
+    table, document = service.begin(game), of_game(game)
     for step in range(rounds(usual=15, soak=60)):
         legal = table.facilitator.get(f"{table.path}/legal")
         check(document, "list_legal", legal)
@@ -142,3 +146,22 @@ def test_lists_and_beginnings_are_as_described(service: Service, document: dict[
 
 def test_the_service_hands_its_description_out(service: Service) -> None:
     assert service.nobody.seen("/openapi.json") == openapi(games.REGISTRY)
+    for game in ("correction", "hidden_hand"):
+        assert service.nobody.seen(f"/games/{game}/openapi.json") == of_game(game)
+    assert service.nobody.get("/games/chess/openapi.json").json["code"] == "unknown_game"
+
+
+def test_the_description_of_all_games_has_schemas_of_none(document: dict[str, Any]) -> None:
+    """A game's own is the same, but for the schemas of what it fills in."""
+    shared, of_one = (
+        document["components"]["schemas"],
+        of_game("correction")["components"]["schemas"],
+    )
+    added = {name for name in of_one if name not in shared}
+    assert all(name.startswith(("Correction", "Table")) for name in added)
+    assert {name for name in shared if shared[name] != of_one[name]} == set(FORMS)
+
+
+def test_the_description_of_each_game_is_valid() -> None:
+    for game in ("correction", "hidden_hand"):
+        OpenAPIV31SpecValidator(of_game(game)).validate()

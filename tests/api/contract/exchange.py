@@ -72,6 +72,7 @@ def asked(service: Service) -> Iterator[Ask]:
     yield Ask("see_openapi", anybody, "GET", "/openapi.json")
     yield Ask("list_games", anybody, "GET", "/games")
     yield Ask("see_game", anybody, "GET", "/games/correction")
+    yield Ask("see_game_openapi", anybody, "GET", "/games/correction/openapi.json")
     yield Ask("create_match", facilitator, "POST", "/matches", PLAN)
     table = service.begin(**PLAN)
     yield from of_a_match(table)

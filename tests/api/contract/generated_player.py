@@ -1,4 +1,4 @@
-"""Plays a whole match with a client that was generated from `openapi.yaml`, and knows no other.
+"""Plays a whole match with a client that was generated from a description, and knows no other.
 
 `python generated_player.py ADDRESS TOKEN GAME`; the generated package `client` is on the path.
 Prints what came of it as JSON.
@@ -18,6 +18,9 @@ from client.models import Accepted, CommandRequest, Events, Match, MatchBegun, M
 
 MOST = 3000
 
+SENT: set[str] = set()
+"""The models of the commands that were sent."""
+
 
 def play(address: str, token: str, game: str) -> dict[str, Any]:
     """Begins a match and plays it to its end, each seat with its own token."""
@@ -35,7 +38,12 @@ def play(address: str, token: str, game: str) -> dict[str, Any]:
             break
         step = act(seats[now.to_act], match, game, now.step, number)
         assert (step.step, step.eyes) == (now.step + 1, f"seat-{now.to_act}")
-    return {"steps": now.step, "reason": now.outcome.reason, **looked_at(seats[1], match)}
+    return {
+        "steps": now.step,
+        "reason": now.outcome.reason,
+        "sent": sorted(SENT),
+        **looked_at(seats[1], match),
+    }
 
 
 def act(seat: AuthenticatedClient, match: str, game: str, step: int, number: int) -> Accepted:
@@ -50,10 +58,12 @@ def act(seat: AuthenticatedClient, match: str, game: str, step: int, number: int
 
 
 def model(game: str, given: dict[str, Any]) -> Any:
-    """A command as the model that was generated for it."""
+    """A command as the model that was generated for it, or for the commands of all games."""
     name = "".join(part.capitalize() for part in f"{game}_{given['type']}".split("_"))
-    made = getattr(import_module("client.models"), name).from_dict(given)
+    models = import_module("client.models")
+    made = getattr(models, name, models.Command).from_dict(given)
     assert made.to_dict() == given
+    SENT.add(type(made).__name__)
     return made
 
 

@@ -15,6 +15,9 @@ from tests.laws.games import REGISTRY
 
 GAMES = Registry((REGISTRY.game("correction"), REGISTRY.game("hidden_hand")))
 
+GAME = "hidden_hand"
+"""What the match of a `Party` is."""
+
 LONGEST_ANSWER = 16_000
 """Bytes of a problem: who sends much does not get much back."""
 
@@ -110,8 +113,8 @@ class Target:
 
 @cache
 def whole(registry: Registry) -> dict[str, Any]:
-    """The description of the API for these games, made once; not to be changed."""
-    return openapi(registry)
+    """The description of the API for the game that is asked about; not to be changed."""
+    return openapi(registry, GAME)
 
 
 def described(service: Service, operation: str) -> dict[str, Any]:

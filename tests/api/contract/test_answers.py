@@ -56,7 +56,7 @@ def promised(target: Target, answer: Reply) -> Any:
 @pytest.mark.parametrize("operation", SUCCEEDS)
 def test_an_answer_has_no_field_that_is_not_described(target: Target, operation: str) -> None:
     answer = target.ask()
-    if answer.mimetype == JSON and operation != "see_openapi":
+    if answer.mimetype == JSON and not operation.endswith("_openapi"):
         assert misfits(target, promised(target, answer), answer.json) == []
 
 

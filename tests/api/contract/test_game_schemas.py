@@ -6,7 +6,8 @@ import msgspec
 import pytest
 from jsonschema import Draft202012Validator
 
-from api.game_schemas import REFERENCE, camel, components
+from api.answer_fields import REFERENCE
+from api.game_schemas import forms_of
 from domain.kernel import FACILITATOR, PUBLIC, Game
 from replays.seen import view_of
 from tests.laws.games import REGISTRY, every_game
@@ -14,16 +15,16 @@ from tests.laws.sample import sampled
 
 pytestmark = pytest.mark.soak
 
-SCHEMAS = components(REGISTRY)
 EYES = (FACILITATOR, PUBLIC, 1)
 
 
-def validator(name: str) -> Draft202012Validator:
-    return Draft202012Validator({"$ref": REFERENCE + name, "components": {"schemas": SCHEMAS}})
+def validator(game: Game, form: str) -> Draft202012Validator:
+    schemas = {"schemas": forms_of(game)}
+    return Draft202012Validator({"$ref": REFERENCE + form, "components": schemas})
 
 
-def misfits(name: str, values: list[Any]) -> list[str]:
-    checks = validator(name)
+def misfits(game: Game, form: str, values: list[Any]) -> list[str]:
+    checks = validator(game, form)
     sent = [msgspec.json.decode(msgspec.json.encode(value)) for value in values]
     return [error.message for value in sent for error in checks.iter_errors(value)]
 
@@ -37,7 +38,7 @@ def test_every_event_fits_its_schema(game: Game) -> None:
         for eyes in EYES
         if (known := game.redact(event, eyes)) is not None
     ]
-    assert misfits(f"{camel(game.id)}Event", told[::3]) == []
+    assert misfits(game, "Event", told[::3]) == []
 
 
 @every_game
@@ -47,9 +48,9 @@ def test_every_view_fits_its_schema(game: Game) -> None:
         for moment in sampled(game.id, "final", 0)[::8]
         for eyes in EYES
     ]
-    assert misfits(f"{camel(game.id)}View", seen) == []
+    assert misfits(game, "View", seen) == []
 
 
 @pytest.mark.parametrize("value", [{"type": "NoSuchEvent"}, {"type": "TurnStarted"}, {}, None])
 def test_what_is_no_event_does_not_fit(value: Any) -> None:
-    assert misfits("CorrectionEvent", [value])
+    assert misfits(REGISTRY.game("correction"), "Event", [value])

@@ -88,7 +88,8 @@ def tried(server: Server, folder: Path, role: str) -> Any:
     """The report of schemathesis; fails with its text if it found anything."""
     token = prepared(server, folder, role)
     command = [str(Path(sys.executable).with_name("st")), "--config-file", SETTINGS.name]
-    command += ["run", f"{server.address}/openapi.json"]
+    command += ["run", f"{server.address}/games/{GAMES[0]}/openapi.json"]
+    command += ["--url", server.address]
     command += [*SEED, "--max-examples", str(CASES)]
     command += ["--report", "json", "--report-json-path", "told.json"]
     done = subprocess.run(
