@@ -42,7 +42,7 @@ from api.addresses import BehindProxies
 from api.authority import admit
 from api.current import LEDGER, STREAMS
 from api.document import DESCRIPTION, StrictApi
-from api.operations import EXTENSION, Operation, asked_operation, gathered
+from api.operations import EXTENSION, Asked, Operation, asked_operation, gathered
 from api.rates import Rates
 from api.reading import Number, expect_known_query, expect_storable_texts
 from api.settings import Settings, settings_of
@@ -100,9 +100,10 @@ class StructJson(JSONProvider):
 
 
 class Application(Flask):
-    """Flask with our JSON."""
+    """Flask with our JSON and our requests."""
 
     json_provider_class = StructJson
+    request_class = Asked
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         """The function itself: there are no coroutines here to ask for, again and again."""

@@ -46,6 +46,7 @@ def _written(said: dict[str, Any]) -> str:
 
 def write_log(level: int, stream: IO[str] | None = None) -> None:
     """Lets this process write its log as lines of JSON: on the error stream, or another."""
+    logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False  # not told
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=level, handlers=[handler])

@@ -1,10 +1,11 @@
 """What an operation is: declared at its route, and read from there by everything else."""
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
 from typing import Any, Final, Literal, TypeVar
 
 import msgspec
-from flask import Blueprint, current_app, request
+from flask import Blueprint, Request, current_app, request
 
 from api.limits import ANONYMOUS_BYTES, BODY_BYTES
 from domain.ledger.tokens import Role
@@ -144,7 +145,17 @@ def gathered(blueprints: Iterable[Declared]) -> dict[str, Operation]:
     }
 
 
+class Asked(Request):
+    """A request that knows which operation it asks for."""
+
+    @cached_property
+    def operation(self) -> Operation | None:
+        """Which it is; None: there is none at its address."""
+        known: Mapping[str, Operation] = current_app.extensions[EXTENSION]
+        return known.get(self.endpoint or "")
+
+
 def asked_operation() -> Operation | None:
     """The operation that the request asks for; None: there is none at its address."""
-    known: Mapping[str, Operation] = current_app.extensions[EXTENSION]
-    return known.get(request.endpoint or "")
+    found: Operation | None = request.operation  # type: ignore[attr-defined]
+    return found

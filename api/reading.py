@@ -54,14 +54,22 @@ def expect_storable_texts() -> None:
     for name, text in request.args.items(multi=True):
         if said := unfit(name) or unfit(text):
             raise problem("does_not_fit", parameter=name, problem=f"{name}: {said}")
+    environ: Mapping[str, object] = request.environ
+    if all(_is_plain(text) for name, text in environ.items() if name.startswith("HTTP_")):
+        return
     for name, text in request.headers:
         if said := unfit(text):
             raise problem("bad_header", parameter=name, problem=said)
 
 
+def _is_plain(text: object) -> bool:
+    """Whether a header is surely one that any database can keep."""
+    return isinstance(text, str) and text.isascii() and "\0" not in text
+
+
 def document_of(sent: Request) -> Any:
     """The document in a body, or the problem that there is none."""
-    if sent.mimetype != JSON:
+    if sent.content_type != JSON and sent.mimetype != JSON:
         raise problem("wrong_media_type", headers={"Accept-Post": JSON})
     if sent.headers.get("Content-Encoding", PLAIN).lower() != PLAIN:
         raise problem("wrong_encoding", headers={"Accept-Encoding": PLAIN})

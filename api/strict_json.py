@@ -57,9 +57,9 @@ def _is_plain(value: Any, depth: int) -> bool:
     elif kind is list:
         parts = value
     elif kind is int:
-        return -limits.INTEGER <= value <= limits.INTEGER
+        return bool(-limits.INTEGER <= value <= limits.INTEGER)
     else:
-        return kind in (str, bool, type(None))
+        return kind is not float
     return depth < limits.DEPTH and all(_is_plain(each, depth + 1) for each in parts)
 
 
