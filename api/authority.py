@@ -12,7 +12,7 @@ from api.problems import problem
 from api.rates import rates
 from api.tickets import Ticket, read_ticket
 from domain.kernel import FACILITATOR, PUBLIC, Eyes, name_of
-from domain.ledger.tokens import Grant, use_token
+from domain.ledger.tokens import Grant
 
 
 def admit() -> None:
@@ -56,7 +56,7 @@ def _grant(operation: Operation) -> Grant:
     scheme, _, token = request.headers.get("Authorization", "").partition(" ")
     if scheme.lower() != "bearer" or not token:
         raise problem("token_missing", headers={"WWW-Authenticate": "Bearer"})
-    grant = use_token(ledger().store, token.strip())
+    grant = ledger().tokens.use(token.strip())
     if grant is None:
         rates().count_guess()
         challenge = 'Bearer error="invalid_token"'
@@ -66,7 +66,7 @@ def _grant(operation: Operation) -> Grant:
 
 def _grant_of_ticket(text: str, operation: Operation) -> Grant:
     """The grant behind a ticket, for the ticket's match alone and with its eyes."""
-    ticket = read_ticket(ledger().store, text) if operation.takes_ticket else None
+    ticket = read_ticket(ledger().tokens, text) if operation.takes_ticket else None
     if ticket is None:
         rates().count_guess()
         raise problem("ticket_unknown", headers={"WWW-Authenticate": "Bearer"})

@@ -22,7 +22,6 @@ from domain.kernel import Command, Game, Refusal, State
 from domain.ledger.application import Ledger
 from domain.ledger.errors import StaleStep, StoreUnavailable
 from domain.ledger.match import Request
-from domain.ledger.seats import bots_of, matches_with_bots
 
 EXTENSION: Final = "playledger bots"
 STRIDE: Final = 10
@@ -164,7 +163,7 @@ class BotPlayers:
             self._failures = 0
 
     def _look_for_all(self) -> None:
-        for match in matches_with_bots(self._ledger.store, WAITING):
+        for match in self._ledger.seats.matches_with_bots(WAITING):
             self._listen()
             self.due(match)
 
@@ -183,7 +182,7 @@ class BotPlayers:
 
     def _turn(self, match: str) -> Turn | None:
         """The turn of a bot, in a state of its own; None: a person is awaited, or nobody."""
-        bots = bots_of(self._ledger.store, match)
+        bots = self._ledger.seats.bots_of(match)
         if not bots:
             return None
         _keep(self._with_bots, match, monotonic())

@@ -10,7 +10,6 @@ from api.headers import REPLAYED
 from api.keys import answered, keyed_if
 from api.operations import FACILITATORS
 from api.resources import Resources
-from domain.ledger import labels
 
 blueprint = Resources("labels", __name__, description="Words that matches are found by.")
 
@@ -28,6 +27,6 @@ def put_labels(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> 
     pinned(match_id)
     g.is_writing = True
     asked = keyed_if(headers, sorted(set(body["labels"])))
-    is_new = labels.put_labels(ledger().store, match_id, body["labels"], asked)
-    found = labels.labels_of(ledger().store, [match_id])[match_id]
+    is_new = ledger().labels.put(match_id, body["labels"], asked)
+    found = ledger().labels.of([match_id])[match_id]
     return answered({"match": match_id, "labels": found}, is_new=is_new)

@@ -16,12 +16,10 @@ from api.problems import problem, refused
 from api.resources import Resources
 from domain.kernel import FACILITATOR, Eyes, Refusal, name_of
 from domain.ledger.keyed import KeyedRequest
-from domain.ledger.labels import labels_of
 from domain.ledger.listing import Damaged, Listing, Wanted
 from domain.ledger.match import Match, Plan
 from domain.ledger.purpose import game_of, purpose_of, purpose_sentence
 from domain.ledger.rows import MatchCreated, Step
-from domain.ledger.seats import seat_all
 from domain.ledger.tokens import Grant
 from replays.seen import options_of, takebacks_seen, view_of
 
@@ -125,7 +123,7 @@ def _bots(wanted: list[dict[str, Any]], plan: Plan) -> dict[int, str]:
 def _seated(step: Step, party: Party) -> list[dict[str, Any]]:
     """The tokens of the seats at which no bot sits down; of an analysis there are none."""
     seats = 0 if pinned(step.match).purpose == "analysis" else step.created.seats
-    tokens = seat_all(ledger().store, step.match, seats, party.bots, party.labels, party.request)
+    tokens = ledger().seats.seat_all(step.match, seats, party.bots, party.labels, party.request)
     if party.bots:
         bot_players().due(step.match)
     return [{"seat": seat, "token": token} for seat, token in tokens.items()]
@@ -143,7 +141,7 @@ def list_matches(query: dict[str, Any]) -> dict[str, Any]:
     wanted = Wanted(**query, is_over=None if status is None else status == "over")
     listed = ledger().matches(cursor, limit + 1, wanted)
     page, more = listed[:limit], listed[limit:]
-    labels = labels_of(ledger().store, [each.match for each in page])
+    labels = ledger().labels.of([each.match for each in page])
     return {
         "matches": [
             {**_summary(each), "labels": labels[each.match]}
@@ -210,7 +208,7 @@ def match_facts(held: Match, eyes: Eyes) -> dict[str, Any]:
         "to_act": state.to_act,
         "fork": held.created.fork and msgspec.to_builtins(held.created.fork),
         "takebacks": takebacks_seen(held.course.takebacks(), eyes),
-        "labels": labels_of(ledger().store, [held.id])[held.id] if eyes == FACILITATOR else None,
+        "labels": ledger().labels.of([held.id])[held.id] if eyes == FACILITATOR else None,
         "eyes": name_of(eyes),
         "receipt": held.head,
     }

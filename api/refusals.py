@@ -6,7 +6,7 @@ from api import refusal_answers, requests
 from api.current import ledger
 from api.operations import FACILITATORS
 from api.resources import Resources
-from domain.ledger.refusal_counts import Dimension, RefusedGroup, grouped, refused_commands
+from domain.ledger.refusal_counts import Dimension, RefusedGroup, grouped
 
 blueprint = Resources("refusals", __name__, description="What the rules refused, counted.")
 
@@ -22,7 +22,7 @@ def list_refusals(query: dict[str, Any]) -> dict[str, Any]:
     """
     by = query.pop("by")
     limit = query.pop("limit")
-    groups = grouped(refused_commands(ledger().store, **query), by)
+    groups = grouped(ledger().refusals.counted(**query), by)
     return {
         "by": list(by),
         "times": sum(group.times for group in groups),

@@ -18,8 +18,6 @@ from api.problems import problem
 from api.rates import rates
 from api.resources import Resources
 from domain.kernel import FACILITATOR, name_of
-from domain.ledger import seats
-from domain.ledger.keyed import was_carried_out
 from domain.ledger.people import CHANGES
 from domain.ledger.seats import Sitter, SpentInvitation, UnknownInvitation
 from domain.ledger.tokens import token_hash
@@ -39,7 +37,7 @@ def list_seats(match_id: str) -> dict[str, Any]:
     """
     with ledger().live(match_id) as held:
         count = held.created.seats
-    sitting = seats.sitters(ledger().store, match_id, count)
+    sitting = ledger().seats.sitters(match_id, count)
     return {"eyes": name_of(own_eyes()), "seats": [_shown(each) for each in sitting]}
 
 
@@ -71,7 +69,7 @@ def invite_to_seat(headers: dict[str, Any], match_id: str, seat: int) -> Any:
     sitting_at(match_id, seat)
     expect_open_to_seats(match_id, HTTPStatus.CONFLICT)
     g.is_writing = True
-    made = seats.invite(ledger().store, match_id, seat, LASTING, keyed(headers["key"]))
+    made = ledger().seats.invite(match_id, seat, LASTING, keyed(headers["key"]))
     shown = {
         "match": match_id,
         "seat": seat,
@@ -96,12 +94,12 @@ def claim_seat(headers: dict[str, Any], body: dict[str, Any]) -> Any:
     gives a new token in place of one that nobody has used.
     """
     rates().count("seat", token_hash(body["invitation"]))
-    match = seats.invited_to(ledger().store, body["invitation"])
+    match = ledger().seats.invited_to(body["invitation"])
     if match is not None:
         expect_open_to_seats(match, HTTPStatus.FORBIDDEN)
     g.is_writing = True
     try:
-        claimed = seats.claim(ledger().store, body["invitation"], headers["key"], body.get("name"))
+        claimed = ledger().seats.claim(body["invitation"], headers["key"], body.get("name"))
     except UnknownInvitation:
         rates().count_guess()
         raise problem("invitation_unknown", pointer="/invitation") from None
@@ -123,7 +121,7 @@ def release_seat(headers: dict[str, Any], match_id: str, seat: int) -> Any:
     """
     count = sitting_at(match_id, seat)
     g.is_writing = True
-    is_new = seats.release(ledger().store, match_id, seat, keyed_if(headers))
+    is_new = ledger().seats.release(match_id, seat, keyed_if(headers))
     return _taken(match_id, count, seat, is_new=is_new)
 
 
@@ -145,7 +143,7 @@ def let_bot_sit(headers: dict[str, Any], body: dict[str, Any], match_id: str, se
     if is_dictated:
         raise problem("bot_needs_seeded_chance", status=409)
     g.is_writing = True
-    is_new = seats.sit_bot(ledger().store, match_id, seat, body["bot"], keyed_if(headers, body))
+    is_new = ledger().seats.sit_bot(match_id, seat, body["bot"], keyed_if(headers, body))
     bot_players().due(match_id)
     return _taken(match_id, count, seat, is_new=is_new)
 
@@ -162,7 +160,7 @@ def name_sitter(headers: dict[str, Any], body: dict[str, Any], match_id: str, se
     Names are kept beside the log, never in it. A seat may do that for itself.
     """
     count, asked = sitting_at(match_id, seat), keyed_if(headers, body)
-    if g.grant.role == "seat" and not (asked and was_carried_out(ledger().store, asked)):
+    if g.grant.role == "seat" and not (asked and ledger().requests.was_carried_out(asked)):
         _expect_few_changes(match_id, seat)
     g.is_writing = True
     is_new = ledger().people.seat(match_id, {seat: body["name"]}, asked)
@@ -194,5 +192,5 @@ def erase_name(headers: dict[str, Any], match_id: str, seat: int) -> Any:
 
 def _taken(match: str, count: int, seat: int, *, is_new: bool) -> Any:
     """The answer with who sits at a seat now."""
-    sitter = seats.sitters(ledger().store, match, count)[seat - 1]
+    sitter = ledger().seats.sitters(match, count)[seat - 1]
     return answered({**_shown(sitter), "eyes": name_of(own_eyes())}, is_new=is_new)

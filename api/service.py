@@ -22,7 +22,7 @@ def see_health() -> dict[str, Any]:
 
     If they do not, the answer is a problem with status 503.
     """
-    ledger().store.read("SELECT format FROM playledger")
+    ledger().expect_answer()
     return {"status": "ok", "version": version("playledger")}
 
 

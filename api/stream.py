@@ -17,7 +17,7 @@ from api.stream_watch import Watch, line_of
 from api.streams import Full
 from api.tickets import Ticket, write_ticket
 from domain.kernel import Eyes, name_of
-from domain.ledger.tokens import ID_LENGTH, issued_token
+from domain.ledger.tokens import ID_LENGTH
 
 EVENT_STREAM = "text/event-stream"
 
@@ -81,12 +81,12 @@ def _watched(match: str, eyes: Eyes, after: int, limit: int | None) -> Response:
     except Full:
         most = viewers.most
         raise problem("too_many_viewers", headers=RETRY_AFTER, most=most) from None
-    database, token = ledger().store, g.grant.id[:ID_LENGTH]
+    tokens, token = ledger().tokens, g.grant.id[:ID_LENGTH]
     watch = Watch(
         viewers,
         viewer,
         eyes,
-        is_welcome=lambda: issued_token(database, token) is not None,
+        is_welcome=lambda: tokens.of_id(token) is not None,
         line=line_of(request.environ),
     )
     response = Response(watch.lines(after, limit), mimetype=EVENT_STREAM)

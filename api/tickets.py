@@ -12,8 +12,7 @@ from itsdangerous import BadSignature, TimestampSigner
 
 from api.limits import TICKET_SECONDS
 from domain.kernel import Eyes, eyes_of, name_of
-from domain.ledger.database import Database
-from domain.ledger.tokens import ID_LENGTH, Grant, issued_token
+from domain.ledger.tokens import ID_LENGTH, Grant, Tokens
 
 
 class Ticket(NamedTuple):
@@ -30,11 +29,11 @@ def write_ticket(ticket: Ticket) -> str:
     return _signer(ticket.grant).sign(said).decode()
 
 
-def read_ticket(database: Database, text: str) -> Ticket | None:
+def read_ticket(tokens: Tokens, text: str) -> Ticket | None:
     """What a ticket gives; None: it is forged, too old, or its token was revoked."""
     match, _, rest = text.partition(".")
     eyes, _, rest = rest.partition(".")
-    issued = issued_token(database, rest.partition(".")[0])
+    issued = tokens.of_id(rest.partition(".")[0])
     if issued is None:
         return None
     try:

@@ -13,8 +13,7 @@ from api.keys import answered, keyed, keyed_if
 from api.operations import FACILITATORS
 from api.problems import problem
 from api.resources import Resources
-from domain.ledger.keyed import was_carried_out
-from domain.ledger.tokens import Grant, Issued, issue_once, issued_token, issued_tokens, revoke
+from domain.ledger.tokens import Grant, Issued
 
 TIMELESS = "0"
 """In place of the time of a token that an older release issued: before all others."""
@@ -36,7 +35,7 @@ def invite_spectators(headers: dict[str, Any], match_id: str) -> Any:
     expect_open_to_seats(match_id, HTTPStatus.CONFLICT)
     g.is_writing = True
     grant = Grant("spectator", match_id)
-    given = issue_once(ledger().store, keyed(headers["key"]), [grant])
+    given = ledger().tokens.issue_once(keyed(headers["key"]), [grant])
     shown = {"match": match_id, "token": given.tokens.get(grant)}
     return answered(shown, is_new=not given.is_repeat)
 
@@ -50,7 +49,7 @@ def list_tokens(query: dict[str, Any]) -> dict[str, Any]:
     The tokens themselves are nowhere to be had: each is told by its id. The list goes on page by
     page: `next` is the `cursor` of the page after.
     """
-    found = issued_tokens(ledger().store, match=query.get("match"))
+    found = ledger().tokens.issued(match=query.get("match"))
     found.sort(key=_place, reverse=True)
     if "cursor" in query:
         found = [each for each in found if _place(each) < query["cursor"]]
@@ -86,16 +85,16 @@ def revoke_token(headers: dict[str, Any], token_id: str) -> Any:
     The last one of a facilitator stays: without it nobody could get in.
     """
     request = keyed_if(headers)
-    found = issued_token(ledger().store, token_id)
-    if found is None and not (request and was_carried_out(ledger().store, request)):
+    found = ledger().tokens.of_id(token_id)
+    if found is None and not (request and ledger().requests.was_carried_out(request)):
         raise problem("token_not_found")
     if found and _is_last_facilitators(found):
         raise problem("last_facilitator")
     g.is_writing = True
-    is_new = revoke(ledger().store, [found] if found else [], request)
+    is_new = ledger().tokens.revoke([found] if found else [], request)
     return answered({"erased": True}, is_new=is_new)
 
 
 def _is_last_facilitators(token: Issued) -> bool:
     is_facilitators = token.grant.role == "facilitator"
-    return is_facilitators and len(issued_tokens(ledger().store, role="facilitator")) == 1
+    return is_facilitators and len(ledger().tokens.issued(role="facilitator")) == 1

@@ -1,6 +1,5 @@
 """`playledger checkpoint`."""
 
-from datetime import UTC, datetime
 from pathlib import Path
 
 import click
@@ -10,7 +9,6 @@ from cli.exits import Exit, Problem
 from cli.files import STDOUT, output_option, write
 from cli.installation import Installation, installed
 from cli.printing import json_option, print_json, say
-from domain.ledger.identity import timestamp
 from replays.checkpoint import Checkpoint, heads_of
 from replays.checkpoint.signing import load_key, new_key, public_key, signed
 from replays.verify.report import counted
@@ -58,7 +56,7 @@ def command(
     private = load_key(key)
     with installation.ledger() as ledger:
         heads, broken = heads_of(ledger)
-    checkpoint = Checkpoint(timestamp(datetime.now(UTC)), public_key(private), heads)
+    checkpoint = Checkpoint(ledger.now(), public_key(private), heads)
     write(output, [signed(checkpoint, private)])
     if output != STDOUT:
         tell(checkpoint, output, as_json=as_json)

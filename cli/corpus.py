@@ -17,7 +17,6 @@ from cli.matches import seat_option
 from cli.printing import console, json_option, print_json_lines, print_table, remark, say, width
 from domain.kernel import Eyes, Registry, name_of
 from domain.ledger.application import Ledger
-from domain.ledger.labels import labels_of
 from domain.ledger.listing import Damaged, Listing, Wanted, newest_matches
 from replays.corpus import Asked, Fitting, Question, Tally, ask, question_of
 from replays.corpus.asking import expect_sense
@@ -114,7 +113,7 @@ def labelled(
     """Each match with its labels."""
     rest = iter(matches)
     while page := list(islice(rest, PAGE)):
-        labels = labels_of(ledger.store, [each.match for each in page])
+        labels = ledger.labels.of([each.match for each in page])
         yield from ((each, labels[each.match]) for each in page)
 
 

@@ -9,7 +9,7 @@ from cli.exits import Problem
 from cli.installation import Installation, installed
 from cli.matches import find
 from cli.printing import json_option, print_json, say
-from domain.ledger.labels import LABEL_LENGTH, LABELS, labels_of, put_labels
+from domain.ledger.labels import LABEL_LENGTH, LABELS
 from domain.ledger.people import UnfitName, fit_name
 
 
@@ -37,10 +37,10 @@ def command(
     with installation.ledger() as ledger:
         match = find(ledger, match)
         with ledger.live(match):
-            found = labels_of(ledger.store, [match])[match]
+            found = ledger.labels.of([match])[match]
         if labels or remove:
             found = settled(found, wanted, remove=remove)
-            put_labels(ledger.store, match, found)
+            ledger.labels.put(match, found)
     if as_json:
         print_json({"match": match, "labels": found})
     else:

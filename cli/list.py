@@ -11,7 +11,6 @@ from cli.printing import json_option, print_json_lines, print_table, say, width
 from cli.words import winner_words
 from domain.ledger.application import Ledger
 from domain.ledger.identity import written_moment
-from domain.ledger.labels import labels_of
 from domain.ledger.listing import ALL, Damaged, Listing, Wanted
 from domain.ledger.purpose import Purpose, purpose_in
 
@@ -65,7 +64,7 @@ def command(
     wanted = Wanted(**asked, is_over=None if status is None else status == "over")
     with installation.ledger() as ledger:
         found = ledger.matches(before, limit, wanted)
-        names = labels_of(ledger.store, [each.match for each in found])
+        names = ledger.labels.of([each.match for each in found])
         purposes = {each.match: purpose(ledger, each) for each in found}
     if as_json:
         beside = ({"purpose": purposes[each.match], "labels": names[each.match]} for each in found)

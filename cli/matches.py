@@ -105,7 +105,7 @@ def beside(ledger: Ledger, match: str, eyes: Eyes) -> Beside:
     ]
     refused = [
         Remark(each.step, refusal_words(each))
-        for each in ledger.refused.of(match)
+        for each in ledger.refusals.of(match)
         if eyes == FACILITATOR or sees(eyes, each.seat)
     ]
     return Beside(notes, refused)

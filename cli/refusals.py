@@ -9,7 +9,7 @@ from cli.documented import documented
 from cli.installation import Installation, installed
 from cli.matches import find
 from cli.printing import json_option, print_json_lines, print_table, say, width
-from domain.ledger.refusal_counts import Dimension, RefusedGroup, grouped, refused_commands
+from domain.ledger.refusal_counts import Dimension, RefusedGroup, grouped
 
 ROOMY = 92
 """Columns in which a row has room for a whole id."""
@@ -53,7 +53,7 @@ def command(
             ledger.rebuild(chosen)
         if game is not None:
             ledger.registry.game(game)
-        groups = grouped(refused_commands(ledger.store, chosen, game, variant), by)
+        groups = grouped(ledger.refusals.counted(chosen, game, variant), by)
     if as_json:
         print_json_lines(groups)
     elif not groups:

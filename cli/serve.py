@@ -16,8 +16,7 @@ from cli.example import example_diary, example_match
 from cli.exits import Exit, Problem
 from cli.installation import Installation, installed
 from cli.printing import heading, json_option, print_json_lines, remark, say
-from domain.ledger.database import Database
-from domain.ledger.tokens import Grant, has_facilitator, issue, issued_tokens, revoke
+from domain.ledger.tokens import Grant, Tokens
 
 EXAMPLE = "example"
 """What the token is called that is shown with the example."""
@@ -96,7 +95,7 @@ def command(
         remark(f"Whoever can reach {host} can reach this service, without encryption.")
     with installation.ledger(create=create) as ledger:
         match = example_match(ledger) if example else None
-        secret = first_token(ledger.store, is_example=example, is_wanted=token)
+        secret = first_token(ledger.tokens, is_example=example, is_wanted=token)
         told = example_diary(ledger, match, installation.setting) if match else None
         start = Start(ledger.store.place, secret, match, told)
     ready = partial(tell, start, installation.program, as_json=as_json)
@@ -110,17 +109,17 @@ def command(
         raise Problem(sentence) from problem
 
 
-def first_token(database: Database, *, is_example: bool, is_wanted: bool) -> str | None:
+def first_token(tokens: Tokens, *, is_example: bool, is_wanted: bool) -> str | None:
     """A facilitator's token to show; None: none is asked for, and somebody has one.
 
     The example's is made anew at every start, and the one before is revoked.
     """
     if is_example and not is_wanted:
-        earlier = issued_tokens(database, role="facilitator")
-        revoke(database, [each for each in earlier if each.label == EXAMPLE])
-        return issue(database, [FACILITATOR], label=EXAMPLE)[0]
-    if is_wanted or not has_facilitator(database):
-        return issue(database, [FACILITATOR], label="serve")[0]
+        earlier = tokens.issued(role="facilitator")
+        tokens.revoke([each for each in earlier if each.label == EXAMPLE])
+        return tokens.issue([FACILITATOR], label=EXAMPLE)[0]
+    if is_wanted or not tokens.has_facilitator():
+        return tokens.issue([FACILITATOR], label="serve")[0]
     return None
 
 

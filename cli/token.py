@@ -9,7 +9,7 @@ from cli.exits import Problem
 from cli.installation import Installation, installed
 from cli.printing import json_option, print_json, print_json_lines, print_table, say
 from domain.ledger.people import NAME_LENGTH, UnfitName, fit_name
-from domain.ledger.tokens import Grant, Issued, issue, issued_token, issued_tokens, revoke
+from domain.ledger.tokens import Grant, Issued
 
 
 @click.group("token", cls=DocumentedGroup)
@@ -50,8 +50,8 @@ def issue_one(installation: Installation, label: str, as_json: bool) -> None:
 
     """
     with installation.ledger() as ledger:
-        [token] = issue(ledger.store, [Grant("facilitator")], label=label)
-        made = issued_tokens(ledger.store, role="facilitator")[-1]
+        [token] = ledger.tokens.issue([Grant("facilitator")], label=label)
+        made = ledger.tokens.issued(role="facilitator")[-1]
     if as_json:
         print_json({"token": token, **listed(made)})
     else:
@@ -73,7 +73,7 @@ def list_all(installation: Installation, is_all: bool, as_json: bool) -> None:
 
     """
     with installation.ledger() as ledger:
-        found = issued_tokens(ledger.store, role=None if is_all else "facilitator")
+        found = ledger.tokens.issued(role=None if is_all else "facilitator")
     if as_json:
         print_json_lines(map(listed, found))
     elif found:
@@ -96,13 +96,13 @@ def revoke_some(installation: Installation, ids: tuple[str, ...]) -> None:
 
     """
     with installation.ledger() as ledger:
-        found = {each: issued_token(ledger.store, each.lower()) for each in ids}
+        found = {each: ledger.tokens.of_id(each.lower()) for each in ids}
         for each, issued in found.items():
             if issued is None:
                 raise Problem(
                     f"There is no token {each!r}. `playledger token list --all` lists them."
                 )
-        revoke(ledger.store, [each for each in found.values() if each])
+        ledger.tokens.revoke([each for each in found.values() if each])
     say(f"{len(found)} token{'s' if len(found) > 1 else ''} revoked.")
 
 

@@ -27,15 +27,20 @@ from domain.ledger.errors import (
 )
 from domain.ledger.groups import Groups
 from domain.ledger.identity import key_hash, match_id, timestamp
+from domain.ledger.keyed import Requests
+from domain.ledger.labels import Labels
 from domain.ledger.listing import ALL, Damaged, Listing, Wanted, newest_matches
 from domain.ledger.live import LiveMatches
 from domain.ledger.match import Match, Plan, Request, Stamp, project, split
 from domain.ledger.notes import Notes
 from domain.ledger.people import People
-from domain.ledger.refused import RefusedCommand, RefusedCommands, written
+from domain.ledger.refusal_texts import written
+from domain.ledger.refused import RefusedCommand, RefusedCommands
 from domain.ledger.rows import CommandAccepted, Header, MatchCreated, Policy, Row, Step
+from domain.ledger.seats import Seats
 from domain.ledger.store import Store
 from domain.ledger.tailer import Tailer
+from domain.ledger.tokens import Tokens
 
 SECRET_BYTES = 32
 SALT_BYTES = 16
@@ -56,20 +61,32 @@ class Ledger(Application[str]):
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
         random_bytes: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
+        self._clock = clock
         self.store = store
         self.registry = registry
         self.codec = Codec(registry)
-        self.refused = RefusedCommands(store, lambda: registry.command_names)
-        self.people = People(store)
+        self.refusals = RefusedCommands(store, lambda: registry.command_names)
+        self.requests = Requests(store, self.now)
+        self.tokens = Tokens(store, self.requests, self.now)
+        self.seats = Seats(store, self.requests, self.tokens, clock)
+        self.people = People(store, self.requests)
+        self.labels = Labels(store, self.requests)
         self.groups = Groups(store, self.codec, registry)
         self.tailer = Tailer(store)
         self.is_closed = False
-        self.notes = Notes(store, self.step, self.heads, lambda: timestamp(self._clock()))
-        self._clock = clock
+        self.notes = Notes(store, self.step, self.heads, self.now)
         self._random_bytes = random_bytes
         self._projector: Any = project(registry)
         self._live = LiveMatches(self._refresh)
         super().__init__()
+
+    def now(self) -> str:
+        """The time by the ledger's clock, as it is recorded."""
+        return timestamp(self._clock())
+
+    def expect_answer(self) -> None:
+        """Asks the database for something. Raises StoreUnavailable where it does not answer."""
+        self.store.read("SELECT format FROM playledger")
 
     def construct_env(self, name: str, env: EnvType | None = None) -> Environment:  # noqa: ARG002
         """Nothing: the library's settings never come from the process environment."""
@@ -91,7 +108,7 @@ class Ledger(Application[str]):
         """Writes what waits and gives the store back."""
         self.is_closed = True
         self.tailer.close()
-        self.refused.close()
+        self.refusals.close()
         super().close()
 
     def create(
@@ -213,7 +230,7 @@ class Ledger(Application[str]):
         knows_secrets: bool = True,
     ) -> Stamp:
         salt = self._random_bytes(SALT_BYTES).hex()
-        return Stamp(timestamp(self._clock()), by, key, salt, secret, outcomes, knows_secrets)
+        return Stamp(self.now(), by, key, salt, secret, outcomes, knows_secrets)
 
     def _store(self, match: Match, **kwargs: Any) -> Step:
         step = Step(match.id, match.pending, match.head)
@@ -225,12 +242,12 @@ class Ledger(Application[str]):
         return step
 
     def _note(self, held: Match, request: Request, refusal: Refusal) -> None:
-        self.refused.note(
+        self.refusals.note(
             RefusedCommand(
                 match=held.id,
                 step=held.step,
                 seat=request.seat if request.seat in range(1, held.created.seats + 1) else 0,
-                at=timestamp(self._clock()),
+                at=self.now(),
                 code=refusal.code,
                 rule=held.game.explain(refusal).rule,
                 command=written(request.command),

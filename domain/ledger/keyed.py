@@ -4,8 +4,7 @@ Commands and notes keep the keys of their requests in their own rows.
 """
 
 import json
-from collections.abc import Iterator
-from datetime import UTC, datetime
+from collections.abc import Callable, Iterator
 from hashlib import sha256
 
 import msgspec
@@ -13,7 +12,6 @@ from eventsourcing.persistence import IntegrityError
 
 from domain.ledger.database import Database, Write
 from domain.ledger.errors import KeyReused
-from domain.ledger.identity import timestamp
 
 INSERT = "INSERT INTO requests (request, sender, at, body, made) VALUES (?, ?, ?, ?, ?)"
 FORGET = """DELETE FROM requests WHERE sender = ? AND at <
@@ -49,43 +47,49 @@ def keyed_request(
     )
 
 
-def was_carried_out(database: Database, request: KeyedRequest) -> bool:
-    """Whether a request is a repetition. Raises KeyReused where it asks for something else."""
-    found = database.read("SELECT body FROM requests WHERE request = ?", (request.id,))
-    if found and found[0][0] != request.body:
-        raise KeyReused
-    return bool(found)
+class Requests:
+    """The requests with a key that were carried out."""
 
+    def __init__(self, database: Database, now: Callable[[], str]) -> None:
+        self._database = database
+        self._now = now
 
-def made_by(database: Database, request: KeyedRequest) -> str | None:
-    """The hash of what a request made, where that is remembered with it."""
-    [(made,)] = database.read("SELECT made FROM requests WHERE request = ?", (request.id,))
-    return str(made) if made else None
+    def was_carried_out(self, request: KeyedRequest) -> bool:
+        """Whether a request is a repetition. Raises KeyReused where it asks for something else."""
+        found = self._database.read("SELECT body FROM requests WHERE request = ?", (request.id,))
+        if found and found[0][0] != request.body:
+            raise KeyReused
+        return bool(found)
 
+    def made_by(self, request: KeyedRequest) -> str | None:
+        """The hash of what a request made, where that is remembered with it."""
+        [(made,)] = self._database.read(
+            "SELECT made FROM requests WHERE request = ?", (request.id,)
+        )
+        return str(made) if made else None
 
-def carry_out(
-    database: Database, request: KeyedRequest | None, *writes: Write, made: str | None = None
-) -> bool:
-    """Runs the statements, all or nothing; returns False, and runs none, for a repetition.
+    def carry_out(
+        self, request: KeyedRequest | None, *writes: Write, made: str | None = None
+    ) -> bool:
+        """Runs the statements, all or nothing; returns False, and runs none, for a repetition.
 
-    A request without a key (None) is always carried out. Raises KeyReused.
-    """
-    if request is None:
-        database.write_all(*writes)
-        return True
-    if was_carried_out(database, request):
-        return False
-    try:
-        database.write_all(*_remembering(request, made), *writes)
-    except IntegrityError:
-        if was_carried_out(database, request):  # at the same time, by another thread or process
+        A request without a key (None) is always carried out. Raises KeyReused.
+        """
+        if request is None:
+            self._database.write_all(*writes)
+            return True
+        if self.was_carried_out(request):
             return False
-        raise
-    return True
+        try:
+            self._database.write_all(*self._remembering(request, made), *writes)
+        except IntegrityError:
+            if self.was_carried_out(request):  # at the same time, by another thread or process
+                return False
+            raise
+        return True
 
-
-def _remembering(request: KeyedRequest, made: str | None) -> Iterator[Write]:
-    at = timestamp(datetime.now(UTC))
-    yield INSERT, [(request.id, request.sender, at, request.body, made)]
-    if request.remembered is not None:
-        yield FORGET, [(request.sender, request.sender, request.remembered - 1)]
+    def _remembering(self, request: KeyedRequest, made: str | None) -> Iterator[Write]:
+        at = self._now()
+        yield INSERT, [(request.id, request.sender, at, request.body, made)]
+        if request.remembered is not None:
+            yield FORGET, [(request.sender, request.sender, request.remembered - 1)]

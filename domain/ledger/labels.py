@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from domain.ledger.database import Database, Write
-from domain.ledger.keyed import KeyedRequest, carry_out
+from domain.ledger.keyed import KeyedRequest, Requests
 
 LABEL_LENGTH: Final = 50
 LABELS: Final = 20
@@ -19,33 +19,37 @@ INSERT = "INSERT INTO labels (match_id, label) VALUES (?, ?) ON CONFLICT DO NOTH
 OF_MATCHES = "SELECT match_id, label FROM labels WHERE match_id IN ({places}) ORDER BY label"
 
 
-def labels_of(database: Database, matches: Sequence[str]) -> dict[str, list[str]]:
-    """The labels of these matches in alphabetical order."""
-    found: dict[str, list[str]] = defaultdict(list)
-    if matches:
-        statement = OF_MATCHES.format(places=", ".join("?" * len(matches)))
-        for match, label in database.read(statement, matches):
-            found[match].append(label)
-    return {match: sorted(found[match]) for match in matches}
+class Labels:
+    """The labels of all matches."""
+
+    def __init__(self, database: Database, requests: Requests) -> None:
+        self._database = database
+        self._requests = requests
+
+    def of(self, matches: Sequence[str]) -> dict[str, list[str]]:
+        """The labels of these matches in alphabetical order."""
+        found: dict[str, list[str]] = defaultdict(list)
+        if matches:
+            statement = OF_MATCHES.format(places=", ".join("?" * len(matches)))
+            for match, label in self._database.read(statement, matches):
+                found[match].append(label)
+        return {match: sorted(found[match]) for match in matches}
+
+    def put(self, match: str, labels: Collection[str], request: KeyedRequest | None = None) -> bool:
+        """Gives a match these labels and no others; those that it loses are erased.
+
+        Returns False, and changes nothing, for a repeated request. Raises KeyReused.
+        """
+        had = self.of([match])[match]
+        # Not only those that were read: others may be given at the same time.
+        lose = LOSE.format(places=", ".join("?" * len(labels)) or NONE)
+        losing = (lose, [(match, *labels)])
+        is_new = self._requests.carry_out(request, losing, labelling(match, labels))
+        if had or not labels:
+            self._database.scrub()
+        return is_new
 
 
 def labelling(match: str, labels: Collection[str]) -> Write:
     """What gives a match these labels beside those that it has."""
     return INSERT, [(match, label) for label in labels]
-
-
-def put_labels(
-    database: Database, match: str, labels: Collection[str], request: KeyedRequest | None = None
-) -> bool:
-    """Gives a match these labels and no others; those that it loses are erased.
-
-    Returns False, and changes nothing, for a repeated request. Raises KeyReused.
-    """
-    had = labels_of(database, [match])[match]
-    # Not only those that were read: others may be given at the same time.
-    lose = LOSE.format(places=", ".join("?" * len(labels)) or NONE)
-    losing = (lose, [(match, *labels)])
-    is_new = carry_out(database, request, losing, labelling(match, labels))
-    if had or not labels:
-        database.scrub()
-    return is_new

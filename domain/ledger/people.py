@@ -4,7 +4,7 @@ import unicodedata
 from typing import Final
 
 from domain.ledger.database import Database
-from domain.ledger.keyed import KeyedRequest, carry_out
+from domain.ledger.keyed import KeyedRequest, Requests
 
 NAME_LENGTH: Final = 100
 
@@ -46,8 +46,9 @@ def fit_name(text: str, longest: int = NAME_LENGTH) -> str:
 class People:
     """The names of a match's seats; erasing one leaves every chain as it was."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, requests: Requests) -> None:
         self._database = database
+        self._requests = requests
 
     def names(self, match: str) -> dict[int, str]:
         """Names by seat, as far as seats are named."""
@@ -61,7 +62,7 @@ class People:
         """
         was_named = any(self._database.read(NAMED, (match, seat)) for seat in names)
         rows = [(match, seat, name) for seat, name in names.items()]
-        is_new = carry_out(self._database, request, (NAME, rows))
+        is_new = self._requests.carry_out(request, (NAME, rows))
         if was_named:
             self._database.scrub()
         return is_new
@@ -76,6 +77,6 @@ class People:
 
         Returns False, and erases nothing new, for a repeated request. Raises KeyReused.
         """
-        is_new = carry_out(self._database, request, (FORGET, [(match, seat)]))
+        is_new = self._requests.carry_out(request, (FORGET, [(match, seat)]))
         self._database.scrub()
         return is_new

@@ -6,7 +6,7 @@ from typing import Any, Literal
 import msgspec
 
 from domain.ledger.database import Database
-from domain.ledger.refused import kind_of
+from domain.ledger.refusal_texts import kind_of
 
 Dimension = Literal["rule", "code", "seat", "command"]
 """What refusals are told apart by, beside their game."""

@@ -12,16 +12,12 @@ import msgspec
 
 from domain.ledger.database import Database, Write
 from domain.ledger.errors import StoreUnavailable
+from domain.ledger.refusal_counts import Refused, refused_commands
+from domain.ledger.refusal_texts import kind_of
 
 BATCH_SECONDS = 0.1
 WAITING = 4_000
 """Refusals that wait to be written, each of about LONGEST bytes at most."""
-
-LONGEST = 2_000
-"""Bytes of a command as it is kept."""
-
-KIND_LENGTH = 100
-"""Characters of the name of a command that was too long to be kept whole."""
 
 KEPT = 200
 """Refusals of one seat in one match that are kept one by one; what comes after is only counted."""
@@ -57,38 +53,6 @@ class RefusedCommand(msgspec.Struct, frozen=True):
     times: int = 1
 
 
-def written(command: object) -> str:
-    """A refused command as JSON, however odd it is; `null` where there is no writing it down.
-
-    Of a long one only its name is kept, and how many characters it had.
-    """
-    try:
-        text = json.dumps(command, default=_plain, skipkeys=True)
-    except (RecursionError, ValueError):
-        return "null"
-    return text if len(text) <= LONGEST else _cut(command, len(text))
-
-
-def _cut(command: object, length: int) -> str:
-    kind = command.get("type") if isinstance(command, dict) else None
-    named = {"type": kind[:KIND_LENGTH]} if isinstance(kind, str) else {}
-    return json.dumps({**named, "cut_from": length})
-
-
-def kind_of(command: str) -> str:
-    """The name of a refused command; "" for what has none."""
-    try:
-        asked = msgspec.json.decode(command)
-    except (msgspec.DecodeError, RecursionError):
-        return ""
-    kind = asked.get("type") if isinstance(asked, dict) else None
-    return kind if isinstance(kind, str) else ""
-
-
-def _plain(value: object) -> object:
-    return msgspec.to_builtins(value) if isinstance(value, msgspec.Struct) else repr(value)
-
-
 class RefusedCommands:
     """Writes refusals behind the back of play: a bounded queue, one thread, a commit a batch.
 
@@ -119,6 +83,12 @@ class RefusedCommands:
     def of(self, match: str) -> list[RefusedCommand]:
         """A match's refusals, oldest first, as far as they are written."""
         return [RefusedCommand(*row) for row in self._database.read(OF_MATCH, (match, match))]
+
+    def counted(
+        self, match: str | None = None, game: str | None = None, variant: str | None = None
+    ) -> list[Refused]:
+        """All that was refused, or only in that match, game and variant, as far as written."""
+        return refused_commands(self._database, match, game, variant)
 
     def close(self) -> None:
         """Writes what is waiting and stops."""

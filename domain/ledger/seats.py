@@ -4,8 +4,8 @@ A seat has at most one live token. Whoever sits down takes the seat from who sat
 their name and invitations that wait are gone.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from datetime import UTC, datetime, timedelta
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from datetime import datetime, timedelta
 from typing import Literal, NamedTuple
 
 import msgspec
@@ -14,10 +14,10 @@ from eventsourcing.persistence import IntegrityError
 from domain.ledger.database import Database, Write
 from domain.ledger.errors import LedgerError
 from domain.ledger.identity import timestamp
-from domain.ledger.keyed import KeyedRequest, carry_out, keyed_request, made_by, was_carried_out
+from domain.ledger.keyed import KeyedRequest, Requests, keyed_request
 from domain.ledger.labels import labelling
 from domain.ledger.people import FORGET, NAME, NAMED
-from domain.ledger.tokens import Grant, issue_once, issued_tokens, new_token, revoking, token_hash
+from domain.ledger.tokens import Grant, Tokens, new_token, revoking, token_hash
 
 SIT_BOT = """INSERT INTO bots VALUES (?, ?, ?)
     ON CONFLICT (match_id, seat) DO UPDATE SET bot = excluded.bot"""
@@ -84,121 +84,158 @@ class SpentInvitation(LedgerError):
         super().__init__("This invitation was used already, or has expired.")
 
 
-def sitters(database: Database, match: str, seats: int) -> list[Sitter]:
-    """Who sits at a match, seat by seat; without a bot, whoever holds the seat's token."""
-    held = {each.grant.seat for each in issued_tokens(database, role="seat", match=match)}
-    bots = bots_of(database, match)
-    names = _by_seat(database, "SELECT seat, name FROM people WHERE match_id = ?", match)
-    invited, now = _by_seat(database, WAITING, match), timestamp(datetime.now(UTC))
-    return [
-        Sitter(
-            seat=seat,
-            kind="bot" if seat in bots else "person" if seat in held else "free",
-            bot=bots.get(seat),
-            name=names.get(seat),
-            invited_until=until if (until := invited.get(seat, "")) > now else None,
+class Seats:
+    """The seats of all matches: who sits there, and who is invited."""
+
+    def __init__(
+        self,
+        database: Database,
+        requests: Requests,
+        tokens: Tokens,
+        clock: Callable[[], datetime],
+    ) -> None:
+        self._database = database
+        self._requests = requests
+        self._tokens = tokens
+        self._clock = clock
+
+    def sitters(self, match: str, seats: int) -> list[Sitter]:
+        """Who sits at a match, seat by seat; without a bot, whoever holds the seat's token."""
+        held = {each.grant.seat for each in self._tokens.issued(role="seat", match=match)}
+        bots = self.bots_of(match)
+        names = self._by_seat("SELECT seat, name FROM people WHERE match_id = ?", match)
+        invited, now = self._by_seat(WAITING, match), timestamp(self._clock())
+        return [
+            Sitter(
+                seat=seat,
+                kind="bot" if seat in bots else "person" if seat in held else "free",
+                bot=bots.get(seat),
+                name=names.get(seat),
+                invited_until=until if (until := invited.get(seat, "")) > now else None,
+            )
+            for seat in range(1, seats + 1)
+        ]
+
+    def bots_of(self, match: str) -> dict[int, str]:
+        """The names of a match's bots by seat."""
+        return self._by_seat("SELECT seat, bot FROM bots WHERE match_id = ?", match)
+
+    def matches_with_bots(self, most: int) -> list[str]:
+        """At most so many matches in play at which bots sit."""
+        return [match for (match,) in self._database.read(WITH_BOTS, (most,))]
+
+    def _by_seat(self, statement: str, match: str) -> dict[int, str]:
+        return dict(self._database.read(statement, (match,)))
+
+    def seat_all(
+        self,
+        match: str,
+        seats: int,
+        bots: Mapping[int, str],
+        labels: Collection[str],
+        request: KeyedRequest,
+    ) -> dict[int, str]:
+        """Lets bots sit down at a new match, and gives each other seat a token: tokens by seat.
+
+        The match gets its labels, too. A repeated request seats and labels nothing again: it gets
+        new tokens in place of those that nobody has used. Raises KeyReused.
+        """
+        is_new = all(each.kind == "free" for each in self.sitters(match, seats))
+        free = [seat for seat in range(1, seats + 1) if is_new and seat not in bots]
+        sitting = [(match, seat, bot) for seat, bot in bots.items() if is_new]
+        grants = [Grant("seat", match, seat) for seat in free]
+        given = self._tokens.issue_once(
+            request, grants, (SIT_BOT, sitting), labelling(match, labels)
         )
-        for seat in range(1, seats + 1)
-    ]
+        return {grant.seat: token for grant, token in given.tokens.items() if grant.seat}
 
+    def invite(
+        self,
+        match: str,
+        seat: int,
+        lasting: timedelta,
+        request: KeyedRequest | None = None,
+    ) -> Invitation:
+        """A new invitation to a seat, for any that waits; who sits there stays until it is claimed.
 
-def bots_of(database: Database, match: str) -> dict[int, str]:
-    """The names of a match's bots by seat."""
-    return _by_seat(database, "SELECT seat, bot FROM bots WHERE match_id = ?", match)
+        A repeated request gets a new secret in place of one that nobody has claimed. Raises
+        KeyReused.
+        """
+        secret = new_token()
+        place, until = token_hash(secret), timestamp(self._clock() + lasting)
+        row = (place, match, seat, until)
+        if self._requests.carry_out(
+            request, *_withdrawing(match, seat), (INVITE, [row]), made=place
+        ):
+            return Invitation(secret, until)
+        return self._renewed(request) if request else Invitation(None, None)
 
+    def _renewed(self, request: KeyedRequest) -> Invitation:
+        """The invitation of a request, with a new secret unless it was claimed or is gone."""
+        secret, old = new_token(), self._requests.made_by(request)
+        place = token_hash(secret)
+        self._database.write_all((RENEW, [(place, old)]), (MADE_ANEW, [(place, request.id, place)]))
+        found = self._database.read(FOUND, (place,))
+        if found:
+            return Invitation(secret, found[0][2], is_repeat=True)
+        found = self._database.read(FOUND, (old,))
+        return Invitation(None, found[0][2] if found else None, is_repeat=True)
 
-def matches_with_bots(database: Database, most: int) -> list[str]:
-    """At most so many matches in play at which bots sit."""
-    return [match for (match,) in database.read(WITH_BOTS, (most,))]
+    def invited_to(self, invitation: str) -> str | None:
+        """The match that an invitation is to; None: no such invitation was made."""
+        found = self._database.read(FOUND, (token_hash(invitation),))
+        return found[0][0] if found else None
 
+    def claim(self, invitation: str, key: str, name: str | None) -> Claimed:
+        """Lets the holder of an invitation sit down: what they may do from now on, and their token.
 
-def _by_seat(database: Database, statement: str, match: str) -> dict[int, str]:
-    return dict(database.read(statement, (match,)))
+        It counts once. A claim that is repeated with its `key` gives a new token in place of one
+        that nobody has used, and names nobody again. Raises UnknownInvitation, SpentInvitation,
+        KeyReused.
+        """
+        place = token_hash(invitation)
+        found = self._database.read(FOUND, (place,))
+        if not found:
+            raise UnknownInvitation
+        match, seat, until, claimed = found[0]
+        request = keyed_request(place, key, ["claim", name])
+        if claimed is None and until <= timestamp(self._clock()):
+            raise SpentInvitation
+        if claimed is not None and not self._requests.was_carried_out(request):
+            raise SpentInvitation
+        grant = Grant("seat", match, seat)
+        was_named = claimed is not None or self._database.read(NAMED, (match, seat))
+        try:
+            given = self._tokens.issue_once(
+                request, [grant], *_sitting_down(grant, place, request, name)
+            )
+        except IntegrityError:
+            raise SpentInvitation from None
+        if was_named:
+            self._database.scrub()
+        return Claimed(grant, given.tokens.get(grant), given.is_repeat)
 
+    def release(self, match: str, seat: int, request: KeyedRequest | None = None) -> bool:
+        """Frees a seat: token, bot, name and invitation are gone.
 
-def seat_all(
-    database: Database,
-    match: str,
-    seats: int,
-    bots: Mapping[int, str],
-    labels: Collection[str],
-    request: KeyedRequest,
-) -> dict[int, str]:
-    """Lets bots sit down at a new match, and gives each other seat a token: tokens by seat.
+        Returns False, and frees nothing, for a repeated request. Raises KeyReused.
+        """
+        is_new = self._requests.carry_out(
+            request, *_vacating(match, seat), *_withdrawing(match, seat)
+        )
+        self._database.scrub()
+        return is_new
 
-    The match gets its labels, too. A repeated request seats and labels nothing again: it gets new
-    tokens in place of those that nobody has used. Raises KeyReused.
-    """
-    is_new = all(each.kind == "free" for each in sitters(database, match, seats))
-    free = [seat for seat in range(1, seats + 1) if is_new and seat not in bots]
-    sitting = [(match, seat, bot) for seat, bot in bots.items() if is_new]
-    grants = [Grant("seat", match, seat) for seat in free]
-    given = issue_once(database, request, grants, (SIT_BOT, sitting), labelling(match, labels))
-    return {grant.seat: token for grant, token in given.tokens.items() if grant.seat}
+    def sit_bot(self, match: str, seat: int, bot: str, request: KeyedRequest | None = None) -> bool:
+        """Lets a bot take a seat over.
 
-
-def invite(
-    database: Database,
-    match: str,
-    seat: int,
-    lasting: timedelta,
-    request: KeyedRequest | None = None,
-) -> Invitation:
-    """A new invitation to a seat, for any that waits; who sits there stays until it is claimed.
-
-    A repeated request gets a new secret in place of one that nobody has claimed. Raises KeyReused.
-    """
-    secret = new_token()
-    place, until = token_hash(secret), timestamp(datetime.now(UTC) + lasting)
-    row = (place, match, seat, until)
-    if carry_out(database, request, *_withdrawing(match, seat), (INVITE, [row]), made=place):
-        return Invitation(secret, until)
-    return _renewed(database, request) if request else Invitation(None, None)
-
-
-def _renewed(database: Database, request: KeyedRequest) -> Invitation:
-    """The invitation that a request made, with a new secret unless it was claimed or is gone."""
-    secret, old = new_token(), made_by(database, request)
-    place = token_hash(secret)
-    database.write_all((RENEW, [(place, old)]), (MADE_ANEW, [(place, request.id, place)]))
-    found = database.read(FOUND, (place,))
-    if found:
-        return Invitation(secret, found[0][2], is_repeat=True)
-    found = database.read(FOUND, (old,))
-    return Invitation(None, found[0][2] if found else None, is_repeat=True)
-
-
-def invited_to(database: Database, invitation: str) -> str | None:
-    """The match that an invitation is to; None: no such invitation was made."""
-    found = database.read(FOUND, (token_hash(invitation),))
-    return found[0][0] if found else None
-
-
-def claim(database: Database, invitation: str, key: str, name: str | None) -> Claimed:
-    """Lets the holder of an invitation sit down: what they may do from now on, and their token.
-
-    It counts once. A claim that is repeated with its `key` gives a new token in place of one that
-    nobody has used, and names nobody again. Raises UnknownInvitation, SpentInvitation, KeyReused.
-    """
-    place = token_hash(invitation)
-    found = database.read(FOUND, (place,))
-    if not found:
-        raise UnknownInvitation
-    match, seat, until, claimed = found[0]
-    request = keyed_request(place, key, ["claim", name])
-    if claimed is None and until <= timestamp(datetime.now(UTC)):
-        raise SpentInvitation
-    if claimed is not None and not was_carried_out(database, request):
-        raise SpentInvitation
-    grant = Grant("seat", match, seat)
-    was_named = claimed is not None or database.read(NAMED, (match, seat))
-    try:
-        given = issue_once(database, request, [grant], *_sitting_down(grant, place, request, name))
-    except IntegrityError:
-        raise SpentInvitation from None
-    if was_named:
-        database.scrub()
-    return Claimed(grant, given.tokens.get(grant), given.is_repeat)
+        Returns False, and seats nobody, for a repeated request. Raises KeyReused.
+        """
+        sits = (SIT_BOT, [(match, seat, bot)])
+        leaving = (*_vacating(match, seat), *_withdrawing(match, seat))
+        is_new = self._requests.carry_out(request, *leaving, sits)
+        self._database.scrub()
+        return is_new
 
 
 def _sitting_down(
@@ -207,30 +244,6 @@ def _sitting_down(
     yield CLAIM, [(place, request.id)]
     yield from _vacating(str(grant.match), grant.seat or 0)
     yield NAME, [(grant.match, grant.seat, name)] if name is not None else []
-
-
-def release(database: Database, match: str, seat: int, request: KeyedRequest | None = None) -> bool:
-    """Frees a seat: token, bot, name and invitation are gone.
-
-    Returns False, and frees nothing, for a repeated request. Raises KeyReused.
-    """
-    is_new = carry_out(database, request, *_vacating(match, seat), *_withdrawing(match, seat))
-    database.scrub()
-    return is_new
-
-
-def sit_bot(
-    database: Database, match: str, seat: int, bot: str, request: KeyedRequest | None = None
-) -> bool:
-    """Lets a bot take a seat over.
-
-    Returns False, and seats nobody, for a repeated request. Raises KeyReused.
-    """
-    sits = (SIT_BOT, [(match, seat, bot)])
-    leaving = (*_vacating(match, seat), *_withdrawing(match, seat))
-    is_new = carry_out(database, request, *leaving, sits)
-    database.scrub()
-    return is_new
 
 
 def _vacating(match: str, seat: int) -> Iterator[Write]:

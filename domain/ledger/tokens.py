@@ -1,9 +1,8 @@
 """Tokens: who may ask. They are random, shown once, and kept as hashes only."""
 
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Final, Literal, NamedTuple
 
@@ -11,8 +10,7 @@ import msgspec
 
 from domain.ledger.database import Database, Write
 from domain.ledger.errors import StoreUnavailable
-from domain.ledger.identity import timestamp
-from domain.ledger.keyed import KeyedRequest, carry_out
+from domain.ledger.keyed import KeyedRequest, Requests
 
 TOKEN_BYTES = 32
 ID_LENGTH: Final = 12
@@ -80,57 +78,121 @@ class GivenTokens(NamedTuple):
     is_repeat: bool
 
 
-def issue(database: Database, grants: Sequence[Grant], *, label: str = "") -> list[str]:
-    """New tokens for these grants, all or none; nobody can read them here again."""
-    tokens = [new_token() for _ in grants]
-    database.write_all(*_issuing(grants, tokens, label, None))
-    return tokens
+class Tokens:
+    """All tokens: issued, used, listed and revoked here."""
 
+    def __init__(self, database: Database, requests: Requests, now: Callable[[], str]) -> None:
+        self._database = database
+        self._requests = requests
+        self._now = now
 
-def issue_once(
-    database: Database, request: KeyedRequest, grants: Sequence[Grant], *others: Write
-) -> GivenTokens:
-    """New tokens for these grants, issued with `others` in one piece.
+    def issue(self, grants: Sequence[Grant], *, label: str = "") -> list[str]:
+        """New tokens for these grants, all or none; nobody can read them here again."""
+        tokens = [new_token() for _ in grants]
+        self._database.write_all(*self._issuing(grants, tokens, label, None))
+        return tokens
 
-    A repeated request gets new ones in place of those that nobody has used yet. Raises KeyReused,
-    and IntegrityError where `others` do.
-    """
-    tokens = [new_token() for _ in grants]
-    if carry_out(database, request, *others, *_issuing(grants, tokens, "", request.id)):
-        return GivenTokens(dict(zip(grants, tokens, strict=True)), is_repeat=False)
-    return GivenTokens(_renewed(database, request.id), is_repeat=True)
+    def issue_once(
+        self, request: KeyedRequest, grants: Sequence[Grant], *others: Write
+    ) -> GivenTokens:
+        """New tokens for these grants, issued with `others` in one piece.
 
+        A repeated request gets new ones in place of those that nobody has used yet. Raises
+        KeyReused, and IntegrityError where `others` do.
+        """
+        tokens = [new_token() for _ in grants]
+        if self._requests.carry_out(
+            request, *others, *self._issuing(grants, tokens, "", request.id)
+        ):
+            return GivenTokens(dict(zip(grants, tokens, strict=True)), is_repeat=False)
+        return GivenTokens(self._renewed(request.id), is_repeat=True)
 
-def _renewed(database: Database, request: str) -> dict[Grant, str]:
-    """New tokens in place of those that a request gave and nobody has used."""
-    given = [(old, Grant(*grant)) for old, *grant in database.read(OF_REQUEST, (request,))]
-    tokens = [new_token() for _ in given]
-    pairs = [(token_hash(token), old) for token, (old, _) in zip(tokens, given, strict=True)]
-    database.write_all(*((statement, pairs) for statement in RENEW))
-    now = {each for each, *_ in database.read(OF_REQUEST, (request,))}
-    return {
-        grant: token
-        for token, (_, grant) in zip(tokens, given, strict=True)
-        if token_hash(token) in now
-    }
+    def _renewed(self, request: str) -> dict[Grant, str]:
+        """New tokens in place of those that a request gave and nobody has used."""
+        given = [
+            (old, Grant(*grant)) for old, *grant in self._database.read(OF_REQUEST, (request,))
+        ]
+        tokens = [new_token() for _ in given]
+        pairs = [(token_hash(token), old) for token, (old, _) in zip(tokens, given, strict=True)]
+        self._database.write_all(*((statement, pairs) for statement in RENEW))
+        now = {each for each, *_ in self._database.read(OF_REQUEST, (request,))}
+        return {
+            grant: token
+            for token, (_, grant) in zip(tokens, given, strict=True)
+            if token_hash(token) in now
+        }
+
+    def _issuing(
+        self, grants: Sequence[Grant], tokens: Sequence[str], label: str, request: str | None
+    ) -> Iterator[Write]:
+        """What writes these tokens down."""
+        hashes = [token_hash(token) for token in tokens]
+        at = self._now()
+        yield (
+            INSERT,
+            [(each, g.role, g.match, g.seat) for each, g in zip(hashes, grants, strict=True)],
+        )
+        yield INSERT_ORIGIN, [(each, at, label, request) for each in hashes]
+
+    def revoke(self, issued: Sequence[Issued], request: KeyedRequest | None = None) -> bool:
+        """Revokes these tokens, and forgets what they were called; False for a repeated request."""
+        hashes = [(each.grant.id,) for each in issued]
+        is_new = self._requests.carry_out(request, *revoking("hash = ?", *hashes))
+        if any(each.label for each in issued):
+            self._database.scrub()
+        return is_new
+
+    def grant_of(self, token: str) -> Grant | None:
+        """What that token gives; None: no such token was issued, or it was revoked."""
+        found = self._database.read(GRANTED, (token_hash(token),))
+        return Grant(*found[0]) if found else None
+
+    def use(self, token: str) -> Grant | None:
+        """What that token gives, as `grant_of`; from now on, no repeated request replaces it.
+
+        A database that takes no writes is no reason to keep its holder from looking.
+        """
+        found = self._database.read(GRANTED_AND_NEW, (token_hash(token),))
+        if not found:
+            return None
+        *grant, is_new = found[0]
+        if is_new:
+            with suppress(StoreUnavailable):
+                self._database.write(USE, [(token_hash(token),)])
+        return Grant(*grant)
+
+    def issued(
+        self,
+        *,
+        role: Role | None = None,
+        match: str | None = None,
+    ) -> list[Issued]:
+        """The tokens that are good, oldest first: of a role, of a match."""
+        conditions = {"role = ?": role, "match_id = ?": match}
+        asked = {condition: value for condition, value in conditions.items() if value is not None}
+        where = f"WHERE {' AND '.join(asked)}" if asked else ""
+        found = self._database.read(
+            f"{LISTED} {where} ORDER BY at, tokens.hash", tuple(asked.values())
+        )
+        return [_issued(*row) for row in found]
+
+    def of_id(self, id: str) -> Issued | None:  # noqa: A002
+        """The token of that id; None: there is none, or it was revoked."""
+        if len(id) != ID_LENGTH or not set(id) <= set("0123456789abcdef"):
+            return None
+        found = self._database.read(f"{LISTED} WHERE tokens.hash LIKE ?", (f"{id}%",))
+        return _issued(*found[0]) if found else None
+
+    def has_facilitator(self) -> bool:
+        """Whether anybody holds a facilitator's token."""
+        return bool(
+            self._database.read("SELECT hash FROM tokens WHERE role = 'facilitator' LIMIT 1")
+        )
 
 
 def new_token() -> str:
     """A token that nobody can guess."""
     return secrets.token_urlsafe(TOKEN_BYTES)
-
-
-def _issuing(
-    grants: Sequence[Grant], tokens: Sequence[str], label: str, request: str | None
-) -> Iterator[Write]:
-    """What writes these tokens down."""
-    hashes = [token_hash(token) for token in tokens]
-    at = timestamp(datetime.now(UTC))
-    yield (
-        INSERT,
-        [(each, g.role, g.match, g.seat) for each, g in zip(hashes, grants, strict=True)],
-    )
-    yield INSERT_ORIGIN, [(each, at, label, request) for each in hashes]
 
 
 def revoking(condition: str, *rows: Sequence[object]) -> Iterator[Write]:
@@ -141,69 +203,10 @@ def revoking(condition: str, *rows: Sequence[object]) -> Iterator[Write]:
     yield f"DELETE FROM tokens WHERE {condition}", rows  # noqa: S608
 
 
-def revoke(
-    database: Database, issued: Sequence[Issued], request: KeyedRequest | None = None
-) -> bool:
-    """Revokes these tokens, and forgets what they were called; False for a repeated request."""
-    hashes = [(each.grant.id,) for each in issued]
-    is_new = carry_out(database, request, *revoking("hash = ?", *hashes))
-    if any(each.label for each in issued):
-        database.scrub()
-    return is_new
-
-
-def grant_of(database: Database, token: str) -> Grant | None:
-    """What that token gives; None: no such token was issued, or it was revoked."""
-    found = database.read(GRANTED, (token_hash(token),))
-    return Grant(*found[0]) if found else None
-
-
-def use_token(database: Database, token: str) -> Grant | None:
-    """What that token gives, as `grant_of`; from now on, no repeated request replaces it.
-
-    A database that takes no writes is no reason to keep its holder from looking.
-    """
-    found = database.read(GRANTED_AND_NEW, (token_hash(token),))
-    if not found:
-        return None
-    *grant, is_new = found[0]
-    if is_new:
-        with suppress(StoreUnavailable):
-            database.write(USE, [(token_hash(token),)])
-    return Grant(*grant)
-
-
-def issued_tokens(
-    database: Database,
-    *,
-    role: Role | None = None,
-    match: str | None = None,
-) -> list[Issued]:
-    """The tokens that are good, oldest first: of a role, of a match."""
-    conditions = {"role = ?": role, "match_id = ?": match}
-    asked = {condition: value for condition, value in conditions.items() if value is not None}
-    where = f"WHERE {' AND '.join(asked)}" if asked else ""
-    found = database.read(f"{LISTED} {where} ORDER BY at, tokens.hash", tuple(asked.values()))
-    return [_issued(*row) for row in found]
-
-
-def issued_token(database: Database, id: str) -> Issued | None:  # noqa: A002
-    """The token of that id; None: there is none, or it was revoked."""
-    if len(id) != ID_LENGTH or not set(id) <= set("0123456789abcdef"):
-        return None
-    found = database.read(f"{LISTED} WHERE tokens.hash LIKE ?", (f"{id}%",))
-    return _issued(*found[0]) if found else None
-
-
 def _issued(
     token: str, role: Role, match: str | None, seat: int | None, at: str | None, label: str | None
 ) -> Issued:
     return Issued(Grant(role, match, seat, token), at, label or "")
-
-
-def has_facilitator(database: Database) -> bool:
-    """Whether anybody holds a facilitator's token."""
-    return bool(database.read("SELECT hash FROM tokens WHERE role = 'facilitator' LIMIT 1"))
 
 
 def token_hash(token: str) -> str:

@@ -37,5 +37,5 @@ def sources_of(ledger: Ledger, walk: Walk) -> Sources:
         report=verify_stored(ledger, match, rows=rows),
         names={} if walk.eyes == PUBLIC else ledger.people.names(match),
         notes=ledger.notes.of(match, walk.eyes),
-        refusals=[] if walk.eyes == PUBLIC else ledger.refused.of(match),
+        refusals=[] if walk.eyes == PUBLIC else ledger.refusals.of(match),
     )

@@ -15,7 +15,7 @@ import msgspec
 
 from domain.kernel import PUBLIC, Dictated, Eyes, Fall, Game, Registry, Seeded, name_of
 from domain.ledger.rows import MatchClosed
-from domain.ledger.tokens import Grant, issue, token_hash
+from domain.ledger.tokens import Grant, token_hash
 from tests.api.outlets import QUICK
 from tests.api.service import Caller, Reply, Service
 from tests.api.worlds import START, around, filled
@@ -177,7 +177,7 @@ class Family:
             member.given.add(PUBLIC)
             member.tokens[PUBLIC] = made.json["token"]
         for eyes in {PUBLIC, *range(1, self.script.seats + 1)} - {*member.tokens}:
-            [member.tokens[eyes]] = issue(self.ledger.store, [grant(member.id, eyes)])
+            [member.tokens[eyes]] = self.ledger.tokens.issue([grant(member.id, eyes)])
 
     def step(self, name: str) -> int:
         """The newest step of a match."""

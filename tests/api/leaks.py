@@ -79,7 +79,7 @@ def with_all_refusals(kept: Ledger, walk: Walk) -> Sources:
     """What stands beside a match, and what others were refused as if it were the reader's own."""
     refusals = [
         msgspec.structs.replace(each, seat=walk.eyes)
-        for each in kept.refused.of(walk.timeline.match)
+        for each in kept.refusals.of(walk.timeline.match)
     ]
     return msgspec.structs.replace(sources_of(kept, walk), refusals=refusals)
 

@@ -80,8 +80,8 @@ class Pair:
     def _wait_for_refusals(self) -> None:
         """Until they are written, a little later than they are answered: diaries show them."""
         ledger = self.service.ledger
-        ledger.refused.close()
-        ledger.refused = RefusedCommands(ledger.store)
+        ledger.refusals.close()
+        ledger.refusals = RefusedCommands(ledger.store)
 
     @property
     def leaks(self) -> list[str]:

@@ -26,7 +26,7 @@ from api.server import Patience
 from domain.kernel import Registry
 from domain.ledger.application import Ledger
 from domain.ledger.store import open_store
-from domain.ledger.tokens import Grant, issue
+from domain.ledger.tokens import Grant
 from tests.laws.games import REGISTRY
 from tests.rounds import rounds
 
@@ -188,7 +188,7 @@ def main(setting: Setting) -> None:
             ledger.close()
 
     with opened() as ledger:
-        [token] = issue(ledger.store, [Grant("facilitator")])
+        [token] = ledger.tokens.issue([Grant("facilitator")])
 
     def tell(address: str) -> None:
         sys.stdout.write(json.dumps({"address": address, "token": token}) + "\n")

@@ -14,7 +14,7 @@ from api.settings import Settings
 from domain.kernel import Registry
 from domain.ledger.application import Ledger
 from domain.ledger.store import open_store
-from domain.ledger.tokens import Grant, issue
+from domain.ledger.tokens import Grant
 from tests.laws.games import REGISTRY
 
 DOCUMENTS = ("application/json", "application/problem+json")
@@ -129,7 +129,7 @@ class Service:
         self.ledger = Ledger(open_store(str(path), create=True), registry, **given)
         self.app = create_app(self.ledger, settings=settings)
         self.nobody = self.caller(None)
-        [self.token] = issue(self.ledger.store, [Grant("facilitator")])
+        [self.token] = self.ledger.tokens.issue([Grant("facilitator")])
         self.facilitator = self.caller(self.token)
 
     def caller(self, token: str | None) -> Caller:

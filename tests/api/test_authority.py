@@ -9,7 +9,7 @@ from werkzeug.routing import Rule
 
 from api.settings import Settings
 from domain.ledger.database import TABLES
-from domain.ledger.tokens import Grant, issue, issued_tokens
+from domain.ledger.tokens import Grant
 from tests.api.matrix import (
     CELLS,
     COLUMNS,
@@ -58,12 +58,12 @@ class Party:
                 return self.service.caller(tokens[who])
 
     def _issued(self, grant: Grant) -> str:
-        [token] = issue(self.service.ledger.store, [grant])
+        [token] = self.service.ledger.tokens.issue([grant])
         return token
 
     def _revoked(self) -> str:
         token = self._issued(Grant("seat", self.table.id, self.seat))
-        newest = issued_tokens(self.service.ledger.store, match=self.table.id)[-1]
+        newest = self.service.ledger.tokens.issued(match=self.table.id)[-1]
         assert self.table.facilitator.delete(f"/tokens/{newest.id}").status_code == OK
         return token
 
@@ -77,7 +77,7 @@ class Party:
         return who.ask(method, self._path(rule), query_string=cell.query, headers=headers, **sent)
 
     def _path(self, rule: Rule) -> str:
-        tokens = issued_tokens(self.service.ledger.store, match=self.table.id)
+        tokens = self.service.ledger.tokens.issued(match=self.table.id)
         parts: Mapping[str, object] = {
             "match_id": self.table.id,
             "game_id": "correction",

@@ -14,7 +14,6 @@ from api import bots
 from api.bots import BotPlayers
 from api.metrics import Metrics
 from domain import bots as all_bots
-from domain.ledger import seats
 from domain.ledger.application import Ledger
 from domain.ledger.errors import StoreUnavailable
 from replays.verify import verify
@@ -120,7 +119,7 @@ def test_a_turn_that_a_crash_left_is_played_by_the_next_process(setting: str) ->
     with opened(setting, create=True) as ledger:
         match = begin(ledger, "correction")
         for seat in (1, 2):
-            seats.sit_bot(ledger.store, match, seat, "random")
+            ledger.seats.sit_bot(match, seat, "random")
     with opened(setting) as ledger, players(ledger) as bots:
         bots.begin()
         until(lambda: ledger.rebuild(match).is_over)
@@ -131,8 +130,8 @@ def test_a_turn_is_played_by_whoever_looks_at_the_match(tmp_path: Path) -> None:
     service.nobody.get("/health")
     sleep(0.2)
     match = begin(service.ledger, "correction")
-    seats.sit_bot(service.ledger.store, match, 1, "random")
-    seats.sit_bot(service.ledger.store, match, 2, "random")
+    service.ledger.seats.sit_bot(match, 1, "random")
+    service.ledger.seats.sit_bot(match, 2, "random")
     sleep(0.2)
     assert service.ledger.rebuild(match).step == 1
     until(lambda: service.facilitator.seen(f"/matches/{match}")["outcome"])
@@ -144,7 +143,7 @@ def test_of_two_processes_each_turn_is_played_once_and_in_order(setting: str) ->
         matches = [begin(one, "correction") for _ in range(3)]
         for match in matches:
             for seat in (1, 2):
-                seats.sit_bot(one.store, match, seat, "random")
+                one.seats.sit_bot(match, seat, "random")
         with players(one) as first, players(other) as second:
             for match in matches:
                 first.due(match)
@@ -158,7 +157,7 @@ def test_a_step_of_another_process_is_followed_a_moment_later(setting: str) -> N
     """The other process has no bots at all, as if it had died at once."""
     with opened(setting, create=True) as here, opened(setting) as other:
         match = begin(here, "tally", scenario={"begins": 1})
-        seats.sit_bot(here.store, match, 2, "random")
+        here.seats.sit_bot(match, 2, "random")
         with players(here) as bots:
             bots.begin()
             sleep(0.3)
@@ -256,7 +255,7 @@ def test_a_bot_that_was_overtaken_thinks_again(
     monkeypatch.setitem(all_bots.BOTS, "random", slow)
     with opened(sqlite, create=True) as ledger, players(ledger) as playing:
         match = begin(ledger, "tally", scenario={"begins": 1})
-        seats.sit_bot(ledger.store, match, 1, "random")
+        ledger.seats.sit_bot(match, 1, "random")
         playing.due(match)
         assert thinking.wait(SECONDS)
         for seat in (1, 2):
@@ -296,7 +295,7 @@ def test_bots_wait_for_a_database_that_is_away(
     with opened(setting, create=True) as ledger, players(ledger) as playing:
         match = begin(ledger, "correction")
         for seat in (1, 2):
-            seats.sit_bot(ledger.store, match, seat, "random")
+            ledger.seats.sit_bot(match, seat, "random")
         away, read = [True], ledger.store.read
 
         def unreliable(*given: Any) -> Any:

@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from api.tickets import Ticket, write_ticket
-from domain.ledger import seats
-from domain.ledger.tokens import Grant, grant_of, issue
+from domain.ledger.tokens import Grant
 from tests.api.service import Reply, Service, Table
 
 
@@ -186,15 +185,15 @@ def test_an_invitation_of_an_older_release_seats_nobody_at_an_analysis(
     service: Service, table: Table
 ) -> None:
     child = Table(service, fork(table).json)
-    invitation = seats.invite(service.ledger.store, child.id, 1, timedelta(hours=1))
+    invitation = service.ledger.seats.invite(child.id, 1, timedelta(hours=1))
     claimed = service.nobody.post("/claims", {"invitation": invitation.secret})
     assert (claimed.status_code, claimed.json["code"]) == (403, "analysis_closed")
 
 
 def test_an_old_ticket_opens_no_stream_of_an_analysis(service: Service, table: Table) -> None:
     child = Table(service, fork(table).json)
-    [token] = issue(service.ledger.store, [Grant("seat", child.id, 1)])
-    grant = grant_of(service.ledger.store, token)
+    [token] = service.ledger.tokens.issue([Grant("seat", child.id, 1)])
+    grant = service.ledger.tokens.grant_of(token)
     assert grant
     ticket = write_ticket(Ticket(grant, child.id, 1))
     refused = service.nobody.get(f"{child.path}/stream", ticket=ticket)

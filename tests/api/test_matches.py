@@ -7,7 +7,7 @@ from typing import ClassVar
 import pytest
 
 from domain.kernel import Registry
-from domain.ledger.tokens import Grant, issue
+from domain.ledger.tokens import Grant
 from tests.api.service import Service, Table
 from tests.hidden_hand import GAME as HIDDEN_HAND
 from tests.hidden_hand.options import HiddenHandOptions
@@ -148,7 +148,7 @@ def test_filters_must_fit(service: Service, query: dict[str, str]) -> None:
 
 
 def test_keys_of_two_facilitators_do_not_meet(service: Service) -> None:
-    [token] = issue(service.ledger.store, [Grant("facilitator")])
+    [token] = service.ledger.tokens.issue([Grant("facilitator")])
     for facilitator in (service.facilitator, service.caller(token)):
         facilitator.post("/matches", {"game": "correction"}, key="same")
     assert len(service.facilitator.seen("/matches")["matches"]) == 2

@@ -11,7 +11,7 @@ import pytest
 from api import limits
 from api.addresses import proxies_of
 from api.settings import Settings, settings_of
-from domain.ledger.tokens import Grant, issue
+from domain.ledger.tokens import Grant
 from tests.api.process import Client, running
 from tests.api.service import Caller, Service
 
@@ -168,7 +168,7 @@ def test_what_is_good_is_never_refused_for_the_guesses_of_others(
     invitation = table.facilitator.post(path, {}).json["invitation"]
     spectator = table.facilitator.post(f"{table.path}/spectators", {}).json["token"]
     ticket = table.facilitator.ask("POST", f"{table.path}/stream-tickets").json["ticket"]
-    [fresh] = issue(hurried.ledger.store, [Grant("facilitator")])
+    [fresh] = hurried.ledger.tokens.issue([Grant("facilitator")])
     guesses(hurried, kind, table.path)
     same = Guesser(hurried)
     assert (same.token(), same.ticket(table.path), same.claim()) == (TOO_MANY,) * 3

@@ -18,7 +18,7 @@ def table(service: Service) -> Table:
         body = {"command": command, "expected_step": now["step"]}
         assert waiting.post(f"{table.path}/commands", body).status_code == 422
     end = monotonic() + 5
-    while len(service.ledger.refused.of(table.id)) < 3 and monotonic() < end:
+    while len(service.ledger.refusals.of(table.id)) < 3 and monotonic() < end:
         sleep(0.02)
     return table
 

@@ -18,7 +18,7 @@ from cli.matches import walk_of
 from domain.games.registry import REGISTRY as PLAYABLE
 from domain.kernel import FACILITATOR, PUBLIC, Eyes, Game, canonical, name_of
 from domain.ledger.application import Ledger
-from domain.ledger.tokens import Grant, Role, issue
+from domain.ledger.tokens import Grant, Role
 from replays.timeline import Timeline
 from replays.turns import Place
 from tests.api.process import ROOT, running
@@ -113,7 +113,7 @@ def compare_api(service: Service, moments: list[Moment], random: Random) -> None
 def caller(service: Service, match: str, eyes: Eyes) -> Caller:
     """Somebody who has these eyes by right."""
     role = ROLES.get(eyes, "seat")
-    [token] = issue(service.ledger.store, [Grant(role, match, eyes if eyes > PUBLIC else None)])
+    [token] = service.ledger.tokens.issue([Grant(role, match, eyes if eyes > PUBLIC else None)])
     return service.caller(token)
 
 

@@ -182,5 +182,5 @@ def test_refusals_are_written_before_it_stops(server: Server, file: Path) -> Non
     assert seat.post(f"/matches/{begun['match']['id']}/commands", body, "fly").status == 422
     assert server.stop() == 0
     ledger = Ledger(open_store(str(file)), REGISTRY)
-    assert [each.code for each in ledger.refused.of(begun["match"]["id"])] == ["unknown_command"]
+    assert [each.code for each in ledger.refusals.of(begun["match"]["id"])] == ["unknown_command"]
     ledger.close()

@@ -12,7 +12,7 @@ from api.stream_places import Holder
 from api.streams import HEARTBEAT_SECONDS, PAGE
 from api.tickets import Ticket, write_ticket
 from domain.kernel import FACILITATOR
-from domain.ledger.tokens import Grant, grant_of, issued_token, revoke
+from domain.ledger.tokens import Grant
 from tests.api.listening import events_in, reading
 from tests.api.process import PATIENCE, Server, running
 from tests.api.service import Service, Table
@@ -184,11 +184,11 @@ def test_a_ticket_gets_old(service: Service, table: Table, monkeypatch: pytest.M
 
 def revoke_seat(service: Service, table: Table, seat: int) -> None:
     """Takes a seat's token away."""
-    grant = grant_of(service.ledger.store, table.tokens[seat])
+    grant = service.ledger.tokens.grant_of(table.tokens[seat])
     assert grant
-    issued = issued_token(service.ledger.store, grant.id[:12])
+    issued = service.ledger.tokens.of_id(grant.id[:12])
     assert issued
-    revoke(service.ledger.store, [issued])
+    service.ledger.tokens.revoke([issued])
 
 
 def test_the_ticket_of_a_revoked_token_is_dead(service: Service, table: Table) -> None:

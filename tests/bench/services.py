@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from domain.games.registry import REGISTRY
 from domain.ledger.application import Ledger
 from domain.ledger.store import open_store
-from domain.ledger.tokens import Grant, issue
+from domain.ledger.tokens import Grant
 
 ROOT = Path(__file__).parents[2]
 PEER = Path(__file__).parent / "peers" / "boardgame_io"
@@ -50,7 +50,7 @@ def free_port() -> int:
 def ours(setting: str, *, workers: int, streams: int = 100) -> Iterator[Service]:
     """Playledger on that database, in so many processes."""
     ledger = Ledger(open_store(setting, create=True), REGISTRY)
-    [token] = issue(ledger.store, [Grant("facilitator")])
+    [token] = ledger.tokens.issue([Grant("facilitator")])
     ledger.close()
     port = free_port()
     options = {"port": port, "processes": workers, "streams": streams}

@@ -1,15 +1,15 @@
 """Tokens of facilitators at the command line, and matches found again by what they are."""
 
 import json
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from cli.exits import Exit
-from domain.ledger.labels import put_labels
+from domain.ledger.application import Ledger
 from domain.ledger.store import open_store
-from domain.ledger.tokens import grant_of
 from tests.cli.program import Program
 from tests.cli.test_service import served
 
@@ -22,10 +22,8 @@ def tokens(program: Program, *options: str) -> list[Any]:
 
 def gives(program: Program, token: str) -> bool:
     """Whether a token opens anything."""
-    store = open_store(program.database)
-    found = grant_of(store, token)
-    store.close()
-    return found is not None
+    with closing(Ledger(open_store(program.database), program.registry)) as ledger:
+        return ledger.tokens.grant_of(token) is not None
 
 
 def test_a_token_is_shown_once_and_listed_by_what_it_is_called(program: Program) -> None:
@@ -87,8 +85,7 @@ def test_matches_are_listed_by_label(program: Program) -> None:
         json.loads(line)["match"]
         for line in program.shows("list", "--json", "--game", "hidden_hand").splitlines()
     ]
-    store = open_store(program.database)
-    put_labels(store, match, ["3b"])
-    store.close()
+    with closing(Ledger(open_store(program.database), program.registry)) as ledger:
+        ledger.labels.put(match, ["3b"])
     assert listed(program, "--label", "3b") == ["hidden_hand"]
     assert listed(program, "--label", "3") == []

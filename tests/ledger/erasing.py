@@ -6,13 +6,11 @@ from secrets import token_hex
 from typing import Any, NamedTuple
 
 from domain.kernel import FACILITATOR
-from domain.ledger import seats
 from domain.ledger.application import Ledger
 from domain.ledger.errors import LedgerError
 from domain.ledger.keyed import KeyedRequest
-from domain.ledger.labels import labels_of, put_labels
 from domain.ledger.notes import Draft
-from domain.ledger.tokens import Grant, grant_of, issue, issue_once, issued_tokens, revoke
+from domain.ledger.tokens import Grant
 from tests.ledger.play import begin
 
 HOUR = timedelta(hours=1)
@@ -39,17 +37,17 @@ class Erasable(NamedTuple):
 
 
 def _facilitator(ledger: Ledger, match: str) -> str:
-    return issue(ledger.store, [Grant("facilitator")], label=CALLED)[0]
+    return ledger.tokens.issue([Grant("facilitator")], label=CALLED)[0]
 
 
 def _seated(ledger: Ledger, match: str) -> str:
-    token = seats.claim(ledger.store, _invited(ledger, match), "k", None).token
+    token = ledger.seats.claim(_invited(ledger, match), "k", None).token
     assert token
     return token
 
 
 def _seated_by_name(ledger: Ledger, match: str) -> None:
-    seats.claim(ledger.store, _invited(ledger, match), "k", NAME)
+    ledger.seats.claim(_invited(ledger, match), "k", NAME)
 
 
 def _asked(ledger: Ledger, match: str) -> str:
@@ -58,12 +56,12 @@ def _asked(ledger: Ledger, match: str) -> str:
 
 
 def _asked_again(ledger: Ledger, match: str) -> str:
-    [token] = issue_once(ledger.store, ASKED[match], [Grant("spectator", match)]).tokens.values()
+    [token] = ledger.tokens.issue_once(ASKED[match], [Grant("spectator", match)]).tokens.values()
     return token
 
 
 def _invited(ledger: Ledger, match: str) -> str:
-    secret = seats.invite(ledger.store, match, 1, HOUR).secret
+    secret = ledger.seats.invite(match, 1, HOUR).secret
     assert secret
     return secret
 
@@ -83,22 +81,22 @@ def _answered(ledger: Ledger, match: str) -> int:
 
 
 def _labelled(ledger: Ledger, match: str) -> None:
-    put_labels(ledger.store, match, [LABEL, "kept"])
+    ledger.labels.put(match, [LABEL, "kept"])
 
 
 def _revoke(ledger: Ledger, match: str, token: str) -> None:
-    found = grant_of(ledger.store, token)
-    revoke(ledger.store, [each for each in issued_tokens(ledger.store) if each.grant == found])
+    found = ledger.tokens.grant_of(token)
+    ledger.tokens.revoke([each for each in ledger.tokens.issued() if each.grant == found])
 
 
 def _opens(ledger: Ledger, match: str, token: str) -> bool:
-    called = {each.label for each in issued_tokens(ledger.store)}
-    return grant_of(ledger.store, token) is not None or CALLED in called
+    called = {each.label for each in ledger.tokens.issued()}
+    return ledger.tokens.grant_of(token) is not None or CALLED in called
 
 
 def _can_be_claimed(ledger: Ledger, match: str, secret: str) -> bool:
     try:
-        seats.claim(ledger.store, secret, "another", None)
+        ledger.seats.claim(secret, "another", None)
     except LedgerError:
         return False
     return True
@@ -115,7 +113,7 @@ def _is_read(ledger: Ledger, match: str, number: int) -> bool:
 
 
 def _is_labelled(ledger: Ledger, match: str, _: Any) -> bool:
-    return LABEL in labels_of(ledger.store, [match])[match]
+    return LABEL in ledger.labels.of([match])[match]
 
 
 def _erase_note(ledger: Ledger, match: str, number: int) -> None:
@@ -126,15 +124,15 @@ ERASABLE: dict[str, Erasable] = {
     "a facilitator's token, revoked": Erasable("token", _facilitator, _revoke, _opens),
     "a seat's token, revoked": Erasable("token", _seated, _revoke, _opens),
     "a seat's token, released": Erasable(
-        "token", _seated, lambda here, match, _: seats.release(here.store, match, 1), _opens
+        "token", _seated, lambda here, match, _: here.seats.release(match, 1), _opens
     ),
     "a seat's token, taken over by a bot": Erasable(
-        "token", _seated, lambda here, match, _: seats.sit_bot(here.store, match, 1, "r"), _opens
+        "token", _seated, lambda here, match, _: here.seats.sit_bot(match, 1, "r"), _opens
     ),
     "a seat's token, taken over by a person": Erasable(
         "token",
         _seated,
-        lambda here, match, _: seats.claim(here.store, _invited(here, match), "other", None),
+        lambda here, match, _: here.seats.claim(_invited(here, match), "other", None),
         _opens,
     ),
     "a token, replaced by a repeated request": Erasable(
@@ -149,13 +147,13 @@ ERASABLE: dict[str, Erasable] = {
     "an invitation, withdrawn": Erasable(
         "invitation",
         _invited,
-        lambda here, match, _: seats.release(here.store, match, 1),
+        lambda here, match, _: here.seats.release(match, 1),
         _can_be_claimed,
     ),
     "an invitation, claimed": Erasable(
         "invitation",
         _invited,
-        lambda here, match, secret: seats.claim(here.store, secret, "k", None),
+        lambda here, match, secret: here.seats.claim(secret, "k", None),
         _can_be_claimed,
     ),
     "a name, forgotten": Erasable(
@@ -167,7 +165,7 @@ ERASABLE: dict[str, Erasable] = {
     "a name, with its seat": Erasable(
         "name",
         _seated_by_name,
-        lambda here, match, _: seats.release(here.store, match, 1),
+        lambda here, match, _: here.seats.release(match, 1),
         _has_a_name,
     ),
     "a note": Erasable("note", _noted, _erase_note, _is_read),
@@ -175,11 +173,11 @@ ERASABLE: dict[str, Erasable] = {
     "a label": Erasable(
         "label",
         _labelled,
-        lambda here, match, _: put_labels(here.store, match, ["kept"]),
+        lambda here, match, _: here.labels.put(match, ["kept"]),
         _is_labelled,
     ),
     "all labels": Erasable(
-        "label", _labelled, lambda here, match, _: put_labels(here.store, match, []), _is_labelled
+        "label", _labelled, lambda here, match, _: here.labels.put(match, []), _is_labelled
     ),
 }
 

@@ -6,7 +6,6 @@ import pytest
 
 from domain.ledger import listing
 from domain.ledger.application import Ledger
-from domain.ledger.labels import labels_of, put_labels
 from domain.ledger.listing import Listing, Wanted
 from tests.ledger.play import begin, opened, play, seconds
 
@@ -18,7 +17,7 @@ def wanted(ledger: Ledger, **of: Any) -> list[str]:
 def test_the_list_can_be_of_some_matches_alone(ledger: Ledger) -> None:
     over, other = begin(ledger), begin(ledger, "hidden_hand", variant="short")
     play(ledger, over)
-    put_labels(ledger.store, other, ["3b", "monday"])
+    ledger.labels.put(other, ["3b", "monday"])
     assert wanted(ledger, game="tally") == wanted(ledger, is_over=True) == [over]
     assert wanted(ledger, variant="short") == wanted(ledger, is_over=False) == [other]
     assert (
@@ -55,15 +54,16 @@ def test_labels_that_others_give_meanwhile_are_taken_away(
 ) -> None:
     """Who puts labels sees none, and before they are written another one is there."""
     match = begin(ledger)
-    put_labels(ledger.store, match, ["a"])
-    monkeypatch.setattr("domain.ledger.labels.labels_of", lambda *_: {match: []})
-    put_labels(ledger.store, match, ["b", "c"])
-    assert labels_of(ledger.store, [match]) == {match: ["b", "c"]}
+    ledger.labels.put(match, ["a"])
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(ledger.labels, "of", lambda _: {match: []})
+        ledger.labels.put(match, ["b", "c"])
+    assert ledger.labels.of([match]) == {match: ["b", "c"]}
 
 
 def test_labels_are_put_and_taken_away(ledger: Ledger) -> None:
     match, other = begin(ledger), begin(ledger)
-    put_labels(ledger.store, match, ["b", "a", "a"])
-    assert labels_of(ledger.store, [match, other]) == {match: ["a", "b"], other: []}
-    put_labels(ledger.store, match, [])
-    assert labels_of(ledger.store, [match]) == {match: []}
+    ledger.labels.put(match, ["b", "a", "a"])
+    assert ledger.labels.of([match, other]) == {match: ["a", "b"], other: []}
+    ledger.labels.put(match, [])
+    assert ledger.labels.of([match]) == {match: []}

@@ -179,6 +179,8 @@ def test_a_refused_motion_is_noted_and_changes_nothing(ledger: Ledger) -> None:
     match = begin(ledger, scenario={"begins": 1})
     submit(ledger, match, ROLL)
     refusal(ledger, match, TakeBack(to=1), seat=1)
-    ledger.refused.close()
-    assert [each.command for each in ledger.refused.of(match)] == ['{"type": "take_back", "to": 1}']
+    ledger.refusals.close()
+    assert [each.command for each in ledger.refusals.of(match)] == [
+        '{"type": "take_back", "to": 1}'
+    ]
     assert_sound(ledger, match, 2)

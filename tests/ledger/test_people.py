@@ -9,7 +9,6 @@ from random import Random
 import msgspec
 import pytest
 
-from domain.ledger import seats
 from domain.ledger.application import Ledger
 from domain.ledger.errors import StoreUnavailable
 from domain.ledger.people import UnfitName, fit_name
@@ -82,9 +81,9 @@ def test_no_byte_of_a_name_is_left_that_was_written_over(here: Ledger, file: Pat
 def test_no_byte_of_a_name_is_left_when_its_seat_changes_hands(here: Ledger, file: Path) -> None:
     match = begin(here)
     here.people.seat(match, {1: "Wilhelmina", 2: "Maximilian"})
-    seats.release(here.store, match, 1)
+    here.seats.release(match, 1)
     assert b"Wilhelmina" not in written(file)
-    seats.sit_bot(here.store, match, 2, "random")
+    here.seats.sit_bot(match, 2, "random")
     assert b"Maximilian" not in written(file)
 
 

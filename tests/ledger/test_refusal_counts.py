@@ -1,7 +1,7 @@
 """Refused commands of all matches are counted on both databases."""
 
 from domain.ledger.application import Ledger
-from domain.ledger.refusal_counts import Refused, grouped, refused_commands
+from domain.ledger.refusal_counts import Refused, grouped
 from tests.ledger.play import begin
 from tests.ledger.test_refused import ODD, TOO_MUCH, noted, refused
 
@@ -12,7 +12,7 @@ def test_refusals_are_counted_by_match_seat_code_rule_and_command(ledger: Ledger
         refused(ledger, each, TOO_MUCH)
     noted(ledger, match, 2)
     noted(ledger, other, 1)
-    found = refused_commands(ledger.store)
+    found = ledger.refusals.counted()
     expected = [
         Refused(each, "tally", "final", 1, "too_much", "T1", "add", times, 1)
         for each, times in ((match, 2), (other, 1))
@@ -27,6 +27,6 @@ def test_odd_commands_are_counted_without_a_name(ledger: Ledger) -> None:
     for command in ODD:
         refused(ledger, match, command)
     noted(ledger, match, len(ODD))
-    found = refused_commands(ledger.store, match)
+    found = ledger.refusals.counted(match)
     assert sum(each.times for each in found) == len(ODD)
     assert {each.command for each in found} <= {"", "add", "\ud800"}

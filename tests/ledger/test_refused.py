@@ -16,16 +16,8 @@ from domain.kernel import BrokenRule, Game, Refusal, Registry, canonical
 from domain.ledger.application import Ledger
 from domain.ledger.database import Write
 from domain.ledger.errors import StoreUnavailable
-from domain.ledger.refusal_counts import refused_commands
-from domain.ledger.refused import (
-    KEPT,
-    LONGEST,
-    WAITING,
-    RefusedCommand,
-    RefusedCommands,
-    kind_of,
-    written,
-)
+from domain.ledger.refusal_texts import LONGEST, kind_of, written
+from domain.ledger.refused import KEPT, WAITING, RefusedCommand, RefusedCommands
 from tests.ledger import tally
 from tests.ledger.play import ROLL, begin, everything, opened, submit
 
@@ -52,7 +44,7 @@ def refused(ledger: Ledger, match: str, command: object, seat: int = 1) -> str:
 def noted(ledger: Ledger, match: str, number: int) -> list[RefusedCommand]:
     """The refusals of a match, once there are as many."""
     end = monotonic() + 5
-    while len(found := ledger.refused.of(match)) < number and monotonic() < end:
+    while len(found := ledger.refusals.of(match)) < number and monotonic() < end:
         sleep(0.02)
     return found
 
@@ -97,7 +89,7 @@ def test_what_waits_is_written_before_the_ledger_closes(setting: str) -> None:
         match = begin(ledger, scenario={})
         refused(ledger, match, TOO_MUCH)
     with opened(setting) as ledger:
-        assert len(ledger.refused.of(match)) == 1
+        assert len(ledger.refusals.of(match)) == 1
 
 
 @pytest.mark.parametrize("command", ODD, ids=range(len(ODD)))
@@ -215,26 +207,26 @@ def test_beyond_a_quota_refusals_are_counted_and_every_count_stays_right(ledger:
     sent = flood(match, 4 * KEPT)
     for some in (sent[: 3 * KEPT], sent[3 * KEPT :]):  # written in batches of their own
         for each in (*some, msgspec.structs.replace(some[0], match=other)):
-            ledger.refused.note(each)
+            ledger.refusals.note(each)
         noted(ledger, other, 1 + (some[-1] is sent[-1]))
-    found = ledger.refused.of(match)
+    found = ledger.refusals.of(match)
     for names in (["seat"], ["code"], ["kind"], ["seat", "code", "kind"]):
         assert counted(found, *names) == counted(sent, *names)
     whole = [each for each in found if "cut_from" in each.command]
     assert max(Counter(each.seat for each in whole).values()) == KEPT
     assert len(found) <= 2 * (KEPT + len(CODES) * 3)
-    assert sum(each.times for each in refused_commands(ledger.store, match)) == len(sent)
-    assert {each.times for each in ledger.refused.of(other)} == {1}
+    assert sum(each.times for each in ledger.refusals.counted(match)) == len(sent)
+    assert {each.times for each in ledger.refusals.of(other)} == {1}
 
 
 def test_a_seat_that_floods_takes_no_room_from_another(ledger: Ledger) -> None:
     match = begin(ledger, scenario={})
     for each in flood(match, 4 * KEPT):
-        ledger.refused.note(each)
+        ledger.refusals.note(each)
     own = msgspec.structs.replace(flood(match, 1)[0], seat=2)
-    ledger.refused.note(own)
+    ledger.refusals.note(own)
     end = monotonic() + 20
-    while own not in (found := ledger.refused.of(match)) and monotonic() < end:
+    while own not in (found := ledger.refusals.of(match)) and monotonic() < end:
         sleep(0.02)
     assert own in found
 

@@ -7,12 +7,10 @@ from threading import Barrier
 
 import pytest
 
-from domain.ledger import seats
 from domain.ledger.application import Ledger
 from domain.ledger.errors import KeyReused
 from domain.ledger.keyed import keyed_request
-from domain.ledger.seats import SpentInvitation, UnknownInvitation, sitters
-from domain.ledger.tokens import grant_of, issued_tokens, use_token
+from domain.ledger.seats import SpentInvitation, UnknownInvitation
 from tests.ledger.play import begin
 
 HOUR = timedelta(hours=1)
@@ -21,7 +19,7 @@ REQUEST = keyed_request("facilitator", "k", {})
 
 def kinds(ledger: Ledger, match: str) -> list[str]:
     """Who sits at the two seats of a match."""
-    return [each.kind for each in sitters(ledger.store, match, 2)]
+    return [each.kind for each in ledger.seats.sitters(match, 2)]
 
 
 @pytest.fixture
@@ -33,14 +31,14 @@ def match(ledger: Ledger) -> str:
 def sit(ledger: Ledger, match: str, name: str | None = "Ana", key: str = "k") -> tuple[str, str]:
     """The invitation and the token of a person who has sat down at seat 1."""
     secret = invited(ledger, match)
-    token = seats.claim(ledger.store, secret, key, name).token
+    token = ledger.seats.claim(secret, key, name).token
     assert token
     return secret, token
 
 
 def invited(ledger: Ledger, match: str, lasting: timedelta = HOUR) -> str:
     """An invitation to seat 1."""
-    secret = seats.invite(ledger.store, match, 1, lasting).secret
+    secret = ledger.seats.invite(match, 1, lasting).secret
     assert secret
     return secret
 
@@ -48,17 +46,17 @@ def invited(ledger: Ledger, match: str, lasting: timedelta = HOUR) -> str:
 def test_seats_are_free_until_somebody_sits_down(ledger: Ledger, match: str) -> None:
     assert kinds(ledger, match) == ["free", "free"]
     sit(ledger, match)
-    seats.sit_bot(ledger.store, match, 2, "greedy")
+    ledger.seats.sit_bot(match, 2, "greedy")
     assert kinds(ledger, match) == ["person", "bot"]
-    assert sitters(ledger.store, match, 2)[1].bot == "greedy"
+    assert ledger.seats.sitters(match, 2)[1].bot == "greedy"
 
 
 def test_a_claim_gives_the_seat_and_writes_the_name_down(ledger: Ledger, match: str) -> None:
     _, token = sit(ledger, match, "Ana")
-    grant = grant_of(ledger.store, token)
+    grant = ledger.tokens.grant_of(token)
     assert grant
     assert (grant.role, grant.match, grant.seat) == ("seat", match, 1)
-    assert sitters(ledger.store, match, 2)[0].name == "Ana"
+    assert ledger.seats.sitters(match, 2)[0].name == "Ana"
 
 
 def test_an_invitation_is_stored_as_a_hash(ledger: Ledger, match: str) -> None:
@@ -72,58 +70,58 @@ def test_an_invitation_is_stored_as_a_hash(ledger: Ledger, match: str) -> None:
 def test_an_invitation_counts_once(ledger: Ledger, match: str) -> None:
     secret, token = sit(ledger, match, key="mine")
     with pytest.raises(SpentInvitation):
-        seats.claim(ledger.store, secret, "another's", "Eve")
-    assert grant_of(ledger.store, token)
-    assert sitters(ledger.store, match, 2)[0].name == "Ana"
+        ledger.seats.claim(secret, "another's", "Eve")
+    assert ledger.tokens.grant_of(token)
+    assert ledger.seats.sitters(match, 2)[0].name == "Ana"
 
 
 def test_a_claim_that_is_repeated_gives_a_token_for_the_one_before(
     ledger: Ledger, match: str
 ) -> None:
     secret, first = sit(ledger, match, key="same")
-    again = seats.claim(ledger.store, secret, "same", "Ana")
+    again = ledger.seats.claim(secret, "same", "Ana")
     assert again.token
-    assert grant_of(ledger.store, first) is None
-    assert grant_of(ledger.store, again.token)
-    assert len(issued_tokens(ledger.store, match=match)) == 1
+    assert ledger.tokens.grant_of(first) is None
+    assert ledger.tokens.grant_of(again.token)
+    assert len(ledger.tokens.issued(match=match)) == 1
 
 
 def test_a_claim_that_is_repeated_late_changes_nothing(ledger: Ledger, match: str) -> None:
     secret, token = sit(ledger, match, key="same")
-    use_token(ledger.store, token)
+    ledger.tokens.use(token)
     ledger.people.forget(match, 1)
-    again = seats.claim(ledger.store, secret, "same", "Ana")
+    again = ledger.seats.claim(secret, "same", "Ana")
     assert (again.token, again.is_repeat) == (None, True)
-    assert grant_of(ledger.store, token)
-    assert sitters(ledger.store, match, 2)[0].name is None
+    assert ledger.tokens.grant_of(token)
+    assert ledger.seats.sitters(match, 2)[0].name is None
     with pytest.raises(KeyReused):
-        seats.claim(ledger.store, secret, "same", "Eve")
+        ledger.seats.claim(secret, "same", "Eve")
 
 
 def test_an_invitation_expires(ledger: Ledger, match: str) -> None:
     secret = invited(ledger, match, timedelta(0))
-    assert sitters(ledger.store, match, 2)[0].invited_until is None
+    assert ledger.seats.sitters(match, 2)[0].invited_until is None
     with pytest.raises(SpentInvitation):
-        seats.claim(ledger.store, secret, "k", None)
+        ledger.seats.claim(secret, "k", None)
 
 
 def test_a_new_invitation_takes_the_place_of_one_that_waits(ledger: Ledger, match: str) -> None:
     first, second = invited(ledger, match, 2 * HOUR), invited(ledger, match)
     with pytest.raises(UnknownInvitation):
-        seats.claim(ledger.store, first, "k", None)
-    assert seats.claim(ledger.store, second, "k", None).grant.seat == 1
+        ledger.seats.claim(first, "k", None)
+    assert ledger.seats.claim(second, "k", None).grant.seat == 1
 
 
 @pytest.mark.parametrize("forged", ["", "x", "x" * 43, "'; DROP TABLE tokens --", "\x00\xff"])
 def test_a_forged_invitation_is_none(ledger: Ledger, match: str, forged: str) -> None:
     with pytest.raises(UnknownInvitation):
-        seats.claim(ledger.store, forged, "k", None)
+        ledger.seats.claim(forged, "k", None)
     assert kinds(ledger, match) == ["free", "free"]
 
 
 LEAVINGS: dict[str, Callable[[Ledger, str], object]] = {
-    "released": lambda ledger, match: seats.release(ledger.store, match, 1),
-    "bot": lambda ledger, match: seats.sit_bot(ledger.store, match, 1, "random"),
+    "released": lambda ledger, match: ledger.seats.release(match, 1),
+    "bot": lambda ledger, match: ledger.seats.sit_bot(match, 1, "random"),
     "another person": lambda ledger, match: sit(ledger, match, None, "other"),
 }
 
@@ -134,17 +132,17 @@ def test_whoever_leaves_a_seat_leaves_nothing_of_theirs(
 ) -> None:
     secret, token = sit(ledger, match, key="k")
     LEAVINGS[how](ledger, match)
-    assert grant_of(ledger.store, token) is None
-    assert sitters(ledger.store, match, 2)[0].name is None
+    assert ledger.tokens.grant_of(token) is None
+    assert ledger.seats.sitters(match, 2)[0].name is None
     with pytest.raises(UnknownInvitation):
-        seats.claim(ledger.store, secret, "k", "Ana")
+        ledger.seats.claim(secret, "k", "Ana")
 
 
 def test_a_person_takes_a_seat_back_from_a_bot(ledger: Ledger, match: str) -> None:
-    seats.sit_bot(ledger.store, match, 1, "random")
+    ledger.seats.sit_bot(match, 1, "random")
     sit(ledger, match)
     assert kinds(ledger, match) == ["person", "free"]
-    assert seats.bots_of(ledger.store, match) == {}
+    assert ledger.seats.bots_of(match) == {}
 
 
 def test_of_racing_claims_one_sits_down(ledger: Ledger, match: str) -> None:
@@ -155,38 +153,38 @@ def test_of_racing_claims_one_sits_down(ledger: Ledger, match: str) -> None:
         def claim(key: int, secret: str = secret, barrier: Barrier = barrier) -> str | None:
             barrier.wait()
             try:
-                return seats.claim(ledger.store, secret, str(key), None).token
+                return ledger.seats.claim(secret, str(key), None).token
             except SpentInvitation:
                 return None
 
         with ThreadPoolExecutor(4) as pool:
             tokens = [token for token in pool.map(claim, range(4)) if token]
         assert len(tokens) == 1
-        assert grant_of(ledger.store, tokens[0])
-        assert len(issued_tokens(ledger.store, match=match)) == 1
+        assert ledger.tokens.grant_of(tokens[0])
+        assert len(ledger.tokens.issued(match=match)) == 1
 
 
 def test_a_new_match_is_seated_once_however_often_it_is_asked(ledger: Ledger, match: str) -> None:
-    first = seats.seat_all(ledger.store, match, 2, {2: "greedy"}, ["3b"], REQUEST)
-    again = seats.seat_all(ledger.store, match, 2, {2: "greedy"}, ["3b"], REQUEST)
+    first = ledger.seats.seat_all(match, 2, {2: "greedy"}, ["3b"], REQUEST)
+    again = ledger.seats.seat_all(match, 2, {2: "greedy"}, ["3b"], REQUEST)
     assert list(first) == list(again) == [1]
-    assert grant_of(ledger.store, first[1]) is None
-    assert grant_of(ledger.store, again[1])
+    assert ledger.tokens.grant_of(first[1]) is None
+    assert ledger.tokens.grant_of(again[1])
     assert kinds(ledger, match) == ["person", "bot"]
 
 
 def test_a_seat_that_changed_hands_is_not_seated_again(ledger: Ledger, match: str) -> None:
-    seats.seat_all(ledger.store, match, 2, {}, [], REQUEST)
+    ledger.seats.seat_all(match, 2, {}, [], REQUEST)
     _, token = sit(ledger, match)
-    assert list(seats.seat_all(ledger.store, match, 2, {}, [], REQUEST)) == [2]
-    assert grant_of(ledger.store, token)
+    assert list(ledger.seats.seat_all(match, 2, {}, [], REQUEST)) == [2]
+    assert ledger.tokens.grant_of(token)
 
 
 def test_the_stream_knows_nothing_of_who_sits(ledger: Ledger, match: str) -> None:
     before = ledger.rebuild(match).head
     secret, token = sit(ledger, match)
-    seats.sit_bot(ledger.store, match, 2, "greedy")
-    seats.release(ledger.store, match, 1)
+    ledger.seats.sit_bot(match, 2, "greedy")
+    ledger.seats.release(match, 1)
     assert ledger.rebuild(match).head == before
     assert not any(
         word.encode() in row.state for row in ledger.rows(match) for word in (secret, token)

@@ -7,27 +7,19 @@ import pytest
 
 from domain.ledger.application import Ledger
 from domain.ledger.errors import KeyReused
-from domain.ledger.keyed import KeyedRequest, carry_out, keyed_request, was_carried_out
+from domain.ledger.keyed import KeyedRequest, keyed_request
 from domain.ledger.tokens import (
     ID_LENGTH,
     GivenTokens,
     Grant,
-    grant_of,
-    has_facilitator,
-    issue,
-    issue_once,
-    issued_token,
-    issued_tokens,
-    revoke,
-    use_token,
 )
 
 FACILITATOR = Grant("facilitator")
 
 
 def test_a_token_gives_what_it_was_issued_for_and_nothing_is_kept_of_it(ledger: Ledger) -> None:
-    [token] = issue(ledger.store, [Grant("spectator", "m")], label="class 3b")
-    grant = grant_of(ledger.store, token)
+    [token] = ledger.tokens.issue([Grant("spectator", "m")], label="class 3b")
+    grant = ledger.tokens.grant_of(token)
     assert grant
     assert (grant.role, grant.match, grant.seat) == ("spectator", "m", None)
     assert token not in str(ledger.store.read("SELECT * FROM tokens"))
@@ -35,31 +27,31 @@ def test_a_token_gives_what_it_was_issued_for_and_nothing_is_kept_of_it(ledger: 
 
 
 def test_tokens_are_listed_by_role_and_match(ledger: Ledger) -> None:
-    issue(ledger.store, [FACILITATOR], label="Ms Meyer")
-    issue(ledger.store, [Grant("seat", "m", 1), Grant("seat", "m", 2), Grant("spectator", "n")])
-    assert [each.label for each in issued_tokens(ledger.store, role="facilitator")] == ["Ms Meyer"]
-    assert {each.grant.seat for each in issued_tokens(ledger.store, match="m")} == {1, 2}
-    assert len(issued_tokens(ledger.store)) == 4
-    assert all(each.at and len(each.id) == ID_LENGTH for each in issued_tokens(ledger.store))
+    ledger.tokens.issue([FACILITATOR], label="Ms Meyer")
+    ledger.tokens.issue([Grant("seat", "m", 1), Grant("seat", "m", 2), Grant("spectator", "n")])
+    assert [each.label for each in ledger.tokens.issued(role="facilitator")] == ["Ms Meyer"]
+    assert {each.grant.seat for each in ledger.tokens.issued(match="m")} == {1, 2}
+    assert len(ledger.tokens.issued()) == 4
+    assert all(each.at and len(each.id) == ID_LENGTH for each in ledger.tokens.issued())
 
 
 def test_a_revoked_token_gives_nothing_and_the_others_what_they_did(ledger: Ledger) -> None:
-    kept, gone = issue(ledger.store, [FACILITATOR, FACILITATOR])
-    grant = grant_of(ledger.store, gone)
+    kept, gone = ledger.tokens.issue([FACILITATOR, FACILITATOR])
+    grant = ledger.tokens.grant_of(gone)
     assert grant
-    found = issued_token(ledger.store, grant.id[:ID_LENGTH])
+    found = ledger.tokens.of_id(grant.id[:ID_LENGTH])
     assert found
-    revoke(ledger.store, [found])
-    assert grant_of(ledger.store, gone) is None
-    assert grant_of(ledger.store, kept)
-    assert has_facilitator(ledger.store)
+    ledger.tokens.revoke([found])
+    assert ledger.tokens.grant_of(gone) is None
+    assert ledger.tokens.grant_of(kept)
+    assert ledger.tokens.has_facilitator()
     assert len(ledger.store.read("SELECT * FROM token_origins")) == 1
 
 
 @pytest.mark.parametrize("id", ["", "%", "x" * 12, "0" * 12, "%" * 12, "_" * 12, "0" * 64])
 def test_an_id_must_be_whole(ledger: Ledger, id: str) -> None:  # noqa: A002
-    issue(ledger.store, [FACILITATOR])
-    assert issued_token(ledger.store, id) is None
+    ledger.tokens.issue([FACILITATOR])
+    assert ledger.tokens.of_id(id) is None
 
 
 LOOKING = [Grant("spectator", "m"), Grant("seat", "m", 1)]
@@ -67,33 +59,33 @@ REQUEST = keyed_request("me", "k", {})
 
 
 def good(ledger: Ledger, given: GivenTokens) -> list[bool]:
-    return [grant_of(ledger.store, token) is not None for token in given.tokens.values()]
+    return [ledger.tokens.grant_of(token) is not None for token in given.tokens.values()]
 
 
 def test_a_repeated_request_gets_new_tokens_in_place_of_those_that_nobody_used(
     ledger: Ledger,
 ) -> None:
-    first = issue_once(ledger.store, REQUEST, LOOKING)
+    first = ledger.tokens.issue_once(REQUEST, LOOKING)
     used = first.tokens[LOOKING[0]]
-    assert use_token(ledger.store, used) == grant_of(ledger.store, used)
-    again = issue_once(ledger.store, REQUEST, LOOKING)
+    assert ledger.tokens.use(used) == ledger.tokens.grant_of(used)
+    again = ledger.tokens.issue_once(REQUEST, LOOKING)
     assert (first.is_repeat, again.is_repeat, list(again.tokens)) == (False, True, LOOKING[1:])
     assert (good(ledger, first), good(ledger, again)) == ([True, False], [True])
-    assert len(issued_tokens(ledger.store)) == 2
+    assert len(ledger.tokens.issued()) == 2
 
 
 def test_a_revoked_token_does_not_come_back(ledger: Ledger) -> None:
-    issue_once(ledger.store, REQUEST, LOOKING)
-    revoke(ledger.store, issued_tokens(ledger.store))
-    assert issue_once(ledger.store, REQUEST, LOOKING).tokens == {}
-    assert issued_tokens(ledger.store) == []
+    ledger.tokens.issue_once(REQUEST, LOOKING)
+    ledger.tokens.revoke(ledger.tokens.issued())
+    assert ledger.tokens.issue_once(REQUEST, LOOKING).tokens == {}
+    assert ledger.tokens.issued() == []
 
 
 def test_a_key_is_for_one_request(ledger: Ledger) -> None:
-    issue_once(ledger.store, REQUEST, LOOKING)
+    ledger.tokens.issue_once(REQUEST, LOOKING)
     with pytest.raises(KeyReused):
-        issue_once(ledger.store, keyed_request("me", "k", {"other": 1}), LOOKING)
-    assert not issue_once(ledger.store, keyed_request("you", "k", {}), LOOKING).is_repeat
+        ledger.tokens.issue_once(keyed_request("me", "k", {"other": 1}), LOOKING)
+    assert not ledger.tokens.issue_once(keyed_request("you", "k", {}), LOOKING).is_repeat
 
 
 def test_requests_at_the_same_moment_leave_one_token_of_each(ledger: Ledger) -> None:
@@ -102,7 +94,7 @@ def test_requests_at_the_same_moment_leave_one_token_of_each(ledger: Ledger) -> 
 
         def ask(_: int, request: KeyedRequest = request, barrier: Barrier = barrier) -> GivenTokens:
             barrier.wait()
-            return issue_once(ledger.store, request, LOOKING)
+            return ledger.tokens.issue_once(request, LOOKING)
 
         with ThreadPoolExecutor(4) as pool:
             given = list(pool.map(ask, range(4)))
@@ -113,14 +105,14 @@ def test_requests_at_the_same_moment_leave_one_token_of_each(ledger: Ledger) -> 
 def test_of_a_sender_only_the_newest_requests_are_remembered(ledger: Ledger) -> None:
     requests = [keyed_request("me", str(number), {}, remembered=3) for number in range(9)]
     for each in requests:
-        assert carry_out(ledger.store, each)
-    assert [was_carried_out(ledger.store, each) for each in requests] == [False] * 6 + [True] * 3
+        assert ledger.requests.carry_out(each)
+    assert [ledger.requests.was_carried_out(each) for each in requests] == [False] * 6 + [True] * 3
 
 
 def test_a_token_of_an_older_release_has_no_origin_and_can_be_revoked(ledger: Ledger) -> None:
-    issue(ledger.store, [FACILITATOR])
+    ledger.tokens.issue([FACILITATOR])
     ledger.store.write("DELETE FROM token_origins", [()])
-    [found] = issued_tokens(ledger.store)
+    [found] = ledger.tokens.issued()
     assert (found.at, found.label) == (None, "")
-    revoke(ledger.store, [found])
-    assert issued_tokens(ledger.store) == []
+    ledger.tokens.revoke([found])
+    assert ledger.tokens.issued() == []

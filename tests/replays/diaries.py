@@ -56,7 +56,7 @@ def told(folder: Path, eyes: Eyes = FACILITATOR, layout: str = "teacher") -> Dia
         annotate(ledger, match)
         misread(ledger, match, 1, 3)
         misread(ledger, match, 2, 1)
-        ledger.refused.close()
+        ledger.refusals.close()
         walk = seen(ledger, match, eyes)
         return gather(walk, sources_of(ledger, walk), LAYOUTS[layout])
 

@@ -9,7 +9,6 @@ import pytest
 from cli.corpus import labelled, listed
 from domain.kernel import FACILITATOR, PUBLIC, TakeBack
 from domain.ledger.application import Ledger
-from domain.ledger.labels import put_labels
 from domain.ledger.listing import ALL
 from domain.ledger.match import Request
 from replays.corpus import Fitting, Tally, Total, ask, question_of
@@ -121,7 +120,7 @@ def test_what_a_question_finds(
     ],
 )
 def test_facts_of_a_match_are_compared(ledger: Ledger, match: str, facts: str, fits: bool) -> None:
-    put_labels(ledger.store, match, ["Monday"])
+    ledger.labels.put(match, ["Monday"])
     assert bool(answers(ledger, facts)) == fits
 
 
@@ -172,8 +171,8 @@ def test_what_was_taken_back_does_not_count(ledger: Ledger) -> None:
 
 def test_totals_are_by_game_variant_and_label(ledger: Ledger, match: str) -> None:
     other = added(ledger, 1, 1)
-    put_labels(ledger.store, match, ["a", "b"])
-    put_labels(ledger.store, other, ["a"])
+    ledger.labels.put(match, ["a", "b"])
+    ledger.labels.put(other, ["a"])
     found = totals(ledger, "Added where number = 2 or number = 3")
     assert found == [
         Total("tally", "final", "", 2, 1, 7, 4, 3, 0, 0),

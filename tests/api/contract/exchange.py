@@ -80,7 +80,7 @@ def asked(service: Service) -> Iterator[Ask]:
     bundle = facilitator._client.get(f"{table.path}/bundle", headers=facilitator._headers).data
     yield Ask("take_bundle_in", facilitator, "POST", "/bundles", zipped=bundle)
     yield Ask("list_matches", facilitator, "GET", "/matches", query={"limit": 2})
-    while not service.ledger.refused.of(table.id):
+    while not service.ledger.refusals.of(table.id):
         sleep(0.01)  # They are written behind the back of play.
     yield Ask("list_refusals", facilitator, "GET", "/refusals", query={"by": "code"})
     yield Ask("see_metrics", facilitator, "GET", "/metrics")
