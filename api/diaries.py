@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import Response
 
-from api import requests
+from api import queries
 from api.authority import eyes_for
 from api.current import ledger, pinned
 from api.forms import wanted_form
@@ -28,7 +28,7 @@ POLICY = (
 
 
 @blueprint.route("/matches/<match_id>/diary", may=WATCHERS)
-@blueprint.arguments(requests.DiaryQuery, location="query")
+@blueprint.arguments(queries.DiaryQuery, location="query")
 @blueprint.alt_response(
     200,
     schema={"type": "string"},

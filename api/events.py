@@ -5,7 +5,7 @@ from typing import Any
 
 from flask import Response
 
-from api import answers, limits, requests
+from api import answers, limits, queries
 from api.authority import eyes_for
 from api.current import ledger
 from api.forms import wanted_form
@@ -27,7 +27,7 @@ OFFERED = ("application/json", *FILES)
 
 
 @blueprint.route("/matches/<match_id>/events", may=WATCHERS)
-@blueprint.arguments(requests.EventsQuery, location="query")
+@blueprint.arguments(queries.EventsQuery, location="query")
 @blueprint.response(200, answers.Events, headers={**EYES, **FILE})
 @blueprint.files("The log.", *FILES)
 @blueprint.refuses(404, "There is no such match, for this token.")

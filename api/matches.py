@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 import msgspec
 from flask import g
 
-from api import answers, requests
+from api import answers, queries, requests
 from api.authority import eyes_for, own_eyes
 from api.bots import bot_players
 from api.current import ledger, pinned
@@ -130,7 +130,7 @@ def _seated(step: Step, party: Party) -> list[dict[str, Any]]:
 
 
 @blueprint.route("/matches", may=FACILITATORS)
-@blueprint.arguments(requests.MatchesQuery, location="query")
+@blueprint.arguments(queries.MatchesQuery, location="query")
 @blueprint.response(200, answers.Matches)
 def list_matches(query: dict[str, Any]) -> dict[str, Any]:
     """All matches, or some of them, newest first.

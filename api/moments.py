@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from api import answers, requests
+from api import answers, queries
 from api.authority import eyes_for
 from api.current import ledger
 from api.headers import ETAG, etag
@@ -16,7 +16,7 @@ blueprint = Resources("moments", __name__, description="What can be seen of a mo
 
 
 @blueprint.route("/matches/<match_id>/state", may=WATCHERS)
-@blueprint.arguments(requests.StateQuery, location="query")
+@blueprint.arguments(queries.StateQuery, location="query")
 @blueprint.response(200, answers.StateSeen, headers=ETAG)
 @blueprint.refuses(404, "There is no such match for this token, or no such step.")
 def see_state(query: dict[str, Any], match_id: str) -> Any:
@@ -33,7 +33,7 @@ def see_state(query: dict[str, Any], match_id: str) -> Any:
 
 
 @blueprint.route("/matches/<match_id>/legal", may=WATCHERS)
-@blueprint.arguments(requests.SeatQuery, location="query")
+@blueprint.arguments(queries.SeatQuery, location="query")
 @blueprint.response(200, answers.Legal, headers=ETAG)
 @blueprint.refuses(404, "There is no such match, for this token.")
 def list_legal(query: dict[str, Any], match_id: str) -> Any:

@@ -6,7 +6,7 @@ from marshmallow import Schema, fields, validate
 
 from api import limits
 from api.fields import LINES, ONE_LINE, SAID, Digits, Fits, Truth, Whole
-from api.requests import SeatQuery
+from api.queries import SeatQuery
 
 
 def _note_text(fits: Fits, **given: Any) -> fields.String:

@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import Response
 
-from api import requests
+from api import queries
 from api.authority import eyes_for
 from api.current import ledger
 from api.headers import ETAG, EYES, etag
@@ -30,7 +30,7 @@ POLICY = f"default-src 'none'; style-src 'sha256-{_STYLE}'; frame-ancestors 'non
 
 
 @blueprint.route("/matches/<match_id>/picture", may=WATCHERS)
-@blueprint.arguments(requests.PictureQuery, location="query")
+@blueprint.arguments(queries.PictureQuery, location="query")
 @blueprint.alt_response(
     200,
     schema={"type": "string"},

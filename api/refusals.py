@@ -2,7 +2,7 @@
 
 from typing import Any, get_args
 
-from api import refusal_answers, requests
+from api import queries, refusal_answers
 from api.current import ledger
 from api.operations import FACILITATORS
 from api.resources import Resources
@@ -12,7 +12,7 @@ blueprint = Resources("refusals", __name__, description="What the rules refused,
 
 
 @blueprint.route("/refusals", may=FACILITATORS)
-@blueprint.arguments(requests.RefusalsQuery, location="query")
+@blueprint.arguments(queries.RefusalsQuery, location="query")
 @blueprint.response(200, refusal_answers.Refusals)
 def list_refusals(query: dict[str, Any]) -> dict[str, Any]:
     """Refused commands of all matches, counted, the most frequent first.

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from api import answers, requests
+from api import answers, queries
 from api.authority import eyes_for
 from api.current import ledger
 from api.headers import ETAG, etag
@@ -20,7 +20,7 @@ blueprint = Resources("steps", __name__, description="What each step was, and wh
 
 
 @blueprint.route("/matches/<match_id>/steps/<int:number>", may=WATCHERS)
-@blueprint.arguments(requests.SeatQuery, location="query")
+@blueprint.arguments(queries.SeatQuery, location="query")
 @blueprint.response(200, answers.StepTold, headers=ETAG)
 @blueprint.refuses(404, "There is no such match for this token, or no such step.")
 def see_step(query: dict[str, Any], match_id: str, number: int) -> Any:

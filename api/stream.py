@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import Response, g, request
 
-from api import answers, requests
+from api import answers, queries
 from api.authority import eyes_for
 from api.current import ledger, streams
 from api.headers import UNHELD
@@ -38,8 +38,8 @@ blueprint = Resources("stream", __name__, description="A match while it is playe
 
 
 @blueprint.route("/matches/<match_id>/stream", may=WATCHERS, takes_ticket=True)
-@blueprint.arguments(requests.StreamHeaders, location="headers")
-@blueprint.arguments(requests.StreamQuery, location="query")
+@blueprint.arguments(queries.StreamHeaders, location="headers")
+@blueprint.arguments(queries.StreamQuery, location="query")
 @blueprint.alt_response(
     200,
     schema=EVENT,
@@ -96,7 +96,7 @@ def _watched(match: str, eyes: Eyes, after: int, limit: int | None) -> Response:
 
 
 @blueprint.route("/matches/<match_id>/stream-tickets", method="POST", may=WATCHERS, writes=False)
-@blueprint.arguments(requests.SeatQuery, location="query")
+@blueprint.arguments(queries.SeatQuery, location="query")
 @blueprint.response(201, answers.StreamTicket, description="The ticket was made.")
 @blueprint.refuses(404, "There is no such match, for this token.")
 def create_stream_ticket(query: dict[str, Any], match_id: str) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from api import answers, requests
+from api import answers, queries
 from api.authority import own_eyes
 from api.current import ledger
 from api.operations import WATCHERS
@@ -21,7 +21,7 @@ FACILITATOR_ONLY = ("rows", "events", "findings", "state_hash")
 
 
 @blueprint.route("/matches/<match_id>/verification", may=WATCHERS)
-@blueprint.arguments(requests.VerificationQuery, location="query")
+@blueprint.arguments(queries.VerificationQuery, location="query")
 @blueprint.response(200, answers.Verification)
 @blueprint.refuses(404, "There is no such match, for this token.")
 def verify_match(query: dict[str, Any], match_id: str) -> dict[str, Any]:

@@ -1,44 +1,35 @@
 """The ledger: what can be done with matches, whoever asks."""
 
 import secrets
-from collections.abc import Callable, Collection, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from typing import Any
 
 import msgspec
-from eventsourcing.application import AggregateNotFoundError, Application
 from eventsourcing.persistence import IntegrityError
-from eventsourcing.utils import Environment, EnvType
 
-from domain.kernel import ChanceNeeded, Fall, Motion, Refusal, Registry, commitment, motion
+from domain.kernel import ChanceNeeded, Fall, Refusal, Registry
 from domain.ledger import forks
-from domain.ledger.chain import next_head
-from domain.ledger.codec import Codec, RowStore
 from domain.ledger.errors import (
-    CorruptMatch,
     KeyReused,
-    MatchNotFound,
     StaleStep,
-    StepNotFound,
     StoreUnavailable,
-    UnreadableRow,
 )
 from domain.ledger.groups import Groups
 from domain.ledger.identity import key_hash, match_id, timestamp
 from domain.ledger.keyed import Requests
 from domain.ledger.labels import Labels
-from domain.ledger.listing import ALL, Damaged, Listing, Wanted, newest_matches
-from domain.ledger.live import LiveMatches
-from domain.ledger.match import Match, Plan, Request, Stamp, project, split
+from domain.ledger.match import Match, Plan, Request, Stamp
 from domain.ledger.notes import Notes
 from domain.ledger.people import People
 from domain.ledger.refusal_texts import written
 from domain.ledger.refused import RefusedCommand, RefusedCommands
-from domain.ledger.rows import CommandAccepted, Header, MatchCreated, Policy, Row, Step
+from domain.ledger.repeats import is_same
+from domain.ledger.rows import MatchCreated, Policy, Step
 from domain.ledger.seats import Seats
 from domain.ledger.store import Store
+from domain.ledger.stored import StoredMatches
 from domain.ledger.tailer import Tailer
 from domain.ledger.tokens import Tokens
 
@@ -48,8 +39,8 @@ RACES = 8
 """How often a command is decided anew when another process was faster."""
 
 
-class Ledger(Application[str]):
-    """The application over one store: matches are begun, played on, rebuilt and listed.
+class Ledger(StoredMatches):
+    """The application over one store: matches are begun and played on, too.
 
     The clock (aware datetimes) and the source of random bytes are passed in.
     """
@@ -61,10 +52,8 @@ class Ledger(Application[str]):
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
         random_bytes: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
+        super().__init__(store, registry)
         self._clock = clock
-        self.store = store
-        self.registry = registry
-        self.codec = Codec(registry)
         self.refusals = RefusedCommands(store, lambda: registry.command_names)
         self.requests = Requests(store, self.now)
         self.tokens = Tokens(store, self.requests, self.now)
@@ -76,9 +65,6 @@ class Ledger(Application[str]):
         self.is_closed = False
         self.notes = Notes(store, self.step, self.heads, self.now)
         self._random_bytes = random_bytes
-        self._projector: Any = project(registry)
-        self._live = LiveMatches(self._refresh)
-        super().__init__()
 
     def now(self) -> str:
         """The time by the ledger's clock, as it is recorded."""
@@ -87,22 +73,6 @@ class Ledger(Application[str]):
     def expect_answer(self) -> None:
         """Asks the database for something. Raises StoreUnavailable where it does not answer."""
         self.store.read("SELECT format FROM playledger")
-
-    def construct_env(self, name: str, env: EnvType | None = None) -> Environment:  # noqa: ARG002
-        """Nothing: the library's settings never come from the process environment."""
-        return Environment(name, {})
-
-    def construct_factory(self, env: Environment) -> Store:  # noqa: ARG002
-        """The store itself."""
-        return self.store
-
-    def construct_mapper(self) -> Codec:
-        """Our codec, with its closed list of names."""
-        return self.codec
-
-    def construct_event_store(self) -> RowStore:
-        """Our rows need no wrapping on their way in."""
-        return RowStore(self.codec, self.recorder)
 
     def close(self) -> None:
         """Writes what waits and gives the store back."""
@@ -217,7 +187,7 @@ class Ledger(Application[str]):
 
     def _submitted_before(self, held: Match, number: int, request: Request) -> Step:
         step = self._step(held, number)
-        if not _is_same(held, step.header, request):
+        if not is_same(held, step.header, request):
             raise KeyReused(number)
         return msgspec.structs.replace(step, is_repeat=True)
 
@@ -253,124 +223,3 @@ class Ledger(Application[str]):
                 command=written(request.command),
             )
         )
-
-    def live(self, match: str) -> AbstractContextManager[Match]:
-        """The match as it stands now, held by the caller alone until the end of the `with`.
-
-        Raises MatchNotFound, CorruptMatch, UnreadableRow and StoreUnavailable.
-        """
-        return self._live.hold(match)
-
-    def _refresh(self, match: str, kept: Match | None) -> Match:
-        if kept is None or kept.opener is None:
-            return self.rebuild(match)
-        start = kept.opener.originator_version
-        rows, known = self.rows(match, after=start - 1), kept.version - start + 1
-        if len(rows) < known or rows[0].state != kept.opener.state:
-            return self.rebuild(match)
-        if len(rows) > known:
-            self._projector(kept, map(self.codec.to_domain_event, rows[known:]))
-        return kept
-
-    def rebuild(self, match: str) -> Match:
-        """The match folded from its rows alone, the chain checked. Raises as `live` does."""
-        try:
-            found: Match = self.repository.get(match, projector_func=self._projector)
-        except AggregateNotFoundError:
-            raise MatchNotFound(match) from None
-        if not found.is_over:
-            found.secret = _committed(self.kept_secret(match), found.created)
-        return found
-
-    def kept_secret(self, match: str) -> str | None:
-        """What is kept as the secret of a match's chance, in hex; None: nothing is."""
-        kept = self.store.read("SELECT secret FROM chance_secrets WHERE match_id = ?", (match,))
-        return kept[0][0] if kept else None
-
-    def rows(self, match: str, after: int = 0) -> list[Row]:
-        """A match's rows behind row number `after`, as they are stored, not yet read."""
-        return self.store.recorder.select_events(match, gt=after)
-
-    def steps(self, match: str) -> list[Step]:
-        """All steps of a match. Raises MatchNotFound, CorruptMatch, UnreadableRow."""
-        rows = [self.codec.to_domain_event(row) for row in self.rows(match)]
-        if not rows:
-            raise MatchNotFound(match)
-        return [_step(match, each) for each in split(match, rows)]
-
-    def step(self, match: str, number: int) -> Step:
-        """One step of a match. Raises MatchNotFound, StepNotFound."""
-        with self.live(match) as held:
-            return self._step(held, number)
-
-    def heads(self, match: str, numbers: Collection[int]) -> dict[int, str]:
-        """The chain's heads after these steps, as far as there are such; none of a damaged match.
-
-        Raises MatchNotFound and StoreUnavailable.
-        """
-        try:
-            with self.live(match) as held:
-                known = [number for number in numbers if 1 <= number <= held.step]
-                return {number: self._step(held, number).head for number in known}
-        except (CorruptMatch, UnreadableRow):
-            return {}
-
-    def steps_after(self, match: str, number: int, limit: int) -> list[Step]:
-        """At most `limit` steps of a match behind step `number`. Raises as `live` does."""
-        with self.live(match) as held:
-            last = min(number + limit, held.step)
-            return self._steps(held, number + 1, last) if number < last else []
-
-    def _step(self, held: Match, number: int) -> Step:
-        if not 1 <= number <= held.step:
-            raise StepNotFound(number, held.step)
-        return self._steps(held, number, number)[0]
-
-    def _steps(self, held: Match, first: int, last: int) -> list[Step]:
-        start = held.starts[first - 1]
-        end = held.starts[last] - 1 if last < held.step else held.version
-        found: Any = self.recorder.select_events(held.id, gt=start - 1, lte=end)
-        rows = [self.codec.to_domain_event(row) for row in found]
-        return [_step(held.id, each) for each in split(held.id, rows)]
-
-    def matches(
-        self, before: int | None = None, limit: int = 50, wanted: Wanted = ALL
-    ) -> list[Listing | Damaged]:
-        """At most `limit` wanted matches, newest first; `before` is the place of the last seen."""
-        return newest_matches(self.store, before, limit, wanted)
-
-
-def _committed(kept: str | None, created: MatchCreated) -> bytes | None:
-    """The kept secret, if it is the one that the match began with."""
-    try:
-        secret = bytes.fromhex(kept or "")
-    except ValueError:
-        return None
-    return secret if commitment(secret) == created.commitment else None
-
-
-def _step(match: str, rows: Sequence[Row]) -> Step:
-    return Step(match, rows, next_head(rows[0].event.prev, rows))
-
-
-def _is_same(held: Match, header: Header, request: Request) -> bool:
-    """Whether a request is the one that this header records, its defaults written out or not.
-
-    How chance was dictated is compared for who knows its secrets or has dictated it himself;
-    anybody else could try what fits.
-    """
-    if not isinstance(header, CommandAccepted):
-        return False
-    is_dictated = held.created.chance == "dictated"
-    if is_dictated and not request.knows_secrets and request.by != header.by:
-        return False
-    recorded = msgspec.json.decode(header.command)
-    asked = motion(recorded) or held.game.command(recorded)
-    wanted = request.command
-    if not isinstance(wanted, Motion):
-        try:
-            wanted = held.game.command(wanted)
-        except Refusal:
-            return False
-    fell = header.outcomes if is_dictated else ()
-    return wanted == asked and tuple(request.outcomes or ()) == fell

@@ -1,0 +1,144 @@
+"""Matches as they are stored: rebuilt, held, read step by step and listed."""
+
+from collections.abc import Collection, Sequence
+from contextlib import AbstractContextManager
+from typing import Any
+
+from eventsourcing.application import AggregateNotFoundError, Application
+from eventsourcing.utils import Environment, EnvType
+
+from domain.kernel import Registry, commitment
+from domain.ledger.chain import next_head
+from domain.ledger.codec import Codec, RowStore
+from domain.ledger.errors import CorruptMatch, MatchNotFound, StepNotFound, UnreadableRow
+from domain.ledger.listing import ALL, Damaged, Listing, Wanted, newest_matches
+from domain.ledger.live import LiveMatches
+from domain.ledger.match import Match, project, split
+from domain.ledger.rows import MatchCreated, Row, Step
+from domain.ledger.store import Store
+
+
+class StoredMatches(Application[str]):
+    """The library's application over our store."""
+
+    def __init__(self, store: Store, registry: Registry) -> None:
+        self.store = store
+        self.registry = registry
+        self.codec = Codec(registry)
+        self._projector: Any = project(registry)
+        self._live = LiveMatches(self._refresh)
+        super().__init__()
+
+    def construct_env(self, name: str, env: EnvType | None = None) -> Environment:  # noqa: ARG002
+        """Nothing: the library's settings never come from the process environment."""
+        return Environment(name, {})
+
+    def construct_factory(self, env: Environment) -> Store:  # noqa: ARG002
+        """The store itself."""
+        return self.store
+
+    def construct_mapper(self) -> Codec:
+        """Our codec, with its closed list of names."""
+        return self.codec
+
+    def construct_event_store(self) -> RowStore:
+        """Our rows need no wrapping on their way in."""
+        return RowStore(self.codec, self.recorder)
+
+    def live(self, match: str) -> AbstractContextManager[Match]:
+        """The match as it stands now, held by the caller alone until the end of the `with`.
+
+        Raises MatchNotFound, CorruptMatch, UnreadableRow and StoreUnavailable.
+        """
+        return self._live.hold(match)
+
+    def _refresh(self, match: str, kept: Match | None) -> Match:
+        if kept is None or kept.opener is None:
+            return self.rebuild(match)
+        start = kept.opener.originator_version
+        rows, known = self.rows(match, after=start - 1), kept.version - start + 1
+        if len(rows) < known or rows[0].state != kept.opener.state:
+            return self.rebuild(match)
+        if len(rows) > known:
+            self._projector(kept, map(self.codec.to_domain_event, rows[known:]))
+        return kept
+
+    def rebuild(self, match: str) -> Match:
+        """The match folded from its rows alone, the chain checked. Raises as `live` does."""
+        try:
+            found: Match = self.repository.get(match, projector_func=self._projector)
+        except AggregateNotFoundError:
+            raise MatchNotFound(match) from None
+        if not found.is_over:
+            found.secret = _committed(self.kept_secret(match), found.created)
+        return found
+
+    def kept_secret(self, match: str) -> str | None:
+        """What is kept as the secret of a match's chance, in hex; None: nothing is."""
+        kept = self.store.read("SELECT secret FROM chance_secrets WHERE match_id = ?", (match,))
+        return kept[0][0] if kept else None
+
+    def rows(self, match: str, after: int = 0) -> list[Row]:
+        """A match's rows behind row number `after`, as they are stored, not yet read."""
+        return self.store.recorder.select_events(match, gt=after)
+
+    def steps(self, match: str) -> list[Step]:
+        """All steps of a match. Raises MatchNotFound, CorruptMatch, UnreadableRow."""
+        rows = [self.codec.to_domain_event(row) for row in self.rows(match)]
+        if not rows:
+            raise MatchNotFound(match)
+        return [_step(match, each) for each in split(match, rows)]
+
+    def step(self, match: str, number: int) -> Step:
+        """One step of a match. Raises MatchNotFound, StepNotFound."""
+        with self.live(match) as held:
+            return self._step(held, number)
+
+    def heads(self, match: str, numbers: Collection[int]) -> dict[int, str]:
+        """The chain's heads after these steps, as far as there are such; none of a damaged match.
+
+        Raises MatchNotFound and StoreUnavailable.
+        """
+        try:
+            with self.live(match) as held:
+                known = [number for number in numbers if 1 <= number <= held.step]
+                return {number: self._step(held, number).head for number in known}
+        except (CorruptMatch, UnreadableRow):
+            return {}
+
+    def steps_after(self, match: str, number: int, limit: int) -> list[Step]:
+        """At most `limit` steps of a match behind step `number`. Raises as `live` does."""
+        with self.live(match) as held:
+            last = min(number + limit, held.step)
+            return self._steps(held, number + 1, last) if number < last else []
+
+    def _step(self, held: Match, number: int) -> Step:
+        if not 1 <= number <= held.step:
+            raise StepNotFound(number, held.step)
+        return self._steps(held, number, number)[0]
+
+    def _steps(self, held: Match, first: int, last: int) -> list[Step]:
+        start = held.starts[first - 1]
+        end = held.starts[last] - 1 if last < held.step else held.version
+        found: Any = self.recorder.select_events(held.id, gt=start - 1, lte=end)
+        rows = [self.codec.to_domain_event(row) for row in found]
+        return [_step(held.id, each) for each in split(held.id, rows)]
+
+    def matches(
+        self, before: int | None = None, limit: int = 50, wanted: Wanted = ALL
+    ) -> list[Listing | Damaged]:
+        """At most `limit` wanted matches, newest first; `before` is the place of the last seen."""
+        return newest_matches(self.store, before, limit, wanted)
+
+
+def _committed(kept: str | None, created: MatchCreated) -> bytes | None:
+    """The kept secret, if it is the one that the match began with."""
+    try:
+        secret = bytes.fromhex(kept or "")
+    except ValueError:
+        return None
+    return secret if commitment(secret) == created.commitment else None
+
+
+def _step(match: str, rows: Sequence[Row]) -> Step:
+    return Step(match, rows, next_head(rows[0].event.prev, rows))
