@@ -49,7 +49,8 @@ def test_whoever_can_get_can_ask_for_the_head(target: Target) -> None:
 
 @every_operation
 def test_a_slash_too_many_leads_nowhere(target: Target) -> None:
-    for path in (f"{target.path}/", f"/{target.path}", target.path.replace("/", "//")):
+    within = "/" + target.path[1:].replace("/", "//")  # a test client takes `//x` for a host
+    for path in {f"{target.path}/", f"/{target.path}", within} - {target.path}:
         assert target.refuses(404, path=path)["code"] == "not_found"
 
 
