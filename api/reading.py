@@ -54,17 +54,17 @@ def expect_storable_texts() -> None:
     for name, text in request.args.items(multi=True):
         if said := unfit(name) or unfit(text):
             raise problem("does_not_fit", parameter=name, problem=f"{name}: {said}")
-    environ: Mapping[str, object] = request.environ
-    if all(_is_plain(text) for name, text in environ.items() if name.startswith("HTTP_")):
+    texts = (each for each in request.environ.values() if isinstance(each, str))
+    if all(_is_plain(text) for text in texts):
         return
     for name, text in request.headers:
         if said := unfit(text):
             raise problem("bad_header", parameter=name, problem=said)
 
 
-def _is_plain(text: object) -> bool:
-    """Whether a header is surely one that any database can keep."""
-    return isinstance(text, str) and text.isascii() and "\0" not in text
+def _is_plain(text: str) -> bool:
+    """Whether a text is surely one that any database can keep."""
+    return text.isascii() and "\0" not in text
 
 
 def document_of(sent: Request) -> Any:
