@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from api.authority import MAY, operation_of
 from domain.ledger.database import TABLES
 from domain.ledger.note_room import Share
+from tests.api.matrix import OPERATIONS
 from tests.api.service import Reply, Service, Table
 
 Repeated = Callable[[Table, int], Reply]
@@ -110,13 +110,9 @@ REPEATED: Mapping[str, tuple[Repeated, ...]] = {
 """By operation. Commands that the rules accept are bounded by the rules: every match ends."""
 
 
-def test_every_operation_of_a_seat_that_writes_is_repeated(service: Service) -> None:
-    writing = {
-        operation_of(rule.endpoint)
-        for rule in service.app.url_map.iter_rules()
-        if {"POST", "PUT", "DELETE"} & (rule.methods or set())
-    }
-    assert {each for each in writing if "seat" in MAY[each]} == set(REPEATED)
+def test_every_operation_of_a_seat_that_writes_is_repeated() -> None:
+    writing = {each.name for each in OPERATIONS.values() if each.method != "GET"}
+    assert {each for each in writing if "seat" in OPERATIONS[each].may} == set(REPEATED)
 
 
 @pytest.mark.parametrize("repeated", [each for some in REPEATED.values() for each in some])
