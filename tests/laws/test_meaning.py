@@ -1,15 +1,14 @@
 """What a game says its events mean holds in its matches: parts, chance, losses."""
 
 from collections.abc import Sequence
-from functools import cache
 
-from domain.kernel import Event, Forked, Game, Options, Tells, stored_name
+from domain.kernel import Event, Forked, Game, Options, State, Tells, stored_name
 from replays.turns import Course
 from replays.words import SET_UP
 from tests.laws.games import REGISTRY, every_game, every_variant
 from tests.laws.reading import Asked, Reader, fields_of, happenings, recordings, standing
 from tests.laws.sample import TABLES, every_match, scripts
-from tests.script import Moment, Script, moments
+from tests.script import Script
 
 FORKS, GOES_ON = 6, 4
 """So many forks of a match are looked at, each with so many steps that follow."""
@@ -68,7 +67,7 @@ def test_every_declared_chance_is_asked_somewhere(game: Game) -> None:
     known = {name for each in game.meaning.tells for name in each.fields}
     asked = {
         each.name
-        for script in all_scripts(game.id)
+        for script in (*all_scripts(game.id), *recordings(game))
         for step in happenings(game, script)
         for each in step
         if isinstance(each, Asked)
@@ -85,90 +84,79 @@ def test_every_declared_event_happens_somewhere(game: Game) -> None:
     happened = {
         type(each)
         for script in all_scripts(game.id)
+        for step in script.steps
+        for each in step.events
+    }
+    happened |= {
+        type(each)
+        for script in recordings(game)
         for step in happenings(game, script)
         for each in step
+        if isinstance(each, Event)
     }
     assert not declared - happened
 
 
-@cache
-def all_scripts(game_id: str) -> tuple[Script, ...]:
-    """All matches that the laws look at, and those that are recorded."""
-    game = REGISTRY.game(game_id)
-    played = [
+def all_scripts(game_id: str) -> list[Script]:
+    """All matches that the laws look at."""
+    return [
         script
-        for variant in game.variants
+        for variant in REGISTRY.game(game_id).variants
         for table in range(len(TABLES))
         for script in scripts(game_id, variant, table)
     ]
-    return (*played, *recordings(game))
 
 
 @every_variant
 @every_match
 def test_what_is_on_is_what_the_view_says(game: Game, variant: str, match: int) -> None:
     for script in scripts(game.id, variant, match):
-        check_course(game, [*moments(game, script)])
+        check_course(game, [step.events for step in script.steps], script)
 
 
 @every_game
-def test_a_recorded_match_and_every_fork_of_it_know_what_is_on(game: Game) -> None:
+def test_it_is_so_in_recorded_matches_and_scenarios(game: Game) -> None:
     recorded = recordings(game)
     assert any(script.scenario is not None for script in recorded)
     for script in recorded:
-        played = [*moments(game, script)]
-        check_course(game, played)
-        check_forks(game, played)
+        steps = [
+            [each for each in step if isinstance(each, Event)] for step in happenings(game, script)
+        ]
+        check_course(game, steps, script)
 
 
-@every_variant
-def test_a_fork_knows_what_is_on(game: Game, variant: str) -> None:
-    for script in scripts(game.id, variant, 1):
-        check_forks(game, [*moments(game, script)])
+def check_course(game: Game, steps: Sequence[Sequence[Event]], script: Script) -> None:
+    """After every step the parts are on that the view names, in the match and in forks of it."""
+    state = game.start(game.settle(script.variant, script.options), script.seats)
+    forks = {len(steps) * part // FORKS for part in range(FORKS)}
+    match, forked = Reader(game), dict[int, Reader]()
+    for number, events in enumerate(steps):
+        for event in events:
+            event.apply(state)
+        young = [each for at, each in forked.items() if number - at <= GOES_ON]
+        for reader in (match, *young):
+            reader.take_in(events, state)
+            check_place(game, reader, state)
+        if number in forks and state.outcome is None:
+            forked[number] = Reader(game)
+            forked[number].take_in([Forked("m", number + 1)], state)
+            check_place(game, forked[number], state)
+    if script.scenario is None:
+        check_numbers(game, match.course)
 
 
-def check_course(game: Game, played: Sequence[Moment]) -> None:
-    """After every step the parts are on that the view names."""
-    reader = Reader(game)
-    for moment in played:
-        reader.take_in(moment.events, moment.state)
-        check_place(game, reader, moment)
-
-
-def check_forks(game: Game, played: Sequence[Moment]) -> None:
-    """The same in forks, from their first step."""
-    last = len(played) - 2
-    for at in sorted({last * part // FORKS for part in range(FORKS)} if last > 0 else ()):
-        reader = Reader(game)
-        reader.take_in([Forked("m", at + 1)], played[at].state)
-        check_place(game, reader, played[at])
-        for moment in played[at + 1 : at + 1 + GOES_ON]:
-            reader.take_in(moment.events, moment.state)
-            check_place(game, reader, moment)
-
-
-def check_place(game: Game, reader: Reader, moment: Moment) -> None:
+def check_place(game: Game, reader: Reader, state: State) -> None:
     """Once it is over, nobody is awaited any more, and views may say so."""
-    if moment.state.outcome is not None:
+    if state.outcome is not None:
         return
-    on = standing(game, moment.state)
+    on = standing(game, state)
     for read, given in zip(reader.on(), on, strict=True):
-        assert (read is None) == (given is None), moment.number
+        assert (read is None) == (given is None)
         if read and given:
-            assert given.number in (None, read.number), moment.number
-            assert read.seat == given.seat, moment.number
-    titles = reader.heading().titles
-    assert (SET_UP in titles) == (not any(on) and not reader.heading().is_between)
-
-
-@every_variant
-@every_match
-def test_turns_and_rounds_are_numbered_without_gaps(game: Game, variant: str, match: int) -> None:
-    for script in scripts(game.id, variant, match):
-        reader = Reader(game)
-        for moment in moments(game, script):
-            reader.take_in(moment.events, moment.state)
-        check_numbers(game, reader.course)
+            assert given.number in (None, read.number)
+            assert read.seat == given.seat
+    heading = reader.heading()
+    assert (SET_UP in heading.titles) == (not any(on) and not heading.is_between)
 
 
 def check_numbers(game: Game, course: Course) -> None:
