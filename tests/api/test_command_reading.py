@@ -106,6 +106,19 @@ BODIES = st.fixed_dictionaries(
 )
 
 
+@pytest.mark.parametrize("body", [b'{"a":1.5}', b'{"a":"\\n"}', b'{"a":9007199254740992}'])
+def test_what_is_odd_is_read_slowly(body: bytes) -> None:
+    assert _read_plain(body) is UNSET
+
+
+@pytest.mark.parametrize("name", ["expected_step", "seat"])
+@pytest.mark.parametrize("number", [0, -1, 5.0, True, None, "1", [1]])
+def test_a_number_that_does_not_fit_is_left_to_the_schema(name: str, number: Any) -> None:
+    body = {"command": {"type": "pass"}, name: number}
+    with APP.test_request_context(json=body, method="POST"):
+        assert usual_command(request) is None
+
+
 @given(BODIES)
 def test_a_command_in_its_usual_form_is_what_its_schema_reads(body: Any) -> None:
     data = written(body, is_compact=True, is_ascii=False)
