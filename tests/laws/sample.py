@@ -20,7 +20,7 @@ TABLES = (("random",), ("greedy", "random"), ("greedy",))
 
 every_match = pytest.mark.parametrize("match", range(len(TABLES)))
 
-ENOUGH = rounds(usual=80, soak=150)
+ENOUGH = rounds(usual=120, soak=150)
 """So many commands are looked at, in one match or in several short ones."""
 
 POSITIONS = rounds(usual=20, soak=100)
