@@ -26,4 +26,4 @@ Command = Annotated[dict[str, Any], _of_any_game("Command")]
 Event = Annotated[dict[str, Any], _of_any_game("Event")]
 
 STEP = "The step after which this is so; steps count from 1."
-EYES = "Whose eyes this is seen with: `seat-1`, `public` or `facilitator`."
+VIEWERS = "Whose eyes this is seen with: `seat-1`, `public` or `facilitator`."

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, UnsetType
 
-from api.answer_fields import EYES, STEP, Answer, Command, Event, View, says
+from api.answer_fields import STEP, VIEWERS, Answer, Command, Event, View, says
 
 RECEIPT = (
     "The head of the match's hash chain after this step, salted: who keeps it can show later "
@@ -19,7 +19,7 @@ class Health(Answer, frozen=True):
     version: Annotated[str, says("The release of Playledger.")]
 
 
-class Outcome(Answer, frozen=True):
+class Result(Answer, frozen=True):
     """How a match ended."""
 
     winners: Annotated[list[int], says("The seats that have won; none: nobody has.")]
@@ -33,7 +33,7 @@ class ForkOrigin(Answer, frozen=True):
     step: Annotated[int, says("The step after which.")]
     head: Annotated[str, says("The receipt of that step.")]
     policy: Annotated[str, says("How it goes on: `fresh`, `same` or `redealt`.")]
-    eyes: Annotated[
+    viewer: Annotated[
         int | UnsetType | None, says("The seat whose knowledge was kept; 0: the public.")
     ] = UNSET
 
@@ -65,7 +65,7 @@ class MatchFacts(Purposeful, frozen=True):
     chance: Annotated[str, says("`seeded` or `dictated`.")]
     created_at: Annotated[str, says("When it began (ISO 8601, UTC).")]
     step: Annotated[int, says("Its newest step.")]
-    outcome: Outcome | None
+    result: Result | None
 
 
 class MatchSummary(MatchFacts, frozen=True):
@@ -113,7 +113,7 @@ class Match(MatchFacts, frozen=True):
     fork: ForkOrigin | None
     takebacks: TakeBacks
     labels: Annotated[list[str] | None, says("Words to find it by; null: not for these eyes.")]
-    eyes: Annotated[str, says(EYES)]
+    viewer: Annotated[str, says(VIEWERS)]
     receipt: Annotated[str, says(RECEIPT)]
 
 
@@ -128,7 +128,7 @@ class MatchBegun(Answer, frozen=True):
     """A match that has just begun."""
 
     match: Match
-    eyes: Annotated[str, says(EYES)]
+    viewer: Annotated[str, says(VIEWERS)]
     step: Annotated[int, says(STEP)]
     view: Annotated[View, says("What these eyes see.")]
     tokens: Annotated[
@@ -149,7 +149,7 @@ class FamilyMember(Answer, frozen=True):
     fork: ForkOrigin | None
     purpose: Annotated[str | None, says("`play`, `analysis` or `exercise`.")]
     step: Annotated[int | None, says("Its newest step; null: it is not here.")]
-    outcome: Outcome | None
+    result: Result | None
 
 
 class Family(Answer, frozen=True):
@@ -179,7 +179,7 @@ class Arrivals(Answer, frozen=True):
 class StateSeen(Answer, frozen=True):
     """A state as some eyes see it."""
 
-    eyes: Annotated[str, says(EYES)]
+    viewer: Annotated[str, says(VIEWERS)]
     step: Annotated[int, says(STEP)]
     view: Annotated[View, says("What these eyes see.")]
 
@@ -187,7 +187,7 @@ class StateSeen(Answer, frozen=True):
 class Legal(Answer, frozen=True):
     """The commands that are accepted now."""
 
-    eyes: Annotated[str, says(EYES)]
+    viewer: Annotated[str, says(VIEWERS)]
     step: Annotated[int, says(STEP)]
     to_act: Annotated[int, says("The seat that is awaited; 0: nobody.")]
     commands: Annotated[list[Command], says("None for the eyes of others than the awaited seat.")]
@@ -210,7 +210,7 @@ class StepSeen(Answer, frozen=True):
 class Accepted(StepSeen, frozen=True):
     """The step that a command became."""
 
-    eyes: Annotated[str, says(EYES)]
+    viewer: Annotated[str, says(VIEWERS)]
     receipt: Annotated[str, says(RECEIPT)]
 
 
@@ -233,7 +233,7 @@ class StepTold(Accepted, frozen=True):
 class Events(Answer, frozen=True):
     """A page of a match's log."""
 
-    eyes: Annotated[str, says(EYES)]
+    viewer: Annotated[str, says(VIEWERS)]
     step: Annotated[int, says("The newest step of the match.")]
     steps: list[StepSeen]
     next: Annotated[int | None, says("`after` of the next page; null: this was the last.")]
@@ -245,7 +245,7 @@ class StreamTicket(Answer, frozen=True):
     ticket: Annotated[
         str, says("For the address of the stream: `?ticket=`. It is no token, and opens no more.")
     ]
-    eyes: Annotated[str, says(EYES)]
+    viewer: Annotated[str, says(VIEWERS)]
     expires_in: Annotated[int, says("For how many seconds a stream can be begun with it.")]
 
 
@@ -261,7 +261,7 @@ class Verification(Purposeful, frozen=True):
     """What the log of a match proves; counts and hashes are for the facilitator alone."""
 
     match: Annotated[str, says("The match's id.")]
-    eyes: Annotated[str, says(EYES)]
+    viewer: Annotated[str, says(VIEWERS)]
     ok: Annotated[bool, says("Whether nothing was found to be wrong.")]
     steps: Annotated[int, says("How many steps there are.")]
     first_bad_step: Annotated[int | None, says("The first that something is wrong with.")]

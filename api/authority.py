@@ -11,7 +11,7 @@ from api.operations import PLAYERS, Operation, asked_operation
 from api.problems import problem
 from api.rates import rates
 from api.tickets import Ticket, read_ticket
-from domain.kernel import FACILITATOR, PUBLIC, Eyes, name_of
+from domain.kernel import FACILITATOR, PUBLIC, Viewer, name_of
 from domain.ledger.tokens import Grant
 
 
@@ -74,22 +74,22 @@ def _grant_of_ticket(text: str, operation: Operation) -> Grant:
     return msgspec.structs.replace(ticket.grant, match=ticket.match)
 
 
-def own_eyes() -> Eyes:
+def own_viewer() -> Viewer:
     """The eyes of who asks."""
     if "ticket" in g:
         ticket: Ticket = g.ticket
-        return ticket.eyes
+        return ticket.viewer
     grant: Grant = g.grant
     return FACILITATOR if grant.role == "facilitator" else grant.seat or PUBLIC
 
 
-def eyes_for(wanted: Eyes | None, seats: int) -> Eyes:
+def eyes_for(wanted: Viewer | None, seats: int) -> Viewer:
     """The eyes to look with: the own ones, or those that were asked for and are allowed."""
-    own = own_eyes()
+    own = own_viewer()
     if wanted is None or wanted == own:
         return own
     if own != FACILITATOR and wanted != PUBLIC:
-        raise problem("other_eyes", parameter="seat", eyes=name_of(wanted))
+        raise problem("other_eyes", parameter="seat", viewer=name_of(wanted))
     if wanted > seats:
         raise problem("unknown_seat", parameter="seat", given=wanted, seats=seats)
     return wanted
@@ -138,4 +138,4 @@ def moving_seat() -> int:
 
 def knows_secrets() -> bool:
     """Whether who asks may know, and so dictate, a chance whose outcomes are secret."""
-    return own_eyes() == FACILITATOR
+    return own_viewer() == FACILITATOR

@@ -6,7 +6,7 @@ import msgspec
 from flask import g
 
 from api import answers, requests
-from api.authority import knows_secrets, own_eyes, seat_for
+from api.authority import knows_secrets, own_viewer, seat_for
 from api.command_reading import usual_command, usual_headers
 from api.current import ledger, pinned
 from api.headers import ETAG, REPLAYED, etag, replayed
@@ -67,11 +67,11 @@ def append(
     Seat 0 is the facilitator.
     """
     game = pinned(match_id).game
-    eyes = own_eyes()
+    viewer = own_viewer()
     request = Request(
         seat=seat,
         command=command,
-        by=name_of(eyes),
+        by=name_of(viewer),
         key=headers["key"],
         expected_step=_expected_step(headers.get("if_match"), body.get("expected_step")),
         outcomes=body.get("chance"),
@@ -82,8 +82,8 @@ def append(
         step = ledger().submit(match_id, request)
     except Refusal as refusal:
         raise refused(refusal, game, POINTERS) from None
-    seen = msgspec.structs.asdict(step_of(game, step, eyes))
-    answer = answers.Accepted(**seen, eyes=name_of(eyes), receipt=step.head)
+    seen = msgspec.structs.asdict(step_of(game, step, viewer))
+    answer = answers.Accepted(**seen, viewer=name_of(viewer), receipt=step.head)
     return answer, {**etag(step.number), **replayed(step.is_repeat)}
 
 

@@ -8,7 +8,7 @@ from api import queries
 from api.authority import eyes_for
 from api.current import ledger, pinned
 from api.forms import wanted_form
-from api.headers import EYES
+from api.headers import VIEWERS
 from api.operations import WATCHERS
 from api.resources import Resources
 from domain.kernel import name_of
@@ -34,7 +34,7 @@ POLICY = (
     schema={"type": "string"},
     content_type="text/markdown",
     description="The diary.",
-    headers=EYES,
+    headers=VIEWERS,
 )
 @blueprint.files("The diary.", "text/html")
 @blueprint.refuses(404, "There is no such match, for this token.")
@@ -47,8 +47,8 @@ def see_diary(query: dict[str, Any], match_id: str) -> Response:
     """
     form = wanted_form([*FORMS])
     seats = pinned(match_id).seats
-    eyes = eyes_for(query.get("seat"), seats)
-    walk = Walk(timeline_of(ledger(), match_id), eyes)
+    viewer = eyes_for(query.get("seat"), seats)
+    walk = Walk(timeline_of(ledger(), match_id), viewer)
     told = diary(walk, sources_of(ledger(), walk), query["layout"], FORMS[form])
-    shown = {"X-Eyes": name_of(eyes), "Content-Security-Policy": POLICY}
+    shown = {"X-Eyes": name_of(viewer), "Content-Security-Policy": POLICY}
     return Response(told, headers=shown, content_type=MEDIA_TYPES[FORMS[form]])

@@ -9,10 +9,10 @@ from api import answers, limits, queries
 from api.authority import eyes_for
 from api.current import ledger
 from api.forms import wanted_form
-from api.headers import EYES, FILE
+from api.headers import FILE, VIEWERS
 from api.operations import WATCHERS
 from api.resources import Resources
-from domain.kernel import Eyes, Game, name_of
+from domain.kernel import Game, Viewer, name_of
 from domain.ledger.application import Ledger
 from domain.ledger.rows import Step
 from replays.export import FORMATS, MEDIA_TYPES
@@ -28,7 +28,7 @@ OFFERED = ("application/json", *FILES)
 
 @blueprint.route("/matches/<match_id>/events", may=WATCHERS)
 @blueprint.arguments(queries.EventsQuery, location="query")
-@blueprint.response(200, answers.Events, headers={**EYES, **FILE})
+@blueprint.response(200, answers.Events, headers={**VIEWERS, **FILE})
 @blueprint.files("The log.", *FILES)
 @blueprint.refuses(404, "There is no such match, for this token.")
 @blueprint.refuses(406, "The log can't be had in the form that `Accept` asks for.")
@@ -41,31 +41,33 @@ def list_events(query: dict[str, Any], match_id: str) -> Any:
     """
     form = wanted_form(OFFERED)
     with ledger().live(match_id) as held:
-        eyes = eyes_for(query.get("seat"), held.created.seats)
+        viewer = eyes_for(query.get("seat"), held.created.seats)
         game, newest = held.game, held.step
     if form in FILES:
         last = min(newest, query["after"] + query.get("limit", newest))
-        return _file(FILES[form], match_id, game, eyes, range(query["after"], last))
-    return _page(match_id, game, eyes, query, newest)
+        return _file(FILES[form], match_id, game, viewer, range(query["after"], last))
+    return _page(match_id, game, viewer, query, newest)
 
 
-def _page(match: str, game: Game, eyes: Eyes, query: dict[str, Any], newest: int) -> dict[str, Any]:
+def _page(
+    match: str, game: Game, viewer: Viewer, query: dict[str, Any], newest: int
+) -> dict[str, Any]:
     after = query["after"]
     steps = ledger().steps_after(match, after, query.get("limit", limits.PAGE))
     last = steps[-1].number if steps else after
     return {
-        "eyes": name_of(eyes),
+        "viewer": name_of(viewer),
         "step": newest,
-        "steps": [step_of(game, step, eyes) for step in steps],
+        "steps": [step_of(game, step, viewer) for step in steps],
         "next": last if last < newest else None,
     }
 
 
-def _file(form: str, match: str, game: Game, eyes: Eyes, wanted: range) -> Response:
+def _file(form: str, match: str, game: Game, viewer: Viewer, wanted: range) -> Response:
     """A file of the steps behind those that `wanted` counts, as it is made."""
-    lines = FORMATS[form](game, _steps(ledger(), match, wanted), eyes)
+    lines = FORMATS[form](game, _steps(ledger(), match, wanted), viewer)
     name = f"{match}.{'csv' if form == 'csv' else 'ndjson'}"
-    shown = {"Content-Disposition": f'attachment; filename="{name}"', "X-Eyes": name_of(eyes)}
+    shown = {"Content-Disposition": f'attachment; filename="{name}"', "X-Eyes": name_of(viewer)}
     return Response(lines, headers=shown, content_type=MEDIA_TYPES[form])
 
 

@@ -7,7 +7,7 @@ from typing import Any, get_args
 from marshmallow import ValidationError, fields, validate
 
 from api import limits
-from domain.kernel import Eyes, eyes_of
+from domain.kernel import Viewer, viewer_of
 from domain.ledger.refusal_counts import Dimension
 
 LARGEST = 10**15 - 1
@@ -81,20 +81,20 @@ class Truth(fields.Boolean):
         return value
 
 
-class EyesName(fields.Field[Eyes]):
+class ViewerName(fields.Field[Viewer]):
     """Whose eyes to look with: a seat's number, `seat-1`, `public` or `facilitator`."""
 
-    def _deserialize(self, value: Any, *_: Any, **__: Any) -> Eyes:
+    def _deserialize(self, value: Any, *_: Any, **__: Any) -> Viewer:
         try:
-            return eyes_of(value if isinstance(value, str) else "")
+            return viewer_of(value if isinstance(value, str) else "")
         except ValueError:
             raise ValidationError("Neither a seat, nor `public`, nor `facilitator`.") from None
 
 
-class KeptEyes(EyesName):
+class KeptViewer(ViewerName):
     """Whose knowledge a re-deal keeps: as in a query, or a seat's bare number."""
 
-    def _deserialize(self, value: Any, *given: Any, **named: Any) -> Eyes:
+    def _deserialize(self, value: Any, *given: Any, **named: Any) -> Viewer:
         is_number = type(value) is int or (type(value) is float and value.is_integer())
         return super()._deserialize(str(int(value)) if is_number else value, *given, **named)
 
@@ -130,7 +130,7 @@ class Dimensions(fields.Field[tuple[Dimension, ...]]):
         return found
 
 
-class Fallen(fields.Field[str | int]):
+class OutcomeField(fields.Field[str | int]):
     """How one chance fell: a face, a card, a seat."""
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> str | int:
@@ -157,7 +157,7 @@ def outcomes_field(description: str) -> fields.List[str | int]:
     form = {"type": ["string", "integer"], "maxLength": limits.NAME_LENGTH, **STORABLE}
     bounds = {"minimum": -limits.INTEGER, "maximum": limits.INTEGER}
     return fields.List(
-        Fallen(metadata={**form, **bounds}),
+        OutcomeField(metadata={**form, **bounds}),
         validate=validate.Length(max=limits.OUTCOMES),
         metadata={"description": description},
     )

@@ -6,7 +6,7 @@ import msgspec
 from flask import g
 
 from api import answers, requests
-from api.authority import own_eyes
+from api.authority import own_viewer
 from api.current import ledger, pinned
 from api.headers import ETAG, LOCATION, REPLAYED
 from api.keys import keyed
@@ -14,7 +14,7 @@ from api.matches import Party, begun
 from api.operations import FACILITATORS
 from api.problems import problem, refused
 from api.resources import Resources
-from domain.kernel import FACILITATOR, Eyes, Refusal, name_of
+from domain.kernel import FACILITATOR, Refusal, Viewer, name_of
 from domain.ledger.errors import StepNotFound
 from domain.ledger.rows import Step
 from replays.family import Member, family
@@ -59,11 +59,11 @@ def fork_match(given: dict[str, Any], body: dict[str, Any], match_id: str) -> An
     return begun(step, Party({}, [], keyed(given["key"])))
 
 
-def _check_eyes(policy: str, eyes: Eyes | None) -> None:
-    if eyes is not None and policy != "redealt":
+def _check_eyes(policy: str, viewer: Viewer | None) -> None:
+    if viewer is not None and policy != "redealt":
         wanted = "`seat` says whose knowledge a re-deal keeps; leave it out for other policies."
         raise problem("does_not_fit", pointer="/seat", problem=wanted)
-    if eyes == FACILITATOR:
+    if viewer == FACILITATOR:
         wanted = "the facilitator knows everything: name a seat, or `public`."
         raise problem("does_not_fit", pointer="/seat", problem=wanted)
 
@@ -76,8 +76,8 @@ def _forked(match: str, body: dict[str, Any], key: str) -> Step:
             match,
             body["at"],
             body["policy"],
-            by=name_of(own_eyes()),
-            eyes=body.get("seat"),
+            by=name_of(own_viewer()),
+            viewer=body.get("seat"),
             exercise=body["exercise"],
             key=f"{g.grant.id}/{key}",
             outcomes=body.get("outcomes"),
@@ -109,5 +109,5 @@ def _member(member: Member) -> dict[str, Any]:
         "fork": member.fork and msgspec.to_builtins(member.fork),
         "purpose": member.purpose,
         "step": listing and listing.step,
-        "outcome": listing and listing.closed and msgspec.structs.asdict(listing.closed),
+        "result": listing and listing.closed and msgspec.structs.asdict(listing.closed),
     }

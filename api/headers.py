@@ -25,9 +25,9 @@ REPLAYED = {
         "`true`: the request was carried out before, not again.", "true"
     )
 }
-EYES = {
+VIEWERS = {
     "X-Eyes": _described(
-        "Of a file: whose eyes it was made with, as `eyes` of an answer.", "seat-1"
+        "Of a file: whose eyes it was made with, as `viewer` of an answer.", "seat-1"
     )
 }
 FILE = {

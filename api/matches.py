@@ -6,7 +6,7 @@ import msgspec
 from flask import g
 
 from api import answers, queries, requests
-from api.authority import eyes_for, own_eyes
+from api.authority import eyes_for, own_viewer
 from api.bots import bot_players
 from api.current import ledger, pinned
 from api.headers import ETAG, LOCATION, REPLAYED, etag, replayed
@@ -14,7 +14,7 @@ from api.keys import keyed
 from api.operations import FACILITATORS, WATCHERS
 from api.problems import problem, refused
 from api.resources import Resources
-from domain.kernel import FACILITATOR, Eyes, Refusal, name_of
+from domain.kernel import FACILITATOR, Refusal, Viewer, name_of
 from domain.ledger.keyed import KeyedRequest
 from domain.ledger.listing import Damaged, Listing, Wanted
 from domain.ledger.match import Match, Plan
@@ -79,10 +79,10 @@ def begun(step: Step, party: Party) -> Any:
     tokens = _seated(step, party)
     match = ledger().as_begun(step)
     told = {
-        "match": match_facts(match, own_eyes()),
-        "eyes": name_of(own_eyes()),
+        "match": match_facts(match, own_viewer()),
+        "viewer": name_of(own_viewer()),
         "step": match.step,
-        "view": view_of(match.game, match.state, own_eyes()),
+        "view": view_of(match.game, match.state, own_viewer()),
         "tokens": tokens,
     }
     headers = {"Location": f"/matches/{match.id}", **etag(match.step), **replayed(step.is_repeat)}
@@ -90,7 +90,7 @@ def begun(step: Step, party: Party) -> Any:
 
 
 def _begin(plan: Plan, key: str, outcomes: Any) -> Step:
-    by = name_of(own_eyes())
+    by = name_of(own_viewer())
     grant: Grant = g.grant
     g.is_writing = True
     try:
@@ -157,7 +157,7 @@ def _summary(listed: Listing) -> dict[str, Any]:
     return _begun_with(listed.match, listed.created) | {
         "played_at": listed.played_at,
         "step": listed.step,
-        "outcome": listed.closed and msgspec.structs.asdict(listed.closed),
+        "result": listed.closed and msgspec.structs.asdict(listed.closed),
     }
 
 
@@ -193,22 +193,22 @@ def see_match(match_id: str) -> Any:
     options; what they see of its state is `/state`.
     """
     with ledger().live(match_id) as held:
-        eyes = eyes_for(None, held.created.seats)
-        return match_facts(held, eyes), etag(held.step)
+        viewer = eyes_for(None, held.created.seats)
+        return match_facts(held, viewer), etag(held.step)
 
 
-def match_facts(held: Match, eyes: Eyes) -> dict[str, Any]:
+def match_facts(held: Match, viewer: Viewer) -> dict[str, Any]:
     """A match as it stands, for eyes at its table."""
     state = held.state
     return _begun_with(held.id, held.created) | {
         "step": held.step,
-        "outcome": state.outcome and msgspec.structs.asdict(state.outcome),
-        "options": options_of(held.game, held.created, eyes),
+        "result": state.result and msgspec.structs.asdict(state.result),
+        "options": options_of(held.game, held.created, viewer),
         "commitment": held.created.commitment,
         "to_act": state.to_act,
         "fork": held.created.fork and msgspec.to_builtins(held.created.fork),
-        "takebacks": takebacks_seen(held.course.takebacks(), eyes),
-        "labels": ledger().labels.of([held.id])[held.id] if eyes == FACILITATOR else None,
-        "eyes": name_of(eyes),
+        "takebacks": takebacks_seen(held.course.takebacks(), viewer),
+        "labels": ledger().labels.of([held.id])[held.id] if viewer == FACILITATOR else None,
+        "viewer": name_of(viewer),
         "receipt": held.head,
     }

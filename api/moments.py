@@ -22,13 +22,13 @@ blueprint = Resources("moments", __name__, description="What can be seen of a mo
 def see_state(query: dict[str, Any], match_id: str) -> Any:
     """The state after any step, through the eyes of a seat or of the public.
 
-    What these eyes may not know is left out or null; `eyes` says whose they are.
+    What these eyes may not know is left out or null; `viewer` says whose they are.
     """
     with ledger().live(match_id) as held:
-        eyes = eyes_for(query.get("seat"), held.created.seats)
+        viewer = eyes_for(query.get("seat"), held.created.seats)
         step = query.get("at", held.step)
-        view = view_of(held.game, state_at(held, step), eyes)
-        seen = {"eyes": name_of(eyes), "step": step, "view": view}
+        view = view_of(held.game, state_at(held, step), viewer)
+        seen = {"viewer": name_of(viewer), "step": step, "view": view}
     return seen, etag(step)
 
 
@@ -42,11 +42,11 @@ def list_legal(query: dict[str, Any], match_id: str) -> Any:
     The list is complete: every command in it is accepted, and every other is refused.
     """
     with ledger().live(match_id) as held:
-        eyes = eyes_for(query.get("seat"), held.created.seats)
+        viewer = eyes_for(query.get("seat"), held.created.seats)
         legal = {
-            "eyes": name_of(eyes),
+            "viewer": name_of(viewer),
             "step": held.step,
             "to_act": held.state.to_act,
-            "commands": legal_of(held.game, held.state, eyes),
+            "commands": legal_of(held.game, held.state, viewer),
         }
         return legal, etag(held.step)

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from api.answer_fields import EYES, Answer, says
+from api.answer_fields import VIEWERS, Answer, says
 
 
 class NoteSeen(Answer, frozen=True):
@@ -31,12 +31,12 @@ class NoteSeen(Answer, frozen=True):
 class NoteKept(NoteSeen, frozen=True):
     """A note as it was kept."""
 
-    eyes: Annotated[str, says(EYES)]
+    viewer: Annotated[str, says(VIEWERS)]
 
 
 class Notes(Answer, frozen=True):
     """A page of a match's notes."""
 
-    eyes: Annotated[str, says(EYES)]
+    viewer: Annotated[str, says(VIEWERS)]
     notes: list[NoteSeen]
     next: Annotated[int | None, says("`after` of the next page; null: this was the last.")]

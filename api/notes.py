@@ -6,14 +6,14 @@ import msgspec
 from flask import g
 
 from api import note_answers, note_requests, requests
-from api.authority import eyes_for, own_eyes
+from api.authority import eyes_for, own_viewer
 from api.current import ledger, pinned
 from api.headers import REPLAYED, Headers
 from api.operations import PLAYERS, WATCHERS
 from api.problems import problem
 from api.resources import Resources
 from api.timelines import state_at
-from domain.kernel import PUBLIC, Eyes, name_of
+from domain.kernel import PUBLIC, Viewer, name_of
 from domain.ledger.match import Match
 from domain.ledger.notes import BadNote, Draft, Note, NoteNotFound
 from domain.ledger.tokens import ID_LENGTH
@@ -37,12 +37,12 @@ def list_notes(query: dict[str, Any], match_id: str) -> dict[str, Any]:
     the same. Numbers count what these eyes read and nothing else.
     """
     seats = pinned(match_id).seats
-    eyes = eyes_for(query.get("seat"), seats)
-    found = ledger().notes.of(match_id, eyes)
+    viewer = eyes_for(query.get("seat"), seats)
+    found = ledger().notes.of(match_id, viewer)
     after, limit = query["after"], query["limit"]
     page = found[after : after + limit]
     return {
-        "eyes": name_of(eyes),
+        "viewer": name_of(viewer),
         "notes": [msgspec.structs.asdict(note) for note in page],
         "next": page[-1].number if page and page[-1].number < len(found) else None,
     }
@@ -60,14 +60,14 @@ def create_note(headers: dict[str, Any], body: dict[str, Any], match_id: str) ->
     It changes nothing in the match: it is anchored to the receipt of its step, and `fits` tells
     later whether the match still has it. It has a text, a mark, or both.
     """
-    body.setdefault("visibility", "public" if own_eyes() == PUBLIC else "private")
+    body.setdefault("visibility", "public" if own_viewer() == PUBLIC else "private")
     with ledger().live(match_id) as held:
         body.setdefault("step", held.step)
         _expect_place(held, body)
     g.is_writing = True
     draft, key = Draft(**body), headers["key"]
-    note = ledger().notes.write(match_id, draft, by=own_eyes(), key=key, token=_token())
-    return _kept(note, own_eyes()), _replayed(note)
+    note = ledger().notes.write(match_id, draft, by=own_viewer(), key=key, token=_token())
+    return _kept(note, own_viewer()), _replayed(note)
 
 
 @blueprint.route("/matches/<match_id>/notes/<note>/answers", method="POST", may=WATCHERS)
@@ -86,9 +86,9 @@ def answer_note(headers: dict[str, Any], body: dict[str, Any], match_id: str, no
     g.is_writing = True
     number, key = _number(note), headers["key"]
     kept = ledger().notes.answer(
-        match_id, number, body["text"], by=own_eyes(), key=key, token=_token()
+        match_id, number, body["text"], by=own_viewer(), key=key, token=_token()
     )
-    return _kept(kept, own_eyes()), _replayed(kept)
+    return _kept(kept, own_viewer()), _replayed(kept)
 
 
 @blueprint.route("/matches/<match_id>/notes/<note>/resolution", method="POST", may=PLAYERS)
@@ -106,9 +106,9 @@ def resolve_note(headers: dict[str, Any], body: dict[str, Any], match_id: str, n
     """
     g.is_writing = True
     kept = ledger().notes.resolve(
-        match_id, _number(note), by=own_eyes(), resolved=body["resolved"], key=headers["key"]
+        match_id, _number(note), by=own_viewer(), resolved=body["resolved"], key=headers["key"]
     )
-    return _kept(kept, own_eyes()), _replayed(kept)
+    return _kept(kept, own_viewer()), _replayed(kept)
 
 
 @blueprint.route("/matches/<match_id>/notes/<note>", method="DELETE", may=PLAYERS)
@@ -121,7 +121,7 @@ def erase_note(match_id: str, note: str) -> Any:
     has room for another one then.
     """
     g.is_writing = True
-    return _kept(ledger().notes.erase(match_id, _number(note), by=own_eyes()), own_eyes())
+    return _kept(ledger().notes.erase(match_id, _number(note), by=own_viewer()), own_viewer())
 
 
 def _expect_place(held: Match, body: dict[str, Any]) -> None:
@@ -131,14 +131,14 @@ def _expect_place(held: Match, body: dict[str, Any]) -> None:
             raise problem("step_not_found", pointer=f"/{field}", step=body[field], newest=held.step)
     if "cell" in body:
         step, cell = body["step"], body["cell"]
-        table = table_of(held.game, state_at(held, step), own_eyes())
+        table = table_of(held.game, state_at(held, step), own_viewer())
         if cell not in cells_of(table):
             raise BadNote("cell", f"there is no cell {cell!r} at step {step}.")
 
 
 def _token() -> str | None:
     """The id of a spectator's token, by which its notes are counted."""
-    return g.grant.id[:ID_LENGTH] if own_eyes() == PUBLIC else None
+    return g.grant.id[:ID_LENGTH] if own_viewer() == PUBLIC else None
 
 
 def _number(given: str) -> int:
@@ -147,8 +147,8 @@ def _number(given: str) -> int:
     return int(given)
 
 
-def _kept(note: Note, eyes: Eyes) -> dict[str, Any]:
-    return msgspec.structs.asdict(note) | {"eyes": name_of(eyes)}
+def _kept(note: Note, viewer: Viewer) -> dict[str, Any]:
+    return msgspec.structs.asdict(note) | {"viewer": name_of(viewer)}
 
 
 def _replayed(note: Note) -> Headers:

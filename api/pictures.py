@@ -9,7 +9,7 @@ from flask import Response
 from api import queries
 from api.authority import eyes_for
 from api.current import ledger
-from api.headers import ETAG, EYES, etag
+from api.headers import ETAG, VIEWERS, etag
 from api.operations import WATCHERS
 from api.resources import Resources
 from api.timelines import state_at
@@ -17,7 +17,7 @@ from domain.kernel import name_of
 from domain.ledger.purpose import purpose_sentence
 from replays.drawing.svg import stylesheet, svg
 from replays.seen import table_of
-from replays.words import eyes_words
+from replays.words import viewer_words
 
 blueprint = Resources("pictures", __name__, description="Moments of a match, drawn for people.")
 
@@ -36,7 +36,7 @@ POLICY = f"default-src 'none'; style-src 'sha256-{_STYLE}'; frame-ancestors 'non
     schema={"type": "string"},
     content_type=SVG,
     description="The picture.",
-    headers={**ETAG, **EYES},
+    headers={**ETAG, **VIEWERS},
 )
 @blueprint.refuses(404, "There is no such match for this token, or no such step.")
 def see_picture(query: dict[str, Any], match_id: str) -> Response:
@@ -46,17 +46,17 @@ def see_picture(query: dict[str, Any], match_id: str) -> Response:
     a light or a dark screen. The same step gives the same bytes.
     """
     with ledger().live(match_id) as held:
-        eyes = eyes_for(query.get("seat"), held.created.seats)
+        viewer = eyes_for(query.get("seat"), held.created.seats)
         step = query.get("at", held.step)
-        table = table_of(held.game, state_at(held, step), eyes)
+        table = table_of(held.game, state_at(held, step), viewer)
         where = f"{held.game.id}/{held.created.variant} · match {match_id} · step {step}"
         notice = purpose_sentence(held.game, held.created)
     drawn = svg(
         table,
         moment=f"step {step}",
-        caption=f"{where} · seen by {eyes_words(eyes)}",
+        caption=f"{where} · seen by {viewer_words(viewer)}",
         notice=notice,
         width=query["width"],
     )
-    shown = {**etag(step), "X-Eyes": name_of(eyes), "Content-Security-Policy": POLICY}
+    shown = {**etag(step), "X-Eyes": name_of(viewer), "Content-Security-Policy": POLICY}
     return Response(drawn, headers=shown, mimetype=SVG)

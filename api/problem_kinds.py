@@ -64,7 +64,9 @@ KINDS: Mapping[str, Kind] = {
     ),
     "other_role": Kind(403, "A {role}'s token does not give this.", "Ask the facilitator."),
     "other_eyes": Kind(
-        403, "You can't look through the eyes of {eyes}.", "Leave `seat` out, or ask for `public`."
+        403,
+        "You can't look through the eyes of {viewer}.",
+        "Leave `seat` out, or ask for `public`.",
     ),
     "other_seat": Kind(
         403,

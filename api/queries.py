@@ -9,11 +9,11 @@ from api.fields import (
     STORABLE,
     Digits,
     Dimensions,
-    EyesName,
     Receipts,
+    ViewerName,
     name_field,
 )
-from api.seat_requests import MOMENT, Moment
+from api.seat_requests import MOMENT, UtcTime
 from replays.diary import LAYOUTS
 from replays.drawing.svg import NARROWEST, WIDE
 
@@ -64,7 +64,7 @@ class MatchesQuery(Schema):
         validate=validate.OneOf(["open", "over"]),
         metadata={"description": "Only those in play (`open`), or only those that are `over`."},
     )
-    since = Moment(
+    since = UtcTime(
         metadata={
             "type": "string",
             "pattern": MOMENT,
@@ -90,7 +90,7 @@ class MatchesQuery(Schema):
 class SeatQuery(Schema):
     """Whose eyes to look with."""
 
-    seat = EyesName(
+    seat = ViewerName(
         metadata={
             "type": "string",
             "pattern": "^(public|facilitator|(seat-)?[1-9][0-9]{0,8})$",

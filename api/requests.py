@@ -6,7 +6,7 @@ from marshmallow import Schema, fields, validate
 
 from api import limits
 from api.fields import (
-    KeptEyes,
+    KeptViewer,
     Truth,
     Whole,
     name_field,
@@ -120,7 +120,7 @@ class ForkRequest(Schema):
             "eyes can't know dealt anew (`redealt`)."
         },
     )
-    seat = KeptEyes(
+    seat = KeptViewer(
         metadata={
             "type": ["integer", "string"],
             "minimum": 1,
@@ -161,7 +161,7 @@ class CommandRequest(Schema):
     )
 
 
-class MotionRequest(Schema):
+class TableCommandRequest(Schema):
     """The position that a motion is meant for."""
 
     expected_step = Whole(
@@ -170,7 +170,7 @@ class MotionRequest(Schema):
     )
 
 
-class TakeBackRequest(MotionRequest):
+class TakeBackRequest(TableCommandRequest):
     """How far to go back."""
 
     to = Whole(
@@ -180,7 +180,7 @@ class TakeBackRequest(MotionRequest):
     )
 
 
-class ResignationRequest(MotionRequest):
+class ResignationRequest(TableCommandRequest):
     """Who gives up."""
 
     seat = Whole(

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from api.answer_fields import EYES, Answer, says
+from api.answer_fields import VIEWERS, Answer, says
 
 SHOWN_ONCE = "Shown this once."
 WHEN = "ISO 8601, UTC"
@@ -32,13 +32,13 @@ class Sitter(Answer, frozen=True):
 class SeatTaken(Sitter, frozen=True):
     """Who sits at a seat now."""
 
-    eyes: Annotated[str, says(EYES)]
+    viewer: Annotated[str, says(VIEWERS)]
 
 
 class Seats(Answer, frozen=True):
     """Who sits at a match."""
 
-    eyes: Annotated[str, says(EYES)]
+    viewer: Annotated[str, says(VIEWERS)]
     seats: list[Sitter]
 
 

@@ -36,7 +36,7 @@ MOMENT = rf"^{DATE}(T{HOUR}(:[0-5][0-9](\.[0-9]{{1,6}})?)?(Z|[+-]{HOUR})?)?$"
 """How a time is written; which days there are, the calendar knows."""
 
 
-class Moment(fields.Field[str]):
+class UtcTime(fields.Field[str]):
     """A time in a query (ISO 8601; without an offset, UTC): as the ledger writes it."""
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from flask import g
 
 from api import requests, seat_answers, seat_requests
-from api.authority import expect_open_to_seats, name_for, own_eyes, sitting_at
+from api.authority import expect_open_to_seats, name_for, own_viewer, sitting_at
 from api.bots import bot_players
 from api.current import ledger
 from api.headers import REPLAYED
@@ -38,7 +38,7 @@ def list_seats(match_id: str) -> dict[str, Any]:
     with ledger().live(match_id) as held:
         count = held.created.seats
     sitting = ledger().seats.sitters(match_id, count)
-    return {"eyes": name_of(own_eyes()), "seats": [_shown(each) for each in sitting]}
+    return {"viewer": name_of(own_viewer()), "seats": [_shown(each) for each in sitting]}
 
 
 def _shown(sitter: Sitter) -> dict[str, Any]:
@@ -48,7 +48,7 @@ def _shown(sitter: Sitter) -> dict[str, Any]:
         "sitter": sitter.kind,
         "bot": sitter.bot,
         "name": name_for(sitter.name),
-        "invited_until": sitter.invited_until if own_eyes() == FACILITATOR else None,
+        "invited_until": sitter.invited_until if own_viewer() == FACILITATOR else None,
     }
 
 
@@ -193,4 +193,4 @@ def erase_name(headers: dict[str, Any], match_id: str, seat: int) -> Any:
 def _taken(match: str, count: int, seat: int, *, is_new: bool) -> Any:
     """The answer with who sits at a seat now."""
     sitter = ledger().seats.sitters(match, count)[seat - 1]
-    return answered({**_shown(sitter), "eyes": name_of(own_eyes())}, is_new=is_new)
+    return answered({**_shown(sitter), "viewer": name_of(own_viewer())}, is_new=is_new)

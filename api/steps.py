@@ -29,13 +29,13 @@ def see_step(query: dict[str, Any], match_id: str, number: int) -> Any:
     The changes lead from the view before the step to the view after it, for the same eyes.
     """
     with ledger().live(match_id) as held:
-        eyes = eyes_for(query.get("seat"), held.created.seats)
+        viewer = eyes_for(query.get("seat"), held.created.seats)
         if not 1 <= number <= held.step:
             raise problem("step_not_found", step=number, newest=held.step)
         timeline = timelines().of(held)
-        before, after = (view_of(held.game, timeline.at(at), eyes) for at in (number - 1, number))
+        before, after = (view_of(held.game, timeline.at(at), viewer) for at in (number - 1, number))
         step = timeline.steps[number - 1]
-        seen = msgspec.structs.asdict(step_of(held.game, step, eyes))
+        seen = msgspec.structs.asdict(step_of(held.game, step, viewer))
     changed = msgspec.to_builtins(changes(before, after))
-    told = {**seen, "eyes": name_of(eyes), "receipt": step.head, "changes": changed}
+    told = {**seen, "viewer": name_of(viewer), "receipt": step.head, "changes": changed}
     return told, etag(number)

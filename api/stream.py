@@ -16,7 +16,7 @@ from api.stream_places import Holder
 from api.stream_watch import Watch, line_of
 from api.streams import Full
 from api.tickets import Ticket, write_ticket
-from domain.kernel import Eyes, name_of
+from domain.kernel import Viewer, name_of
 from domain.ledger.tokens import ID_LENGTH
 
 EVENT_STREAM = "text/event-stream"
@@ -62,7 +62,7 @@ def see_stream(headers: dict[str, Any], query: dict[str, Any], match_id: str) ->
     """
     after = headers.get("last_event_id", query["after"])
     with ledger().live(match_id) as held:
-        eyes = eyes_for(query.get("seat"), held.created.seats)
+        viewer = eyes_for(query.get("seat"), held.created.seats)
         newest, is_over = held.step, held.is_over
     if after > newest:
         named = "Last-Event-ID" if "last_event_id" in headers else "after"
@@ -71,27 +71,27 @@ def see_stream(headers: dict[str, Any], query: dict[str, Any], match_id: str) ->
         return Response(status=204)
     if request.method == "HEAD":
         return Response(mimetype=EVENT_STREAM)
-    return _watched(match_id, eyes, after, query.get("limit"))
+    return _watched(match_id, viewer, after, query.get("limit"))
 
 
-def _watched(match: str, eyes: Eyes, after: int, limit: int | None) -> Response:
+def _watched(match: str, viewer: Viewer, after: int, limit: int | None) -> Response:
     viewers = streams()
     try:
-        viewer = viewers.enter(Holder(g.grant.role, g.grant.id, match))
+        watcher = viewers.enter(Holder(g.grant.role, g.grant.id, match))
     except Full:
         most = viewers.most
         raise problem("too_many_viewers", headers=RETRY_AFTER, most=most) from None
     tokens, token = ledger().tokens, g.grant.id[:ID_LENGTH]
     watch = Watch(
         viewers,
+        watcher,
         viewer,
-        eyes,
         is_welcome=lambda: tokens.of_id(token) is not None,
         line=line_of(request.environ),
     )
     response = Response(watch.lines(after, limit), mimetype=EVENT_STREAM)
     response.headers["X-Accel-Buffering"] = "no"
-    response.call_on_close(lambda: viewers.leave(viewer))
+    response.call_on_close(lambda: viewers.leave(watcher))
     return response
 
 
@@ -106,6 +106,6 @@ def create_stream_ticket(query: dict[str, Any], match_id: str) -> dict[str, Any]
     that it is made with is good. Nothing is recorded.
     """
     with ledger().live(match_id) as held:
-        eyes = eyes_for(query.get("seat"), held.created.seats)
-    ticket = write_ticket(Ticket(g.grant, match_id, eyes))
-    return {"ticket": ticket, "eyes": name_of(eyes), "expires_in": TICKET_SECONDS}
+        viewer = eyes_for(query.get("seat"), held.created.seats)
+    ticket = write_ticket(Ticket(g.grant, match_id, viewer))
+    return {"ticket": ticket, "viewer": name_of(viewer), "expires_in": TICKET_SECONDS}

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel import Eyes, Game, name_of
+from domain.kernel import Game, Viewer, name_of
 from domain.ledger.rows import Step
 from replays.seen import step_of
 
@@ -14,10 +14,10 @@ BEGINNING = b"retry: %d\n\n" % RECONNECT_MILLISECONDS
 HEARTBEAT = b": nothing new\n\n"
 
 
-def told(game: Game, step: Step, eyes: Eyes) -> bytes:
+def step_text(game: Game, step: Step, viewer: Viewer) -> bytes:
     """A step as these eyes may know it; its number is the event's id."""
-    seen = msgspec.structs.asdict(step_of(game, step, eyes))
-    return _event("step", {"eyes": name_of(eyes), **seen}, step.number)
+    seen = msgspec.structs.asdict(step_of(game, step, viewer))
+    return _event("step", {"viewer": name_of(viewer), **seen}, step.number)
 
 
 def ended(step: int) -> bytes:

@@ -8,8 +8,8 @@ from typing import Any, Protocol
 
 from api.limits import UNSENT_BYTES
 from api.stream_text import BEGINNING, HEARTBEAT, ended, stopping
-from api.streams import HEARTBEAT_SECONDS, Frame, Streams, Viewer
-from domain.kernel import Eyes
+from api.streams import HEARTBEAT_SECONDS, Frame, Streams, Watcher
+from domain.kernel import Viewer
 from domain.ledger.errors import StoreUnavailable
 
 SLOW_SECONDS = 10
@@ -66,14 +66,14 @@ class Watch:
     def __init__(
         self,
         streams: Streams,
+        watcher: Watcher,
         viewer: Viewer,
-        eyes: Eyes,
         is_welcome: Callable[[], bool],
         line: Line | None,
     ) -> None:
         self._streams = streams
+        self._watcher = watcher
         self._viewer = viewer
-        self._eyes = eyes
         self._is_welcome = is_welcome
         self._line = line
         self._ask_at = monotonic() + HEARTBEAT_SECONDS
@@ -90,7 +90,7 @@ class Watch:
             log.error("a stream broke off: %s", type(problem).__name__)  # noqa: TRY400
         if self._streams.is_stopping:
             yield stopping("server_stops")
-        elif self._viewer.is_leaving:
+        elif self._watcher.is_leaving:
             yield stopping("too_many_viewers")
 
     def _batches(self, after: int, limit: int | None) -> Iterator[list[Frame]]:
@@ -105,13 +105,13 @@ class Watch:
                 after = frames[-1].step
                 left = None if left is None else left - len(frames)
                 continue
-            self._viewer.wait()
+            self._watcher.wait()
             if not self._news(after):
                 yield []
 
     def _news(self, after: int) -> list[Frame]:
         try:
-            return self._viewer.reel.after(after, self._eyes)
+            return self._watcher.feed.after(after, self._viewer)
         except StoreUnavailable:
             return []  # the next sign of life asks again
 
@@ -129,7 +129,7 @@ class Watch:
 
     @property
     def _is_ending(self) -> bool:
-        return self._streams.is_stopping or self._viewer.is_leaving
+        return self._streams.is_stopping or self._watcher.is_leaving
 
     def _is_read(self) -> bool:
         """Waits until the reader has taken enough of what was sent; cuts it off if it does not."""

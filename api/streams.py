@@ -7,8 +7,8 @@ from time import monotonic, sleep
 from typing import NamedTuple
 
 from api.stream_places import Holder, place_to_take, places_for
-from api.stream_text import told
-from domain.kernel import Eyes
+from api.stream_text import step_text
+from domain.kernel import Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.rows import MatchClosed, Step
 
@@ -32,7 +32,7 @@ class Frame(NamedTuple):
     is_last: bool
 
 
-class Reel:
+class Feed:
     """The newest steps of a match, read once for all its viewers and written once for all eyes.
 
     `newest` is the largest number that is known of. Raises as `Ledger.live` does.
@@ -42,12 +42,12 @@ class Reel:
         self._ledger = ledger
         self._match = match
         self._lock = Lock()
-        self._steps: OrderedDict[int, tuple[Step, dict[Eyes, Frame]]] = OrderedDict()
+        self._steps: OrderedDict[int, tuple[Step, dict[Viewer, Frame]]] = OrderedDict()
         self._looked = float(-HEARTBEAT_SECONDS)
         with ledger.live(match) as held:
             self._game, self.newest = held.game, held.step
 
-    def after(self, number: int, eyes: Eyes) -> list[Frame]:
+    def after(self, number: int, viewer: Viewer) -> list[Frame]:
         """Some steps behind that one, in order; none: there is no news.
 
         Without word of a newer step, the ledger is asked once in a while all the same. Raises as
@@ -56,7 +56,7 @@ class Reel:
         with self._lock:
             if number + 1 not in self._steps:
                 self._look(number)
-            return list(self._frames(number + 1, eyes))
+            return list(self._frames(number + 1, viewer))
 
     def _look(self, number: int) -> None:
         now = monotonic()
@@ -71,31 +71,31 @@ class Reel:
         while len(self._steps) > KEPT:
             self._steps.popitem(last=False)
 
-    def _frames(self, number: int, eyes: Eyes) -> Iterator[Frame]:
+    def _frames(self, number: int, viewer: Viewer) -> Iterator[Frame]:
         while number in self._steps:
             step, written = self._steps[number]
-            if eyes not in written:
+            if viewer not in written:
                 is_last = isinstance(step.rows[-1].event, MatchClosed)
-                written[eyes] = Frame(number, told(self._game, step, eyes), is_last)
-            yield written[eyes]
+                written[viewer] = Frame(number, step_text(self._game, step, viewer), is_last)
+            yield written[viewer]
             number += 1
 
 
 class Audience:
     """The viewers of one match, and the newest step that they were woken for."""
 
-    def __init__(self, reel: Reel) -> None:
-        self.reel = reel
-        self.viewers: list[Viewer] = []
-        self.told = 0
+    def __init__(self, feed: Feed) -> None:
+        self.feed = feed
+        self.viewers: list[Watcher] = []
+        self.step_text = 0
 
 
-class Viewer:
+class Watcher:
     """Somebody who looks at a match, until the stream ends or `is_leaving`."""
 
-    def __init__(self, holder: Holder, reel: Reel) -> None:
+    def __init__(self, holder: Holder, feed: Feed) -> None:
         self.holder = holder
-        self.reel = reel
+        self.feed = feed
         self.is_leaving = False
         self._woken = Event()
 
@@ -125,27 +125,27 @@ class Streams:
         self._ledger = ledger
         self._lock = Lock()
         self._audiences: dict[str, Audience] = {}
-        self._viewers: dict[Viewer, None] = {}
+        self._viewers: dict[Watcher, None] = {}
         self._stop_listening: Callable[[], None] | None = None
 
     def __len__(self) -> int:
         return len(self._viewers)
 
-    def enter(self, holder: Holder) -> Viewer:
-        """A place to look at a match from, until `leave`. Raises Full, and as `Reel` does."""
+    def enter(self, holder: Holder) -> Watcher:
+        """A place to look at a match from, until `leave`. Raises Full, and as `Feed` does."""
         match = holder.match
-        reel = self._reel(match)
+        feed = self._feed(match)
         with self._lock:
             if self.is_stopping or not self._has_place(holder):
                 self._wake_all()
                 raise Full
             if self._stop_listening is None:
                 self._stop_listening = self._ledger.tailer.on_step(self._tell)
-            audience = self._audiences.setdefault(match, Audience(reel))
-            viewer = Viewer(holder, audience.reel)
-            audience.viewers.append(viewer)
-            self._viewers[viewer] = None
-        return viewer
+            audience = self._audiences.setdefault(match, Audience(feed))
+            watcher = Watcher(holder, audience.feed)
+            audience.viewers.append(watcher)
+            self._viewers[watcher] = None
+        return watcher
 
     def _has_place(self, newcomer: Holder) -> bool:
         """Whether there is a place, perhaps one that somebody has to leave."""
@@ -159,20 +159,20 @@ class Streams:
         staying[place].wake()
         return True
 
-    def _reel(self, match: str) -> Reel:
+    def _feed(self, match: str) -> Feed:
         found = self._audiences.get(match)
-        return found.reel if found else Reel(self._ledger, match)
+        return found.feed if found else Feed(self._ledger, match)
 
-    def leave(self, viewer: Viewer) -> None:
+    def leave(self, watcher: Watcher) -> None:
         """Gives the place to the next; may be called more than once."""
         with self._lock:
-            if viewer not in self._viewers:
+            if watcher not in self._viewers:
                 return
-            del self._viewers[viewer]
-            audience = self._audiences[viewer.holder.match]
-            audience.viewers.remove(viewer)
+            del self._viewers[watcher]
+            audience = self._audiences[watcher.holder.match]
+            audience.viewers.remove(watcher)
             if not audience.viewers:
-                del self._audiences[viewer.holder.match]
+                del self._audiences[watcher.holder.match]
             if not self._viewers and self._stop_listening:
                 self._stop_listening()
                 self._stop_listening = None
@@ -181,13 +181,13 @@ class Streams:
         """Wakes the viewers of a match for a step; the tailer calls this."""
         with self._lock:
             audience = self._audiences.get(match)
-            if audience is None or step <= audience.told:
+            if audience is None or step <= audience.step_text:
                 return
-            audience.told = step
-            audience.reel.newest = max(step, audience.reel.newest)
+            audience.step_text = step
+            audience.feed.newest = max(step, audience.feed.newest)
             viewers = list(audience.viewers)
-        for number, viewer in enumerate(viewers, 1):
-            viewer.wake()
+        for number, watcher in enumerate(viewers, 1):
+            watcher.wake()
             if number % GROUP == 0:
                 sleep(BREATH_SECONDS)
 
@@ -199,5 +199,5 @@ class Streams:
 
     def _wake_all(self) -> None:
         """Every viewer writes something, and so those are found whose readers are gone."""
-        for viewer in self._viewers:
-            viewer.wake()
+        for watcher in self._viewers:
+            watcher.wake()

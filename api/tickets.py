@@ -11,7 +11,7 @@ from typing import NamedTuple
 from itsdangerous import BadSignature, TimestampSigner
 
 from api.limits import TICKET_SECONDS
-from domain.kernel import Eyes, eyes_of, name_of
+from domain.kernel import Viewer, name_of, viewer_of
 from domain.ledger.tokens import ID_LENGTH, Grant, Tokens
 
 
@@ -20,19 +20,19 @@ class Ticket(NamedTuple):
 
     grant: Grant
     match: str
-    eyes: Eyes
+    viewer: Viewer
 
 
 def write_ticket(ticket: Ticket) -> str:
     """The ticket as it stands in an address."""
-    said = ".".join((ticket.match, name_of(ticket.eyes), ticket.grant.id[:ID_LENGTH]))
+    said = ".".join((ticket.match, name_of(ticket.viewer), ticket.grant.id[:ID_LENGTH]))
     return _signer(ticket.grant).sign(said).decode()
 
 
 def read_ticket(tokens: Tokens, text: str) -> Ticket | None:
     """What a ticket gives; None: it is forged, too old, or its token was revoked."""
     match, _, rest = text.partition(".")
-    eyes, _, rest = rest.partition(".")
+    viewer, _, rest = rest.partition(".")
     issued = tokens.of_id(rest.partition(".")[0])
     if issued is None:
         return None
@@ -40,7 +40,7 @@ def read_ticket(tokens: Tokens, text: str) -> Ticket | None:
         _signer(issued.grant).unsign(text, max_age=TICKET_SECONDS)
     except (BadSignature, UnicodeEncodeError):
         return None
-    return Ticket(issued.grant, match, eyes_of(eyes))
+    return Ticket(issued.grant, match, viewer_of(viewer))
 
 
 def _signer(grant: Grant) -> TimestampSigner:

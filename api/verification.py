@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from api import answers, queries
-from api.authority import own_eyes
+from api.authority import own_viewer
 from api.current import ledger
 from api.operations import WATCHERS
 from api.resources import Resources
@@ -31,12 +31,12 @@ def verify_match(query: dict[str, Any], match_id: str) -> dict[str, Any]:
     no error: the answer says what is wrong, and from which step on.
     """
     report = verify_stored(ledger(), match_id, query["held"])
-    return {"eyes": name_of(own_eyes()), **_seen(report)}
+    return {"viewer": name_of(own_viewer()), **_seen(report)}
 
 
 def _seen(report: Report) -> dict[str, Any]:
-    if own_eyes() == FACILITATOR:
+    if own_viewer() == FACILITATOR:
         return {**msgspec.to_builtins(report), "sentences": report.sentences()}
     told = msgspec.to_builtins(report)
-    told["takebacks"] = takebacks_seen(report.takebacks, own_eyes())
+    told["takebacks"] = takebacks_seen(report.takebacks, own_viewer())
     return {name: told[name] for name in told if name not in FACILITATOR_ONLY}

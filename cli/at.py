@@ -10,7 +10,7 @@ from cli.documented import documented
 from cli.installation import Installation, installed
 from cli.matches import placed, seat_option, spot, walk_of
 from cli.printing import print_json
-from domain.kernel import FACILITATOR, Eyes, canonical, name_of
+from domain.kernel import FACILITATOR, Viewer, canonical, name_of
 from replays.turns import Place
 from replays.walk import Walk
 
@@ -23,7 +23,7 @@ from replays.walk import Walk
 @seat_option
 @installed
 def command(
-    installation: Installation, match: str, place: Place, whole: bool, raw: bool, eyes: Eyes
+    installation: Installation, match: str, place: Place, whole: bool, raw: bool, viewer: Viewer
 ) -> None:
     """What can be seen after a step, or the whole state, with its hash.
 
@@ -36,10 +36,10 @@ def command(
       playledger at 3f 41.2 --seat 2
 
     """
-    if whole and eyes != FACILITATOR:
+    if whole and viewer != FACILITATOR:
         raise click.UsageError("A whole state holds secrets: leave out --state, or --seat.")
     with installation.ledger() as ledger:
-        walk = walk_of(ledger, match, eyes)
+        walk = walk_of(ledger, match, viewer)
     place = placed(walk, place)
     encoded = encoding(walk, place, whole=whole)
     if raw:
@@ -51,14 +51,14 @@ def command(
 def encoding(walk: Walk, place: Place, *, whole: bool = False) -> bytes:
     """What is seen at a place, or the whole state there, in its one encoding."""
     state = walk.state(place)
-    return canonical(state if whole else walk.game.view(state, walk.eyes))
+    return canonical(state if whole else walk.game.view(state, walk.viewer))
 
 
 def told(walk: Walk, place: Place, encoded: bytes, *, whole: bool) -> dict[str, Any]:
     """An encoding with its hash and where it is from."""
     return {
         "match": walk.timeline.match,
-        "eyes": name_of(walk.eyes),
+        "viewer": name_of(walk.viewer),
         "step": place.step,
         "event": place.event,
         "sha256": hashlib.sha256(encoded).hexdigest(),

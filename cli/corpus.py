@@ -15,7 +15,7 @@ from cli.exits import Exit, Problem
 from cli.installation import Installation, installed
 from cli.matches import seat_option
 from cli.printing import console, json_option, print_json_lines, print_table, remark, say, width
-from domain.kernel import Eyes, Registry, name_of
+from domain.kernel import Registry, Viewer, name_of
 from domain.ledger.application import Ledger
 from domain.ledger.listing import Damaged, Listing, Wanted, newest_matches
 from replays.corpus import Asked, Fitting, Question, Tally, ask, question_of
@@ -53,7 +53,7 @@ def command(
     /,
     question: str,
     limit: int,
-    eyes: Eyes,
+    viewer: Viewer,
     as_json: bool,
     **wanted: Any,
 ) -> None:
@@ -74,13 +74,13 @@ def command(
     with installation.ledger() as ledger:
         matches = listed(ledger, Wanted(**wanted))
         with watched(matches) as seen:
-            answers = counted(ask(ledger, asked, labelled(ledger, seen), eyes), tally)
+            answers = counted(ask(ledger, asked, labelled(ledger, seen), viewer), tally)
             if as_json:
                 print_json_lines(each.fitting for each in answers if each.fitting)
             else:
                 shown = [each.fitting for each in answers if each.fitting]
     if as_json:
-        print_json_lines([{"question": question, "eyes": name_of(eyes), **summary(tally)}])
+        print_json_lines([{"question": question, "viewer": name_of(viewer), **summary(tally)}])
     else:
         print_fitting(shown, limit)
         print_totals(tally)
@@ -170,8 +170,8 @@ def tell(place: str, text: str) -> None:
 
 def explain_words(asked: Question) -> None:
     """Says which words of the question were looked for as they stand."""
-    sights = (sight for chain in asked.chains for sight in chain.sights)
-    for text in (text for sight in sights for text in texts_of(parse(sight.query))):
+    landmarks = (sight for chain in asked.chains for sight in chain.landmarks)
+    for text in (text for sight in landmarks for text in texts_of(parse(sight.query))):
         remark(
             f"{text!r} was looked for in sentences, word for word; "
             "`playledger corpus --help` says what else a question can be made of."

@@ -11,8 +11,8 @@ from cli.files import STDOUT, output_option, write
 from cli.installation import Installation, installed
 from cli.matches import seat_option, walk_of
 from cli.printing import console, say
-from cli.words import eyes_words
-from domain.kernel import Eyes
+from cli.words import viewer_words
+from domain.kernel import Viewer
 from replays.diary import FORMS, LAYOUTS, Form, diary, sources_of
 
 
@@ -39,7 +39,7 @@ def command(
     match: str,
     layout: str,
     form: Form | None,
-    eyes: Eyes,
+    viewer: Viewer,
     output: str,
 ) -> None:
     """Writes the diary of a match: what happened, in words, pictures and figures.
@@ -53,14 +53,14 @@ def command(
 
     """
     with installation.ledger() as ledger:
-        walk = walk_of(ledger, match, eyes)
+        walk = walk_of(ledger, match, viewer)
         sources = sources_of(ledger, walk)
     chosen = form or ("html" if output.lower().endswith((".html", ".htm")) else "md")
     with progress_bar() as progress:
         told = diary(walk, sources, layout, chosen, progress)
     write(output, [told.encode()])
     if output != STDOUT:
-        say(f"{output}: {len(walk.seen)} steps, as seen by {eyes_words(eyes)}.")
+        say(f"{output}: {len(walk.seen)} steps, as seen by {viewer_words(viewer)}.")
 
 
 @contextmanager

@@ -9,7 +9,7 @@ from cli.exits import Problem
 from cli.installation import Installation, installed
 from cli.matches import place_at, seat_option, walk_of
 from cli.printing import json_option, print_json, say, width
-from domain.kernel import Eyes
+from domain.kernel import Viewer
 from domain.ledger.application import Ledger
 from replays.compare import Comparison, between, part
 from replays.walk import Walk
@@ -37,7 +37,7 @@ def at(context: click.Context, parameter: click.Parameter, given: str | None) ->
 @json_option
 @installed
 def command(
-    installation: Installation, one: At, other: At | None, eyes: Eyes, as_json: bool
+    installation: Installation, one: At, other: At | None, viewer: Viewer, as_json: bool
 ) -> None:
     """Where two matches part, or how two positions differ.
 
@@ -50,7 +50,7 @@ def command(
 
     """
     with installation.ledger() as ledger:
-        comparison = compared(ledger, one, other, eyes)
+        comparison = compared(ledger, one, other, viewer)
     if as_json:
         print_json(comparison)
         return
@@ -58,10 +58,10 @@ def command(
         say(textwrap.fill(sentence, width(), subsequent_indent="    "))
 
 
-def compared(ledger: Ledger, one: At, other: At | None, eyes: Eyes) -> Comparison:
+def compared(ledger: Ledger, one: At, other: At | None, viewer: Viewer) -> Comparison:
     """How the two differ. Raises Problem, and as `walk_of`, `place_at` and `part` do."""
-    first = walk_of(ledger, one[0], eyes)
-    second = walk_of(ledger, other[0] if other else _parent(first), eyes)
+    first = walk_of(ledger, one[0], viewer)
+    second = walk_of(ledger, other[0] if other else _parent(first), viewer)
     steps = (one[1], other[1] if other else None)
     if steps == (None, None):
         return part(first, second)

@@ -10,7 +10,7 @@ import yaml
 
 from cli.files import write
 from domain.bots import greedy_bot
-from domain.kernel import FACILITATOR, Eyes
+from domain.kernel import FACILITATOR, Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.match import Plan, Request
 from domain.ledger.notes import Draft, Visibility
@@ -84,7 +84,7 @@ def _keep(ledger: Ledger, walk: Walk, said: Said, key: str) -> None:
     """A note with its answers, each under a key of its own: nothing is kept twice."""
     match = walk.timeline.match
     step, seat = _place(walk, said)
-    eyes: Mapping[By, Eyes] = {"seat": seat, "other": 3 - seat, "facilitator": FACILITATOR}
+    viewer: Mapping[By, Viewer] = {"seat": seat, "other": 3 - seat, "facilitator": FACILITATOR}
     draft = Draft(
         step=step - said.back,
         last_step=step if said.back else None,
@@ -92,15 +92,15 @@ def _keep(ledger: Ledger, walk: Walk, said: Said, key: str) -> None:
         text=said.text,
         visibility=said.visibility,
     )
-    own = ledger.notes.write(match, draft, by=eyes[said.by], key=key)
+    own = ledger.notes.write(match, draft, by=viewer[said.by], key=key)
     for number, answer in enumerate(said.answers, 1):
-        by = eyes[answer.by]
+        by = viewer[answer.by]
         told = {(note.at, note.author): note.number for note in ledger.notes.of(match, by)}
         ledger.notes.answer(
             match, told[own.at, own.author], answer.text, by=by, key=f"{key} answer {number}"
         )
     if said.resolved:
-        ledger.notes.resolve(match, own.number, by=eyes[said.by], key=f"{key} resolved")
+        ledger.notes.resolve(match, own.number, by=viewer[said.by], key=f"{key} resolved")
 
 
 def _place(walk: Walk, said: Said) -> tuple[int, int]:

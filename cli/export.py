@@ -10,7 +10,7 @@ from cli.files import STDOUT, output_option, write
 from cli.installation import Installation, installed
 from cli.matches import seat_option, walk_of
 from cli.printing import say
-from domain.kernel import Eyes, name_of
+from domain.kernel import Viewer, name_of
 from replays.export import FORMATS, csv
 
 Format = Literal["jsonl", "json", "csv", "text"]
@@ -31,7 +31,7 @@ Format = Literal["jsonl", "json", "csv", "text"]
 @output_option
 @installed
 def command(
-    installation: Installation, match: str, wanted: Format, eyes: Eyes, bom: bool, output: str
+    installation: Installation, match: str, wanted: Format, viewer: Viewer, bom: bool, output: str
 ) -> None:
     """Writes what some eyes see of a match to a file, for other programs.
 
@@ -45,8 +45,8 @@ def command(
     if bom and wanted != "csv":
         raise click.UsageError("--bom is for --format csv.")
     with installation.ledger() as ledger:
-        walk = walk_of(ledger, match, eyes)
+        walk = walk_of(ledger, match, viewer)
     export = partial(csv, bom=True) if bom else FORMATS[wanted]
-    write(output, export(walk.game, walk.timeline.steps, eyes))
+    write(output, export(walk.game, walk.timeline.steps, viewer))
     if output != STDOUT:
-        say(f"{output}: {len(walk.seen)} steps, as seen by {name_of(eyes)}.")
+        say(f"{output}: {len(walk.seen)} steps, as seen by {name_of(viewer)}.")

@@ -10,8 +10,8 @@ from cli.installation import Installation, installed
 from cli.matches import find, looking
 from cli.new import begun
 from cli.printing import json_option, print_json, say
-from cli.values import fall_of
-from domain.kernel import FACILITATOR, Eyes, Game
+from cli.values import outcome_of
+from domain.kernel import FACILITATOR, Game, Viewer
 from domain.ledger.purpose import game_of, purpose_of, purpose_sentence
 from domain.ledger.rows import Policy, Step
 
@@ -27,7 +27,7 @@ from domain.ledger.rows import Policy, Step
     help="Chance falls as it did, or anew; or what S can't know is dealt anew.",
 )
 @click.option(
-    "--seat", "eyes", type=looking, metavar="S", help="With redealt: a seat's number, or public."
+    "--seat", "viewer", type=looking, metavar="S", help="With redealt: a seat's number, or public."
 )
 @click.option(
     "--outcome", "outcomes", multiple=True, help="How a re-deal fell at the table (dictated)."
@@ -42,7 +42,7 @@ def command(
     match: str,
     at: int,
     policy: Policy,
-    eyes: Eyes | None,
+    viewer: Viewer | None,
     outcomes: tuple[str, ...],
     exercise: bool,
     as_json: bool,
@@ -61,18 +61,18 @@ def command(
       playledger fork hh --at 2 --policy redealt --seat 1
 
     """
-    if eyes is not None and policy != "redealt":
+    if viewer is not None and policy != "redealt":
         raise click.UsageError("--seat is for --policy redealt.")
-    if eyes == FACILITATOR:
+    if viewer == FACILITATOR:
         raise click.UsageError("The facilitator knows everything: name a seat, or public.")
-    fallen = [fall_of(text) for text in outcomes] or None
+    fallen = [outcome_of(text) for text in outcomes] or None
     with installation.ledger() as ledger:
         parent = find(ledger, match)
         seats = ledger.rebuild(parent).created.seats
-        if eyes is not None and eyes > seats:
-            raise Problem(f"Match {parent} has no seat {eyes}; its seats are 1 to {seats}.")
+        if viewer is not None and viewer > seats:
+            raise Problem(f"Match {parent} has no seat {viewer}; its seats are 1 to {seats}.")
         step = ledger.fork(
-            parent, at, policy, by="facilitator", eyes=eyes, exercise=exercise, outcomes=fallen
+            parent, at, policy, by="facilitator", viewer=viewer, exercise=exercise, outcomes=fallen
         )
         game = game_of(ledger.registry, step.created)
     print_json(forked(step, game)) if as_json else say(step.match)

@@ -117,7 +117,7 @@ def listed(each: Listing | Damaged) -> dict[str, Any]:
         "step": each.step,
         "created_at": created.at,
         "played_at": each.played_at,
-        "outcome": {"winners": closed.winners, "reason": closed.reason} if closed else None,
+        "result": {"winners": closed.winners, "reason": closed.reason} if closed else None,
         "place": each.place,
     }
 

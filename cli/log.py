@@ -14,12 +14,12 @@ from cli.installation import Installation, installed
 from cli.matches import seat_option, walk_of
 from cli.printing import heading, json_option, print_json_lines, print_notice, say, width
 from cli.words import awaited, fate_words, match_words, purpose_words
-from domain.kernel import Eyes, name_of
+from domain.kernel import Viewer, name_of
 from domain.ledger.application import Ledger
 from replays.headings import groups
 from replays.query import BadQuery
 from replays.search import Happened, Query
-from replays.seen import SeenStep, running, told_places
+from replays.seen import SeenStep, logged_events, running
 from replays.timelines import catch_up
 from replays.turns import Place, Turn
 from replays.verify.report import counted
@@ -57,7 +57,7 @@ def command(
     after: int,
     limit: int | None,
     follow: bool,
-    eyes: Eyes,
+    viewer: Viewer,
     as_json: bool,
     **sought: Any,
 ) -> None:
@@ -75,13 +75,13 @@ def command(
 
     """
     with installation.ledger() as ledger:
-        walk = walk_of(ledger, match, eyes)
+        walk = walk_of(ledger, match, viewer)
         log = Log(walk, wanted(walk, **sought), as_json=as_json)
         log.begin()
         told = log.tell(walk.seen[after:], limit)
         if not (told or follow or as_json):
             say("\nThere is no such step, as far as these eyes see it.")
-        while follow and walk.state(walk.last).outcome is None:
+        while follow and walk.state(walk.last).result is None:
             sleep(SECONDS)
             log.tell(news(ledger, walk))
 
@@ -166,7 +166,7 @@ class Log:
         """The places of a step's events that are to be told, from 1; None: nothing of it is."""
         every = list(range(1, len(step.events) + 1))
         if self._wanted is None:
-            return every if self._as_json else told_places(self._walk.game, step)
+            return every if self._as_json else logged_events(self._walk.game, step)
         return [place for place in every if self._wanted(self._happened(step, place))] or None
 
     def _happened(self, step: SeenStep, place: int) -> Happened:
@@ -185,7 +185,7 @@ def logged(walk: Walk, step: SeenStep) -> dict[str, Any]:
     """A step for programs, with the turn and the round in which it ended, and its fate."""
     place = Place(step.step)
     return msgspec.structs.asdict(step) | {
-        "eyes": name_of(walk.eyes),
+        "viewer": name_of(walk.viewer),
         "turn": _number(walk.turn(place)),
         "round": _number(walk.round(place)),
         "taken_back_by": walk.line.taken_back_by(step.step),

@@ -3,23 +3,23 @@
 import click
 
 from cli.exits import Problem
-from domain.kernel import FACILITATOR, Eyes, eyes_of, sees
+from domain.kernel import FACILITATOR, Viewer, sees, viewer_of
 from domain.ledger.application import Ledger
 from domain.ledger.errors import MatchNotFound, StepNotFound
 from domain.ledger.identity import MATCH_ID_LENGTH
 from domain.ledger.listing import matches_like
 from domain.ledger.notes import Note
 from domain.ledger.refused import RefusedCommand
-from replays.jumps import Beside, Remark, Sights
+from replays.landmarks import Annotations, Landmarks, Remark
 from replays.timelines import timeline_of
 from replays.turns import Place
 from replays.walk import Walk
 
 
-def looking(name: str) -> Eyes:
+def looking(name: str) -> Viewer:
     """Whose eyes look: a seat's number, `public` or `facilitator`."""
     try:
-        return eyes_of(name)
+        return viewer_of(name)
     except ValueError:
         problem = f"{name!r} is no seat: write 1, 2, ..., public or facilitator."
         raise click.BadParameter(problem) from None
@@ -28,7 +28,7 @@ def looking(name: str) -> Eyes:
 seat_option = click.option(
     "--seat",
     "--as",
-    "eyes",
+    "viewer",
     type=looking,
     default="facilitator",
     show_default=True,
@@ -82,33 +82,33 @@ def find(ledger: Ledger, beginning: str) -> str:
     return found[0]
 
 
-def walk_of(ledger: Ledger, beginning: str, eyes: Eyes) -> Walk:
+def walk_of(ledger: Ledger, beginning: str, viewer: Viewer) -> Walk:
     """A match, its chain checked, as these eyes see it."""
     timeline = timeline_of(ledger, find(ledger, beginning))
     seats = timeline.created.seats
-    if eyes > seats:
-        raise Problem(f"Match {timeline.match} has no seat {eyes}; its seats are 1 to {seats}.")
-    return Walk(timeline, eyes)
+    if viewer > seats:
+        raise Problem(f"Match {timeline.match} has no seat {viewer}; its seats are 1 to {seats}.")
+    return Walk(timeline, viewer)
 
 
-def sights_of(ledger: Ledger, walk: Walk) -> Sights:
+def sights_of(ledger: Ledger, walk: Walk) -> Landmarks:
     """A walk with what stands beside its steps."""
-    return Sights(walk, beside(ledger, walk.timeline.match, walk.eyes))
+    return Landmarks(walk, annotations(ledger, walk.timeline.match, walk.viewer))
 
 
-def beside(ledger: Ledger, match: str, eyes: Eyes) -> Beside:
+def annotations(ledger: Ledger, match: str, viewer: Viewer) -> Annotations:
     """The notes that these eyes may read, and what was refused them (the facilitator: anybody)."""
     notes = [
         Remark(note.step, remark_words(note), note.last_step)
-        for note in ledger.notes.of(match, eyes)
+        for note in ledger.notes.of(match, viewer)
         if not note.erased
     ]
     refused = [
         Remark(each.step, refusal_words(each))
         for each in ledger.refusals.of(match)
-        if eyes == FACILITATOR or sees(eyes, each.seat)
+        if viewer == FACILITATOR or sees(viewer, each.seat)
     ]
-    return Beside(notes, refused)
+    return Annotations(notes, refused)
 
 
 def refusal_words(refused: RefusedCommand) -> str:

@@ -6,7 +6,7 @@ import click
 
 from cli.documented import documented
 from cli.installation import Installation, installed
-from cli.plans import CHANCE_OPTIONS, PLAN_OPTIONS, Wish, planned
+from cli.plans import CHANCE_OPTIONS, PLAN_OPTIONS, NewMatch, planned
 from cli.printing import json_option, print_json, say
 from domain.ledger.rows import MatchCreated, Step
 
@@ -26,9 +26,9 @@ def command(
       playledger new correction --chance dictated --outcome 2
 
     """
-    wish = Wish(game, **wanted)
+    new_match = NewMatch(game, **wanted)
     with installation.ledger(create=create) as ledger:
-        step = wish.begin(ledger, wish.outcomes)
+        step = new_match.begin(ledger, new_match.outcomes)
     if as_json:
         print_json(begun(step))
     else:

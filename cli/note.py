@@ -10,7 +10,7 @@ from cli.installation import Installation, installed
 from cli.matches import looking, place_at, walk_of
 from cli.notes import noted, print_thread
 from cli.printing import json_option, print_json
-from domain.kernel import PUBLIC, Eyes
+from domain.kernel import PUBLIC, Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.notes import MARKS, Draft, Note, Visibility
 from replays.cells import cells_of
@@ -53,7 +53,7 @@ def command(
     /,
     match: str,
     text: str,
-    by: Eyes,
+    by: Viewer,
     as_json: bool,
     **given: Any,
 ) -> None:
@@ -80,17 +80,17 @@ def told(ledger: Ledger, walk: Walk, text: str, given: dict[str, Any]) -> Note:
     match = walk.timeline.steps[0].match
     asked = [name for name in ("answer", "resolve", "reopen", "erase") if given[name] is not None]
     if not asked:
-        return ledger.notes.write(match, draft_of(walk, text, given), by=walk.eyes)
+        return ledger.notes.write(match, draft_of(walk, text, given), by=walk.viewer)
     kept = [name for name in ("at", "to", "cell", "mark", "visibility") if given[name] is not None]
     if len(asked) > 1 or kept or (text and asked != ["answer"]):
         raise click.UsageError(f"--{asked[0]} goes with nothing else.")
     match asked[0], given[asked[0]]:
         case "answer", number:
-            return ledger.notes.answer(match, number, text, by=walk.eyes)
+            return ledger.notes.answer(match, number, text, by=walk.viewer)
         case "erase", number:
-            return ledger.notes.erase(match, number, by=walk.eyes)
+            return ledger.notes.erase(match, number, by=walk.viewer)
         case name, number:
-            return ledger.notes.resolve(match, number, by=walk.eyes, resolved=name == "resolve")
+            return ledger.notes.resolve(match, number, by=walk.viewer, resolved=name == "resolve")
 
 
 def draft_of(walk: Walk, text: str, given: dict[str, Any]) -> Draft:
@@ -100,7 +100,7 @@ def draft_of(walk: Walk, text: str, given: dict[str, Any]) -> Draft:
     if cell is not None and cell not in cells:
         there = ", ".join(cells[:SHOWN]) + (", ..." if len(cells) > SHOWN else "")
         raise Problem(f"There is no cell {cell!r} at step {place.step}; there are: {there}.")
-    usual: Visibility = "public" if walk.eyes == PUBLIC else "private"
+    usual: Visibility = "public" if walk.viewer == PUBLIC else "private"
     return Draft(
         step=place.step,
         last_step=given["to"],

@@ -12,12 +12,12 @@ from cli.installation import Installation, installed
 from cli.matches import find, seat_option, walk_of
 from cli.printing import heading, json_option, print_json_lines, remark, say, width
 from cli.words import match_words
-from domain.kernel import Eyes
+from domain.kernel import Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.errors import CorruptMatch, UnreadableRow
 from domain.ledger.notes import Note, threads
 from replays.visible import visible
-from replays.words import eyes_words
+from replays.words import viewer_words
 
 WIDEST = 100
 """Longer lines are tiring to read."""
@@ -39,7 +39,7 @@ def command(
     match: str,
     is_open: bool,
     mark: str | None,
-    eyes: Eyes,
+    viewer: Viewer,
     as_json: bool,
 ) -> None:
     """What was said of a match, by step.
@@ -50,8 +50,8 @@ def command(
     """
     with installation.ledger() as ledger:
         found = find(ledger, match)
-        title = title_of(ledger, found, eyes)
-        notes = ledger.notes.of(found, eyes)
+        title = title_of(ledger, found, viewer)
+        notes = ledger.notes.of(found, viewer)
     wanted = [
         (note, answers)
         for note, answers in threads(notes)
@@ -67,13 +67,13 @@ def command(
         print_thread(note, answers)
 
 
-def title_of(ledger: Ledger, match: str, eyes: Eyes) -> str:
+def title_of(ledger: Ledger, match: str, viewer: Viewer) -> str:
     """Which match it is; one that is damaged has notes all the same."""
     try:
-        return match_words(walk_of(ledger, match, eyes))
+        return match_words(walk_of(ledger, match, viewer))
     except (CorruptMatch, UnreadableRow) as problem:
         remark(str(problem))
-        return f"match {match} · damaged · seen by {eyes_words(eyes)}"
+        return f"match {match} · damaged · seen by {viewer_words(viewer)}"
 
 
 def noted(note: Note) -> dict[str, Any]:

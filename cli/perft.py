@@ -7,21 +7,21 @@ import click
 from cli.documented import documented
 from cli.exits import Problem
 from cli.installation import Installation, installed
-from cli.plans import PLAN_OPTIONS, Wish, planned
+from cli.plans import PLAN_OPTIONS, NewMatch, planned
 from cli.printing import heading, json_option, print_json, print_table, remark
-from cli.values import fall_of, pairs
-from domain.kernel import Fall
+from cli.values import outcome_of, pairs
+from domain.kernel import Outcome
 from lab.perft import perft
 
 
-class Asked(dict[str, Fall]):
+class Asked(dict[str, Outcome]):
     """How chances fall, by name; notes which of them were asked for."""
 
     def __init__(self, falls: list[tuple[str, str]]) -> None:
-        super().__init__((name, fall_of(text)) for name, text in falls)
+        super().__init__((name, outcome_of(text)) for name, text in falls)
         self.left = set(self)
 
-    def __getitem__(self, name: str) -> Fall:
+    def __getitem__(self, name: str) -> Outcome:
         self.left.discard(name)
         return super().__getitem__(name)
 
@@ -70,24 +70,30 @@ def command(
       playledger perft assassination_le --outcome 5 --outcome 3 --outcome 1
 
     """
-    wish = Wish(game, **wanted)
+    new_match = NewMatch(game, **wanted)
     falls = Asked(pairs("--chance", fixed))
-    with wish.named():
-        counts = counted(installation, wish, depth, falls, [fall_of(text) for text in opening])
+    with new_match.named():
+        counts = counted(
+            installation, new_match, depth, falls, [outcome_of(text) for text in opening]
+        )
     for name in sorted(falls.left):
         remark(f"Nothing asked for {name!r} in these sequences.")
     if as_json:
-        print_json({"game": game, "variant": wish.plan.variant, "counts": counts})
+        print_json({"game": game, "variant": new_match.plan.variant, "counts": counts})
         return
-    heading(f"{game}/{wish.plan.variant}\n")
+    heading(f"{game}/{new_match.plan.variant}\n")
     print_table(("#length", "#sequences"), [(n, f"{count:,}") for n, count in enumerate(counts, 1)])
 
 
 def counted(
-    installation: Installation, wish: Wish, depth: int, falls: Asked, opening: list[Fall]
+    installation: Installation,
+    new_match: NewMatch,
+    depth: int,
+    falls: Asked,
+    opening: list[Outcome],
 ) -> list[int]:
     """The numbers of sequences of length 1, 2, ... Refuses chance that can't be enumerated."""
-    game, options, seats = wish.settled(installation.registry)
+    game, options, seats = new_match.settled(installation.registry)
     try:
         return perft(
             game,
@@ -96,7 +102,7 @@ def counted(
             depth,
             fixed=falls,
             opening=opening or None,
-            scenario=wish.plan.scenario,
+            scenario=new_match.plan.scenario,
         )
     except ValueError as problem:
         raise Problem(f"{problem}. Correct that --chance.") from problem

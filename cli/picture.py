@@ -12,7 +12,7 @@ from cli.matches import at_option, placed, seat_option, walk_of
 from cli.printing import clean, say
 from cli.printing import width as screen_width
 from cli.words import match_words, place_words, purpose_words
-from domain.kernel import Eyes, name_of
+from domain.kernel import Viewer, name_of
 from replays.drawing import render
 from replays.drawing.svg import WIDE, svg
 from replays.drawing.terminal import NARROWEST
@@ -40,7 +40,7 @@ def command(
     installation: Installation,
     match: str,
     at: Place | None,
-    eyes: Eyes,
+    viewer: Viewer,
     form: Form,
     width: int | None,
     output: str,
@@ -56,12 +56,12 @@ def command(
 
     """
     with installation.ledger() as ledger:
-        walk = walk_of(ledger, match, eyes)
+        walk = walk_of(ledger, match, viewer)
     place = placed(walk, at)
     picture = as_svg(walk, place, width) if form == "svg" else as_text(walk, place, width)
     write(output, [f"{picture}\n".encode()])
     if output != STDOUT:
-        say(f"{output}: {spot_words(place)}, as seen by {name_of(eyes)}.")
+        say(f"{output}: {spot_words(place)}, as seen by {name_of(viewer)}.")
 
 
 def as_svg(walk: Walk, place: Place, width: int | None) -> str:

@@ -9,8 +9,8 @@ import click
 
 from cli.exits import Problem, sentence_of
 from cli.scenarios import scenario_in, written_in, yaml_of
-from cli.values import fall_of, pairs, value_of
-from domain.kernel import Fall, Game, Options, Refusal, Registry
+from cli.values import outcome_of, pairs, value_of
+from domain.kernel import Game, Options, Outcome, Refusal, Registry
 from domain.ledger.application import Ledger
 from domain.ledger.match import Plan
 from domain.ledger.rows import Step
@@ -72,7 +72,7 @@ def setting_of(option: str, text: str) -> object:
     return value
 
 
-class Wish:
+class NewMatch:
     """A match that somebody wants: its plan, how chance fell, and the file of its scenario."""
 
     def __init__(
@@ -87,10 +87,10 @@ class Wish:
         options = {name: setting_of(name, text) for name, text in pairs("--set", settings)}
         position = scenario_in(scenario) if scenario else None
         self.plan = Plan(game=game, options=options, scenario=position, **pinned)
-        self.outcomes: list[Fall] | None = [fall_of(text) for text in outcomes] or None
+        self.outcomes: list[Outcome] | None = [outcome_of(text) for text in outcomes] or None
         self.file = scenario
 
-    def begin(self, ledger: Ledger, outcomes: Sequence[Fall] | None) -> Step:
+    def begin(self, ledger: Ledger, outcomes: Sequence[Outcome] | None) -> Step:
         """The first step of the match, stored."""
         with self.named():
             return ledger.create(self.plan, by="facilitator", outcomes=outcomes)

@@ -12,9 +12,9 @@ from cli.documented import documented
 from cli.exits import Problem
 from cli.installation import Installation, installed
 from cli.matches import find
-from cli.plans import CHANCE_OPTIONS, PLAN_OPTIONS, Wish, planned
+from cli.plans import CHANCE_OPTIONS, PLAN_OPTIONS, NewMatch, planned
 from cli.printing import color_option
-from cli.sitting import HUMAN, Sitting
+from cli.sitting import HUMAN, Session
 from cli.terminal import Terminal
 from cli.values import pairs
 from domain.bots import BOTS
@@ -59,18 +59,18 @@ def command(
     terminal = Terminal(color)
     with installation.ledger(create=create) as ledger:
         if game_or_match in installation.registry.ids:
-            match = begun(ledger, Wish(game_or_match, **wanted), terminal)
+            match = begun(ledger, NewMatch(game_or_match, **wanted), terminal)
         else:
             match = resumed(ledger, game_or_match)
         players = players_of(seated, ledger.rebuild(match).created.seats)
-        Sitting(ledger, match, players, Random(seed), terminal).play()  # noqa: S311
+        Session(ledger, match, players, Random(seed), terminal).play()  # noqa: S311
 
 
-def begun(ledger: Ledger, wish: Wish, terminal: Terminal) -> str:
+def begun(ledger: Ledger, new_match: NewMatch, terminal: Terminal) -> str:
     """The id of a new match; asks how chance falls where it is dictated."""
-    if wish.plan.chance == "seeded":
-        return wish.begin(ledger, wish.outcomes).match
-    return terminal.dictate(partial(wish.begin, ledger), wish.outcomes or ()).match
+    if new_match.plan.chance == "seeded":
+        return new_match.begin(ledger, new_match.outcomes).match
+    return terminal.dictate(partial(new_match.begin, ledger), new_match.outcomes or ()).match
 
 
 def resumed(ledger: Ledger, beginning: str) -> str:

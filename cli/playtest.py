@@ -10,8 +10,8 @@ from typing import NamedTuple
 from cli.exits import Exit, Problem
 from cli.matching import meant
 from cli.menu import Menu, Unclear, Written
-from cli.transcription import Moment, Told, Transcription, choices
-from domain.kernel import Abandon, Chance, Fall, Game, Refusal
+from cli.transcription import Position, Told, Transcription, choices
+from domain.kernel import Abandon, Chance, Game, Outcome, Refusal
 
 COLON = re.compile(r"(?:^|\s):(?:\s|$)")
 """What stands between a command and how chance fell."""
@@ -56,7 +56,7 @@ def line_of(written: str, place: str = "") -> Line:
         raise Problem(f"{place}: a quote is not closed.".removeprefix(": ")) from error
 
 
-def command_of(now: Moment, typed: str) -> Written:
+def command_of(now: Position, typed: str) -> Written:
     """The command that was typed, or begun; legal or not. Raises Unclear."""
     found = meant(typed, now.texts)
     close = [now.texts[place] for place in found.places]
@@ -84,7 +84,7 @@ def enter_all(entering: Transcription, lines: Sequence[Line]) -> int:
     return len(lines)
 
 
-def enter(entering: Transcription, now: Moment, line: Line) -> None:
+def enter(entering: Transcription, now: Position, line: Line) -> None:
     """One line: a command with its chance, a take-back, or the end of a match."""
     if not line.typed:
         raise Unclear("the command is missing before the colon.")
@@ -99,7 +99,7 @@ def enter(entering: Transcription, now: Moment, line: Line) -> None:
     entering.enter(now, command, told.fallen)
 
 
-def not_asked(chance: Chance) -> Fall:
+def not_asked(chance: Chance) -> Outcome:
     """Chance that a file does not tell. Raises Unclear."""
     known = choices(list(map(str, chance.outcomes)))
     raise Unclear(f"write behind a colon how {chance.name} fell ({known}).")

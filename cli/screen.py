@@ -14,8 +14,8 @@ from replays.drawing import render
 from replays.drawing.compact import render_compact
 from replays.drawing.lines import columns, flow, plain, words
 from replays.drawing.signs import ASCII
-from replays.jumps import JUMPS
-from replays.seen import running, told_places
+from replays.landmarks import JUMPS
+from replays.seen import logged_events, running
 from replays.turns import Place
 from replays.walk import Walk
 
@@ -95,7 +95,7 @@ def _all(stepper: Stepper, paper: Paper, room: int) -> tuple[list[str], int]:
 def _picture(stepper: Stepper, paper: Paper, room: int) -> list[str]:
     """The picture with boxes where it has room, or else in few lines."""
     table = stepper.walk.table(stepper.place)
-    size = (paper.width, paper.height, stepper.eyes)
+    size = (paper.width, paper.height, stepper.viewer)
     if size not in stepper.small_at:
         large = render(table, paper.width, colour=paper.colour, unicode=paper.unicode).splitlines()
         if len(large) <= room:
@@ -131,8 +131,8 @@ def _lower(stepper: Stepper, paper: Paper, room: int) -> list[str]:
     log = log_lines(walk, place, left, room)
     notes = _noted(stepper, right, (room + 1) // 2)
     changed = [_short(line, right) for line in change_lines(walk, place, 10**6)]
-    beside = [*notes, *_shortened(changed, room - len(notes))]
-    both = zip_longest(log, beside, fillvalue="")
+    annotations = [*notes, *_shortened(changed, room - len(notes))]
+    both = zip_longest(log, annotations, fillvalue="")
     return [rule, *(f"{one.ljust(left)}{' ' * GAP}{other}".rstrip() for one, other in both)]
 
 
@@ -175,7 +175,7 @@ def step_lines(walk: Walk, place: Place, room: int) -> list[str]:
     """A step's number, and beside it its sentences up to a place, the newest event marked."""
     number = f"{place.step:>4} "
     step = walk.step(place)
-    told = told_places(walk.game, step) if place.event is None else range(1, place.event + 1)
+    told = logged_events(walk.game, step) if place.event is None else range(1, place.event + 1)
     sentences = [step.sentences[at - 1] for at in told]
     fate = fate_words(walk, place.step)
     said = [*sentences, *([f"({fate})"] if fate else [])]
@@ -197,7 +197,7 @@ def _beside(number: str, rows: Sequence[str]) -> list[str]:
 
 def change_lines(walk: Walk, place: Place, width: int) -> list[str]:
     """What changed for the eyes: by the game's own labels, then as paths with both values."""
-    changes = [*walk.told(place), *(change.line() for change in walk.changes(place))]
+    changes = [*walk.sentences(place), *(change.line() for change in walk.changes(place))]
     lines = [
         row for line in changes for row in textwrap.wrap(line, width, subsequent_indent="    ")
     ]
@@ -206,9 +206,9 @@ def change_lines(walk: Walk, place: Place, width: int) -> list[str]:
 
 def note_lines(stepper: Stepper, width: int) -> list[str]:
     """What was noted and refused at a step."""
-    sights, step = stepper.sights, stepper.place.step
-    marked = [f"* {text}" for text in sights.notes(step)]
-    marked += [f"x {text}" for text in sights.refusals(step)]
+    landmarks, step = stepper.landmarks, stepper.place.step
+    marked = [f"* {text}" for text in landmarks.notes(step)]
+    marked += [f"x {text}" for text in landmarks.refusals(step)]
     return [plain(row) for text in marked for row in flow(words(clean(text)), width, indent=2)]
 
 

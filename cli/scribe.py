@@ -11,11 +11,11 @@ from cli.menu import Menu, Unclear, Written, words_of
 from cli.playtest import ABANDON, UNDO, command_of, line_of
 from cli.printing import draw, heading, say, width
 from cli.terminal import Terminal
-from cli.transcription import Moment, Told, Transcription, choices, outcome_of
+from cli.transcription import Position, Told, Transcription, choices, outcome_of
 from cli.words import awaited, winner_words
-from domain.kernel import FACILITATOR, Abandon, Chance, Fall, Refusal
+from domain.kernel import FACILITATOR, Abandon, Chance, Outcome, Refusal
 from domain.ledger.rows import Step
-from replays.seen import step_of, table_of, told_of
+from replays.seen import sentences_of, step_of, table_of
 
 HELP = """Type a command in words, or the beginnings of its words; Tab completes it.
 How chance fell follows behind a colon (attack b3 : 6 2), or is asked for.
@@ -30,7 +30,7 @@ class Cancelled(Exception):
     """A command that is not to be entered after all."""
 
 
-class Scribe:
+class TranscriptPrompt:
     """Enters a match line by line, and shows the table after each."""
 
     def __init__(self, entering: Transcription, terminal: Terminal) -> None:
@@ -44,17 +44,17 @@ class Scribe:
         say(f"Match {match}. ? tells what can be typed.")
         self._show(now)
         try:
-            while now.state.outcome is None:
+            while now.state.result is None:
                 if self._took(now, self._ask(now)):
                     now = self.entering.now()
                     self._show(now)
         except EOFError:
             say(f"\nStored. `playledger transcribe {match}` goes on with it.")
 
-    def _ask(self, now: Moment) -> str:
+    def _ask(self, now: Position) -> str:
         return asked(self.terminal, f"\nseat {now.state.to_act} > ", now.texts)
 
-    def _took(self, now: Moment, typed: str) -> bool:
+    def _took(self, now: Position, typed: str) -> bool:
         """Whether what was typed led to a step."""
         try:
             return self._follow(now, typed)
@@ -65,7 +65,7 @@ class Scribe:
             explain(f"{reason.sentence} ({reason.rule})" if reason.rule else reason.sentence)
         return False
 
-    def _follow(self, now: Moment, typed: str) -> bool:
+    def _follow(self, now: Position, typed: str) -> bool:
         known = now.game.command_types
         if typed == "q":
             raise EOFError
@@ -85,22 +85,22 @@ class Scribe:
             self._enter(now, typed)
         return True
 
-    def _undo(self, now: Moment) -> None:
+    def _undo(self, now: Position) -> None:
         undone = self.entering.undo(now)
         command: Written = msgspec.json.decode(undone.command)
         say(f"Taken back: seat {undone.seat}, {' '.join(words_of(command))}.")
 
-    def _enter(self, now: Moment, typed: str) -> None:
+    def _enter(self, now: Position, typed: str) -> None:
         line = line_of(typed)
         command = self._meant(now, line.typed)
         told = Told(line.fallen, partial(ask_fall, self.terminal))
         state = self.entering.foreseen(now, command, told)
-        if state.outcome is not None:
-            how = f"{winner_words(state.outcome.winners)} ({state.outcome.reason})"
+        if state.result is not None:
+            how = f"{winner_words(state.result.winners)} ({state.result.reason})"
             self._confirm(f"That ends the match: {how}. It can't be undone then.")
         self._tell(now, self.entering.enter(now, command, told.fallen))
 
-    def _meant(self, now: Moment, typed: str) -> Written:
+    def _meant(self, now: Position, typed: str) -> Written:
         if typed.isdecimal():
             return Menu(now.legal, now.game.command_types).choice(typed)
         return command_of(now, typed)
@@ -110,11 +110,11 @@ class Scribe:
         if asked(self.terminal, "Enter it? [Y/n] ", []).casefold() not in YES:
             raise Cancelled("It is not entered.")
 
-    def _tell(self, now: Moment, step: Step) -> None:
+    def _tell(self, now: Position, step: Step) -> None:
         seen = step_of(now.game, step, FACILITATOR)
-        say(paragraph(seen.step, told_of(now.game, seen)))
+        say(paragraph(seen.step, sentences_of(now.game, seen)))
 
-    def _show(self, now: Moment) -> None:
+    def _show(self, now: Position) -> None:
         say()
         draw(table_of(now.game, now.state, FACILITATOR), self.terminal.color)
         heading(f"\nStep {now.step}: {awaited(now.state)}.")
@@ -125,7 +125,7 @@ def explain(text: str) -> None:
     say(text if "\n" in text else textwrap.fill(text, width()))
 
 
-def ask_fall(terminal: Terminal, chance: Chance) -> Fall:
+def ask_fall(terminal: Terminal, chance: Chance) -> Outcome:
     """How a chance fell; asks until it is one of its outcomes. Nothing typed: raises Cancelled."""
     outcomes = list(map(str, chance.outcomes))
     while True:

@@ -9,7 +9,7 @@ from cli.installation import Installation, installed
 from cli.matches import at_option, placed, seat_option, walk_of
 from cli.printing import color_option, draw, heading, json_option, print_json, print_notice, say
 from cli.words import match_words, place_words, purpose_words
-from domain.kernel import Eyes, name_of
+from domain.kernel import Viewer, name_of
 from domain.ledger.purpose import purpose_of
 from replays.seen import legal_of
 from replays.turns import Place
@@ -24,7 +24,12 @@ from replays.walk import Walk
 @json_option
 @installed
 def command(
-    installation: Installation, match: str, at: Place | None, eyes: Eyes, color: str, as_json: bool
+    installation: Installation,
+    match: str,
+    at: Place | None,
+    viewer: Viewer,
+    color: str,
+    as_json: bool,
 ) -> None:
     """A match at one of its steps: the table, and whose turn it is.
 
@@ -36,7 +41,7 @@ def command(
 
     """
     with installation.ledger() as ledger:
-        walk = walk_of(ledger, match, eyes)
+        walk = walk_of(ledger, match, viewer)
     place = placed(walk, at)
     if as_json:
         print_json(position(walk, place))
@@ -63,7 +68,7 @@ def position(walk: Walk, place: Place) -> dict[str, Any]:
         "game": created.game,
         "variant": created.variant,
         "purpose": purpose_of(walk.game, created),
-        "eyes": name_of(walk.eyes),
+        "viewer": name_of(walk.viewer),
         "step": place.step,
         "event": place.event,
         "steps": len(walk.seen),
@@ -71,8 +76,8 @@ def position(walk: Walk, place: Place) -> dict[str, Any]:
         "round": on.number if (on := walk.round(place)) else None,
         "taken_back_by": walk.line.taken_back_by(place.step),
         "to_act": state.to_act,
-        "outcome": state.outcome,
-        "legal": legal_of(walk.game, state, walk.eyes),
+        "result": state.result,
+        "legal": legal_of(walk.game, state, walk.viewer),
         "view": walk.view(place),
         "head": stored.head if place.event is None else None,
     }

@@ -10,10 +10,10 @@ import msgspec
 
 from cli.documented import documented
 from cli.installation import Installation, installed
-from cli.plans import PLAN_OPTIONS, Wish, planned
+from cli.plans import PLAN_OPTIONS, NewMatch, planned
 from cli.printing import console, heading, json_option, print_json, print_table, say
 from domain.bots import BOTS
-from domain.kernel import Fast
+from domain.kernel import PseudoRandom
 from lab.simulate import Series, Simulation, simulate
 from lab.summary import Share, Summary, summary
 
@@ -80,18 +80,20 @@ def command(
       playledger simulate correction --variant no_denial --games 200 --seed 7
 
     """
-    wish = Wish(game, **wanted)
-    chosen, options, seats = wish.settled(installation.registry)
-    series = Series(chosen, options, seats, bots, seed, swap, scenario=wish.plan.scenario)
-    with wish.named():
-        chosen.begin(options, seats, Fast(Random(seed)), wish.plan.scenario)  # noqa: S311
+    new_match = NewMatch(game, **wanted)
+    chosen, options, seats = new_match.settled(installation.registry)
+    series = Series(chosen, options, seats, bots, seed, swap, scenario=new_match.plan.scenario)
+    with new_match.named():
+        chosen.begin(options, seats, PseudoRandom(Random(seed)), new_match.plan.scenario)  # noqa: S311
     played = watched(series, matches, jobs or processes_for(matches))
     report = summary(played)
     if as_json:
-        facts = {"game": game, "variant": wish.plan.variant, "players": bots, "seed": seed}
+        facts = {"game": game, "variant": new_match.plan.variant, "players": bots, "seed": seed}
         print_json(facts | msgspec.structs.asdict(report))
         return
-    heading(f"{game}/{wish.plan.variant}: {matches} matches of {', '.join(bots)}, seed {seed}\n")
+    heading(
+        f"{game}/{new_match.plan.variant}: {matches} matches of {', '.join(bots)}, seed {seed}\n"
+    )
     print_summary(report)
 
 

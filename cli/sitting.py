@@ -12,12 +12,12 @@ from cli.printing import draw, heading, say, width
 from cli.terminal import Terminal
 from cli.words import awaited
 from domain.bots import BOTS
-from domain.kernel import PUBLIC, Eyes, Fall, Game, Refusal, State, name_of
+from domain.kernel import PUBLIC, Game, Outcome, Refusal, State, Viewer, name_of
 from domain.ledger.application import Ledger
 from domain.ledger.errors import StaleStep
 from domain.ledger.match import Request
 from domain.ledger.rows import Step
-from replays.seen import legal_of, step_of, table_of, told_of, view_of
+from replays.seen import legal_of, sentences_of, step_of, table_of, view_of
 
 HUMAN = "human"
 
@@ -31,7 +31,7 @@ class Left(Exception):
     """Somebody left the table."""
 
 
-class Moment(NamedTuple):
+class Position(NamedTuple):
     """Where the match stands when somebody is to act."""
 
     game: Game
@@ -40,7 +40,7 @@ class Moment(NamedTuple):
     is_dictated: bool
 
 
-class Sitting:
+class Session:
     """The people and bots at the terminal, from the match's newest step to its end.
 
     `players` says by seat who plays it: `human`, or the name of a bot.
@@ -84,16 +84,16 @@ class Sitting:
         if self.has_secrets and self.at_keyboard != PUBLIC:
             self.terminal.forget()
 
-    def _moment(self) -> Moment:
+    def _moment(self) -> Position:
         with self.ledger.live(self.match) as held:
             game, is_dictated = held.game, held.created.chance == "dictated"
-            return Moment(game, game.clone(held.state), held.step, is_dictated)
+            return Position(game, game.clone(held.state), held.step, is_dictated)
 
-    def _acts(self, now: Moment) -> bool:
+    def _acts(self, now: Position) -> bool:
         """Lets the awaited seat act; False: the match is over."""
         views = [view_of(now.game, now.state, seat) for seat in self.people]
         self.has_secrets = any(view != views[0] for view in views)
-        if now.state.outcome is not None:
+        if now.state.result is not None:
             self._pass_to(PUBLIC if len(self.people) != 1 else self.people[0])
             self._show(now, self.at_keyboard)
             return False
@@ -103,7 +103,7 @@ class Sitting:
             self._let_bot(now)
         return True
 
-    def _let_bot(self, now: Moment) -> None:
+    def _let_bot(self, now: Position) -> None:
         seat, game, state = now.state.to_act, now.game, now.state
         name = self.players[seat]
         bot, legal = BOTS[name], game.legal(state)
@@ -112,7 +112,7 @@ class Sitting:
         if not self.people:
             self._tell(now, PUBLIC)
 
-    def _ask(self, now: Moment) -> None:
+    def _ask(self, now: Position) -> None:
         seat = now.state.to_act
         self._pass_to(seat)
         self._show(now, seat)
@@ -121,7 +121,7 @@ class Sitting:
         while not self._tried(now, menu):
             pass
 
-    def _tried(self, now: Moment, menu: Menu) -> bool:
+    def _tried(self, now: Position, menu: Menu) -> bool:
         """Whether what is typed now settles the turn."""
         seat = now.state.to_act
         typed = self.terminal.ask(f"\nseat {seat} > ")
@@ -139,7 +139,7 @@ class Sitting:
         self._tell(now, seat)
         return True
 
-    def _chosen(self, now: Moment, menu: Menu, typed: str) -> Written:
+    def _chosen(self, now: Position, menu: Menu, typed: str) -> Written:
         """The command that was typed. Raises Unclear where it is none, Left at `q`."""
         if typed == "q":
             raise Left
@@ -151,8 +151,8 @@ class Sitting:
             raise Unclear(HELP)
         return menu.choice(typed)
 
-    def _send(self, now: Moment, command: Written, by: str) -> Step:
-        def send(outcomes: Sequence[Fall] | None = None) -> Step:
+    def _send(self, now: Position, command: Written, by: str) -> Step:
+        def send(outcomes: Sequence[Outcome] | None = None) -> Step:
             request = Request(
                 seat=now.state.to_act,
                 command=command,
@@ -164,31 +164,31 @@ class Sitting:
 
         return self.terminal.dictate(send) if now.is_dictated else send()
 
-    def _pass_to(self, eyes: Eyes) -> None:
+    def _pass_to(self, viewer: Viewer) -> None:
         """Lets somebody else sit down at the keyboard, with nothing left on the screen to see."""
-        if eyes == self.at_keyboard:
+        if viewer == self.at_keyboard:
             return
         if self.has_secrets:
             if self.at_keyboard != PUBLIC:
                 self.terminal.pause("\nPress Enter when you have seen enough. ")
             self.terminal.forget()
-            if eyes != PUBLIC:
-                self.terminal.pause(f"Pass the keyboard to seat {eyes}, who presses Enter. ")
+            if viewer != PUBLIC:
+                self.terminal.pause(f"Pass the keyboard to seat {viewer}, who presses Enter. ")
                 self.terminal.forget()
-        self.at_keyboard = eyes
+        self.at_keyboard = viewer
 
-    def _show(self, now: Moment, eyes: Eyes) -> None:
-        self._tell(now, eyes)
-        self._draw(now, eyes)
+    def _show(self, now: Position, viewer: Viewer) -> None:
+        self._tell(now, viewer)
+        self._draw(now, viewer)
 
-    def _tell(self, now: Moment, eyes: Eyes) -> None:
+    def _tell(self, now: Position, viewer: Viewer) -> None:
         """What happened since these eyes were told last."""
-        for step in self.ledger.steps_after(self.match, self.told[eyes], 1000):
-            seen = step_of(now.game, step, eyes)
-            say(paragraph(seen.step, told_of(now.game, seen)))
-            self.told[eyes] = seen.step
+        for step in self.ledger.steps_after(self.match, self.told[viewer], 1000):
+            seen = step_of(now.game, step, viewer)
+            say(paragraph(seen.step, sentences_of(now.game, seen)))
+            self.told[viewer] = seen.step
 
-    def _draw(self, now: Moment, eyes: Eyes) -> None:
+    def _draw(self, now: Position, viewer: Viewer) -> None:
         say()
-        draw(table_of(now.game, now.state, eyes), self.terminal.color)
+        draw(table_of(now.game, now.state, viewer), self.terminal.color)
         heading(f"\nStep {now.step}: {awaited(now.state)}.")

@@ -29,10 +29,10 @@ from cli.screen import Paper, change_lines, screen, step_lines
 from cli.show import position, print_position
 from cli.stepper import Stepper
 from cli.watching import Watched
-from domain.kernel import Eyes
+from domain.kernel import Viewer
 from domain.ledger.errors import LedgerError
 from replays.drawing import speaks_unicode
-from replays.jumps import JUMPS, Sights, missing
+from replays.landmarks import JUMPS, Landmarks, missing
 from replays.search import Found, found_by
 from replays.turns import Place
 from replays.walk import Walk
@@ -73,7 +73,7 @@ def command(
     listed: str | None,
     changes: bool,
     follow: bool,
-    eyes: Eyes,
+    viewer: Viewer,
     color: str,
     as_json: bool,
     **wanted: Any,
@@ -92,7 +92,7 @@ def command(
 
     """
     with installation.ledger() as ledger:
-        walk = walk_of(ledger, match, eyes)
+        walk = walk_of(ledger, match, viewer)
         place = walk.last if follow else place_of(walk, **wanted)
         if search is not None:
             found = list(found_by(walk, query_of(walk, search)))
@@ -104,7 +104,7 @@ def command(
         elif changes or not is_terminal():
             print_step(sights_of(ledger, walk), place, color, changes=changes)
         else:
-            stepper = Stepper(Watched(ledger, walk), eyes, place)
+            stepper = Stepper(Watched(ledger, walk), viewer, place)
             stepper.follows = follow
             run(stepper, color)
 
@@ -130,15 +130,15 @@ def print_found(walk: Walk, found: Sequence[Found], none: str, *, as_json: bool)
         print_places(walk, found)
 
 
-def print_jumps(sights: Sights, name: str, *, as_json: bool) -> None:
+def print_jumps(landmarks: Landmarks, name: str, *, as_json: bool) -> None:
     """All places of one sort, one a line. Refuses, when there are none."""
-    found = list(JUMPS[name].find(sights))
+    found = list(JUMPS[name].find(landmarks))
     if as_json:
-        print_json_lines(sought(sights.walk, each) for each in found)
+        print_json_lines(sought(landmarks.walk, each) for each in found)
     elif not found:
-        raise Problem(missing(sights, name))
+        raise Problem(missing(landmarks, name))
     else:
-        print_places(sights.walk, found)
+        print_places(landmarks.walk, found)
 
 
 def print_places(walk: Walk, found: Sequence[Found]) -> None:
@@ -162,27 +162,27 @@ def sought(walk: Walk, found: Found) -> dict[str, Any]:
     }
 
 
-def happened(sights: Sights, place: Place) -> dict[str, Any]:
+def happened(landmarks: Landmarks, place: Place) -> dict[str, Any]:
     """What happened in the step of a place so far, what it changed and what was noted there."""
-    step = sights.walk.step(place)
+    step = landmarks.walk.step(place)
     return {
         "events": step.events[: place.event],
         "sentences": step.sentences[: place.event],
-        "told": sights.walk.told(place),
-        "changes": [msgspec.to_builtins(change) for change in sights.walk.changes(place)],
-        "notes": sights.notes(place.step),
-        "refusals": sights.refusals(place.step),
+        "told": landmarks.walk.sentences(place),
+        "changes": [msgspec.to_builtins(change) for change in landmarks.walk.changes(place)],
+        "notes": landmarks.notes(place.step),
+        "refusals": landmarks.refusals(place.step),
     }
 
 
-def print_step(sights: Sights, place: Place, color: str, *, changes: bool) -> None:
+def print_step(landmarks: Landmarks, place: Place, color: str, *, changes: bool) -> None:
     """A place as a stepper would show it."""
-    print_position(sights.walk, place, color)
-    say("\n" + "\n".join(step_lines(sights.walk, place, width())))
-    for remark in (*sights.notes(place.step), *sights.refusals(place.step)):
+    print_position(landmarks.walk, place, color)
+    say("\n" + "\n".join(step_lines(landmarks.walk, place, width())))
+    for remark in (*landmarks.notes(place.step), *landmarks.refusals(place.step)):
         say(f"\n{remark}")
     if changes:
-        say("\n" + "\n".join(change_lines(sights.walk, place, width())))
+        say("\n" + "\n".join(change_lines(landmarks.walk, place, width())))
 
 
 def is_terminal() -> bool:

@@ -6,13 +6,13 @@ from typing import NamedTuple
 from cli.keys import END_OF_INPUT, ENTER, ERASE, ESCAPE, TAB
 from cli.matches import spot_of
 from cli.watching import Watched
-from domain.kernel import Eyes
-from replays.jumps import JUMPS, Sights, missing, nearest
+from domain.kernel import Viewer
+from replays.landmarks import JUMPS, Landmarks, missing, nearest
 from replays.query import BadQuery
 from replays.search import Found, Query, found_by
 from replays.turns import Place
 from replays.walk import Walk
-from replays.words import eyes_words
+from replays.words import viewer_words
 
 
 class Move(NamedTuple):
@@ -75,9 +75,9 @@ SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 class Stepper:
     """One person's walk through a match: the place, and what else is on the screen."""
 
-    def __init__(self, match: Watched, eyes: Eyes, place: Place) -> None:
+    def __init__(self, match: Watched, viewer: Viewer, place: Place) -> None:
         self.match = match
-        self.eyes = eyes
+        self.viewer = viewer
         self.place = place
         self.is_over = False
         self.shows_help = False
@@ -91,7 +91,7 @@ class Stepper:
         self.half_pages = 0
         """How far down the picture or the pane is moved, in halves of it; it stays from place to
         place."""
-        self.small_at: set[tuple[int, int, Eyes]] = set()
+        self.small_at: set[tuple[int, int, Viewer]] = set()
         """Where the large picture had no room once: it does not come back from step to step."""
         self.is_playing = False
         self.speed = SPEEDS[1]
@@ -100,14 +100,14 @@ class Stepper:
         self._moves = {key: move for move in MOVES for key in move.keys}
 
     @property
-    def sights(self) -> Sights:
+    def landmarks(self) -> Landmarks:
         """The match as it is looked at now."""
-        return self.match.sights(self.eyes)
+        return self.match.landmarks(self.viewer)
 
     @property
     def walk(self) -> Walk:
         """The same, to walk through."""
-        return self.sights.walk
+        return self.landmarks.walk
 
     def press(self, key: str) -> None:
         """What a key does."""
@@ -149,13 +149,13 @@ class Stepper:
     def _look(self, by: int) -> None:
         """Through the next eyes, at the same step: their events are others."""
         everybody = self.match.everybody
-        self.eyes = everybody[(everybody.index(self.eyes) + by) % len(everybody)]
+        self.viewer = everybody[(everybody.index(self.viewer) + by) % len(everybody)]
         self.place = Place(self.place.step)
-        self.message = f"Seen by {eyes_words(self.eyes)}."
+        self.message = f"Seen by {viewer_words(self.viewer)}."
 
     def _move(self, move: Move) -> None:
         if move in ROUNDS and not self.walk.rounds:
-            self.message = missing(self.sights, "round")
+            self.message = missing(self.landmarks, "round")
             return
         if move in PACES:
             self._on = PACES[move]
@@ -167,11 +167,11 @@ class Stepper:
 
     def _jump(self, name: str, *, back: bool) -> None:
         jump = JUMPS[name]
-        spot = nearest(self.walk, jump.find(self.sights), self.place, back=back)
+        spot = nearest(self.walk, jump.find(self.landmarks), self.place, back=back)
         if spot is not None:
             self._land(spot)
-        elif next(jump.find(self.sights), None) is None:
-            self.message = missing(self.sights, name)
+        elif next(jump.find(self.landmarks), None) is None:
+            self.message = missing(self.landmarks, name)
         else:
             where = "before" if back else "behind"
             self.message = f"There is no {jump.called} {where} this place."
@@ -229,7 +229,7 @@ class Stepper:
             return False
         self._due = now + 1 / self.speed
         place = self._on.go(self.walk, self.place)
-        self.is_playing = place != self.place or self.walk.state(self.walk.last).outcome is None
+        self.is_playing = place != self.place or self.walk.state(self.walk.last).result is None
         self.place = place
         return True
 
@@ -246,4 +246,4 @@ class Stepper:
     @property
     def is_live(self) -> bool:
         """Whether the match may still go on."""
-        return self.walk.state(self.walk.last).outcome is None
+        return self.walk.state(self.walk.last).result is None

@@ -6,7 +6,7 @@ from cli.documented import documented
 from cli.installation import Installation, installed
 from cli.matches import find, looking
 from cli.printing import json_option, print_json, say
-from domain.kernel import FACILITATOR, Eyes, TakeBack, name_of
+from domain.kernel import FACILITATOR, TakeBack, Viewer, name_of
 from domain.ledger.application import Ledger
 from domain.ledger.match import Request
 from domain.ledger.rows import Step
@@ -23,7 +23,7 @@ BY_WORD = 0
 )
 @click.option(
     "--seat",
-    "eyes",
+    "viewer",
     type=looking,
     default="facilitator",
     show_default=True,
@@ -32,7 +32,7 @@ BY_WORD = 0
 )
 @json_option
 @installed
-def command(installation: Installation, match: str, to: int, eyes: Eyes, as_json: bool) -> None:
+def command(installation: Installation, match: str, to: int, viewer: Viewer, as_json: bool) -> None:
     """Lets a match go on from an earlier step, as if nothing had followed.
 
     Nothing is deleted: the take-back is a step of its own. A seat can take back its own steps as
@@ -43,17 +43,17 @@ def command(installation: Installation, match: str, to: int, eyes: Eyes, as_json
 
     """
     with installation.ledger() as ledger:
-        step, seen = taken_back(ledger, find(ledger, match), to, eyes)
+        step, seen = taken_back(ledger, find(ledger, match), to, viewer)
     if as_json:
         print_json({"match": step.match, "head": step.head, "step": seen})
     else:
         say(f"Step {step.number}: {' '.join(seen.sentences)}")
 
 
-def taken_back(ledger: Ledger, match: str, to: int, eyes: Eyes) -> tuple[Step, SeenStep]:
+def taken_back(ledger: Ledger, match: str, to: int, viewer: Viewer) -> tuple[Step, SeenStep]:
     """The step that takes back, and what the one who asked sees of it. Refuses as motions do."""
-    seat = BY_WORD if eyes == FACILITATOR else eyes
-    request = Request(seat=seat, command=TakeBack(to), by=name_of(eyes))
+    seat = BY_WORD if viewer == FACILITATOR else viewer
+    request = Request(seat=seat, command=TakeBack(to), by=name_of(viewer))
     step = ledger.submit(match, request)
     with ledger.live(match) as held:
-        return step, step_of(held.game, step, eyes)
+        return step, step_of(held.game, step, viewer)

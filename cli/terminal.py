@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 import click
 
 from cli.printing import say
-from cli.values import fall_of
-from domain.kernel import Chance, ChanceNeeded, ChanceRefused, Fall
+from cli.values import outcome_of
+from domain.kernel import Chance, ChanceNeeded, ChanceRefused, Outcome
 from domain.ledger.rows import Step
 
 FORGET = "\x1b[H\x1b[2J\x1b[3J"
@@ -43,13 +43,13 @@ class Terminal:
         if self.is_screen:
             self.ask(prompt)
 
-    def ask_fall(self, chance: Chance) -> Fall:
+    def ask_fall(self, chance: Chance) -> Outcome:
         """How a chance fell at the real table."""
         known = "" if chance.secret else f" ({' or '.join(map(str, chance.outcomes))})"
-        return fall_of(self.ask(f"How did {chance.name} fall{known}? "))
+        return outcome_of(self.ask(f"How did {chance.name} fall{known}? "))
 
     def dictate(
-        self, send: Callable[[Sequence[Fall]], Step], fallen_so_far: Sequence[Fall] = ()
+        self, send: Callable[[Sequence[Outcome]], Step], fallen_so_far: Sequence[Outcome] = ()
     ) -> Step:
         """Sends until the rules need no more chance; asks how each fell when they ask for it."""
         fallen = list(fallen_so_far)

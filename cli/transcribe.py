@@ -9,11 +9,11 @@ import click
 from cli.documented import documented
 from cli.exits import Problem
 from cli.installation import Installation, installed
-from cli.plans import FILE, PLAN_OPTIONS, Wish, planned
+from cli.plans import FILE, PLAN_OPTIONS, NewMatch, planned
 from cli.play import resumed
 from cli.playtest import Line, enter_all, lines_of, naming, not_asked
 from cli.printing import color_option, json_option, print_json, say
-from cli.scribe import Cancelled, Scribe, ask_fall
+from cli.scribe import Cancelled, TranscriptPrompt, ask_fall
 from cli.terminal import Terminal
 from cli.transcription import Told, Transcription
 from cli.words import awaited
@@ -63,31 +63,31 @@ def command(
     terminal, lines = Terminal(color), lines_of(file, line) if file else None
     with installation.ledger(create=create) as ledger:
         if game_or_match in installation.registry.ids:
-            wish = Wish(game_or_match, chance="dictated", **wanted)
-            match = begun(ledger, terminal, wish, lines)
+            new_match = NewMatch(game_or_match, chance="dictated", **wanted)
+            match = begun(ledger, terminal, new_match, lines)
         else:
             match = going_on(ledger, game_or_match)
         entering = Transcription(ledger, match)
         if lines is None:
-            Scribe(entering, terminal).write()
+            TranscriptPrompt(entering, terminal).write()
         else:
             tell(entering, enter_all(entering, lines), as_json=as_json)
 
 
-def begun(ledger: Ledger, terminal: Terminal, wish: Wish, lines: list[Line] | None) -> str:
+def begun(ledger: Ledger, terminal: Terminal, new_match: NewMatch, lines: list[Line] | None) -> str:
     """The id of a new match, its set-up fallen as the first line says, or as is answered."""
-    game, options, seats = wish.settled(ledger.registry)
+    game, options, seats = new_match.settled(ledger.registry)
     told, place = Told([], partial(ask_fall, terminal)), ""
     if lines is not None:
         first = lines.pop(0) if lines and not lines[0].typed else Line("The set-up", "", [])
         told, place = Told(first.fallen, not_asked), first.place
     try:
-        with wish.named(), naming(place):
-            game.begin(options, seats, told, wish.plan.scenario)
+        with new_match.named(), naming(place):
+            game.begin(options, seats, told, new_match.plan.scenario)
             told.finish()
     except (EOFError, Cancelled) as left:
         raise Problem("The match was not begun: how its set-up fell was not said.") from left
-    return wish.begin(ledger, told.fallen).match
+    return new_match.begin(ledger, told.fallen).match
 
 
 def going_on(ledger: Ledger, beginning: str) -> str:
@@ -104,8 +104,8 @@ def tell(entering: Transcription, entered: int, *, as_json: bool) -> None:
     """How many lines were entered, and where the match stands."""
     now = entering.now()
     if as_json:
-        outcome = now.state.outcome
-        told = {"match": entering.match, "lines": entered, "step": now.step, "outcome": outcome}
+        result = now.state.result
+        told = {"match": entering.match, "lines": entered, "step": now.step, "result": result}
         print_json(told)
     else:
         lines = "1 line" if entered == 1 else f"{entered} lines"

@@ -7,7 +7,7 @@ import msgspec
 
 from cli.matching import meant
 from cli.menu import Unclear, Written, words_of
-from domain.kernel import Chance, Fall, Game, Motion, State, TakeBack, TakenBack, run
+from domain.kernel import Chance, Game, Outcome, State, TableCommand, TakeBack, TakenBack, run
 from domain.ledger.application import Ledger
 from domain.ledger.match import Request
 from domain.ledger.rows import CommandAccepted, Step
@@ -23,12 +23,12 @@ SOLE = 0
 class Told:
     """Chance as it is told: first what was given with a command, then what is asked for."""
 
-    def __init__(self, given: Sequence[str], ask: Callable[[Chance], Fall]) -> None:
+    def __init__(self, given: Sequence[str], ask: Callable[[Chance], Outcome]) -> None:
         self._given = list(given)
         self._ask = ask
-        self.fallen: list[Fall] = []
+        self.fallen: list[Outcome] = []
 
-    def __call__(self, chance: Chance) -> Fall:
+    def __call__(self, chance: Chance) -> Outcome:
         """How the next chance fell. Raises Unclear for what can't be."""
         fall = outcome_of(chance, self._given.pop(0)) if self._given else self._ask(chance)
         self.fallen.append(fall)
@@ -41,7 +41,7 @@ class Told:
             raise Unclear(f"The rules ask for no more chance than that; leave out: {left}.")
 
 
-def outcome_of(chance: Chance, typed: str) -> Fall:
+def outcome_of(chance: Chance, typed: str) -> Outcome:
     """The outcome that was typed, or begun. Raises Unclear."""
     texts = list(map(str, chance.outcomes))
     found = meant(typed, texts)
@@ -58,7 +58,7 @@ def choices(texts: Sequence[str]) -> str:
     return " or ".join(filter(None, (", ".join(texts[:-1]), texts[-1])))
 
 
-class Moment(NamedTuple):
+class Position(NamedTuple):
     """Where the match stands: what may be asked for now, as clients write it and in words."""
 
     game: Game
@@ -79,13 +79,13 @@ class Transcription:
         self.ledger = ledger
         self.match = match
 
-    def now(self) -> Moment:
+    def now(self) -> Position:
         """Where it stands."""
         with self.ledger.live(self.match) as held:
             game, state, step = held.game, held.game.clone(held.state), held.step
-        return Moment(game, state, step, list(map(msgspec.to_builtins, game.legal(state))))
+        return Position(game, state, step, list(map(msgspec.to_builtins, game.legal(state))))
 
-    def foreseen(self, now: Moment, command: Written, told: Told) -> State:
+    def foreseen(self, now: Position, command: Written, told: Told) -> State:
         """The state that a command leads to, chance told; nothing is stored.
 
         Refuses as the game does; raises Unclear.
@@ -96,15 +96,15 @@ class Transcription:
         told.finish()
         return state
 
-    def enter(self, now: Moment, command: Written, fallen: Sequence[Fall]) -> Step:
+    def enter(self, now: Position, command: Written, fallen: Sequence[Outcome]) -> Step:
         """Stores the step. Raises StaleStep where somebody else plays on in the match."""
         return self._submit(now, now.state.to_act, command, fallen)
 
-    def move(self, now: Moment, motion: Motion) -> Step:
+    def move(self, now: Position, table_command: TableCommand) -> Step:
         """Stores what the facilitator may ask for in any match. Refuses with `match_over`."""
-        return self._submit(now, SOLE, motion, None)
+        return self._submit(now, SOLE, table_command, None)
 
-    def undo(self, now: Moment) -> CommandAccepted:
+    def undo(self, now: Position) -> CommandAccepted:
         """Takes the newest step that counts back, and returns what it was.
 
         Raises Unclear at the beginning. Refuses with `match_over`.
@@ -118,7 +118,11 @@ class Transcription:
         return undone
 
     def _submit(
-        self, now: Moment, seat: int, command: Written | Motion, fallen: Sequence[Fall] | None
+        self,
+        now: Position,
+        seat: int,
+        command: Written | TableCommand,
+        fallen: Sequence[Outcome] | None,
     ) -> Step:
         request = Request(
             seat=seat, command=command, by=FACILITATOR, expected_step=now.step, outcomes=fallen

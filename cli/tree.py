@@ -10,7 +10,7 @@ from cli.documented import documented
 from cli.installation import Installation, installed
 from cli.matches import find
 from cli.printing import json_option, print_json_lines, say
-from cli.words import eyes_words, winner_words
+from cli.words import viewer_words, winner_words
 from domain.ledger.rows import Fork
 from replays.drawing import speaks_unicode
 from replays.family import Member, family
@@ -51,7 +51,7 @@ def listed(member: Member) -> dict[str, Any]:
         "game": listing.created.game if listing else None,
         "variant": listing.created.variant if listing else None,
         "step": listing.step if listing else None,
-        "outcome": {"winners": closed.winners, "reason": closed.reason} if closed else None,
+        "result": {"winners": closed.winners, "reason": closed.reason} if closed else None,
     }
 
 
@@ -95,5 +95,5 @@ def _words(member: Member, asked: str) -> str:
 def policy_words(fork: Fork) -> str:
     """How a fork goes on: `same chance`, `fresh chance`, `dealt anew for seat 1`."""
     if fork.policy == "redealt":
-        return f"dealt anew for {eyes_words(fork.eyes or 0)}"
+        return f"dealt anew for {viewer_words(fork.viewer or 0)}"
     return f"{fork.policy} chance"

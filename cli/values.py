@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import click
 import msgspec
 
-from domain.kernel import Fall
+from domain.kernel import Outcome
 
 
 def value_of(text: str) -> object:
@@ -17,7 +17,7 @@ def value_of(text: str) -> object:
     return value
 
 
-def fall_of(text: str) -> Fall:
+def outcome_of(text: str) -> Outcome:
     """How a chance fell: a whole number, or a word (`"6"` in quotes is a word too)."""
     value = value_of(text)
     return value if isinstance(value, str) or type(value) is int else text

@@ -1,9 +1,9 @@
 """A match in front of a stepper: as all eyes see it, and kept up to date while it is played."""
 
-from cli.matches import beside
-from domain.kernel import FACILITATOR, PUBLIC, Eyes
+from cli.matches import annotations
+from domain.kernel import FACILITATOR, PUBLIC, Viewer
 from domain.ledger.application import Ledger
-from replays.jumps import Sights
+from replays.landmarks import Landmarks
 from replays.timelines import catch_up, timeline_of
 from replays.walk import Walk
 
@@ -14,23 +14,23 @@ class Watched:
     def __init__(self, ledger: Ledger, walk: Walk) -> None:
         self._ledger = ledger
         self._timeline = walk.timeline
-        self._sights: dict[Eyes, Sights] = {}
+        self._sights: dict[Viewer, Landmarks] = {}
         self._add(walk)
 
     @property
-    def everybody(self) -> list[Eyes]:
+    def everybody(self) -> list[Viewer]:
         """All eyes that there are."""
         return [FACILITATOR, PUBLIC, *range(1, self._timeline.created.seats + 1)]
 
-    def sights(self, eyes: Eyes) -> Sights:
+    def landmarks(self, viewer: Viewer) -> Landmarks:
         """The match as these eyes see it."""
-        if eyes not in self._sights:
-            self._add(Walk(self._timeline, eyes))
-        return self._sights[eyes]
+        if viewer not in self._sights:
+            self._add(Walk(self._timeline, viewer))
+        return self._sights[viewer]
 
     def _add(self, walk: Walk) -> None:
-        self._sights[walk.eyes] = Sights(
-            walk, beside(self._ledger, self._timeline.match, walk.eyes)
+        self._sights[walk.viewer] = Landmarks(
+            walk, annotations(self._ledger, self._timeline.match, walk.viewer)
         )
 
     def refresh(self) -> bool:
@@ -44,9 +44,9 @@ class Watched:
             self._sights = {}
             return True
         is_new = len(self._timeline) > known
-        for eyes, sights in self._sights.items():
-            sights.walk.take_in()
-            told = beside(self._ledger, self._timeline.match, eyes)
-            is_new |= told != sights.beside
-            sights.beside = told
+        for viewer, landmarks in self._sights.items():
+            landmarks.walk.take_in()
+            told = annotations(self._ledger, self._timeline.match, viewer)
+            is_new |= told != landmarks.annotations
+            landmarks.annotations = told
         return is_new

@@ -3,14 +3,14 @@
 from replays.headings import heading_at
 from replays.turns import Place
 from replays.walk import Walk
-from replays.words import awaited, eyes_words, purpose_words, winner_words
+from replays.words import awaited, purpose_words, viewer_words, winner_words
 
 __all__ = [
     "awaited",
-    "eyes_words",
     "match_words",
     "place_words",
     "purpose_words",
+    "viewer_words",
     "winner_words",
 ]
 
@@ -33,4 +33,4 @@ def place_words(walk: Walk, place: Place) -> str:
 def match_words(walk: Walk) -> str:
     """Which match it is, and through whose eyes it is seen."""
     created, match = walk.timeline.created, walk.timeline.steps[0].match
-    return f"{created.game}/{created.variant} · match {match} · seen by {eyes_words(walk.eyes)}"
+    return f"{created.game}/{created.variant} · match {match} · seen by {viewer_words(walk.viewer)}"

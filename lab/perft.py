@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from domain.kernel import Dictated, Fall, Game, Options, Source, State, branches, run
+from domain.kernel import Dictated, Game, Options, Outcome, Source, State, branches, run
 
 
 def perft(
@@ -11,8 +11,8 @@ def perft(
     seats: int,
     depth: int,
     *,
-    fixed: Mapping[str, Fall] | None = None,
-    opening: Sequence[Fall] | None = None,
+    fixed: Mapping[str, Outcome] | None = None,
+    opening: Sequence[Outcome] | None = None,
     scenario: Mapping[str, object] | None = None,
 ) -> list[int]:
     """The numbers of accepted command sequences of length 1, 2, ... up to `depth`.
@@ -33,7 +33,7 @@ def perft(
 
 
 def _count(
-    game: Game, state: State, counts: list[int], length: int, fixed: Mapping[str, Fall]
+    game: Game, state: State, counts: list[int], length: int, fixed: Mapping[str, Outcome]
 ) -> None:
     if length == len(counts):
         return

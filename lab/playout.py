@@ -7,7 +7,7 @@ from random import Random
 import msgspec
 
 from domain.bots import BOTS
-from domain.kernel import Command, Event, Fast, Game, Options, Outcome, run
+from domain.kernel import Command, Event, Game, Options, PseudoRandom, Result, run
 
 CAP = 100_000
 """Commands after which a match is given up, unless a caller says otherwise."""
@@ -22,12 +22,12 @@ class Step(msgspec.Struct, frozen=True, gc=False):
 
 
 class Playout(msgspec.Struct, frozen=True):
-    """How a match went; `outcome` is None if it was given up at the cap.
+    """How a match went; `result` is None if it was given up at the cap.
 
     `steps` counts commands, `events` those of the set-up too, `turns` how many turns started.
     """
 
-    outcome: Outcome | None
+    result: Result | None
     steps: int
     events: int
     turns: int
@@ -48,7 +48,7 @@ class Match:
         """`bots` are names, cycled over the seats; the same `seed` plays the same match."""
         self.game = game
         self._random = Random(seed)  # noqa: S311 (nobody plays for stakes here)
-        self._chance = Fast(self._random)
+        self._chance = PseudoRandom(self._random)
         self.state, self.opening = game.begin(options, seats, self._chance, scenario)
         self._bots = {seat: BOTS[bots[(seat - 1) % len(bots)]] for seat in range(1, seats + 1)}
         self._looks = {seat: partial(game.view, self.state, seat) for seat in self._bots}
@@ -57,7 +57,7 @@ class Match:
         """The steps from here to the end of the match, without the opening."""
         state, game, random, chance = self.state, self.game, self._random, self._chance
         bots, looks, legal, decide = self._bots, self._looks, game.legal, game.decide
-        while state.outcome is None:
+        while state.result is None:
             seat = state.to_act
             command = bots[seat](game, looks[seat], legal(state), random)
             yield Step(seat, command, run(decide(state, command), state, chance))
@@ -85,4 +85,4 @@ def playout(
             turns += isinstance(event, turn_started)
         if steps == cap:
             break
-    return Playout(match.state.outcome, steps, events, turns)
+    return Playout(match.state.result, steps, events, turns)

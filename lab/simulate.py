@@ -66,9 +66,9 @@ class Series:
         bots, seed = self.seating(number), f"{self.seed}/{number}"
         game, options, seats = self.game, self.options, self.seats
         played = playout(game, options, seats, bots, seed, self.cap, self.scenario)
-        outcome = played.outcome
-        winners = outcome.winners if outcome else ()
-        reason = outcome.reason if outcome else UNFINISHED
+        result = played.result
+        winners = result.winners if result else ()
+        reason = result.reason if result else UNFINISHED
         return Result(number, bots, winners, reason, played.steps, played.events, played.turns)
 
 

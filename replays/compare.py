@@ -12,7 +12,7 @@ from replays.changes import Change, changes
 from replays.seen import SeenStep, options_of
 from replays.turns import Place
 from replays.walk import Walk
-from replays.words import eyes_words
+from replays.words import viewer_words
 
 PINNED = ("rules", "variant", "seats", "chance")
 """What matches of one game can differ in from the start, beside their options."""
@@ -44,7 +44,7 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
     is the position after them.
     """
 
-    eyes: str
+    viewer: str
     one: Side
     other: Side
     shared: int | None
@@ -77,7 +77,7 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
         them = "them"
         if self.one.match == self.other.match:
             matches, them = self.one.match, "it"
-        yield f"{matches}, as {self.eyes} may know {them}."
+        yield f"{matches}, as {self.viewer} may know {them}."
         yield from _listed("They were begun differently", self.begun)
 
     def _positions(self) -> Iterator[str]:
@@ -166,7 +166,7 @@ def _compared(
     deeds, deeds_there = (_deeds(each) if each else {} for each in (here, there))
     differ = are_both and not positions_only
     return Comparison(
-        eyes=eyes_words(one.eyes),
+        viewer=viewer_words(one.viewer),
         one=Side(_match(one), step, here),
         other=Side(_match(other), step_there, there),
         shared=shared,
@@ -188,7 +188,7 @@ def _match(walk: Walk) -> str:
 def _pinned(walk: Walk) -> dict[str, Any]:
     created = walk.timeline.created
     pinned = {name: getattr(created, name) for name in PINNED}
-    return {**pinned, "options": options_of(walk.game, created, walk.eyes)}
+    return {**pinned, "options": options_of(walk.game, created, walk.viewer)}
 
 
 def _at(walk: Walk, step: int) -> SeenStep | None:

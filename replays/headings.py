@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from replays.seen import SeenStep, told_places
+from replays.seen import SeenStep, logged_events
 from replays.turns import Now, Place, Turn
 from replays.walk import Walk
 from replays.words import BETWEEN, SET_UP, turn_words
@@ -70,7 +70,7 @@ def groups(walk: Walk, step: SeenStep, places: Sequence[int] | None = None) -> I
 
     An event that starts a round or a turn is told by its heading.
     """
-    told = told_places(walk.game, step) if places is None else places
+    told = logged_events(walk.game, step) if places is None else places
     for now, some in groupby(told, lambda place: walk.course.at(step.step, place)):
         yield Group(_heading(walk, now), [*_said(walk, step, some)])
 

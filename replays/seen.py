@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel import FACILITATOR, Event, Eyes, Game, State, sees, told
+from domain.kernel import FACILITATOR, Event, Game, State, Viewer, sees, without_position
 from domain.kernel.table import Table
 from domain.ledger.rows import CommandAccepted, MatchCreated, Step
 from domain.ledger.takebacks import TakeBackByWord
@@ -28,56 +28,56 @@ class SeenStep(msgspec.Struct, frozen=True):
     sentences: list[str]
 
 
-def options_of(game: Game, created: MatchCreated, eyes: Eyes) -> dict[str, Any]:
+def options_of(game: Game, created: MatchCreated, viewer: Viewer) -> dict[str, Any]:
     """The options that a match was begun with, as these eyes may know them."""
-    options = game.pinned(created.options).seen(eyes, created.seats)
+    options = game.pinned(created.options).seen(viewer, created.seats)
     seen: dict[str, Any] = msgspec.to_builtins(options, str_keys=True)
     return seen
 
 
-def takebacks_seen(takebacks: Iterable[TakeBackByWord], eyes: Eyes) -> list[dict[str, Any]]:
+def takebacks_seen(takebacks: Iterable[TakeBackByWord], viewer: Viewer) -> list[dict[str, Any]]:
     """The take-backs by the facilitator's word; what they undid is for the facilitator alone."""
-    known = {} if eyes == FACILITATOR else {"undone": None}
+    known = {} if viewer == FACILITATOR else {"undone": None}
     return [msgspec.structs.asdict(each) | known for each in takebacks]
 
 
-def view_of(game: Game, state: State, eyes: Eyes) -> dict[str, Any]:
+def view_of(game: Game, state: State, viewer: Viewer) -> dict[str, Any]:
     """All that these eyes may see of a state, ready for JSON; encoded it is `canonical`."""
-    seen = game.view(state, eyes)
+    seen = game.view(state, viewer)
     view: dict[str, Any] = msgspec.to_builtins(seen, str_keys=True, order="deterministic")
     return view
 
 
-def table_of(game: Game, state: State, eyes: Eyes) -> Table:
+def table_of(game: Game, state: State, viewer: Viewer) -> Table:
     """The drawing of what these eyes may see."""
-    return game.table(game.view(state, eyes))
+    return game.table(game.view(state, viewer))
 
 
-def legal_of(game: Game, state: State, eyes: Eyes) -> list[dict[str, Any]]:
+def legal_of(game: Game, state: State, viewer: Viewer) -> list[dict[str, Any]]:
     """The legal commands, for the eyes of the awaited seat and of the facilitator; else none."""
-    if not state.to_act or not sees(eyes, state.to_act):
+    if not state.to_act or not sees(viewer, state.to_act):
         return []
     return [msgspec.to_builtins(command) for command in game.legal(state)]
 
 
-def events_of(game: Game, step: Step, eyes: Eyes) -> list[Event]:
+def events_of(game: Game, step: Step, viewer: Viewer) -> list[Event]:
     """The events of a step as these eyes may know them; those they may not know are left out."""
-    return [event for _, event in numbered_events_of(game, step, eyes)]
+    return [event for _, event in numbered_events_of(game, step, viewer)]
 
 
-def numbered_events_of(game: Game, step: Step, eyes: Eyes) -> list[tuple[int, Event]]:
+def numbered_events_of(game: Game, step: Step, viewer: Viewer) -> list[tuple[int, Event]]:
     """The same, each with its place among all events of the step, from 1.
 
     Places are not for show: they would count hidden events.
     """
     known = (
-        game.redact(event, eyes) if type(event) in game.event_types else told(event)
+        game.redact(event, viewer) if type(event) in game.event_types else without_position(event)
         for event in step.events
     )
     return [(place, event) for place, event in enumerate(known, 1) if event is not None]
 
 
-def told_places(game: Game, step: SeenStep) -> list[int]:
+def logged_events(game: Game, step: SeenStep) -> list[int]:
     """The places, from 1, of a step's events that a running log tells: all but the quiet ones.
 
     Where nothing but quiet ones happened, those.
@@ -87,9 +87,9 @@ def told_places(game: Game, step: SeenStep) -> list[int]:
     return loud or list(range(1, len(names) + 1))
 
 
-def told_of(game: Game, step: SeenStep) -> str:
+def sentences_of(game: Game, step: SeenStep) -> str:
     """A step as a running text."""
-    return running(step.sentences[place - 1] for place in told_places(game, step))
+    return running(step.sentences[place - 1] for place in logged_events(game, step))
 
 
 def running(sentences: Iterable[str]) -> str:
@@ -101,14 +101,14 @@ def running(sentences: Iterable[str]) -> str:
     )
 
 
-def step_of(game: Game, step: Step, eyes: Eyes) -> SeenStep:
+def step_of(game: Game, step: Step, viewer: Viewer) -> SeenStep:
     """A step as these eyes may know it."""
     header = step.header
-    events = events_of(game, step, eyes)
+    events = events_of(game, step, viewer)
     seat, command = 0, None
     if isinstance(header, CommandAccepted):
         seat = header.seat
-        if eyes in (FACILITATOR, seat):
+        if viewer in (FACILITATOR, seat):
             command = msgspec.json.decode(header.command)
     return SeenStep(
         step=step.number,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from domain.kernel import Eyes, Game, State
+from domain.kernel import Game, State, Viewer
 from domain.kernel.table import Table, Track
 from replays.timeline import Timeline
 
@@ -28,10 +28,10 @@ class Facts(NamedTuple):
 class Survey:
     """A match's facts step by step, made from views and their drawings as far as they are asked."""
 
-    def __init__(self, timeline: Timeline, eyes: Eyes) -> None:
+    def __init__(self, timeline: Timeline, viewer: Viewer) -> None:
         self._timeline = timeline
         self._game = timeline.game
-        self._eyes = eyes
+        self._viewer = viewer
         self._walked = timeline.walk()
         self._facts: list[Facts] = []
 
@@ -48,12 +48,12 @@ class Survey:
 
     def _go_on(self) -> None:
         _, state = next(self._walked)
-        self._facts.append(facts_of(self._game, state, self._eyes))
+        self._facts.append(facts_of(self._game, state, self._viewer))
 
 
-def facts_of(game: Game, state: State, eyes: Eyes) -> Facts:
+def facts_of(game: Game, state: State, viewer: Viewer) -> Facts:
     """The facts of a state."""
-    view = game.view(state, eyes)
+    view = game.view(state, viewer)
     return Facts(getattr(view, "phase", ""), standing_of(game, view) if game.lead else {})
 
 

@@ -4,9 +4,9 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from typing import Any
 
-from domain.kernel import Eyes, State, TakenBack, stored_name
+from domain.kernel import State, TakenBack, Viewer, stored_name
 from domain.kernel.table import Table
-from domain.ledger.line import Line
+from domain.ledger.line import ActiveSteps
 from replays.changes import Change, changes, in_words
 from replays.seen import SeenStep, numbered_events_of, step_of, table_of, view_of
 from replays.timeline import Timeline
@@ -22,12 +22,12 @@ class Walk:
     is seen, or with the last of its step.
     """
 
-    def __init__(self, timeline: Timeline, eyes: Eyes) -> None:
+    def __init__(self, timeline: Timeline, viewer: Viewer) -> None:
         self.timeline = timeline
         self.game = timeline.game
-        self.eyes = eyes
+        self.viewer = viewer
         self.seen: list[SeenStep] = []
-        self.line = Line()
+        self.line = ActiveSteps()
         self.course = Course(self.game.meaning, self._sight)
         self.take_in()
 
@@ -35,7 +35,7 @@ class Walk:
         """Takes in the steps that the timeline has got since; how many they were."""
         new = self.timeline.steps[len(self.seen) :]
         for stored in new:
-            step = step_of(self.game, stored, self.eyes)
+            step = step_of(self.game, stored, self.viewer)
             self.seen.append(step)
             self.line.take_in(_goes_back(step))
             self.course.take_in(step, self.line.follows[step.step])
@@ -89,26 +89,26 @@ class Walk:
         if place.event is None or place.event == len(self.step(place).events):
             return self.timeline.at(place.step)
         step = self.timeline.steps[place.step - 1]
-        stored = [0, *(at for at, _ in numbered_events_of(self.game, step, self.eyes))]
+        stored = [0, *(at for at, _ in numbered_events_of(self.game, step, self.viewer))]
         return self.timeline.at(place.step, stored[place.event])
 
     def view(self, place: Place) -> dict[str, Any]:
         """What the eyes see at a place."""
-        return view_of(self.game, self.state(place), self.eyes)
+        return view_of(self.game, self.state(place), self.viewer)
 
     def _sight(self, place: Place) -> Any:
         """The same as the game has it."""
-        return self.game.view(self.state(place), self.eyes)
+        return self.game.view(self.state(place), self.viewer)
 
     def table(self, place: Place) -> Table:
         """The drawing of what they see."""
-        return table_of(self.game, self.state(place), self.eyes)
+        return table_of(self.game, self.state(place), self.viewer)
 
     def changes(self, place: Place) -> list[Change]:
         """What changed for the eyes: by the whole step, or by the one event where one is named."""
         return changes(self.view(self._before(place)), self.view(place))
 
-    def told(self, place: Place) -> list[str]:
+    def sentences(self, place: Place) -> list[str]:
         """The same of the numbers on the table, by the game's own labels."""
         return in_words(self.table(self._before(place)), self.table(place))
 

@@ -25,8 +25,8 @@ def winner_words(winners: Sequence[int]) -> str:
 
 def awaited(state: State) -> str:
     """Whom a match waits for (between the events of a step, nobody), or how it ended."""
-    if state.outcome is not None:
-        return f"{winner_words(state.outcome.winners)} ({state.outcome.reason})"
+    if state.result is not None:
+        return f"{winner_words(state.result.winners)} ({state.result.reason})"
     return f"seat {state.to_act} is to act" if state.to_act else "nobody is awaited yet"
 
 
@@ -35,6 +35,6 @@ def turn_words(turn: Turn) -> str:
     return f"turn {turn.number}, seat {turn.seat}'s" if turn.seat else f"turn {turn.number}"
 
 
-def eyes_words(eyes: int) -> str:
+def viewer_words(viewer: int) -> str:
     """Who looks: `seat 1`, `the public`, `the facilitator`."""
-    return f"seat {eyes}" if eyes > 0 else f"the {name_of(eyes)}"
+    return f"seat {viewer}" if viewer > 0 else f"the {name_of(viewer)}"

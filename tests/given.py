@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.kernel import Dictated, Event, Fall, Game, Refusal, State, canonical, run
+from domain.kernel import Dictated, Event, Game, Outcome, Refusal, State, canonical, run
 
 
 class Playtest:
@@ -24,7 +24,7 @@ class Playtest:
         return [msgspec.to_builtins(command) for command in self.game.legal(self.state)]
 
     def does(
-        self, command: str, /, *, by: int | None = None, chance: Sequence[Fall] = (), **args: Any
+        self, command: str, /, *, by: int | None = None, chance: Sequence[Outcome] = (), **args: Any
     ) -> list[Event]:
         """The awaited seat (or `by`) gives a command; returns its events."""
         seat = self.state.to_act if by is None else by
@@ -50,7 +50,7 @@ def given(
     variant: str = "final",
     options: Mapping[str, Any] | None = None,
     seats: int | None = None,
-    chance: Sequence[Fall] = (),
+    chance: Sequence[Outcome] = (),
     scenario: Mapping[str, Any] | None = None,
 ) -> Playtest:
     """A match just begun, by the usual set-up or a scenario, with dictated chance."""

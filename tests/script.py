@@ -7,7 +7,17 @@ from typing import Any
 import msgspec
 
 from domain.bots import BOTS
-from domain.kernel import Dictated, Event, Fall, Fast, Game, Noted, Source, State, run
+from domain.kernel import (
+    Dictated,
+    Event,
+    Game,
+    Outcome,
+    PseudoRandom,
+    RecordingSource,
+    Source,
+    State,
+    run,
+)
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -15,7 +25,7 @@ class Step(msgspec.Struct, frozen=True):
 
     seat: int
     command: dict[str, Any] | None
-    chance: tuple[Fall, ...] = ()
+    chance: tuple[Outcome, ...] = ()
     events: tuple[Event, ...] = ()
 
 
@@ -84,12 +94,12 @@ def improvise(
 ) -> Script:
     """A match played by bots, at most `cap` commands long; `chance` gives each step its source."""
     random = Random(seed)
-    source_of = chance or (lambda step: Fast(random))
+    source_of = chance or (lambda step: PseudoRandom(random))
     seats = game.seats[seed % len(game.seats)]
-    noted = Noted(source_of(0))
+    noted = RecordingSource(source_of(0))
     state, events = game.begin(game.settle(variant, options or {}), seats, noted, scenario)
     steps = [Step(0, None, tuple(noted.outcomes), tuple(events))]
-    while state.outcome is None and len(steps) <= cap:
+    while state.result is None and len(steps) <= cap:
         steps.append(_improvised(game, state, bots, random, source_of(len(steps))))
     return Script(variant, seats, tuple(steps), options or {}, scenario)
 
@@ -97,7 +107,7 @@ def improvise(
 def _improvised(
     game: Game, state: State, bots: Sequence[str], random: Random, source: Source
 ) -> Step:
-    seat, noted = state.to_act, Noted(source)
+    seat, noted = state.to_act, RecordingSource(source)
     bot = BOTS[bots[(seat - 1) % len(bots)]]
     command = bot(game, lambda: game.view(state, seat), game.legal(state), random)
     events = run(game.decide(state, command), state, noted)

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 import yaml
 
-from domain.kernel.misfit import misfit
+from domain.kernel.mismatch import mismatch
 
 Content = TypeVar("Content")
 
@@ -38,7 +38,7 @@ class Sheet(Generic[Content]):
         try:
             self.content = msgspec.convert(plain, kind)
         except msgspec.ValidationError as error:
-            problem, pointer = misfit(error, plain, kind)
+            problem, pointer = mismatch(error, plain, kind)
             unknown = UNKNOWN_FIELD.search(problem)
             place = f"{pointer.rstrip('/')}/{unknown[1]}" if unknown else pointer
             raise self.wrong(place, problem) from error

@@ -5,45 +5,45 @@ from domain.kernel.chance import (
     ChanceNeeded,
     ChanceRefused,
     Dictated,
-    Fall,
-    Fast,
-    Noted,
+    Outcome,
+    PseudoRandom,
+    RecordingSource,
     Seeded,
     Source,
     commitment,
 )
 from domain.kernel.command import Command
-from domain.kernel.event import Event, Outcome, State, canonical, events_in, stored_name
-from domain.kernel.eyes import FACILITATOR, PUBLIC, Eyes, eyes_of, name_of, sees
+from domain.kernel.event import Event, Result, State, canonical, events_in, stored_name
 from domain.kernel.game import Game, nothing_hidden
 from domain.kernel.meaning import Meaning, On, Part, Tells
-from domain.kernel.motion import (
-    MOTIONS,
-    Abandon,
-    Abandoned,
-    Forked,
-    Motion,
-    Redealt,
-    Resign,
-    Resigned,
-    TakeBack,
-    TakenBack,
-    motion,
-    position_of,
-    stand_at,
-    told,
-)
 from domain.kernel.older import Older, OlderForm, before, untold, upcast
 from domain.kernel.option import Fault, Options, Variant, refuse
 from domain.kernel.play import BrokenRule, Play, run
 from domain.kernel.refusal import Reason, Refusal, require
 from domain.kernel.registry import Registry, Release
 from domain.kernel.search import branches
+from domain.kernel.table_command import (
+    TABLE_COMMANDS,
+    Abandon,
+    Abandoned,
+    Forked,
+    Redealt,
+    Resign,
+    Resigned,
+    TableCommand,
+    TakeBack,
+    TakenBack,
+    position_of,
+    stand_at,
+    table_command,
+    without_position,
+)
+from domain.kernel.viewer import FACILITATOR, PUBLIC, Viewer, name_of, sees, viewer_of
 
 __all__ = [
     "FACILITATOR",
-    "MOTIONS",
     "PUBLIC",
+    "TABLE_COMMANDS",
     "Abandon",
     "Abandoned",
     "BrokenRule",
@@ -53,15 +53,10 @@ __all__ = [
     "Command",
     "Dictated",
     "Event",
-    "Eyes",
-    "Fall",
-    "Fast",
     "Fault",
     "Forked",
     "Game",
     "Meaning",
-    "Motion",
-    "Noted",
     "Older",
     "OlderForm",
     "On",
@@ -69,27 +64,30 @@ __all__ = [
     "Outcome",
     "Part",
     "Play",
+    "PseudoRandom",
     "Reason",
+    "RecordingSource",
     "Redealt",
     "Refusal",
     "Registry",
     "Release",
     "Resign",
     "Resigned",
+    "Result",
     "Seeded",
     "Source",
     "State",
+    "TableCommand",
     "TakeBack",
     "TakenBack",
     "Tells",
     "Variant",
+    "Viewer",
     "before",
     "branches",
     "canonical",
     "commitment",
     "events_in",
-    "eyes_of",
-    "motion",
     "name_of",
     "nothing_hidden",
     "position_of",
@@ -99,7 +97,9 @@ __all__ = [
     "sees",
     "stand_at",
     "stored_name",
-    "told",
+    "table_command",
     "untold",
     "upcast",
+    "viewer_of",
+    "without_position",
 ]

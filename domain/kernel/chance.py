@@ -10,7 +10,7 @@ import msgspec
 
 from domain.kernel.refusal import Refusal
 
-Fall = str | int
+Outcome = str | int
 """One outcome of a chance: a face, a card, a seat."""
 
 
@@ -22,7 +22,7 @@ class Chance(msgspec.Struct, frozen=True):
     """
 
     name: str
-    outcomes: Sequence[Fall]
+    outcomes: Sequence[Outcome]
     weights: Sequence[int] | None = None
     secret: bool = False
 
@@ -34,7 +34,7 @@ class Chance(msgspec.Struct, frozen=True):
         """
         return len(self.outcomes) == 1 and not self.secret
 
-    def pick(self, ticket: int) -> Fall:
+    def pick(self, ticket: int) -> Outcome:
         """The outcome that holds ticket number `ticket` of `tickets()`, counted from 0."""
         if self.weights is None:
             return self.outcomes[ticket]
@@ -49,7 +49,7 @@ class Chance(msgspec.Struct, frozen=True):
         return len(self.outcomes) if self.weights is None else sum(self.weights)
 
 
-Source = Callable[[Chance], Fall]
+Source = Callable[[Chance], Outcome]
 """Answers a chance with one of its outcomes."""
 
 
@@ -65,7 +65,7 @@ class Seeded:
         self._place = f"playledger chance/{match}/{step}"
         self._asked = 0
 
-    def __call__(self, chance: Chance) -> Fall:
+    def __call__(self, chance: Chance) -> Outcome:
         """The outcome of the next chance of this step."""
         self._asked += 1
         tickets = chance.tickets()
@@ -87,12 +87,12 @@ class Dictated:
     not know which outcomes there are (`secrets` false) can't try them either: `chance_is_secret`.
     """
 
-    def __init__(self, outcomes: Sequence[Fall], *, secrets: bool = True) -> None:
+    def __init__(self, outcomes: Sequence[Outcome], *, secrets: bool = True) -> None:
         self._outcomes = outcomes
         self._secrets = secrets
         self._used = 0
 
-    def __call__(self, chance: Chance) -> Fall:
+    def __call__(self, chance: Chance) -> Outcome:
         """The next outcome given, or a refusal."""
         number = self._used + 1
         if number > len(self._outcomes):
@@ -125,13 +125,13 @@ class ChanceNeeded(ChanceRefused):
         self.chance = chance
 
 
-class Fast:
+class PseudoRandom:
     """Quick pseudo-random chance for simulation; the same seed gives the same outcomes."""
 
     def __init__(self, random: Random) -> None:
         self._random = random
 
-    def __call__(self, chance: Chance) -> Fall:
+    def __call__(self, chance: Chance) -> Outcome:
         """Any outcome."""
         if chance.weights is None:
             outcomes = chance.outcomes
@@ -139,14 +139,14 @@ class Fast:
         return chance.pick(int(self._random.random() * chance.tickets()))
 
 
-class Noted:
+class RecordingSource:
     """A source that also keeps what its inner source answered, for the record."""
 
     def __init__(self, inner: Source) -> None:
         self._inner = inner
-        self.outcomes: list[Fall] = []
+        self.outcomes: list[Outcome] = []
 
-    def __call__(self, chance: Chance) -> Fall:
+    def __call__(self, chance: Chance) -> Outcome:
         """What the inner source says."""
         outcome = self._inner(chance)
         self.outcomes.append(outcome)

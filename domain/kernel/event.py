@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 import msgspec
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True):
     """How a match ended: the winning seats (none is a draw), why, and side scores by seat."""
 
     winners: tuple[int, ...]
@@ -17,13 +17,13 @@ class Outcome(msgspec.Struct, frozen=True):
 class State(msgspec.Struct, kw_only=True):
     """Where a match stands; each game adds its own fields.
 
-    `to_act` is the one seat that is awaited (0: nobody), `outcome` is set once the match is over.
+    `to_act` is the one seat that is awaited (0: nobody), `result` is set once the match is over.
     Fields hold plain values, structs, lists, tuples and dicts, never sets: a state must encode the
     same in every process.
     """
 
     to_act: int = 0
-    outcome: Outcome | None = None
+    result: Result | None = msgspec.field(default=None, name="outcome")
 
 
 class Event(msgspec.Struct, frozen=True, tag=True, tag_field="type", gc=False):

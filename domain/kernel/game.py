@@ -10,14 +10,14 @@ import msgspec
 from domain.kernel.chance import Source
 from domain.kernel.command import Command
 from domain.kernel.event import Event, State, stored_name
-from domain.kernel.eyes import Eyes
 from domain.kernel.meaning import Meaning
-from domain.kernel.motion import ended_by_motion
 from domain.kernel.older import Older
 from domain.kernel.option import Options, Variant, settle
 from domain.kernel.play import Play, run
 from domain.kernel.refusal import Reason, Refusal, explain, require, typed
 from domain.kernel.table import Table, situated
+from domain.kernel.table_command import ended_at_the_table
+from domain.kernel.viewer import Viewer
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class _WhileOpen:
 
     def __call__(self, state: State) -> Sequence[Command]:
         """None, once the match is over."""
-        return self.legal(state) if state.outcome is None else []
+        return self.legal(state) if state.result is None else []
 
 
 @dataclass(frozen=True)
@@ -39,11 +39,11 @@ class _HoweverEnded:
 
     def __call__(self, view: Any) -> Table:
         """As the game draws it; what ended by a motion has no result that it could tell."""
-        ended = ended_by_motion(view.outcome)
+        ended = ended_at_the_table(view.result)
         return situated(self.table(view), ended) if ended else self.table(view)
 
 
-def nothing_hidden(state: State, eyes: Eyes) -> Play:
+def nothing_hidden(state: State, viewer: Viewer) -> Play:
     """Deals nothing anew, for games in which everybody sees everything."""
     yield from ()
 
@@ -90,17 +90,17 @@ class Game:
 
     Of a match that is over, however it ended, there is none.
     """
-    view: Callable[[Any, Eyes], msgspec.Struct]
-    """(state, eyes) to all that these eyes may see."""
-    redact: Callable[[Event, Eyes], Event | None]
-    """(event, eyes) to the event as these eyes may know it; None: not at all."""
+    view: Callable[[Any, Viewer], msgspec.Struct]
+    """(state, viewer) to all that these eyes may see."""
+    redact: Callable[[Event, Viewer], Event | None]
+    """(event, viewer) to the event as these eyes may know it; None: not at all."""
     table: Callable[[Any], Table]
     """(view) to its drawing; its first sentence says how things stand, or how the match ended.
 
     Of matches that were abandoned or given up without a winner, that is said for it.
     """
-    redeal: Callable[[Any, Eyes], Play]
-    """(state, eyes) to a position that these eyes can't tell from the true one.
+    redeal: Callable[[Any, Viewer], Play]
+    """(state, viewer) to a position that these eyes can't tell from the true one.
 
     It yields only chances and changes the state itself: everything that the eyes can't know falls
     anew, in proportion to what they can't rule out; their view stays as it was, byte for byte.
@@ -186,8 +186,8 @@ class Game:
 
         Refuses, in this order, with `match_over`, `unknown_command`, `bad_args`, `not_your_turn`.
         """
-        if state.outcome is not None:
-            raise Refusal("match_over", reason=state.outcome.reason)
+        if state.result is not None:
+            raise Refusal("match_over", reason=state.result.reason)
         command = self.command(given)
         require(seat == state.to_act, "not_your_turn", to_act=state.to_act, seat=seat)
         return command

@@ -5,8 +5,8 @@ from typing import Any, ClassVar, Self, TypeVar
 
 import msgspec
 
-from domain.kernel.eyes import Eyes, sees
 from domain.kernel.refusal import Reason, Refusal, typed
+from domain.kernel.viewer import Viewer, sees
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -20,20 +20,20 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     secret: ClassVar[tuple[str, ...]] = ()
     """The fields with one entry a seat (from seat 1 on) that only this seat may know."""
 
-    def seen(self, eyes: Eyes, seats: int) -> Self:
+    def seen(self, viewer: Viewer, seats: int) -> Self:
         """The options as these eyes may know them.
 
         Of every secret field there is one entry a seat, None where it is closed to them or was
         not given: its length tells nothing.
         """
         return msgspec.structs.replace(
-            self, **{name: tuple(self._entries(name, eyes, seats)) for name in self.secret}
+            self, **{name: tuple(self._entries(name, viewer, seats)) for name in self.secret}
         )
 
-    def _entries(self, name: str, eyes: Eyes, seats: int) -> Iterator[Any]:
+    def _entries(self, name: str, viewer: Viewer, seats: int) -> Iterator[Any]:
         given = getattr(self, name)
         for seat in range(1, seats + 1):
-            yield given[seat - 1] if seat <= len(given) and sees(eyes, seat) else None
+            yield given[seat - 1] if seat <= len(given) and sees(viewer, seat) else None
 
 
 class Fault(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from domain.kernel.misfit import misfit
+from domain.kernel.mismatch import mismatch
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -82,7 +82,7 @@ def typed(given: object, kind: type[Typed], code: str, **facts: Any) -> Typed:
         msgspec.json.encode(given)  # half a character or an endless list could not be answered
         return msgspec.convert(given, kind, str_keys=True)  # JSON writes {1: ...} as {"1": ...}
     except msgspec.ValidationError as error:
-        problem, pointer = misfit(error, given, kind)
+        problem, pointer = mismatch(error, given, kind)
     except (UnicodeError, RecursionError, TypeError):
         problem, pointer = "Cannot be written as JSON", "/"
     raise Refusal(code, **facts, problem=problem, pointer=pointer)

@@ -6,10 +6,10 @@ from threading import Lock
 from typing import NamedTuple
 
 from domain.kernel.game import Game
-from domain.kernel.motion import MOTIONS
 from domain.kernel.refusal import Refusal
+from domain.kernel.table_command import TABLE_COMMANDS
 
-MOTION_NAMES = frozenset(str(each.__struct_config__.tag) for each in MOTIONS)
+TABLE_COMMAND_NAMES = frozenset(str(each.__struct_config__.tag) for each in TABLE_COMMANDS)
 
 
 class Release(NamedTuple):
@@ -66,7 +66,7 @@ class Registry:
     @property
     def command_names(self) -> frozenset[str]:
         """The wire names of all commands, and of the motions; all games are loaded."""
-        return MOTION_NAMES.union(*(game.command_types for game in self.releases()))
+        return TABLE_COMMAND_NAMES.union(*(game.command_types for game in self.releases()))
 
     def releases(self, game: str | None = None) -> Iterator[Game]:
         """Every release of every game, or of one, loaded; none of a game that is not known."""
@@ -95,6 +95,6 @@ class Registry:
 
 def _checked(game: Game) -> Game:
     """The same game. Raises ValueError where one of its commands is called as a motion is."""
-    if taken := MOTION_NAMES & game.command_types.keys():
+    if taken := TABLE_COMMAND_NAMES & game.command_types.keys():
         raise ValueError(f"{game.id} calls a command as a motion is called: {taken}")
     return game

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import TypeVar
 
-from domain.kernel.chance import Chance, Fall
+from domain.kernel.chance import Chance, Outcome
 
 Result = TypeVar("Result")
 
@@ -20,17 +20,17 @@ class _Undecided(Exception):
 class _Path:
     """A source that answers from a fixed list of outcomes and says when it ends."""
 
-    def __init__(self, outcomes: tuple[Fall, ...]) -> None:
+    def __init__(self, outcomes: tuple[Outcome, ...]) -> None:
         self._left = iter(outcomes)
 
-    def __call__(self, chance: Chance) -> Fall:
+    def __call__(self, chance: Chance) -> Outcome:
         for outcome in self._left:
             return outcome
         raise _Undecided(chance)
 
 
 def branches(
-    play: Callable[["_Path"], Result], fixed: Mapping[str, Fall] | None = None
+    play: Callable[["_Path"], Result], fixed: Mapping[str, Outcome] | None = None
 ) -> Iterator[tuple[Fraction, Result]]:
     """Plays once for every way that chance can fall: (probability, what `play` returned).
 
@@ -42,8 +42,8 @@ def branches(
 
 def _branches(
     play: Callable[[_Path], Result],
-    fixed: Mapping[str, Fall],
-    path: tuple[Fall, ...],
+    fixed: Mapping[str, Outcome],
+    path: tuple[Outcome, ...],
     probability: Fraction,
 ) -> Iterator[tuple[Fraction, Result]]:
     try:

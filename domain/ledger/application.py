@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from eventsourcing.persistence import IntegrityError
 
-from domain.kernel import ChanceNeeded, Fall, Refusal, Registry
+from domain.kernel import ChanceNeeded, Outcome, Refusal, Registry
 from domain.ledger import forks
 from domain.ledger.errors import (
     KeyReused,
@@ -87,7 +87,7 @@ class Ledger(StoredMatches):
         *,
         by: str,
         key: str | None = None,
-        outcomes: Sequence[Fall] | None = None,
+        outcomes: Sequence[Outcome] | None = None,
     ) -> Step:
         """Begins a match and returns its first step; `Step.match` is its id.
 
@@ -107,14 +107,14 @@ class Ledger(StoredMatches):
         policy: Policy,
         *,
         by: str,
-        eyes: int | None = None,
+        viewer: int | None = None,
         exercise: bool = False,
         key: str | None = None,
-        outcomes: Sequence[Fall] | None = None,
+        outcomes: Sequence[Outcome] | None = None,
     ) -> Step:
         """Begins a match from where another stood after step `at`, and returns its first step.
 
-        `eyes` are whose knowledge a re-deal keeps (None: the public's); an `exercise` is an
+        `viewer` are whose knowledge a re-deal keeps (None: the public's); an `exercise` is an
         analysis that seats play. Keys count as in `create`. Refuses with `fork_of_the_end` or
         `fork_needs_end`, and as `forks.expect_covered` and dictated chance do; raises
         MatchNotFound, StepNotFound, KeyReused, CorruptMatch and StoreUnavailable.
@@ -122,7 +122,7 @@ class Ledger(StoredMatches):
         steps = self.steps(parent)
         created = steps[0].created
         game = self.registry.game(created.game, created.rules)
-        fork, position, secret = forks.origin(game, steps, at, policy, eyes, exercise=exercise)
+        fork, position, secret = forks.origin(game, steps, at, policy, viewer, exercise=exercise)
         forks.expect_covered(self.groups, game, created, fork)
         match = match_id(self._random_bytes(16) if key is None else f"{by}/{key}".encode())
         if secret is None and created.chance == "seeded":
@@ -195,7 +195,7 @@ class Ledger(StoredMatches):
         self,
         by: str,
         key: str | None,
-        outcomes: Sequence[Fall] | None,
+        outcomes: Sequence[Outcome] | None,
         secret: bytes | None,
         knows_secrets: bool = True,
     ) -> Stamp:

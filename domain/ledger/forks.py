@@ -7,9 +7,9 @@ from msgspec import UNSET, Raw, UnsetType, structs
 from domain.kernel import PUBLIC, Forked, Game, Play, Redealt, State, position_of, require
 from domain.ledger.errors import StepNotFound
 from domain.ledger.groups import Groups
-from domain.ledger.motions import position_at
 from domain.ledger.purpose import purpose_of
 from domain.ledger.rows import Fork, MatchClosed, MatchCreated, Policy, Step
+from domain.ledger.table_commands import position_at
 
 
 def origin(
@@ -17,7 +17,7 @@ def origin(
     steps: Sequence[Step],
     at: int,
     policy: Policy,
-    eyes: int | None,
+    viewer: int | None,
     *,
     exercise: bool = False,
 ) -> tuple[Fork, Raw, bytes | None]:
@@ -26,17 +26,17 @@ def origin(
     Raises StepNotFound; refuses with `no_such_seat`, `fork_of_the_end` or `fork_needs_end`.
     """
     seats = steps[0].created.seats
-    require(PUBLIC <= (eyes or PUBLIC) <= seats, "no_such_seat", seat=eyes, seats=seats)
+    require(PUBLIC <= (viewer or PUBLIC) <= seats, "no_such_seat", seat=viewer, seats=seats)
     if not 1 <= at <= len(steps):
         raise StepNotFound(at, len(steps))
     state = position_at(game, steps, at)
-    require(state.outcome is None, "fork_of_the_end", step=at)
+    require(state.result is None, "fork_of_the_end", step=at)
     secret, drawn_as = None, None
     if policy == "same":
         secret = _secret(steps)
         require(secret, "fork_needs_end")
         drawn_as = steps[0].created.draws(steps[0].match, at)
-    keeps = (eyes or PUBLIC) if policy == "redealt" else None
+    keeps = (viewer or PUBLIC) if policy == "redealt" else None
     step = steps[at - 1]
     fork = Fork(step.match, at, step.head, policy, keeps, drawn_as, exercise or UNSET)
     return fork, position_of(state), secret
@@ -63,10 +63,10 @@ def begin(game: Game, state: State, fork: Fork, position: Raw | UnsetType) -> Pl
     """The beginning of a fork: the position taken over, and what a re-deal makes of it."""
     yield Forked(fork.match, fork.step, position)
     if fork.policy == "redealt":
-        eyes = fork.eyes or PUBLIC
+        viewer = fork.viewer or PUBLIC
         dealt = game.clone(state)
-        yield from game.redeal(dealt, eyes)
-        yield Redealt(eyes, position_of(dealt))
+        yield from game.redeal(dealt, viewer)
+        yield Redealt(viewer, position_of(dealt))
 
 
 def _secret(steps: Sequence[Step]) -> bytes | None:

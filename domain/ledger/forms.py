@@ -41,7 +41,7 @@ def _is_word(text: str) -> bool:
     return 1 <= len(text) <= WORD_LENGTH and text.isprintable() and text == text.strip()
 
 
-def _is_fall(outcome: str | int) -> bool:
+def _is_outcome(outcome: str | int) -> bool:
     return _is_word(outcome) if isinstance(outcome, str) else abs(outcome) <= LARGEST
 
 
@@ -55,7 +55,7 @@ def _by_type(_: Any) -> bool:
 
 
 def _is_fork(fork: msgspec.Struct) -> bool:
-    return not list(misfits(fork))
+    return not list(mismatches(fork))
 
 
 is_match_id: Final = _like(rf"[a-z2-7]{{{MATCH_ID_LENGTH}}}")
@@ -70,14 +70,14 @@ FORMS: Final[Mapping[str, Fits]] = {
     "commitment": _or_none(is_hash),
     "drawn_as": _or_none(_is_place),
     "exercise": _by_type,
-    "eyes": _or_none(_from(0, MOST_SEATS)),
+    "viewer": _or_none(_from(0, MOST_SEATS)),
     "fork": _or_none(_is_fork),
     "game": _like(r"[a-z][a-z0-9_]{0,99}"),
     "head": is_hash,
     "key": _or_none(is_hash),
     "match": is_match_id,
     "options": _by_type,
-    "outcomes": lambda outcomes: all(map(_is_fall, outcomes)),
+    "outcomes": lambda outcomes: all(map(_is_outcome, outcomes)),
     "policy": _by_type,
     "prev": is_hash,
     "reason": _is_word,
@@ -95,7 +95,7 @@ FORMS: Final[Mapping[str, Fits]] = {
 """The form of every field of headers, of what they hold, and of `MatchClosed`."""
 
 
-def misfits(stored: msgspec.Struct) -> Iterator[str]:
+def mismatches(stored: msgspec.Struct) -> Iterator[str]:
     """The names of the fields that have not their form: of a header, a fork or `MatchClosed`."""
     for name in stored.__struct_fields__:
         if not FORMS[name](getattr(stored, name)):

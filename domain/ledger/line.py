@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 
-class Line:
+class ActiveSteps:
     """The steps of a match as they follow from each other.
 
     Usually a step follows from the one before; one that takes back, from the one it goes back to.

@@ -11,15 +11,15 @@ from domain.kernel import (
     Command,
     Dictated,
     Event,
-    Fall,
     Game,
-    Motion,
-    Noted,
+    Outcome,
     Play,
+    RecordingSource,
     Refusal,
     Registry,
     Seeded,
     State,
+    TableCommand,
     TakeBack,
     commitment,
     require,
@@ -29,7 +29,6 @@ from domain.ledger import forks
 from domain.ledger.chain import first_head, next_head
 from domain.ledger.codec import Codec
 from domain.ledger.errors import CorruptMatch, SecretMissing, UnknownRelease
-from domain.ledger.motions import Past, carry
 from domain.ledger.rows import (
     CommandAccepted,
     Fork,
@@ -39,6 +38,7 @@ from domain.ledger.rows import (
     Origin,
     Row,
 )
+from domain.ledger.table_commands import Past, carry
 from domain.ledger.takebacks import Course
 
 Projector = Callable[["Match | None", Iterable[Row]], "Match | None"]
@@ -69,7 +69,7 @@ class Request(msgspec.Struct, frozen=True, kw_only=True):
     by: str
     key: str | None = None
     expected_step: int | None = None
-    outcomes: Sequence[Fall] | None = None
+    outcomes: Sequence[Outcome] | None = None
     knows_secrets: bool = True
 
 
@@ -86,7 +86,7 @@ class Stamp(msgspec.Struct, frozen=True):
     key: str | None
     salt: str
     secret: bytes | None
-    outcomes: Sequence[Fall] | None
+    outcomes: Sequence[Outcome] | None
     knows_secrets: bool = True
 
 
@@ -205,7 +205,7 @@ class Match:
         self._record(codec, header, events, stamp)
 
     def _rule(self, seat: int, given: object, past: Past) -> tuple[Command, Play]:
-        if isinstance(given, Motion):
+        if isinstance(given, TableCommand):
             rule = carry(self.game, self.state, self.created.seats, seat, given, past)
             if isinstance(given, TakeBack):
                 self.course.expect_room(seat)
@@ -263,7 +263,7 @@ class Match:
     @property
     def is_over(self) -> bool:
         """Whether the match takes no more commands."""
-        return self.state.outcome is not None
+        return self.state.result is not None
 
     def collect_events(self) -> Sequence[Row]:
         """The rows that wait to be stored; the library calls this to save them."""
@@ -271,7 +271,7 @@ class Match:
         return rows
 
 
-class _Chance(Noted):
+class _Chance(RecordingSource):
     """The source of chance of one step, and the header that tells what it answered."""
 
     def __init__(self, origin: Origin, stamp: Stamp, drawn_as: tuple[str, int]) -> None:
@@ -295,7 +295,7 @@ class _Chance(Noted):
             self._dictated.finish()
         return {
             "step": step,
-            "size": 1 + len(events) + (state.outcome is not None),
+            "size": 1 + len(events) + (state.result is not None),
             "prev": prev,
             "salt": self._stamp.salt,
             "at": self._stamp.at,
@@ -306,9 +306,9 @@ class _Chance(Noted):
 
 
 def _closing(state: State, stamp: Stamp) -> Iterator[MatchClosed]:
-    if state.outcome is not None:
+    if state.result is not None:
         secret = stamp.secret.hex() if stamp.secret else None
-        yield MatchClosed(state.outcome.winners, state.outcome.reason, secret)
+        yield MatchClosed(state.result.winners, state.result.reason, secret)
 
 
 def split(match: str, rows: Sequence[Row]) -> Iterator[Sequence[Row]]:

@@ -6,7 +6,7 @@ from unicodedata import category
 
 import msgspec
 
-from domain.kernel import FACILITATOR, PUBLIC, Eyes, name_of
+from domain.kernel import FACILITATOR, PUBLIC, Viewer, name_of
 from domain.ledger.errors import LedgerError
 
 Visibility = Literal["private", "seat", "public"]
@@ -104,19 +104,19 @@ class Entry(msgspec.Struct, frozen=True):
     text: str | None = None
 
 
-def author_of(eyes: Eyes) -> str:
+def author_of(viewer: Viewer) -> str:
     """Under which name these eyes write: `facilitator`, `seat-1` or `spectator`."""
-    return SPECTATOR if eyes == PUBLIC else name_of(eyes)
+    return SPECTATOR if viewer == PUBLIC else name_of(viewer)
 
 
-def reads(eyes: Eyes, audience: str | None) -> bool:
+def reads(viewer: Viewer, audience: str | None) -> bool:
     """Whether these eyes read what is for that audience."""
-    if eyes == FACILITATOR or audience == "public":
+    if viewer == FACILITATOR or audience == "public":
         return True
-    return eyes != PUBLIC and audience in ("seat", name_of(eyes))
+    return viewer != PUBLIC and audience in ("seat", name_of(viewer))
 
 
-def checked(draft: Draft, by: Eyes) -> Draft:
+def checked(draft: Draft, by: Viewer) -> Draft:
     """The draft with its texts cleaned. Raises BadNote."""
     if draft.end < draft.step:
         raise BadNote("last_step", f"the range ends before it begins, at step {draft.step}.")

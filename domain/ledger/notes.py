@@ -11,7 +11,7 @@ from time import sleep
 import msgspec
 from eventsourcing.persistence import IntegrityError
 
-from domain.kernel import FACILITATOR, PUBLIC, Eyes
+from domain.kernel import FACILITATOR, PUBLIC, Viewer
 from domain.ledger.database import Write
 from domain.ledger.errors import KeyReused, LedgerError, StoreUnavailable
 from domain.ledger.identity import note_key_hash
@@ -107,9 +107,9 @@ class Notes:
         self._now = now
         self._appending = Lock()
 
-    def of(self, match: str, eyes: Eyes) -> list[Note]:
+    def of(self, match: str, viewer: Viewer) -> list[Note]:
         """The notes that these eyes may read, in the order of writing."""
-        return [note for _, note in self._read(match, eyes)]
+        return [note for _, note in self._read(match, viewer)]
 
     def entries(self, match: str) -> list[Entry]:
         """The whole stream as it is stored: the facilitator's alone, to be taken elsewhere."""
@@ -131,7 +131,7 @@ class Notes:
         match: str,
         draft: Draft,
         *,
-        by: Eyes,
+        by: Viewer,
         key: str | None = None,
         token: str | None = None,
     ) -> Note:
@@ -156,7 +156,7 @@ class Notes:
         number: int,
         text: str,
         *,
-        by: Eyes,
+        by: Viewer,
         key: str | None = None,
         token: str | None = None,
     ) -> Note:
@@ -172,7 +172,7 @@ class Notes:
         return self._kept(wanted, by, key, token)
 
     def resolve(
-        self, match: str, number: int, *, by: Eyes, resolved: bool = True, key: str | None = None
+        self, match: str, number: int, *, by: Viewer, resolved: bool = True, key: str | None = None
     ) -> Note:
         """Closes a note with its answers, or reopens it; returns the note.
 
@@ -183,7 +183,7 @@ class Notes:
         kind: Kind = "resolved" if resolved else "reopened"
         return self._kept(Entry(match, 0, kind, begun.entry, "", author_of(by)), by, key)
 
-    def erase(self, match: str, number: int, *, by: Eyes) -> Note:
+    def erase(self, match: str, number: int, *, by: Viewer) -> Note:
         """Removes what a note says and who said it, down to the bytes; its answers stay.
 
         Raises NotYourNote.
@@ -196,19 +196,19 @@ class Notes:
         self._store.scrub()
         return _numbered(self._read(match, by), number)[1]
 
-    def _thread(self, match: str, number: int, by: Eyes) -> tuple[Entry, Note]:
+    def _thread(self, match: str, number: int, by: Viewer) -> tuple[Entry, Note]:
         """The note that began the thread of a note."""
         found = self._read(match, by)
         _, note = _numbered(found, number)
         return _numbered(found, note.parent or number)
 
-    def _read(self, match: str, eyes: Eyes) -> list[tuple[Entry, Note]]:
+    def _read(self, match: str, viewer: Viewer) -> list[tuple[Entry, Note]]:
         entries = self.entries(match)
         ends = {each.last_step or each.step or 0 for each in entries if each.kind == "written"}
         heads = self._heads(match, ends)
-        return list(_notes(entries, eyes, heads))
+        return list(_notes(entries, viewer, heads))
 
-    def _kept(self, wanted: Entry, by: Eyes, key: str | None, token: str | None = None) -> Note:
+    def _kept(self, wanted: Entry, by: Viewer, key: str | None, token: str | None = None) -> Note:
         """Appends an entry, and returns the note that it makes or is about."""
         entry, is_repeat = self._append(wanted, key, token)
         about = entry.entry if entry.kind in ("written", "answered") else entry.note
@@ -252,7 +252,7 @@ class Notes:
 
 
 def _notes(
-    entries: Sequence[Entry], eyes: Eyes, heads: Mapping[int, str]
+    entries: Sequence[Entry], viewer: Viewer, heads: Mapping[int, str]
 ) -> Iterator[tuple[Entry, Note]]:
     """What these eyes read, with the entries it is made of."""
     begun = {each.entry: each for each in entries if each.kind == "written"}
@@ -260,7 +260,7 @@ def _notes(
     numbers: dict[int, int] = {}
     for each in entries:
         root = begun.get(each.note)
-        if each.kind not in ("written", "answered") or not root or not reads(eyes, root.audience):
+        if each.kind not in ("written", "answered") or not root or not reads(viewer, root.audience):
             continue
         numbers[each.entry] = len(numbers) + 1
         parent = None if each is root else numbers[root.entry]
@@ -297,7 +297,7 @@ def _numbered(found: Sequence[tuple[Entry, Note]], number: int) -> tuple[Entry, 
     return found[number - 1]
 
 
-def _require_own(note: Note, by: Eyes) -> None:
+def _require_own(note: Note, by: Viewer) -> None:
     if by != FACILITATOR and (by == PUBLIC or note.author != author_of(by)):
         raise NotYourNote(note.number)
 

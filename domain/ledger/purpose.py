@@ -38,7 +38,7 @@ def _is_independent(game: Game | None, fork: Fork) -> bool:
     if game is not None and not game.has_secrets:
         return True
     keeps_nothing = game is not None and not game.options.secret
-    return fork.policy == "redealt" and not fork.eyes and keeps_nothing
+    return fork.policy == "redealt" and not fork.viewer and keeps_nothing
 
 
 def purpose_sentence(game: Game | None, created: MatchCreated) -> str:

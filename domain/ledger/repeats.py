@@ -2,7 +2,7 @@
 
 import msgspec
 
-from domain.kernel import Motion, Refusal, motion
+from domain.kernel import Refusal, TableCommand, table_command
 from domain.ledger.match import Match, Request
 from domain.ledger.rows import CommandAccepted, Header
 
@@ -19,9 +19,9 @@ def is_same(held: Match, header: Header, request: Request) -> bool:
     if is_dictated and not request.knows_secrets and request.by != header.by:
         return False
     recorded = msgspec.json.decode(header.command)
-    asked = motion(recorded) or held.game.command(recorded)
+    asked = table_command(recorded) or held.game.command(recorded)
     wanted = request.command
-    if not isinstance(wanted, Motion):
+    if not isinstance(wanted, TableCommand):
         try:
             wanted = held.game.command(wanted)
         except Refusal:

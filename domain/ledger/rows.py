@@ -6,7 +6,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from domain.kernel import Event, Fall, State
+from domain.kernel import Event, Outcome, State
 
 
 class Row(msgspec.Struct, gc=False):
@@ -39,7 +39,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="typ
     at: str
     by: str
     key: str | None
-    outcomes: tuple[Fall, ...]
+    outcomes: tuple[Outcome, ...]
 
 
 Origin = Literal["seeded", "dictated"]
@@ -53,7 +53,7 @@ Policy = Literal["same", "fresh", "redealt"]
 class Fork(msgspec.Struct, frozen=True):
     """Where a forked match comes from: a step of another, which the chain's `head` after it names.
 
-    `eyes` are those whose knowledge a re-deal keeps. `drawn_as` (match, step) is where chance that
+    `viewer` are those whose knowledge a re-deal keeps. `drawn_as` (match, step) is where chance that
     falls the same way was first drawn: step n of the fork draws as that match's step + n - 1.
     `exercise` says that seats play what is otherwise the facilitator's to analyse; it is left out
     where it is not so, as it was before there were exercises.
@@ -63,7 +63,7 @@ class Fork(msgspec.Struct, frozen=True):
     step: int
     head: str
     policy: Policy
-    eyes: int | None = None
+    viewer: int | None = msgspec.field(default=None, name="eyes")
     drawn_as: tuple[str, int] | None = None
     exercise: bool | UnsetType = UNSET
 

@@ -30,7 +30,7 @@ from domain.ledger.sqlite_connection import (
     make_durable,
 )
 from domain.ledger.sqlite_insert import insert, is_one_statement
-from domain.ledger.turns import Turns, Waiting
+from domain.ledger.turns import GroupCommit, Waiting
 
 ROOM_BYTES = 16 * 2**20
 """What must be free on the disk: room for some thousand steps, and for the log to be emptied."""
@@ -82,7 +82,7 @@ class SQLiteStore(Store):
         self._readers = Connections(self._connect_durably, self._is_usable)
         # `begin` waits for other processes in its own way.
         self._writers = Connections(partial(self._connect_durably, patience=0), self._is_usable)
-        self._turns = Turns(self._write_together, LOCK_TIMEOUT, self._busy)
+        self._turns = GroupCommit(self._write_together, LOCK_TIMEOUT, self._busy)
         try:
             if create and not path.exists():
                 path.parent.mkdir(parents=True, exist_ok=True)

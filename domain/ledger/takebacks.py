@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from domain.kernel import TakenBack, require
-from domain.ledger.line import Line
+from domain.ledger.line import ActiveSteps
 from domain.ledger.rows import Row
 
 OF_A_SEAT: Final = 100
@@ -56,7 +56,7 @@ class Course:
         """Those by the facilitator's word; a seat by itself never takes back what chance said."""
         if not self._backs:
             return []
-        line, found = Line(), list[TakeBackByWord]()
+        line, found = ActiveSteps(), list[TakeBackByWord]()
         for step in range(1, len(self._outcomes) + 1):
             back = self._backs.get(step)
             left = line.take_in(back.to if back else None)

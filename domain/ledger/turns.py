@@ -35,7 +35,7 @@ class Waiting:
         self.woken = Event()
 
 
-class Turns:
+class GroupCommit:
     """Whose turn it is; `write` stores some steps in one commit and says in each how it went.
 
     Where it has to wait for other processes, it takes in who `join`s until then.

@@ -24,7 +24,7 @@ from replays.bundle.manifest import (
 from replays.bundle.notes import check_notes
 from replays.bundle.unpack import Bundle
 from replays.changes import changes
-from replays.verify import Beside, Report, verify
+from replays.verify import Context, Report, verify
 from replays.verify.parts import take_apart
 from replays.verify.report import counted
 from replays.visible import one_line
@@ -105,7 +105,9 @@ def check(
         }
     )
     reports = [
-        verify(each.match, each.rows, registry, codec, held.get(each.match), _beside(bundle, facts))
+        verify(
+            each.match, each.rows, registry, codec, held.get(each.match), _context(bundle, facts)
+        )
         for each, facts in zip(bundle.matches, told, strict=True)
     ]
     return BundleReport(
@@ -118,11 +120,11 @@ def check(
     )
 
 
-def _beside(bundle: Bundle, facts: Inside) -> Beside:
+def _context(bundle: Bundle, facts: Inside) -> Context:
     """A match's parent, if that is in the bundle, too."""
     origin = facts.fork and facts.fork.match
     parent = next((each.rows for each in bundle.matches if each.match == origin), ())
-    return Beside(parent)
+    return Context(parent)
 
 
 def _unread(bundle: Bundle) -> Iterator[FileFinding]:

@@ -44,7 +44,7 @@ class Origin(msgspec.Struct, frozen=True):
     step: int
     head: str
     policy: str
-    eyes: int | None
+    viewer: int | None = msgspec.field(name="eyes")
     drawn_as: tuple[str, int] | None
 
 

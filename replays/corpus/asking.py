@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from domain.kernel import Eyes, Game, Refusal
+from domain.kernel import Game, Refusal, Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.errors import CorruptMatch, UnreadableRow
 from domain.ledger.listing import Damaged, Listing
@@ -65,7 +65,7 @@ def ask(
     ledger: Ledger,
     question: Question,
     matches: Iterable[tuple[Listing | Damaged, Sequence[str]]],
-    eyes: Eyes,
+    viewer: Viewer,
 ) -> Iterator[Asked]:
     """Asks these matches (each with its labels) one after the other.
 
@@ -79,7 +79,7 @@ def ask(
         game = (listed.created.game, listed.created.rules)
         if game not in read:
             read[game] = _read(ledger, question, *game)
-        yield _asked(ledger, read[game], listed, tuple(labels), eyes)
+        yield _asked(ledger, read[game], listed, tuple(labels), viewer)
 
 
 def expect_sense(question: Question, games: Iterable[Game]) -> None:
@@ -109,7 +109,10 @@ def _read_for(question: Question, game: Game) -> _Read:
     chains = [
         (
             chain,
-            [_placed(question, sight, lambda query: Query(game, query)) for sight in chain.sights],
+            [
+                _placed(question, sight, lambda query: Query(game, query))
+                for sight in chain.landmarks
+            ],
         )
         for chain in question.chains
     ]
@@ -125,19 +128,19 @@ def _placed(question: Question, sight: Sight, read: Callable[[str], Any]) -> Any
 
 
 def _asked(
-    ledger: Ledger, read: _Read | str, listed: Listing, labels: tuple[str, ...], eyes: Eyes
+    ledger: Ledger, read: _Read | str, listed: Listing, labels: tuple[str, ...], viewer: Viewer
 ) -> Asked:
     created = listed.created
     asked = Asked(listed.match, created.game, created.variant, labels)
     if isinstance(read, str):
         return msgspec.structs.replace(asked, problem=read)
-    if eyes > created.seats:
-        return msgspec.structs.replace(asked, problem=f"it has no seat {eyes}")
+    if viewer > created.seats:
+        return msgspec.structs.replace(asked, problem=f"it has no seat {viewer}")
     try:
         steps = ledger.steps(listed.match)
     except (CorruptMatch, UnreadableRow) as problem:
         return msgspec.structs.replace(asked, problem=str(problem))
-    walk = Walk(Timeline(ledger.registry.game(created.game, created.rules), steps), eyes)
+    walk = Walk(Timeline(ledger.registry.game(created.game, created.rules), steps), viewer)
     found = _found(read, walk, listed, labels)
     if found is None:
         return asked
@@ -173,13 +176,13 @@ def _chains(
     """Each first event with the nearest of every next one."""
     fitting = [
         [place for place, each in enumerate(events) if query(each) and _within(sight, each)]
-        for sight, query in zip(chain.sights, queries, strict=True)
+        for sight, query in zip(chain.landmarks, queries, strict=True)
     ]
     for first in fitting[0]:
         if chain.fate and _fate(_seat(events[first]), listed) != chain.fate:
             continue
         places = [first]
-        for sight, later in zip(chain.sights[1:], fitting[1:], strict=True):
+        for sight, later in zip(chain.landmarks[1:], fitting[1:], strict=True):
             seat = _seat(events[first]) if sight.is_same_seat else None
             places.append(_next(events, later, places[-1], seat))
             if places[-1] < 0:

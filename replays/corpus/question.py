@@ -57,7 +57,7 @@ class Sight(NamedTuple):
 class Chain(NamedTuple):
     """Events one behind the other, how the match ended for the seat of the first, or never."""
 
-    sights: tuple[Sight, ...]
+    landmarks: tuple[Sight, ...]
     fate: str | None
     is_never: bool
 
@@ -110,13 +110,13 @@ def _facts(text: str, words: Sequence[Word]) -> Sight:
 def _chain(text: str, words: list[Word]) -> Chain:
     is_never = words[0].text == "never"
     left, fate, end = _fate(text, words[is_never:], words[-1].end)
-    sights = []
+    landmarks = []
     for number, (part, at) in enumerate(_links(left, end)):
         is_same = number > 0 and bool(part) and part[0].text == "they"
         if len(part) == is_same:
             raise BadQuery(text, at, MISSING)
-        sights.append(_sight(text, part[is_same:], is_same=is_same))
-    return Chain(tuple(sights), fate, is_never)
+        landmarks.append(_sight(text, part[is_same:], is_same=is_same))
+    return Chain(tuple(landmarks), fate, is_never)
 
 
 def _fate(text: str, words: list[Word], end: int) -> tuple[list[Word], str | None, int]:

@@ -25,12 +25,12 @@ from replays.diary.source import (
 from replays.diary.sources import Sources
 from replays.diary.summary import summary
 from replays.headings import groups
-from replays.jumps import Beside, Sights
-from replays.jumps import Remark as Spot
+from replays.landmarks import Annotations, Landmarks
+from replays.landmarks import Remark as Spot
 from replays.seen import options_of, running
 from replays.verify import Report
 from replays.walk import Walk
-from replays.words import eyes_words, purpose_words
+from replays.words import purpose_words, viewer_words
 
 
 def gather(
@@ -40,19 +40,19 @@ def gather(
     progress: Progress = unheard,
 ) -> Diary:
     """The diary of a match as the walk's eyes may know it."""
-    names = dict(sources.names) if walk.eyes != PUBLIC else {}
+    names = dict(sources.names) if walk.viewer != PUBLIC else {}
     talks = [_thread(note, answers, names) for note, answers in threads(sources.notes)]
     spots = [Spot(step, "") for talk in talks for step in {talk.step, talk.last_step or talk.step}]
-    sights = Sights(walk, Beside(notes=spots))
-    laid, left_out = moments(sights, layout.pictures, progress)
+    landmarks = Landmarks(walk, Annotations(notes=spots))
+    laid, left_out = moments(landmarks, layout.pictures, progress)
     refusals = _refusals(walk, sources.refusals)
     return Diary(
         match=walk.timeline.match,
         title=walk.game.title,
         notice=purpose_words(walk),
-        eyes=eyes_words(walk.eyes),
+        viewer=viewer_words(walk.viewer),
         steps=len(walk.seen),
-        summary=summary(sights, names, talks, refusals, _undone(walk, sources.report)),
+        summary=summary(landmarks, names, talks, refusals, _undone(walk, sources.report)),
         names=names,
         rules=_rules(walk),
         moments=laid,
@@ -76,8 +76,8 @@ def gather(
 def _rules(walk: Walk) -> Rules:
     game, created = walk.game, walk.timeline.created
     variant = game.variants.get(created.variant)
-    usual = msgspec.to_builtins(game.options().seen(walk.eyes, created.seats), str_keys=True)
-    options = options_of(game, created, walk.eyes)
+    usual = msgspec.to_builtins(game.options().seen(walk.viewer, created.seats), str_keys=True)
+    options = options_of(game, created, walk.viewer)
     return Rules(
         game=game.id,
         about=game.about,
@@ -145,7 +145,7 @@ def _refusals(walk: Walk, refused: Sequence[RefusedCommand]) -> list[Refused]:
     """By seat, code and rule, the most frequent first; of other seats nothing."""
     alike: dict[tuple[int, str, str], list[RefusedCommand]] = {}
     for each in refused:
-        if sees(walk.eyes, each.seat):
+        if sees(walk.viewer, each.seat):
             alike.setdefault((each.seat, each.code, each.rule), []).append(each)
     found = [
         Refused(*key, sum(each.times for each in some), sorted({each.step for each in some}))
@@ -155,11 +155,11 @@ def _refusals(walk: Walk, refused: Sequence[RefusedCommand]) -> list[Refused]:
 
 
 def _undone(walk: Walk, report: Report) -> list[str]:
-    return report.undone() if walk.eyes == FACILITATOR else report.taken_back()
+    return report.undone() if walk.viewer == FACILITATOR else report.taken_back()
 
 
 def _proof(walk: Walk, report: Report) -> Proof:
-    sees_all = walk.eyes == FACILITATOR
+    sees_all = walk.viewer == FACILITATOR
     sentences = report.sentences() if sees_all else report.seen_sentences()
     last = walk.timeline.steps[-1]
     head = f"{last.number}:{last.head}"

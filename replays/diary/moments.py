@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from replays.diary.source import Moment
+from replays.diary.source import Highlight
 from replays.headings import heading_at
-from replays.jumps import JUMPS, Sights
-from replays.seen import told_of
+from replays.landmarks import JUMPS, Landmarks
+from replays.seen import sentences_of
 from replays.turns import Place
 
 Progress = Callable[[int, int], None]
@@ -41,17 +41,17 @@ KEPT = 9
 """The weight of what always has a picture."""
 
 
-def turning_points(sights: Sights) -> dict[int, list[tuple[int, str]]]:
+def turning_points(landmarks: Landmarks) -> dict[int, list[tuple[int, str]]]:
     """By step, in order: what makes it a turning point, each with its weight and in words."""
-    last = len(sights.walk.seen)
+    last = len(landmarks.walk.seen)
     found: dict[int, list[tuple[int, str]]] = {1: [(KEPT, BEGINNING)], last: []}
     for name, weight in SORTS.items():
-        for each in JUMPS[name].find(sights):
+        for each in JUMPS[name].find(landmarks):
             words = WORDS.get(name, each.text)
             reasons = found.setdefault(each.place.step, [])
             if (weight, words) not in reasons:
                 reasons.append((weight, words))
-    is_over = sights.walk.state(sights.walk.last).outcome is not None
+    is_over = landmarks.walk.state(landmarks.walk.last).result is not None
     found[last].append((KEPT, END if is_over else NEWEST))
     return dict(sorted(found.items()))
 
@@ -83,18 +83,18 @@ def _spread(steps: Sequence[int], room: int) -> Iterator[int]:
         yield steps[(2 * at + 1) * len(steps) // (2 * room)]
 
 
-def moments(sights: Sights, most: int, progress: Progress) -> tuple[list[Moment], int]:
+def moments(landmarks: Landmarks, most: int, progress: Progress) -> tuple[list[Highlight], int]:
     """At most so many moments, and how many turning points are left without a picture."""
-    walk, points = sights.walk, turning_points(sights)
+    walk, points = landmarks.walk, turning_points(landmarks)
     kept = chosen(points, most)
     laid = []
     for number, step in enumerate(kept, 1):
         laid.append(
-            Moment(
+            Highlight(
                 step=step,
                 part=heading_at(walk, Place(step)).line,
                 reasons=_said(points[step]),
-                told=told_of(walk.game, walk.seen[step - 1]),
+                told=sentences_of(walk.game, walk.seen[step - 1]),
                 table=walk.table(Place(step)),
                 turning=_weight(points[step]) > BEGINNING_OF_PART,
             )

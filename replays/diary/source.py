@@ -26,7 +26,7 @@ class Rules(msgspec.Struct, frozen=True):
     knobs: list[Knob]
 
 
-class Moment(msgspec.Struct, frozen=True):
+class Highlight(msgspec.Struct, frozen=True):
     """A moment with its picture: after which step, in which part, and why it is worth seeing.
 
     `turning`: more is to be seen than that a round or a turn begins.
@@ -149,12 +149,12 @@ class Diary(msgspec.Struct, frozen=True, kw_only=True):
     match: str
     title: str
     notice: str
-    eyes: str
+    viewer: str
     steps: int
     summary: list[str]
     names: dict[int, str]
     rules: Rules
-    moments: list[Moment]
+    moments: list[Highlight]
     left_out: int
     log: list[Chapter]
     commands: Counts

@@ -35,7 +35,7 @@ def sources_of(ledger: Ledger, walk: Walk) -> Sources:
     rows = ledger.rows(match)[: sum(len(step.rows) for step in walk.timeline.steps)]
     return Sources(
         report=verify_stored(ledger, match, rows=rows),
-        names={} if walk.eyes == PUBLIC else ledger.people.names(match),
-        notes=ledger.notes.of(match, walk.eyes),
-        refusals=[] if walk.eyes == PUBLIC else ledger.refusals.of(match),
+        names={} if walk.viewer == PUBLIC else ledger.people.names(match),
+        notes=ledger.notes.of(match, walk.viewer),
+        refusals=[] if walk.viewer == PUBLIC else ledger.refusals.of(match),
     )

@@ -5,13 +5,13 @@ from datetime import datetime
 
 from replays.diary.source import Refused, Thread
 from replays.diary.words import times
-from replays.jumps import JUMPS, Sights, lead_words
+from replays.landmarks import JUMPS, Landmarks, lead_words
 from replays.verify.report import counted
 from replays.words import awaited, winner_words
 
 
 def summary(
-    sights: Sights,
+    landmarks: Landmarks,
     names: Mapping[int, str],
     talks: Sequence[Thread],
     refusals: Sequence[Refused],
@@ -19,28 +19,28 @@ def summary(
 ) -> list[str]:
     """The sentences, first to last; `undone` are those on take-backs that undid chance."""
     return [
-        _what(sights),
-        _when(sights),
+        _what(landmarks),
+        _when(landmarks),
         *_who(names),
-        _ending(sights),
-        *_course(sights),
+        _ending(landmarks),
+        *_course(landmarks),
         *undone,
         *_beside(talks, refusals),
     ]
 
 
-def _what(sights: Sights) -> str:
-    created, match = sights.walk.timeline.created, sights.walk.timeline.match
+def _what(landmarks: Landmarks) -> str:
+    created, match = landmarks.walk.timeline.created, landmarks.walk.timeline.match
     seats = counted(created.seats, "seat")
-    played = f"{sights.walk.game.title}, variant {created.variant}, was played by {seats}"
+    played = f"{landmarks.walk.game.title}, variant {created.variant}, was played by {seats}"
     if created.fork is not None:
         return f"{played}, going on from step {created.fork.step} of match {created.fork.match}."
     chance = {"seeded": "drawn from a secret", "dictated": "told from a real table"}
     return f"{played}; chance was {chance[created.chance]}. The match is {match}."
 
 
-def _when(sights: Sights) -> str:
-    walk = sights.walk
+def _when(landmarks: Landmarks) -> str:
+    walk = landmarks.walk
     first, last = (moment(walk.seen[at].at) for at in (0, -1))
     size = counted(len(walk.seen), "step")
     if walk.game.meaning.turns:
@@ -62,29 +62,29 @@ def _who(names: Mapping[int, str]) -> Iterator[str]:
         yield " ".join(f"Seat {seat}: {name}." for seat, name in sorted(names.items()))
 
 
-def _ending(sights: Sights) -> str:
-    state = sights.walk.state(sights.walk.last)
-    if state.outcome is None:
+def _ending(landmarks: Landmarks) -> str:
+    state = landmarks.walk.state(landmarks.walk.last)
+    if state.result is None:
         return f"It is not over: {awaited(state)}."
-    won, why = winner_words(state.outcome.winners), state.outcome.reason.replace("_", " ")
-    scores = ", ".join(f"seat {seat}: {score}" for seat, score in state.outcome.scores.items())
+    won, why = winner_words(state.result.winners), state.result.reason.replace("_", " ")
+    scores = ", ".join(f"seat {seat}: {score}" for seat, score in state.result.scores.items())
     sentence = f"{won[0].upper()}{won[1:]}: {why}."
     return f"{sentence} Side scores: {scores}." if scores else sentence
 
 
-def _course(sights: Sights) -> Iterator[str]:
+def _course(landmarks: Landmarks) -> Iterator[str]:
     """How often the lead changed and who fell, as far as the game tells it."""
     for name, said in (("lead", "The lead changed"), ("takeback", "Steps were taken back")):
-        found = list(JUMPS[name].find(sights))
+        found = list(JUMPS[name].find(landmarks))
         if found:
             yield f"{said} {times(len(found))}."
-    fallen = [each.place.step for each in JUMPS["capture"].find(sights)]
+    fallen = [each.place.step for each in JUMPS["capture"].find(landmarks)]
     if fallen:
         yield f"Captured, killed or lost: {len(fallen)}, the first at step {fallen[0]}."
-    if sights.walk.game.lead:
-        facts = sights.survey.facts()[-1]
+    if landmarks.walk.game.lead:
+        facts = landmarks.survey.facts()[-1]
         if facts.leaders:
-            yield f"At the newest step: {lead_words(facts, sights.walk.game.lead)}"
+            yield f"At the newest step: {lead_words(facts, landmarks.walk.game.lead)}"
 
 
 def _beside(talks: Sequence[Thread], refusals: Sequence[Refused]) -> Iterator[str]:

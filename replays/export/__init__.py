@@ -7,7 +7,7 @@ piece by piece, so that a file can be sent before all of it is made. All of them
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from domain.kernel import Eyes, Game
+from domain.kernel import Game, Viewer
 from domain.ledger.rows import Step
 from replays.export.document import document
 from replays.export.lines import EventLine, event_lines, ndjson
@@ -26,7 +26,7 @@ __all__ = [
     "text",
 ]
 
-Export = Callable[[Game, Iterable[Step], Eyes], Iterator[bytes]]
+Export = Callable[[Game, Iterable[Step], Viewer], Iterator[bytes]]
 
 FORMATS: Mapping[str, Export] = {"jsonl": ndjson, "json": document, "csv": csv, "text": text}
 """The formats by the names that people ask for them with."""

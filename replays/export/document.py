@@ -5,16 +5,16 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel import Eyes, Game, name_of
-from domain.ledger.motions import positions
+from domain.kernel import Game, Viewer, name_of
 from domain.ledger.purpose import purpose_of, purpose_sentence
 from domain.ledger.rows import MatchCreated, Step
+from domain.ledger.table_commands import positions
 from replays.seen import options_of, step_of, view_of
 
 FORMAT = "playledger match 1"
 
 
-def document(game: Game, steps: Iterable[Step], eyes: Eyes) -> Iterator[bytes]:
+def document(game: Game, steps: Iterable[Step], viewer: Viewer) -> Iterator[bytes]:
     """What the match was begun with, its steps one a line, and where it stands after the last.
 
     The steps must begin with the first: the state at the end is folded from them.
@@ -24,23 +24,23 @@ def document(game: Game, steps: Iterable[Step], eyes: Eyes) -> Iterator[bytes]:
     for step, after in positions(game, steps):
         state = after
         if step.number == 1:
-            yield encode(_beginning(game, step.match, step.created, eyes))[:-1]
-        yield separator + encode(step_of(game, step, eyes))
+            yield encode(_beginning(game, step.match, step.created, viewer))[:-1]
+        yield separator + encode(step_of(game, step, viewer))
         separator = b",\n"
     yield b'\n],"head":' + encode(step.head)
-    yield b',"to_act":%d,"outcome":%b' % (state.to_act, encode(state.outcome))
-    yield b',"view":' + encode(view_of(game, state, eyes)) + b"}\n"
+    yield b',"to_act":%d,"result":%b' % (state.to_act, encode(state.result))
+    yield b',"view":' + encode(view_of(game, state, viewer)) + b"}\n"
 
 
-def _beginning(game: Game, match: str, created: MatchCreated, eyes: Eyes) -> dict[str, Any]:
+def _beginning(game: Game, match: str, created: MatchCreated, viewer: Viewer) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "match": match,
-        "eyes": name_of(eyes),
+        "viewer": name_of(viewer),
         "game": created.game,
         "rules": created.rules,
         "variant": created.variant,
-        "options": options_of(game, created, eyes),
+        "options": options_of(game, created, viewer),
         "seats": created.seats,
         "chance": created.chance,
         "commitment": created.commitment,

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from domain.kernel import Eyes, Game, name_of
+from domain.kernel import Game, Viewer, name_of
 from domain.ledger.rows import Step
 from replays.seen import step_of
 
@@ -15,7 +15,7 @@ class EventLine(msgspec.Struct, frozen=True):
     """One event of a match as some eyes may know it."""
 
     match: Annotated[str, Meta(description="The match's id.")]
-    eyes: Annotated[str, Meta(description="Whose eyes saw it: public, facilitator, seat-1, ...")]
+    viewer: Annotated[str, Meta(description="Whose eyes saw it: public, facilitator, seat-1, ...")]
     step: Annotated[int, Meta(ge=1, description="The step that it belongs to, from 1.")]
     event: Annotated[int, Meta(ge=1, description="Its place among the step's events seen, from 1.")]
     at: Annotated[str, Meta(description="When the step was recorded: UTC, ISO 8601.")]
@@ -28,17 +28,17 @@ class EventLine(msgspec.Struct, frozen=True):
     fields: Annotated[dict[str, Any], Meta(description="What the event tells, by field.")]
 
 
-def event_lines(game: Game, steps: Iterable[Step], eyes: Eyes) -> Iterator[EventLine]:
+def event_lines(game: Game, steps: Iterable[Step], viewer: Viewer) -> Iterator[EventLine]:
     """Every event that these eyes see, in its order; a step of which they see none has no line."""
-    name = name_of(eyes)
+    name = name_of(viewer)
     for step in steps:
-        seen = step_of(game, step, eyes)
+        seen = step_of(game, step, viewer)
         told = zip(seen.events, seen.sentences, strict=True)
         for place, (event, sentence) in enumerate(told, 1):
             fields = {field: value for field, value in event.items() if field != "type"}
             yield EventLine(
                 match=step.match,
-                eyes=name,
+                viewer=name,
                 step=seen.step,
                 event=place,
                 at=seen.at,
@@ -49,8 +49,8 @@ def event_lines(game: Game, steps: Iterable[Step], eyes: Eyes) -> Iterator[Event
             )
 
 
-def ndjson(game: Game, steps: Iterable[Step], eyes: Eyes) -> Iterator[bytes]:
+def ndjson(game: Game, steps: Iterable[Step], viewer: Viewer) -> Iterator[bytes]:
     """The events as JSON, one a line."""
     encode = msgspec.json.Encoder().encode
-    for line in event_lines(game, steps, eyes):
+    for line in event_lines(game, steps, viewer):
         yield encode(line) + b"\n"

@@ -3,29 +3,29 @@
 import textwrap
 from collections.abc import Iterable, Iterator
 
-from domain.kernel import Eyes, Game
+from domain.kernel import Game, Viewer
 from domain.ledger.rows import Step
 from replays.headings import groups
 from replays.seen import running
 from replays.timeline import Timeline
 from replays.visible import one_line
 from replays.walk import Walk
-from replays.words import eyes_words, purpose_words
+from replays.words import purpose_words, viewer_words
 
 WIDTH = 100
 """Longer lines are tiring to read."""
 
 
-def text(game: Game, steps: Iterable[Step], eyes: Eyes) -> Iterator[bytes]:
+def text(game: Game, steps: Iterable[Step], viewer: Viewer) -> Iterator[bytes]:
     """The log turn by turn, every step with its number and its sentences.
 
     The steps must begin with the first.
     """
-    walk = Walk(Timeline(game, list(steps)), eyes)
+    walk = Walk(Timeline(game, list(steps)), viewer)
     created, match = walk.timeline.created, walk.timeline.steps[0].match
     yield _line(f"{game.title} ({created.variant}), match {match}")
     yield _line(
-        f"As seen by {eyes_words(eyes)}. Rules release {created.rules}. Begun {created.at}."
+        f"As seen by {viewer_words(viewer)}. Rules release {created.rules}. Begun {created.at}."
     )
     if notice := purpose_words(walk):
         yield _line(notice)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from domain.kernel import Eyes, Game
+from domain.kernel import Game, Viewer
 from domain.ledger.rows import Step
 from replays.export.lines import EventLine, event_lines
 from replays.visible import one_line
@@ -35,7 +35,7 @@ class _Line:
         return line.encode()
 
 
-def csv(game: Game, steps: Iterable[Step], eyes: Eyes, *, bom: bool = False) -> Iterator[bytes]:
+def csv(game: Game, steps: Iterable[Step], viewer: Viewer, *, bom: bool = False) -> Iterator[bytes]:
     """The events as CSV (RFC 4180) below a line of headings; `fields` are JSON.
 
     What a spreadsheet would take for a formula begins with an apostrophe.
@@ -43,7 +43,7 @@ def csv(game: Game, steps: Iterable[Step], eyes: Eyes, *, bom: bool = False) -> 
     row: Any = writer(_Line()).writerow
     yield (BOM if bom else b"") + row(COLUMNS)
     encode = msgspec.json.Encoder().encode
-    for line in event_lines(game, steps, eyes):
+    for line in event_lines(game, steps, viewer):
         fields = encode(line.fields).decode()
         cells = msgspec.structs.astuple(msgspec.structs.replace(line, fields={}))
         yield row([cell(each) for each in (*cells[:-1], fields)])

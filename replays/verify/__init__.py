@@ -16,14 +16,14 @@ from replays.verify.audit import Audit
 from replays.verify.chance import Draws
 from replays.verify.links import Chain
 from replays.verify.numbering import number
-from replays.verify.origin import Beside, Lineage
+from replays.verify.origin import Context, ForkCheck
 from replays.verify.parts import Part, take_apart
 from replays.verify.report import Check, Finding, Report, Verdict
 from replays.verify.rows import check_rows
 
-__all__ = ["Beside", "Check", "Finding", "Report", "Verdict", "verify"]
+__all__ = ["Check", "Context", "Finding", "Report", "Verdict", "verify"]
 
-ALONE = Beside()
+ALONE = Context()
 
 
 def verify(
@@ -32,7 +32,7 @@ def verify(
     registry: Registry,
     codec: Codec | None = None,
     held_heads: Mapping[int, str] | None = None,
-    beside: Beside = ALONE,
+    context: Context = ALONE,
 ) -> Report:
     """Checks the stored rows of a match, in their order, against one another and the rules.
 
@@ -46,10 +46,10 @@ def verify(
     chain = Chain(match, placed, held_heads or {})
     damage = [*check_rows(match, parts, codec), *chain.check_links(), *chain.check_held()]
     damaged = frozenset(finding.step for finding in damage)
-    draws = Draws(match, placed, beside.kept_secret)
+    draws = Draws(match, placed, context.kept_secret)
     audit = Audit(placed, registry, draws)
-    lineage = Lineage(placed, beside, registry, codec)
-    told = [*audit.check(), *draws.check(), *lineage.check()]
+    fork_check = ForkCheck(placed, context, registry, codec)
+    told = [*audit.check(), *draws.check(), *fork_check.check()]
     findings = sorted({*damage, *_own(told, damaged)})
     unbroken = chain.unbroken(damaged)
     newest = placed[-1].number if placed else 0
@@ -67,7 +67,7 @@ def verify(
         head=placed[-1].head if placed else None,
         chance=draws.verdict(findings, all_audited=audit.last == len(placed)),
         takebacks=audit.takebacks(),
-        origin=lineage.verdict,
+        origin=fork_check.verdict,
         **_purposeful(placed, registry),
         state_hash=sha256(canonical(audit.state)).hexdigest() if audit.state else None,
     )

@@ -14,16 +14,16 @@ from domain.kernel import (
     Refusal,
     Registry,
     State,
-    motion,
     require,
     run,
     stored_name,
+    table_command,
     untold,
 )
 from domain.ledger import forks
-from domain.ledger.motions import carry
 from domain.ledger.rows import CommandAccepted, MatchClosed, MatchCreated, Row, Step
 from domain.ledger.spelling import is_part
+from domain.ledger.table_commands import carry
 from domain.ledger.takebacks import Course, TakeBackByWord
 from replays.verify.chance import Draws, Witness
 from replays.verify.parts import Part
@@ -131,7 +131,7 @@ class Audit:
         game: Any = self._game
         given = msgspec.json.decode(accepted.command)
         state = game.clone(before)
-        command: Any = motion(given)
+        command: Any = table_command(given)
         if command:
             rule = carry(game, state, self._seats, accepted.seat, command, self._past)
         else:
@@ -188,11 +188,11 @@ class Audit:
 
 def _closing(part: Part, state: State) -> list[MatchClosed]:
     """What must close the step: nothing, before the match is over. Its secret is proved apart."""
-    if state.outcome is None:
+    if state.result is None:
         return []
     last = part.events[-1] if part.events else None
     secret = last.secret if isinstance(last, MatchClosed) else None
-    return [MatchClosed(state.outcome.winners, state.outcome.reason, secret)]
+    return [MatchClosed(state.result.winners, state.result.reason, secret)]
 
 
 def _difference(place: int, told: Event | None, given: Event | None) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from domain.kernel import Chance, Dictated, Fall, Seeded, commitment
+from domain.kernel import Chance, Dictated, Outcome, Seeded, commitment
 from domain.ledger.rows import MatchClosed, MatchCreated
 from replays.verify.parts import Part
 from replays.verify.report import Finding, Verdict
@@ -11,14 +11,14 @@ from replays.verify.report import Finding, Verdict
 class Witness:
     """A source that answers as a header recorded it, beside what the secret would have drawn."""
 
-    def __init__(self, outcomes: Sequence[Fall], seeded: Seeded | None) -> None:
+    def __init__(self, outcomes: Sequence[Outcome], seeded: Seeded | None) -> None:
         self._told = Dictated(outcomes)
         self._seeded = seeded
         self._asked = 0
         self.false: list[int] = []
         """Which outcomes, counted from 1, the secret does not draw."""
 
-    def __call__(self, chance: Chance) -> Fall:
+    def __call__(self, chance: Chance) -> Outcome:
         """The next recorded outcome. Refuses as `Dictated` does."""
         outcome = self._told(chance)
         self._asked += 1

@@ -18,7 +18,7 @@ PINNED = ("game", "rules", "variant", "options", "seats", "chance")
 """What a fork has from its parent."""
 
 
-class Beside(msgspec.Struct, frozen=True):
+class Context(msgspec.Struct, frozen=True):
     """What is stored beside a match and can be held against it.
 
     `parent` are the rows of the match that it was forked from, as far as they are here; unless
@@ -31,7 +31,7 @@ class Beside(msgspec.Struct, frozen=True):
     kept_secret: str | None = None
 
 
-class Lineage:
+class ForkCheck:
     """A fork, to be held beside its parent; `verdict` is None for what is no fork.
 
     Its position is compared with what the parent's own rows give, as they are: what is wrong with
@@ -39,12 +39,12 @@ class Lineage:
     """
 
     def __init__(
-        self, parts: Sequence[Part], beside: Beside, registry: Registry, codec: Codec
+        self, parts: Sequence[Part], context: Context, registry: Registry, codec: Codec
     ) -> None:
         header = parts[0].header if parts else None
         self._created = header if isinstance(header, MatchCreated) else None
         self._first = parts[0].events[0] if parts and parts[0].events else None
-        self._beside = beside
+        self._context = context
         self._registry = registry
         self._codec = codec
         self.verdict: Origin | None = None
@@ -61,7 +61,7 @@ class Lineage:
         yield from (Finding(1, "origin", problem) for problem in problems)
 
     def _beside_parent(self, created: MatchCreated, fork: Fork) -> Iterator[str]:
-        parent = _whole(fork.match, self._beside.parent, self._codec)
+        parent = _whole(fork.match, self._context.parent, self._codec)
         begun = parent[0].header if parent else None
         if not isinstance(begun, MatchCreated) or fork.step < 1:
             return
@@ -70,7 +70,7 @@ class Lineage:
         yield from _of_chance(created, begun, fork)
         if fork.step <= len(parent):
             yield from self._of_position(begun, fork, parent[: fork.step])
-        elif self._beside.parent_is_whole:
+        elif self._context.parent_is_whole:
             yield f"its parent has no step {fork.step}"
 
     def _of_position(

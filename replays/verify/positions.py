@@ -19,7 +19,7 @@ def misplaced(game: Game, options: Options, seats: int, position: Any) -> str | 
             return "it is not written as positions are"
         if getattr(state, "options", options) != options:
             return "it was reached with other options"
-        if state.outcome is not None or not 1 <= state.to_act <= seats or not game.legal(state):
+        if state.result is not None or not 1 <= state.to_act <= seats or not game.legal(state):
             return "nobody can go on from it"
         _draw(game, state, seats)
     except Exception as error:  # noqa: BLE001 - whatever a forged position may cause
@@ -28,5 +28,5 @@ def misplaced(game: Game, options: Options, seats: int, position: Any) -> str | 
 
 
 def _draw(game: Game, state: State, seats: int) -> None:
-    for eyes in range(FACILITATOR, seats + 1):
-        msgspec.json.encode(game.table(game.view(state, eyes)))
+    for viewer in range(FACILITATOR, seats + 1):
+        msgspec.json.encode(game.table(game.view(state, viewer)))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from domain.ledger.codec import Codec
-from domain.ledger.forms import has_forms, misfits
+from domain.ledger.forms import has_forms, mismatches
 from domain.ledger.rows import MatchCreated, Row
 from replays.verify.parts import Part
 from replays.verify.report import Finding, counted
@@ -56,7 +56,7 @@ def _written(row: Row, codec: Codec) -> Iterator[str]:
     if not codec.is_restated(row):
         yield f"row {number} says more than is read of it, or not as it was written"
     if has_forms(row.event):
-        for field in misfits(row.event):
+        for field in mismatches(row.event):
             yield f"`{field}` of row {number} is not in its form"
 
 

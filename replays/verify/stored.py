@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from domain.ledger.application import Ledger
 from domain.ledger.errors import MatchNotFound, UnreadableRow
 from domain.ledger.rows import Fork, MatchCreated, Row
-from replays.verify import Beside, Report, verify
+from replays.verify import Context, Report, verify
 
 
 def verify_stored(
@@ -21,18 +21,18 @@ def verify_stored(
     rows = ledger.rows(match) if rows is None else rows
     if not rows:
         raise MatchNotFound(match)
-    beside = _beside(ledger, match, _fork(ledger, rows))
-    return verify(match, rows, ledger.registry, ledger.codec, held_heads, beside)
+    context = _context(ledger, match, _fork(ledger, rows))
+    return verify(match, rows, ledger.registry, ledger.codec, held_heads, context)
 
 
-def _beside(ledger: Ledger, match: str, fork: Fork | None) -> Beside:
+def _context(ledger: Ledger, match: str, fork: Fork | None) -> Context:
     kept_secret = ledger.kept_secret(match)
     if fork is None:
-        return Beside(kept_secret=kept_secret)
+        return Context(kept_secret=kept_secret)
     parent = ledger.rows(fork.match)
     is_over = any(row.topic == "ledger.MatchClosed" for row in parent)
     is_whole = is_over or ledger.kept_secret(fork.match) is not None
-    return Beside(parent, is_whole, kept_secret)
+    return Context(parent, is_whole, kept_secret)
 
 
 def _fork(ledger: Ledger, rows: Sequence[Row]) -> Fork | None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.kernel import Eyes, Game, Registry
+from domain.kernel import Game, Registry, Viewer
 from tests.api.houses import Houses
 from tests.api.pairs import Begin, Pair
 from tests.api.service import Service
@@ -32,12 +32,12 @@ def begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Begin]:
     dealer = Dealer()
     services: list[Service] = []
 
-    def pair(game: Game, script: Script, eyes: Eyes, *, seeded: bool) -> Pair:
+    def pair(game: Game, script: Script, viewer: Viewer, *, seeded: bool) -> Pair:
         path = tmp_path / f"{len(services)}.db"
         services.append(Service(path, Registry((game,)), clock=dealer))
         if seeded:
             monkeypatch.setattr("domain.ledger.match.Seeded", dealer.source)
-        return Pair(services[-1], dealer, script, eyes, seeded=seeded)
+        return Pair(services[-1], dealer, script, viewer, seeded=seeded)
 
     yield pair
     for service in services:

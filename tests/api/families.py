@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from domain.kernel import PUBLIC, Dictated, Eyes, Fall, Game, Registry, Seeded, name_of
+from domain.kernel import PUBLIC, Dictated, Game, Outcome, Registry, Seeded, Viewer, name_of
 from domain.ledger.rows import MatchClosed
 from domain.ledger.tokens import Grant, token_hash
 from tests.api.outlets import QUICK
@@ -56,7 +56,7 @@ class Ended(NamedTuple):
 class Dealt(NamedTuple):
     """How chance is to fall in the beginning of the next fork."""
 
-    falls: Sequence[Fall]
+    falls: Sequence[Outcome]
 
 
 Plan = Sequence[Forked | Played | Ended | Dealt]
@@ -65,7 +65,7 @@ Plan = Sequence[Forked | Played | Ended | Dealt]
 class Scripted:
     """How chance falls in seeded matches: as it is said, or else as their secret draws it."""
 
-    falls: Sequence[Fall] | None = None
+    falls: Sequence[Outcome] | None = None
 
     def source(self, secret: bytes, match: str, step: int) -> Dictated | Seeded:
         """Instead of `Seeded`."""
@@ -79,7 +79,7 @@ class Member:
         self.id: str = begun["match"]["id"]
         self.path = f"/matches/{self.id}"
         self.purpose: str = begun["match"].get("purpose", "play")
-        self.tokens: dict[Eyes, str] = {each["seat"]: each["token"] for each in begun["tokens"]}
+        self.tokens: dict[Viewer, str] = {each["seat"]: each["token"] for each in begun["tokens"]}
         self.given = {*self.tokens}
         """The eyes that the service has given a token."""
 
@@ -176,8 +176,8 @@ class Family:
         if made.status_code == 201:
             member.given.add(PUBLIC)
             member.tokens[PUBLIC] = made.json["token"]
-        for eyes in {PUBLIC, *range(1, self.script.seats + 1)} - {*member.tokens}:
-            [member.tokens[eyes]] = self.ledger.tokens.issue([grant(member.id, eyes)])
+        for viewer in {PUBLIC, *range(1, self.script.seats + 1)} - {*member.tokens}:
+            [member.tokens[viewer]] = self.ledger.tokens.issue([grant(member.id, viewer)])
 
     def step(self, name: str) -> int:
         """The newest step of a match."""
@@ -189,31 +189,31 @@ class Family:
         with self.ledger.live(self.members[name].id) as held:
             return held.is_over
 
-    def caller(self, name: str, eyes: Eyes) -> Caller:
+    def caller(self, name: str, viewer: Viewer) -> Caller:
         """Somebody with a token of a match: a seat's, or (the public) a spectator's."""
-        return self.service.caller(self.members[name].tokens[eyes])
+        return self.service.caller(self.members[name].tokens[viewer])
 
-    def is_let_in(self, name: str, eyes: Eyes) -> bool:
+    def is_let_in(self, name: str, viewer: Viewer) -> bool:
         """Whether a token of a match opens it."""
-        return self.caller(name, eyes).get(self.members[name].path).status_code == 200
+        return self.caller(name, viewer).get(self.members[name].path).status_code == 200
 
     def truth(self, name: str) -> Any:
         """All that there is to be known of where a match stands."""
         return self.facilitator.seen(f"{self.members[name].path}/state", seat="facilitator")["view"]
 
-    def history(self, eyes: Eyes) -> Iterator[tuple[str, bytes]]:
+    def history(self, viewer: Viewer) -> Iterator[tuple[str, bytes]]:
         """Whatever a person with these eyes in every match gets, with a spectator's token, too."""
         for name, member in self.members.items():
-            for own in sorted({eyes, PUBLIC}):
+            for own in sorted({viewer, PUBLIC}):
                 for where, answer in self._answers(name, own):
                     yield f"{where} of {name} for {name_of(own)}", self._masked(answer)
-            if self.is_over(name) and self.is_let_in(name, eyes):
+            if self.is_over(name) and self.is_let_in(name, viewer):
                 yield f"the secret of {name}", self._drawn(member)
 
-    def _answers(self, name: str, eyes: Eyes) -> Iterator[tuple[str, bytes]]:
-        member, caller, step = self.members[name], self.caller(name, eyes), self.step(name)
+    def _answers(self, name: str, viewer: Viewer) -> Iterator[tuple[str, bytes]]:
+        member, caller, step = self.members[name], self.caller(name, viewer), self.step(name)
         facts = {"match": member.id, "step": step, "before": step - 1, "mid": (step + 1) // 2}
-        for operation in LOOKED_AT if self.is_let_in(name, eyes) else LOOKED_AT[:1]:
+        for operation in LOOKED_AT if self.is_let_in(name, viewer) else LOOKED_AT[:1]:
             ask = QUICK[operation][0]
             query = {**ask.query}
             answer = caller.ask(ask.method, filled(ask.path, facts), query_string=query)
@@ -238,9 +238,9 @@ class Family:
         return [step.head.encode() for each in ids for step in self.ledger.steps(each)]
 
 
-def grant(match: str, eyes: Eyes) -> Grant:
+def grant(match: str, viewer: Viewer) -> Grant:
     """What a token of a match gives: a seat, or a look at it."""
-    return Grant("seat", match, eyes) if eyes != PUBLIC else Grant("spectator", match)
+    return Grant("seat", match, viewer) if viewer != PUBLIC else Grant("spectator", match)
 
 
 class Twins(NamedTuple):
@@ -248,7 +248,7 @@ class Twins(NamedTuple):
 
     one: Family
     other: Family
-    eyes: Eyes
+    viewer: Viewer
 
     @property
     def protected(self) -> list[str]:
@@ -261,7 +261,7 @@ class Twins(NamedTuple):
             for name, member in self.one.members.items()
             if member.purpose == "play"
             and not self.one.is_over(name)
-            and self.one.is_let_in(name, self.eyes)
+            and self.one.is_let_in(name, self.viewer)
             and self.one.truth(name) != self.other.truth(name)
         ]
 
@@ -270,7 +270,7 @@ class Twins(NamedTuple):
         """Law 6 over families: where the whole of what the eyes get uncovers a protected match."""
         if not self.protected:
             return []
-        pairs = zip_longest(self.one.history(self.eyes), self.other.history(self.eyes))
+        pairs = zip_longest(self.one.history(self.viewer), self.other.history(self.viewer))
         return [
             f"{around(mine[1], theirs[1])!r} or {around(theirs[1], mine[1])!r} in {mine[0]}"
             for mine, theirs in pairs

@@ -13,7 +13,7 @@ from flask import request
 from api.current import ledger
 from api.operations import WATCHERS, Operation, asked_operation
 from api.problems import Problem, refused
-from domain.kernel import FACILITATOR, Eyes, Game, Refusal, State, canonical
+from domain.kernel import FACILITATOR, Game, Refusal, State, Viewer, canonical
 from domain.ledger.application import Ledger
 from domain.ledger.notes import Notes
 from domain.ledger.rows import Step
@@ -44,21 +44,21 @@ def for_all(function: Any) -> Any:
     return lambda *given: function(*given[:-1], FACILITATOR)
 
 
-def whole_sentences(game: Game, step: Step, eyes: Eyes) -> SeenStep:
+def whole_sentences(game: Game, step: Step, viewer: Viewer) -> SeenStep:
     """The words of all events, beside those events that may be known."""
     told = [event.sentence() for event in step.events]
-    return msgspec.structs.replace(step_of(game, step, eyes), sentences=told)
+    return msgspec.structs.replace(step_of(game, step, viewer), sentences=told)
 
 
-def longest_first(game: Game, step: Step, eyes: Eyes) -> SeenStep:
+def longest_first(game: Game, step: Step, viewer: Viewer) -> SeenStep:
     """What may be known, in an order that comes from what may not."""
-    seen = step_of(game, step, eyes)
+    seen = step_of(game, step, viewer)
     whole = [len(canonical(event)) for _, event in numbered_events_of(game, step, FACILITATOR)]
     turned = slice(None, None, -1 if sum(whole) % 2 else 1)
     return msgspec.structs.replace(seen, sentences=seen.sentences[turned])
 
 
-def legal_for_all(game: Game, state: State, eyes: Eyes) -> list[dict[str, Any]]:
+def legal_for_all(game: Game, state: State, viewer: Viewer) -> list[dict[str, Any]]:
     """The list of the awaited seat, whoever asks."""
     return [msgspec.to_builtins(command) for command in game.legal(state)]
 
@@ -68,17 +68,17 @@ def size_of(step: Step) -> int:
     return sum(len(canonical(event)) for event in step.events)
 
 
-def lines_by_size(game: Game, steps: Iterable[Step], eyes: Eyes) -> Iterator[EventLine]:
+def lines_by_size(game: Game, steps: Iterable[Step], viewer: Viewer) -> Iterator[EventLine]:
     """A column that counts what is stored, hidden things too."""
     for step in steps:
-        for line in event_lines(game, [step], eyes):
+        for line in event_lines(game, [step], viewer):
             yield msgspec.structs.replace(line, event=line.event + size_of(step))
 
 
 def with_all_refusals(kept: Ledger, walk: Walk) -> Sources:
     """What stands beside a match, and what others were refused as if it were the reader's own."""
     refusals = [
-        msgspec.structs.replace(each, seat=walk.eyes)
+        msgspec.structs.replace(each, seat=walk.viewer)
         for each in kept.refusals.of(walk.timeline.match)
     ]
     return msgspec.structs.replace(sources_of(kept, walk), refusals=refusals)

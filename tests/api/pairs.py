@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel import Eyes, Game
+from domain.kernel import Game, Viewer
 from domain.ledger.refused import RefusedCommands
 from tests.api.outlets import AFTERWARDS, AT_ONCE, WRITTEN, Asks
 from tests.api.service import Service
@@ -25,15 +25,15 @@ class Pair:
     """A script and its twin for some eyes, each as a match of one service."""
 
     def __init__(
-        self, service: Service, dealer: Dealer, script: Script, eyes: Eyes, *, seeded: bool
+        self, service: Service, dealer: Dealer, script: Script, viewer: Viewer, *, seeded: bool
     ) -> None:
-        self.service, self.dealer, self.eyes, self.seeded = service, dealer, eyes, seeded
+        self.service, self.dealer, self.viewer, self.seeded = service, dealer, viewer, seeded
         [self.game] = service.ledger.registry
-        random = Random(eyes)
-        self.scripts = script, REDEAL[self.game.id](script, eyes, random)
+        random = Random(viewer)
+        self.scripts = script, REDEAL[self.game.id](script, viewer, random)
         now = list(moments(self.game, script))[-1]
-        self.tried = [{"command": each} for each in refused_to(self.game, now, eyes, random)]
-        if now.state.to_act == eyes:
+        self.tried = [{"command": each} for each in refused_to(self.game, now, viewer, random)]
+        if now.state.to_act == viewer:
             self.tried += guesses(self.game, now, may_be_left_out=not seeded)
         self.one, self.other = self.worlds = [self._begun(each) for each in self.scripts]
 
@@ -49,7 +49,7 @@ class Pair:
             scenario=msgspec.to_builtins(script.scenario, str_keys=True),
             **chance,
         )
-        return World(self.service, self.dealer, self.eyes, table)
+        return World(self.service, self.dealer, self.viewer, table)
 
     def play(self) -> None:
         """Both matches to their ends; then what is not for these eyes, in the other world only."""
@@ -93,10 +93,10 @@ Begin = Callable[..., Pair]
 """Begins a script and its twin of a game for some eyes; `seeded` or with dictated chance."""
 
 
-def refused_to(game: Game, now: Moment, eyes: Eyes, random: Random) -> list[Any]:
+def refused_to(game: Game, now: Moment, viewer: Viewer, random: Random) -> list[Any]:
     """Commands that fit the match and are refused to a seat at this moment."""
     tried = attempts(game, now.script, random)[::3]
-    return [command for command in tried if refusal_of(game, now.state, eyes, command)]
+    return [command for command in tried if refusal_of(game, now.state, viewer, command)]
 
 
 def guesses(game: Game, now: Moment, *, may_be_left_out: bool) -> Iterator[dict[str, Any]]:

@@ -150,7 +150,7 @@ def test_no_two_routes_share_an_operation(service: Service) -> None:
     assert sorted(operations) == sorted(set(operations))
 
 
-EYES: Mapping[str, tuple[str, ...]] = {
+VIEWERS: Mapping[str, tuple[str, ...]] = {
     "public": WATCHING,
     "facilitator": ("facilitator", "second facilitator"),
     "awaited": ("seat", "facilitator", "second facilitator"),
@@ -169,13 +169,13 @@ def table(service: Service) -> Table:
 def test_nobody_looks_through_eyes_that_are_not_theirs(service: Service, path: str) -> None:
     party, wrong = Party(service), []
     names = {"awaited": f"seat-{party.seat}", "waiting": f"seat-{3 - party.seat}"}
-    for eyes, allowed in EYES.items():
+    for viewer, allowed in VIEWERS.items():
         for who in COLUMNS:
-            name = names.get(eyes, eyes)
+            name = names.get(viewer, viewer)
             answer = party.caller(who).get(f"{party.table.path}/{path}", seat=name)
             wanted = NO_TOKEN if who in OUTSIDE else OK if who in allowed else FORBIDDEN
-            if answer.status_code != wanted or (wanted == OK and answer.json["eyes"] != name):
-                wrong.append((eyes, who, answer.status_code, wanted))
+            if answer.status_code != wanted or (wanted == OK and answer.json["viewer"] != name):
+                wrong.append((viewer, who, answer.status_code, wanted))
     assert wrong == []
 
 
@@ -186,7 +186,7 @@ def test_a_spectator_sees_what_the_public_sees_byte_for_byte(service: Service) -
     for path in ("/state", "/legal", "/events", "/steps/2", "/notes"):
         seen = spectator.get(party.table.path + path)
         assert seen.data == party.table.facilitator.get(party.table.path + path, seat="public").data
-        assert seen.json["eyes"] == "public"
+        assert seen.json["viewer"] == "public"
 
 
 SHOWS_A_STATE = ("create_match", "see_match", "see_state", "list_legal", "list_events", "see_step")
@@ -199,7 +199,7 @@ def test_what_shows_a_state_says_whose_view_it_is_and_at_which_step(
     party = Party(service)
     [rule] = [each for each in routes(service) if operation_of(each) == operation]
     answer = party.ask(rule, party.table.facilitator, names_seat=True)
-    assert answer.json["eyes"] == "facilitator"
+    assert answer.json["viewer"] == "facilitator"
     assert answer.json["step"] == 1
 
 

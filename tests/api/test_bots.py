@@ -59,12 +59,12 @@ def test_a_person_plays_a_whole_match_against_a_bot(service: Service, game: str)
     table = against(service, game)
     for number in range(2_000):
         now = until(lambda: (seen := table.now)["to_act"] != 2 and seen)
-        if now["outcome"]:
+        if now["result"]:
             break
         legal = table.legal()
         body = {"command": legal[number * 7 % len(legal)], "expected_step": now["step"]}
         assert table.seats[1].post(f"{table.path}/commands", body).status_code == 201
-    assert table.now["outcome"]
+    assert table.now["result"]
     assert {"bot:greedy", "seat-1"} == set(senders(table))
     ledger = service.ledger
     assert verify(table.id, ledger.rows(table.id), ledger.registry, ledger.codec).ok
@@ -74,7 +74,7 @@ def test_bots_play_a_match_among_themselves(service: Service) -> None:
     bots = [{"seat": 1, "bot": "greedy"}, {"seat": 2, "bot": "random"}]
     table = service.begin("correction", bots=bots)
     assert table.tokens == {}
-    until(lambda: table.now["outcome"])
+    until(lambda: table.now["result"])
     assert set(senders(table)) == {"bot:greedy", "bot:random"}
 
 
@@ -134,7 +134,7 @@ def test_a_turn_is_played_by_whoever_looks_at_the_match(tmp_path: Path) -> None:
     service.ledger.seats.sit_bot(match, 2, "random")
     sleep(0.2)
     assert service.ledger.rebuild(match).step == 1
-    until(lambda: service.facilitator.seen(f"/matches/{match}")["outcome"])
+    until(lambda: service.facilitator.seen(f"/matches/{match}")["result"])
     service.ledger.close()
 
 
@@ -176,7 +176,7 @@ def test_a_killed_server_goes_on_with_its_bots(tmp_path: Path) -> None:
         client = server.client(server.token)
         path = f"/matches/{begun['match']['id']}"
         before = client.get(path)["step"]
-        until(lambda: (now := client.get(path))["outcome"] or now["step"] > before + 20)
+        until(lambda: (now := client.get(path))["result"] or now["step"] > before + 20)
 
 
 def test_whichever_worker_a_request_comes_to_the_bot_answers(setting: str) -> None:
@@ -212,7 +212,7 @@ def test_a_bot_chooses_by_its_own_view_and_by_what_is_legal(
 
     monkeypatch.setitem(all_bots.BOTS, "random", spy)
     table = service.begin("hidden_hand", bots=[{"seat": each, "bot": "random"} for each in (1, 2)])
-    until(lambda: table.now["outcome"])
+    until(lambda: table.now["result"])
     views = {type(view) for view, _ in seen}
     assert {each.__name__ for each in views} == {"View"} or len(views) == 1
     assert all(legal for _, legal in seen)
@@ -285,7 +285,7 @@ def test_a_bot_that_fails_or_cheats_is_named_and_changes_nothing(
     assert table.now["step"] == 1
     table.facilitator.put(f"{table.path}/seats/1/bot", {"bot": "greedy"})
     table.facilitator.put(f"{table.path}/seats/2/bot", {"bot": "greedy"})
-    until(lambda: table.now["outcome"])
+    until(lambda: table.now["result"])
 
 
 def test_bots_wait_for_a_database_that_is_away(

@@ -46,7 +46,7 @@ def test_a_match_goes_to_another_installation(elsewhere: Service, table: Table) 
     assert arrived.status_code == 201
     assert arrived.json["matches"][0]["fate"] == "new"
     there = elsewhere.facilitator.seen(table.path)
-    assert (there["receipt"], there["outcome"]) == (table.now["receipt"], table.now["outcome"])
+    assert (there["receipt"], there["result"]) == (table.now["receipt"], table.now["result"])
     notes = elsewhere.facilitator.seen(f"{table.path}/notes")["notes"]
     assert [each["text"] for each in notes] == ["Close!"]
 

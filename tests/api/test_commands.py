@@ -27,7 +27,7 @@ def test_an_accepted_command_becomes_a_step(table: Table) -> None:
     response = ask(table)
     step = response.json
     assert response.status_code == 201
-    assert (step["step"], step["seat"], step["by"], step["eyes"]) == (2, 1, "seat-1", "seat-1")
+    assert (step["step"], step["seat"], step["by"], step["viewer"]) == (2, 1, "seat-1", "seat-1")
     assert step["command"] == SPAWN
     assert step["events"][0]["type"] == "PieceSpawned"
     assert len(step["sentences"]) == len(step["events"])
@@ -107,7 +107,7 @@ def test_keys_count_per_seat(service: Service) -> None:
 def test_the_facilitator_acts_for_any_seat(table: Table) -> None:
     path, body = f"{table.path}/commands", {"command": SPAWN, "expected_step": 1, "seat": 1}
     step = table.facilitator.post(path, body).json
-    assert (step["seat"], step["by"], step["eyes"]) == (1, "facilitator", "facilitator")
+    assert (step["seat"], step["by"], step["viewer"]) == (1, "facilitator", "facilitator")
 
 
 def test_the_facilitator_says_for_which_seat(table: Table) -> None:

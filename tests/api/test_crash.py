@@ -64,7 +64,7 @@ class Player:
                 assert again.json == sent.answer.json
                 assert again.headers["Idempotent-Replayed"] == "true"
             sent.answer = again
-        if not self.matches or client.get(self._path)["outcome"]:
+        if not self.matches or client.get(self._path)["result"]:
             answer = client.post("/matches", LONG, next(self._keys))
             self.matches.append(answer.json["match"]["id"])
 

@@ -10,18 +10,18 @@ from random import Random
 
 import pytest
 
-from domain.kernel import PUBLIC, Eyes, Fall, Fast, Game, name_of, run
+from domain.kernel import PUBLIC, Game, Outcome, PseudoRandom, Viewer, name_of, run
 from tests.api.families import Dealt, Ended, Family, Forked, Plan, Played, Scripted, Twins
 from tests.api.matrix import OPERATIONS
 from tests.api.outlets import AFTERWARDS, READ, WRITTEN
 from tests.api.worlds import filled
 from tests.laws.games import REGISTRY
-from tests.laws.hidden import FALLS, REDEAL
+from tests.laws.hidden import OUTCOMES, REDEAL
 from tests.rounds import rounds
 from tests.script import Script, improvise
 
 SECRETIVE = [game for game in REGISTRY if game.has_secrets]
-DEALT_ANEW = [game for game in SECRETIVE if game.id in FALLS]
+DEALT_ANEW = [game for game in SECRETIVE if game.id in OUTCOMES]
 
 Begin = Callable[[Game, Script], Family]
 
@@ -78,13 +78,13 @@ def parent_ends_first(at: int) -> Plan:
 PLANS = {"fork first": fork_ends_first, "parent first": parent_ends_first}
 
 SAMPLE = [
-    pytest.param(game, plan, eyes, seed, at, id=f"{game.id}/{plan}/{name_of(eyes)}/{seed}/{at}")
+    pytest.param(game, plan, viewer, seed, at, id=f"{game.id}/{plan}/{name_of(viewer)}/{seed}/{at}")
     for number, game in enumerate(SECRETIVE)
     for turn, plan in enumerate(PLANS)
-    for eyes in (PUBLIC, 1, 2)
+    for viewer in (PUBLIC, 1, 2)
     for seed in range(rounds(usual=1, soak=3))
     for at in range(1, rounds(usual=2, soak=12))
-    if rounds(usual=0, soak=1) or (number + turn) % 3 == eyes
+    if rounds(usual=0, soak=1) or (number + turn) % 3 == viewer
 ]
 """In the usual round, each plan of each game once; in the long one, forks at every step."""
 
@@ -105,25 +105,27 @@ def begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Begin]:
         family.service.ledger.close()
 
 
-def twins(begin: Begin, game: Game, plan: Callable[[int], Plan], eyes: Eyes, *when: int) -> Twins:
+def twins(
+    begin: Begin, game: Game, plan: Callable[[int], Plan], viewer: Viewer, *when: int
+) -> Twins:
     """Two families: a script, and one whose hidden cards are others."""
     seed, at = when
     at += STARTS[game.id]
     script = improvise(game, "final", seed, cap=at + 4)
-    other = REDEAL[game.id](script, eyes, Random(seed))
+    other = REDEAL[game.id](script, viewer, Random(seed))
     one, two = (begin(game, each).go(plan(at)) for each in (script, other))
-    return Twins(one, two, eyes)
+    return Twins(one, two, viewer)
 
 
 STARTS = {"hidden_hand": 0, "location_ccg": 6, "squad_combat": 6}
 """Before that, hands are not dealt yet, or hardly anything has been played."""
 
 
-@pytest.mark.parametrize(("game", "plan", "eyes", "seed", "at"), SAMPLE)
+@pytest.mark.parametrize(("game", "plan", "viewer", "seed", "at"), SAMPLE)
 def test_law_6_a_match_in_play_is_uncovered_by_none_of_its_family(
-    begin: Begin, game: Game, plan: str, eyes: Eyes, seed: int, at: int
+    begin: Begin, game: Game, plan: str, viewer: Viewer, seed: int, at: int
 ) -> None:
-    pair = twins(begin, game, PLANS[plan], eyes, seed, at)
+    pair = twins(begin, game, PLANS[plan], viewer, seed, at)
     assert pair.leaks == []
     assert (pair.protected != []) == (plan == "fork first")
     for family in pair[:2]:
@@ -137,9 +139,9 @@ def assert_closed(family: Family) -> None:
         is_closed = member.purpose == "analysis" and not (
             family.is_over(name) and family.is_over(root)
         )
-        for eyes in (PUBLIC, *range(1, family.script.seats + 1)):
-            assert family.is_let_in(name, eyes) != is_closed, name
-            assert not (is_closed and eyes in member.given), name
+        for viewer in (PUBLIC, *range(1, family.script.seats + 1)):
+            assert family.is_let_in(name, viewer) != is_closed, name
+            assert not (is_closed and viewer in member.given), name
 
 
 def root_of(family: Family, name: str) -> str:
@@ -152,9 +154,9 @@ def root_of(family: Family, name: str) -> str:
 
 
 @pytest.mark.parametrize("game", DEALT_ANEW, ids=lambda game: game.id)
-@pytest.mark.parametrize("eyes", [1, 2, PUBLIC][: rounds(usual=1, soak=3)])
+@pytest.mark.parametrize("viewer", [1, 2, PUBLIC][: rounds(usual=1, soak=3)])
 def test_law_6_what_was_dealt_anew_is_known_from_nowhere(
-    begin: Begin, game: Game, eyes: Eyes
+    begin: Begin, game: Game, viewer: Viewer
 ) -> None:
     """The parent is over and its secret is out; the fork, and what was forked from it, goes on."""
     at = STARTS[game.id] + 3
@@ -163,19 +165,19 @@ def test_law_6_what_was_dealt_anew_is_known_from_nowhere(
     before: Plan = [Played("root", at), *forks("root", at), Played("root", 2)]
     after: Plan = [Ended("root"), *forks("anew"), Ended("fresh None False of anew")]
     one = begin(game, script).go([*before, anew, *after])
-    falls = other_falls(game, one, eyes)
+    falls = other_falls(game, one, viewer)
     other = begin(game, script).go([*before, Dealt(falls), anew, *after])
-    pair = Twins(one, other, eyes)
+    pair = Twins(one, other, viewer)
     assert pair.protected == ["anew"]
     assert pair.leaks == []
 
 
-def other_falls(game: Game, family: Family, eyes: Eyes) -> Sequence[Fall]:
+def other_falls(game: Game, family: Family, viewer: Viewer) -> Sequence[Outcome]:
     """How chance falls in a re-deal for the public that gives these eyes the same cards."""
     with family.ledger.live(family.members["anew"].id) as held:
         state = game.clone(held.state)
-    run(game.redeal(state, eyes), state, Fast(Random(1)))
-    return FALLS[game.id](state)
+    run(game.redeal(state, viewer), state, PseudoRandom(Random(1)))
+    return OUTCOMES[game.id](state)
 
 
 @pytest.mark.parametrize("game", SECRETIVE, ids=lambda game: game.id)
@@ -186,11 +188,11 @@ def test_a_closed_analysis_refuses_every_token_whatever_it_asks(begin: Begin, ga
     member = family.members["analysis"]
     facts = {"match": member.id, "step": 1, "before": 1, "mid": 1, "head": "0" * 64, "note": 1}
     asked = [*READ.items(), *WRITTEN.items(), ("release_seat", AFTERWARDS["release_seat"])]
-    for eyes in (PUBLIC, 1, 2):
-        caller, role = family.caller("analysis", eyes), "seat" if eyes else "spectator"
-        known = {**facts, "own": max(eyes, 1), "other": 3 - max(eyes, 1)}
+    for viewer in (PUBLIC, 1, 2):
+        caller, role = family.caller("analysis", viewer), "seat" if viewer else "spectator"
+        known = {**facts, "own": max(viewer, 1), "other": 3 - max(viewer, 1)}
         for operation, asks in asked:
-            headers = {"Idempotency-Key": f"{operation} {eyes}"}
+            headers = {"Idempotency-Key": f"{operation} {viewer}"}
             answer = caller.ask(asks[0].method, filled(asks[0].path, known), headers=headers)
             code = "analysis_closed" if role in OPERATIONS[operation].may else "other_role"
             assert (answer.status_code, answer.json["code"]) == (403, code), operation

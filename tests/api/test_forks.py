@@ -54,7 +54,7 @@ def test_its_first_step_shows_no_position(service: Service, table: Table) -> Non
     child = redealt(service, table)
     for who in (child.facilitator, child.seats[1]):
         events = who.seen(f"{child.path}/steps/1")["events"]
-        assert [set(each) for each in events] == [{"type", "match", "step"}, {"type", "eyes"}]
+        assert [set(each) for each in events] == [{"type", "match", "step"}, {"type", "viewer"}]
 
 
 def test_tokens_of_the_parent_do_not_open_the_fork(service: Service, table: Table) -> None:
@@ -111,7 +111,7 @@ def test_there_is_no_fork_of_a_step_to_come(table: Table) -> None:
 @pytest.mark.parametrize("seat", [1, 1.0, "1", "seat-1"])
 def test_a_re_deal_keeps_what_a_seat_knows(table: Table, seat: object) -> None:
     origin = fork(table, policy="redealt", seat=seat).json["match"]["fork"]
-    assert (origin["policy"], origin["eyes"]) == ("redealt", 1)
+    assert (origin["policy"], origin["viewer"]) == ("redealt", 1)
 
 
 def test_a_family_is_listed_with_its_oldest_first(service: Service, table: Table) -> None:

@@ -21,7 +21,7 @@ def test_a_new_match_is_shown_to_the_facilitator(service: Service) -> None:
     match = table.begun["match"]
     assert (match["game"], match["variant"], match["step"]) == ("correction", "no_denial", 1)
     assert match["options"]["denial"] is False
-    assert table.begun["eyes"] == match["eyes"] == "facilitator"
+    assert table.begun["viewer"] == match["viewer"] == "facilitator"
     assert table.begun["view"] == service.facilitator.seen(f"{table.path}/state")["view"]
     assert match == table.now
 
@@ -37,7 +37,7 @@ def test_every_seat_gets_a_token_of_its_own(service: Service) -> None:
     assert list(table.tokens) == [1, 2, 3]
     assert len(set(table.tokens.values())) == 3
     for seat, caller in table.seats.items():
-        assert caller.seen(table.path)["eyes"] == f"seat-{seat}"
+        assert caller.seen(table.path)["viewer"] == f"seat-{seat}"
 
 
 def test_tokens_are_stored_as_hashes_only(service: Service) -> None:
@@ -179,7 +179,7 @@ def test_the_list_says_how_matches_ended(service: Service) -> None:
     table = service.begin("hidden_hand", variant="short")
     table.play()
     [listed] = service.facilitator.seen("/matches")["matches"]
-    assert listed["outcome"] == table.now["outcome"]
+    assert listed["result"] == table.now["result"]
     assert listed["step"] == table.now["step"]
 
 
@@ -195,7 +195,7 @@ def test_a_whole_match_of_correction(service: Service) -> None:
     answers = table.play()
     now = table.now
     assert [answer["step"] for answer in answers] == list(range(2, now["step"] + 1))
-    assert now["outcome"]["reason"]
+    assert now["result"]["reason"]
     assert now["to_act"] == 0
     assert service.ledger.rebuild(table.id).head == answers[-1]["receipt"] == now["receipt"]
 

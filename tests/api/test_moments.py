@@ -20,7 +20,7 @@ def table(service: Service) -> Table:
 
 def test_a_state_says_whose_it_is_and_at_which_step(table: Table) -> None:
     state = table.seats[2].seen(f"{table.path}/state")
-    assert (state["eyes"], state["step"]) == ("seat-2", 6)
+    assert (state["viewer"], state["step"]) == ("seat-2", 6)
     assert all(side["hand"] for side in state["view"]["sides"])
 
 
@@ -47,17 +47,17 @@ def test_a_step_to_come_is_not_there(table: Table) -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "eyes"),
+    ("asked", "viewer"),
     [("1", "seat-1"), ("seat-2", "seat-2"), ("public", "public"), ("facilitator", "facilitator")],
 )
-def test_the_facilitator_looks_through_any_eyes(table: Table, asked: str, eyes: str) -> None:
+def test_the_facilitator_looks_through_any_eyes(table: Table, asked: str, viewer: str) -> None:
     for path in ("state", "legal", "events"):
-        assert table.facilitator.seen(f"{table.path}/{path}", seat=asked)["eyes"] == eyes
+        assert table.facilitator.seen(f"{table.path}/{path}", seat=asked)["viewer"] == viewer
 
 
 def test_a_seat_may_look_as_the_public_does(table: Table) -> None:
     public = table.seats[1].seen(f"{table.path}/state", seat="public")
-    assert public["eyes"] == "public"
+    assert public["viewer"] == "public"
     assert all(card is None for side in public["view"]["sides"] for card in side["hand"])
 
 

@@ -15,9 +15,9 @@ def table(service: Service) -> Table:
     return table
 
 
-def move(who: Caller, table: Table, motion: str, **body: Any) -> Reply:
+def move(who: Caller, table: Table, table_command: str, **body: Any) -> Reply:
     sent = {"expected_step": table.now["step"], **body}
-    return who.post(f"{table.path}/{motion}", sent)
+    return who.post(f"{table.path}/{table_command}", sent)
 
 
 def test_the_facilitator_takes_back_what_was_done(table: Table) -> None:
@@ -52,17 +52,17 @@ def test_a_repeated_take_back_is_answered_again(table: Table) -> None:
     assert (again.json, again.headers["Idempotent-Replayed"]) == (first.json, "true")
 
 
-@pytest.mark.parametrize("motion", ["takebacks", "resignation", "abandonment"])
-def test_a_motion_is_for_a_step(table: Table, motion: str) -> None:
-    body = {"takebacks": {"to": 1}, "resignation": {"seat": 1}}.get(motion, {})
-    assert table.facilitator.post(f"{table.path}/{motion}", body).status_code == 428
+@pytest.mark.parametrize("table_command", ["takebacks", "resignation", "abandonment"])
+def test_a_motion_is_for_a_step(table: Table, table_command: str) -> None:
+    body = {"takebacks": {"to": 1}, "resignation": {"seat": 1}}.get(table_command, {})
+    assert table.facilitator.post(f"{table.path}/{table_command}", body).status_code == 428
     stale = {**body, "expected_step": 1}
-    assert table.facilitator.post(f"{table.path}/{motion}", stale).status_code == 412
+    assert table.facilitator.post(f"{table.path}/{table_command}", stale).status_code == 412
 
 
 def test_a_seat_resigns_out_of_turn(table: Table) -> None:
     assert move(table.seats[2], table, "resignation").status_code == 201
-    assert table.now["outcome"] == {"winners": [1], "reason": "resigned"}
+    assert table.now["result"] == {"winners": [1], "reason": "resigned"}
 
 
 def test_the_facilitator_says_who_resigns(table: Table) -> None:
@@ -73,14 +73,14 @@ def test_the_facilitator_says_who_resigns(table: Table) -> None:
 def test_only_the_facilitator_abandons_a_match(table: Table) -> None:
     assert move(table.seats[1], table, "abandonment").status_code == 403
     assert move(table.facilitator, table, "abandonment").status_code == 201
-    assert table.now["outcome"] == {"winners": [], "reason": "abandoned"}
+    assert table.now["result"] == {"winners": [], "reason": "abandoned"}
 
 
 def test_nothing_is_moved_once_a_match_is_over(table: Table) -> None:
     move(table.facilitator, table, "abandonment")
-    for motion in ("abandonment", "resignation"):
-        body = {"seat": 1} if motion == "resignation" else {}
-        assert move(table.facilitator, table, motion, **body).status_code == 409
+    for table_command in ("abandonment", "resignation"):
+        body = {"seat": 1} if table_command == "resignation" else {}
+        assert move(table.facilitator, table, table_command, **body).status_code == 409
 
 
 def test_a_motion_is_no_command_of_a_game(table: Table) -> None:

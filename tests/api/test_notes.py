@@ -38,7 +38,7 @@ def test_a_note_is_kept_on_the_newest_step_with_its_receipt(board: Table) -> Non
     note = noted(board.seats[1], board, cell="c3", mark="fun", visibility="seat")
     assert (note["step"], note["head"]) == (board.now["step"], board.now["receipt"])
     assert (note["author"], note["mark"], note["cell"]) == ("seat-1", "fun", "c3")
-    assert (note["eyes"], note["fits"], note["resolved"], note["erased"]) == (
+    assert (note["viewer"], note["fits"], note["resolved"], note["erased"]) == (
         *("seat-1", True),
         *(False, False),
     )
@@ -224,7 +224,7 @@ def test_spectators_write_for_everybody_and_close_nothing(table: Table) -> None:
     begun = table.facilitator.post(f"{table.path}/spectators", {})
     spectator = Caller(table.facilitator._client, begun.json["token"])
     note = noted(spectator, table)
-    assert (note["author"], note["visibility"], note["eyes"]) == ("spectator", "public", "public")
+    assert (note["author"], note["visibility"], note["viewer"]) == ("spectator", "public", "public")
     assert listed(table.seats[1], table) == listed(spectator, table)
     private = spectator.post(f"{table.path}/notes", {"text": "x", "visibility": "private"})
     assert (private.status_code, private.json["pointer"]) == (MISFIT, "/visibility")

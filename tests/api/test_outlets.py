@@ -6,7 +6,7 @@ import pytest
 
 from api.openapi import openapi
 from api.operations import FACILITATORS
-from domain.kernel import PUBLIC, Eyes, Game, Registry, name_of
+from domain.kernel import PUBLIC, Game, Registry, Viewer, name_of
 from tests.api.leaks import LEAKS
 from tests.api.matrix import OPERATIONS
 from tests.api.outlets import AFTERWARDS, CLOSED, OF_NO_MATCH, QUICK, READ, WRITTEN
@@ -28,7 +28,7 @@ LENGTH = rounds(usual=10, soak=40)
 """So many commands are played."""
 
 every_secretive = pytest.mark.parametrize("game", SECRETIVE, ids=lambda game: game.id)
-every_eyes = pytest.mark.parametrize("eyes", [PUBLIC, 1, 2])
+every_viewer = pytest.mark.parametrize("viewer", [PUBLIC, 1, 2])
 every_variant = pytest.mark.parametrize(
     ("game", "variant", "seed"),
     [
@@ -70,17 +70,17 @@ def test_every_parameter_of_an_outlet_is_asked_with() -> None:
                 assert taken <= {"seat", *(each for ask in asks for each in ask.query)}, name
 
 
-@every_eyes
+@every_viewer
 @every_secretive
-def test_no_answer_tells_twin_worlds_apart(begin: Begin, game: Game, eyes: Eyes) -> None:
+def test_no_answer_tells_twin_worlds_apart(begin: Begin, game: Game, viewer: Viewer) -> None:
     """Chance is dictated; diaries, and what can be seen after the end, are among the answers."""
-    pair = begin(game, improvise(game, "final", 1, cap=LENGTH), eyes, seeded=False)
+    pair = begin(game, improvise(game, "final", 1, cap=LENGTH), viewer, seeded=False)
     pair.play()
     pair.look({**QUICK, **CLOSED})
     pair.look({"see_diary": READ["see_diary"]}, alone=True)
     pair.end()
     assert pair.leaks == []
-    assert eyes == PUBLIC or pair.one.answered >= OUTLETS - TIMELY
+    assert viewer == PUBLIC or pair.one.answered >= OUTLETS - TIMELY
 
 
 @every_variant
@@ -97,21 +97,23 @@ def test_no_answer_tells_twin_worlds_of_a_variant_apart(
     assert pair.leaks == []
 
 
-@every_eyes
+@every_viewer
 @every_secretive
-def test_no_answer_tells_what_was_laid_out_in_secret(begin: Begin, game: Game, eyes: Eyes) -> None:
+def test_no_answer_tells_what_was_laid_out_in_secret(
+    begin: Begin, game: Game, viewer: Viewer
+) -> None:
     script = improvise(game, "final", 2, **POSITIONS[game.id], cap=6)
-    pair = begin(game, script, eyes, seeded=False)
+    pair = begin(game, script, viewer, seeded=False)
     pair.play()
     pair.look(QUICK)
     pair.end()
     assert pair.leaks == []
 
 
-@every_eyes
+@every_viewer
 @every_secretive
 def test_two_re_deals_of_a_moment_can_not_be_told_apart(
-    tmp_path: Path, game: Game, eyes: Eyes
+    tmp_path: Path, game: Game, viewer: Viewer
 ) -> None:
     dealer = Dealer()
     service = Service(tmp_path / "forks.db", Registry((game,)), clock=dealer)
@@ -119,10 +121,10 @@ def test_two_re_deals_of_a_moment_can_not_be_told_apart(
     parent.play(rounds(usual=2, soak=5))
     at = parent.now["step"]
     parent.facilitator.post(f"{parent.path}/abandonment", {"expected_step": at})
-    is_exercise = eyes != PUBLIC or bool(game.options.secret)
-    wanted = {"at": at, "policy": "redealt", "seat": name_of(eyes), "exercise": is_exercise}
+    is_exercise = viewer != PUBLIC or bool(game.options.secret)
+    wanted = {"at": at, "policy": "redealt", "seat": name_of(viewer), "exercise": is_exercise}
     forks = [parent.facilitator.post(f"{parent.path}/forks", wanted).json for _ in range(2)]
-    worlds = [World(service, dealer, eyes, Table(service, fork)) for fork in forks]
+    worlds = [World(service, dealer, viewer, Table(service, fork)) for fork in forks]
     for world in worlds:
         world.look(QUICK)
         world.look(WRITTEN, alone=True)
@@ -158,7 +160,7 @@ def test_a_leak_is_found_by_its_outlet(
     monkeypatch.setattr(place, instead)
     first = list(LEAKS).index(leak) % len(SECRETIVE)
     assert any(
-        is_found(begin(game, improvise(game, "final", 1, cap=8), eyes, seeded=True), outlet)
+        is_found(begin(game, improvise(game, "final", 1, cap=8), viewer, seeded=True), outlet)
         for game in SECRETIVE[first:] + SECRETIVE[:first]
-        for eyes in (1, PUBLIC, 2)
+        for viewer in (1, PUBLIC, 2)
     )

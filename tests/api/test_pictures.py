@@ -62,9 +62,9 @@ def test_a_seat_sees_its_own_cards_and_none_of_another(table: Table) -> None:
     assert (hand(table, 1) - own, hand(table, 1) & other) == (set(), set())
 
 
-@pytest.mark.parametrize("eyes", ["2", "seat-2", "facilitator"])
-def test_a_seat_looks_through_no_eyes_but_its_own(table: Table, eyes: str) -> None:
-    answer = table.seats[1].get(f"{table.path}/picture", seat=eyes)
+@pytest.mark.parametrize("viewer", ["2", "seat-2", "facilitator"])
+def test_a_seat_looks_through_no_eyes_but_its_own(table: Table, viewer: str) -> None:
+    answer = table.seats[1].get(f"{table.path}/picture", seat=viewer)
     assert (answer.status_code, answer.json["code"]) == (403, "other_eyes")
 
 

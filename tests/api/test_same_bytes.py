@@ -16,7 +16,7 @@ from cli.at import encoding
 from cli.main import main
 from cli.matches import walk_of
 from domain.games.registry import REGISTRY as PLAYABLE
-from domain.kernel import FACILITATOR, PUBLIC, Eyes, Game, canonical, name_of
+from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer, canonical, name_of
 from domain.ledger.application import Ledger
 from domain.ledger.tokens import Grant, Role
 from replays.timeline import Timeline
@@ -36,7 +36,7 @@ STEPS = rounds(16, 100_000)
 PRINTED = 5
 """At so many moments of a match the whole command is run too."""
 
-ROLES: Mapping[Eyes, Role] = {FACILITATOR: "facilitator", PUBLIC: "spectator"}
+ROLES: Mapping[Viewer, Role] = {FACILITATOR: "facilitator", PUBLIC: "spectator"}
 """The roles that look with eyes that are no seat's."""
 
 
@@ -45,7 +45,7 @@ class Moment(msgspec.Struct, frozen=True):
 
     match: str
     step: int
-    eyes: Eyes
+    viewer: Viewer
     view: bytes
     """What the library gives for these eyes."""
     state: bytes
@@ -55,7 +55,7 @@ class Moment(msgspec.Struct, frozen=True):
 class Body(msgspec.Struct, forbid_unknown_fields=True):
     """The answer to `GET /matches/{id}/state`, its view as it was sent."""
 
-    eyes: str
+    viewer: str
     step: int
     view: msgspec.Raw
 
@@ -92,28 +92,30 @@ def moments_of(ledger: Ledger, match: str) -> Iterator[Moment]:
     game = ledger.registry.game(steps[0].created.game)
     everybody = range(FACILITATOR, steps[0].created.seats + 1)
     for step, state in Timeline(game, steps).walk():
-        for eyes in everybody:
-            whole = canonical(state) if eyes == FACILITATOR else b""
-            yield Moment(match, step.number, eyes, canonical(game.view(state, eyes)), whole)
+        for viewer in everybody:
+            whole = canonical(state) if viewer == FACILITATOR else b""
+            yield Moment(match, step.number, viewer, canonical(game.view(state, viewer)), whole)
 
 
 def compare_api(service: Service, moments: list[Moment], random: Random) -> None:
     """Who has these eyes asks, or the facilitator looks through them."""
-    own = {eyes: caller(service, moments[0].match, eyes) for eyes in {m.eyes for m in moments}}
+    own = {
+        viewer: caller(service, moments[0].match, viewer) for viewer in {m.viewer for m in moments}
+    }
     for moment in moments:
         query = {"at": moment.step}
         if random.random() < 1 / 2:
-            reply = own[moment.eyes].get(path_of(moment), **query)
+            reply = own[moment.viewer].get(path_of(moment), **query)
         else:
-            reply = service.facilitator.get(path_of(moment), **query, seat=name_of(moment.eyes))
+            reply = service.facilitator.get(path_of(moment), **query, seat=name_of(moment.viewer))
         assert reply.status == "200 OK"
         assert view_in(reply.data, moment) == moment.view
 
 
-def caller(service: Service, match: str, eyes: Eyes) -> Caller:
+def caller(service: Service, match: str, viewer: Viewer) -> Caller:
     """Somebody who has these eyes by right."""
-    role = ROLES.get(eyes, "seat")
-    [token] = service.ledger.tokens.issue([Grant(role, match, eyes if eyes > PUBLIC else None)])
+    role = ROLES.get(viewer, "seat")
+    [token] = service.ledger.tokens.issue([Grant(role, match, viewer if viewer > PUBLIC else None)])
     return service.caller(token)
 
 
@@ -124,16 +126,16 @@ def path_of(moment: Moment) -> str:
 def view_in(sent: bytes, moment: Moment) -> bytes:
     """The view in an answer, which must say whose it is and of when."""
     body = msgspec.json.decode(sent, type=Body)
-    assert (body.eyes, body.step) == (name_of(moment.eyes), moment.step)
+    assert (body.viewer, body.step) == (name_of(moment.viewer), moment.step)
     return bytes(body.view)
 
 
 def compare_command(ledger: Ledger, moments: list[Moment]) -> None:
     """What `playledger at` encodes."""
-    everybody = {moment.eyes for moment in moments}
-    walks = {eyes: walk_of(ledger, moments[0].match, eyes) for eyes in everybody}
+    everybody = {moment.viewer for moment in moments}
+    walks = {viewer: walk_of(ledger, moments[0].match, viewer) for viewer in everybody}
     for moment in moments:
-        walk, place = walks[moment.eyes], Place(moment.step)
+        walk, place = walks[moment.viewer], Place(moment.step)
         assert encoding(walk, place) == moment.view
         assert not moment.state or encoding(walk, place, whole=True) == moment.state
 
@@ -147,7 +149,7 @@ def printed(folder: Path, moment: Moment) -> bytes:
 
 
 def words_of(database: Path, moment: Moment) -> tuple[str, ...]:
-    place = (moment.match, str(moment.step), "--as", name_of(moment.eyes))
+    place = (moment.match, str(moment.step), "--as", name_of(moment.viewer))
     return ("--db", str(database), "at", *place, "--raw")
 
 
@@ -173,7 +175,7 @@ def test_a_server_sends_the_same_bytes(tmp_path: Path) -> None:
     with running(database) as server:
         connection = HTTPConnection(urlsplit(server.address).netloc, timeout=10)
         for moment in moments:
-            query = f"?at={moment.step}&seat={name_of(moment.eyes)}"
+            query = f"?at={moment.step}&seat={name_of(moment.viewer)}"
             headers = {"Authorization": f"Bearer {server.token}"}
             connection.request("GET", path_of(moment) + query, headers=headers)
             assert view_in(connection.getresponse().read(), moment) == moment.view

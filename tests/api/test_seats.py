@@ -42,7 +42,7 @@ def sitting(who: Caller, table: Table) -> list[Any]:
 def test_somebody_sits_down_with_an_invitation_and_plays(service: Service, table: Table) -> None:
     seat = table.now["to_act"]
     person = claimed(service, invited(table, seat), name="Ana")
-    assert person.seen(table.path)["eyes"] == f"seat-{seat}"
+    assert person.seen(table.path)["viewer"] == f"seat-{seat}"
     body = {"command": table.legal()[0], "expected_step": 1}
     assert person.post(f"{table.path}/commands", body).status_code == CREATED
     assert sitting(person, table)[seat - 1]["name"] == "Ana"

@@ -35,10 +35,10 @@ def is_told(pair: Pair) -> bool:
 def test_a_leak_of_the_game_is_seen_over_http(begin: Begin, secret: str) -> None:
     game = {**REDACTIONS, **LEAKS}[secret]
     assert any(
-        is_told(begin(game, script.until(last), eyes, seeded=False))
+        is_told(begin(game, script.until(last), viewer, seeded=False))
         for script in SCRIPTS
         for last in range(len(script.steps) - 1, 3, -1)
-        for eyes in (2, 1, PUBLIC)
+        for viewer in (2, 1, PUBLIC)
     )
 
 

@@ -43,7 +43,7 @@ def begin(server: Server, game: str = "correction") -> Any:
 
 def play(client: Client, path: str, answers: list[Any]) -> None:
     """Plays to the end: waits for its turn, takes a legal command."""
-    while (match := client.get(path))["outcome"] is None:
+    while (match := client.get(path))["result"] is None:
         legal = client.get(f"{path}/legal")
         if not legal["commands"]:
             sleep(0.002)
@@ -65,7 +65,7 @@ def test_two_clients_play_a_whole_match(server: Server, file: Path) -> None:
         thread.join(timeout=60)
     assert {answer.status for answer in answers} == {201}
     end = server.client(server.token).get(path)
-    assert end["outcome"]["reason"]
+    assert end["result"]["reason"]
     assert server.stop() == 0
     ledger = Ledger(open_store(str(file)), REGISTRY)
     match = ledger.rebuild(begun["match"]["id"])

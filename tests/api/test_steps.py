@@ -46,7 +46,7 @@ def test_a_step_is_the_one_that_its_sender_was_shown(table: Table) -> None:
 
 def test_the_first_step_is_told_from_before_all(table: Table) -> None:
     told = table.seats[1].seen(f"{table.path}/steps/1")
-    assert (told["seat"], told["command"], told["eyes"]) == (0, None, "seat-1")
+    assert (told["seat"], told["command"], told["viewer"]) == (0, None, "seat-1")
     assert told["changes"]
 
 

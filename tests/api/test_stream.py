@@ -37,7 +37,7 @@ def stream(table: Table, who: int = 1, **query: object) -> str:
 def test_a_stream_has_every_step_as_the_log_has_it(table: Table) -> None:
     logged = table.seats[1].seen(f"{table.path}/events")["steps"]
     told = events_in(stream(table, limit=4))
-    assert [each.data for each in told] == [{"eyes": "seat-1", **step} for step in logged]
+    assert [each.data for each in told] == [{"viewer": "seat-1", **step} for step in logged]
     assert [(each.name, each.id) for each in told] == [("step", number) for number in (1, 2, 3, 4)]
 
 
@@ -68,9 +68,9 @@ def test_it_says_how_soon_to_come_back_and_is_not_kept(table: Table) -> None:
 
 
 def test_each_looks_through_the_own_eyes(table: Table) -> None:
-    eyes = [events_in(stream(table, seat, limit=1))[0].data["eyes"] for seat in (1, 2, 1)]
-    assert eyes == ["seat-1", "seat-2", "seat-1"]
-    assert events_in(stream(table, 1, limit=1, seat="public"))[0].data["eyes"] == "public"
+    viewer = [events_in(stream(table, seat, limit=1))[0].data["viewer"] for seat in (1, 2, 1)]
+    assert viewer == ["seat-1", "seat-2", "seat-1"]
+    assert events_in(stream(table, 1, limit=1, seat="public"))[0].data["viewer"] == "public"
     assert table.seats[1].get(f"{table.path}/stream", seat=2).status_code == 403
 
 
@@ -144,10 +144,10 @@ def ticket(table: Table, who: int = 1, **query: object) -> str:
 
 
 def test_a_ticket_opens_the_stream_with_its_eyes(service: Service, table: Table) -> None:
-    for query, eyes in (({}, "seat-2"), ({"seat": "public"}, "public")):
+    for query, viewer in (({}, "seat-2"), ({"seat": "public"}, "public")):
         path = f"{table.path}/stream?limit=1&ticket={ticket(table, 2, **query)}"
         answer = service.nobody.get(path)
-        assert events_in(answer.text)[0].data["eyes"] == eyes
+        assert events_in(answer.text)[0].data["viewer"] == viewer
 
 
 def test_a_ticket_gives_no_other_eyes(service: Service, table: Table) -> None:

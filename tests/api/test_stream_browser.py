@@ -44,7 +44,7 @@ def test_a_browser_follows_a_match_to_its_end(tmp_path: Path, browser: Browser) 
         page = browser.new_page()
         follow(page, server, path)
         heard(page, "step 1")
-        while client.get(path)["outcome"] is None:
+        while client.get(path)["result"] is None:
             newest = move(server, path)
         steps = [f"step {number}" for number in range(1, newest + 1)]
         assert heard(page, "closed") == [*steps, f"end {newest}", "comes back", "closed"]

@@ -17,7 +17,7 @@ def test_a_spectator_looks_at_one_match(service: Service, table: Table) -> None:
     answer = table.facilitator.post(f"{table.path}/spectators", None)
     assert (answer.status_code, answer.json["match"]) == (CREATED, table.id)
     spectator = service.caller(answer.json["token"])
-    assert spectator.seen(f"{table.path}/state")["eyes"] == "public"
+    assert spectator.seen(f"{table.path}/state")["viewer"] == "public"
     assert spectator.seen(f"{table.path}/legal")["commands"] == []
     assert spectator.get(f"{table.path}/state", seat=1).status_code == 403
 

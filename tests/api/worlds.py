@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
-from domain.kernel import PUBLIC, Dictated, Eyes, Fall, name_of
+from domain.kernel import PUBLIC, Dictated, Outcome, Viewer, name_of
 from tests.api.outlets import ALIKE, ANY_EYES, BEFORE, STEP, Ask, Asks
 from tests.api.service import Caller, Reply, Service, Table
 from tests.laws.twins import History
@@ -25,7 +25,7 @@ class Dealer:
 
     def __init__(self) -> None:
         self.now = START
-        self.falls: Sequence[Fall] = ()
+        self.falls: Sequence[Outcome] = ()
 
     def __call__(self) -> datetime:
         return self.now
@@ -36,22 +36,22 @@ class Dealer:
 
 
 class Looker(NamedTuple):
-    """Somebody with a token; `eyes` are the own ones, `seen` those that he asks for."""
+    """Somebody with a token; `viewer` are the own ones, `seen` those that he asks for."""
 
     caller: Caller
-    eyes: Eyes
-    seen: Eyes
+    viewer: Viewer
+    seen: Viewer
 
     @property
     def name(self) -> str:
-        return f"{name_of(self.eyes)} as {name_of(self.seen)}"
+        return f"{name_of(self.viewer)} as {name_of(self.seen)}"
 
 
 class World:
     """One match, the eyes that look at it, and all that they were answered."""
 
-    def __init__(self, service: Service, dealer: Dealer, eyes: Eyes, table: Table) -> None:
-        self.service, self.dealer, self.eyes, self.table = service, dealer, eyes, table
+    def __init__(self, service: Service, dealer: Dealer, viewer: Viewer, table: Table) -> None:
+        self.service, self.dealer, self.viewer, self.table = service, dealer, viewer, table
         self.history: History = []
         self.note = 0
         self._heads: dict[int, str] = {}
@@ -61,7 +61,7 @@ class World:
     def _made(self, what: str) -> Any:
         return self.table.facilitator.post(f"{self.table.path}/{what}", None).json
 
-    def tell(self, who: Eyes | str, what: str, body: Any, method: str = "POST") -> Reply:
+    def tell(self, who: Viewer | str, what: str, body: Any, method: str = "POST") -> Reply:
         """Somebody else writes something; nobody looks at the answer."""
         caller = self.table.facilitator if who == "facilitator" else self.table.seats[int(who)]
         headers = {"Idempotency-Key": f"{who}-{what}-{len(str(body))}"} if method == "POST" else {}
@@ -78,9 +78,9 @@ class World:
         with self.service.ledger.live(self.table.id) as held:
             return held.step
 
-    def caller(self, eyes: Eyes) -> Caller:
+    def caller(self, viewer: Viewer) -> Caller:
         """Who has these eyes: a seat's token, or a spectator's."""
-        return self.table.seats.get(eyes, self.spectator)
+        return self.table.seats.get(viewer, self.spectator)
 
     def play(self, number: int, step: Step, *, seeded: bool, shared: bool) -> None:
         """One step, sent by its seat; by the facilitator, if that seat may not dictate its chance.
@@ -91,14 +91,14 @@ class World:
         asked: dict[str, Any] = {"command": step.command, "expected_step": number}
         whole = asked if seeded else {**asked, "chance": list(step.chance)}
         answers = []
-        if step.seat == self.eyes and not seeded:
+        if step.seat == self.viewer and not seeded:
             answers.append(self._send(self.caller(step.seat), asked, number))
         if seeded or shared:
             answers.append(self._send(self.caller(step.seat), whole, number))
         if not any(each.status_code == 201 for each in answers):
             begun = self._send(self.table.facilitator, {**whole, "seat": step.seat}, number)
             assert begun.status_code == 201, begun.text
-        if step.seat == self.eyes:
+        if step.seat == self.viewer:
             answers.append(self._send(self.caller(step.seat), asked, number))
             for answer in answers:
                 self._keep(f"send_command of step {number}", answer)
@@ -110,40 +110,40 @@ class World:
         """The eyes ask for what is refused."""
         for body in tried:
             sent = {**body, "expected_step": self.step}
-            answer = self._send(self.caller(self.eyes), sent, -len(self.history))
+            answer = self._send(self.caller(self.viewer), sent, -len(self.history))
             self._keep(f"send_command {body}", answer)
 
     def differ(self) -> None:
         """What others do here only, and what is not for these eyes to see."""
-        others = [seat for seat in self.table.seats if seat != self.eyes]
+        others = [seat for seat in self.table.seats if seat != self.viewer]
         for seat in others:
             self.tell(seat, "notes", {"text": f"I hold a trump.{seat}", "visibility": "private"})
             self.tell(seat, "commands", {"command": {"type": "?"}, "expected_step": self.step})
         self.tell("facilitator", "notes", {"text": "Seat 2 bluffs.", "visibility": "private"})
         self.tell("facilitator", f"seats/{others[-1]}/invitations", None)
         self.tell("facilitator", "labels", {"labels": ["3b"]}, "PUT")
-        if self.eyes == PUBLIC:
+        if self.viewer == PUBLIC:
             self.tell(1, "notes", {"text": "Among us seats.", "visibility": "seat"})
             self.tell(1, "seats/1/name", {"name": "Ana"}, "PUT")
 
     def look(self, asked: Asks, *, alone: bool = False) -> None:
         """Everybody who must not tell the worlds apart asks all this, or the eyes themselves."""
         for looker in self._lookers():
-            if looker.seen == looker.eyes == self.eyes or not alone:
+            if looker.seen == looker.viewer == self.viewer or not alone:
                 self._ask(looker, asked)
 
     def _lookers(self) -> Iterator[Looker]:
-        yield Looker(self.caller(self.eyes), self.eyes, self.eyes)
-        if self.eyes != PUBLIC:
+        yield Looker(self.caller(self.viewer), self.viewer, self.viewer)
+        if self.viewer != PUBLIC:
             yield Looker(self.spectator, PUBLIC, PUBLIC)
         for seat, caller in self.table.seats.items():
             yield Looker(caller, seat, PUBLIC)
 
     def _ask(self, looker: Looker, asked: Asks) -> None:
-        alike = () if self.eyes == PUBLIC else ALIKE
+        alike = () if self.viewer == PUBLIC else ALIKE
         for operation, asks in asked.items():
             for ask in asks:
-                if looker.eyes == looker.seen or operation in alike:
+                if looker.viewer == looker.seen or operation in alike:
                     self._put(operation, looker, ask)
                 elif operation in ANY_EYES and "seat" not in ask.query:
                     query = {**ask.query, "seat": name_of(looker.seen)}
@@ -168,7 +168,7 @@ class World:
         self._keep(f"{operation} {ask.path} {dict(ask.query)} for {looker.name}", answer)
 
     def _facts(self, looker: Looker) -> dict[str, Any]:
-        step, own = self.step, max(looker.eyes, 1)
+        step, own = self.step, max(looker.viewer, 1)
         mid = (step + 1) // 2
         return {
             "match": self.table.id,

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from domain.games.correction import GAME
-from domain.kernel import Fast, run
+from domain.kernel import PseudoRandom, run
 from tests.bench.measure import Race, Result, Run
 from tests.bench.services import PEER, Missing, Service, boardgame_io, installed, ours, process
 from tests.bench.services import production as environment
@@ -119,12 +119,12 @@ def a_script() -> list[dict[str, Any]]:
     """A whole match of `correction` as commands, each legal where it stands."""
     random = Random(5)
     settled = GAME.settle("final", {})
-    state, _ = GAME.begin(settled, 2, Fast(random), {})
+    state, _ = GAME.begin(settled, 2, PseudoRandom(random), {})
     script = []
     while state.to_act:
         command = random.choice(GAME.legal(state))
         script.append({"seat": state.to_act, "command": msgspec.to_builtins(command)})
-        run(GAME.decide(state, command), state, Fast(random))
+        run(GAME.decide(state, command), state, PseudoRandom(random))
     return script
 
 

@@ -15,7 +15,7 @@ from tests.cli.stored import FINISHED, SECRETS
 def test_lines_go_to_the_output_where_no_file_is_named(program: Program) -> None:
     lines = [json.loads(line) for line in program.shows("export", FINISHED).splitlines()]
     assert (lines[0]["step"], lines[-1]["step"]) == (1, 52)
-    assert {line["eyes"] for line in lines} == {"facilitator"}
+    assert {line["viewer"] for line in lines} == {"facilitator"}
 
 
 @pytest.mark.parametrize("form", FORMATS)

@@ -30,7 +30,11 @@ def test_a_fork_tells_programs_where_it_comes_from(program: Program) -> None:
         program.shows("fork", SECRETS, "--at", "2", "--policy", "redealt", "--seat", "1", "--json")
     )
     assert told["fork"]["match"] == match_id(program, SECRETS)
-    assert (told["fork"]["step"], told["fork"]["policy"], told["fork"]["eyes"]) == (2, "redealt", 1)
+    assert (told["fork"]["step"], told["fork"]["policy"], told["fork"]["viewer"]) == (
+        2,
+        "redealt",
+        1,
+    )
     assert (told["game"], told["step"], told["purpose"]) == ("hidden_hand", 1, "analysis")
 
 

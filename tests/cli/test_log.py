@@ -89,7 +89,7 @@ def test_a_state_comes_with_its_hash(program: Program, ledger: Ledger) -> None:
     encoded = program.shows("at", FINISHED, "41.2", "--state", "--raw").encode()
     assert told["sha256"] == hashlib.sha256(encoded).hexdigest()
     assert told["state"] == json.loads(encoded)
-    assert [told[key] for key in ("eyes", "step", "event")] == ["facilitator", 41, 2]
+    assert [told[key] for key in ("viewer", "step", "event")] == ["facilitator", 41, 2]
 
 
 def test_the_newest_state_is_the_live_one(program: Program, ledger: Ledger) -> None:
@@ -106,8 +106,8 @@ def test_a_seat_gets_its_view_and_never_the_state(program: Program) -> None:
 
 
 def test_a_whole_state_is_for_the_facilitator_alone(program: Program) -> None:
-    for eyes in ("2", "public"):
-        ran = program("at", SECRETS, "3", "--state", "--as", eyes)
+    for viewer in ("2", "public"):
+        ran = program("at", SECRETS, "3", "--state", "--as", viewer)
         assert (ran.code, ran.out) == (2, "")
         assert "holds secrets: leave out --state" in ran.err
 

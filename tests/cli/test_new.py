@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cli.values import fall_of, value_of
+from cli.values import outcome_of, value_of
 from tests.cli.program import Program
 
 
@@ -98,4 +98,4 @@ def test_values_are_json_or_else_words(text: str, value: object) -> None:
     ("text", "fall"), [("5", 5), ("heads", "heads"), ('"5"', "5"), ("true", "true"), ("1.5", "1.5")]
 )
 def test_chance_falls_on_numbers_and_words(text: str, fall: str | int) -> None:
-    assert fall_of(text) == fall
+    assert outcome_of(text) == fall

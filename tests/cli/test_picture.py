@@ -42,8 +42,8 @@ def test_a_seat_is_shown_its_own_cards_and_none_of_another(program: Program, for
     view = json.loads(program.shows("show", SECRETS, "--seat", "1", "--json"))["view"]
     hand = set(view["sides"][0]["hand"])
     assert hand
-    for eyes, known in {"1": hand, "facilitator": hand, "2": set(), "public": set()}.items():
-        words = re.findall(r"\w+", program.shows("picture", SECRETS, form, "--seat", eyes))
+    for viewer, known in {"1": hand, "facilitator": hand, "2": set(), "public": set()}.items():
+        words = re.findall(r"\w+", program.shows("picture", SECRETS, form, "--seat", viewer))
         assert hand & set(words) == known
 
 

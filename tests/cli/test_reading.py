@@ -33,8 +33,8 @@ def test_variants_come_with_the_schema_of_the_options(program: Program) -> None:
 def test_matches_are_listed_one_a_line_the_newest_first(program: Program) -> None:
     listed = lines(program.shows("list", "--json"))
     assert [each["match"][:2] for each in listed] == [SECRETS, CHASE, FINISHED]
-    assert listed[2]["outcome"] == {"winners": [1], "reason": "reached_spawn_row"}
-    assert listed[1]["outcome"] is None
+    assert listed[2]["result"] == {"winners": [1], "reason": "reached_spawn_row"}
+    assert listed[1]["result"] is None
     assert listed[0]["created_at"] < listed[0]["played_at"]
 
 
@@ -53,7 +53,7 @@ def test_an_empty_database_says_how_to_begin(tmp_path: Path) -> None:
 
 def test_a_place_is_shown_for_programs(program: Program) -> None:
     shown = json.loads(program.shows("show", FINISHED, "--at", "5", "--json"))
-    assert [shown[key] for key in ("eyes", "step", "steps", "turn", "to_act", "event")] == [
+    assert [shown[key] for key in ("viewer", "step", "steps", "turn", "to_act", "event")] == [
         "facilitator", 5, 52, 1, 1, None,
     ]  # fmt: skip
     assert shown["legal"] == [{"type": "move", "origin": "c1", "to": "d2"}]
@@ -92,7 +92,7 @@ def test_the_log_has_a_line_for_every_step(program: Program) -> None:
     log = lines(program.shows("log", FINISHED, "--json"))
     assert [step["step"] for step in log] == list(range(1, 53))
     assert list(log[0]) == [
-        "step", "at", "by", "seat", "command", "events", "sentences", "eyes", "turn",
+        "step", "at", "by", "seat", "command", "events", "sentences", "viewer", "turn",
         "round", "taken_back_by",
     ]  # fmt: skip
     assert log[20]["command"] == {"type": "deny_piece"}

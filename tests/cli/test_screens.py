@@ -11,7 +11,7 @@ from cli.matches import walk_of
 from cli.screen import Paper, screen
 from cli.stepper import Stepper
 from cli.watching import Watched
-from domain.kernel import FACILITATOR, Eyes
+from domain.kernel import FACILITATOR, Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.store import open_store
 from replays.turns import Place
@@ -20,7 +20,7 @@ from tests.cli.stored import CHASE, FINISHED, SECRETS
 
 GOLDEN = Path(__file__).parent / "golden"
 
-SCREENS: dict[str, tuple[str, Eyes, Place, str]] = {
+SCREENS: dict[str, tuple[str, Viewer, Place, str]] = {
     "step": (FINISHED, FACILITATOR, Place(41, 2), ""),
     "chase": (CHASE, FACILITATOR, Place(38), ""),
     "secrets": (SECRETS, 2, Place(3), ""),
@@ -40,8 +40,8 @@ def ledger(filled: Path) -> Iterator[Ledger]:
 
 
 def drawn(ledger: Ledger, name: str, paper: Paper) -> list[str]:
-    match, eyes, place, keys = SCREENS[name]
-    stepper = Stepper(Watched(ledger, walk_of(ledger, match, eyes)), eyes, place)
+    match, viewer, place, keys = SCREENS[name]
+    stepper = Stepper(Watched(ledger, walk_of(ledger, match, viewer)), viewer, place)
     for key in keys:
         stepper.press(key)
     return screen(stepper, paper)

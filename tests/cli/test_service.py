@@ -97,7 +97,7 @@ def test_a_token_is_shown_only_when_it_is_made(database: Path) -> None:
 def test_the_example_match_is_finished_sound_and_only_made_once(tmp_path: Path) -> None:
     database = tmp_path / "data" / "playledger.db"
     with served(database, "--create", "--example") as start:
-        assert Client(start["address"], start["token"]).get(f"/matches/{start['match']}")["outcome"]
+        assert Client(start["address"], start["token"]).get(f"/matches/{start['match']}")["result"]
     with served(database, "--example") as again:
         assert again["match"] == start["match"]
         assert again["token"]
@@ -167,8 +167,8 @@ def test_the_script_of_the_demo_is_a_whole_match_whoever_begins(first: int) -> N
             c for c in CORRECTION.legal(state) if words_of(msgspec.to_builtins(c)) == line.split()
         ]
         run(CORRECTION.decide(state, command), state, Dictated([]))
-    assert state.outcome
-    assert state.outcome.winners == (first,)
+    assert state.result
+    assert state.result.winners == (first,)
 
 
 def test_the_demo_tells_its_story_to_the_end_and_leaves_nothing(tmp_path: Path) -> None:

@@ -250,10 +250,10 @@ def test_a_picture_that_had_no_room_once_stays_small(finished: Watched) -> None:
 
 def test_other_eyes_look_at_the_same_step(ledger: Ledger) -> None:
     stepper = pressed(watched(ledger, SECRETS), "v", "v", at=Place(3, 2))
-    assert (stepper.eyes, stepper.place) == (1, Place(3))
+    assert (stepper.viewer, stepper.place) == (1, Place(3))
     assert "seen by seat 1" in drawn(stepper)[0]
     stepper.press("V")
-    assert stepper.eyes == PUBLIC
+    assert stepper.viewer == PUBLIC
     shown = "\n".join(drawn(stepper))
     assert "3 hidden" in shown
 

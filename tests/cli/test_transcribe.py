@@ -78,7 +78,7 @@ def entered(program: Program, tmp_path: Path, *lines: str, match: str = "correct
 
 def test_a_file_has_a_line_a_step(program: Program, tmp_path: Path) -> None:
     told = entered(program, tmp_path, "# Monday", ": 1", "", "spawn pawn c1", "end_spawn")
-    assert (told["lines"], told["step"], told["outcome"]) == (2, 3, None)
+    assert (told["lines"], told["step"], told["result"]) == (2, 3, None)
     assert [step["command"] for step in log(program, told["match"])][1:] == [
         {"type": "spawn", "kind": "pawn", "cell": "c1"},
         {"type": "end_spawn"},
@@ -106,7 +106,7 @@ def test_nothing_is_taken_back_before_the_beginning(program: Program, tmp_path: 
 
 def test_a_match_may_be_abandoned(program: Program, tmp_path: Path) -> None:
     told = entered(program, tmp_path, ": 1", "abandon")
-    assert told["outcome"]["reason"] == "abandoned"
+    assert told["result"]["reason"] == "abandoned"
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from domain.components.deck import Deck
-from domain.kernel import Fast
+from domain.kernel import PseudoRandom
 
 
 def test_the_top_card_may_be_any_of_the_rest_by_count() -> None:
@@ -65,7 +65,7 @@ def test_decks_share_nothing() -> None:
 
 
 def test_a_whole_deck_is_drawn_card_by_card() -> None:
-    deck, source = Deck({"ace": 4, "king": 4, "queen": 1}, ["joker"]), Fast(Random(1))
+    deck, source = Deck({"ace": 4, "king": 4, "queen": 1}, ["joker"]), PseudoRandom(Random(1))
     drawn = []
     while deck:
         drawn.append(str(source(deck.top("item"))))

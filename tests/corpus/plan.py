@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from domain.kernel import FACILITATOR, Abandon, Command, Game, Motion, Resign, State, TakeBack
+from domain.kernel import FACILITATOR, Abandon, Command, Game, Resign, State, TableCommand, TakeBack
 from domain.ledger.application import Ledger
 from domain.ledger.match import Plan, Request
 from domain.ledger.notes import Draft
@@ -91,8 +91,8 @@ def family(ledger: Ledger, game: Game) -> str:
     go_on(ledger, match, 2)
     annotate(ledger, match, game)
     policies: list[tuple[Policy, int | None]] = [("fresh", None), ("redealt", None), ("redealt", 1)]
-    for policy, eyes in policies:
-        fork = ledger.fork(match, step, policy, by="facilitator", eyes=eyes).match
+    for policy, viewer in policies:
+        fork = ledger.fork(match, step, policy, by="facilitator", viewer=viewer).match
         go_on(ledger, fork, 3)
     ledger.fork(fork, 2, "fresh", by="facilitator")
     seats = min(game.seats)
@@ -160,13 +160,13 @@ def best(game: Game, state: State) -> Sequence[Command]:
     return game.best(game.view(state, state.to_act), game.legal(state))
 
 
-def move(ledger: Ledger, match: str, seat: int, motion: Motion) -> None:
+def move(ledger: Ledger, match: str, seat: int, table_command: TableCommand) -> None:
     """What is asked out of turn; nothing of a match that is over."""
     with ledger.live(match) as held:
         if held.is_over:
             return
     by = f"seat-{seat}" if seat else "facilitator"
-    ledger.submit(match, Request(seat=seat, command=motion, by=by))
+    ledger.submit(match, Request(seat=seat, command=table_command, by=by))
 
 
 def take_back(ledger: Ledger, match: str) -> int:

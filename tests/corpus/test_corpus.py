@@ -81,7 +81,7 @@ def test_of_every_release_all_is_kept_that_can_happen_at_a_table(game: Game) -> 
     assert {each.variant for each in begun} >= set(game.variants), HOW
     assert {each.chance for each in begun} == {"seeded", "dictated"}
     forks = [each.fork for each in begun if each.fork]
-    assert {(each.policy, bool(each.eyes)) for each in forks} >= {
+    assert {(each.policy, bool(each.viewer)) for each in forks} >= {
         ("fresh", False),
         ("same", False),
         ("redealt", False),
@@ -125,10 +125,10 @@ def opened(match: Stored) -> tuple[Game, Timeline]:
 
 def draw(game: Game, state: Any, seats: int) -> None:
     """A position as the public and the facilitator see it; in the long rounds, as everybody."""
-    for eyes in range(FACILITATOR, seats + 1) if IS_LONG else (FACILITATOR, PUBLIC):
-        table = table_of(game, state, eyes)
+    for viewer in range(FACILITATOR, seats + 1) if IS_LONG else (FACILITATOR, PUBLIC):
+        table = table_of(game, state, viewer)
         assert render(table, 80, colour=False)
-        if eyes == PUBLIC or IS_LONG:
+        if viewer == PUBLIC or IS_LONG:
             assert svg(table).startswith("<svg")
 
 

@@ -1,6 +1,6 @@
 """What can happen in Hidden Hand. A field that can be None is hidden from some eyes."""
 
-from domain.kernel import Event, Outcome
+from domain.kernel import Event, Result
 from tests.hidden_hand.state import Hidden, worth
 
 
@@ -167,5 +167,5 @@ class MatchEnded(Event, frozen=True):
     points: dict[int, int]
 
     def apply(self, state: Hidden) -> None:
-        state.outcome = Outcome(self.winners, "most_points", self.points)
+        state.result = Result(self.winners, "most_points", self.points)
         state.to_act = 0

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.kernel import Event, Eyes
+from domain.kernel import Event, Viewer
 from tests.hidden_hand import events
 from tests.hidden_hand.state import CARDS, Hidden
 from tests.script import Script, Step
@@ -18,9 +18,9 @@ OPEN = (events.CardPlayed, events.CardExposed)
 """Cards known to all (R2, R5, R6)."""
 
 
-def redeal(script: Script, eyes: Eyes, random: Random) -> Script:
+def redeal(script: Script, viewer: Viewer, random: Random) -> Script:
     """The same match with other cards, and other coins while digging, where eyes have not seen."""
-    seen = {card for step in script.steps for event in step.events for card in known(event, eyes)}
+    seen = {card for step in script.steps for event in step.events for card in known(event, viewer)}
     closed = [card for card in CARDS if card not in seen]
     names = dict(zip(closed, random.sample(closed, len(closed)), strict=True))
     steps = tuple(renamed(step, names) for step in script.steps)
@@ -28,23 +28,23 @@ def redeal(script: Script, eyes: Eyes, random: Random) -> Script:
         **script.scenario,
         "hands": [[names.get(card, card) for card in hand] for hand in script.scenario["hands"]],
     }
-    return tossed(replace(script, steps=steps, scenario=scenario), eyes, random)
+    return tossed(replace(script, steps=steps, scenario=scenario), viewer, random)
 
 
-def falls_of(state: Hidden) -> list[str]:
+def outcomes_of(state: Hidden) -> list[str]:
     """How chance falls in a re-deal for the public that leads to this state."""
     held = [cards for side in state.sides.values() for cards in (side.hand, side.laid)]
     return [card for cards in held for card in cards]
 
 
-def known(event: Event, eyes: Eyes) -> Iterator[str]:
+def known(event: Event, viewer: Viewer) -> Iterator[str]:
     """The cards that an event shows to these eyes."""
     match event:
         case events.ScenarioLaid(hands=hands):
-            yield from (card for card in hands[eyes - 1] if eyes > 0 and card)
+            yield from (card for card in hands[viewer - 1] if viewer > 0 and card)
         case events.CardPlayed(card=card) | events.CardExposed(card=card):
             yield card
-        case _ if isinstance(event, OWN) and event.seat == eyes and event.card:
+        case _ if isinstance(event, OWN) and event.seat == viewer and event.card:
             yield event.card
 
 
@@ -55,13 +55,13 @@ def renamed(step: Step, names: dict[str, str]) -> Step:
     return Step(step.seat, command, tuple(new(fall) for fall in step.chance))
 
 
-def tossed(script: Script, eyes: Eyes, random: Random) -> Script:
+def tossed(script: Script, viewer: Viewer, random: Random) -> Script:
     """The script with new coins for the digging of others; a card passed on was never seen."""
     used = str(script.steps) + str(script.scenario)
     spare = [card for card in CARDS if f"'{card}'" not in used]
     steps = []
     for step in script.steps:
-        if step.command and step.command["type"] == "dig" and step.seat != eyes:
+        if step.command and step.command["type"] == "dig" and step.seat != viewer:
             heads = random.random() < 0.5
             passed = () if heads else (spare.pop(),)
             step = replace(step, chance=("heads" if heads else "tails", *passed, step.chance[-1]))

@@ -137,7 +137,7 @@ def end_turn(state: Hidden, draws: bool) -> Play:
 
 def legal(state: Hidden) -> Sequence[Command]:
     """Every command that would be accepted: by kind, cards in the order in which they came."""
-    if state.outcome is not None:
+    if state.result is not None:
         return []
     side = state.sides[state.active]
     if state.phase == "expose":

@@ -5,7 +5,7 @@ R7  The commands of a match are counted, for all to see.
 
 from dataclasses import replace
 
-from domain.kernel import Command, Event, Eyes, Play
+from domain.kernel import Command, Event, Play, Viewer
 from tests.hidden_hand import GAME
 from tests.hidden_hand.options import HiddenHandOptions
 from tests.hidden_hand.rules import decide as decide_first
@@ -39,13 +39,13 @@ def start(options: HiddenHandOptions, seats: int) -> Counted:
 def decide(state: Counted, command: Command) -> Play:
     """As in the first release, and R7."""
     yield from decide_first(state, command)
-    if state.outcome is None:
+    if state.result is None:
         yield CommandsCounted(state.commands + 1)
 
 
-def redact(event: Event, eyes: Eyes) -> Event | None:
+def redact(event: Event, viewer: Viewer) -> Event | None:
     """As in the first release, and R7."""
-    return event if isinstance(event, CommandsCounted) else redact_first(event, eyes)
+    return event if isinstance(event, CommandsCounted) else redact_first(event, viewer)
 
 
 SECOND = replace(

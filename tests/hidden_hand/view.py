@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from domain.kernel import PUBLIC, Command, Event, Eyes, Outcome, Play, sees
+from domain.kernel import PUBLIC, Command, Event, Play, Result, Viewer, sees
 from domain.kernel.table import Card, Cards, Pile, Sentence, Table, Track
 from tests.hidden_hand import commands, events
 from tests.hidden_hand.state import Hidden, Side, worth
@@ -28,18 +28,20 @@ class HiddenView(msgspec.Struct, frozen=True):
     phase: str
     deck: int
     sides: tuple[SideView, ...]
-    outcome: Outcome | None
+    result: Result | None
 
 
-def view(state: Hidden, eyes: Eyes) -> HiddenView:
+def view(state: Hidden, viewer: Viewer) -> HiddenView:
     """All that these eyes may see."""
     return HiddenView(
         to_act=state.to_act,
         turn=state.turn,
         phase=state.phase,
         deck=len(state.deck),
-        sides=tuple(side_view(seat, side, sees(eyes, seat)) for seat, side in state.sides.items()),
-        outcome=state.outcome,
+        sides=tuple(
+            side_view(seat, side, sees(viewer, seat)) for seat, side in state.sides.items()
+        ),
+        result=state.result,
     )
 
 
@@ -54,19 +56,21 @@ def side_view(seat: int, side: Side, known: bool) -> SideView:
     )
 
 
-def redact(event: Event, eyes: Eyes) -> Event | None:
+def redact(event: Event, viewer: Viewer) -> Event | None:
     """The event as these eyes may know it."""
     match event:
         case events.ScenarioLaid():
             hands = enumerate(event.hands, start=1)
-            shown = tuple(hand if sees(eyes, seat) else (None,) * len(hand) for seat, hand in hands)
+            shown = tuple(
+                hand if sees(viewer, seat) else (None,) * len(hand) for seat, hand in hands
+            )
             return msgspec.structs.replace(event, hands=shown)
         case events.CardDealt() | events.CardLaid() | events.CardDrawn(dug=False):
-            return event if sees(eyes, event.seat) else msgspec.structs.replace(event, card=None)
+            return event if sees(viewer, event.seat) else msgspec.structs.replace(event, card=None)
         case events.CardBuried() | events.CardDrawn():
-            return event if sees(eyes, event.seat) else None
+            return event if sees(viewer, event.seat) else None
         case events.CoinTossed():
-            return event if event.seat == 0 or sees(eyes, event.seat) else None
+            return event if event.seat == 0 or sees(viewer, event.seat) else None
         case _:
             return event
 
@@ -99,14 +103,14 @@ def best(seen: HiddenView, legal: Sequence[Command]) -> Sequence[Command]:
     return [each for each in laid if worth(each.card) == highest]
 
 
-def redeal(state: Hidden, eyes: Eyes) -> Play:
+def redeal(state: Hidden, viewer: Viewer) -> Play:
     """The hands and face-down cards of others, and the deck, dealt anew (R1, R3, R4).
 
     What lies under the deck, and how much, is known to who dug: for the public, it is mixed in.
     """
-    if eyes == PUBLIC:
+    if viewer == PUBLIC:
         state.deck.shuffle_in([])
-    closed = [side for seat, side in state.sides.items() if not sees(eyes, seat)]
+    closed = [side for seat, side in state.sides.items() if not sees(viewer, seat)]
     held = [cards for side in closed for cards in (side.hand, side.laid)]
     for cards in held:
         for card in cards:

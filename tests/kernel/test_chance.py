@@ -12,9 +12,9 @@ from domain.kernel import (
     Chance,
     ChanceNeeded,
     Dictated,
-    Fall,
-    Fast,
-    Noted,
+    Outcome,
+    PseudoRandom,
+    RecordingSource,
     Refusal,
     Seeded,
     commitment,
@@ -52,7 +52,7 @@ def test_seeded_chance_never_changes() -> None:
 
 
 def test_seeded_chance_depends_on_secret_match_and_step() -> None:
-    def outcomes(secret: bytes, match: str, step: int) -> list[Fall]:
+    def outcomes(secret: bytes, match: str, step: int) -> list[Outcome]:
         source = Seeded(secret, match, step)
         return [source(DIE) for _ in range(20)]
 
@@ -85,11 +85,11 @@ def test_seeded_chance_is_fair(chance: Chance) -> None:
 
 @pytest.mark.parametrize("chance", [DIE, LADEN])
 def test_fast_chance_is_fair(chance: Chance) -> None:
-    source = Fast(Random(1))
+    source = PseudoRandom(Random(1))
     assert chi_square(chance, [source(chance) for _ in range(12_000)]) < 20
 
 
-def chi_square(chance: Chance, outcomes: Sequence[Fall]) -> float:
+def chi_square(chance: Chance, outcomes: Sequence[Outcome]) -> float:
     """How far counts are from what weights promise; above 20.5 once in 1000 (5 degrees)."""
     counts = Counter(outcomes)
     weights = chance.weights or [1] * len(chance.outcomes)
@@ -99,7 +99,7 @@ def chi_square(chance: Chance, outcomes: Sequence[Fall]) -> float:
 
 
 def test_fast_chance_repeats_with_its_seed() -> None:
-    one, other = Fast(Random(5)), Fast(Random(5))
+    one, other = PseudoRandom(Random(5)), PseudoRandom(Random(5))
     assert [one(DIE) for _ in range(50)] == [other(DIE) for _ in range(50)]
 
 
@@ -110,7 +110,7 @@ def test_dictated_chance_falls_as_told_and_is_used_up() -> None:
 
 
 @pytest.mark.parametrize("given", [7, "6", True, 6.0, None])
-def test_a_dictated_outcome_must_be_possible(given: Fall) -> None:
+def test_a_dictated_outcome_must_be_possible(given: Outcome) -> None:
     with pytest.raises(Refusal) as caught:
         Dictated([given])(DIE)
     assert caught.value.code == "chance_impossible"
@@ -142,7 +142,7 @@ def test_an_outcome_too_many_is_refused() -> None:
 
 
 def test_noted_chance_keeps_what_was_answered() -> None:
-    noted = Noted(Dictated([3, 4]))
+    noted = RecordingSource(Dictated([3, 4]))
     assert [noted(DIE), noted(DIE)] == noted.outcomes == [3, 4]
 
 

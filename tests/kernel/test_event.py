@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel import Command, Event, Outcome, State, canonical
+from domain.kernel import Command, Event, Result, State, canonical
 
 
 class TokensGained(Event, frozen=True):
@@ -43,6 +43,6 @@ def test_equal_states_have_one_encoding() -> None:
 
 
 def test_states_that_differ_have_different_encodings() -> None:
-    state = Board(cells={}, seats={}, outcome=Outcome((1,), "points", {1: 2}))
-    changed = Board(cells={}, seats={}, outcome=Outcome((1,), "points", {1: 3}))
+    state = Board(cells={}, seats={}, result=Result((1,), "points", {1: 2}))
+    changed = Board(cells={}, seats={}, result=Result((1,), "points", {1: 3}))
     assert canonical(state) != canonical(changed)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.kernel import Outcome, Refusal, State
+from domain.kernel import Refusal, Result, State
 from tests.given import given
 from tests.hidden_hand import GAME
 from tests.hidden_hand.commands import Play
@@ -30,7 +30,7 @@ def test_a_command_is_read_as_its_type() -> None:
 def test_a_match_that_is_over_takes_no_command() -> None:
     """First of all checks: not even an unknown command is looked at."""
     state = begun()
-    state.outcome = Outcome((1,), "most_points")
+    state.result = Result((1,), "most_points")
     assert refused(2, {"type": "fly"}, state).code == "match_over"
 
 

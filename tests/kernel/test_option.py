@@ -58,7 +58,7 @@ class Lists(Options, frozen=True):
 
 
 @pytest.mark.parametrize(
-    ("eyes", "known"),
+    ("viewer", "known"),
     [
         (PUBLIC, (None, None, None)),
         (1, ("a", None, None)),
@@ -67,8 +67,8 @@ class Lists(Options, frozen=True):
         (FACILITATOR, ("a", "b", None)),
     ],
 )
-def test_of_a_secret_list_every_seat_sees_its_own_entry(eyes: int, known: Any) -> None:
-    assert Lists(open=2, lists=("a", "b")).seen(eyes, 3) == Lists(open=2, lists=known)
+def test_of_a_secret_list_every_seat_sees_its_own_entry(viewer: int, known: Any) -> None:
+    assert Lists(open=2, lists=("a", "b")).seen(viewer, 3) == Lists(open=2, lists=known)
 
 
 def test_the_length_of_a_secret_list_tells_nothing() -> None:

@@ -4,13 +4,13 @@ from fractions import Fraction
 
 import pytest
 
-from domain.kernel import Chance, Fall, Source, branches
+from domain.kernel import Chance, Outcome, Source, branches
 
 COIN = Chance("coin", ("heads", "tails"))
 CARD = Chance("card", ("ace", "king"), (1, 3))
 
 
-def toss_and_draw(source: Source) -> tuple[Fall, ...]:
+def toss_and_draw(source: Source) -> tuple[Outcome, ...]:
     """A card only after heads: ways of different length."""
     face = source(COIN)
     return (face, source(CARD)) if face == "heads" else (face,)
@@ -25,7 +25,7 @@ def test_every_way_has_its_probability() -> None:
 
 
 def test_probabilities_sum_to_one() -> None:
-    def three(source: Source) -> list[Fall]:
+    def three(source: Source) -> list[Outcome]:
         return [source(CARD) for _ in range(3)]
 
     ways = list(branches(three))

@@ -1,6 +1,6 @@
 """Counting the tree of matches, against a count that is as naive as can be."""
 
-from domain.kernel import ChanceNeeded, Dictated, Fall, State, run
+from domain.kernel import ChanceNeeded, Dictated, Outcome, State, run
 from lab.perft import perft
 from tests.hidden_hand import GAME
 
@@ -16,7 +16,7 @@ def naive(state: State, depth: int) -> int:
     return sum(naive(after, depth - 1) for each in legal for after in outcomes(state, each))
 
 
-def outcomes(state: State, command: object, fallen: tuple[Fall, ...] = ()) -> list[State]:
+def outcomes(state: State, command: object, fallen: tuple[Outcome, ...] = ()) -> list[State]:
     after = GAME.clone(state)
     try:
         run(GAME.decide(after, command), after, Dictated(fallen))

@@ -25,8 +25,8 @@ def test_a_playout_counts_what_a_match_shows() -> None:
     steps = list(match)
     events = [*match.opening, *(event for step in steps for event in step.events)]
     played = playout(GAME, FINAL, 2, ["random"], 3)
-    assert (played.outcome, played.steps, played.events) == (
-        match.state.outcome,
+    assert (played.result, played.steps, played.events) == (
+        match.state.result,
         len(steps),
         len(events),
     )
@@ -35,7 +35,7 @@ def test_a_playout_counts_what_a_match_shows() -> None:
 
 def test_a_match_is_given_up_at_the_cap() -> None:
     played = playout(GAME, FINAL, 2, cap=2)
-    assert (played.outcome, played.steps) == (None, 2)
+    assert (played.result, played.steps) == (None, 2)
 
 
 def test_a_match_may_begin_from_a_scenario() -> None:

@@ -34,8 +34,8 @@ def fingerprint(game: Game, variant: str) -> str:
     for moment in moments(game, improvise(game, variant, 7, chance=chance, cap=LONG)):
         digest.update(canonical(moment.state))
         digest.update(msgspec.json.encode([moment.events, list(game.legal(moment.state))]))
-        for eyes in (FACILITATOR, PUBLIC, 1):
-            view = game.view(moment.state, eyes)
+        for viewer in (FACILITATOR, PUBLIC, 1):
+            view = game.view(moment.state, viewer)
             digest.update(msgspec.json.encode([view, game.table(view)]))
     return digest.hexdigest()
 

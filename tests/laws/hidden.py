@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
-from domain.kernel import Fall, Game
+from domain.kernel import Game, Outcome
 from tests.laws.games import REGISTRY
 from tests.laws.twins import Redeal
 
@@ -26,8 +26,8 @@ DEALERS = {game.id: _dealer(game) for game in REGISTRY if game.has_secrets}
 REDEAL: Mapping[str, Redeal] = {game: dealer.redeal for game, dealer in DEALERS.items()}
 """Games with secrets, and who deals anew what eyes cannot know."""
 
-FALLS: Mapping[str, Callable[[Any], Sequence[Fall]]] = {
-    game: dealer.falls_of for game, dealer in DEALERS.items() if hasattr(dealer, "falls_of")
+OUTCOMES: Mapping[str, Callable[[Any], Sequence[Outcome]]] = {
+    game: dealer.outcomes_of for game, dealer in DEALERS.items() if hasattr(dealer, "falls_of")
 }
 """How chance falls in a re-deal for the public that leads to a state.
 

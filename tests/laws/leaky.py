@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel import FACILITATOR, Command, Event, Eyes, Game, Play, canonical, require, sees
+from domain.kernel import FACILITATOR, Command, Event, Game, Play, Viewer, canonical, require, sees
 from tests.hidden_hand import GAME, commands, events
 from tests.hidden_hand.rules import decide, legal
 from tests.hidden_hand.state import Hidden, worth
@@ -16,19 +16,19 @@ from tests.laws.twins import OUTLETS, Outlet
 change = msgspec.structs.replace
 
 
-def seen_otherwise(alter: Callable[[Hidden, Eyes, HiddenView], Any]) -> Game:
+def seen_otherwise(alter: Callable[[Hidden, Viewer, HiddenView], Any]) -> Game:
     """The game with its view altered."""
-    return replace(GAME, view=lambda state, eyes: alter(state, eyes, view(state, eyes)))
+    return replace(GAME, view=lambda state, viewer: alter(state, viewer, view(state, viewer)))
 
 
 def sides_otherwise(alter: Callable[[Hidden, SideView], SideView]) -> Game:
     """The game with every side in its view altered."""
     return seen_otherwise(
-        lambda state, eyes, seen: change(seen, sides=tuple(alter(state, s) for s in seen.sides))
+        lambda state, viewer, seen: change(seen, sides=tuple(alter(state, s) for s in seen.sides))
     )
 
 
-def told_otherwise(alter: Callable[[Event, Eyes], Event | None]) -> Game:
+def told_otherwise(alter: Callable[[Event, Viewer], Event | None]) -> Game:
     """The game with what is told of events altered."""
     return replace(GAME, redact=alter)
 
@@ -36,9 +36,9 @@ def told_otherwise(alter: Callable[[Event, Eyes], Event | None]) -> Game:
 def unredacted(*kinds: type[Event], **fields: Any) -> Game:
     """The game that tells everybody all of some kinds of events (with such fields)."""
 
-    def alter(event: Event, eyes: Eyes) -> Event | None:
+    def alter(event: Event, viewer: Viewer) -> Event | None:
         fits = isinstance(event, kinds) and all(getattr(event, n) == v for n, v in fields.items())
-        return event if fits else redact(event, eyes)
+        return event if fits else redact(event, viewer)
 
     return told_otherwise(alter)
 
@@ -67,23 +67,23 @@ class DeckView(HiddenView, frozen=True):
     loose: tuple[str, ...] = ()
 
 
-def with_deck(state: Hidden, eyes: Eyes, seen: HiddenView) -> DeckView:
+def with_deck(state: Hidden, viewer: Viewer, seen: HiddenView) -> DeckView:
     """Lists the deck, be it sorted."""
     return DeckView(**msgspec.structs.asdict(seen), loose=tuple(sorted(state.deck.unordered)))
 
 
-def blanked(event: Event, eyes: Eyes) -> Event | None:
+def blanked(event: Event, viewer: Viewer) -> Event | None:
     """Shows that something happened where nothing must be known: how often shows the coin."""
-    if isinstance(event, events.CardBuried) and redact(event, eyes) is None:
+    if isinstance(event, events.CardBuried) and redact(event, viewer) is None:
         return change(event, card="a card")
-    return redact(event, eyes)
+    return redact(event, viewer)
 
 
-def by_position(event: Event, eyes: Eyes) -> Event | None:
+def by_position(event: Event, viewer: Viewer) -> Event | None:
     """Hides the card, but marks high ones with a negative seat."""
-    if isinstance(event, events.CardLaid) and event.card and not sees(eyes, event.seat):
+    if isinstance(event, events.CardLaid) and event.card and not sees(viewer, event.seat):
         return events.CardLaid(event.seat * (-1 if worth(event.card) > 6 else 1), None)
-    return redact(event, eyes)
+    return redact(event, viewer)
 
 
 def early(state: Hidden, side: SideView) -> SideView:
@@ -146,9 +146,11 @@ def deck_tells(state: Hidden, command: Command) -> Play:
 LEAKS: Mapping[str, Game] = {
     "the view lists the deck": seen_otherwise(with_deck),
     "the view counts the loose part of the deck": seen_otherwise(
-        lambda state, eyes, seen: change(seen, deck=len(state.deck.unordered))
+        lambda state, viewer, seen: change(seen, deck=len(state.deck.unordered))
     ),
-    "the public sees as seat 1": seen_otherwise(lambda state, eyes, seen: view(state, eyes or 1)),
+    "the public sees as seat 1": seen_otherwise(
+        lambda state, viewer, seen: view(state, viewer or 1)
+    ),
     "the score counts too early": sides_otherwise(early),
     "face-down cards are listed in order": sides_otherwise(in_order),
     "hidden events are blank instead of absent": told_otherwise(blanked),
@@ -161,15 +163,15 @@ LEAKS: Mapping[str, Game] = {
 """Other secrets that get out."""
 
 LEAKY_OUTLETS: Mapping[str, Outlet] = {
-    "a sentence of the whole event": lambda game, moment, eyes: [
+    "a sentence of the whole event": lambda game, moment, viewer: [
         event.sentence() for event in moment.events
     ],
-    "the number of all events": lambda game, moment, eyes: len(moment.events),
-    "the drawing for other eyes": lambda game, moment, eyes: OUTLETS["table"](
+    "the number of all events": lambda game, moment, viewer: len(moment.events),
+    "the drawing for other eyes": lambda game, moment, viewer: OUTLETS["table"](
         game, moment, FACILITATOR
     ),
-    "another seat's legal list": lambda game, moment, eyes: game.legal(moment.state),
-    "the state": lambda game, moment, eyes: moment.state,
-    "the size of the state": lambda game, moment, eyes: len(canonical(moment.state)),
+    "another seat's legal list": lambda game, moment, viewer: game.legal(moment.state),
+    "the state": lambda game, moment, viewer: moment.state,
+    "the size of the state": lambda game, moment, viewer: len(canonical(moment.state)),
 }
 """Ways out of a sound game that pass by what it hides."""

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from domain.kernel import PUBLIC, Chance, Dictated, Event, Fall, Game, On, Play, State
+from domain.kernel import PUBLIC, Chance, Dictated, Event, Game, On, Outcome, Play, State
 from domain.kernel.refusal import typed
 from replays.headings import Heading
 from replays.seen import SeenStep
@@ -21,7 +21,7 @@ class Asked(NamedTuple):
     """A chance that the rules asked for, by its name without what follows a colon."""
 
     name: str
-    fell: Fall
+    fell: Outcome
     is_certain: bool
 
 
@@ -48,7 +48,7 @@ def happenings(game: Game, script: Script) -> Iterator[list[Asked | Event]]:
 
 
 def _driven(play: Play, state: State, source: Dictated) -> Iterator[Asked | Event]:
-    answer: Fall | None = None
+    answer: Outcome | None = None
     while True:
         try:
             happening = play.send(answer)

@@ -6,7 +6,7 @@ from random import Random
 import msgspec
 import pytest
 
-from domain.kernel import Fast, Game, State, run
+from domain.kernel import Game, PseudoRandom, State, run
 from tests.laws.games import REGISTRY
 from tests.laws.probes import refusal_of
 from tests.rounds import rounds
@@ -63,7 +63,7 @@ def check_accepted(game: Game, state: State, random: Random) -> None:
         after = game.clone(state)
         typed = game.read(after, after.to_act, msgspec.to_builtins(command))
         assert typed == command
-        assert run(game.decide(after, typed), after, Fast(random))
+        assert run(game.decide(after, typed), after, PseudoRandom(random))
 
 
 def check_answer(game: Game, state: State, tried: object) -> None:

@@ -24,7 +24,7 @@ def found(game: Game, script: Script, outlet: Outlet | None = None) -> bool:
     observe = through({"": outlet}) if outlet else in_memory(GAME, script, random)
     everyone = (PUBLIC, *range(1, script.seats + 1))
     return any(
-        leak for eyes in everyone for leak in leaks(game, script, eyes, redeal, random, observe)
+        leak for viewer in everyone for leak in leaks(game, script, viewer, redeal, random, observe)
     )
 
 

@@ -137,7 +137,7 @@ def check_course(game: Game, steps: Sequence[Sequence[Event]], script: Script) -
         for reader in (match, *young):
             reader.take_in(events, state)
             check_place(game, reader, state)
-        if number in forks and state.outcome is None:
+        if number in forks and state.result is None:
             forked[number] = Reader(game)
             forked[number].take_in([Forked("m", number + 1)], state)
             check_place(game, forked[number], state)
@@ -147,7 +147,7 @@ def check_course(game: Game, steps: Sequence[Sequence[Event]], script: Script) -
 
 def check_place(game: Game, reader: Reader, state: State) -> None:
     """Once it is over, nobody is awaited any more, and views may say so."""
-    if state.outcome is not None:
+    if state.result is not None:
         return
     on = standing(game, state)
     for read, given in zip(reader.on(), on, strict=True):

@@ -48,7 +48,7 @@ def test_laws_1_to_4_and_7_under_any_options(game: Game, draw: int) -> None:
     options, bots = any_options(game, random), ["random", "greedy"]
     script = improvise(game, next(iter(game.variants)), draw, bots=bots, options=options, cap=CAP)
     played = list(moments(game, script))
-    assert played[-1].state.outcome
+    assert played[-1].state.result
     check_replay(game, script, played)
     legal = [command for moment in played for command in game.legal(moment.state)]
     prober = Prober(game, legal, random)

@@ -52,7 +52,7 @@ def test_law_1_nobody_else_may_act(game: Game, variant: str) -> None:
 @every_match
 def test_law_2_no_legal_command_means_over(game: Game, variant: str, match: int) -> None:
     for state in positions(game, variant, match):
-        over = state.outcome is not None
+        over = state.result is not None
         assert over == (not game.legal(state)) == (state.to_act == 0)
 
 
@@ -63,8 +63,8 @@ def test_law_2_every_match_ends(game: Game, variant: str, bot: str) -> None:
     for seats in game.seats:
         for seed in range(rounds(usual=1, soak=5)):
             played = playout(game, options, seats, (bot,), seed, CAP)
-            assert played.outcome, f"seed {seed}"
-            assert all(1 <= seat <= seats for seat in played.outcome.winners)
+            assert played.result, f"seed {seed}"
+            assert all(1 <= seat <= seats for seat in played.result.winners)
 
 
 @every_variant

@@ -34,9 +34,9 @@ def test_law_6_an_open_game_shows_everything_to_all(game: Game, variant: str, ma
     if game.has_secrets:
         return
     for moment in sampled(game.id, variant, match):
-        for eyes in (PUBLIC, *range(1, moment.script.seats + 1)):
-            assert game.view(moment.state, eyes) == game.view(moment.state, FACILITATOR)
-            assert [game.redact(event, eyes) for event in moment.events] == list(moment.events)
+        for viewer in (PUBLIC, *range(1, moment.script.seats + 1)):
+            assert game.view(moment.state, viewer) == game.view(moment.state, FACILITATOR)
+            assert [game.redact(event, viewer) for event in moment.events] == list(moment.events)
 
 
 @every_secretive
@@ -45,8 +45,8 @@ def test_law_6_twin_worlds_look_the_same(game: Game, variant: str, seed: int) ->
     random = Random(seed)
     script = improvise(game, variant, seed, cap=LONG)
     observe = in_memory(game, script, random)
-    for eyes in (PUBLIC, *range(1, script.seats + 1)):
-        assert list(leaks(game, script, eyes, REDEAL[game.id], random, observe)) == []
+    for viewer in (PUBLIC, *range(1, script.seats + 1)):
+        assert list(leaks(game, script, viewer, REDEAL[game.id], random, observe)) == []
 
 
 @every_secretive
@@ -54,6 +54,6 @@ def test_law_6_twin_worlds_do_differ(game: Game, variant: str) -> None:
     """Who sees everything tells every twin apart, or the law would say nothing."""
     random, script = Random(1), improvise(game, variant, 1).until(5)
     observe = through({"view": OUTLETS["view"]})
-    for eyes in (PUBLIC, *range(1, script.seats + 1)):
-        twin = REDEAL[game.id](script, eyes, random)
+    for viewer in (PUBLIC, *range(1, script.seats + 1)):
+        twin = REDEAL[game.id](script, viewer, random)
         assert observe(game, twin, FACILITATOR) != observe(game, script, FACILITATOR)

@@ -10,9 +10,9 @@ from domain.kernel import (
     FACILITATOR,
     PUBLIC,
     Abandoned,
-    Fast,
     Forked,
     Game,
+    PseudoRandom,
     Resigned,
     State,
     canonical,
@@ -43,8 +43,8 @@ def test_a_match_can_end_at_any_moment(game: Game, variant: str) -> None:
             ended = game.clone(state)
             end.apply(ended)
             assert not game.legal(ended)
-            for eyes in (FACILITATOR, PUBLIC, 1):
-                assert game.table(game.view(ended, eyes))
+            for viewer in (FACILITATOR, PUBLIC, 1):
+                assert game.table(game.view(ended, viewer))
 
 
 @every_variant
@@ -74,18 +74,18 @@ def sentences(game: Game, state: State) -> list[str]:
 @every_variant
 def test_a_re_deal_can_not_be_told_from_the_truth(game: Game, variant: str) -> None:
     for number, state in enumerate(positions(game, variant, 1)):
-        for eyes in range(PUBLIC, max(game.seats) + 1):
-            dealt = redealt(game, state, eyes, number)
-            assert encoded(game, dealt, eyes) == encoded(game, state, eyes)
+        for viewer in range(PUBLIC, max(game.seats) + 1):
+            dealt = redealt(game, state, viewer, number)
+            assert encoded(game, dealt, viewer) == encoded(game, state, viewer)
             assert game.conserved(dealt) == game.conserved(state)
 
 
-def redealt(game: Game, state: State, eyes: int, seed: int) -> State:
+def redealt(game: Game, state: State, viewer: int, seed: int) -> State:
     dealt = game.clone(state)
-    run(game.redeal(dealt, eyes), dealt, Fast(Random(seed)))
+    run(game.redeal(dealt, viewer), dealt, PseudoRandom(Random(seed)))
     return dealt
 
 
-def encoded(game: Game, state: State, eyes: int) -> bytes:
-    listed = game.legal(state) if state.to_act == eyes else ()
-    return msgspec.json.encode((game.view(state, eyes), listed))
+def encoded(game: Game, state: State, viewer: int) -> bytes:
+    listed = game.legal(state) if state.to_act == viewer else ()
+    return msgspec.json.encode((game.view(state, viewer), listed))

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.kernel import FACILITATOR, PUBLIC, Eyes, Game, canonical
+from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer, canonical
 from tests.laws.games import every_variant
 from tests.laws.probes import refusal_of
 from tests.laws.sample import TABLES, check_answer, every_match, positions, sampled, scripts
@@ -38,7 +38,7 @@ def test_law_8_states_keep_their_types(game: Game, variant: str, match: int) -> 
         assert repr(game.clone(state)) == repr(state)
 
 
-def all_eyes(moment: Moment) -> tuple[Eyes, ...]:
+def all_viewers(moment: Moment) -> tuple[Viewer, ...]:
     """Everybody who may look at a match."""
     return FACILITATOR, PUBLIC, *range(1, moment.script.seats + 1)
 
@@ -47,8 +47,8 @@ def all_eyes(moment: Moment) -> tuple[Eyes, ...]:
 @every_match
 def test_every_event_has_a_sentence_for_all_eyes(game: Game, variant: str, match: int) -> None:
     for moment in sampled(game.id, variant, match):
-        for eyes in all_eyes(moment):
-            seen = [game.redact(event, eyes) for event in moment.events]
+        for viewer in all_viewers(moment):
+            seen = [game.redact(event, viewer) for event in moment.events]
             sentences = [event.sentence() for event in seen if event is not None]
             assert all(sentences)
             assert not [each for each in sentences if "{" in each or "None" in each]
@@ -58,8 +58,8 @@ def test_every_event_has_a_sentence_for_all_eyes(game: Game, variant: str, match
 @every_match
 def test_every_view_can_be_sent_and_drawn(game: Game, variant: str, match: int) -> None:
     for moment in sampled(game.id, variant, match):
-        for eyes in all_eyes(moment):
-            seen = game.view(moment.state, eyes)
+        for viewer in all_viewers(moment):
+            seen = game.view(moment.state, viewer)
             assert msgspec.json.encode(seen)
             assert game.table(seen).parts
 

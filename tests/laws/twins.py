@@ -11,56 +11,56 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel import ChanceNeeded, Dictated, Eyes, Game, Refusal, run
+from domain.kernel import ChanceNeeded, Dictated, Game, Refusal, Viewer, run
 from tests.laws.probes import Given, Prober, refusal_of
 from tests.rounds import rounds
 from tests.script import Moment, Script, moments
 
-Redeal = Callable[[Script, Eyes, Random], Script]
+Redeal = Callable[[Script, Viewer, Random], Script]
 """Another script with the same history for these eyes."""
 
-Outlet = Callable[[Game, Moment, Eyes], Any]
+Outlet = Callable[[Game, Moment, Viewer], Any]
 """What comes out of one moment for eyes, as anything that can be encoded."""
 
 History = list[tuple[str, bytes]]
 """(where it came out, what), in order."""
 
-Observe = Callable[[Game, Script, Eyes], History]
+Observe = Callable[[Game, Script, Viewer], History]
 """Plays a script and collects a history: in memory here, over a wire elsewhere."""
 
 
-def sub_steps(game: Game, moment: Moment, eyes: Eyes) -> Any:
+def sub_steps(game: Game, moment: Moment, viewer: Viewer) -> Any:
     """The events that these eyes see, each with its sentence and the view and drawing after it."""
     state, seen = game.clone(moment.before), []
     for event in moment.events:
         event.apply(state)
-        known = game.redact(event, eyes)
+        known = game.redact(event, viewer)
         if known is not None:
-            seen.append((known, known.sentence(), game.view(state, eyes)))
+            seen.append((known, known.sentence(), game.view(state, viewer)))
     return seen
 
 
-def view(game: Game, moment: Moment, eyes: Eyes) -> Any:
+def view(game: Game, moment: Moment, viewer: Viewer) -> Any:
     """The view after the step."""
-    return game.view(moment.state, eyes)
+    return game.view(moment.state, viewer)
 
 
-def table(game: Game, moment: Moment, eyes: Eyes) -> Any:
+def table(game: Game, moment: Moment, viewer: Viewer) -> Any:
     """The drawing after the step."""
-    return game.table(game.view(moment.state, eyes))
+    return game.table(game.view(moment.state, viewer))
 
 
-def legal(game: Game, moment: Moment, eyes: Eyes) -> Any:
+def legal(game: Game, moment: Moment, viewer: Viewer) -> Any:
     """The legal list, for the seat that is awaited, and what its greedy judgement makes of it."""
-    if moment.state.to_act != eyes:
+    if moment.state.to_act != viewer:
         return None
     listed = list(game.legal(moment.state))
-    return listed, game.best(game.view(moment.state, eyes), listed) if listed else []
+    return listed, game.best(game.view(moment.state, viewer), listed) if listed else []
 
 
-def chance(game: Game, moment: Moment, eyes: Eyes) -> Any:
+def chance(game: Game, moment: Moment, viewer: Viewer) -> Any:
     """What the awaited seat is asked when chance is dictated, for each legal command."""
-    if moment.state.to_act != eyes:
+    if moment.state.to_act != viewer:
         return None
     return [asked(game, moment, command) for command in game.legal(moment.state)]
 
@@ -78,8 +78,8 @@ def asked(game: Game, moment: Moment, command: Any) -> Any:
 def refusals(tried: list[Given]) -> Outlet:
     """The answers to commands that these eyes try."""
 
-    def answers(game: Game, moment: Moment, eyes: Eyes) -> Any:
-        found = (refusal_of(game, moment.state, eyes, given) for given in tried)
+    def answers(game: Game, moment: Moment, viewer: Viewer) -> Any:
+        found = (refusal_of(game, moment.state, viewer, given) for given in tried)
         return [each and told(game, each) for each in found]
 
     return answers
@@ -91,7 +91,7 @@ def told(game: Game, refusal: Refusal) -> Any:
 
 
 OUTLETS: Mapping[str, Outlet] = {
-    "step": lambda game, moment, eyes: (moment.number, moment.step.seat),
+    "step": lambda game, moment, viewer: (moment.number, moment.step.seat),
     "sub-steps": sub_steps,
     "view": view,
     "table": table,
@@ -103,9 +103,9 @@ OUTLETS: Mapping[str, Outlet] = {
 def through(outlets: Mapping[str, Outlet]) -> Observe:
     """Collects what comes out of these outlets after every step."""
 
-    def observe(game: Game, script: Script, eyes: Eyes) -> History:
+    def observe(game: Game, script: Script, viewer: Viewer) -> History:
         return [
-            (f"{name} of step {moment.number}", msgspec.json.encode(outlet(game, moment, eyes)))
+            (f"{name} of step {moment.number}", msgspec.json.encode(outlet(game, moment, viewer)))
             for moment in moments(game, script)
             for name, outlet in outlets.items()
         ]
@@ -135,14 +135,14 @@ def lasts(steps: int) -> list[int]:
 
 
 def leaks(
-    game: Game, script: Script, eyes: Eyes, redeal: Redeal, random: Random, observe: Observe
+    game: Game, script: Script, viewer: Viewer, redeal: Redeal, random: Random, observe: Observe
 ) -> Iterator[str]:
     """Where a twin of the script, or of one of its beginnings, shows itself to these eyes."""
     for last in lasts(len(script.steps)):
         beginning = script.until(last)
-        twin = redeal(beginning, eyes, random)
-        theirs = observe(game, twin, eyes)
-        for (where, one), (_, other) in zip(observe(game, beginning, eyes), theirs, strict=True):
+        twin = redeal(beginning, viewer, random)
+        theirs = observe(game, twin, viewer)
+        for (where, one), (_, other) in zip(observe(game, beginning, viewer), theirs, strict=True):
             if one != other:
                 yield f"{where}: {one.decode()} or {other.decode()}"
                 break

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from domain.games.registry import RELEASES
-from domain.kernel import Fall, Registry, canonical
+from domain.kernel import Outcome, Registry, canonical
 from domain.ledger.application import Ledger
 from domain.ledger.match import Plan, Request
 from domain.ledger.rows import Step
@@ -41,7 +41,7 @@ def begin(
     *,
     variant: str = "final",
     key: str | None = None,
-    outcomes: Sequence[Fall] | None = None,
+    outcomes: Sequence[Outcome] | None = None,
     **plan: Any,
 ) -> str:
     """The id of a new match."""
@@ -57,7 +57,7 @@ def submit(
     seat: int | None = None,
     step: int | None = None,
     key: str | None = None,
-    chance: Sequence[Fall] | None = None,
+    chance: Sequence[Outcome] | None = None,
 ) -> Step:
     """The step that follows from a command of a seat (`None`: whose turn it is)."""
     if seat is None:

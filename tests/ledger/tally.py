@@ -17,10 +17,10 @@ from domain.kernel import (
     Meaning,
     On,
     Options,
-    Outcome,
     Part,
     Play,
     Reason,
+    Result,
     State,
     Tells,
     Variant,
@@ -97,7 +97,7 @@ class GoalReached(Event, frozen=True):
     seat: int
 
     def apply(self, state: Tally) -> None:
-        state.to_act, state.outcome = 0, Outcome((self.seat,), "goal")
+        state.to_act, state.result = 0, Result((self.seat,), "goal")
 
 
 class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -132,7 +132,7 @@ def decide(state: Tally, command: Command) -> Play:
 
 def legal(state: Tally) -> Sequence[Command]:
     """What the awaited seat may do."""
-    return [] if state.outcome else [Add(1), Add(2), Add(3), Roll()]
+    return [] if state.result else [Add(1), Add(2), Add(3), Roll()]
 
 
 def table(view: Tally) -> Table:
@@ -172,8 +172,8 @@ GAME = Game(
     lay=lay,
     decide=decide,
     legal=legal,
-    view=lambda state, eyes: state,
-    redact=lambda event, eyes: event,
+    view=lambda state, viewer: state,
+    redact=lambda event, viewer: event,
     table=table,
     redeal=nothing_hidden,
     conserved=lambda state: {"goal": state.options.goal},

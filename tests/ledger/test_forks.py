@@ -7,16 +7,16 @@ from domain.kernel import PUBLIC, Refusal, Resign, canonical
 from domain.ledger.application import Ledger
 from domain.ledger.errors import KeyReused, StepNotFound
 from domain.ledger.match import Request
-from domain.ledger.motions import position_at
 from domain.ledger.rows import CommandAccepted, MatchCreated, Policy, Step
+from domain.ledger.table_commands import position_at
 from replays.verify import verify
 from tests.ledger.play import ROLL, begin, play, submit
 
 
 def fork(
-    ledger: Ledger, match: str, at: int, policy: Policy = "fresh", eyes: int | None = None
+    ledger: Ledger, match: str, at: int, policy: Policy = "fresh", viewer: int | None = None
 ) -> str:
-    return ledger.fork(match, at, policy, by="facilitator", eyes=eyes).match
+    return ledger.fork(match, at, policy, by="facilitator", viewer=viewer).match
 
 
 def position(ledger: Ledger, match: str, at: int) -> bytes:
@@ -25,10 +25,10 @@ def position(ledger: Ledger, match: str, at: int) -> bytes:
     return canonical(position_at(ledger.registry.game(created.game), steps, at))
 
 
-def view(ledger: Ledger, match: str, at: int, eyes: int) -> bytes:
+def view(ledger: Ledger, match: str, at: int, viewer: int) -> bytes:
     steps = ledger.steps(match)
     game = ledger.registry.game(steps[0].created.game)
-    return msgspec.json.encode(game.view(position_at(game, steps, at), eyes))
+    return msgspec.json.encode(game.view(position_at(game, steps, at), viewer))
 
 
 def asked(step: Step) -> object:
@@ -107,7 +107,7 @@ def test_the_same_chance_needs_the_secret_to_be_out(ledger: Ledger) -> None:
 def test_a_re_deal_keeps_what_eyes_know_and_nothing_else(ledger: Ledger) -> None:
     match = begin(ledger, "hidden_hand")
     play(ledger, match, steps=6)
-    forks = [fork(ledger, match, 5, "redealt", eyes=1) for _ in range(5)]
+    forks = [fork(ledger, match, 5, "redealt", viewer=1) for _ in range(5)]
     assert {view(ledger, each, 1, 1) for each in forks} == {view(ledger, match, 5, 1)}
     assert len({view(ledger, each, 1, 2) for each in forks}) > 1
     assert verify(forks[0], ledger.rows(forks[0]), ledger.registry).ok
@@ -121,7 +121,7 @@ def test_a_re_deal_for_the_public_needs_no_seat(ledger: Ledger) -> None:
 
 def test_a_re_deal_is_for_a_seat_of_the_match(ledger: Ledger) -> None:
     with pytest.raises(Refusal, match="no_such_seat"):
-        fork(ledger, begin(ledger), 1, "redealt", eyes=3)
+        fork(ledger, begin(ledger), 1, "redealt", viewer=3)
 
 
 def test_a_match_that_is_over_goes_on_from_an_earlier_step(ledger: Ledger) -> None:

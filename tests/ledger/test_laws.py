@@ -10,7 +10,7 @@ from random import Random
 import msgspec
 import pytest
 
-from domain.kernel import Dictated, Game, Noted, Seeded, canonical, run
+from domain.kernel import Dictated, Game, RecordingSource, Seeded, canonical, run
 from domain.ledger.application import Ledger
 from domain.ledger.match import Match
 from domain.ledger.rows import CommandAccepted, MatchClosed, Step
@@ -81,13 +81,13 @@ def test_the_revealed_secret_gives_the_recorded_chance(
         match = played(ledger, game, variant)
         first, *others = ledger.steps(match)
         secret = ledger.rebuild(match).secret or revealed(others[-1])
-    noted = Noted(Seeded(secret, match, 1))
+    noted = RecordingSource(Seeded(secret, match, 1))
     state, _ = game.begin(game.settle(variant, {}), min(game.seats), noted)
     assert tuple(noted.outcomes) == first.header.outcomes
     for step in others:
         assert isinstance(step.header, CommandAccepted)
         command = game.command(msgspec.json.decode(step.header.command))
-        noted = Noted(Seeded(secret, match, step.number))
+        noted = RecordingSource(Seeded(secret, match, step.number))
         run(game.decide(state, command), state, noted)
         assert tuple(noted.outcomes) == step.header.outcomes
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel import Abandon, Motion, Outcome, Refusal, Resign, TakeBack, canonical
+from domain.kernel import Abandon, Refusal, Resign, Result, TableCommand, TakeBack, canonical
 from domain.ledger.application import Ledger
 from domain.ledger.errors import KeyReused
 from domain.ledger.match import Request
@@ -13,9 +13,11 @@ from tests.ledger.play import ROLL, assert_sound, begin, opened, play, submit
 ADD = {"type": "add", "number": 3}
 
 
-def move(ledger: Ledger, match: str, motion: Motion, seat: int = 0, key: str | None = None) -> Step:
+def move(
+    ledger: Ledger, match: str, table_command: TableCommand, seat: int = 0, key: str | None = None
+) -> Step:
     by = f"seat-{seat}" if seat else "facilitator"
-    return ledger.submit(match, Request(seat=seat, command=motion, by=by, key=key))
+    return ledger.submit(match, Request(seat=seat, command=table_command, by=by, key=key))
 
 
 def position(ledger: Ledger, match: str) -> bytes:
@@ -27,9 +29,9 @@ def verified(ledger: Ledger, match: str) -> Report:
     return verify(match, ledger.rows(match), ledger.registry)
 
 
-def refusal(ledger: Ledger, match: str, motion: Motion, seat: int) -> Refusal:
+def refusal(ledger: Ledger, match: str, table_command: TableCommand, seat: int) -> Refusal:
     with pytest.raises(Refusal) as refused:
-        move(ledger, match, motion, seat)
+        move(ledger, match, table_command, seat)
     return refused.value
 
 
@@ -147,7 +149,7 @@ def test_a_seat_of_two_that_resigns_loses(ledger: Ledger) -> None:
 def test_a_seat_alone_that_resigns_leaves_no_winner(ledger: Ledger) -> None:
     match = begin(ledger, "janus_gate")
     move(ledger, match, Resign(), seat=1)
-    assert ledger.rebuild(match).state.outcome == Outcome((), "resigned")
+    assert ledger.rebuild(match).state.result == Result((), "resigned")
 
 
 def test_one_of_three_cannot_end_the_match_of_the_others(ledger: Ledger) -> None:
@@ -165,14 +167,14 @@ def test_an_abandoned_match_has_no_winner(ledger: Ledger) -> None:
     assert refusal(ledger, match, TakeBack(to=1), seat=0).code == "match_over"
 
 
-@pytest.mark.parametrize("motion", [TakeBack(to=1), Abandon()])
+@pytest.mark.parametrize("table_command", [TakeBack(to=1), Abandon()])
 def test_an_ended_match_that_is_read_again_is_over(
-    ledger: Ledger, setting: str, motion: Motion
+    ledger: Ledger, setting: str, table_command: TableCommand
 ) -> None:
     match = begin(ledger)
     move(ledger, match, Resign(), seat=2)
     with opened(setting) as afterwards:
-        assert refusal(afterwards, match, motion, seat=0).code == "match_over"
+        assert refusal(afterwards, match, table_command, seat=0).code == "match_over"
 
 
 def test_a_refused_motion_is_noted_and_changes_nothing(ledger: Ledger) -> None:

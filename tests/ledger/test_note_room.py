@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from domain.kernel import FACILITATOR, PUBLIC, Eyes
+from domain.kernel import FACILITATOR, PUBLIC, Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.note_forms import author_of
 from domain.ledger.note_room import (
@@ -24,7 +24,7 @@ from domain.ledger.notes import Draft, Entry, Note
 from tests.ledger.play import begin
 from tests.rounds import rounds
 
-Writer = tuple[Eyes, str | None]
+Writer = tuple[Viewer, str | None]
 """The eyes of somebody who writes, and their token, if it tells them apart."""
 
 WRITERS: dict[Writer, Share] = {
@@ -43,9 +43,9 @@ def match(ledger: Ledger) -> str:
 
 
 def write(ledger: Ledger, match: str, writer: Writer, text: str = "x") -> Note:
-    eyes, token = writer
+    viewer, token = writer
     draft = Draft(step=1, text=text, visibility="public")
-    return ledger.notes.write(match, draft, by=eyes, token=token)
+    return ledger.notes.write(match, draft, by=viewer, token=token)
 
 
 def is_let(ledger: Ledger, match: str, writer: Writer, text: str = "x") -> bool:
@@ -60,14 +60,14 @@ def fill(ledger: Ledger, match: str, writer: Writer) -> None:
     """Uses up all the entries of a writer's share, behind the back of the rules."""
     write(ledger, match, writer)
     entries = ledger.notes.entries(match)
-    first, eyes = len(entries) + 1, author_of(writer[0])
+    first, viewer = len(entries) + 1, author_of(writer[0])
     share = WRITERS[writer].entries - 1
     numbers = range(first, first + share)
     ledger.notes.take_over([replace(entries[-1], entry=each, note=each) for each in numbers])
     if writer[1]:
         rows = [(match, each, writer[1]) for each in numbers]
         ledger.store.write("INSERT INTO note_tokens VALUES (?, ?, ?)", rows)
-    assert eyes == entries[-1].author
+    assert viewer == entries[-1].author
 
 
 @pytest.mark.parametrize("greedy", WRITERS, ids=str)
@@ -94,7 +94,7 @@ def test_bytes_are_counted_too(ledger: Ledger, match: str, greedy: Writer) -> No
 @pytest.mark.parametrize("greedy", WRITERS, ids=str)
 @pytest.mark.parametrize("eraser", [None, FACILITATOR])
 def test_erasing_frees_a_place(
-    ledger: Ledger, match: str, greedy: Writer, eraser: Eyes | None
+    ledger: Ledger, match: str, greedy: Writer, eraser: Viewer | None
 ) -> None:
     fill(ledger, match, greedy)
     assert not is_let(ledger, match, greedy)

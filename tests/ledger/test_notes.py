@@ -37,8 +37,8 @@ def written(ledger: Ledger, match: str, by: int = FACILITATOR, **given: Any) -> 
     return ledger.notes.write(match, Draft(**{"step": 2, "text": "Why?", **given}), by=by)
 
 
-def texts(ledger: Ledger, match: str, eyes: int) -> list[str]:
-    return [note.text for note in ledger.notes.of(match, eyes)]
+def texts(ledger: Ledger, match: str, viewer: int) -> list[str]:
+    return [note.text for note in ledger.notes.of(match, viewer)]
 
 
 def test_a_note_says_where_when_who_and_what(ledger: Ledger, match: str) -> None:
@@ -113,9 +113,9 @@ def test_a_note_and_its_answers_are_read_by_whom_they_are_for(
 ) -> None:
     note = written(ledger, match, author, visibility=visibility)
     ledger.notes.answer(match, note.number, "Because.", by=FACILITATOR)
-    for eyes in (FACILITATOR, PUBLIC, 1, 2):
-        reads = eyes in READERS[visibility, author]
-        assert texts(ledger, match, eyes) == ["Why?", "Because."] * reads
+    for viewer in (FACILITATOR, PUBLIC, 1, 2):
+        reads = viewer in READERS[visibility, author]
+        assert texts(ledger, match, viewer) == ["Why?", "Because."] * reads
 
 
 def test_numbers_count_only_what_these_eyes_read(ledger: Ledger, match: str) -> None:
@@ -190,7 +190,7 @@ def test_what_is_erased_leaves_the_thread(ledger: Ledger, match: str) -> None:
 def test_an_erased_private_note_keeps_its_reader(ledger: Ledger, match: str) -> None:
     note = written(ledger, match, 1)
     ledger.notes.erase(match, note.number, by=1)
-    assert [len(ledger.notes.of(match, eyes)) for eyes in (1, 2, PUBLIC, FACILITATOR)] == [
+    assert [len(ledger.notes.of(match, viewer)) for viewer in (1, 2, PUBLIC, FACILITATOR)] == [
         1,
         0,
         0,

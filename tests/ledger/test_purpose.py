@@ -26,10 +26,10 @@ def created(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MatchCreated]:
 
 
 def forked(
-    created: MatchCreated, policy: Policy, eyes: int | None, *, exercise: bool = False
+    created: MatchCreated, policy: Policy, viewer: int | None, *, exercise: bool = False
 ) -> MatchCreated:
     drawn_as = ("origin", 3) if policy == "same" else None
-    fork = Fork("parent", 3, "0" * 64, policy, eyes, drawn_as, exercise or UNSET)
+    fork = Fork("parent", 3, "0" * 64, policy, viewer, drawn_as, exercise or UNSET)
     return replace(created, fork=fork)
 
 
@@ -41,7 +41,9 @@ def purposes(game: Game | None, created: MatchCreated) -> dict[str, Purpose]:
         ("for the public", "redealt", 0),
         ("for a seat", "redealt", 1),
     ]
-    return {name: purpose_of(game, forked(created, policy, eyes)) for name, policy, eyes in kinds}
+    return {
+        name: purpose_of(game, forked(created, policy, viewer)) for name, policy, viewer in kinds
+    }
 
 
 @every_game
@@ -72,9 +74,9 @@ def test_what_is_not_known_here_may_have_secrets(created: MatchCreated) -> None:
 def test_an_exercise_is_one_only_where_there_would_be_an_analysis(
     game: Game, created: MatchCreated
 ) -> None:
-    for policy, eyes in (("fresh", None), ("same", None), ("redealt", 0), ("redealt", 1)):
-        plain = purpose_of(game, forked(created, policy, eyes))  # type: ignore[arg-type]
-        opened_ = purpose_of(game, forked(created, policy, eyes, exercise=True))  # type: ignore[arg-type]
+    for policy, viewer in (("fresh", None), ("same", None), ("redealt", 0), ("redealt", 1)):
+        plain = purpose_of(game, forked(created, policy, viewer))  # type: ignore[arg-type]
+        opened_ = purpose_of(game, forked(created, policy, viewer, exercise=True))  # type: ignore[arg-type]
         assert opened_ == {"play": "play", "analysis": "exercise"}[plain]
 
 
@@ -97,9 +99,9 @@ def fork(
     policy: Policy = "fresh",
     *,
     exercise: bool = False,
-    eyes: int | None = None,
+    viewer: int | None = None,
 ) -> str:
-    made = ledger.fork(match, 1, policy, by="facilitator", exercise=exercise, eyes=eyes)
+    made = ledger.fork(match, 1, policy, by="facilitator", exercise=exercise, viewer=viewer)
     return made.match
 
 

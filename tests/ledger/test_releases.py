@@ -35,7 +35,7 @@ class Matches:
             self.open = begin(ledger, "hidden_hand")
             play(ledger, self.open, steps=3)
         with opened(setting, registry=BOTH) as ledger:
-            self.fork = ledger.fork(self.open, 3, "redealt", by="facilitator", eyes=1).match
+            self.fork = ledger.fork(self.open, 3, "redealt", by="facilitator", viewer=1).match
             back = Request(seat=0, command=TakeBack(2), by="facilitator")
             ledger.submit(self.open, back)
             self.new = begin(ledger, "hidden_hand")

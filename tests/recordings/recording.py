@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel import Event, Fall, Game, State, canonical
+from domain.kernel import Event, Game, Outcome, State, canonical
 from tests.script import Script, Step, moments
 
 FOLDER = Path(__file__).parent
@@ -23,7 +23,7 @@ class RecordedStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: int
     command: Plain | None
-    chance: tuple[Fall, ...]
+    chance: tuple[Outcome, ...]
     events: tuple[Plain, ...]
 
 

@@ -37,7 +37,7 @@ def test_recorded_events_alone_lead_to_the_recorded_end(path: Path) -> None:
     for event in recording.events(game):
         event.apply(state)
     assert fingerprint(state) == recording.sha256
-    assert state.outcome
+    assert state.result
 
 
 @every_recording

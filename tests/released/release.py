@@ -10,7 +10,7 @@ import yaml
 
 from domain.games.registry import REGISTRY
 from domain.kernel import Game, stored_name
-from domain.kernel.motion import MOTIONS
+from domain.kernel.table_command import TABLE_COMMANDS
 from domain.ledger.codec import LEDGER_EVENTS
 from domain.ledger.database import FORMAT, SIDE_TABLES
 from domain.ledger.notes import Entry
@@ -58,7 +58,7 @@ def _recordings(game: Game) -> Iterator[tuple[str, str]]:
 def _ledger() -> Told:
     return {
         "events": _lines(LEDGER_EVENTS),
-        "motions": _lines(MOTIONS),
+        "motions": _lines(TABLE_COMMANDS),
         "tables": {
             "both": _tables(SIDE_TABLES),
             "sqlite": _tables(SQLiteStore.layout),

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel import FACILITATOR, Eyes, Refusal
+from domain.kernel import FACILITATOR, Refusal, Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.match import Request
 from domain.ledger.notes import Draft
@@ -48,7 +48,7 @@ def misread(ledger: Ledger, match: str, seat: int, times: int) -> None:
             ledger.submit(match, asked)
 
 
-def told(folder: Path, eyes: Eyes = FACILITATOR, layout: str = "teacher") -> Diary:
+def told(folder: Path, viewer: Viewer = FACILITATOR, layout: str = "teacher") -> Diary:
     """The diary of a match of Hidden Hand with all of that, one step of which was taken back."""
     with hands(folder) as (ledger, match):
         take_back(ledger, match, 4)
@@ -57,16 +57,18 @@ def told(folder: Path, eyes: Eyes = FACILITATOR, layout: str = "teacher") -> Dia
         misread(ledger, match, 1, 3)
         misread(ledger, match, 2, 1)
         ledger.refusals.close()
-        walk = seen(ledger, match, eyes)
+        walk = seen(ledger, match, viewer)
         return gather(walk, sources_of(ledger, walk), LAYOUTS[layout])
 
 
-def walked(folder: Path, game: str, steps: int = 60, eyes: Eyes = FACILITATOR) -> tuple[Walk, Any]:
+def walked(
+    folder: Path, game: str, steps: int = 60, viewer: Viewer = FACILITATOR
+) -> tuple[Walk, Any]:
     """A match of random commands of so many steps at most, and what stands beside it."""
     with ledger_at(folder / "walked.db") as ledger:
         match = play(ledger, game, "final", 3, cap=steps)
         annotate(ledger, match)
-        walk = seen(ledger, match, eyes)
+        walk = seen(ledger, match, viewer)
         return walk, sources_of(ledger, walk)
 
 
@@ -88,7 +90,7 @@ def hostile(walk: Walk, sources: Sources) -> Sources:
 def written(folder: Path, game: str, layout: str, *, harm: bool = False) -> Path:
     """The file of a page."""
     walk, sources = walked(folder, game)
-    beside = hostile(walk, sources) if harm else sources
+    annotations = hostile(walk, sources) if harm else sources
     file = folder / f"{game}-{layout}.html"
-    file.write_text(diary(walk, beside, layout, "html"), encoding="utf-8")
+    file.write_text(diary(walk, annotations, layout, "html"), encoding="utf-8")
     return file

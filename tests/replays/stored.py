@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel import Fall, Fast, Game, Noted, State, run
+from domain.kernel import Game, Outcome, PseudoRandom, RecordingSource, State, run
 from domain.ledger.application import Ledger
 from domain.ledger.codec import Codec
 from domain.ledger.match import Plan, Request
@@ -64,9 +64,9 @@ def play(
     return step.match
 
 
-def set_up_chance(plan: Plan, random: Random) -> Sequence[Fall]:
+def set_up_chance(plan: Plan, random: Random) -> Sequence[Outcome]:
     """How chance might fall in the set-up."""
-    game, noted = REGISTRY.game(plan.game), Noted(Fast(random))
+    game, noted = REGISTRY.game(plan.game), RecordingSource(PseudoRandom(random))
     seats = plan.seats or min(game.seats)
     game.begin(game.settle(plan.variant, plan.options), seats, noted)
     return noted.outcomes
@@ -75,7 +75,7 @@ def set_up_chance(plan: Plan, random: Random) -> Sequence[Fall]:
 def next_request(game: Game, state: State, random: Random, chance: Origin) -> Request:
     """Any legal command of the awaited seat; in a dictated match with how chance falls."""
     command = random.choice(game.legal(state))
-    noted, after = Noted(Fast(random)), game.clone(state)
+    noted, after = RecordingSource(PseudoRandom(random)), game.clone(state)
     run(game.decide(after, command), after, noted)
     outcomes = noted.outcomes if chance == "dictated" else None
     given = msgspec.to_builtins(command)

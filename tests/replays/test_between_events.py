@@ -21,7 +21,7 @@ def test_a_table_can_be_drawn_after_every_event(game: Game, variant: str) -> Non
         for step in script.steps:
             for event in step.events:
                 event.apply(state)
-                for eyes in (FACILITATOR, PUBLIC, 1):
-                    table = game.table(game.view(state, eyes))
+                for viewer in (FACILITATOR, PUBLIC, 1):
+                    table = game.table(game.view(state, viewer))
                     said = [part.text for part in table.parts if isinstance(part, Sentence)]
                     assert not re.search("(?i)seat 0|seat none", " ".join(said))

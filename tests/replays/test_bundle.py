@@ -217,7 +217,7 @@ def test_a_dictated_match_in_play_goes_on(home: Ledger, elsewhere: Ledger) -> No
 def test_a_fork_arrives_without_its_parent(home: Ledger, elsewhere: Ledger) -> None:
     parent = play(home, "hidden_hand", "final", 2)
     forks = [home.fork(parent, 3, "same", by="facilitator").match]
-    forks += [home.fork(parent, 3, "redealt", by="facilitator", eyes=1).match]
+    forks += [home.fork(parent, 3, "redealt", by="facilitator", viewer=1).match]
     file = bundled(home, *forks)
     bring(elsewhere, read(file))
     assert bundled(elsewhere, *forks) == file

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import UNSET
 
-from domain.kernel import Outcome
+from domain.kernel import Result
 from domain.kernel.table import Pile, Table, Track
 from replays.changes import Change, changes, in_words
 
@@ -72,7 +72,7 @@ def test_a_change_names_its_place_and_both_values() -> None:
 
 
 def test_structs_are_compared_field_by_field_in_their_own_order() -> None:
-    before, after = Outcome((1,), "won", {1: 3}), Outcome((2, 1), "drawn", {1: 3, 2: 0})
+    before, after = Result((1,), "won", {1: 3}), Result((2, 1), "drawn", {1: 3, 2: 0})
     assert [change.line() for change in changes(before, after)] == [
         "/winners/0: 1 -> 2",
         "/winners/1: added 1",

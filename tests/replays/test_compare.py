@@ -8,7 +8,7 @@ from random import Random
 import msgspec
 import pytest
 
-from domain.kernel import FACILITATOR, PUBLIC, Eyes, Game
+from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.match import Plan, Request
 from domain.ledger.rows import CommandAccepted, Policy
@@ -24,7 +24,7 @@ from tests.replays.stored import ledger_at, play
 from tests.replays.test_seen import played
 from tests.script import Script, improvise
 
-EYES = (FACILITATOR, PUBLIC, 1, 2)
+VIEWERS = (FACILITATOR, PUBLIC, 1, 2)
 
 
 @pytest.fixture
@@ -33,15 +33,15 @@ def ledger(tmp_path: Path) -> Iterator[Ledger]:
         yield ledger
 
 
-def walk(ledger: Ledger, match: str, eyes: Eyes = FACILITATOR) -> Walk:
+def walk(ledger: Ledger, match: str, viewer: Viewer = FACILITATOR) -> Walk:
     steps = ledger.steps(match)
-    return Walk(Timeline(ledger.registry.game(steps[0].created.game), steps), eyes)
+    return Walk(Timeline(ledger.registry.game(steps[0].created.game), steps), viewer)
 
 
 def fork(
-    ledger: Ledger, match: str, at: int, policy: Policy = "same", eyes: int | None = None
+    ledger: Ledger, match: str, at: int, policy: Policy = "same", viewer: int | None = None
 ) -> str:
-    return ledger.fork(match, at, policy, by="facilitator", eyes=eyes).match
+    return ledger.fork(match, at, policy, by="facilitator", viewer=viewer).match
 
 
 def do_otherwise(ledger: Ledger, match: str, model: str, step: int) -> None:
@@ -67,8 +67,8 @@ def repeat(ledger: Ledger, match: str, model: str, first: int, last: int) -> Non
 @every_game
 def test_a_match_is_like_itself(ledger: Ledger, game: Game) -> None:
     match = play(ledger, game.id, "final", 1, cap=20)
-    for eyes in (FACILITATOR, PUBLIC, 1):
-        found = part(walk(ledger, match, eyes), walk(ledger, match, eyes))
+    for viewer in (FACILITATOR, PUBLIC, 1):
+        found = part(walk(ledger, match, viewer), walk(ledger, match, viewer))
         assert (found.is_alike, found.shared) == (True, len(ledger.steps(match)))
         assert "to the end" in found.sentences()[-1]
 
@@ -106,7 +106,7 @@ def test_a_fork_parts_where_it_was_left(ledger: Ledger) -> None:
 
 def test_a_re_deal_parts_at_once_but_not_for_the_eyes_that_it_was_made_for(ledger: Ledger) -> None:
     parent = play(ledger, "hidden_hand", "final", 3)
-    child = fork(ledger, parent, 3, "redealt", eyes=1)
+    child = fork(ledger, parent, 3, "redealt", viewer=1)
     found = part(walk(ledger, parent), walk(ledger, child))
     assert (found.shared, found.one.step, found.other.step) == (0, 3, 1)
     assert {each.path.split("/")[2] for each in found.view} == {"1"}
@@ -159,15 +159,17 @@ def test_matches_of_two_games_are_not_compared(ledger: Ledger) -> None:
         between(walk(ledger, one), 1, walk(ledger, other), 1)
 
 
-@pytest.mark.parametrize("eyes", [PUBLIC, 1, 2])
-def test_law_6_no_comparison_tells_apart_what_its_eyes_may_not(tmp_path: Path, eyes: Eyes) -> None:
+@pytest.mark.parametrize("viewer", [PUBLIC, 1, 2])
+def test_law_6_no_comparison_tells_apart_what_its_eyes_may_not(
+    tmp_path: Path, viewer: Viewer
+) -> None:
     files = iter(range(1000))
 
-    def compared(game: Game, script: Script, eyes: Eyes) -> History:
+    def compared(game: Game, script: Script, viewer: Viewer) -> History:
         with ledger_at(tmp_path / f"{next(files)}.db") as ledger:
             steps = played(ledger, game, script)
-            model = walk(ledger, play(ledger, game.id, "final", 1), eyes)
-            one, last = Walk(Timeline(game, steps), eyes), len(steps)
+            model = walk(ledger, play(ledger, game.id, "final", 1), viewer)
+            one, last = Walk(Timeline(game, steps), viewer), len(steps)
             found = [part(one, model), between(one, 1, one, last), between(model, 1, one, last)]
         return [
             (f"{number}", re.sub(rb"[a-z2-7]{12}", b"", made))
@@ -176,4 +178,4 @@ def test_law_6_no_comparison_tells_apart_what_its_eyes_may_not(tmp_path: Path, e
         ]
 
     script, redeal = improvise(HIDDEN_HAND, "final", 3), REDEAL[HIDDEN_HAND.id]
-    assert list(leaks(HIDDEN_HAND, script, eyes, redeal, Random(3), compared)) == []
+    assert list(leaks(HIDDEN_HAND, script, viewer, redeal, Random(3), compared)) == []

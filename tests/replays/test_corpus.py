@@ -40,8 +40,8 @@ def added(ledger: Ledger, *numbers: int) -> str:
     return match
 
 
-def answers(ledger: Ledger, question: str, eyes: int = FACILITATOR) -> list[Fitting]:
-    asked = ask(ledger, question_of(question), labelled(ledger, listed(ledger, ALL)), eyes)
+def answers(ledger: Ledger, question: str, viewer: int = FACILITATOR) -> list[Fitting]:
+    asked = ask(ledger, question_of(question), labelled(ledger, listed(ledger, ALL)), viewer)
     return [each.fitting for each in asked if each.fitting]
 
 
@@ -191,9 +191,9 @@ def test_eyes_find_only_what_they_may_see(ledger: Ledger) -> None:
     """Law 6: the drawn card is the drawer's to know."""
     play(ledger, begin(ledger, "hidden_hand"), seed=3)
     text = "CardDrawn where card != null"
-    by_eyes: Any = {eyes: len(answers(ledger, text, eyes)) for eyes in (FACILITATOR, PUBLIC)}
+    by_eyes: Any = {viewer: len(answers(ledger, text, viewer)) for viewer in (FACILITATOR, PUBLIC)}
     whole = sum(len(each.found) for each in answers(ledger, text))
-    seen = sum(len(each.found) for eyes in (1, 2) for each in answers(ledger, text, eyes))
+    seen = sum(len(each.found) for viewer in (1, 2) for each in answers(ledger, text, viewer))
     assert by_eyes == {FACILITATOR: 1, PUBLIC: 0}
     assert seen == whole > 0
 

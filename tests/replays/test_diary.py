@@ -41,9 +41,9 @@ def test_a_finished_match_says_who_won_and_why(tmp_path: Path) -> None:
     with ledger_at(tmp_path / "matches.db") as ledger:
         walk = seen(ledger, play(ledger, "correction", "final", 1))
         said = gather(walk, sources_of(ledger, walk), LAYOUTS["student"]).summary
-    outcome = walk.state(walk.last).outcome
-    assert outcome is not None
-    assert f"Seat {outcome.winners[0]} won: {outcome.reason.replace('_', ' ')}." in said
+    result = walk.state(walk.last).result
+    assert result is not None
+    assert f"Seat {result.winners[0]} won: {result.reason.replace('_', ' ')}." in said
 
 
 def test_what_nobody_set_is_not_set_differently(tmp_path: Path) -> None:
@@ -107,18 +107,18 @@ def test_an_erased_note_says_nothing_but_that(tmp_path: Path) -> None:
     assert (gone.author, gone.text, gone.erased) == ("", "", True)
 
 
-@pytest.mark.parametrize(("eyes", "read"), [(FACILITATOR, 4), (PUBLIC, 1), (1, 3), (2, 3)])
-def test_eyes_read_their_own_notes_alone(tmp_path: Path, eyes: int, read: int) -> None:
-    assert len(told(tmp_path, eyes).threads) == read
+@pytest.mark.parametrize(("viewer", "read"), [(FACILITATOR, 4), (PUBLIC, 1), (1, 3), (2, 3)])
+def test_eyes_read_their_own_notes_alone(tmp_path: Path, viewer: int, read: int) -> None:
+    assert len(told(tmp_path, viewer).threads) == read
 
 
 @pytest.mark.parametrize(
-    ("eyes", "refused"), [(FACILITATOR, [(1, 3), (2, 1)]), (PUBLIC, []), (1, [(1, 3)])]
+    ("viewer", "refused"), [(FACILITATOR, [(1, 3), (2, 1)]), (PUBLIC, []), (1, [(1, 3)])]
 )
 def test_a_refusal_is_told_to_its_seat_and_the_facilitator(
-    tmp_path: Path, eyes: int, refused: Sequence[tuple[int, int]]
+    tmp_path: Path, viewer: int, refused: Sequence[tuple[int, int]]
 ) -> None:
-    assert [(each.seat, each.times) for each in told(tmp_path, eyes).refusals] == refused
+    assert [(each.seat, each.times) for each in told(tmp_path, viewer).refusals] == refused
 
 
 def test_the_public_is_told_no_names(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 import msgspec
 import pytest
 
-from domain.kernel import FACILITATOR, PUBLIC, Eyes, Game
+from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer
 from replays.diary import LAYOUTS, diary, gather, sources_of
 from tests.laws.games import REGISTRY
 from tests.laws.hidden import REDEAL
@@ -25,11 +25,11 @@ CAP = {"hidden_hand": 100, "squad_combat": 30, "location_ccg": 30}
 every_secret = pytest.mark.parametrize("game", [each for each in REGISTRY if each.has_secrets])
 
 
-def told(game: Game, script: Script, eyes: Eyes) -> History:
+def told(game: Game, script: Script, viewer: Viewer) -> History:
     """The whole source of a diary, and one of its forms, but for the salted head."""
     with TemporaryDirectory() as folder, ledger_at(Path(folder) / "twin.db") as ledger:
         match = played(ledger, game, script)[0].match
-        walk = seen(ledger, match, eyes)
+        walk = seen(ledger, match, viewer)
         sources = sources_of(ledger, walk)
     source = msgspec.json.encode(gather(walk, sources, LAYOUTS["designer"])).decode()
     page = diary(walk, sources, "teacher", "md")
@@ -39,10 +39,10 @@ def told(game: Game, script: Script, eyes: Eyes) -> History:
 
 
 @every_secret
-@pytest.mark.parametrize("eyes", [PUBLIC, 1, 2])
-def test_law_6_no_diary_tells_twin_worlds_apart(game: Game, eyes: Eyes) -> None:
+@pytest.mark.parametrize("viewer", [PUBLIC, 1, 2])
+def test_law_6_no_diary_tells_twin_worlds_apart(game: Game, viewer: Viewer) -> None:
     script = improvise(game, "final", 3, cap=CAP[game.id])
-    assert list(leaks(game, script, eyes, REDEAL[game.id], Random(3), told)) == []
+    assert list(leaks(game, script, viewer, REDEAL[game.id], Random(3), told)) == []
 
 
 @every_secret

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.kernel import FACILITATOR, PUBLIC, Eyes, Game, name_of
+from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer, name_of
 from domain.ledger.rows import Step
 from replays.export import COLUMNS, FORMATS, MEDIA_TYPES, EventLine, csv, document, ndjson
 from replays.export.sheet import cell
@@ -29,7 +29,7 @@ from tests.replays.stored import ledger_at, play
 from tests.replays.test_seen import played
 from tests.script import Script, improvise
 
-EYES = (FACILITATOR, PUBLIC, 1, 2)
+VIEWERS = (FACILITATOR, PUBLIC, 1, 2)
 SIGNS = "=+-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u2212"
 HEAD = re.compile(rb'"head":"[0-9a-f]{64}",')
 DOCS = Path(__file__).parents[2] / "docs" / "exports.md"
@@ -46,8 +46,8 @@ def whole(pieces: Iterator[bytes]) -> str:
     return b"".join(pieces).decode()
 
 
-def lines(steps: list[Step], eyes: Eyes) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in whole(ndjson(HIDDEN_HAND, steps, eyes)).splitlines()]
+def lines(steps: list[Step], viewer: Viewer) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in whole(ndjson(HIDDEN_HAND, steps, viewer)).splitlines()]
 
 
 def sheet(text: str) -> list[list[str]]:
@@ -55,17 +55,17 @@ def sheet(text: str) -> list[list[str]]:
 
 
 def test_a_line_is_an_event_that_the_eyes_see(hand: list[Step]) -> None:
-    for eyes in EYES:
-        seen = [step_of(HIDDEN_HAND, step, eyes) for step in hand]
+    for viewer in VIEWERS:
+        seen = [step_of(HIDDEN_HAND, step, viewer) for step in hand]
         told = [(step.step, each) for step in seen for each in step.sentences]
-        assert [(each["step"], each["sentence"]) for each in lines(hand, eyes)] == told
-        assert {each["eyes"] for each in lines(hand, eyes)} == {name_of(eyes)}
+        assert [(each["step"], each["sentence"]) for each in lines(hand, viewer)] == told
+        assert {each["viewer"] for each in lines(hand, viewer)} == {name_of(viewer)}
 
 
 def test_lines_number_what_the_eyes_see_without_a_gap(hand: list[Step]) -> None:
-    for eyes in EYES:
+    for viewer in VIEWERS:
         for step in hand:
-            numbers = [each["event"] for each in lines([step], eyes)]
+            numbers = [each["event"] for each in lines([step], viewer)]
             assert numbers == list(range(1, len(numbers) + 1))
 
 
@@ -88,10 +88,10 @@ def test_the_documented_schema_is_that_of_the_lines() -> None:
 
 
 def test_a_row_says_what_the_line_says(hand: list[Step]) -> None:
-    for eyes in EYES:
-        heading, *rows = sheet(whole(csv(HIDDEN_HAND, hand, eyes)))
+    for viewer in VIEWERS:
+        heading, *rows = sheet(whole(csv(HIDDEN_HAND, hand, viewer)))
         assert heading == list(COLUMNS)
-        for row, line in zip(rows, lines(hand, eyes), strict=True):
+        for row, line in zip(rows, lines(hand, viewer), strict=True):
             assert json.loads(row.pop()) == line.pop("fields")
             assert row == [str(each) for each in line.values()]
 
@@ -135,12 +135,14 @@ def test_nothing_steers_the_reader_of_a_log(hand: list[Step]) -> None:
 
 
 def test_the_document_is_one_and_whole(hand: list[Step]) -> None:
-    for eyes in EYES:
-        made = json.loads(whole(document(HIDDEN_HAND, hand, eyes)))
-        steps = json.loads(msgspec.json.encode([step_of(HIDDEN_HAND, each, eyes) for each in hand]))
-        assert (made["steps"], made["eyes"]) == (steps, name_of(eyes))
+    for viewer in VIEWERS:
+        made = json.loads(whole(document(HIDDEN_HAND, hand, viewer)))
+        steps = json.loads(
+            msgspec.json.encode([step_of(HIDDEN_HAND, each, viewer) for each in hand])
+        )
+        assert (made["steps"], made["viewer"]) == (steps, name_of(viewer))
         assert (made["head"], made["to_act"]) == (hand[-1].head, 0)
-        assert made["outcome"]["winners"] == made["steps"][-1]["events"][-1]["winners"]
+        assert made["result"]["winners"] == made["steps"][-1]["events"][-1]["winners"]
 
 
 def test_what_a_seat_brought_in_secret_is_in_its_own_document_alone(tmp_path: Path) -> None:
@@ -149,7 +151,8 @@ def test_what_a_seat_brought_in_secret_is_in_its_own_document_alone(tmp_path: Pa
         steps = ledger.steps(play(ledger, "location_ccg", "final", 1, cap=1, options=decks))
     game = REGISTRY.game("location_ccg")
     shown = {
-        eyes: json.loads(whole(document(game, steps, eyes)))["options"]["decks"] for eyes in EYES
+        viewer: json.loads(whole(document(game, steps, viewer)))["options"]["decks"]
+        for viewer in VIEWERS
     }
     assert shown == {
         FACILITATOR: ["network", "syndicate"],
@@ -187,22 +190,22 @@ def test_a_file_is_made_as_its_steps_come(hand: list[Step]) -> None:
 def test_every_game_is_exported_in_every_format(tmp_path: Path, game: str) -> None:
     with ledger_at(tmp_path / "matches.db") as ledger:
         steps = ledger.steps(play(ledger, game, "final", 2, cap=40))
-    for eyes in (FACILITATOR, PUBLIC, 1):
+    for viewer in (FACILITATOR, PUBLIC, 1):
         for name, export in FORMATS.items():
-            assert whole(export(REGISTRY.game(game), steps, eyes)), name
+            assert whole(export(REGISTRY.game(game), steps, viewer)), name
     assert set(MEDIA_TYPES) == set(FORMATS)
 
 
-@pytest.mark.parametrize("eyes", [PUBLIC, 1, 2])
-def test_law_6_no_file_tells_apart_what_its_eyes_may_not(tmp_path: Path, eyes: Eyes) -> None:
+@pytest.mark.parametrize("viewer", [PUBLIC, 1, 2])
+def test_law_6_no_file_tells_apart_what_its_eyes_may_not(tmp_path: Path, viewer: Viewer) -> None:
     """All but the salted head, in its one field."""
     files = iter(range(1000))
 
-    def exported(game: Game, script: Script, eyes: Eyes) -> History:
+    def exported(game: Game, script: Script, viewer: Viewer) -> History:
         with ledger_at(tmp_path / f"{next(files)}.db") as ledger:
             steps = played(ledger, game, script)
-        made = {name: b"".join(export(game, steps, eyes)) for name, export in FORMATS.items()}
+        made = {name: b"".join(export(game, steps, viewer)) for name, export in FORMATS.items()}
         return [(name, HEAD.sub(b"", file)) for name, file in made.items()]
 
     script, redeal = improvise(HIDDEN_HAND, "final", 3), REDEAL[HIDDEN_HAND.id]
-    assert list(leaks(HIDDEN_HAND, script, eyes, redeal, Random(3), exported)) == []
+    assert list(leaks(HIDDEN_HAND, script, viewer, redeal, Random(3), exported)) == []

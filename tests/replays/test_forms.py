@@ -54,7 +54,7 @@ def logs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Log]:
         match = ended(ledger)
         matches = {
             "over": match,
-            "redealt": ledger.fork(match, 3, "redealt", by="facilitator", eyes=1).match,
+            "redealt": ledger.fork(match, 3, "redealt", by="facilitator", viewer=1).match,
             "same": ledger.fork(match, 3, "same", by="facilitator", key="forked").match,
             "dictated": play(ledger, "correction", "final", 2, "dictated", cap=3),
         }

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from domain.games.registry import REGISTRY
-from domain.kernel import PUBLIC, Fast, Game, run
+from domain.kernel import PUBLIC, Game, PseudoRandom, run
 from domain.kernel.table import Table
 from replays.drawing import render
 from tests.rounds import rounds
@@ -17,11 +17,11 @@ VARIANTS = [(game, variant) for game in REGISTRY for variant in game.variants]
 def tables(game: Game, variant: str, commands: int) -> Iterator[Table]:
     """The public's table after every command of a random match."""
     random = Random(variant)
-    source = Fast(random)
+    source = PseudoRandom(random)
     state, _ = game.begin(game.settle(variant, {}), game.seats[0], source)
     for _ in range(commands):
         yield game.table(game.view(state, PUBLIC))
-        if state.outcome is not None:
+        if state.result is not None:
             return
         run(game.decide(state, random.choice(game.legal(state))), state, source)
 

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from domain.kernel import FACILITATOR, PUBLIC, Eyes, Game
+from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer
 from domain.ledger.match import Plan
 from replays.diary import LAYOUTS, gather
 from replays.diary.figures import chance_of
 from replays.export import text
 from replays.headings import groups, heading_at
-from replays.jumps import JUMPS, Sights
+from replays.landmarks import JUMPS, Landmarks
 from replays.timelines import timeline_of
 from replays.turns import Place
 from replays.walk import Walk
@@ -34,8 +34,8 @@ def check(walk: Walk) -> None:
     """After every step the parts are on that the view names, and no heading says set-up then."""
     for place in map(Place, range(1, len(walk.seen) + 1)):
         state, now, heading = walk.state(place), walk.now(place), heading_at(walk, place)
-        on = [part.on(walk.game.view(state, walk.eyes)) for part in walk.game.meaning.parts]
-        if state.outcome is None:
+        on = [part.on(walk.game.view(state, walk.viewer)) for part in walk.game.meaning.parts]
+        if state.result is None:
             assert [given and given.seat for given in on] == [
                 part and part.seat for part in now.parts
             ]
@@ -43,20 +43,20 @@ def check(walk: Walk) -> None:
 
 
 @every_game
-@pytest.mark.parametrize("eyes", [FACILITATOR, PUBLIC])
-def test_a_fork_is_headed_by_what_is_on(tmp_path: Path, game: Game, eyes: Eyes) -> None:
+@pytest.mark.parametrize("viewer", [FACILITATOR, PUBLIC])
+def test_a_fork_is_headed_by_what_is_on(tmp_path: Path, game: Game, viewer: Viewer) -> None:
     with ledger_at(tmp_path / "forks.db") as ledger:
         match = play(ledger, game.id, "final", 1, cap=50)
         length = len(timeline_of(ledger, match))
         for at in (2, length // 2, length - 1):
             for policy in ("fresh", "redealt"):
                 forked = ledger.fork(match, at, policy, by="facilitator").match
-                walk = seen(ledger, forked, eyes)
+                walk = seen(ledger, forked, viewer)
                 check(walk)
                 begun = [part.kind for part in (*walk.rounds, *walk.turns)]
                 assert len(begun) == len({*begun}), "a re-deal starts nothing"
                 again = ledger.fork(forked, 1, "fresh", by="facilitator").match
-                check(seen(ledger, again, eyes))
+                check(seen(ledger, again, viewer))
 
 
 def test_a_fork_names_the_turn_it_goes_on_with(tmp_path: Path) -> None:
@@ -159,5 +159,5 @@ def test_a_game_with_names_of_its_own_is_read_by_what_it_declares(tmp_path: Path
         (1, 2, "Seat 2 begins."), (2, 1, "Seat 1 is next."), (3, 2, "Seat 2 is next."),
     ]  # fmt: skip
     assert [row.name for row in chance_of(walk).rows] == ["Begun: seat 2"]
-    assert [each.place for each in JUMPS["chance"].find(Sights(walk))] == [Place(1, 1)]
+    assert [each.place for each in JUMPS["chance"].find(Landmarks(walk))] == [Place(1, 1)]
     assert titles(forked) == [("", "The turn of seat 1 (as forked).")]

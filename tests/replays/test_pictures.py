@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from domain.kernel import FACILITATOR, PUBLIC, Eyes, Game
+from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer
 from domain.kernel.table import Board, Cards, Part, Pile, Table, Track
 from replays.drawing import render
 from replays.drawing.signs import TIMES
@@ -27,7 +27,7 @@ from tests.script import Moment, improvise, moments
 
 pytestmark = pytest.mark.soak
 
-EYES = (FACILITATOR, 1, PUBLIC)
+VIEWERS = (FACILITATOR, 1, PUBLIC)
 COMMANDS = 120
 
 LEGIBLE = {WIDE: 8, TALL: 6}
@@ -71,17 +71,19 @@ def positions(game_id: str, variant: str) -> list[Any]:
 
 
 @cache
-def tables(game_id: str, variant: str) -> list[tuple[Eyes, Table]]:
+def tables(game_id: str, variant: str) -> list[tuple[Viewer, Table]]:
     """What lies on the table then, for all eyes."""
     game = REGISTRY.game(game_id)
     states = positions(game_id, variant)
-    return [(eyes, game.table(game.view(state, eyes))) for state in states for eyes in EYES]
+    return [
+        (viewer, game.table(game.view(state, viewer))) for state in states for viewer in VIEWERS
+    ]
 
 
 @cache
-def pictures(game_id: str, variant: str) -> list[tuple[Eyes, Table, str]]:
+def pictures(game_id: str, variant: str) -> list[tuple[Viewer, Table, str]]:
     """The same with their pictures."""
-    return [(eyes, table, svg(table)) for eyes, table in tables(game_id, variant)]
+    return [(viewer, table, svg(table)) for viewer, table in tables(game_id, variant)]
 
 
 def words(table: Table) -> set[str]:
@@ -124,10 +126,10 @@ def test_every_game_is_drawn_for_all_eyes_and_well_formed(game: Game, variant: s
 
 @every_variant
 def test_a_picture_says_the_same_as_the_terminal(game: Game, variant: str) -> None:
-    for eyes, table, picture in pictures(game.id, variant):
+    for viewer, table, picture in pictures(game.id, variant):
         facts = words(table)
         for drawn in (shown(picture), render(table, 100, colour=False)):
-            assert sorted(word for word in facts if word not in drawn) == [], eyes
+            assert sorted(word for word in facts if word not in drawn) == [], viewer
 
 
 @every_variant
@@ -152,9 +154,9 @@ every_secret = pytest.mark.parametrize(
 )
 
 
-def pictured(game: Game, moment: Moment, eyes: Eyes) -> Any:
+def pictured(game: Game, moment: Moment, viewer: Viewer) -> Any:
     """Both pictures of a moment."""
-    table = game.table(game.view(moment.state, eyes))
+    table = game.table(game.view(moment.state, viewer))
     return [svg(table), render(table, 80, colour=False)]
 
 
@@ -162,8 +164,8 @@ def pictured(game: Game, moment: Moment, eyes: Eyes) -> Any:
 def test_law_6_twin_worlds_have_the_same_pictures(game: Game) -> None:
     random, script = Random(2), improvise(game, "final", 2, cap=rounds(usual=12, soak=30))
     observe = through({"picture": pictured})
-    for eyes in (PUBLIC, *range(1, script.seats + 1)):
-        assert list(leaks(game, script, eyes, REDEAL[game.id], random, observe)) == []
+    for viewer in (PUBLIC, *range(1, script.seats + 1)):
+        assert list(leaks(game, script, viewer, REDEAL[game.id], random, observe)) == []
 
 
 @every_secret
@@ -177,9 +179,9 @@ def test_law_6_the_facilitator_sees_twin_worlds_apart(game: Game) -> None:
 def page_of(folder: Path, game: Game, width: int) -> str:
     """A page with the pictures of some of a game's variants."""
     drawn = [
-        svg(table, name=f"{variant}-{at}", width=width, moment=f"{variant} for {eyes}")
+        svg(table, name=f"{variant}-{at}", width=width, moment=f"{variant} for {viewer}")
         for variant in list(game.variants)[:: rounds(usual=5, soak=2)]
-        for at, (eyes, table) in enumerate(tables(game.id, variant)[:: rounds(usual=3, soak=1)])
+        for at, (viewer, table) in enumerate(tables(game.id, variant)[:: rounds(usual=3, soak=1)])
     ]
     page = folder / "pictures.html"
     page.write_text(f"<!doctype html><meta charset=utf-8>{''.join(drawn)}", encoding="utf-8")

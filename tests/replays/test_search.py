@@ -22,7 +22,7 @@ from tests.replays.walks import hands, seen
 @pytest.fixture(scope="module")
 def walks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[int, Walk]]:
     with hands(tmp_path_factory.mktemp("search")) as (ledger, match):
-        yield {eyes: seen(ledger, match, eyes) for eyes in (FACILITATOR, PUBLIC, 1, 2)}
+        yield {viewer: seen(ledger, match, viewer) for viewer in (FACILITATOR, PUBLIC, 1, 2)}
 
 
 def places(walk: Walk, query: str) -> list[tuple[int, int | None]]:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.kernel import FACILITATOR, PUBLIC, Eyes, Game, State
+from domain.kernel import FACILITATOR, PUBLIC, Game, State, Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.match import Plan, Request
 from domain.ledger.rows import MatchClosed, Step
@@ -17,9 +17,9 @@ from replays.seen import (
     legal_of,
     numbered_events_of,
     running,
+    sentences_of,
     step_of,
     table_of,
-    told_of,
     view_of,
 )
 from replays.timeline import Timeline
@@ -31,7 +31,7 @@ from tests.laws.twins import History, leaks
 from tests.replays.stored import ledger_at, play
 from tests.script import Script, improvise
 
-EYES = (FACILITATOR, PUBLIC, 1, 2)
+VIEWERS = (FACILITATOR, PUBLIC, 1, 2)
 
 
 @pytest.fixture
@@ -51,18 +51,20 @@ def test_the_facilitator_sees_all_events_and_the_command(hand: list[Step]) -> No
 def test_a_command_is_for_its_own_seat_and_the_facilitator(hand: list[Step]) -> None:
     for step in hand[1:]:
         header: Any = step.header
-        shown = {eyes for eyes in EYES if step_of(HIDDEN_HAND, step, eyes).command is not None}
+        shown = {
+            viewer for viewer in VIEWERS if step_of(HIDDEN_HAND, step, viewer).command is not None
+        }
         assert shown == {FACILITATOR, header.seat}
 
 
 def test_what_eyes_may_not_know_is_veiled(hand: list[Step]) -> None:
     dealt = [event for event in hand[0].events if isinstance(event, CardDealt)]
-    for eyes in EYES:
-        seen = events_of(HIDDEN_HAND, hand[0], eyes)
+    for viewer in VIEWERS:
+        seen = events_of(HIDDEN_HAND, hand[0], viewer)
         cards = [event for event in seen if isinstance(event, CardDealt)]
         assert [event.seat for event in cards] == [event.seat for event in dealt]
         known = {event.seat for event in cards if event.card is not None}
-        assert known == ({1, 2} if eyes == FACILITATOR else {eyes} - {PUBLIC})
+        assert known == ({1, 2} if viewer == FACILITATOR else {viewer} - {PUBLIC})
 
 
 def test_what_eyes_may_not_know_at_all_is_left_out(hand: list[Step]) -> None:
@@ -75,9 +77,9 @@ def test_what_eyes_may_not_know_at_all_is_left_out(hand: list[Step]) -> None:
 
 def test_sentences_are_made_of_what_is_seen(hand: list[Step]) -> None:
     for step in hand:
-        for eyes in EYES:
-            seen = step_of(HIDDEN_HAND, step, eyes)
-            sentences = [event.sentence() for event in events_of(HIDDEN_HAND, step, eyes)]
+        for viewer in VIEWERS:
+            seen = step_of(HIDDEN_HAND, step, viewer)
+            sentences = [event.sentence() for event in events_of(HIDDEN_HAND, step, viewer)]
             assert seen.sentences == sentences
             assert len(seen.events) == len(sentences)
 
@@ -90,15 +92,15 @@ def test_a_running_text_counts_what_happens_again() -> None:
 def test_a_running_text_leaves_quiet_events_out(hand: list[Step]) -> None:
     loud = step_of(HIDDEN_HAND, hand[0], PUBLIC)
     game = replace(HIDDEN_HAND, quiet=(CardDealt,))
-    assert "is dealt" in told_of(HIDDEN_HAND, loud)
-    assert "is dealt" not in told_of(game, loud)
-    assert told_of(game, loud)
+    assert "is dealt" in sentences_of(HIDDEN_HAND, loud)
+    assert "is dealt" not in sentences_of(game, loud)
+    assert sentences_of(game, loud)
 
 
 def test_a_step_of_nothing_but_quiet_events_is_told(hand: list[Step]) -> None:
     game = replace(HIDDEN_HAND, quiet=HIDDEN_HAND.events)
     step = step_of(HIDDEN_HAND, hand[0], PUBLIC)
-    assert told_of(game, step) == told_of(HIDDEN_HAND, step)
+    assert sentences_of(game, step) == sentences_of(HIDDEN_HAND, step)
 
 
 def test_places_count_hidden_events_too(hand: list[Step]) -> None:
@@ -108,14 +110,14 @@ def test_places_count_hidden_events_too(hand: list[Step]) -> None:
 
 
 def test_everybody_sees_the_end_and_the_secret(hand: list[Step]) -> None:
-    for eyes in EYES:
-        assert isinstance(events_of(HIDDEN_HAND, hand[-1], eyes)[-1], MatchClosed)
+    for viewer in VIEWERS:
+        assert isinstance(events_of(HIDDEN_HAND, hand[-1], viewer)[-1], MatchClosed)
 
 
 def test_legal_commands_are_for_the_awaited_seat_and_the_facilitator(hand: list[Step]) -> None:
     for _, state in Timeline(HIDDEN_HAND, hand).walk():
-        shown = {eyes for eyes in EYES if legal_of(HIDDEN_HAND, state, eyes)}
-        assert shown == ({FACILITATOR, state.to_act} if state.outcome is None else set())
+        shown = {viewer for viewer in VIEWERS if legal_of(HIDDEN_HAND, state, viewer)}
+        assert shown == ({FACILITATOR, state.to_act} if state.result is None else set())
 
 
 @every_variant
@@ -123,18 +125,18 @@ def test_all_that_is_seen_is_json(tmp_path: Path, game: Game, variant: str) -> N
     with ledger_at(tmp_path / "matches.db") as ledger:
         steps = ledger.steps(play(ledger, game.id, variant, 1, cap=30))
     for step, state in Timeline(game, steps).walk():
-        for eyes in (FACILITATOR, PUBLIC, 1):
-            seen = outlets(game, step, state, eyes)
+        for viewer in (FACILITATOR, PUBLIC, 1):
+            seen = outlets(game, step, state, viewer)
             assert msgspec.json.decode(msgspec.json.encode(seen))
 
 
-def outlets(game: Game, step: Step, state: State, eyes: Eyes) -> dict[str, Any]:
+def outlets(game: Game, step: Step, state: State, viewer: Viewer) -> dict[str, Any]:
     """Everything that eyes get to see of a step."""
     return {
-        "step": step_of(game, step, eyes),
-        "view": view_of(game, state, eyes),
-        "table": table_of(game, state, eyes),
-        "legal": legal_of(game, state, eyes),
+        "step": step_of(game, step, viewer),
+        "view": view_of(game, state, viewer),
+        "table": table_of(game, state, viewer),
+        "legal": legal_of(game, state, viewer),
     }
 
 
@@ -149,21 +151,21 @@ def played(ledger: Ledger, game: Game, script: Script) -> list[Step]:
     return ledger.steps(match)
 
 
-@pytest.mark.parametrize("eyes", [PUBLIC, 1, 2])
-def test_law_6_twin_worlds_look_the_same_when_stored(tmp_path: Path, eyes: Eyes) -> None:
+@pytest.mark.parametrize("viewer", [PUBLIC, 1, 2])
+def test_law_6_twin_worlds_look_the_same_when_stored(tmp_path: Path, viewer: Viewer) -> None:
     files = iter(range(1000))
 
-    def observe(game: Game, script: Script, eyes: Eyes) -> History:
+    def observe(game: Game, script: Script, viewer: Viewer) -> History:
         with ledger_at(tmp_path / f"{next(files)}.db") as ledger:
             steps = played(ledger, game, script)
         return [
             (f"{name} of step {step.number}", msgspec.json.encode(seen))
             for step, state in Timeline(game, steps).walk()
-            for name, seen in outlets(game, step, state, eyes).items()
+            for name, seen in outlets(game, step, state, viewer).items()
         ]
 
     script = improvise(HIDDEN_HAND, "final", 3)
     redeal = REDEAL[HIDDEN_HAND.id]
-    assert list(leaks(HIDDEN_HAND, script, eyes, redeal, Random(3), observe)) == []
-    twin = redeal(script, eyes, Random(3))
+    assert list(leaks(HIDDEN_HAND, script, viewer, redeal, Random(3), observe)) == []
+    twin = redeal(script, viewer, Random(3))
     assert observe(HIDDEN_HAND, twin, FACILITATOR) != observe(HIDDEN_HAND, script, FACILITATOR)

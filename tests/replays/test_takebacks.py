@@ -109,9 +109,9 @@ def test_a_seat_by_itself_undoes_no_chance(ledger: Ledger, match: str) -> None:
 def test_how_much_was_undone_is_for_the_facilitator_alone() -> None:
     """A step with one outcome more may have been one that nobody else knows of."""
     one, other = [TakeBackByWord(5, 2, 2)], [TakeBackByWord(5, 2, 0)]
-    for eyes in (PUBLIC, 1, 2):
-        assert takebacks_seen(one, eyes) == takebacks_seen(other, eyes)
-        assert takebacks_seen(one, eyes) == [{"step": 5, "to": 2, "undone": None}]
+    for viewer in (PUBLIC, 1, 2):
+        assert takebacks_seen(one, viewer) == takebacks_seen(other, viewer)
+        assert takebacks_seen(one, viewer) == [{"step": 5, "to": 2, "undone": None}]
     assert takebacks_seen(one, FACILITATOR) == [{"step": 5, "to": 2, "undone": 2}]
 
 
@@ -122,8 +122,8 @@ def test_a_diary_tells_it_as_far_as_its_eyes_may_know(ledger: Ledger, form: str)
     take_back(ledger, match, 2)
     undone = verify_stored(ledger, match).takebacks[0].undone
     assert undone
-    for eyes in (FACILITATOR, PUBLIC, 1, 2):
-        walk = Walk(timeline_of(ledger, match), eyes)
+    for viewer in (FACILITATOR, PUBLIC, 1, 2):
+        walk = Walk(timeline_of(ledger, match), viewer)
         told = diary(walk, sources_of(ledger, walk), "student", form)  # type: ignore[arg-type]
-        assert (f"undid {undone} outcome" in told) == (eyes == FACILITATOR)
-        assert ("the match went back by step 6" in told) == (eyes != FACILITATOR)
+        assert (f"undid {undone} outcome" in told) == (viewer == FACILITATOR)
+        assert ("the match went back by step 6" in told) == (viewer != FACILITATOR)

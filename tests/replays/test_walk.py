@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from domain.kernel import FACILITATOR, PUBLIC, Eyes, Game, Registry, canonical
+from domain.kernel import FACILITATOR, PUBLIC, Game, Registry, Viewer, canonical
 from domain.ledger.application import Ledger
 from domain.ledger.match import Plan, Request
 from domain.ledger.store import open_store
@@ -43,10 +43,10 @@ def timeline(folder: Path, game: Game = HIDDEN_HAND) -> Timeline:
 
 
 @pytest.fixture
-def walks(tmp_path: Path) -> dict[Eyes, Walk]:
+def walks(tmp_path: Path) -> dict[Viewer, Walk]:
     """A walk for all eyes."""
     made = timeline(tmp_path)
-    return {eyes: Walk(made, eyes) for eyes in (FACILITATOR, PUBLIC, 1, 2)}
+    return {viewer: Walk(made, viewer) for viewer in (FACILITATOR, PUBLIC, 1, 2)}
 
 
 def places(walk: Walk) -> list[Place]:
@@ -59,13 +59,13 @@ def places(walk: Walk) -> list[Place]:
     return passed
 
 
-def test_only_events_that_are_seen_are_counted(walks: dict[Eyes, Walk]) -> None:
-    assert {eyes: walk.event(DIG) for eyes, walk in walks.items()} == {
+def test_only_events_that_are_seen_are_counted(walks: dict[Viewer, Walk]) -> None:
+    assert {viewer: walk.event(DIG) for viewer, walk in walks.items()} == {
         FACILITATOR: 7, PUBLIC: 2, 1: 2, 2: 7,
     }  # fmt: skip
 
 
-def test_events_back_and_forth_pass_the_same_places(walks: dict[Eyes, Walk]) -> None:
+def test_events_back_and_forth_pass_the_same_places(walks: dict[Viewer, Walk]) -> None:
     for walk in walks.values():
         forth = places(walk)
         back = [forth[-1]]
@@ -75,27 +75,27 @@ def test_events_back_and_forth_pass_the_same_places(walks: dict[Eyes, Walk]) -> 
         assert len(forth) == sum(len(step.events) for step in walk.seen)
 
 
-def test_the_last_event_of_a_step_leads_to_the_step(walks: dict[Eyes, Walk]) -> None:
+def test_the_last_event_of_a_step_leads_to_the_step(walks: dict[Viewer, Walk]) -> None:
     for walk in walks.values():
         for step in walk.seen:
             whole = Place(step.step)
             assert walk.view(Place(step.step, len(step.events))) == walk.view(whole)
 
 
-def test_changes_from_event_to_event_are_those_between_the_views(walks: dict[Eyes, Walk]) -> None:
+def test_changes_from_event_to_event_are_those_between_the_views(walks: dict[Viewer, Walk]) -> None:
     for walk in walks.values():
         for before, after in pairwise(places(walk)):
             assert walk.changes(after) == changes(walk.view(before), walk.view(after))
 
 
-def test_changes_of_a_step_are_those_from_the_step_before(walks: dict[Eyes, Walk]) -> None:
+def test_changes_of_a_step_are_those_from_the_step_before(walks: dict[Viewer, Walk]) -> None:
     for walk in walks.values():
         whole = changes(walk.view(Place(4)), walk.view(DIG))
         assert walk.changes(DIG) == whole
         assert whole
 
 
-def test_what_is_hidden_happens_with_the_next_event_that_is_seen(walks: dict[Eyes, Walk]) -> None:
+def test_what_is_hidden_happens_with_the_next_event_that_is_seen(walks: dict[Viewer, Walk]) -> None:
     others, own = walks[1], walks[2]
     stored = others.timeline
     for walk, place, happened in ((others, 1, 6), (others, 2, 7), (own, 1, 1), (own, 4, 4)):
@@ -103,7 +103,7 @@ def test_what_is_hidden_happens_with_the_next_event_that_is_seen(walks: dict[Eye
         assert canonical(state) == canonical(stored.at(5, happened))
 
 
-def test_turns_begin_with_the_event_that_says_so(walks: dict[Eyes, Walk]) -> None:
+def test_turns_begin_with_the_event_that_says_so(walks: dict[Viewer, Walk]) -> None:
     walk = walks[PUBLIC]
     assert [(turn.number, turn.seat) for turn in walk.turns] == [
         (1, 1), (2, 2), (3, 1), (4, 2), (5, 1),
@@ -118,7 +118,7 @@ def test_turns_begin_with_the_event_that_says_so(walks: dict[Eyes, Walk]) -> Non
     ]
 
 
-def test_turns_are_passed_forth_and_back(walks: dict[Eyes, Walk]) -> None:
+def test_turns_are_passed_forth_and_back(walks: dict[Viewer, Walk]) -> None:
     walk = walks[PUBLIC]
     third = walk.next_turn(walk.next_turn(walk.next_turn(Place(1, 1))))
     assert third == Place(3, 3)

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
-from domain.kernel import FACILITATOR, Eyes, TakeBack
+from domain.kernel import FACILITATOR, TakeBack, Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.match import Plan, Request
 from domain.ledger.rows import Step
@@ -49,9 +49,9 @@ def take_back(ledger: Ledger, match: str, to: int) -> Step:
     return ledger.submit(match, Request(seat=0, command=TakeBack(to=to), by="facilitator"))
 
 
-def seen(ledger: Ledger, match: str, eyes: Eyes = FACILITATOR) -> Walk:
+def seen(ledger: Ledger, match: str, viewer: Viewer = FACILITATOR) -> Walk:
     """The match as it is stored, as some eyes see it."""
-    return Walk(timeline_of(ledger, match), eyes)
+    return Walk(timeline_of(ledger, match), viewer)
 
 
 def played(folder: Path, game: str, variant: str, steps: int, seed: int = 1) -> Timeline:

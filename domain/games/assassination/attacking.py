@@ -80,7 +80,7 @@ def attack(state: State, weapon: Weapon, direction: Direction | None, cells: Cel
     if weapon.kind == "sniper" and weapon in owner.weapons:
         yield WeaponSpent(owner.seat, weapon.card)
     yield from check_end(state, cleared=len(state.enemies) < enemies)
-    if state.outcome is None:
+    if state.result is None:
         yield from after_action(state)
 
 

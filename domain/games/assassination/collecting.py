@@ -68,7 +68,7 @@ def go_home(state: State) -> Play:
         yield TeleportBlocked(owner.seat, owner.cell)
         yield from fire(state)
         yield from check_end(state)
-    if state.outcome is None:
+    if state.result is None:
         yield from after_action(state)
 
 

@@ -12,9 +12,9 @@ from domain.games.assassination.events.collecting import CageOpened
 from domain.games.assassination.events.enemies import EnemyHealed
 from domain.games.assassination.ranges import FIRE, covers
 from domain.games.assassination.state import Enemy, State
-from domain.kernel import Chance, Event, Fall, Play
+from domain.kernel import Chance, Event, Outcome, Play
 
-AVOIDING: Final[Mapping[str, tuple[Chance, tuple[Fall, ...]]]] = {
+AVOIDING: Final[Mapping[str, tuple[Chance, tuple[Outcome, ...]]]] = {
     "coin": (coin("avoid_coin"), ("heads",)),
     "d6": (die("avoid_die", 1, 6), (4, 5, 6)),
 }

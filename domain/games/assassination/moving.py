@@ -68,7 +68,7 @@ def end_step(state: State) -> Play:
     """Enemy fire, then what the square gives to a survivor (R22, Q45)."""
     yield from fire(state)
     yield from check_end(state)
-    if state.outcome is None:
+    if state.result is None:
         yield from heal(state)
         yield from pick_up(state)
         if state.phase == "act":

@@ -83,10 +83,10 @@ def _order(view: View) -> list[int]:
 
 def _moment(view: View) -> Sentence:
     """What is awaited of whom, or how the match ended."""
-    if view.outcome is None:
+    if view.result is None:
         what = f" ({spoken(view.drawn)})" if view.drawn else ""
         return Sentence(f"Round {view.round}: {view.awaited}{what}.", view.to_act)
-    winners, reason = view.outcome.winners, view.outcome.reason.replace("_", " ")
+    winners, reason = view.result.winners, view.result.reason.replace("_", " ")
     result = f"Seat {winners[0]} has won" if winners else "The match is a draw"
     return Sentence(f"{result} in round {view.round}: {reason}.")
 

@@ -16,7 +16,7 @@ from domain.games.assassination.phases import awaited
 from domain.games.assassination.ranges import FIRE, in_range, lines_of_fire, reach
 from domain.games.assassination.rules import legal
 from domain.games.assassination.state import Assassin, Enemy, Phase, State, Weapon
-from domain.kernel import Event, Eyes, Outcome
+from domain.kernel import Event, Result, Viewer
 
 Feature = Literal["", "spawn", "rendezvous", "tunnel", "heal_point"]
 
@@ -112,7 +112,7 @@ class View(msgspec.Struct, frozen=True):
     phase: Phase
     to_act: int
     awaited: str
-    outcome: Outcome | None
+    result: Result | None
     turn: TurnView
     assassins: dict[int, AssassinView]
     enemies: dict[str, EnemyView]
@@ -154,7 +154,7 @@ SQUARES = {cell: _printed(cell) for cell in GRID.cells}
 """The board as it is printed."""
 
 
-def view(state: State, eyes: Eyes) -> View:
+def view(state: State, viewer: Viewer) -> View:
     """All that there is to know, the same for all eyes."""
     turn = state.turn
     return View(
@@ -163,7 +163,7 @@ def view(state: State, eyes: Eyes) -> View:
         phase=state.phase,
         to_act=state.to_act,
         awaited=awaited(state),
-        outcome=state.outcome,
+        result=state.result,
         turn=TurnView(turn.seat, turn.used, turn.attacks, turn.acted),
         assassins={seat: _assassin(state, each) for seat, each in state.assassins.items()},
         enemies={enemy.card: _enemy(state, enemy) for enemy in state.enemies},
@@ -267,6 +267,6 @@ def counted(cards: tuple[str, ...]) -> dict[str, int]:
     return dict(Counter(KIND[card] for card in cards))
 
 
-def redact(event: Event, eyes: Eyes) -> Event | None:
+def redact(event: Event, viewer: Viewer) -> Event | None:
     """The event as it is; a kind that is not listed as public is for nobody."""
     return event if isinstance(event, EVENTS) else None

@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 
 from domain.games.assassination_le.board import Side
 from domain.games.assassination_le.state import Phase, Role, State
-from domain.kernel import Event, Outcome, events_in
+from domain.kernel import Event, Result, events_in
 
 
 class BaseCoinPlaced(Event, frozen=True):
@@ -197,7 +197,7 @@ class MatchEnded(Event, frozen=True):
 
     def apply(self, state: State) -> None:
         """Sets the outcome; nobody is awaited any more."""
-        state.outcome = Outcome(self.winners, self.reason, self.captures)
+        state.result = Result(self.winners, self.reason, self.captures)
         state.phase = "over"
         state.to_act = 0
 

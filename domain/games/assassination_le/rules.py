@@ -166,7 +166,7 @@ def move(state: State, to: str) -> Play:
         yield from capture(state)
     elif seat == state.victim and to in state.untouched():
         yield from touch(state, to)
-    if state.outcome is None:
+    if state.result is None:
         yield from end_turn(state)
 
 

@@ -33,8 +33,8 @@ def table(seen: View) -> Table:
 
 def situation(seen: View) -> Iterator[Sentence]:
     """Whose turn it is and what to do, or how the match ended; then the roles."""
-    if seen.outcome:
-        winners = [f"Seat {each} ({SUITS[each]}) wins" for each in seen.outcome.winners]
+    if seen.result:
+        winners = [f"Seat {each} ({SUITS[each]}) wins" for each in seen.result.winners]
         ended = ", ".join(winners) or "A draw"
         yield Sentence(f"{ended}: the match is over after turn {seen.turn}.")
         return

@@ -7,7 +7,7 @@ from domain.games.assassination_le.events import EVENTS
 from domain.games.assassination_le.options import Options
 from domain.games.assassination_le.scenario import ScenarioLaid
 from domain.games.assassination_le.state import SEATS, SUITS, Phase, Role, State
-from domain.kernel import Event, Eyes, Outcome
+from domain.kernel import Event, Result, Viewer
 
 
 class SeatView(Struct, frozen=True):
@@ -38,7 +38,7 @@ class View(Struct, frozen=True):
     turn: int
     phase: Phase
     to_act: int
-    outcome: Outcome | None
+    result: Result | None
     seats: tuple[SeatView, ...]
     victim: int
     """The victim's seat; 0 before it is rolled."""
@@ -58,14 +58,14 @@ class View(Struct, frozen=True):
         return BOARDS[self.options.space]
 
 
-def view(state: State, eyes: Eyes) -> View:
+def view(state: State, viewer: Viewer) -> View:
     """What these eyes may see: all of it, whosever they are."""
     return View(
         options=state.options,
         turn=state.turn,
         phase=state.phase,
         to_act=state.to_act,
-        outcome=state.outcome,
+        result=state.result,
         seats=tuple(seat_view(state, seat) for seat in SEATS),
         victim=state.victim,
         assassins=state.assassins,
@@ -96,6 +96,6 @@ def base_view(state: State, side: Side, cell: str) -> BaseView:
 PUBLIC_EVENTS: tuple[type[Event], ...] = (*EVENTS, ScenarioLaid)
 
 
-def redact(event: Event, eyes: Eyes) -> Event | None:
+def redact(event: Event, viewer: Viewer) -> Event | None:
     """The event as it is, for all eyes; a kind that is not listed as public is for none."""
     return event if isinstance(event, PUBLIC_EVENTS) else None

@@ -49,9 +49,9 @@ def table(view: View) -> drawn.Table:
 
 def _moment(view: View) -> str:
     """What is awaited of whom, or how the match ended."""
-    if view.outcome is not None:
-        seats = " and ".join(map(str, view.outcome.winners))
-        won = len(view.outcome.winners) == 1
+    if view.result is not None:
+        seats = " and ".join(map(str, view.result.winners))
+        won = len(view.result.winners) == 1
         return f"Seat {seats} has won the campaign." if won else f"Seats {seats} draw."
     if not view.to_act:
         return "Nobody is awaited yet."

@@ -10,7 +10,7 @@ from domain.games.class_arena.moving import reach
 from domain.games.class_arena.options import Options
 from domain.games.class_arena.state import Career, Figure, Phase, State
 from domain.games.class_arena.weapons import DeviceKind, WeaponName
-from domain.kernel import Event, Eyes, Outcome
+from domain.kernel import Event, Result, Viewer
 
 
 class FigureView(msgspec.Struct, frozen=True, rename={"class_": "class"}):
@@ -95,11 +95,11 @@ class View(msgspec.Struct, frozen=True):
     devices: dict[str, DeviceView]
     activation: ActivationView | None
     careers: dict[int, CareerView]
-    outcome: Outcome | None
+    result: Result | None
     options: Options
 
 
-def view(state: State, eyes: Eyes) -> View:
+def view(state: State, viewer: Viewer) -> View:
     """All that there is to know, the same for all eyes: nothing in this game is hidden."""
     return View(
         skirmish=state.skirmish,
@@ -123,7 +123,7 @@ def view(state: State, eyes: Eyes) -> View:
             seat: _career(state, seat, career, slot)
             for (seat, career), slot in zip(state.careers.items(), _slots(state), strict=True)
         },
-        outcome=state.outcome,
+        result=state.result,
         options=state.options,
     )
 
@@ -188,6 +188,6 @@ def _career(state: State, seat: int, career: Career, slot: int) -> CareerView:
     )
 
 
-def redact(event: Event, eyes: Eyes) -> Event:
+def redact(event: Event, viewer: Viewer) -> Event:
     """The event as it is, for all eyes: nothing in this game is hidden."""
     return event

@@ -7,7 +7,7 @@ from typing import ClassVar
 from domain.games.correction.board import Kind, other
 from domain.games.correction.scenario import ScenarioLaid
 from domain.games.correction.state import Declared, State, Turn
-from domain.kernel import Event, Outcome, events_in
+from domain.kernel import Event, Result, events_in
 
 
 class FirstPlayerChosen(Event, frozen=True):
@@ -315,7 +315,7 @@ class MatchEnded(Event, frozen=True):
 
     def apply(self, state: State) -> None:
         """Nobody is awaited any more."""
-        state.outcome = Outcome(self.winners, self.reason)
+        state.result = Result(self.winners, self.reason)
         state.phase = "over"
         state.to_act = 0
 

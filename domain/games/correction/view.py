@@ -5,7 +5,7 @@ import msgspec
 from domain.games.correction.board import Kind
 from domain.games.correction.options import Options
 from domain.games.correction.state import Declared, Phase, State
-from domain.kernel import Event, Eyes, Outcome
+from domain.kernel import Event, Result, Viewer
 
 
 class PieceView(msgspec.Struct, frozen=True):
@@ -45,11 +45,11 @@ class View(msgspec.Struct, frozen=True):
     locked: str | None
     banished: bool
     sides: dict[int, SideView]
-    outcome: Outcome | None
+    result: Result | None
     options: Options
 
 
-def view(state: State, eyes: Eyes) -> View:
+def view(state: State, viewer: Viewer) -> View:
     """All that there is to know, the same for all eyes: nothing in this game is hidden."""
     turn = state.turn
     return View(
@@ -70,7 +70,7 @@ def view(state: State, eyes: Eyes) -> View:
             seat: SideView(side.supply, dict(side.standing), dict(side.resting))
             for seat, side in state.sides.items()
         },
-        outcome=state.outcome,
+        result=state.result,
         options=state.options,
     )
 
@@ -84,6 +84,6 @@ def _pieces(state: State) -> dict[str, PieceView]:
     return dict(sorted(pieces.items()))
 
 
-def redact(event: Event, eyes: Eyes) -> Event:
+def redact(event: Event, viewer: Viewer) -> Event:
     """The event as it is, for all eyes: nothing in this game is hidden."""
     return event

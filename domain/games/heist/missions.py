@@ -45,7 +45,7 @@ def attempt(state: State) -> Play:
         yield from succeed(state, card)
     else:
         yield from fail(state, card)
-    if not state.outcome:
+    if not state.result:
         yield from end_turn(state)
 
 
@@ -78,5 +78,5 @@ def petty_crime(state: State) -> Play:
     if value <= target(PETTY_LEVEL, player.rank):
         yield CashChanged(seat, MONEY[PETTY_LEVEL], player.cash + MONEY[PETTY_LEVEL])
         yield from check_goal(state, seat)
-    if not state.outcome:
+    if not state.result:
         yield from end_turn(state)

@@ -44,7 +44,7 @@ def check_move(state: State, to: str) -> None:
 
 def land(state: State) -> Play:
     """The cell has its effect, unless the seat has something to decide first (R4)."""
-    if state.outcome or state.decision:
+    if state.result or state.decision:
         return
     if state.kind == "police":
         yield from police.punish(state)

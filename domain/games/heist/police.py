@@ -87,7 +87,7 @@ def pay(state: State, told_on: int) -> Play:
     snitch = state.active
     if told_on != snitch:
         yield from reward(state, snitch)
-    if not state.outcome:
+    if not state.result:
         yield from end_turn(state)
 
 

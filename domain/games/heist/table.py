@@ -60,8 +60,8 @@ def table(seen: View) -> drawn.Table:
 
 def _situation(seen: View) -> Iterator[drawn.Sentence]:
     """What is asked of whom, or how the match ended; then the last roll."""
-    if seen.outcome:
-        yield drawn.Sentence(f"{_ended(seen.outcome.winners)} in round {seen.round}.")
+    if seen.result:
+        yield drawn.Sentence(f"{_ended(seen.result.winners)} in round {seen.round}.")
     elif seen.decision:
         said = f"Round {seen.round}: seat {seen.to_act} {_asked(seen, seen.decision)}."
         yield drawn.Sentence(said, seen.to_act)

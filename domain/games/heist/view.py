@@ -7,7 +7,7 @@ from domain.games.heist.city import CITIES, City, Kind
 from domain.games.heist.events import EVENTS
 from domain.games.heist.options import Options
 from domain.games.heist.state import Decision, Pile, Roll, State, Trade
-from domain.kernel import Event, Eyes, Outcome
+from domain.kernel import Event, Result, Viewer
 
 
 class SeatView(Struct, frozen=True):
@@ -46,7 +46,7 @@ class View(Struct, frozen=True):
     """The seat whose turn it is."""
     to_act: int
     decision: Decision | None
-    outcome: Outcome | None
+    result: Result | None
     cells: dict[str, Kind]
     """What is on each stretch of street."""
     seats: tuple[SeatView, ...]
@@ -66,7 +66,7 @@ class View(Struct, frozen=True):
         return CITIES[self.options.board]
 
 
-def view(state: State, eyes: Eyes) -> View:
+def view(state: State, viewer: Viewer) -> View:
     """All that there is to know, the same for all eyes."""
     return View(
         options=state.options,
@@ -74,7 +74,7 @@ def view(state: State, eyes: Eyes) -> View:
         active=state.active,
         to_act=state.to_act,
         decision=state.decision,
-        outcome=state.outcome,
+        result=state.result,
         cells=state.city.kinds,
         seats=tuple(_seat(state, seat) for seat in state.players),
         piles=tuple(
@@ -111,6 +111,6 @@ def _of_level(cards: list[str], level: int) -> tuple[str, ...]:
 PUBLIC_EVENTS: tuple[type[Event], ...] = EVENTS
 
 
-def redact(event: Event, eyes: Eyes) -> Event | None:
+def redact(event: Event, viewer: Viewer) -> Event | None:
     """The event as it is, for all eyes; a kind that is not listed as public is for none."""
     return event if isinstance(event, PUBLIC_EVENTS) else None

@@ -52,7 +52,7 @@ def play_move(state: State, command: PlayMove) -> Play:
     if cost:
         yield VillagerMoved(state.villager, origin, command.to, cost)
         yield from come_home(state)
-    if state.outcome is None and after_move_choices(state) == [END_TURN]:
+    if state.result is None and after_move_choices(state) == [END_TURN]:
         yield from end_of_turn(state)
 
 

@@ -45,8 +45,8 @@ def table(view: View) -> drawn.Table:
 
 def _moment(view: View) -> str:
     """What is awaited of whom, or how the match ended."""
-    if view.outcome is not None:
-        winners = view.outcome.winners
+    if view.result is not None:
+        winners = view.result.winners
         return f"{_seat(winners[0])} has won." if winners else "The match is a draw."
     if not view.to_act or view.phase not in TO_DO:
         return f"Turn {view.turn} of {view.villager} is over." if view.turn else "All is laid out."

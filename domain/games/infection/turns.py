@@ -55,7 +55,7 @@ def require_card(state: State, card: Card) -> None:
 
 def go_on(state: State) -> Play:
     """What is next: an answer that is waited for, or the end of the turn, or nothing at all."""
-    if state.outcome is None and not state.waiting:
+    if state.result is None and not state.waiting:
         yield from end_of_turn(state)
 
 

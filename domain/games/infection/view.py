@@ -18,7 +18,7 @@ from domain.games.infection.options import Options
 from domain.games.infection.rules import legal
 from domain.games.infection.scenario import ScenarioLaid
 from domain.games.infection.state import Debuff, Decision, Phase, Side, State, Villager
-from domain.kernel import Command, Event, Eyes, Outcome
+from domain.kernel import Command, Event, Result, Viewer
 
 
 class VillagerView(msgspec.Struct, frozen=True):
@@ -54,7 +54,7 @@ class View(msgspec.Struct, frozen=True):
     """How many tiles it has moved in this turn."""
     phase: Phase
     to_act: int
-    outcome: Outcome | None
+    result: Result | None
     villagers: dict[Name, VillagerView]
     sides: dict[int, SideView]
     waiting: tuple[Decision, ...]
@@ -70,7 +70,7 @@ class View(msgspec.Struct, frozen=True):
     """The cells on which a card can be used now."""
 
 
-def view(state: State, eyes: Eyes) -> View:
+def view(state: State, viewer: Viewer) -> View:
     """What these eyes may see: all of it, whosever they are."""
     destinations, targets = _legal_cells(state)
     return View(
@@ -80,7 +80,7 @@ def view(state: State, eyes: Eyes) -> View:
         moved=state.moved,
         phase=state.phase,
         to_act=state.to_act,
-        outcome=state.outcome,
+        result=state.result,
         villagers={name: _villager(state.villagers[name]) for name in SLOTS},
         sides={seat: _side(side) for seat, side in sorted(state.sides.items())},
         waiting=tuple(state.waiting),
@@ -143,6 +143,6 @@ def _targeted(state: State, command: Command) -> list[str]:
 PUBLIC_EVENTS: tuple[type[Event], ...] = (*EVENTS, ScenarioLaid)
 
 
-def redact(event: Event, eyes: Eyes) -> Event | None:
+def redact(event: Event, viewer: Viewer) -> Event | None:
     """The event as it is, for all eyes; a kind that is not listed as public is for none."""
     return event if isinstance(event, PUBLIC_EVENTS) else None

@@ -22,8 +22,8 @@ def table(view: View) -> drawn.Table:
 
 def _moment(view: View) -> str:
     """Where the match stands, or how it ended."""
-    if view.outcome is not None:
-        won = "All levels are cleared" if view.outcome.winners else "No life is left"
+    if view.result is not None:
+        won = "All levels are cleared" if view.result.winners else "No life is left"
         return f"{won}: the match ends with the score {view.score}."
     if view.player is None:
         return f"The arena {view.level} is being prepared."

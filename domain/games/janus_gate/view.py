@@ -10,7 +10,7 @@ from domain.games.janus_gate.options import Options
 from domain.games.janus_gate.scenario import ScenarioLaid
 from domain.games.janus_gate.state import State
 from domain.games.janus_gate.tape import Facing, Frame, Pose
-from domain.kernel import Event, Eyes, Outcome
+from domain.kernel import Event, Result, Viewer
 
 
 class GhostView(Struct, frozen=True):
@@ -39,7 +39,7 @@ class View(Struct, frozen=True):
     options: Options
     phase: Literal["setup", "act", "over"]
     to_act: int
-    outcome: Outcome | None
+    result: Result | None
     level: str
     levels: tuple[str, ...]
     """All levels of the match."""
@@ -68,13 +68,13 @@ class View(Struct, frozen=True):
         return ARENAS[self.level]
 
 
-def view(state: State, eyes: Eyes) -> View:
+def view(state: State, viewer: Viewer) -> View:
     """All that there is to know, the same for all eyes: nothing in this game is hidden."""
     return View(
         options=state.options,
-        phase="act" if state.to_act else "over" if state.outcome else "setup",
+        phase="act" if state.to_act else "over" if state.result else "setup",
         to_act=state.to_act,
-        outcome=state.outcome,
+        result=state.result,
         level=state.level,
         levels=LEVELS[state.options.levels],
         waves=state.arena.waves,
@@ -109,6 +109,6 @@ def _pose(frame: Frame) -> Pose:
 PUBLIC_EVENTS: tuple[type[Event], ...] = (*EVENTS, ScenarioLaid)
 
 
-def redact(event: Event, eyes: Eyes) -> Event | None:
+def redact(event: Event, viewer: Viewer) -> Event | None:
     """The event as it is, for all eyes; a kind that is not listed as public is for none."""
     return event if isinstance(event, PUBLIC_EVENTS) else None

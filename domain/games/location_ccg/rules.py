@@ -76,7 +76,7 @@ def follow(state: State, command: Command) -> Play:
 
 def go_on(state: State) -> Play:
     """The match goes on by itself until somebody is awaited (4)."""
-    while state.outcome is None and state.phase != "setup":
+    while state.result is None and state.phase != "setup":
         if (yield from next_part(state)(state)):
             return
 

@@ -18,7 +18,7 @@ from domain.games.location_ccg.sheets import NO_BUFF, Buff
 from domain.games.location_ccg.state import Doing, State
 from domain.games.location_ccg.stats import Table, has, needed
 from domain.games.location_ccg.zones import Permanent, Side
-from domain.kernel import Event, Eyes, Outcome, Play, sees
+from domain.kernel import Event, Play, Result, Viewer, sees
 
 
 class PermanentView(msgspec.Struct, frozen=True):
@@ -109,7 +109,7 @@ class View(msgspec.Struct, frozen=True):
     decision: Decision
     about: str
     to_act: int
-    outcome: Outcome | None
+    result: Result | None
     window: Opening | None
     mission: MissionView | None
     doing: DoingView | None
@@ -118,11 +118,11 @@ class View(msgspec.Struct, frozen=True):
     sides: dict[int, SideView]
 
 
-def view(state: State, eyes: Eyes) -> View:
+def view(state: State, viewer: Viewer) -> View:
     """What these eyes may see."""
     table = Table(state)
     return View(
-        options=state.options.seen(eyes, len(state.sides)),
+        options=state.options.seen(viewer, len(state.sides)),
         turn=state.turn,
         active=state.active,
         first=state.first,
@@ -131,13 +131,13 @@ def view(state: State, eyes: Eyes) -> View:
         decision=state.decision,
         about=state.about,
         to_act=state.to_act,
-        outcome=state.outcome,
+        result=state.result,
         window=state.window.name if state.window else None,
         mission=_mission(state.mission) if state.mission else None,
         doing=_doing(state.doing) if state.doing else None,
         locations={slot: _location(state, slot) for slot in state.locations},
         permanents=tuple(_permanent(state, table, each) for each in state.permanents.values()),
-        sides={seat: _side(state, seat, side, eyes) for seat, side in state.sides.items()},
+        sides={seat: _side(state, seat, side, viewer) for seat, side in state.sides.items()},
     )
 
 
@@ -191,8 +191,8 @@ def _location(state: State, slot: str) -> LocationView:
     )
 
 
-def _side(state: State, seat: int, side: Side, eyes: Eyes) -> SideView:
-    own = sees(eyes, seat)
+def _side(state: State, seat: int, side: Side, viewer: Viewer) -> SideView:
+    own = sees(viewer, seat)
     return SideView(
         deck=len(side.deck),
         hand_count=len(side.hand),
@@ -229,13 +229,13 @@ def _doing(doing: Doing) -> DoingView:
     )
 
 
-def redeal(state: State, eyes: Eyes) -> Play:
+def redeal(state: State, viewer: Viewer) -> Play:
     """The closed hands of others, their decks, and what lies at the bottom of those.
 
     A list itself is kept: what nobody but its owner has ever seen of it is dealt anew.
     """
     for seat, side in state.sides.items():
-        if not sees(eyes, seat):
+        if not sees(viewer, seat):
             yield from _dealt_anew(side)
 
 
@@ -259,18 +259,18 @@ CLOSED: Final = (CardDrawn, CardPutOnBottom)
 PUBLIC: Final = tuple(kind for kind in EVENTS if kind not in (*CLOSED, MatchStarted))
 
 
-def redact(event: Event, eyes: Eyes) -> Event | None:
+def redact(event: Event, viewer: Viewer) -> Event | None:
     """The event as these eyes may know it; a kind that is not listed is for none."""
     match event:
         case CardDrawn(seat=seat) | CardPutOnBottom(seat=seat):
-            return event if sees(eyes, seat) else replace(event, card=None)
+            return event if sees(viewer, seat) else replace(event, card=None)
         case MatchStarted(options, decks):
             brought = enumerate(decks, start=1)
-            seen = tuple(deck if sees(eyes, seat) else None for seat, deck in brought)
-            return MatchStarted(options.seen(eyes, len(decks)), seen)
+            seen = tuple(deck if sees(viewer, seat) else None for seat, deck in brought)
+            return MatchStarted(options.seen(viewer, len(decks)), seen)
         case ScenarioLaid(scenario=scenario):
             sides = {
-                seat: side if sees(eyes, seat) else closed(side)
+                seat: side if sees(viewer, seat) else closed(side)
                 for seat, side in scenario.sides.items()
             }
             return replace(event, scenario=replace(scenario, sides=sides))

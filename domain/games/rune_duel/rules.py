@@ -44,7 +44,7 @@ def decide(state: State, command: Command) -> Play:
 def until_over(state: State, play: Play) -> Play:
     """A rule, up to the end of the match: what would follow does not happen any more (Q12)."""
     answer = None
-    while state.outcome is None:
+    while state.result is None:
         try:
             happening = play.send(answer)
         except StopIteration:

@@ -44,8 +44,8 @@ def table(view: View) -> drawn.Table:
 
 
 def _situation(view: View) -> Iterator[drawn.Part]:
-    if view.outcome:
-        won = [f"Seat {seat} has won" for seat in view.outcome.winners]
+    if view.result:
+        won = [f"Seat {seat} has won" for seat in view.result.winners]
         yield drawn.Sentence(f"{''.join(won) or 'The match is a draw'} after turn {view.turn}.")
     elif view.to_act:
         asked = f"Turn {view.turn}: seat {view.to_act} {ASKED.get(view.phase, 'waits')}."

@@ -10,7 +10,7 @@ from domain.games.rune_duel.runes import Runes
 from domain.games.rune_duel.scenario import ScenarioLaid
 from domain.games.rune_duel.spells import SPELLS, Spell
 from domain.games.rune_duel.state import ESSENCE, Imbue, Phase, Repeat, State, Trap, debuffs
-from domain.kernel import Event, Eyes, Outcome
+from domain.kernel import Event, Result, Viewer
 
 
 class FigureView(msgspec.Struct, frozen=True):
@@ -76,7 +76,7 @@ class View(msgspec.Struct, frozen=True):
     turn: int
     """Which of its own turns."""
     to_act: int
-    outcome: Outcome | None
+    result: Result | None
     figures: tuple[FigureView, ...]
     pillars: tuple[str, ...]
     walls: tuple[WallView, ...]
@@ -106,7 +106,7 @@ class View(msgspec.Struct, frozen=True):
         return Ground(standing, cells, walls, [trap.cell for trap in self.traps])
 
 
-def view(state: State, eyes: Eyes) -> View:
+def view(state: State, viewer: Viewer) -> View:
     """All that there is to know, the same for all eyes: nothing in this game is hidden."""
     turn, ground = state.turn, state.ground()
     acting = state.phase in ("act", "mob_target") and MAGES[turn.seat] in ground.cells
@@ -117,7 +117,7 @@ def view(state: State, eyes: Eyes) -> View:
         seat=turn.seat,
         turn=turn.number,
         to_act=state.to_act,
-        outcome=state.outcome,
+        result=state.result,
         figures=tuple(figure_view(state, figure) for figure in ground.cells),
         pillars=PILLARS,
         walls=tuple(WallView(cell, each.seat, each.duration) for cell, each in state.walls.items()),
@@ -196,6 +196,6 @@ def reached(ground: Ground, seat: int, spell: Spell) -> tuple[str, ...]:
 PUBLIC_EVENTS: tuple[type[Event], ...] = (*EVENTS, ScenarioLaid)
 
 
-def redact(event: Event, eyes: Eyes) -> Event | None:
+def redact(event: Event, viewer: Viewer) -> Event | None:
     """The event as it is, for all eyes; a kind that is not listed as public is for none."""
     return event if isinstance(event, PUBLIC_EVENTS) else None

@@ -38,7 +38,7 @@ Doing = Callable[[State, Resolve, Step, Character], Play]
 
 def resolve(state: State, task: Resolve, rest: Agenda) -> Work:
     """Step after step; after each, who has too many wounds dies."""
-    while task.steps and state.outcome is None:
+    while task.steps and state.result is None:
         step, left = task.steps[0], followed(task)
         if step.name in CHOICES:
             found = yield from CHOICES[step.name](state, task, rest)

@@ -23,8 +23,8 @@ def table(view: View) -> drawn.Table:
 
 def _moment(view: View) -> str:
     """What is awaited of whom, or how the match ended."""
-    if view.outcome is not None:
-        winners = view.outcome.winners
+    if view.result is not None:
+        winners = view.result.winners
         return f"Seat {winners[0]} has won." if winners else "The match is a draw."
     if not view.to_act:
         return f"Turn {view.turn} is over." if view.turn else "The squads are set up."

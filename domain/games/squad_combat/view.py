@@ -18,7 +18,7 @@ from domain.games.squad_combat.plays import ability_of, clumsiness, is_answered
 from domain.games.squad_combat.primitives import Step
 from domain.games.squad_combat.scenario import HandLaid, ScenarioLaid
 from domain.games.squad_combat.state import Character, MarkKind, Played, State, pile_of, put
-from domain.kernel import Event, Eyes, Outcome, Play, sees
+from domain.kernel import Event, Play, Result, Viewer, sees
 
 
 class MarkView(msgspec.Struct, frozen=True):
@@ -104,14 +104,14 @@ class View(msgspec.Struct, frozen=True):
     """The step of an effect for which something is chosen."""
     characters: dict[str, CharacterView]
     sides: dict[int, SideView]
-    outcome: Outcome | None
+    result: Result | None
 
 
-def view(state: State, eyes: Eyes) -> View:
+def view(state: State, viewer: Viewer) -> View:
     """All that these eyes may see."""
     task = state.agenda[0] if state.agenda else None
     return View(
-        options=state.options.seen(eyes, len(state.sides)),
+        options=state.options.seen(viewer, len(state.sides)),
         turn=state.turn,
         first=state.first,
         active=state.active,
@@ -126,8 +126,8 @@ def view(state: State, eyes: Eyes) -> View:
         needs=task.needs if isinstance(task, PayDice) else (),
         step=task.steps[0] if isinstance(task, Resolve) else None,
         characters={ref: _character(state, each) for ref, each in state.characters.items()},
-        sides={seat: _side(state, seat, known=sees(eyes, seat)) for seat in state.sides},
-        outcome=state.outcome,
+        sides={seat: _side(state, seat, known=sees(viewer, seat)) for seat in state.sides},
+        result=state.result,
     )
 
 
@@ -203,10 +203,10 @@ def _attack(state: State) -> AttackView | None:
     )
 
 
-def redeal(state: State, eyes: Eyes) -> Play:
+def redeal(state: State, viewer: Viewer) -> Play:
     """The hands of others, but for the cards that everybody knows of, and their decks."""
     for seat, side in state.sides.items():
-        if sees(eyes, seat):
+        if sees(viewer, seat):
             continue
         closed = side.held() - sum(side.known.values())
         for card in pile_of(side.hand):
@@ -222,13 +222,13 @@ def redeal(state: State, eyes: Eyes) -> Play:
 PUBLIC_EVENTS: tuple[type[Event], ...] = (*EVENTS, ScenarioLaid)
 
 
-def redact(event: Event, eyes: Eyes) -> Event | None:
+def redact(event: Event, viewer: Viewer) -> Event | None:
     """The event as these eyes may know it; a kind that is not listed as public is for none."""
     match event:
         case CardDrawn():
-            return event if sees(eyes, event.seat) else msgspec.structs.replace(event, card=None)
+            return event if sees(viewer, event.seat) else msgspec.structs.replace(event, card=None)
         case HandLaid():
-            return event if sees(eyes, event.seat) else msgspec.structs.replace(event, cards=None)
+            return event if sees(viewer, event.seat) else msgspec.structs.replace(event, cards=None)
         case DecisionAwaited():  # the agenda is for the program
             return msgspec.structs.replace(event, agenda=())
         case _:

@@ -45,7 +45,7 @@ WORKERS: Final[Mapping[type, Callable[[State, Any, Agenda], Work]]] = {
 
 def go_on(state: State, agenda: Agenda) -> Play:
     """Task after task; with nothing left, the action phase goes on."""
-    while state.outcome is None:
+    while state.result is None:
         if not agenda:
             yield from await_choice(state, Waiting(state.active, "action", ()))
             return

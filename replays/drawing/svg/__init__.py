@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from domain.kernel.table import Board, Sentence, Table
 from replays.drawing import panel as terminal
+from replays.drawing.described import described
 from replays.drawing.signs import printable
 from replays.drawing.svg import panel
 from replays.drawing.svg.blocks import NOTHING, Block, beside, stacked
@@ -14,7 +15,6 @@ from replays.drawing.svg.board import board_block
 from replays.drawing.svg.colours import stylesheet
 from replays.drawing.svg.letters import paragraph
 from replays.drawing.svg.markup import Markup, element, said
-from replays.drawing.told import told
 
 __all__ = ["NARROWEST", "TALL", "WIDE", "stylesheet", "svg"]
 
@@ -64,7 +64,7 @@ def svg(
     return element(
         "svg",
         element("title", said(title), id=f"{name}-title"),
-        element("desc", said(f"{told(shown)} {printed(notice)}".rstrip()), id=f"{name}-desc"),
+        element("desc", said(f"{described(shown)} {printed(notice)}".rstrip()), id=f"{name}-desc"),
         element("style", Markup(stylesheet())) if styled else Markup(""),
         element("rect", class_="pl-paper", width=across, height=down),
         drawn.at(EDGE, EDGE),

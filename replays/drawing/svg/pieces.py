@@ -5,12 +5,12 @@ from itertools import product
 from typing import NamedTuple
 
 from domain.kernel.table import Facing, Piece
+from replays.drawing.described import piece_told
 from replays.drawing.signs import POINTS
 from replays.drawing.svg.blocks import NOTHING, Block, beside
 from replays.drawing.svg.colours import of_seat
 from replays.drawing.svg.letters import SMALLEST, extent, written
 from replays.drawing.svg.markup import Markup, element, number, said
-from replays.drawing.told import piece_told
 
 
 class Sizes(NamedTuple):

@@ -37,10 +37,10 @@ def play(address: str, token: str, game: str) -> dict[str, Any]:
         if not now.to_act:
             break
         step = act(seats[now.to_act], match, game, now.step, number)
-        assert (step.step, step.eyes) == (now.step + 1, f"seat-{now.to_act}")
+        assert (step.step, step.viewer) == (now.step + 1, f"seat-{now.to_act}")
     return {
         "steps": now.step,
-        "reason": now.outcome.reason,
+        "reason": now.result.reason,
         "sent": sorted(SENT),
         **looked_at(seats[1], match),
     }
@@ -73,7 +73,7 @@ def looked_at(seat: AuthenticatedClient, match: str) -> dict[str, Any]:
     assert isinstance(state, StateSeen), state
     log = list_events.sync(match, client=seat, limit=200)
     assert isinstance(log, Events), log
-    return {"eyes": state.eyes, "logged": len(log.steps)}
+    return {"viewer": state.viewer, "logged": len(log.steps)}
 
 
 if __name__ == "__main__":

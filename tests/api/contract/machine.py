@@ -81,13 +81,13 @@ class Asking(RuleBasedStateMachine):
     def settle(self, match: Match) -> Any:
         """The match as it stands once no bot is awaited; what bots did is in the model then."""
         end = monotonic() + PATIENCE
-        while (now := self.seen(match.path))["to_act"] in match.bots and not now["outcome"]:
+        while (now := self.seen(match.path))["to_act"] in match.bots and not now["result"]:
             assert monotonic() < end, "a bot does not play"
             sleep(0.005)
         for step in self.steps(match, match.step):
             assert step["by"].startswith("bot:")
             match.asked.append(step["command"])
-        match.is_over = bool(now["outcome"])
+        match.is_over = bool(now["result"])
         return self.seen(match.path)
 
     def steps(self, match: Match, after: int) -> list[Any]:

@@ -35,7 +35,7 @@ def closed(schema: Any) -> Any:
     return found
 
 
-def misfits(target: Target, schema: Any, told: Any) -> list[str]:
+def mismatches(target: Target, schema: Any, told: Any) -> list[str]:
     """What does not fit, fields that are not described among it."""
     wanted = {**closed(schema), "components": closed_components()}
     return [error.message for error in Draft202012Validator(wanted).iter_errors(told)]
@@ -57,7 +57,7 @@ def promised(target: Target, answer: Reply) -> Any:
 def test_an_answer_has_no_field_that_is_not_described(target: Target, operation: str) -> None:
     answer = target.ask()
     if answer.mimetype == JSON and not operation.endswith("_openapi"):
-        assert misfits(target, promised(target, answer), answer.json) == []
+        assert mismatches(target, promised(target, answer), answer.json) == []
 
 
 @pytest.mark.parametrize("operation", ["send_command"])
@@ -65,4 +65,4 @@ def test_a_problem_has_no_field_that_is_not_described(target: Target) -> None:
     schema = {"$ref": "#/components/schemas/ProblemReport"}
     bodies: list[Any] = [{}, {"command": {}}, {"command": {}, "expected_step": 1}, {"seat": 9}, []]
     for body in bodies:
-        assert misfits(target, schema, target.ask(json=body).json) == []
+        assert mismatches(target, schema, target.ask(json=body).json) == []

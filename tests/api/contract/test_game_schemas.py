@@ -15,7 +15,7 @@ from tests.laws.sample import sampled
 
 pytestmark = pytest.mark.soak
 
-EYES = (FACILITATOR, PUBLIC, 1)
+VIEWERS = (FACILITATOR, PUBLIC, 1)
 
 
 def validator(game: Game, form: str) -> Draft202012Validator:
@@ -23,7 +23,7 @@ def validator(game: Game, form: str) -> Draft202012Validator:
     return Draft202012Validator({"$ref": REFERENCE + form, "components": schemas})
 
 
-def misfits(game: Game, form: str, values: list[Any]) -> list[str]:
+def mismatches(game: Game, form: str, values: list[Any]) -> list[str]:
     checks = validator(game, form)
     sent = [msgspec.json.decode(msgspec.json.encode(value)) for value in values]
     return [error.message for value in sent for error in checks.iter_errors(value)]
@@ -35,22 +35,22 @@ def test_every_event_fits_its_schema(game: Game) -> None:
         msgspec.to_builtins(known, str_keys=True)
         for moment in sampled(game.id, "final", 0)
         for event in moment.events
-        for eyes in EYES
-        if (known := game.redact(event, eyes)) is not None
+        for viewer in VIEWERS
+        if (known := game.redact(event, viewer)) is not None
     ]
-    assert misfits(game, "Event", told[::3]) == []
+    assert mismatches(game, "Event", told[::3]) == []
 
 
 @every_game
 def test_every_view_fits_its_schema(game: Game) -> None:
     seen = [
-        view_of(game, moment.state, eyes)
+        view_of(game, moment.state, viewer)
         for moment in sampled(game.id, "final", 0)[::8]
-        for eyes in EYES
+        for viewer in VIEWERS
     ]
-    assert misfits(game, "View", seen) == []
+    assert mismatches(game, "View", seen) == []
 
 
 @pytest.mark.parametrize("value", [{"type": "NoSuchEvent"}, {"type": "TurnStarted"}, {}, None])
 def test_what_is_no_event_does_not_fit(value: Any) -> None:
-    assert misfits(REGISTRY.game("correction"), "Event", [value])
+    assert mismatches(REGISTRY.game("correction"), "Event", [value])

@@ -87,7 +87,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def plays(client: Path, server: Server, game: str) -> list[str]:
     """Plays a whole match; returns the models of the commands that were sent."""
     played = json.loads(run(client, PLAYER, server.address, server.token, game))
-    assert (played["eyes"], played["logged"]) == ("seat-1", min(played["steps"], 200))
+    assert (played["viewer"], played["logged"]) == ("seat-1", min(played["steps"], 200))
     assert played["reason"]
     sent: list[str] = played["sent"]
     return sent

@@ -66,10 +66,10 @@ def test_an_etag_and_a_receipt_are_those_of_the_step_that_is_shown(target: Targe
 @pytest.mark.parametrize("operation", [each for each in SUCCEEDS if sends(each, "X-Eyes")])
 def test_a_file_says_whose_eyes_it_was_made_with(target: Target) -> None:
     path, seat = target.path, target.party.table.seats[1]
-    for who, eyes in ((target.service.facilitator, "facilitator"), (seat, "seat-1")):
+    for who, viewer in ((target.service.facilitator, "facilitator"), (seat, "seat-1")):
         for form in set(target.described["responses"]["200"]["content"]) - {"application/json"}:
             answer = who.ask("HEAD", path, headers={"Accept": form})
-            assert (answer.mimetype, answer.headers["X-Eyes"]) == (form, eyes)
+            assert (answer.mimetype, answer.headers["X-Eyes"]) == (form, viewer)
 
 
 @pytest.mark.parametrize("operation", [each for each in OPERATIONS if DECLARED[each].needs_token])

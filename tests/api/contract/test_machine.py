@@ -246,7 +246,7 @@ class Playtests(Asking):
     def stands_where_the_model_says(self) -> None:
         for match in self.matches:
             now = self.seen(match.path)
-            assert (now["step"], bool(now["outcome"])) == (match.step, match.is_over)
+            assert (now["step"], bool(now["result"])) == (match.step, match.is_over)
             assert now["receipt"] == match.heads.get(match.step, now["receipt"])
 
     def teardown(self) -> None:

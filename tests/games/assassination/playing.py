@@ -7,7 +7,7 @@ import msgspec
 
 from domain.games.assassination import GAME
 from domain.games.assassination.events.attacks import Shooter
-from domain.kernel import Event, Fall
+from domain.kernel import Event, Outcome
 from tests.given import Playtest, given
 
 WORDS: dict[str, tuple[str, ...]] = {
@@ -41,7 +41,7 @@ QUIET: dict[str, Any] = {"enemy_deck": {}}
 """For positions in which rounds end without an enemy to place."""
 
 
-def start(variant: str = "final", chance: Sequence[Fall] = (), **options: Any) -> Playtest:
+def start(variant: str = "final", chance: Sequence[Outcome] = (), **options: Any) -> Playtest:
     """The usual start; seat 1 is Player 1."""
     return given(GAME, variant=variant, options=FIRST | options, chance=chance)
 
@@ -83,7 +83,7 @@ def typed(command: str) -> tuple[str, dict[str, Any]]:
     return name, dict(zip(args, values, strict=True))
 
 
-def play(match: Playtest, *commands: str, chance: Sequence[Fall] = ()) -> list[Event]:
+def play(match: Playtest, *commands: str, chance: Sequence[Outcome] = ()) -> list[Event]:
     """Those commands one after the other; `chance` is for the last, whose events it returns."""
     *before, last = commands
     for each in before:

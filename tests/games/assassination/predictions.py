@@ -35,7 +35,7 @@ class Tale:
     @property
     def winner(self) -> int:
         """The seat that won; 0: nobody."""
-        return sum(self.state.outcome.winners)
+        return sum(self.state.result.winners)
 
     @property
     def fire(self) -> list[Any]:
@@ -135,7 +135,7 @@ def row(variant: str, told: Sequence[Tale]) -> Mapping[str, object]:
     rounds = [tale.state.round for tale in told]
     first = [tale for tale in told if tale.winner == tale.state.order[0]]
     arms = [at for tale in told for at in tale.rounds_of(better_weapon).values()]
-    ends = Counter(tale.state.outcome.reason for tale in told)
+    ends = Counter(tale.state.result.reason for tale in told)
     return {
         "ends": dict(ends.most_common()),
         "player 1 wins": said(len(first), sum(1 for tale in told if tale.winner)),

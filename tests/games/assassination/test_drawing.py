@@ -95,7 +95,7 @@ def test_q9_a_draw_takes_a_kind_by_its_share_and_the_lowest_number_of_it() -> No
 
 def test_q10_everything_is_open_to_everybody() -> None:
     match = position({"reserve": ["ambush"], "rendezvous": ["cage"]})
-    mine, theirs, public = (plain(GAME.view(match.state, eyes)) for eyes in (1, 2, 0))
+    mine, theirs, public = (plain(GAME.view(match.state, viewer)) for viewer in (1, 2, 0))
     assert mine == theirs == public
     assert mine["assassins"]["1"]["reserve"] == ["ambush-1"]
 

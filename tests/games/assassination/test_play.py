@@ -33,7 +33,7 @@ from domain.games.assassination.commands import (
     TakeCage,
     TakeGrenade,
 )
-from domain.kernel import Command, Event, Fast, Refusal, canonical, run
+from domain.kernel import Command, Event, PseudoRandom, Refusal, canonical, run
 from tests.rounds import rounds
 
 GUNS = [*WEAPONS, *(card for card, kind in KIND.items() if kind in WEAPONS)]
@@ -96,10 +96,10 @@ def played(
 ) -> tuple[Any, list[Event]]:
     """A match to its end; at one command, everything else is tried, too."""
     random = Random(str(seed))
-    source, events = Fast(random), list[Event]()
+    source, events = PseudoRandom(random), list[Event]()
     state, _events = GAME.begin(options, 2, source)
     everything = conserved(state)
-    while state.outcome is None:
+    while state.result is None:
         if tried == 0:
             try_everything(state)
         tried -= 1

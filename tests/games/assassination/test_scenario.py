@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from domain.games.assassination import GAME
-from domain.kernel import Fast, Refusal, canonical
+from domain.kernel import PseudoRandom, Refusal, canonical
 from tests.games.assassination.playing import (
     FIRST,
     armed,
@@ -209,6 +209,8 @@ def test_cards_that_are_not_in_the_match_cannot_be_mentioned() -> None:
 
 def test_every_variant_can_begin_from_a_scenario() -> None:
     for variant in GAME.variants:
-        state, events = GAME.begin(GAME.settle(variant, {}), 2, Fast(Random(1)), {"round": 3})
+        state, events = GAME.begin(
+            GAME.settle(variant, {}), 2, PseudoRandom(Random(1)), {"round": 3}
+        )
         assert names(events) == ["ScenarioLaid"]
         assert GAME.legal(state)

@@ -66,12 +66,12 @@ def busy() -> Playtest:
     return position(one, two, enemies=fellows, enemy_deck=deck, **piles, **usual)
 
 
-@pytest.mark.parametrize("eyes", [PUBLIC, 1, 2, FACILITATOR])
-def test_all_eyes_see_the_same(eyes: int) -> None:
+@pytest.mark.parametrize("viewer", [PUBLIC, 1, 2, FACILITATOR])
+def test_all_eyes_see_the_same(viewer: int) -> None:
     match = busy()
-    assert GAME.view(match.state, eyes) == GAME.view(match.state, 1)
+    assert GAME.view(match.state, viewer) == GAME.view(match.state, 1)
     for event in play(match, "move b2"):
-        assert GAME.redact(event, eyes) == event
+        assert GAME.redact(event, viewer) == event
 
 
 def test_every_square_says_what_is_printed_on_it() -> None:

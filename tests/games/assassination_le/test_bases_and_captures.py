@@ -28,8 +28,8 @@ def test_the_fourth_base_wins_at_once() -> None:
         "BaseTouched(seat=1, cell='e1', coins=4)",
         "MatchEnded(winners=(1,), reason='all_bases_touched', captures={1: 0, 2: 3, 3: 0})",
     ]
-    assert match.state.outcome.winners == (1,)
-    assert match.state.outcome.scores == {1: 0, 2: 3, 3: 0}
+    assert match.state.result.winners == (1,)
+    assert match.state.result.scores == {1: 0, 2: 3, 3: 0}
 
 
 def test_nothing_is_legal_when_the_match_is_over() -> None:
@@ -43,7 +43,7 @@ def test_a_win_in_the_last_turn_is_a_win() -> None:
     """Section 8."""
     match = laid("d1 a4 j10", to_act=1, rolled=1, coins={"1": THREE}, turn=1000)
     match.does("move", to="e1")
-    assert match.state.outcome.reason == "all_bases_touched"
+    assert match.state.result.reason == "all_bases_touched"
 
 
 def test_ending_on_the_victim_captures_and_changes_places() -> None:
@@ -53,7 +53,7 @@ def test_ending_on_the_victim_captures_and_changes_places() -> None:
     assert match.state.victim == 2
     assert match.state.pawns == {1: "c4", 2: "safe", 3: "j10"}
     assert match.state.captures == {1: 0, 2: 1, 3: 0}
-    assert match.state.outcome is None
+    assert match.state.result is None
 
 
 def test_a_victim_without_coins_loses_none() -> None:
@@ -100,7 +100,7 @@ def test_the_match_is_drawn_after_the_last_turn() -> None:
         "TurnEnded(seat=2, role='assassin', turn=1000)",
         "MatchEnded(winners=(), reason='turn_limit', captures={1: 0, 2: 0, 3: 0})",
     ]
-    assert match.state.outcome.winners == ()
+    assert match.state.result.winners == ()
 
 
 def test_a_capture_in_the_last_turn_wins_nothing() -> None:
@@ -108,5 +108,5 @@ def test_a_capture_in_the_last_turn_wins_nothing() -> None:
     match = laid("c4 c3 j10", rolled=1, turn=1000)
     events = names(match.does("move", to="c4"))
     assert events[-3:] == ["PawnPlaced", "TurnEnded", "MatchEnded"]
-    assert match.state.outcome.winners == ()
-    assert match.state.outcome.scores == {1: 0, 2: 1, 3: 0}
+    assert match.state.result.winners == ()
+    assert match.state.result.scores == {1: 0, 2: 1, 3: 0}

@@ -20,7 +20,7 @@ def test_with_kept_coins_only_the_missing_bases_are_needed() -> None:
     coins = {"1": ["j5", "f10", "a6"], "2": ["e1"]}
     match = laid("d1 a4 j10", "keep_coins", to_act=1, rolled=1, coins=coins)
     match.does("move", to="e1")
-    assert match.state.outcome.winners == (1,)
+    assert match.state.result.winners == (1,)
 
 
 def test_the_board_of_tiles() -> None:
@@ -78,7 +78,7 @@ def test_the_turn_limit_is_an_option() -> None:
     """Q19."""
     match = laid("d3 a1 j10", options={"max_turns": 50}, turn=50)
     match.does("roll", chance=[0])
-    assert match.state.outcome.reason == "turn_limit"
+    assert match.state.result.reason == "turn_limit"
 
 
 @pytest.mark.parametrize(

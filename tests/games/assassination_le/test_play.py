@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from domain.games.assassination_le import GAME
-from domain.kernel import Command, Fast, Refusal, State, run
+from domain.kernel import Command, PseudoRandom, Refusal, State, run
 from tests.rounds import rounds
 
 pytestmark = pytest.mark.soak
@@ -41,13 +41,13 @@ def test_matches_end_and_exactly_the_listed_commands_are_accepted(variant: str) 
     random = Random(11)
     options = GAME.settle(variant, {"max_turns": 50})
     for _ in range(rounds(usual=60, soak=300)):
-        state, _events = GAME.begin(options, 3, Fast(random))
+        state, _events = GAME.begin(options, 3, PseudoRandom(random))
         for _step in range(1000):
             legal = GAME.legal(state)
-            if state.outcome:
+            if state.result:
                 break
             if random.random() < 0.01:
                 assert in_order(legal) == in_order(accepted(state))
-            run(GAME.decide(state, random.choice(legal)), state, Fast(random))
-        assert state.outcome
+            run(GAME.decide(state, random.choice(legal)), state, PseudoRandom(random))
+        assert state.result
         assert legal == []

@@ -37,13 +37,13 @@ def cells(match: Playtest) -> dict[str, Cell]:
 
 def test_all_eyes_see_the_same() -> None:
     state = laid(**HUNT).state
-    assert len({msgspec.json.encode(GAME.view(state, eyes)) for eyes in (-1, 0, 1, 2, 3)}) == 1
+    assert len({msgspec.json.encode(GAME.view(state, viewer)) for viewer in (-1, 0, 1, 2, 3)}) == 1
 
 
 def test_every_event_is_for_all_eyes() -> None:
     events = given(GAME, chance=USUAL).events
-    for eyes in (FACILITATOR, PUBLIC, 1, 2, 3):
-        assert [GAME.redact(event, eyes) for event in events] == events
+    for viewer in (FACILITATOR, PUBLIC, 1, 2, 3):
+        assert [GAME.redact(event, viewer) for event in events] == events
 
 
 def test_the_view_tells_roles_pawns_coins_and_captures() -> None:
@@ -94,8 +94,8 @@ def test_the_newest_path_is_seen_from_where_it_began() -> None:
 def test_the_outcome_is_seen() -> None:
     match = laid("d3 a1 j10", turn=1000)
     match.does("roll", chance=[0])
-    assert match.state.outcome == seen(match).outcome
-    assert match.state.outcome.reason == "turn_limit"
+    assert match.state.result == seen(match).result
+    assert match.state.result.reason == "turn_limit"
     assert (seen(match).phase, seen(match).to_act) == ("over", 0)
 
 

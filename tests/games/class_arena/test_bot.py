@@ -186,8 +186,8 @@ def winners(seats: int, seed: int, bots: list[str]) -> tuple[int, ...]:
     match: Any = Match(GAME, GAME.settle("final", {"skirmishes": 2}), seats, bots, seed)
     for _ in match:
         pass
-    outcome: tuple[int, ...] = match.state.outcome.winners
-    return outcome
+    result: tuple[int, ...] = match.state.result.winners
+    return result
 
 
 def test_it_beats_a_random_player() -> None:

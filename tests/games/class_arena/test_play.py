@@ -11,7 +11,7 @@ from domain.games.class_arena.arena import GRID, Direction, PointName
 from domain.games.class_arena.classes import CLASS_NAMES, CLASSES
 from domain.games.class_arena.progress import LADDERS
 from domain.games.class_arena.weapons import WEAPONS
-from domain.kernel import Command, Fast, Refusal, canonical, run
+from domain.kernel import Command, PseudoRandom, Refusal, canonical, run
 from tests.rounds import rounds
 
 MATCHES = rounds(usual=15, soak=200)
@@ -64,12 +64,12 @@ def check(state: Any) -> None:
 def test_matches_end_and_accept_exactly_what_is_legal(variant: str) -> None:
     """In each match one moment is tried with every command there is."""
     random = Random(variant)
-    source = Fast(random)
+    source = PseudoRandom(random)
     for number in range(MATCHES):
         seats = 2 + number % 3
         state, _events = GAME.begin(GAME.settle(variant, {}), seats, source)
         tried, steps = random.randrange(300), 0
-        while state.outcome is None:
+        while state.result is None:
             legal = GAME.legal(state)
             if steps == tried:
                 before = canonical(state)
@@ -94,11 +94,11 @@ OPTIONS: list[dict[str, Any]] = [
 def test_unlocks_and_badges_are_what_experience_has_brought(changes: dict[str, Any]) -> None:
     """R19: computed anew from the levels at the end."""
     random = Random(7)
-    source = Fast(random)
+    source = PseudoRandom(random)
     for seats in (2, 3, 4):
         state: Any
         state, _events = GAME.begin(GAME.settle("final", changes), seats, source)
-        while state.outcome is None:
+        while state.result is None:
             run(GAME.decide(state, random.choice(GAME.legal(state))), state, source)
         for seat, career in state.careers.items():
             for rung, ladder in LADDERS.items():

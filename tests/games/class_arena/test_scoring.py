@@ -262,7 +262,7 @@ def test_points_of_the_last_skirmish_count_for_the_campaign() -> None:
     """Section 8: and its win."""
     match = last("f11 recon c5", IDLE, turn=6, skirmish=4, careers={"2": {"wins": 1}})
     play(match, "end_activation")
-    assert match.state.outcome is not None
-    assert match.state.outcome.winners == (1,)
-    assert match.state.outcome.scores == {1: 1, 2: 1}
+    assert match.state.result is not None
+    assert match.state.result.winners == (1,)
+    assert match.state.result.scores == {1: 1, 2: 1}
     assert match.legal == []

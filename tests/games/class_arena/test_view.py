@@ -37,8 +37,8 @@ WALLS_NEAR_D4 = [
 SETTINGS = GAME.settle("big_squads", {"xp_per_level": 2, "xp_per_general_level": 5})
 
 
-def seen(match: Playtest, eyes: int = PUBLIC) -> View:
-    view = GAME.view(match.state, eyes)
+def seen(match: Playtest, viewer: int = PUBLIC) -> View:
+    view = GAME.view(match.state, viewer)
     assert isinstance(view, View)
     return view
 
@@ -85,7 +85,7 @@ def rich(**more: Any) -> Playtest:
 def test_a_view_shows_the_arena() -> None:
     view = written(rich())
     assert (view["skirmish"], view["turn"], view["order"]) == (2, 3, [2, 1])
-    assert (view["phase"], view["to_act"], view["outcome"]) == ("act", 1, None)
+    assert (view["phase"], view["to_act"], view["result"]) == ("act", 1, None)
     assert (len(view["walls"]), view["rubble"]) == (15, ["d5"])
     assert view["points"] == {
         "A": {"cell": "c5", "owner": 2, "fortified_by": None},
@@ -158,7 +158,7 @@ def test_everybody_sees_the_same() -> None:
     match = rich()
     assert seen(match, 1) == seen(match, 2) == seen(match, PUBLIC) == seen(match, FACILITATOR)
     for event in play(match, "attack shotgun d6"):
-        assert all(GAME.redact(event, eyes) is event for eyes in (PUBLIC, 1, 2, FACILITATOR))
+        assert all(GAME.redact(event, viewer) is event for viewer in (PUBLIC, 1, 2, FACILITATOR))
 
 
 def test_a_view_does_not_change_with_the_state_it_was_made_of() -> None:

@@ -161,11 +161,11 @@ def test_it_keeps_a_banishment_while_an_enemy_is_near_its_home_row(
 def won_by_greedy(greedy: int, first: int, random: Random) -> bool:
     """Whether the greedy player on that seat wins against a random one."""
     match = start(first)
-    while match.state.outcome is None:
+    while match.state.result is None:
         legal = [said(command) for command in match.legal]
         seat = match.state.to_act
         play(match, random.choice(liked(match) if seat == greedy else legal))
-    return greedy in match.state.outcome.winners
+    return greedy in match.state.result.winners
 
 
 def test_it_beats_a_random_player() -> None:

@@ -62,10 +62,10 @@ def test_the_first_piece_in_the_opponents_home_row_wins() -> None:
     """R13, for either seat."""
     match = position("1 pawn c5", "2 pawn a2")
     assert names(play(match, "c5-b6"))[-1] == "MatchEnded"
-    assert (match.state.outcome.winners, match.state.to_act) == ((1,), 0)
+    assert (match.state.result.winners, match.state.to_act) == ((1,), 0)
     match = position("1 pawn c5", "2 pawn a2", active=2)
     play(match, "a2-b1")
-    assert (match.state.outcome.winners, choices(match)) == ((2,), [])
+    assert (match.state.result.winners, choices(match)) == ((2,), [])
 
 
 def test_a_capture_in_the_home_row_wins_too() -> None:
@@ -165,14 +165,14 @@ def test_turn_200_is_the_last() -> None:
         "TurnEnded(seat=1, turn=200)",
         "MatchEnded(winners=(), reason='turn_limit')",
     ]
-    assert (match.state.outcome.winners, match.state.to_act) == ((), 0)
+    assert (match.state.result.winners, match.state.to_act) == ((), 0)
 
 
 def test_a_win_in_the_last_turn_is_a_win() -> None:
     """Section 8: landing is checked before the turn limit."""
     match = position("1 pawn c5", turn=200)
     play(match, "c5-d6")
-    assert match.state.outcome.reason == "reached_spawn_row"
+    assert match.state.result.reason == "reached_spawn_row"
 
 
 def test_a_turn_in_which_all_was_denied_is_passed() -> None:

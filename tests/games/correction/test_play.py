@@ -17,7 +17,7 @@ from domain.games.correction.commands import (
     Pass,
     Spawn,
 )
-from domain.kernel import Command, Fast, Refusal, canonical, run
+from domain.kernel import Command, PseudoRandom, Refusal, canonical, run
 from tests.rounds import rounds
 
 pytestmark = pytest.mark.soak
@@ -56,11 +56,11 @@ def check(state: Any) -> None:
 def test_matches_end_and_accept_exactly_what_is_legal(variant: str) -> None:
     """In each match one moment is tried with every command there is."""
     random = Random(variant)
-    source = Fast(random)
+    source = PseudoRandom(random)
     for _ in range(MATCHES):
         state, _events = GAME.begin(GAME.settle(variant, {}), 2, source)
         tried = random.randrange(60)
-        while state.outcome is None:
+        while state.result is None:
             legal = GAME.legal(state)
             if tried == 0:
                 before = canonical(state)
@@ -83,9 +83,9 @@ OPTIONS: list[dict[str, Any]] = [
 @pytest.mark.parametrize("changes", OPTIONS)
 def test_matches_end_under_unusual_options(changes: dict[str, Any]) -> None:
     random = Random(7)
-    source = Fast(random)
+    source = PseudoRandom(random)
     for _ in range(rounds(usual=20, soak=100)):
         state, _events = GAME.begin(GAME.settle("final", changes), 2, source)
-        while state.outcome is None:
+        while state.result is None:
             run(GAME.decide(state, random.choice(GAME.legal(state))), state, source)
             check(state)

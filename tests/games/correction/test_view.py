@@ -17,8 +17,8 @@ from tests.given import Playtest
 TIMES = "\N{MULTIPLICATION SIGN}"
 
 
-def seen(match: Playtest, eyes: int = PUBLIC) -> View:
-    view = GAME.view(match.state, eyes)
+def seen(match: Playtest, viewer: int = PUBLIC) -> View:
+    view = GAME.view(match.state, viewer)
     assert isinstance(view, View)
     return view
 
@@ -70,7 +70,7 @@ def test_a_view_shows_the_whole_table() -> None:
         "e2": {"count": 12, "fresh": False},
     }
     assert view["declared"] == {"kind": "pawn", "origin": "c3", "to": "d4", "target": "spearman"}
-    assert (view["locked"], view["outcome"]) == ("c3", None)
+    assert (view["locked"], view["result"]) == ("c3", None)
 
 
 def test_a_view_shows_supplies_and_reserves() -> None:
@@ -86,7 +86,7 @@ def test_everybody_sees_the_same() -> None:
     match = rich()
     assert seen(match, 1) == seen(match, 2) == seen(match, PUBLIC) == seen(match, FACILITATOR)
     for event in match.events:
-        assert all(GAME.redact(event, eyes) is event for eyes in (PUBLIC, 1, 2, FACILITATOR))
+        assert all(GAME.redact(event, viewer) is event for viewer in (PUBLIC, 1, 2, FACILITATOR))
 
 
 def test_a_view_does_not_change_with_the_state_it_was_made_of() -> None:
@@ -170,7 +170,7 @@ def test_every_event_that_occurs_can_be_said() -> None:
     random, met = Random(3), {}
     for first in (1, 2) * 40:
         match = start(first)
-        while (legal := GAME.legal(match.state)) and match.state.outcome is None:
+        while (legal := GAME.legal(match.state)) and match.state.result is None:
             command = msgspec.to_builtins(random.choice(legal))
             for event in match.does(command.pop("type"), **command):
                 met[type(event)] = event.sentence()

@@ -67,8 +67,8 @@ def played(variant: str, bot: str, seed: str, seats: int) -> Played:
     for events in (match.opening, *(step.events for step in match)):
         for event in events:
             found.note(event)
-    if match.state.outcome:
-        found.winners, found.reason = match.state.outcome.winners, match.state.outcome.reason
+    if match.state.result:
+        found.winners, found.reason = match.state.result.winners, match.state.result.reason
     return found
 
 

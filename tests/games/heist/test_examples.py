@@ -110,7 +110,7 @@ def test_example_11_a_trade_may_win_before_the_mission_is_drawn() -> None:
     match.does("rob_take", victim=2, card="L3-03")
     events = match.does("rob_give", card="L1-01")
     assert names(events) == ["CardsTraded", "MatchEnded"]
-    assert match.state.outcome.winners == (1,)
+    assert match.state.result.winners == (1,)
 
 
 def test_example_12_a_third_piece_does_not_fit() -> None:

@@ -181,4 +181,4 @@ def test_a_petty_crime_may_win() -> None:
     position: dict[str, Any] = {"pieces": "a1 i1 i9", "variant": "playtest_1", "rolled": 1}
     match = landed("a2", **position, cash={1: 160_000}, hands={1: "L3-01"})
     match.does("roll_die", chance=[1])
-    assert match.state.outcome.reason == "goal_reached"
+    assert match.state.result.reason == "goal_reached"

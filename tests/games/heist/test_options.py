@@ -142,10 +142,10 @@ def test_the_goal(variant: str, hard: int, goal: int) -> None:
     held += [f"L1-{number:02}" for number in range(2, easy + 1)]
     match = laid("b1 i1 i9", variant, hands={1: " ".join(held)}, mission="L1-01")
     match.does("roll_die", chance=[1])
-    assert match.state.outcome.winners == (1,)
+    assert match.state.result.winners == (1,)
     match = laid("b1 i1 i9", variant, hands={1: " ".join(held[1:])}, mission="L1-01")
     match.does("roll_die", chance=[1])
-    assert match.state.outcome is None
+    assert match.state.result is None
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from domain.games.heist import GAME
 from domain.games.heist.cards import TITLES
 from domain.games.heist.city import CITIES
 from domain.games.heist.events.course import TurnSkipped, TurnStarted
-from domain.kernel import Command, Fast, Refusal, State, run
+from domain.kernel import Command, PseudoRandom, Refusal, State, run
 from tests.rounds import rounds
 
 pytestmark = pytest.mark.soak
@@ -49,12 +49,12 @@ def test_matches_end_and_exactly_the_listed_commands_are_accepted(variant: str, 
     random = Random(seats)
     options = GAME.settle(variant, {})
     for _ in range(rounds(usual=20, soak=150)):
-        state, _events = GAME.begin(options, seats, Fast(random))
-        while state.outcome is None:
+        state, _events = GAME.begin(options, seats, PseudoRandom(random))
+        while state.result is None:
             legal = GAME.legal(state)
             if random.random() < 0.002:
                 assert sorted(map(repr, legal)) == sorted(map(repr, accepted(state)))
-            run(GAME.decide(state, random.choice(legal)), state, Fast(random))
+            run(GAME.decide(state, random.choice(legal)), state, PseudoRandom(random))
         assert GAME.legal(state) == []
         assert state.round <= options.round_cap  # type: ignore[attr-defined]
 
@@ -65,9 +65,11 @@ def test_seats_begin_or_miss_their_turns_strictly_by_number(variant: str) -> Non
     random = Random(variant)
     for seats in GAME.seats:
         state: Any
-        state, events = GAME.begin(GAME.settle(variant, {}), seats, Fast(random))
-        while state.outcome is None:
+        state, events = GAME.begin(GAME.settle(variant, {}), seats, PseudoRandom(random))
+        while state.result is None:
             assert state.to_act == state.active or state.decision == "lose_card"
-            events += run(GAME.decide(state, random.choice(GAME.legal(state))), state, Fast(random))
+            events += run(
+                GAME.decide(state, random.choice(GAME.legal(state))), state, PseudoRandom(random)
+            )
         turns = [each.seat for each in events if isinstance(each, TurnStarted | TurnSkipped)]
         assert turns == [number % seats + 1 for number in range(len(turns))]

@@ -155,8 +155,8 @@ def test_after_the_last_round_seats_with_the_same_total_draw() -> None:
     match = laid(**LAST_ROUND, rolled=2, hands={1: "L2-02", 2: "L2-01"})
     match.does("move_to", to="e9", chance=["L1-09"])
     match.does("roll_die", chance=[6])
-    assert match.state.outcome.winners == (1, 2)
-    assert match.state.outcome.reason == "round_cap_tie"
+    assert match.state.result.winners == (1, 2)
+    assert match.state.result.reason == "round_cap_tie"
 
 
 def test_missed_turns_of_the_last_round_end_the_match_too() -> None:
@@ -174,7 +174,7 @@ def test_cash_counts_after_the_last_round() -> None:
     )
     match.does("move_to", to="g9")
     match.does("roll_die", chance=[6])
-    assert match.state.outcome.winners == (2,)
+    assert match.state.result.winners == (2,)
 
 
 def test_the_goal_ends_the_match_at_once() -> None:
@@ -182,7 +182,7 @@ def test_the_goal_ends_the_match_at_once() -> None:
     match = laid("f1 i1 i9", mission="L3-04", hands={1: "L3-01 L3-02 L1-01"})
     events = match.does("roll_die", chance=[1])
     assert names(events) == ["DieRolled", "MissionSucceeded", "RankChanged", "MatchEnded"]
-    assert match.state.outcome.winners == (1,)
+    assert match.state.result.winners == (1,)
     assert (match.legal, match.state.decision) == ([], None)
 
 
@@ -190,14 +190,14 @@ def test_a_dollar_short_of_the_goal_the_match_goes_on() -> None:
     """R11."""
     match = laid("f1 i1 i9", mission="L3-04", hands={1: "L3-01 L3-02"})
     match.does("roll_die", chance=[1])
-    assert (totals(match)[0], match.state.outcome) == (90_000, None)
+    assert (totals(match)[0], match.state.result) == (90_000, None)
 
 
 def test_the_cards_of_a_short_match_all_stay_in_it() -> None:
     """No money from nothing: 900,000 dollars in piles, hands and on the table."""
     match = given(GAME, seats=4)
     for _ in range(60):
-        if match.state.outcome is None:
+        if match.state.result is None:
             plays_on(match)
     state = match.state
     cards = [card for player in state.players.values() for card in player.hand]

@@ -46,14 +46,16 @@ def cells(match: Playtest) -> dict[str, Cell]:
 def test_all_eyes_see_the_same() -> None:
     """Q9."""
     state = laid(**CHASE).state
-    assert len({msgspec.json.encode(GAME.view(state, eyes)) for eyes in (-1, 0, 1, 2, 3, 4)}) == 1
+    assert (
+        len({msgspec.json.encode(GAME.view(state, viewer)) for viewer in (-1, 0, 1, 2, 3, 4)}) == 1
+    )
 
 
 def test_every_event_is_for_all_eyes() -> None:
     """Section 1."""
     events = [*given(GAME).events, *laid(**CHASE).events]
-    for eyes in (FACILITATOR, PUBLIC, 1, 2, 3, 4):
-        assert [GAME.redact(event, eyes) for event in events] == events
+    for viewer in (FACILITATOR, PUBLIC, 1, 2, 3, 4):
+        assert [GAME.redact(event, viewer) for event in events] == events
 
 
 def test_a_seat_is_seen_with_all_it_has() -> None:

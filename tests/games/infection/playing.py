@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from domain.games.infection import GAME
-from domain.kernel import Event, Fall
+from domain.kernel import Event, Outcome
 from tests.given import Playtest, given
 
 USUAL = ("B1 c1", "R1 c7", "B2 a1", "R2 a7")
@@ -79,7 +79,7 @@ def typed(command: str) -> tuple[str, dict[str, Any]]:
     return kind, dict.fromkeys([field], args[0]) if args else {}
 
 
-def play(match: Playtest, *commands: str, chance: Sequence[Fall] = ()) -> list[Event]:
+def play(match: Playtest, *commands: str, chance: Sequence[Outcome] = ()) -> list[Event]:
     """Those commands one after the other; `chance` is for the last, whose events it returns."""
     for number, each in enumerate(commands, start=1):
         kind, args = typed(each)

@@ -45,7 +45,7 @@ def figures(variant: str, seed: int) -> Figures:
     tiles = [event.tile for event in events if isinstance(event, TileRevealed)]
     counts["virus"] = tiles.count("virus")
     storing = (event.seat for event in events if isinstance(event, CureDelivered))
-    winners = state.outcome.winners
+    winners = state.result.winners
     return Figures(state.turn, winners[0] if winners else 0, next(storing, 0), dict(counts))
 
 

@@ -23,7 +23,7 @@ def test_the_second_stored_cure_wins_at_once() -> None:
     match = position("B1 c2 carries", stored={"1": 1})
     events = play(match, "move c1")
     assert events[-2:] == [CureDelivered("B1", 1, 2), MatchEnded((1,), "two_cures")]
-    assert (match.state.outcome.winners, match.state.to_act, match.legal) == ((1,), 0, [])
+    assert (match.state.result.winners, match.state.to_act, match.legal) == ((1,), 0, [])
 
 
 def test_red_wins_too() -> None:

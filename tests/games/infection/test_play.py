@@ -25,7 +25,7 @@ from domain.games.infection.commands import (
     Respawn,
     Robbed,
 )
-from domain.kernel import Command, Fast, Refusal, canonical, run
+from domain.kernel import Command, PseudoRandom, Refusal, canonical, run
 from tests.rounds import rounds
 
 pytestmark = pytest.mark.soak
@@ -58,11 +58,11 @@ def is_accepted(state: Any, command: Command) -> bool:
 def test_matches_end_and_accept_exactly_what_is_legal(variant: str) -> None:
     """In each match three moments are tried with every command there is."""
     random = Random(variant)
-    source = Fast(random)
+    source = PseudoRandom(random)
     for _ in range(MATCHES):
         state: Any = GAME.begin(GAME.settle(variant, {}), 2, source)[0]
         tried, step = [random.randrange(500) for _ in range(3)], 0
-        while state.outcome is None:
+        while state.result is None:
             legal = GAME.legal(state)
             if step in tried:
                 before = canonical(state)
@@ -88,10 +88,10 @@ def test_matches_under_unusual_options_accept_exactly_what_is_legal(
     changes: dict[str, Any],
 ) -> None:
     random = Random(7)
-    source = Fast(random)
+    source = PseudoRandom(random)
     for _ in range(rounds(usual=8, soak=40)):
         state, _events = GAME.begin(GAME.settle("final", changes), 2, source)
-        while state.outcome is None:
+        while state.result is None:
             legal = GAME.legal(state)
             assert legal
             if random.random() < 0.02:

@@ -18,17 +18,17 @@ from tests.laws.probes import Prober
 from tests.laws.twins import OUTLETS, refusals
 from tests.script import Script, improvise, moments
 
-EYES = (PUBLIC, 1, 2, FACILITATOR)
+VIEWERS = (PUBLIC, 1, 2, FACILITATOR)
 
 
-def history(script: Script, eyes: int) -> list[bytes]:
+def history(script: Script, viewer: int) -> list[bytes]:
     """All that comes out of a match for these eyes, step by step, refusals among it."""
     played = list(moments(GAME, script))
     legal = [command for moment in played for command in GAME.legal(moment.state)]
     tried = list(Prober(GAME, legal, Random(1)).any(4))
     every = {**OUTLETS, "refusals": refusals(tried)}
     return [
-        msgspec.json.encode([outlet(GAME, moment, eyes) for outlet in every.values()])
+        msgspec.json.encode([outlet(GAME, moment, viewer) for outlet in every.values()])
         for moment in played
     ]
 
@@ -49,10 +49,10 @@ def turned(match: Playtest) -> Playtest:
     return match
 
 
-@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("viewer", VIEWERS)
 @pytest.mark.parametrize("seed", range(3))
-def test_nothing_differs_before_another_tile_turns_up(eyes: int, seed: int) -> None:
-    one, other = (history(script, eyes) for script in twins(seed))
+def test_nothing_differs_before_another_tile_turns_up(viewer: int, seed: int) -> None:
+    one, other = (history(script, viewer) for script in twins(seed))
     assert one[:-1] == other[:-1]
     assert one[-1] != other[-1]
 

@@ -15,8 +15,8 @@ from tests.games.infection.playing import play, position, start
 from tests.given import Playtest, given
 
 
-def seen(match: Playtest, eyes: int = PUBLIC) -> View:
-    view = GAME.view(match.state, eyes)
+def seen(match: Playtest, viewer: int = PUBLIC) -> View:
+    view = GAME.view(match.state, viewer)
     assert isinstance(view, View)
     return view
 
@@ -79,7 +79,7 @@ def test_a_view_shows_what_the_regions_still_hide() -> None:
 def test_a_view_shows_whose_turn_it_is() -> None:
     view = seen(rich())
     assert (view.turn, view.villager, view.phase, view.to_act) == (5, "B1", "turn", 1)
-    assert (view.options.max_turns, view.outcome, view.waiting) == (400, None, ())
+    assert (view.options.max_turns, view.result, view.waiting) == (400, None, ())
 
 
 def test_a_view_shows_legal_cells() -> None:
@@ -93,7 +93,7 @@ def test_everybody_sees_the_same() -> None:
     match = rich()
     assert seen(match, 1) == seen(match, 2) == seen(match, PUBLIC) == seen(match, FACILITATOR)
     for event in play(match, "steal R1"):
-        assert all(GAME.redact(event, eyes) is event for eyes in (PUBLIC, 1, 2, FACILITATOR))
+        assert all(GAME.redact(event, viewer) is event for viewer in (PUBLIC, 1, 2, FACILITATOR))
 
 
 def test_an_unknown_kind_of_event_is_shown_to_nobody() -> None:
@@ -239,7 +239,7 @@ def test_every_event_that_occurs_can_be_said() -> None:
     random, met = Random(3), dict[str, Any]()
     for _ in range(20):
         match = start("lose_turn")
-        while match.state.outcome is None:
+        while match.state.result is None:
             command = msgspec.to_builtins(random.choice(GAME.legal(match.state)))
             for event in random_step(match, command, random):
                 met[type(event).__name__] = event.sentence()

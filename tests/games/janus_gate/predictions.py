@@ -20,7 +20,7 @@ from domain.games.janus_gate.events.waves import LifeLost, WaveCleared, WaveStar
 from domain.games.janus_gate.future import Future
 from domain.games.janus_gate.planning import Search, Stand
 from domain.games.janus_gate.view import view
-from domain.kernel import Command, Event, Fast, run
+from domain.kernel import Command, Event, PseudoRandom, run
 from lab.summary import share
 
 Player = Callable[[Any, Sequence[Command], Random], Sequence[Command]]
@@ -51,10 +51,10 @@ def played(player: Player, variant: str, matches: int, **options: Any) -> Iterat
     """The events of each match."""
     for seed in range(matches):
         random = Random(seed)
-        state, events = GAME.begin(GAME.settle(variant, options), 1, Fast(random))
-        while state.outcome is None:
+        state, events = GAME.begin(GAME.settle(variant, options), 1, PseudoRandom(random))
+        while state.result is None:
             command = random.choice(player(state, GAME.legal(state), random))
-            events += run(GAME.decide(state, command), state, Fast(random))
+            events += run(GAME.decide(state, command), state, PseudoRandom(random))
         yield events
 
 

@@ -35,7 +35,7 @@ def wishes(match: Playtest, patience: int = PATIENCE) -> str:
 def play_on(match: Playtest, random: Random, patience: int = PATIENCE) -> list[Event]:
     """The player's own play up to the end of the attempt: all events."""
     happened: list[Event] = []
-    while "WaveStarted" not in names(happened) and match.state.outcome is None:
+    while "WaveStarted" not in names(happened) and match.state.result is None:
         happened += play(match, random.choice(wishes(match, patience).split()))
     return happened
 
@@ -181,6 +181,6 @@ def test_the_player_wins_levels() -> None:
     """Against the ghosts of its own making; it loses no attempt in the atrium."""
     for seed in range(3):
         match = start(levels="atrium")
-        while match.state.outcome is None:
+        while match.state.result is None:
             play_on(match, Random(seed))
-        assert (match.state.outcome.reason, match.state.lives) == ("all_levels_cleared", 3)
+        assert (match.state.result.reason, match.state.lives) == ("all_levels_cleared", 3)

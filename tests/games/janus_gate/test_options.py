@@ -82,7 +82,7 @@ def test_a_match_begins_in_the_first_of_its_levels(levels: str, level: str, wave
 def test_a_match_has_so_many_lives(lives: int) -> None:
     match = start(lives=lives, tick_limit=20)
     play(match, "W " * (20 * lives - 1))
-    assert match.state.outcome is None
+    assert match.state.result is None
     assert names(play(match, "W"))[-1] == "MatchEnded"
 
 

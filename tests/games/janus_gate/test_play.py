@@ -7,7 +7,7 @@ import pytest
 
 from domain.games.janus_gate import GAME
 from domain.games.janus_gate.tape import FACINGS
-from domain.kernel import Command, Fast, Refusal, State, run
+from domain.kernel import Command, PseudoRandom, Refusal, State, run
 
 WORDED = [
     *({"type": kind, "dir": facing} for kind in ("move", "turn") for facing in FACINGS),
@@ -35,13 +35,13 @@ def test_matches_end_and_exactly_the_listed_commands_are_accepted(variant: str) 
     options = GAME.settle(variant, {})
     most = (15 + msgspec.to_builtins(options)["lives"]) * 30
     for _ in range(300):
-        state, _events = GAME.begin(options, 1, Fast(random))
+        state, _events = GAME.begin(options, 1, PseudoRandom(random))
         steps = 0
-        while state.outcome is None:
+        while state.result is None:
             legal = GAME.legal(state)
             if random.random() < 0.05:
                 assert legal == accepted(state)
             assert 5 <= len(legal) <= 9
-            run(GAME.decide(state, random.choice(legal)), state, Fast(random))
+            run(GAME.decide(state, random.choice(legal)), state, PseudoRandom(random))
             steps += 1
         assert steps <= most

@@ -42,14 +42,14 @@ def moment(match: Playtest) -> str:
 
 def test_all_eyes_see_the_same() -> None:
     state = position(*WON[:2], **LATE).state
-    assert len({msgspec.json.encode(view(state, eyes)) for eyes in (-1, 0, 1, 2)}) == 1
+    assert len({msgspec.json.encode(view(state, viewer)) for viewer in (-1, 0, 1, 2)}) == 1
 
 
 def test_every_event_is_for_all_eyes() -> None:
     match = start()
     events = [*match.events, *play(match, RUN)]
-    for eyes in (FACILITATOR, PUBLIC, 1):
-        assert [GAME.redact(event, eyes) for event in events] == events
+    for viewer in (FACILITATOR, PUBLIC, 1):
+        assert [GAME.redact(event, viewer) for event in events] == events
 
 
 def test_the_view_tells_where_the_match_stands() -> None:
@@ -62,7 +62,7 @@ def test_the_view_tells_where_the_match_stands() -> None:
         "attempt": 2,
     }
     assert (shown["tick"], shown["tick_limit"], shown["lives"], shown["score"]) == (3, 30, 2, 148)
-    assert (shown["phase"], shown["to_act"], shown["outcome"]) == ("act", 1, None)
+    assert (shown["phase"], shown["to_act"], shown["result"]) == ("act", 1, None)
 
 
 def test_the_view_tells_the_arena_and_whether_its_exits_are_open() -> None:
@@ -97,7 +97,7 @@ def test_a_ghost_shows_what_it_will_do_and_when_it_escapes() -> None:
 def test_the_outcome_is_seen() -> None:
     match = start(lives=1)
     play(match, "W " * 30)
-    assert (seen(match).outcome, seen(match).phase) == (match.state.outcome, "over")
+    assert (seen(match).result, seen(match).phase) == (match.state.result, "over")
 
 
 def test_every_moment_between_two_events_can_be_seen_and_drawn() -> None:

@@ -15,7 +15,7 @@ from domain.games.janus_gate.events.waves import (
     WaveCleared,
     WaveStarted,
 )
-from domain.kernel import Outcome
+from domain.kernel import Result
 from tests.games.janus_gate.playing import DIAGONAL, RUN, WON, play, position, shots, start
 from tests.given import names
 
@@ -72,7 +72,7 @@ def test_after_the_last_level_the_match_is_won() -> None:
         LevelCleared("atrium"),
         MatchEnded((1,), "all_levels_cleared", 325),
     ]
-    assert match.state.outcome == Outcome((1,), "all_levels_cleared", {1: 325})
+    assert match.state.result == Result((1,), "all_levels_cleared", {1: 325})
     assert (match.state.to_act, match.legal) == (0, [])
 
 
@@ -133,7 +133,7 @@ def test_the_last_life_lost_ends_the_match_without_a_winner() -> None:
     """R8, section 8: the score stays."""
     match = position(DIAGONAL, played="MN MW MW W", lives=1, score=71)
     assert play(match, "W")[-2:] == [LifeLost("hit", 0), MatchEnded((), "no_lives_left", 71)]
-    assert match.state.outcome == Outcome((), "no_lives_left", {1: 71})
+    assert match.state.result == Result((), "no_lives_left", {1: 71})
 
 
 def test_time_is_up_at_the_limit_unless_the_wave_is_cleared_in_that_tick() -> None:
@@ -178,5 +178,5 @@ def test_a_match_has_at_most_so_many_ticks() -> None:
     """Q12: idling loses a life every 30 ticks."""
     match = start()
     play(match, "W " * 90)
-    assert match.state.outcome == Outcome((), "no_lives_left", {1: 0})
+    assert match.state.result == Result((), "no_lives_left", {1: 0})
     assert names(match.events)[-2:] == ["LifeLost", "MatchEnded"]

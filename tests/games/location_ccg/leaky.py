@@ -13,7 +13,7 @@ from domain.games.location_ccg.events.course import MatchStarted
 from domain.games.location_ccg.pool import CARDS
 from domain.games.location_ccg.scenario import ScenarioLaid
 from domain.games.location_ccg.state import State, other
-from domain.kernel import Command, Event, Eyes, Game, Play, require
+from domain.kernel import Command, Event, Game, Play, Viewer, require
 
 change = msgspec.structs.replace
 
@@ -21,8 +21,8 @@ change = msgspec.structs.replace
 def told(*kinds: type[Event]) -> Game:
     """The game that tells everybody all of some kinds of events."""
 
-    def redact(event: Event, eyes: Eyes) -> Event | None:
-        return event if isinstance(event, kinds) else GAME.redact(event, eyes)
+    def redact(event: Event, viewer: Viewer) -> Event | None:
+        return event if isinstance(event, kinds) else GAME.redact(event, viewer)
 
     return replace(GAME, redact=redact)
 
@@ -30,22 +30,22 @@ def told(*kinds: type[Event]) -> Game:
 def sides(alter: Callable[[State, int], Mapping[str, Any]]) -> Game:
     """The game with fields of every side in its view altered."""
 
-    def view(state: State, eyes: Eyes) -> Any:
-        seen: Any = GAME.view(state, eyes)
+    def view(state: State, viewer: Viewer) -> Any:
+        seen: Any = GAME.view(state, viewer)
         shown = {seat: change(side, **alter(state, seat)) for seat, side in seen.sides.items()}
         return change(seen, sides=shown)
 
     return replace(GAME, view=view)
 
 
-def all_options(state: State, eyes: Eyes) -> Any:
+def all_options(state: State, viewer: Viewer) -> Any:
     """The view with everybody's decks."""
-    return change(GAME.view(state, eyes), options=state.options)
+    return change(GAME.view(state, viewer), options=state.options)
 
 
-def skips(state: State, eyes: Eyes) -> Any:
+def skips(state: State, viewer: Viewer) -> Any:
     """A word that depends on whether the other hand could answer."""
-    seen: Any = GAME.view(state, eyes)
+    seen: Any = GAME.view(state, viewer)
     held = state.sides[other(state.active or 1)].hand
     can = any(CARDS[card].type == "surprise" for card in held)
     return change(seen, about=seen.about + "!" * can)
@@ -80,17 +80,17 @@ def legal_tells(state: State) -> Sequence[Command]:
     return sorted(listed, key=repr, reverse=any(CARDS[c].type == "surprise" for c in held))
 
 
-def drawn_marked(event: Event, eyes: Eyes) -> Event | None:
+def drawn_marked(event: Event, viewer: Viewer) -> Event | None:
     """Hides the card, but not in the count of the deck."""
-    shown = GAME.redact(event, eyes)
+    shown = GAME.redact(event, viewer)
     if isinstance(event, CardDrawn) and shown != event:
         return change(event, card=None, deck_left=-ord((event.card or "?")[0]))
     return shown
 
 
-def ids(state: State, eyes: Eyes) -> Any:
+def ids(state: State, viewer: Viewer) -> Any:
     """Permanents are numbered by how many surprises the opponent holds as well."""
-    seen: Any = GAME.view(state, eyes)
+    seen: Any = GAME.view(state, viewer)
     held = sum(CARDS[c].type == "surprise" for s in state.sides.values() for c in s.hand)
     return change(seen, permanents=tuple(change(e, id=f"{e.id}.{held}") for e in seen.permanents))
 

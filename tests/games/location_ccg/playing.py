@@ -6,7 +6,7 @@ from typing import Any
 
 from domain.games.location_ccg import GAME
 from domain.games.location_ccg.pool import LOCATIONS
-from domain.kernel import ChanceNeeded, Event, Fall
+from domain.kernel import ChanceNeeded, Event, Outcome
 from tests.given import Playtest, given
 
 FILLER = "ragged_crowd"
@@ -144,7 +144,7 @@ def typed(command: str) -> tuple[str, dict[str, Any]]:
     return kind, dict(zip(fields, args, strict=False))
 
 
-def play(match: Playtest, *commands: str, chance: Sequence[Fall] = ()) -> list[Event]:
+def play(match: Playtest, *commands: str, chance: Sequence[Outcome] = ()) -> list[Event]:
     """Those commands one after the other; `chance` is for the last. Returns all their events."""
     happened: list[Event] = []
     for number, each in enumerate(commands, start=1):
@@ -170,7 +170,7 @@ def said(command: Mapping[str, Any]) -> str:
     return " ".join([word, *(str(command[name]) for name in WORDS[word][1:] if command.get(name))])
 
 
-def passes(match: Playtest, chance: Sequence[Fall] = ()) -> list[Event]:
+def passes(match: Playtest, chance: Sequence[Outcome] = ()) -> list[Event]:
     """Both pass until no window is open; `chance` is for the command that asks for it."""
     happened: list[Event] = []
     while match.state.decision == "window":
@@ -178,7 +178,7 @@ def passes(match: Playtest, chance: Sequence[Fall] = ()) -> list[Event]:
     return happened
 
 
-def tried(match: Playtest, command: str, chance: Sequence[Fall]) -> list[Event]:
+def tried(match: Playtest, command: str, chance: Sequence[Outcome]) -> list[Event]:
     """A command with this chance, or without if nothing asks for it."""
     kind, args = typed(command)
     before = GAME.clone(match.state)
@@ -194,7 +194,7 @@ def mission(
     slot: str,
     attackers: str,
     defenders: str = "",
-    chance: Sequence[Fall] = (),
+    chance: Sequence[Outcome] = (),
 ) -> list[Event]:
     """A whole mission up to the first choice of pairing or its end; nobody answers."""
     happened = play(match, f"attack {slot}")

@@ -29,7 +29,7 @@ class Tale:
             self.note(event)
         state: Any = match.state
         self.first, self.turns = state.first, state.turn
-        self.winner = sum(state.outcome.winners)
+        self.winner = sum(state.result.winners)
 
     def note(self, event: Any) -> None:
         """Keeps what is asked for of an event."""

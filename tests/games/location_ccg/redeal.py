@@ -36,16 +36,16 @@ from domain.games.location_ccg.events.plays import CardPlayed, ResourceSpent
 from domain.games.location_ccg.options import Options
 from domain.games.location_ccg.pool import CARDS, LOCATIONS
 from domain.games.location_ccg.scenario import ScenarioLaid
-from domain.kernel import Chance, Event, Eyes, Fall, Play
+from domain.kernel import Chance, Event, Outcome, Play, Viewer
 from tests.script import Script, Step
 
 FROM_DECK = (CardDrawn, CardBanked)
 """Each of them that comes from the deck is the answer to a chance."""
 
 
-def redeal(script: Script, eyes: Eyes, random: Random) -> Script:
+def redeal(script: Script, viewer: Viewer, random: Random) -> Script:
     """The same match with another list of every other seat, as far as eyes have not seen it."""
-    closed = [seat for seat in (1, 2) if seat != eyes]
+    closed = [seat for seat in (1, 2) if seat != viewer]
     stories = {seat: Story(script, seat) for seat in closed}
     for story in stories.values():
         story.rename(random)
@@ -248,9 +248,9 @@ class Twin:
             return {**step.command, "card": self.stories[step.seat].names[card]}
         return step.command
 
-    def run(self, rule: Play, state: Any, step: Step) -> Iterator[Fall]:
+    def run(self, rule: Play, state: Any, step: Step) -> Iterator[Outcome]:
         """Plays a step with the chance that is meant for it; says what a source is asked."""
-        answer: Fall | None = None
+        answer: Outcome | None = None
         told = [event for event in step.events if of_chance(event)]
         while True:
             try:
@@ -258,7 +258,7 @@ class Twin:
             except StopIteration:
                 return
             if isinstance(happening, Chance):
-                answer = self.outcome(told.pop(0))
+                answer = self.result(told.pop(0))
                 if not happening.is_certain:
                     yield answer
                 assert answer in happening.outcomes, (answer, happening)
@@ -266,7 +266,7 @@ class Twin:
                 answer = None
                 happening.apply(state)
 
-    def outcome(self, event: Any) -> Fall:
+    def result(self, event: Any) -> Outcome:
         """What chance says instead of what it said."""
         if isinstance(event, FirstPlayerChosen):
             return event.seat

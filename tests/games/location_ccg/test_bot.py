@@ -102,7 +102,7 @@ def test_it_turns_a_check_over_after_the_combat() -> None:
 def test_it_beats_the_aimless_player() -> None:
     options = GAME.settle("final", {})
     won = [
-        playout(GAME, options, 2, bots, seed, 20_000).outcome
+        playout(GAME, options, 2, bots, seed, 20_000).result
         for seed in range(10)
         for bots in (("greedy", "random"), ("random", "greedy"))
     ]

@@ -119,10 +119,10 @@ def test_a_list_is_for_its_owner_alone() -> None:
     own = {"locations": PLACES, "cards": CROWD}
     match = given(GAME, options={"decks": [own, "coven"]}, chance=[1])
     started = match.events[0]
-    for eyes, seen in ((PUBLIC, [False, False]), (1, [True, False]), (FACILITATOR, [True, True])):
-        told: Any = GAME.redact(started, eyes)
+    for viewer, seen in ((PUBLIC, [False, False]), (1, [True, False]), (FACILITATOR, [True, True])):
+        told: Any = GAME.redact(started, viewer)
         assert [deck is not None for deck in told.decks] == seen
-        view: Any = GAME.view(match.state, eyes)
+        view: Any = GAME.view(match.state, viewer)
         assert [deck is not None for deck in view.options.decks] == seen
         assert [side.cards is not None for side in view.sides.values()] == seen
         assert [side.locations is not None for side in view.sides.values()] == seen

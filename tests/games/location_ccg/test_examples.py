@@ -176,5 +176,5 @@ def test_example_13_the_second_location_ends_the_match_at_once() -> None:
     match = position("1 director", tokens={"L1": {1: 2}}, won={"L2": 1})
     happened = mission(match, "L1", "c1")
     assert names(happened)[-2:] == ["LocationWon", "MatchEnded"]
-    assert match.state.outcome.reason == "majority_of_locations"
+    assert match.state.result.reason == "majority_of_locations"
     assert passes(match) == []

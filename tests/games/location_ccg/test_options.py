@@ -66,7 +66,7 @@ def test_hand_limit() -> None:
 def test_turn_cap() -> None:
     match = position(phase="deploy", turn=10, options={"turn_cap": 10})
     play(match, "end")
-    assert match.state.outcome.reason == "turn_cap"
+    assert match.state.result.reason == "turn_cap"
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from domain.games.location_ccg import GAME
-from domain.kernel import Fast, run
+from domain.kernel import PseudoRandom, run
 
 MOST = 300
 
@@ -15,9 +15,9 @@ def test_legal_lists_stay_short(deck: str) -> None:
     options = GAME.settle("quick_economy", {"decks": [deck, deck]})
     for seed in range(6):
         random = Random(seed)
-        source = Fast(random)
+        source = PseudoRandom(random)
         state, _ = GAME.begin(options, 2, source)
-        while state.outcome is None:
+        while state.result is None:
             legal = GAME.legal(state)
             assert 0 < len(legal) < MOST
             assert len(set(map(repr, legal))) == len(legal)
@@ -34,8 +34,8 @@ def test_nobody_loses_by_an_empty_deck(deck: str) -> None:
         "cards": {"ragged_crowd": 10},
     }
     options = GAME.settle("final", {"min_deck": 10, "decks": [deck_of_ten, deck]})
-    source = Fast(Random(1))
+    source = PseudoRandom(Random(1))
     state, _ = GAME.begin(options, 2, source)
-    while state.outcome is None:
+    while state.result is None:
         run(GAME.decide(state, GAME.legal(state)[0]), state, source)
-    assert state.outcome.reason in ("turn_cap", "majority_of_locations")
+    assert state.result.reason in ("turn_cap", "majority_of_locations")

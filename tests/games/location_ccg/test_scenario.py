@@ -53,15 +53,15 @@ def test_only_the_owner_sees_the_hand_and_the_bottom_of_a_position() -> None:
     match = position(hand={1: "kevlar", 2: "knife"}, bottom={2: "oracle"})
     laid = match.events[0]
     assert isinstance(laid, ScenarioLaid)
-    for eyes, hands in (
+    for viewer, hands in (
         (PUBLIC, (None, None)),
         (1, ("kevlar", None)),
         (FACILITATOR, ("kevlar", "knife")),
     ):
-        told: Any = GAME.redact(laid, eyes)
+        told: Any = GAME.redact(laid, viewer)
         assert tuple(told.scenario.sides[seat].hand[0] for seat in (1, 2)) == hands
         bottom = told.scenario.sides[2].bottom
-        assert bottom == (("oracle",) if eyes == FACILITATOR else (None,))
+        assert bottom == (("oracle",) if viewer == FACILITATOR else (None,))
 
 
 WRONG: dict[str, tuple[dict[str, Any], str]] = {

@@ -7,7 +7,7 @@ import pytest
 
 from domain.games.location_ccg import GAME
 from domain.games.location_ccg.drawing import top_of
-from domain.kernel import FACILITATOR, PUBLIC, Fast, Game, run
+from domain.kernel import FACILITATOR, PUBLIC, Game, PseudoRandom, run
 from tests.games.location_ccg.leaky import LEAKS
 from tests.games.location_ccg.playing import position
 from tests.games.location_ccg.redeal import redeal
@@ -49,7 +49,7 @@ def found(game: Game, script: Script, outlet: Outlet | None = None) -> bool:
     random = Random(1)
     observe = through({"": outlet}) if outlet else in_memory(GAME, script, random)
     return any(
-        leak for eyes in EVERYONE for leak in leaks(game, script, eyes, redeal, random, observe)
+        leak for viewer in EVERYONE for leak in leaks(game, script, viewer, redeal, random, observe)
     )
 
 
@@ -64,7 +64,7 @@ def test_a_seeded_leak_is_found(leak: str) -> None:
 
 
 def test_the_drawing_for_other_eyes_is_found() -> None:
-    whole: Outlet = lambda game, moment, eyes: game.table(game.view(moment.state, FACILITATOR))  # noqa: E731
+    whole: Outlet = lambda game, moment, viewer: game.table(game.view(moment.state, FACILITATOR))  # noqa: E731
     assert found(GAME, SCRIPTS[0], whole)
 
 
@@ -81,7 +81,7 @@ def test_a_re_deal_keeps_what_everybody_knows_to_be_in_hand() -> None:
     hands = set()
     for seed in range(20):
         state: Any = GAME.clone(match.state)
-        run(GAME.redeal(state, 2), state, Fast(Random(seed)))
+        run(GAME.redeal(state, 2), state, PseudoRandom(Random(seed)))
         hands.add(tuple(sorted(state.sides[1].hand)))
     assert all("kevlar" in hand and len(hand) == 3 for hand in hands)
     assert len(hands) > 3

@@ -7,14 +7,14 @@ from typing import Any
 from domain.games.location_ccg import GAME
 from domain.games.location_ccg.events.permanents import CharacterMoved
 from domain.games.location_ccg.events.told import Titled, id_fields
-from domain.kernel import PUBLIC, Event, Eyes
+from domain.kernel import PUBLIC, Event, Viewer
 from tests.games.location_ccg.playing import mission, of, passes, play, position
 from tests.recordings.recording import FOLDER, read
 
 
-def told(happened: Sequence[Event], eyes: Eyes = PUBLIC) -> list[str]:
+def told(happened: Sequence[Event], viewer: Viewer = PUBLIC) -> list[str]:
     """The sentences of all but the quiet events, as these eyes may hear them."""
-    seen = (GAME.redact(event, eyes) for event in happened)
+    seen = (GAME.redact(event, viewer) for event in happened)
     return [each.sentence() for each in seen if each and type(each) not in GAME.quiet]
 
 

@@ -127,5 +127,5 @@ def test_q26_at_the_turn_limit_more_locations_win_then_more_tokens() -> None:
     ):
         match = position(tokens=tokens, won=won, phase="deploy", turn=80)
         play(match, "end")
-        assert match.state.outcome.winners == winners
-        assert match.state.outcome.reason == "turn_cap"
+        assert match.state.result.winners == winners
+        assert match.state.result.reason == "turn_cap"

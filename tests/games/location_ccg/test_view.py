@@ -14,38 +14,42 @@ from tests.games.location_ccg.playing import mission, play, position
 from tests.given import Playtest
 
 
-def seen(match: Playtest, eyes: int) -> Any:
-    return GAME.view(match.state, eyes)
+def seen(match: Playtest, viewer: int) -> Any:
+    return GAME.view(match.state, viewer)
 
 
-def parts(match: Playtest, eyes: int = PUBLIC) -> Any:
-    return GAME.table(seen(match, eyes)).parts
+def parts(match: Playtest, viewer: int = PUBLIC) -> Any:
+    return GAME.table(seen(match, viewer)).parts
 
 
-def drawn(match: Playtest, label: str, seat: int = 0, eyes: int = PUBLIC) -> Any:
+def drawn(match: Playtest, label: str, seat: int = 0, viewer: int = PUBLIC) -> Any:
     """The part of that label."""
     return next(
         each
-        for each in parts(match, eyes)
+        for each in parts(match, viewer)
         if getattr(each, "label", "") == label and each.seat == seat
     )
 
 
 def test_a_hand_is_for_its_owner_and_counted_by_others() -> None:
     match = position(hand={1: "knife kevlar"})
-    for eyes, hand in (
+    for viewer, hand in (
         (PUBLIC, None),
         (2, None),
         (1, ("knife", "kevlar")),
         (FACILITATOR, ("knife", "kevlar")),
     ):
-        side = seen(match, eyes).sides[1]
+        side = seen(match, viewer).sides[1]
         assert (side.hand, side.hand_count) == (hand, 2)
 
 
 def test_the_bottom_of_a_deck_is_for_its_owner() -> None:
     match = position(bottom={1: "oracle"})
-    assert [seen(match, eyes).sides[1].bottom for eyes in (0, 1, 2)] == [None, ("oracle",), None]
+    assert [seen(match, viewer).sides[1].bottom for viewer in (0, 1, 2)] == [
+        None,
+        ("oracle",),
+        None,
+    ]
 
 
 def test_a_void_pile_is_only_counted() -> None:
@@ -62,7 +66,9 @@ def test_bank_and_discard_pile_lie_open() -> None:
 
 def test_a_drawn_card_is_for_its_owner() -> None:
     drew = CardDrawn(1, "knife", 3)
-    assert [getattr(GAME.redact(drew, eyes), "card", None) for eyes in (0, 1, 2, FACILITATOR)] == [
+    assert [
+        getattr(GAME.redact(drew, viewer), "card", None) for viewer in (0, 1, 2, FACILITATOR)
+    ] == [
         None,
         "knife",
         None,
@@ -73,7 +79,7 @@ def test_a_drawn_card_is_for_its_owner() -> None:
 
 def test_a_card_put_to_the_bottom_is_for_its_owner() -> None:
     put = CardPutOnBottom(1, "knife")
-    assert [getattr(GAME.redact(put, eyes), "card", None) for eyes in (0, 1, 2)] == [
+    assert [getattr(GAME.redact(put, viewer), "card", None) for viewer in (0, 1, 2)] == [
         None,
         "knife",
         None,
@@ -85,9 +91,9 @@ def test_a_search_shows_its_candidates_to_the_searcher_only() -> None:
         hand={1: "inside_job"}, bank={1: "bagman"}, deck={1: "enforcer"}, phase="production"
     )
     play(match, "surprise inside_job")
-    for eyes in (PUBLIC, 2):
-        assert b"enforcer" not in msgspec.json.encode(seen(match, eyes))
-        assert b"nforcer" not in msgspec.json.encode(GAME.table(seen(match, eyes)))
+    for viewer in (PUBLIC, 2):
+        assert b"enforcer" not in msgspec.json.encode(seen(match, viewer))
+        assert b"nforcer" not in msgspec.json.encode(GAME.table(seen(match, viewer)))
 
 
 def test_stats_and_keywords_are_shown_as_they_are_now() -> None:
@@ -143,12 +149,12 @@ def test_a_seat_is_drawn_with_its_cards() -> None:
     )
     home = drawn(match, "HQ", 1)
     assert home.cards[0].badges == ("4/3/1", "damage 1", "locked", "c2 Knife")
-    assert [(card.name, card.count) for card in drawn(match, "Hand", 1, eyes=1).cards] == [
+    assert [(card.name, card.count) for card in drawn(match, "Hand", 1, viewer=1).cards] == [
         ("Kevlar 1$", 2)
     ]
     assert drawn(match, "Hand", 1).hidden == 2
     assert isinstance(home, Cards)
-    deck = drawn(match, "Deck", 1, eyes=1)
+    deck = drawn(match, "Deck", 1, viewer=1)
     assert isinstance(deck, Pile)
     assert (deck.bottom, drawn(match, "Deck", 1).bottom) == ("Oracle", "")
 

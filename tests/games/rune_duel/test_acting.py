@@ -158,7 +158,7 @@ def test_an_aura_can_end_the_match_before_the_turn_is_over() -> None:
     )
     events = match.does("end_turn")
     assert names(events) == ["AuraPulsed", "DamageDealt", "FigureDied", "MatchEnded"]
-    assert match.state.outcome.reason == "mage_defeated"
+    assert match.state.result.reason == "mage_defeated"
 
 
 @pytest.mark.parametrize(
@@ -175,11 +175,11 @@ def test_at_the_cap_the_better_mage_wins(figures: dict[str, Any], winners: tuple
     """Q16."""
     match = duel(seat=2, turn=30, figures=figures)
     assert names(match.does("end_turn")) == ["TurnEnded", "MatchEnded"]
-    assert (match.state.outcome.winners, match.state.outcome.reason) == (winners, "turn_cap")
+    assert (match.state.result.winners, match.state.result.reason) == (winners, "turn_cap")
 
 
 def test_seat_2_has_its_last_turn_too() -> None:
     """Q16: own turns of both seats."""
     match = duel(turn=30)
     pass_turn(match)
-    assert (match.state.outcome, match.state.to_act) == (None, 2)
+    assert (match.state.result, match.state.to_act) == (None, 2)

@@ -8,7 +8,7 @@ import pytest
 from domain.games.rune_duel import GAME
 from domain.games.rune_duel.bot import WORTH, Sight
 from domain.games.rune_duel.view import view
-from domain.kernel import Command, Fast, run
+from domain.kernel import Command, PseudoRandom, run
 from lab.playout import playout
 from tests.games.rune_duel.duelling import cast, duel, start
 from tests.given import Playtest
@@ -53,7 +53,7 @@ def compose(*runes: str, slots: int = 4) -> str:
     while match.state.phase != "act":
         seen = GAME.view(match.state, 1)
         command = GAME.best(seen, GAME.legal(match.state))[0]
-        run(GAME.decide(match.state, command), match.state, Fast(Random(0)))
+        run(GAME.decide(match.state, command), match.state, PseudoRandom(Random(0)))
     return " ".join(match.state.sides[1].buttons[1])
 
 
@@ -177,9 +177,9 @@ def test_it_beats_random_players() -> None:
 def winner(number: int) -> int:
     """The seat that wins between a greedy seat (1 or 2 in turn) and a random one."""
     bots = ("greedy", "random") if number % 2 == 0 else ("random", "greedy")
-    outcome = playout(GAME, GAME.settle("final", {}), 2, bots, seed=number).outcome
-    assert outcome
-    return sum(outcome.winners)
+    result = playout(GAME, GAME.settle("final", {}), 2, bots, seed=number).result
+    assert result
+    return sum(result.winners)
 
 
 def test_it_plays_the_first_turn() -> None:

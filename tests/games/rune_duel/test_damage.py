@@ -155,14 +155,14 @@ def test_a_dead_mage_ends_the_match_at_once() -> None:
     """Q12, section 8: the thrall beside it is not hit any more."""
     match = duel("nova", at="m1 d3, m2 d4, t21 c4", figures={"m2": {"health": 14}})
     assert names(cast(match))[3:] == ["DamageDealt", "FigureDied", "MatchEnded"]
-    assert (match.state.outcome.winners, match.legal) == ((1,), [])
+    assert (match.state.result.winners, match.legal) == ((1,), [])
 
 
 def test_a_mage_may_defeat_itself_by_leaping_into_a_trap() -> None:
     """Q9, Q12."""
     match = duel("strike haste", at=TOUCH, traps=["2 trap d5"], figures={"m1": {"health": 14}})
     cast(match, "d4")
-    assert match.state.outcome.winners == (2,)
+    assert match.state.result.winners == (2,)
 
 
 def test_a_collision_is_of_no_element() -> None:

@@ -84,7 +84,7 @@ def test_the_cap_may_come_earlier() -> None:
     """Q16."""
     match = duel(seat=2, turn=10, options={"turn_cap": 10})
     match.does("end_turn")
-    assert match.state.outcome.reason == "turn_cap"
+    assert match.state.result.reason == "turn_cap"
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ from domain.games.rune_duel.commands import (
     Weapon,
 )
 from domain.games.rune_duel.runes import RUNES
-from domain.kernel import Command, Fast, Refusal, canonical, run
+from domain.kernel import Command, PseudoRandom, Refusal, canonical, run
 from tests.rounds import rounds
 
 pytestmark = pytest.mark.soak
@@ -45,7 +45,7 @@ EVERYTHING: list[Command] = [
 """Every command there is, and some with a button that is not."""
 
 
-def begun(variant: str, source: Fast) -> Any:
+def begun(variant: str, source: PseudoRandom) -> Any:
     """A match after its set-up."""
     return GAME.begin(GAME.settle(variant, {}), 2, source)[0]
 
@@ -62,11 +62,11 @@ def is_accepted(state: Any, command: Command) -> bool:
 def test_matches_end_and_accept_exactly_what_is_legal(variant: str) -> None:
     """In each match, one moment is tried with every command there is."""
     random = Random(variant)
-    source = Fast(random)
+    source = PseudoRandom(random)
     for _ in range(MATCHES):
         state = begun(variant, source)
         tried = random.randrange(400)
-        while state.outcome is None:
+        while state.result is None:
             legal = GAME.legal(state)
             if tried == 0:
                 before = canonical(state)
@@ -83,10 +83,10 @@ def test_matches_end_and_accept_exactly_what_is_legal(variant: str) -> None:
 def test_every_kind_of_moment_accepts_exactly_what_is_legal(turn: int) -> None:
     """One match, every phase tried several times from that turn on."""
     random = Random(turn)
-    source = Fast(random)
+    source = PseudoRandom(random)
     state = begun("all_slots", source)
     tried: dict[str, int] = {}
-    while state.outcome is None:
+    while state.result is None:
         legal = GAME.legal(state)
         if state.turn.number >= turn and tried.setdefault(state.phase, 0) < 3:
             tried[state.phase] += 1

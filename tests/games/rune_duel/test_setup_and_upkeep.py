@@ -163,7 +163,7 @@ def test_burning_can_kill_and_end_the_match() -> None:
     match = duel(figures={"m2": {"health": 5, "burning": 2}})
     match.does("end_turn")
     assert names(match.events)[-2:] == ["FigureDied", "MatchEnded"]
-    assert match.state.outcome.winners == (1,)
+    assert match.state.result.winners == (1,)
 
 
 @pytest.mark.parametrize(("dead", "gain"), [([], 20), (["t21"], 16), (["t21", "t22"], 12)])

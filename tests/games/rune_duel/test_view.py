@@ -58,13 +58,13 @@ def sentences(view: View) -> list[str]:
 
 def test_all_eyes_see_the_same() -> None:
     state = duel("nova", **SCENE).state
-    assert len({msgspec.json.encode(GAME.view(state, eyes)) for eyes in (-1, 0, 1, 2)}) == 1
+    assert len({msgspec.json.encode(GAME.view(state, viewer)) for viewer in (-1, 0, 1, 2)}) == 1
 
 
 def test_every_event_is_for_all_eyes() -> None:
     events = [*start().events, *duel().events]
-    for eyes in (FACILITATOR, PUBLIC, 1, 2):
-        assert [GAME.redact(event, eyes) for event in events] == events
+    for viewer in (FACILITATOR, PUBLIC, 1, 2):
+        assert [GAME.redact(event, viewer) for event in events] == events
 
 
 def test_a_figure_is_seen_with_its_health_and_what_ails_it() -> None:

@@ -15,19 +15,19 @@ from domain.games.squad_combat.scenario import HandLaid
 from domain.games.squad_combat.state import State
 from domain.games.squad_combat.table import table
 from domain.games.squad_combat.view import SideView, View, redact, view
-from domain.kernel import Chance, Command, Event, Eyes, Game, Play, Refusal, canonical, sees
+from domain.kernel import Chance, Command, Event, Game, Play, Refusal, Viewer, canonical, sees
 from domain.kernel.table import Sentence
 from tests.laws.twins import Outlet
 
 change = msgspec.structs.replace
 
 
-def sides_otherwise(alter: Callable[[State, int, SideView, Eyes], SideView]) -> Game:
+def sides_otherwise(alter: Callable[[State, int, SideView, Viewer], SideView]) -> Game:
     """The game with the sides in its view altered."""
 
-    def altered(state: State, eyes: Eyes) -> View:
-        seen = view(state, eyes)
-        sides = {seat: alter(state, seat, side, eyes) for seat, side in seen.sides.items()}
+    def altered(state: State, viewer: Viewer) -> View:
+        seen = view(state, viewer)
+        sides = {seat: alter(state, seat, side, viewer) for seat, side in seen.sides.items()}
         return change(seen, sides=sides)
 
     return replace(GAME, view=altered)
@@ -36,7 +36,8 @@ def sides_otherwise(alter: Callable[[State, int, SideView, Eyes], SideView]) -> 
 def unredacted(*kinds: type[Event]) -> Game:
     """The game that tells everybody all of some events."""
     return replace(
-        GAME, redact=lambda event, eyes: event if isinstance(event, kinds) else redact(event, eyes)
+        GAME,
+        redact=lambda event, viewer: event if isinstance(event, kinds) else redact(event, viewer),
     )
 
 
@@ -82,27 +83,27 @@ def chance_tells(state: State, command: Command) -> Play:
         answer = yield happening
 
 
-def awaited_by_hand(event: Event, eyes: Eyes) -> Event | None:
+def awaited_by_hand(event: Event, viewer: Viewer) -> Event | None:
     """Leaves out that somebody drew a reaction."""
-    if isinstance(event, CardDrawn) and not sees(eyes, event.seat):
+    if isinstance(event, CardDrawn) and not sees(viewer, event.seat):
         told = CARDS[event.card or ""].timing == "reaction"
-        return None if told else redact(event, eyes)
-    return redact(event, eyes)
+        return None if told else redact(event, viewer)
+    return redact(event, viewer)
 
 
-def marked(event: Event, eyes: Eyes) -> Event | None:
+def marked(event: Event, viewer: Viewer) -> Event | None:
     """Hides the card, but tells attacks by the number of cards left."""
-    if isinstance(event, CardDrawn) and not sees(eyes, event.seat):
+    if isinstance(event, CardDrawn) and not sees(viewer, event.seat):
         is_attack = CARDS[event.card or ""].kind == "attack"
         return CardDrawn(event.seat, None, event.deck_left + 100 * is_attack)
-    return redact(event, eyes)
+    return redact(event, viewer)
 
 
 def drawn_with_hands() -> Game:
     """A drawing that says more than its view should."""
 
-    def seen(truth: State, eyes: Eyes) -> View:
-        shown = view(truth, eyes)
+    def seen(truth: State, viewer: Viewer) -> View:
+        shown = view(truth, viewer)
         hands = {seat: len(side.hand) for seat, side in truth.sides.items()}
         return change(shown, passed=(*shown.passed, *hands.values()))
 
@@ -113,7 +114,7 @@ def drawn_with_hands() -> Game:
     return replace(GAME, view=seen, table=with_kinds)
 
 
-def in_order(state: State, seat: int, side: SideView, eyes: Eyes) -> SideView:
+def in_order(state: State, seat: int, side: SideView, viewer: Viewer) -> SideView:
     """Lists the pile in an order that the hand decides."""
     first = min(state.sides[seat].hand, default="")
     cards = sorted(side.discard, key=lambda card: card < first)
@@ -124,17 +125,17 @@ LEAKS: Mapping[str, Game] = {
     "drawn cards": unredacted(CardDrawn),
     "hands laid out": unredacted(HandLaid),
     "hands in the view": sides_otherwise(
-        lambda state, seat, side, eyes: change(side, hand=dict(state.sides[seat].hand))
+        lambda state, seat, side, viewer: change(side, hand=dict(state.sides[seat].hand))
     ),
     "the kinds of cards in hand": sides_otherwise(
-        lambda state, seat, side, eyes: change(side, held=len(state.sides[seat].hand))
+        lambda state, seat, side, viewer: change(side, held=len(state.sides[seat].hand))
     ),
     "the kinds of cards in the deck": sides_otherwise(
-        lambda state, seat, side, eyes: change(side, deck=len(state.sides[seat].deck.unordered))
+        lambda state, seat, side, viewer: change(side, deck=len(state.sides[seat].deck.unordered))
     ),
     "the order of a pile": sides_otherwise(in_order),
     "the drawing counts kinds": drawn_with_hands(),
-    "the public sees as seat 1": replace(GAME, view=lambda state, eyes: view(state, eyes or 1)),
+    "the public sees as seat 1": replace(GAME, view=lambda state, viewer: view(state, viewer or 1)),
     "the legal list": replace(GAME, legal=silent_pass),
     "the code of a refusal": replace(GAME, decide=code_tells),
     "the fact of a refusal": replace(GAME, decide=fact_tells),
@@ -145,11 +146,11 @@ LEAKS: Mapping[str, Game] = {
 """Secrets that get out."""
 
 LEAKY_OUTLETS: Mapping[str, Outlet] = {
-    "sentences of whole events": lambda game, moment, eyes: [
+    "sentences of whole events": lambda game, moment, viewer: [
         event.sentence() for event in moment.events
     ],
-    "another seat's legal list": lambda game, moment, eyes: game.legal(moment.state),
-    "the state": lambda game, moment, eyes: moment.state,
-    "the size of the state": lambda game, moment, eyes: len(canonical(moment.state)),
+    "another seat's legal list": lambda game, moment, viewer: game.legal(moment.state),
+    "the state": lambda game, moment, viewer: moment.state,
+    "the size of the state": lambda game, moment, viewer: len(canonical(moment.state)),
 }
 """Ways out of a sound game that pass by what it hides."""

@@ -7,7 +7,7 @@ from typing import Any
 from domain.games.squad_combat import GAME
 from domain.games.squad_combat.cards import CARDS, FIGURES, fits
 from domain.games.squad_combat.decks import DEMO
-from domain.kernel import Dictated, Event, Fall, Fast, Refusal, canonical, run
+from domain.kernel import Dictated, Event, Outcome, PseudoRandom, Refusal, canonical, run
 from tests.given import Playtest, given
 from tests.laws.probes import refusal_of
 
@@ -111,7 +111,7 @@ def typed(command: str) -> dict[str, Any]:
     return {"type": kind, **values}
 
 
-def play(match: Playtest, *commands: str, chance: Sequence[Fall] = ()) -> list[Event]:
+def play(match: Playtest, *commands: str, chance: Sequence[Outcome] = ()) -> list[Event]:
     """Those commands one after the other; `chance` is for the last, all events are returned."""
     events: list[Event] = []
     for number, each in enumerate(commands, start=1):
@@ -125,8 +125,8 @@ def play(match: Playtest, *commands: str, chance: Sequence[Fall] = ()) -> list[E
 def end(match: Playtest) -> list[Event]:
     """Everybody passes and keeps the hand until the next turn; whatever cards come are drawn."""
     events: list[Event] = []
-    turn, source = match.state.turn, Fast(Random(turn_of(match)))
-    while match.state.outcome is None and match.state.turn == turn:
+    turn, source = match.state.turn, PseudoRandom(Random(turn_of(match)))
+    while match.state.result is None and match.state.turn == turn:
         command = GAME.command({"type": "done" if choices(match, "done") else "pass"})
         events += run(GAME.decide(match.state, command), match.state, source)
     return events

@@ -56,14 +56,14 @@ def figures(variant: str, seed: int, decks: Sequence[str]) -> Figures:
     events: list[Event] = [*match.opening, *(event for step in steps for event in step.events)]
     state: Any = match.state
     died = (event.character for event in events if isinstance(event, CharacterDied))
-    winners = state.outcome.winners
+    winners = state.result.winners
     return Figures(
         turns=state.turn,
         decisions=len(steps),
         winner=winners[0] if winners else 0,
         first=next(event.seat for event in events if isinstance(event, FirstPlayerChosen)),
         bled=int(next(died, "0.")[0]),
-        at_cap=state.outcome.reason == "turn_cap",
+        at_cap=state.result.reason == "turn_cap",
         refreshes=sum(isinstance(step.command, Refresh) for step in steps),
         counts=dict(Counter(type(each).__name__ for each in events if isinstance(each, COUNTED))),
     )

@@ -25,7 +25,7 @@ from domain.games.squad_combat.events.characters import DieRolled
 from domain.games.squad_combat.events.course import FirstPlayerChosen
 from domain.games.squad_combat.scenario import HandLaid, ScenarioLaid
 from domain.games.squad_combat.state import State
-from domain.kernel import Event, Eyes
+from domain.kernel import Event, Viewer
 from tests.script import Script
 
 ASKED = (CardDrawn, DieRolled, FirstPlayerChosen)
@@ -44,10 +44,10 @@ class Item(NamedTuple):
     """(step, which chance of it) of a card drawn; (-1, -1): it was laid out."""
 
 
-def redeal(script: Script, eyes: Eyes, random: Random) -> Script:
+def redeal(script: Script, viewer: Viewer, random: Random) -> Script:
     """The same match with other cards drawn by other seats, where eyes have not seen."""
     for seat in range(1, script.seats + 1):
-        if seat != eyes:
+        if seat != viewer:
             script = dealt_anew(script, seat, random)
     return script
 
@@ -67,7 +67,7 @@ def dealt_anew(script: Script, seat: int, random: Random) -> Script:
     return with_cards(script, seat, items, cards[: len(was)])
 
 
-def falls_of(state: State) -> list[str]:
+def outcomes_of(state: State) -> list[str]:
     """How chance falls in a re-deal for the public that leads to this state."""
     closed = (Counter(side.hand) - Counter(side.known) for side in state.sides.values())
     return [card for hand in closed for card in hand.elements()]

@@ -18,7 +18,7 @@ from domain.games.squad_combat.cards import (
     read_sheet,
 )
 from domain.games.squad_combat.decks import DECKS, DEMO, read_decks
-from domain.kernel import Event, Fast, run
+from domain.kernel import Event, PseudoRandom, run
 from tests.added import said_with
 from tests.games.squad_combat.playing import choices, of, position, typed
 from tests.given import Playtest
@@ -78,12 +78,12 @@ def table(name: str, text: str, **more: Any) -> Playtest:
 
 def go_through(match: Playtest, first: str) -> list[Event]:
     """Plays a command and then whatever comes first, until an action phase begins."""
-    source, events = Fast(Random(1)), []
+    source, events = PseudoRandom(Random(1)), []
     command = first
     for _ in range(60):
         given = GAME.read(match.state, match.state.to_act, typed(command))
         events += run(GAME.decide(match.state, given), match.state, source)
-        if match.state.decision == "action" or match.state.outcome:
+        if match.state.decision == "action" or match.state.result:
             return events
         listed = choices(match)
         command = "pass" if match.state.decision == "respond" else listed[0]
@@ -99,14 +99,14 @@ def test_a_card_does_what_it_says(name: str, text: Any) -> None:
         begin = next(each for each in choices(match, "attack") if each.endswith(aim(match, name)))
         while begin and match.state.window is None:
             given = GAME.read(match.state, 2, typed(begin))
-            run(GAME.decide(match.state, given), match.state, Fast(Random(1)))
+            run(GAME.decide(match.state, given), match.state, PseudoRandom(Random(1)))
             begin = choices(match)[0]
     else:
         match = table(name, text)
         if sheet.timing == "boost":
             for each in (choices(match, "attack")[0], "pay 6", "pass"):
                 given = GAME.read(match.state, match.state.to_act, typed(each))
-                run(GAME.decide(match.state, given), match.state, Fast(Random(1)))
+                run(GAME.decide(match.state, given), match.state, PseudoRandom(Random(1)))
     play = next(each for each in choices(match) if each.split()[1:2] == [name])
     check(go_through(match, play), name, sheet)
 
@@ -146,7 +146,7 @@ def test_an_ability_does_what_it_says(name: str, kind: str) -> None:
     if sheet.timing == "boost":
         for each in (choices(match, "attack")[0], "pay 6"):
             given = GAME.read(match.state, 1, typed(each))
-            run(GAME.decide(match.state, given), match.state, Fast(Random(1)))
+            run(GAME.decide(match.state, given), match.state, PseudoRandom(Random(1)))
     events = go_through(match, choices(match, kind)[0])
     happened = {type(event).__name__ for event in events}
     assert {TOLD[step.name] for step in sheet.effect} <= happened

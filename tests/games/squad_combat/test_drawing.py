@@ -8,9 +8,9 @@ from tests.games.squad_combat.playing import end, play, position
 from tests.given import Playtest
 
 
-def drawn(match: Playtest, eyes: int = 1, width: int = 80) -> str:
+def drawn(match: Playtest, viewer: int = 1, width: int = 80) -> str:
     """The drawing as text, a blank for each break."""
-    table: Any = GAME.table(GAME.view(match.state, eyes))
+    table: Any = GAME.table(GAME.view(match.state, viewer))
     return " ".join(render(table, width, colour=False).split())
 
 

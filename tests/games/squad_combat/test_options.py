@@ -124,7 +124,7 @@ def test_end_discards(most: int) -> None:
 def test_turn_cap(cap: int) -> None:
     match = position(turn=cap, options={"turn_cap": cap})
     end(match)
-    assert match.state.outcome.reason == "turn_cap"
+    assert match.state.result.reason == "turn_cap"
 
 
 def test_every_option_is_tested() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from domain.games.squad_combat import GAME
-from domain.kernel import Fast, run
+from domain.kernel import PseudoRandom, run
 from tests.rounds import rounds
 
 pytestmark = pytest.mark.soak
@@ -26,9 +26,9 @@ ODD: list[dict[str, Any]] = [
 
 def longest(options: Any, seats: int, random: Random) -> int:
     """The length of the longest legal list in a match of random players."""
-    source, most = Fast(random), 0
+    source, most = PseudoRandom(random), 0
     state: Any = GAME.begin(options, seats, source)[0]
-    while state.outcome is None:
+    while state.result is None:
         legal = GAME.legal(state)
         most = max(most, len(legal))
         run(GAME.decide(state, random.choice(legal)), state, source)
@@ -51,9 +51,9 @@ def test_matches_under_unusual_options_end(changes: dict[str, Any]) -> None:
 
 
 def test_every_legal_command_is_listed_once() -> None:
-    random, source = Random(3), Fast(Random(4))
+    random, source = Random(3), PseudoRandom(Random(4))
     state: Any = GAME.begin(GAME.settle("final", {}), 3, source)[0]
-    while state.outcome is None:
+    while state.result is None:
         legal = GAME.legal(state)
         assert len({repr(each) for each in legal}) == len(legal)
         run(GAME.decide(state, random.choice(legal)), state, source)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from domain.games.squad_combat import GAME
-from domain.kernel import Dictated, Fast, Refusal
+from domain.kernel import Dictated, PseudoRandom, Refusal
 from tests.games.squad_combat.playing import position, told, who
 from tests.given import Playtest
 
@@ -15,7 +15,9 @@ HURT = [{"owner": 1, "damage": 12}]
 
 def begin(**scenario: Any) -> Playtest:
     """A position with whatever chance it takes."""
-    return Playtest(GAME, *GAME.begin(GAME.settle("final", {}), 2, Fast(Random(1)), scenario))
+    return Playtest(
+        GAME, *GAME.begin(GAME.settle("final", {}), 2, PseudoRandom(Random(1)), scenario)
+    )
 
 
 def refusal(**scenario: Any) -> tuple[str, str]:

@@ -41,11 +41,11 @@ def found(game: Game, script: Script, outlet: Outlet | None = None) -> bool:
     """Whether some eyes can tell a twin of the script, or of its beginning, apart."""
     random = Random(1)
     observe = through({"": outlet}) if outlet else in_memory(GAME, script, random)
-    for eyes in (PUBLIC, *range(1, script.seats + 1)):
+    for viewer in (PUBLIC, *range(1, script.seats + 1)):
         for last in (len(script.steps) // 2, len(script.steps) - 1):
             beginning = script.until(last)
-            twin = redeal(beginning, eyes, random)
-            if observe(game, beginning, eyes) != observe(game, twin, eyes):
+            twin = redeal(beginning, viewer, random)
+            if observe(game, beginning, viewer) != observe(game, twin, viewer):
                 return True
     return False
 

@@ -9,7 +9,7 @@ import pytest
 from domain.games.squad_combat import GAME
 from domain.games.squad_combat.damage import bury
 from domain.games.squad_combat.state import Mark
-from domain.kernel import Dictated, Fast, run
+from domain.kernel import Dictated, PseudoRandom, run
 from tests.games.squad_combat.playing import choices, end, of, play, position, told, who
 from tests.given import Playtest
 
@@ -18,7 +18,7 @@ DEAD = {"dead": True}
 
 def fresh(seats: int = 2, variant: str = "final", **options: object) -> Playtest:
     settled = GAME.settle(variant, options)
-    return Playtest(GAME, *GAME.begin(settled, seats, Fast(Random(3))))
+    return Playtest(GAME, *GAME.begin(settled, seats, PseudoRandom(Random(3))))
 
 
 def test_the_usual_decks_by_seat() -> None:
@@ -160,8 +160,8 @@ def test_r8_the_match_is_judged_after_the_last_turn() -> None:
     match = position(turn=30, characters={"2.lin": DEAD})
     events = end(match)
     assert told(events)[-2:] == ["TurnEnded", "MatchEnded"]
-    assert match.state.outcome.winners == (1,)
-    assert match.state.outcome.reason == "turn_cap"
+    assert match.state.result.winners == (1,)
+    assert match.state.result.reason == "turn_cap"
 
 
 @pytest.mark.parametrize(("wound", "winners"), [(2, (2,)), (5, ()), (8, (1,))])
@@ -171,7 +171,7 @@ def test_r27_of_equal_squads_the_healthier_wins(wound: int, winners: tuple[int, 
     lost = {"marks": [{"owner": 2, "damage": 3}]}
     match = position("hammer", "crossfire", turn=30, characters={"1.bruno": lost, "2.kessa": hurt})
     end(match)
-    assert match.state.outcome.winners == winners
+    assert match.state.result.winners == winners
 
 
 def test_r9_an_empty_deck_is_shuffled_anew() -> None:
@@ -196,8 +196,8 @@ def test_r1_r25_the_last_squad_standing_wins_at_once() -> None:
     match = position(hands={1: "jab"}, characters=out)
     events = play(match, "attack jab 1.bruno 2.juno", "pay 4")
     assert told(events)[-2:] == ["SeatEliminated", "MatchEnded"]
-    assert match.state.outcome.winners == (1,)
-    assert match.state.outcome.reason == "last_squad_standing"
+    assert match.state.result.winners == (1,)
+    assert match.state.result.reason == "last_squad_standing"
     assert choices(match) == []
 
 
@@ -207,7 +207,7 @@ def test_q22_simultaneous_last_deaths_are_a_draw() -> None:
         who(match, name).marks.append(Mark("m1", "damage_token", 1, 99))
     events = run(bury(match.state), match.state, Dictated(()))
     assert told(events)[-1] == "MatchEnded"
-    assert (match.state.outcome.winners, match.state.outcome.reason) == ((), "mutual_destruction")
+    assert (match.state.result.winners, match.state.result.reason) == ((), "mutual_destruction")
 
 
 def test_q23_the_marks_of_a_seat_that_is_out_stay() -> None:

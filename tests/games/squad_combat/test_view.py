@@ -13,8 +13,8 @@ from tests.games.squad_combat.playing import end, of, play, position, settle, wh
 from tests.given import Playtest
 
 
-def seen(match: Playtest, eyes: int) -> Any:
-    return GAME.view(match.state, eyes)
+def seen(match: Playtest, viewer: int) -> Any:
+    return GAME.view(match.state, viewer)
 
 
 def held() -> Playtest:
@@ -22,17 +22,17 @@ def held() -> Playtest:
 
 
 @pytest.mark.parametrize(
-    ("eyes", "known"), [(PUBLIC, []), (1, [1]), (2, [2]), (FACILITATOR, [1, 2])]
+    ("viewer", "known"), [(PUBLIC, []), (1, [1]), (2, [2]), (FACILITATOR, [1, 2])]
 )
-def test_a_hand_is_for_its_own_eyes(eyes: int, known: list[int]) -> None:
-    sides = seen(held(), eyes).sides
+def test_a_hand_is_for_its_own_eyes(viewer: int, known: list[int]) -> None:
+    sides = seen(held(), viewer).sides
     assert [seat for seat, side in sides.items() if side.hand is not None] == known
 
 
-@pytest.mark.parametrize("eyes", [PUBLIC, 1, 2])
-def test_numbers_of_cards_and_piles_are_public(eyes: int) -> None:
+@pytest.mark.parametrize("viewer", [PUBLIC, 1, 2])
+def test_numbers_of_cards_and_piles_are_public(viewer: int) -> None:
     match = held()
-    sides = seen(match, eyes).sides
+    sides = seen(match, viewer).sides
     assert [(side.held, side.deck) for side in sides.values()] == [
         (3, len(match.state.sides[1].deck)),
         (1, len(match.state.sides[2].deck)),
@@ -49,8 +49,8 @@ def test_cards_are_listed_by_name() -> None:
 def test_who_draws_sees_the_card() -> None:
     event = CardDrawn(1, "jab", 9)
     assert GAME.redact(event, 1) == GAME.redact(event, FACILITATOR) == event
-    for eyes in (PUBLIC, 2):
-        assert GAME.redact(event, eyes) == CardDrawn(1, None, 9)
+    for viewer in (PUBLIC, 2):
+        assert GAME.redact(event, viewer) == CardDrawn(1, None, 9)
     assert CardDrawn(1, None, 9).sentence() == "Seat 1 draws a card."
 
 

@@ -3,7 +3,7 @@
 from typing import ClassVar, Literal
 
 from domain.games.assassination.state import State, Turn
-from domain.kernel import Event, Outcome
+from domain.kernel import Event, Result
 
 
 class RoundStarted(Event, frozen=True):
@@ -114,7 +114,7 @@ class MatchEnded(Event, frozen=True):
 
     def apply(self, state: State) -> None:
         """Nobody is awaited any more."""
-        state.outcome = Outcome(self.winners, self.reason)
+        state.result = Result(self.winners, self.reason)
         state.phase = "over"
         state.to_act = 0
 

@@ -7,7 +7,7 @@ from domain.games.class_arena.classes import CLASSES, EFFECTS, ClassName
 from domain.games.class_arena.options import Options
 from domain.games.class_arena.progress import PointReason
 from domain.games.class_arena.state import Figure, State, at_start
-from domain.kernel import Event, Outcome
+from domain.kernel import Event, Result
 
 
 class MatchStarted(Event, frozen=True):
@@ -201,7 +201,7 @@ class MatchEnded(Event, frozen=True):
     def apply(self, state: State) -> None:
         """Nobody is awaited any more."""
         wins = {seat: career.wins for seat, career in state.careers.items()}
-        state.outcome = Outcome(self.winners, self.reason, wins)
+        state.result = Result(self.winners, self.reason, wins)
         state.phase = "over"
         state.to_act = 0
 

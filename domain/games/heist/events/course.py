@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 from domain.components.deck import Deck
 from domain.games.heist.options import Options
 from domain.games.heist.state import Pile, State, cards_of
-from domain.kernel import Event, Outcome
+from domain.kernel import Event, Result
 
 
 class MatchStarted(Event, frozen=True):
@@ -109,7 +109,7 @@ class MatchEnded(Event, frozen=True):
 
     def apply(self, state: State) -> None:
         """Sets the outcome; nobody is awaited any more."""
-        state.outcome = Outcome(self.winners, self.reason)
+        state.result = Result(self.winners, self.reason)
         state.to_act = 0
         state.stage = "over"
 

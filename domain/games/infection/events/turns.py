@@ -5,7 +5,7 @@ from typing import ClassVar
 from domain.games.infection.box import SEAT_OF, SLOTS, Card, Name, Region, Tile
 from domain.games.infection.options import Options
 from domain.games.infection.state import DEBUFFS, Debuff, State
-from domain.kernel import Event, Outcome
+from domain.kernel import Event, Result
 
 
 class MatchStarted(Event, frozen=True):
@@ -129,7 +129,7 @@ class MatchEnded(Event, frozen=True):
 
     def apply(self, state: State) -> None:
         """Nobody is awaited any more."""
-        state.outcome = Outcome(self.winners, self.reason)
+        state.result = Result(self.winners, self.reason)
         state.phase, state.to_act = "over", 0
 
     def sentence(self) -> str:

@@ -8,7 +8,7 @@ from domain.games.location_ccg.phases import AFTER, DECLINED, Decision, Opening,
 from domain.games.location_ccg.state import State, Window, other
 from domain.games.location_ccg.words import ENOUGH, PHASES
 from domain.games.location_ccg.zones import Location
-from domain.kernel import Event, Outcome
+from domain.kernel import Event, Result
 
 
 class MatchStarted(Event, frozen=True):
@@ -199,7 +199,7 @@ class MatchEnded(Told, frozen=True):
 
     def apply(self, state: State) -> None:
         """Nobody is awaited any more."""
-        state.outcome = Outcome(self.winners, self.reason)
+        state.result = Result(self.winners, self.reason)
         state.phase, state.to_act, state.decision, state.about = "over", 0, "", ""
         state.mission = state.doing = None
 

@@ -7,7 +7,7 @@ import msgspec
 from domain.games.rune_duel.board import Figure
 from domain.games.rune_duel.events.told import Told
 from domain.games.rune_duel.state import State, Status, Turn
-from domain.kernel import Outcome
+from domain.kernel import Result
 
 
 class MatchStarted(Told, frozen=True):
@@ -163,7 +163,7 @@ class MatchEnded(Told, frozen=True):
 
     def apply(self, state: State) -> None:
         """Sets the outcome; nobody is awaited any more."""
-        state.outcome = Outcome(self.winners, self.reason)
+        state.result = Result(self.winners, self.reason)
         state.phase = "over"
         state.to_act = 0
 

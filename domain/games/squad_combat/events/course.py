@@ -7,7 +7,7 @@ from domain.games.squad_combat.decks import Deck
 from domain.games.squad_combat.options import Options
 from domain.games.squad_combat.state import State
 from domain.games.squad_combat.words import TO_DO, WINDOWS
-from domain.kernel import Event, Outcome
+from domain.kernel import Event, Result
 
 
 class MatchStarted(Event, frozen=True):
@@ -166,7 +166,7 @@ class MatchEnded(Event, frozen=True):
 
     def apply(self, state: State) -> None:
         """Nobody is awaited any more."""
-        state.outcome = Outcome(self.winners, self.reason)
+        state.result = Result(self.winners, self.reason)
         state.to_act, state.decision, state.agenda = 0, "nothing", ()
 
     def sentence(self) -> str:

@@ -2,23 +2,23 @@
 
 from typing import Final
 
-Eyes = int
+Viewer = int
 
-PUBLIC: Final[Eyes] = 0
-FACILITATOR: Final[Eyes] = -1
-
-
-def sees(eyes: Eyes, seat: int) -> bool:
-    """Whether `eyes` may know what is for `seat` alone."""
-    return eyes == FACILITATOR or eyes == seat != PUBLIC
+PUBLIC: Final[Viewer] = 0
+FACILITATOR: Final[Viewer] = -1
 
 
-def name_of(eyes: Eyes) -> str:
+def sees(viewer: Viewer, seat: int) -> bool:
+    """Whether `viewer` may know what is for `seat` alone."""
+    return viewer == FACILITATOR or viewer == seat != PUBLIC
+
+
+def name_of(viewer: Viewer) -> str:
     """`public`, `facilitator` or `seat-1`."""
-    return {PUBLIC: "public", FACILITATOR: "facilitator"}.get(eyes, f"seat-{eyes}")
+    return {PUBLIC: "public", FACILITATOR: "facilitator"}.get(viewer, f"seat-{viewer}")
 
 
-def eyes_of(name: str) -> Eyes:
+def viewer_of(name: str) -> Viewer:
     """The eyes of that name (see `name_of`) or of a bare seat number. Raises ValueError."""
     named = {"public": PUBLIC, "facilitator": FACILITATOR}
     if name in named:

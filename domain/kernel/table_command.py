@@ -6,7 +6,7 @@ import msgspec
 from msgspec import UNSET, Raw, UnsetType
 
 from domain.kernel.command import Command
-from domain.kernel.event import Event, Outcome, State
+from domain.kernel.event import Event, Result, State
 
 CLOSED: Raw | UnsetType = UNSET
 """A whole position holds every secret: this stands for it wherever an event is shown."""
@@ -26,17 +26,17 @@ class Abandon(Command, frozen=True):
     """To end the match without a result."""
 
 
-Motion = TakeBack | Resign | Abandon
+TableCommand = TakeBack | Resign | Abandon
 
-MOTIONS: tuple[type[Command], ...] = (TakeBack, Resign, Abandon)
+TABLE_COMMANDS: tuple[type[Command], ...] = (TakeBack, Resign, Abandon)
 
 
-def motion(given: object) -> Motion | None:
+def table_command(given: object) -> TableCommand | None:
     """The motion of that wire form; None for what is a command of a game."""
     name = given.get("type") if isinstance(given, dict) else None
-    if name not in {kind.__struct_config__.tag for kind in MOTIONS}:
+    if name not in {kind.__struct_config__.tag for kind in TABLE_COMMANDS}:
         return None
-    moved: Motion = msgspec.convert(given, Motion)
+    moved: TableCommand = msgspec.convert(given, TableCommand)
     return moved
 
 
@@ -57,9 +57,9 @@ class Forked(Event, frozen=True):
 class Redealt(Event, frozen=True):
     """What one seat (0: the public) could not know was dealt anew."""
 
-    says = "What the eyes of seat {eyes} could not know was dealt anew."
+    says = "What the eyes of seat {viewer} could not know was dealt anew."
 
-    eyes: int
+    viewer: int = msgspec.field(name="eyes")
     position: Raw | UnsetType = UNSET
 
     def apply(self, state: State) -> None:
@@ -68,7 +68,7 @@ class Redealt(Event, frozen=True):
 
     def sentence(self) -> str:
         """The event in words."""
-        if self.eyes:
+        if self.viewer:
             return super().sentence()
         return "What the public could not know was dealt anew."
 
@@ -101,7 +101,7 @@ class Resigned(Event, frozen=True):
 
     def apply(self, state: State) -> None:
         """Ends the match."""
-        state.outcome, state.to_act = Outcome(self.winners, "resigned"), 0
+        state.result, state.to_act = Result(self.winners, "resigned"), 0
 
 
 class Abandoned(Event, frozen=True):
@@ -111,7 +111,7 @@ class Abandoned(Event, frozen=True):
 
     def apply(self, state: State) -> None:
         """Ends the match."""
-        state.outcome, state.to_act = Outcome((), "abandoned"), 0
+        state.result, state.to_act = Result((), "abandoned"), 0
 
 
 WITHOUT_RESULT: Mapping[str, str] = {
@@ -121,11 +121,11 @@ WITHOUT_RESULT: Mapping[str, str] = {
 """How a match ended that has no result, by the reason of its outcome."""
 
 
-def ended_by_motion(outcome: Outcome | None) -> str:
+def ended_at_the_table(result: Result | None) -> str:
     """How a match ended that nobody played to its end or won, in words; "": of any other."""
-    if outcome is None or outcome.winners:
+    if result is None or result.winners:
         return ""
-    return WITHOUT_RESULT.get(outcome.reason, "")
+    return WITHOUT_RESULT.get(result.reason, "")
 
 
 PLACED = (Forked, Redealt, TakenBack)
@@ -146,7 +146,7 @@ def stand_at(state: State, position: Raw | UnsetType) -> None:
         setattr(state, name, getattr(placed, name))
 
 
-def told(event: Event) -> Event:
+def without_position(event: Event) -> Event:
     """An event that carries a position, as anybody may know it: without."""
     return msgspec.structs.replace(event, position=CLOSED) if isinstance(event, PLACED) else event
 

@@ -59,7 +59,7 @@ def resign(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> Any:
 
 @blueprint.route("/matches/<match_id>/abandonment", method="POST", may=FACILITATORS)
 @blueprint.arguments(requests.CommandHeaders, location="headers")
-@blueprint.arguments(requests.MotionRequest)
+@blueprint.arguments(requests.TableCommandRequest)
 @blueprint.response(
     201, answers.Accepted, description="The match is over.", headers={**ETAG, **REPLAYED}
 )

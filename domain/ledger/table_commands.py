@@ -10,45 +10,47 @@ from domain.kernel import (
     Abandoned,
     Chance,
     Event,
-    Eyes,
     Game,
-    Motion,
     Play,
     Resign,
     Resigned,
     State,
+    TableCommand,
     TakeBack,
     TakenBack,
-    motion,
+    Viewer,
     position_of,
     require,
+    table_command,
 )
-from domain.kernel.motion import others
+from domain.kernel.table_command import others
 from domain.ledger.rows import CommandAccepted, Step
 
-Secrets = list[tuple[Eyes, list[str]]]
+Secrets = list[tuple[Viewer, list[str]]]
 """For each pair of eyes the places that the facilitator sees otherwise, with what is there."""
 
 Past = Callable[[], Sequence[Step]]
 """All steps of the match so far, fetched only where a motion needs them."""
 
 
-def carry(game: Game, state: State, seats: int, seat: int, motion: Motion, past: Past) -> Play:
+def carry(
+    game: Game, state: State, seats: int, seat: int, table_command: TableCommand, past: Past
+) -> Play:
     """What follows from a motion of a seat (0: the facilitator).
 
     Refuses with `match_over`, `no_such_seat`, `resign_needs_two`, `takeback_nowhere` or
     `takeback_needs_word`.
     """
-    require(state.outcome is None, "match_over", reason=state.outcome and state.outcome.reason)
-    least = 1 if isinstance(motion, Resign) else 0
+    require(state.result is None, "match_over", reason=state.result and state.result.reason)
+    least = 1 if isinstance(table_command, Resign) else 0
     require(least <= seat <= seats, "no_such_seat", seat=seat, seats=seats)
-    return _carried(game, seats, seat, motion, past)
+    return _carried(game, seats, seat, table_command, past)
 
 
-def _carried(game: Game, seats: int, seat: int, motion: Motion, past: Past) -> Play:
-    if isinstance(motion, TakeBack):
-        yield _taken_back(game, seat, motion.to, past())
-    elif isinstance(motion, Resign):
+def _carried(game: Game, seats: int, seat: int, table_command: TableCommand, past: Past) -> Play:
+    if isinstance(table_command, TakeBack):
+        yield _taken_back(game, seat, table_command.to, past())
+    elif isinstance(table_command, Resign):
         require(seats <= 2, "resign_needs_two", seats=seats)
         yield Resigned(seat, others(seat, seats))
     else:
@@ -94,7 +96,7 @@ def _asks_chance(game: Game, before: State, step: Step) -> bool:
     """
     header = step.header
     asked = msgspec.json.decode(header.command) if isinstance(header, CommandAccepted) else None
-    if asked is None or motion(asked):
+    if asked is None or table_command(asked):
         return False
     for happening in game.decide(before, game.command(asked)):
         if isinstance(happening, Chance):
@@ -110,9 +112,9 @@ def _told_apart(game: Game, step: Step, seats: int) -> bool:
     """
     events = [event for event in step.events if type(event) in game.event_types]
     return any(
-        game.redact(event, eyes) != game.redact(event, FACILITATOR)
+        game.redact(event, viewer) != game.redact(event, FACILITATOR)
         for event in events
-        for eyes in range(PUBLIC, seats + 1)
+        for viewer in range(PUBLIC, seats + 1)
     )
 
 
@@ -122,19 +124,19 @@ def secrets_of(game: Game, state: State, seats: int) -> Secrets:
     As long as it stays the same, nothing that was hidden has come to light, moved or changed.
     """
     whole = dict(_leaves("", _built(game, state, FACILITATOR)))
-    return [(eyes, _unseen(game, state, eyes, whole)) for eyes in range(PUBLIC, seats + 1)]
+    return [(viewer, _unseen(game, state, viewer, whole)) for viewer in range(PUBLIC, seats + 1)]
 
 
-def _unseen(game: Game, state: State, eyes: Eyes, whole: dict[str, object]) -> list[str]:
-    seen = dict(_leaves("", _built(game, state, eyes)))
+def _unseen(game: Game, state: State, viewer: Viewer, whole: dict[str, object]) -> list[str]:
+    seen = dict(_leaves("", _built(game, state, viewer)))
     return [f"{path}={value!r}" for path, value in whole.items() if seen.get(path, _NONE) != value]
 
 
 _NONE = object()
 
 
-def _built(game: Game, state: State, eyes: Eyes) -> object:
-    return msgspec.to_builtins(game.view(state, eyes), str_keys=True, order="deterministic")
+def _built(game: Game, state: State, viewer: Viewer) -> object:
+    return msgspec.to_builtins(game.view(state, viewer), str_keys=True, order="deterministic")
 
 
 def _leaves(path: str, value: object) -> Iterator[tuple[str, object]]:

@@ -7,7 +7,7 @@ from replays.drawing.lines import plain
 from replays.drawing.words import card_line, notes_of
 
 
-def told(table: Table) -> str:
+def described(table: Table) -> str:
     """Everything on a table that a player would name, in reading order."""
     return " ".join(sentence for part in table.parts for sentence in _told(part))
 

@@ -25,38 +25,40 @@ class Remark(msgspec.Struct, frozen=True):
     last: int | None = None
 
 
-class Beside(NamedTuple):
+class Annotations(NamedTuple):
     """What these eyes may know of what stands beside the steps."""
 
     notes: Sequence[Remark] = ()
     refusals: Sequence[Remark] = ()
 
 
-class Sights:
+class Landmarks:
     """A walk with all that can be jumped to on it."""
 
-    def __init__(self, walk: Walk, beside: Beside | None = None) -> None:
+    def __init__(self, walk: Walk, annotations: Annotations | None = None) -> None:
         self.walk = walk
-        self.beside = beside or Beside()
-        self.survey = Survey(walk.timeline, walk.eyes)
+        self.annotations = annotations or Annotations()
+        self.survey = Survey(walk.timeline, walk.viewer)
 
     def notes(self, step: int) -> list[str]:
         """The notes on a step, those on several steps around it too."""
         return [
-            note.text for note in self.beside.notes if note.step <= step <= (note.last or note.step)
+            note.text
+            for note in self.annotations.notes
+            if note.step <= step <= (note.last or note.step)
         ]
 
     def refusals(self, step: int) -> list[str]:
         """What was refused after a step."""
-        return [refused.text for refused in self.beside.refusals if refused.step == step]
+        return [refused.text for refused in self.annotations.refusals if refused.step == step]
 
 
-def _turns(sights: Sights) -> Iterator[Found]:
-    yield from _begun(sights.walk, sights.walk.turns)
+def _turns(landmarks: Landmarks) -> Iterator[Found]:
+    yield from _begun(landmarks.walk, landmarks.walk.turns)
 
 
-def _rounds(sights: Sights) -> Iterator[Found]:
-    yield from _begun(sights.walk, sights.walk.rounds)
+def _rounds(landmarks: Landmarks) -> Iterator[Found]:
+    yield from _begun(landmarks.walk, landmarks.walk.rounds)
 
 
 def _begun(walk: Walk, parts: Sequence[Turn]) -> Iterator[Found]:
@@ -64,14 +66,14 @@ def _begun(walk: Walk, parts: Sequence[Turn]) -> Iterator[Found]:
         yield Found(walk.begin(part), part.title)
 
 
-def _phases(sights: Sights) -> Iterator[Found]:
+def _phases(landmarks: Landmarks) -> Iterator[Found]:
     """Where a phase begins by an event; in games without such events, where the view names one."""
-    phases = frozenset(map(stored_name, sights.walk.game.meaning.phases))
+    phases = frozenset(map(stored_name, landmarks.walk.game.meaning.phases))
     if phases:
-        yield from _happened(sights.walk, phases)
+        yield from _happened(landmarks.walk, phases)
         return
     before = Facts("", {})
-    for step, (was, now) in enumerate(pairwise(chain([before], sights.survey.passed())), 1):
+    for step, (was, now) in enumerate(pairwise(chain([before], landmarks.survey.passed())), 1):
         if now.phase != was.phase:
             yield Found(Place(step), f"The phase is {now.phase.replace('_', ' ')}.")
 
@@ -83,17 +85,17 @@ def _happened(walk: Walk, names: Set[str]) -> Iterator[Found]:
             yield Found(happened.place, happened.sentence)
 
 
-def _captures(sights: Sights) -> Iterator[Found]:
-    yield from _happened(sights.walk, sights.walk.game.meaning.capturing)
+def _captures(landmarks: Landmarks) -> Iterator[Found]:
+    yield from _happened(landmarks.walk, landmarks.walk.game.meaning.capturing)
 
 
-def _chances(sights: Sights) -> Iterator[Found]:
+def _chances(landmarks: Landmarks) -> Iterator[Found]:
     """Where chance fell, as events tell it.
 
     The facilitator is led to steps, too, whose chance no event tells. How often chance was asked
     would tell others what is hidden.
     """
-    walk = sights.walk
+    walk = landmarks.walk
     draws = Draws(walk)
     told: dict[int, Found] = {}
     for happened in everything(walk):
@@ -103,16 +105,16 @@ def _chances(sights: Sights) -> Iterator[Found]:
         step = stored.number
         if step in told:
             yield told[step]
-        elif walk.eyes == FACILITATOR and stored.header.outcomes:
+        elif walk.viewer == FACILITATOR and stored.header.outcomes:
             yield Found(Place(step), " ".join(walk.seen[step - 1].sentences))
 
 
-def _notes(sights: Sights) -> Iterator[Found]:
-    yield from _beside(sights.beside.notes)
+def _notes(landmarks: Landmarks) -> Iterator[Found]:
+    yield from _beside(landmarks.annotations.notes)
 
 
-def _refusals(sights: Sights) -> Iterator[Found]:
-    yield from _beside(sights.beside.refusals)
+def _refusals(landmarks: Landmarks) -> Iterator[Found]:
+    yield from _beside(landmarks.annotations.refusals)
 
 
 def _beside(remarks: Sequence[Remark]) -> Iterator[Found]:
@@ -120,10 +122,10 @@ def _beside(remarks: Sequence[Remark]) -> Iterator[Found]:
         yield Found(Place(remark.step), remark.text)
 
 
-def _leads(sights: Sights) -> Iterator[Found]:
-    for step, (was, now) in enumerate(pairwise(sights.survey.passed()), 2):
+def _leads(landmarks: Landmarks) -> Iterator[Found]:
+    for step, (was, now) in enumerate(pairwise(landmarks.survey.passed()), 2):
         if now.leaders != was.leaders:
-            yield Found(Place(step), lead_words(now, sights.walk.game.lead))
+            yield Found(Place(step), lead_words(now, landmarks.walk.game.lead))
 
 
 def lead_words(facts: Facts, labels: Sequence[str]) -> str:
@@ -143,15 +145,15 @@ def lead_words(facts: Facts, labels: Sequence[str]) -> str:
     return f"{who} ({', '.join(shown)})."
 
 
-def _take_backs(sights: Sights) -> Iterator[Found]:
-    yield from _happened(sights.walk, {TAKEN_BACK})
+def _take_backs(landmarks: Landmarks) -> Iterator[Found]:
+    yield from _happened(landmarks.walk, {TAKEN_BACK})
 
 
 class Jump(NamedTuple):
     """Something to jump to: what it is called, where it is, and why there may be none."""
 
     called: str
-    find: Callable[[Sights], Iterator[Found]]
+    find: Callable[[Landmarks], Iterator[Found]]
     none: str
 
 
@@ -169,12 +171,12 @@ JUMPS: Mapping[str, Jump] = {
 """The jumps by name."""
 
 
-def missing(sights: Sights, name: str) -> str:
+def missing(landmarks: Landmarks, name: str) -> str:
     """Why nothing of that sort is in a match at all, as far as these eyes see it."""
-    game = sights.walk.game
+    game = landmarks.walk.game
     if name == "lead" and not game.lead:
         return "Nothing in this game tells who leads before the end."
-    if name == "refusal" and sights.walk.eyes == PUBLIC:
+    if name == "refusal" and landmarks.walk.viewer == PUBLIC:
         return "What was refused is seen by the seat itself and by the facilitator."
     return f"In this match {JUMPS[name].none}, as far as these eyes see it."
 

@@ -13,7 +13,7 @@ MANY = 100
 """Entries of a mapping above which the wrong one is not looked for."""
 
 
-def misfit(error: msgspec.ValidationError, given: object, kind: Any) -> tuple[str, str]:
+def mismatch(error: msgspec.ValidationError, given: object, kind: Any) -> tuple[str, str]:
     """What is wrong in `given`, which is no `kind`: (sentence, JSON pointer to the place).
 
     "/" is the whole; of a key that is wrong itself, the pointer names the mapping that holds it.
