@@ -12,7 +12,7 @@ from api.problems import problem
 from api.rates import rates
 from api.tickets import Ticket, read_ticket
 from domain.kernel import FACILITATOR, PUBLIC, Viewer, name_of
-from domain.ledger.tokens import Grant
+from domain.ledger.desk.tokens import Grant
 
 
 def admit() -> None:

@@ -21,7 +21,7 @@ from domain.bots import BOTS
 from domain.kernel import Command, Game, Refusal, State
 from domain.ledger.application import Ledger
 from domain.ledger.errors import StaleStep, StoreUnavailable
-from domain.ledger.match import Request
+from domain.ledger.stream.match import Request
 
 EXTENSION: Final = "playledger bots"
 STRIDE: Final = 10

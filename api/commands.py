@@ -14,7 +14,7 @@ from api.operations import PLAYERS
 from api.problems import problem, refused
 from api.resources import Resources
 from domain.kernel import Refusal, name_of
-from domain.ledger.match import Request
+from domain.ledger.stream.match import Request
 from replays.seen import step_of
 
 blueprint = Resources("commands", __name__, description="What seats ask for.")

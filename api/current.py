@@ -7,7 +7,7 @@ from flask import current_app
 from api.streams import Streams
 from domain.kernel import Game
 from domain.ledger.application import Ledger
-from domain.ledger.purpose import Purpose, purpose_of
+from domain.ledger.stream.purpose import Purpose, purpose_of
 
 LEDGER = "playledger"
 STREAMS = "playledger streams"

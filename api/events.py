@@ -14,7 +14,7 @@ from api.operations import WATCHERS
 from api.resources import Resources
 from domain.kernel import Game, Viewer, name_of
 from domain.ledger.application import Ledger
-from domain.ledger.rows import Step
+from domain.ledger.stream.rows import Step
 from replays.export import FORMATS, MEDIA_TYPES
 from replays.seen import step_of
 

@@ -16,7 +16,7 @@ from api.problems import problem, refused
 from api.resources import Resources
 from domain.kernel import FACILITATOR, Refusal, Viewer, name_of
 from domain.ledger.errors import StepNotFound
-from domain.ledger.rows import Step
+from domain.ledger.stream.rows import Step
 from replays.family import Member, family
 
 blueprint = Resources("forks", __name__, description="A match goes on in other ways.")

@@ -11,7 +11,7 @@ import msgspec
 from api import limits
 from api.answer_fields import REFERENCE, Answer
 from domain.kernel import Game
-from domain.ledger import codec
+from domain.ledger.stream import codec
 
 Schema = dict[str, Any]
 

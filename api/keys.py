@@ -7,8 +7,8 @@ from flask import g, request
 from api.headers import Headers, replayed
 from api.limits import REMEMBERED
 from api.operations import asked_operation
-from domain.ledger.keyed import KeyedRequest, keyed_request
-from domain.ledger.tokens import Grant
+from domain.ledger.desk.keyed import KeyedRequest, keyed_request
+from domain.ledger.desk.tokens import Grant
 
 
 def keyed(key: str, *body: Any) -> KeyedRequest:

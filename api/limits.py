@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from domain.ledger import labels, note_forms, note_room, people, takebacks
+from domain.ledger.desk import labels, note_forms, note_room, people
+from domain.ledger.stream import takebacks
 
 BODY_BYTES: Final = 256 * 1024
 BUNDLE_BYTES: Final = 16 * BODY_BYTES

@@ -12,7 +12,7 @@ from typing import IO, Any
 
 import msgspec
 
-from domain.ledger.identity import timestamp
+from domain.ledger.stream.identity import timestamp
 
 OURS = ("api", "cli", "domain", "replays")
 

@@ -8,8 +8,8 @@ import msgspec
 from flask import Flask, Response, g, request
 
 from api.operations import asked_operation
-from domain.ledger.identity import MATCH_ID_LENGTH
-from domain.ledger.tokens import ID_LENGTH
+from domain.ledger.desk.tokens import ID_LENGTH
+from domain.ledger.stream.identity import MATCH_ID_LENGTH
 
 MATCH_ID = re.compile(rf"[a-z2-7]{{{MATCH_ID_LENGTH}}}")
 

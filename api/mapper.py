@@ -10,6 +10,7 @@ from werkzeug.exceptions import HTTPException
 from api.log_lines import whereabouts
 from api.problems import MEDIA_TYPE, Problem, problem, refused
 from domain.kernel import Refusal
+from domain.ledger.desk.notes import BadNote, NoteNotFound, NotesFull, NotYourNote
 from domain.ledger.errors import (
     CorruptMatch,
     KeyReused,
@@ -22,7 +23,6 @@ from domain.ledger.errors import (
     UnknownRelease,
     UnreadableRow,
 )
-from domain.ledger.notes import BadNote, NoteNotFound, NotesFull, NotYourNote
 
 RETRY_AFTER = {"Retry-After": "1"}
 SURE_STATUS = 500

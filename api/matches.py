@@ -15,12 +15,12 @@ from api.operations import FACILITATORS, WATCHERS
 from api.problems import problem, refused
 from api.resources import Resources
 from domain.kernel import FACILITATOR, Refusal, Viewer, name_of
-from domain.ledger.keyed import KeyedRequest
+from domain.ledger.desk.keyed import KeyedRequest
+from domain.ledger.desk.tokens import Grant
 from domain.ledger.listing import Damaged, Listing, Wanted
-from domain.ledger.match import Match, Plan
-from domain.ledger.purpose import game_of, purpose_of, purpose_sentence
-from domain.ledger.rows import MatchCreated, Step
-from domain.ledger.tokens import Grant
+from domain.ledger.stream.match import Match, Plan
+from domain.ledger.stream.purpose import game_of, purpose_of, purpose_sentence
+from domain.ledger.stream.rows import MatchCreated, Step
 from replays.seen import options_of, takebacks_seen, view_of
 
 blueprint = Resources("matches", __name__, description="Matches are begun, listed and found.")

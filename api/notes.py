@@ -14,9 +14,9 @@ from api.problems import problem
 from api.resources import Resources
 from api.timelines import state_at
 from domain.kernel import PUBLIC, Viewer, name_of
-from domain.ledger.match import Match
-from domain.ledger.notes import BadNote, Draft, Note, NoteNotFound
-from domain.ledger.tokens import ID_LENGTH
+from domain.ledger.desk.notes import BadNote, Draft, Note, NoteNotFound
+from domain.ledger.desk.tokens import ID_LENGTH
+from domain.ledger.stream.match import Match
 from replays.cells import cells_of
 from replays.seen import table_of
 

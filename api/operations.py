@@ -8,7 +8,7 @@ import msgspec
 from flask import Blueprint, Request, current_app, request
 
 from api.limits import ANONYMOUS_BYTES, BODY_BYTES
-from domain.ledger.tokens import Role
+from domain.ledger.desk.tokens import Role
 
 EXTENSION: Final = "playledger operations"
 

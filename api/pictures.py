@@ -14,7 +14,7 @@ from api.operations import WATCHERS
 from api.resources import Resources
 from api.timelines import state_at
 from domain.kernel import name_of
-from domain.ledger.purpose import purpose_sentence
+from domain.ledger.stream.purpose import purpose_sentence
 from replays.drawing.svg import stylesheet, svg
 from replays.seen import table_of
 from replays.words import viewer_words

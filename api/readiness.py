@@ -6,7 +6,7 @@ from time import monotonic
 from typing import Final
 
 from domain.ledger.errors import BadStore, StoreUnavailable
-from domain.ledger.store import Store
+from domain.ledger.stores.store import Store
 
 EXTENSION: Final = "playledger readiness"
 FRESH_SECONDS: Final = 1

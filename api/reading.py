@@ -12,7 +12,7 @@ from werkzeug.routing import IntegerConverter
 from api.operations import JSON, asked_operation
 from api.problems import Complaint, problem
 from api.strict_json import BadJson, UnfitText, pointer_part, read_json
-from domain.ledger.texts import unfit
+from domain.ledger.desk.texts import unfit
 
 MOST = 50
 """Of what does not fit, so much is told."""

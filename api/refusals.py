@@ -6,7 +6,7 @@ from api import queries, refusal_answers
 from api.current import ledger
 from api.operations import FACILITATORS
 from api.resources import Resources
-from domain.ledger.refusal_counts import Dimension, RefusedGroup, grouped
+from domain.ledger.desk.refusal_counts import Dimension, RefusedGroup, grouped
 
 blueprint = Resources("refusals", __name__, description="What the rules refused, counted.")
 

@@ -8,8 +8,8 @@ from marshmallow import Schema, ValidationError, fields, validate
 from api import limits
 from api.fields import ONE_LINE, STORABLE, Digits, Fits, Whole
 from domain.bots import BOTS
-from domain.ledger.identity import written_moment
-from domain.ledger.people import UnfitName, fit_name
+from domain.ledger.desk.people import UnfitName, fit_name
+from domain.ledger.stream.identity import written_moment
 
 
 class ShownText(fields.String):

@@ -18,9 +18,9 @@ from api.problems import problem
 from api.rates import rates
 from api.resources import Resources
 from domain.kernel import FACILITATOR, name_of
-from domain.ledger.people import CHANGES
-from domain.ledger.seats import Sitter, SpentInvitation, UnknownInvitation
-from domain.ledger.tokens import token_hash
+from domain.ledger.desk.people import CHANGES
+from domain.ledger.desk.seats import Sitter, SpentInvitation, UnknownInvitation
+from domain.ledger.desk.tokens import token_hash
 
 blueprint = Resources("seats", __name__, description="Who sits at a match.")
 

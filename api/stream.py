@@ -17,7 +17,7 @@ from api.stream_watch import Watch, line_of
 from api.streams import Full
 from api.tickets import Ticket, write_ticket
 from domain.kernel import Viewer, name_of
-from domain.ledger.tokens import ID_LENGTH
+from domain.ledger.desk.tokens import ID_LENGTH
 
 EVENT_STREAM = "text/event-stream"
 

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from domain.ledger.tokens import Role
+from domain.ledger.desk.tokens import Role
 
 KEPT: Final[Mapping[Role, int]] = {"facilitator": 10, "seat": 4, "spectator": 0}
 """Streams of a token that it keeps, unless all places are kept and somebody has two fewer."""

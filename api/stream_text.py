@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from domain.kernel import Game, Viewer, name_of
-from domain.ledger.rows import Step
+from domain.ledger.stream.rows import Step
 from replays.seen import step_of
 
 RECONNECT_MILLISECONDS = 2000

@@ -10,7 +10,7 @@ from api.stream_places import Holder, place_to_take, places_for
 from api.stream_text import step_text
 from domain.kernel import Viewer
 from domain.ledger.application import Ledger
-from domain.ledger.rows import MatchClosed, Step
+from domain.ledger.stream.rows import MatchClosed, Step
 
 HEARTBEAT_SECONDS = 10
 """How often a viewer without news gets a sign of life, and asks itself whether there is news."""

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import UNSET
 
 from api import limits
-from domain.ledger.texts import unfit
+from domain.ledger.desk.texts import unfit
 
 TOO_DEEP = f"it is nested deeper than {limits.DEPTH} levels"
 

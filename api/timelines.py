@@ -5,7 +5,7 @@ from flask import current_app
 from api.current import ledger
 from api.problems import problem
 from domain.kernel import State
-from domain.ledger.match import Match
+from domain.ledger.stream.match import Match
 from replays.timelines import Timelines
 
 TIMELINES = "playledger timelines"

@@ -13,7 +13,7 @@ from api.keys import answered, keyed, keyed_if
 from api.operations import FACILITATORS
 from api.problems import problem
 from api.resources import Resources
-from domain.ledger.tokens import Grant, Issued
+from domain.ledger.desk.tokens import Grant, Issued
 
 TIMELESS = "0"
 """In place of the time of a token that an older release issued: before all others."""

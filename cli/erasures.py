@@ -10,7 +10,7 @@ from cli.installation import Installation, installed
 from cli.printing import json_option, print_json, say
 from domain.ledger.backups.erasing_again import carry_out, undone
 from domain.ledger.backups.erasure_list import erasures_in, written
-from domain.ledger.erasures import known_erasures
+from domain.ledger.desk.erasures import known_erasures
 from replays.verify.report import counted
 
 

@@ -12,8 +12,8 @@ from cli.files import write
 from domain.bots import greedy_bot
 from domain.kernel import FACILITATOR, Viewer
 from domain.ledger.application import Ledger
-from domain.ledger.match import Plan, Request
-from domain.ledger.notes import Draft, Visibility
+from domain.ledger.desk.notes import Draft, Visibility
+from domain.ledger.stream.match import Plan, Request
 from replays.diary import diary, sources_of
 from replays.timelines import timeline_of
 from replays.walk import Walk

@@ -12,8 +12,8 @@ from cli.new import begun
 from cli.printing import json_option, print_json, say
 from cli.values import outcome_of
 from domain.kernel import FACILITATOR, Game, Viewer
-from domain.ledger.purpose import game_of, purpose_of, purpose_sentence
-from domain.ledger.rows import Policy, Step
+from domain.ledger.stream.purpose import game_of, purpose_of, purpose_sentence
+from domain.ledger.stream.rows import Policy, Step
 
 
 @documented("fork")

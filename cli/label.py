@@ -9,8 +9,8 @@ from cli.exits import Problem
 from cli.installation import Installation, installed
 from cli.matches import find
 from cli.printing import json_option, print_json, say
-from domain.ledger.labels import LABEL_LENGTH, LABELS
-from domain.ledger.people import UnfitName, fit_name
+from domain.ledger.desk.labels import LABEL_LENGTH, LABELS
+from domain.ledger.desk.people import UnfitName, fit_name
 
 
 @documented("label")

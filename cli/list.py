@@ -10,9 +10,9 @@ from cli.installation import Installation, installed
 from cli.printing import json_option, print_json_lines, print_table, say, width
 from cli.words import winner_words
 from domain.ledger.application import Ledger
-from domain.ledger.identity import written_moment
 from domain.ledger.listing import ALL, Damaged, Listing, Wanted
-from domain.ledger.purpose import Purpose, purpose_in
+from domain.ledger.stream.identity import written_moment
+from domain.ledger.stream.purpose import Purpose, purpose_in
 
 ROOMY = 92
 """Columns in which a row has room for everything."""

@@ -124,7 +124,7 @@ def _expect_storable(arguments: Sequence[str]) -> None:
     """Raises UsageError for an argument that the database could not keep."""
     if "".join(arguments).isprintable():
         return  # As nearly always; nothing more is loaded for that.
-    from domain.ledger.texts import unfit
+    from domain.ledger.desk.texts import unfit
 
     for number, argument in enumerate(arguments, 1):
         if problem := unfit(argument):

@@ -5,11 +5,11 @@ import click
 from cli.exits import Problem
 from domain.kernel import FACILITATOR, Viewer, sees, viewer_of
 from domain.ledger.application import Ledger
+from domain.ledger.desk.notes import Note
+from domain.ledger.desk.refused import RefusedCommand
 from domain.ledger.errors import MatchNotFound, StepNotFound
-from domain.ledger.identity import MATCH_ID_LENGTH
 from domain.ledger.listing import matches_like
-from domain.ledger.notes import Note
-from domain.ledger.refused import RefusedCommand
+from domain.ledger.stream.identity import MATCH_ID_LENGTH
 from replays.landmarks import Annotations, Landmarks, Remark
 from replays.timelines import timeline_of
 from replays.turns import Place

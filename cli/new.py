@@ -8,7 +8,7 @@ from cli.documented import documented
 from cli.installation import Installation, installed
 from cli.plans import CHANCE_OPTIONS, PLAN_OPTIONS, NewMatch, planned
 from cli.printing import json_option, print_json, say
-from domain.ledger.rows import MatchCreated, Step
+from domain.ledger.stream.rows import MatchCreated, Step
 
 
 @documented("new")

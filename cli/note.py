@@ -12,7 +12,7 @@ from cli.notes import noted, print_thread
 from cli.printing import json_option, print_json
 from domain.kernel import PUBLIC, Viewer
 from domain.ledger.application import Ledger
-from domain.ledger.notes import MARKS, Draft, Note, Visibility
+from domain.ledger.desk.notes import MARKS, Draft, Note, Visibility
 from replays.cells import cells_of
 from replays.walk import Walk
 

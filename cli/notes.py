@@ -14,8 +14,8 @@ from cli.printing import heading, json_option, print_json_lines, remark, say, wi
 from cli.words import match_words
 from domain.kernel import Viewer
 from domain.ledger.application import Ledger
+from domain.ledger.desk.notes import Note, threads
 from domain.ledger.errors import CorruptMatch, UnreadableRow
-from domain.ledger.notes import Note, threads
 from replays.visible import visible
 from replays.words import viewer_words
 

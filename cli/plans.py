@@ -12,8 +12,8 @@ from cli.scenarios import scenario_in, written_in, yaml_of
 from cli.values import outcome_of, pairs, value_of
 from domain.kernel import Game, Options, Outcome, Refusal, Registry
 from domain.ledger.application import Ledger
-from domain.ledger.match import Plan
-from domain.ledger.rows import Step
+from domain.ledger.stream.match import Plan
+from domain.ledger.stream.rows import Step
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 

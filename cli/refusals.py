@@ -9,7 +9,7 @@ from cli.documented import documented
 from cli.installation import Installation, installed
 from cli.matches import find
 from cli.printing import json_option, print_json_lines, print_table, say, width
-from domain.ledger.refusal_counts import Dimension, RefusedGroup, grouped
+from domain.ledger.desk.refusal_counts import Dimension, RefusedGroup, grouped
 
 ROOMY = 92
 """Columns in which a row has room for a whole id."""

@@ -14,7 +14,7 @@ from cli.terminal import Terminal
 from cli.transcription import Position, Told, Transcription, choices, outcome_of
 from cli.words import awaited, winner_words
 from domain.kernel import FACILITATOR, Abandon, Chance, Outcome, Refusal
-from domain.ledger.rows import Step
+from domain.ledger.stream.rows import Step
 from replays.seen import sentences_of, step_of, table_of
 
 HELP = """Type a command in words, or the beginnings of its words; Tab completes it.

@@ -16,7 +16,7 @@ from cli.example import example_diary, example_match
 from cli.exits import Exit, Problem
 from cli.installation import Installation, installed
 from cli.printing import heading, json_option, print_json_lines, remark, say
-from domain.ledger.tokens import Grant, Tokens
+from domain.ledger.desk.tokens import Grant, Tokens
 
 EXAMPLE = "example"
 """What the token is called that is shown with the example."""

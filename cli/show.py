@@ -10,7 +10,7 @@ from cli.matches import at_option, placed, seat_option, walk_of
 from cli.printing import color_option, draw, heading, json_option, print_json, print_notice, say
 from cli.words import match_words, place_words, purpose_words
 from domain.kernel import Viewer, name_of
-from domain.ledger.purpose import purpose_of
+from domain.ledger.stream.purpose import purpose_of
 from replays.seen import legal_of
 from replays.turns import Place
 from replays.walk import Walk

@@ -15,8 +15,8 @@ from domain.bots import BOTS
 from domain.kernel import PUBLIC, Game, Outcome, Refusal, State, Viewer, name_of
 from domain.ledger.application import Ledger
 from domain.ledger.errors import StaleStep
-from domain.ledger.match import Request
-from domain.ledger.rows import Step
+from domain.ledger.stream.match import Request
+from domain.ledger.stream.rows import Step
 from replays.seen import legal_of, sentences_of, step_of, table_of, view_of
 
 HUMAN = "human"

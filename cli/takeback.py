@@ -8,8 +8,8 @@ from cli.matches import find, looking
 from cli.printing import json_option, print_json, say
 from domain.kernel import FACILITATOR, TakeBack, Viewer, name_of
 from domain.ledger.application import Ledger
-from domain.ledger.match import Request
-from domain.ledger.rows import Step
+from domain.ledger.stream.match import Request
+from domain.ledger.stream.rows import Step
 from replays.seen import SeenStep, step_of
 
 BY_WORD = 0

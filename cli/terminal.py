@@ -8,7 +8,7 @@ import click
 from cli.printing import say
 from cli.values import outcome_of
 from domain.kernel import Chance, ChanceNeeded, ChanceRefused, Outcome
-from domain.ledger.rows import Step
+from domain.ledger.stream.rows import Step
 
 FORGET = "\x1b[H\x1b[2J\x1b[3J"
 """Empties the screen and all that could be scrolled back to."""

@@ -8,8 +8,8 @@ from cli.documented import Documented, DocumentedGroup
 from cli.exits import Problem
 from cli.installation import Installation, installed
 from cli.printing import json_option, print_json, print_json_lines, print_table, say
-from domain.ledger.people import NAME_LENGTH, UnfitName, fit_name
-from domain.ledger.tokens import Grant, Issued
+from domain.ledger.desk.people import NAME_LENGTH, UnfitName, fit_name
+from domain.ledger.desk.tokens import Grant, Issued
 
 
 @click.group("token", cls=DocumentedGroup)

@@ -9,8 +9,8 @@ from cli.matching import meant
 from cli.menu import Unclear, Written, words_of
 from domain.kernel import Chance, Game, Outcome, State, TableCommand, TakeBack, TakenBack, run
 from domain.ledger.application import Ledger
-from domain.ledger.match import Request
-from domain.ledger.rows import CommandAccepted, Step
+from domain.ledger.stream.match import Request
+from domain.ledger.stream.rows import CommandAccepted, Step
 
 SHOWN = 24
 """How many outcomes are named."""

@@ -11,7 +11,7 @@ from cli.installation import Installation, installed
 from cli.matches import find
 from cli.printing import json_option, print_json_lines, say
 from cli.words import viewer_words, winner_words
-from domain.ledger.rows import Fork
+from domain.ledger.stream.rows import Fork
 from replays.drawing import speaks_unicode
 from replays.family import Member, family
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from domain.ledger.errors import LedgerError
-from domain.ledger.rows import Fork
+from domain.ledger.stream.rows import Fork
 from replays.changes import Change, changes
 from replays.seen import SeenStep, options_of
 from replays.turns import Place

@@ -6,8 +6,8 @@ import msgspec
 
 from domain.ledger.application import Ledger
 from domain.ledger.listing import Damaged, Listing
-from domain.ledger.purpose import Purpose, purpose_in
-from domain.ledger.rows import Fork
+from domain.ledger.stream.purpose import Purpose, purpose_in
+from domain.ledger.stream.rows import Fork
 
 PAGE = 1000
 """Matches that are read at a time."""

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from msgspec import inspect
 
 from domain.kernel import Event, Game, stored_name
-from domain.ledger.codec import TABLE_EVENTS
+from domain.ledger.stream.codec import TABLE_EVENTS
 from replays.query import BadQuery, Compared, Condition, Either, Every, Named, Not, Said, parse
 from replays.turns import Place
 from replays.walk import Walk

@@ -8,8 +8,8 @@ import msgspec
 
 from domain.kernel import FACILITATOR, Event, Game, State, Viewer, sees, without_position
 from domain.kernel.table import Table
-from domain.ledger.rows import CommandAccepted, MatchCreated, Step
-from domain.ledger.takebacks import TakeBackByWord
+from domain.ledger.stream.rows import CommandAccepted, MatchCreated, Step
+from domain.ledger.stream.takebacks import TakeBackByWord
 
 
 class SeenStep(msgspec.Struct, frozen=True):

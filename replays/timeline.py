@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from domain.kernel import Game, State
-from domain.ledger.rows import MatchCreated, Step
-from domain.ledger.table_commands import positions
+from domain.ledger.stream.rows import MatchCreated, Step
+from domain.ledger.stream.table_commands import positions
 
 KEPT_EVERY = 64
 """Steps between two states that are kept for jumping back."""

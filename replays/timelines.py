@@ -4,9 +4,9 @@ from collections import OrderedDict
 from threading import Lock
 
 from domain.ledger.application import Ledger
-from domain.ledger.chain import next_head
-from domain.ledger.match import Match, split
-from domain.ledger.rows import Step
+from domain.ledger.stream.chain import next_head
+from domain.ledger.stream.match import Match, split
+from domain.ledger.stream.rows import Step
 from replays.timeline import Timeline
 
 ROWS_KEPT = 100_000

@@ -6,7 +6,7 @@ from typing import Any
 
 from domain.kernel import State, TakenBack, Viewer, stored_name
 from domain.kernel.table import Table
-from domain.ledger.line import ActiveSteps
+from domain.ledger.stream.active_steps import ActiveSteps
 from replays.changes import Change, changes, in_words
 from replays.seen import SeenStep, numbered_events_of, step_of, table_of, view_of
 from replays.timeline import Timeline

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from domain.kernel import State, name_of
-from domain.ledger.purpose import purpose_sentence
+from domain.ledger.stream.purpose import purpose_sentence
 from replays.turns import Turn
 from replays.walk import Walk
 

@@ -10,28 +10,28 @@ import msgspec
 from eventsourcing.persistence import IntegrityError
 
 from domain.kernel import ChanceNeeded, Outcome, Refusal, Registry
-from domain.ledger import forks
+from domain.ledger.desk.keyed import Requests
+from domain.ledger.desk.labels import Labels
+from domain.ledger.desk.notes import Notes
+from domain.ledger.desk.people import People
+from domain.ledger.desk.refused import RefusedCommand, RefusedCommands
+from domain.ledger.desk.seats import Seats
+from domain.ledger.desk.tokens import Tokens
 from domain.ledger.errors import (
     KeyReused,
     StaleStep,
     StoreUnavailable,
 )
-from domain.ledger.groups import Groups
-from domain.ledger.identity import key_hash, match_id, timestamp
-from domain.ledger.keyed import Requests
-from domain.ledger.labels import Labels
-from domain.ledger.match import Match, Plan, Request, Stamp
-from domain.ledger.notes import Notes
-from domain.ledger.people import People
 from domain.ledger.refusal_texts import written
-from domain.ledger.refused import RefusedCommand, RefusedCommands
 from domain.ledger.repeats import is_same
-from domain.ledger.rows import MatchCreated, Policy, Step
-from domain.ledger.seats import Seats
-from domain.ledger.store import Store
 from domain.ledger.stored import StoredMatches
-from domain.ledger.tailer import Tailer
-from domain.ledger.tokens import Tokens
+from domain.ledger.stores.store import Store
+from domain.ledger.stores.tailer import Tailer
+from domain.ledger.stream import forks
+from domain.ledger.stream.groups import Groups
+from domain.ledger.stream.identity import key_hash, match_id, timestamp
+from domain.ledger.stream.match import Match, Plan, Request, Stamp
+from domain.ledger.stream.rows import MatchCreated, Policy, Step
 
 SECRET_BYTES = 32
 SALT_BYTES = 16

@@ -5,8 +5,8 @@ from itertools import islice
 
 import msgspec
 
-from domain.ledger.database import Database
-from domain.ledger.rows import MatchClosed, MatchCreated
+from domain.ledger.stores.database import Database
+from domain.ledger.stream.rows import MatchClosed, MatchCreated
 
 BEGUN = """
 SELECT notification_id, state FROM stored_events begun

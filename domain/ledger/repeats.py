@@ -3,8 +3,8 @@
 import msgspec
 
 from domain.kernel import Refusal, TableCommand, table_command
-from domain.ledger.match import Match, Request
-from domain.ledger.rows import CommandAccepted, Header
+from domain.ledger.stream.match import Match, Request
+from domain.ledger.stream.rows import CommandAccepted, Header
 
 
 def is_same(held: Match, header: Header, request: Request) -> bool:

@@ -8,14 +8,14 @@ from eventsourcing.application import AggregateNotFoundError, Application
 from eventsourcing.utils import Environment, EnvType
 
 from domain.kernel import Registry, commitment
-from domain.ledger.chain import next_head
-from domain.ledger.codec import Codec, RowStore
 from domain.ledger.errors import CorruptMatch, MatchNotFound, StepNotFound, UnreadableRow
 from domain.ledger.listing import ALL, Damaged, Listing, Wanted, newest_matches
-from domain.ledger.live import LiveMatches
-from domain.ledger.match import Match, project, split
-from domain.ledger.rows import MatchCreated, Row, Step
-from domain.ledger.store import Store
+from domain.ledger.stores.store import Store
+from domain.ledger.stream.chain import next_head
+from domain.ledger.stream.codec import Codec, RowStore
+from domain.ledger.stream.live import LiveMatches
+from domain.ledger.stream.match import Match, project, split
+from domain.ledger.stream.rows import MatchCreated, Row, Step
 
 
 class StoredMatches(Application[str]):

@@ -6,8 +6,8 @@ from hashlib import sha256
 import msgspec
 
 from domain.kernel import Registry
-from domain.ledger.codec import Codec
-from domain.ledger.forms import MOST_SEATS
+from domain.ledger.stream.codec import Codec
+from domain.ledger.stream.forms import MOST_SEATS
 from replays.bundle.contents import Stored
 from replays.bundle.formats import FORMATS, NEWEST, Format
 from replays.bundle.manifest import (

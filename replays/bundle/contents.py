@@ -8,9 +8,9 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from domain.ledger.application import Ledger
+from domain.ledger.desk.notes import Entry
 from domain.ledger.errors import MatchNotFound
-from domain.ledger.notes import Entry
-from domain.ledger.rows import Row
+from domain.ledger.stream.rows import Row
 from replays.bundle.formats import FORMATS, NEWEST, Format, without
 
 Line = TypeVar("Line")

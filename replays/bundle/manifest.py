@@ -10,8 +10,8 @@ from typing import Any, Final
 
 import msgspec
 
-from domain.ledger.codec import Codec
-from domain.ledger.rows import Fork, MatchClosed, MatchCreated
+from domain.ledger.stream.codec import Codec
+from domain.ledger.stream.rows import Fork, MatchClosed, MatchCreated
 from replays.bundle.contents import Stored, note_lines, row_lines
 from replays.bundle.formats import FORMATS, NEWEST, Format, without
 from replays.verify.parts import take_apart

@@ -6,10 +6,10 @@ from typing import Final
 import msgspec
 
 from domain.kernel import FACILITATOR, PUBLIC
-from domain.ledger.forms import is_hash
-from domain.ledger.identity import is_timestamp
-from domain.ledger.note_forms import author_of, checked, clean_text
-from domain.ledger.notes import BadNote, Draft, Entry, Visibility
+from domain.ledger.desk.note_forms import author_of, checked, clean_text
+from domain.ledger.desk.notes import BadNote, Draft, Entry, Visibility
+from domain.ledger.stream.forms import is_hash
+from domain.ledger.stream.identity import is_timestamp
 
 ABOUT: Final[Mapping[str, Collection[str]]] = {
     "answered": ("written",),

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import BinaryIO, Final, cast
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
-from domain.ledger.codec import Codec
+from domain.ledger.stream.codec import Codec
 from replays.bundle import limits
 from replays.bundle.contents import MATCH_ID, Stored
 from replays.bundle.limits import BadBundle

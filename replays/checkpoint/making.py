@@ -1,8 +1,8 @@
 """What a checkpoint holds: the newest heads of all matches whose chains are whole."""
 
 from domain.ledger.application import Ledger
-from domain.ledger.chain import BrokenChain, newest_head
 from domain.ledger.listing import all_matches
+from domain.ledger.stream.chain import BrokenChain, newest_head
 from replays.checkpoint.form import Head
 
 

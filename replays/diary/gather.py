@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 
 from domain.kernel import FACILITATOR, PUBLIC, sees
-from domain.ledger.notes import Note, threads
-from domain.ledger.refused import RefusedCommand
+from domain.ledger.desk.notes import Note, threads
+from domain.ledger.desk.refused import RefusedCommand
 from replays.diary.figures import chance_of, commands_of, events_of, pace_of, series_of
 from replays.diary.layouts import Layout
 from replays.diary.moments import Progress, moments, unheard

@@ -6,8 +6,8 @@ import msgspec
 
 from domain.kernel import PUBLIC
 from domain.ledger.application import Ledger
-from domain.ledger.notes import Note
-from domain.ledger.refused import RefusedCommand
+from domain.ledger.desk.notes import Note
+from domain.ledger.desk.refused import RefusedCommand
 from replays.verify import Report
 from replays.verify.stored import verify_stored
 from replays.walk import Walk

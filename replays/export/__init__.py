@@ -8,7 +8,7 @@ piece by piece, so that a file can be sent before all of it is made. All of them
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from domain.kernel import Game, Viewer
-from domain.ledger.rows import Step
+from domain.ledger.stream.rows import Step
 from replays.export.document import document
 from replays.export.lines import EventLine, event_lines, ndjson
 from replays.export.prose import text

@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 
 from domain.kernel import Game, Viewer, name_of
-from domain.ledger.purpose import purpose_of, purpose_sentence
-from domain.ledger.rows import MatchCreated, Step
-from domain.ledger.table_commands import positions
+from domain.ledger.stream.purpose import purpose_of, purpose_sentence
+from domain.ledger.stream.rows import MatchCreated, Step
+from domain.ledger.stream.table_commands import positions
 from replays.seen import options_of, step_of, view_of
 
 FORMAT = "playledger match 1"

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Meta
 
 from domain.kernel import Game, Viewer, name_of
-from domain.ledger.rows import Step
+from domain.ledger.stream.rows import Step
 from replays.seen import step_of
 
 

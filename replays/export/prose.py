@@ -4,7 +4,7 @@ import textwrap
 from collections.abc import Iterable, Iterator
 
 from domain.kernel import Game, Viewer
-from domain.ledger.rows import Step
+from domain.ledger.stream.rows import Step
 from replays.headings import groups
 from replays.seen import running
 from replays.timeline import Timeline

@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from domain.kernel import Game, Viewer
-from domain.ledger.rows import Step
+from domain.ledger.stream.rows import Step
 from replays.export.lines import EventLine, event_lines
 from replays.visible import one_line
 

@@ -20,11 +20,11 @@ from domain.kernel import (
     table_command,
     untold,
 )
-from domain.ledger import forks
-from domain.ledger.rows import CommandAccepted, MatchClosed, MatchCreated, Row, Step
-from domain.ledger.spelling import is_part
-from domain.ledger.table_commands import carry
-from domain.ledger.takebacks import Course, TakeBackByWord
+from domain.ledger.stream import forks
+from domain.ledger.stream.rows import CommandAccepted, MatchClosed, MatchCreated, Row, Step
+from domain.ledger.stream.spelling import is_part
+from domain.ledger.stream.table_commands import carry
+from domain.ledger.stream.takebacks import Course, TakeBackByWord
 from replays.verify.chance import Draws, Witness
 from replays.verify.parts import Part
 from replays.verify.positions import misplaced

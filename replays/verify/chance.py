@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from domain.kernel import Chance, Dictated, Outcome, Seeded, commitment
-from domain.ledger.rows import MatchClosed, MatchCreated
+from domain.ledger.stream.rows import MatchClosed, MatchCreated
 from replays.verify.parts import Part
 from replays.verify.report import Finding, Verdict
 

@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from domain.ledger.chain import first_head
+from domain.ledger.stream.chain import first_head
 from replays.verify.parts import Part, head_after
 from replays.verify.report import Finding
 

@@ -4,7 +4,7 @@ from bisect import bisect_left
 from collections.abc import Container, Sequence
 from itertools import pairwise
 
-from domain.ledger.chain import first_head
+from domain.ledger.stream.chain import first_head
 from replays.verify.parts import Part
 
 

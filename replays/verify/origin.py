@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from domain.kernel import Forked, Game, Registry, State, position_of
-from domain.ledger.codec import Codec
-from domain.ledger.purpose import game_of
-from domain.ledger.rows import Fork, MatchCreated, Row
+from domain.ledger.stream.codec import Codec
+from domain.ledger.stream.purpose import game_of
+from domain.ledger.stream.rows import Fork, MatchCreated, Row
 from replays.verify.numbering import number
 from replays.verify.parts import Part, take_apart
 from replays.verify.report import Finding, Origin

@@ -5,10 +5,10 @@ from typing import Any
 
 import msgspec
 
-from domain.ledger.chain import next_head
-from domain.ledger.codec import Codec
 from domain.ledger.errors import UnreadableRow
-from domain.ledger.rows import Header, Row
+from domain.ledger.stream.chain import next_head
+from domain.ledger.stream.codec import Codec
+from domain.ledger.stream.rows import Header, Row
 
 
 class Part(msgspec.Struct):

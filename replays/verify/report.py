@@ -5,8 +5,8 @@ from typing import Literal
 
 import msgspec
 
-from domain.ledger.purpose import Purpose
-from domain.ledger.takebacks import TakeBackByWord
+from domain.ledger.stream.purpose import Purpose
+from domain.ledger.stream.takebacks import TakeBackByWord
 
 Check = Literal[
     "rows",

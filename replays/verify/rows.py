@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from domain.ledger.codec import Codec
-from domain.ledger.forms import has_forms, mismatches
-from domain.ledger.rows import MatchCreated, Row
+from domain.ledger.stream.codec import Codec
+from domain.ledger.stream.forms import has_forms, mismatches
+from domain.ledger.stream.rows import MatchCreated, Row
 from replays.verify.parts import Part
 from replays.verify.report import Finding, counted
 

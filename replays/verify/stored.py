@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from domain.ledger.application import Ledger
 from domain.ledger.errors import MatchNotFound, UnreadableRow
-from domain.ledger.rows import Fork, MatchCreated, Row
+from domain.ledger.stream.rows import Fork, MatchCreated, Row
 from replays.verify import Context, Report, verify
 
 

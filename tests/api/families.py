@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from domain.kernel import PUBLIC, Dictated, Game, Outcome, Registry, Seeded, Viewer, name_of
-from domain.ledger.rows import MatchClosed
-from domain.ledger.tokens import Grant, token_hash
+from domain.ledger.desk.tokens import Grant, token_hash
+from domain.ledger.stream.rows import MatchClosed
 from tests.api.outlets import QUICK
 from tests.api.service import Caller, Reply, Service
 from tests.api.worlds import START, around, filled

@@ -16,7 +16,7 @@ from time import monotonic, sleep
 from typing import Any, Literal, NamedTuple
 
 from domain.ledger.application import Ledger
-from domain.ledger.identity import key_hash
+from domain.ledger.stream.identity import key_hash
 from tests.api.process import Answer, Client, Server
 from tests.bench.moves import a_script
 

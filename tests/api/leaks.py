@@ -15,8 +15,8 @@ from api.operations import WATCHERS, Operation, asked_operation
 from api.problems import Problem, refused
 from domain.kernel import FACILITATOR, Game, Refusal, State, Viewer, canonical
 from domain.ledger.application import Ledger
-from domain.ledger.notes import Notes
-from domain.ledger.rows import Step
+from domain.ledger.desk.notes import Notes
+from domain.ledger.stream.rows import Step
 from replays.diary.sources import Sources, sources_of
 from replays.export.lines import EventLine, event_lines
 from replays.seen import SeenStep, numbered_events_of, options_of, step_of, table_of, view_of
@@ -132,7 +132,7 @@ LEAKS: Mapping[str, Leak] = {
     ),
     "verification tells its hashes": Leak("api.verification.FACILITATOR_ONLY", (), "verify_match"),
     "all notes are everybody's": Leak(
-        "domain.ledger.notes.Notes.of", for_all(notes_of), "list_notes"
+        "domain.ledger.desk.notes.Notes.of", for_all(notes_of), "list_notes"
     ),
     "names are everybody's": Leak("api.seats.name_for", lambda name: name, "list_seats"),
     "a command is answered as to the facilitator": Leak(

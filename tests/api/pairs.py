@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from domain.kernel import Game, Viewer
-from domain.ledger.refused import RefusedCommands
+from domain.ledger.desk.refused import RefusedCommands
 from tests.api.outlets import AFTERWARDS, AT_ONCE, WRITTEN, Asks
 from tests.api.service import Service
 from tests.api.worlds import START, Dealer, World, leaks

@@ -25,8 +25,8 @@ from api.serve import Capacity, serve
 from api.server import Patience
 from domain.kernel import Registry
 from domain.ledger.application import Ledger
-from domain.ledger.store import open_store
-from domain.ledger.tokens import Grant
+from domain.ledger.desk.tokens import Grant
+from domain.ledger.stores.store import open_store
 from tests.laws.games import REGISTRY
 from tests.rounds import rounds
 

@@ -13,8 +13,8 @@ from api.app import create_app
 from api.settings import Settings
 from domain.kernel import Registry
 from domain.ledger.application import Ledger
-from domain.ledger.store import open_store
-from domain.ledger.tokens import Grant
+from domain.ledger.desk.tokens import Grant
+from domain.ledger.stores.store import open_store
 from tests.laws.games import REGISTRY
 
 DOCUMENTS = ("application/json", "application/problem+json")

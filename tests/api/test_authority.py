@@ -8,8 +8,8 @@ import pytest
 from werkzeug.routing import Rule
 
 from api.settings import Settings
-from domain.ledger.database import TABLES
-from domain.ledger.tokens import Grant
+from domain.ledger.desk.tokens import Grant
+from domain.ledger.stores.database import TABLES
 from tests.api.matrix import (
     CELLS,
     COLUMNS,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from api import limits
-from domain.ledger.match import Plan
+from domain.ledger.stream.match import Plan
 from tests.api.service import Reply, Service, Table
 
 ZIP = "application/zip"

@@ -94,7 +94,7 @@ def begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Begin]:
     """Begins a family."""
     families: list[Family] = []
     chance = Scripted()
-    monkeypatch.setattr("domain.ledger.match.Seeded", chance.source)
+    monkeypatch.setattr("domain.ledger.stream.match.Seeded", chance.source)
 
     def begun(game: Game, script: Script) -> Family:
         families.append(Family(tmp_path / f"{len(families)}.db", game, script, chance))

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from api.tickets import Ticket, write_ticket
-from domain.ledger.tokens import Grant
+from domain.ledger.desk.tokens import Grant
 from tests.api.service import Reply, Service, Table
 
 

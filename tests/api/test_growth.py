@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from domain.ledger.database import TABLES
-from domain.ledger.note_room import Share
+from domain.ledger.desk.note_room import Share
+from domain.ledger.stores.database import TABLES
 from tests.api.matrix import OPERATIONS
 from tests.api.service import Reply, Service, Table
 
@@ -21,9 +21,9 @@ LATE = 20
 SMALL = 5
 
 QUOTAS = (
-    "domain.ledger.takebacks.OF_A_SEAT",
-    "domain.ledger.note_room.CHANGES",
-    "domain.ledger.refused.KEPT",
+    "domain.ledger.stream.takebacks.OF_A_SEAT",
+    "domain.ledger.desk.note_room.CHANGES",
+    "domain.ledger.desk.refused.KEPT",
     "api.seats.CHANGES",
     "api.keys.REMEMBERED",
 )
@@ -34,7 +34,7 @@ def table(service: Service, monkeypatch: pytest.MonkeyPatch) -> Table:
     """A match in which seat 1 begins, and quotas are small."""
     for each in QUOTAS:
         monkeypatch.setattr(each, SMALL)
-    monkeypatch.setattr("domain.ledger.note_room.SEAT", Share(SMALL, 1_000))
+    monkeypatch.setattr("domain.ledger.desk.note_room.SEAT", Share(SMALL, 1_000))
     return service.begin("correction", chance="dictated", outcomes=[1])
 
 

@@ -11,7 +11,7 @@ import pytest
 from api import limits
 from api.addresses import proxies_of
 from api.settings import Settings, settings_of
-from domain.ledger.tokens import Grant
+from domain.ledger.desk.tokens import Grant
 from tests.api.process import Client, running
 from tests.api.service import Caller, Service
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from domain.ledger.errors import StoreUnavailable
-from domain.ledger.store import open_store
+from domain.ledger.stores.store import open_store
 from tests.api.service import Service
 from tests.ledger import servers
 from tests.ledger.test_sqlite_faults import nobody, rights_of_nobody
@@ -63,14 +63,14 @@ def test_it_is_not_ready_while_the_disk_takes_nothing(service: Service, tmp_path
 def test_it_is_not_ready_while_there_is_little_room(
     service: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("domain.ledger.sqlite.ROOM_BYTES", 2**60)
+    monkeypatch.setattr("domain.ledger.stores.sqlite.ROOM_BYTES", 2**60)
     assert not is_ready(service)
 
 
 def test_it_is_not_ready_while_another_program_holds_the_database(
     service: Service, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("domain.ledger.sqlite.LOCK_TIMEOUT", 0.2)
+    monkeypatch.setattr("domain.ledger.stores.sqlite.LOCK_TIMEOUT", 0.2)
     with closing(sqlite3.connect(tmp_path / "playledger.db", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         assert not is_ready(service)

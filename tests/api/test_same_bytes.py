@@ -18,7 +18,7 @@ from cli.matches import walk_of
 from domain.games.registry import REGISTRY as PLAYABLE
 from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer, canonical, name_of
 from domain.ledger.application import Ledger
-from domain.ledger.tokens import Grant, Role
+from domain.ledger.desk.tokens import Grant, Role
 from replays.timeline import Timeline
 from replays.turns import Place
 from tests.api.process import ROOT, running

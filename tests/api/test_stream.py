@@ -12,7 +12,7 @@ from api.stream_places import Holder
 from api.streams import HEARTBEAT_SECONDS, PAGE
 from api.tickets import Ticket, write_ticket
 from domain.kernel import FACILITATOR
-from domain.ledger.tokens import Grant
+from domain.ledger.desk.tokens import Grant
 from tests.api.listening import events_in, reading
 from tests.api.process import PATIENCE, Server, running
 from tests.api.service import Service, Table

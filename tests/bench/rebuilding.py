@@ -12,8 +12,8 @@ import msgspec
 from domain.games.registry import REGISTRY
 from domain.kernel import canonical
 from domain.ledger.application import Ledger
-from domain.ledger.codec import Codec
-from domain.ledger.rows import CommandAccepted, MatchCreated
+from domain.ledger.stream.codec import Codec
+from domain.ledger.stream.rows import CommandAccepted, MatchCreated
 from tests.bench.library import Table, Tables, without_checks
 from tests.bench.measure import Race, Result, Run
 from tests.ledger.play import begin, opened, play

@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 
 from domain.games.registry import REGISTRY
 from domain.ledger.application import Ledger
-from domain.ledger.store import open_store
-from domain.ledger.tokens import Grant
+from domain.ledger.desk.tokens import Grant
+from domain.ledger.stores.store import open_store
 
 ROOT = Path(__file__).parents[2]
 PEER = Path(__file__).parent / "peers" / "boardgame_io"

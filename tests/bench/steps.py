@@ -11,11 +11,11 @@ from time import perf_counter
 import msgspec
 
 from domain.ledger.application import Ledger
-from domain.ledger.match import Request
-from domain.ledger.rows import Row
-from domain.ledger.sqlite import EVENT_TABLE
-from domain.ledger.sqlite_connection import DURABLE
-from domain.ledger.sqlite_insert import INSERT_ROWS
+from domain.ledger.stores.sqlite import EVENT_TABLE
+from domain.ledger.stores.sqlite_connection import DURABLE
+from domain.ledger.stores.sqlite_insert import INSERT_ROWS
+from domain.ledger.stream.match import Request
+from domain.ledger.stream.rows import Row
 from tests.bench.measure import Ratio, Result, spread
 from tests.ledger.play import begin, opened
 

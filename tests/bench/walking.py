@@ -9,8 +9,8 @@ import msgspec
 from domain.games.registry import REGISTRY
 from domain.kernel import FACILITATOR, TakeBack
 from domain.ledger.application import Ledger
-from domain.ledger.match import Request
-from domain.ledger.rows import Step
+from domain.ledger.stream.match import Request
+from domain.ledger.stream.rows import Step
 from replays.timeline import Timeline
 from replays.turns import Place
 from replays.walk import Walk

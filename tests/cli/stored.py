@@ -14,11 +14,11 @@ from cli.menu import words_of
 from cli.script import script
 from domain.kernel import FACILITATOR, Refusal
 from domain.ledger.application import Ledger
-from domain.ledger.identity import match_id
+from domain.ledger.desk.notes import Draft
 from domain.ledger.listing import matches_like
-from domain.ledger.match import Plan, Request
-from domain.ledger.notes import Draft
-from domain.ledger.store import open_store
+from domain.ledger.stores.store import open_store
+from domain.ledger.stream.identity import match_id
+from domain.ledger.stream.match import Plan, Request
 from tests.cli.program import REGISTRY
 
 FINISHED, CHASE, SECRETS = "3f", "ch", "hh"

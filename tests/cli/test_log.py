@@ -10,8 +10,8 @@ import pytest
 
 from domain.kernel import Resign, TakeBack, canonical
 from domain.ledger.application import Ledger
-from domain.ledger.match import Plan, Request
-from domain.ledger.store import open_store
+from domain.ledger.stores.store import open_store
+from domain.ledger.stream.match import Plan, Request
 from tests.cli.keyboard import Keyboard
 from tests.cli.program import REGISTRY, Program
 from tests.cli.stored import CHASE, FINISHED, SECRETS, legal, submit

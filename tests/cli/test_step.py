@@ -13,9 +13,9 @@ from cli.stepper import Stepper
 from cli.watching import Watched
 from domain.kernel import FACILITATOR, PUBLIC, TakeBack
 from domain.ledger.application import Ledger
-from domain.ledger.match import Plan, Request
-from domain.ledger.notes import Draft
-from domain.ledger.store import open_store
+from domain.ledger.desk.notes import Draft
+from domain.ledger.stores.store import open_store
+from domain.ledger.stream.match import Plan, Request
 from replays.drawing.lines import columns
 from replays.turns import Place
 from tests.cli.keyboard import Keyboard

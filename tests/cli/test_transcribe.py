@@ -12,7 +12,7 @@ from cli.main import main
 from cli.matching import completer, meant
 from cli.menu import words_of
 from domain.ledger.application import Ledger
-from domain.ledger.store import open_store
+from domain.ledger.stores.store import open_store
 from replays.verify import verify
 from tests.cli.keyboard import Keyboard
 from tests.cli.program import Program

@@ -12,9 +12,9 @@ import msgspec
 
 from domain.kernel import FACILITATOR, Abandon, Command, Game, Resign, State, TableCommand, TakeBack
 from domain.ledger.application import Ledger
-from domain.ledger.match import Plan, Request
-from domain.ledger.notes import Draft
-from domain.ledger.rows import Origin, Policy
+from domain.ledger.desk.notes import Draft
+from domain.ledger.stream.match import Plan, Request
+from domain.ledger.stream.rows import Origin, Policy
 from replays.bundle import Packing, stored
 from tests.recordings import recording as recordings
 from tests.replays.stored import ledger_at, next_request, set_up_chance

@@ -11,8 +11,8 @@ import pytest
 
 from domain.games.registry import REGISTRY
 from domain.kernel import FACILITATOR, PUBLIC, Game, Registry, stored_name
-from domain.ledger.codec import LEDGER_EVENTS, Codec
-from domain.ledger.rows import Step
+from domain.ledger.stream.codec import LEDGER_EVENTS, Codec
+from domain.ledger.stream.rows import Step
 from replays.bundle import Stored, bring, check
 from replays.diary import FORMS, diary, sources_of
 from replays.drawing import render

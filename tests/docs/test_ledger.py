@@ -15,8 +15,8 @@ import pytest
 
 from domain.games.registry import REGISTRY
 from domain.ledger.application import Ledger
-from domain.ledger.match import Plan, Request
-from domain.ledger.store import open_store
+from domain.ledger.stores.store import open_store
+from domain.ledger.stream.match import Plan, Request
 from replays.checkpoint import Head
 from replays.checkpoint.signing import checked
 from replays.verify.report import CHANCE_SENTENCES, Check

@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 from domain.kernel import FACILITATOR
 from domain.ledger.application import Ledger
+from domain.ledger.desk.keyed import KeyedRequest
+from domain.ledger.desk.notes import Draft
+from domain.ledger.desk.tokens import Grant
 from domain.ledger.errors import LedgerError
-from domain.ledger.keyed import KeyedRequest
-from domain.ledger.notes import Draft
-from domain.ledger.tokens import Grant
 from tests.ledger.play import begin
 
 HOUR = timedelta(hours=1)

@@ -12,9 +12,9 @@ import msgspec
 from domain.games.registry import RELEASES
 from domain.kernel import Outcome, Registry, canonical
 from domain.ledger.application import Ledger
-from domain.ledger.match import Plan, Request
-from domain.ledger.rows import Step
-from domain.ledger.store import open_store
+from domain.ledger.stores.store import open_store
+from domain.ledger.stream.match import Plan, Request
+from domain.ledger.stream.rows import Step
 from tests.hidden_hand import GAME as HIDDEN_HAND
 from tests.ledger.tally import GAME as TALLY
 

@@ -6,7 +6,7 @@ import pytest
 
 from domain.kernel import Refusal, canonical
 from domain.ledger.application import Ledger
-from domain.ledger.rows import MatchClosed
+from domain.ledger.stream.rows import MatchClosed
 from tests.ledger.play import ROLL, begin, everything, opened, play, submit
 
 

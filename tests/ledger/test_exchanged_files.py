@@ -13,7 +13,7 @@ from domain.ledger.backups.contents import contents_of
 from domain.ledger.backups.making import back_up
 from domain.ledger.backups.restoring import restore
 from domain.ledger.errors import BadStore, StoreUnavailable
-from domain.ledger.sqlite import SQLiteStore
+from domain.ledger.stores.sqlite import SQLiteStore
 from tests.api.process import Server, running
 from tests.ledger.play import ROLL, assert_sound, begin, opened, play, submit
 from tests.rounds import rounds

@@ -6,9 +6,9 @@ import pytest
 from domain.kernel import PUBLIC, Refusal, Resign, canonical
 from domain.ledger.application import Ledger
 from domain.ledger.errors import KeyReused, StepNotFound
-from domain.ledger.match import Request
-from domain.ledger.rows import CommandAccepted, MatchCreated, Policy, Step
-from domain.ledger.table_commands import position_at
+from domain.ledger.stream.match import Request
+from domain.ledger.stream.rows import CommandAccepted, MatchCreated, Policy, Step
+from domain.ledger.stream.table_commands import position_at
 from replays.verify import verify
 from tests.ledger.play import ROLL, begin, play, submit
 

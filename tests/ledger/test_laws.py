@@ -12,8 +12,8 @@ import pytest
 
 from domain.kernel import Dictated, Game, RecordingSource, Seeded, canonical, run
 from domain.ledger.application import Ledger
-from domain.ledger.match import Match
-from domain.ledger.rows import CommandAccepted, MatchClosed, Step
+from domain.ledger.stream.match import Match
+from domain.ledger.stream.rows import CommandAccepted, MatchClosed, Step
 from tests.ledger.play import REGISTRY, begin, everything, fixed_bytes, opened, play, seconds
 from tests.rounds import rounds
 

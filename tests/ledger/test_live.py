@@ -9,8 +9,8 @@ import pytest
 from domain.kernel import Refusal
 from domain.ledger.application import Ledger
 from domain.ledger.errors import StaleStep, StoreUnavailable
-from domain.ledger.live import LiveMatches
-from domain.ledger.match import Match
+from domain.ledger.stream.live import LiveMatches
+from domain.ledger.stream.match import Match
 from tests.ledger.play import ROLL, assert_sound, begin, opened, play, submit
 
 
@@ -136,7 +136,7 @@ def test_a_match_that_was_not_stored_is_loaded_afresh() -> None:
 
 
 def test_nobody_waits_for_ever_for_a_match(ledger: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("domain.ledger.live.BUSY_SECONDS", 0.05)
+    monkeypatch.setattr("domain.ledger.stream.live.BUSY_SECONDS", 0.05)
     match = begin(ledger)
     with ledger.live(match), pytest.raises(StoreUnavailable, match="busy"):
         ledger.live(match).__enter__()

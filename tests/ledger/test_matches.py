@@ -8,7 +8,7 @@ from domain.kernel import canonical
 from domain.ledger.application import Ledger
 from domain.ledger.errors import MatchNotFound, StepNotFound
 from domain.ledger.listing import Listing
-from domain.ledger.rows import CommandAccepted, MatchClosed, MatchCreated
+from domain.ledger.stream.rows import CommandAccepted, MatchClosed, MatchCreated
 from tests.ledger.following import Follower
 from tests.ledger.play import ROLL, begin, opened, play, submit
 

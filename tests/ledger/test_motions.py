@@ -5,8 +5,8 @@ import pytest
 from domain.kernel import Abandon, Refusal, Resign, Result, TableCommand, TakeBack, canonical
 from domain.ledger.application import Ledger
 from domain.ledger.errors import KeyReused
-from domain.ledger.match import Request
-from domain.ledger.rows import MatchClosed, Step
+from domain.ledger.stream.match import Request
+from domain.ledger.stream.rows import MatchClosed, Step
 from replays.verify import Report, verify
 from tests.ledger.play import ROLL, assert_sound, begin, opened, play, submit
 
@@ -88,10 +88,10 @@ def test_a_seat_takes_back_only_so_often(ledger: Ledger, monkeypatch: pytest.Mon
     submit(ledger, match, ADD)
     for _ in range(4):
         move(ledger, match, TakeBack(to=1), seat=1)
-    monkeypatch.setattr("domain.ledger.takebacks.OF_A_SEAT", 4)
+    monkeypatch.setattr("domain.ledger.stream.takebacks.OF_A_SEAT", 4)
     assert refusal(ledger, match, TakeBack(to=1), seat=1).code == "takebacks_spent"
     assert move(ledger, match, TakeBack(to=1)).number == 7
-    monkeypatch.setattr("domain.ledger.takebacks.OF_A_SEAT", 2)
+    monkeypatch.setattr("domain.ledger.stream.takebacks.OF_A_SEAT", 2)
     assert verified(ledger, match).ok
 
 

@@ -8,8 +8,7 @@ import pytest
 
 from domain.kernel import FACILITATOR, PUBLIC
 from domain.ledger.application import Ledger
-from domain.ledger.errors import KeyReused, MatchNotFound, StepNotFound
-from domain.ledger.notes import (
+from domain.ledger.desk.notes import (
     MARKS,
     BadNote,
     Draft,
@@ -18,6 +17,7 @@ from domain.ledger.notes import (
     NotYourNote,
     threads,
 )
+from domain.ledger.errors import KeyReused, MatchNotFound, StepNotFound
 from replays.verify import verify
 from tests.ledger.play import REGISTRY, begin, everything, opened, play
 

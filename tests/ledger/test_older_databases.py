@@ -8,10 +8,10 @@ from typing import Any
 import psycopg
 import pytest
 
-from domain.ledger.database import FORMAT, OLDER_FORMATS
-from domain.ledger.erasures import WATCHED, known_erasures
+from domain.ledger.desk.erasures import WATCHED, known_erasures
 from domain.ledger.errors import BadStore
-from domain.ledger.store import open_store
+from domain.ledger.stores.database import FORMAT, OLDER_FORMATS
+from domain.ledger.stores.store import open_store
 from tests.ledger.play import begin, opened, play
 
 SINCE_THEN = (

@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from domain.ledger.application import Ledger
+from domain.ledger.desk.people import UnfitName, fit_name
 from domain.ledger.errors import StoreUnavailable
-from domain.ledger.people import UnfitName, fit_name
 from replays.verify import verify
 from tests.ledger.play import begin, opened, play
 

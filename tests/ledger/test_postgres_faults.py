@@ -15,11 +15,11 @@ import pytest
 from psycopg.conninfo import conninfo_to_dict
 
 from domain.ledger.application import Ledger
-from domain.ledger.database import FORMAT
 from domain.ledger.errors import BadStore, StoreUnavailable
-from domain.ledger.postgres import CONNECTIONS, PostgresStore
-from domain.ledger.rows import Row
-from domain.ledger.store import open_store
+from domain.ledger.stores.database import FORMAT
+from domain.ledger.stores.postgres import CONNECTIONS, PostgresStore
+from domain.ledger.stores.store import open_store
+from domain.ledger.stream.rows import Row
 from tests.ledger import servers
 from tests.ledger.play import ROLL, assert_sound, begin, opened, play, submit
 
@@ -93,7 +93,7 @@ def test_migrating_waits_for_others_longer_than_play_does(postgres: str) -> None
 
 
 def test_without_psycopg_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(sys.modules, "domain.ledger.postgres", raising=False)
+    monkeypatch.delitem(sys.modules, "domain.ledger.stores.postgres", raising=False)
     monkeypatch.setitem(sys.modules, "psycopg", None)
     with pytest.raises(BadStore, match=r"pip install 'playledger\[postgres\]'"):
         open_store("postgresql://localhost/x")
@@ -231,7 +231,7 @@ def test_connections_that_the_server_ended_are_not_used_again(
 
 
 def test_too_many_at_once_are_told(ledger: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("domain.ledger.postgres.PATIENCE", 0.05)
+    monkeypatch.setattr("domain.ledger.stores.postgres.PATIENCE", 0.05)
     assert isinstance(ledger.store, PostgresStore)
     with ExitStack() as busy:
         for _ in range(CONNECTIONS):

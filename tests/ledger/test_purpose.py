@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from domain.kernel import Game, Refusal, Resign
 from domain.ledger.application import Ledger
-from domain.ledger.match import Plan, Request
-from domain.ledger.purpose import Purpose, purpose_of, purpose_sentence
-from domain.ledger.rows import Fork, MatchCreated, Policy
+from domain.ledger.stream.match import Plan, Request
+from domain.ledger.stream.purpose import Purpose, purpose_of, purpose_sentence
+from domain.ledger.stream.rows import Fork, MatchCreated, Policy
 from tests.laws.games import every_game
 from tests.ledger.play import begin, fixed_bytes, opened, play
 

@@ -14,10 +14,10 @@ import pytest
 
 from domain.kernel import BrokenRule, Game, Refusal, Registry, canonical
 from domain.ledger.application import Ledger
-from domain.ledger.database import Write
+from domain.ledger.desk.refused import KEPT, WAITING, RefusedCommand, RefusedCommands
 from domain.ledger.errors import StoreUnavailable
 from domain.ledger.refusal_texts import LONGEST, kind_of, written
-from domain.ledger.refused import KEPT, WAITING, RefusedCommand, RefusedCommands
+from domain.ledger.stores.database import Write
 from tests.ledger import tally
 from tests.ledger.play import ROLL, begin, everything, opened, submit
 

@@ -8,10 +8,10 @@ import pytest
 
 from domain.kernel import PUBLIC, Registry, TakeBack
 from domain.ledger.application import Ledger
-from domain.ledger.codec import Codec
 from domain.ledger.errors import UnknownRelease
 from domain.ledger.listing import Listing
-from domain.ledger.match import Request
+from domain.ledger.stream.codec import Codec
+from domain.ledger.stream.match import Request
 from replays.bundle import Packing, bring, check, stored
 from replays.drawing import render
 from replays.drawing.svg import svg

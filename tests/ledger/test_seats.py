@@ -8,9 +8,9 @@ from threading import Barrier
 import pytest
 
 from domain.ledger.application import Ledger
+from domain.ledger.desk.keyed import keyed_request
+from domain.ledger.desk.seats import SpentInvitation, UnknownInvitation
 from domain.ledger.errors import KeyReused
-from domain.ledger.keyed import keyed_request
-from domain.ledger.seats import SpentInvitation, UnknownInvitation
 from tests.ledger.play import begin
 
 HOUR = timedelta(hours=1)

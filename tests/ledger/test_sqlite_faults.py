@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from domain.ledger.database import FORMAT
 from domain.ledger.errors import BadStore, StoreUnavailable
-from domain.ledger.store import open_store
+from domain.ledger.stores.database import FORMAT
+from domain.ledger.stores.store import open_store
 from tests.ledger.play import ROLL, assert_sound, begin, opened, play, submit
 
 
@@ -97,7 +97,7 @@ def test_commits_are_flushed_to_the_disk(sqlite: str) -> None:
 def test_a_file_that_cannot_be_made_durable_is_refused(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("domain.ledger.sqlite_connection.DURABLE", {"journal_mode": "never"})
+    monkeypatch.setattr("domain.ledger.stores.sqlite_connection.DURABLE", {"journal_mode": "never"})
     with pytest.raises(BadStore, match="could get lost"):
         open_store(str(file))
 
@@ -105,7 +105,7 @@ def test_a_file_that_cannot_be_made_durable_is_refused(
 def test_a_lock_that_another_process_keeps_is_said_and_overcome(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("domain.ledger.sqlite_connection.LOCK_TIMEOUT", 0.2)
+    monkeypatch.setattr("domain.ledger.stores.sqlite_connection.LOCK_TIMEOUT", 0.2)
     with opened(str(file)) as ledger:
         match = begin(ledger, scenario={})
         with closing(sqlite3.connect(file, isolation_level=None)) as other:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.ledger.application import Ledger
-from domain.ledger.tailer import Tailer
+from domain.ledger.stores.tailer import Tailer
 from tests.ledger.following import PATIENCE
 from tests.ledger.play import ROLL, begin, opened, play, submit
 from tests.ledger.test_followers import open_transaction

@@ -6,13 +6,13 @@ from threading import Barrier
 import pytest
 
 from domain.ledger.application import Ledger
-from domain.ledger.errors import KeyReused
-from domain.ledger.keyed import KeyedRequest, keyed_request
-from domain.ledger.tokens import (
+from domain.ledger.desk.keyed import KeyedRequest, keyed_request
+from domain.ledger.desk.tokens import (
     ID_LENGTH,
     GivenTokens,
     Grant,
 )
+from domain.ledger.errors import KeyReused
 
 FACILITATOR = Grant("facilitator")
 

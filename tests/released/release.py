@@ -11,11 +11,11 @@ import yaml
 from domain.games.registry import REGISTRY
 from domain.kernel import Game, stored_name
 from domain.kernel.table_command import TABLE_COMMANDS
-from domain.ledger.codec import LEDGER_EVENTS
-from domain.ledger.database import FORMAT, SIDE_TABLES
-from domain.ledger.notes import Entry
-from domain.ledger.postgres import PostgresStore
-from domain.ledger.sqlite import SQLiteStore
+from domain.ledger.desk.notes import Entry
+from domain.ledger.stores.database import FORMAT, SIDE_TABLES
+from domain.ledger.stores.postgres import PostgresStore
+from domain.ledger.stores.sqlite import SQLiteStore
+from domain.ledger.stream.codec import LEDGER_EVENTS
 from replays.bundle.contents import RowLine
 from replays.bundle.formats import FORMATS, NEWEST
 from replays.bundle.manifest import Manifest

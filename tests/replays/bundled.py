@@ -5,8 +5,8 @@ from io import BytesIO
 from zipfile import ZipFile
 
 from domain.ledger.application import Ledger
-from domain.ledger.notes import Draft, Entry
-from domain.ledger.rows import Row
+from domain.ledger.desk.notes import Draft, Entry
+from domain.ledger.stream.rows import Row
 from replays.bundle import Bundle, BundleReport, Packing, Stored, check, stored, unpack
 from tests.laws.games import REGISTRY
 from tests.replays.stored import CODEC

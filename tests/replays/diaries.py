@@ -8,8 +8,8 @@ import msgspec
 
 from domain.kernel import FACILITATOR, Refusal, Viewer
 from domain.ledger.application import Ledger
-from domain.ledger.match import Request
-from domain.ledger.notes import Draft
+from domain.ledger.desk.notes import Draft
+from domain.ledger.stream.match import Request
 from replays.diary import LAYOUTS, Diary, Sources, diary, gather, sources_of
 from replays.walk import Walk
 from tests.replays.stored import ledger_at, play

@@ -13,10 +13,10 @@ import msgspec
 
 from domain.kernel import Game, Outcome, PseudoRandom, RecordingSource, State, run
 from domain.ledger.application import Ledger
-from domain.ledger.codec import Codec
-from domain.ledger.match import Plan, Request
-from domain.ledger.rows import Origin, Row, Step
-from domain.ledger.store import open_store
+from domain.ledger.stores.store import open_store
+from domain.ledger.stream.codec import Codec
+from domain.ledger.stream.match import Plan, Request
+from domain.ledger.stream.rows import Origin, Row, Step
 from replays.verify import Report, verify
 from tests.laws.games import REGISTRY
 

@@ -15,9 +15,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from domain.ledger.note_room import FACILITATORS, SEAT, SPECTATORS, STREAM
-from domain.ledger.notes import Entry
-from domain.ledger.rows import Row
+from domain.ledger.desk.note_room import FACILITATORS, SEAT, SPECTATORS, STREAM
+from domain.ledger.desk.notes import Entry
+from domain.ledger.stream.rows import Row
 from replays.bundle import BadBundle, FileFinding, Stored, limits, unpack
 from replays.bundle.limits import described
 from tests.replays.bundled import bundled, checked, packed, read

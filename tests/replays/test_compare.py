@@ -10,8 +10,8 @@ import pytest
 
 from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer
 from domain.ledger.application import Ledger
-from domain.ledger.match import Plan, Request
-from domain.ledger.rows import CommandAccepted, Policy
+from domain.ledger.stream.match import Plan, Request
+from domain.ledger.stream.rows import CommandAccepted, Policy
 from replays.changes import Change
 from replays.compare import Incomparable, between, part
 from replays.timeline import Timeline

@@ -10,7 +10,7 @@ from cli.corpus import labelled, listed
 from domain.kernel import FACILITATOR, PUBLIC, TakeBack
 from domain.ledger.application import Ledger
 from domain.ledger.listing import ALL
-from domain.ledger.match import Request
+from domain.ledger.stream.match import Request
 from replays.corpus import Fitting, Tally, Total, ask, question_of
 from replays.query import BadQuery
 from tests.ledger.play import begin, opened, play, submit

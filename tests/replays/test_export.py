@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer, name_of
-from domain.ledger.rows import Step
+from domain.ledger.stream.rows import Step
 from replays.export import COLUMNS, FORMATS, MEDIA_TYPES, EventLine, csv, document, ndjson
 from replays.export.sheet import cell
 from replays.seen import step_of

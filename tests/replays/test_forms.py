@@ -11,10 +11,10 @@ import pytest
 
 from domain.kernel import Resign
 from domain.ledger.application import Ledger
-from domain.ledger.forms import FORMS
-from domain.ledger.match import Request
-from domain.ledger.notes import Entry
-from domain.ledger.rows import CommandAccepted, Fork, MatchClosed, MatchCreated, Row
+from domain.ledger.desk.notes import Entry
+from domain.ledger.stream.forms import FORMS
+from domain.ledger.stream.match import Request
+from domain.ledger.stream.rows import CommandAccepted, Fork, MatchClosed, MatchCreated, Row
 from replays.bundle import bring
 from replays.bundle.notes import check_notes
 from tests.api.outlets import READ, Ask

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer
-from domain.ledger.match import Plan
+from domain.ledger.stream.match import Plan
 from replays.diary import LAYOUTS, gather
 from replays.diary.figures import chance_of
 from replays.export import text

@@ -9,8 +9,8 @@ import pytest
 
 from domain.kernel import Abandon, Game
 from domain.ledger.application import Ledger
-from domain.ledger.match import Request
-from domain.ledger.rows import Policy, Row
+from domain.ledger.stream.match import Request
+from domain.ledger.stream.rows import Policy, Row
 from replays.bundle import stored
 from replays.verify import Report
 from replays.verify.stored import verify_stored

@@ -8,9 +8,9 @@ import pytest
 from cli.exits import Exit
 from domain.kernel import Abandon
 from domain.ledger.application import Ledger
-from domain.ledger.match import Plan, Request
-from domain.ledger.purpose import Purpose, purpose_sentence
-from domain.ledger.rows import Policy
+from domain.ledger.stream.match import Plan, Request
+from domain.ledger.stream.purpose import Purpose, purpose_sentence
+from domain.ledger.stream.rows import Policy
 from replays.bundle import stored
 from tests.api.service import Service
 from tests.cli.program import Program

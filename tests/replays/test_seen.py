@@ -10,8 +10,8 @@ import pytest
 
 from domain.kernel import FACILITATOR, PUBLIC, Game, State, Viewer
 from domain.ledger.application import Ledger
-from domain.ledger.match import Plan, Request
-from domain.ledger.rows import MatchClosed, Step
+from domain.ledger.stream.match import Plan, Request
+from domain.ledger.stream.rows import MatchClosed, Step
 from replays.seen import (
     events_of,
     legal_of,

@@ -7,8 +7,8 @@ import pytest
 
 from domain.kernel import FACILITATOR, PUBLIC, Resign, TakeBack
 from domain.ledger.application import Ledger
-from domain.ledger.match import Plan, Request
-from domain.ledger.takebacks import TakeBackByWord
+from domain.ledger.stream.match import Plan, Request
+from domain.ledger.stream.takebacks import TakeBackByWord
 from replays.diary import FORMS, diary, sources_of
 from replays.seen import takebacks_seen
 from replays.timelines import timeline_of

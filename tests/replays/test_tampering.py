@@ -11,7 +11,7 @@ from random import Random
 import msgspec
 import pytest
 
-from domain.ledger.chain import first_head
+from domain.ledger.stream.chain import first_head
 from replays.verify import Report
 from tests.laws.games import REGISTRY
 from tests.replays.stored import CHANCES, Log, ledger_at, log_of, next_request, play

@@ -9,8 +9,8 @@ import pytest
 
 from domain.kernel import FACILITATOR, PUBLIC, Game, Registry, Viewer, canonical
 from domain.ledger.application import Ledger
-from domain.ledger.match import Plan, Request
-from domain.ledger.store import open_store
+from domain.ledger.stores.store import open_store
+from domain.ledger.stream.match import Plan, Request
 from replays.changes import changes
 from replays.timeline import Timeline
 from replays.turns import Place

@@ -7,8 +7,8 @@ from random import Random
 
 from domain.kernel import FACILITATOR, TakeBack, Viewer
 from domain.ledger.application import Ledger
-from domain.ledger.match import Plan, Request
-from domain.ledger.rows import Step
+from domain.ledger.stream.match import Plan, Request
+from domain.ledger.stream.rows import Step
 from replays.timeline import Timeline
 from replays.timelines import timeline_of
 from replays.walk import Walk

@@ -8,11 +8,11 @@ from typing import NamedTuple
 from urllib.parse import quote
 
 from domain.ledger.backups.identity import log_of
-from domain.ledger.chain import BrokenChain, newest_head
 from domain.ledger.errors import BadStore
 from domain.ledger.listing import ALL_STREAMS
-from domain.ledger.recorder import ENDLESS, SELECT_ROWS
-from domain.ledger.rows import Row
+from domain.ledger.stores.recorder import ENDLESS, SELECT_ROWS
+from domain.ledger.stream.chain import BrokenChain, newest_head
+from domain.ledger.stream.rows import Row
 
 TABLE_NAMES = "SELECT name FROM sqlite_master WHERE type = 'table'"
 

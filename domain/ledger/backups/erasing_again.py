@@ -2,10 +2,10 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from domain.ledger.database import Database, Write
-from domain.ledger.erasures import Erasure, known_erasures
-from domain.ledger.notes import ERASE
-from domain.ledger.people import FORGET
+from domain.ledger.desk.erasures import Erasure, known_erasures
+from domain.ledger.desk.notes import ERASE
+from domain.ledger.desk.people import FORGET
+from domain.ledger.stores.database import Database, Write
 
 AGAIN: Mapping[str, Sequence[tuple[str, Sequence[str]]]] = {
     "token": (

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from domain.ledger.backups.folders import flush_folder
-from domain.ledger.erasures import Erasure
+from domain.ledger.desk.erasures import Erasure
 from domain.ledger.errors import StoreUnavailable
 
 ERASED = "erased"

@@ -13,9 +13,9 @@ from domain.ledger.backups.contents import TABLE_NAMES, Contents, contents_of, r
 from domain.ledger.backups.copies import whole_copy
 from domain.ledger.backups.folders import flush_folder
 from domain.ledger.backups.identity import Identity, stamp_anew
-from domain.ledger.erasures import LISTED, Erasure
+from domain.ledger.desk.erasures import LISTED, Erasure
 from domain.ledger.errors import BadStore
-from domain.ledger.sqlite import SQLiteStore
+from domain.ledger.stores.sqlite import SQLiteStore
 
 LOGS = ("-wal", "-journal", "-shm")
 """What SQLite may have left beside a database that was not closed."""

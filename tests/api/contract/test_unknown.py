@@ -31,7 +31,7 @@ def file(tmp_path: Path) -> Path:
 @pytest.fixture
 def target(file: Path, operation: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Target]:
     """The operation, in a service of its own that does not wait for long."""
-    monkeypatch.setattr("domain.ledger.sqlite_connection.LOCK_TIMEOUT", 0.2)
+    monkeypatch.setattr("domain.ledger.stores.sqlite_connection.LOCK_TIMEOUT", 0.2)
     service = Service(file, GAMES)
     yield Target(service, operation)
     service.ledger.close()

@@ -4,8 +4,8 @@ from collections import defaultdict
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from domain.ledger.database import Database, Write
-from domain.ledger.keyed import KeyedRequest, Requests
+from domain.ledger.desk.keyed import KeyedRequest, Requests
+from domain.ledger.stores.database import Database, Write
 
 LABEL_LENGTH: Final = 50
 LABELS: Final = 20

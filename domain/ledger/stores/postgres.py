@@ -12,12 +12,12 @@ from psycopg import errors
 from psycopg.conninfo import conninfo_to_dict
 from psycopg.pq import TransactionStatus
 
-from domain.ledger.connections import Connections
-from domain.ledger.database import INDEXES, Record, Write
-from domain.ledger.erasures import postgres_triggers
+from domain.ledger.desk.erasures import postgres_triggers
 from domain.ledger.errors import BadStore, StoreUnavailable
-from domain.ledger.recorder import Store
-from domain.ledger.rows import Row
+from domain.ledger.stores.connections import Connections
+from domain.ledger.stores.database import INDEXES, Record, Write
+from domain.ledger.stores.recorder import Store
+from domain.ledger.stream.rows import Row
 
 ANSWER_SECONDS = 2
 """How long the server may take to connect, and to get a lock."""

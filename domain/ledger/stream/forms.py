@@ -9,8 +9,8 @@ from typing import Any, Final
 
 import msgspec
 
-from domain.ledger.identity import MATCH_ID_LENGTH, is_timestamp
-from domain.ledger.rows import Header, MatchClosed
+from domain.ledger.stream.identity import MATCH_ID_LENGTH, is_timestamp
+from domain.ledger.stream.rows import Header, MatchClosed
 
 Fits = Callable[[Any], bool]
 """Whether a value of the field's type has the field's form."""

@@ -6,8 +6,8 @@ from typing import Final
 import msgspec
 
 from domain.kernel import TakenBack, require
-from domain.ledger.line import ActiveSteps
-from domain.ledger.rows import Row
+from domain.ledger.stream.active_steps import ActiveSteps
+from domain.ledger.stream.rows import Row
 
 OF_A_SEAT: Final = 100
 """How often a seat may take back in one match. Each time, the whole position is stored."""

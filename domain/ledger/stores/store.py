@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from domain.ledger.errors import BadStore
-from domain.ledger.recorder import Store
-from domain.ledger.sqlite import SQLiteStore
+from domain.ledger.stores.recorder import Store
+from domain.ledger.stores.sqlite import SQLiteStore
 
 __all__ = ["Store", "open_store"]
 
@@ -40,7 +40,7 @@ def _named(setting: str, *, create: bool) -> Store:
 def _postgres(address: str) -> Store:
     try:
         # psycopg need not be there.
-        from domain.ledger.postgres import PostgresStore
+        from domain.ledger.stores.postgres import PostgresStore
     except ImportError as problem:
         raise BadStore(
             f"PostgreSQL needs a package that is not installed ({problem}). "

@@ -3,8 +3,8 @@
 import unicodedata
 from typing import Final
 
-from domain.ledger.database import Database
-from domain.ledger.keyed import KeyedRequest, Requests
+from domain.ledger.desk.keyed import KeyedRequest, Requests
+from domain.ledger.stores.database import Database
 
 NAME_LENGTH: Final = 100
 

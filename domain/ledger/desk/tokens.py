@@ -8,9 +8,9 @@ from typing import Final, Literal, NamedTuple
 
 import msgspec
 
-from domain.ledger.database import Database, Write
+from domain.ledger.desk.keyed import KeyedRequest, Requests
 from domain.ledger.errors import StoreUnavailable
-from domain.ledger.keyed import KeyedRequest, Requests
+from domain.ledger.stores.database import Database, Write
 
 TOKEN_BYTES = 32
 ID_LENGTH: Final = 12

@@ -8,7 +8,7 @@ does not know the id of a listed one was restored from before it, and has to era
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from domain.ledger.database import Database
+from domain.ledger.stores.database import Database
 
 
 class Erasure(NamedTuple):

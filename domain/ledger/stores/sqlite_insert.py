@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from eventsourcing.persistence import IntegrityError
 
-from domain.ledger.rows import Row
-from domain.ledger.turns import Waiting
+from domain.ledger.stores.group_commit import Waiting
+from domain.ledger.stream.rows import Row
 
 MOST_ROWS = 1_000
 """Rows of one statement: a database takes only so many values at once."""

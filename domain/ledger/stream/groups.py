@@ -5,10 +5,10 @@ which all others of it were forked: what is hidden there must not come out throu
 """
 
 from domain.kernel import Registry
-from domain.ledger.codec import Codec
-from domain.ledger.purpose import Purpose, purpose_in
-from domain.ledger.recorder import Store
-from domain.ledger.rows import MatchCreated
+from domain.ledger.stores.recorder import Store
+from domain.ledger.stream.codec import Codec
+from domain.ledger.stream.purpose import Purpose, purpose_in
+from domain.ledger.stream.rows import MatchCreated
 
 IS_OPEN = """
 SELECT 1 FROM stored_events begun WHERE originator_id = ? AND originator_version = 1

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from threading import Lock
 
 from domain.ledger.errors import StoreUnavailable
-from domain.ledger.match import Match
+from domain.ledger.stream.match import Match
 
 BUSY_SECONDS = 3
 """How long a match may be in other hands: nobody waits behind a database that does not answer."""

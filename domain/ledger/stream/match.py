@@ -25,11 +25,11 @@ from domain.kernel import (
     require,
     run,
 )
-from domain.ledger import forks
-from domain.ledger.chain import first_head, next_head
-from domain.ledger.codec import Codec
 from domain.ledger.errors import CorruptMatch, SecretMissing, UnknownRelease
-from domain.ledger.rows import (
+from domain.ledger.stream import forks
+from domain.ledger.stream.chain import first_head, next_head
+from domain.ledger.stream.codec import Codec
+from domain.ledger.stream.rows import (
     CommandAccepted,
     Fork,
     Header,
@@ -38,8 +38,8 @@ from domain.ledger.rows import (
     Origin,
     Row,
 )
-from domain.ledger.table_commands import Past, carry
-from domain.ledger.takebacks import Course
+from domain.ledger.stream.table_commands import Past, carry
+from domain.ledger.stream.takebacks import Course
 
 Projector = Callable[["Match | None", Iterable[Row]], "Match | None"]
 """Folds rows into a match, or into the one that they begin."""

@@ -5,8 +5,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from domain.ledger.database import Database
 from domain.ledger.refusal_texts import kind_of
+from domain.ledger.stores.database import Database
 
 Dimension = Literal["rule", "code", "seat", "command"]
 """What refusals are told apart by, beside their game."""

@@ -24,7 +24,7 @@ from domain.kernel import (
     table_command,
 )
 from domain.kernel.table_command import others
-from domain.ledger.rows import CommandAccepted, Step
+from domain.ledger.stream.rows import CommandAccepted, Step
 
 Secrets = list[tuple[Viewer, list[str]]]
 """For each pair of eyes the places that the facilitator sees otherwise, with what is there."""

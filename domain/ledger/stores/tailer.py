@@ -10,7 +10,7 @@ from time import monotonic
 import msgspec
 
 from domain.ledger.errors import StoreUnavailable
-from domain.ledger.recorder import Store
+from domain.ledger.stores.recorder import Store
 
 Listener = Callable[[str, int], None]
 """Is told of a match and the number of a step that it has now."""

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from domain.kernel import Game, Refusal, Registry
-from domain.ledger.rows import Fork, MatchCreated
+from domain.ledger.stream.rows import Fork, MatchCreated
 
 Purpose = Literal["play", "analysis", "exercise"]
 """What follows from how a match began:

@@ -11,13 +11,13 @@ from typing import Literal, NamedTuple
 import msgspec
 from eventsourcing.persistence import IntegrityError
 
-from domain.ledger.database import Database, Write
+from domain.ledger.desk.keyed import KeyedRequest, Requests, keyed_request
+from domain.ledger.desk.labels import labelling
+from domain.ledger.desk.people import FORGET, NAME, NAMED
+from domain.ledger.desk.tokens import Grant, Tokens, new_token, revoking, token_hash
 from domain.ledger.errors import LedgerError
-from domain.ledger.identity import timestamp
-from domain.ledger.keyed import KeyedRequest, Requests, keyed_request
-from domain.ledger.labels import labelling
-from domain.ledger.people import FORGET, NAME, NAMED
-from domain.ledger.tokens import Grant, Tokens, new_token, revoking, token_hash
+from domain.ledger.stores.database import Database, Write
+from domain.ledger.stream.identity import timestamp
 
 SIT_BOT = """INSERT INTO bots VALUES (?, ?, ?)
     ON CONFLICT (match_id, seat) DO UPDATE SET bot = excluded.bot"""

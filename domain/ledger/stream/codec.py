@@ -19,8 +19,8 @@ from domain.kernel import (
     upcast,
 )
 from domain.ledger.errors import UnreadableRow
-from domain.ledger.rows import CommandAccepted, MatchClosed, MatchCreated, Row
-from domain.ledger.spelling import is_part, is_spelled_so
+from domain.ledger.stream.rows import CommandAccepted, MatchClosed, MatchCreated, Row
+from domain.ledger.stream.spelling import is_part, is_spelled_so
 
 TABLE_EVENTS: tuple[type[Event], ...] = (
     MatchClosed,

@@ -7,9 +7,9 @@ from typing import Any, ClassVar, cast
 from eventsourcing.persistence import ApplicationRecorder, InfrastructureFactory, Notification
 from eventsourcing.utils import Environment
 
-from domain.ledger.database import FORMAT, OLDER_FORMATS, SIDE_TABLES, TABLES, Record, Write
 from domain.ledger.errors import BadStore
-from domain.ledger.rows import Row
+from domain.ledger.stores.database import FORMAT, OLDER_FORMATS, SIDE_TABLES, TABLES, Record, Write
+from domain.ledger.stream.rows import Row
 
 ENDLESS = 2**62
 

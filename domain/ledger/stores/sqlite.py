@@ -15,13 +15,13 @@ from eventsourcing.persistence import IntegrityError
 
 from domain.ledger.backups.erasing_again import carry_out, undone
 from domain.ledger.backups.identity import Identity
-from domain.ledger.connections import Connections
-from domain.ledger.database import INDEXES, Record, Write
-from domain.ledger.erasures import LISTED, Erasure, known_erasures, sqlite_triggers
+from domain.ledger.desk.erasures import LISTED, Erasure, known_erasures, sqlite_triggers
 from domain.ledger.errors import BadStore, StoreUnavailable
-from domain.ledger.recorder import Store
-from domain.ledger.rows import Row
-from domain.ledger.sqlite_connection import (
+from domain.ledger.stores.connections import Connections
+from domain.ledger.stores.database import INDEXES, Record, Write
+from domain.ledger.stores.group_commit import GroupCommit, Waiting
+from domain.ledger.stores.recorder import Store
+from domain.ledger.stores.sqlite_connection import (
     LOCK_TIMEOUT,
     Connection,
     begin,
@@ -29,8 +29,8 @@ from domain.ledger.sqlite_connection import (
     is_busy,
     make_durable,
 )
-from domain.ledger.sqlite_insert import insert, is_one_statement
-from domain.ledger.turns import GroupCommit, Waiting
+from domain.ledger.stores.sqlite_insert import insert, is_one_statement
+from domain.ledger.stream.rows import Row
 
 ROOM_BYTES = 16 * 2**20
 """What must be free on the disk: room for some thousand steps, and for the log to be emptied."""

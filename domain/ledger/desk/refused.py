@@ -10,10 +10,10 @@ from threading import Event, Lock, Thread
 
 import msgspec
 
-from domain.ledger.database import Database, Write
+from domain.ledger.desk.refusal_counts import Refused, refused_commands
 from domain.ledger.errors import StoreUnavailable
-from domain.ledger.refusal_counts import Refused, refused_commands
 from domain.ledger.refusal_texts import kind_of
+from domain.ledger.stores.database import Database, Write
 
 BATCH_SECONDS = 0.1
 WAITING = 4_000

@@ -10,8 +10,8 @@ from hashlib import sha256
 import msgspec
 from eventsourcing.persistence import IntegrityError
 
-from domain.ledger.database import Database, Write
 from domain.ledger.errors import KeyReused
+from domain.ledger.stores.database import Database, Write
 
 INSERT = "INSERT INTO requests (request, sender, at, body, made) VALUES (?, ?, ?, ?, ?)"
 FORGET = """DELETE FROM requests WHERE sender = ? AND at <

@@ -12,11 +12,7 @@ import msgspec
 from eventsourcing.persistence import IntegrityError
 
 from domain.kernel import FACILITATOR, PUBLIC, Viewer
-from domain.ledger.database import Write
-from domain.ledger.errors import KeyReused, LedgerError, StoreUnavailable
-from domain.ledger.identity import note_key_hash
-from domain.ledger.live import BUSY_SECONDS
-from domain.ledger.note_forms import (
+from domain.ledger.desk.note_forms import (
     MARKS,
     BadNote,
     Draft,
@@ -30,9 +26,13 @@ from domain.ledger.note_forms import (
     reads,
     same_request,
 )
-from domain.ledger.note_room import NotesFull, expect_room
-from domain.ledger.recorder import Store
-from domain.ledger.rows import Step
+from domain.ledger.desk.note_room import NotesFull, expect_room
+from domain.ledger.errors import KeyReused, LedgerError, StoreUnavailable
+from domain.ledger.stores.database import Write
+from domain.ledger.stores.recorder import Store
+from domain.ledger.stream.identity import note_key_hash
+from domain.ledger.stream.live import BUSY_SECONDS
+from domain.ledger.stream.rows import Step
 
 __all__ = [
     "MARKS",

@@ -6,10 +6,10 @@ from msgspec import UNSET, Raw, UnsetType, structs
 
 from domain.kernel import PUBLIC, Forked, Game, Play, Redealt, State, position_of, require
 from domain.ledger.errors import StepNotFound
-from domain.ledger.groups import Groups
-from domain.ledger.purpose import purpose_of
-from domain.ledger.rows import Fork, MatchClosed, MatchCreated, Policy, Step
-from domain.ledger.table_commands import position_at
+from domain.ledger.stream.groups import Groups
+from domain.ledger.stream.purpose import purpose_of
+from domain.ledger.stream.rows import Fork, MatchClosed, MatchCreated, Policy, Step
+from domain.ledger.stream.table_commands import position_at
 
 
 def origin(

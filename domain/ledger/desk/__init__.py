@@ -1,0 +1,1 @@
+"""What stands beside the streams: people, tokens, notes, labels, refusals, keyed requests."""

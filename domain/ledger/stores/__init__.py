@@ -1,0 +1,1 @@
+"""The databases: SQLite files and PostgreSQL behind one interface."""

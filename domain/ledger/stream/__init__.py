@@ -1,0 +1,1 @@
+"""Matches as streams of events: how they are decided, stored, hashed and read back."""
