@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from cli.exits import Exit, Problem
+from cli.terminal.exits import Exit, Problem
 from replays.checkpoint import BadCheckpoint, Checkpoint, Held, held_by
 from replays.checkpoint.signing import Unsigned, checked
 from replays.verify import Report

@@ -13,10 +13,10 @@ from typing import Any
 
 import click
 
-from cli.documented import Documented
-from cli.exits import MEANINGS, Exit, ending, faults_in
 from cli.installation import Installation
-from cli.printing import complain
+from cli.terminal.documented import Documented
+from cli.terminal.exits import MEANINGS, Exit, ending, faults_in
+from cli.terminal.printing import complain
 
 COMMANDS: Mapping[str, Mapping[str, str]] = {
     "Games": {

@@ -2,7 +2,7 @@
 
 import click
 
-from cli.exits import Problem
+from cli.terminal.exits import Problem
 from domain.kernel import FACILITATOR, Viewer, sees, viewer_of
 from domain.ledger.application import Ledger
 from domain.ledger.desk.notes import Note

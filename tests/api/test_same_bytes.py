@@ -12,7 +12,7 @@ import msgspec
 import pytest
 from click.testing import CliRunner
 
-from cli.at import encoding
+from cli.commands.matches.at import encoding
 from cli.main import main
 from cli.matches import walk_of
 from domain.games.registry import REGISTRY as PLAYABLE

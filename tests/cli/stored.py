@@ -10,8 +10,8 @@ from random import Random
 import msgspec
 from msgspec.structs import replace
 
-from cli.menu import words_of
-from cli.script import script
+from cli.demo.script import script
+from cli.terminal.menu import words_of
 from domain.kernel import FACILITATOR, Refusal
 from domain.ledger.application import Ledger
 from domain.ledger.desk.notes import Draft

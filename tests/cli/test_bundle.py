@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.exits import Exit
+from cli.terminal.exits import Exit
 from tests.cli.program import Program
 from tests.cli.stored import CHASE, FINISHED, SECRETS
 from tests.cli.test_verify import EDITED, damage, match_id

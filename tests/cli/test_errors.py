@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.exits import Exit
+from cli.terminal.exits import Exit
 from tests.cli.program import Program, Ran
 from tests.cli.stored import CHASE, FINISHED
 
@@ -200,7 +200,7 @@ def test_a_bad_scenario_names_its_file_and_the_field(
 def test_a_fault_of_the_program_itself_is_one_line_too(
     program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cli.list.listed", lambda each: 1 / 0)
+    monkeypatch.setattr("cli.commands.matches.list.listed", lambda each: 1 / 0)
     said = complaint(program("list", "--json"), Exit.BUG)
     assert "ZeroDivisionError" in said
     monkeypatch.setenv("PLAYLEDGER_DEBUG", "1")

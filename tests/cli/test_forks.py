@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from cli.exits import Exit
+from cli.terminal.exits import Exit
 from tests.cli.program import Program
 from tests.cli.stored import CHASE, FINISHED, SECRETS
 from tests.cli.test_verify import match_id

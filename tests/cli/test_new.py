@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cli.values import outcome_of, value_of
+from cli.terminal.values import outcome_of, value_of
 from tests.cli.program import Program
 
 

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from cli.exits import Exit
+from cli.terminal.exits import Exit
 from tests.cli.program import Program
 from tests.cli.stored import CHASE, FINISHED, SECRETS
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.menu import Menu, Unclear
+from cli.terminal.menu import Menu, Unclear
 from domain.games.correction import GAME as CORRECTION
 from tests.cli.keyboard import Keyboard
 from tests.cli.program import Program

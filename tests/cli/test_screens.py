@@ -8,9 +8,9 @@ import click
 import pytest
 
 from cli.matches import walk_of
-from cli.screen import Paper, screen
-from cli.stepper import Stepper
-from cli.watching import Watched
+from cli.stepper.screen import Paper, screen
+from cli.stepper.stepper import Stepper
+from cli.stepper.watching import Watched
 from domain.kernel import FACILITATOR, Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.stores.store import open_store

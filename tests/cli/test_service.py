@@ -15,10 +15,10 @@ from urllib.request import urlopen
 import msgspec
 import pytest
 
-from cli.client import Client
-from cli.exits import Exit
-from cli.menu import words_of
-from cli.script import script
+from cli.demo.client import Client
+from cli.demo.script import script
+from cli.terminal.exits import Exit
+from cli.terminal.menu import words_of
 from domain.games.correction import GAME as CORRECTION
 from domain.kernel import Dictated, run
 from tests.cli.program import Program

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from cli.keys import Keys
 from cli.matches import walk_of
-from cli.screen import Paper, screen
-from cli.stepper import Stepper
-from cli.watching import Watched
+from cli.stepper.keys import Keys
+from cli.stepper.screen import Paper, screen
+from cli.stepper.stepper import Stepper
+from cli.stepper.watching import Watched
 from domain.kernel import FACILITATOR, PUBLIC, TakeBack
 from domain.ledger.application import Ledger
 from domain.ledger.desk.notes import Draft

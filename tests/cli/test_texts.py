@@ -6,8 +6,8 @@ from pathlib import Path
 import click
 import pytest
 
-from cli.exits import Exit
 from cli.main import COMMANDS, main
+from cli.terminal.exits import Exit
 from tests.cli.program import Program
 from tests.cli.stored import FINISHED
 from tests.rounds import rounds

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cli.exits import Exit
+from cli.terminal.exits import Exit
 from domain.ledger.application import Ledger
 from domain.ledger.stores.store import open_store
 from tests.cli.program import Program

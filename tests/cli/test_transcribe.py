@@ -9,8 +9,8 @@ import pytest
 from click.testing import CliRunner
 
 from cli.main import main
-from cli.matching import completer, meant
-from cli.menu import words_of
+from cli.terminal.matching import completer, meant
+from cli.terminal.menu import words_of
 from domain.ledger.application import Ledger
 from domain.ledger.stores.store import open_store
 from replays.verify import verify

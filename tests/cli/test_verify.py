@@ -5,7 +5,7 @@ import sqlite3
 
 import pytest
 
-from cli.exits import Exit
+from cli.terminal.exits import Exit
 from tests.cli.program import Program
 from tests.cli.stored import CHASE, FINISHED, SECRETS
 

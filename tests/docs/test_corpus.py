@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.corpus import labelled, listed
+from cli.commands.playtests.corpus import labelled, listed
 from domain.kernel import FACILITATOR
 from domain.ledger.application import Ledger
 from domain.ledger.listing import Wanted

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cli.corpus import labelled, listed
+from cli.commands.playtests.corpus import labelled, listed
 from domain.kernel import FACILITATOR, PUBLIC, TakeBack
 from domain.ledger.application import Ledger
 from domain.ledger.listing import ALL

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.exits import Exit
+from cli.terminal.exits import Exit
 from domain.kernel import Abandon
 from domain.ledger.application import Ledger
 from domain.ledger.stream.match import Plan, Request

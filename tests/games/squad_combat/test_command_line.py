@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cli.exits import Exit
+from cli.terminal.exits import Exit
 from domain.games.squad_combat import GAME
 from domain.kernel import Registry
 from tests.cli.program import Program

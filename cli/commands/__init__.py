@@ -1,0 +1,1 @@
+"""The commands, by the headings of `playledger --help`: a file each."""

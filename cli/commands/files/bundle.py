@@ -1,0 +1,53 @@
+"""`playledger bundle`."""
+
+from typing import Any
+
+import click
+
+from cli.installation import Installation, installed
+from cli.matches import find
+from cli.terminal.documented import documented
+from cli.terminal.files import STDOUT, file_option, write
+from cli.terminal.printing import json_option, print_json, say
+from domain.ledger.listing import all_matches
+from replays.bundle import Packing, stored
+from replays.verify.report import counted
+
+
+@documented("bundle")
+@click.argument("matches", metavar="[MATCH]...", nargs=-1)
+@click.option("--all", "every", is_flag=True, help="Every match in the database.")
+@file_option
+@json_option
+@installed
+def command(
+    installation: Installation, matches: tuple[str, ...], every: bool, output: str, as_json: bool
+) -> None:
+    """Packs matches into one file, to be verified and taken in anywhere.
+
+    It holds all that is known of them: every hand and all notes, private ones too. It is for the
+    facilitator; `playledger export --seat S` is for a seat. Only the secrets of chance of matches
+    in play are not in it. The same matches give the same file. Keep its seal: it vouches for it.
+
+    Example:
+      playledger bundle 3f -o match.zip
+      playledger bundle --all -o class.zip
+
+    """
+    if bool(matches) == every:
+        raise click.UsageError("Name matches, or --all.")
+    with installation.ledger() as ledger:
+        named = all_matches(ledger.store) if every else [find(ledger, each) for each in matches]
+        ids = sorted({*named})
+        packing = Packing((stored(ledger, each) for each in ids), ledger.codec)
+        write(output, packing)
+    if output != STDOUT:
+        packed = {"file": output, "matches": ids, "size": packing.size, "seal": packing.seal}
+        print_json(packed) if as_json else print_packed(packed)
+
+
+def print_packed(packed: dict[str, Any]) -> None:
+    """What was written, and its seal."""
+    matches = counted(len(packed["matches"]), "match").replace("matchs", "matches")
+    say(f"{packed['file']}: {matches}, {packed['size']:,} bytes.")
+    say(f"Seal {packed['seal']}")

@@ -1,0 +1,138 @@
+"""`playledger list`."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import click
+
+from cli.installation import Installation, installed
+from cli.terminal.documented import documented
+from cli.terminal.printing import json_option, print_json_lines, print_table, say, width
+from cli.terminal.words import winner_words
+from domain.ledger.application import Ledger
+from domain.ledger.listing import ALL, Damaged, Listing, Wanted
+from domain.ledger.stream.identity import written_moment
+from domain.ledger.stream.purpose import Purpose, purpose_in
+
+ROOMY = 92
+"""Columns in which a row has room for everything."""
+
+COLUMNS = ("match", "game", "variant", "#step", "state", "last (UTC)")
+
+
+def moment(_: click.Context, __: click.Parameter, text: str | None) -> str | None:
+    """A time, as the ledger writes it."""
+    try:
+        return None if text is None else written_moment(text)
+    except ValueError:
+        raise click.BadParameter("write 2026-11-21 or 2026-11-21T09:30.") from None
+
+
+@documented("list")
+@click.option(
+    "--limit", type=click.IntRange(1, 1000), default=20, show_default=True, help="How many at most."
+)
+@click.option("--game", help="Only those of this game.")
+@click.option("--variant", help="Only those of this variant.")
+@click.option("--label", help="Only those with this label.")
+@click.option("--status", type=click.Choice(["open", "over"]), help="Only those in play, or ended.")
+@click.option(
+    "--since",
+    metavar="TIME",
+    callback=moment,
+    help="Only those begun since: 2026-11-21 or 2026-11-21T09:30, in UTC.",
+)
+@click.option("--before", type=int, metavar="PLACE", help="Those behind this `place` of --json.")
+@json_option
+@installed
+def command(
+    installation: Installation,
+    /,
+    limit: int,
+    before: int | None,
+    status: str | None,
+    as_json: bool,
+    **asked: str | None,
+) -> None:
+    """The matches, newest first.
+
+    Example:
+      playledger list --limit 5
+      playledger list --game correction --status open --since 2026-01-01
+
+    """
+    wanted = Wanted(**asked, is_over=None if status is None else status == "over")
+    with installation.ledger() as ledger:
+        found = ledger.matches(before, limit, wanted)
+        names = ledger.labels.of([each.match for each in found])
+        purposes = {each.match: purpose(ledger, each) for each in found}
+    if as_json:
+        beside = ({"purpose": purposes[each.match], "labels": names[each.match]} for each in found)
+        print_json_lines(listed(each) | more for each, more in zip(found, beside, strict=True))
+    elif found:
+        print_matches(found, purposes, names)
+    elif wanted == ALL and before is None:
+        say("There is no match yet. `playledger new GAME` begins one.")
+    else:
+        say("There is no such match.")
+
+
+def purpose(ledger: Ledger, each: Listing | Damaged) -> Purpose | None:
+    """What a match is for; None: its beginning can't be read."""
+    if isinstance(each, Damaged):
+        return None
+    return purpose_in(ledger.registry, each.created)
+
+
+def print_matches(
+    found: Sequence[Listing | Damaged],
+    purposes: Mapping[str, Purpose | None],
+    names: Mapping[str, Sequence[str]],
+) -> None:
+    """The matches as a table; what they are for, and labels, only where there is any to be told."""
+    labels = {match: ", ".join(given) for match, given in names.items()}
+    special = {match: found for match, found in purposes.items() if found not in (None, "play")}
+    beside: Mapping[str, Mapping[str, Any]] = {"purpose": special, "labels": labels}
+    more = [(name, told) for name, told in beside.items() if any(told.values())]
+    print_table(
+        (*COLUMNS, *(name for name, _ in more)),
+        (
+            (*row(each, is_tight=bool(more)), *(told.get(each.match, "") for _, told in more))
+            for each in found
+        ),
+    )
+
+
+def listed(each: Listing | Damaged) -> dict[str, Any]:
+    """A match in the list, for programs."""
+    if isinstance(each, Damaged):
+        return {"match": each.match, "damaged": True, "place": each.place}
+    created, closed = each.created, each.closed
+    return {
+        "match": each.match,
+        "game": created.game,
+        "variant": created.variant,
+        "seats": created.seats,
+        "chance": created.chance,
+        "step": each.step,
+        "created_at": created.at,
+        "played_at": each.played_at,
+        "result": {"winners": closed.winners, "reason": closed.reason} if closed else None,
+        "place": each.place,
+    }
+
+
+def row(each: Listing | Damaged, *, is_tight: bool) -> tuple[object, ...]:
+    """A match in the list, for people; where there is little room, ids and times are shortened.
+
+    It `is_tight` with more columns beside these.
+    """
+    narrow = width() < ROOMY
+    match = each.match[:8] if narrow else each.match
+    if isinstance(each, Damaged):
+        return match, "?", "?", "?", "damaged: verify it", "?"
+    created, closed = each.created, each.closed
+    state = winner_words(closed.winners) if closed else "in play"
+    begin, end = (5 if narrow else 0), (10 if narrow and is_tight else 16)
+    played = each.played_at[begin:end].replace("T", " ")
+    return match, created.game, created.variant, each.step, state, played

@@ -1,0 +1,198 @@
+"""`playledger log`."""
+
+import textwrap
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
+from time import sleep
+from typing import Any
+
+import click
+import msgspec
+
+from cli.installation import Installation, installed
+from cli.matches import seat_option, walk_of
+from cli.terminal.documented import documented
+from cli.terminal.printing import heading, json_option, print_json_lines, print_notice, say, width
+from cli.terminal.words import awaited, fate_words, match_words, purpose_words
+from domain.kernel import Viewer, name_of
+from domain.ledger.application import Ledger
+from replays.headings import groups
+from replays.query import BadQuery
+from replays.search import Happened, Query
+from replays.seen import SeenStep, logged_events, running
+from replays.timelines import catch_up
+from replays.turns import Place, Turn
+from replays.verify.report import counted
+from replays.walk import Walk
+
+WIDEST = 100
+"""Longer lines are tiring to read."""
+
+SECONDS = 0.5
+"""How often a match that is followed is looked at."""
+
+Wanted = Callable[[Happened], bool]
+
+
+def query_option(name: str, text: str) -> Callable[[Any], Any]:
+    """An option that takes a query."""
+    return click.option(f"--{name}", metavar="QUERY", help=text)
+
+
+@documented("log")
+@click.argument("match")
+@click.option("--after", type=click.IntRange(min=0), default=0, help="Only steps after this one.")
+@click.option("--limit", type=click.IntRange(min=1), help="At most so many steps.")
+@click.option("--turn", type=int, metavar="N", help="Only what happened in turn N.")
+@click.option("--round", "round_", type=int, metavar="N", help="Only what happened in round N.")
+@query_option("where", "Only what fits: `DamageDealt where amount >= 3`.")
+@click.option("--follow", is_flag=True, help="Goes on with new steps until the match is over.")
+@seat_option
+@json_option
+@installed
+def command(
+    installation: Installation,
+    /,
+    match: str,
+    after: int,
+    limit: int | None,
+    follow: bool,
+    viewer: Viewer,
+    as_json: bool,
+    **sought: Any,
+) -> None:
+    """What happened in a match, turn by turn.
+
+    A round is what the game calls so, or else a wave, a level, a skirmish. A query names events
+    (`*Killed`), compares fields (= != < <= > >=, ~ for "has in it"), looks for words in
+    sentences, and joins all that with and, or, not, where and brackets. Besides an event's own
+    fields there are step, event, turn, round, and seat: whose command it followed from.
+
+    Example:
+      playledger log 3f --after 10 --limit 5
+      playledger log 3f --where "TokensGained where amount > 1 and seat = 2"
+      playledger log 3f --turn 3 --json
+
+    """
+    with installation.ledger() as ledger:
+        walk = walk_of(ledger, match, viewer)
+        log = Log(walk, wanted(walk, **sought), as_json=as_json)
+        log.begin()
+        told = log.tell(walk.seen[after:], limit)
+        if not (told or follow or as_json):
+            say("\nThere is no such step, as far as these eyes see it.")
+        while follow and walk.state(walk.last).result is None:
+            sleep(SECONDS)
+            log.tell(news(ledger, walk))
+
+
+def news(ledger: Ledger, walk: Walk) -> list[SeenStep]:
+    """The steps that were stored since."""
+    known = len(walk.seen)
+    catch_up(ledger, walk.timeline)
+    walk.take_in()
+    return walk.seen[known:]
+
+
+def wanted(walk: Walk, turn: int | None, round_: int | None, where: str | None) -> Wanted | None:
+    """What is to be told; None: everything. Refuses queries that can't be read."""
+    tests: list[Wanted] = []
+    if turn is not None:
+        tests.append(lambda happened: _number(walk.turn(happened.place)) == turn)
+    if round_ is not None:
+        tests.append(lambda happened: _number(walk.round(happened.place)) == round_)
+    if where is not None:
+        tests.append(query_of(walk, where))
+    return (lambda happened: all(test(happened) for test in tests)) if tests else None
+
+
+def query_of(walk: Walk, text: str) -> Query:
+    """A query as it was written. Refuses what can't be read."""
+    try:
+        return Query(walk.game, text)
+    except BadQuery as problem:
+        raise click.UsageError(str(problem)) from None
+
+
+def _number(turn: Turn | None) -> int | None:
+    return turn.number if turn else None
+
+
+class Log:
+    """A log as it is printed: only what is wanted, under the titles of rounds and turns."""
+
+    def __init__(self, walk: Walk, wanted: Wanted | None, *, as_json: bool) -> None:
+        self._walk = walk
+        self._wanted = wanted
+        self._as_json = as_json
+        self._titles = ("", "")
+
+    def begin(self) -> None:
+        """Says which match it is."""
+        if not self._as_json:
+            heading(match_words(self._walk))
+            print_notice(purpose_words(self._walk))
+            steps = counted(len(self._walk.seen), "step")
+            say(f"{steps} · {awaited(self._walk.state(self._walk.last))}")
+
+    def tell(self, steps: Iterable[SeenStep], limit: int | None = None) -> int:
+        """Prints those of some steps that are wanted, up to a limit; how many they are."""
+        told = 0
+        for step, places in islice(self._chosen(steps), limit):
+            told += 1
+            if self._as_json:
+                print_json_lines([logged(self._walk, reduced(step, places))])
+            else:
+                self._print(step, places)
+        return told
+
+    def _chosen(self, steps: Iterable[SeenStep]) -> Iterator[tuple[SeenStep, list[int]]]:
+        """The steps of which something is to be told, and the places of that."""
+        for step in steps:
+            if (places := self._places(step)) is not None:
+                yield step, places
+
+    def _print(self, step: SeenStep, places: list[int]) -> None:
+        for on, sentences in groups(self._walk, step, places):
+            for title in on.since(self._titles):
+                heading(f"\n{title}")
+            self._titles = on.titles
+            if sentences:
+                fate = fate_words(self._walk, step.step)
+                said = f"{running(sentences)} ({fate})" if fate else running(sentences)
+                say(paragraph(step.step, said))
+
+    def _places(self, step: SeenStep) -> list[int] | None:
+        """The places of a step's events that are to be told, from 1; None: nothing of it is."""
+        every = list(range(1, len(step.events) + 1))
+        if self._wanted is None:
+            return every if self._as_json else logged_events(self._walk.game, step)
+        return [place for place in every if self._wanted(self._happened(step, place))] or None
+
+    def _happened(self, step: SeenStep, place: int) -> Happened:
+        at = Place(step.step, place)
+        return Happened(self._walk, at, step.events[place - 1], step.sentences[place - 1])
+
+
+def reduced(step: SeenStep, places: list[int]) -> SeenStep:
+    """A step with only the events at some places."""
+    events = [step.events[place - 1] for place in places]
+    sentences = [step.sentences[place - 1] for place in places]
+    return msgspec.structs.replace(step, events=events, sentences=sentences)
+
+
+def logged(walk: Walk, step: SeenStep) -> dict[str, Any]:
+    """A step for programs, with the turn and the round in which it ended, and its fate."""
+    place = Place(step.step)
+    return msgspec.structs.asdict(step) | {
+        "viewer": name_of(walk.viewer),
+        "turn": _number(walk.turn(place)),
+        "round": _number(walk.round(place)),
+        "taken_back_by": walk.line.taken_back_by(step.step),
+    }
+
+
+def paragraph(step: int, sentences: str) -> str:
+    """A step's number and its sentences beside it."""
+    room = min(width(), WIDEST)
+    return textwrap.fill(sentences, room, initial_indent=f"{step:>5}  ", subsequent_indent=" " * 7)

@@ -1,0 +1,44 @@
+"""`playledger new`."""
+
+from typing import Any
+
+import click
+
+from cli.installation import Installation, installed
+from cli.table.new_match import CHANCE_OPTIONS, PLAN_OPTIONS, NewMatch, planned
+from cli.terminal.documented import documented
+from cli.terminal.printing import json_option, print_json, say
+from domain.ledger.stream.rows import MatchCreated, Step
+
+
+@documented("new")
+@click.argument("game")
+@planned(*PLAN_OPTIONS, *CHANCE_OPTIONS)
+@json_option
+@installed
+def command(
+    installation: Installation, /, game: str, create: bool, as_json: bool, **wanted: Any
+) -> None:
+    """Begins a match and prints its id.
+
+    Example:
+      playledger new correction --variant cheap_banish --set spawn_max=1
+      playledger new correction --chance dictated --outcome 2
+
+    """
+    new_match = NewMatch(game, **wanted)
+    with installation.ledger(create=create) as ledger:
+        step = new_match.begin(ledger, new_match.outcomes)
+    if as_json:
+        print_json(begun(step))
+    else:
+        say(step.match)
+
+
+def begun(step: Step) -> dict[str, Any]:
+    """A match that has just begun, for programs."""
+    created = step.header
+    assert isinstance(created, MatchCreated)
+    pinned = ("game", "rules", "variant", "options", "seats", "chance", "commitment")
+    facts = {name: getattr(created, name) for name in pinned}
+    return {"match": step.match, **facts, "step": step.number, "head": step.head}

@@ -1,0 +1,102 @@
+"""`playledger play`."""
+
+from collections.abc import Sequence
+from functools import partial
+from random import Random
+from typing import Any
+
+import click
+from click.core import ParameterSource
+
+from cli.installation import Installation, installed
+from cli.matches import find
+from cli.table.new_match import CHANCE_OPTIONS, PLAN_OPTIONS, NewMatch, planned
+from cli.table.session import HUMAN, Session
+from cli.terminal.documented import documented
+from cli.terminal.exits import Problem
+from cli.terminal.printing import color_option
+from cli.terminal.terminal import Terminal
+from cli.terminal.values import pairs
+from domain.bots import BOTS
+from domain.ledger.application import Ledger
+from domain.ledger.errors import MatchNotFound
+
+
+@documented("play")
+@click.argument("game_or_match")
+@click.option(
+    "--seat",
+    "seated",
+    metavar="N=WHO",
+    multiple=True,
+    help=f"Who plays seat N: {HUMAN} (default), {', '.join(BOTS)}.",
+)
+@click.option("--seed", type=int, help="Fixes what bots choose.")
+@planned(*PLAN_OPTIONS, *CHANCE_OPTIONS)
+@color_option
+@installed
+def command(
+    installation: Installation,
+    /,
+    game_or_match: str,
+    seated: tuple[str, ...],
+    seed: int | None,
+    create: bool,
+    color: str,
+    **wanted: Any,
+) -> None:
+    """Plays a match at this terminal, people and bots together.
+
+    Goes on with a match, or begins one of a game. Commands are chosen by number or typed in words;
+    all are stored, so that a match can be left (q) and gone on with. What is hidden stays hidden:
+    the screen is cleared before the next seat looks.
+
+    Example:
+      playledger play correction --seat 2=greedy
+      playledger play 3f
+
+    """
+    terminal = Terminal(color)
+    with installation.ledger(create=create) as ledger:
+        if game_or_match in installation.registry.ids:
+            match = begun(ledger, NewMatch(game_or_match, **wanted), terminal)
+        else:
+            match = resumed(ledger, game_or_match)
+        players = players_of(seated, ledger.rebuild(match).created.seats)
+        Session(ledger, match, players, Random(seed), terminal).play()  # noqa: S311
+
+
+def begun(ledger: Ledger, new_match: NewMatch, terminal: Terminal) -> str:
+    """The id of a new match; asks how chance falls where it is dictated."""
+    if new_match.plan.chance == "seeded":
+        return new_match.begin(ledger, new_match.outcomes).match
+    return terminal.dictate(partial(new_match.begin, ledger), new_match.outcomes or ()).match
+
+
+def resumed(ledger: Ledger, beginning: str) -> str:
+    """The id of the match to go on with. Refuses settings that only a new one takes."""
+    context = click.get_current_context()
+    for name in ("variant", "settings", "seats", "scenario", "chance", "outcomes"):
+        if context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
+            raise click.UsageError("What a match is to be is settled when it begins: name a game.")
+    try:
+        return find(ledger, beginning)
+    except MatchNotFound as problem:
+        games = ", ".join(ledger.registry.ids)
+        raise Problem(f"{beginning!r} is no match, and none of the games {games}.") from problem
+
+
+def players_of(seated: Sequence[str], seats: int) -> dict[int, str]:
+    """Who plays each seat. Refuses seats that there are not, and players nobody knows."""
+    players = dict.fromkeys(range(1, seats + 1), HUMAN)
+    for seat, player in pairs("--seat", seated):
+        if not seat.isdecimal() or int(seat) not in players:
+            raise _bad_seat(f"there is no seat {seat!r}; seats are 1 to {seats}.")
+        if player not in (HUMAN, *BOTS):
+            raise _bad_seat(f"{player!r} can't play; who can: {', '.join((HUMAN, *BOTS))}.")
+        players[int(seat)] = player
+    return players
+
+
+def _bad_seat(problem: str) -> click.BadParameter:
+    return click.BadParameter(problem, param_hint="'--seat'")

@@ -1,0 +1,59 @@
+"""`playledger takeback`."""
+
+import click
+
+from cli.installation import Installation, installed
+from cli.matches import find, looking
+from cli.terminal.documented import documented
+from cli.terminal.printing import json_option, print_json, say
+from domain.kernel import FACILITATOR, TakeBack, Viewer, name_of
+from domain.ledger.application import Ledger
+from domain.ledger.stream.match import Request
+from domain.ledger.stream.rows import Step
+from replays.seen import SeenStep, step_of
+
+BY_WORD = 0
+"""The seat that the facilitator moves from."""
+
+
+@documented("takeback")
+@click.argument("match")
+@click.option(
+    "--to", type=click.IntRange(min=1), required=True, help="The step to go on from.", metavar="N"
+)
+@click.option(
+    "--seat",
+    "viewer",
+    type=looking,
+    default="facilitator",
+    show_default=True,
+    metavar="S",
+    help="Who takes back: a seat its own, or the facilitator anything.",
+)
+@json_option
+@installed
+def command(installation: Installation, match: str, to: int, viewer: Viewer, as_json: bool) -> None:
+    """Lets a match go on from an earlier step, as if nothing had followed.
+
+    Nothing is deleted: the take-back is a step of its own. A seat can take back its own steps as
+    long as no chance fell and nobody learned anything; all else needs the facilitator's word.
+
+    Example:
+      playledger takeback ch --to 30
+
+    """
+    with installation.ledger() as ledger:
+        step, seen = taken_back(ledger, find(ledger, match), to, viewer)
+    if as_json:
+        print_json({"match": step.match, "head": step.head, "step": seen})
+    else:
+        say(f"Step {step.number}: {' '.join(seen.sentences)}")
+
+
+def taken_back(ledger: Ledger, match: str, to: int, viewer: Viewer) -> tuple[Step, SeenStep]:
+    """The step that takes back, and what the one who asked sees of it. Refuses as motions do."""
+    seat = BY_WORD if viewer == FACILITATOR else viewer
+    request = Request(seat=seat, command=TakeBack(to), by=name_of(viewer))
+    step = ledger.submit(match, request)
+    with ledger.live(match) as held:
+        return step, step_of(held.game, step, viewer)

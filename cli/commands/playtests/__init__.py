@@ -1,0 +1,1 @@
+"""Commands for playtests: real tables, notes, labels, questions of all matches."""

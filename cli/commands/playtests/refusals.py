@@ -1,0 +1,92 @@
+"""`playledger refusals`."""
+
+from collections.abc import Sequence
+from typing import get_args
+
+import click
+
+from cli.installation import Installation, installed
+from cli.matches import find
+from cli.terminal.documented import documented
+from cli.terminal.printing import json_option, print_json_lines, print_table, say, width
+from domain.ledger.desk.refusal_counts import Dimension, RefusedGroup, grouped
+
+ROOMY = 92
+"""Columns in which a row has room for a whole id."""
+
+
+@documented("refusals")
+@click.argument("match", required=False)
+@click.option("--game", help="Only in matches of this game.")
+@click.option("--variant", help="Only in matches of this variant.")
+@click.option(
+    "--by",
+    type=click.Choice(get_args(Dimension)),
+    multiple=True,
+    default=("code",),
+    show_default="code",
+    help="What is counted by itself; several may be given.",
+)
+@json_option
+@installed
+def command(
+    installation: Installation,
+    match: str | None,
+    game: str | None,
+    variant: str | None,
+    by: tuple[Dimension, ...],
+    as_json: bool,
+) -> None:
+    """What was refused, to whom, how often and by which rule.
+
+    Refused commands change nothing, but show where rules are misread. They are the facilitator's
+    to know: no seat is shown what was refused to another.
+
+    Example:
+      playledger refusals --game correction
+      playledger refusals 3f --by seat --by rule
+
+    """
+    with installation.ledger() as ledger:
+        chosen = None if match is None else find(ledger, match)
+        if chosen is not None:
+            ledger.rebuild(chosen)
+        if game is not None:
+            ledger.registry.game(game)
+        groups = grouped(ledger.refusals.counted(chosen, game, variant), by)
+    if as_json:
+        print_json_lines(groups)
+    elif not groups:
+        say("Nothing was refused.")
+    else:
+        print_groups(groups, by)
+
+
+def print_groups(groups: Sequence[RefusedGroup], by: Sequence[Dimension]) -> None:
+    """The groups as a table: how often, what, by which rule, to whom, and where for example."""
+    shown = [name for name in by if name != "seat"]
+    has_rules = "rule" not in by and any(group.rules for group in groups)
+    several = len({group.game for group in groups}) > 1
+    columns = ["#times", "#matches", *["game"] * several, *shown]
+    columns += ["rule"] * has_rules + ["seat", "for example"]
+    print_table(columns, [row(each, shown, has_rules, several) for each in groups])
+
+
+def row(
+    group: RefusedGroup, shown: Sequence[str], has_rules: bool, several: bool
+) -> tuple[object, ...]:
+    """A group in the table."""
+    match = group.match if width() >= ROOMY else group.match[:6]
+    seats = ", ".join(
+        f"{seat}: {times}" if len(group.seats) > 1 else str(seat)
+        for seat, times in group.seats.items()
+    )
+    return (
+        group.times,
+        group.matches,
+        *[group.game] * several,
+        *(group.by[name] or "?" for name in shown),
+        *[", ".join(group.rules)] * has_rules,
+        seats,
+        f"{match} step {group.step}",
+    )

@@ -1,0 +1,150 @@
+"""`playledger serve`."""
+
+import logging
+import os
+from functools import partial
+from typing import NamedTuple
+
+import click
+
+from api.addresses import BadProxies
+from api.limits import REQUESTS, STREAMS
+from api.log_lines import write_log
+from api.serve import HOST, PORT, Capacity, serve
+from cli.demo.example import example_diary, example_match
+from cli.installation import Installation, installed
+from cli.terminal.documented import documented
+from cli.terminal.exits import Exit, Problem
+from cli.terminal.printing import heading, json_option, print_json_lines, remark, say
+from domain.ledger.desk.tokens import Grant, Tokens
+
+EXAMPLE = "example"
+"""What the token is called that is shown with the example."""
+
+FACILITATOR = Grant("facilitator")
+
+
+@documented("serve")
+@click.option("--host", default=HOST, show_default=True, help="The address to listen at.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=PORT,
+    show_default=True,
+    help="0: any that is free.",
+)
+@click.option(
+    "--processes",
+    type=click.IntRange(1, 64),
+    default=1,
+    show_default=True,
+    help="How many processes serve; one that dies is replaced.",
+)
+@click.option(
+    "--threads",
+    "requests",
+    type=click.IntRange(1, 64),
+    default=REQUESTS,
+    show_default=True,
+    help="How many requests each process answers at once.",
+)
+@click.option(
+    "--streams",
+    type=click.IntRange(0, 1000),
+    default=STREAMS,
+    show_default=True,
+    help="How many viewers of each process may look on live, besides.",
+)
+@click.option("--create", is_flag=True, help="Makes the database if there is none.")
+@click.option(
+    "--example", is_flag=True, help="A finished example match with its diary, and a token for it."
+)
+@click.option("--token", is_flag=True, help="Makes one more token for a facilitator.")
+@click.option("--quiet", is_flag=True, help="No line for every request on the error stream.")
+@json_option
+@installed
+def command(
+    installation: Installation,
+    host: str,
+    port: int,
+    processes: int,
+    requests: int,
+    streams: int,
+    create: bool,
+    example: bool,
+    token: bool,
+    quiet: bool,
+    as_json: bool,
+) -> None:
+    """Runs the service for HTTP clients.
+
+    Prints where it is once it takes requests. The first facilitator's token is made and shown at
+    the first start; only its hash is kept. With --example, a token is made at every start, and the
+    one before is revoked. Ctrl-C or SIGTERM ends it, once requests are answered.
+
+    Example:
+      playledger serve --create --example
+      playledger serve --port 8080 --token
+      playledger serve --processes 4 --threads 8 --streams 100
+
+    """
+    write_log(logging.WARNING if quiet else logging.INFO)
+    if processes > 1 and not hasattr(os, "fork"):
+        raise Problem("This system can't fork processes: leave out --processes.", Exit.USAGE)
+    if host not in (HOST, "localhost", "::1"):
+        remark(f"Whoever can reach {host} can reach this service, without encryption.")
+    with installation.ledger(create=create) as ledger:
+        match = example_match(ledger) if example else None
+        secret = first_token(ledger.tokens, is_example=example, is_wanted=token)
+        told = example_diary(ledger, match, installation.setting) if match else None
+        start = Start(ledger.store.place, secret, match, told)
+    ready = partial(tell, start, installation.program, as_json=as_json)
+    capacity = Capacity(requests, streams)
+    try:
+        serve(installation.ledger, host, port, processes=processes, capacity=capacity, ready=ready)
+    except BadProxies as problem:
+        raise Problem(str(problem), Exit.USAGE) from problem
+    except OSError as problem:
+        sentence = f"{host}:{port} can't be had: {problem.strerror}. Choose another --port."
+        raise Problem(sentence) from problem
+
+
+def first_token(tokens: Tokens, *, is_example: bool, is_wanted: bool) -> str | None:
+    """A facilitator's token to show; None: none is asked for, and somebody has one.
+
+    The example's is made anew at every start, and the one before is revoked.
+    """
+    if is_example and not is_wanted:
+        earlier = tokens.issued(role="facilitator")
+        tokens.revoke([each for each in earlier if each.label == EXAMPLE])
+        return tokens.issue([FACILITATOR], label=EXAMPLE)[0]
+    if is_wanted or not tokens.has_facilitator():
+        return tokens.issue([FACILITATOR], label="serve")[0]
+    return None
+
+
+class Start(NamedTuple):
+    """What there is to know of a service that starts; a token is only shown when it is made."""
+
+    database: str
+    token: str | None
+    match: str | None
+    diary: str | None
+
+
+def tell(start: Start, program: str, address: str, *, as_json: bool) -> None:
+    """Says where the service is, and how to get in."""
+    if as_json:
+        print_json_lines([{"address": address, **start._asdict()}])
+        return
+    heading(f"{start.database} is served at {address}")
+    say(f"  the API, described  {address}/docs")
+    if start.token:
+        say(f"  facilitator's token {start.token}   (shown this once)")
+    if start.match:
+        say(f"  an example match    {start.match}")
+        if start.diary:
+            say(f"  its diary           {start.diary}")
+        say(f"\n  curl -H 'Authorization: Bearer {start.token}' {address}/matches/{start.match}")
+        say(f"  {program} step {start.match}")
+    say("\nCtrl-C ends it.")

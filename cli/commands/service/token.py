@@ -1,0 +1,127 @@
+"""`playledger token`."""
+
+from typing import Any
+
+import click
+
+from cli.installation import Installation, installed
+from cli.terminal.documented import Documented, DocumentedGroup
+from cli.terminal.exits import Problem
+from cli.terminal.printing import json_option, print_json, print_json_lines, print_table, say
+from domain.ledger.desk.people import NAME_LENGTH, UnfitName, fit_name
+from domain.ledger.desk.tokens import Grant, Issued
+
+
+@click.group("token", cls=DocumentedGroup)
+def command() -> None:
+    """Issues, lists and revokes the tokens of facilitators.
+
+    A token opens every match, so each facilitator should have one of their own. It is shown once;
+    afterwards it has an id, and what it was called.
+
+    Example:
+      playledger token issue --label "Ms Meyer"
+      playledger token list
+
+    """
+
+
+def fitting(_: click.Context, __: click.Parameter, text: str) -> str:
+    """What a token is called, as it is kept."""
+    try:
+        return fit_name(text) if text else ""
+    except UnfitName as unfit:
+        raise click.BadParameter(str(unfit)) from None
+
+
+@command.command("issue", cls=Documented)
+@click.option(
+    "--label", default="", callback=fitting, help=f"For whom; at most {NAME_LENGTH} letters."
+)
+@json_option
+@installed
+def issue_one(installation: Installation, label: str, as_json: bool) -> None:
+    """Makes a token for a facilitator, and shows it this once.
+
+    `playledger token list` tells by which id it can be revoked.
+
+    Example:
+      playledger token issue --label "Ms Meyer"
+
+    """
+    with installation.ledger() as ledger:
+        [token] = ledger.tokens.issue([Grant("facilitator")], label=label)
+        made = ledger.tokens.issued(role="facilitator")[-1]
+    if as_json:
+        print_json({"token": token, **listed(made)})
+    else:
+        say(token)
+
+
+@command.command("list", cls=Documented)
+@click.option("--all", "is_all", is_flag=True, help="Those of seats and spectators as well.")
+@json_option
+@installed
+def list_all(installation: Installation, is_all: bool, as_json: bool) -> None:
+    """Lists the tokens that are good, oldest first.
+
+    It tells who may ask, and not with what: nobody can read a token here.
+
+    Example:
+      playledger token list
+      playledger token list --all --json
+
+    """
+    with installation.ledger() as ledger:
+        found = ledger.tokens.issued(role=None if is_all else "facilitator")
+    if as_json:
+        print_json_lines(map(listed, found))
+    elif found:
+        heads = ("id", "gives", "called", "issued (UTC)")
+        print_table(heads, map(row, found))
+    else:
+        say("Nobody has a token. `playledger token issue` makes one.")
+
+
+@command.command("revoke", cls=Documented)
+@click.argument("ids", metavar="ID...", nargs=-1, required=True)
+@installed
+def revoke_some(installation: Installation, ids: tuple[str, ...]) -> None:
+    """Revokes tokens by their ids.
+
+    They are revoked at once and for every server: all of them, or none.
+
+    Example:
+      playledger token revoke 0f3a9c41d2e7
+
+    """
+    with installation.ledger() as ledger:
+        found = {each: ledger.tokens.of_id(each.lower()) for each in ids}
+        for each, issued in found.items():
+            if issued is None:
+                raise Problem(
+                    f"There is no token {each!r}. `playledger token list --all` lists them."
+                )
+        ledger.tokens.revoke([each for each in found.values() if each])
+    say(f"{len(found)} token{'s' if len(found) > 1 else ''} revoked.")
+
+
+def listed(issued: Issued) -> dict[str, Any]:
+    """A token in the list, for programs."""
+    grant = issued.grant
+    return {
+        "id": issued.id,
+        "role": grant.role,
+        "match": grant.match,
+        "seat": grant.seat,
+        "label": issued.label,
+        "issued_at": issued.at,
+    }
+
+
+def row(issued: Issued) -> tuple[str, str, str, str]:
+    """A token in the list, for people."""
+    grant = issued.grant
+    seat = f" {grant.seat}" if grant.seat else ""
+    gives = grant.role + seat + (f" of {grant.match}" if grant.match else "")
+    return issued.id, gives, issued.label, (issued.at or "?")[:16].replace("T", " ")

@@ -1,0 +1,158 @@
+"""`playledger simulate`."""
+
+import os
+import sys
+from random import Random
+from typing import Any
+
+import click
+import msgspec
+
+from cli.installation import Installation, installed
+from cli.table.new_match import PLAN_OPTIONS, NewMatch, planned
+from cli.terminal.documented import documented
+from cli.terminal.printing import console, heading, json_option, print_json, print_table, say
+from domain.bots import BOTS
+from domain.kernel import PseudoRandom
+from lab.simulate import Series, Simulation, simulate
+from lab.summary import Share, Summary, summary
+
+PER_PROCESS = 100
+"""Matches that make one more process worth starting."""
+
+
+def named(context: click.Context, parameter: click.Parameter, text: str) -> tuple[str, ...]:
+    """The bots of `greedy,random`."""
+    bots = tuple(text.split(","))
+    for bot in bots:
+        if bot not in BOTS:
+            raise click.BadParameter(f"there is no bot {bot!r}; there are: {', '.join(BOTS)}.")
+    return bots
+
+
+@documented("simulate")
+@click.argument("game")
+@planned(*PLAN_OPTIONS)
+@click.option(
+    "--games",
+    "matches",
+    type=click.IntRange(1),
+    default=1000,
+    show_default=True,
+    help="How many matches.",
+)
+@click.option(
+    "--bots",
+    callback=named,
+    default="random",
+    show_default=True,
+    metavar="BOT,BOT,...",
+    help=f"Who plays, seat by seat: {', '.join(BOTS)}; a short list is gone through again.",
+)
+@click.option(
+    "--swap/--no-swap",
+    default=True,
+    show_default=True,
+    help="Everyone moves up a seat after each match.",
+)
+@click.option("--seed", default="0", show_default=True, help="The same seed, the same matches.")
+@click.option("--jobs", type=click.IntRange(1), help="Processes; default: as many as pay off.")
+@json_option
+@installed
+def command(
+    installation: Installation,
+    /,
+    game: str,
+    matches: int,
+    bots: tuple[str, ...],
+    swap: bool,
+    seed: str,
+    jobs: int | None,
+    as_json: bool,
+    **wanted: Any,
+) -> None:
+    """Plays many matches between bots and sums them up.
+
+    Shares come with their 95 % intervals (Wilson).
+
+    Example:
+      playledger simulate correction --games 200 --bots greedy,random
+      playledger simulate correction --variant no_denial --games 200 --seed 7
+
+    """
+    new_match = NewMatch(game, **wanted)
+    chosen, options, seats = new_match.settled(installation.registry)
+    series = Series(chosen, options, seats, bots, seed, swap, scenario=new_match.plan.scenario)
+    with new_match.named():
+        chosen.begin(options, seats, PseudoRandom(Random(seed)), new_match.plan.scenario)  # noqa: S311
+    played = watched(series, matches, jobs or processes_for(matches))
+    report = summary(played)
+    if as_json:
+        facts = {"game": game, "variant": new_match.plan.variant, "players": bots, "seed": seed}
+        print_json(facts | msgspec.structs.asdict(report))
+        return
+    heading(
+        f"{game}/{new_match.plan.variant}: {matches} matches of {', '.join(bots)}, seed {seed}\n"
+    )
+    print_summary(report)
+
+
+def processes_for(matches: int) -> int:
+    """As many processes as there are processors for us, but none that would have little to do."""
+    return max(1, min(len(os.sched_getaffinity(0)), matches // PER_PROCESS))
+
+
+def watched(series: Series, matches: int, processes: int) -> Simulation:
+    """Plays the matches, with a bar on the error stream where somebody may be looking."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    seen = sys.stderr.isatty()
+    with Progress(*columns, console=console(stderr=True), transient=True, disable=not seen) as bar:
+        task = bar.add_task("", total=matches)
+        return simulate(
+            series,
+            matches,
+            processes=processes,
+            progress=lambda played, _: bar.update(task, completed=played),
+        )
+
+
+def print_summary(report: Summary) -> None:
+    """Wins, reasons and lengths, as tables."""
+    shares = {f"seat {seat}": share for seat, share in report.seats.items()}
+    shares |= report.bots | {"nobody": report.nobody, "unfinished": report.unfinished}
+    print_table(
+        ("wins", "#count", "#of", "#share", "95 % interval"),
+        [
+            share_row(name, share)
+            for name, share in shares.items()
+            if name != "unfinished" or share.count
+        ],
+    )
+    say()
+    print_table(
+        ("ended by", "#count", "#share"),
+        [
+            (reason, count, percent(count / report.matches))
+            for reason, count in report.reasons.items()
+        ],
+    )
+    say()
+    lengths = {"turns": report.turns, "steps": report.steps, "events": report.events}
+    print_table(
+        ("length", "#10 % up to", "#median", "#90 % up to"),
+        [(name, each.p10, each.median, each.p90) for name, each in lengths.items()],
+    )
+    say(f"\n{report.decisions_per_second:,.0f} decisions a second")
+
+
+def share_row(name: str, share: Share) -> tuple[object, ...]:
+    """A share with its interval."""
+    interval = f"{percent(share.low)} to {percent(share.high)}"
+    return name, share.count, share.of, percent(share.share), interval
+
+
+def percent(share: float) -> str:
+    """A share in percent."""
+    return f"{100 * share:.1f} %"

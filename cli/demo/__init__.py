@@ -1,0 +1,1 @@
+"""The demo and the example match: scripts, and a small HTTP client."""

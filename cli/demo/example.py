@@ -1,0 +1,129 @@
+"""The example match: a finished one to look at, with notes and a diary, in a new installation."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, Literal
+
+import msgspec
+import yaml
+
+from cli.terminal.files import write
+from domain.bots import greedy_bot
+from domain.kernel import FACILITATOR, Viewer
+from domain.ledger.application import Ledger
+from domain.ledger.desk.notes import Draft, Visibility
+from domain.ledger.stream.match import Plan, Request
+from replays.diary import diary, sources_of
+from replays.timelines import timeline_of
+from replays.walk import Walk
+
+GAME = "correction"
+KEY = "playledger example"
+"""The same key finds the same match again, so that there is only one, however often it is asked."""
+
+FILE = Path(__file__).with_suffix(".yaml")
+
+DIARY = "-example.html"
+"""How the file of its diary is called, after the database's own name."""
+
+By = Literal["seat", "other", "facilitator"]
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """An answer to a note."""
+
+    by: By
+    text: str
+
+
+class Said(msgspec.Struct, frozen=True, kw_only=True):
+    """A note, on the step of an event."""
+
+    event: str
+    nth: int | Literal["last"]
+    by: By
+    mark: str
+    visibility: Visibility
+    text: str
+    back: int = 0
+    answers: Sequence[Answer] = ()
+    resolved: bool = False
+
+
+def example_match(ledger: Ledger) -> str:
+    """The id of the example match: begun, played to its end and annotated if that is not done."""
+    match = ledger.create(Plan(game=GAME), by="facilitator", key=KEY).match
+    random = Random(KEY)  # noqa: S311
+    while request := _next(ledger, match, random):
+        ledger.submit(match, request)
+    annotate(ledger, match)
+    return match
+
+
+def _next(ledger: Ledger, match: str, random: Random) -> Request | None:
+    """What the greedy bot of the awaited seat does; None: the match is over."""
+    with ledger.live(match) as held:
+        game, state, seat, step = held.game, held.state, held.state.to_act, held.step
+        if held.is_over:
+            return None
+        chosen = greedy_bot(game, lambda: game.view(state, seat), game.legal(state), random)
+    command = msgspec.to_builtins(chosen)
+    return Request(seat=seat, command=command, by="bot:greedy", expected_step=step)
+
+
+def annotate(ledger: Ledger, match: str) -> None:
+    """Keeps what is said of the match, if anything is not kept yet."""
+    walk = Walk(timeline_of(ledger, match), FACILITATOR)
+    written = yaml.safe_load(FILE.read_text("utf-8"))["notes"]
+    for number, said in enumerate(msgspec.convert(written, list[Said]), 1):
+        _keep(ledger, walk, said, f"{KEY} {number}")
+
+
+def _keep(ledger: Ledger, walk: Walk, said: Said, key: str) -> None:
+    """A note with its answers, each under a key of its own: nothing is kept twice."""
+    match = walk.timeline.match
+    step, seat = _place(walk, said)
+    viewer: Mapping[By, Viewer] = {"seat": seat, "other": 3 - seat, "facilitator": FACILITATOR}
+    draft = Draft(
+        step=step - said.back,
+        last_step=step if said.back else None,
+        mark=said.mark,
+        text=said.text,
+        visibility=said.visibility,
+    )
+    own = ledger.notes.write(match, draft, by=viewer[said.by], key=key)
+    for number, answer in enumerate(said.answers, 1):
+        by = viewer[answer.by]
+        told = {(note.at, note.author): note.number for note in ledger.notes.of(match, by)}
+        ledger.notes.answer(
+            match, told[own.at, own.author], answer.text, by=by, key=f"{key} answer {number}"
+        )
+    if said.resolved:
+        ledger.notes.resolve(match, own.number, by=viewer[said.by], key=f"{key} resolved")
+
+
+def _place(walk: Walk, said: Said) -> tuple[int, int]:
+    """The step that a note stands on, and the seat that the event there names."""
+    found: list[tuple[int, Mapping[str, Any]]] = [
+        (step.step, event)
+        for step in walk.seen
+        for event in step.events
+        if event["type"] == said.event
+    ]
+    step, event = found[-1 if said.nth == "last" else said.nth - 1]
+    return step, event.get("seat", 1)
+
+
+def example_diary(ledger: Ledger, match: str, setting: str) -> str | None:
+    """Writes the diary of the match beside its database; None: that is no file.
+
+    Raises Problem.
+    """
+    if "://" in setting:
+        return None
+    database = Path(setting)
+    file = str(database.with_name(database.stem + DIARY))
+    walk = Walk(timeline_of(ledger, match), FACILITATOR)
+    write(file, [diary(walk, sources_of(ledger, walk), "student", "html").encode()])
+    return file

@@ -1,0 +1,112 @@
+"""What a new match is to be, from the command line."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import click
+
+from cli.table.scenarios import scenario_in, written_in, yaml_of
+from cli.terminal.exits import Problem, sentence_of
+from cli.terminal.values import outcome_of, pairs, value_of
+from domain.kernel import Game, Options, Outcome, Refusal, Registry
+from domain.ledger.application import Ledger
+from domain.ledger.stream.match import Plan
+from domain.ledger.stream.rows import Step
+
+FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+PLAN_OPTIONS = (
+    click.option("--variant", default="final", show_default=True, help="A named setting."),
+    click.option(
+        "--set",
+        "settings",
+        metavar="OPTION=VALUE",
+        multiple=True,
+        help="Sets one option; a list as [a, b]. OPTION=@FILE takes it from a YAML or JSON file.",
+    ),
+    click.option("--seats", type=click.IntRange(min=1), help="How many; default: the fewest."),
+    click.option("--scenario", type=FILE, help="A starting position, as YAML or JSON."),
+)
+
+CHANCE_OPTIONS = (
+    click.option(
+        "--chance",
+        type=click.Choice(["seeded", "dictated"]),
+        default="seeded",
+        show_default=True,
+        help="Drawn from the match's own secret, or told as it falls at a real table.",
+    ),
+    click.option(
+        "--outcome",
+        "outcomes",
+        multiple=True,
+        help="How chance fell in the set-up, in the order in which the rules ask (dictated).",
+    ),
+    click.option("--create", is_flag=True, help="Makes the database if there is none."),
+)
+
+
+def planned(*options: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """Gives a command these options, in their order."""
+
+    def decorate(command: Any) -> Any:
+        for option in reversed(options):
+            command = option(command)
+        return command
+
+    return decorate
+
+
+def setting_of(option: str, text: str) -> object:
+    """The value of an option: from a file (`@decks.yaml`), a list or a mapping, or plain.
+
+    Raises Problem where a file, a list or a mapping can't be read.
+    """
+    if text.startswith("@"):
+        return written_in(Path(text[1:]), f"The {option} in {text[1:]}")
+    value = value_of(text)
+    if value is text and text.startswith(("[", "{")):
+        return yaml_of(text, f"{option}={text} can't be read", "A list is [a, b].")
+    return value
+
+
+class NewMatch:
+    """A match that somebody wants: its plan, how chance fell, and the file of its scenario."""
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        settings: tuple[str, ...],
+        scenario: Path | None,
+        outcomes: tuple[str, ...] = (),
+        **pinned: Any,
+    ) -> None:
+        options = {name: setting_of(name, text) for name, text in pairs("--set", settings)}
+        position = scenario_in(scenario) if scenario else None
+        self.plan = Plan(game=game, options=options, scenario=position, **pinned)
+        self.outcomes: list[Outcome] | None = [outcome_of(text) for text in outcomes] or None
+        self.file = scenario
+
+    def begin(self, ledger: Ledger, outcomes: Sequence[Outcome] | None) -> Step:
+        """The first step of the match, stored."""
+        with self.named():
+            return ledger.create(self.plan, by="facilitator", outcomes=outcomes)
+
+    def settled(self, registry: Registry) -> tuple[Game, Options, int]:
+        """The game, its options and the number of seats, for a match that is not stored."""
+        game = registry.game(self.plan.game)
+        seats = min(game.seats) if self.plan.seats is None else self.plan.seats
+        return game, game.settle(self.plan.variant, self.plan.options), seats
+
+    @contextmanager
+    def named(self) -> Iterator[None]:
+        """Where a scenario does not fit, the problem names its file."""
+        try:
+            yield
+        except Refusal as refusal:
+            if self.file is None or refusal.code != "bad_scenario":
+                raise
+            raise Problem(f"{self.file}: {sentence_of(refusal)}") from refusal

@@ -1,0 +1,118 @@
+"""A file in which somebody wrote a playtest down: one line a step."""
+
+import re
+import shlex
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from cli.table.transcription import Position, Told, Transcription, choices
+from cli.terminal.exits import Exit, Problem
+from cli.terminal.matching import meant
+from cli.terminal.menu import Menu, Unclear, Written
+from domain.kernel import Abandon, Chance, Game, Outcome, Refusal
+
+COLON = re.compile(r"(?:^|\s):(?:\s|$)")
+"""What stands between a command and how chance fell."""
+
+LONGEST = 1_000_000
+"""Characters of a file that is read."""
+
+UNDO, ABANDON = "undo", "abandon"
+"""What may be asked for in any match, unless the game has a command of that name."""
+
+
+class Line(NamedTuple):
+    """A line: its place in its file, the command as it was typed ("": the set-up), and chance."""
+
+    place: str
+    typed: str
+    fallen: list[str]
+
+
+def lines_of(file: Path, first: int = 1) -> list[Line]:
+    """The lines of a file that say something, from a line on. Raises Problem."""
+    try:
+        text = file.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise Problem(f"{file} can't be read: {error}.", Exit.USAGE) from error
+    if len(text) > LONGEST:
+        raise Problem(f"{file} is no playtest: it has over {LONGEST:,} characters.", Exit.USAGE)
+    numbered = enumerate(text.removeprefix("\ufeff").splitlines(), 1)
+    return [
+        line_of(written, f"{file} line {number}")
+        for number, written in numbered
+        if number >= first and written.strip() and not written.lstrip().startswith("#")
+    ]
+
+
+def line_of(written: str, place: str = "") -> Line:
+    """A line taken apart. Raises Problem where a quote is not closed."""
+    typed, *fallen = COLON.split(written.strip(), maxsplit=1)
+    try:
+        return Line(place, " ".join(typed.split()), shlex.split(fallen[0]) if fallen else [])
+    except ValueError as error:
+        raise Problem(f"{place}: a quote is not closed.".removeprefix(": ")) from error
+
+
+def command_of(now: Position, typed: str) -> Written:
+    """The command that was typed, or begun; legal or not. Raises Unclear."""
+    found = meant(typed, now.texts)
+    close = [now.texts[place] for place in found.places]
+    if found.is_sure and len(close) == 1:
+        return now.legal[found.places[0]]
+    if found.is_sure:
+        raise Unclear(f"{typed!r} may be {choices(close)}.")
+    try:
+        return Menu(now.legal, now.game.command_types).choice(typed)
+    except Unclear as unclear:
+        hint = f"Is it {choices(close)}?" if close else ""
+        raise Unclear(f"{unclear} {hint}".strip()) from unclear
+
+
+def enter_all(entering: Transcription, lines: Sequence[Line]) -> int:
+    """Enters lines, one step each, and returns how many. Raises Problem, naming the line."""
+    stored = (
+        f" What stands before it is stored in match {entering.match}:"
+        " correct this line, and go on from it with --line."
+    )
+    for line in lines:
+        now = entering.now()
+        with naming(line.place, now.game, stored):
+            enter(entering, now, line)
+    return len(lines)
+
+
+def enter(entering: Transcription, now: Position, line: Line) -> None:
+    """One line: a command with its chance, a take-back, or the end of a match."""
+    if not line.typed:
+        raise Unclear("the command is missing before the colon.")
+    if line.typed in (UNDO, ABANDON) and line.typed not in now.game.command_types:
+        if line.fallen:
+            raise Unclear(f"no chance falls with {line.typed}.")
+        entering.undo(now) if line.typed == UNDO else entering.move(now, Abandon())
+        return
+    told = Told(line.fallen, not_asked)
+    command = command_of(now, line.typed)
+    entering.foreseen(now, command, told)
+    entering.enter(now, command, told.fallen)
+
+
+def not_asked(chance: Chance) -> Outcome:
+    """Chance that a file does not tell. Raises Unclear."""
+    known = choices(list(map(str, chance.outcomes)))
+    raise Unclear(f"write behind a colon how {chance.name} fell ({known}).")
+
+
+@contextmanager
+def naming(place: str, game: Game | None = None, after: str = "") -> Iterator[None]:
+    """What is wrong with a line is a problem that names it; `game` puts refusals into words."""
+    try:
+        yield
+    except Unclear as unclear:
+        raise Problem(f"{place}: {unclear}{after}") from unclear
+    except Refusal as refusal:
+        if game is None:
+            raise
+        raise Problem(f"{place}: {game.explain(refusal).sentence}{after}") from refusal

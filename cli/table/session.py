@@ -1,0 +1,194 @@
+"""A match played at one terminal: people take turns at the keyboard, bots answer at once."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import NamedTuple
+
+import msgspec
+
+from cli.commands.matches.log import paragraph
+from cli.terminal.menu import Menu, Unclear, Written
+from cli.terminal.printing import draw, heading, say, width
+from cli.terminal.terminal import Terminal
+from cli.terminal.words import awaited
+from domain.bots import BOTS
+from domain.kernel import PUBLIC, Game, Outcome, Refusal, State, Viewer, name_of
+from domain.ledger.application import Ledger
+from domain.ledger.errors import StaleStep
+from domain.ledger.stream.match import Request
+from domain.ledger.stream.rows import Step
+from replays.seen import legal_of, sentences_of, step_of, table_of, view_of
+
+HUMAN = "human"
+
+HELP = """Choose a command by its number, or type it: its name, then its arguments.
+A word or two of it lists the commands that have them.
+  l  all commands again   b  the table again   ?  this help
+  q  leaves; the match is stored, and `playledger play` goes on with it"""
+
+
+class Left(Exception):
+    """Somebody left the table."""
+
+
+class Position(NamedTuple):
+    """Where the match stands when somebody is to act."""
+
+    game: Game
+    state: State
+    step: int
+    is_dictated: bool
+
+
+class Session:
+    """The people and bots at the terminal, from the match's newest step to its end.
+
+    `players` says by seat who plays it: `human`, or the name of a bot.
+    """
+
+    def __init__(
+        self,
+        ledger: Ledger,
+        match: str,
+        players: Mapping[int, str],
+        random: Random,
+        terminal: Terminal,
+    ) -> None:
+        self.ledger = ledger
+        self.match = match
+        self.players = players
+        self.people = [seat for seat, player in players.items() if player == HUMAN]
+        self.random = random
+        self.terminal = terminal
+        self.at_keyboard = self.people[0] if len(self.people) == 1 else PUBLIC
+        self.has_secrets = False
+        newest = ledger.rebuild(match).step
+        self.told = dict.fromkeys((PUBLIC, *players), newest if newest > 1 else 0)
+        """Up to which step each pair of eyes has been told what happened."""
+
+    def play(self) -> None:
+        """Plays until the match is over or somebody leaves."""
+        say(f"Match {self.match}.")
+        try:
+            while self._acts(self._moment()):
+                pass
+        except (EOFError, Left):
+            self._clear()
+            say(f"\nStored. `playledger play {self.match}` goes on with it.")
+        except KeyboardInterrupt:
+            self._clear()
+            raise
+
+    def _clear(self) -> None:
+        """Leaves nothing on the screen that the next to come may not see."""
+        if self.has_secrets and self.at_keyboard != PUBLIC:
+            self.terminal.forget()
+
+    def _moment(self) -> Position:
+        with self.ledger.live(self.match) as held:
+            game, is_dictated = held.game, held.created.chance == "dictated"
+            return Position(game, game.clone(held.state), held.step, is_dictated)
+
+    def _acts(self, now: Position) -> bool:
+        """Lets the awaited seat act; False: the match is over."""
+        views = [view_of(now.game, now.state, seat) for seat in self.people]
+        self.has_secrets = any(view != views[0] for view in views)
+        if now.state.result is not None:
+            self._pass_to(PUBLIC if len(self.people) != 1 else self.people[0])
+            self._show(now, self.at_keyboard)
+            return False
+        if self.players[now.state.to_act] == HUMAN:
+            self._ask(now)
+        else:
+            self._let_bot(now)
+        return True
+
+    def _let_bot(self, now: Position) -> None:
+        seat, game, state = now.state.to_act, now.game, now.state
+        name = self.players[seat]
+        bot, legal = BOTS[name], game.legal(state)
+        chosen = bot(game, lambda: game.view(state, seat), legal, self.random)
+        self._send(now, msgspec.to_builtins(chosen), f"bot:{name}")
+        if not self.people:
+            self._tell(now, PUBLIC)
+
+    def _ask(self, now: Position) -> None:
+        seat = now.state.to_act
+        self._pass_to(seat)
+        self._show(now, seat)
+        menu = Menu(legal_of(now.game, now.state, seat), now.game.command_types, width())
+        say(menu.listing())
+        while not self._tried(now, menu):
+            pass
+
+    def _tried(self, now: Position, menu: Menu) -> bool:
+        """Whether what is typed now settles the turn."""
+        seat = now.state.to_act
+        typed = self.terminal.ask(f"\nseat {seat} > ")
+        try:
+            self._send(now, self._chosen(now, menu, typed), name_of(seat))
+        except Unclear as unclear:
+            say(str(unclear))
+            return False
+        except Refusal as refusal:
+            reason = now.game.explain(refusal)
+            say(f"{reason.sentence} ({reason.rule})" if reason.rule else reason.sentence)
+            return False
+        except StaleStep:
+            say("Somebody else was faster; this is the table now.")
+        self._tell(now, seat)
+        return True
+
+    def _chosen(self, now: Position, menu: Menu, typed: str) -> Written:
+        """The command that was typed. Raises Unclear where it is none, Left at `q`."""
+        if typed == "q":
+            raise Left
+        if typed == "b":
+            self._draw(now, now.state.to_act)
+        if typed in ("b", "l", ""):
+            raise Unclear(menu.listing())
+        if typed == "?":
+            raise Unclear(HELP)
+        return menu.choice(typed)
+
+    def _send(self, now: Position, command: Written, by: str) -> Step:
+        def send(outcomes: Sequence[Outcome] | None = None) -> Step:
+            request = Request(
+                seat=now.state.to_act,
+                command=command,
+                by=by,
+                expected_step=now.step,
+                outcomes=outcomes,
+            )
+            return self.ledger.submit(self.match, request)
+
+        return self.terminal.dictate(send) if now.is_dictated else send()
+
+    def _pass_to(self, viewer: Viewer) -> None:
+        """Lets somebody else sit down at the keyboard, with nothing left on the screen to see."""
+        if viewer == self.at_keyboard:
+            return
+        if self.has_secrets:
+            if self.at_keyboard != PUBLIC:
+                self.terminal.pause("\nPress Enter when you have seen enough. ")
+            self.terminal.forget()
+            if viewer != PUBLIC:
+                self.terminal.pause(f"Pass the keyboard to seat {viewer}, who presses Enter. ")
+                self.terminal.forget()
+        self.at_keyboard = viewer
+
+    def _show(self, now: Position, viewer: Viewer) -> None:
+        self._tell(now, viewer)
+        self._draw(now, viewer)
+
+    def _tell(self, now: Position, viewer: Viewer) -> None:
+        """What happened since these eyes were told last."""
+        for step in self.ledger.steps_after(self.match, self.told[viewer], 1000):
+            seen = step_of(now.game, step, viewer)
+            say(paragraph(seen.step, sentences_of(now.game, seen)))
+            self.told[viewer] = seen.step
+
+    def _draw(self, now: Position, viewer: Viewer) -> None:
+        say()
+        draw(table_of(now.game, now.state, viewer), self.terminal.color)
+        heading(f"\nStep {now.step}: {awaited(now.state)}.")

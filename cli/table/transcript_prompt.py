@@ -1,0 +1,155 @@
+"""Somebody at a terminal who writes down what a real table plays."""
+
+import textwrap
+from functools import partial
+
+import msgspec
+
+from cli.commands.matches.log import paragraph
+from cli.table.playtest import ABANDON, UNDO, command_of, line_of
+from cli.table.transcription import Position, Told, Transcription, choices, outcome_of
+from cli.terminal.matching import completer
+from cli.terminal.menu import Menu, Unclear, Written, words_of
+from cli.terminal.printing import draw, heading, say, width
+from cli.terminal.terminal import Terminal
+from cli.terminal.words import awaited, winner_words
+from domain.kernel import FACILITATOR, Abandon, Chance, Outcome, Refusal
+from domain.ledger.stream.rows import Step
+from replays.seen import sentences_of, step_of, table_of
+
+HELP = """Type a command in words, or the beginnings of its words; Tab completes it.
+How chance fell follows behind a colon (attack b3 : 6 2), or is asked for.
+  undo     takes the newest step back    l  lists the commands   b  the table again
+  abandon  ends the match as it stands   q  leaves; all is stored
+  ?        this help"""
+
+YES = ("", "y", "yes")
+
+
+class Cancelled(Exception):
+    """A command that is not to be entered after all."""
+
+
+class TranscriptPrompt:
+    """Enters a match line by line, and shows the table after each."""
+
+    def __init__(self, entering: Transcription, terminal: Terminal) -> None:
+        self.entering = entering
+        self.terminal = terminal
+
+    def write(self) -> None:
+        """Goes on until the match is over or somebody leaves."""
+        match = self.entering.match
+        now = self.entering.now()
+        say(f"Match {match}. ? tells what can be typed.")
+        self._show(now)
+        try:
+            while now.state.result is None:
+                if self._took(now, self._ask(now)):
+                    now = self.entering.now()
+                    self._show(now)
+        except EOFError:
+            say(f"\nStored. `playledger transcribe {match}` goes on with it.")
+
+    def _ask(self, now: Position) -> str:
+        return asked(self.terminal, f"\nseat {now.state.to_act} > ", now.texts)
+
+    def _took(self, now: Position, typed: str) -> bool:
+        """Whether what was typed led to a step."""
+        try:
+            return self._follow(now, typed)
+        except (Unclear, Cancelled) as unclear:
+            explain(str(unclear))
+        except Refusal as refusal:
+            reason = now.game.explain(refusal)
+            explain(f"{reason.sentence} ({reason.rule})" if reason.rule else reason.sentence)
+        return False
+
+    def _follow(self, now: Position, typed: str) -> bool:
+        known = now.game.command_types
+        if typed == "q":
+            raise EOFError
+        if typed in ("?", "help"):
+            raise Unclear(HELP)
+        if typed in ("l", ""):
+            raise Unclear(Menu(now.legal, known, width()).listing())
+        if typed == "b":
+            self._show(now)
+            return False
+        if typed == UNDO and UNDO not in known:
+            self._undo(now)
+        elif typed == ABANDON and ABANDON not in known:
+            self._confirm("That ends the match without a result, and can't be undone.")
+            self.entering.move(now, Abandon())
+        else:
+            self._enter(now, typed)
+        return True
+
+    def _undo(self, now: Position) -> None:
+        undone = self.entering.undo(now)
+        command: Written = msgspec.json.decode(undone.command)
+        say(f"Taken back: seat {undone.seat}, {' '.join(words_of(command))}.")
+
+    def _enter(self, now: Position, typed: str) -> None:
+        line = line_of(typed)
+        command = self._meant(now, line.typed)
+        told = Told(line.fallen, partial(ask_fall, self.terminal))
+        state = self.entering.foreseen(now, command, told)
+        if state.result is not None:
+            how = f"{winner_words(state.result.winners)} ({state.result.reason})"
+            self._confirm(f"That ends the match: {how}. It can't be undone then.")
+        self._tell(now, self.entering.enter(now, command, told.fallen))
+
+    def _meant(self, now: Position, typed: str) -> Written:
+        if typed.isdecimal():
+            return Menu(now.legal, now.game.command_types).choice(typed)
+        return command_of(now, typed)
+
+    def _confirm(self, sentence: str) -> None:
+        say(sentence)
+        if asked(self.terminal, "Enter it? [Y/n] ", []).casefold() not in YES:
+            raise Cancelled("It is not entered.")
+
+    def _tell(self, now: Position, step: Step) -> None:
+        seen = step_of(now.game, step, FACILITATOR)
+        say(paragraph(seen.step, sentences_of(now.game, seen)))
+
+    def _show(self, now: Position) -> None:
+        say()
+        draw(table_of(now.game, now.state, FACILITATOR), self.terminal.color)
+        heading(f"\nStep {now.step}: {awaited(now.state)}.")
+
+
+def explain(text: str) -> None:
+    """Says a sentence, broken into lines; what has lines already is left as it is."""
+    say(text if "\n" in text else textwrap.fill(text, width()))
+
+
+def ask_fall(terminal: Terminal, chance: Chance) -> Outcome:
+    """How a chance fell; asks until it is one of its outcomes. Nothing typed: raises Cancelled."""
+    outcomes = list(map(str, chance.outcomes))
+    while True:
+        typed = asked(terminal, f"How did {chance.name} fall ({choices(outcomes)})? ", outcomes)
+        if not typed:
+            raise Cancelled("It is not entered.")
+        try:
+            return outcome_of(chance, typed)
+        except Unclear as unclear:
+            explain(str(unclear))
+
+
+def asked(terminal: Terminal, prompt: str, texts: list[str]) -> str:
+    """What is typed; Tab completes it to one of these texts, where the terminal can do that."""
+    try:
+        import readline
+    except ImportError:
+        return terminal.ask(prompt)
+    if not terminal.is_screen:
+        return terminal.ask(prompt)
+    readline.set_completer_delims("")
+    readline.parse_and_bind("tab: complete")
+    readline.set_completer(completer(texts))
+    try:
+        return input(prompt).strip()
+    finally:
+        readline.set_completer(None)

@@ -1,0 +1,146 @@
+"""A real table's match, entered step by step: commands, how chance fell, and what was mistyped."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from cli.terminal.matching import meant
+from cli.terminal.menu import Unclear, Written, words_of
+from domain.kernel import Chance, Game, Outcome, State, TableCommand, TakeBack, TakenBack, run
+from domain.ledger.application import Ledger
+from domain.ledger.stream.match import Request
+from domain.ledger.stream.rows import CommandAccepted, Step
+
+SHOWN = 24
+"""How many outcomes are named."""
+
+FACILITATOR = "facilitator"
+SOLE = 0
+"""The facilitator's seat, as motions count."""
+
+
+class Told:
+    """Chance as it is told: first what was given with a command, then what is asked for."""
+
+    def __init__(self, given: Sequence[str], ask: Callable[[Chance], Outcome]) -> None:
+        self._given = list(given)
+        self._ask = ask
+        self.fallen: list[Outcome] = []
+
+    def __call__(self, chance: Chance) -> Outcome:
+        """How the next chance fell. Raises Unclear for what can't be."""
+        fall = outcome_of(chance, self._given.pop(0)) if self._given else self._ask(chance)
+        self.fallen.append(fall)
+        return fall
+
+    def finish(self) -> None:
+        """Raises Unclear where more was given than the rules asked for."""
+        if self._given:
+            left = " ".join(self._given)
+            raise Unclear(f"The rules ask for no more chance than that; leave out: {left}.")
+
+
+def outcome_of(chance: Chance, typed: str) -> Outcome:
+    """The outcome that was typed, or begun. Raises Unclear."""
+    texts = list(map(str, chance.outcomes))
+    found = meant(typed, texts)
+    if len(found.places) == 1 and found.is_sure:
+        return chance.outcomes[found.places[0]]
+    close = [texts[place] for place in found.places] or texts
+    raise Unclear(f"{typed!r} is not how {chance.name} can fall: {choices(close)}.")
+
+
+def choices(texts: Sequence[str]) -> str:
+    """`1, 2 or 3`; only so many."""
+    if len(texts) > SHOWN:
+        return f"{', '.join(texts[:SHOWN])} or {len(texts) - SHOWN} more"
+    return " or ".join(filter(None, (", ".join(texts[:-1]), texts[-1])))
+
+
+class Position(NamedTuple):
+    """Where the match stands: what may be asked for now, as clients write it and in words."""
+
+    game: Game
+    state: State
+    step: int
+    legal: list[Written]
+
+    @property
+    def texts(self) -> list[str]:
+        """The legal commands as they are typed."""
+        return [" ".join(words_of(command)) for command in self.legal]
+
+
+class Transcription:
+    """A dictated match that is being entered, by the facilitator's hand."""
+
+    def __init__(self, ledger: Ledger, match: str) -> None:
+        self.ledger = ledger
+        self.match = match
+
+    def now(self) -> Position:
+        """Where it stands."""
+        with self.ledger.live(self.match) as held:
+            game, state, step = held.game, held.game.clone(held.state), held.step
+        return Position(game, state, step, list(map(msgspec.to_builtins, game.legal(state))))
+
+    def foreseen(self, now: Position, command: Written, told: Told) -> State:
+        """The state that a command leads to, chance told; nothing is stored.
+
+        Refuses as the game does; raises Unclear.
+        """
+        state = now.game.clone(now.state)
+        asked = now.game.read(state, state.to_act, command)
+        run(now.game.decide(state, asked), state, told)
+        told.finish()
+        return state
+
+    def enter(self, now: Position, command: Written, fallen: Sequence[Outcome]) -> Step:
+        """Stores the step. Raises StaleStep where somebody else plays on in the match."""
+        return self._submit(now, now.state.to_act, command, fallen)
+
+    def move(self, now: Position, table_command: TableCommand) -> Step:
+        """Stores what the facilitator may ask for in any match. Refuses with `match_over`."""
+        return self._submit(now, SOLE, table_command, None)
+
+    def undo(self, now: Position) -> CommandAccepted:
+        """Takes the newest step that counts back, and returns what it was.
+
+        Raises Unclear at the beginning. Refuses with `match_over`.
+        """
+        steps = self.ledger.steps(self.match)
+        newest, before = in_force(steps)
+        undone = steps[newest - 1].header
+        if not isinstance(undone, CommandAccepted):
+            raise Unclear("There is nothing to take back: the match stands at its beginning.")
+        self.move(now, TakeBack(before))
+        return undone
+
+    def _submit(
+        self,
+        now: Position,
+        seat: int,
+        command: Written | TableCommand,
+        fallen: Sequence[Outcome] | None,
+    ) -> Step:
+        request = Request(
+            seat=seat, command=command, by=FACILITATOR, expected_step=now.step, outcomes=fallen
+        )
+        return self.ledger.submit(self.match, request)
+
+
+def in_force(steps: Sequence[Step]) -> tuple[int, int]:
+    """The newest step that was not taken back, and the one that it followed on."""
+    stands_at = [0]
+    before = [0]
+    for step in steps:
+        back = _goes_back_to(step)
+        before.append(stands_at[-1])
+        stands_at.append(stands_at[back] if back else step.number)
+    newest = stands_at[-1]
+    return newest, before[newest]
+
+
+def _goes_back_to(step: Step) -> int | None:
+    return next((event.to for event in step.events if isinstance(event, TakenBack)), None)

@@ -1,0 +1,1 @@
+"""What is shown at a terminal, and what is typed there."""
