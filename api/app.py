@@ -9,8 +9,17 @@ import msgspec
 from flask import Flask, Response, g, request
 from flask.json.provider import JSONProvider
 
-from api import (
-    bots,
+from api import bots
+from api.current import LEDGER, STREAMS
+from api.http import limits, mapper
+from api.http.addresses import BehindProxies
+from api.http.authority import admit
+from api.http.operations import EXTENSION, Asked, Operation, asked_operation, gathered
+from api.http.rates import Rates
+from api.http.reading import Number, expect_known_query, expect_storable_texts
+from api.openapi.document import DESCRIPTION, StrictApi
+from api.pages import pages
+from api.resources import (
     bundles,
     commands,
     descriptions,
@@ -19,16 +28,10 @@ from api import (
     forks,
     games,
     labels,
-    limits,
-    logs,
-    mapper,
     matches,
-    metrics,
     moments,
     notes,
-    pages,
     pictures,
-    readiness,
     refusals,
     seats,
     service,
@@ -38,15 +41,9 @@ from api import (
     tokens,
     verification,
 )
-from api.addresses import BehindProxies
-from api.authority import admit
-from api.current import LEDGER, STREAMS
-from api.document import DESCRIPTION, StrictApi
-from api.operations import EXTENSION, Asked, Operation, asked_operation, gathered
-from api.rates import Rates
-from api.reading import Number, expect_known_query, expect_storable_texts
-from api.settings import Settings, settings_of
-from api.streams import Streams
+from api.server import logs, metrics, readiness
+from api.server.settings import Settings, settings_of
+from api.streams.streams import Streams
 from domain.ledger.application import Ledger
 
 RESOURCES = (

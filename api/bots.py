@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 import msgspec
 from flask import Flask, current_app
 
-from api.metrics import Metrics
+from api.server.metrics import Metrics
 from domain.bots import BOTS
 from domain.kernel import Command, Game, Refusal, State
 from domain.ledger.application import Ledger

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from flask import current_app
 
-from api.streams import Streams
+from api.streams.streams import Streams
 from domain.kernel import Game
 from domain.ledger.application import Ledger
 from domain.ledger.stream.purpose import Purpose, purpose_of

@@ -3,7 +3,7 @@
 from flask import current_app
 
 from api.current import ledger
-from api.problems import problem
+from api.http.problems import problem
 from domain.kernel import State
 from domain.ledger.stream.match import Match
 from replays.timelines import Timelines

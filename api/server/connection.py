@@ -12,12 +12,12 @@ from waitress.channel import HTTPChannel
 from waitress.task import ErrorTask, WSGITask
 from waitress.utilities import Error
 
-from api import limits
-from api.addresses import neighbourhood
-from api.problems import MEDIA_TYPE, Problem, problem
+from api.http import limits
+from api.http.addresses import neighbourhood
+from api.http.problems import MEDIA_TYPE, Problem, problem
 from api.server.request import BodyTooLarge, Request
 from api.server.turns import Turn
-from api.stream_watch import LINE
+from api.streams.watch import LINE
 
 
 class Patience(NamedTuple):

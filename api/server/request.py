@@ -6,7 +6,7 @@ from typing import Any
 from waitress.parser import HTTPRequestParser, ParsingError
 from waitress.utilities import RequestEntityTooLarge
 
-from api import limits
+from api.http import limits
 
 VERSIONS = ("1.0", "1.1")
 

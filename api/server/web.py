@@ -11,7 +11,7 @@ from waitress import wasyncore
 from waitress.adjustments import Adjustments
 from waitress.server import TcpWSGIServer
 
-from api import limits
+from api.http import limits
 from api.server.connection import Connection, Patience
 from api.server.processes import ALONE, Load
 from api.server.turns import FairDispatcher

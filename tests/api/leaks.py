@@ -11,8 +11,8 @@ import msgspec
 from flask import request
 
 from api.current import ledger
-from api.operations import WATCHERS, Operation, asked_operation
-from api.problems import Problem, refused
+from api.http.operations import WATCHERS, Operation, asked_operation
+from api.http.problems import Problem, refused
 from domain.kernel import FACILITATOR, Game, Refusal, State, Viewer, canonical
 from domain.ledger.application import Ledger
 from domain.ledger.desk.notes import Notes
@@ -99,19 +99,23 @@ def refused_with_fingerprint(refusal: Refusal, *given: Any) -> Problem:
 
 
 LEAKS: Mapping[str, Leak] = {
-    "the state is the facilitator's": Leak("api.moments.view_of", for_all(view_of), "see_state"),
-    "the legal list is everybody's": Leak("api.moments.legal_of", legal_for_all, "list_legal"),
+    "the state is the facilitator's": Leak(
+        "api.resources.moments.view_of", for_all(view_of), "see_state"
+    ),
+    "the legal list is everybody's": Leak(
+        "api.resources.moments.legal_of", legal_for_all, "list_legal"
+    ),
     "the picture is the facilitator's": Leak(
-        "api.pictures.table_of", for_all(table_of), "see_picture"
+        "api.resources.pictures.table_of", for_all(table_of), "see_picture"
     ),
     "a picture has a tag of all that there is": Leak(
-        "api.pictures.etag", lambda step: {"ETag": f'"{fingerprint()}"'}, "see_picture"
+        "api.resources.pictures.etag", lambda step: {"ETag": f'"{fingerprint()}"'}, "see_picture"
     ),
     "the log has the words of whole events": Leak(
-        "api.events.step_of", whole_sentences, "list_events"
+        "api.resources.events.step_of", whole_sentences, "list_events"
     ),
     "the log has an order that comes from hidden things": Leak(
-        "api.events.step_of", longest_first, "list_events"
+        "api.resources.events.step_of", longest_first, "list_events"
     ),
     "the lines of the log are the facilitator's": Leak(
         "replays.export.lines.step_of", for_all(step_of), "list_events"
@@ -119,30 +123,36 @@ LEAKS: Mapping[str, Leak] = {
     "a column of the sheet counts what is stored": Leak(
         "replays.export.sheet.event_lines", lines_by_size, "list_events"
     ),
-    "changes are made from whole states": Leak("api.steps.view_of", for_all(view_of), "see_step"),
-    "the stream is the facilitator's": Leak(
-        "api.stream_text.step_of", for_all(step_of), "see_stream"
+    "changes are made from whole states": Leak(
+        "api.resources.steps.view_of", for_all(view_of), "see_step"
     ),
-    "the diary is the facilitator's": Leak("api.diaries.Walk", for_all(Walk), "see_diary"),
+    "the stream is the facilitator's": Leak(
+        "api.streams.text.step_of", for_all(step_of), "see_stream"
+    ),
+    "the diary is the facilitator's": Leak(
+        "api.resources.diaries.Walk", for_all(Walk), "see_diary"
+    ),
     "the diary tells what others were refused": Leak(
-        "api.diaries.sources_of", with_all_refusals, "see_diary"
+        "api.resources.diaries.sources_of", with_all_refusals, "see_diary"
     ),
     "the options are the facilitator's": Leak(
-        "api.matches.options_of", for_all(options_of), "see_match"
+        "api.resources.matches.options_of", for_all(options_of), "see_match"
     ),
-    "verification tells its hashes": Leak("api.verification.FACILITATOR_ONLY", (), "verify_match"),
+    "verification tells its hashes": Leak(
+        "api.resources.verification.FACILITATOR_ONLY", (), "verify_match"
+    ),
     "all notes are everybody's": Leak(
         "domain.ledger.desk.notes.Notes.of", for_all(notes_of), "list_notes"
     ),
-    "names are everybody's": Leak("api.seats.name_for", lambda name: name, "list_seats"),
+    "names are everybody's": Leak("api.resources.seats.name_for", lambda name: name, "list_seats"),
     "a command is answered as to the facilitator": Leak(
-        "api.commands.step_of", for_all(step_of), "send_command"
+        "api.resources.commands.step_of", for_all(step_of), "send_command"
     ),
     "a refusal tells the state": Leak(
-        "api.commands.refused", refused_with_fingerprint, "send_command"
+        "api.resources.commands.refused", refused_with_fingerprint, "send_command"
     ),
     "the bundle is everybody's": Leak(
-        "api.authority.asked_operation", open_to_watchers, "see_bundle"
+        "api.http.authority.asked_operation", open_to_watchers, "see_bundle"
     ),
 }
 """What must be found; the outlet is an operation of `tests.api.outlets`."""

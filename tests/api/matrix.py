@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from api.app import OPERATIONS as BY_ENDPOINT
-from api.operations import Operation
+from api.http.operations import Operation
 
 OUTSIDE = ("nobody", "unknown", "truncated", "revoked")
 """Who has no token, or none that is good."""

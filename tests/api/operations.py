@@ -3,8 +3,8 @@
 import sys
 from collections.abc import Iterator
 
-from api.limits import BODY_BYTES
-from api.operations import PLAYERS, WATCHERS, Operation
+from api.http.limits import BODY_BYTES
+from api.http.operations import PLAYERS, WATCHERS, Operation
 from tests.api.matrix import OPERATIONS
 
 HEAD = """# What can be asked

@@ -10,7 +10,7 @@ from werkzeug.datastructures import Headers
 from werkzeug.test import TestResponse
 
 from api.app import create_app
-from api.settings import Settings
+from api.server.settings import Settings
 from domain.kernel import Registry
 from domain.ledger.application import Ledger
 from domain.ledger.desk.tokens import Grant

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from werkzeug.routing import Rule
 
-from api.settings import Settings
+from api.server.settings import Settings
 from domain.ledger.desk.tokens import Grant
 from domain.ledger.stores.database import TABLES
 from tests.api.matrix import (

@@ -12,7 +12,7 @@ import pytest
 
 from api import bots
 from api.bots import BotPlayers
-from api.metrics import Metrics
+from api.server.metrics import Metrics
 from domain import bots as all_bots
 from domain.ledger.application import Ledger
 from domain.ledger.errors import StoreUnavailable

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from marshmallow import Schema, ValidationError
 from msgspec import UNSET
 
-from api import requests
-from api.command_reading import usual_command, usual_headers
-from api.problems import Problem
-from api.strict_json import BadJson, _read_any, _read_plain, read_json
+from api.http.command_reading import usual_command, usual_headers
+from api.http.problems import Problem
+from api.http.strict_json import BadJson, _read_any, _read_plain, read_json
+from api.schemas import requests
 from tests.api.contract import corpus
 
 APP = Flask("reading")

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from api.tickets import Ticket, write_ticket
+from api.http.tickets import Ticket, write_ticket
 from domain.ledger.desk.tokens import Grant
 from tests.api.service import Reply, Service, Table
 

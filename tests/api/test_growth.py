@@ -24,8 +24,8 @@ QUOTAS = (
     "domain.ledger.stream.takebacks.OF_A_SEAT",
     "domain.ledger.desk.note_room.CHANGES",
     "domain.ledger.desk.refused.KEPT",
-    "api.seats.CHANGES",
-    "api.keys.REMEMBERED",
+    "api.resources.seats.CHANGES",
+    "api.http.keys.REMEMBERED",
 )
 
 

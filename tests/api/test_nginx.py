@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from api import limits
+from api.http import limits
 from tests.api.listening import reading
 from tests.api.process import PATIENCE, Server, running
 from tests.api.raw import connected

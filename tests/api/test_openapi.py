@@ -8,8 +8,8 @@ import pytest
 import yaml
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
-from api.game_schemas import FORMS
-from api.openapi import openapi, openapi_yaml
+from api.openapi.game_schemas import FORMS
+from api.openapi.writing import openapi, openapi_yaml
 from domain.components.sheet import LOADER
 from domain.games.registry import REGISTRY
 from tests.api.service import Reply, Service, Table

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from api.openapi import openapi
-from api.operations import FACILITATORS
+from api.http.operations import FACILITATORS
+from api.openapi.writing import openapi
 from domain.kernel import PUBLIC, Game, Registry, Viewer, name_of
 from tests.api.leaks import LEAKS
 from tests.api.matrix import OPERATIONS

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from api.problem_kinds import HINTS, KINDS
-from api.settings import Settings
+from api.http.problem_kinds import HINTS, KINDS
+from api.server.settings import Settings
 from domain.kernel.refusal import KERNEL_REASONS
 from tests.api.process import Server, running
 from tests.api.service import Service

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from api import limits
-from api.addresses import proxies_of
-from api.settings import Settings, settings_of
+from api.http import limits
+from api.http.addresses import proxies_of
+from api.server.settings import Settings, settings_of
 from domain.ledger.desk.tokens import Grant
 from tests.api.process import Client, running
 from tests.api.service import Caller, Service

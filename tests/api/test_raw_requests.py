@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from api import limits
+from api.http import limits
 from domain.ledger.desk.tokens import new_token
 from tests.api.process import MODES, Server, running
 from tests.api.raw import exchanged

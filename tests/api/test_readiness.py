@@ -18,7 +18,7 @@ from tests.ledger.test_sqlite_faults import nobody, rights_of_nobody
 @pytest.fixture(autouse=True)
 def asked_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every request looks for itself."""
-    monkeypatch.setattr("api.readiness.FRESH_SECONDS", 0)
+    monkeypatch.setattr("api.server.readiness.FRESH_SECONDS", 0)
 
 
 def is_ready(service: Service) -> bool:
@@ -118,7 +118,7 @@ def test_to_ask_makes_nothing_grow(service: Service, tmp_path: Path) -> None:
 def test_however_often_it_is_asked_the_disk_is_asked_once(
     service: Service, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("api.readiness.FRESH_SECONDS", 600)
+    monkeypatch.setattr("api.server.readiness.FRESH_SECONDS", 600)
     log = tmp_path / "playledger.db-wal"
     assert is_ready(service)
     size = log.stat().st_size

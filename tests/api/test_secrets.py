@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from api.current import STREAMS
-from api.stream_places import Holder
+from api.streams.places import Holder
 from domain.kernel import PUBLIC
 from tests.api.outlets import QUICK
 from tests.api.pairs import Begin, Pair

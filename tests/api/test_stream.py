@@ -8,9 +8,9 @@ from time import monotonic, sleep
 import pytest
 
 from api.current import STREAMS
-from api.stream_places import Holder
-from api.streams import HEARTBEAT_SECONDS, PAGE
-from api.tickets import Ticket, write_ticket
+from api.http.tickets import Ticket, write_ticket
+from api.streams.places import Holder
+from api.streams.streams import HEARTBEAT_SECONDS, PAGE
 from domain.kernel import FACILITATOR
 from domain.ledger.desk.tokens import Grant
 from tests.api.listening import events_in, reading
@@ -178,7 +178,7 @@ def test_a_ticket_that_was_changed_is_none(service: Service, table: Table) -> No
 
 def test_a_ticket_gets_old(service: Service, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     made = ticket(table)
-    monkeypatch.setattr("api.tickets.TICKET_SECONDS", -1)
+    monkeypatch.setattr("api.http.tickets.TICKET_SECONDS", -1)
     assert service.nobody.get(f"{table.path}/stream", ticket=made, limit=1).status_code == 401
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from api.stream_places import KEPT, Holder, place_to_take, places_for
+from api.streams.places import KEPT, Holder, place_to_take, places_for
 from domain.ledger.desk.tokens import Role
 from tests.api.listening import Reader, reading
 from tests.api.process import Server, running

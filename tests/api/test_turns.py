@@ -12,7 +12,7 @@ import pytest
 from api.server import Server as WebServer
 from api.server import listen
 from api.server.turns import FairDispatcher, Turn
-from api.stream_watch import LINE, line_of
+from api.streams.watch import LINE, line_of
 from tests.api.process import PATIENCE
 from tests.api.raw import connected, exchanged
 

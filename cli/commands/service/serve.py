@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 import click
 
-from api.addresses import BadProxies
-from api.limits import REQUESTS, STREAMS
-from api.log_lines import write_log
-from api.serve import HOST, PORT, Capacity, serve
+from api.http.addresses import BadProxies
+from api.http.limits import REQUESTS, STREAMS
+from api.server.log_lines import write_log
+from api.server.serve import HOST, PORT, Capacity, serve
 from cli.demo.example import example_diary, example_match
 from cli.installation import Installation, installed
 from cli.terminal.documented import documented

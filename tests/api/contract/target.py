@@ -5,8 +5,8 @@ from copy import deepcopy
 from functools import cache
 from typing import Any
 
-from api.document import CONVERTED
-from api.openapi import openapi
+from api.openapi.document import CONVERTED
+from api.openapi.writing import openapi
 from domain.kernel import Registry
 from tests.api.matrix import CELLS, OF_FACILITATORS, OPERATIONS
 from tests.api.service import KEYS, Reply, Service

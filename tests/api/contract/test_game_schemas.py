@@ -6,8 +6,8 @@ import msgspec
 import pytest
 from jsonschema import Draft202012Validator
 
-from api.answer_fields import REFERENCE
-from api.game_schemas import forms_of
+from api.openapi.game_schemas import forms_of
+from api.schemas.answer_fields import REFERENCE
 from domain.kernel import FACILITATOR, PUBLIC, Game
 from replays.seen import view_of
 from tests.laws.games import REGISTRY, every_game

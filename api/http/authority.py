@@ -1,0 +1,141 @@
+"""Who may do what, and with whose eyes: decided here and nowhere else."""
+
+from http import HTTPStatus
+
+import msgspec
+from flask import g, request
+
+from api.current import ledger, pinned
+from api.http.operations import PLAYERS, Operation, asked_operation
+from api.http.problems import problem
+from api.http.rates import rates
+from api.http.tickets import Ticket, read_ticket
+from api.server.metrics import is_open_here
+from domain.kernel import FACILITATOR, PUBLIC, Viewer, name_of
+from domain.ledger.desk.tokens import Grant
+
+
+def admit() -> None:
+    """Lets a request through, or refuses it; what its token gives is then in `g.grant`.
+
+    A seat's token opens its own match; any other is, for it, not there. An analysis stays closed
+    to all but the facilitator, also for tokens of a release that made such.
+    """
+    operation = asked_operation()
+    if operation is None:
+        return
+    request.max_content_length = operation.body_bytes
+    if not operation.needs_token or (operation.opens_locally and is_open_here()):
+        return
+    grant = _grant(operation)
+    if grant.role not in operation.may:
+        raise problem("other_role", role=grant.role)
+    match = (request.view_args or {}).get("match_id")
+    if match and grant.match not in (None, match):
+        raise problem("match_not_found", match=match)
+    if match and grant.role != "facilitator":
+        expect_open_to_seats(match, HTTPStatus.FORBIDDEN)
+    g.grant = grant
+
+
+def expect_open_to_seats(match: str, status: HTTPStatus) -> None:
+    """Refuses what would show a match to seats or spectators while it is closed to them.
+
+    Who is not let in gets 403; the facilitator, who may open other matches to them, 409.
+    """
+    purpose = pinned(match).purpose
+    waits_for = ledger().groups.closed_by(match, purpose)
+    if waits_for is not None:
+        raise problem("analysis_closed", status=status, match=match, waits_for=waits_for)
+
+
+def _grant(operation: Operation) -> Grant:
+    ticket = request.args.get("ticket")
+    if ticket and "Authorization" not in request.headers:
+        return _grant_of_ticket(ticket, operation)
+    scheme, _, token = request.headers.get("Authorization", "").partition(" ")
+    if scheme.lower() != "bearer" or not token:
+        raise problem("token_missing", headers={"WWW-Authenticate": "Bearer"})
+    grant = ledger().tokens.use(token.strip())
+    if grant is None:
+        rates().count_guess()
+        challenge = 'Bearer error="invalid_token"'
+        raise problem("token_unknown", headers={"WWW-Authenticate": challenge})
+    return grant
+
+
+def _grant_of_ticket(text: str, operation: Operation) -> Grant:
+    """The grant behind a ticket, for the ticket's match alone and with its eyes."""
+    ticket = read_ticket(ledger().tokens, text) if operation.takes_ticket else None
+    if ticket is None:
+        rates().count_guess()
+        raise problem("ticket_unknown", headers={"WWW-Authenticate": "Bearer"})
+    g.ticket = ticket
+    return msgspec.structs.replace(ticket.grant, match=ticket.match)
+
+
+def own_viewer() -> Viewer:
+    """The eyes of who asks."""
+    if "ticket" in g:
+        ticket: Ticket = g.ticket
+        return ticket.viewer
+    grant: Grant = g.grant
+    return FACILITATOR if grant.role == "facilitator" else grant.seat or PUBLIC
+
+
+def eyes_for(wanted: Viewer | None, seats: int) -> Viewer:
+    """The eyes to look with: the own ones, or those that were asked for and are allowed."""
+    own = own_viewer()
+    if wanted is None or wanted == own:
+        return own
+    if own != FACILITATOR and wanted != PUBLIC:
+        raise problem("other_eyes", parameter="seat", viewer=name_of(wanted))
+    if wanted > seats:
+        raise problem("unknown_seat", parameter="seat", given=wanted, seats=seats)
+    return wanted
+
+
+def seat_for(given: int | None, seats: int) -> int:
+    """The seat to act for: the token's own, or the one that the facilitator names."""
+    grant: Grant = g.grant
+    if grant.seat is not None:
+        if given not in (None, grant.seat):
+            raise problem("other_seat", pointer="/seat", own=grant.seat, given=given)
+        return grant.seat
+    if given is None:
+        wanted = "say in the field `seat` for which seat the command is."
+        raise problem("does_not_fit", pointer="/seat", problem=wanted)
+    if not 1 <= given <= seats:
+        raise problem("unknown_seat", pointer="/seat", given=given, seats=seats)
+    return given
+
+
+def sitting_at(match: str, seat: int) -> int:
+    """Sees to it that who asks may say who sits at a seat; returns how many seats there are.
+
+    The facilitator may for every seat, and each seat for itself.
+    """
+    with ledger().live(match) as held:
+        seats = held.created.seats
+    own = g.grant.seat
+    if own not in (None, seat):
+        raise problem("other_seat", own=own, given=seat)
+    if not 1 <= seat <= seats:
+        raise problem("unknown_seat", status=404, given=seat, seats=seats)
+    return seats
+
+
+def name_for(name: str | None) -> str | None:
+    """A person's name, for those at the table."""
+    return name if g.grant.role in PLAYERS else None
+
+
+def moving_seat() -> int:
+    """Who moves a motion: the token's own seat, or 0 for the facilitator."""
+    grant: Grant = g.grant
+    return grant.seat or 0
+
+
+def knows_secrets() -> bool:
+    """Whether who asks may know, and so dictate, a chance whose outcomes are secret."""
+    return own_viewer() == FACILITATOR

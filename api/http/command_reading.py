@@ -1,0 +1,45 @@
+"""How commands are read when they come as nearly all do; any others are left to their schemas."""
+
+import re
+from typing import Annotated, Any
+
+import msgspec
+from flask import Request
+from msgspec import UNSET, Meta, UnsetType
+
+from api.http.limits import INTEGER, KEY_LENGTH
+from api.http.reading import document_of
+from api.schemas.requests import STEP, VISIBLE
+
+Counted = Annotated[int, Meta(ge=1, le=INTEGER)]
+
+
+class UsualCommand(msgspec.Struct, forbid_unknown_fields=True):
+    """A `CommandRequest` with nothing to be converted or filled in."""
+
+    command: dict[str, Any]
+    expected_step: Counted | UnsetType = UNSET
+    seat: Counted | UnsetType = UNSET
+
+
+def usual_command(sent: Request) -> dict[str, Any] | None:
+    """The body, as its schema would read it; None: its form is not the usual one.
+
+    Raises the problem of a body that is no document.
+    """
+    document: dict[str, Any] = document_of(sent)
+    try:
+        msgspec.convert(document, UsualCommand)
+    except msgspec.ValidationError:
+        return None
+    return document
+
+
+def usual_headers(sent: Request) -> dict[str, Any] | None:
+    """The key and the step, as their schema would read them; None: one of them does not fit."""
+    key, step = sent.headers.get("Idempotency-Key", ""), sent.headers.get("If-Match")
+    if len(key) > KEY_LENGTH or not re.fullmatch(VISIBLE, key):
+        return None
+    if step is None:
+        return {"key": key}
+    return {"key": key, "if_match": step} if re.fullmatch(STEP, step) else None

@@ -1,0 +1,33 @@
+"""Requests with a key, and what is said of those that were carried out before."""
+
+from typing import Any
+
+from flask import g, request
+
+from api.http.headers import Headers, replayed
+from api.http.limits import REMEMBERED
+from api.http.operations import asked_operation
+from domain.ledger.desk.keyed import KeyedRequest, keyed_request
+from domain.ledger.desk.tokens import Grant
+
+
+def keyed(key: str, *body: Any) -> KeyedRequest:
+    """The request that is answered: its token, its operation, its place and what it asks for.
+
+    A facilitator's requests are all remembered.
+    """
+    grant: Grant = g.grant
+    operation = asked_operation()
+    asked = [operation and operation.name, request.view_args, *body]
+    remembered = None if grant.role == "facilitator" else REMEMBERED
+    return keyed_request(grant.id, key, asked, remembered)
+
+
+def keyed_if(headers: dict[str, Any], *body: Any) -> KeyedRequest | None:
+    """The same, where a request may come without a key."""
+    return keyed(headers["key"], *body) if "key" in headers else None
+
+
+def answered(answer: Any, *, is_new: bool) -> tuple[Any, Headers]:
+    """An answer that says whether its request was carried out now, or before."""
+    return answer, replayed(not is_new)

@@ -1,0 +1,161 @@
+"""What an operation is: declared at its route, and read from there by everything else."""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
+from typing import Any, Final, Literal, TypeVar
+
+import msgspec
+from flask import Blueprint, Request, current_app, request
+
+from api.http.limits import ANONYMOUS_BYTES, BODY_BYTES
+from domain.ledger.desk.tokens import Role
+
+EXTENSION: Final = "playledger operations"
+
+Roles = tuple[Role, ...]
+
+EVERYONE: Final[Roles] = ()
+"""No token is asked for."""
+
+FACILITATORS: Final[Roles] = ("facilitator",)
+
+PLAYERS: Final[Roles] = (*FACILITATORS, "seat")
+"""Who is at the table: the facilitator, and the seats of the match that is asked for."""
+
+WATCHERS: Final[Roles] = (*PLAYERS, "spectator")
+"""Who may look on: these, and who has a spectator's token of the match."""
+
+JSON: Final = "application/json"
+
+View = TypeVar("View", bound=Callable[..., Any])
+
+Key = Literal["none", "optional", "required"]
+
+
+class Operation(msgspec.Struct, frozen=True, kw_only=True):
+    """What can be asked at one route: by whom, with what, and what is answered.
+
+    `body` is the media type of what is sent, if anything is; `answers` and `problems` are by
+    status. A ticket may stand for a token (`takes_ticket`), an installation may open the operation
+    to its own machine (`opens_locally`), and its view may count requests itself (`counts_itself`).
+    """
+
+    name: str
+    method: str
+    path: str
+    may: Roles
+    writes: bool
+    reads: frozenset[str]
+    key: Key
+    body: str | None
+    body_bytes: int
+    answers: Mapping[int, tuple[str, ...]]
+    problems: tuple[int, ...]
+    takes_ticket: bool = False
+    opens_locally: bool = False
+    counts_itself: bool = False
+
+    @property
+    def needs_token(self) -> bool:
+        """Whether a token is asked for."""
+        return bool(self.may)
+
+
+class Declared(Blueprint):
+    """A group of routes, each of which says what its operation is."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.operations: dict[str, Operation] = {}
+
+    def route(  # type: ignore[override]
+        self, rule: str, *, may: Roles, method: str = "GET", **declared: Any
+    ) -> Callable[[View], View]:
+        """Serves an operation; `declared` is what does not follow from what it reads."""
+
+        def serve(view: View) -> View:
+            operation = _declared(view, rule, method, may, declared)
+            self.operations[operation.name] = operation
+            self.add_url_rule(rule, operation.name, view, methods=[method])
+            return view
+
+        return serve
+
+
+def _declared(
+    view: Callable[..., Any], path: str, method: str, may: Roles, declared: dict[str, Any]
+) -> Operation:
+    described: Mapping[str, Any] = getattr(view, "_apidoc", {})
+    places = {
+        each["in"]: each["schema"] for each in described.get("arguments", {}).get("parameters", ())
+    }
+    body = declared.pop("body", JSON if "json" in places else None)
+    responses = described.get("response", {}).get("responses", {})
+    reads = frozenset({*places, *({"json"} if body else ())})
+    known = {
+        "writes": method != "GET",
+        "body_bytes": BODY_BYTES if may else ANONYMOUS_BYTES,
+        **declared,
+    }
+    return Operation(
+        name=view.__name__,
+        method=method,
+        path=path,
+        may=may,
+        reads=reads,
+        key=_key(places.get("headers")),
+        body=body,
+        answers={
+            status: tuple(
+                each["content_type"] or JSON for each in reversed(forms) if "schema" in each
+            )
+            for status, forms in responses.items()
+            if status < 400
+        },
+        problems=_problems(reads, responses, needs_token=bool(may)),
+        **known,
+    )
+
+
+def _key(headers: Any) -> Key:
+    field = headers and headers.fields.get("key")
+    if field is None:
+        return "none"
+    return "required" if field.required else "optional"
+
+
+def _problems(reads: frozenset[str], responses: Any, *, needs_token: bool) -> tuple[int, ...]:
+    """The statuses of its problems: its own, and those shared by all that read the same places."""
+    found = {422, 429, 500, 503, *(status for status in responses if status >= 400)}
+    if needs_token:
+        found |= {401, 403}
+    if reads & {"json", "headers"}:
+        found |= {400}
+    if "json" in reads:
+        found |= {413, 415}
+    return tuple(sorted(found))
+
+
+def gathered(blueprints: Iterable[Declared]) -> dict[str, Operation]:
+    """The operations of some groups, by the endpoints that Flask calls them by."""
+    return {
+        f"{blueprint.name}.{name}": operation
+        for blueprint in blueprints
+        for name, operation in blueprint.operations.items()
+    }
+
+
+class Asked(Request):
+    """A request that knows which operation it asks for."""
+
+    @cached_property
+    def operation(self) -> Operation | None:
+        """Which it is; None: there is none at its address."""
+        known: Mapping[str, Operation] = current_app.extensions[EXTENSION]
+        return known.get(self.endpoint or "")
+
+
+def asked_operation() -> Operation | None:
+    """The operation that the request asks for; None: there is none at its address."""
+    found: Operation | None = request.operation  # type: ignore[attr-defined]
+    return found

@@ -1,0 +1,230 @@
+"""All kinds of problems: their statuses, sentences and hints. Their codes never change."""
+
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import NamedTuple
+
+from api.http.limits import ANONYMOUS_BYTES
+
+
+class Kind(NamedTuple):
+    """A kind of problem: its status, its sentence (facts as placeholders), what to do about it."""
+
+    status: int
+    sentence: str
+    hint: str = ""
+
+
+KINDS: Mapping[str, Kind] = {
+    "bad_json": Kind(
+        400,
+        "The body can't be read: {problem}.",
+        "Send one JSON document in UTF-8, each key once, with whole numbers of usual size.",
+    ),
+    "bad_bundle": Kind(
+        400, "{problem}", "Send a file that `playledger bundle` or `GET .../bundle` has made."
+    ),
+    "bundle_damaged": Kind(
+        400, "{problem}", "`playledger verify FILE` says what is wrong with it, and where."
+    ),
+    "match_is_archive": Kind(
+        409,
+        "Match {match} can't be played on here: the secret of its chance is elsewhere.",
+        "It came in a bundle. Look at it, or fork it: `POST /matches/{match}/forks`.",
+    ),
+    "another_history": Kind(
+        409,
+        "Another history of {matches} is here already; nothing was taken in.",
+        "Take the bundle in on a database of its own, and compare.",
+    ),
+    "no_zip_file": Kind(
+        415, "The body is not declared as a zip file.", "Send `Content-Type: application/zip`."
+    ),
+    "bad_request": Kind(400, "This is no request that can be answered."),
+    "bad_header": Kind(
+        400,
+        "The header {parameter} does not fit: {problem}",
+        "`/docs` says what each header takes.",
+    ),
+    "key_missing": Kind(
+        400,
+        "There is no Idempotency-Key header.",
+        "Send a new random key with every new request; when you repeat one, repeat its key.",
+    ),
+    "token_missing": Kind(
+        401, "This needs a token.", "Send it in a header: `Authorization: Bearer TOKEN`."
+    ),
+    "token_unknown": Kind(
+        401, "This token gives no access.", "Ask the facilitator for the right one."
+    ),
+    "ticket_unknown": Kind(
+        401,
+        "This ticket gives no access: it is too old, or its token was revoked.",
+        "Get a new one: `POST /matches/{{id}}/stream-tickets`.",
+    ),
+    "other_role": Kind(403, "A {role}'s token does not give this.", "Ask the facilitator."),
+    "other_eyes": Kind(
+        403,
+        "You can't look through the eyes of {viewer}.",
+        "Leave `seat` out, or ask for `public`.",
+    ),
+    "other_seat": Kind(
+        403,
+        "Your token is for seat {own}, not for seat {given}.",
+        "Leave the field `seat` out; for another seat, ask the facilitator.",
+    ),
+    "analysis_closed": Kind(
+        403,
+        "Match {match} shares hidden things with another: it is the facilitator's alone as long as "
+        "match {waits_for} goes on.",
+        "Seats may play an exercise, forked once the match that shares its secrets is over: "
+        "`POST /matches/{{id}}/forks` with `exercise`; or a fork that is `redealt` for the public.",
+    ),
+    "invitation_unknown": Kind(
+        404,
+        "This is no invitation, or it was withdrawn.",
+        "Ask the facilitator for a new one.",
+    ),
+    "token_not_found": Kind(404, "There is no token of that id.", "`GET /tokens` lists them."),
+    "not_found": Kind(
+        404,
+        "There is nothing at this address.",
+        "`/docs` shows all that there is, and `/openapi.json` lists it for programs.",
+    ),
+    "match_not_found": Kind(404, "There is no match {match!r}.", "Check its id."),
+    "step_not_found": Kind(404, "There is no step {step}; the match has steps 1 to {newest}."),
+    "note_not_found": Kind(
+        404, "There is no note {number}.", "`GET /matches/{{id}}/notes` lists those you may read."
+    ),
+    "not_your_note": Kind(
+        403,
+        "Note {number} is another's.",
+        "Its author or the facilitator may close, reopen or erase it; you may answer it.",
+    ),
+    "notes_full": Kind(409, "{problem}", "A repetition helps once there is room again."),
+    "name_changed_often": Kind(
+        409,
+        "The name at seat {seat} was changed {most} times, as often as a seat may do so.",
+        "It can still be erased; let the facilitator name you.",
+    ),
+    "method_not_allowed": Kind(405, "This address does not take {method}.", "See `Allow`."),
+    "last_facilitator": Kind(
+        409,
+        "This is the last facilitator's token: without it nobody could get in.",
+        "Make another first: `playledger token issue`.",
+    ),
+    "bot_needs_seeded_chance": Kind(
+        422,
+        "A bot can't play where chance is dictated: it does not see the table.",
+        "Send the seat's commands with the facilitator's token.",
+    ),
+    "invitation_spent": Kind(
+        410,
+        "This invitation was used already, or has expired.",
+        "Ask the facilitator for a new one.",
+    ),
+    "not_acceptable": Kind(
+        406, "This can't be had in the form that `Accept` asks for.", "Ask for one of: {offered}."
+    ),
+    "stale_step": Kind(
+        412,
+        "The command was meant for step {expected}, but the match is at step {newest}.",
+        "Look at the new position, then send it with the new step and a new key.",
+    ),
+    "request_too_slow": Kind(
+        408,
+        "The request did not come in time.",
+        "Send it again, whole; it was not looked at.",
+    ),
+    "body_too_large": Kind(
+        413,
+        "The body is larger than {limit} bytes.",
+        f"Send less. Without a token, more than {ANONYMOUS_BYTES} bytes are too many.",
+    ),
+    "wrong_media_type": Kind(
+        415, "The body is not declared as JSON.", "Send `Content-Type: application/json`."
+    ),
+    "wrong_encoding": Kind(
+        415, "The body is compressed, which is not read here.", "Send it as it is."
+    ),
+    "does_not_fit": Kind(
+        422, "The request does not fit: {problem}", "`/docs` says what each field takes."
+    ),
+    "key_reused": Kind(
+        422,
+        "This Idempotency-Key was used for another request.",
+        "Send a new key with every new request.",
+    ),
+    "unknown_seat": Kind(422, "There is no seat {given}; the match has seats 1 to {seats}."),
+    "step_missing": Kind(
+        428,
+        "The request does not say for which step it is meant.",
+        'Send `If-Match: "17"` or the field `expected_step`, with the step that you looked at.',
+    ),
+    "too_many_requests": Kind(
+        429,
+        "More is asked than one may ask at a time.",
+        "Wait {seconds} seconds, as `Retry-After` says; the limits stand in `/openapi.json`.",
+    ),
+    "headers_too_large": Kind(431, "The headers are larger than {limit} bytes.", "Send less."),
+    "failed": Kind(
+        500,
+        "Something went wrong here; it is not your fault.",
+        "Repeat the request with the same key; if it fails again, tell the facilitator.",
+    ),
+    "match_of_another_release": Kind(
+        500,
+        "Match {match} was begun under rules that this server does not have.",
+        "Nothing is wrong with it: let the facilitator run a release of Playledger that has them.",
+    ),
+    "match_damaged": Kind(
+        500,
+        "The stored events of match {match} are not what was recorded.",
+        "Let the facilitator run `playledger verify {match}`.",
+    ),
+    "too_many_viewers": Kind(
+        503,
+        "All {most} places for viewers are taken, and nobody has more of them than you.",
+        "Come back in a moment, or ask `GET /matches/{{id}}/events?after=` now and then.",
+    ),
+    "store_unavailable": Kind(
+        503, "The database does not answer.", "Repeat the request with the same key in a moment."
+    ),
+}
+"""All problems but the refusals, which have the codes and sentences of the rules."""
+
+REFUSAL_STATUS: Mapping[str, int] = {"match_over": HTTPStatus.CONFLICT}
+
+HINTS: Mapping[str, str] = {
+    "match_over": "Look at its outcome: `GET /matches/{id}`.",
+    "not_your_turn": "Wait for your turn: `GET /matches/{id}/stream` tells every step.",
+    "chance_needed": "Send it again with how chance fell, in the order of asking: in `chance` of a "
+    "command, in `outcomes` of a new match or a fork.",
+    "chance_impossible": "Send it without this outcome, and the answer lists those there are.",
+    "chance_is_secret": "Let the facilitator send it.",
+    "chance_left_over": "Leave the last ones out.",
+    "chance_is_seeded": "Leave the outcomes out.",
+    "takeback_nowhere": "`GET /matches/{id}/events` lists the steps.",
+    "takeback_needs_word": "Ask the facilitator to take it back.",
+    "takebacks_spent": "Ask the facilitator to take it back.",
+    "resign_needs_two": "Ask the facilitator to let a bot take over, or to abandon the match.",
+    "no_such_seat": "Name one of them, or `public`.",
+    "fork_of_the_end": "`GET /matches/{id}/events` lists the steps.",
+    "fork_needs_end": "Wait for the end of the match, or choose the policy `fresh` or `redealt`.",
+    "exercise_of_play": "Leave `exercise` out: seats may play this fork as it is.",
+    "exercise_needs_end": "Wait for its end; or leave `exercise` out, and the fork is an analysis, "
+    "which is the facilitator's alone.",
+    "redeal_needs_end": "Wait for its end, or fork that match itself.",
+    "unknown_game": "`GET /games` lists them.",
+    "unknown_variant": "`GET /games/{game}` lists them.",
+    "bad_options": "`GET /games/{game}` has their schema.",
+    "option_conflict": "`GET /games/{game}` says what each of them does.",
+    "bad_seats": "`GET /games/{game}` says how many may play.",
+    "bad_scenario": "`GET /games/{game}` has its schema.",
+    "unknown_command": "`GET /games/{game}` lists them.",
+    "bad_args": "`GET /games/{game}` has its schema.",
+}
+"""What to do about each refusal of the kernel."""
+
+LEGAL_HINT = "`GET /matches/{id}/legal` lists what is accepted now."
+"""What to do about a refusal of a game."""

@@ -1,0 +1,127 @@
+"""How requests are read: strictly, with every complaint naming its field."""
+
+from collections.abc import Iterator, Mapping
+from itertools import islice
+from typing import Any, NoReturn
+
+import marshmallow as ma
+from flask import Request, request
+from webargs.flaskparser import FlaskParser
+from werkzeug.routing import IntegerConverter
+
+from api.http.operations import JSON, asked_operation
+from api.http.problems import Complaint, problem
+from api.http.strict_json import BadJson, UnfitText, pointer_part, read_json
+from domain.ledger.desk.texts import unfit
+
+MOST = 50
+"""Of what does not fit, so much is told."""
+
+UNKNOWN = "Unknown field."  # as marshmallow says it
+
+MISSING = ma.fields.Field.default_error_messages["required"]
+
+
+PLAIN = "identity"
+"""Bodies as they are, not compressed."""
+
+
+class Number(IntegerConverter):
+    """A number in a path, in plain digits; a longer one is the number of nothing."""
+
+    regex = "[0-9]{1,9}"
+
+
+def expect_known_query() -> None:
+    """Refuses parameters where an operation reads none; its schema does, where it has one.
+
+    Pages for people take any.
+    """
+    operation = asked_operation()
+    if request.args and operation and operation.answers and "query" not in operation.reads:
+        name = next(iter(request.args))
+        raise problem("does_not_fit", parameter=name, problem=f"{name}: {UNKNOWN}")
+
+
+def expect_storable_texts() -> None:
+    """Refuses what no database can keep, wherever it stands outside of a body.
+
+    `StrictParser` does so for what stands in it.
+    """
+    for name, part in (request.view_args or {}).items():
+        if isinstance(part, str) and unfit(part):
+            raise problem("not_found", parameter=name)
+    for name, text in request.args.items(multi=True):
+        if said := unfit(name) or unfit(text):
+            raise problem("does_not_fit", parameter=name, problem=f"{name}: {said}")
+    texts = (each for each in request.environ.values() if isinstance(each, str))
+    if all(_is_plain(text) for text in texts):
+        return
+    for name, text in request.headers:
+        if said := unfit(text):
+            raise problem("bad_header", parameter=name, problem=said)
+
+
+def _is_plain(text: str) -> bool:
+    """Whether a text is surely one that any database can keep."""
+    return text.isascii() and "\0" not in text
+
+
+def document_of(sent: Request) -> Any:
+    """The document in a body, or the problem that there is none."""
+    if sent.content_type != JSON and sent.mimetype != JSON:
+        raise problem("wrong_media_type", headers={"Accept-Post": JSON})
+    if sent.headers.get("Content-Encoding", PLAIN).lower() != PLAIN:
+        raise problem("wrong_encoding", headers={"Accept-Encoding": PLAIN})
+    try:
+        return read_json(sent.get_data())
+    except UnfitText as text:
+        said = f"{text.pointer[1:] or 'the body'}: {text.problem}"
+        raise problem("does_not_fit", pointer=text.pointer, problem=said) from None
+    except BadJson as bad:
+        raise problem("bad_json", pointer=bad.pointer, problem=bad.problem) from None
+
+
+class StrictParser(FlaskParser):
+    """Reads bodies, queries and headers; whatever does not fit is a problem."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.DEFAULT_UNKNOWN_BY_LOCATION = {**self.DEFAULT_UNKNOWN_BY_LOCATION, "query": ma.RAISE}
+
+    def load_json(self, req: Request, _: ma.Schema) -> Any:
+        """The document in the body."""
+        return document_of(req)
+
+    def load_querystring(self, req: Request, schema: ma.Schema) -> Any:
+        """The parameters of the query, each once."""
+        for name, values in req.args.lists():
+            if len(values) > 1:
+                raise problem("does_not_fit", parameter=name, problem=f"{name} stands twice.")
+        return super().load_querystring(req, schema)
+
+    def handle_error(self, error: ma.ValidationError, *_: Any, **__: Any) -> NoReturn:
+        """Raises the problem that a schema found."""
+        found: Any = error.messages
+        [(location, messages)] = found.items()
+        complaints = tuple(islice(_complaints(messages, ""), MOST))
+        first = complaints[0]
+        name = first.pointer[1:]
+        if location == "headers" and first.detail == MISSING:
+            raise problem("key_missing", parameter=name)
+        if location == "headers":
+            raise problem("bad_header", parameter=name, problem=first.detail)
+        said = f"{name or 'the body'}: {first.detail}"
+        if location == "query":
+            raise problem("does_not_fit", parameter=name, problem=said)
+        raise problem("does_not_fit", pointer=first.pointer, errors=complaints, problem=said)
+
+
+def _complaints(messages: object, pointer: str) -> Iterator[Complaint]:
+    """What a schema says about each field, flat; `_schema` is about the whole."""
+    if isinstance(messages, Mapping):
+        for key, inner in messages.items():
+            part = "" if key == "_schema" else f"/{pointer_part(key)}"
+            yield from _complaints(inner, pointer + part)
+    elif isinstance(messages, list):
+        yield from (Complaint(pointer, str(message)) for message in messages)

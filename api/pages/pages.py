@@ -1,0 +1,140 @@
+"""Pages for people: what the API offers, and what each problem means."""
+
+from collections.abc import Iterator
+from http import HTTPStatus
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+from flask import Response, jsonify, render_template, request, send_from_directory
+from markdown_it import MarkdownIt
+from markupsafe import Markup
+
+from api.current import ledger
+from api.http.operations import EVERYONE, Declared
+from api.http.problem_kinds import HINTS, KINDS, LEGAL_HINT, REFUSAL_STATUS
+from api.http.problems import problem
+from api.resources.games import found_game, rules_text
+from domain.kernel import Game
+from domain.kernel.refusal import KERNEL_REASONS, Reason
+
+blueprint = Declared("pages", __name__, template_folder="templates")
+
+WRITER = MarkdownIt("commonmark", {"html": False}).enable("table")
+"""Raw HTML in a text stays text."""
+
+SWAGGER_UI = str(files("api.pages") / "static" / "swagger-ui")
+SWAGGER_FILES = ("swagger-ui-bundle.js", "swagger-ui.css", "favicon-32x32.png", "LICENSE")
+
+PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'"
+DOCS_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data:; connect-src 'self'; form-action 'none'; base-uri 'none'; "
+    "frame-ancestors 'none'"
+)
+"""Nothing from elsewhere; the documentation's program sets styles of its own."""
+
+
+class Meaning(NamedTuple):
+    """What a code means in one place: the API, every game, or one game by its title."""
+
+    where: str
+    status: int
+    sentence: str
+    hint: str
+    rule: str
+
+
+@blueprint.route("/docs", may=EVERYONE)
+def see_docs() -> Response:
+    """The operations of the API, to read and to try out; all of it comes from here."""
+    return _page("docs.html", DOCS_POLICY)
+
+
+@blueprint.route("/docs/<name>", may=EVERYONE)
+def see_docs_file(name: str) -> Response:
+    """A part of the documentation's page."""
+    if name in ("page.css", "docs.js"):
+        return send_from_directory(str(files("api.pages") / "static"), name)
+    if name not in SWAGGER_FILES:
+        raise problem("not_found")
+    return send_from_directory(SWAGGER_UI, name, max_age=86_400)
+
+
+@blueprint.route("/problems", may=EVERYONE)
+def list_problems() -> Response:
+    """All codes of problems."""
+    if _wants_json():
+        return jsonify({"problems": [_told(code) for code in _codes()]})
+    found = [(code, _meanings(code)) for code in _codes()]
+    return _page("problems.html", PAGE_POLICY, found=found)
+
+
+@blueprint.route("/problems/<code>", may=EVERYONE)
+def see_problem(code: str) -> Response:
+    """What one code means, wherever it can come from: the `type` of a problem leads here."""
+    meanings = _meanings(code)
+    if not meanings:
+        raise problem("not_found")
+    if _wants_json():
+        return jsonify(_told(code))
+    return _page("problem.html", PAGE_POLICY, code=code, meanings=meanings)
+
+
+@blueprint.route("/games/<game_id>/rules", may=EVERYONE)
+def see_rules(game_id: str) -> Response:
+    """The rules of a game in full, as a page or (`Accept: text/markdown`) as it is written."""
+    game = found_game(game_id)
+    text = rules_text(game) or game.about
+    if request.accept_mimetypes.best_match(["text/html", "text/markdown"]) == "text/markdown":
+        return Response(text, mimetype="text/markdown")
+    return _page("rules.html", PAGE_POLICY, title=game.title, written=WRITER.render(text))
+
+
+def _codes() -> list[str]:
+    games = (code for game in ledger().registry for code in game.reasons)
+    return sorted({*KINDS, *KERNEL_REASONS, *games})
+
+
+def _meanings(code: str) -> list[Meaning]:
+    return [*_of_the_api(code), *(_of_a_game(game, code) for game in _games_with(code))]
+
+
+def _of_the_api(code: str) -> Iterator[Meaning]:
+    if kind := KINDS.get(code):
+        yield Meaning("the API", kind.status, kind.sentence, kind.hint, "")
+    elif reason := KERNEL_REASONS.get(code):
+        yield _refusal("every game", code, reason)
+
+
+def _of_a_game(game: Game, code: str) -> Meaning:
+    return _refusal(game.title, code, game.reasons[code])
+
+
+def _games_with(code: str) -> Iterator[Game]:
+    return (game for game in ledger().registry if code in game.reasons)
+
+
+def _refusal(where: str, code: str, reason: Reason) -> Meaning:
+    status = REFUSAL_STATUS.get(code, HTTPStatus.UNPROCESSABLE_ENTITY)
+    hint = HINTS.get(code, LEGAL_HINT)
+    return Meaning(where, int(status), reason.sentence, hint, reason.rule)
+
+
+@blueprint.app_template_filter("written")
+def _written(text: str) -> Markup:
+    """A sentence or hint of our own: names of headers and addresses in it are set as code."""
+    return Markup(WRITER.renderInline(text.replace("{{", "{").replace("}}", "}")))  # noqa: S704
+
+
+def _told(code: str) -> dict[str, Any]:
+    return {"code": code, "meanings": [each._asdict() for each in _meanings(code)]}
+
+
+def _wants_json() -> bool:
+    return request.accept_mimetypes.best_match(["text/html", "application/json"]) != "text/html"
+
+
+def _page(template: str, policy: str, **shown: Any) -> Response:
+    page = Response(render_template(template, **shown), mimetype="text/html")
+    page.headers["Content-Security-Policy"] = policy
+    return page

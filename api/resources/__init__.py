@@ -1,0 +1,1 @@
+"""What can be asked: the routes, by what they are about."""

@@ -1,0 +1,98 @@
+"""Commands: what seats ask for."""
+
+from typing import Any
+
+import msgspec
+from flask import g
+
+from api.current import ledger, pinned
+from api.http.authority import knows_secrets, own_viewer, seat_for
+from api.http.blueprint import Resources
+from api.http.command_reading import usual_command, usual_headers
+from api.http.headers import ETAG, REPLAYED, etag, replayed
+from api.http.operations import PLAYERS
+from api.http.problems import problem, refused
+from api.schemas import answers, requests
+from domain.kernel import Refusal, name_of
+from domain.ledger.stream.match import Request
+from replays.seen import step_of
+
+blueprint = Resources("commands", __name__, description="What seats ask for.")
+
+POINTERS = {
+    "unknown_command": "/command",
+    "bad_args": "/command",
+    "chance_is_seeded": "/chance",
+    "chance_needed": "/chance",
+    "chance_impossible": "/chance",
+    "chance_is_secret": "/chance",
+    "chance_left_over": "/chance",
+    "takeback_nowhere": "/to",
+    "takeback_needs_word": "/to",
+    "takebacks_spent": "/to",
+}
+"""What a refusal of a command is about, where it is about its form."""
+
+
+@blueprint.route("/matches/<match_id>/commands", method="POST", may=PLAYERS)
+@blueprint.arguments(requests.CommandHeaders, location="headers", usual=usual_headers)
+@blueprint.arguments(requests.CommandRequest, usual=usual_command)
+@blueprint.response(
+    201,
+    answers.Accepted,
+    description="The command was accepted and recorded.",
+    headers={**ETAG, **REPLAYED},
+)
+@blueprint.refuses(404, "There is no such match, for this token.")
+@blueprint.refuses(409, "The match is over.")
+@blueprint.refuses(412, "The match has gone on: it is at another step than the command is for.")
+@blueprint.refuses(428, "The request does not say for which step it is meant.")
+def send_command(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> Any:
+    """Ask for something, for the seat of the token.
+
+    The facilitator may ask for any seat. The answer is the step that it became, as the sender may
+    see it. A request that is repeated with its `Idempotency-Key` (which counts per seat) is
+    answered with the same step again.
+    """
+    seats = pinned(match_id).seats
+    seat = seat_for(body.get("seat"), seats)
+    return append(match_id, seat, body["command"], headers, body)
+
+
+def append(
+    match_id: str, seat: int, command: Any, headers: dict[str, Any], body: dict[str, Any]
+) -> Any:
+    """The answer with the step that a command, or a motion, of a seat became.
+
+    Seat 0 is the facilitator.
+    """
+    game = pinned(match_id).game
+    viewer = own_viewer()
+    request = Request(
+        seat=seat,
+        command=command,
+        by=name_of(viewer),
+        key=headers["key"],
+        expected_step=_expected_step(headers.get("if_match"), body.get("expected_step")),
+        outcomes=body.get("chance"),
+        knows_secrets=knows_secrets(),
+    )
+    g.is_writing = True
+    try:
+        step = ledger().submit(match_id, request)
+    except Refusal as refusal:
+        raise refused(refusal, game, POINTERS) from None
+    seen = msgspec.structs.asdict(step_of(game, step, viewer))
+    answer = answers.Accepted(**seen, viewer=name_of(viewer), receipt=step.head)
+    return answer, {**etag(step.number), **replayed(step.is_repeat)}
+
+
+def _expected_step(if_match: str | None, expected: int | None) -> int:
+    header = None if if_match is None else int(if_match.strip('"'))
+    stated = header if expected is None else expected
+    if stated is None:
+        raise problem("step_missing", parameter="If-Match")
+    if header not in (None, stated):
+        differ = "`expected_step` is not the step in `If-Match`."
+        raise problem("does_not_fit", pointer="/expected_step", problem=differ)
+    return stated

@@ -1,0 +1,54 @@
+"""Diaries: a match told for people, as some eyes may know it."""
+
+from typing import Any
+
+from flask import Response
+
+from api.current import ledger, pinned
+from api.http.authority import eyes_for
+from api.http.blueprint import Resources
+from api.http.headers import VIEWERS
+from api.http.operations import WATCHERS
+from api.schemas import queries
+from api.schemas.forms import wanted_form
+from domain.kernel import name_of
+from replays.diary import MEDIA_TYPES, Form, diary, sources_of
+from replays.timelines import timeline_of
+from replays.walk import Walk
+
+blueprint = Resources("diaries", __name__, description="A match told for people.")
+
+FORMS: dict[str, Form] = {kind.partition(";")[0]: form for form, kind in MEDIA_TYPES.items()}
+
+POLICY = (
+    "sandbox allow-scripts; default-src 'none'; style-src 'unsafe-inline'; "
+    "script-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
+)
+"""The page itself says by hashes which style and which script of its own it has."""
+
+
+@blueprint.route("/matches/<match_id>/diary", may=WATCHERS)
+@blueprint.arguments(queries.DiaryQuery, location="query")
+@blueprint.alt_response(
+    200,
+    schema={"type": "string"},
+    content_type="text/markdown",
+    description="The diary.",
+    headers=VIEWERS,
+)
+@blueprint.files("The diary.", "text/html")
+@blueprint.refuses(404, "There is no such match, for this token.")
+@blueprint.refuses(406, "A diary can't be had in the form that `Accept` asks for.")
+def see_diary(query: dict[str, Any], match_id: str) -> Response:
+    """The diary of a match: what happened, in words, pictures and figures.
+
+    As Markdown or, with `Accept: text/html`, as one page that needs nothing else. It says only
+    what these eyes may know.
+    """
+    form = wanted_form([*FORMS])
+    seats = pinned(match_id).seats
+    viewer = eyes_for(query.get("seat"), seats)
+    walk = Walk(timeline_of(ledger(), match_id), viewer)
+    told = diary(walk, sources_of(ledger(), walk), query["layout"], FORMS[form])
+    shown = {"X-Eyes": name_of(viewer), "Content-Security-Policy": POLICY}
+    return Response(told, headers=shown, content_type=MEDIA_TYPES[FORMS[form]])

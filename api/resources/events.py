@@ -1,0 +1,78 @@
+"""The log of a match: page by page, or as a file."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from flask import Response
+
+from api.current import ledger
+from api.http import limits
+from api.http.authority import eyes_for
+from api.http.blueprint import Resources
+from api.http.headers import FILE, VIEWERS
+from api.http.operations import WATCHERS
+from api.schemas import answers, queries
+from api.schemas.forms import wanted_form
+from domain.kernel import Game, Viewer, name_of
+from domain.ledger.application import Ledger
+from domain.ledger.stream.rows import Step
+from replays.export import FORMATS, MEDIA_TYPES
+from replays.seen import step_of
+
+blueprint = Resources("events", __name__, description="What happened in a match.")
+
+FILES = {MEDIA_TYPES[name].partition(";")[0]: name for name in ("jsonl", "csv")}
+"""The forms of the log as a file, by media type."""
+
+OFFERED = ("application/json", *FILES)
+
+
+@blueprint.route("/matches/<match_id>/events", may=WATCHERS)
+@blueprint.arguments(queries.EventsQuery, location="query")
+@blueprint.response(200, answers.Events, headers={**VIEWERS, **FILE})
+@blueprint.files("The log.", *FILES)
+@blueprint.refuses(404, "There is no such match, for this token.")
+@blueprint.refuses(406, "The log can't be had in the form that `Accept` asks for.")
+def list_events(query: dict[str, Any], match_id: str) -> Any:
+    """The log, step by step: who asked for what, and what followed.
+
+    Every step is there; of what happened in it, these eyes see what they may know. With `Accept:
+    application/x-ndjson` or `text/csv` it comes as a file with a line for each event, whole if no
+    `limit` is given; a spreadsheet takes none of its cells for a formula.
+    """
+    form = wanted_form(OFFERED)
+    with ledger().live(match_id) as held:
+        viewer = eyes_for(query.get("seat"), held.created.seats)
+        game, newest = held.game, held.step
+    if form in FILES:
+        last = min(newest, query["after"] + query.get("limit", newest))
+        return _file(FILES[form], match_id, game, viewer, range(query["after"], last))
+    return _page(match_id, game, viewer, query, newest)
+
+
+def _page(
+    match: str, game: Game, viewer: Viewer, query: dict[str, Any], newest: int
+) -> dict[str, Any]:
+    after = query["after"]
+    steps = ledger().steps_after(match, after, query.get("limit", limits.PAGE))
+    last = steps[-1].number if steps else after
+    return {
+        "viewer": name_of(viewer),
+        "step": newest,
+        "steps": [step_of(game, step, viewer) for step in steps],
+        "next": last if last < newest else None,
+    }
+
+
+def _file(form: str, match: str, game: Game, viewer: Viewer, wanted: range) -> Response:
+    """A file of the steps behind those that `wanted` counts, as it is made."""
+    lines = FORMATS[form](game, _steps(ledger(), match, wanted), viewer)
+    name = f"{match}.{'csv' if form == 'csv' else 'ndjson'}"
+    shown = {"Content-Disposition": f'attachment; filename="{name}"', "X-Eyes": name_of(viewer)}
+    return Response(lines, headers=shown, content_type=MEDIA_TYPES[form])
+
+
+def _steps(kept: Ledger, match: str, wanted: range) -> Iterator[Step]:
+    """Page by page, so that a long match is never in memory as a whole."""
+    for after in wanted[:: limits.LONGEST_PAGE]:
+        yield from kept.steps_after(match, after, min(limits.LONGEST_PAGE, wanted.stop - after))

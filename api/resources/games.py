@@ -1,0 +1,80 @@
+"""The games that can be played here."""
+
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from api.current import ledger
+from api.http.blueprint import Resources
+from api.http.operations import EVERYONE
+from api.http.problems import refused
+from api.openapi.game_schemas import commands_schema, schema_of
+from api.schemas import game_answers
+from domain.kernel import Game, Refusal
+
+blueprint = Resources("games", __name__, description="The games that can be played here.")
+
+
+@blueprint.route("/games", may=EVERYONE)
+@blueprint.response(200, game_answers.Games)
+def list_games() -> dict[str, Any]:
+    """All games, with their variants.
+
+    New matches begin under the newest release of a game's rules.
+    """
+    return {"games": [_summary(game) for game in ledger().registry]}
+
+
+@blueprint.route("/games/<game_id>", may=EVERYONE)
+@blueprint.response(200, game_answers.GameSheet)
+@blueprint.refuses(404, "There is no such game.")
+def see_game(game_id: str) -> dict[str, Any]:
+    """A game: options, variants, commands, starting positions, refusals, rules.
+
+    Options, commands and starting positions are JSON Schemas.
+    """
+    game = found_game(game_id)
+    return _summary(game) | _sheet(game)
+
+
+def found_game(game_id: str) -> Game:
+    """The game of that id, or the problem that there is none."""
+    try:
+        return ledger().registry.game(game_id)
+    except Refusal as refusal:
+        raise refused(refusal, status=404) from None
+
+
+def _summary(game: Game) -> dict[str, Any]:
+    return {
+        "id": game.id,
+        "title": game.title,
+        "rules": game.rules,
+        "seats": game.seats,
+        "variants": list(game.variants),
+    }
+
+
+def _sheet(game: Game) -> dict[str, Any]:
+    return {
+        "about": game.about,
+        "rules_text": rules_text(game),
+        "variants": [
+            {"name": name, **msgspec.to_builtins(variant)}
+            for name, variant in game.variants.items()
+        ],
+        "options": schema_of(game.options),
+        "commands": commands_schema(game),
+        "scenario": schema_of(game.scenario),
+        "refusals": [
+            {"code": code, **msgspec.to_builtins(reason)} for code, reason in game.reasons.items()
+        ],
+    }
+
+
+def rules_text(game: Game) -> str | None:
+    """The rules in full, if the game's folder has them (`rules.md`)."""
+    package = game.state.__module__.rpartition(".")[0]
+    file = files(package) / "rules.md"
+    return file.read_text(encoding="utf-8") if file.is_file() else None

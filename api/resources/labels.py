@@ -1,0 +1,32 @@
+"""Labels: words that a facilitator finds matches by."""
+
+from typing import Any
+
+from flask import g
+
+from api.current import ledger, pinned
+from api.http.blueprint import Resources
+from api.http.headers import REPLAYED
+from api.http.keys import answered, keyed_if
+from api.http.operations import FACILITATORS
+from api.schemas import requests, seat_answers, seat_requests
+
+blueprint = Resources("labels", __name__, description="Words that matches are found by.")
+
+
+@blueprint.route("/matches/<match_id>/labels", method="PUT", may=FACILITATORS)
+@blueprint.arguments(requests.KeyHeaders, location="headers")
+@blueprint.arguments(seat_requests.LabelsRequest)
+@blueprint.response(200, seat_answers.Labels, headers=REPLAYED)
+@blueprint.refuses(404, "There is no such match.")
+def put_labels(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> Any:
+    """Give a match these labels and no others.
+
+    They are kept beside the log, are for facilitators, and are erased when they are taken away.
+    """
+    pinned(match_id)
+    g.is_writing = True
+    asked = keyed_if(headers, sorted(set(body["labels"])))
+    is_new = ledger().labels.put(match_id, body["labels"], asked)
+    found = ledger().labels.of([match_id])[match_id]
+    return answered({"match": match_id, "labels": found}, is_new=is_new)

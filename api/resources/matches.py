@@ -1,0 +1,214 @@
+"""Matches: they are begun, listed and found."""
+
+from typing import Any, NamedTuple
+
+import msgspec
+from flask import g
+
+from api.bots import bot_players
+from api.current import ledger, pinned
+from api.http.authority import eyes_for, own_viewer
+from api.http.blueprint import Resources
+from api.http.headers import ETAG, LOCATION, REPLAYED, etag, replayed
+from api.http.keys import keyed
+from api.http.operations import FACILITATORS, WATCHERS
+from api.http.problems import problem, refused
+from api.schemas import answers, queries, requests
+from domain.kernel import FACILITATOR, Refusal, Viewer, name_of
+from domain.ledger.desk.keyed import KeyedRequest
+from domain.ledger.desk.tokens import Grant
+from domain.ledger.listing import Damaged, Listing, Wanted
+from domain.ledger.stream.match import Match, Plan
+from domain.ledger.stream.purpose import game_of, purpose_of, purpose_sentence
+from domain.ledger.stream.rows import MatchCreated, Step
+from replays.seen import options_of, takebacks_seen, view_of
+
+blueprint = Resources("matches", __name__, description="Matches are begun, listed and found.")
+
+POINTERS = {
+    "unknown_game": "/game",
+    "unknown_variant": "/variant",
+    "bad_options": "/options",
+    "option_conflict": "/options",
+    "bad_seats": "/seats",
+    "bad_scenario": "/scenario",
+    "chance_is_seeded": "/outcomes",
+    "chance_needed": "/outcomes",
+    "chance_impossible": "/outcomes",
+    "chance_left_over": "/outcomes",
+}
+"""What a refusal of a new match is about."""
+
+
+class Party(NamedTuple):
+    """What goes with a new match beside its log: bots by seat, labels, and whose request it was."""
+
+    bots: dict[int, str]
+    labels: list[str]
+    request: KeyedRequest
+
+
+@blueprint.route("/matches", method="POST", may=FACILITATORS)
+@blueprint.arguments(requests.WriteHeaders, location="headers")
+@blueprint.arguments(requests.MatchPlan)
+@blueprint.response(
+    201,
+    answers.MatchBegun,
+    description="The match has begun.",
+    headers={**LOCATION, **ETAG, **REPLAYED},
+)
+def create_match(given: dict[str, Any], body: dict[str, Any]) -> Any:
+    """Begin a match.
+
+    The answer shows the match as it began, with the facilitator's view, and a token for each seat
+    that no bot sits at. A request that is repeated with its `Idempotency-Key` finds the same match,
+    and gives new tokens in place of those that nobody has used; seats whose tokens were used, or
+    that changed hands, are left out.
+    """
+    outcomes = body.pop("outcomes", None)
+    bots, labels = (body.pop(name, []) for name in ("bots", "labels"))
+    plan = Plan(**body)
+    sitting = _bots(bots, plan)
+    asked = keyed(given["key"], sorted(sitting.items()), sorted(set(labels)))
+    party = Party(sitting, labels, asked)
+    return begun(_begin(plan, given["key"], outcomes), party)
+
+
+def begun(step: Step, party: Party) -> Any:
+    """The answer with a match as it began, once everybody sits."""
+    tokens = _seated(step, party)
+    match = ledger().as_begun(step)
+    told = {
+        "match": match_facts(match, own_viewer()),
+        "viewer": name_of(own_viewer()),
+        "step": match.step,
+        "view": view_of(match.game, match.state, own_viewer()),
+        "tokens": tokens,
+    }
+    headers = {"Location": f"/matches/{match.id}", **etag(match.step), **replayed(step.is_repeat)}
+    return told, headers
+
+
+def _begin(plan: Plan, key: str, outcomes: Any) -> Step:
+    by = name_of(own_viewer())
+    grant: Grant = g.grant
+    g.is_writing = True
+    try:
+        return ledger().create(plan, by=by, key=f"{grant.id}/{key}", outcomes=outcomes)
+    except Refusal as refusal:
+        raise refused(refusal, _game_of(plan), POINTERS) from None
+
+
+def _game_of(plan: Plan) -> Any:
+    try:
+        return ledger().registry.game(plan.game)
+    except Refusal:
+        return None
+
+
+def _bots(wanted: list[dict[str, Any]], plan: Plan) -> dict[int, str]:
+    """Which bots are to sit down, by seat. Raises a problem where that can't be."""
+    bots = {each["seat"]: each["bot"] for each in wanted}
+    if bots and plan.chance == "dictated":
+        raise problem("bot_needs_seeded_chance", pointer="/bots")
+    if len(bots) < len(wanted):
+        raise problem("does_not_fit", pointer="/bots", problem="two bots can't sit at one seat.")
+    game = _game_of(plan)
+    seats = plan.seats or (min(game.seats) if game else 0)
+    if game and bots and max(bots) > seats:
+        raise problem("unknown_seat", pointer="/bots", given=max(bots), seats=seats)
+    return bots
+
+
+def _seated(step: Step, party: Party) -> list[dict[str, Any]]:
+    """The tokens of the seats at which no bot sits down; of an analysis there are none."""
+    seats = 0 if pinned(step.match).purpose == "analysis" else step.created.seats
+    tokens = ledger().seats.seat_all(step.match, seats, party.bots, party.labels, party.request)
+    if party.bots:
+        bot_players().due(step.match)
+    return [{"seat": seat, "token": token} for seat, token in tokens.items()]
+
+
+@blueprint.route("/matches", may=FACILITATORS)
+@blueprint.arguments(queries.MatchesQuery, location="query")
+@blueprint.response(200, answers.Matches)
+def list_matches(query: dict[str, Any]) -> dict[str, Any]:
+    """All matches, or some of them, newest first.
+
+    The list goes on page by page: `next` is the `cursor` of the page after.
+    """
+    cursor, limit, status = query.pop("cursor", None), query.pop("limit"), query.pop("status", None)
+    wanted = Wanted(**query, is_over=None if status is None else status == "over")
+    listed = ledger().matches(cursor, limit + 1, wanted)
+    page, more = listed[:limit], listed[limit:]
+    labels = ledger().labels.of([each.match for each in page])
+    return {
+        "matches": [
+            {**_summary(each), "labels": labels[each.match]}
+            for each in page
+            if isinstance(each, Listing)
+        ],
+        "damaged": [each.match for each in page if isinstance(each, Damaged)],
+        "next": str(page[-1].place) if more else None,
+    }
+
+
+def _summary(listed: Listing) -> dict[str, Any]:
+    return _begun_with(listed.match, listed.created) | {
+        "played_at": listed.played_at,
+        "step": listed.step,
+        "result": listed.closed and msgspec.structs.asdict(listed.closed),
+    }
+
+
+def _begun_with(match: str, created: MatchCreated) -> dict[str, Any]:
+    return {
+        "id": match,
+        "game": created.game,
+        "rules": created.rules,
+        "variant": created.variant,
+        "seats": created.seats,
+        "chance": created.chance,
+        "created_at": created.at,
+        **purposeful(created),
+    }
+
+
+def purposeful(created: MatchCreated) -> dict[str, Any]:
+    """What a match is for."""
+    game = game_of(ledger().registry, created)
+    return {
+        "purpose": purpose_of(game, created),
+        "purpose_sentence": purpose_sentence(game, created) or None,
+    }
+
+
+@blueprint.route("/matches/<match_id>", may=WATCHERS)
+@blueprint.response(200, answers.Match, headers=ETAG)
+@blueprint.refuses(404, "There is no such match, for this token.")
+def see_match(match_id: str) -> Any:
+    """A match: what it was begun with, and where it stands.
+
+    It is the same for everybody at its table, but for what each seat gave in secret among the
+    options; what they see of its state is `/state`.
+    """
+    with ledger().live(match_id) as held:
+        viewer = eyes_for(None, held.created.seats)
+        return match_facts(held, viewer), etag(held.step)
+
+
+def match_facts(held: Match, viewer: Viewer) -> dict[str, Any]:
+    """A match as it stands, for eyes at its table."""
+    state = held.state
+    return _begun_with(held.id, held.created) | {
+        "step": held.step,
+        "result": state.result and msgspec.structs.asdict(state.result),
+        "options": options_of(held.game, held.created, viewer),
+        "commitment": held.created.commitment,
+        "to_act": state.to_act,
+        "fork": held.created.fork and msgspec.to_builtins(held.created.fork),
+        "takebacks": takebacks_seen(held.course.takebacks(), viewer),
+        "labels": ledger().labels.of([held.id])[held.id] if viewer == FACILITATOR else None,
+        "viewer": name_of(viewer),
+        "receipt": held.head,
+    }

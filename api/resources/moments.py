@@ -1,0 +1,52 @@
+"""What can be seen of a moment of a match: its state, the legal commands."""
+
+from typing import Any
+
+from api.current import ledger
+from api.http.authority import eyes_for
+from api.http.blueprint import Resources
+from api.http.headers import ETAG, etag
+from api.http.operations import WATCHERS
+from api.schemas import answers, queries
+from api.timelines import state_at
+from domain.kernel import name_of
+from replays.seen import legal_of, view_of
+
+blueprint = Resources("moments", __name__, description="What can be seen of a moment of a match.")
+
+
+@blueprint.route("/matches/<match_id>/state", may=WATCHERS)
+@blueprint.arguments(queries.StateQuery, location="query")
+@blueprint.response(200, answers.StateSeen, headers=ETAG)
+@blueprint.refuses(404, "There is no such match for this token, or no such step.")
+def see_state(query: dict[str, Any], match_id: str) -> Any:
+    """The state after any step, through the eyes of a seat or of the public.
+
+    What these eyes may not know is left out or null; `viewer` says whose they are.
+    """
+    with ledger().live(match_id) as held:
+        viewer = eyes_for(query.get("seat"), held.created.seats)
+        step = query.get("at", held.step)
+        view = view_of(held.game, state_at(held, step), viewer)
+        seen = {"viewer": name_of(viewer), "step": step, "view": view}
+    return seen, etag(step)
+
+
+@blueprint.route("/matches/<match_id>/legal", may=WATCHERS)
+@blueprint.arguments(queries.SeatQuery, location="query")
+@blueprint.response(200, answers.Legal, headers=ETAG)
+@blueprint.refuses(404, "There is no such match, for this token.")
+def list_legal(query: dict[str, Any], match_id: str) -> Any:
+    """The commands that are accepted now, for the eyes of the seat that is awaited.
+
+    The list is complete: every command in it is accepted, and every other is refused.
+    """
+    with ledger().live(match_id) as held:
+        viewer = eyes_for(query.get("seat"), held.created.seats)
+        legal = {
+            "viewer": name_of(viewer),
+            "step": held.step,
+            "to_act": held.state.to_act,
+            "commands": legal_of(held.game, held.state, viewer),
+        }
+        return legal, etag(held.step)

@@ -1,0 +1,155 @@
+"""Notes: what people say of a match, beside it."""
+
+from typing import Any
+
+import msgspec
+from flask import g
+
+from api.current import ledger, pinned
+from api.http.authority import eyes_for, own_viewer
+from api.http.blueprint import Resources
+from api.http.headers import REPLAYED, Headers
+from api.http.operations import PLAYERS, WATCHERS
+from api.http.problems import problem
+from api.schemas import note_answers, note_requests, requests
+from api.timelines import state_at
+from domain.kernel import PUBLIC, Viewer, name_of
+from domain.ledger.desk.notes import BadNote, Draft, Note, NoteNotFound
+from domain.ledger.desk.tokens import ID_LENGTH
+from domain.ledger.stream.match import Match
+from replays.cells import cells_of
+from replays.seen import table_of
+
+blueprint = Resources("notes", __name__, description="What people say of a match, beside it.")
+
+DIGITS = 6
+"""Of a note's number."""
+
+
+@blueprint.route("/matches/<match_id>/notes", may=WATCHERS)
+@blueprint.arguments(note_requests.NotesQuery, location="query")
+@blueprint.response(200, note_answers.Notes)
+@blueprint.refuses(404, "There is no such match, for this token.")
+def list_notes(query: dict[str, Any], match_id: str) -> dict[str, Any]:
+    """The notes that these eyes may read, in the order of writing.
+
+    A note is read by its author and the facilitator, by all seats, or by everybody; its answers by
+    the same. Numbers count what these eyes read and nothing else.
+    """
+    seats = pinned(match_id).seats
+    viewer = eyes_for(query.get("seat"), seats)
+    found = ledger().notes.of(match_id, viewer)
+    after, limit = query["after"], query["limit"]
+    page = found[after : after + limit]
+    return {
+        "viewer": name_of(viewer),
+        "notes": [msgspec.structs.asdict(note) for note in page],
+        "next": page[-1].number if page and page[-1].number < len(found) else None,
+    }
+
+
+@blueprint.route("/matches/<match_id>/notes", method="POST", may=WATCHERS)
+@blueprint.arguments(requests.WriteHeaders, location="headers")
+@blueprint.arguments(note_requests.NoteDraft)
+@blueprint.response(201, note_answers.NoteKept, description="The note was kept.", headers=REPLAYED)
+@blueprint.refuses(404, "There is no such match for this token, or no such step.")
+@blueprint.refuses(409, "The sender has as many notes in the match as are kept.")
+def create_note(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> Any:
+    """Write a note on a step, a range of steps or a cell.
+
+    It changes nothing in the match: it is anchored to the receipt of its step, and `fits` tells
+    later whether the match still has it. It has a text, a mark, or both.
+    """
+    body.setdefault("visibility", "public" if own_viewer() == PUBLIC else "private")
+    with ledger().live(match_id) as held:
+        body.setdefault("step", held.step)
+        _expect_place(held, body)
+    g.is_writing = True
+    draft, key = Draft(**body), headers["key"]
+    note = ledger().notes.write(match_id, draft, by=own_viewer(), key=key, token=_token())
+    return _kept(note, own_viewer()), _replayed(note)
+
+
+@blueprint.route("/matches/<match_id>/notes/<note>/answers", method="POST", may=WATCHERS)
+@blueprint.arguments(requests.WriteHeaders, location="headers")
+@blueprint.arguments(note_requests.NoteAnswer)
+@blueprint.response(
+    201, note_answers.NoteKept, description="The answer was kept.", headers=REPLAYED
+)
+@blueprint.refuses(404, "There is no such match or note, for this token.")
+@blueprint.refuses(409, "The sender has as many notes in the match as are kept.")
+def answer_note(headers: dict[str, Any], body: dict[str, Any], match_id: str, note: str) -> Any:
+    """Answer a note, for all who read it.
+
+    An answer to an answer goes to the note itself.
+    """
+    g.is_writing = True
+    number, key = _number(note), headers["key"]
+    kept = ledger().notes.answer(
+        match_id, number, body["text"], by=own_viewer(), key=key, token=_token()
+    )
+    return _kept(kept, own_viewer()), _replayed(kept)
+
+
+@blueprint.route("/matches/<match_id>/notes/<note>/resolution", method="POST", may=PLAYERS)
+@blueprint.arguments(requests.WriteHeaders, location="headers")
+@blueprint.arguments(note_requests.NoteResolution)
+@blueprint.response(
+    201, note_answers.NoteKept, description="The note is closed, or open again.", headers=REPLAYED
+)
+@blueprint.refuses(404, "There is no such match or note, for this token.")
+@blueprint.refuses(409, "The sender has as many notes in the match as are kept.")
+def resolve_note(headers: dict[str, Any], body: dict[str, Any], match_id: str, note: str) -> Any:
+    """Close a note with its answers, or open it again.
+
+    Its author and the facilitator may do so.
+    """
+    g.is_writing = True
+    kept = ledger().notes.resolve(
+        match_id, _number(note), by=own_viewer(), resolved=body["resolved"], key=headers["key"]
+    )
+    return _kept(kept, own_viewer()), _replayed(kept)
+
+
+@blueprint.route("/matches/<match_id>/notes/<note>", method="DELETE", may=PLAYERS)
+@blueprint.response(200, note_answers.NoteKept, description="What is left of the note.")
+@blueprint.refuses(404, "There is no such match or note, for this token.")
+def erase_note(match_id: str, note: str) -> Any:
+    """Erase what a note says and who said it; its place and its answers stay.
+
+    Its author and the facilitator may do so. It can't be undone, and may be repeated. Who wrote it
+    has room for another one then.
+    """
+    g.is_writing = True
+    return _kept(ledger().notes.erase(match_id, _number(note), by=own_viewer()), own_viewer())
+
+
+def _expect_place(held: Match, body: dict[str, Any]) -> None:
+    """Sees to it that the match has the steps, and the cell, that a note is to stand at."""
+    for field in ("step", "last_step"):
+        if body.get(field, 0) > held.step:
+            raise problem("step_not_found", pointer=f"/{field}", step=body[field], newest=held.step)
+    if "cell" in body:
+        step, cell = body["step"], body["cell"]
+        table = table_of(held.game, state_at(held, step), own_viewer())
+        if cell not in cells_of(table):
+            raise BadNote("cell", f"there is no cell {cell!r} at step {step}.")
+
+
+def _token() -> str | None:
+    """The id of a spectator's token, by which its notes are counted."""
+    return g.grant.id[:ID_LENGTH] if own_viewer() == PUBLIC else None
+
+
+def _number(given: str) -> int:
+    if not (given.isascii() and given.isdigit() and len(given) <= DIGITS):
+        raise NoteNotFound(0)
+    return int(given)
+
+
+def _kept(note: Note, viewer: Viewer) -> dict[str, Any]:
+    return msgspec.structs.asdict(note) | {"viewer": name_of(viewer)}
+
+
+def _replayed(note: Note) -> Headers:
+    return {"Idempotent-Replayed": "true"} if note.is_repeat else {}

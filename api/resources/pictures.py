@@ -1,0 +1,62 @@
+"""Pictures: a moment of a match as some eyes see it, drawn for people."""
+
+from base64 import b64encode
+from hashlib import sha256
+from typing import Any
+
+from flask import Response
+
+from api.current import ledger
+from api.http.authority import eyes_for
+from api.http.blueprint import Resources
+from api.http.headers import ETAG, VIEWERS, etag
+from api.http.operations import WATCHERS
+from api.schemas import queries
+from api.timelines import state_at
+from domain.kernel import name_of
+from domain.ledger.stream.purpose import purpose_sentence
+from replays.drawing.svg import stylesheet, svg
+from replays.seen import table_of
+from replays.words import viewer_words
+
+blueprint = Resources("pictures", __name__, description="Moments of a match, drawn for people.")
+
+SVG = "image/svg+xml"
+
+_STYLE = b64encode(sha256(stylesheet().encode()).digest()).decode()
+
+POLICY = f"default-src 'none'; style-src 'sha256-{_STYLE}'; frame-ancestors 'none'; sandbox"
+"""A picture may do nothing at all but wear its own colours."""
+
+
+@blueprint.route("/matches/<match_id>/picture", may=WATCHERS)
+@blueprint.arguments(queries.PictureQuery, location="query")
+@blueprint.alt_response(
+    200,
+    schema={"type": "string"},
+    content_type=SVG,
+    description="The picture.",
+    headers={**ETAG, **VIEWERS},
+)
+@blueprint.refuses(404, "There is no such match for this token, or no such step.")
+def see_picture(query: dict[str, Any], match_id: str) -> Response:
+    """A picture of the table after any step, through the eyes of a seat or of the public.
+
+    An SVG that needs nothing else, says in words what it shows, and follows its reader's choice of
+    a light or a dark screen. The same step gives the same bytes.
+    """
+    with ledger().live(match_id) as held:
+        viewer = eyes_for(query.get("seat"), held.created.seats)
+        step = query.get("at", held.step)
+        table = table_of(held.game, state_at(held, step), viewer)
+        where = f"{held.game.id}/{held.created.variant} · match {match_id} · step {step}"
+        notice = purpose_sentence(held.game, held.created)
+    drawn = svg(
+        table,
+        moment=f"step {step}",
+        caption=f"{where} · seen by {viewer_words(viewer)}",
+        notice=notice,
+        width=query["width"],
+    )
+    shown = {**etag(step), "X-Eyes": name_of(viewer), "Content-Security-Policy": POLICY}
+    return Response(drawn, headers=shown, mimetype=SVG)

@@ -1,0 +1,196 @@
+"""Seats: who sits at a match, and how people and bots come and go."""
+
+from datetime import timedelta
+from http import HTTPStatus
+from typing import Any
+
+from flask import g
+
+from api.bots import bot_players
+from api.current import ledger
+from api.http.authority import expect_open_to_seats, name_for, own_viewer, sitting_at
+from api.http.blueprint import Resources
+from api.http.headers import REPLAYED
+from api.http.keys import answered, keyed, keyed_if
+from api.http.limits import INVITATION_HOURS
+from api.http.operations import EVERYONE, FACILITATORS, PLAYERS, WATCHERS
+from api.http.problems import problem
+from api.http.rates import rates
+from api.schemas import requests, seat_answers, seat_requests
+from domain.kernel import FACILITATOR, name_of
+from domain.ledger.desk.people import CHANGES
+from domain.ledger.desk.seats import Sitter, SpentInvitation, UnknownInvitation
+from domain.ledger.desk.tokens import token_hash
+
+blueprint = Resources("seats", __name__, description="Who sits at a match.")
+
+LASTING = timedelta(hours=INVITATION_HOURS)
+
+
+@blueprint.route("/matches/<match_id>/seats", may=WATCHERS)
+@blueprint.response(200, seat_answers.Seats)
+@blueprint.refuses(404, "There is no such match, for this token.")
+def list_seats(match_id: str) -> dict[str, Any]:
+    """Who sits at each seat: nobody, a person or a bot.
+
+    Names are for those at the table, open invitations for the facilitator.
+    """
+    with ledger().live(match_id) as held:
+        count = held.created.seats
+    sitting = ledger().seats.sitters(match_id, count)
+    return {"viewer": name_of(own_viewer()), "seats": [_shown(each) for each in sitting]}
+
+
+def _shown(sitter: Sitter) -> dict[str, Any]:
+    """Who sits there, as far as who asks may know."""
+    return {
+        "seat": sitter.seat,
+        "sitter": sitter.kind,
+        "bot": sitter.bot,
+        "name": name_for(sitter.name),
+        "invited_until": sitter.invited_until if own_viewer() == FACILITATOR else None,
+    }
+
+
+@blueprint.route(
+    "/matches/<match_id>/seats/<int:seat>/invitations", method="POST", may=FACILITATORS
+)
+@blueprint.arguments(requests.WriteHeaders, location="headers")
+@blueprint.response(201, seat_answers.InvitationMade, headers=REPLAYED)
+@blueprint.refuses(404, "There is no such match, for this token, or no such seat.")
+@blueprint.refuses(409, "It is an analysis, which is the facilitator's alone.")
+def invite_to_seat(headers: dict[str, Any], match_id: str, seat: int) -> Any:
+    """Invite somebody to a seat.
+
+    Whoever claims the invitation first sits down there; who sat there before, a person or a bot,
+    has to leave. A new invitation takes the place of one that waits. Repeated with its
+    `Idempotency-Key`, the request gives a new secret in place of one that nobody has claimed.
+    """
+    sitting_at(match_id, seat)
+    expect_open_to_seats(match_id, HTTPStatus.CONFLICT)
+    g.is_writing = True
+    made = ledger().seats.invite(match_id, seat, LASTING, keyed(headers["key"]))
+    shown = {
+        "match": match_id,
+        "seat": seat,
+        "invitation": made.secret,
+        "expires_at": made.until,
+    }
+    return answered(shown, is_new=not made.is_repeat)
+
+
+@blueprint.route("/claims", method="POST", may=EVERYONE, counts_itself=True)
+@blueprint.arguments(requests.WriteHeaders, location="headers")
+@blueprint.arguments(seat_requests.ClaimRequest)
+@blueprint.response(201, seat_answers.Claimed, headers=REPLAYED)
+@blueprint.refuses(403, "It is for an analysis, which is the facilitator's alone.")
+@blueprint.refuses(404, "There is no such invitation, or it was withdrawn.")
+@blueprint.refuses(410, "The invitation was used, or has expired.")
+@blueprint.refuses(429, "Too many things were tried from this address.")
+def claim_seat(headers: dict[str, Any], body: dict[str, Any]) -> Any:
+    """Sit down with an invitation, and get the seat's token.
+
+    A claim that is repeated with its `Idempotency-Key`, as long as the seat has not changed hands,
+    gives a new token in place of one that nobody has used.
+    """
+    rates().count("seat", token_hash(body["invitation"]))
+    match = ledger().seats.invited_to(body["invitation"])
+    if match is not None:
+        expect_open_to_seats(match, HTTPStatus.FORBIDDEN)
+    g.is_writing = True
+    try:
+        claimed = ledger().seats.claim(body["invitation"], headers["key"], body.get("name"))
+    except UnknownInvitation:
+        rates().count_guess()
+        raise problem("invitation_unknown", pointer="/invitation") from None
+    except SpentInvitation:
+        raise problem("invitation_spent", pointer="/invitation") from None
+    grant = claimed.grant
+    shown = {"match": grant.match, "seat": grant.seat, "token": claimed.token}
+    return answered(shown, is_new=not claimed.is_repeat)
+
+
+@blueprint.route("/matches/<match_id>/seats/<int:seat>/sitter", method="DELETE", may=PLAYERS)
+@blueprint.arguments(requests.KeyHeaders, location="headers")
+@blueprint.response(200, seat_answers.SeatTaken, headers=REPLAYED)
+@blueprint.refuses(404, "There is no such match, for this token, or no such seat.")
+def release_seat(headers: dict[str, Any], match_id: str, seat: int) -> Any:
+    """Free a seat: its token is revoked, its bot, name and invitation are gone.
+
+    A seat may do that for itself.
+    """
+    count = sitting_at(match_id, seat)
+    g.is_writing = True
+    is_new = ledger().seats.release(match_id, seat, keyed_if(headers))
+    return _taken(match_id, count, seat, is_new=is_new)
+
+
+@blueprint.route("/matches/<match_id>/seats/<int:seat>/bot", method="PUT", may=FACILITATORS)
+@blueprint.arguments(requests.KeyHeaders, location="headers")
+@blueprint.arguments(seat_requests.BotRequest)
+@blueprint.response(200, seat_answers.SeatTaken, headers=REPLAYED)
+@blueprint.refuses(404, "There is no such match, for this token, or no such seat.")
+@blueprint.refuses(409, "Chance is dictated in this match.")
+def let_bot_sit(headers: dict[str, Any], body: dict[str, Any], match_id: str, seat: int) -> Any:
+    """Let a bot take a seat over; it plays whenever the seat is awaited.
+
+    Who sat there has to leave. A bot sees what its seat sees, and chooses among the legal commands;
+    the log says of its steps that it was `bot:greedy`.
+    """
+    count = sitting_at(match_id, seat)
+    with ledger().live(match_id) as held:
+        is_dictated = held.created.chance == "dictated"
+    if is_dictated:
+        raise problem("bot_needs_seeded_chance", status=409)
+    g.is_writing = True
+    is_new = ledger().seats.sit_bot(match_id, seat, body["bot"], keyed_if(headers, body))
+    bot_players().due(match_id)
+    return _taken(match_id, count, seat, is_new=is_new)
+
+
+@blueprint.route("/matches/<match_id>/seats/<int:seat>/name", method="PUT", may=PLAYERS)
+@blueprint.arguments(requests.KeyHeaders, location="headers")
+@blueprint.arguments(seat_requests.NameRequest)
+@blueprint.response(200, seat_answers.SeatTaken, headers=REPLAYED)
+@blueprint.refuses(404, "There is no such match, for this token, or no such seat.")
+@blueprint.refuses(409, "A seat has changed its name as often as it may.")
+def name_sitter(headers: dict[str, Any], body: dict[str, Any], match_id: str, seat: int) -> Any:
+    """Say how the person at a seat is called; the name before is erased.
+
+    Names are kept beside the log, never in it. A seat may do that for itself.
+    """
+    count, asked = sitting_at(match_id, seat), keyed_if(headers, body)
+    if g.grant.role == "seat" and not (asked and ledger().requests.was_carried_out(asked)):
+        _expect_few_changes(match_id, seat)
+    g.is_writing = True
+    is_new = ledger().people.seat(match_id, {seat: body["name"]}, asked)
+    return _taken(match_id, count, seat, is_new=is_new)
+
+
+def _expect_few_changes(match: str, seat: int) -> None:
+    """Sees to it that a seat does not fill the list of erasures with its names."""
+    if ledger().people.changes(match, seat) >= CHANGES:
+        raise problem("name_changed_often", seat=seat, most=CHANGES)
+
+
+@blueprint.route("/matches/<match_id>/seats/<int:seat>/name", method="DELETE", may=PLAYERS)
+@blueprint.arguments(requests.KeyHeaders, location="headers")
+@blueprint.response(200, seat_answers.Erased, headers=REPLAYED)
+@blueprint.refuses(404, "There is no such match, for this token, or no such seat.")
+def erase_name(headers: dict[str, Any], match_id: str, seat: int) -> Any:
+    """Erase the name at a seat, from the bytes of the database too.
+
+    The log never held it, and verifies as before. On PostgreSQL no query finds it any more; its
+    bytes go when the server cleans up, and out of its backups when those are deleted. A seat may
+    do that for itself.
+    """
+    sitting_at(match_id, seat)
+    g.is_writing = True
+    is_new = ledger().people.forget(match_id, seat, keyed_if(headers))
+    return answered({"erased": True}, is_new=is_new)
+
+
+def _taken(match: str, count: int, seat: int, *, is_new: bool) -> Any:
+    """The answer with who sits at a seat now."""
+    sitter = ledger().seats.sitters(match, count)[seat - 1]
+    return answered({**_shown(sitter), "viewer": name_of(own_viewer())}, is_new=is_new)

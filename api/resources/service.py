@@ -1,0 +1,40 @@
+"""The service itself: whether it is well, and what it offers."""
+
+from importlib.metadata import version
+from typing import Any
+
+from flask import current_app
+
+from api.current import ledger
+from api.http.blueprint import Resources
+from api.http.operations import EVERYONE
+from api.http.problems import problem
+from api.schemas import answers
+from api.server.readiness import EXTENSION, Readiness
+
+blueprint = Resources("service", __name__, description="The service itself.")
+
+
+@blueprint.route("/health", may=EVERYONE)
+@blueprint.response(200, answers.Health)
+def see_health() -> dict[str, Any]:
+    """Whether the service and its database answer.
+
+    If they do not, the answer is a problem with status 503.
+    """
+    ledger().expect_answer()
+    return {"status": "ok", "version": version("playledger")}
+
+
+@blueprint.route("/ready", may=EVERYONE)
+@blueprint.response(200, answers.Health)
+def see_readiness() -> dict[str, Any]:
+    """Whether the service can take requests: its database is there, complete, and takes writes.
+
+    If not, as with a disk that is full or may only be read, the answer is a problem with status
+    503, and nothing should be sent here for now. It is found out anew once a second.
+    """
+    readiness: Readiness = current_app.extensions[EXTENSION]
+    if not readiness.is_ready():
+        raise problem("store_unavailable", headers={"Retry-After": "5"})
+    return {"status": "ok", "version": version("playledger")}

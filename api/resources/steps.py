@@ -1,0 +1,41 @@
+"""Steps: one accepted command with all that followed, and what it changed."""
+
+from typing import Any
+
+import msgspec
+
+from api.current import ledger
+from api.http.authority import eyes_for
+from api.http.blueprint import Resources
+from api.http.headers import ETAG, etag
+from api.http.operations import WATCHERS
+from api.http.problems import problem
+from api.schemas import answers, queries
+from api.timelines import timelines
+from domain.kernel import name_of
+from replays.changes import changes
+from replays.seen import step_of, view_of
+
+blueprint = Resources("steps", __name__, description="What each step was, and what it changed.")
+
+
+@blueprint.route("/matches/<match_id>/steps/<int:number>", may=WATCHERS)
+@blueprint.arguments(queries.SeatQuery, location="query")
+@blueprint.response(200, answers.StepTold, headers=ETAG)
+@blueprint.refuses(404, "There is no such match for this token, or no such step.")
+def see_step(query: dict[str, Any], match_id: str, number: int) -> Any:
+    """A step: who asked for what, what happened, and what changed, in words and as JSON pointers.
+
+    The changes lead from the view before the step to the view after it, for the same eyes.
+    """
+    with ledger().live(match_id) as held:
+        viewer = eyes_for(query.get("seat"), held.created.seats)
+        if not 1 <= number <= held.step:
+            raise problem("step_not_found", step=number, newest=held.step)
+        timeline = timelines().of(held)
+        before, after = (view_of(held.game, timeline.at(at), viewer) for at in (number - 1, number))
+        step = timeline.steps[number - 1]
+        seen = msgspec.structs.asdict(step_of(held.game, step, viewer))
+    changed = msgspec.to_builtins(changes(before, after))
+    told = {**seen, "viewer": name_of(viewer), "receipt": step.head, "changes": changed}
+    return told, etag(number)

@@ -1,0 +1,111 @@
+"""The stream of a match: its steps as server-sent events, while they happen."""
+
+from typing import Any
+
+from flask import Response, g, request
+
+from api.current import ledger, streams
+from api.http.authority import eyes_for
+from api.http.blueprint import Resources
+from api.http.headers import UNHELD
+from api.http.limits import TICKET_SECONDS
+from api.http.operations import WATCHERS
+from api.http.problems import problem
+from api.http.tickets import Ticket, write_ticket
+from api.schemas import answers, queries
+from api.streams.places import Holder
+from api.streams.streams import Full
+from api.streams.watch import Watch, line_of
+from domain.kernel import Viewer, name_of
+from domain.ledger.desk.tokens import ID_LENGTH
+
+EVENT_STREAM = "text/event-stream"
+
+RETRY_AFTER = {"Retry-After": "5"}
+
+EVENT = {
+    "type": ["string", "object"],
+    "properties": {
+        "id": {"type": "string"},
+        "event": {"enum": ["step", "end", "stopping"]},
+        "data": {"type": "string"},
+        "retry": {"type": "integer"},
+    },
+}
+"""A text for who reads it as a whole; each event in it, for who reads events."""
+
+blueprint = Resources("stream", __name__, description="A match while it is played.")
+
+
+@blueprint.route("/matches/<match_id>/stream", may=WATCHERS, takes_ticket=True)
+@blueprint.arguments(queries.StreamHeaders, location="headers")
+@blueprint.arguments(queries.StreamQuery, location="query")
+@blueprint.alt_response(
+    200,
+    schema=EVENT,
+    content_type=EVENT_STREAM,
+    description="Server-sent events, for as long as the match goes on.",
+    headers=UNHELD,
+)
+@blueprint.alt_response(204, description="The match is over, and its last step was seen.")
+@blueprint.refuses(404, "There is no such match for this token, or no such step.")
+@blueprint.refuses(503, "There are too many viewers now, or the database does not answer.")
+def see_stream(headers: dict[str, Any], query: dict[str, Any], match_id: str) -> Response:
+    """The log as it grows: every step behind a given one, as soon as it is recorded.
+
+    An event `step` has the step's number as its `id` and the step, as these eyes may know it, as
+    its data; `end` follows on the last step of a match; `stopping` is said when the server stops,
+    or when all places are taken and somebody with fewer gets this one (its `reason` says which);
+    lines that begin with a colon are signs of life. Who comes back with the `Last-Event-ID` that
+    came last gets what was missed, and no step twice. Browsers, which can't send a token here,
+    bring a ticket.
+    """
+    after = headers.get("last_event_id", query["after"])
+    with ledger().live(match_id) as held:
+        viewer = eyes_for(query.get("seat"), held.created.seats)
+        newest, is_over = held.step, held.is_over
+    if after > newest:
+        named = "Last-Event-ID" if "last_event_id" in headers else "after"
+        raise problem("step_not_found", parameter=named, step=after, newest=newest)
+    if is_over and after == newest:
+        return Response(status=204)
+    if request.method == "HEAD":
+        return Response(mimetype=EVENT_STREAM)
+    return _watched(match_id, viewer, after, query.get("limit"))
+
+
+def _watched(match: str, viewer: Viewer, after: int, limit: int | None) -> Response:
+    viewers = streams()
+    try:
+        watcher = viewers.enter(Holder(g.grant.role, g.grant.id, match))
+    except Full:
+        most = viewers.most
+        raise problem("too_many_viewers", headers=RETRY_AFTER, most=most) from None
+    tokens, token = ledger().tokens, g.grant.id[:ID_LENGTH]
+    watch = Watch(
+        viewers,
+        watcher,
+        viewer,
+        is_welcome=lambda: tokens.of_id(token) is not None,
+        line=line_of(request.environ),
+    )
+    response = Response(watch.lines(after, limit), mimetype=EVENT_STREAM)
+    response.headers["X-Accel-Buffering"] = "no"
+    response.call_on_close(lambda: viewers.leave(watcher))
+    return response
+
+
+@blueprint.route("/matches/<match_id>/stream-tickets", method="POST", may=WATCHERS, writes=False)
+@blueprint.arguments(queries.SeatQuery, location="query")
+@blueprint.response(201, answers.StreamTicket, description="The ticket was made.")
+@blueprint.refuses(404, "There is no such match, for this token.")
+def create_stream_ticket(query: dict[str, Any], match_id: str) -> dict[str, Any]:
+    """A ticket for a browser's `EventSource`, which can't send a token.
+
+    It opens the stream of this match with these eyes, for a short time and as long as the token
+    that it is made with is good. Nothing is recorded.
+    """
+    with ledger().live(match_id) as held:
+        viewer = eyes_for(query.get("seat"), held.created.seats)
+    ticket = write_ticket(Ticket(g.grant, match_id, viewer))
+    return {"ticket": ticket, "viewer": name_of(viewer), "expires_in": TICKET_SECONDS}

@@ -1,0 +1,75 @@
+"""Motions: what may be asked at any table, whatever the game and whoever's turn it is."""
+
+from typing import Any
+
+from api.current import pinned
+from api.http.authority import moving_seat, seat_for
+from api.http.blueprint import Resources
+from api.http.headers import ETAG, REPLAYED
+from api.http.operations import FACILITATORS, PLAYERS
+from api.resources.commands import append
+from api.schemas import answers, requests
+from domain.kernel import Abandon, Resign, TakeBack
+
+blueprint = Resources("motions", __name__, description="What may be asked whatever the game.")
+
+
+@blueprint.route("/matches/<match_id>/takebacks", method="POST", may=PLAYERS)
+@blueprint.arguments(requests.CommandHeaders, location="headers")
+@blueprint.arguments(requests.TakeBackRequest)
+@blueprint.response(
+    201,
+    answers.Accepted,
+    description="The match stands again where it stood; nothing was deleted.",
+    headers={**ETAG, **REPLAYED},
+)
+@blueprint.refuses(404, "There is no such match, for this token.")
+@blueprint.refuses(409, "The match is over.")
+@blueprint.refuses(412, "The match has gone on: it is at another step than the request is for.")
+@blueprint.refuses(428, "The request does not say for which step it is meant.")
+def take_back(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> Any:
+    """Take back all steps after one.
+
+    A seat may take back its own steps, as long as no chance has fallen and nobody has learned
+    anything since. With the facilitator's token any steps are taken back, and the log says by
+    whose word. It is a step like any other: steps only ever grow in number.
+    """
+    return append(match_id, moving_seat(), TakeBack(body["to"]), headers, body)
+
+
+@blueprint.route("/matches/<match_id>/resignation", method="POST", may=PLAYERS)
+@blueprint.arguments(requests.CommandHeaders, location="headers")
+@blueprint.arguments(requests.ResignationRequest)
+@blueprint.response(
+    201, answers.Accepted, description="The match is over.", headers={**ETAG, **REPLAYED}
+)
+@blueprint.refuses(404, "There is no such match, for this token.")
+@blueprint.refuses(409, "The match is over already.")
+@blueprint.refuses(412, "The match has gone on: it is at another step than the request is for.")
+@blueprint.refuses(428, "The request does not say for which step it is meant.")
+def resign(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> Any:
+    """Give the match up, for the seat of the token.
+
+    Of two seats the other wins; who plays alone has no result. At a larger table one seat can't
+    end the match for the others: a bot can take it over, or the facilitator abandons the match.
+    """
+    seats = pinned(match_id).seats
+    return append(match_id, seat_for(body.get("seat"), seats), Resign(), headers, body)
+
+
+@blueprint.route("/matches/<match_id>/abandonment", method="POST", may=FACILITATORS)
+@blueprint.arguments(requests.CommandHeaders, location="headers")
+@blueprint.arguments(requests.TableCommandRequest)
+@blueprint.response(
+    201, answers.Accepted, description="The match is over.", headers={**ETAG, **REPLAYED}
+)
+@blueprint.refuses(404, "There is no such match, for this token.")
+@blueprint.refuses(409, "The match is over already.")
+@blueprint.refuses(412, "The match has gone on: it is at another step than the request is for.")
+@blueprint.refuses(428, "The request does not say for which step it is meant.")
+def abandon(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> Any:
+    """End a match without a result.
+
+    Its secret is revealed then, so that its chance can be proved.
+    """
+    return append(match_id, moving_seat(), Abandon(), headers, body)

@@ -1,0 +1,100 @@
+"""Tokens: spectators get theirs here, and every token can be listed and revoked."""
+
+from http import HTTPStatus
+from typing import Any
+
+from flask import g
+
+from api.current import ledger
+from api.http.authority import expect_open_to_seats
+from api.http.blueprint import Resources
+from api.http.headers import REPLAYED
+from api.http.keys import answered, keyed, keyed_if
+from api.http.operations import FACILITATORS
+from api.http.problems import problem
+from api.schemas import requests, seat_answers, seat_requests
+from domain.ledger.desk.tokens import Grant, Issued
+
+TIMELESS = "0"
+"""In place of the time of a token that an older release issued: before all others."""
+
+blueprint = Resources("tokens", __name__, description="Who may ask.")
+
+
+@blueprint.route("/matches/<match_id>/spectators", method="POST", may=FACILITATORS)
+@blueprint.arguments(requests.WriteHeaders, location="headers")
+@blueprint.response(201, seat_answers.SpectatorToken, headers=REPLAYED)
+@blueprint.refuses(404, "There is no such match.")
+@blueprint.refuses(409, "It is an analysis, which is the facilitator's alone.")
+def invite_spectators(headers: dict[str, Any], match_id: str) -> Any:
+    """Make a token to look at a match with; many may use it.
+
+    It shows what the public may see: no hidden hand, and no name. Repeated with its
+    `Idempotency-Key`, the request gives a new token in place of one that nobody has used.
+    """
+    expect_open_to_seats(match_id, HTTPStatus.CONFLICT)
+    g.is_writing = True
+    grant = Grant("spectator", match_id)
+    given = ledger().tokens.issue_once(keyed(headers["key"]), [grant])
+    shown = {"match": match_id, "token": given.tokens.get(grant)}
+    return answered(shown, is_new=not given.is_repeat)
+
+
+@blueprint.route("/tokens", may=FACILITATORS)
+@blueprint.arguments(seat_requests.TokensQuery, location="query")
+@blueprint.response(200, seat_answers.Tokens)
+def list_tokens(query: dict[str, Any]) -> dict[str, Any]:
+    """All tokens that are good, or those of a match, the newest first.
+
+    The tokens themselves are nowhere to be had: each is told by its id. The list goes on page by
+    page: `next` is the `cursor` of the page after.
+    """
+    found = ledger().tokens.issued(match=query.get("match"))
+    found.sort(key=_place, reverse=True)
+    if "cursor" in query:
+        found = [each for each in found if _place(each) < query["cursor"]]
+    page = found[: query["limit"]]
+    more = len(found) > len(page)
+    return {"tokens": [_listed(each) for each in page], "next": _place(page[-1]) if more else None}
+
+
+def _place(issued: Issued) -> str:
+    """Where a token stands in the list, also when it is revoked: by time, and then by id."""
+    return f"{issued.at or TIMELESS}.{issued.id}"
+
+
+def _listed(issued: Issued) -> dict[str, Any]:
+    return {
+        "id": issued.id,
+        "role": issued.grant.role,
+        "match": issued.grant.match,
+        "seat": issued.grant.seat,
+        "label": issued.label,
+        "issued_at": issued.at,
+    }
+
+
+@blueprint.route("/tokens/<token_id>", method="DELETE", may=FACILITATORS)
+@blueprint.arguments(requests.KeyHeaders, location="headers")
+@blueprint.response(200, seat_answers.Erased, headers=REPLAYED)
+@blueprint.refuses(404, "There is no token of that id.")
+@blueprint.refuses(409, "It is the last facilitator's token.")
+def revoke_token(headers: dict[str, Any], token_id: str) -> Any:
+    """Revoke a token, from now on and for every process.
+
+    The last one of a facilitator stays: without it nobody could get in.
+    """
+    request = keyed_if(headers)
+    found = ledger().tokens.of_id(token_id)
+    if found is None and not (request and ledger().requests.was_carried_out(request)):
+        raise problem("token_not_found")
+    if found and _is_last_facilitators(found):
+        raise problem("last_facilitator")
+    g.is_writing = True
+    is_new = ledger().tokens.revoke([found] if found else [], request)
+    return answered({"erased": True}, is_new=is_new)
+
+
+def _is_last_facilitators(token: Issued) -> bool:
+    is_facilitators = token.grant.role == "facilitator"
+    return is_facilitators and len(ledger().tokens.issued(role="facilitator")) == 1

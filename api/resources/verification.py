@@ -1,0 +1,42 @@
+"""Verification: whether a match is what was written, and what the rules give."""
+
+from typing import Any
+
+import msgspec
+
+from api.current import ledger
+from api.http.authority import own_viewer
+from api.http.blueprint import Resources
+from api.http.operations import WATCHERS
+from api.schemas import answers, queries
+from domain.kernel import FACILITATOR, name_of
+from replays.seen import takebacks_seen
+from replays.verify import Report
+from replays.verify.stored import verify_stored
+
+blueprint = Resources("verification", __name__, description="What the log proves.")
+
+FACILITATOR_ONLY = ("rows", "events", "findings", "state_hash")
+"""Counts and hashes that would tell a seat of hidden things."""
+
+
+@blueprint.route("/matches/<match_id>/verification", may=WATCHERS)
+@blueprint.arguments(queries.VerificationQuery, location="query")
+@blueprint.response(200, answers.Verification)
+@blueprint.refuses(404, "There is no such match, for this token.")
+def verify_match(query: dict[str, Any], match_id: str) -> dict[str, Any]:
+    """Check the whole match: its chain, its rules and its chance, from the stored rows alone.
+
+    Give the receipts that you kept, and they are held against the log. A match that is damaged is
+    no error: the answer says what is wrong, and from which step on.
+    """
+    report = verify_stored(ledger(), match_id, query["held"])
+    return {"viewer": name_of(own_viewer()), **_seen(report)}
+
+
+def _seen(report: Report) -> dict[str, Any]:
+    if own_viewer() == FACILITATOR:
+        return {**msgspec.to_builtins(report), "sentences": report.sentences()}
+    told = msgspec.to_builtins(report)
+    told["takebacks"] = takebacks_seen(report.takebacks, own_viewer())
+    return {name: told[name] for name in told if name not in FACILITATOR_ONLY}

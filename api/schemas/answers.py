@@ -1,0 +1,289 @@
+"""What clients get of the service, of matches and of their steps, and what problems say."""
+
+from typing import Annotated, Any
+
+from msgspec import UNSET, UnsetType
+
+from api.schemas.answer_fields import STEP, VIEWERS, Answer, Command, Event, View, says
+
+RECEIPT = (
+    "The head of the match's hash chain after this step, salted: who keeps it can show later "
+    "that nothing up to here was changed."
+)
+
+
+class Health(Answer, frozen=True):
+    """How the service does."""
+
+    status: Annotated[str, says("`ok`")]
+    version: Annotated[str, says("The release of Playledger.")]
+
+
+class Result(Answer, frozen=True):
+    """How a match ended."""
+
+    winners: Annotated[list[int], says("The seats that have won; none: nobody has.")]
+    reason: Annotated[str, says("Why.")]
+
+
+class ForkOrigin(Answer, frozen=True):
+    """Where a forked match comes from."""
+
+    match: Annotated[str, says("The match that it goes on from.")]
+    step: Annotated[int, says("The step after which.")]
+    head: Annotated[str, says("The receipt of that step.")]
+    policy: Annotated[str, says("How it goes on: `fresh`, `same` or `redealt`.")]
+    viewer: Annotated[
+        int | UnsetType | None, says("The seat whose knowledge was kept; 0: the public.")
+    ] = UNSET
+
+
+class Purposeful(Answer, frozen=True):
+    """What a match is for."""
+
+    purpose: Annotated[
+        str,
+        says(
+            "`play`; `analysis`: things hidden in it, or its chance, are known from another match, "
+            "and it is the facilitator's alone while either goes on; or `exercise`: an analysis "
+            "that seats play."
+        ),
+    ]
+    purpose_sentence: Annotated[
+        str | None, says("The same in words, and why; null: it is for play.")
+    ]
+
+
+class MatchFacts(Purposeful, frozen=True):
+    """What a match is, and how far it has come."""
+
+    id: Annotated[str, says("Its id.")]
+    game: Annotated[str, says("The game's id.")]
+    rules: Annotated[int, says("The release of the game's rules.")]
+    variant: Annotated[str, says("The variant's name.")]
+    seats: Annotated[int, says("How many seats.")]
+    chance: Annotated[str, says("`seeded` or `dictated`.")]
+    created_at: Annotated[str, says("When it began (ISO 8601, UTC).")]
+    step: Annotated[int, says("Its newest step.")]
+    result: Result | None
+
+
+class MatchSummary(MatchFacts, frozen=True):
+    """A match in the list."""
+
+    played_at: Annotated[str, says("When its newest step was recorded.")]
+    labels: Annotated[list[str], says("Words to find it by.")]
+
+
+class Matches(Answer, frozen=True):
+    """A page of matches, newest first."""
+
+    matches: list[MatchSummary]
+    damaged: Annotated[list[str], says("Ids of matches of this page that can't be read.")]
+    next: Annotated[str | None, says("The cursor of the next page; null: this was the last.")]
+
+
+class TakeBackMade(Answer, frozen=True):
+    """A take-back by the facilitator's word, which may have undone chance."""
+
+    step: Annotated[int, says("The step by which it was taken back.")]
+    to: Annotated[int, says("The step after which the match went on.")]
+    undone: Annotated[
+        int | None, says("How many outcomes of chance that undid; null: not for these eyes.")
+    ]
+
+
+TakeBacks = Annotated[
+    list[TakeBackMade],
+    says(
+        "Take-backs by the facilitator's word. What chance had said in between counts no more, and "
+        "falls anew if it is asked again."
+    ),
+]
+
+
+class Match(MatchFacts, frozen=True):
+    """A match and where it stands."""
+
+    options: Annotated[dict[str, Any], says("All its options.")]
+    commitment: Annotated[
+        str | None, says("SHA-256 of the secret that its chance is drawn with; null: dictated.")
+    ]
+    to_act: Annotated[int, says("The seat that is awaited; 0: nobody.")]
+    fork: ForkOrigin | None
+    takebacks: TakeBacks
+    labels: Annotated[list[str] | None, says("Words to find it by; null: not for these eyes.")]
+    viewer: Annotated[str, says(VIEWERS)]
+    receipt: Annotated[str, says(RECEIPT)]
+
+
+class SeatToken(Answer, frozen=True):
+    """The token of a seat."""
+
+    seat: Annotated[int, says("The seat.")]
+    token: Annotated[str, says("To be handed to whoever sits there.")]
+
+
+class MatchBegun(Answer, frozen=True):
+    """A match that has just begun."""
+
+    match: Match
+    viewer: Annotated[str, says(VIEWERS)]
+    step: Annotated[int, says(STEP)]
+    view: Annotated[View, says("What these eyes see.")]
+    tokens: Annotated[
+        list[SeatToken],
+        says(
+            "One for each seat without a bot, shown this once. When the request is "
+            "repeated, new ones in place of those that nobody has used; the others are left out. "
+            "None of an analysis."
+        ),
+    ]
+
+
+class FamilyMember(Answer, frozen=True):
+    """A match of a family; what one that is not here is for, is not known."""
+
+    match: Annotated[str, says("Its id.")]
+    generation: Annotated[int, says("How many forks below the oldest.")]
+    fork: ForkOrigin | None
+    purpose: Annotated[str | None, says("`play`, `analysis` or `exercise`.")]
+    step: Annotated[int | None, says("Its newest step; null: it is not here.")]
+    result: Result | None
+
+
+class Family(Answer, frozen=True):
+    """A match, its forefathers and all their forks."""
+
+    family: list[FamilyMember]
+
+
+class Arrival(Answer, frozen=True):
+    """What became of a match of a bundle."""
+
+    match: Annotated[str, says("Its id.")]
+    fate: Annotated[str, says("`new`; `continued`, from where it stood here; or `here` already.")]
+    steps: Annotated[int, says("How many steps it has now.")]
+    notes: Annotated[
+        str, says("`taken`; `none`, for there are none; or `kept`: those that were here stay.")
+    ]
+    archive: Annotated[bool, says("Whether it is played elsewhere: here it can be forked.")]
+
+
+class Arrivals(Answer, frozen=True):
+    """What became of the matches of a bundle."""
+
+    matches: list[Arrival]
+
+
+class StateSeen(Answer, frozen=True):
+    """A state as some eyes see it."""
+
+    viewer: Annotated[str, says(VIEWERS)]
+    step: Annotated[int, says(STEP)]
+    view: Annotated[View, says("What these eyes see.")]
+
+
+class Legal(Answer, frozen=True):
+    """The commands that are accepted now."""
+
+    viewer: Annotated[str, says(VIEWERS)]
+    step: Annotated[int, says(STEP)]
+    to_act: Annotated[int, says("The seat that is awaited; 0: nobody.")]
+    commands: Annotated[list[Command], says("None for the eyes of others than the awaited seat.")]
+
+
+class StepSeen(Answer, frozen=True):
+    """A step as some eyes see it: one command with all that followed from it."""
+
+    step: Annotated[int, says("Its number.")]
+    at: Annotated[str, says("When it was recorded (ISO 8601, UTC).")]
+    by: Annotated[str, says("Who sent it: `seat-1`, `facilitator`, or a bot: `bot:greedy`.")]
+    seat: Annotated[int, says("The seat it was for; 0: the beginning.")]
+    command: Annotated[
+        dict[str, Any] | None, says("What was asked for, as far as these eyes may know.")
+    ]
+    events: Annotated[list[Event], says("What happened, in order, as far as these eyes may know.")]
+    sentences: Annotated[list[str], says("The same in words.")]
+
+
+class Accepted(StepSeen, frozen=True):
+    """The step that a command became."""
+
+    viewer: Annotated[str, says(VIEWERS)]
+    receipt: Annotated[str, says(RECEIPT)]
+
+
+class Change(Answer, frozen=True):
+    """One place of the view that changed; what was not there is left out."""
+
+    path: Annotated[str, says("Where: a JSON pointer into the view.")]
+    old: Annotated[Any | UnsetType, says("What was there.")] = UNSET
+    new: Annotated[Any | UnsetType, says("What is there now.")] = UNSET
+
+
+class StepTold(Accepted, frozen=True):
+    """A step and what it changed."""
+
+    changes: Annotated[
+        list[Change], says("One after the other they turn the view before into this one.")
+    ]
+
+
+class Events(Answer, frozen=True):
+    """A page of a match's log."""
+
+    viewer: Annotated[str, says(VIEWERS)]
+    step: Annotated[int, says("The newest step of the match.")]
+    steps: list[StepSeen]
+    next: Annotated[int | None, says("`after` of the next page; null: this was the last.")]
+
+
+class StreamTicket(Answer, frozen=True):
+    """What lets a browser look at a match."""
+
+    ticket: Annotated[
+        str, says("For the address of the stream: `?ticket=`. It is no token, and opens no more.")
+    ]
+    viewer: Annotated[str, says(VIEWERS)]
+    expires_in: Annotated[int, says("For how many seconds a stream can be begun with it.")]
+
+
+class Finding(Answer, frozen=True):
+    """Something that is wrong with a stored match."""
+
+    step: Annotated[int, says("The step that it is about.")]
+    check: Annotated[str, says("What found it.")]
+    problem: Annotated[str, says("What is wrong.")]
+
+
+class Verification(Purposeful, frozen=True):
+    """What the log of a match proves; counts and hashes are for the facilitator alone."""
+
+    match: Annotated[str, says("The match's id.")]
+    viewer: Annotated[str, says(VIEWERS)]
+    ok: Annotated[bool, says("Whether nothing was found to be wrong.")]
+    steps: Annotated[int, says("How many steps there are.")]
+    first_bad_step: Annotated[int | None, says("The first that something is wrong with.")]
+    covered_by_chain: Annotated[
+        int, says("The last step up to which the log alone vouches for it.")
+    ]
+    covered_by_heads: Annotated[int, says("The last step up to which the receipts vouch for it.")]
+    audited: Annotated[
+        int, says("The last step up to which the rules, asked again, give what is recorded.")
+    ]
+    head: Annotated[str | None, says("The receipt of the newest step.")]
+    chance: Annotated[str, says("What can be said of its chance.")]
+    takebacks: TakeBacks
+    origin: Annotated[
+        str | None,
+        says(
+            "Whether a fork begins where its parent stood: `confirmed`; `refuted`; `given`, where "
+            "its parent is not here, or damaged; null: it is no fork."
+        ),
+    ]
+    rows: Annotated[int | UnsetType, says("How many rows are stored.")] = UNSET
+    events: Annotated[int | UnsetType, says("How many events happened.")] = UNSET
+    findings: Annotated[list[Finding] | UnsetType, says("Everything that is wrong.")] = UNSET
+    state_hash: Annotated[str | UnsetType | None, says("SHA-256 of the newest state.")] = UNSET
+    sentences: Annotated[list[str] | UnsetType, says("The report in words.")] = UNSET

@@ -1,0 +1,58 @@
+"""What clients get of games."""
+
+from typing import Annotated, Any
+
+from api.schemas.answer_fields import Answer, says
+
+
+class Variant(Answer, frozen=True):
+    """A named setting of a game's options."""
+
+    name: Annotated[str, says("Its name.")]
+    options: Annotated[dict[str, Any], says("The options that it changes.")]
+    source: Annotated[str, says("Where it comes from.")]
+    claim: Annotated[str, says("What its author claims of it.")]
+    prediction: Annotated[str, says("What simulation should show of it.")]
+
+
+class RefusalCode(Answer, frozen=True):
+    """A way in which the rules refuse a command."""
+
+    code: Annotated[str, says("Stable, for programs.")]
+    sentence: Annotated[str, says("For people; facts stand in braces.")]
+    rule: Annotated[str, says("The rules that say so.")]
+
+
+class GameFacts(Answer, frozen=True):
+    """What a game is."""
+
+    id: Annotated[str, says("Its id.")]
+    title: Annotated[str, says("Its name.")]
+    rules: Annotated[int, says("The release of its rules.")]
+    seats: Annotated[list[int], says("How many seats may play.")]
+
+
+class GameSummary(GameFacts, frozen=True):
+    """A game that can be played here."""
+
+    variants: Annotated[list[str], says("The names of its variants.")]
+
+
+class Games(Answer, frozen=True):
+    """All games."""
+
+    games: list[GameSummary]
+
+
+class GameSheet(GameFacts, frozen=True):
+    """All that a client must know of a game."""
+
+    about: Annotated[str, says("Its rules in ten lines.")]
+    rules_text: Annotated[str | None, says("Its rules in full, as Markdown.")]
+    variants: list[Variant]
+    options: Annotated[dict[str, Any], says("The JSON Schema of its options.")]
+    commands: Annotated[
+        dict[str, Any], says("The JSON Schema of its commands, told apart by `type`.")
+    ]
+    scenario: Annotated[dict[str, Any], says("The JSON Schema of its starting positions.")]
+    refusals: list[RefusalCode]

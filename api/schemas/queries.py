@@ -1,0 +1,175 @@
+"""What clients ask with: queries, and the header with which a stream goes on."""
+
+from marshmallow import Schema, fields, validate
+
+from api.http import limits
+from api.schemas.fields import (
+    DIMENSIONS_PATTERN,
+    RECEIPT,
+    STORABLE,
+    Digits,
+    Dimensions,
+    Receipts,
+    ViewerName,
+    name_field,
+)
+from api.schemas.seat_requests import MOMENT, UtcTime
+from replays.diary import LAYOUTS
+from replays.drawing.svg import NARROWEST, WIDE
+
+
+class VerificationQuery(Schema):
+    """What was kept of a match."""
+
+    held = Receipts(
+        load_default=dict,
+        metadata={
+            "type": "string",
+            "pattern": f"^{RECEIPT}(,{RECEIPT}){{0,{limits.RECEIPTS - 1}}}$",
+            "description": "Receipts that were kept, by step: `17:0f3a...,20:9c41...`.",
+        },
+    )
+
+
+class RefusalsQuery(Schema):
+    """Which refusals are counted, and how they are told apart."""
+
+    match = name_field(metadata={"description": "Only in this match."})
+    game = name_field(metadata={"description": "Only in matches of this game."})
+    variant = name_field(metadata={"description": "Only in matches of this variant."})
+    by = Dimensions(
+        load_default=("code",),
+        metadata={
+            "type": "string",
+            "pattern": DIMENSIONS_PATTERN,
+            "default": "code",
+            "description": "What is counted by itself, beside the game: `rule`, `code`, `seat`, "
+            "`command`, or several of them with commas.",
+        },
+    )
+    limit = Digits(
+        load_default=limits.PAGE,
+        validate=validate.Range(min=1, max=limits.LONGEST_PAGE),
+        metadata={"description": "At most so many groups."},
+    )
+
+
+class MatchesQuery(Schema):
+    """A page of the list of matches, of all or of some."""
+
+    game = name_field(metadata={"description": "Only those of this game."})
+    variant = name_field(metadata={"description": "Only those of this variant."})
+    label = name_field(metadata={"description": "Only those with this label."})
+    status = fields.String(
+        validate=validate.OneOf(["open", "over"]),
+        metadata={"description": "Only those in play (`open`), or only those that are `over`."},
+    )
+    since = UtcTime(
+        metadata={
+            "type": "string",
+            "pattern": MOMENT,
+            "description": "Only those that began then or later: `2026-11-21`, "
+            "`2026-11-21T09:30:00Z`.",
+        }
+    )
+
+    cursor = Digits(
+        metadata={
+            "type": "string",
+            "pattern": "^[0-9]{1,15}$",
+            "description": "`next` of the page before.",
+        }
+    )
+    limit = Digits(
+        load_default=limits.PAGE,
+        validate=validate.Range(min=1, max=limits.LONGEST_PAGE),
+        metadata={"description": "At most so many matches."},
+    )
+
+
+class SeatQuery(Schema):
+    """Whose eyes to look with."""
+
+    seat = ViewerName(
+        metadata={
+            "type": "string",
+            "pattern": "^(public|facilitator|(seat-)?[1-9][0-9]{0,8})$",
+            "description": "Through whose eyes: `1` or `seat-1`, `public`, `facilitator`; the own "
+            "ones, if left out. A seat may choose `public` only.",
+        }
+    )
+
+
+class DiaryQuery(SeatQuery):
+    """For whom a diary is written, and whose eyes it is made with."""
+
+    layout = fields.String(
+        load_default="student",
+        validate=validate.OneOf([*LAYOUTS]),
+        metadata={"description": "For whom: what each needs stands first."},
+    )
+
+
+class StateQuery(SeatQuery):
+    """A moment, and whose eyes to look with."""
+
+    at = Digits(
+        validate=validate.Range(min=1),
+        metadata={"description": "The step after which; the newest, if left out."},
+    )
+
+
+class PictureQuery(StateQuery):
+    """A moment, whose eyes to look with, and the room for its picture."""
+
+    width = Digits(
+        load_default=WIDE,
+        validate=validate.Range(min=NARROWEST, max=WIDE),
+        metadata={"description": "The most pixels across, unless a board needs more."},
+    )
+
+
+class StreamHeaders(Schema):
+    """Where a stream that broke off goes on."""
+
+    last_event_id = Digits(
+        data_key="Last-Event-ID",
+        metadata={
+            "type": "string",
+            "pattern": "^[0-9]{1,15}$",
+            "description": "The `id` that was received last; counts before `after`.",
+        },
+    )
+
+
+class StreamQuery(SeatQuery):
+    """Where a stream begins and ends, and whose eyes to look with."""
+
+    after = Digits(
+        load_default=0, metadata={"description": "From the step behind this one; 0 is before all."}
+    )
+    limit = Digits(
+        validate=validate.Range(min=1),
+        metadata={
+            "description": "The stream ends after so many steps; if left out, with the match."
+        },
+    )
+    ticket = fields.String(
+        validate=validate.Length(max=limits.KEY_LENGTH),
+        metadata={
+            **STORABLE,
+            "description": "For browsers, instead of a token: from `POST .../stream-tickets`.",
+        },
+    )
+
+
+class EventsQuery(SeatQuery):
+    """A page of the log, and whose eyes to look with."""
+
+    after = Digits(
+        load_default=0, metadata={"description": "From the step behind this one; 0 is before all."}
+    )
+    limit = Digits(
+        validate=validate.Range(min=1, max=limits.LONGEST_PAGE),
+        metadata={"description": "At most so many steps; of pages 50, if left out."},
+    )

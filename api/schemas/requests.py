@@ -1,0 +1,189 @@
+"""What clients send: bodies, and what they say of them in headers."""
+
+from typing import Any
+
+from marshmallow import Schema, fields, validate
+
+from api.http import limits
+from api.schemas.fields import (
+    KeptViewer,
+    Truth,
+    Whole,
+    name_field,
+    outcomes_field,
+)
+from api.schemas.seat_requests import SeatBot, labels_field
+
+
+def _document(component: str, description: str, **given: Any) -> fields.Raw:
+    """A document of the game's own, which the game checks; its form is a component."""
+    form = {"$ref": f"#/components/schemas/{component}"}
+    return fields.Raw(**given, metadata={"allOf": [form], "description": description})
+
+
+VISIBLE = r"^[\x21-\x7e]+$"
+KEY = [
+    validate.Length(min=1, max=limits.KEY_LENGTH),
+    validate.Regexp(VISIBLE, error="Not plain visible characters."),
+]
+STEP = r'^"[0-9]{1,9}"$'
+"""A step as it stands in `If-Match`."""
+
+
+class WriteHeaders(Schema):
+    """What every write says of itself."""
+
+    key = fields.String(
+        required=True,
+        data_key="Idempotency-Key",
+        validate=KEY,
+        metadata={
+            "description": "Random, new with every new request. A request that is repeated with "
+            "its key is carried out once, and answered again."
+        },
+    )
+
+
+class KeyHeaders(Schema):
+    """What a request that can be repeated as it is may say of itself."""
+
+    key = fields.String(
+        data_key="Idempotency-Key",
+        validate=KEY,
+        metadata={
+            "description": "With one, a late repetition of this request does nothing, whatever "
+            "has happened since."
+        },
+    )
+
+
+class CommandHeaders(WriteHeaders):
+    """What a command says of itself."""
+
+    if_match = fields.String(
+        data_key="If-Match",
+        validate=validate.Regexp(STEP, error='Not a step number in quotes: "17".'),
+        metadata={
+            "description": 'The step that the sender looked at, in quotes: `"17"`. Instead, '
+            "`expected_step` may stand in the body."
+        },
+    )
+
+
+class MatchPlan(Schema):
+    """A match that is to begin."""
+
+    game = name_field(required=True, metadata={"description": "The game's id."})
+    variant = name_field(load_default="final", metadata={"description": "One of its variants."})
+    options = _document("Options", "What differs from the variant's options.", load_default=dict)
+    seats = Whole(
+        validate=validate.Range(min=1, max=100),
+        metadata={"description": "How many seats; the fewest that the game allows, if left out."},
+    )
+    chance = fields.String(
+        load_default="seeded",
+        validate=validate.OneOf(["seeded", "dictated"]),
+        metadata={
+            "description": "Where chance comes from: `seeded` (provably, from a secret that is "
+            "revealed at the end) or `dictated` (from a real table: whoever sends a command says "
+            "how chance fell)."
+        },
+    )
+    outcomes = outcomes_field(
+        "Dictated chance only: how chance fell in the set-up, in the order in which the rules ask."
+    )
+    scenario = _document(
+        "Scenario", "A starting position other than the usual one.", allow_none=True
+    )
+    bots = fields.List(
+        fields.Nested(SeatBot),
+        validate=validate.Length(max=100),
+        metadata={"description": "Bots that sit down at once; seeded chance only."},
+    )
+    labels = labels_field()
+
+
+class ForkRequest(Schema):
+    """A match that is to go on from a moment of another."""
+
+    at = Whole(
+        required=True,
+        validate=validate.Range(min=1),
+        metadata={"description": "From where the other match stood after this step."},
+    )
+    policy = fields.String(
+        load_default="fresh",
+        validate=validate.OneOf(["fresh", "same", "redealt"]),
+        metadata={
+            "description": "How it goes on: with chance of its own (`fresh`), with chance that "
+            "falls as it did there (`same`: only once that match is over), or with all that some "
+            "eyes can't know dealt anew (`redealt`)."
+        },
+    )
+    seat = KeptViewer(
+        metadata={
+            "type": ["integer", "string"],
+            "minimum": 1,
+            "maximum": 999_999_999,
+            "pattern": "^(public|(seat-)?[1-9][0-9]{0,8})$",
+            "description": "Whose knowledge a re-deal keeps: `1`, `seat-1` or, if left out, "
+            "`public`.",
+        }
+    )
+    exercise = Truth(
+        load_default=False,
+        metadata={
+            "description": "Whether seats are to play a fork that shares hidden things, or its "
+            "chance, with another match, once no match of that kind goes on; without it, such a "
+            "fork is an analysis."
+        },
+    )
+    outcomes = outcomes_field(
+        "Dictated chance only: how a re-deal fell, in the order in which the rules ask."
+    )
+
+
+class CommandRequest(Schema):
+    """A command, and the position it is meant for."""
+
+    command = _document("Command", "What the seat asks for; `type` says which.", required=True)
+    expected_step = Whole(
+        validate=validate.Range(min=1),
+        metadata={"description": "The step that the sender looked at (or use `If-Match`)."},
+    )
+    chance = outcomes_field(
+        "Dictated chance only: how chance fell, in the order in which the rules ask. Chance whose "
+        "outcomes are secret takes the facilitator's token."
+    )
+    seat = Whole(
+        validate=validate.Range(min=1),
+        metadata={"description": "For which seat; needed with the facilitator's token only."},
+    )
+
+
+class TableCommandRequest(Schema):
+    """The position that a motion is meant for."""
+
+    expected_step = Whole(
+        validate=validate.Range(min=1),
+        metadata={"description": "The step that the sender looked at (or use `If-Match`)."},
+    )
+
+
+class TakeBackRequest(TableCommandRequest):
+    """How far to go back."""
+
+    to = Whole(
+        required=True,
+        validate=validate.Range(min=1),
+        metadata={"description": "The step after which the match goes on."},
+    )
+
+
+class ResignationRequest(TableCommandRequest):
+    """Who gives up."""
+
+    seat = Whole(
+        validate=validate.Range(min=1),
+        metadata={"description": "Which seat; needed with the facilitator's token only."},
+    )

@@ -1,0 +1,116 @@
+"""Figures of the service for whoever runs it: how much is asked and how long it takes.
+
+They are counted by operation, role and status. No name, id or anything of a match is among them.
+"""
+
+import os
+from ipaddress import ip_address
+from typing import Final
+
+from flask import Flask, Response, current_app, request
+from prometheus_client import (
+    CONTENT_TYPE_LATEST,
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    generate_latest,
+    multiprocess,
+)
+
+from api.http.blueprint import Resources
+from api.http.operations import FACILITATORS
+
+EXTENSION: Final = "playledger metrics"
+SHARED: Final = "PROMETHEUS_MULTIPROC_DIR"
+"""The environment's folder in which several processes count together."""
+
+SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
+
+blueprint = Resources("metrics", __name__, description="Figures of the service.")
+
+
+class Metrics:
+    """The counts of one process."""
+
+    def __init__(self, *, is_local_open: bool) -> None:
+        self.is_local_open = is_local_open
+        self.registry = CollectorRegistry()
+        self._counts: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
+        self.requests = Counter(
+            "playledger_requests",
+            "Requests that were answered.",
+            ("operation", "role", "status"),
+            registry=self.registry,
+        )
+        self.seconds = Histogram(
+            "playledger_request_seconds",
+            "How long answers took.",
+            ("operation",),
+            buckets=SECONDS,
+            registry=self.registry,
+        )
+        self.bot_steps = Counter(
+            "playledger_bot_steps", "Steps that bots played.", registry=self.registry
+        )
+        self.bots_waiting = Gauge(
+            "playledger_bots_waiting",
+            "Matches that wait for a bot of this process.",
+            registry=self.registry,
+            multiprocess_mode="livesum",
+        )
+
+    def count(self, operation: str, role: str, status: int, seconds: float) -> None:
+        """A request was answered."""
+        counts = self._counts.get((operation, role, status))
+        if counts is None:
+            times = self.requests.labels(operation, role, str(status))
+            counts = times, self.seconds.labels(operation)
+            self._counts[operation, role, status] = counts
+        times, took = counts
+        times.inc()
+        took.observe(seconds)
+
+    def text(self) -> bytes:
+        """All counts, as Prometheus reads them; of all processes that share a folder for it."""
+        registry = self.registry
+        if SHARED in os.environ:
+            registry = CollectorRegistry()
+            multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+        return generate_latest(registry)
+
+
+def install(app: Flask, *, is_local_open: bool) -> Metrics:
+    """Lets the app count its answers."""
+    metrics = app.extensions[EXTENSION] = Metrics(is_local_open=is_local_open)
+    return metrics
+
+
+def metrics() -> Metrics:
+    """The counts of the application that answers."""
+    found: Metrics = current_app.extensions[EXTENSION]
+    return found
+
+
+def is_open_here() -> bool:
+    """Whether whoever asks from this machine may see the counts without a token."""
+    address = request.remote_addr
+    return metrics().is_local_open and address is not None and ip_address(address).is_loopback
+
+
+@blueprint.route("/metrics", may=FACILITATORS, opens_locally=True)
+@blueprint.alt_response(
+    200,
+    schema={"type": "string"},
+    content_type="text/plain",
+    description="The text format of Prometheus.",
+)
+def see_metrics() -> Response:
+    """How much was asked of the service, and how long answers took.
+
+    Counts are by operation, role and status; nothing of a match, a seat or a person is in them.
+    With `PLAYLEDGER_METRICS=local`, no token is asked for on the service's own machine. Where
+    several processes serve, each counts for itself, unless `PROMETHEUS_MULTIPROC_DIR` names a
+    folder that they share.
+    """
+    return Response(metrics().text(), content_type=CONTENT_TYPE_LATEST)

@@ -1,0 +1,112 @@
+"""The service as one process or several: waitress in front of the application."""
+
+import gc
+import logging
+import signal
+import socket
+from collections.abc import Callable
+from contextlib import AbstractContextManager, closing
+from functools import partial
+from typing import NamedTuple
+
+from api.app import create_app
+from api.current import STREAMS
+from api.http import limits
+from api.server import ALONE, Load, Patience, Server, listen, supervise
+from api.server.settings import settings_of
+from domain.ledger.application import Ledger
+
+HOST = "127.0.0.1"
+PORT = 8000
+
+OPEN_FILES = 4096
+"""What a process may have open at least: connections, and the database."""
+
+log = logging.getLogger(__name__)
+
+OpenLedger = Callable[[], AbstractContextManager[Ledger]]
+
+
+class Capacity(NamedTuple):
+    """What one process does at once: requests and, beside them, streams, each on a thread."""
+
+    requests: int = limits.REQUESTS
+    streams: int = limits.STREAMS
+    patience: Patience = Patience()
+
+
+USUAL = Capacity()
+
+
+def serve(
+    open_ledger: OpenLedger,
+    host: str = HOST,
+    port: int = PORT,
+    *,
+    processes: int = 1,
+    capacity: Capacity = USUAL,
+    ready: Callable[[str], None] | None = None,
+) -> None:
+    """Serves the API until SIGTERM or SIGINT, then finishes the requests it has taken.
+
+    Each process opens the ledger for itself. `ready` gets the address once requests are taken and
+    signals heeded; port 0 stands for any free one. Must be called in the main thread, with no
+    ledger open where there are several processes. Raises OSError when the address can't be had,
+    and BadProxies.
+    """
+    settings_of()
+    _allow_open_files()
+    with open_ledger() as ledger:
+        ledger.store.renew()
+    with closing(listen(host, port)) as listener:
+        work = partial(_work, open_ledger, listener, capacity)
+        tell = partial(_tell, _address_of(listener), ready)
+        if processes == 1:
+            work(tell, ALONE)
+        else:
+            supervise(partial(work, lambda: None), processes, tell)
+    log.info("stopped")
+    gc.freeze()  # Python looks through everything for garbage once more at its end
+
+
+def _tell(address: str, ready: Callable[[str], None] | None) -> None:
+    log.info("serving at %s", address)
+    if ready:
+        ready(address)
+
+
+def _work(
+    open_ledger: OpenLedger,
+    listener: socket.socket,
+    capacity: Capacity,
+    tell: Callable[[], None],
+    load: Load,
+) -> None:
+    """What one process does."""
+    with open_ledger() as ledger:
+        app = create_app(ledger, capacity.streams)
+        threads = capacity.requests + capacity.streams
+        stop = app.extensions[STREAMS].stop
+        at_once = capacity.requests
+        server = Server(app, listener, threads, stop, capacity.patience, load, at_once)
+        for name in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(name, lambda *_: server.stop())
+        tell()
+        server.run()
+
+
+def _address_of(listener: socket.socket) -> str:
+    host, port = listener.getsockname()[:2]
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _allow_open_files() -> None:
+    """Raises the limit of open files, where the system has one and lets us."""
+    try:
+        import resource
+    except ImportError:
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != resource.RLIM_INFINITY and soft < OPEN_FILES:
+        wanted = OPEN_FILES if hard == resource.RLIM_INFINITY else min(OPEN_FILES, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

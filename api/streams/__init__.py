@@ -1,0 +1,1 @@
+"""Matches watched live."""

@@ -1,0 +1,203 @@
+"""The viewers of this process: how many there may be, what they get, and who wakes them."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from threading import Event, Lock
+from time import monotonic, sleep
+from typing import NamedTuple
+
+from api.streams.places import Holder, place_to_take, places_for
+from api.streams.text import step_text
+from domain.kernel import Viewer
+from domain.ledger.application import Ledger
+from domain.ledger.stream.rows import MatchClosed, Step
+
+HEARTBEAT_SECONDS = 10
+"""How often a viewer without news gets a sign of life, and asks itself whether there is news."""
+
+PAGE = 50
+KEPT = 200
+"""Steps of a match that are kept for its other viewers."""
+
+GROUP = 8
+BREATH_SECONDS = 0.001
+"""So many viewers are woken at a time, and moves get their turn in between."""
+
+
+class Frame(NamedTuple):
+    """A step as a viewer gets it."""
+
+    step: int
+    text: bytes
+    is_last: bool
+
+
+class Feed:
+    """The newest steps of a match, read once for all its viewers and written once for all eyes.
+
+    `newest` is the largest number that is known of. Raises as `Ledger.live` does.
+    """
+
+    def __init__(self, ledger: Ledger, match: str) -> None:
+        self._ledger = ledger
+        self._match = match
+        self._lock = Lock()
+        self._steps: OrderedDict[int, tuple[Step, dict[Viewer, Frame]]] = OrderedDict()
+        self._looked = float(-HEARTBEAT_SECONDS)
+        with ledger.live(match) as held:
+            self._game, self.newest = held.game, held.step
+
+    def after(self, number: int, viewer: Viewer) -> list[Frame]:
+        """Some steps behind that one, in order; none: there is no news.
+
+        Without word of a newer step, the ledger is asked once in a while all the same. Raises as
+        `Ledger.steps_after` does.
+        """
+        with self._lock:
+            if number + 1 not in self._steps:
+                self._look(number)
+            return list(self._frames(number + 1, viewer))
+
+    def _look(self, number: int) -> None:
+        now = monotonic()
+        if number >= self.newest and now < self._looked + HEARTBEAT_SECONDS / 2:
+            return
+        found = self._ledger.steps_after(self._match, number, PAGE)
+        for step in found:
+            self._steps[step.number] = step, {}
+        more = len(found) == PAGE
+        self.newest = max(self.newest, number + len(found) + more)
+        self._looked = now
+        while len(self._steps) > KEPT:
+            self._steps.popitem(last=False)
+
+    def _frames(self, number: int, viewer: Viewer) -> Iterator[Frame]:
+        while number in self._steps:
+            step, written = self._steps[number]
+            if viewer not in written:
+                is_last = isinstance(step.rows[-1].event, MatchClosed)
+                written[viewer] = Frame(number, step_text(self._game, step, viewer), is_last)
+            yield written[viewer]
+            number += 1
+
+
+class Audience:
+    """The viewers of one match, and the newest step that they were woken for."""
+
+    def __init__(self, feed: Feed) -> None:
+        self.feed = feed
+        self.viewers: list[Watcher] = []
+        self.step_text = 0
+
+
+class Watcher:
+    """Somebody who looks at a match, until the stream ends or `is_leaving`."""
+
+    def __init__(self, holder: Holder, feed: Feed) -> None:
+        self.holder = holder
+        self.feed = feed
+        self.is_leaving = False
+        self._woken = Event()
+
+    def wake(self) -> None:
+        """There may be news."""
+        self._woken.set()
+
+    def wait(self) -> None:
+        """Until it is woken, or for as long as one may go without a sign of life."""
+        self._woken.wait(HEARTBEAT_SECONDS)
+        self._woken.clear()
+
+
+class Full(Exception):
+    """All places are taken, and none is taken from anybody for this viewer."""
+
+
+class Streams:
+    """All viewers of this process, at most `most`: its other threads are there for moves.
+
+    `api.streams.places` says who gets a place when they are scarce.
+    """
+
+    def __init__(self, ledger: Ledger, most: int) -> None:
+        self.most = most
+        self.is_stopping = False
+        self._ledger = ledger
+        self._lock = Lock()
+        self._audiences: dict[str, Audience] = {}
+        self._viewers: dict[Watcher, None] = {}
+        self._stop_listening: Callable[[], None] | None = None
+
+    def __len__(self) -> int:
+        return len(self._viewers)
+
+    def enter(self, holder: Holder) -> Watcher:
+        """A place to look at a match from, until `leave`. Raises Full, and as `Feed` does."""
+        match = holder.match
+        feed = self._feed(match)
+        with self._lock:
+            if self.is_stopping or not self._has_place(holder):
+                self._wake_all()
+                raise Full
+            if self._stop_listening is None:
+                self._stop_listening = self._ledger.tailer.on_step(self._tell)
+            audience = self._audiences.setdefault(match, Audience(feed))
+            watcher = Watcher(holder, audience.feed)
+            audience.viewers.append(watcher)
+            self._viewers[watcher] = None
+        return watcher
+
+    def _has_place(self, newcomer: Holder) -> bool:
+        """Whether there is a place, perhaps one that somebody has to leave."""
+        staying = [each for each in self._viewers if not each.is_leaving]
+        if len(staying) < places_for(newcomer.role, self.most):
+            return True
+        place = place_to_take([each.holder for each in staying], newcomer)
+        if place is None:
+            return False
+        staying[place].is_leaving = True
+        staying[place].wake()
+        return True
+
+    def _feed(self, match: str) -> Feed:
+        found = self._audiences.get(match)
+        return found.feed if found else Feed(self._ledger, match)
+
+    def leave(self, watcher: Watcher) -> None:
+        """Gives the place to the next; may be called more than once."""
+        with self._lock:
+            if watcher not in self._viewers:
+                return
+            del self._viewers[watcher]
+            audience = self._audiences[watcher.holder.match]
+            audience.viewers.remove(watcher)
+            if not audience.viewers:
+                del self._audiences[watcher.holder.match]
+            if not self._viewers and self._stop_listening:
+                self._stop_listening()
+                self._stop_listening = None
+
+    def _tell(self, match: str, step: int) -> None:
+        """Wakes the viewers of a match for a step; the tailer calls this."""
+        with self._lock:
+            audience = self._audiences.get(match)
+            if audience is None or step <= audience.step_text:
+                return
+            audience.step_text = step
+            audience.feed.newest = max(step, audience.feed.newest)
+            viewers = list(audience.viewers)
+        for number, watcher in enumerate(viewers, 1):
+            watcher.wake()
+            if number % GROUP == 0:
+                sleep(BREATH_SECONDS)
+
+    def stop(self) -> None:
+        """Ends all streams."""
+        self.is_stopping = True
+        with self._lock:
+            self._wake_all()
+
+    def _wake_all(self) -> None:
+        """Every viewer writes something, and so those are found whose readers are gone."""
+        for watcher in self._viewers:
+            watcher.wake()
