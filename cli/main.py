@@ -9,6 +9,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from io import TextIOWrapper
+from keyword import iskeyword
 from typing import Any
 
 import click
@@ -68,7 +69,10 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "demo": "Plays a match through a real server and proves it afterwards.",
     },
 }
-"""The commands under their headings, each with the first line of its help."""
+"""The commands under their headings, each with the first line of its help.
+
+The file of a command lies in the room of its heading, in `cli/commands`.
+"""
 
 
 class Program(Documented, click.Group):
@@ -78,12 +82,15 @@ class Program(Documented, click.Group):
         """The names in the order of the table."""
         return [name for section in COMMANDS.values() for name in section]
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
         """The command of that name, loaded now."""
-        if cmd_name not in self.list_commands(ctx):
-            return None
-        command: click.Command = import_module(f"cli.{cmd_name}").command
-        return command
+        for heading, section in COMMANDS.items():
+            if cmd_name in section:
+                file = f"{cmd_name}_" if iskeyword(cmd_name) else cmd_name
+                module = import_module(f"cli.commands.{heading.lower()}.{file}")
+                command: click.Command = module.command
+                return command
+        return None
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         """The table, without loading a single command."""

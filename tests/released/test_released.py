@@ -18,8 +18,8 @@ What was stored under {name} would be read or decided otherwise:
 - Rules decide otherwise, or something has another form: make a new release of the rules and keep
   the old one; where an event's older form can't be read with defaults, declare it in `older`.
   docs/adding-a-game.md says how.
-- Tables or the ledger's own events: raise FORMAT in domain/ledger/stores/database.py, and give fields
-  that are gained a default. Bundles: add a format in replays/bundle/formats.py.
+- Tables or the ledger's own events: raise FORMAT in domain/ledger/stores/database.py, and give
+  fields that are gained a default. Bundles: add a format in replays/bundle/formats.py.
 - A recording, a release or a format is new: `python -m tests.released.freeze` adds it.
 - Nothing was stored so yet: `python -m tests.released.freeze {name}` writes it down anew.
 """

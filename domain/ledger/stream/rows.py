@@ -53,8 +53,8 @@ Policy = Literal["same", "fresh", "redealt"]
 class Fork(msgspec.Struct, frozen=True):
     """Where a forked match comes from: a step of another, which the chain's `head` after it names.
 
-    `viewer` are those whose knowledge a re-deal keeps. `drawn_as` (match, step) is where chance that
-    falls the same way was first drawn: step n of the fork draws as that match's step + n - 1.
+    `viewer` is the one whose knowledge a re-deal keeps. `drawn_as` (match, step) is where chance
+    that falls the same way was first drawn: step n of the fork draws as that match's step + n - 1.
     `exercise` says that seats play what is otherwise the facilitator's to analyse; it is left out
     where it is not so, as it was before there were exercises.
     """
