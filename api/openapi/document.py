@@ -122,7 +122,7 @@ def document(app: Flask, game: Game | None = None) -> dict[str, Any]:
         for each in app.extensions[EXTENSION].values()
     }
     paths = {path: _methods(declared, path, methods) for path, methods in given["paths"].items()}
-    forms = sorted(api.schemas.forms, key=lambda form: form.__name__)
+    forms = sorted(api.forms, key=lambda form: form.__name__)
     schemas = answer_forms(forms) | (forms_of(game) if game else open_forms())
     schemas |= given["components"]["schemas"]
     return {
