@@ -106,7 +106,7 @@ def _member(member: Member) -> dict[str, Any]:
     return {
         "match": member.match,
         "generation": member.generation,
-        "fork": member.fork and msgspec.to_builtins(member.fork),
+        "fork": member.fork and member.fork.facts(),
         "purpose": member.purpose,
         "step": listing and listing.step,
         "result": listing and listing.closed and msgspec.structs.asdict(listing.closed),

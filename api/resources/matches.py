@@ -206,7 +206,7 @@ def match_facts(held: Match, viewer: Viewer) -> dict[str, Any]:
         "options": options_of(held.game, held.created, viewer),
         "commitment": held.created.commitment,
         "to_act": state.to_act,
-        "fork": held.created.fork and msgspec.to_builtins(held.created.fork),
+        "fork": held.created.fork and held.created.fork.facts(),
         "takebacks": takebacks_seen(held.course.takebacks(), viewer),
         "labels": ledger().labels.of([held.id])[held.id] if viewer == FACILITATOR else None,
         "viewer": name_of(viewer),

@@ -45,7 +45,7 @@ def _beginning(game: Game, match: str, created: MatchCreated, viewer: Viewer) ->
         "chance": created.chance,
         "commitment": created.commitment,
         "created_at": created.at,
-        "fork": created.fork,
+        "fork": created.fork and created.fork.facts(),
         "purpose": purpose_of(game, created),
         "purpose_sentence": purpose_sentence(game, created) or None,
     }

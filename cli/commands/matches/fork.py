@@ -83,7 +83,7 @@ def forked(step: Step, game: Game | None) -> dict[str, object]:
     created = step.created
     return {
         **begun(step),
-        "fork": created.fork,
+        "fork": created.fork and created.fork.facts(),
         "purpose": purpose_of(game, created),
         "purpose_sentence": purpose_sentence(game, created) or None,
     }

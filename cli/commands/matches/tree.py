@@ -46,7 +46,7 @@ def listed(member: Member) -> dict[str, Any]:
     return {
         "match": member.match,
         "generation": member.generation,
-        "fork": member.fork,
+        "fork": member.fork and member.fork.facts(),
         "purpose": member.purpose,
         "game": listing.created.game if listing else None,
         "variant": listing.created.variant if listing else None,

@@ -67,6 +67,11 @@ class Fork(msgspec.Struct, frozen=True):
     drawn_as: tuple[str, int] | None = None
     exercise: bool | UnsetType = UNSET
 
+    def facts(self) -> dict[str, Any]:
+        """Its fields as they are told, not as they are stored; those that are left out are not."""
+        told = msgspec.structs.asdict(self)
+        return {name: fact for name, fact in told.items() if fact is not UNSET}
+
 
 class MatchCreated(Header, frozen=True):
     """A match begins: its game and rules release, variant, options, seats and chance are pinned."""
