@@ -22,7 +22,7 @@ blueprint = Declared("pages", __name__, template_folder="templates")
 WRITER = MarkdownIt("commonmark", {"html": False}).enable("table")
 """Raw HTML in a text stays text."""
 
-SWAGGER_UI = str(files("api.pages") / "static" / "swagger-ui")
+SWAGGER_UI = str(files("flask_swagger_ui") / "dist")
 SWAGGER_FILES = ("swagger-ui-bundle.js", "swagger-ui.css", "favicon-32x32.png", "LICENSE")
 
 PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'"
