@@ -90,7 +90,7 @@ def test_it_is_played_and_told_at_the_terminal(registry: Registry, tmp_path: Pat
     assert re.search(r"Seat [12] keeps \d+ points", program.shows("log", match))
     assert "has reached the goal." in program.shows("show", match)
     assert "nothing is wrong" in program.shows("verify", match)
-    assert "How chance fell" in program.shows("diary", match)
+    assert "How chance fell" in program.shows("diary", match, "--layout", "designer")
 
 
 def test_it_is_played_over_http(registry: Registry, tmp_path: Path) -> None:
