@@ -5,6 +5,9 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 DB ?= data/playledger.db
 
+# Processes that run tests: one more than there are cores, for many tests wait for servers.
+WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
+
 .PHONY: run test lint soak bench openapi lock clean
 
 run: $(VENV)/run ## the service, with a finished example match
@@ -12,7 +15,7 @@ run: $(VENV)/run ## the service, with a finished example match
 	$(BIN)/playledger --db $(DB) serve --create --example
 
 test: $(VENV)/test ## the whole suite
-	$(BIN)/python -m pytest -n auto --dist loadgroup
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
 
 lint: $(VENV)/test ## style, types, and which room may import which
 	$(BIN)/ruff format --check .
@@ -21,7 +24,7 @@ lint: $(VENV)/test ## style, types, and which room may import which
 	$(BIN)/lint-imports
 
 soak: $(VENV)/test ## the long rounds: kills, 10,000-match sweeps
-	PLAYLEDGER_SOAK=1 $(BIN)/python -m pytest -n auto --dist loadgroup -m soak
+	PLAYLEDGER_SOAK=1 $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup -m soak
 
 bench: $(VENV)/bench ## ratios of speed, side by side with their peers
 	$(BIN)/python -m tests.bench

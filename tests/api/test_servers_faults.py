@@ -43,7 +43,7 @@ def setting(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
         yield address
 
 
-@pytest.mark.parametrize("racers", [2, pytest.param(8, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("racers", [2, pytest.param(8, marks=pytest.mark.soak(only=True))])
 def test_of_racing_servers_exactly_one_takes_each_step(setting: str, racers: int) -> None:
     with ExitStack() as stack:
         first = stack.enter_context(running(setting))
