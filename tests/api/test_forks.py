@@ -54,7 +54,7 @@ def test_its_first_step_shows_no_position(service: Service, table: Table) -> Non
     child = redealt(service, table)
     for who in (child.facilitator, child.seats[1]):
         events = who.seen(f"{child.path}/steps/1")["events"]
-        assert [set(each) for each in events] == [{"type", "match", "step"}, {"type", "viewer"}]
+        assert [set(each) for each in events] == [{"type", "match", "step"}, {"type", "eyes"}]
 
 
 def test_tokens_of_the_parent_do_not_open_the_fork(service: Service, table: Table) -> None:

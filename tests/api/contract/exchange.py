@@ -1,6 +1,6 @@
 """One exchange of every operation, for the examples in the description.
 
-`python -m tests.api.contract.exchange > api/examples.json` records them anew.
+`python -m tests.api.contract.exchange > api/openapi/examples.json` records them anew.
 """
 
 import json
