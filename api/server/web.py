@@ -4,6 +4,7 @@ import logging
 import socket
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from time import monotonic, sleep
 from typing import Any
 
@@ -190,9 +191,10 @@ class Server:
         self._at_stop = at_stop
 
     def stop(self) -> None:
-        """Lets `run` come to its end; may be called from a signal handler."""
+        """Lets `run` come to its end; may be called from a signal handler, or another thread."""
         self._is_stopping = True
-        self._listener.pull_trigger()
+        with suppress(OSError):  # It may have seen that, and be done already.
+            self._listener.pull_trigger()
 
     def run(self) -> None:
         """Serves until it is stopped, then finishes the requests it has taken."""
