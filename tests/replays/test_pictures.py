@@ -162,7 +162,7 @@ def pictured(game: Game, moment: Moment, viewer: Viewer) -> Any:
 
 @every_secret
 def test_law_6_twin_worlds_have_the_same_pictures(game: Game) -> None:
-    random, script = Random(2), improvise(game, "final", 2, cap=rounds(usual=12, soak=30))
+    random, script = Random(2), improvise(game, "final", 2, cap=rounds(usual=8, soak=20))
     observe = through({"picture": pictured})
     for viewer in (PUBLIC, *range(1, script.seats + 1)):
         assert list(leaks(game, script, viewer, REDEAL[game.id], random, observe)) == []
@@ -199,7 +199,7 @@ def test_every_sign_has_room(browser: Browser, tmp_path: Path, game: Game, width
 
 @every_game
 def test_a_browser_shows_it_without_complaint(browser: Browser, tmp_path: Path, game: Game) -> None:
-    shown_here = tables(game.id, "final")[:: rounds(usual=4, soak=1)]
+    shown_here = tables(game.id, "final")[:: rounds(usual=9, soak=1)]
     for at, (_, table) in enumerate(shown_here):
         file = tmp_path / f"{at}.svg"
         file.write_text(svg(table), encoding="utf-8")
