@@ -7,6 +7,7 @@ and so does whoever looks at the match. Of several that play the same turn the f
 
 import logging
 from collections import OrderedDict
+from functools import partial
 from heapq import heappop, heappush
 from random import SystemRandom
 from threading import Condition, Lock, Thread
@@ -18,7 +19,7 @@ from flask import Flask, current_app
 
 from api.server.metrics import Metrics
 from domain.bots import BOTS
-from domain.kernel import Command, Game, Refusal, State
+from domain.kernel import Actor, Command, Game, Refusal, State, Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.errors import StaleStep, StoreUnavailable
 from domain.ledger.stream.match import Request
@@ -197,7 +198,7 @@ class BotPlayers:
         """Plays a turn; False: the bot asked for what is not allowed."""
         command = self._choice(turn, match)
         request = Request(
-            seat=turn.seat,
+            actor=Actor(turn.seat),
             command=msgspec.to_builtins(command),
             by=f"bot:{turn.bot}",
             expected_step=turn.step,
@@ -216,7 +217,8 @@ class BotPlayers:
         """What the bot chooses by what its seat sees and may ask for, and by nothing else."""
         begun, (game, state) = monotonic(), turn[:2]
         legal = game.legal(state)
-        chosen = BOTS[turn.bot](game, lambda: game.view(state, turn.seat), legal, self._random)
+        look = partial(game.view, state, Viewer(turn.seat))
+        chosen = BOTS[turn.bot](game, look, legal, self._random)
         if (seconds := monotonic() - begun) > SLOW_SECONDS:
             log.warning("bot:%s of match %s thought for %.0f s", turn.bot, match, seconds)
         return chosen

@@ -7,7 +7,7 @@ from random import Random
 import msgspec
 
 from domain.bots import BOTS
-from domain.kernel import Command, Event, Game, Options, PseudoRandom, Result, run
+from domain.kernel import Command, Event, Game, Options, PseudoRandom, Result, Viewer, run
 
 CAP = 100_000
 """Commands after which a match is given up, unless a caller says otherwise."""
@@ -51,7 +51,7 @@ class Match:
         self._chance = PseudoRandom(self._random)
         self.state, self.opening = game.begin(options, seats, self._chance, scenario)
         self._bots = {seat: BOTS[bots[(seat - 1) % len(bots)]] for seat in range(1, seats + 1)}
-        self._looks = {seat: partial(game.view, self.state, seat) for seat in self._bots}
+        self._looks = {seat: partial(game.view, self.state, Viewer(seat)) for seat in self._bots}
 
     def __iter__(self) -> Iterator[Step]:
         """The steps from here to the end of the match, without the opening."""

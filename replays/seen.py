@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel import FACILITATOR, Event, Game, State, Viewer, sees, without_position
+from domain.kernel import FACILITATOR, NOBODY, Event, Game, State, Viewer, sees, without_position
 from domain.kernel.table import Table
 from domain.ledger.stream.rows import CommandAccepted, MatchCreated, Step
 from domain.ledger.stream.takebacks import TakeBackByWord
@@ -105,7 +105,7 @@ def step_of(game: Game, step: Step, viewer: Viewer) -> SeenStep:
     """A step as these eyes may know it."""
     header = step.header
     events = events_of(game, step, viewer)
-    seat, command = 0, None
+    seat, command = NOBODY, None
     if isinstance(header, CommandAccepted):
         seat = header.seat
         if viewer in (FACILITATOR, seat):

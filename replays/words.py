@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from domain.kernel import State, name_of
+from domain.kernel import State, Viewer, name_of
 from domain.ledger.stream.purpose import purpose_sentence
 from replays.turns import Turn
 from replays.walk import Walk
@@ -35,6 +35,6 @@ def turn_words(turn: Turn) -> str:
     return f"turn {turn.number}, seat {turn.seat}'s" if turn.seat else f"turn {turn.number}"
 
 
-def viewer_words(viewer: int) -> str:
+def viewer_words(viewer: Viewer) -> str:
     """Who looks: `seat 1`, `the public`, `the facilitator`."""
     return f"seat {viewer}" if viewer > 0 else f"the {name_of(viewer)}"

@@ -16,6 +16,7 @@ from domain.kernel import (
     RecordingSource,
     Source,
     State,
+    Viewer,
     run,
 )
 
@@ -109,6 +110,6 @@ def _improvised(
 ) -> Step:
     seat, noted = state.to_act, RecordingSource(source)
     bot = BOTS[bots[(seat - 1) % len(bots)]]
-    command = bot(game, lambda: game.view(state, seat), game.legal(state), random)
+    command = bot(game, lambda: game.view(state, Viewer(seat)), game.legal(state), random)
     events = run(game.decide(state, command), state, noted)
     return Step(seat, msgspec.to_builtins(command), tuple(noted.outcomes), tuple(events))

@@ -11,7 +11,7 @@ from api.http.problems import problem
 from api.http.rates import rates
 from api.http.tickets import Ticket, read_ticket
 from api.server.metrics import is_open_here
-from domain.kernel import FACILITATOR, PUBLIC, Viewer, name_of
+from domain.kernel import BY_FACILITATOR, FACILITATOR, PUBLIC, Actor, Viewer, name_of
 from domain.ledger.desk.tokens import Grant
 
 
@@ -80,7 +80,9 @@ def own_viewer() -> Viewer:
         ticket: Ticket = g.ticket
         return ticket.viewer
     grant: Grant = g.grant
-    return FACILITATOR if grant.role == "facilitator" else grant.seat or PUBLIC
+    if grant.role == "facilitator":
+        return FACILITATOR
+    return PUBLIC if grant.seat is None else Viewer(grant.seat)
 
 
 def eyes_for(wanted: Viewer | None, seats: int) -> Viewer:
@@ -130,10 +132,10 @@ def name_for(name: str | None) -> str | None:
     return name if g.grant.role in PLAYERS else None
 
 
-def moving_seat() -> int:
-    """Who moves a motion: the token's own seat, or 0 for the facilitator."""
+def own_actor() -> Actor:
+    """Who sends a table command: the token's own seat, or the facilitator."""
     grant: Grant = g.grant
-    return grant.seat or 0
+    return BY_FACILITATOR if grant.seat is None else Actor(grant.seat)
 
 
 def knows_secrets() -> bool:

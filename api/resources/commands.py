@@ -13,7 +13,7 @@ from api.http.headers import ETAG, REPLAYED, etag, replayed
 from api.http.operations import PLAYERS
 from api.http.problems import problem, refused
 from api.schemas import answers, requests
-from domain.kernel import Refusal, name_of
+from domain.kernel import Actor, Refusal, name_of
 from domain.ledger.stream.match import Request
 from replays.seen import step_of
 
@@ -55,21 +55,18 @@ def send_command(headers: dict[str, Any], body: dict[str, Any], match_id: str) -
     answered with the same step again.
     """
     seats = pinned(match_id).seats
-    seat = seat_for(body.get("seat"), seats)
-    return append(match_id, seat, body["command"], headers, body)
+    actor = Actor(seat_for(body.get("seat"), seats))
+    return append(match_id, actor, body["command"], headers, body)
 
 
 def append(
-    match_id: str, seat: int, command: Any, headers: dict[str, Any], body: dict[str, Any]
+    match_id: str, actor: Actor, command: Any, headers: dict[str, Any], body: dict[str, Any]
 ) -> Any:
-    """The answer with the step that a command, or a motion, of a seat became.
-
-    Seat 0 is the facilitator.
-    """
+    """The answer with the step that a command, or a motion, of an actor became."""
     game = pinned(match_id).game
     viewer = own_viewer()
     request = Request(
-        seat=seat,
+        actor=actor,
         command=command,
         by=name_of(viewer),
         key=headers["key"],

@@ -3,13 +3,13 @@
 from typing import Any
 
 from api.current import pinned
-from api.http.authority import moving_seat, seat_for
+from api.http.authority import own_actor, seat_for
 from api.http.blueprint import Resources
 from api.http.headers import ETAG, REPLAYED
 from api.http.operations import FACILITATORS, PLAYERS
 from api.resources.commands import append
 from api.schemas import answers, requests
-from domain.kernel import Abandon, Resign, TakeBack
+from domain.kernel import Abandon, Actor, Resign, TakeBack
 
 blueprint = Resources("motions", __name__, description="What may be asked whatever the game.")
 
@@ -34,7 +34,7 @@ def take_back(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> A
     anything since. With the facilitator's token any steps are taken back, and the log says by
     whose word. It is a step like any other: steps only ever grow in number.
     """
-    return append(match_id, moving_seat(), TakeBack(body["to"]), headers, body)
+    return append(match_id, own_actor(), TakeBack(body["to"]), headers, body)
 
 
 @blueprint.route("/matches/<match_id>/resignation", method="POST", may=PLAYERS)
@@ -53,8 +53,8 @@ def resign(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> Any:
     Of two seats the other wins; who plays alone has no result. At a larger table one seat can't
     end the match for the others: a bot can take it over, or the facilitator abandons the match.
     """
-    seats = pinned(match_id).seats
-    return append(match_id, seat_for(body.get("seat"), seats), Resign(), headers, body)
+    actor = Actor(seat_for(body.get("seat"), pinned(match_id).seats))
+    return append(match_id, actor, Resign(), headers, body)
 
 
 @blueprint.route("/matches/<match_id>/abandonment", method="POST", may=FACILITATORS)
@@ -72,4 +72,4 @@ def abandon(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> Any
 
     Its secret is revealed then, so that its chance can be proved.
     """
-    return append(match_id, moving_seat(), Abandon(), headers, body)
+    return append(match_id, own_actor(), Abandon(), headers, body)

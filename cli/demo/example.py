@@ -10,7 +10,7 @@ import yaml
 
 from cli.terminal.files import write
 from domain.bots import greedy_bot
-from domain.kernel import FACILITATOR, Viewer
+from domain.kernel import FACILITATOR, Actor, Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.desk.notes import Draft, Visibility
 from domain.ledger.stream.match import Plan, Request
@@ -67,9 +67,9 @@ def _next(ledger: Ledger, match: str, random: Random) -> Request | None:
         game, state, seat, step = held.game, held.state, held.state.to_act, held.step
         if held.is_over:
             return None
-        chosen = greedy_bot(game, lambda: game.view(state, seat), game.legal(state), random)
+        chosen = greedy_bot(game, lambda: game.view(state, Viewer(seat)), game.legal(state), random)
     command = msgspec.to_builtins(chosen)
-    return Request(seat=seat, command=command, by="bot:greedy", expected_step=step)
+    return Request(actor=Actor(seat), command=command, by="bot:greedy", expected_step=step)
 
 
 def annotate(ledger: Ledger, match: str) -> None:
@@ -84,7 +84,11 @@ def _keep(ledger: Ledger, walk: Walk, said: Said, key: str) -> None:
     """A note with its answers, each under a key of its own: nothing is kept twice."""
     match = walk.timeline.match
     step, seat = _place(walk, said)
-    viewer: Mapping[By, Viewer] = {"seat": seat, "other": 3 - seat, "facilitator": FACILITATOR}
+    viewer: Mapping[By, Viewer] = {
+        "seat": Viewer(seat),
+        "other": Viewer(3 - seat),
+        "facilitator": FACILITATOR,
+    }
     draft = Draft(
         step=step - said.back,
         last_step=step if said.back else None,

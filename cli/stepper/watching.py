@@ -1,7 +1,7 @@
 """A match in front of a stepper: as all eyes see it, and kept up to date while it is played."""
 
 from cli.matches import annotations
-from domain.kernel import FACILITATOR, PUBLIC, Viewer
+from domain.kernel import FACILITATOR, Viewer, players_and_public
 from domain.ledger.application import Ledger
 from replays.landmarks import Landmarks
 from replays.timelines import catch_up, timeline_of
@@ -20,7 +20,7 @@ class Watched:
     @property
     def everybody(self) -> list[Viewer]:
         """All eyes that there are."""
-        return [FACILITATOR, PUBLIC, *range(1, self._timeline.created.seats + 1)]
+        return [FACILITATOR, *players_and_public(self._timeline.created.seats)]
 
     def landmarks(self, viewer: Viewer) -> Landmarks:
         """The match as these eyes see it."""

@@ -12,7 +12,7 @@ from cli.terminal.printing import draw, heading, say, width
 from cli.terminal.terminal import Terminal
 from cli.terminal.words import awaited
 from domain.bots import BOTS
-from domain.kernel import PUBLIC, Game, Outcome, Refusal, State, Viewer, name_of
+from domain.kernel import PUBLIC, Actor, Game, Outcome, Refusal, State, Viewer, name_of
 from domain.ledger.application import Ledger
 from domain.ledger.errors import StaleStep
 from domain.ledger.stream.match import Request
@@ -57,7 +57,7 @@ class Session:
         self.ledger = ledger
         self.match = match
         self.players = players
-        self.people = [seat for seat, player in players.items() if player == HUMAN]
+        self.people = [Viewer(seat) for seat, player in players.items() if player == HUMAN]
         self.random = random
         self.terminal = terminal
         self.at_keyboard = self.people[0] if len(self.people) == 1 else PUBLIC
@@ -91,7 +91,7 @@ class Session:
 
     def _acts(self, now: Position) -> bool:
         """Lets the awaited seat act; False: the match is over."""
-        views = [view_of(now.game, now.state, seat) for seat in self.people]
+        views = [view_of(now.game, now.state, viewer) for viewer in self.people]
         self.has_secrets = any(view != views[0] for view in views)
         if now.state.result is not None:
             self._pass_to(PUBLIC if len(self.people) != 1 else self.people[0])
@@ -107,26 +107,26 @@ class Session:
         seat, game, state = now.state.to_act, now.game, now.state
         name = self.players[seat]
         bot, legal = BOTS[name], game.legal(state)
-        chosen = bot(game, lambda: game.view(state, seat), legal, self.random)
+        chosen = bot(game, lambda: game.view(state, Viewer(seat)), legal, self.random)
         self._send(now, msgspec.to_builtins(chosen), f"bot:{name}")
         if not self.people:
             self._tell(now, PUBLIC)
 
     def _ask(self, now: Position) -> None:
-        seat = now.state.to_act
-        self._pass_to(seat)
-        self._show(now, seat)
-        menu = Menu(legal_of(now.game, now.state, seat), now.game.command_types, width())
+        viewer = Viewer(now.state.to_act)
+        self._pass_to(viewer)
+        self._show(now, viewer)
+        menu = Menu(legal_of(now.game, now.state, viewer), now.game.command_types, width())
         say(menu.listing())
         while not self._tried(now, menu):
             pass
 
     def _tried(self, now: Position, menu: Menu) -> bool:
         """Whether what is typed now settles the turn."""
-        seat = now.state.to_act
-        typed = self.terminal.ask(f"\nseat {seat} > ")
+        viewer = Viewer(now.state.to_act)
+        typed = self.terminal.ask(f"\nseat {viewer} > ")
         try:
-            self._send(now, self._chosen(now, menu, typed), name_of(seat))
+            self._send(now, self._chosen(now, menu, typed), name_of(viewer))
         except Unclear as unclear:
             say(str(unclear))
             return False
@@ -136,7 +136,7 @@ class Session:
             return False
         except StaleStep:
             say("Somebody else was faster; this is the table now.")
-        self._tell(now, seat)
+        self._tell(now, viewer)
         return True
 
     def _chosen(self, now: Position, menu: Menu, typed: str) -> Written:
@@ -144,7 +144,7 @@ class Session:
         if typed == "q":
             raise Left
         if typed == "b":
-            self._draw(now, now.state.to_act)
+            self._draw(now, Viewer(now.state.to_act))
         if typed in ("b", "l", ""):
             raise Unclear(menu.listing())
         if typed == "?":
@@ -154,7 +154,7 @@ class Session:
     def _send(self, now: Position, command: Written, by: str) -> Step:
         def send(outcomes: Sequence[Outcome] | None = None) -> Step:
             request = Request(
-                seat=now.state.to_act,
+                actor=Actor(now.state.to_act),
                 command=command,
                 by=by,
                 expected_step=now.step,

@@ -7,7 +7,18 @@ import msgspec
 
 from cli.terminal.matching import meant
 from cli.terminal.menu import Unclear, Written, words_of
-from domain.kernel import Chance, Game, Outcome, State, TableCommand, TakeBack, TakenBack, run
+from domain.kernel import (
+    BY_FACILITATOR,
+    Actor,
+    Chance,
+    Game,
+    Outcome,
+    State,
+    TableCommand,
+    TakeBack,
+    TakenBack,
+    run,
+)
 from domain.ledger.application import Ledger
 from domain.ledger.stream.match import Request
 from domain.ledger.stream.rows import CommandAccepted, Step
@@ -16,8 +27,6 @@ SHOWN = 24
 """How many outcomes are named."""
 
 FACILITATOR = "facilitator"
-SOLE = 0
-"""The facilitator's seat, as motions count."""
 
 
 class Told:
@@ -98,11 +107,11 @@ class Transcription:
 
     def enter(self, now: Position, command: Written, fallen: Sequence[Outcome]) -> Step:
         """Stores the step. Raises StaleStep where somebody else plays on in the match."""
-        return self._submit(now, now.state.to_act, command, fallen)
+        return self._submit(now, Actor(now.state.to_act), command, fallen)
 
     def move(self, now: Position, table_command: TableCommand) -> Step:
         """Stores what the facilitator may ask for in any match. Refuses with `match_over`."""
-        return self._submit(now, SOLE, table_command, None)
+        return self._submit(now, BY_FACILITATOR, table_command, None)
 
     def undo(self, now: Position) -> CommandAccepted:
         """Takes the newest step that counts back, and returns what it was.
@@ -120,12 +129,12 @@ class Transcription:
     def _submit(
         self,
         now: Position,
-        seat: int,
+        actor: Actor,
         command: Written | TableCommand,
         fallen: Sequence[Outcome] | None,
     ) -> Step:
         request = Request(
-            seat=seat, command=command, by=FACILITATOR, expected_step=now.step, outcomes=fallen
+            actor=actor, command=command, by=FACILITATOR, expected_step=now.step, outcomes=fallen
         )
         return self.ledger.submit(self.match, request)
 

@@ -1,5 +1,6 @@
 """What every game is made of: events, commands, chance, refusals, visibility and the play loop."""
 
+from domain.kernel.actor import BY_FACILITATOR, NOBODY, Actor
 from domain.kernel.chance import (
     Chance,
     ChanceNeeded,
@@ -38,14 +39,25 @@ from domain.kernel.table_command import (
     table_command,
     without_position,
 )
-from domain.kernel.viewer import FACILITATOR, PUBLIC, Viewer, name_of, sees, viewer_of
+from domain.kernel.viewer import (
+    FACILITATOR,
+    PUBLIC,
+    Viewer,
+    name_of,
+    players_and_public,
+    sees,
+    viewer_of,
+)
 
 __all__ = [
+    "BY_FACILITATOR",
     "FACILITATOR",
+    "NOBODY",
     "PUBLIC",
     "TABLE_COMMANDS",
     "Abandon",
     "Abandoned",
+    "Actor",
     "BrokenRule",
     "Chance",
     "ChanceNeeded",
@@ -90,6 +102,7 @@ __all__ = [
     "events_in",
     "name_of",
     "nothing_hidden",
+    "players_and_public",
     "position_of",
     "refuse",
     "require",

@@ -5,6 +5,8 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from domain.kernel.actor import NOBODY
+
 
 class Result(msgspec.Struct, frozen=True):
     """How a match ended: the winning seats (none is a draw), why, and side scores by seat."""
@@ -17,12 +19,12 @@ class Result(msgspec.Struct, frozen=True):
 class State(msgspec.Struct, kw_only=True):
     """Where a match stands; each game adds its own fields.
 
-    `to_act` is the one seat that is awaited (0: nobody), `result` is set once the match is over.
+    `to_act` is the one seat that is awaited (or NOBODY), `result` is set once the match is over.
     Fields hold plain values, structs, lists, tuples and dicts, never sets: a state must encode the
     same in every process.
     """
 
-    to_act: int = 0
+    to_act: int = NOBODY
     result: Result | None = msgspec.field(default=None, name="outcome")
 
 

@@ -5,8 +5,10 @@ from collections.abc import Mapping
 import msgspec
 from msgspec import UNSET, Raw, UnsetType
 
+from domain.kernel.actor import BY_FACILITATOR, NOBODY, Actor
 from domain.kernel.command import Command
 from domain.kernel.event import Event, Result, State
+from domain.kernel.viewer import PUBLIC, Viewer
 
 CLOSED: Raw | UnsetType = UNSET
 """A whole position holds every secret: this stands for it wherever an event is shown."""
@@ -55,11 +57,11 @@ class Forked(Event, frozen=True):
 
 
 class Redealt(Event, frozen=True):
-    """What one seat (0: the public) could not know was dealt anew."""
+    """What one seat, or the public, could not know was dealt anew."""
 
     says = "What the eyes of seat {viewer} could not know was dealt anew."
 
-    viewer: int = msgspec.field(name="eyes")
+    viewer: Viewer = msgspec.field(name="eyes")
     position: Raw | UnsetType = UNSET
 
     def apply(self, state: State) -> None:
@@ -68,15 +70,15 @@ class Redealt(Event, frozen=True):
 
     def sentence(self) -> str:
         """The event in words."""
-        if self.viewer:
-            return super().sentence()
-        return "What the public could not know was dealt anew."
+        if self.viewer == PUBLIC:
+            return "What the public could not know was dealt anew."
+        return super().sentence()
 
 
 class TakenBack(Event, frozen=True):
-    """The match stands again where it stood after step `to`; seat 0 is the facilitator."""
+    """The match stands again where it stood after step `to`, as `seat` (an actor) asked."""
 
-    seat: int
+    seat: Actor
     to: int
     position: Raw | UnsetType = UNSET
 
@@ -86,9 +88,9 @@ class TakenBack(Event, frozen=True):
 
     def sentence(self) -> str:
         """The event in words."""
-        if self.seat:
-            return f"Seat {self.seat} takes back all after step {self.to}."
-        return f"By the facilitator's word, all after step {self.to} is taken back."
+        if self.seat == BY_FACILITATOR:
+            return f"By the facilitator's word, all after step {self.to} is taken back."
+        return f"Seat {self.seat} takes back all after step {self.to}."
 
 
 class Resigned(Event, frozen=True):
@@ -101,7 +103,7 @@ class Resigned(Event, frozen=True):
 
     def apply(self, state: State) -> None:
         """Ends the match."""
-        state.result, state.to_act = Result(self.winners, "resigned"), 0
+        state.result, state.to_act = Result(self.winners, "resigned"), NOBODY
 
 
 class Abandoned(Event, frozen=True):
@@ -111,7 +113,7 @@ class Abandoned(Event, frozen=True):
 
     def apply(self, state: State) -> None:
         """Ends the match."""
-        state.result, state.to_act = Result((), "abandoned"), 0
+        state.result, state.to_act = Result((), "abandoned"), NOBODY
 
 
 WITHOUT_RESULT: Mapping[str, str] = {

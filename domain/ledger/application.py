@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 from eventsourcing.persistence import IntegrityError
 
-from domain.kernel import ChanceNeeded, Outcome, Refusal, Registry
+from domain.kernel import ChanceNeeded, Outcome, Refusal, Registry, Viewer
 from domain.ledger.desk.keyed import Requests
 from domain.ledger.desk.labels import Labels
 from domain.ledger.desk.notes import Notes
 from domain.ledger.desk.people import People
-from domain.ledger.desk.refused import RefusedCommand, RefusedCommands
+from domain.ledger.desk.refused import UNKNOWN_SEAT, RefusedCommand, RefusedCommands
 from domain.ledger.desk.seats import Seats
 from domain.ledger.desk.tokens import Tokens
 from domain.ledger.errors import (
@@ -107,7 +107,7 @@ class Ledger(StoredMatches):
         policy: Policy,
         *,
         by: str,
-        viewer: int | None = None,
+        viewer: Viewer | None = None,
         exercise: bool = False,
         key: str | None = None,
         outcomes: Sequence[Outcome] | None = None,
@@ -151,7 +151,7 @@ class Ledger(StoredMatches):
     def submit(self, match: str, request: Request) -> Step:
         """Appends what follows from a seat's command, durably, and returns the step.
 
-        With a key (counted per seat), a repeated request gets its first step back. With an
+        With a key (counted per actor), a repeated request gets its first step back. With an
         expected step, the command counts only there. Refuses as the game does (the refusal is
         noted); raises StaleStep, KeyReused, MatchNotFound, CorruptMatch, StoreUnavailable.
         """
@@ -169,7 +169,7 @@ class Ledger(StoredMatches):
         raise StoreUnavailable("Others were faster every time. Send the command again.")
 
     def _submit(self, held: Match, request: Request, *, is_certain: bool) -> Step:
-        key = None if request.key is None else key_hash(held.id, request.seat, request.key)
+        key = None if request.key is None else key_hash(held.id, request.actor, request.key)
         if key in held.keys:
             return self._submitted_before(held, held.keys[key], request)
         if request.expected_step is not None and request.expected_step != held.step:
@@ -178,7 +178,7 @@ class Ledger(StoredMatches):
         stamp = self._stamp(request.by, key, request.outcomes, held.secret, request.knows_secrets)
         try:
             past = partial(self.steps, held.id)
-            held.ask(self.codec, request.seat, request.command, stamp, past)
+            held.ask(self.codec, request.actor, request.command, stamp, past)
         except Refusal as refusal:
             if is_certain and not isinstance(refusal, ChanceNeeded):
                 self._note(held, request, refusal)
@@ -212,11 +212,12 @@ class Ledger(StoredMatches):
         return step
 
     def _note(self, held: Match, request: Request, refusal: Refusal) -> None:
+        is_seat = request.actor in range(1, held.created.seats + 1)
         self.refusals.note(
             RefusedCommand(
                 match=held.id,
                 step=held.step,
-                seat=request.seat if request.seat in range(1, held.created.seats + 1) else 0,
+                seat=request.actor if is_seat else UNKNOWN_SEAT,
                 at=self.now(),
                 code=refusal.code,
                 rule=held.game.explain(refusal).rule,

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
+from domain.kernel import Viewer
 from domain.ledger.stream.codec import Codec
 from domain.ledger.stream.rows import Fork, MatchClosed, MatchCreated
 from replays.bundle.contents import Stored, note_lines, row_lines
@@ -44,7 +45,7 @@ class Origin(msgspec.Struct, frozen=True):
     step: int
     head: str
     policy: str
-    viewer: int | None = msgspec.field(name="eyes")
+    viewer: Viewer | None = msgspec.field(name="eyes")
     drawn_as: tuple[str, int] | None
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from domain.kernel import FACILITATOR, PUBLIC
+from domain.kernel import FACILITATOR, PUBLIC, players_and_public
 from domain.ledger.desk.note_forms import author_of, checked, clean_text
 from domain.ledger.desk.notes import BadNote, Draft, Entry, Visibility
 from domain.ledger.stream.forms import is_hash
@@ -30,7 +30,7 @@ def check_notes(
     match: str, notes: Sequence[Entry], seats: int, steps: int
 ) -> Iterator[tuple[int, str]]:
     """What is wrong with a match's notes, as (line, problem) without a word of theirs."""
-    names = (author_of(FACILITATOR), author_of(PUBLIC), *map(author_of, range(1, seats + 1)))
+    names = [author_of(viewer) for viewer in (FACILITATOR, *players_and_public(seats))]
     kinds: dict[int, str] = {}
     for line, entry in enumerate(notes, 1):
         if (entry.match, entry.entry) != (match, line):

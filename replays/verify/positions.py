@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel import FACILITATOR, Game, Options, State, position_of
+from domain.kernel import FACILITATOR, Game, Options, State, players_and_public, position_of
 
 
 def misplaced(game: Game, options: Options, seats: int, position: Any) -> str | None:
@@ -28,5 +28,5 @@ def misplaced(game: Game, options: Options, seats: int, position: Any) -> str | 
 
 
 def _draw(game: Game, state: State, seats: int) -> None:
-    for viewer in range(FACILITATOR, seats + 1):
+    for viewer in (FACILITATOR, *players_and_public(seats)):
         msgspec.json.encode(game.table(game.view(state, viewer)))

@@ -13,7 +13,17 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from domain.kernel import PUBLIC, Dictated, Game, Outcome, Registry, Seeded, Viewer, name_of
+from domain.kernel import (
+    PUBLIC,
+    Dictated,
+    Game,
+    Outcome,
+    Registry,
+    Seeded,
+    Viewer,
+    name_of,
+    players_and_public,
+)
 from domain.ledger.desk.tokens import Grant, token_hash
 from domain.ledger.stream.rows import MatchClosed
 from tests.api.outlets import QUICK
@@ -176,7 +186,7 @@ class Family:
         if made.status_code == 201:
             member.given.add(PUBLIC)
             member.tokens[PUBLIC] = made.json["token"]
-        for viewer in {PUBLIC, *range(1, self.script.seats + 1)} - {*member.tokens}:
+        for viewer in {*players_and_public(self.script.seats)} - {*member.tokens}:
             [member.tokens[viewer]] = self.ledger.tokens.issue([grant(member.id, viewer)])
 
     def step(self, name: str) -> int:

@@ -15,6 +15,7 @@ from threading import Event, Thread
 from time import monotonic, sleep
 from typing import Any, Literal, NamedTuple
 
+from domain.kernel import Actor
 from domain.ledger.application import Ledger
 from domain.ledger.stream.identity import key_hash
 from tests.api.process import Answer, Client, Server
@@ -155,7 +156,7 @@ def check(ledger: Ledger, players: list[Player]) -> Counter[Came]:
 
 def check_key(calls: list[Call], heads: dict[str | None, str]) -> None:
     """What is stored under a key is what its calls were told."""
-    stored = heads.get(key_hash(calls[0].match, calls[0].seat, calls[0].key))
+    stored = heads.get(key_hash(calls[0].match, Actor(calls[0].seat), calls[0].key))
     came = {call.came for call in calls}
     if "ok" in came:
         assert {call.receipt for call in calls if call.came == "ok"} == {stored}, calls

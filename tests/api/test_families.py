@@ -10,7 +10,16 @@ from random import Random
 
 import pytest
 
-from domain.kernel import PUBLIC, Game, Outcome, PseudoRandom, Viewer, name_of, run
+from domain.kernel import (
+    PUBLIC,
+    Game,
+    Outcome,
+    PseudoRandom,
+    Viewer,
+    name_of,
+    players_and_public,
+    run,
+)
 from tests.api.families import Dealt, Ended, Family, Forked, Plan, Played, Scripted, Twins
 from tests.api.matrix import OPERATIONS
 from tests.api.outlets import AFTERWARDS, READ, WRITTEN
@@ -81,7 +90,7 @@ SAMPLE = [
     pytest.param(game, plan, viewer, seed, at, id=f"{game.id}/{plan}/{name_of(viewer)}/{seed}/{at}")
     for number, game in enumerate(SECRETIVE)
     for turn, plan in enumerate(PLANS)
-    for viewer in (PUBLIC, 1, 2)
+    for viewer in players_and_public(2)
     for seed in range(rounds(usual=1, soak=3))
     for at in range(1, rounds(usual=2, soak=12))
     if rounds(usual=0, soak=1) or (number + turn) % 3 == viewer
@@ -139,7 +148,7 @@ def assert_closed(family: Family) -> None:
         is_closed = member.purpose == "analysis" and not (
             family.is_over(name) and family.is_over(root)
         )
-        for viewer in (PUBLIC, *range(1, family.script.seats + 1)):
+        for viewer in players_and_public(family.script.seats):
             assert family.is_let_in(name, viewer) != is_closed, name
             assert not (is_closed and viewer in member.given), name
 
@@ -188,7 +197,7 @@ def test_a_closed_analysis_refuses_every_token_whatever_it_asks(begin: Begin, ga
     member = family.members["analysis"]
     facts = {"match": member.id, "step": 1, "before": 1, "mid": 1, "head": "0" * 64, "note": 1}
     asked = [*READ.items(), *WRITTEN.items(), ("release_seat", AFTERWARDS["release_seat"])]
-    for viewer in (PUBLIC, 1, 2):
+    for viewer in players_and_public(2):
         caller, role = family.caller("analysis", viewer), "seat" if viewer else "spectator"
         known = {**facts, "own": max(viewer, 1), "other": 3 - max(viewer, 1)}
         for operation, asks in asked:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from api.http.tickets import Ticket, write_ticket
+from domain.kernel import Viewer
 from domain.ledger.desk.tokens import Grant
 from tests.api.service import Reply, Service, Table
 
@@ -195,7 +196,7 @@ def test_an_old_ticket_opens_no_stream_of_an_analysis(service: Service, table: T
     [token] = service.ledger.tokens.issue([Grant("seat", child.id, 1)])
     grant = service.ledger.tokens.grant_of(token)
     assert grant
-    ticket = write_ticket(Ticket(grant, child.id, 1))
+    ticket = write_ticket(Ticket(grant, child.id, Viewer(1)))
     refused = service.nobody.get(f"{child.path}/stream", ticket=ticket)
     assert (refused.status_code, refused.json["code"]) == (403, "analysis_closed")
 

@@ -16,7 +16,7 @@ from cli.commands.matches.at import encoding
 from cli.main import main
 from cli.matches import walk_of
 from domain.games.registry import REGISTRY as PLAYABLE
-from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer, canonical, name_of
+from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer, canonical, name_of, players_and_public
 from domain.ledger.application import Ledger
 from domain.ledger.desk.tokens import Grant, Role
 from replays.timeline import Timeline
@@ -90,11 +90,17 @@ def moments_of(ledger: Ledger, match: str) -> Iterator[Moment]:
     """Every step of a match through all eyes, first to last, by one fold of its events."""
     steps = ledger.steps(match)
     game = ledger.registry.game(steps[0].created.game)
-    everybody = range(FACILITATOR, steps[0].created.seats + 1)
+    everybody = (FACILITATOR, *players_and_public(steps[0].created.seats))
     for step, state in Timeline(game, steps).walk():
         for viewer in everybody:
             whole = canonical(state) if viewer == FACILITATOR else b""
-            yield Moment(match, step.number, viewer, canonical(game.view(state, viewer)), whole)
+            yield Moment(
+                match,
+                step.number,
+                viewer,
+                canonical(game.view(state, viewer)),
+                whole,
+            )
 
 
 def compare_api(service: Service, moments: list[Moment], random: Random) -> None:

@@ -92,14 +92,14 @@ class World:
         whole = asked if seeded else {**asked, "chance": list(step.chance)}
         answers = []
         if step.seat == self.viewer and not seeded:
-            answers.append(self._send(self.caller(step.seat), asked, number))
+            answers.append(self._send(self.caller(Viewer(step.seat)), asked, number))
         if seeded or shared:
-            answers.append(self._send(self.caller(step.seat), whole, number))
+            answers.append(self._send(self.caller(Viewer(step.seat)), whole, number))
         if not any(each.status_code == 201 for each in answers):
             begun = self._send(self.table.facilitator, {**whole, "seat": step.seat}, number)
             assert begun.status_code == 201, begun.text
         if step.seat == self.viewer:
-            answers.append(self._send(self.caller(step.seat), asked, number))
+            answers.append(self._send(self.caller(Viewer(step.seat)), asked, number))
             for answer in answers:
                 self._keep(f"send_command of step {number}", answer)
 
@@ -123,8 +123,8 @@ class World:
         self.tell("facilitator", f"seats/{others[-1]}/invitations", None)
         self.tell("facilitator", "labels", {"labels": ["3b"]}, "PUT")
         if self.viewer == PUBLIC:
-            self.tell(1, "notes", {"text": "Among us seats.", "visibility": "seat"})
-            self.tell(1, "seats/1/name", {"name": "Ana"}, "PUT")
+            self.tell(Viewer(1), "notes", {"text": "Among us seats.", "visibility": "seat"})
+            self.tell(Viewer(1), "seats/1/name", {"name": "Ana"}, "PUT")
 
     def look(self, asked: Asks, *, alone: bool = False) -> None:
         """Everybody who must not tell the worlds apart asks all this, or the eyes themselves."""

@@ -10,6 +10,7 @@ from time import perf_counter
 
 import msgspec
 
+from domain.kernel import Actor
 from domain.ledger.application import Ledger
 from domain.ledger.stores.sqlite import EVENT_TABLE
 from domain.ledger.stores.sqlite_connection import DURABLE
@@ -105,4 +106,4 @@ class Player:
             seat, number = held.state.to_act, held.step
             command = msgspec.to_builtins(self._random.choice(held.game.legal(held.state)))
         by, key = f"seat-{seat}", f"k{number}"
-        return Request(seat=seat, command=command, by=by, key=key, expected_step=number)
+        return Request(actor=Actor(seat), command=command, by=by, key=key, expected_step=number)

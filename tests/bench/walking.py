@@ -7,7 +7,7 @@ from time import perf_counter
 import msgspec
 
 from domain.games.registry import REGISTRY
-from domain.kernel import FACILITATOR, TakeBack
+from domain.kernel import BY_FACILITATOR, FACILITATOR, TakeBack
 from domain.ledger.application import Ledger
 from domain.ledger.stream.match import Request
 from domain.ledger.stream.rows import Step
@@ -62,7 +62,9 @@ def long(ledger: Ledger, game: str) -> list[Step]:
             step = submit(ledger, match, msgspec.to_builtins(command), seat=seat)
         else:
             back = TakeBack(to=max(2, step.number - ROUND + 1))
-            step = ledger.submit(match, Request(seat=0, command=back, by="facilitator"))
+            step = ledger.submit(
+                match, Request(actor=BY_FACILITATOR, command=back, by="facilitator")
+            )
         events += len(step.events)
     return ledger.steps(match)
 

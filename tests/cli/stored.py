@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from cli.demo.script import script
 from cli.terminal.menu import words_of
-from domain.kernel import FACILITATOR, Refusal
+from domain.kernel import FACILITATOR, Actor, Refusal, Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.desk.notes import Draft
 from domain.ledger.listing import matches_like
@@ -94,18 +94,20 @@ def submit(ledger: Ledger, match: str, command: object) -> None:
     with ledger.live(match) as held:
         seat = held.state.to_act
         outcomes: list[int] | None = [] if held.created.chance == "dictated" else None
-    ledger.submit(match, Request(seat=seat, command=command, by=f"seat-{seat}", outcomes=outcomes))
+    ledger.submit(
+        match, Request(actor=Actor(seat), command=command, by=f"seat-{seat}", outcomes=outcomes)
+    )
 
 
 def annotate(ledger: Ledger) -> None:
     """What was said of the finished match."""
     [match] = matches_like(ledger.store, FINISHED, 1)
     question = Draft(step=12, mark="rules question", text="Why may the pawn leap here?")
-    asked = ledger.notes.write(match, replace(question, visibility="seat"), by=2)
+    asked = ledger.notes.write(match, replace(question, visibility="seat"), by=Viewer(2))
     ledger.notes.answer(match, asked.number, "Nothing stands in its way.", by=FACILITATOR)
-    ledger.notes.resolve(match, asked.number, by=2)
+    ledger.notes.resolve(match, asked.number, by=Viewer(2))
     fun = Draft(step=41, last_step=44, cell="c4", mark="fun", text="The best moment of all.")
-    ledger.notes.write(match, replace(fun, visibility="public"), by=1)
+    ledger.notes.write(match, replace(fun, visibility="public"), by=Viewer(1))
     ledger.notes.write(
         match, Draft(step=41, text="Watch seat 2 here: \u202elaughing"), by=FACILITATOR
     )
@@ -118,4 +120,4 @@ def misread(ledger: Ledger) -> None:
         seat = held.state.to_act
     for asker, command in ((seat, {"type": "fly"}), (3 - seat, {"type": "roll"}), (seat, None)):
         with suppress(Refusal):
-            ledger.submit(match, Request(seat=asker, command=command, by=f"seat-{asker}"))
+            ledger.submit(match, Request(actor=Actor(asker), command=command, by=f"seat-{asker}"))

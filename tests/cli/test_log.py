@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from domain.kernel import Resign, TakeBack, canonical
+from domain.kernel import BY_FACILITATOR, Actor, Resign, TakeBack, canonical
 from domain.ledger.application import Ledger
 from domain.ledger.stores.store import open_store
 from domain.ledger.stream.match import Plan, Request
@@ -64,7 +64,7 @@ def test_as_is_another_word_for_seat(program: Program) -> None:
 
 def test_what_was_taken_back_says_so(program: Program, ledger: Ledger) -> None:
     match = ledger.matches()[1].match
-    ledger.submit(match, Request(seat=0, command=TakeBack(to=40), by="facilitator"))
+    ledger.submit(match, Request(actor=BY_FACILITATOR, command=TakeBack(to=40), by="facilitator"))
     assert "(taken back by step 42)" in " ".join(program.shows("log", CHASE).split())
     fates = {step["step"]: step["taken_back_by"] for step in logged(program, CHASE)}
     assert (fates[40], fates[41], fates[42]) == (None, 42, None)
@@ -78,7 +78,7 @@ def test_a_match_in_play_is_followed_to_its_end(tmp_path: Path) -> None:
             keyboard.until("Turn 1")
             submit(ledger, match, next(legal(ledger, match)))
             keyboard.until("    2  ")
-            resign = Request(seat=1, command=Resign(), by="seat-1")
+            resign = Request(actor=Actor(1), command=Resign(), by="seat-1")
             ledger.submit(match, resign)
             keyboard.until("Seat 1 resigns.")
             assert keyboard.ends() == 0

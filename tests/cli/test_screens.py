@@ -23,7 +23,7 @@ GOLDEN = Path(__file__).parent / "golden"
 SCREENS: dict[str, tuple[str, Viewer, Place, str]] = {
     "step": (FINISHED, FACILITATOR, Place(41, 2), ""),
     "chase": (CHASE, FACILITATOR, Place(38), ""),
-    "secrets": (SECRETS, 2, Place(3), ""),
+    "secrets": (SECRETS, Viewer(2), Place(3), ""),
     "help": (FINISHED, FACILITATOR, Place(41), "?"),
     "changes": (CHASE, FACILITATOR, Place(38), "\t\t\t"),
     "log": (FINISHED, FACILITATOR, Place(41, 2), "\t\t"),

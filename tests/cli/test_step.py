@@ -11,7 +11,7 @@ from cli.stepper.keys import Keys
 from cli.stepper.screen import Paper, screen
 from cli.stepper.stepper import Stepper
 from cli.stepper.watching import Watched
-from domain.kernel import FACILITATOR, PUBLIC, TakeBack
+from domain.kernel import BY_FACILITATOR, FACILITATOR, PUBLIC, TakeBack
 from domain.ledger.application import Ledger
 from domain.ledger.desk.notes import Draft
 from domain.ledger.stores.store import open_store
@@ -292,7 +292,7 @@ def test_new_notes_on_a_match_in_play_are_shown_at_once(ledger: Ledger) -> None:
 
 
 def test_steps_that_were_taken_back_say_so(ledger: Ledger) -> None:
-    ledger.submit(CHASED, Request(seat=0, command=TakeBack(to=30), by="facilitator"))
+    ledger.submit(CHASED, Request(actor=BY_FACILITATOR, command=TakeBack(to=30), by="facilitator"))
     stepper = pressed(watched(ledger, CHASE), at=Place(38))
     assert "taken back by step 42" in drawn(stepper)[1]
     assert pressed(watched(ledger, CHASE), "t").place == Place(42, 1)

@@ -10,7 +10,19 @@ from typing import NamedTuple
 
 import msgspec
 
-from domain.kernel import FACILITATOR, Abandon, Command, Game, Resign, State, TableCommand, TakeBack
+from domain.kernel import (
+    FACILITATOR,
+    PUBLIC,
+    Abandon,
+    Actor,
+    Command,
+    Game,
+    Resign,
+    State,
+    TableCommand,
+    TakeBack,
+    Viewer,
+)
 from domain.ledger.application import Ledger
 from domain.ledger.desk.notes import Draft
 from domain.ledger.stream.match import Plan, Request
@@ -90,7 +102,11 @@ def family(ledger: Ledger, game: Game) -> str:
     step = take_back(ledger, match)
     go_on(ledger, match, 2)
     annotate(ledger, match, game)
-    policies: list[tuple[Policy, int | None]] = [("fresh", None), ("redealt", None), ("redealt", 1)]
+    policies: list[tuple[Policy, Viewer | None]] = [
+        ("fresh", None),
+        ("redealt", None),
+        ("redealt", Viewer(1)),
+    ]
     for policy, viewer in policies:
         fork = ledger.fork(match, step, policy, by="facilitator", viewer=viewer).match
         go_on(ledger, fork, 3)
@@ -123,7 +139,10 @@ def play_recording(ledger: Ledger, recording: recordings.Recording) -> None:
     match = ledger.create(plan, by="facilitator", outcomes=begun.chance).match
     for step in others:
         asked = Request(
-            seat=step.seat, command=step.command, by=f"seat-{step.seat}", outcomes=step.chance
+            actor=Actor(step.seat),
+            command=step.command,
+            by=f"seat-{step.seat}",
+            outcomes=step.chance,
         )
         ledger.submit(match, asked)
 
@@ -151,13 +170,13 @@ def go_on(ledger: Ledger, match: str, steps: int, *, is_greedy: bool = False) ->
             game = replace(held.game, legal=partial(best, held.game)) if is_greedy else held.game
             asked = next_request(game, held.state, random, held.created.chance)
             key = f"{held.step}" if number % 2 else None
-        sender = f"seat-{asked.seat}"
+        sender = f"seat-{asked.actor}"
         ledger.submit(match, msgspec.structs.replace(asked, by=sender, key=key))
 
 
 def best(game: Game, state: State) -> Sequence[Command]:
     """The legal commands that a greedy player of the awaited seat thinks best."""
-    return game.best(game.view(state, state.to_act), game.legal(state))
+    return game.best(game.view(state, Viewer(state.to_act)), game.legal(state))
 
 
 def move(ledger: Ledger, match: str, seat: int, table_command: TableCommand) -> None:
@@ -166,7 +185,7 @@ def move(ledger: Ledger, match: str, seat: int, table_command: TableCommand) -> 
         if held.is_over:
             return
     by = f"seat-{seat}" if seat else "facilitator"
-    ledger.submit(match, Request(seat=seat, command=table_command, by=by))
+    ledger.submit(match, Request(actor=Actor(seat), command=table_command, by=by))
 
 
 def take_back(ledger: Ledger, match: str) -> int:
@@ -180,12 +199,16 @@ def take_back(ledger: Ledger, match: str) -> int:
 def annotate(ledger: Ledger, match: str, game: Game) -> None:
     """Notes of every kind."""
     notes, last = ledger.notes, min(game.seats)
-    notes.write(match, Draft(step=1, text="=1+1 <b>\u202e", visibility="public"), by=0, key="one")
-    notes.write(match, Draft(step=2, last_step=3, cell="a1", mark="fun"), by=1)
-    notes.write(match, Draft(step=3, mark="broken", text="Why?", visibility="seat"), by=last)
+    notes.write(
+        match, Draft(step=1, text="=1+1 <b>\u202e", visibility="public"), by=PUBLIC, key="one"
+    )
+    notes.write(match, Draft(step=2, last_step=3, cell="a1", mark="fun"), by=Viewer(1))
+    notes.write(
+        match, Draft(step=3, mark="broken", text="Why?", visibility="seat"), by=Viewer(last)
+    )
     notes.answer(match, 1, "So.", by=FACILITATOR)
     notes.resolve(match, 1, by=FACILITATOR)
     notes.resolve(match, 1, by=FACILITATOR, resolved=False)
-    notes.write(match, Draft(step=3, text="Anna said so"), by=last)
+    notes.write(match, Draft(step=3, text="Anna said so"), by=Viewer(last))
     gone = max(note.number for note in notes.of(match, FACILITATOR))
     notes.erase(match, gone, by=FACILITATOR)

@@ -10,7 +10,14 @@ import msgspec
 import pytest
 
 from domain.games.registry import REGISTRY
-from domain.kernel import FACILITATOR, PUBLIC, Game, Registry, stored_name
+from domain.kernel import (
+    FACILITATOR,
+    PUBLIC,
+    Game,
+    Registry,
+    players_and_public,
+    stored_name,
+)
 from domain.ledger.stream.codec import LEDGER_EVENTS, Codec
 from domain.ledger.stream.rows import Step
 from replays.bundle import Stored, bring, check
@@ -125,7 +132,7 @@ def opened(match: Stored) -> tuple[Game, Timeline]:
 
 def draw(game: Game, state: Any, seats: int) -> None:
     """A position as the public and the facilitator see it; in the long rounds, as everybody."""
-    for viewer in range(FACILITATOR, seats + 1) if IS_LONG else (FACILITATOR, PUBLIC):
+    for viewer in (FACILITATOR, *players_and_public(seats)) if IS_LONG else (FACILITATOR, PUBLIC):
         table = table_of(game, state, viewer)
         assert render(table, 80, colour=False)
         if viewer == PUBLIC or IS_LONG:

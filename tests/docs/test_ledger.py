@@ -14,6 +14,7 @@ from typing import Any, get_args
 import pytest
 
 from domain.games.registry import REGISTRY
+from domain.kernel import Actor
 from domain.ledger.application import Ledger
 from domain.ledger.stores.store import open_store
 from domain.ledger.stream.match import Plan, Request
@@ -100,7 +101,7 @@ def test_the_ledger_writes_these_rows_today(
     )
     ledger.create(Plan(game="correction"), by="facilitator")
     spawn = {"type": "spawn", "kind": "pawn", "cell": "c1"}
-    ledger.submit(MATCH, Request(seat=1, command=spawn, by="seat-1", key="first"))
+    ledger.submit(MATCH, Request(actor=Actor(1), command=spawn, by="seat-1", key="first"))
     stored = [(row.originator_version, row.topic, row.state) for row in ledger.rows(MATCH)]
     assert stored == rows
     assert {step.number: step.head for step in ledger.steps(MATCH)} == {1: heads[1], 2: heads[2]}

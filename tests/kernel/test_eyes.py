@@ -2,14 +2,19 @@
 
 import pytest
 
-from domain.kernel import FACILITATOR, PUBLIC, name_of, sees, viewer_of
+from domain.kernel import FACILITATOR, PUBLIC, Viewer, name_of, sees, viewer_of
 
 
 @pytest.mark.parametrize(
     ("viewer", "name"),
-    [(PUBLIC, "public"), (FACILITATOR, "facilitator"), (1, "seat-1"), (12, "seat-12")],
+    [
+        (PUBLIC, "public"),
+        (FACILITATOR, "facilitator"),
+        (Viewer(1), "seat-1"),
+        (Viewer(12), "seat-12"),
+    ],
 )
-def test_eyes_have_names(viewer: int, name: str) -> None:
+def test_eyes_have_names(viewer: Viewer, name: str) -> None:
     assert (name_of(viewer), viewer_of(name)) == (name, viewer)
 
 
@@ -27,4 +32,9 @@ def test_anything_else_names_no_eyes(name: str) -> None:
 
 
 def test_a_seat_and_the_facilitator_see_what_is_for_the_seat() -> None:
-    assert [sees(viewer, 2) for viewer in (2, FACILITATOR, 1, PUBLIC)] == [True, True, False, False]
+    assert [sees(viewer, 2) for viewer in (Viewer(2), FACILITATOR, Viewer(1), PUBLIC)] == [
+        True,
+        True,
+        False,
+        False,
+    ]

@@ -5,7 +5,17 @@ from typing import Annotated, Any, ClassVar
 import msgspec
 import pytest
 
-from domain.kernel import FACILITATOR, PUBLIC, Fault, Options, Reason, Refusal, Variant, refuse
+from domain.kernel import (
+    FACILITATOR,
+    PUBLIC,
+    Fault,
+    Options,
+    Reason,
+    Refusal,
+    Variant,
+    Viewer,
+    refuse,
+)
 from domain.kernel.option import settle
 
 
@@ -67,7 +77,7 @@ class Lists(Options, frozen=True):
         (FACILITATOR, ("a", "b", None)),
     ],
 )
-def test_of_a_secret_list_every_seat_sees_its_own_entry(viewer: int, known: Any) -> None:
+def test_of_a_secret_list_every_seat_sees_its_own_entry(viewer: Viewer, known: Any) -> None:
     assert Lists(open=2, lists=("a", "b")).seen(viewer, 3) == Lists(open=2, lists=known)
 
 

@@ -9,7 +9,7 @@ from hashlib import sha256
 
 import msgspec
 
-from domain.kernel import FACILITATOR, PUBLIC, Game, Seeded, canonical
+from domain.kernel import FACILITATOR, Game, Seeded, canonical, players_and_public
 from tests.laws.games import REGISTRY
 from tests.script import improvise, moments
 
@@ -34,7 +34,7 @@ def fingerprint(game: Game, variant: str) -> str:
     for moment in moments(game, improvise(game, variant, 7, chance=chance, cap=LONG)):
         digest.update(canonical(moment.state))
         digest.update(msgspec.json.encode([moment.events, list(game.legal(moment.state))]))
-        for viewer in (FACILITATOR, PUBLIC, 1):
+        for viewer in (FACILITATOR, *players_and_public(1)):
             view = game.view(moment.state, viewer)
             digest.update(msgspec.json.encode([view, game.table(view)]))
     return digest.hexdigest()

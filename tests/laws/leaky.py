@@ -149,7 +149,7 @@ LEAKS: Mapping[str, Game] = {
         lambda state, viewer, seen: change(seen, deck=len(state.deck.unordered))
     ),
     "the public sees as seat 1": seen_otherwise(
-        lambda state, viewer, seen: view(state, viewer or 1)
+        lambda state, viewer, seen: view(state, Viewer(viewer or 1))
     ),
     "the score counts too early": sides_otherwise(early),
     "face-down cards are listed in order": sides_otherwise(in_order),

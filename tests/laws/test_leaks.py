@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from domain.kernel import PUBLIC, Game
+from domain.kernel import Game, players_and_public
 from tests.hidden_hand import GAME
 from tests.hidden_hand.redeal import redeal
 from tests.laws.leaky import LEAKS, LEAKY_OUTLETS, REDACTIONS
@@ -22,7 +22,7 @@ def found(game: Game, script: Script, outlet: Outlet | None = None) -> bool:
     """Whether some eyes can tell a twin apart."""
     random = Random(1)
     observe = through({"": outlet}) if outlet else in_memory(GAME, script, random)
-    everyone = (PUBLIC, *range(1, script.seats + 1))
+    everyone = players_and_public(script.seats)
     return any(
         leak for viewer in everyone for leak in leaks(game, script, viewer, redeal, random, observe)
     )

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from domain.kernel import FACILITATOR, PUBLIC, Game
+from domain.kernel import FACILITATOR, Game, players_and_public
 from tests.laws.games import REGISTRY, every_variant
 from tests.laws.hidden import REDEAL
 from tests.laws.sample import every_match, sampled
@@ -34,7 +34,7 @@ def test_law_6_an_open_game_shows_everything_to_all(game: Game, variant: str, ma
     if game.has_secrets:
         return
     for moment in sampled(game.id, variant, match):
-        for viewer in (PUBLIC, *range(1, moment.script.seats + 1)):
+        for viewer in players_and_public(moment.script.seats):
             assert game.view(moment.state, viewer) == game.view(moment.state, FACILITATOR)
             assert [game.redact(event, viewer) for event in moment.events] == list(moment.events)
 
@@ -45,7 +45,7 @@ def test_law_6_twin_worlds_look_the_same(game: Game, variant: str, seed: int) ->
     random = Random(seed)
     script = improvise(game, variant, seed, cap=LONG)
     observe = in_memory(game, script, random)
-    for viewer in (PUBLIC, *range(1, script.seats + 1)):
+    for viewer in players_and_public(script.seats):
         assert list(leaks(game, script, viewer, REDEAL[game.id], random, observe)) == []
 
 
@@ -54,6 +54,6 @@ def test_law_6_twin_worlds_do_differ(game: Game, variant: str) -> None:
     """Who sees everything tells every twin apart, or the law would say nothing."""
     random, script = Random(1), improvise(game, variant, 1).until(5)
     observe = through({"view": OUTLETS["view"]})
-    for viewer in (PUBLIC, *range(1, script.seats + 1)):
+    for viewer in players_and_public(script.seats):
         twin = REDEAL[game.id](script, viewer, random)
         assert observe(game, twin, FACILITATOR) != observe(game, script, FACILITATOR)

@@ -8,14 +8,15 @@ import pytest
 
 from domain.kernel import (
     FACILITATOR,
-    PUBLIC,
     Abandoned,
     Forked,
     Game,
     PseudoRandom,
     Resigned,
     State,
+    Viewer,
     canonical,
+    players_and_public,
     position_of,
     run,
 )
@@ -43,7 +44,7 @@ def test_a_match_can_end_at_any_moment(game: Game, variant: str) -> None:
             ended = game.clone(state)
             end.apply(ended)
             assert not game.legal(ended)
-            for viewer in (FACILITATOR, PUBLIC, 1):
+            for viewer in (FACILITATOR, *players_and_public(1)):
                 assert game.table(game.view(ended, viewer))
 
 
@@ -74,18 +75,18 @@ def sentences(game: Game, state: State) -> list[str]:
 @every_variant
 def test_a_re_deal_can_not_be_told_from_the_truth(game: Game, variant: str) -> None:
     for number, state in enumerate(positions(game, variant, 1)):
-        for viewer in range(PUBLIC, max(game.seats) + 1):
+        for viewer in players_and_public(max(game.seats)):
             dealt = redealt(game, state, viewer, number)
             assert encoded(game, dealt, viewer) == encoded(game, state, viewer)
             assert game.conserved(dealt) == game.conserved(state)
 
 
-def redealt(game: Game, state: State, viewer: int, seed: int) -> State:
+def redealt(game: Game, state: State, viewer: Viewer, seed: int) -> State:
     dealt = game.clone(state)
     run(game.redeal(dealt, viewer), dealt, PseudoRandom(Random(seed)))
     return dealt
 
 
-def encoded(game: Game, state: State, viewer: int) -> bytes:
+def encoded(game: Game, state: State, viewer: Viewer) -> bytes:
     listed = game.legal(state) if state.to_act == viewer else ()
     return msgspec.json.encode((game.view(state, viewer), listed))

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer, canonical
+from domain.kernel import FACILITATOR, Game, Viewer, canonical, players_and_public
 from tests.laws.games import every_variant
 from tests.laws.probes import refusal_of
 from tests.laws.sample import TABLES, check_answer, every_match, positions, sampled, scripts
@@ -40,7 +40,7 @@ def test_law_8_states_keep_their_types(game: Game, variant: str, match: int) -> 
 
 def all_viewers(moment: Moment) -> tuple[Viewer, ...]:
     """Everybody who may look at a match."""
-    return FACILITATOR, PUBLIC, *range(1, moment.script.seats + 1)
+    return FACILITATOR, *players_and_public(moment.script.seats)
 
 
 @every_variant

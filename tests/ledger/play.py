@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from domain.games.registry import RELEASES
-from domain.kernel import Outcome, Registry, canonical
+from domain.kernel import Actor, Outcome, Registry, canonical
 from domain.ledger.application import Ledger
 from domain.ledger.stores.store import open_store
 from domain.ledger.stream.match import Plan, Request
@@ -65,7 +65,7 @@ def submit(
             seat = held.state.to_act
     by = f"seat-{seat}"
     request = Request(
-        seat=seat, command=command, by=by, key=key, expected_step=step, outcomes=chance
+        actor=Actor(seat), command=command, by=by, key=key, expected_step=step, outcomes=chance
     )
     return ledger.submit(match, request)
 

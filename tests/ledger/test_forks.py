@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from domain.kernel import PUBLIC, Refusal, Resign, canonical
+from domain.kernel import PUBLIC, Actor, Refusal, Resign, Viewer, canonical
 from domain.ledger.application import Ledger
 from domain.ledger.errors import KeyReused, StepNotFound
 from domain.ledger.stream.match import Request
@@ -14,7 +14,7 @@ from tests.ledger.play import ROLL, begin, play, submit
 
 
 def fork(
-    ledger: Ledger, match: str, at: int, policy: Policy = "fresh", viewer: int | None = None
+    ledger: Ledger, match: str, at: int, policy: Policy = "fresh", viewer: Viewer | None = None
 ) -> str:
     return ledger.fork(match, at, policy, by="facilitator", viewer=viewer).match
 
@@ -25,7 +25,7 @@ def position(ledger: Ledger, match: str, at: int) -> bytes:
     return canonical(position_at(ledger.registry.game(created.game), steps, at))
 
 
-def view(ledger: Ledger, match: str, at: int, viewer: int) -> bytes:
+def view(ledger: Ledger, match: str, at: int, viewer: Viewer) -> bytes:
     steps = ledger.steps(match)
     game = ledger.registry.game(steps[0].created.game)
     return msgspec.json.encode(game.view(position_at(game, steps, at), viewer))
@@ -107,9 +107,11 @@ def test_the_same_chance_needs_the_secret_to_be_out(ledger: Ledger) -> None:
 def test_a_re_deal_keeps_what_eyes_know_and_nothing_else(ledger: Ledger) -> None:
     match = begin(ledger, "hidden_hand")
     play(ledger, match, steps=6)
-    forks = [fork(ledger, match, 5, "redealt", viewer=1) for _ in range(5)]
-    assert {view(ledger, each, 1, 1) for each in forks} == {view(ledger, match, 5, 1)}
-    assert len({view(ledger, each, 1, 2) for each in forks}) > 1
+    forks = [fork(ledger, match, 5, "redealt", viewer=Viewer(1)) for _ in range(5)]
+    assert {view(ledger, each, 1, Viewer(1)) for each in forks} == {
+        view(ledger, match, 5, Viewer(1))
+    }
+    assert len({view(ledger, each, 1, Viewer(2)) for each in forks}) > 1
     assert verify(forks[0], ledger.rows(forks[0]), ledger.registry).ok
 
 
@@ -121,7 +123,7 @@ def test_a_re_deal_for_the_public_needs_no_seat(ledger: Ledger) -> None:
 
 def test_a_re_deal_is_for_a_seat_of_the_match(ledger: Ledger) -> None:
     with pytest.raises(Refusal, match="no_such_seat"):
-        fork(ledger, begin(ledger), 1, "redealt", viewer=3)
+        fork(ledger, begin(ledger), 1, "redealt", viewer=Viewer(3))
 
 
 def test_a_match_that_is_over_goes_on_from_an_earlier_step(ledger: Ledger) -> None:
@@ -168,5 +170,5 @@ def test_a_forged_position_shows_at_the_next_step(ledger: Ledger) -> None:
 
 def test_resigning_ends_a_fork_as_any_match(ledger: Ledger) -> None:
     child = fork(ledger, begin(ledger), 1)
-    ledger.submit(child, Request(seat=1, command=Resign(), by="seat-1"))
+    ledger.submit(child, Request(actor=Actor(1), command=Resign(), by="seat-1"))
     assert verify(child, ledger.rows(child), ledger.registry).chance == "proved"

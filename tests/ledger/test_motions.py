@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel import Abandon, Refusal, Resign, Result, TableCommand, TakeBack, canonical
+from domain.kernel import Abandon, Actor, Refusal, Resign, Result, TableCommand, TakeBack, canonical
 from domain.ledger.application import Ledger
 from domain.ledger.errors import KeyReused
 from domain.ledger.stream.match import Request
@@ -17,7 +17,7 @@ def move(
     ledger: Ledger, match: str, table_command: TableCommand, seat: int = 0, key: str | None = None
 ) -> Step:
     by = f"seat-{seat}" if seat else "facilitator"
-    return ledger.submit(match, Request(seat=seat, command=table_command, by=by, key=key))
+    return ledger.submit(match, Request(actor=Actor(seat), command=table_command, by=by, key=key))
 
 
 def position(ledger: Ledger, match: str) -> bytes:

@@ -29,8 +29,8 @@ Writer = tuple[Viewer, str | None]
 
 WRITERS: dict[Writer, Share] = {
     (FACILITATOR, None): FACILITATORS,
-    (1, None): SEAT,
-    (2, None): SEAT,
+    (Viewer(1), None): SEAT,
+    (Viewer(2), None): SEAT,
     (PUBLIC, "one"): SPECTATORS_TOKEN,
     (PUBLIC, "two"): SPECTATORS_TOKEN,
 }
@@ -113,7 +113,7 @@ def test_all_spectators_together_have_a_share(ledger: Ledger, match: str) -> Non
     numbers = range(len(entries) + 1, SPECTATORS.entries + 1)
     ledger.notes.take_over([replace(entries[-1], entry=each, note=each) for each in numbers])
     assert not is_let(ledger, match, (PUBLIC, "another"))
-    assert is_let(ledger, match, (1, None))
+    assert is_let(ledger, match, (Viewer(1), None))
 
 
 def changes(match: str, author: str, number: int, first: int = 2) -> list[Entry]:
@@ -125,22 +125,22 @@ def changes(match: str, author: str, number: int, first: int = 2) -> list[Entry]
 def test_closing_and_reopening_is_bounded_and_erasing_never_refused(
     ledger: Ledger, match: str
 ) -> None:
-    note = write(ledger, match, (1, None))
+    note = write(ledger, match, (Viewer(1), None))
     ledger.notes.take_over(changes(match, "seat-1", CHANGES))
     with pytest.raises(NotesFull):
-        ledger.notes.resolve(match, note.number, by=1)
-    assert not is_let(ledger, match, (1, None))
-    assert ledger.notes.erase(match, note.number, by=1).erased
-    assert is_let(ledger, match, (2, None))
+        ledger.notes.resolve(match, note.number, by=Viewer(1))
+    assert not is_let(ledger, match, (Viewer(1), None))
+    assert ledger.notes.erase(match, note.number, by=Viewer(1)).erased
+    assert is_let(ledger, match, (Viewer(2), None))
     assert is_let(ledger, match, (FACILITATOR, None))
 
 
 def test_a_stream_has_an_end_for_everybody_but_for_erasing(ledger: Ledger, match: str) -> None:
-    note = write(ledger, match, (1, None))
+    note = write(ledger, match, (Viewer(1), None))
     ledger.notes.take_over(changes(match, "facilitator", STREAM - 1))
     for writer in WRITERS:
         assert not is_let(ledger, match, writer)
-    assert ledger.notes.erase(match, note.number, by=1).erased
+    assert ledger.notes.erase(match, note.number, by=Viewer(1)).erased
 
 
 def test_seats_and_spectators_can_not_fill_the_stream_whatever_they_do() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.kernel import FACILITATOR, PUBLIC
+from domain.kernel import FACILITATOR, PUBLIC, Viewer, players_and_public
 from domain.ledger.application import Ledger
 from domain.ledger.desk.notes import (
     MARKS,
@@ -21,7 +21,7 @@ from domain.ledger.errors import KeyReused, MatchNotFound, StepNotFound
 from replays.verify import verify
 from tests.ledger.play import REGISTRY, begin, everything, opened, play
 
-SECOND = 2
+FIRST, SECOND = Viewer(1), Viewer(2)
 
 
 @pytest.fixture
@@ -32,21 +32,21 @@ def match(ledger: Ledger) -> str:
     return match
 
 
-def written(ledger: Ledger, match: str, by: int = FACILITATOR, **given: Any) -> Note:
+def written(ledger: Ledger, match: str, by: Viewer = FACILITATOR, **given: Any) -> Note:
     """A note on step 2, unless it is said otherwise."""
     return ledger.notes.write(match, Draft(**{"step": 2, "text": "Why?", **given}), by=by)
 
 
-def texts(ledger: Ledger, match: str, viewer: int) -> list[str]:
+def texts(ledger: Ledger, match: str, viewer: Viewer) -> list[str]:
     return [note.text for note in ledger.notes.of(match, viewer)]
 
 
 def test_a_note_says_where_when_who_and_what(ledger: Ledger, match: str) -> None:
-    note = written(ledger, match, 1, last_step=3, cell="c4", mark="fun", visibility="seat")
+    note = written(ledger, match, FIRST, last_step=3, cell="c4", mark="fun", visibility="seat")
     assert (note.number, note.step, note.last_step, note.cell) == (1, 2, 3, "c4")
     assert (note.author, note.visibility, note.mark, note.text) == ("seat-1", "seat", "fun", "Why?")
     assert note.at.endswith("Z")
-    assert ledger.notes.of(match, 1) == [note]
+    assert ledger.notes.of(match, FIRST) == [note]
 
 
 def test_a_note_is_anchored_to_the_head_after_its_last_step(ledger: Ledger, match: str) -> None:
@@ -96,41 +96,41 @@ def test_there_are_no_notes_without_a_match(ledger: Ledger) -> None:
         written(ledger, "aaaaaaaaaaaa")
 
 
-READERS = {
+READERS: dict[tuple[str, Viewer], set[Viewer]] = {
     ("private", FACILITATOR): {FACILITATOR},
-    ("private", 1): {FACILITATOR, 1},
-    ("seat", FACILITATOR): {FACILITATOR, 1, 2},
-    ("seat", 1): {FACILITATOR, 1, 2},
-    ("public", FACILITATOR): {FACILITATOR, 1, 2, PUBLIC},
-    ("public", 1): {FACILITATOR, 1, 2, PUBLIC},
-    ("public", PUBLIC): {FACILITATOR, 1, 2, PUBLIC},
+    ("private", FIRST): {FACILITATOR, FIRST},
+    ("seat", FACILITATOR): {FACILITATOR, FIRST, SECOND},
+    ("seat", FIRST): {FACILITATOR, FIRST, SECOND},
+    ("public", FACILITATOR): {FACILITATOR, FIRST, SECOND, PUBLIC},
+    ("public", FIRST): {FACILITATOR, FIRST, SECOND, PUBLIC},
+    ("public", PUBLIC): {FACILITATOR, FIRST, SECOND, PUBLIC},
 }
 
 
 @pytest.mark.parametrize(("visibility", "author"), READERS)
 def test_a_note_and_its_answers_are_read_by_whom_they_are_for(
-    ledger: Ledger, match: str, visibility: str, author: int
+    ledger: Ledger, match: str, visibility: str, author: Viewer
 ) -> None:
     note = written(ledger, match, author, visibility=visibility)
     ledger.notes.answer(match, note.number, "Because.", by=FACILITATOR)
-    for viewer in (FACILITATOR, PUBLIC, 1, 2):
+    for viewer in (FACILITATOR, *players_and_public(2)):
         reads = viewer in READERS[visibility, author]
         assert texts(ledger, match, viewer) == ["Why?", "Because."] * reads
 
 
 def test_numbers_count_only_what_these_eyes_read(ledger: Ledger, match: str) -> None:
     written(ledger, match, text="between us teachers")
-    written(ledger, match, 1, text="mine")
+    written(ledger, match, FIRST, text="mine")
     shown = written(ledger, match, SECOND, text="for all", visibility="seat")
     assert shown.number == 1
-    assert [note.number for note in ledger.notes.of(match, 1)] == [1, 2]
+    assert [note.number for note in ledger.notes.of(match, FIRST)] == [1, 2]
     assert [note.number for note in ledger.notes.of(match, FACILITATOR)] == [1, 2, 3]
 
 
 def test_an_answer_to_an_answer_goes_to_the_note(ledger: Ledger, match: str) -> None:
-    note = written(ledger, match, 1, visibility="seat")
+    note = written(ledger, match, FIRST, visibility="seat")
     first = ledger.notes.answer(match, note.number, "Because.", by=SECOND)
-    second = ledger.notes.answer(match, first.number, "I see.", by=1)
+    second = ledger.notes.answer(match, first.number, "I see.", by=FIRST)
     assert (first.parent, second.parent) == (note.number, note.number)
     assert (second.step, second.head, second.visibility) == (2, note.head, "seat")
     assert threads(ledger.notes.of(match, SECOND)) == [(note, [first, second])]
@@ -144,11 +144,11 @@ def test_threads_are_ordered_by_step(ledger: Ledger, match: str) -> None:
 def test_what_one_does_not_read_is_not_there(ledger: Ledger, match: str) -> None:
     written(ledger, match)
     with pytest.raises(NoteNotFound):
-        ledger.notes.answer(match, 1, "Me too.", by=1)
+        ledger.notes.answer(match, 1, "Me too.", by=FIRST)
     with pytest.raises(NoteNotFound):
-        ledger.notes.resolve(match, 1, by=1)
+        ledger.notes.resolve(match, 1, by=FIRST)
     with pytest.raises(NoteNotFound):
-        ledger.notes.erase(match, 1, by=1)
+        ledger.notes.erase(match, 1, by=FIRST)
 
 
 @pytest.mark.parametrize("number", [0, -1, 2])
@@ -159,19 +159,19 @@ def test_a_note_is_named_by_a_number_that_there_is(ledger: Ledger, match: str, n
 
 
 def test_a_note_is_resolved_and_reopened_with_its_answers(ledger: Ledger, match: str) -> None:
-    note = written(ledger, match, 1)
+    note = written(ledger, match, FIRST)
     answer = ledger.notes.answer(match, note.number, "Because.", by=FACILITATOR)
     assert ledger.notes.resolve(match, answer.number, by=FACILITATOR).number == note.number
-    assert [each.resolved for each in ledger.notes.of(match, 1)] == [True, True]
-    assert not ledger.notes.resolve(match, note.number, by=1, resolved=False).resolved
-    assert [each.resolved for each in ledger.notes.of(match, 1)] == [False, False]
+    assert [each.resolved for each in ledger.notes.of(match, FIRST)] == [True, True]
+    assert not ledger.notes.resolve(match, note.number, by=FIRST, resolved=False).resolved
+    assert [each.resolved for each in ledger.notes.of(match, FIRST)] == [False, False]
 
 
 @pytest.mark.parametrize("by", [SECOND, PUBLIC])
 def test_only_its_author_and_the_facilitator_close_or_erase_a_note(
-    ledger: Ledger, match: str, by: int
+    ledger: Ledger, match: str, by: Viewer
 ) -> None:
-    note = written(ledger, match, 1 if by else PUBLIC, visibility="public")
+    note = written(ledger, match, FIRST if by else PUBLIC, visibility="public")
     with pytest.raises(NotYourNote):
         ledger.notes.resolve(match, note.number, by=by)
     with pytest.raises(NotYourNote):
@@ -179,18 +179,20 @@ def test_only_its_author_and_the_facilitator_close_or_erase_a_note(
 
 
 def test_what_is_erased_leaves_the_thread(ledger: Ledger, match: str) -> None:
-    note = written(ledger, match, 1, mark="sad tag", visibility="seat")
+    note = written(ledger, match, FIRST, mark="sad tag", visibility="seat")
     answer = ledger.notes.answer(match, note.number, "Because.", by=SECOND)
-    erased = ledger.notes.erase(match, note.number, by=1)
+    erased = ledger.notes.erase(match, note.number, by=FIRST)
     assert (erased.erased, erased.text, erased.author, erased.mark) == (True, "", "", None)
     assert (erased.step, erased.head, erased.fits) == (2, note.head, True)
     assert ledger.notes.of(match, SECOND) == [erased, answer]
 
 
 def test_an_erased_private_note_keeps_its_reader(ledger: Ledger, match: str) -> None:
-    note = written(ledger, match, 1)
-    ledger.notes.erase(match, note.number, by=1)
-    assert [len(ledger.notes.of(match, viewer)) for viewer in (1, 2, PUBLIC, FACILITATOR)] == [
+    note = written(ledger, match, FIRST)
+    ledger.notes.erase(match, note.number, by=FIRST)
+    assert [
+        len(ledger.notes.of(match, viewer)) for viewer in (FIRST, SECOND, PUBLIC, FACILITATOR)
+    ] == [
         1,
         0,
         0,
@@ -200,7 +202,7 @@ def test_an_erased_private_note_keeps_its_reader(ledger: Ledger, match: str) -> 
 
 def test_notes_change_no_row_and_the_match_verifies(ledger: Ledger, match: str) -> None:
     before = everything(ledger)
-    note = written(ledger, match, 1)
+    note = written(ledger, match, FIRST)
     ledger.notes.answer(match, note.number, "Because.", by=FACILITATOR)
     ledger.notes.erase(match, note.number, by=FACILITATOR)
     assert everything(ledger) == before
@@ -211,37 +213,37 @@ def test_not_a_byte_of_what_is_erased_is_left(sqlite: str) -> None:
     with opened(sqlite, create=True) as ledger:
         match = begin(ledger)
         for number in range(40):
-            ledger.notes.write(match, Draft(step=1, text=f"unsayable {number} " * 300), by=1)
+            ledger.notes.write(match, Draft(step=1, text=f"unsayable {number} " * 300), by=FIRST)
         for number in range(40, 0, -1):
-            ledger.notes.erase(match, number, by=1)
+            ledger.notes.erase(match, number, by=FIRST)
         files = Path(sqlite).parent.glob("ledger.db*")
         assert [file.name for file in files if b"unsayable" in file.read_bytes()] == []
 
 
 def test_a_repeated_request_finds_its_note(ledger: Ledger, match: str) -> None:
     draft = Draft(step=2, text="Why?")
-    first = ledger.notes.write(match, draft, by=1, key="k")
-    again = ledger.notes.write(match, draft, by=1, key="k")
+    first = ledger.notes.write(match, draft, by=FIRST, key="k")
+    again = ledger.notes.write(match, draft, by=FIRST, key="k")
     assert (first.is_repeat, again.is_repeat, again.number) == (False, True, first.number)
     other = ledger.notes.write(match, draft, by=SECOND, key="k")
     assert not other.is_repeat
     with pytest.raises(KeyReused):
-        ledger.notes.write(match, Draft(step=2, text="How?"), by=1, key="k")
+        ledger.notes.write(match, Draft(step=2, text="How?"), by=FIRST, key="k")
 
 
 def test_a_repeated_request_finds_its_note_though_it_is_erased(ledger: Ledger, match: str) -> None:
     draft = Draft(step=2, text="Why?")
-    note = ledger.notes.write(match, draft, by=1, key="k")
-    ledger.notes.erase(match, note.number, by=1)
-    assert ledger.notes.write(match, draft, by=1, key="k").erased
-    assert len(ledger.notes.of(match, 1)) == 1
+    note = ledger.notes.write(match, draft, by=FIRST, key="k")
+    ledger.notes.erase(match, note.number, by=FIRST)
+    assert ledger.notes.write(match, draft, by=FIRST, key="k").erased
+    assert len(ledger.notes.of(match, FIRST)) == 1
 
 
 def test_a_late_repetition_does_not_close_what_was_reopened(ledger: Ledger, match: str) -> None:
-    note = written(ledger, match, 1)
-    ledger.notes.resolve(match, note.number, by=1, key="close")
-    ledger.notes.resolve(match, note.number, by=1, resolved=False, key="open")
-    assert not ledger.notes.resolve(match, note.number, by=1, key="close").resolved
+    note = written(ledger, match, FIRST)
+    ledger.notes.resolve(match, note.number, by=FIRST, key="close")
+    ledger.notes.resolve(match, note.number, by=FIRST, resolved=False, key="open")
+    assert not ledger.notes.resolve(match, note.number, by=FIRST, key="close").resolved
 
 
 def test_notes_of_many_at_once_are_all_kept(ledger: Ledger, match: str, setting: str) -> None:
@@ -251,7 +253,7 @@ def test_notes_of_many_at_once_are_all_kept(ledger: Ledger, match: str, setting:
         with opened(setting) as own:
             together.wait()
             for number in range(10):
-                written(own, match, seat % 2 + 1, text=f"{seat}/{number}")
+                written(own, match, Viewer(seat % 2 + 1), text=f"{seat}/{number}")
 
     writers = [Thread(target=write, args=(seat,)) for seat in range(6)]
     for each in writers:
@@ -323,10 +325,10 @@ def test_who_looks_on_writes_for_everybody(ledger: Ledger, match: str) -> None:
 
 
 def test_a_stream_of_notes_can_be_taken_elsewhere(ledger: Ledger, match: str) -> None:
-    note = written(ledger, match, 1)
+    note = written(ledger, match, FIRST)
     ledger.notes.answer(match, note.number, "Because.", by=FACILITATOR)
-    ledger.notes.resolve(match, note.number, by=1)
-    before, entries = ledger.notes.of(match, 1), ledger.notes.entries(match)
+    ledger.notes.resolve(match, note.number, by=FIRST)
+    before, entries = ledger.notes.of(match, FIRST), ledger.notes.entries(match)
     ledger.store.write("DELETE FROM notes WHERE match_id = ?", [(match,)])
     ledger.notes.take_over(entries)
-    assert ledger.notes.of(match, 1) == before
+    assert ledger.notes.of(match, FIRST) == before

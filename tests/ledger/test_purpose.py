@@ -6,7 +6,7 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from domain.kernel import Game, Refusal, Resign
+from domain.kernel import PUBLIC, Actor, Game, Refusal, Resign, Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.stream.match import Plan, Request
 from domain.ledger.stream.purpose import Purpose, purpose_of, purpose_sentence
@@ -26,7 +26,7 @@ def created(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MatchCreated]:
 
 
 def forked(
-    created: MatchCreated, policy: Policy, viewer: int | None, *, exercise: bool = False
+    created: MatchCreated, policy: Policy, viewer: Viewer | None, *, exercise: bool = False
 ) -> MatchCreated:
     drawn_as = ("origin", 3) if policy == "same" else None
     fork = Fork("parent", 3, "0" * 64, policy, viewer, drawn_as, exercise or UNSET)
@@ -35,11 +35,11 @@ def forked(
 
 def purposes(game: Game | None, created: MatchCreated) -> dict[str, Purpose]:
     """What each kind of fork is for."""
-    kinds: list[tuple[str, Policy, int | None]] = [
+    kinds: list[tuple[str, Policy, Viewer | None]] = [
         ("fresh", "fresh", None),
         ("same", "same", None),
-        ("for the public", "redealt", 0),
-        ("for a seat", "redealt", 1),
+        ("for the public", "redealt", PUBLIC),
+        ("for a seat", "redealt", Viewer(1)),
     ]
     return {
         name: purpose_of(game, forked(created, policy, viewer)) for name, policy, viewer in kinds
@@ -74,7 +74,12 @@ def test_what_is_not_known_here_may_have_secrets(created: MatchCreated) -> None:
 def test_an_exercise_is_one_only_where_there_would_be_an_analysis(
     game: Game, created: MatchCreated
 ) -> None:
-    for policy, viewer in (("fresh", None), ("same", None), ("redealt", 0), ("redealt", 1)):
+    for policy, viewer in (
+        ("fresh", None),
+        ("same", None),
+        ("redealt", PUBLIC),
+        ("redealt", Viewer(1)),
+    ):
         plain = purpose_of(game, forked(created, policy, viewer))  # type: ignore[arg-type]
         opened_ = purpose_of(game, forked(created, policy, viewer, exercise=True))  # type: ignore[arg-type]
         assert opened_ == {"play": "play", "analysis": "exercise"}[plain]
@@ -99,19 +104,21 @@ def fork(
     policy: Policy = "fresh",
     *,
     exercise: bool = False,
-    viewer: int | None = None,
+    viewer: Viewer | None = None,
 ) -> str:
     made = ledger.fork(match, 1, policy, by="facilitator", exercise=exercise, viewer=viewer)
     return made.match
 
 
 def end(ledger: Ledger, match: str) -> None:
-    ledger.submit(match, Request(seat=1, command=Resign(), by="seat-1"))
+    ledger.submit(match, Request(actor=Actor(1), command=Resign(), by="seat-1"))
 
 
-def refusal(ledger: Ledger, match: str, policy: Policy, **given: bool) -> tuple[str, object]:
+def refusal(
+    ledger: Ledger, match: str, policy: Policy, *, exercise: bool = False
+) -> tuple[str, object]:
     with pytest.raises(Refusal) as refused:
-        fork(ledger, match, policy, **given)
+        fork(ledger, match, policy, exercise=exercise)
     return refused.value.code, refused.value.facts.get("match")
 
 

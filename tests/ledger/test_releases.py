@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.kernel import PUBLIC, Registry, TakeBack
+from domain.kernel import BY_FACILITATOR, PUBLIC, Registry, TakeBack, Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.errors import UnknownRelease
 from domain.ledger.listing import Listing
@@ -35,8 +35,10 @@ class Matches:
             self.open = begin(ledger, "hidden_hand")
             play(ledger, self.open, steps=3)
         with opened(setting, registry=BOTH) as ledger:
-            self.fork = ledger.fork(self.open, 3, "redealt", by="facilitator", viewer=1).match
-            back = Request(seat=0, command=TakeBack(2), by="facilitator")
+            self.fork = ledger.fork(
+                self.open, 3, "redealt", by="facilitator", viewer=Viewer(1)
+            ).match
+            back = Request(actor=BY_FACILITATOR, command=TakeBack(2), by="facilitator")
             ledger.submit(self.open, back)
             self.new = begin(ledger, "hidden_hand")
             for match in self.all:

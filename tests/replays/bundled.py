@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from io import BytesIO
 from zipfile import ZipFile
 
+from domain.kernel import FACILITATOR, PUBLIC, Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.desk.notes import Draft, Entry
 from domain.ledger.stream.rows import Row
@@ -52,9 +53,9 @@ def refiled(bundle: Bundle, files: Mapping[str, bytes | None]) -> Bundle:
 def annotate(ledger: Ledger, match: str) -> None:
     """Notes of every kind on a match that has three steps at least."""
     notes = ledger.notes
-    notes.write(match, Draft(step=1, text="=1+1\n<b>\u202e</b>", visibility="public"), by=0)
-    notes.write(match, Draft(step=2, last_step=3, cell="a1", mark="fun"), by=1)
-    notes.answer(match, 1, "Why?", by=2)
-    notes.write(match, Draft(step=3, text="Anna said so"), by=2)
-    notes.resolve(match, 1, by=-1)
-    notes.erase(match, 4, by=-1)
+    notes.write(match, Draft(step=1, text="=1+1\n<b>\u202e</b>", visibility="public"), by=PUBLIC)
+    notes.write(match, Draft(step=2, last_step=3, cell="a1", mark="fun"), by=Viewer(1))
+    notes.answer(match, 1, "Why?", by=Viewer(2))
+    notes.write(match, Draft(step=3, text="Anna said so"), by=Viewer(2))
+    notes.resolve(match, 1, by=FACILITATOR)
+    notes.erase(match, 4, by=FACILITATOR)

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel import FACILITATOR, Refusal, Viewer
+from domain.kernel import FACILITATOR, Actor, Refusal, Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.desk.notes import Draft
 from domain.ledger.stream.match import Request
@@ -31,20 +31,20 @@ def annotate(ledger: Ledger, match: str) -> None:
     """Notes of all sorts: an answered and closed one, a private one of each seat, an erased one."""
     notes = ledger.notes
     asked = Draft(step=2, mark="rules question", text="May I?", visibility="seat")
-    number = notes.write(match, asked, by=2).number
+    number = notes.write(match, asked, by=Viewer(2)).number
     notes.answer(match, number, "You may.", by=FACILITATOR)
-    notes.resolve(match, number, by=2)
-    notes.write(match, Draft(step=3, last_step=4, text="Seat 1 thinks so."), by=1)
-    notes.write(match, Draft(step=3, text="Seat 2 hopes so."), by=2)
-    gone = notes.write(match, Draft(step=1, text="Never mind.", visibility="public"), by=1)
-    notes.erase(match, gone.number, by=1)
+    notes.resolve(match, number, by=Viewer(2))
+    notes.write(match, Draft(step=3, last_step=4, text="Seat 1 thinks so."), by=Viewer(1))
+    notes.write(match, Draft(step=3, text="Seat 2 hopes so."), by=Viewer(2))
+    gone = notes.write(match, Draft(step=1, text="Never mind.", visibility="public"), by=Viewer(1))
+    notes.erase(match, gone.number, by=Viewer(1))
 
 
 def misread(ledger: Ledger, match: str, seat: int, times: int) -> None:
     """A seat asks, so many times, for what no game has."""
     for _ in range(times):
         with suppress(Refusal):
-            asked = Request(seat=seat, command={"type": "fly"}, by=f"seat-{seat}")
+            asked = Request(actor=Actor(seat), command={"type": "fly"}, by=f"seat-{seat}")
             ledger.submit(match, asked)
 
 

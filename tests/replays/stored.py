@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel import Game, Outcome, PseudoRandom, RecordingSource, State, run
+from domain.kernel import Actor, Game, Outcome, PseudoRandom, RecordingSource, State, run
 from domain.ledger.application import Ledger
 from domain.ledger.stores.store import open_store
 from domain.ledger.stream.codec import Codec
@@ -79,7 +79,9 @@ def next_request(game: Game, state: State, random: Random, chance: Origin) -> Re
     run(game.decide(after, command), after, noted)
     outcomes = noted.outcomes if chance == "dictated" else None
     given = msgspec.to_builtins(command)
-    return Request(seat=state.to_act, command=given, by="player", key=None, outcomes=outcomes)
+    return Request(
+        actor=Actor(state.to_act), command=given, by="player", key=None, outcomes=outcomes
+    )
 
 
 class Log(msgspec.Struct):

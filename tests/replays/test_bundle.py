@@ -17,7 +17,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from domain.kernel import Registry
+from domain.kernel import FACILITATOR, Registry, Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.desk.notes import Draft
 from domain.ledger.errors import LedgerError, MatchNotFound, SecretMissing
@@ -57,7 +57,7 @@ def test_export_import_export_is_the_same_to_the_byte(
         with ledger_at(there) as one, ledger_at(here) as other:
             match = play(one, *played, seed, CHANCES[seed % 2], cap=cap)
             if noted:
-                one.notes.write(match, Draft(step=1, text="\u2028 =1"), by=1)
+                one.notes.write(match, Draft(step=1, text="\u2028 =1"), by=Viewer(1))
             file = bundled(one, match)
             assert [each.fate for each in bring(other, read(file))] == ["new"]
             assert bundled(other, match) == file
@@ -106,7 +106,7 @@ def test_whatever_is_kept_of_notes_is_no_fault_in_a_bundle(
         match = play(ledger, "correction", "final", 1, cap=3)
         for by, draft in drafts:
             with suppress(LedgerError):
-                ledger.notes.write(match, draft, by=by, key=draft.text or None)
+                ledger.notes.write(match, draft, by=Viewer(by), key=draft.text or None)
         for number, (by, deed) in enumerate(deeds, 1):
             with suppress(LedgerError):
                 do: Any = getattr(ledger.notes, deed)
@@ -123,7 +123,7 @@ def test_many_matches_go_in_one_file_in_any_order(home: Ledger, elsewhere: Ledge
     assert checked(read(file)).ok
     assert {each.match for each in bring(elsewhere, read(file))} == {*matches}
     assert bundled(elsewhere, *matches) == file
-    assert elsewhere.notes.of(matches[0], -1) == home.notes.of(matches[0], -1)
+    assert elsewhere.notes.of(matches[0], FACILITATOR) == home.notes.of(matches[0], FACILITATOR)
 
 
 def test_what_is_here_already_is_left_as_it_is(home: Ledger, elsewhere: Ledger) -> None:
@@ -171,10 +171,10 @@ def test_notes_that_are_here_stay(home: Ledger, elsewhere: Ledger) -> None:
     bundle = read(bundled(home, match))
     assert bring(elsewhere, bundle)[0].notes == "taken"
     assert bring(elsewhere, bundle)[0].notes == "none"
-    elsewhere.notes.erase(match, 3, by=-1)
+    elsewhere.notes.erase(match, 3, by=FACILITATOR)
     (arrival,) = bring(elsewhere, bundle)
     assert (arrival.notes, "left out" in arrival.sentence()) == ("kept", True)
-    assert elsewhere.notes.of(match, -1)[2].text == ""
+    assert elsewhere.notes.of(match, FACILITATOR)[2].text == ""
 
 
 def test_notes_come_later_where_only_rows_had_come(home: Ledger, elsewhere: Ledger) -> None:
@@ -217,7 +217,7 @@ def test_a_dictated_match_in_play_goes_on(home: Ledger, elsewhere: Ledger) -> No
 def test_a_fork_arrives_without_its_parent(home: Ledger, elsewhere: Ledger) -> None:
     parent = play(home, "hidden_hand", "final", 2)
     forks = [home.fork(parent, 3, "same", by="facilitator").match]
-    forks += [home.fork(parent, 3, "redealt", by="facilitator", viewer=1).match]
+    forks += [home.fork(parent, 3, "redealt", by="facilitator", viewer=Viewer(1)).match]
     file = bundled(home, *forks)
     bring(elsewhere, read(file))
     assert bundled(elsewhere, *forks) == file

@@ -8,7 +8,7 @@ from random import Random
 import msgspec
 import pytest
 
-from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer
+from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer, players_and_public
 from domain.ledger.application import Ledger
 from domain.ledger.stream.match import Plan, Request
 from domain.ledger.stream.rows import CommandAccepted, Policy
@@ -24,7 +24,7 @@ from tests.replays.stored import ledger_at, play
 from tests.replays.test_seen import played
 from tests.script import Script, improvise
 
-VIEWERS = (FACILITATOR, PUBLIC, 1, 2)
+VIEWERS = (FACILITATOR, *players_and_public(2))
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def walk(ledger: Ledger, match: str, viewer: Viewer = FACILITATOR) -> Walk:
 
 
 def fork(
-    ledger: Ledger, match: str, at: int, policy: Policy = "same", viewer: int | None = None
+    ledger: Ledger, match: str, at: int, policy: Policy = "same", viewer: Viewer | None = None
 ) -> str:
     return ledger.fork(match, at, policy, by="facilitator", viewer=viewer).match
 
@@ -52,7 +52,7 @@ def do_otherwise(ledger: Ledger, match: str, model: str, step: int) -> None:
     with ledger.live(match) as held:
         legal = map(msgspec.to_builtins, held.game.legal(held.state))
         given = next(each for each in legal if each != done)
-    ledger.submit(match, Request(seat=header.seat, command=given, by="otherwise"))
+    ledger.submit(match, Request(actor=header.seat, command=given, by="otherwise"))
 
 
 def repeat(ledger: Ledger, match: str, model: str, first: int, last: int) -> None:
@@ -61,13 +61,13 @@ def repeat(ledger: Ledger, match: str, model: str, first: int, last: int) -> Non
         header = step.header
         assert isinstance(header, CommandAccepted)
         given = msgspec.json.decode(header.command)
-        ledger.submit(match, Request(seat=header.seat, command=given, by="again"))
+        ledger.submit(match, Request(actor=header.seat, command=given, by="again"))
 
 
 @every_game
 def test_a_match_is_like_itself(ledger: Ledger, game: Game) -> None:
     match = play(ledger, game.id, "final", 1, cap=20)
-    for viewer in (FACILITATOR, PUBLIC, 1):
+    for viewer in (FACILITATOR, *players_and_public(1)):
         found = part(walk(ledger, match, viewer), walk(ledger, match, viewer))
         assert (found.is_alike, found.shared) == (True, len(ledger.steps(match)))
         assert "to the end" in found.sentences()[-1]
@@ -106,11 +106,11 @@ def test_a_fork_parts_where_it_was_left(ledger: Ledger) -> None:
 
 def test_a_re_deal_parts_at_once_but_not_for_the_eyes_that_it_was_made_for(ledger: Ledger) -> None:
     parent = play(ledger, "hidden_hand", "final", 3)
-    child = fork(ledger, parent, 3, "redealt", viewer=1)
+    child = fork(ledger, parent, 3, "redealt", viewer=Viewer(1))
     found = part(walk(ledger, parent), walk(ledger, child))
     assert (found.shared, found.one.step, found.other.step) == (0, 3, 1)
     assert {each.path.split("/")[2] for each in found.view} == {"1"}
-    assert part(walk(ledger, parent, 1), walk(ledger, child, 1)).view == []
+    assert part(walk(ledger, parent, Viewer(1)), walk(ledger, child, Viewer(1))).view == []
 
 
 def test_two_forks_of_one_match_are_laid_side_by_side(ledger: Ledger) -> None:

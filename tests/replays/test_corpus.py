@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cli.commands.playtests.corpus import labelled, listed
-from domain.kernel import FACILITATOR, PUBLIC, TakeBack
+from domain.kernel import BY_FACILITATOR, FACILITATOR, PUBLIC, TakeBack, Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.listing import ALL
 from domain.ledger.stream.match import Request
@@ -40,7 +40,7 @@ def added(ledger: Ledger, *numbers: int) -> str:
     return match
 
 
-def answers(ledger: Ledger, question: str, viewer: int = FACILITATOR) -> list[Fitting]:
+def answers(ledger: Ledger, question: str, viewer: Viewer = FACILITATOR) -> list[Fitting]:
     asked = ask(ledger, question_of(question), labelled(ledger, listed(ledger, ALL)), viewer)
     return [each.fitting for each in asked if each.fitting]
 
@@ -164,7 +164,7 @@ def test_what_a_game_can_not_be_asked_is_a_problem_of_its_matches(
 
 def test_what_was_taken_back_does_not_count(ledger: Ledger) -> None:
     match = added(ledger, 1, 3)
-    ledger.submit(match, Request(seat=0, command=TakeBack(2), by="facilitator"))
+    ledger.submit(match, Request(actor=BY_FACILITATOR, command=TakeBack(2), by="facilitator"))
     submit(ledger, match, {"type": "add", "number": 2}, chance=[])
     assert steps(ledger, "Added") == [[2], [5]]
 
@@ -193,14 +193,18 @@ def test_eyes_find_only_what_they_may_see(ledger: Ledger) -> None:
     text = "CardDrawn where card != null"
     by_eyes: Any = {viewer: len(answers(ledger, text, viewer)) for viewer in (FACILITATOR, PUBLIC)}
     whole = sum(len(each.found) for each in answers(ledger, text))
-    seen = sum(len(each.found) for viewer in (1, 2) for each in answers(ledger, text, viewer))
+    seen = sum(
+        len(each.found)
+        for viewer in (Viewer(1), Viewer(2))
+        for each in answers(ledger, text, viewer)
+    )
     assert by_eyes == {FACILITATOR: 1, PUBLIC: 0}
     assert seen == whole > 0
 
 
 def test_a_match_without_that_seat_or_with_damaged_rows_is_said(ledger: Ledger, match: str) -> None:
     matches = list(labelled(ledger, listed(ledger, ALL)))
-    (asked,) = ask(ledger, question_of("Added"), matches, 3)
+    (asked,) = ask(ledger, question_of("Added"), matches, Viewer(3))
     assert asked.problem == "it has no seat 3"
     ledger.store.write(
         "UPDATE stored_events SET topic = 'tally.X' WHERE originator_version = ?", [(5,)]

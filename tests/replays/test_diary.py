@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from domain.kernel import FACILITATOR, PUBLIC
+from domain.kernel import FACILITATOR, PUBLIC, Viewer
 from replays.diary import FORMS, LAYOUTS, Diary, diary, gather, sources_of
 from replays.diary.figures import pace_of, series_of
 from replays.diary.folds import LEAST, folded
@@ -108,7 +108,7 @@ def test_an_erased_note_says_nothing_but_that(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("viewer", "read"), [(FACILITATOR, 4), (PUBLIC, 1), (1, 3), (2, 3)])
-def test_eyes_read_their_own_notes_alone(tmp_path: Path, viewer: int, read: int) -> None:
+def test_eyes_read_their_own_notes_alone(tmp_path: Path, viewer: Viewer, read: int) -> None:
     assert len(told(tmp_path, viewer).threads) == read
 
 
@@ -116,7 +116,7 @@ def test_eyes_read_their_own_notes_alone(tmp_path: Path, viewer: int, read: int)
     ("viewer", "refused"), [(FACILITATOR, [(1, 3), (2, 1)]), (PUBLIC, []), (1, [(1, 3)])]
 )
 def test_a_refusal_is_told_to_its_seat_and_the_facilitator(
-    tmp_path: Path, viewer: int, refused: Sequence[tuple[int, int]]
+    tmp_path: Path, viewer: Viewer, refused: Sequence[tuple[int, int]]
 ) -> None:
     assert [(each.seat, each.times) for each in told(tmp_path, viewer).refusals] == refused
 
@@ -127,7 +127,11 @@ def test_the_public_is_told_no_names(tmp_path: Path) -> None:
 
 def test_only_the_facilitator_learns_how_many_rows_there_are(tmp_path: Path) -> None:
     assert " rows;" in told(tmp_path).proof.sentences[0]
-    assert told(tmp_path / "one", 1).proof.sentences[0].endswith(": 6 steps; nothing is wrong.")
+    assert (
+        told(tmp_path / "one", Viewer(1))
+        .proof.sentences[0]
+        .endswith(": 6 steps; nothing is wrong.")
+    )
 
 
 def test_the_proof_holds_the_newest_head(tmp_path: Path) -> None:
@@ -145,11 +149,15 @@ def test_a_diary_is_of_one_moment_though_the_match_goes_on(tmp_path: Path) -> No
 
 
 def test_commands_of_others_are_counted_and_not_named(tmp_path: Path) -> None:
-    assert {row.name for row in told(tmp_path, 1).commands.rows} == {"play", "lay", "(not shown)"}
+    assert {row.name for row in told(tmp_path, Viewer(1)).commands.rows} == {
+        "play",
+        "lay",
+        "(not shown)",
+    }
 
 
 def test_what_others_drew_is_counted_and_not_named(tmp_path: Path) -> None:
-    rows = {row.name: row.counts for row in told(tmp_path, 1).chance.rows}
+    rows = {row.name: row.counts for row in told(tmp_path, Viewer(1)).chance.rows}
     assert rows["CardDrawn: (not shown)"][0] == 0
     assert not any("blue8" in name for name in rows)
     assert any("blue8" in row.name for row in told(tmp_path / "all").chance.rows)

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer, name_of
+from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer, name_of, players_and_public
 from domain.ledger.stream.rows import Step
 from replays.export import COLUMNS, FORMATS, MEDIA_TYPES, EventLine, csv, document, ndjson
 from replays.export.sheet import cell
@@ -29,7 +29,7 @@ from tests.replays.stored import ledger_at, play
 from tests.replays.test_seen import played
 from tests.script import Script, improvise
 
-VIEWERS = (FACILITATOR, PUBLIC, 1, 2)
+VIEWERS = (FACILITATOR, *players_and_public(2))
 SIGNS = "=+-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u2212"
 HEAD = re.compile(rb'"head":"[0-9a-f]{64}",')
 DOCS = Path(__file__).parents[2] / "docs" / "exports.md"
@@ -97,7 +97,7 @@ def test_a_row_says_what_the_line_says(hand: list[Step]) -> None:
 
 
 def test_a_sheet_is_marked_as_utf_8_where_that_is_wanted(hand: list[Step]) -> None:
-    plain, marked = (b"".join(csv(HIDDEN_HAND, hand, 1, bom=bom)) for bom in (False, True))
+    plain, marked = (b"".join(csv(HIDDEN_HAND, hand, Viewer(1), bom=bom)) for bom in (False, True))
     assert marked == b"\xef\xbb\xbf" + plain
 
 
@@ -163,7 +163,7 @@ def test_what_a_seat_brought_in_secret_is_in_its_own_document_alone(tmp_path: Pa
 
 
 def test_the_log_reads_by_turns(hand: list[Step]) -> None:
-    told = whole(FORMATS["text"](HIDDEN_HAND, hand, 2))
+    told = whole(FORMATS["text"](HIDDEN_HAND, hand, Viewer(2)))
     blocks = told.split("\n\n")
     assert "seen by seat 2" in blocks[0]
     assert [block.splitlines()[0] for block in blocks[1:3]] == ["Set-up", "Turn 1 is seat 2's."]
@@ -181,7 +181,7 @@ def test_a_file_is_made_as_its_steps_come(hand: list[Step]) -> None:
 
     for form in ("jsonl", "json", "csv"):
         taken.clear()
-        pieces = FORMATS[form](HIDDEN_HAND, coming(), 1)
+        pieces = FORMATS[form](HIDDEN_HAND, coming(), Viewer(1))
         next(pieces)
         assert taken in ([], [1])
 
@@ -190,7 +190,7 @@ def test_a_file_is_made_as_its_steps_come(hand: list[Step]) -> None:
 def test_every_game_is_exported_in_every_format(tmp_path: Path, game: str) -> None:
     with ledger_at(tmp_path / "matches.db") as ledger:
         steps = ledger.steps(play(ledger, game, "final", 2, cap=40))
-    for viewer in (FACILITATOR, PUBLIC, 1):
+    for viewer in (FACILITATOR, *players_and_public(1)):
         for name, export in FORMATS.items():
             assert whole(export(REGISTRY.game(game), steps, viewer)), name
     assert set(MEDIA_TYPES) == set(FORMATS)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
-from domain.kernel import Resign
+from domain.kernel import Actor, Resign, Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.desk.notes import Entry
 from domain.ledger.stream.forms import FORMS
@@ -43,7 +43,7 @@ class Forgery(NamedTuple):
 def ended(ledger: Ledger) -> str:
     """A short match that a seat gave up."""
     match = play(ledger, "hidden_hand", "final", 1, cap=5)
-    ledger.submit(match, Request(seat=1, command=Resign(), by="seat-1", key="resigned"))
+    ledger.submit(match, Request(actor=Actor(1), command=Resign(), by="seat-1", key="resigned"))
     return match
 
 
@@ -54,7 +54,7 @@ def logs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Log]:
         match = ended(ledger)
         matches = {
             "over": match,
-            "redealt": ledger.fork(match, 3, "redealt", by="facilitator", viewer=1).match,
+            "redealt": ledger.fork(match, 3, "redealt", by="facilitator", viewer=Viewer(1)).match,
             "same": ledger.fork(match, 3, "same", by="facilitator", key="forked").match,
             "dictated": play(ledger, "correction", "final", 2, "dictated", cap=3),
         }

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.kernel import FACILITATOR, PUBLIC, Game
+from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer, players_and_public
 from replays.landmarks import JUMPS, Annotations, Landmarks, Remark, missing, nearest
 from replays.survey import facts_of
 from replays.turns import Place
@@ -20,11 +20,12 @@ def texts(landmarks: Landmarks, name: str) -> list[tuple[Place, str]]:
 def test_chance_is_where_events_tell_how_it_fell(tmp_path: Path) -> None:
     with hands(tmp_path) as (ledger, match):
         everybody = {
-            viewer: Landmarks(seen(ledger, match, viewer)) for viewer in (FACILITATOR, PUBLIC, 1)
+            viewer: Landmarks(seen(ledger, match, viewer))
+            for viewer in (FACILITATOR, *players_and_public(1))
         }
     first = [place for place, _ in texts(everybody[FACILITATOR], "chance")]
     assert first == [Place(1, 1), Place(2, 2), Place(3, 2), Place(4, 2), Place(5, 2)]
-    assert [place.step for place, _ in texts(everybody[1], "chance")] == [1, 2, 3, 4]
+    assert [place.step for place, _ in texts(everybody[Viewer(1)], "chance")] == [1, 2, 3, 4]
 
 
 @pytest.mark.parametrize("game", ["rune_duel", "class_arena", "infection"])
@@ -101,7 +102,7 @@ def test_the_nearest_is_behind_or_before_and_never_here(tmp_path: Path) -> None:
 def test_the_tracks_that_tell_who_leads_are_on_the_table(tmp_path: Path, game: Game) -> None:
     timeline = played(tmp_path, game.id, "final", 60)
     for step in range(10, len(timeline), 10):
-        for viewer in (FACILITATOR, PUBLIC, 1):
+        for viewer in (FACILITATOR, *players_and_public(1)):
             standing = facts_of(game, timeline.at(step), viewer).standing
             assert len(standing) == (timeline.created.seats if game.lead else 0)
 
@@ -109,7 +110,7 @@ def test_the_tracks_that_tell_who_leads_are_on_the_table(tmp_path: Path, game: G
 @every_game
 def test_every_jump_leads_to_places_of_every_game(tmp_path: Path, game: Game) -> None:
     timeline = played(tmp_path, game.id, "final", 50)
-    for viewer in (FACILITATOR, PUBLIC, 1):
+    for viewer in (FACILITATOR, *players_and_public(1)):
         landmarks = Landmarks(Walk(timeline, viewer))
         for jump in JUMPS.values():
             places = [found.place for found in jump.find(landmarks)]

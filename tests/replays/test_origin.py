@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.kernel import Abandon, Game
+from domain.kernel import BY_FACILITATOR, Abandon, Game
 from domain.ledger.application import Ledger
 from domain.ledger.stream.match import Request
 from domain.ledger.stream.rows import Policy, Row
@@ -27,7 +27,7 @@ def ledger(tmp_path: Path) -> Iterator[Ledger]:
 
 
 def end(ledger: Ledger, match: str) -> None:
-    ledger.submit(match, Request(seat=0, command=Abandon(), by="facilitator"))
+    ledger.submit(match, Request(actor=BY_FACILITATOR, command=Abandon(), by="facilitator"))
 
 
 def fork(ledger: Ledger, game: str = "hidden_hand", policy: Policy = "fresh") -> tuple[str, str]:

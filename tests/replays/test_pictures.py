@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer
+from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer, players_and_public
 from domain.kernel.table import Board, Cards, Part, Pile, Table, Track
 from replays.drawing import render
 from replays.drawing.signs import TIMES
@@ -27,7 +27,7 @@ from tests.script import Moment, improvise, moments
 
 pytestmark = pytest.mark.soak
 
-VIEWERS = (FACILITATOR, 1, PUBLIC)
+VIEWERS = (FACILITATOR, Viewer(1), PUBLIC)
 COMMANDS = 120
 
 LEGIBLE = {WIDE: 8, TALL: 6}
@@ -164,7 +164,7 @@ def pictured(game: Game, moment: Moment, viewer: Viewer) -> Any:
 def test_law_6_twin_worlds_have_the_same_pictures(game: Game) -> None:
     random, script = Random(2), improvise(game, "final", 2, cap=rounds(usual=8, soak=20))
     observe = through({"picture": pictured})
-    for viewer in (PUBLIC, *range(1, script.seats + 1)):
+    for viewer in players_and_public(script.seats):
         assert list(leaks(game, script, viewer, REDEAL[game.id], random, observe)) == []
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from cli.terminal.exits import Exit
-from domain.kernel import Abandon
+from domain.kernel import BY_FACILITATOR, Abandon
 from domain.ledger.application import Ledger
 from domain.ledger.stream.match import Plan, Request
 from domain.ledger.stream.purpose import Purpose, purpose_sentence
@@ -43,7 +43,7 @@ def forked(ledger: Ledger, game: str, policy: Policy, *, exercise: bool) -> str:
     """A fork of a match that is over."""
     parent = ledger.create(Plan(game=game), by="facilitator").match
     play(ledger, parent, steps=2)
-    ledger.submit(parent, Request(seat=0, command=Abandon(), by="facilitator"))
+    ledger.submit(parent, Request(actor=BY_FACILITATOR, command=Abandon(), by="facilitator"))
     return ledger.fork(parent, 2, policy, by="facilitator", exercise=exercise).match
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.kernel import FACILITATOR, PUBLIC, Game
+from domain.kernel import FACILITATOR, PUBLIC, Game, players_and_public
 from replays.query import BadQuery, Compared, Either, Every, Named, Not, Said, parse
 from replays.search import Happened, Query, search
 from replays.turns import Place
@@ -22,7 +22,9 @@ from tests.replays.walks import hands, seen
 @pytest.fixture(scope="module")
 def walks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[int, Walk]]:
     with hands(tmp_path_factory.mktemp("search")) as (ledger, match):
-        yield {viewer: seen(ledger, match, viewer) for viewer in (FACILITATOR, PUBLIC, 1, 2)}
+        yield {
+            viewer: seen(ledger, match, viewer) for viewer in (FACILITATOR, *players_and_public(2))
+        }
 
 
 def places(walk: Walk, query: str) -> list[tuple[int, int | None]]:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.kernel import FACILITATOR, PUBLIC, Game, State, Viewer
+from domain.kernel import FACILITATOR, PUBLIC, Actor, Game, State, Viewer, players_and_public
 from domain.ledger.application import Ledger
 from domain.ledger.stream.match import Plan, Request
 from domain.ledger.stream.rows import MatchClosed, Step
@@ -31,7 +31,7 @@ from tests.laws.twins import History, leaks
 from tests.replays.stored import ledger_at, play
 from tests.script import Script, improvise
 
-VIEWERS = (FACILITATOR, PUBLIC, 1, 2)
+VIEWERS = (FACILITATOR, *players_and_public(2))
 
 
 @pytest.fixture
@@ -125,7 +125,7 @@ def test_all_that_is_seen_is_json(tmp_path: Path, game: Game, variant: str) -> N
     with ledger_at(tmp_path / "matches.db") as ledger:
         steps = ledger.steps(play(ledger, game.id, variant, 1, cap=30))
     for step, state in Timeline(game, steps).walk():
-        for viewer in (FACILITATOR, PUBLIC, 1):
+        for viewer in (FACILITATOR, *players_and_public(1)):
             seen = outlets(game, step, state, viewer)
             assert msgspec.json.decode(msgspec.json.encode(seen))
 
@@ -146,7 +146,9 @@ def played(ledger: Ledger, game: Game, script: Script) -> list[Step]:
     plan = Plan(game=game.id, variant=script.variant, options={**script.options}, chance="dictated")
     match = ledger.create(plan, by="facilitator", outcomes=first.chance).match
     for step in rest:
-        request = Request(seat=step.seat, command=step.command, by="seat", outcomes=step.chance)
+        request = Request(
+            actor=Actor(step.seat), command=step.command, by="seat", outcomes=step.chance
+        )
         ledger.submit(match, request)
     return ledger.steps(match)
 

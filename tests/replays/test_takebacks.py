@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.kernel import FACILITATOR, PUBLIC, Resign, TakeBack
+from domain.kernel import FACILITATOR, Actor, Resign, TakeBack, players_and_public
 from domain.ledger.application import Ledger
 from domain.ledger.stream.match import Plan, Request
 from domain.ledger.stream.takebacks import TakeBackByWord
@@ -31,7 +31,7 @@ def match(ledger: Ledger) -> str:
 
 def take_back(ledger: Ledger, match: str, to: int, seat: int = 0) -> None:
     by = f"seat-{seat}" if seat else "facilitator"
-    ledger.submit(match, Request(seat=seat, command=TakeBack(to=to), by=by))
+    ledger.submit(match, Request(actor=Actor(seat), command=TakeBack(to=to), by=by))
 
 
 def roll(ledger: Ledger, match: str, times: int = 1) -> None:
@@ -62,7 +62,7 @@ def test_a_re_roll_shows_however_often(ledger: Ledger, match: str) -> None:
         roll(ledger, match)
         take_back(ledger, match, 1)
     assert [undone for _, _, undone in found(ledger, match)] == [1, 1, 1, 1]
-    ledger.submit(match, Request(seat=1, command=Resign(), by="seat-1"))
+    ledger.submit(match, Request(actor=Actor(1), command=Resign(), by="seat-1"))
     report = verify_stored(ledger, match)
     assert report.chance == "proved"
     assert report.sentences()[-1] == (
@@ -109,7 +109,7 @@ def test_a_seat_by_itself_undoes_no_chance(ledger: Ledger, match: str) -> None:
 def test_how_much_was_undone_is_for_the_facilitator_alone() -> None:
     """A step with one outcome more may have been one that nobody else knows of."""
     one, other = [TakeBackByWord(5, 2, 2)], [TakeBackByWord(5, 2, 0)]
-    for viewer in (PUBLIC, 1, 2):
+    for viewer in players_and_public(2):
         assert takebacks_seen(one, viewer) == takebacks_seen(other, viewer)
         assert takebacks_seen(one, viewer) == [{"step": 5, "to": 2, "undone": None}]
     assert takebacks_seen(one, FACILITATOR) == [{"step": 5, "to": 2, "undone": 2}]
@@ -122,7 +122,7 @@ def test_a_diary_tells_it_as_far_as_its_eyes_may_know(ledger: Ledger, form: str)
     take_back(ledger, match, 2)
     undone = verify_stored(ledger, match).takebacks[0].undone
     assert undone
-    for viewer in (FACILITATOR, PUBLIC, 1, 2):
+    for viewer in (FACILITATOR, *players_and_public(2)):
         walk = Walk(timeline_of(ledger, match), viewer)
         told = diary(walk, sources_of(ledger, walk), "student", form)  # type: ignore[arg-type]
         assert (f"undid {undone} outcome" in told) == (viewer == FACILITATOR)

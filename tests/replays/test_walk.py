@@ -7,7 +7,16 @@ from typing import Any
 
 import pytest
 
-from domain.kernel import FACILITATOR, PUBLIC, Game, Registry, Viewer, canonical
+from domain.kernel import (
+    FACILITATOR,
+    PUBLIC,
+    Actor,
+    Game,
+    Registry,
+    Viewer,
+    canonical,
+    players_and_public,
+)
 from domain.ledger.application import Ledger
 from domain.ledger.stores.store import open_store
 from domain.ledger.stream.match import Plan, Request
@@ -35,7 +44,7 @@ def timeline(folder: Path, game: Game = HIDDEN_HAND) -> Timeline:
     for number, (command, outcomes) in enumerate(PLAYED):
         seat = 1 + number % 2
         ledger.submit(
-            match, Request(seat=seat, command=command, by=f"seat-{seat}", outcomes=outcomes)
+            match, Request(actor=Actor(seat), command=command, by=f"seat-{seat}", outcomes=outcomes)
         )
     found = Timeline(game, ledger.steps(match))
     ledger.close()
@@ -46,7 +55,7 @@ def timeline(folder: Path, game: Game = HIDDEN_HAND) -> Timeline:
 def walks(tmp_path: Path) -> dict[Viewer, Walk]:
     """A walk for all eyes."""
     made = timeline(tmp_path)
-    return {viewer: Walk(made, viewer) for viewer in (FACILITATOR, PUBLIC, 1, 2)}
+    return {viewer: Walk(made, viewer) for viewer in (FACILITATOR, *players_and_public(2))}
 
 
 def places(walk: Walk) -> list[Place]:
@@ -96,7 +105,7 @@ def test_changes_of_a_step_are_those_from_the_step_before(walks: dict[Viewer, Wa
 
 
 def test_what_is_hidden_happens_with_the_next_event_that_is_seen(walks: dict[Viewer, Walk]) -> None:
-    others, own = walks[1], walks[2]
+    others, own = walks[Viewer(1)], walks[Viewer(2)]
     stored = others.timeline
     for walk, place, happened in ((others, 1, 6), (others, 2, 7), (own, 1, 1), (own, 4, 4)):
         state = walk.state(Place(5, place))

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
-from domain.kernel import FACILITATOR, TakeBack, Viewer
+from domain.kernel import BY_FACILITATOR, FACILITATOR, Actor, TakeBack, Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.stream.match import Plan, Request
 from domain.ledger.stream.rows import Step
@@ -40,13 +40,15 @@ def take_turn(ledger: Ledger, match: str, number: int) -> Step:
     """The turn of that number, from 0."""
     command, outcomes = TURNS[number]
     seat = 1 + number % 2
-    asked = Request(seat=seat, command=command, by=f"seat-{seat}", outcomes=outcomes)
+    asked = Request(actor=Actor(seat), command=command, by=f"seat-{seat}", outcomes=outcomes)
     return ledger.submit(match, asked)
 
 
 def take_back(ledger: Ledger, match: str, to: int) -> Step:
     """The facilitator's word."""
-    return ledger.submit(match, Request(seat=0, command=TakeBack(to=to), by="facilitator"))
+    return ledger.submit(
+        match, Request(actor=BY_FACILITATOR, command=TakeBack(to=to), by="facilitator")
+    )
 
 
 def seen(ledger: Ledger, match: str, viewer: Viewer = FACILITATOR) -> Walk:

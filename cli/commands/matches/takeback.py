@@ -6,14 +6,11 @@ from cli.installation import Installation, installed
 from cli.matches import find, looking
 from cli.terminal.documented import documented
 from cli.terminal.printing import json_option, print_json, say
-from domain.kernel import FACILITATOR, TakeBack, Viewer, name_of
+from domain.kernel import BY_FACILITATOR, FACILITATOR, Actor, TakeBack, Viewer, name_of
 from domain.ledger.application import Ledger
 from domain.ledger.stream.match import Request
 from domain.ledger.stream.rows import Step
 from replays.seen import SeenStep, step_of
-
-BY_WORD = 0
-"""The seat that the facilitator moves from."""
 
 
 @documented("takeback")
@@ -52,8 +49,8 @@ def command(installation: Installation, match: str, to: int, viewer: Viewer, as_
 
 def taken_back(ledger: Ledger, match: str, to: int, viewer: Viewer) -> tuple[Step, SeenStep]:
     """The step that takes back, and what the one who asked sees of it. Refuses as motions do."""
-    seat = BY_WORD if viewer == FACILITATOR else viewer
-    request = Request(seat=seat, command=TakeBack(to), by=name_of(viewer))
+    actor = BY_FACILITATOR if viewer == FACILITATOR else Actor(viewer)
+    request = Request(actor=actor, command=TakeBack(to), by=name_of(viewer))
     step = ledger.submit(match, request)
     with ledger.live(match) as held:
         return step, step_of(held.game, step, viewer)

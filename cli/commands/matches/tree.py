@@ -11,6 +11,7 @@ from cli.matches import find
 from cli.terminal.documented import documented
 from cli.terminal.printing import json_option, print_json_lines, say
 from cli.terminal.words import viewer_words, winner_words
+from domain.kernel import PUBLIC
 from domain.ledger.stream.rows import Fork
 from replays.drawing import speaks_unicode
 from replays.family import Member, family
@@ -95,5 +96,5 @@ def _words(member: Member, asked: str) -> str:
 def policy_words(fork: Fork) -> str:
     """How a fork goes on: `same chance`, `fresh chance`, `dealt anew for seat 1`."""
     if fork.policy == "redealt":
-        return f"dealt anew for {viewer_words(fork.viewer or 0)}"
+        return f"dealt anew for {viewer_words(fork.viewer or PUBLIC)}"
     return f"{fork.policy} chance"

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cached_property
 from queue import Empty, Full, Queue
 from threading import Event, Lock, Thread
+from typing import Final
 
 import msgspec
 
@@ -21,6 +22,9 @@ WAITING = 4_000
 
 KEPT = 200
 """Refusals of one seat in one match that are kept one by one; what comes after is only counted."""
+
+UNKNOWN_SEAT: Final = 0
+"""In place of a seat that the match does not have, and of the facilitator."""
 
 INSERT = "INSERT INTO refusals VALUES (?, ?, ?, ?, ?, ?, ?)"
 COUNT = """INSERT INTO more_refusals VALUES (?, ?, ?, ?, ?, ?, ?, ?)
@@ -38,7 +42,7 @@ log = logging.getLogger(__name__)
 class RefusedCommand(msgspec.Struct, frozen=True):
     """One refusal: where, whose, when (ISO 8601, UTC), its code, rule and command (JSON).
 
-    Seat 0 stands for one that the match does not have. `times` is more than 1 where a seat was
+    `seat` is UNKNOWN_SEAT where the match has no such seat. `times` is more than 1 where a seat was
     refused so much that the rest was only counted: by code, rule and the name of the command, with
     the step and the time of the first of them.
     """

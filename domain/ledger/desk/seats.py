@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 import msgspec
 from eventsourcing.persistence import IntegrityError
 
+from domain.kernel import NOBODY
 from domain.ledger.desk.keyed import KeyedRequest, Requests, keyed_request
 from domain.ledger.desk.labels import labelling
 from domain.ledger.desk.people import FORGET, NAME, NAMED
@@ -242,7 +243,7 @@ def _sitting_down(
     grant: Grant, place: str, request: KeyedRequest, name: str | None
 ) -> Iterator[Write]:
     yield CLAIM, [(place, request.id)]
-    yield from _vacating(str(grant.match), grant.seat or 0)
+    yield from _vacating(str(grant.match), grant.seat or NOBODY)
     yield NAME, [(grant.match, grant.seat, name)] if name is not None else []
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import UNSET, Raw, UnsetType, structs
 
-from domain.kernel import PUBLIC, Forked, Game, Play, Redealt, State, position_of, require
+from domain.kernel import PUBLIC, Forked, Game, Play, Redealt, State, Viewer, position_of, require
 from domain.ledger.errors import StepNotFound
 from domain.ledger.stream.groups import Groups
 from domain.ledger.stream.purpose import purpose_of
@@ -17,7 +17,7 @@ def origin(
     steps: Sequence[Step],
     at: int,
     policy: Policy,
-    viewer: int | None,
+    viewer: Viewer | None,
     *,
     exercise: bool = False,
 ) -> tuple[Fork, Raw, bytes | None]:

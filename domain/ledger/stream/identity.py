@@ -5,6 +5,8 @@ from base64 import b32encode
 from datetime import UTC, datetime
 from hashlib import sha256
 
+from domain.kernel import Actor
+
 MATCH_ID_LENGTH = 12
 
 TIMESTAMP = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z", re.ASCII)
@@ -17,9 +19,9 @@ def match_id(seed: bytes) -> str:
     return b32encode(sha256(seed).digest()).decode()[:MATCH_ID_LENGTH].lower()
 
 
-def key_hash(match: str, seat: int, key: str) -> str:
-    """What is stored of an idempotency key, which counts per seat."""
-    return sha256(f"playledger key/{match}/{seat}/{key}".encode()).hexdigest()
+def key_hash(match: str, actor: Actor, key: str) -> str:
+    """What is stored of an idempotency key, which counts per actor."""
+    return sha256(f"playledger key/{match}/{actor}/{key}".encode()).hexdigest()
 
 
 def note_key_hash(match: str, author: str, key: str) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from domain.kernel import (
+    Actor,
     ChanceRefused,
     Command,
     Dictated,
@@ -57,14 +58,14 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Request(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat's command as it comes in, or a motion of a seat or the facilitator (seat 0).
+    """A seat's command as it comes in, or a motion of a seat or the facilitator.
 
     With it come who sends it, under which idempotency key, for which step it is meant (None:
     whichever is newest), how chance fell (dictated matches only), and whether the sender may know
     secrets of chance.
     """
 
-    seat: int
+    actor: Actor
     command: object
     by: str
     key: str | None = None
@@ -187,30 +188,30 @@ class Match:
             raise CorruptMatch(match, 1, problem) from refusal
         return cls(match, game, created, game.start(options, created.seats))
 
-    def ask(self, codec: Codec, seat: int, given: object, stamp: Stamp, past: Past) -> None:
-        """Decides what a seat asks for; what follows waits in `pending`.
+    def ask(self, codec: Codec, actor: Actor, given: object, stamp: Stamp, past: Past) -> None:
+        """Decides what an actor asks for; what follows waits in `pending`.
 
         Refuses as the game or the motion does, or with `chance_is_seeded`.
         """
-        command, rule = self._rule(seat, given, past)
+        command, rule = self._rule(actor, given, past)
         if self.created.chance == "seeded" and stamp.secret is None:
             raise SecretMissing(self.id, self.step + 1)
         chance = _Chance(self.created.chance, stamp, self.created.draws(self.id, self.step + 1))
         events = self._run(rule, chance)
         header = CommandAccepted(
             **chance.header(self.step + 1, self.head, events, self.state),
-            seat=seat,
+            seat=actor,
             command=msgspec.Raw(msgspec.json.encode(command)),
         )
         self._record(codec, header, events, stamp)
 
-    def _rule(self, seat: int, given: object, past: Past) -> tuple[Command, Play]:
+    def _rule(self, actor: Actor, given: object, past: Past) -> tuple[Command, Play]:
         if isinstance(given, TableCommand):
-            rule = carry(self.game, self.state, self.created.seats, seat, given, past)
+            rule = carry(self.game, self.state, self.created.seats, actor, given, past)
             if isinstance(given, TakeBack):
-                self.course.expect_room(seat)
+                self.course.expect_room(actor)
             return given, rule
-        command = self.game.read(self.state, seat, given)
+        command = self.game.read(self.state, actor, given)
         return command, self.game.decide(self.state, command)
 
     def _run(self, rule: Play, chance: "_Chance") -> Sequence[Event]:

@@ -6,7 +6,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from domain.kernel import Event, Outcome, State
+from domain.kernel import Actor, Event, Outcome, State, Viewer
 
 
 class Row(msgspec.Struct, gc=False):
@@ -63,7 +63,7 @@ class Fork(msgspec.Struct, frozen=True):
     step: int
     head: str
     policy: Policy
-    viewer: int | None = msgspec.field(default=None, name="eyes")
+    viewer: Viewer | None = msgspec.field(default=None, name="eyes")
     drawn_as: tuple[str, int] | None = None
     exercise: bool | UnsetType = UNSET
 
@@ -109,10 +109,10 @@ class MatchCreated(Header, frozen=True):
 class CommandAccepted(Header, frozen=True):
     """A seat asked for something legal, or moved a motion; the rows after this are its effects.
 
-    Seat 0 is the facilitator, who can only move.
+    `seat` is the actor: a seat, or the facilitator, who can only move.
     """
 
-    seat: int
+    seat: Actor
     command: msgspec.Raw
 
 

@@ -5,9 +5,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 import msgspec
 
 from domain.kernel import (
+    BY_FACILITATOR,
     FACILITATOR,
-    PUBLIC,
     Abandoned,
+    Actor,
     Chance,
     Event,
     Game,
@@ -19,6 +20,7 @@ from domain.kernel import (
     TakeBack,
     TakenBack,
     Viewer,
+    players_and_public,
     position_of,
     require,
     table_command,
@@ -34,41 +36,41 @@ Past = Callable[[], Sequence[Step]]
 
 
 def carry(
-    game: Game, state: State, seats: int, seat: int, table_command: TableCommand, past: Past
+    game: Game, state: State, seats: int, actor: Actor, table_command: TableCommand, past: Past
 ) -> Play:
-    """What follows from a motion of a seat (0: the facilitator).
+    """What follows from a motion of a seat or the facilitator.
 
     Refuses with `match_over`, `no_such_seat`, `resign_needs_two`, `takeback_nowhere` or
     `takeback_needs_word`.
     """
     require(state.result is None, "match_over", reason=state.result and state.result.reason)
-    least = 1 if isinstance(table_command, Resign) else 0
-    require(least <= seat <= seats, "no_such_seat", seat=seat, seats=seats)
-    return _carried(game, seats, seat, table_command, past)
+    least = 1 if isinstance(table_command, Resign) else BY_FACILITATOR
+    require(least <= actor <= seats, "no_such_seat", seat=actor, seats=seats)
+    return _carried(game, seats, actor, table_command, past)
 
 
-def _carried(game: Game, seats: int, seat: int, table_command: TableCommand, past: Past) -> Play:
+def _carried(game: Game, seats: int, actor: Actor, table_command: TableCommand, past: Past) -> Play:
     if isinstance(table_command, TakeBack):
-        yield _taken_back(game, seat, table_command.to, past())
+        yield _taken_back(game, actor, table_command.to, past())
     elif isinstance(table_command, Resign):
         require(seats <= 2, "resign_needs_two", seats=seats)
-        yield Resigned(seat, others(seat, seats))
+        yield Resigned(actor, others(actor, seats))
     else:
         yield Abandoned()
 
 
-def _taken_back(game: Game, seat: int, to: int, steps: Sequence[Step]) -> Event:
+def _taken_back(game: Game, actor: Actor, to: int, steps: Sequence[Step]) -> Event:
     require(1 <= to < len(steps), "takeback_nowhere", to=to, step=len(steps))
-    if seat:
-        because = _not_own(seat, steps[to:]) or _not_harmless(game, steps, to)
+    if actor != BY_FACILITATOR:
+        because = _not_own(actor, steps[to:]) or _not_harmless(game, steps, to)
         require(not because, "takeback_needs_word", to=to, because=because)
-    return TakenBack(seat, to, position_of(position_at(game, steps, to)))
+    return TakenBack(actor, to, position_of(position_at(game, steps, to)))
 
 
-def _not_own(seat: int, undone: Sequence[Step]) -> str | None:
-    """Why steps are not a seat's own to take back; None: they are."""
+def _not_own(actor: Actor, undone: Sequence[Step]) -> str | None:
+    """Why steps are not an actor's own to take back; None: they are."""
     headers = (step.header for step in undone)
-    own = all(isinstance(each, CommandAccepted) and each.seat == seat for each in headers)
+    own = all(isinstance(each, CommandAccepted) and each.seat == actor for each in headers)
     return None if own else "others have acted"
 
 
@@ -114,7 +116,7 @@ def _told_apart(game: Game, step: Step, seats: int) -> bool:
     return any(
         game.redact(event, viewer) != game.redact(event, FACILITATOR)
         for event in events
-        for viewer in range(PUBLIC, seats + 1)
+        for viewer in players_and_public(seats)
     )
 
 
@@ -124,7 +126,7 @@ def secrets_of(game: Game, state: State, seats: int) -> Secrets:
     As long as it stays the same, nothing that was hidden has come to light, moved or changed.
     """
     whole = dict(_leaves("", _built(game, state, FACILITATOR)))
-    return [(viewer, _unseen(game, state, viewer, whole)) for viewer in range(PUBLIC, seats + 1)]
+    return [(viewer, _unseen(game, state, viewer, whole)) for viewer in players_and_public(seats)]
 
 
 def _unseen(game: Game, state: State, viewer: Viewer, whole: dict[str, object]) -> list[str]:

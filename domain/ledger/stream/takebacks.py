@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from domain.kernel import TakenBack, require
+from domain.kernel import BY_FACILITATOR, Actor, TakenBack, require
 from domain.ledger.stream.active_steps import ActiveSteps
 from domain.ledger.stream.rows import Row
 
@@ -44,13 +44,14 @@ class Course:
         if isinstance(happened, TakenBack):
             self._backs[len(self._outcomes)] = TakenBack(happened.seat, happened.to)
 
-    def expect_room(self, seat: int) -> None:
-        """Sees to it that a seat may take back once more; the facilitator (0) always may.
+    def expect_room(self, actor: Actor) -> None:
+        """Sees to it that a seat may take back once more; the facilitator always may.
 
         Refuses with `takebacks_spent`.
         """
-        times = sum(back.seat == seat for back in self._backs.values())
-        require(not seat or times < OF_A_SEAT, "takebacks_spent", seat=seat, most=OF_A_SEAT)
+        times = sum(back.seat == actor for back in self._backs.values())
+        has_room = actor == BY_FACILITATOR or times < OF_A_SEAT
+        require(has_room, "takebacks_spent", seat=actor, most=OF_A_SEAT)
 
     def takebacks(self) -> list[TakeBackByWord]:
         """Those by the facilitator's word; a seat by itself never takes back what chance said."""
@@ -60,7 +61,7 @@ class Course:
         for step in range(1, len(self._outcomes) + 1):
             back = self._backs.get(step)
             left = line.take_in(back.to if back else None)
-            if back and not back.seat:
+            if back and back.seat == BY_FACILITATOR:
                 undone = sum(self._outcomes[number - 1] for number in left)
                 found.append(TakeBackByWord(step, back.to, undone))
         return found

@@ -8,14 +8,14 @@ from jsonschema import Draft202012Validator
 
 from api.openapi.game_schemas import forms_of
 from api.schemas.answer_fields import REFERENCE
-from domain.kernel import FACILITATOR, PUBLIC, Game
+from domain.kernel import FACILITATOR, Game, players_and_public
 from replays.seen import view_of
 from tests.laws.games import REGISTRY, every_game
 from tests.laws.sample import sampled
 
 pytestmark = pytest.mark.soak
 
-VIEWERS = (FACILITATOR, PUBLIC, 1)
+VIEWERS = (FACILITATOR, *players_and_public(1))
 
 
 def validator(game: Game, form: str) -> Draft202012Validator:

@@ -1,7 +1,7 @@
 """Drawing (R6-R11)."""
 
 from domain.games.assassination import GAME
-from domain.kernel import canonical
+from domain.kernel import PUBLIC, Viewer, canonical
 from tests.games.assassination.playing import (
     choices,
     happened,
@@ -95,7 +95,9 @@ def test_q9_a_draw_takes_a_kind_by_its_share_and_the_lowest_number_of_it() -> No
 
 def test_q10_everything_is_open_to_everybody() -> None:
     match = position({"reserve": ["ambush"], "rendezvous": ["cage"]})
-    mine, theirs, public = (plain(GAME.view(match.state, viewer)) for viewer in (1, 2, 0))
+    mine, theirs, public = (
+        plain(GAME.view(match.state, viewer)) for viewer in (Viewer(1), Viewer(2), PUBLIC)
+    )
     assert mine == theirs == public
     assert mine["assassins"]["1"]["reserve"] == ["ambush-1"]
 

@@ -33,7 +33,7 @@ from domain.games.assassination.commands import (
     TakeCage,
     TakeGrenade,
 )
-from domain.kernel import Command, Event, PseudoRandom, Refusal, canonical, run
+from domain.kernel import PUBLIC, Command, Event, PseudoRandom, Refusal, canonical, run
 from tests.rounds import rounds
 
 GUNS = [*WEAPONS, *(card for card, kind in KIND.items() if kind in WEAPONS)]
@@ -104,7 +104,7 @@ def played(
             try_everything(state)
         tried -= 1
         bot = BOTS[bots[(state.to_act - 1) % len(bots)]]
-        chosen = bot(GAME, lambda: GAME.view(state, 0), GAME.legal(state), random)
+        chosen = bot(GAME, lambda: GAME.view(state, PUBLIC), GAME.legal(state), random)
         events += run(GAME.decide(state, chosen), state, source)
         assert conserved(state) == everything
     assert not GAME.legal(state)

@@ -8,6 +8,7 @@ import pytest
 from domain.games.assassination import GAME
 from domain.games.assassination.board import BOARD, GRID, PRESETS
 from domain.games.assassination.cards import KIND
+from domain.kernel import PUBLIC
 from tests.games.assassination.playing import (
     at,
     choices,
@@ -136,7 +137,7 @@ def test_the_set_up_is_22_events_long_in_its_order() -> None:
 
 def test_nobody_is_in_range_of_an_enemy_at_the_start() -> None:
     """2.2: the squares under fire at the start."""
-    view: Any = GAME.view(start().state, 0)
+    view: Any = GAME.view(start().state, PUBLIC)
     fire = {enemy.cell: " ".join(enemy.fires_at) for enemy in view.enemies.values()}
     assert fire == {"e3": "e2 e4 f3", "c5": "b5 c4 c6"}
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from domain.games.assassination import GAME
-from domain.kernel import FACILITATOR, PUBLIC
+from domain.kernel import FACILITATOR, PUBLIC, Viewer
 from domain.kernel.table import Board, Cards, Cell, Pile, Sentence, Table, Track
 from replays.drawing import render
 from tests.games.assassination.playing import (
@@ -67,9 +67,9 @@ def busy() -> Playtest:
 
 
 @pytest.mark.parametrize("viewer", [PUBLIC, 1, 2, FACILITATOR])
-def test_all_eyes_see_the_same(viewer: int) -> None:
+def test_all_eyes_see_the_same(viewer: Viewer) -> None:
     match = busy()
-    assert GAME.view(match.state, viewer) == GAME.view(match.state, 1)
+    assert GAME.view(match.state, viewer) == GAME.view(match.state, Viewer(1))
     for event in play(match, "move b2"):
         assert GAME.redact(event, viewer) == event
 

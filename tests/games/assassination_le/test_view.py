@@ -7,7 +7,7 @@ import pytest
 
 from domain.games.assassination_le import GAME
 from domain.games.assassination_le.view import View
-from domain.kernel import FACILITATOR, PUBLIC
+from domain.kernel import FACILITATOR, PUBLIC, Viewer, players_and_public
 from domain.kernel.table import Board, Cell, Sentence, Track
 from tests.games.assassination_le.chase import USUAL, laid
 from tests.given import Playtest, given
@@ -21,7 +21,7 @@ HUNT: dict[str, Any] = {
 
 
 def seen(match: Playtest) -> View:
-    view = GAME.view(match.state, 1)
+    view = GAME.view(match.state, Viewer(1))
     assert isinstance(view, View)
     return view
 
@@ -37,12 +37,20 @@ def cells(match: Playtest) -> dict[str, Cell]:
 
 def test_all_eyes_see_the_same() -> None:
     state = laid(**HUNT).state
-    assert len({msgspec.json.encode(GAME.view(state, viewer)) for viewer in (-1, 0, 1, 2, 3)}) == 1
+    assert (
+        len(
+            {
+                msgspec.json.encode(GAME.view(state, viewer))
+                for viewer in (FACILITATOR, *players_and_public(3))
+            }
+        )
+        == 1
+    )
 
 
 def test_every_event_is_for_all_eyes() -> None:
     events = given(GAME, chance=USUAL).events
-    for viewer in (FACILITATOR, PUBLIC, 1, 2, 3):
+    for viewer in (FACILITATOR, *players_and_public(3)):
         assert [GAME.redact(event, viewer) for event in events] == events
 
 
@@ -108,7 +116,7 @@ def test_every_moment_between_two_events_can_be_seen_and_drawn() -> None:
     ):
         for event in events:
             event.apply(state)
-            assert GAME.table(GAME.view(state, 0)).parts
+            assert GAME.table(GAME.view(state, PUBLIC)).parts
             assert event.sentence()
 
 
@@ -130,7 +138,7 @@ def test_nothing_can_be_chosen_until_the_next_turn_begins(
     for event in between:
         event.apply(state)
         assert list(GAME.legal(state)) == []
-        assert msgspec.to_builtins(GAME.view(state, 0))["destinations"] == ()
+        assert msgspec.to_builtins(GAME.view(state, PUBLIC))["destinations"] == ()
     assert state.to_act == 0
     started.apply(state)
     assert state.to_act

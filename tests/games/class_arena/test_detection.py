@@ -1,12 +1,13 @@
 """Detection: R8 to R11, Q4, Q5, Q11."""
 
+from domain.kernel import PUBLIC
 from tests.games.class_arena.skirmish import arena, brief, briefs, choices, play, refused, xp
 from tests.given import Playtest
 
 
 def detects(match: Playtest) -> list[str]:
     """Whom the activated figure detects."""
-    view = match.game.view(match.state, 0)
+    view = match.game.view(match.state, PUBLIC)
     return list(view.activation.detects)  # type: ignore[attr-defined]
 
 

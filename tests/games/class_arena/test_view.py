@@ -8,7 +8,7 @@ import pytest
 from domain.games.class_arena import GAME
 from domain.games.class_arena.events import EVENTS
 from domain.games.class_arena.view import View
-from domain.kernel import FACILITATOR, PUBLIC, Event
+from domain.kernel import FACILITATOR, PUBLIC, Event, Viewer, players_and_public
 from domain.kernel.table import Board, Card, Cards, Sentence, Table, Track
 from lab.playout import Match
 from replays.drawing import render
@@ -37,7 +37,7 @@ WALLS_NEAR_D4 = [
 SETTINGS = GAME.settle("big_squads", {"xp_per_level": 2, "xp_per_general_level": 5})
 
 
-def seen(match: Playtest, viewer: int = PUBLIC) -> View:
+def seen(match: Playtest, viewer: Viewer = PUBLIC) -> View:
     view = GAME.view(match.state, viewer)
     assert isinstance(view, View)
     return view
@@ -156,9 +156,16 @@ def test_a_view_shows_careers() -> None:
 
 def test_everybody_sees_the_same() -> None:
     match = rich()
-    assert seen(match, 1) == seen(match, 2) == seen(match, PUBLIC) == seen(match, FACILITATOR)
+    assert (
+        seen(match, Viewer(1))
+        == seen(match, Viewer(2))
+        == seen(match, PUBLIC)
+        == seen(match, FACILITATOR)
+    )
     for event in play(match, "attack shotgun d6"):
-        assert all(GAME.redact(event, viewer) is event for viewer in (PUBLIC, 1, 2, FACILITATOR))
+        assert all(
+            GAME.redact(event, viewer) is event for viewer in (*players_and_public(2), FACILITATOR)
+        )
 
 
 def test_a_view_does_not_change_with_the_state_it_was_made_of() -> None:

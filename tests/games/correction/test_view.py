@@ -9,7 +9,7 @@ import pytest
 from domain.games.correction import GAME
 from domain.games.correction.events import EVENTS, ResponsePassed
 from domain.games.correction.view import View
-from domain.kernel import FACILITATOR, PUBLIC
+from domain.kernel import FACILITATOR, PUBLIC, Viewer, players_and_public
 from domain.kernel.table import Board, Cards, Sentence, Table, Track
 from tests.games.correction.playing import play, position, start
 from tests.given import Playtest
@@ -17,7 +17,7 @@ from tests.given import Playtest
 TIMES = "\N{MULTIPLICATION SIGN}"
 
 
-def seen(match: Playtest, viewer: int = PUBLIC) -> View:
+def seen(match: Playtest, viewer: Viewer = PUBLIC) -> View:
     view = GAME.view(match.state, viewer)
     assert isinstance(view, View)
     return view
@@ -84,9 +84,16 @@ def test_a_view_shows_supplies_and_reserves() -> None:
 
 def test_everybody_sees_the_same() -> None:
     match = rich()
-    assert seen(match, 1) == seen(match, 2) == seen(match, PUBLIC) == seen(match, FACILITATOR)
+    assert (
+        seen(match, Viewer(1))
+        == seen(match, Viewer(2))
+        == seen(match, PUBLIC)
+        == seen(match, FACILITATOR)
+    )
     for event in match.events:
-        assert all(GAME.redact(event, viewer) is event for viewer in (PUBLIC, 1, 2, FACILITATOR))
+        assert all(
+            GAME.redact(event, viewer) is event for viewer in (*players_and_public(2), FACILITATOR)
+        )
 
 
 def test_a_view_does_not_change_with_the_state_it_was_made_of() -> None:

@@ -11,17 +11,17 @@ from msgspec.structs import replace
 from domain.games.infection import GAME
 from domain.games.infection.board import REGION
 from domain.games.infection.events.cures import TileRevealed
-from domain.kernel import FACILITATOR, PUBLIC, Dictated, canonical, run
+from domain.kernel import FACILITATOR, Dictated, Viewer, canonical, players_and_public, run
 from tests.games.infection.playing import of, play, position
 from tests.given import Playtest
 from tests.laws.probes import Prober
 from tests.laws.twins import OUTLETS, refusals
 from tests.script import Script, improvise, moments
 
-VIEWERS = (PUBLIC, 1, 2, FACILITATOR)
+VIEWERS = (*players_and_public(2), FACILITATOR)
 
 
-def history(script: Script, viewer: int) -> list[bytes]:
+def history(script: Script, viewer: Viewer) -> list[bytes]:
     """All that comes out of a match for these eyes, step by step, refusals among it."""
     played = list(moments(GAME, script))
     legal = [command for moment in played for command in GAME.legal(moment.state)]
@@ -51,7 +51,7 @@ def turned(match: Playtest) -> Playtest:
 
 @pytest.mark.parametrize("viewer", VIEWERS)
 @pytest.mark.parametrize("seed", range(3))
-def test_nothing_differs_before_another_tile_turns_up(viewer: int, seed: int) -> None:
+def test_nothing_differs_before_another_tile_turns_up(viewer: Viewer, seed: int) -> None:
     one, other = (history(script, viewer) for script in twins(seed))
     assert one[:-1] == other[:-1]
     assert one[-1] != other[-1]

@@ -8,14 +8,14 @@ import pytest
 
 from domain.games.infection import GAME
 from domain.games.infection.view import View
-from domain.kernel import FACILITATOR, PUBLIC, Event
+from domain.kernel import FACILITATOR, PUBLIC, Event, Viewer, players_and_public
 from domain.kernel.table import Board, Cards, Sentence, Table, Track
 from replays.drawing import render
 from tests.games.infection.playing import play, position, start
 from tests.given import Playtest, given
 
 
-def seen(match: Playtest, viewer: int = PUBLIC) -> View:
+def seen(match: Playtest, viewer: Viewer = PUBLIC) -> View:
     view = GAME.view(match.state, viewer)
     assert isinstance(view, View)
     return view
@@ -91,9 +91,16 @@ def test_a_view_shows_legal_cells() -> None:
 
 def test_everybody_sees_the_same() -> None:
     match = rich()
-    assert seen(match, 1) == seen(match, 2) == seen(match, PUBLIC) == seen(match, FACILITATOR)
+    assert (
+        seen(match, Viewer(1))
+        == seen(match, Viewer(2))
+        == seen(match, PUBLIC)
+        == seen(match, FACILITATOR)
+    )
     for event in play(match, "steal R1"):
-        assert all(GAME.redact(event, viewer) is event for viewer in (PUBLIC, 1, 2, FACILITATOR))
+        assert all(
+            GAME.redact(event, viewer) is event for viewer in (*players_and_public(2), FACILITATOR)
+        )
 
 
 def test_an_unknown_kind_of_event_is_shown_to_nobody() -> None:

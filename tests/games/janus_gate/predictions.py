@@ -20,7 +20,7 @@ from domain.games.janus_gate.events.waves import LifeLost, WaveCleared, WaveStar
 from domain.games.janus_gate.future import Future
 from domain.games.janus_gate.planning import Search, Stand
 from domain.games.janus_gate.view import view
-from domain.kernel import Command, Event, PseudoRandom, run
+from domain.kernel import Command, Event, PseudoRandom, Viewer, run
 from lab.summary import share
 
 Player = Callable[[Any, Sequence[Command], Random], Sequence[Command]]
@@ -32,14 +32,14 @@ NOISE = 0.1
 
 def planner(patience: int = PATIENCE) -> Player:
     """Plans, and leaves no wave before that tick."""
-    return lambda state, legal, random: advised(view(state, 1), legal, patience)
+    return lambda state, legal, random: advised(view(state, Viewer(1)), legal, patience)
 
 
 def careless(state: Any, legal: Sequence[Command], random: Random) -> Sequence[Command]:
     """Plans, but often fires a needless shot instead."""
     if random.random() < NOISE:
         return [Shoot()]
-    return advised(view(state, 1), legal, PATIENCE)
+    return advised(view(state, Viewer(1)), legal, PATIENCE)
 
 
 def aimless(state: Any, legal: Sequence[Command], random: Random) -> Sequence[Command]:
@@ -109,7 +109,7 @@ def effort(matches: int) -> dict[int, float]:
 
     def watched(state: Any, legal: Sequence[Command], random: Random) -> Sequence[Command]:
         if state.tick == 0:
-            seen = view(state, 1)
+            seen = view(state, Viewer(1))
             future = Future(seen)
             search = Search(future, PATIENCE, STANDS, SHOTS)
             search.plan(Stand(0, pose_of(seen), future.doomed))

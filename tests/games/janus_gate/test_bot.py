@@ -13,7 +13,7 @@ from domain.games.janus_gate.future import FIRING, MEETING, Future
 from domain.games.janus_gate.planning import Search, Stand, Walk
 from domain.games.janus_gate.tape import Pose
 from domain.games.janus_gate.view import View, view
-from domain.kernel import Event
+from domain.kernel import Event, Viewer
 from tests.games.janus_gate.playing import DIAGONAL, RUN, WON, play, position, start
 from tests.given import Playtest, names
 
@@ -21,7 +21,7 @@ SHORT = {"move": "M", "turn": "T", "shoot": "F", "wait": "W"}
 
 
 def seen(match: Playtest) -> View:
-    return view(match.state, 1)
+    return view(match.state, Viewer(1))
 
 
 def wishes(match: Playtest, patience: int = PATIENCE) -> str:

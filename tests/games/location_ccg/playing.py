@@ -6,7 +6,7 @@ from typing import Any
 
 from domain.games.location_ccg import GAME
 from domain.games.location_ccg.pool import LOCATIONS
-from domain.kernel import ChanceNeeded, Event, Outcome
+from domain.kernel import PUBLIC, ChanceNeeded, Event, Outcome
 from tests.given import Playtest, given
 
 FILLER = "ragged_crowd"
@@ -234,7 +234,7 @@ def alive(match: Playtest, *ids: str) -> list[bool]:
 
 def stats_of(match: Playtest, permanent: str) -> tuple[int, int, int]:
     """Attack, defence, skill as everybody sees them."""
-    seen: Any = GAME.view(match.state, 0)
+    seen: Any = GAME.view(match.state, PUBLIC)
     found: tuple[int, int, int] = next(e.stats for e in seen.permanents if e.id == permanent)
     return found
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from domain.games.location_ccg import GAME
 from domain.games.location_ccg.events.missions import SkillCompared
+from domain.kernel import PUBLIC
 from lab.playout import Match
 from lab.summary import share
 
@@ -85,7 +86,7 @@ def decided_by_stayers(decks: Sequence[str], number: int) -> Iterator[bool]:
             yield (alone >= event.needed) != event.success
         if state.mission:
             parties = [*state.mission.attackers, *state.mission.defenders]
-        seen: Any = GAME.view(state, 0)
+        seen: Any = GAME.view(state, PUBLIC)
         there = {each.id: (each.place, each.owner, each.stats[2]) for each in seen.permanents}
 
 

@@ -8,6 +8,7 @@ from domain.games.location_ccg.events.missions import SkillCompared
 from domain.games.location_ccg.events.permanents import DamageDealt
 from domain.games.location_ccg.events.plays import CardPlayed
 from domain.games.location_ccg.pool import CARDS, DECKS, LOCATIONS
+from domain.kernel import PUBLIC
 from tests.games.location_ccg.playing import (
     RICH,
     choices,
@@ -276,5 +277,5 @@ def test_a_location_rewards_success(location: str, hand: int, bank: int) -> None
 def test_a_location_asks_for_its_skill_and_its_tokens(location: str) -> None:
     others = [each for each in ("harbor", "museum", "casino") if each != location][:2]
     match = position(locations=" ".join([location, *others]))
-    seen: Any = match.game.view(match.state, 0).locations["L1"]  # type: ignore[attr-defined]
+    seen: Any = match.game.view(match.state, PUBLIC).locations["L1"]  # type: ignore[attr-defined]
     assert (seen.skill, seen.vp) == (LOCATIONS[location].skill, LOCATIONS[location].vp)

@@ -7,7 +7,7 @@ import pytest
 from domain.games.location_ccg import GAME
 from domain.games.location_ccg.options import Submission
 from domain.games.location_ccg.pool import DECKS
-from domain.kernel import FACILITATOR, PUBLIC, Refusal
+from domain.kernel import FACILITATOR, PUBLIC, Refusal, Viewer
 from tests.given import given
 
 PLACES = ["harbor", "casino", "museum"]
@@ -119,7 +119,11 @@ def test_a_list_is_for_its_owner_alone() -> None:
     own = {"locations": PLACES, "cards": CROWD}
     match = given(GAME, options={"decks": [own, "coven"]}, chance=[1])
     started = match.events[0]
-    for viewer, seen in ((PUBLIC, [False, False]), (1, [True, False]), (FACILITATOR, [True, True])):
+    for viewer, seen in (
+        (PUBLIC, [False, False]),
+        (Viewer(1), [True, False]),
+        (FACILITATOR, [True, True]),
+    ):
         told: Any = GAME.redact(started, viewer)
         assert [deck is not None for deck in told.decks] == seen
         view: Any = GAME.view(match.state, viewer)

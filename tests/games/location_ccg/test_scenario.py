@@ -6,7 +6,7 @@ import pytest
 
 from domain.games.location_ccg import GAME
 from domain.games.location_ccg.scenario import ScenarioLaid
-from domain.kernel import FACILITATOR, PUBLIC, Refusal
+from domain.kernel import FACILITATOR, PUBLIC, Refusal, Viewer
 from tests.games.location_ccg.playing import awaited, position, zone
 from tests.given import given
 
@@ -55,7 +55,7 @@ def test_only_the_owner_sees_the_hand_and_the_bottom_of_a_position() -> None:
     assert isinstance(laid, ScenarioLaid)
     for viewer, hands in (
         (PUBLIC, (None, None)),
-        (1, ("kevlar", None)),
+        (Viewer(1), ("kevlar", None)),
         (FACILITATOR, ("kevlar", "knife")),
     ):
         told: Any = GAME.redact(laid, viewer)

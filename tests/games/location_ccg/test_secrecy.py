@@ -7,7 +7,7 @@ import pytest
 
 from domain.games.location_ccg import GAME
 from domain.games.location_ccg.drawing import top_of
-from domain.kernel import FACILITATOR, PUBLIC, Game, PseudoRandom, run
+from domain.kernel import FACILITATOR, Game, PseudoRandom, Viewer, players_and_public, run
 from tests.games.location_ccg.leaky import LEAKS
 from tests.games.location_ccg.playing import position
 from tests.games.location_ccg.redeal import redeal
@@ -41,7 +41,7 @@ SCRIPTS = [
     improvise(GAME, "final", 4, options={"decks": ["network", OWN]}, scenario=SCENARIO, cap=30),
 ]
 
-EVERYONE = (PUBLIC, 1, 2)
+EVERYONE = players_and_public(2)
 
 
 def found(game: Game, script: Script, outlet: Outlet | None = None) -> bool:
@@ -81,7 +81,7 @@ def test_a_re_deal_keeps_what_everybody_knows_to_be_in_hand() -> None:
     hands = set()
     for seed in range(20):
         state: Any = GAME.clone(match.state)
-        run(GAME.redeal(state, 2), state, PseudoRandom(Random(seed)))
+        run(GAME.redeal(state, Viewer(2)), state, PseudoRandom(Random(seed)))
         hands.add(tuple(sorted(state.sides[1].hand)))
     assert all("kevlar" in hand and len(hand) == 3 for hand in hands)
     assert len(hands) > 3

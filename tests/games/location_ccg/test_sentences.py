@@ -40,8 +40,8 @@ def test_a_drawn_card_is_named_to_its_owner_alone() -> None:
     """R15."""
     match = position(phase="production")
     drawn = play(match, "draw")
-    assert told(drawn, 1) == ["Seat 1 draws Ragged Crowd."]
-    assert told(drawn, 2) == told(drawn) == ["Seat 1 draws a card."]
+    assert told(drawn, Viewer(1)) == ["Seat 1 draws Ragged Crowd."]
+    assert told(drawn, Viewer(2)) == told(drawn) == ["Seat 1 draws a card."]
 
 
 def test_a_modifier_is_told_with_what_it_lies_on_and_dies_with_it() -> None:

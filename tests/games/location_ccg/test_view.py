@@ -8,21 +8,21 @@ import pytest
 from domain.games.location_ccg import GAME
 from domain.games.location_ccg.events.cards import CardDrawn, CardPutOnBottom
 from domain.games.location_ccg.events.course import MatchEnded
-from domain.kernel import FACILITATOR, PUBLIC
+from domain.kernel import FACILITATOR, PUBLIC, Viewer, players_and_public
 from domain.kernel.table import Cards, Pile, Sentence
 from tests.games.location_ccg.playing import mission, play, position
 from tests.given import Playtest
 
 
-def seen(match: Playtest, viewer: int) -> Any:
+def seen(match: Playtest, viewer: Viewer) -> Any:
     return GAME.view(match.state, viewer)
 
 
-def parts(match: Playtest, viewer: int = PUBLIC) -> Any:
+def parts(match: Playtest, viewer: Viewer = PUBLIC) -> Any:
     return GAME.table(seen(match, viewer)).parts
 
 
-def drawn(match: Playtest, label: str, seat: int = 0, viewer: int = PUBLIC) -> Any:
+def drawn(match: Playtest, label: str, seat: int = 0, viewer: Viewer = PUBLIC) -> Any:
     """The part of that label."""
     return next(
         each
@@ -35,8 +35,8 @@ def test_a_hand_is_for_its_owner_and_counted_by_others() -> None:
     match = position(hand={1: "knife kevlar"})
     for viewer, hand in (
         (PUBLIC, None),
-        (2, None),
-        (1, ("knife", "kevlar")),
+        (Viewer(2), None),
+        (Viewer(1), ("knife", "kevlar")),
         (FACILITATOR, ("knife", "kevlar")),
     ):
         side = seen(match, viewer).sides[1]
@@ -45,7 +45,7 @@ def test_a_hand_is_for_its_owner_and_counted_by_others() -> None:
 
 def test_the_bottom_of_a_deck_is_for_its_owner() -> None:
     match = position(bottom={1: "oracle"})
-    assert [seen(match, viewer).sides[1].bottom for viewer in (0, 1, 2)] == [
+    assert [seen(match, viewer).sides[1].bottom for viewer in players_and_public(2)] == [
         None,
         ("oracle",),
         None,
@@ -54,32 +54,35 @@ def test_the_bottom_of_a_deck_is_for_its_owner() -> None:
 
 def test_a_void_pile_is_only_counted() -> None:
     match = position(void={1: "knife"})
-    assert seen(match, 1).sides[1].void == 1
-    assert b"knife" not in msgspec.json.encode(seen(match, 2))
+    assert seen(match, Viewer(1)).sides[1].void == 1
+    assert b"knife" not in msgspec.json.encode(seen(match, Viewer(2)))
 
 
 def test_bank_and_discard_pile_lie_open() -> None:
     match = position(bank={1: "knife bagman"}, discard={1: "kevlar"})
-    side = seen(match, 2).sides[1]
+    side = seen(match, Viewer(2)).sides[1]
     assert (side.bank, side.resources, side.discard) == (("knife", "bagman"), "!$$$", ("kevlar",))
 
 
 def test_a_drawn_card_is_for_its_owner() -> None:
     drew = CardDrawn(1, "knife", 3)
     assert [
-        getattr(GAME.redact(drew, viewer), "card", None) for viewer in (0, 1, 2, FACILITATOR)
+        getattr(GAME.redact(drew, viewer), "card", None)
+        for viewer in (*players_and_public(2), FACILITATOR)
     ] == [
         None,
         "knife",
         None,
         "knife",
     ]
-    assert "a card" in getattr(GAME.redact(drew, 2), "sentence")()  # noqa: B009
+    assert "a card" in getattr(GAME.redact(drew, Viewer(2)), "sentence")()  # noqa: B009
 
 
 def test_a_card_put_to_the_bottom_is_for_its_owner() -> None:
     put = CardPutOnBottom(1, "knife")
-    assert [getattr(GAME.redact(put, viewer), "card", None) for viewer in (0, 1, 2)] == [
+    assert [
+        getattr(GAME.redact(put, viewer), "card", None) for viewer in players_and_public(2)
+    ] == [
         None,
         "knife",
         None,
@@ -91,14 +94,14 @@ def test_a_search_shows_its_candidates_to_the_searcher_only() -> None:
         hand={1: "inside_job"}, bank={1: "bagman"}, deck={1: "enforcer"}, phase="production"
     )
     play(match, "surprise inside_job")
-    for viewer in (PUBLIC, 2):
+    for viewer in (PUBLIC, Viewer(2)):
         assert b"enforcer" not in msgspec.json.encode(seen(match, viewer))
         assert b"nforcer" not in msgspec.json.encode(GAME.table(seen(match, viewer)))
 
 
 def test_stats_and_keywords_are_shown_as_they_are_now() -> None:
     match = position("1 enforcer", "1 scoped_rifle c1", "1 siege_walker")
-    first, _, walker = seen(match, 2).permanents
+    first, _, walker = seen(match, Viewer(2)).permanents
     assert (first.stats, first.keywords) == ((4, 3, 1), ("long range",))
     assert walker.keywords == ("giant 3", "upkeep 1")
 
@@ -149,12 +152,12 @@ def test_a_seat_is_drawn_with_its_cards() -> None:
     )
     home = drawn(match, "HQ", 1)
     assert home.cards[0].badges == ("4/3/1", "damage 1", "locked", "c2 Knife")
-    assert [(card.name, card.count) for card in drawn(match, "Hand", 1, viewer=1).cards] == [
-        ("Kevlar 1$", 2)
-    ]
+    assert [
+        (card.name, card.count) for card in drawn(match, "Hand", 1, viewer=Viewer(1)).cards
+    ] == [("Kevlar 1$", 2)]
     assert drawn(match, "Hand", 1).hidden == 2
     assert isinstance(home, Cards)
-    deck = drawn(match, "Deck", 1, viewer=1)
+    deck = drawn(match, "Deck", 1, viewer=Viewer(1))
     assert isinstance(deck, Pile)
     assert (deck.bottom, drawn(match, "Deck", 1).bottom) == ("Oracle", "")
 

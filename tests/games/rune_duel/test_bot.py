@@ -8,7 +8,7 @@ import pytest
 from domain.games.rune_duel import GAME
 from domain.games.rune_duel.bot import WORTH, Sight
 from domain.games.rune_duel.view import view
-from domain.kernel import Command, PseudoRandom, run
+from domain.kernel import Command, PseudoRandom, Viewer, run
 from lab.playout import playout
 from tests.games.rune_duel.duelling import cast, duel, start
 from tests.given import Playtest
@@ -51,7 +51,7 @@ def compose(*runes: str, slots: int = 4) -> str:
     match = duel(own={"runes": runes, "slots": slots}, phase="compose")
     assert liked(match) == ["OpenButton 1"]
     while match.state.phase != "act":
-        seen = GAME.view(match.state, 1)
+        seen = GAME.view(match.state, Viewer(1))
         command = GAME.best(seen, GAME.legal(match.state))[0]
         run(GAME.decide(match.state, command), match.state, PseudoRandom(Random(0)))
     return " ".join(match.state.sides[1].buttons[1])

@@ -7,7 +7,7 @@ import pytest
 
 from domain.games.rune_duel import GAME
 from domain.games.rune_duel.view import View
-from domain.kernel import FACILITATOR, PUBLIC
+from domain.kernel import FACILITATOR, PUBLIC, Viewer, players_and_public
 from domain.kernel.table import Board, Cards, Cell, Sentence, Track
 from tests.games.rune_duel.duelling import cast, duel, start
 from tests.given import Playtest
@@ -27,7 +27,7 @@ SCENE: dict[str, Any] = {
 
 
 def seen(match: Playtest) -> View:
-    view = GAME.view(match.state, 1)
+    view = GAME.view(match.state, Viewer(1))
     assert isinstance(view, View)
     return view
 
@@ -58,12 +58,20 @@ def sentences(view: View) -> list[str]:
 
 def test_all_eyes_see_the_same() -> None:
     state = duel("nova", **SCENE).state
-    assert len({msgspec.json.encode(GAME.view(state, viewer)) for viewer in (-1, 0, 1, 2)}) == 1
+    assert (
+        len(
+            {
+                msgspec.json.encode(GAME.view(state, viewer))
+                for viewer in (FACILITATOR, *players_and_public(2))
+            }
+        )
+        == 1
+    )
 
 
 def test_every_event_is_for_all_eyes() -> None:
     events = [*start().events, *duel().events]
-    for viewer in (FACILITATOR, PUBLIC, 1, 2):
+    for viewer in (FACILITATOR, *players_and_public(2)):
         assert [GAME.redact(event, viewer) for event in events] == events
 
 
@@ -163,7 +171,7 @@ def test_every_moment_between_two_events_can_be_seen_and_drawn() -> None:
     ):
         for event in events:
             event.apply(state)
-            assert GAME.table(GAME.view(state, 0)).parts
+            assert GAME.table(GAME.view(state, PUBLIC)).parts
             assert event.sentence()[0].isupper()
 
 

@@ -135,7 +135,9 @@ LEAKS: Mapping[str, Game] = {
     ),
     "the order of a pile": sides_otherwise(in_order),
     "the drawing counts kinds": drawn_with_hands(),
-    "the public sees as seat 1": replace(GAME, view=lambda state, viewer: view(state, viewer or 1)),
+    "the public sees as seat 1": replace(
+        GAME, view=lambda state, viewer: view(state, Viewer(viewer or 1))
+    ),
     "the legal list": replace(GAME, legal=silent_pass),
     "the code of a refusal": replace(GAME, decide=code_tells),
     "the fact of a refusal": replace(GAME, decide=fact_tells),

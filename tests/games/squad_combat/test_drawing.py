@@ -3,12 +3,15 @@
 from typing import Any
 
 from domain.games.squad_combat import GAME
+from domain.kernel import Viewer
 from replays.drawing import render
 from tests.games.squad_combat.playing import end, play, position
 from tests.given import Playtest
 
+FIRST = Viewer(1)
 
-def drawn(match: Playtest, viewer: int = 1, width: int = 80) -> str:
+
+def drawn(match: Playtest, viewer: Viewer = FIRST, width: int = 80) -> str:
     """The drawing as text, a blank for each break."""
     table: Any = GAME.table(GAME.view(match.state, viewer))
     return " ".join(render(table, width, colour=False).split())
@@ -58,7 +61,7 @@ def test_characters_show_what_lies_on_them() -> None:
     ]
     lin = {"marks": marks, "spent": 2, "suppressed": True}
     match = position(characters={"2.lin": lin})
-    parts: Any = GAME.table(GAME.view(match.state, 1)).parts
+    parts: Any = GAME.table(GAME.view(match.state, Viewer(1))).parts
     [card] = next(each.cards for each in parts if getattr(each, "label", "") == "Lin Okafor")
     assert (card.name, card.badges) == (
         "HP 7/12",
@@ -85,9 +88,9 @@ def test_the_removed_are_out_of_the_game() -> None:
 
 def test_hands_of_others_are_counted() -> None:
     match = position(hands={1: "jab parry jab", 2: "sidestep"})
-    assert "Hand Jab \u00d72, Parry" in drawn(match, 1)
-    assert "3 hidden" in drawn(match, 2)
-    assert "Sidestep" not in drawn(match, 1)
+    assert "Hand Jab \u00d72, Parry" in drawn(match, Viewer(1))
+    assert "3 hidden" in drawn(match, Viewer(2))
+    assert "Sidestep" not in drawn(match, Viewer(1))
 
 
 def test_who_has_passed_is_named() -> None:

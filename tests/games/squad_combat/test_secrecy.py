@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from domain.games.squad_combat import GAME
-from domain.kernel import PUBLIC, Game
+from domain.kernel import Game, players_and_public
 from tests.games.squad_combat.leaky import LEAKS, LEAKY_OUTLETS
 from tests.games.squad_combat.playing import DICE
 from tests.games.squad_combat.redeal import redeal
@@ -41,7 +41,7 @@ def found(game: Game, script: Script, outlet: Outlet | None = None) -> bool:
     """Whether some eyes can tell a twin of the script, or of its beginning, apart."""
     random = Random(1)
     observe = through({"": outlet}) if outlet else in_memory(GAME, script, random)
-    for viewer in (PUBLIC, *range(1, script.seats + 1)):
+    for viewer in players_and_public(script.seats):
         for last in (len(script.steps) // 2, len(script.steps) - 1):
             beginning = script.until(last)
             twin = redeal(beginning, viewer, random)

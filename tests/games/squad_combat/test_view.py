@@ -8,12 +8,12 @@ from domain.games.squad_combat import GAME
 from domain.games.squad_combat.events.cards import CardDrawn
 from domain.games.squad_combat.events.course import DecisionAwaited
 from domain.games.squad_combat.scenario import HandLaid
-from domain.kernel import FACILITATOR, PUBLIC
+from domain.kernel import FACILITATOR, PUBLIC, Viewer
 from tests.games.squad_combat.playing import end, of, play, position, settle, who
 from tests.given import Playtest
 
 
-def seen(match: Playtest, viewer: int) -> Any:
+def seen(match: Playtest, viewer: Viewer) -> Any:
     return GAME.view(match.state, viewer)
 
 
@@ -24,13 +24,13 @@ def held() -> Playtest:
 @pytest.mark.parametrize(
     ("viewer", "known"), [(PUBLIC, []), (1, [1]), (2, [2]), (FACILITATOR, [1, 2])]
 )
-def test_a_hand_is_for_its_own_eyes(viewer: int, known: list[int]) -> None:
+def test_a_hand_is_for_its_own_eyes(viewer: Viewer, known: list[int]) -> None:
     sides = seen(held(), viewer).sides
     assert [seat for seat, side in sides.items() if side.hand is not None] == known
 
 
 @pytest.mark.parametrize("viewer", [PUBLIC, 1, 2])
-def test_numbers_of_cards_and_piles_are_public(viewer: int) -> None:
+def test_numbers_of_cards_and_piles_are_public(viewer: Viewer) -> None:
     match = held()
     sides = seen(match, viewer).sides
     assert [(side.held, side.deck) for side in sides.values()] == [
@@ -43,28 +43,28 @@ def test_numbers_of_cards_and_piles_are_public(viewer: int) -> None:
 def test_cards_are_listed_by_name() -> None:
     """The order in which they came tells nothing."""
     match = position(hands={1: "parry jab adrenaline"})
-    assert [*seen(match, 1).sides[1].hand] == ["adrenaline", "jab", "parry"]
+    assert [*seen(match, Viewer(1)).sides[1].hand] == ["adrenaline", "jab", "parry"]
 
 
 def test_who_draws_sees_the_card() -> None:
     event = CardDrawn(1, "jab", 9)
-    assert GAME.redact(event, 1) == GAME.redact(event, FACILITATOR) == event
-    for viewer in (PUBLIC, 2):
+    assert GAME.redact(event, Viewer(1)) == GAME.redact(event, FACILITATOR) == event
+    for viewer in (PUBLIC, Viewer(2)):
         assert GAME.redact(event, viewer) == CardDrawn(1, None, 9)
     assert CardDrawn(1, None, 9).sentence() == "Seat 1 draws a card."
 
 
 def test_a_hand_that_is_laid_out_is_closed_too() -> None:
     event = HandLaid(2, {"jab": 2}, 2)
-    assert GAME.redact(event, 2) == event
-    assert GAME.redact(event, 1) == HandLaid(2, None, 2)
+    assert GAME.redact(event, Viewer(2)) == event
+    assert GAME.redact(event, Viewer(1)) == HandLaid(2, None, 2)
 
 
 def test_the_agenda_is_for_the_program_alone() -> None:
     match = position(hands={1: "haymaker"})
     [awaited] = of("DecisionAwaited", play(match, "attack haymaker 1.bruno 2.lin"))
     assert awaited.agenda
-    assert GAME.redact(awaited, 1) == DecisionAwaited(1, "pay_die")
+    assert GAME.redact(awaited, Viewer(1)) == DecisionAwaited(1, "pay_die")
 
 
 def test_an_event_that_is_not_listed_is_for_nobody() -> None:
@@ -72,13 +72,13 @@ def test_an_event_that_is_not_listed_is_for_nobody() -> None:
         """A kind of event that nobody thought of."""
 
     odd = type("Odd", (Unlisted.__mro__[2],), {"__annotations__": {}})()
-    assert GAME.redact(odd, 1) is None
+    assert GAME.redact(odd, Viewer(1)) is None
 
 
 def test_the_view_shows_what_is_paid_for() -> None:
     match = position(hands={1: "haymaker"})
     play(match, "attack haymaker 1.bruno 2.lin")
-    view = seen(match, 2)
+    view = seen(match, Viewer(2))
     assert (view.decision, view.needs, view.cause.card) == ("pay_die", (4,), "haymaker")
     assert [each.card for each in view.played] == ["haymaker"]
 
@@ -86,7 +86,7 @@ def test_the_view_shows_what_is_paid_for() -> None:
 def test_the_view_shows_the_step_that_is_chosen_for() -> None:
     match = position(hands={1: "steady_hand"})
     play(match, "edge steady_hand 1.bruno")
-    assert (seen(match, 2).step.name, seen(match, 2).step.number) == ("power_up", 2)
+    assert (seen(match, Viewer(2)).step.name, seen(match, Viewer(2)).step.number) == ("power_up", 2)
 
 
 def test_the_view_shows_the_attack() -> None:
@@ -108,9 +108,9 @@ def test_the_view_shows_characters() -> None:
 
 def test_r29_death_effects_are_there_for_all_to_see() -> None:
     match = position(hands={1: "jab jab"}, characters={"1.ines": {"dead": True}})
-    assert seen(match, 2).characters["1.ines"].usable == ("death",)
+    assert seen(match, Viewer(2)).characters["1.ines"].usable == ("death",)
     play(match, "death 1.ines 1.bruno", "cost jab")
-    assert seen(match, 2).characters["1.ines"].usable == ()
+    assert seen(match, Viewer(2)).characters["1.ines"].usable == ()
 
 
 def test_a_card_taken_back_is_known_until_it_is_shown() -> None:
