@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 
 from domain.games.assassination_le.board import Side
 from domain.games.assassination_le.state import Phase, Role, State
-from domain.kernel import Event, Result, events_in
+from domain.kernel import NOBODY, Event, Result, events_in
 
 
 class BaseCoinPlaced(Event, frozen=True):
@@ -101,7 +101,7 @@ class TurnEnded(Event, frozen=True):
 
     def apply(self, state: State) -> None:
         """Awaits nobody for a moment."""
-        state.to_act = 0
+        state.to_act = NOBODY
 
 
 class PawnMoved(Event, frozen=True):
@@ -199,7 +199,7 @@ class MatchEnded(Event, frozen=True):
         """Sets the outcome; nobody is awaited any more."""
         state.result = Result(self.winners, self.reason, self.captures)
         state.phase = "over"
-        state.to_act = 0
+        state.to_act = NOBODY
 
     def sentence(self) -> str:
         """Who has won, and by what."""

@@ -7,7 +7,7 @@ from typing import ClassVar
 from domain.games.correction.board import Kind, other
 from domain.games.correction.scenario import ScenarioLaid
 from domain.games.correction.state import Declared, State, Turn
-from domain.kernel import Event, Result, events_in
+from domain.kernel import NOBODY, Event, Result, events_in
 
 
 class FirstPlayerChosen(Event, frozen=True):
@@ -304,7 +304,7 @@ class TurnEnded(Event, frozen=True):
 
     def apply(self, state: State) -> None:
         """Nobody is awaited between turns."""
-        state.to_act = 0
+        state.to_act = NOBODY
 
 
 class MatchEnded(Event, frozen=True):
@@ -317,7 +317,7 @@ class MatchEnded(Event, frozen=True):
         """Nobody is awaited any more."""
         state.result = Result(self.winners, self.reason)
         state.phase = "over"
-        state.to_act = 0
+        state.to_act = NOBODY
 
     def sentence(self) -> str:
         """The winner, or a draw."""

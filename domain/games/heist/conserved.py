@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Any
 
 from domain.games.heist.state import State, cards_of
+from domain.kernel import NOBODY
 
 
 def conserved(state: State) -> dict[str, Any]:
@@ -23,6 +24,6 @@ def conserved(state: State) -> dict[str, Any]:
         assert player.cash % 10_000 == 0
         assert player.cash <= 0 or options.board == "city_old"
         assert player.cash >= 0 or options.police == "fine"
-    assert state.to_act in (0, state.active) or state.stage in ("lose_card", "done")
+    assert state.to_act in (NOBODY, state.active) or state.stage in ("lose_card", "done")
     assert state.round <= options.round_cap
     return {"seats": [*state.players]}

@@ -36,6 +36,7 @@ from domain.games.infection.box import (
 )
 from domain.games.infection.commands import Robbed, What
 from domain.games.infection.options import Options
+from domain.kernel import NOBODY
 
 Phase = Literal[
     "setup", "place", "turn", "after_move", "respawn", "discard", "recover", "done", "over"
@@ -272,7 +273,7 @@ class State(kernel.State, kw_only=True):
 
     def ask(self) -> None:
         """Awaits the first decision; without one nothing of the turn is left."""
-        self.phase, self.to_act = "done", 0
+        self.phase, self.to_act = "done", NOBODY
         if self.waiting:
             self.phase, self.to_act = self.waiting[0].kind, self.waiting[0].seat
 

@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 from domain.games.assassination.cards import ENEMIES as NUMBERS
 from domain.games.assassination.cards import KIND
 from domain.games.assassination.state import Enemy, State
-from domain.kernel import Event
+from domain.kernel import NOBODY, Event
 
 
 class EnemyHealed(Event, frozen=True):
@@ -99,7 +99,7 @@ class EnemyPlaced(Event, frozen=True):
             state.undrawn[self.kind].remove(self.enemy)
         full = NUMBERS[self.kind].hp
         state.enemies.append(Enemy(self.enemy, self.kind, self.cell, full))
-        state.to_act = 0
+        state.to_act = NOBODY
 
     def sentence(self) -> str:
         """With who did it."""
@@ -130,4 +130,4 @@ def put_back(state: State, enemy: str) -> None:
     state.drawn = None
     state.undrawn[KIND[enemy]].append(enemy)
     state.undrawn[KIND[enemy]].sort()
-    state.to_act = 0
+    state.to_act = NOBODY

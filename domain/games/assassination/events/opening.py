@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 from domain.games.assassination.cards import ENEMIES
 from domain.games.assassination.commands import Character, Face
 from domain.games.assassination.state import DeckName, Enemy, State
-from domain.kernel import Event
+from domain.kernel import NOBODY, Event
 
 
 class CoinCalled(Event, frozen=True):
@@ -18,7 +18,7 @@ class CoinCalled(Event, frozen=True):
 
     def apply(self, state: State) -> None:
         """Nobody is awaited until the order is known."""
-        state.to_act = 0
+        state.to_act = NOBODY
         state.phase = "setup"
 
 
@@ -64,7 +64,7 @@ class CharacterChosen(Event, frozen=True):
         """Player 2 chooses after Player 1."""
         state.assassins[self.seat].character = self.name
         first, second = state.order
-        state.to_act = second if self.seat == first else 0
+        state.to_act = second if self.seat == first else NOBODY
         state.phase = "choose_character" if state.to_act else "setup"
 
 

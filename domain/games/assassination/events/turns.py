@@ -3,7 +3,7 @@
 from typing import ClassVar, Literal
 
 from domain.games.assassination.state import State, Turn
-from domain.kernel import Event, Result
+from domain.kernel import NOBODY, Event, Result
 
 
 class RoundStarted(Event, frozen=True):
@@ -28,7 +28,7 @@ class RoundEnded(Event, frozen=True):
     def apply(self, state: State) -> None:
         """No turn is running."""
         state.turn = Turn()
-        state.to_act = 0
+        state.to_act = NOBODY
 
 
 class TurnStarted(Event, frozen=True):
@@ -60,7 +60,7 @@ class TurnSkipped(Event, frozen=True):
         assassin.must_skip = False
         assassin.immune = state.options.paralysis_immunity
         assassin.penalty = 0
-        state.to_act = 0
+        state.to_act = NOBODY
 
 
 class TurnEnded(Event, frozen=True):
@@ -75,7 +75,7 @@ class TurnEnded(Event, frozen=True):
         assassin = state.assassins[self.seat]
         assassin.immune = False
         assassin.penalty = 0
-        state.to_act = 0
+        state.to_act = NOBODY
 
 
 class ActionSpent(Event, frozen=True):
@@ -116,7 +116,7 @@ class MatchEnded(Event, frozen=True):
         """Nobody is awaited any more."""
         state.result = Result(self.winners, self.reason)
         state.phase = "over"
-        state.to_act = 0
+        state.to_act = NOBODY
 
     def sentence(self) -> str:
         """The winner, or a draw."""

@@ -7,7 +7,7 @@ from domain.games.class_arena.classes import CLASSES, EFFECTS, ClassName
 from domain.games.class_arena.options import Options
 from domain.games.class_arena.progress import PointReason
 from domain.games.class_arena.state import Figure, State, at_start
-from domain.kernel import Event, Result
+from domain.kernel import NOBODY, Event, Result
 
 
 class MatchStarted(Event, frozen=True):
@@ -171,7 +171,7 @@ class TurnEnded(Event, frozen=True):
 
     def apply(self, state: State) -> None:
         """Nobody is awaited between turns."""
-        state.to_act = 0
+        state.to_act = NOBODY
 
 
 class SkirmishEnded(Event, frozen=True):
@@ -203,7 +203,7 @@ class MatchEnded(Event, frozen=True):
         wins = {seat: career.wins for seat, career in state.careers.items()}
         state.result = Result(self.winners, self.reason, wins)
         state.phase = "over"
-        state.to_act = 0
+        state.to_act = NOBODY
 
     def sentence(self) -> str:
         """Who won."""

@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 from domain.components.deck import Deck
 from domain.games.heist.options import Options
 from domain.games.heist.state import Pile, State, cards_of
-from domain.kernel import Event, Result
+from domain.kernel import NOBODY, Event, Result
 
 
 class MatchStarted(Event, frozen=True):
@@ -97,7 +97,7 @@ class TurnEnded(Event, frozen=True):
 
     def apply(self, state: State) -> None:
         """Awaits nobody for a moment."""
-        state.to_act = 0
+        state.to_act = NOBODY
         state.stage = "done"
 
 
@@ -110,7 +110,7 @@ class MatchEnded(Event, frozen=True):
     def apply(self, state: State) -> None:
         """Sets the outcome; nobody is awaited any more."""
         state.result = Result(self.winners, self.reason)
-        state.to_act = 0
+        state.to_act = NOBODY
         state.stage = "over"
 
     def sentence(self) -> str:

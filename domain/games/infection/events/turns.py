@@ -5,7 +5,7 @@ from typing import ClassVar
 from domain.games.infection.box import SEAT_OF, SLOTS, Card, Name, Region, Tile
 from domain.games.infection.options import Options
 from domain.games.infection.state import DEBUFFS, Debuff, State
-from domain.kernel import Event, Result
+from domain.kernel import NOBODY, Event, Result
 
 
 class MatchStarted(Event, frozen=True):
@@ -35,7 +35,7 @@ class VillagerPlaced(Event, frozen=True):
         """The next villager is to be placed, if there is one."""
         state.villagers[self.villager].cell = self.cell
         left = [name for name in SLOTS if not state.villagers[name].cell]
-        state.phase, state.to_act = "done", 0
+        state.phase, state.to_act = "done", NOBODY
         if left:
             state.phase, state.villager, state.to_act = "place", left[0], SEAT_OF[left[0]]
 
@@ -67,7 +67,7 @@ class TurnSkipped(Event, frozen=True):
     def apply(self, state: State) -> None:
         """It has paid for its death."""
         state.villagers[self.villager].loses_turn = False
-        state.phase, state.to_act = "done", 0
+        state.phase, state.to_act = "done", NOBODY
 
 
 class DebuffApplied(Event, frozen=True):
@@ -118,7 +118,7 @@ class TurnEnded(Event, frozen=True):
 
     def apply(self, state: State) -> None:
         """Nobody is awaited between turns."""
-        state.phase, state.to_act = "done", 0
+        state.phase, state.to_act = "done", NOBODY
 
 
 class MatchEnded(Event, frozen=True):
@@ -130,7 +130,7 @@ class MatchEnded(Event, frozen=True):
     def apply(self, state: State) -> None:
         """Nobody is awaited any more."""
         state.result = Result(self.winners, self.reason)
-        state.phase, state.to_act = "over", 0
+        state.phase, state.to_act = "over", NOBODY
 
     def sentence(self) -> str:
         """The winner, or a draw."""

@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 from domain.games.janus_gate.options import Options
 from domain.games.janus_gate.state import Loss, State
 from domain.games.janus_gate.tape import Facing, Frame, Pose
-from domain.kernel import Event, Result
+from domain.kernel import NOBODY, Event, Result
 
 
 class MatchStarted(Event, frozen=True):
@@ -156,7 +156,7 @@ class MatchEnded(Event, frozen=True):
     def apply(self, state: State) -> None:
         """Sets the outcome; nobody is awaited any more."""
         state.result = Result(self.winners, self.reason, {1: self.score})
-        state.to_act = 0
+        state.to_act = NOBODY
 
     def sentence(self) -> str:
         """How it ended, and with which score."""

@@ -8,7 +8,7 @@ from domain.games.location_ccg.phases import AFTER, DECLINED, Decision, Opening,
 from domain.games.location_ccg.state import State, Window, other
 from domain.games.location_ccg.words import ENOUGH, PHASES
 from domain.games.location_ccg.zones import Location
-from domain.kernel import Event, Result
+from domain.kernel import NOBODY, Event, Result
 
 
 class MatchStarted(Event, frozen=True):
@@ -132,7 +132,7 @@ class TurnEnded(Told, frozen=True):
 
     def apply(self, state: State) -> None:
         """Nobody is awaited between turns."""
-        state.to_act, state.decision, state.about = 0, "", ""
+        state.to_act, state.decision, state.about = NOBODY, "", ""
 
 
 class WindowOpened(Told, frozen=True):
@@ -200,7 +200,7 @@ class MatchEnded(Told, frozen=True):
     def apply(self, state: State) -> None:
         """Nobody is awaited any more."""
         state.result = Result(self.winners, self.reason)
-        state.phase, state.to_act, state.decision, state.about = "over", 0, "", ""
+        state.phase, state.to_act, state.decision, state.about = "over", NOBODY, "", ""
         state.mission = state.doing = None
 
     def sentence(self) -> str:

@@ -7,7 +7,7 @@ import msgspec
 from domain.games.rune_duel.board import Figure
 from domain.games.rune_duel.events.told import Told
 from domain.games.rune_duel.state import State, Status, Turn
-from domain.kernel import Result
+from domain.kernel import NOBODY, Result
 
 
 class MatchStarted(Told, frozen=True):
@@ -152,7 +152,7 @@ class TurnEnded(Told, frozen=True):
 
     def apply(self, state: State) -> None:
         """Awaits nobody for a moment."""
-        state.to_act = 0
+        state.to_act = NOBODY
 
 
 class MatchEnded(Told, frozen=True):
@@ -165,7 +165,7 @@ class MatchEnded(Told, frozen=True):
         """Sets the outcome; nobody is awaited any more."""
         state.result = Result(self.winners, self.reason)
         state.phase = "over"
-        state.to_act = 0
+        state.to_act = NOBODY
 
     def sentence(self) -> str:
         """Who has won, and how."""

@@ -7,7 +7,7 @@ from domain.games.squad_combat.decks import Deck
 from domain.games.squad_combat.options import Options
 from domain.games.squad_combat.state import State
 from domain.games.squad_combat.words import TO_DO, WINDOWS
-from domain.kernel import Event, Result
+from domain.kernel import NOBODY, Event, Result
 
 
 class MatchStarted(Event, frozen=True):
@@ -155,7 +155,7 @@ class TurnEnded(Event, frozen=True):
 
     def apply(self, state: State) -> None:
         """Nobody is awaited between turns."""
-        state.to_act, state.decision, state.agenda = 0, "nothing", ()
+        state.to_act, state.decision, state.agenda = NOBODY, "nothing", ()
 
 
 class MatchEnded(Event, frozen=True):
@@ -167,7 +167,7 @@ class MatchEnded(Event, frozen=True):
     def apply(self, state: State) -> None:
         """Nobody is awaited any more."""
         state.result = Result(self.winners, self.reason)
-        state.to_act, state.decision, state.agenda = 0, "nothing", ()
+        state.to_act, state.decision, state.agenda = NOBODY, "nothing", ()
 
     def sentence(self) -> str:
         """The winner, or a draw."""
