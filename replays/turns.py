@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from domain.kernel import Forked, Meaning, On, Part, Redealt, stored_name
+from domain.kernel import NOBODY, Forked, Meaning, On, Part, Redealt, stored_name
 from replays.seen import SeenStep
 
 FORKS = frozenset({stored_name(Forked), stored_name(Redealt)})
@@ -23,7 +23,7 @@ class Place(NamedTuple):
 class Turn(msgspec.Struct, frozen=True):
     """A turn, or another part of a match (`kind`: `turn`, `round`, `wave`, ...).
 
-    It has a number, whose it is (0: nobody's alone), a title, and the place where it begins.
+    It has a number, whose it is (or NOBODY), a title, and the place where it begins.
     """
 
     number: int
@@ -121,7 +121,7 @@ class Course:
         """The part that an event starts; it has a number, or is counted."""
         part, event = self._meaning.parts[depth], step.events[place - 1]
         number = event[part.number] if part.number else now.counts[depth] + 1
-        seat = event[part.seat] if part.seat else 0
+        seat = event[part.seat] if part.seat else NOBODY
         return Turn(number, seat, step.sentences[place - 1], (step.step, place), part.called)
 
     def _stand(self, now: Now, begins: tuple[int, int], *, is_fork: bool) -> Now:

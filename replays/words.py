@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from domain.kernel import State, Viewer, name_of
+from domain.kernel import NOBODY, State, Viewer, name_of
 from domain.ledger.stream.purpose import purpose_sentence
 from replays.turns import Turn
 from replays.walk import Walk
@@ -27,7 +27,7 @@ def awaited(state: State) -> str:
     """Whom a match waits for (between the events of a step, nobody), or how it ended."""
     if state.result is not None:
         return f"{winner_words(state.result.winners)} ({state.result.reason})"
-    return f"seat {state.to_act} is to act" if state.to_act else "nobody is awaited yet"
+    return f"seat {state.to_act} is to act" if state.to_act != NOBODY else "nobody is awaited yet"
 
 
 def turn_words(turn: Turn) -> str:

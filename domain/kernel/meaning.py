@@ -5,14 +5,15 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from domain.kernel.actor import NOBODY
 from domain.kernel.event import Event, stored_name
 
 
 class On(NamedTuple):
-    """The part that is on: its number (None: the game numbers none), its seat (0: no one seat)."""
+    """The part that is on: its number (None: the game numbers none), its seat (or NOBODY)."""
 
     number: int | None
-    seat: int = 0
+    seat: int = NOBODY
 
 
 @dataclass(frozen=True, kw_only=True)

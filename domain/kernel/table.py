@@ -8,6 +8,8 @@ from typing import Literal
 
 import msgspec
 
+from domain.kernel.actor import NOBODY
+
 Tint = Literal[
     "", "home", "away", "base", "exit", "safe", "danger", "goal", "hole", "wall", "quiet"
 ]
@@ -21,11 +23,11 @@ Facing = Literal["", "N", "NE", "E", "SE", "S", "SW", "W", "NW"]
 
 
 class Piece(msgspec.Struct, frozen=True):
-    """Something on a cell: `glyph` (1 or 2 characters), its owner's seat (0: nobody's), badges."""
+    """Something on a cell: `glyph` (1 or 2 characters), its owner's seat (or NOBODY), badges."""
 
     glyph: str
     name: str
-    owner: int = 0
+    owner: int = NOBODY
     badges: tuple[str, ...] = ()
     facing: Facing = ""
 
@@ -34,7 +36,7 @@ class Cell(msgspec.Struct, frozen=True):
     """One cell of a board at column `x` and row `y`, both counted from 0 at the bottom left.
 
     `mark` is what is printed on it (at most 2 characters); `notes` say more, for a legend;
-    `owner` is the seat whose ground it is (0: nobody's). A cell of `size` 2 covers the places of
+    `owner` is the seat whose ground it is (or NOBODY). A cell of `size` 2 covers the places of
     2x2 cells, itself at their bottom left.
     """
 
@@ -46,7 +48,7 @@ class Cell(msgspec.Struct, frozen=True):
     highlight: Highlight = ""
     pieces: tuple[Piece, ...] = ()
     notes: tuple[str, ...] = ()
-    owner: int = 0
+    owner: int = NOBODY
     size: int = 1
 
 
@@ -75,7 +77,7 @@ class Board(msgspec.Struct, frozen=True, tag="board"):
 
 
 class Track(msgspec.Struct, frozen=True, tag="track"):
-    """A number on a scale, a seat's (0: the match's): health, points, supply, a turn counter.
+    """A number on a scale, a seat's (NOBODY: the match's): health, points, supply, a turn counter.
 
     `sections` says into how many equal parts the scale is cut.
     """
@@ -83,7 +85,7 @@ class Track(msgspec.Struct, frozen=True, tag="track"):
     label: str
     value: int
     limit: int | None = None
-    seat: int = 0
+    seat: int = NOBODY
     sections: int = 1
 
 
@@ -93,7 +95,7 @@ class Pile(msgspec.Struct, frozen=True, tag="pile"):
     label: str
     count: int
     top: str = ""
-    seat: int = 0
+    seat: int = NOBODY
     bottom: str = ""
 
 
@@ -106,7 +108,7 @@ class Card(msgspec.Struct, frozen=True):
     name: str
     count: int = 1
     badges: tuple[str, ...] = ()
-    seat: int = 0
+    seat: int = NOBODY
 
 
 class Cards(msgspec.Struct, frozen=True, tag="cards"):
@@ -115,14 +117,14 @@ class Cards(msgspec.Struct, frozen=True, tag="cards"):
     label: str
     cards: tuple[Card, ...] = ()
     hidden: int = 0
-    seat: int = 0
+    seat: int = NOBODY
 
 
 class Sentence(msgspec.Struct, frozen=True, tag="sentence"):
     """A line of words: whose turn it is, a roll, a warning."""
 
     text: str
-    seat: int = 0
+    seat: int = NOBODY
 
 
 Part = Board | Track | Pile | Cards | Sentence

@@ -14,7 +14,8 @@ from domain.ledger.desk.keyed import Requests
 from domain.ledger.desk.labels import Labels
 from domain.ledger.desk.notes import Notes
 from domain.ledger.desk.people import People
-from domain.ledger.desk.refused import UNKNOWN_SEAT, RefusedCommand, RefusedCommands
+from domain.ledger.desk.refusal_counts import UNKNOWN_SEAT
+from domain.ledger.desk.refused import RefusedCommand, RefusedCommands
 from domain.ledger.desk.seats import Seats
 from domain.ledger.desk.tokens import Tokens
 from domain.ledger.errors import (

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from domain.kernel import Game, Refusal, Viewer
+from domain.kernel import NOBODY, Game, Refusal, Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.errors import CorruptMatch, UnreadableRow
 from domain.ledger.listing import Damaged, Listing
@@ -20,7 +20,7 @@ from replays.walk import Walk
 class Spot(msgspec.Struct, frozen=True):
     """An event that was found: where it is, whose, in words, and how it ended for that seat.
 
-    `seat` is 0 and `fate` None for what is nobody's; `fate` is `open` while the match goes on.
+    `seat` is NOBODY and `fate` None for what is nobody's; `fate` is `open` while the match goes on.
     """
 
     step: int
@@ -217,11 +217,11 @@ def _number(happened: Happened, part: str) -> int:
 
 def _seat(happened: Happened) -> int:
     seat = happened.field("seat")
-    return seat if isinstance(seat, int) else 0
+    return seat if isinstance(seat, int) else NOBODY
 
 
 def _fate(seat: int, listed: Listing) -> str | None:
-    if not seat:
+    if seat == NOBODY:
         return None
     if listed.closed is None:
         return "open"

@@ -6,6 +6,7 @@ from datetime import datetime
 from itertools import pairwise
 from statistics import median
 
+from domain.kernel import NOBODY
 from replays.diary.source import Counts, Pace, Row, Series
 from replays.draws import Draws
 from replays.seen import SeenStep
@@ -64,7 +65,7 @@ def _falls(draws: Draws, event: Mapping[str, object]) -> Iterator[str]:
 
 def _seat(event: Mapping[str, object]) -> int:
     seat = event.get("seat")
-    return seat if isinstance(seat, int) else 0
+    return seat if isinstance(seat, int) else NOBODY
 
 
 def _seats(walk: Walk) -> list[int]:
@@ -99,8 +100,8 @@ def _counts(
     by_seat: Counter[int] = Counter()
     for (name, seat), count in counted.items():
         if name in wanted:
-            by_seat[seat if seat in seats else 0] += count
-    return [by_seat[seat] for seat in (*seats, *([0] if nobody else []))]
+            by_seat[seat if seat in seats else NOBODY] += count
+    return [by_seat[seat] for seat in (*seats, *([NOBODY] if nobody else []))]
 
 
 def pace_of(walk: Walk) -> list[Pace]:

@@ -41,7 +41,7 @@ class Highlight(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """A step in the log; `seat` 0 is nobody's. `taken_back` is the step that took it back.
+    """A step in the log; `seat` may be NOBODY. `taken_back` is the step that took it back.
 
     `turning`: it has a picture among the moments, as a turning point.
     """

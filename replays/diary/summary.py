@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 
+from domain.ledger.desk.refusal_counts import UNKNOWN_SEAT
 from replays.diary.source import Refused, Thread
 from replays.diary.words import times
 from replays.landmarks import JUMPS, Landmarks, lead_words
@@ -102,4 +103,4 @@ def _code(refused: Refused) -> str:
 
 
 def _seat(refused: Refused) -> str:
-    return f"seat {refused.seat}" if refused.seat else "nobody's seat"
+    return "nobody's seat" if refused.seat == UNKNOWN_SEAT else f"seat {refused.seat}"

@@ -1,7 +1,7 @@
 """Refused commands counted: who was refused what, how often and by which rule, over all matches."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -19,11 +19,15 @@ OF_ONE = ALL.replace("GROUP", "WHERE match_id = ? GROUP")
 BEGINNINGS = "SELECT originator_id, state FROM stored_events WHERE topic = 'ledger.MatchCreated'"
 
 
+UNKNOWN_SEAT: Final = 0
+"""In place of a seat that the match does not have, and of the facilitator."""
+
+
 class Refused(msgspec.Struct, frozen=True):
     """How often one seat of one match was refused one kind of command for one reason.
 
-    Seat 0 stands for one that the match does not have, `command` "" for what was none. `step` is
-    the first at which it happened.
+    `seat` may be UNKNOWN_SEAT; `command` is "" for what was none. `step` is the first at which it
+    happened.
     """
 
     match: str

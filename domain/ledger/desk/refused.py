@@ -7,7 +7,6 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cached_property
 from queue import Empty, Full, Queue
 from threading import Event, Lock, Thread
-from typing import Final
 
 import msgspec
 
@@ -22,9 +21,6 @@ WAITING = 4_000
 
 KEPT = 200
 """Refusals of one seat in one match that are kept one by one; what comes after is only counted."""
-
-UNKNOWN_SEAT: Final = 0
-"""In place of a seat that the match does not have, and of the facilitator."""
 
 INSERT = "INSERT INTO refusals VALUES (?, ?, ?, ?, ?, ?, ?)"
 COUNT = """INSERT INTO more_refusals VALUES (?, ?, ?, ?, ?, ?, ?, ?)
