@@ -45,5 +45,6 @@ def test_a_file_that_is_answered_has_an_example_of_its_name() -> None:
 
 
 def test_the_examples_are_what_is_answered_today(tmp_path: Path) -> None:
-    """If not: `python -m tests.api.contract.exchange > api/openapi/examples.json`, `make openapi`."""
-    assert json.loads((ROOT / "api" / "openapi" / "examples.json").read_text()) == recorded(tmp_path)
+    """If not: `tests.api.contract.exchange` writes `api/openapi/examples.json`; `make openapi`."""
+    known = ROOT / "api" / "openapi" / "examples.json"
+    assert json.loads(known.read_text()) == recorded(tmp_path)
