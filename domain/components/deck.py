@@ -1,4 +1,4 @@
-"""Decks whose order nobody knows, not even the program, until a card is drawn."""
+"""Decks whose order is unknown, even to the program, until a card is drawn."""
 
 import msgspec
 
@@ -8,9 +8,8 @@ from domain.kernel import Chance
 class Deck(msgspec.Struct):
     """A face-down pile of `unordered` cards (kind to count) above `bottom` cards in known order.
 
-    Of `bottom`, the first is drawn first.
-    Nothing here chooses: the rule asks `top`, records the answer in an event, and the event's
-    `apply` calls `remove`.
+    `bottom` is drawn in its order. A deck never chooses: the rule asks `top`, records the answer in
+    an event, and the event's `apply` calls `remove`.
     """
 
     unordered: dict[str, int]
@@ -20,7 +19,7 @@ class Deck(msgspec.Struct):
         return sum(self.unordered.values()) + len(self.bottom)
 
     def top(self, name: str, secret: bool = False) -> Chance:
-        """What the top card may be. The deck must not be empty."""
+        """The chance that draws the top card. The deck must not be empty."""
         if not self.unordered:
             return Chance(name, (self.bottom[0],))
         kinds = sorted(self.unordered)
@@ -40,11 +39,11 @@ class Deck(msgspec.Struct):
         self.bottom.append(card)
 
     def put_back(self, card: str) -> None:
-        """Mixes a card into the unordered rest; those in known places keep them."""
+        """Mixes a card into the unordered rest; cards in known places keep theirs."""
         self.unordered[card] = self.unordered.get(card, 0) + 1
 
     def shuffle_in(self, cards: list[str]) -> None:
-        """Mixes cards, and all whose place was known, into the unordered rest."""
+        """Mixes cards, and all cards in known places, into the unordered rest."""
         for card in [*cards, *self.bottom]:
             self.unordered[card] = self.unordered.get(card, 0) + 1
         self.bottom = []

@@ -40,7 +40,7 @@ class Grid:
         return self._name.get((column, row))
 
     def step(self, cell: str, columns: int, rows: int) -> str | None:
-        """The cell that lies so many columns and rows away; None: off the board or a hole."""
+        """The cell that many columns and rows away; None: off the board or a hole."""
         column, row = self._position[cell]
         return self._name.get((column + columns, row + rows))
 
@@ -78,9 +78,9 @@ class Grid:
     def shortest_way(
         self, origin: str, target: str, blocked: Collection[str] = ()
     ) -> tuple[str, ...] | None:
-        """The cells of a shortest way, `origin` left out; None: there is none.
+        """The cells of a shortest way, without `origin`; None: no way exists.
 
-        Of several, the one whose earliest steps come first in the order of `neighbours`.
+        Between equal ways, the order of `neighbours` decides, step by step.
         """
         left = self.distances(target, [cell for cell in blocked if cell != origin])
         if origin not in left:

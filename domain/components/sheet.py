@@ -20,7 +20,7 @@ UNKNOWN_FIELD = re.compile("unknown field `(.+?)`")
 
 
 class WrongSheet(ValueError):
-    """What is wrong in a sheet: `cards.yaml, line 12: ...`."""
+    """A sheet has a mistake; the text says where: `cards.yaml, line 12: ...`."""
 
     def __init__(self, sheet: str, line: int, reason: str) -> None:
         super().__init__(f"{sheet}, line {line}: {reason}")
@@ -44,7 +44,7 @@ class Sheet(Generic[Content]):
             raise self.wrong(place, problem) from error
 
     def wrong(self, pointer: str, reason: str) -> WrongSheet:
-        """The error that something is wrong at a JSON pointer, or at what is next around it."""
+        """The error for the value at a JSON pointer, with the line of it or its nearest parent."""
         place = pointer.rstrip("/")
         while place not in self._lines:
             place = place.rpartition("/")[0]
@@ -59,7 +59,7 @@ class Sheet(Generic[Content]):
         return None if root is None else self._plain(root, "")
 
     def _plain(self, node: yaml.Node, pointer: str) -> Any:
-        """The node as plain values; notes on which line each of them stands."""
+        """The node as plain values; records the line of each."""
         self._lines.setdefault(pointer, node.start_mark.line + 1)
         match node:
             case yaml.MappingNode():

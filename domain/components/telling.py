@@ -1,26 +1,26 @@
-"""Events told as sentences in which ids are said as the names that players know."""
+"""Events as sentences in which ids are replaced by the names that players know."""
 
 from typing import Any, Final
 
 from domain.kernel import Event
 
 HIDDEN: Final = "a card"
-"""A card that these eyes may not know."""
+"""A card that this viewer may not know."""
 
 
 class Told(Event, frozen=True):
     """An event whose fields come into its sentence as `title` names them."""
 
     def said(self) -> dict[str, Any]:
-        """The fields as they are said."""
+        """The fields as the sentence shows them."""
         return {name: self.spoken(getattr(self, name)) for name in self.__struct_fields__}
 
     def sentence(self) -> str:
-        """The event in the game's words; a card that these eyes may not know is just a card."""
+        """The event in the game's words; a card that this viewer may not know is just a card."""
         return self.says.format(**self.said())
 
     def spoken(self, value: Any) -> Any:
-        """A field's value as it is said; several as a list."""
+        """A field's value as the sentence shows it; several as a list."""
         match value:
             case None:
                 return HIDDEN
@@ -31,5 +31,5 @@ class Told(Event, frozen=True):
         return value
 
     def title(self, word: str) -> str:
-        """The name of an id, or else the word as it is; a game knows its own."""
+        """The name of an id, or the word itself; a game overrides it with its own names."""
         return word.replace("_", " ")

@@ -1,4 +1,4 @@
-"""Tokens: how many of a kind lie where."""
+"""Tokens: how many of one kind each place holds."""
 
 import msgspec
 
@@ -9,16 +9,16 @@ class Tokens(msgspec.Struct):
     held: dict[str, int] = {}
 
     def of(self, holder: str) -> int:
-        """How many the holder has."""
+        """The holder's count, 0 where it is not listed."""
         return self.held.get(holder, 0)
 
     def add(self, holder: str, amount: int) -> None:
-        """Gives the holder so many more."""
+        """Adds `amount` to the holder's count."""
         if amount:
             self.held[holder] = self.held.get(holder, 0) + amount
 
     def remove(self, holder: str, amount: int) -> None:
-        """Takes so many away; the holder must have them."""
+        """Takes `amount` from the holder, who must have as many."""
         left = self.of(holder) - amount
         if left < 0:
             raise ValueError(f"{holder} holds {self.of(holder)} tokens, not {amount}")
@@ -28,5 +28,5 @@ class Tokens(msgspec.Struct):
             self.held.pop(holder, None)
 
     def total(self) -> int:
-        """How many there are in all."""
+        """The sum over all holders."""
         return sum(self.held.values())

@@ -1,4 +1,4 @@
-"""Chance: outcomes that nobody chooses, and the sources that answer for them."""
+"""Chance: outcomes that no seat chooses, and the sources that give them."""
 
 import hashlib
 import hmac
@@ -17,8 +17,7 @@ Outcome = str | int
 class Chance(msgspec.Struct, frozen=True):
     """A request for one of `outcomes`, in proportion to `weights` (none: all alike).
 
-    Outcomes are distinct. `secret` says that the list of outcomes itself shows what the acting seat
-    may not know.
+    Outcomes are distinct. A `secret` chance lists outcomes that the acting seat may not know.
     """
 
     name: str
@@ -28,9 +27,9 @@ class Chance(msgspec.Struct, frozen=True):
 
     @property
     def is_certain(self) -> bool:
-        """Whether no source is asked, for there is a single outcome.
+        """Whether there is a single outcome, so that no source is asked.
 
-        A secret chance never is: that nobody was asked would tell that all that is left is alike.
+        A secret chance is never certain: skipping the source would show that one kind is left.
         """
         return len(self.outcomes) == 1 and not self.secret
 
@@ -80,11 +79,11 @@ class Seeded:
 
 
 class Dictated:
-    """Chance as it fell at a real table: the given outcomes, in the order in which rules ask.
+    """Chance as it fell at a real table: the given outcomes, in the order in which the rules ask.
 
-    Refuses with `chance_needed` when the list is too short, with `chance_impossible` when an
-    entry is no outcome of what is asked; `finish` refuses entries that nothing asked for. Who may
-    not know which outcomes there are (`secrets` false) can't try them either: `chance_is_secret`.
+    Refuses with `chance_needed` when the list is too short and with `chance_impossible` when an
+    entry is not among the chance's outcomes; `finish` refuses entries that are left over. A sender
+    who may not know the outcomes (`secrets` false) can't try them: `chance_is_secret`.
     """
 
     def __init__(self, outcomes: Sequence[Outcome], *, secrets: bool = True) -> None:
@@ -113,11 +112,11 @@ class Dictated:
 
 
 class ChanceRefused(Refusal):
-    """Dictated chance does not fit what the rules ask; the state may be half changed by then."""
+    """Dictated chance does not fit what the rules ask; the state may be half changed."""
 
 
 class ChanceNeeded(ChanceRefused):
-    """A dictated match wants to know how a chance fell; `chance` is what is asked."""
+    """A dictated match needs the outcome of `chance`."""
 
     def __init__(self, chance: Chance, number: int) -> None:
         facts = {} if chance.secret else {"outcomes": list(chance.outcomes)}
@@ -132,7 +131,7 @@ class PseudoRandom:
         self._random = random
 
     def __call__(self, chance: Chance) -> Outcome:
-        """Any outcome."""
+        """A pseudo-random outcome, by weight."""
         if chance.weights is None:
             outcomes = chance.outcomes
             return outcomes[int(self._random.random() * len(outcomes))]
@@ -140,19 +139,19 @@ class PseudoRandom:
 
 
 class RecordingSource:
-    """A source that also keeps what its inner source answered, for the record."""
+    """A source that records the outcomes that its inner source gives."""
 
     def __init__(self, inner: Source) -> None:
         self._inner = inner
         self.outcomes: list[Outcome] = []
 
     def __call__(self, chance: Chance) -> Outcome:
-        """What the inner source says."""
+        """The inner source's outcome, which is recorded."""
         outcome = self._inner(chance)
         self.outcomes.append(outcome)
         return outcome
 
 
 def commitment(secret: bytes) -> str:
-    """What a match publishes of its secret before play: its SHA-256, in hex."""
+    """The SHA-256 of a secret, in hex, which a match publishes before play."""
     return hashlib.sha256(secret).hexdigest()

@@ -15,5 +15,5 @@ class Command(
 ):
     """A request of the seat that is awaited; its wire name is its class name in snake_case.
 
-    A command does not say whose it is: exactly one seat is awaited at a time (`State.to_act`).
+    A command does not name its seat: exactly one seat is awaited at a time (`State.to_act`).
     """

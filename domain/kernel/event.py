@@ -47,14 +47,14 @@ class Event(msgspec.Struct, frozen=True, tag=True, tag_field="type", gc=False):
 
 
 def stored_name(kind: type[msgspec.Struct]) -> str:
-    """The name under which events of a kind are stored and told, whatever their class is called."""
+    """The name under which events of a kind are stored and shown, whatever its class's name."""
     return str(kind.__struct_config__.tag)
 
 
 def events_in(*chapters: ModuleType) -> tuple[type[Event], ...]:
-    """The events that these modules define, in the order in which they stand there.
+    """The events that these modules define, in the order of their definition.
 
-    A class from which another one derives is no event of its own.
+    A class with subclasses is a base and is left out.
     """
     defined = [
         each

@@ -22,29 +22,29 @@ from domain.kernel.viewer import Viewer
 
 @dataclass(frozen=True)
 class _WhileOpen:
-    """The legal commands of a match that goes on; a class, so that games travel to processes."""
+    """The legal commands of an open match; a class, so that games can be pickled."""
 
     legal: Callable[[Any], Sequence[Command]]
 
     def __call__(self, state: State) -> Sequence[Command]:
-        """None, once the match is over."""
+        """The legal commands; empty once the match is over."""
         return self.legal(state) if state.result is None else []
 
 
 @dataclass(frozen=True)
 class _HoweverEnded:
-    """The drawing of a view; a class, so that games travel to processes."""
+    """The drawing of a view; a class, so that games can be pickled."""
 
     table: Callable[[Any], Table]
 
     def __call__(self, view: Any) -> Table:
-        """As the game draws it; what ended by a motion has no result that it could tell."""
+        """The game's drawing; the kernel adds the result of a match that a table command ended."""
         ended = ended_at_the_table(view.result)
         return situated(self.table(view), ended) if ended else self.table(view)
 
 
 def nothing_hidden(state: State, viewer: Viewer) -> Play:
-    """Deals nothing anew, for games in which everybody sees everything."""
+    """Deals nothing anew, for games that hide nothing."""
     yield from ()
 
 
@@ -54,7 +54,7 @@ class Game:
 
     `rules` counts the releases of its rules: a match is always replayed by the release it began
     with. `view`, `redact`, `redeal` and `best` have no default, for a pass-through default leaks;
-    `conserved` has none, for what nobody states nobody checks.
+    `conserved` has none, so that every game states what its laws check.
     """
 
     id: str
@@ -71,14 +71,14 @@ class Game:
     commands: tuple[type[Command], ...]
     events: tuple[type[Event], ...]
     meaning: Meaning
-    """Which of its events are turns and rounds, losses, and tell how chance fell."""
+    """Which of its events start turns and rounds, are losses, or report an outcome of chance."""
     reasons: Mapping[str, Reason]
     """What each of its refusal codes means."""
     scenario: type[msgspec.Struct]
     """The form of a starting position other than the usual one."""
 
     start: Callable[[Any, int], State]
-    """(options, number of seats) to the state before anything happened."""
+    """(options, number of seats) to the state before the first event."""
     setup: Callable[[Any], Play]
     """(state) to the usual beginning."""
     lay: Callable[[Any, Any], Play]
@@ -86,40 +86,38 @@ class Game:
     decide: Callable[[Any, Any], Play]
     """(state, command of the seat that is awaited) to what follows from it."""
     legal: Callable[[Any], Sequence[Command]]
-    """(state) to every command that would be accepted, always in the same order.
-
-    Of a match that is over, however it ended, there is none.
+    """(state) to every command that would be accepted, always in the same order. Returns none for a
+    match that is over.
     """
     view: Callable[[Any, Viewer], msgspec.Struct]
-    """(state, viewer) to all that these eyes may see."""
+    """(state, viewer) to all that this viewer may see."""
     redact: Callable[[Event, Viewer], Event | None]
-    """(event, viewer) to the event as these eyes may know it; None: not at all."""
+    """(event, viewer) to the event as this viewer may know it; None: not at all."""
     table: Callable[[Any], Table]
-    """(view) to its drawing; its first sentence says how things stand, or how the match ended.
-
-    Of matches that were abandoned or given up without a winner, that is said for it.
+    """(view) to its drawing; its first sentence says how the match stands or ended. The kernel
+    words that sentence for matches that were abandoned or given up without a winner.
     """
     redeal: Callable[[Any, Viewer], Play]
-    """(state, viewer) to a position that these eyes can't tell from the true one.
+    """(state, viewer) to a position that this viewer can't tell from the true one.
 
-    It yields only chances and changes the state itself: everything that the eyes can't know falls
-    anew, in proportion to what they can't rule out; their view stays as it was, byte for byte.
-    `nothing_hidden` for a game in which everybody sees everything.
+    It yields only chances and changes the state itself: everything that the viewer can't know is
+    drawn anew, in proportion to what they can't rule out; their view stays the same, byte for byte.
+    A game that hides nothing takes `nothing_hidden`.
     """
     conserved: Callable[[Any], Mapping[str, Any]]
     """(state) to what never changes in a match, in words of the game; it asserts that all numbers
-    keep their bounds. The laws ask it after every step."""
+    keep their bounds. The laws call it after every step."""
     best: Callable[[Any, Sequence[Command]], Sequence[Command]]
-    """(view, legal commands) to those that a greedy player thinks best, all equally."""
+    """(view, legal commands) to the best commands by a greedy heuristic, all equally good."""
     lead: tuple[str, ...] = ()
     """The labels of the seats' tracks that tell who leads, the weightiest first (more is better).
 
-    None: in this game nobody leads before the end.
+    None: no seat leads before the end.
     """
     quiet: tuple[type[Event], ...] = ()
-    """Events that those around them tell as well: a running log leaves them out."""
+    """Events that their neighbours repeat: a running log leaves them out."""
     older: Older = field(default_factory=dict)
-    """Forms in which this release of the rules stored its events before they had today's."""
+    """Earlier forms of this release's events, by stored name."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "legal", _WhileOpen(self.legal))
@@ -127,12 +125,12 @@ class Game:
 
     @property
     def has_secrets(self) -> bool:
-        """Whether anything is hidden from anybody."""
+        """Whether the game hides anything from a seat or the public."""
         return self.redeal is not nothing_hidden
 
     @cached_property
     def variant_names(self) -> str:
-        """All variants in one line, for messages."""
+        """The names of all variants in one line, for messages."""
         return ", ".join(self.variants)
 
     @cached_property
@@ -142,7 +140,7 @@ class Game:
 
     @cached_property
     def event_types(self) -> frozenset[type[Event]]:
-        """Its events, apart from those that can happen at any table."""
+        """Its own events, without those of table commands."""
         return frozenset(self.events)
 
     @cached_property
@@ -160,7 +158,7 @@ class Game:
         return settle(self.options, self.variants[variant], changes)
 
     def pinned(self, options: object) -> Options:
-        """The options that a match was begun with, whatever became of its variant.
+        """The options that a match was begun with, even where its variant has changed since.
 
         Refuses with `bad_options`.
         """
@@ -169,7 +167,7 @@ class Game:
     def begin(
         self, options: Options, seats: int, source: Source, scenario: object = None
     ) -> tuple[State, list[Event]]:
-        """A new match: its state and the events of its set-up, or of the scenario's.
+        """A new match: its state, and the events of the usual set-up or of the scenario.
 
         Refuses with `bad_seats` or `bad_scenario` (naming the field).
         """
@@ -182,7 +180,7 @@ class Game:
         return state, run(self.lay(state, given), state, source)
 
     def read(self, state: State, seat: int, given: object) -> Command:
-        """What a seat asks for, checked as far as that is the same in every game.
+        """The command that a seat sends, checked as far as that is the same in every game.
 
         Refuses, in this order, with `match_over`, `unknown_command`, `bad_args`, `not_your_turn`.
         """
@@ -193,7 +191,7 @@ class Game:
         return command
 
     def command(self, given: object) -> Command:
-        """What a client wrote, as a command. Refuses with `unknown_command` or `bad_args`."""
+        """The command that a client wrote. Refuses with `unknown_command` or `bad_args`."""
         name = given.get("type") if isinstance(given, dict) else None
         kind = self.command_types.get(name) if isinstance(name, str) else None
         if kind is None:
@@ -213,5 +211,5 @@ class Game:
         return msgspec.msgpack.Encoder().encode, msgspec.msgpack.Decoder(self.state).decode
 
     def explain(self, refusal: Refusal) -> Reason:
-        """A refusal in a player's words, with its rule."""
+        """The refusal's sentence for players, with its rule."""
         return explain(refusal, self.reasons)

@@ -1,4 +1,4 @@
-"""What the events of a game mean to those who read a match: its parts, its losses, its chance."""
+"""What the events of a game mean to readers of a match: its parts, its losses, its chance."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -20,35 +20,35 @@ class On(NamedTuple):
 class Part:
     """The parts of one sort that a match has: its turns, its rounds, its waves.
 
-    A part goes on until the next one starts, or a part around it does, or one of `ends` happens.
+    A part lasts until the next one or an outer one starts, or one of `ends` happens.
     """
 
     called: str
-    """What one of them is called: `turn`, `wave`."""
+    """The name of one part: `turn`, `wave`."""
     starts: tuple[type[Event], ...]
-    """The events that start one."""
+    """The events that start a part."""
     number: str = ""
-    """The field of these events that numbers it; none: readers count."""
+    """The field of these events with the part's number; "": readers count."""
     seat: str = ""
-    """The field that tells whose it is; none: no one seat's."""
+    """The field of these events with the part's seat; "": no one seat's."""
     ends: tuple[type[Event], ...] = ()
-    """Events after which none is on, where a game has time between two of them."""
+    """Events that end a part before the next one starts."""
     on: Callable[[Any], On | None]
-    """(view) to the part that is on there, however the match came there; None: none is."""
+    """(view) to the current part, also where no event started it; None: there is none."""
 
 
 def whenever(options: Any, scenario: Any, event: Mapping[str, Any]) -> bool:
-    """An event that tells of chance whenever it happens."""
+    """True for every event: it always reports an outcome of chance."""
     return True
 
 
 @dataclass(frozen=True)
 class Tells:
-    """An event that tells how chance fell.
+    """An event that reports an outcome of chance.
 
-    `fields` has the field that tells it by the name of the chance, without what the name has
-    behind a colon. `asked` (options, the scenario as it was given or None, the event's fields) says
-    whether this one followed from chance at all: a card may come from a deck or from a hand.
+    `fields` maps the name of the chance, up to its colon, to the event's field with the outcome.
+    `asked` (options, the scenario as given or None, the event's fields) answers whether this event
+    followed from chance: a card may come from a deck or from a hand.
     """
 
     event: type[Event]
@@ -58,24 +58,24 @@ class Tells:
 
 @dataclass(frozen=True, kw_only=True)
 class Meaning:
-    """What a game's events mean. Nothing has a default that would guess: `()` says there is none.
+    """What a game's events mean. No field guesses by a default: `()` says there is none.
 
     A law holds it against matches (`tests/laws/test_meaning.py`).
     """
 
     turns: Part | None
     rounds: tuple[Part, ...]
-    """What is made of turns, the outermost first: levels, then waves."""
+    """The parts that consist of turns, the outermost first: levels, then waves."""
     phases: tuple[type[Event], ...]
     """The events that start a phase."""
     captures: tuple[type[Event], ...]
-    """The events by which somebody or something leaves the game against its will."""
+    """The events by which a piece, a person or a seat is lost."""
     laid: tuple[type[Event], ...]
     """The events that lay out the position of a scenario."""
     tells: tuple[Tells, ...]
-    """The events that tell how chance fell."""
+    """The events that report outcomes of chance."""
     untold: Mapping[str, str] = field(default_factory=dict)
-    """Chances that no event tells, by name, each with the reason."""
+    """Chances that no event reports, by name, each with the reason."""
 
     @cached_property
     def parts(self) -> tuple[Part, ...]:
@@ -89,10 +89,10 @@ class Meaning:
 
     @cached_property
     def capturing(self) -> frozenset[str]:
-        """The names of the events by which something is lost."""
+        """The names of the events that are losses."""
         return frozenset(map(stored_name, self.captures))
 
     @cached_property
     def telling(self) -> Mapping[str, Tells]:
-        """What tells how chance fell, by the name of the event."""
+        """The declarations of the events that report outcomes of chance, by the event's name."""
         return {stored_name(each.event): each for each in self.tells}

@@ -1,4 +1,4 @@
-"""Where something that was written by hand or sent by a program does not fit its type."""
+"""Finds where a value from outside (a file, a request) does not fit its type."""
 
 import re
 from copy import deepcopy
@@ -7,16 +7,16 @@ from typing import Any
 import msgspec
 
 STEP = re.compile(r"\.(\w+)|\[(\d+|\.\.\.)\]")
-"""A field, an index, or some entry of a mapping, in the path of an error."""
+"""One step in the path of an error: a field, an index, or an unnamed entry of a mapping."""
 
 MANY = 100
-"""Entries of a mapping above which the wrong one is not looked for."""
+"""The wrong entry is searched only in mappings of up to this many."""
 
 
 def mismatch(error: msgspec.ValidationError, given: object, kind: Any) -> tuple[str, str]:
-    """What is wrong in `given`, which is no `kind`: (sentence, JSON pointer to the place).
+    """What is wrong in `given`, which does not fit `kind`: (sentence, JSON pointer).
 
-    "/" is the whole; of a key that is wrong itself, the pointer names the mapping that holds it.
+    "/" is the whole value; for a wrong key, the pointer names the mapping that holds it.
     """
     sentence, _, path = str(error).partition(" - at ")
     steps: list[str] = []

@@ -12,11 +12,11 @@ Fields = dict[str, Any]
 
 @dataclass(frozen=True)
 class OlderForm:
-    """A form in which an event was stored once: its fields, and what they are in the next form.
+    """A form in which an event was once stored: its fields, and how to read them in the next form.
 
-    It is known by its fields, which are exactly these. `upcast` takes them to the form after it,
-    be that an older one too or today's. `untold` are the fields of today's form that such a record
-    does not tell: `upcast` gives them some value, and no record contradicts the rules there.
+    A stored event has this form if it has exactly these fields. `upcast` turns them into the next
+    form, an older one or today's. `untold` are the fields of today's form that such a record lacks:
+    `upcast` fills them with a value that the audit does not compare.
     """
 
     fields: frozenset[str]
@@ -30,7 +30,7 @@ Older = Mapping[str, Sequence[OlderForm]]
 
 @dataclass(frozen=True)
 class _Adding:
-    """An upcast that adds values; a class, so that games travel to processes."""
+    """An upcast that adds values; a class, so that games can be pickled."""
 
     values: Fields
 
@@ -44,13 +44,13 @@ def before(gained: Fields, fields: Collection[str]) -> OlderForm:
 
 
 def form_of(stored: bytes, forms: Sequence[OlderForm]) -> int | None:
-    """Which of the older forms a stored event has, counted from 0; None: today's, or none."""
+    """The index of the older form that a stored event has; None: today's form, or no known one."""
     names = frozenset(_FIELDS(stored)) - {"type"}
     return next((place for place, form in enumerate(forms) if form.fields == names), None)
 
 
 def upcast(stored: bytes, forms: Sequence[OlderForm]) -> bytes:
-    """A stored event in today's form; what is in none of the older forms stays as it is."""
+    """A stored event in today's form; an event in no older form is returned unchanged."""
     place = form_of(stored, forms)
     if place is None:
         return stored
@@ -61,7 +61,7 @@ def upcast(stored: bytes, forms: Sequence[OlderForm]) -> bytes:
 
 
 def untold(stored: bytes, forms: Sequence[OlderForm]) -> frozenset[str]:
-    """The fields of today's form that a stored event does not tell, for its form is older."""
+    """The fields of today's form that a stored event in an older form lacks."""
     place = form_of(stored, forms)
     older = () if place is None else forms[place:]
     return frozenset(name for form in older for name in form.untold)

@@ -12,19 +12,19 @@ from domain.kernel.viewer import Viewer, sees
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A game's knobs with their defaults.
 
-    Checks between fields go to `__post_init__`, as ValueErrors; where a game has a code for fields
-    that fit each by itself but not together, as a refusal with `option_conflict`; where several
-    things may be wrong at once, by `refuse`.
+    Checks between fields go to `__post_init__`: they raise ValueError, or refuse with
+    `option_conflict` where fields fit each by itself but not together; `refuse` names several
+    faults at once.
     """
 
     secret: ClassVar[tuple[str, ...]] = ()
     """The fields with one entry a seat (from seat 1 on) that only this seat may know."""
 
     def seen(self, viewer: Viewer, seats: int) -> Self:
-        """The options as these eyes may know them.
+        """The options as this viewer may know them.
 
-        Of every secret field there is one entry a seat, None where it is closed to them or was
-        not given: its length tells nothing.
+        Every secret field has one entry a seat, None where it is hidden from them or was not given:
+        so its length shows nothing.
         """
         return msgspec.structs.replace(
             self, **{name: tuple(self._entries(name, viewer, seats)) for name in self.secret}
@@ -37,7 +37,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """One of several things that are wrong with options: a code, where it is, and what is known.
+    """One of several faults in options: a code, its place, and its facts.
 
     `sentence` is left empty; `refuse` fills it in from the game's reasons.
     """
@@ -49,9 +49,9 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 def refuse(faults: Sequence[Fault], reasons: Mapping[str, Reason]) -> None:
-    """Refuses with `bad_options` that names all faults at once (none: does not refuse).
+    """Refuses with `bad_options` and all faults at once; without faults it does nothing.
 
-    The facts carry them as `errors`, each with its own code out of `reasons`.
+    The fact `errors` lists them, each with its own code out of `reasons`.
     """
     if not faults:
         return
@@ -65,7 +65,7 @@ def refuse(faults: Sequence[Fault], reasons: Mapping[str, Reason]) -> None:
 
 
 class Variant(msgspec.Struct, frozen=True):
-    """A named set of option values: where it comes from, and what its author claimed of it."""
+    """A named set of option values, with its source and its author's claim."""
 
     options: Mapping[str, Any] = {}
     source: str = ""

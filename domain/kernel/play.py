@@ -18,8 +18,8 @@ class BrokenRule(Exception):
 def run(rule: Play, state: State, source: Source) -> list[Event]:
     """Runs a rule to its end and returns its events, each applied to `state` before the next.
 
-    A refusal of the rule leaves `state` as it was. Whatever else is raised (a dictated chance
-    that is missing, a broken rule) may leave it half changed: the caller drops it then.
+    A refusal of the rule leaves `state` as it was. Any other exception (a missing dictated chance,
+    a broken rule) may leave it half changed: the caller then drops it.
     """
     events: list[Event] = []
     try:

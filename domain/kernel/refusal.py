@@ -77,7 +77,7 @@ Typed = TypeVar("Typed")
 
 
 def typed(given: object, kind: type[Typed], code: str, **facts: Any) -> Typed:
-    """What a client wrote, as a `kind`. Refuses with `code`, the problem and where it is."""
+    """A client's value as a `kind`. Refuses with `code`, the problem and its pointer."""
     try:
         msgspec.json.encode(given)  # half a character or an endless list could not be answered
         return msgspec.convert(given, kind, str_keys=True)  # JSON writes {1: ...} as {"1": ...}

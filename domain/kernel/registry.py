@@ -1,4 +1,4 @@
-"""The games that can be played, each loaded when somebody asks for it."""
+"""The games that can be played, each loaded when it is first needed."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
@@ -33,8 +33,8 @@ class Release(NamedTuple):
 class Registry:
     """Games by id, each with all releases of its rules that it can still play.
 
-    Of two releases the one with the higher number begins new matches. A game that is given as a
-    `Release` is loaded when it is asked for, or when all are.
+    New matches begin with the release of the highest number. A game that is given as a `Release` is
+    loaded when it, or every game, is asked for.
     """
 
     def __init__(self, games: Iterable[Game | Release]) -> None:
@@ -55,7 +55,7 @@ class Registry:
 
     @property
     def ids(self) -> Iterable[str]:
-        """The ids of all games; none is loaded for them."""
+        """The ids of all games; loads none."""
         return self._newest.keys()
 
     @property
@@ -65,11 +65,11 @@ class Registry:
 
     @property
     def command_names(self) -> frozenset[str]:
-        """The wire names of all commands, and of the motions; all games are loaded."""
+        """The wire names of all commands, table commands included; loads all games."""
         return TABLE_COMMAND_NAMES.union(*(game.command_types for game in self.releases()))
 
     def releases(self, game: str | None = None) -> Iterator[Game]:
-        """Every release of every game, or of one, loaded; none of a game that is not known."""
+        """Every release of every game, or of one, loaded; empty for an unknown game."""
         return (self._load(*each) for each in self._listed if game in (None, each[0]))
 
     def game(self, given: str, rules: int | None = None) -> Game:
@@ -94,7 +94,7 @@ class Registry:
 
 
 def _checked(game: Game) -> Game:
-    """The same game. Raises ValueError where one of its commands is called as a motion is."""
+    """The same game. Raises ValueError where a command of it has the name of a table command."""
     if taken := TABLE_COMMAND_NAMES & game.command_types.keys():
-        raise ValueError(f"{game.id} calls a command as a motion is called: {taken}")
+        raise ValueError(f"{game.id} names a command as a table command is named: {taken}")
     return game

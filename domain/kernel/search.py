@@ -1,4 +1,4 @@
-"""Every way that chance can fall: the enumerating source."""
+"""All outcomes of chance in turn: the enumerating source."""
 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
@@ -32,10 +32,10 @@ class _Path:
 def branches(
     play: Callable[["_Path"], Result], fixed: Mapping[str, Outcome] | None = None
 ) -> Iterator[tuple[Fraction, Result]]:
-    """Plays once for every way that chance can fall: (probability, what `play` returned).
+    """Plays once for every combination of outcomes: (probability, what `play` returned).
 
-    `play` takes a source and must start from a fresh state each time. `fixed` names chances
-    that fall in one given way, with probability 1.
+    `play` takes a source and must start from a fresh state each time. `fixed` gives the one outcome
+    of named chances, with probability 1.
     """
     yield from _branches(play, fixed or {}, (), Fraction(1))
 

@@ -16,7 +16,7 @@ Tint = Literal[
 """What a cell's ground says; a renderer picks the colour."""
 
 Highlight = Literal["", "legal", "origin", "target", "path", "last"]
-"""Why a cell stands out at this moment."""
+"""Why a cell is highlighted in this drawing."""
 
 Facing = Literal["", "N", "NE", "E", "SE", "S", "SW", "W", "NW"]
 """Where a piece looks or flies; N is up."""
@@ -90,7 +90,7 @@ class Track(msgspec.Struct, frozen=True, tag="track"):
 
 
 class Pile(msgspec.Struct, frozen=True, tag="pile"):
-    """A pile of which these eyes see the size and, at most, what lies on top or at the bottom."""
+    """A pile; the viewer sees its size and at most its top and bottom cards."""
 
     label: str
     count: int
@@ -100,9 +100,9 @@ class Pile(msgspec.Struct, frozen=True, tag="pile"):
 
 
 class Card(msgspec.Struct, frozen=True):
-    """A card that lies or is held open to these eyes; `count` alike ones are drawn as one.
+    """A card that the viewer sees; `count` equal cards are drawn as one.
 
-    `seat` is whose it is where the cards of several seats lie together.
+    `seat` is its owner where the cards of several seats lie together.
     """
 
     name: str
@@ -112,7 +112,7 @@ class Card(msgspec.Struct, frozen=True):
 
 
 class Cards(msgspec.Struct, frozen=True, tag="cards"):
-    """A hand or a row: the cards these eyes see, and how many more they only count."""
+    """A hand or a row: the cards that the viewer sees, and the number of those they don't."""
 
     label: str
     cards: tuple[Card, ...] = ()
@@ -138,7 +138,7 @@ class Table(msgspec.Struct, frozen=True):
 
 
 def situated(table: Table, words: str) -> Table:
-    """The table with other words in place of its first sentence, which says how things stand."""
+    """The table with its first sentence, which says how the match stands, replaced by `words`."""
     at = next(at for at, part in enumerate(table.parts) if isinstance(part, Sentence))
     parts = (*table.parts[:at], Sentence(words), *table.parts[at + 1 :])
     return msgspec.structs.replace(table, parts=parts)

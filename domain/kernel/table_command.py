@@ -1,4 +1,4 @@
-"""Motions: what may be asked at any table, whatever the game and whoever's turn it is."""
+"""Table commands, which any seat may send in any game, also out of turn."""
 
 from collections.abc import Mapping
 
@@ -11,7 +11,7 @@ from domain.kernel.event import Event, Result, State
 from domain.kernel.viewer import PUBLIC, Viewer
 
 CLOSED: Raw | UnsetType = UNSET
-"""A whole position holds every secret: this stands for it wherever an event is shown."""
+"""Stands for a whole position, which holds every secret, wherever an event is shown."""
 
 
 class TakeBack(Command, frozen=True):
@@ -34,7 +34,7 @@ TABLE_COMMANDS: tuple[type[Command], ...] = (TakeBack, Resign, Abandon)
 
 
 def table_command(given: object) -> TableCommand | None:
-    """The motion of that wire form; None for what is a command of a game."""
+    """The table command of that wire form; None for a game's own command."""
     name = given.get("type") if isinstance(given, dict) else None
     if name not in {kind.__struct_config__.tag for kind in TABLE_COMMANDS}:
         return None
@@ -120,11 +120,11 @@ WITHOUT_RESULT: Mapping[str, str] = {
     "abandoned": "The match was abandoned.",
     "resigned": "The match was given up.",
 }
-"""How a match ended that has no result, by the reason of its outcome."""
+"""How a match ended without a result of play, by the reason of its result."""
 
 
 def ended_at_the_table(result: Result | None) -> str:
-    """How a match ended that nobody played to its end or won, in words; "": of any other."""
+    """How a match was abandoned or given up without a winner, in words; "" for any other."""
     if result is None or result.winners:
         return ""
     return WITHOUT_RESULT.get(result.reason, "")
@@ -135,12 +135,12 @@ PLACED = (Forked, Redealt, TakenBack)
 
 
 def position_of(state: State) -> Raw:
-    """The whole position; what it lists keeps its order, on which legal lists may stand."""
+    """The whole position; its lists keep their order, on which the legal commands may depend."""
     return Raw(msgspec.json.encode(state))
 
 
 def stand_at(state: State, position: Raw | UnsetType) -> None:
-    """Makes a state stand where that position does, whatever it was before."""
+    """Replaces everything in a state by that position."""
     if not isinstance(position, Raw):
         raise TypeError("a position that was left out can't be taken over")
     placed = msgspec.json.decode(position, type=type(state))
@@ -149,10 +149,10 @@ def stand_at(state: State, position: Raw | UnsetType) -> None:
 
 
 def without_position(event: Event) -> Event:
-    """An event that carries a position, as anybody may know it: without."""
+    """An event without the position that it carries, as every viewer may know it."""
     return msgspec.structs.replace(event, position=CLOSED) if isinstance(event, PLACED) else event
 
 
 def others(seat: int, seats: int) -> tuple[int, ...]:
-    """Who wins when a seat of two gives up; nobody, where it plays alone."""
+    """The seats that win when a seat gives up; none where it plays alone."""
     return tuple(each for each in range(1, seats + 1) if each != seat)

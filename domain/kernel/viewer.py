@@ -15,7 +15,7 @@ def players_and_public(seats: int) -> tuple[Viewer, ...]:
 
 
 def sees(viewer: Viewer, seat: int) -> bool:
-    """Whether `viewer` may know what is for `seat` alone."""
+    """Whether `viewer` may know what only `seat` may know."""
     return viewer == FACILITATOR or viewer == seat != PUBLIC
 
 

@@ -62,5 +62,5 @@ def test_no_command_is_called_as_a_motion_is(load: Callable[[Registry], object])
     class Resign(Command, frozen=True, tag="resign"):
         pass
 
-    with pytest.raises(ValueError, match="calls a command as a motion"):
+    with pytest.raises(ValueError, match="names a command as a table command"):
         load(Registry([replace(GAME, commands=(*GAME.commands, Resign))]))
