@@ -1,4 +1,4 @@
-"""The ledger: what can be done with matches, whoever asks."""
+"""The ledger: the operations on matches, for the API and the command line alike."""
 
 import secrets
 from collections.abc import Callable, Sequence
@@ -37,11 +37,11 @@ from domain.ledger.stream.rows import MatchCreated, Policy, Step
 SECRET_BYTES = 32
 SALT_BYTES = 16
 RACES = 8
-"""How often a command is decided anew when another process was faster."""
+"""How often a command is decided again after another process wrote first."""
 
 
 class Ledger(StoredMatches):
-    """The application over one store: matches are begun and played on, too.
+    """The application over one store: it begins matches, plays them on, and reads them.
 
     The clock (aware datetimes) and the source of random bytes are passed in.
     """
@@ -68,15 +68,15 @@ class Ledger(StoredMatches):
         self._random_bytes = random_bytes
 
     def now(self) -> str:
-        """The time by the ledger's clock, as it is recorded."""
+        """The ledger's time now, as it is recorded (ISO 8601, UTC)."""
         return timestamp(self._clock())
 
     def expect_answer(self) -> None:
-        """Asks the database for something. Raises StoreUnavailable where it does not answer."""
+        """Reads from the database. Raises StoreUnavailable where it does not answer."""
         self.store.read("SELECT format FROM playledger")
 
     def close(self) -> None:
-        """Writes what waits and gives the store back."""
+        """Writes what is waiting and closes the store."""
         self.is_closed = True
         self.tailer.close()
         self.refusals.close()
@@ -115,10 +115,10 @@ class Ledger(StoredMatches):
     ) -> Step:
         """Begins a match from where another stood after step `at`, and returns its first step.
 
-        `viewer` are whose knowledge a re-deal keeps (None: the public's); an `exercise` is an
-        analysis that seats play. Keys count as in `create`. Refuses with `fork_of_the_end` or
-        `fork_needs_end`, and as `forks.expect_covered` and dictated chance do; raises
-        MatchNotFound, StepNotFound, KeyReused, CorruptMatch and StoreUnavailable.
+        A re-deal keeps what `viewer` knows (None: the public); an `exercise` is an analysis that
+        seats play. Keys count as in `create`. Refuses with `fork_of_the_end` or `fork_needs_end`,
+        and as `forks.expect_covered` and dictated chance do; raises MatchNotFound, StepNotFound,
+        KeyReused, CorruptMatch and StoreUnavailable.
         """
         steps = self.steps(parent)
         created = steps[0].created
@@ -164,7 +164,7 @@ class Ledger(StoredMatches):
             except IntegrityError:
                 continue
             except (Refusal, StaleStep):
-                # Only a match that is surely up to date may say no.
+                # Only an up-to-date match may refuse.
                 if is_certain:
                     raise
         raise StoreUnavailable("Others were faster every time. Send the command again.")

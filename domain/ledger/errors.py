@@ -4,7 +4,7 @@ from domain.ledger.stream.rows import Row
 
 
 class LedgerError(Exception):
-    """Base of all of them; its text is a sentence for people."""
+    """The base of these errors; the text is a sentence for people."""
 
 
 class MatchNotFound(LedgerError):
@@ -25,7 +25,7 @@ class StepNotFound(LedgerError):
 
 
 class StaleStep(LedgerError):
-    """A command was meant for another position than the one the match is at."""
+    """A command was meant for an earlier or later step than the newest."""
 
     def __init__(self, expected: int, newest: int) -> None:
         super().__init__(
@@ -37,7 +37,7 @@ class StaleStep(LedgerError):
 
 
 class KeyReused(LedgerError):
-    """An idempotency key came back with another request; `step` is what it was used for, if any."""
+    """An idempotency key was used for another request; `step` is that request's, if any."""
 
     def __init__(self, step: int | None = None) -> None:
         place = f" (step {step})" if step else ""
@@ -48,7 +48,7 @@ class KeyReused(LedgerError):
 
 
 class CorruptMatch(LedgerError):
-    """The stored rows of a match are not what was written; `step` is the first that shows it."""
+    """The stored rows of a match were changed; `step` is the first that shows it."""
 
     def __init__(self, match: str, step: int, problem: str) -> None:
         super().__init__(
@@ -60,7 +60,7 @@ class CorruptMatch(LedgerError):
 
 
 class SecretMissing(CorruptMatch):
-    """A match in play draws its chance from a secret that is not here: it is an archive."""
+    """An open match whose secret is missing here, so that it can't be played on."""
 
     def __init__(self, match: str, step: int) -> None:
         LedgerError.__init__(
@@ -88,7 +88,7 @@ class UnknownRelease(CorruptMatch):
 
 
 class UnreadableRow(LedgerError):
-    """A row whose name or bytes this release can't read."""
+    """A row with a name or bytes that this release can't read."""
 
     def __init__(self, row: Row, problem: Exception) -> None:
         text = "unknown name" if isinstance(problem, KeyError) else str(problem)
@@ -100,7 +100,7 @@ class UnreadableRow(LedgerError):
 
 
 class StoreUnavailable(LedgerError):
-    """The database does not answer now; whether a write was recorded may be unknown."""
+    """The database does not answer now; a write may or may not have been recorded."""
 
 
 class BadStore(LedgerError):

@@ -33,7 +33,7 @@ ORDER BY begun.notification_id DESC
 """
 FROM_THE_NEWEST = 2**62
 SCANNED = 2_000
-"""So many beginnings are read at once when only some of them are wanted."""
+"""Beginnings read at a time when a filter drops some."""
 
 BEGUN_LIKE = """
 SELECT originator_id FROM stored_events
@@ -47,7 +47,7 @@ GROUP BY originator_id ORDER BY MAX(notification_id) DESC
 
 
 class Listing(msgspec.Struct, frozen=True):
-    """A match in the list; `place` is where the next page goes on, `closed` how it ended."""
+    """A match in the list; `place` is the cursor of the next page, `closed` how it ended."""
 
     place: int
     match: str
@@ -58,14 +58,14 @@ class Listing(msgspec.Struct, frozen=True):
 
 
 class Damaged(msgspec.Struct, frozen=True):
-    """A match in the list whose beginning or end can't be read; `playledger verify` says more."""
+    """A match in the list with an unreadable beginning or end; `playledger verify` says more."""
 
     place: int
     match: str
 
 
 class Wanted(msgspec.Struct, frozen=True):
-    """Which matches are wanted in a list; what is None does not matter.
+    """The filter of a list of matches; None matches everything.
 
     `since` is the earliest time at which they began (ISO 8601, UTC).
     """
@@ -77,9 +77,9 @@ class Wanted(msgspec.Struct, frozen=True):
     since: str | None = None
 
     def fits(self, beginning: bytes) -> bool:
-        """Whether a match that began so is wanted, as far as its beginning tells.
+        """Whether a match with this beginning passes the filter, as far as the beginning shows.
 
-        One that can't be read is wanted if nothing is asked of beginnings.
+        An unreadable one passes if the filter asks nothing of beginnings.
         """
         asked = [self.game, self.variant, self.since]
         if asked == [None, None, None]:
@@ -124,7 +124,7 @@ def newest_matches(
 
 
 def _places(database: Database, before: int | None, limit: int, wanted: Wanted) -> Iterator[int]:
-    """Where the wanted matches begin, the newest first."""
+    """The places of the wanted matches, the newest first."""
     place = FROM_THE_NEWEST if before is None else before
     conditions, values = "", []
     if wanted.label is not None:
@@ -152,10 +152,10 @@ def _listing(
 
 
 def matches_like(database: Database, beginning: str, limit: int) -> list[str]:
-    """At most `limit` ids of matches that begin so (letters and digits only)."""
+    """At most `limit` ids of matches that start with `beginning` (letters and digits only)."""
     return [match for (match,) in database.read(BEGUN_LIKE, (f"{beginning}%", limit))]
 
 
 def all_matches(database: Database) -> list[str]:
-    """The ids of all that has any row, last played first: also of matches without a beginning."""
+    """The ids of all matches with any row, last played first, those without a beginning too."""
     return [match for (match,) in database.read(ALL_STREAMS)]

@@ -1,20 +1,20 @@
-"""Refused commands as they are kept: as JSON, however odd they are."""
+"""Refused commands as they are stored: any value, as JSON of bounded size."""
 
 import json
 
 import msgspec
 
 LONGEST = 2_000
-"""Bytes of a command as it is kept."""
+"""The most bytes of a stored command."""
 
 KIND_LENGTH = 100
-"""Characters of the name of a command that was too long to be kept whole."""
+"""The most characters of the name of a command that is too long to be stored whole."""
 
 
 def written(command: object) -> str:
-    """A refused command as JSON, however odd it is; `null` where there is no writing it down.
+    """A refused command as JSON; `null` for a value that JSON can't hold.
 
-    Of a long one only its name is kept, and how many characters it had.
+    A long command is replaced by its name and its number of characters.
     """
     try:
         text = json.dumps(command, default=_plain, skipkeys=True)
@@ -30,7 +30,7 @@ def _cut(command: object, length: int) -> str:
 
 
 def kind_of(command: str) -> str:
-    """The name of a refused command; "" for what has none."""
+    """The name of a refused command; "" if it has none."""
     try:
         asked = msgspec.json.decode(command)
     except (msgspec.DecodeError, RecursionError):

@@ -1,4 +1,4 @@
-"""Repeated requests: whether one asks for what is recorded already."""
+"""Repeated requests: whether a request asks for what is already recorded."""
 
 import msgspec
 
@@ -10,8 +10,8 @@ from domain.ledger.stream.rows import CommandAccepted, Header
 def is_same(held: Match, header: Header, request: Request) -> bool:
     """Whether a request is the one that this header records, its defaults written out or not.
 
-    How chance was dictated is compared for who knows its secrets or has dictated it himself;
-    anybody else could try what fits.
+    In a dictated match only a sender who knows secrets of chance, or who sent the first request,
+    can repeat it: any other could find the outcomes out by trying.
     """
     if not isinstance(header, CommandAccepted):
         return False

@@ -1,4 +1,4 @@
-"""Matches as they are stored: rebuilt, held, read step by step and listed."""
+"""Reads stored matches: rebuilt, held in memory, step by step, and as a list."""
 
 from collections.abc import Collection, Sequence
 from contextlib import AbstractContextManager
@@ -30,7 +30,7 @@ class StoredMatches(Application[str]):
         super().__init__()
 
     def construct_env(self, name: str, env: EnvType | None = None) -> Environment:  # noqa: ARG002
-        """Nothing: the library's settings never come from the process environment."""
+        """Returns an empty environment: settings never come from the process environment."""
         return Environment(name, {})
 
     def construct_factory(self, env: Environment) -> Store:  # noqa: ARG002
@@ -42,11 +42,11 @@ class StoredMatches(Application[str]):
         return self.codec
 
     def construct_event_store(self) -> RowStore:
-        """Our rows need no wrapping on their way in."""
+        """Our event store, which stores rows without wrapping them."""
         return RowStore(self.codec, self.recorder)
 
     def live(self, match: str) -> AbstractContextManager[Match]:
-        """The match as it stands now, held by the caller alone until the end of the `with`.
+        """The match as it stands now, locked for the caller until the end of the `with`.
 
         Raises MatchNotFound, CorruptMatch, UnreadableRow and StoreUnavailable.
         """
@@ -64,7 +64,7 @@ class StoredMatches(Application[str]):
         return kept
 
     def rebuild(self, match: str) -> Match:
-        """The match folded from its rows alone, the chain checked. Raises as `live` does."""
+        """The match folded from its stored rows, the chain checked. Raises as `live` does."""
         try:
             found: Match = self.repository.get(match, projector_func=self._projector)
         except AggregateNotFoundError:
@@ -74,12 +74,12 @@ class StoredMatches(Application[str]):
         return found
 
     def kept_secret(self, match: str) -> str | None:
-        """What is kept as the secret of a match's chance, in hex; None: nothing is."""
+        """The stored secret of a match's chance, in hex; None: there is none."""
         kept = self.store.read("SELECT secret FROM chance_secrets WHERE match_id = ?", (match,))
         return kept[0][0] if kept else None
 
     def rows(self, match: str, after: int = 0) -> list[Row]:
-        """A match's rows behind row number `after`, as they are stored, not yet read."""
+        """A match's rows after row number `after`, as they are stored, not decoded."""
         return self.store.recorder.select_events(match, gt=after)
 
     def steps(self, match: str) -> list[Step]:
@@ -95,7 +95,7 @@ class StoredMatches(Application[str]):
             return self._step(held, number)
 
     def heads(self, match: str, numbers: Collection[int]) -> dict[int, str]:
-        """The chain's heads after these steps, as far as there are such; none of a damaged match.
+        """The chain's heads after those of these steps that exist; empty for a damaged match.
 
         Raises MatchNotFound and StoreUnavailable.
         """
@@ -107,7 +107,7 @@ class StoredMatches(Application[str]):
             return {}
 
     def steps_after(self, match: str, number: int, limit: int) -> list[Step]:
-        """At most `limit` steps of a match behind step `number`. Raises as `live` does."""
+        """At most `limit` steps of a match after step `number`. Raises as `live` does."""
         with self.live(match) as held:
             last = min(number + limit, held.step)
             return self._steps(held, number + 1, last) if number < last else []
@@ -127,12 +127,12 @@ class StoredMatches(Application[str]):
     def matches(
         self, before: int | None = None, limit: int = 50, wanted: Wanted = ALL
     ) -> list[Listing | Damaged]:
-        """At most `limit` wanted matches, newest first; `before` is the place of the last seen."""
+        """At most `limit` wanted matches, newest first; `before` is the last one's place."""
         return newest_matches(self.store, before, limit, wanted)
 
 
 def _committed(kept: str | None, created: MatchCreated) -> bytes | None:
-    """The kept secret, if it is the one that the match began with."""
+    """The stored secret, if it fits the match's commitment; else None."""
     try:
         secret = bytes.fromhex(kept or "")
     except ValueError:

@@ -80,7 +80,7 @@ def test_notes_of_a_damaged_match_are_listed_and_do_not_fit(
         ("--at 3", 1, "it needs a text, a mark, or both"),
         ("--cell z9 x", 1, "There is no cell 'z9' at step 52; there are: a1, a2"),
         ("--seat 9 x", 1, "has no seat 9"),
-        ("--seat public --for seat x", 1, "who only looks on writes for everybody"),
+        ("--seat public --for seat x", 1, "a spectator's note must be public"),
         ("--answer 9 x", 1, "There is no note 9."),
         ("--answer 1", 1, "an answer needs one"),
         ("--seat 1 --erase 1", 1, "Note 1 is another's"),

@@ -231,7 +231,10 @@ def test_nobody_may_have_the_database_open(file: Path, backup: Path) -> None:
         begin(ledger)
     saved(file, backup)
     before = file.read_bytes()
-    with opened(str(file)), pytest.raises(BadStore, match=r"Somebody has the database .* open"):
+    with (
+        opened(str(file)),
+        pytest.raises(BadStore, match=r"Another program has the database .* open"),
+    ):
         restore(file, backup)
     with closing(sqlite3.connect(file)) as reader:
         reader.execute("PRAGMA journal_mode=wal")

@@ -112,7 +112,7 @@ def test_no_process_goes_on_with_a_file_that_was_exchanged_until_it_starts_again
             with pytest.raises(StoreUnavailable, match="exchanged under this process"):
                 each.rebuild(match)
         assert file.read_bytes() == backup.read_bytes()
-        with pytest.raises(BadStore, match=r"Somebody has the database|left beside it"):
+        with pytest.raises(BadStore, match=r"Another program has the database|left beside it"):
             opened(str(file)).__enter__()
     assert file.read_bytes() == backup.read_bytes()
     if exchange is overwrite:
@@ -181,7 +181,7 @@ def test_a_server_keeps_its_database_from_being_restored_until_it_ends(
 ) -> None:
     with running(file) as server:
         assert began(server, "one") == 201
-        with pytest.raises(BadStore, match="Somebody has the database"):
+        with pytest.raises(BadStore, match="Another program has the database"):
             restore(file, backup)
         assert began(server, "two") == 201
         server.kill()

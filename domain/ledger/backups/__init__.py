@@ -1,1 +1,1 @@
-"""Backups of an SQLite file: made, put back, and told apart from the file that is in use."""
+"""Backups of an SQLite file: made, restored, and distinguished from the file in use."""

@@ -1,4 +1,4 @@
-"""What an SQLite file holds, looked at without changing it: is it ours, and is it sound?"""
+"""Checks what an SQLite file holds, without changing it: whether it is ours and sound."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -38,7 +38,7 @@ class Contents(NamedTuple):
 
 
 def contents_of(file: Path) -> Contents:
-    """What a file holds, every chain checked. Raises BadStore unless it is whole and ours."""
+    """The contents of a file, every chain checked. Raises BadStore unless it is whole and ours."""
     with reading(file) as connection:
         _check(connection, file)
         newest, broken = list[Newest](), list[str]()
@@ -54,7 +54,7 @@ def contents_of(file: Path) -> Contents:
 
 @contextmanager
 def reading(file: Path) -> Iterator[sqlite3.Connection]:
-    """A connection to a file that is only read, with its log if it has one. Raises BadStore."""
+    """A read-only connection to a file, with its log if it has one. Raises BadStore."""
     if not file.is_file():
         raise BadStore(f"There is no file {file}.")
     alone = "" if log_of(file).exists() else "&immutable=1"

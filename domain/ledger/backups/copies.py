@@ -10,10 +10,10 @@ from tempfile import mkstemp
 from domain.ledger.backups.identity import stamp_anew
 
 Copy = Callable[[sqlite3.Connection], object]
-"""Copies a database, as it stands at one moment, into an open one."""
+"""Copies a database, as it stands at one time, into an open one."""
 
 BESIDE = ("-wal", "-shm", "-journal", "-lock", "-erasures")
-"""What the names of files end with that SQLite and Playledger keep beside a database."""
+"""Name endings of the files that SQLite and Playledger keep beside a database."""
 
 
 @contextmanager
@@ -22,7 +22,7 @@ def whole_copy(copy: Copy, place: Path) -> Iterator[Path]:
 
     What is left of it at the end of the `with` is removed. Raises OSError and sqlite3.Error.
     """
-    # It holds all secrets: it is its owner's alone from the first byte on.
+    # The copy holds all secrets: only its owner can read it, from the first byte on.
     opened, name = mkstemp(dir=place.parent, prefix=f"{place.name}.", suffix=".part")
     os.close(opened)
     file = Path(name)

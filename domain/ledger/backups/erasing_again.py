@@ -1,4 +1,4 @@
-"""Erasures carried out again, on data from before them."""
+"""Carries erasures out again, on data that is older than they are."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
@@ -20,9 +20,9 @@ AGAIN: Mapping[str, Sequence[tuple[str, Sequence[str]]]] = {
     "note": tuple((each, ("match", "what")) for each in ERASE),
     "label": (("DELETE FROM labels WHERE match_id = ?", ("match",)),),
 }
-"""What carries an erasure out, with the fields of it that are its values.
+"""The statements that carry an erasure out, with its fields that they take as values.
 
-Of a match that lost a label, all labels go: to tell which, the list would have to say what it was.
+A match that lost one label loses all: the list does not say which label it was.
 """
 
 UNLESS_DONE = " AND NOT EXISTS (SELECT 1 FROM erasures WHERE id = ?)"
@@ -30,13 +30,13 @@ DONE = "INSERT INTO erasures VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
 
 
 def undone(database: Database, listed: Iterable[Erasure]) -> list[Erasure]:
-    """The listed erasures that a database does not know of."""
+    """The listed erasures that a database does not list itself."""
     known = {each.id for each in known_erasures(database)}
     return [each for each in listed if each.id not in known and each.kind in AGAIN]
 
 
 def carry_out(database: Database, erasures: Collection[Erasure]) -> None:
-    """Erases what these erasures name, each unless that was done meanwhile, all or nothing."""
+    """Erases what these erasures name, all or nothing; skips those done meanwhile."""
     if erasures:
         database.write_all(*(write for each in erasures for write in _carrying_out(each)))
         database.scrub()

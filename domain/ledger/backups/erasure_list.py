@@ -1,7 +1,7 @@
 """The list beside a database that outlives it: what was erased, and which file it was.
 
-Lines of plain text: `erased ID KIND MATCH WHAT .` and `database STAMP .`. The list is only ever
-added to; a line that a crash has cut off has no dot at its end, and does not count.
+Lines of plain text: `erased ID KIND MATCH WHAT .` and `database STAMP .`. Lines are only added; a
+line that a crash has cut off lacks the dot at its end and is ignored.
 """
 
 import os
@@ -17,11 +17,11 @@ ERASED = "erased"
 DATABASE = "database"
 END = "."
 WORDS = {ERASED: 5, DATABASE: 2}
-"""How many words a line has before its end."""
+"""Words of a line, without the dot."""
 
 
 class ErasureList:
-    """The list of one database; who adds to it holds the database's lock for writing."""
+    """The list of one database; the writer holds the database's write lock."""
 
     def __init__(self, database: Path) -> None:
         self.path = Path(f"{database}-erasures")
@@ -35,7 +35,7 @@ class ErasureList:
         return found
 
     def stamp(self) -> int | None:
-        """The stamp of the file that was the database last; None: none is known."""
+        """The stamp of the file that was last used as the database; None: unknown."""
         stamps = [words[1] for words in _lines(self._text()) if words[0] == DATABASE]
         return int(stamps[-1]) if stamps and stamps[-1].isdigit() else None
 
@@ -50,7 +50,7 @@ class ErasureList:
         self._listed = listed | {each.id for each in new}
 
     def set_stamp(self, stamp: int) -> None:
-        """Says which file is the database from now on, durably. Raises StoreUnavailable."""
+        """Records which file is the database from now on, durably. Raises StoreUnavailable."""
         self._append(f"{DATABASE} {stamp} {END}\n")
 
     def _text(self) -> str:
@@ -76,7 +76,7 @@ class ErasureList:
             raise self._failure(problem) from problem
 
     def _opener(self, path: str, flags: int) -> int:
-        # Who may read the database may read what was erased from it, and nobody else.
+        # The list is readable for those who may read the database, and for no one else.
         try:
             mode = self._database.stat().st_mode & 0o666
         except FileNotFoundError:
@@ -108,7 +108,7 @@ def _lines(text: str) -> Iterator[list[str]]:
 
 
 def _line_end(file: BinaryIO) -> bytes:
-    """What ends the last line, if a crash has cut it off."""
+    """The bytes that end the last line, if a crash has cut it off."""
     if not file.seek(0, os.SEEK_END):
         return b""
     file.seek(-1, os.SEEK_END)

@@ -1,4 +1,4 @@
-"""Folders on the disk: what was renamed or made in one stays so after a crash."""
+"""Flushes folders, so that renamed and new files survive a crash."""
 
 import os
 from contextlib import suppress
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def flush_folder(file: Path) -> None:
-    """Sees to it that the folder of a file is on the disk, where the system can do that."""
+    """Flushes the folder of a file to the disk, where the system can do that."""
     with suppress(OSError):
         folder = os.open(file.parent, os.O_RDONLY)
         try:

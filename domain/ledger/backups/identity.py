@@ -1,8 +1,8 @@
-"""Which file a database is: told apart from every backup of it, whatever its name.
+"""The identity of a database file, which differs from every backup's, whatever its name.
 
 A file has a stamp, a number in its header (SQLite's `user_version`). Every backup gets a stamp of
-its own, and so does what is put in its place. The list beside the database says which stamp it has:
-a file with another one was put there, and the write-ahead log of the one before does not belong to
+its own, and so does what is put in its place. The list beside the database holds its stamp: a file
+with another stamp was put in its place, and the write-ahead log of the old file does not belong to
 it.
 """
 
@@ -25,14 +25,14 @@ log = logging.getLogger(__name__)
 
 
 class Facts(NamedTuple):
-    """What the header of a file says, whatever its log does: its stamp, and how large it is."""
+    """What the header of a file says, without its log: its stamp and size."""
 
     stamp: int
     pages: int
 
     @classmethod
     def of(cls, file: Path) -> "Facts":
-        """Those of a file. Raises sqlite3.Error."""
+        """Reads the header of a file. Raises sqlite3.Error."""
         # `immutable` keeps SQLite from the log. Reading the bytes without it would, on closing the
         # file, drop the locks that this process has on it.
         address = f"file:{quote(str(file.absolute()))}?mode=ro&immutable=1"
@@ -43,7 +43,7 @@ class Facts(NamedTuple):
 
 
 def stamp_anew(file: Path) -> int:
-    """Gives a file that nobody has open a new stamp, and no log. Raises sqlite3.Error."""
+    """Gives a file that no process has open a new stamp and no log. Raises sqlite3.Error."""
     stamp = _random_stamp()
     address = f"file:{quote(str(file.absolute()))}?mode=rw"
     with closing(sqlite3.connect(address, uri=True, isolation_level=None)) as connection:
@@ -59,14 +59,14 @@ def _random_stamp() -> int:
 
 
 def log_of(file: Path) -> Path:
-    """The write-ahead log of a database."""
+    """The path of a database's write-ahead log."""
     return Path(f"{file}-wal")
 
 
 class Identity:
-    """The file of one store: who has it open, and whether it is still the one that was opened.
+    """The file of one store: which processes have it open, and whether it was exchanged since.
 
-    Nothing is said of a file that is missing. `place` is where it is, links followed.
+    A missing file is not reported here. `place` is its path, links followed.
     """
 
     def __init__(self, database: Path) -> None:
@@ -89,7 +89,7 @@ class Identity:
             )
 
     def enter(self) -> None:
-        """Opens the file for this process: what was put in place by hand is taken for the database.
+        """Opens the file for this process; adopts a file that was put in place by hand.
 
         Raises BadStore and StoreUnavailable.
         """
@@ -109,14 +109,14 @@ class Identity:
 
     def _look(self) -> None:
         address = f"file:{quote(str(self._path.absolute()))}?mode=rw"
-        # Some file systems give a file its place when it is first opened for writing.
+        # Some file systems allocate a file when it is first opened for writing.
         with closing(sqlite3.connect(address, uri=True)):
             self._opened = stat(self._path)
         self._seen = _written(self._opened)
         self._facts = Facts.of(self._path)
 
     def _adopt(self) -> None:
-        """Takes what was put in place by hand for the database, under a stamp of its own."""
+        """Takes a file that was put in place by hand as the database, under a new stamp."""
         with self.presence.alone():
             self.expect_no_foreign_log()
             try:
@@ -128,9 +128,9 @@ class Identity:
                 ) from problem
 
     def renew(self) -> None:
-        """Gives the file a new stamp, if nobody else has it open.
+        """Gives the file a new stamp, if no other process has it open.
 
-        Copies of it that were made by hand until then are told apart from it, too.
+        So earlier copies made by hand differ from it, too.
         """
         self.presence.leave()
         with suppress(BadStore, sqlite3.Error), self.presence.alone():
@@ -138,16 +138,16 @@ class Identity:
         self.enter()
 
     def leave(self) -> None:
-        """Closes it for this process."""
+        """Closes the file for this process."""
         self.presence.leave()
 
     def expect_same(self) -> None:
-        """Raises StoreUnavailable if the file is another than the one that was opened."""
+        """Raises StoreUnavailable if the file is no longer the one that was opened."""
         found = self._found()
         if not self._is_exchanged and (self._is_moved(found) or self._is_overwritten(found)):
             self._is_exchanged = True
             log.error("the database was exchanged under this process: start it again")
-            # Whatever the new file is: the log that lies there now is not its own.
+            # The log that lies there now does not belong to the new file.
             self.list.set_stamp(_random_stamp())
         if self._is_exchanged:
             raise StoreUnavailable(
@@ -160,7 +160,7 @@ class Identity:
         return bool(self._opened and found and not _is_same_file(self._opened, found))
 
     def is_overwritten(self) -> bool:
-        """Whether another database was written over it: another stamp, or less than was there."""
+        """Whether another database was written over it: another stamp, or a smaller file."""
         return self._is_overwritten(self._found())
 
     def _is_overwritten(self, found: stat_result | None) -> bool:
@@ -171,7 +171,7 @@ class Identity:
         try:
             facts = Facts.of(self._path)
         except sqlite3.Error:
-            return False  # It is damaged, which whoever uses it is told.
+            return False  # It is damaged: its next use reports that.
         if facts.stamp != self._facts.stamp or facts.pages < self._facts.pages:
             return True
         self._facts, self._seen = facts, _written(found)
@@ -189,7 +189,7 @@ class Identity:
         try:
             return listed in (None, Facts.of(self._path).stamp)
         except sqlite3.Error:
-            return True  # It is no database, which whoever opens it is told.
+            return True  # It is no database: opening it reports that.
 
     def _has_log(self) -> bool:
         try:
@@ -203,5 +203,5 @@ def _is_same_file(one: stat_result, other: stat_result) -> bool:
 
 
 def _written(found: stat_result) -> tuple[int, int]:
-    """What changes when a file is written to."""
+    """The time and size of a file, which change when it is written."""
     return found.st_mtime_ns, found.st_size

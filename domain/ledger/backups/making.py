@@ -11,7 +11,7 @@ from domain.ledger.errors import BadStore
 
 
 def back_up(copy: Copy, file: Path, *, overwrite: bool = False) -> Contents:
-    """Writes a backup to a file, whole or not at all, and returns what was found in it.
+    """Writes a backup to a file, whole or not at all, and returns its contents.
 
     Raises BadStore where the file is there already, can't be written, or is not whole.
     """

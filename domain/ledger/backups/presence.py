@@ -1,4 +1,4 @@
-"""Who has a database open: a lock that every process shares as long as it does."""
+"""Which processes have a database open: a lock that each of them shares."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -9,13 +9,13 @@ from urllib.parse import quote
 from domain.ledger.errors import BadStore, StoreUnavailable
 
 PATIENCE = 3
-"""Seconds to wait while somebody has it alone."""
+"""Seconds to wait while another process has the database to itself."""
 
 
 class Presence:
-    """The lock of an empty file beside the database, by SQLite's own means: alike on every system.
+    """A lock on an empty file beside the database, by SQLite's own means: equal on every system.
 
-    A process that ends in whatever way gives it back.
+    A process that ends in any way gives the lock back.
     """
 
     def __init__(self, database: Path) -> None:
@@ -24,7 +24,7 @@ class Presence:
         self._shared: sqlite3.Connection | None = None
 
     def share(self) -> None:
-        """Says that the database is open here. Raises StoreUnavailable while somebody is alone."""
+        """Takes a share of the lock. Raises StoreUnavailable while a process has it to itself."""
         if self._shared is not None:
             return
         connection = self._connect(PATIENCE)
@@ -39,21 +39,21 @@ class Presence:
         self._shared = connection
 
     def leave(self) -> None:
-        """Says that it is no longer open here."""
+        """Gives the share back."""
         if self._shared is not None:
             self._shared.close()
             self._shared = None
 
     @contextmanager
     def alone(self) -> Iterator[None]:
-        """Nobody else has it open until the end of the `with`. Raises BadStore if anybody has."""
+        """Holds the lock alone until the end of the `with`. Raises BadStore if it is shared."""
         connection = self._connect(0)
         try:
             try:
                 connection.execute("BEGIN EXCLUSIVE")
             except sqlite3.Error as problem:
                 raise BadStore(
-                    f"Somebody has the database {self._database} open. "
+                    f"Another program has the database {self._database} open. "
                     "Stop every server and program that uses it first."
                 ) from problem
             yield

@@ -1,4 +1,4 @@
-"""Restoring: a backup takes the place of an SQLite database that nobody has open."""
+"""Restoring: a backup takes the place of an SQLite database that no process has open."""
 
 import os
 import sqlite3
@@ -18,11 +18,11 @@ from domain.ledger.errors import BadStore
 from domain.ledger.stores.sqlite import SQLiteStore
 
 LOGS = ("-wal", "-journal", "-shm")
-"""What SQLite may have left beside a database that was not closed."""
+"""Files that SQLite may have left beside a database that was not closed."""
 
 
 class Restored(NamedTuple):
-    """What a restore did: what is there now, what was erased from it again, what was set aside."""
+    """What a restore did: the matches restored, how much was erased again, what was set aside."""
 
     contents: Contents
     erased: int
@@ -85,7 +85,7 @@ def _settled(place: Path) -> list[Erasure]:
         except sqlite3.Error as problem:
             if problem.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY:
                 raise BadStore(f"Another program has {place} open. Stop it first.") from problem
-            return []  # It is damaged, or older: it is set aside as it is.
+            return []  # It is damaged or older: it is set aside unchanged.
 
 
 def _expect_ours(connection: sqlite3.Connection, place: Path) -> None:
@@ -95,9 +95,9 @@ def _expect_ours(connection: sqlite3.Connection, place: Path) -> None:
 
 
 def _made_ready(file: Path, backup: Path, identity: Identity) -> int:
-    """Adds what a copy of an older release lacks, and erases again: so many things.
+    """Adds what a copy of an older release lacks, and returns how many erasures it repeated.
 
-    Raises BadStore for one of a release that is not known here.
+    Raises BadStore for a copy of an unknown release.
     """
     store = SQLiteStore(file)
     store.place = str(backup)
@@ -111,7 +111,7 @@ def _made_ready(file: Path, backup: Path, identity: Identity) -> int:
 
 
 def _own_as(place: Path, file: Path) -> None:
-    """Lets those use a file who could use the one in whose place it comes."""
+    """Gives a file the owner and permissions of the file that it replaces."""
     with suppress(FileNotFoundError):
         found = place.stat()
         file.chmod(found.st_mode & 0o777)
@@ -120,7 +120,7 @@ def _own_as(place: Path, file: Path) -> None:
 
 
 def _set_aside(place: Path) -> Path | None:
-    """Keeps a database under another name, with its logs; from then on it has none in its place."""
+    """Renames a database and its logs; returns the new path, None if there was no file."""
     if not place.exists():
         return None
     time = datetime.now(UTC).strftime("%Y%m%dT%H%M%S.%fZ")

@@ -1,1 +1,1 @@
-"""What stands beside the streams: people, tokens, notes, labels, refusals, keyed requests."""
+"""Records that are kept outside the streams: people, tokens, notes, labels, refusals, keys."""

@@ -1,8 +1,8 @@
-"""Erasures: what was revoked or erased, so that no backup brings it back.
+"""Erasures: a list of what was revoked or erased, so that no backup restores it.
 
-The database itself lists whatever goes, by triggers, in the transaction in which it goes. What is
-listed names what is gone and never holds a word of it. Every erasure has an id: a database that
-does not know the id of a listed one was restored from before it, and has to erase again.
+Triggers of the database list every erasure in the transaction that erases. An entry identifies what
+was erased and never holds its content. Every erasure has an id: a database without the id of a
+listed one was restored from an earlier backup, and has to erase again.
 """
 
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from domain.ledger.stores.database import Database
 
 
 class Erasure(NamedTuple):
-    """Something that is gone: its kind, the match and what of it; `-` where that is none."""
+    """An erasure: its kind, the match and what was erased there; `-` where a part is empty."""
 
     id: str
     kind: str
@@ -21,7 +21,7 @@ class Erasure(NamedTuple):
 
 
 class Watched(NamedTuple):
-    """A change of a table that erases something of a kind."""
+    """A change of a table that is an erasure of some kind."""
 
     kind: str
     table: str
@@ -32,16 +32,16 @@ class Watched(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What its trigger is called."""
+        """The name of its trigger."""
         return f"erasure_{self.kind}_{self.table}_{self.change.lower()}"
 
     @property
     def when(self) -> str:
-        """The condition, as a trigger has it."""
+        """The condition of its trigger, in SQL."""
         return self.condition and f"WHEN ({self.condition})"
 
     def listing(self, random_id: str) -> str:
-        """The statement that lists it."""
+        """The statement that adds the erasure to the list."""
         return (
             f"INSERT INTO erasures VALUES ({random_id}, '{self.kind}',"  # noqa: S608
             f" {self.match}, CAST({self.what} AS TEXT))"
@@ -67,7 +67,7 @@ WATCHED = (
     ),
     Watched("label", "labels", "DELETE", "OLD.match_id", "'-'"),
 )
-"""All that is ever erased. A spent invitation is worth as little as one that was withdrawn."""
+"""All changes that erase. Claiming an invitation erases it like withdrawing it."""
 
 LISTED = "SELECT id, kind, match_id, what FROM erasures"
 SQLITE_ID = "lower(hex(randomblob(16)))"
@@ -75,12 +75,12 @@ POSTGRES_ID = "replace(gen_random_uuid()::text, '-', '')"
 
 
 def known_erasures(database: Database) -> list[Erasure]:
-    """All that a database was told to erase."""
+    """All erasures that a database lists."""
     return [Erasure(*row) for row in database.read(LISTED)]
 
 
 def sqlite_triggers() -> Iterator[str]:
-    """What lists erasures in SQLite."""
+    """The statements that make SQLite list erasures."""
     for each in WATCHED:
         yield (
             f"CREATE TRIGGER IF NOT EXISTS {each.name} AFTER {each.change} ON {each.table}"
@@ -89,7 +89,7 @@ def sqlite_triggers() -> Iterator[str]:
 
 
 def postgres_triggers() -> Iterator[str]:
-    """What lists erasures in PostgreSQL."""
+    """The statements that make PostgreSQL list erasures."""
     for each in WATCHED:
         yield (
             f"CREATE OR REPLACE FUNCTION {each.name}() RETURNS trigger LANGUAGE plpgsql AS $$"

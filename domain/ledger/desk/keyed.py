@@ -1,4 +1,4 @@
-"""Requests with a key, carried out once: what they change beside the streams is written with them.
+"""Requests with a key, each carried out once; the key is written with what the request changes.
 
 Commands and notes keep the keys of their requests in their own rows.
 """
@@ -19,10 +19,10 @@ FORGET = """DELETE FROM requests WHERE sender = ? AND at <
 
 
 class KeyedRequest(msgspec.Struct, frozen=True):
-    """A request with an idempotency key, as it is remembered: nothing can be read out of it.
+    """A request with an idempotency key, as hashes from which nothing can be read.
 
-    `id` tells its repetitions from other requests, `body` whether they ask for the same. So many
-    requests of the sender are `remembered` (None: all).
+    `id` identifies repetitions, `body` shows whether they ask for the same. The last `remembered`
+    requests of the sender are kept (None: all).
     """
 
     id: str
@@ -55,14 +55,14 @@ class Requests:
         self._now = now
 
     def was_carried_out(self, request: KeyedRequest) -> bool:
-        """Whether a request is a repetition. Raises KeyReused where it asks for something else."""
+        """Whether a request is a repetition. Raises KeyReused if it asks for something else."""
         found = self._database.read("SELECT body FROM requests WHERE request = ?", (request.id,))
         if found and found[0][0] != request.body:
             raise KeyReused
         return bool(found)
 
     def made_by(self, request: KeyedRequest) -> str | None:
-        """The hash of what a request made, where that is remembered with it."""
+        """The hash of the secret that a request made; None: it made none."""
         [(made,)] = self._database.read(
             "SELECT made FROM requests WHERE request = ?", (request.id,)
         )

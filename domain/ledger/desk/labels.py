@@ -1,4 +1,4 @@
-"""Labels of matches: words that a facilitator finds them by, kept beside the streams."""
+"""Labels: words by which a facilitator finds matches, kept outside the streams."""
 
 from collections import defaultdict
 from collections.abc import Collection, Sequence
@@ -9,11 +9,11 @@ from domain.ledger.stores.database import Database, Write
 
 LABEL_LENGTH: Final = 50
 LABELS: Final = 20
-"""How many a match has at most."""
+"""The most labels that a match can have."""
 
 LOSE = "DELETE FROM labels WHERE match_id = ? AND label NOT IN ({places})"
 NONE = "''"
-"""No label is so short."""
+"""A value that is no label, for a list that must not be empty."""
 
 INSERT = "INSERT INTO labels (match_id, label) VALUES (?, ?) ON CONFLICT DO NOTHING"
 OF_MATCHES = "SELECT match_id, label FROM labels WHERE match_id IN ({places}) ORDER BY label"
@@ -41,7 +41,7 @@ class Labels:
         Returns False, and changes nothing, for a repeated request. Raises KeyReused.
         """
         had = self.of([match])[match]
-        # Not only those that were read: others may be given at the same time.
+        # Not only the labels that were read: another request may add some at the same time.
         lose = LOSE.format(places=", ".join("?" * len(labels)) or NONE)
         losing = (lose, [(match, *labels)])
         is_new = self._requests.carry_out(request, losing, labelling(match, labels))
@@ -51,5 +51,5 @@ class Labels:
 
 
 def labelling(match: str, labels: Collection[str]) -> Write:
-    """What gives a match these labels beside those that it has."""
+    """The statement that adds these labels to a match."""
     return INSERT, [(match, label) for label in labels]

@@ -1,4 +1,4 @@
-"""What a note is: as it is asked for, as it is stored, and as some eyes read it."""
+"""The forms of a note: as it is requested, as it is stored, and as a viewer reads it."""
 
 from collections.abc import Iterable
 from typing import Literal
@@ -10,21 +10,21 @@ from domain.kernel import FACILITATOR, PUBLIC, Viewer, name_of
 from domain.ledger.errors import LedgerError
 
 Visibility = Literal["private", "seat", "public"]
-"""Who reads a note beside the facilitator: its author alone, all seats, or everybody."""
+"""Who reads a note besides the facilitator: its author alone, all seats, or every viewer."""
 
 MARKS = ("good", "mistake", "confusing", "fun", "broken", "rules question")
-"""The marks that everybody knows; a tag of one's own does as well."""
+"""The usual marks; an author may use a tag of their own instead."""
 
 TEXT_LENGTH = 10_000
 TAG_LENGTH = 40
-"""Characters of a tag, and of a cell's name."""
+"""The longest tag, and the longest name of a cell, in characters."""
 
 SPECTATOR = "spectator"
-"""The author of what is written by those who only look on: they can't be told apart."""
+"""The author of all spectators' notes: spectators have no names of their own."""
 
 
 class BadNote(LedgerError):
-    """A note that can't be kept as it is; `field` is the part that does not fit."""
+    """A note that can't be stored; `field` is the part that does not fit."""
 
     def __init__(self, field: str, problem: str) -> None:
         super().__init__(f"The note does not fit ({field}): {problem}")
@@ -33,7 +33,7 @@ class BadNote(LedgerError):
 
 
 class Draft(msgspec.Struct, frozen=True, kw_only=True):
-    """A note that is to be written: on a step, on a range up to `last_step`, or on a cell there.
+    """A note to be written: on a step, a range of steps up to `last_step`, or a cell there.
 
     It has a mark (one of MARKS or a tag of one's own), a text, or both.
     """
@@ -47,14 +47,14 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def end(self) -> int:
-        """The last of the steps that it is about."""
+        """The last step that the note is about."""
         return self.step if self.last_step is None else self.last_step
 
 
 class Note(msgspec.Struct, frozen=True, kw_only=True):
-    """A note, or an answer to the note `parent`, as some eyes read it.
+    """A note, or an answer to the note `parent`, as a viewer reads it.
 
-    Numbers count from 1 what these eyes read and nothing else; they never change. `head` is the
+    Numbers count from 1 what this viewer reads and nothing else; they never change. `head` is the
     chain's head after the last step that the note is about, and `fits` says whether the match still
     has it. What is erased has no author, mark and text left. An answer stands where its note does.
     `is_repeat` says that a repeated request found it.
@@ -105,12 +105,12 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 def author_of(viewer: Viewer) -> str:
-    """Under which name these eyes write: `facilitator`, `seat-1` or `spectator`."""
+    """The name of a viewer as an author: `facilitator`, `seat-1` or `spectator`."""
     return SPECTATOR if viewer == PUBLIC else name_of(viewer)
 
 
 def reads(viewer: Viewer, audience: str | None) -> bool:
-    """Whether these eyes read what is for that audience."""
+    """Whether the viewer may read notes for that audience."""
     if viewer == FACILITATOR or audience == "public":
         return True
     return viewer != PUBLIC and audience in ("seat", name_of(viewer))
@@ -121,7 +121,7 @@ def checked(draft: Draft, by: Viewer) -> Draft:
     if draft.end < draft.step:
         raise BadNote("last_step", f"the range ends before it begins, at step {draft.step}.")
     if by == PUBLIC and draft.visibility != "public":
-        raise BadNote("visibility", "who only looks on writes for everybody (public).")
+        raise BadNote("visibility", "a spectator's note must be public.")
     mark, text = draft.mark, clean_text(draft.text)
     if not (mark or text):
         raise BadNote("text", "it needs a text, a mark, or both.")
@@ -151,14 +151,14 @@ def _word(field: str, given: str) -> str:
 def _check(field: str, text: str, limit: int, characters: Iterable[str]) -> None:
     if len(text) > limit:
         raise BadNote(field, f"it has {len(text):,} characters; at most {limit:,} are kept.")
-    # Marks of direction stay: they are of some languages, and are shown as text.
+    # Marks of direction stay: some languages need them, and they are shown as text.
     bad = next((each for each in characters if category(each) in ("Cc", "Cs")), None)
     if bad is not None:
         raise BadNote(field, f"it holds the control character U+{ord(bad):04X}.")
 
 
 def same_request(known: Entry, wanted: Entry) -> bool:
-    """Whether an entry is what is asked for; of an erased one, only its kind and place are left."""
+    """Whether an entry equals the wanted one; an erased entry has only its kind and place left."""
     fields = ["kind", "step", "last_step", "cell", "audience"]
     if known.kind != "written":
         fields.append("note")

@@ -1,6 +1,6 @@
-"""How many notes a match takes: everybody has a share of their own, which nobody else can use up.
+"""How many notes a match takes: each author has a share that no other author can use up.
 
-What is erased frees its place. Rows of what was erased, closed and reopened stay, and are bounded
+An erased note frees its place. Rows of what was erased, closed and reopened stay, and are bounded
 for each author by themselves.
 """
 
@@ -13,7 +13,7 @@ from domain.ledger.errors import LedgerError
 
 
 class Share(NamedTuple):
-    """How many notes and answers may stand at once, and of how many bytes together."""
+    """The most notes and answers at one time, and their most bytes together."""
 
     entries: int
     size: int
@@ -23,13 +23,13 @@ FACILITATORS: Final = Share(1_000, 2_000_000)
 SEAT: Final = Share(300, 300_000)
 SPECTATORS: Final = Share(900, 450_000)
 SPECTATORS_TOKEN: Final = Share(300, 150_000)
-"""Of those of all spectators of a match, as many as one token can have."""
+"""The share of each spectator's token."""
 
 CHANGES: Final = 600
-"""How often a seat may close, reopen and erase notes of a match before it writes no more there."""
+"""How often a seat may close, reopen and erase notes of a match; then it writes no more there."""
 
 STREAM: Final = 16_000
-"""What a match's stream of notes takes in all, whoever writes; more than seats can ever fill."""
+"""The most entries in a match's stream of notes; more than all seats can write."""
 
 
 class NotesFull(LedgerError):
@@ -39,9 +39,9 @@ class NotesFull(LedgerError):
 def expect_room(
     entries: Sequence[Entry], wanted: Entry, token: str | None, tokens: Mapping[int, str]
 ) -> None:
-    """Sees to it that an entry has a place; one that erases always has.
+    """Refuses an entry that finds its share used up; an erasure always has room.
 
-    `tokens` tells with which token spectators' entries were written. Raises NotesFull.
+    `tokens` maps spectators' entries to the token that wrote them. Raises NotesFull.
     """
     if wanted.kind == "erased":
         return
@@ -65,9 +65,9 @@ def expect_room(
 def _shares(
     mine: Sequence[Entry], wanted: Entry, token: str | None, tokens: Mapping[int, str]
 ) -> Iterator[tuple[str, Share, Collection[Entry]]]:
-    """The shares that an entry counts in: whose each is, and what stands in it.
+    """The shares in which an entry counts: the owner, the share, and its entries so far.
 
-    What was erased is nobody's.
+    Erased entries count in no share.
     """
     said = [each for each in mine if _is_said(each)]
     if wanted.author == author_of(FACILITATOR):

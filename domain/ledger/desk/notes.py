@@ -1,4 +1,4 @@
-"""Notes: what people say of a match, in a stream of its own that can be erased in part.
+"""Notes: what people write about a match, in a stream of its own that can be erased in part.
 
 A note is anchored to a step by the head of the match's chain there, and is answered, resolved,
 reopened and erased by further entries. The match's own stream never holds a word of it.
@@ -49,10 +49,10 @@ __all__ = [
 ]
 
 RACES = 25
-"""How often an entry is numbered anew when another process was faster."""
+"""How often an entry is numbered again after another process wrote first."""
 
 STEP_BACK = 0.002
-"""Seconds to wait then, and as much more each time."""
+"""Seconds to wait before the second try; each further wait is longer by as much."""
 
 COLUMNS = (
     "match_id, entry, kind, note, at, author, key, step, last_step, cell, head, audience,"
@@ -69,7 +69,7 @@ INSERT_TOKEN = "INSERT INTO note_tokens (match_id, entry, token) VALUES (?, ?, ?
 
 
 class NoteNotFound(LedgerError):
-    """The asking eyes read no note of that number."""
+    """The viewer reads no note of that number."""
 
     def __init__(self, number: int) -> None:
         super().__init__(f"There is no note {number}.")
@@ -87,11 +87,11 @@ class NotYourNote(LedgerError):
 
 
 class Notes:
-    """The notes of all matches; every method decides itself what the asking eyes may do.
+    """The notes of all matches; every method checks what the viewer may do.
 
-    Who only looks on asks with the eyes of the public, and writes with a `token`, which tells
-    spectators apart by no more than their share of the room. All methods raise MatchNotFound and
-    StoreUnavailable; those that take a note's number (as the asking eyes count) NoteNotFound.
+    A spectator reads as the public and writes with a `token`, by which only the shares of
+    spectators differ. All methods raise MatchNotFound and StoreUnavailable; those that take a
+    note's number (as the viewer counts) raise NoteNotFound.
     """
 
     def __init__(
@@ -108,19 +108,19 @@ class Notes:
         self._appending = Lock()
 
     def of(self, match: str, viewer: Viewer) -> list[Note]:
-        """The notes that these eyes may read, in the order of writing."""
+        """The notes that the viewer may read, in the order of writing."""
         return [note for _, note in self._read(match, viewer)]
 
     def entries(self, match: str) -> list[Entry]:
-        """The whole stream as it is stored: the facilitator's alone, to be taken elsewhere."""
+        """The whole stream as it is stored, for the facilitator's bundles."""
         return [Entry(*row) for row in self._store.read(SELECT, (match,))]
 
     def _tokens(self, match: str) -> dict[int, str]:
-        """The tokens that spectators' entries were written with, as long as they stand."""
+        """The tokens of spectators' entries that are not erased, by entry."""
         return dict(self._store.read(SELECT_TOKENS, (match,)))
 
     def take_over(self, entries: Sequence[Entry]) -> None:
-        """Stores whole streams from elsewhere, all or nothing.
+        """Stores whole streams from a bundle, all or nothing.
 
         Raises IntegrityError where a match has such entries already.
         """
@@ -135,7 +135,7 @@ class Notes:
         key: str | None = None,
         token: str | None = None,
     ) -> Note:
-        """Keeps a new note. Raises BadNote, StepNotFound, KeyReused, NotesFull."""
+        """Writes a new note. Raises BadNote, StepNotFound, KeyReused, NotesFull."""
         note = checked(draft, by)
         head = [self._step(match, step).head for step in (note.step, note.end)][-1]
         wanted = Entry(
@@ -160,7 +160,7 @@ class Notes:
         key: str | None = None,
         token: str | None = None,
     ) -> Note:
-        """Answers a note, for all who read it; an answer to an answer goes to the note itself.
+        """Answers a note, for all who read it; an answer to an answer belongs to the note itself.
 
         Raises BadNote, KeyReused, NotesFull.
         """
@@ -184,7 +184,7 @@ class Notes:
         return self._kept(Entry(match, 0, kind, begun.entry, "", author_of(by)), by, key)
 
     def erase(self, match: str, number: int, *, by: Viewer) -> Note:
-        """Removes what a note says and who said it, down to the bytes; its answers stay.
+        """Removes a note's text and author, down to the bytes; its answers stay.
 
         Raises NotYourNote.
         """
@@ -254,7 +254,7 @@ class Notes:
 def _notes(
     entries: Sequence[Entry], viewer: Viewer, heads: Mapping[int, str]
 ) -> Iterator[tuple[Entry, Note]]:
-    """What these eyes read, with the entries it is made of."""
+    """The notes that the viewer reads, each with its first entry."""
     begun = {each.entry: each for each in entries if each.kind == "written"}
     closed = {e.note: e.kind == "resolved" for e in entries if e.kind in ("resolved", "reopened")}
     numbers: dict[int, int] = {}

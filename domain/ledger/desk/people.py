@@ -1,4 +1,4 @@
-"""Who sits where: names live outside the streams, so that a person can be forgotten."""
+"""The names of seats, kept outside the streams so that a person can be forgotten."""
 
 import unicodedata
 from typing import Final
@@ -9,13 +9,13 @@ from domain.ledger.stores.database import Database
 NAME_LENGTH: Final = 100
 
 CHANGES: Final = 100
-"""How often the names of a seat may go before it names itself no more: each time is listed."""
+"""How many names of a seat may be erased before it can't name itself: each erasure is listed."""
 
 UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
-"""Kinds of characters that steer, reorder or hide what stands around them."""
+"""Unicode categories of characters that control, reorder or hide the text around them."""
 
 JOINERS = "\u200c\u200d"
-"""Unseen as well, but scripts and pictures are made with them."""
+"""Invisible characters that are allowed, because scripts and emoji need them."""
 
 NAME = """INSERT INTO people VALUES (?, ?, ?)
     ON CONFLICT (match_id, seat) DO UPDATE SET name = excluded.name"""
@@ -25,13 +25,13 @@ FORGET = "DELETE FROM people WHERE match_id = ? AND seat = ?"
 
 
 class UnfitName(ValueError):
-    """A text that can't be shown as a name; its own text says why, without the name."""
+    """A text can't be shown as a name; the message says why, without the name."""
 
 
 def fit_name(text: str, longest: int = NAME_LENGTH) -> str:
-    """The name that somebody typed, as it is kept and shown: any script, one line.
+    """The name that a person typed, as it is stored and shown: any script, one line.
 
-    Whatever else it says (markup, a formula) is its owner's business. Raises UnfitName.
+    Any visible content (markup, a formula) is allowed. Raises UnfitName.
     """
     name = unicodedata.normalize("NFC", " ".join(text.split(" "))).strip()
     if not 1 <= len(name) <= longest:
@@ -51,12 +51,12 @@ class People:
         self._requests = requests
 
     def names(self, match: str) -> dict[int, str]:
-        """Names by seat, as far as seats are named."""
+        """The names of named seats."""
         statement = "SELECT seat, name FROM people WHERE match_id = ? ORDER BY seat"
         return dict(self._database.read(statement, (match,)))
 
     def seat(self, match: str, names: dict[int, str], request: KeyedRequest | None = None) -> bool:
-        """Writes down who sits where; what was written before is erased.
+        """Stores the names of seats; their earlier names are erased.
 
         Returns False, and changes nothing, for a repeated request. Raises KeyReused.
         """
@@ -68,7 +68,7 @@ class People:
         return is_new
 
     def changes(self, match: str, seat: int) -> int:
-        """How many names of a seat are gone."""
+        """How many names of a seat were erased."""
         [(times,)] = self._database.read(CHANGED, (match, str(seat)))
         return int(times)
 

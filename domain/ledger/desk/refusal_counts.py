@@ -1,4 +1,4 @@
-"""Refused commands counted: who was refused what, how often and by which rule, over all matches."""
+"""Counts of refused commands over all matches: by seat, code, rule and kind of command."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, Literal
@@ -9,7 +9,7 @@ from domain.ledger.refusal_texts import kind_of
 from domain.ledger.stores.database import Database
 
 Dimension = Literal["rule", "code", "seat", "command"]
-"""What refusals are told apart by, beside their game."""
+"""What refusals are grouped by, besides their game."""
 
 ALL = """SELECT match_id, seat, code, rule, command, sum(times), min(step) FROM (
     SELECT match_id, seat, code, rule, command, step, 1 AS times FROM refusals UNION ALL
@@ -42,7 +42,7 @@ class Refused(msgspec.Struct, frozen=True):
 
 
 class RefusedGroup(msgspec.Struct, frozen=True):
-    """Refusals of one game that are alike in `by`: in how many matches, by seat, and where first.
+    """Refusals of one game that are equal in `by`: the number of matches, by seat, and the first.
 
     `match` and `step` are one place where it happened.
     """
@@ -68,7 +68,7 @@ def refused_commands(
     game: str | None = None,
     variant: str | None = None,
 ) -> list[Refused]:
-    """All that was refused, or only in that match, game and variant, as far as it is written."""
+    """The written refusals, of all matches or of that match, game and variant."""
     begun = _beginnings(database, match)
     found = database.read(ALL) if match is None else database.read(OF_ONE, (match,))
     counted = [_refused(begun[each[0]], each) for each in found if each[0] in begun]
@@ -89,7 +89,7 @@ def _read(rows: Iterable[tuple[Any, ...]]) -> Iterator[tuple[str, _Begun]]:
         try:
             yield match, decode(state)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-            continue  # a damaged match, which `verify` tells of
+            continue  # a damaged match, which `verify` reports
 
 
 def _refused(begun: _Begun, found: tuple[Any, ...]) -> Refused:
@@ -100,7 +100,7 @@ def _refused(begun: _Begun, found: tuple[Any, ...]) -> Refused:
 
 
 def grouped(refused: Iterable[Refused], by: Sequence[Dimension]) -> list[RefusedGroup]:
-    """Refusals that are alike, the most frequent first."""
+    """Groups of equal refusals, the most frequent first."""
     groups: dict[tuple[Any, ...], list[Refused]] = {}
     for each in refused:
         key = (each.game, *(getattr(each, name) for name in by))

@@ -1,4 +1,4 @@
-"""Refused commands: who was refused what and why. Statistics for a designer, never evidence."""
+"""Refused commands, for a designer's statistics; they are no evidence."""
 
 import json
 import logging
@@ -17,10 +17,10 @@ from domain.ledger.stores.database import Database, Write
 
 BATCH_SECONDS = 0.1
 WAITING = 4_000
-"""Refusals that wait to be written, each of about LONGEST bytes at most."""
+"""The most refusals that wait to be written, each of at most about LONGEST bytes."""
 
 KEPT = 200
-"""Refusals of one seat in one match that are kept one by one; what comes after is only counted."""
+"""Refusals of one seat in one match that are stored one by one; later ones are only counted."""
 
 INSERT = "INSERT INTO refusals VALUES (?, ?, ?, ?, ?, ?, ?)"
 COUNT = """INSERT INTO more_refusals VALUES (?, ?, ?, ?, ?, ?, ?, ?)
@@ -36,7 +36,7 @@ log = logging.getLogger(__name__)
 
 
 class RefusedCommand(msgspec.Struct, frozen=True):
-    """One refusal: where, whose, when (ISO 8601, UTC), its code, rule and command (JSON).
+    """One refusal: match, step, seat, time (ISO 8601, UTC), code, rule and command (JSON).
 
     `seat` is UNKNOWN_SEAT where the match has no such seat. `times` is more than 1 where a seat was
     refused so much that the rest was only counted: by code, rule and the name of the command, with
@@ -54,11 +54,11 @@ class RefusedCommand(msgspec.Struct, frozen=True):
 
 
 class RefusedCommands:
-    """Writes refusals behind the back of play: a bounded queue, one thread, a commit a batch.
+    """Writes refusals apart from play: a bounded queue, one thread, a commit a batch.
 
-    When more come than the database takes, the newest are left out and counted in the log. Beyond
-    KEPT of a seat in a match, they are counted by the names of commands that there are (`known`,
-    which is asked once).
+    When the queue is full, new refusals are dropped and counted in the log. Beyond KEPT of a seat
+    in a match, refusals are only counted by the name of the command, if it is a known one (`known`
+    is called once).
     """
 
     def __init__(self, database: Database, known: Callable[[], Collection[str]] = tuple) -> None:
@@ -70,7 +70,7 @@ class RefusedCommands:
         self._writer: Thread | None = None
 
     def note(self, refused: RefusedCommand) -> None:
-        """Keeps a refusal; returns at once."""
+        """Queues a refusal for writing; returns at once."""
         try:
             self._waiting.put_nowait(refused)
         except Full:
@@ -81,13 +81,13 @@ class RefusedCommands:
                 self._writer.start()
 
     def of(self, match: str) -> list[RefusedCommand]:
-        """A match's refusals, oldest first, as far as they are written."""
+        """A match's written refusals, oldest first."""
         return [RefusedCommand(*row) for row in self._database.read(OF_MATCH, (match, match))]
 
     def counted(
         self, match: str | None = None, game: str | None = None, variant: str | None = None
     ) -> list[Refused]:
-        """All that was refused, or only in that match, game and variant, as far as written."""
+        """The written refusals, of all matches or of that match, game and variant."""
         return refused_commands(self._database, match, game, variant)
 
     def close(self) -> None:
@@ -116,7 +116,7 @@ class RefusedCommands:
             log.warning("%d refusals were not kept: %s", len(batch), problem)
 
     def _writes(self, batch: Sequence[RefusedCommand]) -> Iterator[Write]:
-        """What writes a batch down: each seat's first refusals whole, the others as counts."""
+        """The statements for a batch: a seat's first refusals whole, the others as counts."""
         room: dict[tuple[str, int], int] = {}
         first: dict[tuple[str, int, str, str, str], tuple[int, str]] = {}
         kept, counted = [], Counter[tuple[str, int, str, str, str]]()
@@ -136,7 +136,7 @@ class RefusedCommands:
         yield COUNT, [(*alike, *first[alike], times) for alike, times in counted.items()]
 
     def _counted_as(self, refused: RefusedCommand) -> str:
-        """The command that a refusal is counted under: a name that there is, and nothing else."""
+        """The command, as JSON, under which a refusal is counted: its known name, or `{}`."""
         kind = kind_of(refused.command)
         return json.dumps({"type": kind} if kind in self._known else {})
 

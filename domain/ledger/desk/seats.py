@@ -1,7 +1,7 @@
-"""Who sits at a match: a person with a token, a bot, or nobody; and how seats change hands.
+"""The seats of matches: held by a person with a token, by a bot, or free; and their handover.
 
-A seat has at most one live token. Whoever sits down takes the seat from who sat there: their token,
-their name and invitations that wait are gone.
+A seat has at most one live token. A person or bot who sits down replaces the one before, whose
+token, name and open invitations are erased.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -43,7 +43,7 @@ WITHDRAW = (
 
 
 class Sitter(msgspec.Struct, frozen=True):
-    """Who sits at a seat; `invited_until` is when an invitation that waits expires."""
+    """Who sits at a seat; `invited_until` is when its open invitation expires."""
 
     seat: int
     kind: Literal["free", "person", "bot"]
@@ -55,7 +55,7 @@ class Sitter(msgspec.Struct, frozen=True):
 class Invitation(msgspec.Struct, frozen=True):
     """What lets one person sit down, shown once; `until` is when it expires (ISO 8601, UTC).
 
-    A repeated request has no secret of one that was claimed, and no time of one that is gone.
+    For a repeated request, a claimed invitation has no secret, and an erased one has no time.
     """
 
     secret: str | None
@@ -64,7 +64,7 @@ class Invitation(msgspec.Struct, frozen=True):
 
 
 class Claimed(NamedTuple):
-    """What a claim gives; a repeated one has no token in place of one that was used or is gone."""
+    """What a claim gives; a repeated claim gets no token once the first one was used or revoked."""
 
     grant: Grant
     token: str | None
@@ -72,14 +72,14 @@ class Claimed(NamedTuple):
 
 
 class UnknownInvitation(LedgerError):
-    """No such invitation was made, or it was withdrawn."""
+    """The invitation was never made, or it was withdrawn."""
 
     def __init__(self) -> None:
         super().__init__("This is no invitation, or it was withdrawn.")
 
 
 class SpentInvitation(LedgerError):
-    """The invitation was used by somebody, or has expired."""
+    """The invitation was used or has expired."""
 
     def __init__(self) -> None:
         super().__init__("This invitation was used already, or has expired.")
@@ -101,7 +101,7 @@ class Seats:
         self._clock = clock
 
     def sitters(self, match: str, seats: int) -> list[Sitter]:
-        """Who sits at a match, seat by seat; without a bot, whoever holds the seat's token."""
+        """Who sits at a match, seat by seat: a bot, or else the holder of the seat's token."""
         held = {each.grant.seat for each in self._tokens.issued(role="seat", match=match)}
         bots = self.bots_of(match)
         names = self._by_seat("SELECT seat, name FROM people WHERE match_id = ?", match)
@@ -118,11 +118,11 @@ class Seats:
         ]
 
     def bots_of(self, match: str) -> dict[int, str]:
-        """The names of a match's bots by seat."""
+        """The kinds of a match's bots by seat."""
         return self._by_seat("SELECT seat, bot FROM bots WHERE match_id = ?", match)
 
     def matches_with_bots(self, most: int) -> list[str]:
-        """At most so many matches in play at which bots sit."""
+        """The ids of at most `most` open matches with bots."""
         return [match for (match,) in self._database.read(WITH_BOTS, (most,))]
 
     def _by_seat(self, statement: str, match: str) -> dict[int, str]:
@@ -136,10 +136,10 @@ class Seats:
         labels: Collection[str],
         request: KeyedRequest,
     ) -> dict[int, str]:
-        """Lets bots sit down at a new match, and gives each other seat a token: tokens by seat.
+        """Seats bots at a new match, and returns a token for each other seat, by seat.
 
-        The match gets its labels, too. A repeated request seats and labels nothing again: it gets
-        new tokens in place of those that nobody has used. Raises KeyReused.
+        It also labels the match. A repeated request seats and labels nothing again: it gets new
+        tokens in place of unused ones. Raises KeyReused.
         """
         is_new = all(each.kind == "free" for each in self.sitters(match, seats))
         free = [seat for seat in range(1, seats + 1) if is_new and seat not in bots]
@@ -157,10 +157,9 @@ class Seats:
         lasting: timedelta,
         request: KeyedRequest | None = None,
     ) -> Invitation:
-        """A new invitation to a seat, for any that waits; who sits there stays until it is claimed.
+        """A new invitation to a seat, in place of an open one; the sitter stays until the claim.
 
-        A repeated request gets a new secret in place of one that nobody has claimed. Raises
-        KeyReused.
+        A repeated request gets a new secret in place of an unclaimed one. Raises KeyReused.
         """
         secret = new_token()
         place, until = token_hash(secret), timestamp(self._clock() + lasting)
@@ -172,7 +171,7 @@ class Seats:
         return self._renewed(request) if request else Invitation(None, None)
 
     def _renewed(self, request: KeyedRequest) -> Invitation:
-        """The invitation of a request, with a new secret unless it was claimed or is gone."""
+        """The invitation of a request, with a new secret unless it was claimed or withdrawn."""
         secret, old = new_token(), self._requests.made_by(request)
         place = token_hash(secret)
         self._database.write_all((RENEW, [(place, old)]), (MADE_ANEW, [(place, request.id, place)]))
@@ -183,16 +182,16 @@ class Seats:
         return Invitation(None, found[0][2] if found else None, is_repeat=True)
 
     def invited_to(self, invitation: str) -> str | None:
-        """The match that an invitation is to; None: no such invitation was made."""
+        """The id of the match that an invitation is for; None: unknown invitation."""
         found = self._database.read(FOUND, (token_hash(invitation),))
         return found[0][0] if found else None
 
     def claim(self, invitation: str, key: str, name: str | None) -> Claimed:
-        """Lets the holder of an invitation sit down: what they may do from now on, and their token.
+        """Seats the holder of an invitation; returns their grant and token.
 
-        It counts once. A claim that is repeated with its `key` gives a new token in place of one
-        that nobody has used, and names nobody again. Raises UnknownInvitation, SpentInvitation,
-        KeyReused.
+        An invitation can be claimed once. A claim that is repeated with its `key` gets a new token
+        in place of an unused one, and sets no name again. Raises UnknownInvitation,
+        SpentInvitation, KeyReused.
         """
         place = token_hash(invitation)
         found = self._database.read(FOUND, (place,))
@@ -217,7 +216,7 @@ class Seats:
         return Claimed(grant, given.tokens.get(grant), given.is_repeat)
 
     def release(self, match: str, seat: int, request: KeyedRequest | None = None) -> bool:
-        """Frees a seat: token, bot, name and invitation are gone.
+        """Frees a seat: erases its token, bot, name and invitation.
 
         Returns False, and frees nothing, for a repeated request. Raises KeyReused.
         """
@@ -228,9 +227,9 @@ class Seats:
         return is_new
 
     def sit_bot(self, match: str, seat: int, bot: str, request: KeyedRequest | None = None) -> bool:
-        """Lets a bot take a seat over.
+        """Gives a seat to a bot.
 
-        Returns False, and seats nobody, for a repeated request. Raises KeyReused.
+        Returns False, and changes nothing, for a repeated request. Raises KeyReused.
         """
         sits = (SIT_BOT, [(match, seat, bot)])
         leaving = (*_vacating(match, seat), *_withdrawing(match, seat))

@@ -1,8 +1,8 @@
-"""What a text from outside may hold: the one check of it, for the API and the command line."""
+"""The one check of texts from outside, for the API and the command line."""
 
 
 def unfit(text: str) -> str | None:
-    """What keeps a text from being stored on every database, in words; None: nothing."""
+    """Why a text can't be stored on every database, in words; None: it can."""
     if "\0" in text:
         return "it holds the character U+0000, which not every database can keep."
     try:

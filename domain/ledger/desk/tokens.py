@@ -1,4 +1,4 @@
-"""Tokens: who may ask. They are random, shown once, and kept as hashes only."""
+"""Access tokens: random, shown once, and stored as hashes only."""
 
 import secrets
 from collections.abc import Callable, Iterator, Sequence
@@ -14,7 +14,7 @@ from domain.ledger.stores.database import Database, Write
 
 TOKEN_BYTES = 32
 ID_LENGTH: Final = 12
-"""Digits of a token's hash that tell it apart from all others: its id, for people."""
+"""Digits of a token's hash that people use as its id."""
 
 Role = Literal["facilitator", "seat", "spectator"]
 
@@ -46,7 +46,7 @@ RENEW = (
 class Grant(msgspec.Struct, frozen=True):
     """What a token gives: a role, the match unless it is a facilitator's, and a seat's number.
 
-    `id` tells tokens apart without giving them away: it is the token's hash.
+    `id` is the token's hash, which identifies it without giving it away.
     """
 
     role: Role
@@ -56,7 +56,7 @@ class Grant(msgspec.Struct, frozen=True):
 
 
 class Issued(msgspec.Struct, frozen=True):
-    """A token in a list: its grant, when it was issued (ISO 8601, UTC) and what it was called.
+    """A token in a list: its grant, when it was issued (ISO 8601, UTC) and its label.
 
     Tokens of older releases have neither time nor label.
     """
@@ -67,12 +67,12 @@ class Issued(msgspec.Struct, frozen=True):
 
     @property
     def id(self) -> str:
-        """The id that it is revoked by."""
+        """The id by which it can be revoked."""
         return self.grant.id[:ID_LENGTH]
 
 
 class GivenTokens(NamedTuple):
-    """Tokens by what they give, and whether a repeated request got them."""
+    """Tokens by their grants, and whether the request was a repetition."""
 
     tokens: dict[Grant, str]
     is_repeat: bool
@@ -87,7 +87,7 @@ class Tokens:
         self._now = now
 
     def issue(self, grants: Sequence[Grant], *, label: str = "") -> list[str]:
-        """New tokens for these grants, all or none; nobody can read them here again."""
+        """New tokens for these grants, all or none; they can't be read again later."""
         tokens = [new_token() for _ in grants]
         self._database.write_all(*self._issuing(grants, tokens, label, None))
         return tokens
@@ -97,8 +97,8 @@ class Tokens:
     ) -> GivenTokens:
         """New tokens for these grants, issued with `others` in one piece.
 
-        A repeated request gets new ones in place of those that nobody has used yet. Raises
-        KeyReused, and IntegrityError where `others` do.
+        A repeated request gets new tokens in place of unused ones. Raises KeyReused, and
+        IntegrityError where `others` do.
         """
         tokens = [new_token() for _ in grants]
         if self._requests.carry_out(
@@ -108,7 +108,7 @@ class Tokens:
         return GivenTokens(self._renewed(request.id), is_repeat=True)
 
     def _renewed(self, request: str) -> dict[Grant, str]:
-        """New tokens in place of those that a request gave and nobody has used."""
+        """New tokens in place of the unused ones that a request gave."""
         given = [
             (old, Grant(*grant)) for old, *grant in self._database.read(OF_REQUEST, (request,))
         ]
@@ -125,7 +125,7 @@ class Tokens:
     def _issuing(
         self, grants: Sequence[Grant], tokens: Sequence[str], label: str, request: str | None
     ) -> Iterator[Write]:
-        """What writes these tokens down."""
+        """The statements that store these tokens."""
         hashes = [token_hash(token) for token in tokens]
         at = self._now()
         yield (
@@ -135,7 +135,7 @@ class Tokens:
         yield INSERT_ORIGIN, [(each, at, label, request) for each in hashes]
 
     def revoke(self, issued: Sequence[Issued], request: KeyedRequest | None = None) -> bool:
-        """Revokes these tokens, and forgets what they were called; False for a repeated request."""
+        """Revokes these tokens and erases their labels; returns False for a repeated request."""
         hashes = [(each.grant.id,) for each in issued]
         is_new = self._requests.carry_out(request, *revoking("hash = ?", *hashes))
         if any(each.label for each in issued):
@@ -143,14 +143,14 @@ class Tokens:
         return is_new
 
     def grant_of(self, token: str) -> Grant | None:
-        """What that token gives; None: no such token was issued, or it was revoked."""
+        """The grant of a token; None: it was never issued, or it was revoked."""
         found = self._database.read(GRANTED, (token_hash(token),))
         return Grant(*found[0]) if found else None
 
     def use(self, token: str) -> Grant | None:
-        """What that token gives, as `grant_of`; from now on, no repeated request replaces it.
+        """The grant of a token, as `grant_of`; from now on, no repeated request replaces it.
 
-        A database that takes no writes is no reason to keep its holder from looking.
+        A token can still be used for reading while the database takes no writes.
         """
         found = self._database.read(GRANTED_AND_NEW, (token_hash(token),))
         if not found:
@@ -167,7 +167,7 @@ class Tokens:
         role: Role | None = None,
         match: str | None = None,
     ) -> list[Issued]:
-        """The tokens that are good, oldest first: of a role, of a match."""
+        """The valid tokens, oldest first; only those of a role or a match, if given."""
         conditions = {"role = ?": role, "match_id = ?": match}
         asked = {condition: value for condition, value in conditions.items() if value is not None}
         where = f"WHERE {' AND '.join(asked)}" if asked else ""
@@ -177,26 +177,26 @@ class Tokens:
         return [_issued(*row) for row in found]
 
     def of_id(self, id: str) -> Issued | None:  # noqa: A002
-        """The token of that id; None: there is none, or it was revoked."""
+        """The token of that id; None: it is unknown or revoked."""
         if len(id) != ID_LENGTH or not set(id) <= set("0123456789abcdef"):
             return None
         found = self._database.read(f"{LISTED} WHERE tokens.hash LIKE ?", (f"{id}%",))
         return _issued(*found[0]) if found else None
 
     def has_facilitator(self) -> bool:
-        """Whether anybody holds a facilitator's token."""
+        """Whether a facilitator's token was issued and not revoked."""
         return bool(
             self._database.read("SELECT hash FROM tokens WHERE role = 'facilitator' LIMIT 1")
         )
 
 
 def new_token() -> str:
-    """A token that nobody can guess."""
+    """A new random token."""
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
 def revoking(condition: str, *rows: Sequence[object]) -> Iterator[Write]:
-    """What revokes the tokens that a condition on `tokens` finds, once for each of its values."""
+    """The statements that revoke the tokens matching an SQL condition, once for each of `rows`."""
     these = f"hash IN (SELECT hash FROM tokens WHERE {condition})"  # noqa: S608
     yield f"DELETE FROM token_origins WHERE {these}", rows  # noqa: S608
     yield f"DELETE FROM token_uses WHERE {these}", rows  # noqa: S608
@@ -210,5 +210,5 @@ def _issued(
 
 
 def token_hash(token: str) -> str:
-    """What is kept of a token: it is random enough to need no salt."""
+    """The hash that is stored of a token, which is random enough to need no salt."""
     return sha256(f"playledger token/{token}".encode()).hexdigest()

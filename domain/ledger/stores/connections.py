@@ -1,4 +1,4 @@
-"""Open connections to a database, each in the hands of one thread at a time."""
+"""Open connections to a database, each used by one thread at a time."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -8,20 +8,20 @@ from domain.ledger.errors import StoreUnavailable
 
 
 class Closable(Protocol):
-    """What every connection can do."""
+    """A connection that can be closed."""
 
     def close(self) -> None:
-        """Ends it; what was not committed is undone."""
+        """Closes the connection; what was not committed is undone."""
 
 
 Connection = TypeVar("Connection", bound=Closable)
 
 
 class Connections(Generic[Connection]):
-    """Connections are made when they are needed and kept for the next who needs one.
+    """A pool: connections are made when they are needed and kept for the next caller.
 
-    There are no threads and no retries behind: a database that is away is told at once, and one
-    that is back serves the next caller. `is_usable` asks an idle connection whether it still is.
+    It has no threads and does not retry: an unreachable database is reported at once, and one that
+    is back serves the next caller. `is_usable` checks an idle connection.
     """
 
     def __init__(
@@ -33,7 +33,7 @@ class Connections(Generic[Connection]):
         self._is_closed = False
 
     def take(self) -> Connection:
-        """A connection, the caller's alone until it is given back. Raises as `connect` does."""
+        """A connection for the caller alone, until it is given back. Raises as `connect` does."""
         while not self._is_closed:
             try:
                 connection = self._idle.pop()
@@ -51,12 +51,12 @@ class Connections(Generic[Connection]):
             self.forget()
 
     def close(self) -> None:
-        """Closes all that are idle, and the others when they come back."""
+        """Closes all idle connections, and the others when they are given back."""
         self._is_closed = True
         self.forget()
 
     def forget(self) -> None:
-        """Closes all that are idle: who needs one gets a new one."""
+        """Closes all idle connections: the next caller gets a new one."""
         with suppress(IndexError):
             while True:
                 self._idle.pop().close()

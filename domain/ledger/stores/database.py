@@ -1,4 +1,4 @@
-"""What the ledger asks of a database beside the event rows, the same on SQLite and PostgreSQL."""
+"""The ledger's tables besides the event rows, equal on SQLite and PostgreSQL."""
 
 import re
 from collections.abc import Sequence
@@ -7,7 +7,7 @@ from typing import Any, Protocol
 Record = tuple[Any, ...]
 
 Write = tuple[str, Sequence[Sequence[Any]]]
-"""A statement, and the values of each time that it is run."""
+"""A statement, and the values of each run of it."""
 
 
 class Database(Protocol):
@@ -26,12 +26,12 @@ class Database(Protocol):
         ...
 
     def scrub(self) -> None:
-        """Sees to it that what was deleted is in none of the files that are written here."""
+        """Removes the bytes of deleted content from the files that are written here."""
         ...
 
 
 FORMAT = "2"
-"""The form of all that is stored; the `playledger` table says which one a database has.
+"""The format of all that is stored; the `playledger` table of a database names its own.
 
 It goes up whenever an older program would miss or misread something: with every table or column
 that is added, and with every field of the ledger's own events. `tests/released` watches it.
@@ -46,7 +46,7 @@ INDEXES = (
     """CREATE INDEX IF NOT EXISTS match_ends ON stored_events (originator_id)
         WHERE topic = 'ledger.MatchClosed'""",
 )
-"""What listing the matches needs."""
+"""Indexes for the list of matches."""
 
 SIDE_TABLES = (
     "CREATE TABLE IF NOT EXISTS playledger (format TEXT PRIMARY KEY)",
@@ -99,11 +99,11 @@ SIDE_TABLES = (
     """CREATE TABLE IF NOT EXISTS erasures (
         id TEXT PRIMARY KEY, kind TEXT NOT NULL, match_id TEXT NOT NULL, what TEXT NOT NULL)""",
 )
-"""Tables beside the event rows; none is evidence: erase them, and every chain still holds."""
+"""Tables besides the event rows; they are no evidence: every chain holds without them."""
 
 TABLES = tuple(
     found[1]
     for statement in SIDE_TABLES
     if (found := re.match(r"CREATE TABLE IF NOT EXISTS (\w+)", statement))
 )
-"""Their names; a database of an older release lacks the newer ones until it is migrated."""
+"""The names of these tables; an older database lacks the newer ones until it is migrated."""

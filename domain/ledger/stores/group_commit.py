@@ -1,7 +1,7 @@
-"""Turns at a database that takes one writer at a time: steps that wait are written together.
+"""Group commit for a database with one writer at a time: waiting steps share a transaction.
 
-A commit takes as long for many steps as for one, most of it until the disk has them. Nobody waits
-for company: who finds the database free writes at once.
+A commit of many steps takes as long as one of a single step, mostly for the disk. A step never
+waits for others to join it: if the database is free, it is written at once.
 """
 
 from collections import deque
@@ -14,13 +14,13 @@ from domain.ledger.errors import StoreUnavailable
 from domain.ledger.stream.rows import Row
 
 MOST = 64
-"""Steps of one commit."""
+"""The most steps of one commit."""
 
 
 class Waiting:
     """A step that waits to be stored: its rows, the row that must stand before, a secret.
 
-    Then its `places` in the order of all rows, or the `problem`.
+    When it was written, it has `places` (in the order of all rows) or a `problem`.
     """
 
     __slots__ = ("after", "is_done", "places", "problem", "rows", "secret", "woken")
@@ -36,10 +36,10 @@ class Waiting:
 
 
 class GroupCommit:
-    """Whose turn it is; `write` stores some steps in one commit and says in each how it went.
+    """The queue of writers; `write` stores some steps in one commit and sets the outcome in each.
 
-    Where it has to wait for other processes, it takes in who `join`s until then.
-    Who waits for more than `seconds` is told `busy`.
+    While `write` waits for other processes, it may take in further steps with `join`. A thread that
+    waits for more than `seconds` gets a StoreUnavailable with the text `busy`.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class GroupCommit:
 
     @contextmanager
     def alone(self) -> Iterator[None]:
-        """A turn for something else."""
+        """A turn for another write, until the end of the `with`."""
         if not self._turn.acquire(timeout=self._seconds):
             raise self._busy()
         try:
@@ -62,7 +62,7 @@ class GroupCommit:
             self._pass_on()
 
     def store(self, step: Waiting) -> Sequence[int]:
-        """The places of a step's rows, once it is stored. Raises its problem."""
+        """Stores a step and returns the places of its rows. Raises the step's problem."""
         self._queue.append(step)
         end = monotonic() + self._seconds
         while not step.is_done:
@@ -77,7 +77,7 @@ class GroupCommit:
         return step.places
 
     def join(self, batch: list[Waiting]) -> None:
-        """Adds the steps that wait to those whose turn it is."""
+        """Adds the waiting steps to a batch that is about to be written."""
         with suppress(IndexError):  # None waits, or none any more.
             while len(batch) < MOST:
                 batch.append(self._queue.popleft())
@@ -95,7 +95,7 @@ class GroupCommit:
             self._pass_on()
 
     def _pass_on(self) -> None:
-        """Ends a turn, and wakes the one who has waited longest."""
+        """Ends a turn, and wakes the thread that has waited longest."""
         self._turn.release()
         with suppress(IndexError):
             self._queue[0].woken.set()
@@ -104,6 +104,6 @@ class GroupCommit:
         with suppress(ValueError):
             self._queue.remove(step)
             raise self._busy()
-        # Another thread is writing it, which does not take for ever.
+        # Another thread is writing the step, which ends soon.
         if not step.woken.wait(self._seconds) and not step.is_done:
             raise StoreUnavailable("The database does not answer. Try again in a moment.")

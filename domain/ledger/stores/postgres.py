@@ -24,16 +24,16 @@ ANSWER_SECONDS = 2
 
 STATEMENT_SECONDS = 2.5
 SILENCE_SECONDS = 3
-"""How long it may say nothing at all: a server that is frozen keeps no deadline of its own."""
+"""How long the server may stay silent: a frozen server keeps no deadline of its own."""
 
 MIGRATION_SECONDS = 60
-"""How long all of this may take while tables are made, perhaps by others first."""
+"""The same limit while tables are made, perhaps by another process first."""
 
 CONNECTIONS = 16
-"""Connections of one process."""
+"""The most connections of one process."""
 
 PATIENCE = 1
-"""Seconds to wait for one when all are in use."""
+"""Seconds to wait for a connection when all are in use."""
 
 OLDEST_SERVER = 130000
 
@@ -46,7 +46,7 @@ SETTINGS = {
     "application_name": "playledger",
     "client_encoding": "UTF8",
 }
-"""What a connection is made with, unless the address says otherwise."""
+"""Parameters of a connection, unless the address sets them."""
 
 OPTIONS = (
     f"-c statement_timeout={STATEMENT_SECONDS}s -c lock_timeout={ANSWER_SECONDS}s"
@@ -99,18 +99,18 @@ ADVICE: dict[type[psycopg.Error], str] = {
     errors.ReadOnlySqlTransaction: "Name the server that takes writes.",
     errors.OperationalError: "See that the server runs, and that the address is right.",
 }
-"""What to do; the first that fits counts."""
+"""What to do, by the kind of error; the first that fits counts."""
 
 ONE_AT_A_TIME = "SELECT pg_advisory_xact_lock(hashtext('playledger'))"
 
 
 class Connection(psycopg.Connection[Record]):
-    """A connection that does not wait for a silent server for ever."""
+    """A connection that stops waiting for a silent server."""
 
     patience: float = SILENCE_SECONDS
 
     def wait(self, gen: Generator[Any, Any, Any], *args: Any, **kwargs: Any) -> Any:
-        """Goes on with what psycopg asks of the server, for so long."""
+        """Runs psycopg's exchange with the server, up to the time limit."""
         return super().wait(_in_time(gen, self.patience), *args, **kwargs)
 
 
@@ -128,7 +128,7 @@ def _in_time(steps: Generator[Any, Any, Any], seconds: float) -> Generator[Any, 
 
 
 def _is_usable(connection: Connection) -> bool:
-    """Whether the server has neither gone nor said goodbye; asks nothing of it."""
+    """Whether the connection is still open, as far as is known without a query."""
     try:
         connection.pgconn.consume_input()
         connection.pgconn.consume_input()
@@ -138,12 +138,12 @@ def _is_usable(connection: Connection) -> bool:
 
 
 def _parts(address: str) -> dict[str, Any]:
-    """The address taken apart. Raises BadStore, without a word of it: it may hold a password."""
+    """The parts of an address. Raises BadStore without quoting it: it may hold a password."""
     try:
         parts = conninfo_to_dict(address)
     except psycopg.Error:
         parts = {"host": "@"}
-    # An @ further right is one of a password that was not written as %40.
+    # A second @ is part of a password and was not written as %40.
     if any("@" in str(parts.get(name)) for name in ("host", "port", "dbname")):
         raise BadStore(
             "The address of the PostgreSQL database is not well formed; it reads "
@@ -153,7 +153,7 @@ def _parts(address: str) -> dict[str, Any]:
 
 
 def _public(parts: dict[str, Any]) -> str:
-    """The address as anybody may see it: where, and which database."""
+    """The address without user and password: the host, and which database."""
     host, port = (str(parts.get(name) or "") for name in ("host", "port"))
     at = "" if host.startswith("/") else host
     return f"postgresql://{at}{port and f':{port}'}/{parts.get('dbname') or ''}"
@@ -187,8 +187,8 @@ class PostgresStore(Store):
     def append(self, rows: Sequence[Row], after: Row | None, secret: bytes | None) -> Sequence[int]:
         """Appends a step, whose rows are numbered in a row, in one statement.
 
-        Nothing is appended unless `after` stands before it. Names hold no spaces, and one text of
-        all is packed much faster than an array.
+        The rows are appended only if `after` is the row before them. Names hold no spaces, and are
+        sent as one text because that is packed much faster than an array.
         """
         if len(rows) > ROWS_A_STEP:
             raise ValueError(f"a step has at most {ROWS_A_STEP} rows")
@@ -229,13 +229,13 @@ class PostgresStore(Store):
                 connection.cursor().executemany(_dialect(statement), rows)
 
     def scrub(self) -> None:
-        """Nothing: no query finds what was deleted, and VACUUM, which runs by itself, frees it.
+        """Does nothing: no query finds deleted rows, and autovacuum frees them.
 
-        Until then its bytes are in the table's file; longer in the server's own log and backups.
+        Until then their bytes are in the table's file; longer in the server's own log and backups.
         """
 
     def check(self) -> None:
-        """Raises BadStore unless this is a database of ours, ready for use."""
+        """Raises BadStore unless this is a database of Playledger, ready for use."""
         with self._connection() as connection:
             if connection.info.server_version < OLDEST_SERVER:
                 raise BadStore(
@@ -257,7 +257,7 @@ class PostgresStore(Store):
                 )
 
     def migrate(self) -> None:
-        """Makes the tables that are missing, and lets new rows go on above the largest id."""
+        """Makes the missing tables, and lets new ids continue above the largest."""
         with self._patient_connection() as connection, connection.transaction():
             for deadline in ("lock_timeout", "statement_timeout"):
                 connection.execute(f"SET LOCAL {deadline} = '{MIGRATION_SECONDS}s'")
@@ -271,7 +271,7 @@ class PostgresStore(Store):
             run(SET_OFFSET)
 
     def close(self) -> None:
-        """Gives all connections back."""
+        """Closes all connections."""
         self._connections.close()
 
     @contextmanager

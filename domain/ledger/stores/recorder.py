@@ -1,4 +1,4 @@
-"""What the ledger's two databases have in common: the recorder of rows, and the store itself."""
+"""The base of both databases: the recorder of rows, and the store itself."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
@@ -31,15 +31,15 @@ class Store(InfrastructureFactory[Any], ABC):
     """
 
     place: str
-    """Where it is, in a word that may be shown to anybody."""
+    """The database's place, in a text without secrets."""
     layout: ClassVar[tuple[str, ...]]
-    """Statements that make what `SIDE_TABLES` does not; they come before those."""
+    """Statements that make the tables that `SIDE_TABLES` lacks; they run first."""
     triggers: ClassVar[tuple[str, ...]]
-    """Statements that make what lists erasures; they come last."""
+    """Statements that make the triggers that list erasures; they run last."""
     table_names: ClassVar[str]
-    """A SELECT of the names of all tables, anybody's."""
+    """A SELECT of the names of all tables, also those of other programs."""
     settled: ClassVar[str]
-    """A condition on rows: none with a smaller notification id will ever appear."""
+    """A condition on rows: no row with a smaller notification id can appear later."""
 
     def __init__(self) -> None:
         super().__init__(Environment("Ledger", {}))
@@ -47,7 +47,7 @@ class Store(InfrastructureFactory[Any], ABC):
 
     @abstractmethod
     def append(self, rows: Sequence[Row], after: Row | None, secret: bytes | None) -> Sequence[int]:
-        """What `Recorder.insert_events` does."""
+        """Appends rows as `Recorder.insert_events` describes."""
 
     @abstractmethod
     def read(self, statement: str, values: Sequence[Any] = ()) -> list[Record]:
@@ -66,35 +66,35 @@ class Store(InfrastructureFactory[Any], ABC):
 
     @abstractmethod
     def scrub(self) -> None:
-        """Sees to it that what was deleted is in none of the files that are written here."""
+        """Removes the bytes of deleted content from the files that are written here."""
 
     @abstractmethod
     def check(self) -> None:
-        """Raises BadStore, with what to do, unless this is a database of ours, ready for use."""
+        """Raises BadStore, with what to do, unless this is our database, ready for use."""
 
     def expect_writable(self) -> None:
         """Raises StoreUnavailable, with what to do, unless a write would succeed.
 
-        It writes what is there already: nothing grows, and yet the disk is asked.
+        It writes an unchanged value: nothing grows, and yet the disk is used.
         """
         self.write(WRITE_NOTHING, [()])
 
     @abstractmethod
     def migrate(self) -> None:
-        """Makes the tables that are missing; several processes may do so at once.
+        """Makes the missing tables; several processes may do so at once.
 
         Raises BadStore where the database is another program's.
         """
 
     def renew(self) -> None:
-        """Lets a service begin: what is put in the database's place from now on is noticed."""
+        """Called when a service starts: a file put in the database's place is noticed from then."""
 
     def application_recorder(self) -> "Recorder":
         """The one recorder of this store."""
         return self.recorder
 
     def _none(self, *_: Any) -> Any:
-        """The ledger keeps no snapshots and follows no other application."""
+        """Raises an error: the ledger has no snapshots and follows no other application."""
         raise NotImplementedError
 
     aggregate_recorder = tracking_recorder = process_recorder = cast("Any", _none)
@@ -105,11 +105,11 @@ class Store(InfrastructureFactory[Any], ABC):
             run(statement)
 
     def _is_laid_out(self, run: Read) -> bool:
-        """Whether there are tables, of a format that is known. Raises BadStore for others."""
+        """Whether there are tables of a known format. Raises BadStore for others."""
         return self._format(run) is not None
 
     def _format(self, run: Read) -> str | None:
-        """The format of the tables; None: there are none. Raises BadStore for one unknown."""
+        """The format of the tables; None: there are none. Raises BadStore for an unknown one."""
         tables = {name for (name,) in run(self.table_names)}
         if "playledger" not in tables:
             if tables:
@@ -155,7 +155,7 @@ class Recorder(ApplicationRecorder):
         """Appends rows, all or none, and returns their places in the order of all matches.
 
         `after` is a row that must stand in the stream, byte for byte (the one that opened the step
-        before); `secret` is stored beside a match's first rows. Raises IntegrityError where
+        before); `secret` is stored with a match's first rows. Raises IntegrityError where
         another process was faster.
         """
         return self._store.append(stored_events, after, secret)
@@ -171,7 +171,7 @@ class Recorder(ApplicationRecorder):
     ) -> list[Row]:
         """A match's rows with gt < number <= lte, from the first on or (`desc`) from the last."""
         if not (originator_id.isascii() and originator_id.isprintable()):
-            return []  # no match has such an id, and not every database can be asked for it
+            return []  # no match has such an id, and not every database takes it
         statement = f"{SELECT_ROWS} {'DESC' if desc else 'ASC'} LIMIT ?"
         upto, most = (ENDLESS if each is None else each for each in (lte, limit))
         found = self._store.read(statement, (originator_id, gt or 0, upto, most))
@@ -186,9 +186,9 @@ class Recorder(ApplicationRecorder):
         *,
         inclusive_of_start: bool = True,
     ) -> list[Notification]:
-        """Rows of all matches in their common order, for followers that ask again and again.
+        """Rows of all matches in their common order, for followers that poll.
 
-        A follower that goes on behind the last id it got never misses a row.
+        A follower that continues after the last id it got never misses a row.
         """
         named = f" AND topic IN ({', '.join('?' * len(topics))})" if topics else ""
         found = self._store.read(
@@ -212,5 +212,5 @@ class Recorder(ApplicationRecorder):
         return newest
 
     def subscribe(self, gt: int | None = None, topics: Sequence[str] = ()) -> Any:
-        """Nothing: no write wakes anybody up. Followers ask with `select_notifications`."""
+        """Raises an error: writes wake no follower. Followers poll with `select_notifications`."""
         raise NotImplementedError

@@ -33,7 +33,7 @@ from domain.ledger.stores.sqlite_insert import insert, is_one_statement
 from domain.ledger.stream.rows import Row
 
 ROOM_BYTES = 16 * 2**20
-"""What must be free on the disk: room for some thousand steps, and for the log to be emptied."""
+"""Bytes that must be free on the disk: for thousands of steps, and to empty the log."""
 
 EVENT_TABLE = """CREATE TABLE IF NOT EXISTS stored_events (
     notification_id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -44,7 +44,7 @@ EVENT_TABLE = """CREATE TABLE IF NOT EXISTS stored_events (
     UNIQUE (originator_id, originator_version)) STRICT"""
 
 SCRUBS = 20
-"""How often emptying the log is tried while others read from it."""
+"""How often emptying the log is tried while other programs read from it."""
 
 ADVICE = {
     "SQLITE_BUSY": "Another process holds it; try again in a moment.",
@@ -58,7 +58,7 @@ ADVICE = {
 """What to do, by the beginning of the error's name."""
 
 NEEDS_A_HAND = ("SQLITE_CANTOPEN", "SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_READONLY")
-"""Errors that do not go away while nobody does anything."""
+"""Errors that last until a person acts."""
 
 NEWEST_ERASURE = "SELECT coalesce(max(rowid), 0) FROM erasures"
 ERASED_SINCE = f"{LISTED} WHERE rowid > ?"
@@ -131,14 +131,14 @@ class SQLiteStore(Store):
         return found.st_dev, found.st_ino
 
     def _is_usable(self, connection: Connection) -> bool:
-        # What is written to a deleted or replaced file is lost, and nobody is told.
+        # A write to a deleted or replaced file would be lost without an error.
         is_there = connection.file is not None and connection.file == self._file()
         return is_there and not connection.in_transaction
 
     def append(self, rows: Sequence[Row], after: Row | None, secret: bytes | None) -> Sequence[int]:
         """Appends a step in one transaction, if `after` stands before it.
 
-        Steps that are appended at the same time may share a transaction, each for itself.
+        Steps that are appended at the same time may share a transaction; each can fail alone.
         """
         return self._turns.store(Waiting(rows, after, secret))
 
@@ -207,9 +207,9 @@ class SQLiteStore(Store):
         )
 
     def check(self) -> None:
-        """Raises BadStore unless the file is a database of ours, and leaves it as it is then.
+        """Raises BadStore, and changes nothing, unless the file is a database of Playledger.
 
-        What was erased from another file that was the database before is erased from this one too.
+        Repeats erasures that were made while another file was the database.
         """
         self._identity.expect_no_foreign_log()
         if not self._looks_ours():
@@ -223,7 +223,7 @@ class SQLiteStore(Store):
         self._keep_list()
 
     def _keep_list(self) -> None:
-        """Lists what it was told to erase, and erases what is listed beside that."""
+        """Adds the database's own erasures to the list, and carries out the others on the list."""
         listed = self._identity.list.erasures()
         self._identity.list.add(known_erasures(self))
         self.erase_again(listed)
@@ -243,7 +243,7 @@ class SQLiteStore(Store):
         super().expect_writable()
 
     def _looks_ours(self) -> bool:
-        # Who only reads leaves a log behind where there was none, who may write clears it away.
+        # A read-only connection leaves a new log behind; a writing one removes it.
         has_log = self._path.with_name(f"{self._path.name}-wal").exists()
         try:
             with closing(self._connect("ro" if has_log else "rw")) as connection:
@@ -252,29 +252,29 @@ class SQLiteStore(Store):
             raise self._failure(problem, at_start=True) from problem
 
     def renew(self) -> None:
-        """Tells the file apart from all copies of it, if no other process has it open."""
+        """Gives the file a new stamp, unlike its copies', if no other process has it open."""
         self._readers.forget()
         self._writers.forget()
         self._identity.renew()
 
     def complete(self) -> None:
-        """Makes the tables that are missing, in a file that nobody else uses. Raises BadStore."""
+        """Makes the missing tables, in a file that no other process uses. Raises BadStore."""
         with self._transaction() as connection:
             self._lay_out(lambda statement: connection.execute(statement).fetchall())
 
     def erase_again(self, listed: Sequence[Erasure]) -> int:
-        """Carries out those of these erasures that it does not know of, and says how many."""
+        """Carries out those of these erasures that it does not list, and returns their number."""
         again = undone(self, listed)
         carry_out(self, again)
         return len(again)
 
     def copy_into(self, copy: sqlite3.Connection) -> None:
-        """Copies the whole database, as it stands now, while others write."""
+        """Copies the whole database as it stands now; other processes may write meanwhile."""
         with self._connection(self._readers) as connection:
             connection.backup(copy)
 
     def migrate(self) -> None:
-        """Makes the tables that are missing."""
+        """Makes the missing tables."""
         self._identity.expect_no_foreign_log()
         self._looks_ours()
         self._identity.enter()
@@ -312,7 +312,7 @@ class SQLiteStore(Store):
                 begin(connection)
                 yield connection
                 connection.execute("COMMIT")
-                self._identity.expect_same()  # or it was written to nowhere
+                self._identity.expect_same()  # else the write is lost
             finally:
                 if connection.in_transaction:
                     with suppress(sqlite3.Error):
@@ -325,7 +325,7 @@ class SQLiteStore(Store):
         if isinstance(problem, sqlite3.IntegrityError):
             return IntegrityError(str(problem))
         connection.file = None
-        # Connections of one process share what SQLite knows of a file, its faults too.
+        # Connections of one process share SQLite's cached state of a file, its faults too.
         self._readers.forget()
         self._writers.forget()
         return self._failure(problem)

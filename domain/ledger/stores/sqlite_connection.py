@@ -1,4 +1,4 @@
-"""A connection to an SQLite file: durable, patient with other processes, and of one file only."""
+"""A connection to an SQLite file: durable, patient with other processes, bound to one file."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -13,23 +13,23 @@ LOCK_TIMEOUT = 3
 """Seconds to wait for another process's write, and for one of this process."""
 
 NAP = 0.0003
-"""Seconds between two tries to write while another process does: about a commit's time."""
+"""Seconds between two tries while another process writes: about a commit's time."""
 
 DURABLE: dict[str, str | int] = {"journal_mode": "wal", "synchronous": 2, "secure_delete": 1}
 """Write-ahead log, flushed at every commit (FULL); what is deleted is overwritten with zeros."""
 
 SCRUB_SECONDS = 0.1
-"""For how long emptying the log is tried while others read from it."""
+"""How long one try to empty the log waits for other readers."""
 
 
 class Connection(sqlite3.Connection):
-    """A connection that knows which file it was opened on (None: it is not to be used again)."""
+    """A connection that knows the file it was opened on (None: it must not be used again)."""
 
     file: tuple[int, int] | None
     identity: Identity
 
     def close(self) -> None:
-        """Ends it, unless that would write the log of another database into its file."""
+        """Closes it, unless that would write the log of another database into its file."""
         if self.identity.is_overwritten():
             pythonapi.Py_IncRef(py_object(self))  # so it stays open until the process ends
         else:
@@ -37,18 +37,18 @@ class Connection(sqlite3.Connection):
 
 
 def is_busy(problem: sqlite3.Error) -> bool:
-    """Whether another process is at work; what kind of work, the upper bits say."""
+    """Whether another process holds the database; the error's upper bits say for what."""
     return problem.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
 
 
 def make_durable(connection: Connection) -> None:
-    """Sees to it that commits are on the disk when they return. Raises BadStore if they can't."""
+    """Makes commits return only when they are on the disk. Raises BadStore if that fails."""
     for pragma, wanted in DURABLE.items():
         _set(connection, pragma, wanted)
 
 
 def _set(connection: Connection, pragma: str, wanted: str | int) -> None:
-    # SQLite does not wait by itself where several begin to use a new file.
+    # SQLite itself does not wait when several processes begin to use a new file.
     end = monotonic() + LOCK_TIMEOUT
     while True:
         try:
@@ -65,8 +65,8 @@ def _set(connection: Connection, pragma: str, wanted: str | int) -> None:
 
 @contextmanager
 def impatient(connection: Connection) -> Iterator[None]:
-    """Lets a connection hardly wait for others until the end of the `with`."""
-    # Who waits for readers with a checkpoint keeps all writers waiting.
+    """Lets a connection wait only briefly for other processes until the end of the `with`."""
+    # A checkpoint that waits for readers blocks all writers.
     connection.execute(f"PRAGMA busy_timeout={int(1000 * SCRUB_SECONDS)}")
     try:
         yield
@@ -75,9 +75,9 @@ def impatient(connection: Connection) -> Iterator[None]:
 
 
 def begin(connection: Connection) -> None:
-    """Begins to write, as soon as other processes let it.
+    """Begins a write transaction as soon as other processes let it.
 
-    SQLite's own way to wait sleeps longer each time, and a commit takes a fraction of that.
+    SQLite's own wait sleeps longer each time, and a commit takes a fraction of that.
     """
     end = None
     while True:

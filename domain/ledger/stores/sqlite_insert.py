@@ -1,4 +1,4 @@
-"""Steps into an SQLite file: all rows of one in one statement, which checks its place too."""
+"""Inserts steps into an SQLite file: one statement inserts all rows and checks their place."""
 
 import sqlite3
 from collections.abc import Iterator, Sequence
@@ -11,7 +11,7 @@ from domain.ledger.stores.group_commit import Waiting
 from domain.ledger.stream.rows import Row
 
 MOST_ROWS = 1_000
-"""Rows of one statement: a database takes only so many values at once."""
+"""The most rows of one statement: a database takes only so many values at once."""
 
 INSERT_ROWS = "INSERT INTO stored_events (originator_id, originator_version, topic, state)"
 STANDS = (
@@ -21,14 +21,14 @@ STANDS = (
 
 
 def is_one_statement(step: Waiting) -> bool:
-    """Whether one statement stores a step, and so is a transaction of its own."""
+    """Whether one statement can store the step, as a transaction of its own."""
     return step.secret is None and len(step.rows) <= MOST_ROWS
 
 
 def insert(connection: sqlite3.Connection, step: Waiting) -> None:
-    """Inserts a step, and says in it how that went; others of the same transaction stay."""
+    """Inserts a step and sets its places or problem; other steps of the transaction stay."""
     try:
-        # One statement undoes itself.
+        # A failed statement undoes itself.
         with nullcontext() if is_one_statement(step) else _savepoint(connection):
             _insert_all(connection, step)
     except (IntegrityError, sqlite3.IntegrityError) as conflict:
@@ -36,7 +36,7 @@ def insert(connection: sqlite3.Connection, step: Waiting) -> None:
 
 
 def _insert_all(connection: sqlite3.Connection, step: Waiting) -> None:
-    """Inserts a step's rows. Raises IntegrityError where others were faster."""
+    """Inserts a step's rows. Raises IntegrityError where another process wrote first."""
     newest = 0
     for first in range(0, len(step.rows), MOST_ROWS):
         after = None if first else step.after
@@ -48,7 +48,7 @@ def _insert_all(connection: sqlite3.Connection, step: Waiting) -> None:
 
 
 def _insert_rows(connection: sqlite3.Connection, rows: Sequence[Row], after: Row | None) -> int:
-    """The place of the last of some rows, once they are inserted."""
+    """Inserts rows and returns the place of the last."""
     values = [
         value
         for each in ([*rows, after] if after else rows)

@@ -1,4 +1,4 @@
-"""Which database: one setting, an SQLite file or a PostgreSQL address."""
+"""Opens the store that one setting names: an SQLite file or a PostgreSQL address."""
 
 from pathlib import Path
 
@@ -39,7 +39,7 @@ def _named(setting: str, *, create: bool) -> Store:
 
 def _postgres(address: str) -> Store:
     try:
-        # psycopg need not be there.
+        # psycopg may not be installed.
         from domain.ledger.stores.postgres import PostgresStore
     except ImportError as problem:
         raise BadStore(

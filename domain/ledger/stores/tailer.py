@@ -1,4 +1,4 @@
-"""The tailer: tells this process that matches went on, whoever moved them."""
+"""The tailer: reads new rows of the database and calls this process's listeners."""
 
 import logging
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from domain.ledger.errors import StoreUnavailable
 from domain.ledger.stores.recorder import Store
 
 Listener = Callable[[str, int], None]
-"""Is told of a match and the number of a step that it has now."""
+"""Called with the id of a match and the number of a new step of it."""
 
 HEADERS = ("ledger.MatchCreated", "ledger.CommandAccepted")
 """The rows that open steps."""
@@ -21,10 +21,10 @@ HEADERS = ("ledger.MatchCreated", "ledger.CommandAccepted")
 PAGE = 1000
 SHORTEST_PAUSE = 0.02
 LONGEST_PAUSE = 0.25
-"""Seconds between two questions; the pause doubles while there is no news of others."""
+"""Seconds between two queries; the pause doubles while other processes write nothing."""
 
 LATE = 5
-"""Seconds behind after which the log says so."""
+"""Seconds of lag after which the log reports it."""
 
 log = logging.getLogger(__name__)
 
@@ -34,11 +34,11 @@ class _Opener(msgspec.Struct):
 
 
 class Tailer:
-    """One thread that asks for new rows of all matches, for everybody in this process.
+    """One thread that polls for new rows of all matches, for all listeners of this process.
 
-    Steps that this process records itself are told at once (`tell`), those of others when they are
-    found behind the last row that was seen. Nothing is asked while nobody listens, and a database
-    that does not answer is asked again.
+    Steps of this process are passed on at once (`tell`), those of other processes when the poll
+    finds them after the last row seen. Without listeners it does not poll, and it polls a database
+    that does not answer again.
     """
 
     def __init__(self, store: Store) -> None:
@@ -54,10 +54,10 @@ class Tailer:
         self._is_closed = False
 
     def on_step(self, listener: Listener) -> Callable[[], None]:
-        """Tells a listener of every step from now on; returns what ends that.
+        """Calls a listener for every step from now on; returns the function that ends this.
 
-        It is called in the tailer's thread and must return soon. It may hear of a step twice, and
-        of a later one before an earlier one of another match, but of every match's newest step.
+        The listener runs in the tailer's thread and must return soon. It may be called twice for a
+        step, and matches may come out of order, but it is called for every match's newest step.
         Raises StoreUnavailable.
         """
         with self._starting:
@@ -77,18 +77,18 @@ class Tailer:
             self._behind_since = self._behind_since if self._listeners else None
 
     def tell(self, match: str, step: int) -> None:
-        """Says that this process has recorded a step; returns at once."""
+        """Passes on a step that this process has recorded; returns at once."""
         if self._listeners:
             self._recorded.put((match, step))
 
     @property
     def lag(self) -> float:
-        """For how many seconds something has been stored, or might be, that was not told yet."""
+        """Seconds for which stored rows may have been waiting to be passed on."""
         since = self._behind_since
         return 0 if since is None else monotonic() - since
 
     def close(self) -> None:
-        """Tells nobody any more."""
+        """Stops calling listeners."""
         self._is_closed = True
         self._recorded.put(None)
         with self._starting:
@@ -105,7 +105,7 @@ class Tailer:
                 asked = monotonic()
 
     def _tell_recorded(self, seconds: float) -> None:
-        """Waits so long for steps of this process (for ever if nobody listens), and tells them."""
+        """Waits for steps of this process and passes them on; without listeners it has no limit."""
         newest: dict[str, int] = {}
         try:
             wait = max(seconds, 0) if self._listeners else None
@@ -118,7 +118,7 @@ class Tailer:
             self._tell(newest)
 
     def _ask(self) -> None:
-        """Asks for the rows of others, and when to ask again."""
+        """Reads the rows of other processes, and sets the pause until the next query."""
         try:
             found = self._store.recorder.select_notifications(
                 self._last, PAGE, topics=HEADERS, inclusive_of_start=False
@@ -134,7 +134,7 @@ class Tailer:
             self._tell({str(row.originator_id): _step_of(row.state) for row in found})
 
     def _is_more_stored(self) -> bool:
-        """Whether rows wait behind the last: an open transaction somewhere holds them back."""
+        """Whether rows are stored that an open transaction still holds back."""
         [[stored]] = self._store.read(
             "SELECT count(*) FROM (SELECT 1 FROM stored_events"
             " WHERE notification_id > ? AND topic IN (?, ?) LIMIT 1) newer",
@@ -150,7 +150,7 @@ class Tailer:
             self._behind_since = monotonic()
         elif self.lag > LATE and not self._has_warned:
             self._has_warned = True
-            log.warning("steps of other processes are told %.0f s late", self.lag)
+            log.warning("steps of other processes are passed on %.0f s late", self.lag)
 
     def _tell(self, newest: dict[str, int]) -> None:
         for match, step in newest.items():
@@ -162,7 +162,7 @@ class Tailer:
 
 
 def _step_of(header: bytes) -> int:
-    """The step that a stored header opens; 0 for one that is damaged."""
+    """The number of the step that a stored header opens; 0 for a damaged header."""
     try:
         return msgspec.json.decode(header, type=_Opener).step
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):

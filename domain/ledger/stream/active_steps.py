@@ -1,24 +1,24 @@
-"""Which steps of a match are in force: a take-back leaves those that it takes back aside."""
+"""Which steps of a match are active: a take-back deactivates the steps that it takes back."""
 
 from collections.abc import Iterator
 
 
 class ActiveSteps:
-    """The steps of a match as they follow from each other.
+    """The steps of a match, each with the step that it follows from.
 
-    Usually a step follows from the one before; one that takes back, from the one it goes back to.
-    Steps count from 1, the beginning is 0. What was taken back can be taken up again by going
-    back to it.
+    Usually a step follows from the one before; a take-back follows from the step that it goes back
+    to. Steps count from 1, the beginning is 0. Steps that were taken back become active again when
+    a take-back goes back to them.
     """
 
     def __init__(self) -> None:
         self.follows: list[int] = [0]
-        """The step that each follows from."""
+        """The step that each step follows from."""
         self._in_force: list[int] = [0]
         self._taken_back: dict[int, int] = {}
 
     def take_in(self, to: int | None = None) -> list[int]:
-        """The next step, which may go back to step `to`; returns the steps that it takes back."""
+        """Adds a step, a take-back to step `to` if given; returns the steps it takes back."""
         number = len(self.follows)
         left = [] if to is None else self._go_back(to, number)
         self.follows.append(number - 1 if to is None else to)
@@ -35,12 +35,12 @@ class ActiveSteps:
         return left
 
     def _before(self, step: int) -> Iterator[int]:
-        """A step, the one it follows from, and so on to the beginning."""
+        """A step, the step it follows from, and so on to the beginning."""
         while step:
             yield step
             step = self.follows[step]
         yield 0
 
     def taken_back_by(self, step: int) -> int | None:
-        """The step that took another back; None: it is in force."""
+        """The step that took `step` back; None: it is active."""
         return self._taken_back.get(step)

@@ -32,7 +32,7 @@ def next_head(head: str, rows: Sequence[Row]) -> str:
 
 
 class BrokenChain(Exception):
-    """Rows that are no unbroken chain of steps; `step` is the first that shows it."""
+    """The rows are no unbroken chain of steps; `step` is the first that shows it."""
 
     def __init__(self, step: int) -> None:
         super().__init__(f"the chain is broken at step {step}")
@@ -48,7 +48,7 @@ class _Link(msgspec.Struct):
 def newest_head(match: str, rows: Sequence[Row]) -> tuple[int, str]:
     """The newest step and the head after it, once every link up to there was checked.
 
-    What the rows tell is not read: the rules are `verify`'s to ask. Raises BrokenChain.
+    The events in the rows are not read: `verify` checks them against the rules. Raises BrokenChain.
     """
     head, step, place = first_head(match), 0, 0
     while place < len(rows):
@@ -74,7 +74,7 @@ def _step(rows: Sequence[Row], place: int, step: int) -> Sequence[Row]:
 
 
 def _link(header: Row, step: int) -> tuple[int, int, str]:
-    """What a header says of its step: number, rows, and the head before."""
+    """A header's step number, number of rows, and previous head."""
     try:
         said = msgspec.json.decode(header.state, type=_Link)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):

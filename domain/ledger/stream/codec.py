@@ -1,4 +1,4 @@
-"""Stored names and bytes of events: a closed list, so that a row can name nothing else."""
+"""Stored names and bytes of events; the list of names is closed, so a row can name no other."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -30,18 +30,18 @@ TABLE_EVENTS: tuple[type[Event], ...] = (
     Resigned,
     Abandoned,
 )
-"""What can happen at any table, whatever the game."""
+"""Events that can happen in any game."""
 
 LEDGER_EVENTS: tuple[type[msgspec.Struct], ...] = (MatchCreated, CommandAccepted, *TABLE_EVENTS)
 
 Forms = Sequence[OlderForm]
 
 LEDGER = "ledger"
-"""What stands in the place of a game's id in the stored names of the ledger's own events."""
+"""The prefix of the ledger's own events, where a game's events have the game's id."""
 
 
 class Codec(Mapper[str]):
-    """The library's mapper, typed: events become bytes once, and rows are read by a closed list.
+    """The library's mapper, typed: it encodes each event once, and reads rows by a closed list.
 
     A stored name is the game's id and the event's own stored name (`ledger` for the ledger's own),
     and never changes once released. All releases of a game share the events of one name; a game is
@@ -60,18 +60,18 @@ class Codec(Mapper[str]):
             self._learn_game(game.id)
 
     def row(self, match: str, version: int, event: msgspec.Struct) -> Row:
-        """The row that stores an event: its bytes are made here, hashed and stored."""
+        """The row of an event, with its bytes, which are hashed and stored."""
         name = self._names.get(type(event)) or self._name(type(event))
         return Row(match, version, name, self._encode(event), event)
 
     def to_stored_event(self, domain_event: Row) -> Row:  # type: ignore[override]
-        """A row is stored as it is."""
+        """The row itself."""
         return domain_event
 
     def to_domain_event(self, stored_event: Row) -> Row:  # type: ignore[override]
         """The same row with its event read.
 
-        Raises UnreadableRow for a name that is not on the list and for bytes that do not fit.
+        Raises UnreadableRow for a name that is not on the list, or bytes that do not fit its type.
         """
         try:
             decode = self._decoders.get(stored_event.topic) or self._decoder(stored_event.topic)
@@ -81,22 +81,22 @@ class Codec(Mapper[str]):
         return stored_event
 
     def is_restated(self, row: Row) -> bool:
-        """Whether a row's bytes say what is read of them, in our spelling, and nothing more.
+        """Whether a row's bytes, in today's form, are its event encoded again.
 
-        Fields that were gained since, with a default, may be missing.
+        Newer fields with a default may be missing from the bytes.
         """
-        told = upcast(row.state, self._older.get(row.topic, ()))
+        stored = upcast(row.state, self._older.get(row.topic, ()))
         written = self._encode(row.event)
-        return told == written or (is_spelled_so(row.state) and is_part(told, written))
+        return stored == written or (is_spelled_so(row.state) and is_part(stored, written))
 
     def _name(self, event: type[msgspec.Struct]) -> str:
-        """The stored name of an event whose game was loaded since. Raises KeyError for others."""
+        """The stored name of an event type of a game loaded since. Raises KeyError for others."""
         for game in self._registry.loaded:
             self._learn_game(game.id)
         return self._names[event]
 
     def _decoder(self, name: str) -> Callable[[bytes], Any]:
-        """What reads an event of a game that may not be loaded yet. Raises KeyError."""
+        """The decoder of an event, whose game it loads if necessary. Raises KeyError."""
         self._learn_game(name.partition(".")[0])
         return self._decoders[name]
 
@@ -114,9 +114,9 @@ class Codec(Mapper[str]):
 def _named(
     registry: Registry, game_id: str
 ) -> tuple[dict[str, type[msgspec.Struct]], dict[str, Forms]]:
-    """The events of all releases of a game by their stored names, and what older forms they have.
+    """The events of all releases of a game by stored name, and their older forms.
 
-    Raises ValueError where two releases call different events alike.
+    Raises ValueError where two releases store different events under one name.
     """
     named: dict[str, type[msgspec.Struct]] = {}
     older: dict[str, Forms] = {}
@@ -140,7 +140,7 @@ def _decoder(event: type[msgspec.Struct], forms: Forms) -> Callable[[bytes], Any
 
 
 class RowStore(EventStore[str]):
-    """The library's event store, without a second object for every row that is stored."""
+    """The library's event store, without a second object for every stored row."""
 
     def put(self, domain_events: Sequence[Row], **kwargs: Any) -> Sequence[int]:  # type: ignore[override]
         """Appends rows in one transaction and returns their places in the order of all matches."""

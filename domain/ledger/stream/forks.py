@@ -1,4 +1,4 @@
-"""Forks: a new match that starts from a moment of another."""
+"""Forks: a new match that starts from a step of another."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ def origin(
     *,
     exercise: bool = False,
 ) -> tuple[Fork, Raw, bytes | None]:
-    """Where a fork comes from, the position there, and the secret if chance falls the same way.
+    """The origin of a fork, its position, and the secret if chance is to fall the same way.
 
     Raises StepNotFound; refuses with `no_such_seat`, `fork_of_the_end` or `fork_needs_end`.
     """
@@ -43,11 +43,11 @@ def origin(
 
 
 def expect_covered(groups: Groups, game: Game, parent: MatchCreated, fork: Fork) -> None:
-    """Sees to it that seats who play a fork learn nothing that is hidden in a match that goes on.
+    """Refuses a fork whose seats would learn something that is hidden in an open match.
 
-    An exercise shares its parent's secrets. A fork for play shares none, but it shows whatever has
-    come to light in its parent: if that is an analysis, things that are hidden elsewhere. Refuses
-    with `exercise_of_play`, `exercise_needs_end` or `redeal_needs_end`.
+    An exercise shares its parent's secrets. A fork for play shares none, but it shows what was
+    revealed in its parent; in an analysis, that may be hidden in another match. Refuses with
+    `exercise_of_play`, `exercise_needs_end` or `redeal_needs_end`.
     """
     purpose = purpose_of(game, structs.replace(parent, fork=fork))
     is_exercise = fork.exercise is True
@@ -60,7 +60,7 @@ def expect_covered(groups: Groups, game: Game, parent: MatchCreated, fork: Fork)
 
 
 def begin(game: Game, state: State, fork: Fork, position: Raw | UnsetType) -> Play:
-    """The beginning of a fork: the position taken over, and what a re-deal makes of it."""
+    """The beginning of a fork: it takes the position over, and deals anew if asked for."""
     yield Forked(fork.match, fork.step, position)
     if fork.policy == "redealt":
         viewer = fork.viewer or PUBLIC

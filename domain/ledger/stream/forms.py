@@ -1,6 +1,6 @@
-"""The forms of what the ledger stores: what a field of the right type must look like besides.
+"""The forms of stored fields: which values of the right type are valid.
 
-Whatever writes rows keeps to them; what comes from elsewhere, in a bundle, is held against them.
+All writers of rows keep to them; rows that come in a bundle are checked against them.
 """
 
 import re
@@ -16,12 +16,12 @@ Fits = Callable[[Any], bool]
 """Whether a value of the field's type has the field's form."""
 
 LARGEST: Final = 2**53 - 1
-"""Beyond it, some readers of JSON round whole numbers."""
+"""The largest whole number that all readers of JSON keep exactly."""
 
 MOST_SEATS: Final = 100
 
 WORD_LENGTH: Final = 200
-"""Characters of a variant's name, and of an outcome of chance."""
+"""The most characters of a variant's name, and of an outcome of chance."""
 
 
 def _like(pattern: str) -> Fits:
@@ -50,7 +50,7 @@ def _is_place(place: tuple[str, int]) -> bool:
 
 
 def _by_type(_: Any) -> bool:
-    """Its type says all, or the rules do: options, scenarios and commands are asked again."""
+    """Any value: the type suffices, or the rules check it (options, scenarios and commands)."""
     return True
 
 
@@ -96,12 +96,12 @@ FORMS: Final[Mapping[str, Fits]] = {
 
 
 def mismatches(stored: msgspec.Struct) -> Iterator[str]:
-    """The names of the fields that have not their form: of a header, a fork or `MatchClosed`."""
+    """The names of the fields without their form, in a header, a fork or `MatchClosed`."""
     for name in stored.__struct_fields__:
         if not FORMS[name](getattr(stored, name)):
             yield name
 
 
 def has_forms(event: object) -> bool:
-    """Whether the forms of an event's fields are told here; those of games' events rules tell."""
+    """Whether an event's fields have forms here; the rules check those of games' events."""
     return isinstance(event, Header | MatchClosed)

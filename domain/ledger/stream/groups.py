@@ -1,7 +1,7 @@
-"""Groups: the matches of a family that share what is hidden in them.
+"""Groups: the matches of a lineage (a match and its forks) that share hidden things.
 
 A fork shares it with its parent, unless it is for play. So every group has one match for play, from
-which all others of it were forked: what is hidden there must not come out through one of them.
+which all others of the group were forked: what is hidden there must not be revealed through them.
 """
 
 from domain.kernel import Registry
@@ -18,7 +18,7 @@ AND NOT EXISTS (SELECT 1 FROM stored_events done
 
 
 class Groups:
-    """Finds out about groups from the beginnings of matches. Raises UnreadableRow."""
+    """Finds groups from the beginnings of matches. Raises UnreadableRow."""
 
     def __init__(self, store: Store, codec: Codec, registry: Registry) -> None:
         self._store = store
@@ -26,18 +26,18 @@ class Groups:
         self._registry = registry
 
     def protected(self, match: str) -> str | None:
-        """The match for play of a match's group, as long as it goes on; None: it is over.
+        """The match for play of a match's group while it is open; None: it is over.
 
-        It is None, too, where it is not here: nothing is promised across installations.
+        Also None where that match is not in this database: protection ends at the installation.
         """
         oldest = self._oldest(match)
         return oldest if self._is_open(oldest) else None
 
     def closed_by(self, match: str, purpose: Purpose) -> str | None:
-        """What a match waits for before seats may see it; None: for nothing.
+        """The match that must end before seats may see `match`; None: seats may see it now.
 
-        That is the match for play of its group, as long as it goes on, or else, of an analysis, its
-        own end. Only an exercise that came in a bundle can have to wait.
+        That is the match for play of its group while it is open, or else an analysis itself until
+        its end. An exercise waits only if it came in a bundle.
         """
         if purpose == "play":
             return None
@@ -45,9 +45,9 @@ class Groups:
         return self.protected(match) or (match if is_closed else None)
 
     def _oldest(self, match: str) -> str:
-        """The match for play of a group, or the oldest that is named if it is not here."""
+        """The match for play of a group, or the oldest known ancestor if it is not here."""
         seen = set[str]()
-        while match not in seen:  # a forged history may name itself as its forefather
+        while match not in seen:  # a forged history may name itself as its ancestor
             seen.add(match)
             created = self._created(match)
             if created is None or created.fork is None:
@@ -58,7 +58,7 @@ class Groups:
         return match
 
     def _created(self, match: str) -> MatchCreated | None:
-        """How a match began; None: it is not here."""
+        """The first header of a match; None: the match is not here."""
         for row in self._store.recorder.select_events(match, lte=1):
             event = self._codec.to_domain_event(row).event
             return event if isinstance(event, MatchCreated) else None

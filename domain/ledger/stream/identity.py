@@ -11,7 +11,7 @@ MATCH_ID_LENGTH = 12
 
 TIMESTAMP = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z", re.ASCII)
 YEARS = range(1970, 9999)
-"""The years of timestamps: those that every calendar and every zone of time can show."""
+"""The valid years of timestamps: those that every time zone can show."""
 
 
 def match_id(seed: bytes) -> str:
@@ -25,17 +25,17 @@ def key_hash(match: str, actor: Actor, key: str) -> str:
 
 
 def note_key_hash(match: str, author: str, key: str) -> str:
-    """What is stored of an idempotency key of a note, which counts per author."""
+    """The stored hash of a note's idempotency key, which counts per author."""
     return sha256(f"playledger note key/{match}/{author}/{key}".encode()).hexdigest()
 
 
 def timestamp(moment: datetime) -> str:
-    """A moment in UTC with microseconds: `2026-11-21T09:30:00.000000Z`."""
+    """A time in UTC with microseconds: `2026-11-21T09:30:00.000000Z`."""
     return moment.astimezone(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
 
 
 def is_timestamp(text: str) -> bool:
-    """Whether a text is a moment as `timestamp` writes it."""
+    """Whether a text is a time as `timestamp` writes it."""
     try:
         is_moment = datetime.fromisoformat(text).year in YEARS
     except ValueError:
@@ -44,7 +44,7 @@ def is_timestamp(text: str) -> bool:
 
 
 def written_moment(text: str) -> str:
-    """A moment that somebody wrote (ISO 8601; without an offset, UTC), as `timestamp` writes it.
+    """A time from outside (ISO 8601; without an offset, UTC), as `timestamp` writes it.
 
     Raises ValueError.
     """

@@ -1,4 +1,4 @@
-"""The matches in play in this process, each held by one thread at a time."""
+"""The cache of open matches in this process, each used by one thread at a time."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
@@ -9,7 +9,7 @@ from domain.ledger.errors import StoreUnavailable
 from domain.ledger.stream.match import Match
 
 BUSY_SECONDS = 3
-"""How long a match may be in other hands: nobody waits behind a database that does not answer."""
+"""How long to wait for a match that another thread holds, perhaps for a silent database."""
 
 
 class _Place:
@@ -21,8 +21,8 @@ class _Place:
 class LiveMatches:
     """Matches by id, kept between commands without copies, the least recently used dropped first.
 
-    Another process may append to the same match: `refresh` brings a match up to date (None:
-    load it) each time that it is taken in hand.
+    Another process may append to the same match: `refresh` brings a match up to date (None: loads
+    it) each time it is held.
     """
 
     def __init__(self, refresh: Callable[[str, Match | None], Match], capacity: int = 256) -> None:
@@ -33,10 +33,10 @@ class LiveMatches:
 
     @contextmanager
     def hold(self, match: str, *, fresh: bool = True) -> Iterator[Match]:
-        """The match, nobody else's from here to the end of the `with`, and up to date if `fresh`.
+        """The match, locked until the end of the `with`, and up to date if `fresh`.
 
-        If it was changed and not stored, it is dropped then, and loaded afresh the next time.
-        Raises StoreUnavailable while others keep it, and as `refresh` does.
+        If it was changed and not stored, it is dropped, and loaded again the next time. Raises
+        StoreUnavailable while other threads hold it, and as `refresh` does.
         """
         place = self._place(match)
         if not place.lock.acquire(timeout=BUSY_SECONDS):

@@ -43,11 +43,11 @@ from domain.ledger.stream.table_commands import Past, carry
 from domain.ledger.stream.takebacks import Course
 
 Projector = Callable[["Match | None", Iterable[Row]], "Match | None"]
-"""Folds rows into a match, or into the one that they begin."""
+"""Folds rows into a match, or into a new one (None)."""
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
-    """What a match is to be: all that `MatchCreated` pins, and the scenario it starts from."""
+    """The plan of a match: all that `MatchCreated` pins, and the scenario it starts from."""
 
     game: str
     variant: str = "final"
@@ -60,9 +60,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
 class Request(msgspec.Struct, frozen=True, kw_only=True):
     """A seat's command as it comes in, or a motion of a seat or the facilitator.
 
-    With it come who sends it, under which idempotency key, for which step it is meant (None:
-    whichever is newest), how chance fell (dictated matches only), and whether the sender may know
-    secrets of chance.
+    It has the sender, an idempotency key, the step for which it is meant (None: the newest), the
+    outcomes of chance (dictated matches only), and whether the sender may know secrets of chance.
     """
 
     actor: Actor
@@ -75,7 +74,7 @@ class Request(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Stamp(msgspec.Struct, frozen=True):
-    """What comes to a step from outside the rules.
+    """The parts of a step that come from outside the rules.
 
     The time (ISO 8601, UTC), the sender, the hash of the idempotency key, 16 bytes of salt in
     hex, the match's secret (seeded chance), how chance fell (dictated), and whether the sender may
@@ -95,10 +94,10 @@ class Match:
     """One match as far as it has been folded: `step` steps, `version` rows, the chain's `head`.
 
     `starts[k-1]` is the row at which step k starts; `opener` is the one that opened the newest step
-    (salted: no other history has its like); `keys` finds the step of a key's hash; `course` tells
-    which take-backs undid chance;
-    `secret` is what its seeded chance is drawn with, as long as it is in play. While `is_stored`
-    is false, the state runs ahead of the store: a match that does not get there is dropped.
+    (salted: no other history has its like); `keys` maps a key's hash to its step; `course` knows
+    which take-backs undid chance; `secret` draws its seeded chance while it is open. While
+    `is_stored` is false, the state is ahead of the store: a match that fails to be stored is
+    dropped.
     """
 
     def __init__(self, match: str, game: Game, created: MatchCreated, state: State) -> None:
@@ -191,7 +190,7 @@ class Match:
     def ask(self, codec: Codec, actor: Actor, given: object, stamp: Stamp, past: Past) -> None:
         """Decides what an actor asks for; what follows waits in `pending`.
 
-        Refuses as the game or the motion does, or with `chance_is_seeded`.
+        Refuses as the game or the table command does, or with `chance_is_seeded`.
         """
         command, rule = self._rule(actor, given, past)
         if self.created.chance == "seeded" and stamp.secret is None:
@@ -231,7 +230,7 @@ class Match:
         self._stand_on(self.pending)
 
     def fold(self, rows: Sequence[Row]) -> None:
-        """Goes on by one step as it was recorded: its header and all its events.
+        """Applies one recorded step: its header and all its events.
 
         Raises CorruptMatch if the step does not follow on the last one.
         """
@@ -267,13 +266,13 @@ class Match:
         return self.state.result is not None
 
     def collect_events(self) -> Sequence[Row]:
-        """The rows that wait to be stored; the library calls this to save them."""
+        """The pending rows; the library calls this to store them."""
         rows, self.pending = self.pending, []
         return rows
 
 
 class _Chance(RecordingSource):
-    """The source of chance of one step, and the header that tells what it answered."""
+    """The source of chance of one step; it makes the header with the outcomes it gave."""
 
     def __init__(self, origin: Origin, stamp: Stamp, drawn_as: tuple[str, int]) -> None:
         self._dictated: Dictated | None = None
@@ -313,7 +312,7 @@ def _closing(state: State, stamp: Stamp) -> Iterator[MatchClosed]:
 
 
 def split(match: str, rows: Sequence[Row]) -> Iterator[Sequence[Row]]:
-    """The rows of one match after another by steps.
+    """The rows of one match, grouped by steps.
 
     Raises CorruptMatch where a step does not begin with its header or is not whole.
     """
@@ -342,7 +341,7 @@ def project(registry: Registry) -> Projector:
             beginning = list(islice(rows, 1))
             if not beginning:
                 return None
-            # Before the other rows are read: those of an unknown release can't be.
+            # First of all: rows of an unknown release can't be read.
             match = _blank(registry, beginning[0])
         for step in split(match.id, [*beginning, *rows]):
             match.fold(step)

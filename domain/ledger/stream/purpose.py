@@ -1,4 +1,4 @@
-"""What a match is for: whether seats play it, or what is hidden in it is known from another."""
+"""The purpose of a match: whether seats play it, or hidden things are known from another match."""
 
 from typing import Literal
 
@@ -16,7 +16,7 @@ Purpose = Literal["play", "analysis", "exercise"]
 
 
 def purpose_of(game: Game | None, created: MatchCreated) -> Purpose:
-    """What a match is for; a game that is not known here (None) may have secrets."""
+    """The purpose of a match; an unknown game (None) may have secrets."""
     fork = created.fork
     if fork is None or _is_independent(game, fork):
         return "play"
@@ -24,14 +24,14 @@ def purpose_of(game: Game | None, created: MatchCreated) -> Purpose:
 
 
 def purpose_in(registry: Registry, created: MatchCreated) -> Purpose:
-    """What a match is for; only a fork needs its game for that, and loads it."""
+    """The purpose of a match; loads its game only for a fork."""
     return purpose_of(game_of(registry, created) if created.fork else None, created)
 
 
 def _is_independent(game: Game | None, fork: Fork) -> bool:
-    """Whether nothing that is hidden in a fork, nor its chance, is known from its parent.
+    """Whether neither hidden things nor the chance of a fork are known from its parent.
 
-    What seats gave in secret among the options is kept by every re-deal.
+    Every re-deal keeps the secret options of seats.
     """
     if fork.policy == "same":
         return False
@@ -42,7 +42,7 @@ def _is_independent(game: Game | None, fork: Fork) -> bool:
 
 
 def purpose_sentence(game: Game | None, created: MatchCreated) -> str:
-    """What a match is for and why, for people; "" for one that is for play."""
+    """The purpose of a match and its reason, for people; "" for play."""
     fork = created.fork
     if fork is None or (purpose := purpose_of(game, created)) == "play":
         return ""
@@ -58,7 +58,7 @@ def _known(fork: Fork) -> str:
 
 
 def game_of(registry: Registry, created: MatchCreated) -> Game | None:
-    """The game that a match is of; None: it, or its release, is not known here."""
+    """The game of a match; None: the game or its release is unknown here."""
     try:
         return registry.game(created.game, created.rules)
     except Refusal:

@@ -1,4 +1,4 @@
-"""What a match's stream is made of: rows, and the ledger's own events between the game's."""
+"""The rows of a match's stream, and the ledger's own events between the game's."""
 
 from collections.abc import Sequence
 from typing import Any, Literal
@@ -10,7 +10,7 @@ from domain.kernel import Actor, Event, Outcome, State, Viewer
 
 
 class Row(msgspec.Struct, gc=False):
-    """One event in a stream: where it stands, its stored name, its stored bytes and its meaning.
+    """One event in a stream: its place, its stored name, its stored bytes and the event.
 
     It is the library's domain event and its stored event in one, so that the bytes that are
     hashed are the bytes that are stored. Rows count from 1 in each match.
@@ -47,16 +47,16 @@ Origin = Literal["seeded", "dictated"]
 
 
 Policy = Literal["same", "fresh", "redealt"]
-"""How a fork goes on: chance falls as it did, or anew; or what eyes can't know is dealt anew."""
+"""How a fork goes on: chance falls the same, or anew; or what a viewer can't know is dealt anew."""
 
 
 class Fork(msgspec.Struct, frozen=True):
-    """Where a forked match comes from: a step of another, which the chain's `head` after it names.
+    """The origin of a forked match: a step of another, and the chain's `head` after it.
 
-    `viewer` is the one whose knowledge a re-deal keeps. `drawn_as` (match, step) is where chance
+    A re-deal keeps what `viewer` knows. `drawn_as` (match, step) is where chance
     that falls the same way was first drawn: step n of the fork draws as that match's step + n - 1.
-    `exercise` says that seats play what is otherwise the facilitator's to analyse; it is left out
-    where it is not so, as it was before there were exercises.
+    `exercise` says that seats play an analysis; false is left out, as it was before there were
+    exercises.
     """
 
     match: str
@@ -68,9 +68,9 @@ class Fork(msgspec.Struct, frozen=True):
     exercise: bool | UnsetType = UNSET
 
     def facts(self) -> dict[str, Any]:
-        """Its fields as they are told, not as they are stored; those that are left out are not."""
-        told = msgspec.structs.asdict(self)
-        return {name: fact for name, fact in told.items() if fact is not UNSET}
+        """Its fields as answers show them, by their names in Python; unset fields are left out."""
+        fields = msgspec.structs.asdict(self)
+        return {name: fact for name, fact in fields.items() if fact is not UNSET}
 
 
 class MatchCreated(Header, frozen=True):
@@ -87,9 +87,9 @@ class MatchCreated(Header, frozen=True):
     fork: Fork | None = None
 
     def settled(self) -> bytes:
-        """What the request for this match settled, in the one form in which it is stored.
+        """The settled request for this match, in its stored form.
 
-        The outcomes of seeded chance are nobody's request.
+        Outcomes of seeded chance are no part of the request.
         """
         names = ["game", "variant", "options", "seats", "chance", "scenario", "fork"]
         if self.chance == "dictated":
@@ -99,7 +99,7 @@ class MatchCreated(Header, frozen=True):
         return msgspec.json.encode(plain)
 
     def draws(self, match: str, step: int) -> tuple[str, int]:
-        """The match and step under whose name the secret draws a step of this match."""
+        """The match and step whose names are used to draw the chance of a step of this match."""
         if self.fork is None or self.fork.drawn_as is None:
             return match, step
         origin, first = self.fork.drawn_as
@@ -107,7 +107,7 @@ class MatchCreated(Header, frozen=True):
 
 
 class CommandAccepted(Header, frozen=True):
-    """A seat asked for something legal, or moved a motion; the rows after this are its effects.
+    """A command or table command of a seat was accepted; the rows after this are its effects.
 
     `seat` is the actor: a seat, or the facilitator, who can only move.
     """
@@ -126,7 +126,7 @@ class MatchClosed(Event, frozen=True):
     secret: str | None
 
     def apply(self, state: State) -> None:
-        """Changes nothing: the game has told its state already."""
+        """Changes nothing: the game's own events have set the result."""
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -142,7 +142,7 @@ class Step(msgspec.Struct, frozen=True):
 
     @property
     def header(self) -> MatchCreated | CommandAccepted:
-        """What opened the step."""
+        """The first row's event."""
         header: MatchCreated | CommandAccepted = self.rows[0].event
         return header
 
@@ -161,5 +161,5 @@ class Step(msgspec.Struct, frozen=True):
 
     @property
     def events(self) -> list[Event]:
-        """What happened: the game's events, and MatchClosed at the end of a match."""
+        """The events of the step: the game's, and MatchClosed at the end of a match."""
         return [row.event for row in self.rows[1:]]

@@ -1,4 +1,4 @@
-"""What JSON texts say, and whether one says what another does."""
+"""Compares JSON texts: their spelling, and whether one contains another."""
 
 import msgspec
 
@@ -13,18 +13,18 @@ def is_spelled_so(text: bytes) -> bool:
         return False
 
 
-def is_part(told: bytes, whole: bytes) -> bool:
-    """Whether everything that a JSON text says is said by another one; that may name more keys."""
+def is_part(part: bytes, whole: bytes) -> bool:
+    """Whether a JSON text has the same values as another one, which may have more keys."""
     try:
-        return _is_part(msgspec.json.decode(told), msgspec.json.decode(whole))
+        return _is_part(msgspec.json.decode(part), msgspec.json.decode(whole))
     except UNREADABLE:
         return False
 
 
-def _is_part(told: object, whole: object) -> bool:
-    if isinstance(told, dict) and isinstance(whole, dict):
-        return all(key in whole and _is_part(told[key], whole[key]) for key in told)
-    if isinstance(told, list) and isinstance(whole, list):
-        pairs = zip(told, whole, strict=False)
-        return len(told) == len(whole) and all(_is_part(one, other) for one, other in pairs)
-    return type(told) is type(whole) and told == whole
+def _is_part(part: object, whole: object) -> bool:
+    if isinstance(part, dict) and isinstance(whole, dict):
+        return all(key in whole and _is_part(part[key], whole[key]) for key in part)
+    if isinstance(part, list) and isinstance(whole, list):
+        pairs = zip(part, whole, strict=False)
+        return len(part) == len(whole) and all(_is_part(one, other) for one, other in pairs)
+    return type(part) is type(whole) and part == whole

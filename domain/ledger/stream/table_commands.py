@@ -1,4 +1,4 @@
-"""How motions are carried: what may be taken back, and how a match ends early."""
+"""Carries table commands out: what may be taken back, and how a match ends early."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
@@ -29,10 +29,10 @@ from domain.kernel.table_command import others
 from domain.ledger.stream.rows import CommandAccepted, Step
 
 Secrets = list[tuple[Viewer, list[str]]]
-"""For each pair of eyes the places that the facilitator sees otherwise, with what is there."""
+"""By viewer, the paths in a view where the facilitator sees another value, with that value."""
 
 Past = Callable[[], Sequence[Step]]
-"""All steps of the match so far, fetched only where a motion needs them."""
+"""All steps of the match so far, fetched only if a table command needs them."""
 
 
 def carry(
@@ -75,7 +75,7 @@ def _not_own(actor: Actor, undone: Sequence[Step]) -> str | None:
 
 
 def _not_harmless(game: Game, steps: Sequence[Step], to: int) -> str | None:
-    """What has happened since step `to` that nobody can forget; None: nothing."""
+    """Why a take-back to step `to` would undo chance or knowledge; None: it would not."""
     seats, has_learned = steps[0].created.seats, False
     state = position_at(game, steps, to)
     hidden = secrets_of(game, state, seats)
@@ -91,10 +91,10 @@ def _not_harmless(game: Game, steps: Sequence[Step], to: int) -> str | None:
 
 
 def _asks_chance(game: Game, before: State, step: Step) -> bool:
-    """Whether the rules, asked again, want chance for a step of a seat; `before` is used up.
+    """Whether the rules, decided again, ask chance in a step of a seat; changes `before`.
 
-    It counts where a single outcome was left, too, and no source was asked: what could only fall
-    so may have been hidden from others, who see it now.
+    A chance with a single outcome counts too, though no source is asked: other seats may not have
+    known that outcome, and see it now.
     """
     header = step.header
     asked = msgspec.json.decode(header.command) if isinstance(header, CommandAccepted) else None
@@ -108,9 +108,9 @@ def _asks_chance(game: Game, before: State, step: Step) -> bool:
 
 
 def _told_apart(game: Game, step: Step, seats: int) -> bool:
-    """Whether an event of a step was not told to everybody as the facilitator is told it.
+    """Whether some viewer was shown an event of a step otherwise than the facilitator.
 
-    What the facilitator is not shown either is the program's own, and nobody's secret.
+    Fields that the facilitator is not shown either are internal, and no seat's secret.
     """
     events = [event for event in step.events if type(event) in game.event_types]
     return any(
@@ -121,9 +121,9 @@ def _told_apart(game: Game, step: Step, seats: int) -> bool:
 
 
 def secrets_of(game: Game, state: State, seats: int) -> Secrets:
-    """What each pair of eyes can't see in a state.
+    """What each viewer can't see in a state.
 
-    As long as it stays the same, nothing that was hidden has come to light, moved or changed.
+    While it stays the same, nothing hidden was revealed, moved or changed.
     """
     whole = dict(_leaves("", _built(game, state, FACILITATOR)))
     return [(viewer, _unseen(game, state, viewer, whole)) for viewer in players_and_public(seats)]
@@ -153,9 +153,9 @@ def _leaves(path: str, value: object) -> Iterator[tuple[str, object]]:
 
 
 def positions(game: Game, steps: Iterable[Step]) -> Iterator[tuple[Step, State]]:
-    """Every step with the state after it; one state, changed as it goes on.
+    """Every step with the state after it; it is one state object, changed step by step.
 
-    Raises TypeError where the first of them creates no match.
+    Raises TypeError where the first step creates no match.
     """
     state: State | None = None
     for step in steps:

@@ -1,4 +1,4 @@
-"""Take-backs by the facilitator's word, and the outcomes of chance that they have undone."""
+"""Take-backs by the facilitator, and the outcomes of chance that they undid."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -10,15 +10,14 @@ from domain.ledger.stream.active_steps import ActiveSteps
 from domain.ledger.stream.rows import Row
 
 OF_A_SEAT: Final = 100
-"""How often a seat may take back in one match. Each time, the whole position is stored."""
+"""How often a seat may take back in one match: each time, the whole position is stored."""
 
 
 class TakeBackByWord(msgspec.Struct, frozen=True):
     """A step by which the facilitator went back to step `to`.
 
-    `undone` counts the outcomes of chance that were in force until then, and fall anew if they are
-    asked for again. How many there were in a step may be a seat's secret: the count is for the
-    facilitator alone.
+    `undone` counts the outcomes of chance in the steps taken back, which are drawn anew when asked
+    for again. The count may show a seat's secret, so only the facilitator sees it.
     """
 
     step: int
@@ -31,14 +30,14 @@ class TakeBackByWord(msgspec.Struct, frozen=True):
 
 
 class Course:
-    """How a match went, step by step: how often chance fell in each, and what went back where."""
+    """The course of a match: the outcomes of chance in each step, and the take-backs."""
 
     def __init__(self) -> None:
         self._outcomes: list[int] = []
         self._backs: dict[int, TakenBack] = {}
 
     def take_in(self, rows: Sequence[Row]) -> None:
-        """The rows of the next step."""
+        """Adds the rows of the next step."""
         self._outcomes.append(len(rows[0].event.outcomes))
         happened = rows[1].event if len(rows) > 1 else None
         if isinstance(happened, TakenBack):
@@ -54,7 +53,7 @@ class Course:
         require(has_room, "takebacks_spent", seat=actor, most=OF_A_SEAT)
 
     def takebacks(self) -> list[TakeBackByWord]:
-        """Those by the facilitator's word; a seat by itself never takes back what chance said."""
+        """The facilitator's take-backs; a seat by itself never takes back an outcome of chance."""
         if not self._backs:
             return []
         line, found = ActiveSteps(), list[TakeBackByWord]()
