@@ -81,7 +81,7 @@ HEADERS: Mapping[str, str] = {
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     "Referrer-Policy": "no-referrer",
 }
-"""On every response: what is seen here is for these eyes and this moment."""
+"""On every response: what is seen here is for this viewer and this moment."""
 
 
 class StructJson(JSONProvider):

@@ -41,7 +41,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "checkpoint": "Signs the newest heads of all matches, to be kept outside the database.",
     },
     "Files": {
-        "export": "Writes what some eyes see of a match to a file, for other programs.",
+        "export": "Writes what a viewer sees of a match to a file, for other programs.",
         "bundle": "Packs matches into one file, to be verified and taken in anywhere.",
         "diary": "Writes the diary of a match: what happened, in words, pictures and figures.",
         "import": "Takes in the matches of a bundle, with the same rows, heads and notes.",

@@ -1,4 +1,4 @@
-"""Which match is meant, and its stored steps as some eyes see them."""
+"""Which match is meant, and its stored steps as a viewer sees them."""
 
 import click
 
@@ -83,7 +83,7 @@ def find(ledger: Ledger, beginning: str) -> str:
 
 
 def walk_of(ledger: Ledger, beginning: str, viewer: Viewer) -> Walk:
-    """A match, its chain checked, as these eyes see it."""
+    """A match, its chain checked, as this viewer sees it."""
     timeline = timeline_of(ledger, find(ledger, beginning))
     seats = timeline.created.seats
     if viewer > seats:
@@ -97,7 +97,7 @@ def sights_of(ledger: Ledger, walk: Walk) -> Landmarks:
 
 
 def annotations(ledger: Ledger, match: str, viewer: Viewer) -> Annotations:
-    """The notes that these eyes may read, and what was refused them (the facilitator: anybody)."""
+    """The notes that this viewer may read, and what was refused them (the facilitator: anybody)."""
     notes = [
         Remark(note.step, remark_words(note), note.last_step)
         for note in ledger.notes.of(match, viewer)

@@ -1,4 +1,4 @@
-"""The tree of all matches, counted: the strongest check of a game's legal lists."""
+"""Counts the tree of all matches: the strongest check of a game's legal commands."""
 
 from collections.abc import Mapping, Sequence
 
@@ -17,9 +17,9 @@ def perft(
 ) -> list[int]:
     """The numbers of accepted command sequences of length 1, 2, ... up to `depth`.
 
-    A sequence counts once for every way in which chance can fall before its last command, set-up
-    included. `fixed` names chances that fall one way only; `opening` lists how chance falls in the
-    set-up (needed where it can go on for ever, as in rolling until a tie is broken).
+    A sequence counts once for every combination of outcomes before its last command, those of the
+    set-up included. `fixed` gives the one outcome of named chances; `opening` lists the outcomes of
+    the set-up (needed where it can go on for ever, as in rolling until a tie is broken).
     """
 
     def begun(source: Source) -> State:

@@ -10,11 +10,11 @@ from domain.bots import BOTS
 from domain.kernel import Command, Event, Game, Options, PseudoRandom, Result, Viewer, run
 
 CAP = 100_000
-"""Commands after which a match is given up, unless a caller says otherwise."""
+"""The default number of commands after which a match is given up."""
 
 
 class Step(msgspec.Struct, frozen=True, gc=False):
-    """A command, whose it was, and the events it led to."""
+    """A command, its seat, and the events that followed from it."""
 
     seat: int
     command: Command
@@ -34,7 +34,7 @@ class Playout(msgspec.Struct, frozen=True):
 
 
 class Match:
-    """A match at a table of bots: iterating plays it, step by step."""
+    """A match between bots: iterating plays it, step by step."""
 
     def __init__(
         self,
@@ -47,7 +47,7 @@ class Match:
     ) -> None:
         """`bots` are names, cycled over the seats; the same `seed` plays the same match."""
         self.game = game
-        self._random = Random(seed)  # noqa: S311 (nobody plays for stakes here)
+        self._random = Random(seed)  # noqa: S311 (no secret depends on it)
         self._chance = PseudoRandom(self._random)
         self.state, self.opening = game.begin(options, seats, self._chance, scenario)
         self._bots = {seat: BOTS[bots[(seat - 1) % len(bots)]] for seat in range(1, seats + 1)}

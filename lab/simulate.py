@@ -13,7 +13,7 @@ from domain.kernel import Game, Options
 from lab.playout import CAP, playout
 
 Progress = Callable[[int, int], None]
-"""Told (matches played, matches in all) now and then, in the calling process."""
+"""Called with (matches played, matches in all) now and then, in the calling process."""
 
 UNFINISHED = "unfinished"
 """The reason of a match that was given up at the cap."""
@@ -32,7 +32,7 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Simulation(msgspec.Struct, frozen=True):
-    """All matches, by number, and how many seconds they took by the clock on the wall."""
+    """All matches, by number, and the seconds of wall-clock time that they took."""
 
     results: tuple[Result, ...]
     seconds: float
@@ -97,7 +97,7 @@ def _played(series: Series, matches: int, processes: int) -> Iterator[list[Resul
     if processes == 1:
         yield from (_portion(series, numbers) for numbers in portions)
         return
-    # What a game caches of itself can't travel; a copy has no caches.
+    # A game's cached properties can't be pickled; a copy has none.
     bare = replace(series, game=replace(series.game))
     with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
         yield from pool.map(partial(_portion, bare), portions)

@@ -1,4 +1,4 @@
-"""What many matches say: shares with their uncertainty, lengths, reasons."""
+"""Statistics of many matches: shares with their uncertainty, lengths, reasons."""
 
 from collections import Counter
 from collections.abc import Sequence

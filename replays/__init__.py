@@ -1,1 +1,1 @@
-"""What the log can show: timelines, checks and drawings of any moment."""
+"""Replays of the log: timelines, views, drawings, files and verification."""

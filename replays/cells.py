@@ -1,4 +1,4 @@
-"""The cells of a table by name, as some eyes see it."""
+"""The cells of a table by name, as a viewer sees it."""
 
 from domain.kernel.table import Board, Table
 

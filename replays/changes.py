@@ -1,4 +1,4 @@
-"""What changed between two views: as JSON pointers (RFC 6901), and by the labels of a game.
+"""The changes between two views, as JSON pointers (RFC 6901) and by the labels of a game.
 
 Changes are made from views only, so they can show no more than the views do.
 """
@@ -14,9 +14,9 @@ from replays.visible import one_line
 
 
 class Change(msgspec.Struct, frozen=True):
-    """One place that differs: its pointer, what was there, what is there now.
+    """One difference: its pointer, the old value and the new one.
 
-    A value that was not there is left out (`UNSET`), which is not the same as null.
+    A missing value is left out (`UNSET`), which differs from null.
     """
 
     path: str
@@ -35,16 +35,16 @@ class Change(msgspec.Struct, frozen=True):
 def changes(before: Any, after: Any) -> list[Change]:
     """Every change from one view to the other (structs or builtins), in the views' own order.
 
-    Lists are compared place by place. Made one after the other, the changes turn `before` into
-    `after`: what a list loses goes from its end.
+    Lists are compared index by index. Applied in order, the changes turn `before` into `after`:
+    items that a list loses are removed from its end.
     """
     return list(_changes("", _built(before), _built(after)))
 
 
 def in_words(before: Table, after: Table) -> list[str]:
-    """What changed on the tracks and piles of a table, by the game's own labels.
+    """The changes of the tracks and piles of a table, by the game's own labels.
 
-    `Seat 2, Health: 10 -> 7`; what is not on both tables is left out.
+    `Seat 2, Health: 10 -> 7`; those on only one table are left out.
     """
     was = {_label(part): _number(part) for part in before.parts if isinstance(part, Track | Pile)}
     now = (part for part in after.parts if isinstance(part, Track | Pile))

@@ -1,4 +1,4 @@
-"""Where two matches part, or how two positions differ, as some eyes may know it."""
+"""Compares two matches up to their first difference, or two positions, as a viewer sees them."""
 
 from collections.abc import Iterator, Sequence
 from itertools import count
@@ -15,11 +15,11 @@ from replays.walk import Walk
 from replays.words import viewer_words
 
 PINNED = ("rules", "variant", "seats", "chance")
-"""What matches of one game can differ in from the start, beside their options."""
+"""What matches of one game can differ in from the start, besides their options."""
 
 
 class Incomparable(LedgerError):
-    """Two matches of different games: their positions have nothing in common."""
+    """The two matches are of different games."""
 
     def __init__(self, one: str, other: str) -> None:
         super().__init__(f"A match of {one} can't be compared with one of {other}.")
@@ -28,7 +28,7 @@ class Incomparable(LedgerError):
 class Side(msgspec.Struct, frozen=True):
     """One of the two: its match, the step that is compared, and that step as it was seen.
 
-    Where the match has no such step, `seen` is None: it ended, or was left, before.
+    `seen` is None where the match has no such step.
     """
 
     match: str
@@ -39,9 +39,9 @@ class Side(msgspec.Struct, frozen=True):
 class Comparison(msgspec.Struct, frozen=True, kw_only=True):
     """How the first match (`one`, the old value of each change) and the `other` differ.
 
-    `shared` counts the steps in which they agree before that; None: two positions were compared.
-    `begun` is what they were begun with, `command` and `events` are those of the two steps, `view`
-    is the position after them.
+    `shared` counts the equal steps before that (None: two positions were compared). The changes in
+    `begun` are in how the matches were begun, those in `command` and `events` in the two steps,
+    those in `view` in the positions after them.
     """
 
     viewer: str
@@ -55,7 +55,7 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def is_alike(self) -> bool:
-        """Whether these eyes find no difference at all."""
+        """Whether the viewer sees no difference."""
         return not (self.begun or self.command or self.events or self.view or self._is_longer)
 
     @property
@@ -100,7 +100,7 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def _are_told_alike(self) -> bool:
-        """Whether the same kinds of events happened; if not, their sentences say it better."""
+        """Whether the same kinds of events happened; if not, their sentences are shown instead."""
         steps = [each.seen for each in (self.one, self.other) if each.seen]
         kinds = [[event["type"] for event in step.events] for step in steps]
         return len(kinds) == 2 and kinds[0] == kinds[1]
@@ -121,17 +121,17 @@ def _listed(what: str, differences: Sequence[Change]) -> Iterator[str]:
 
 
 def part(one: Walk, other: Walk) -> Comparison:
-    """Where two matches part, seen by the same eyes: the first step in which they differ.
+    """The first step in which two matches differ for the same viewer.
 
-    A fork is laid beside the match that it comes from, at the step where it left, and beside
-    another fork of it. When steps were recorded and by whom they were sent is no difference, and
-    neither is the secret that is published at the end. Raises Incomparable.
+    A fork is compared with its parent, or with another fork of it, from the step at which it was
+    forked. The times and senders of steps and the published secret are not compared. Raises
+    Incomparable.
     """
     _check(one, other)
     first, second = _beginnings(one, other)
     is_fork = (first, second) != (1, 1) or _is_forked(one) != _is_forked(other)
     if is_fork and _views(one, first, other, second):
-        # A fork that was dealt anew parts in the moment when it begins.
+        # A fork that was dealt anew differs from its first step.
         return _compared(one, first, other, second, shared=0, positions_only=True)
     shared = int(is_fork)
     for step in count(shared):
@@ -142,7 +142,7 @@ def part(one: Walk, other: Walk) -> Comparison:
 
 
 def between(one: Walk, step: int, other: Walk, step_there: int) -> Comparison:
-    """How the positions after two steps differ. Raises Incomparable."""
+    """The differences between the positions after two steps. Raises Incomparable."""
     _check(one, other)
     return _compared(one, step, other, step_there, shared=None, positions_only=True)
 
@@ -202,7 +202,7 @@ def _views(one: Walk, step: int, other: Walk, step_there: int) -> list[Change]:
 
 
 def _deeds(step: SeenStep) -> dict[str, Any]:
-    """What was done in a step, apart from when, by whose hand and with which secret."""
+    """The content of a step, without its time, sender and secret."""
     events = [{**event, "secret": None} if "winners" in event else event for event in step.events]
     return {"seat": step.seat, "command": step.command, "events": events}
 
@@ -216,7 +216,7 @@ def _is_forked(walk: Walk) -> bool:
 
 
 def _beginnings(one: Walk, other: Walk) -> tuple[int, int]:
-    """The first steps after which the two stand at the same moment of one history."""
+    """The first steps of both after which they stand at the same step of a common history."""
     mine, theirs = _fork(one), _fork(other)
     if theirs and theirs.match == _match(one):
         return theirs.step, 1

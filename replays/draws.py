@@ -1,4 +1,4 @@
-"""How chance fell in a match, as its events tell it."""
+"""Outcomes of chance, as the events of a match report them."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,13 +6,13 @@ from typing import Any
 from replays.walk import Walk
 
 Draw = tuple[str, Any]
-"""The field of an event that tells how a chance fell, and its value (None: it is hidden)."""
+"""The field of an event with an outcome of chance, and its value (None: it is hidden)."""
 
 
 class Draws:
-    """What the events of a match tell of chance, as the game declares it.
+    """Reads outcomes of chance from the events of a match, as the game declares them.
 
-    Recorded outcomes would say it too, but those of other seats as well.
+    The recorded outcomes in headers are not used: they would show other seats' secrets.
     """
 
     def __init__(self, walk: Walk) -> None:
@@ -21,7 +21,7 @@ class Draws:
         self._options, self._scenario = walk.game.pinned(created.options), created.scenario
 
     def of(self, event: Mapping[str, Any]) -> list[Draw]:
-        """What an event tells; nothing, if it did not follow from chance."""
+        """The outcomes that an event reports; empty, if it did not follow from chance."""
         tells = self._telling.get(event["type"])
         if tells is None or not tells.asked(self._options, self._scenario, event):
             return []

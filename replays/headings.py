@@ -11,7 +11,7 @@ from replays.words import BETWEEN, SET_UP, turn_words
 
 
 class Heading(NamedTuple):
-    """The round and the turn under which something stands, as far as there are any."""
+    """The current round and turn, as far as there are any."""
 
     round: Turn | None
     turn: Turn | None
@@ -23,19 +23,19 @@ class Heading(NamedTuple):
         return self.round.title if self.round else "", self._turn
 
     def since(self, before: tuple[str, str]) -> list[str]:
-        """The titles that were not on before."""
+        """The titles that differ from the ones before."""
         both = zip(self.titles, before, strict=True)
         return [title for title, old in both if title and title != old]
 
     @property
     def line(self) -> str:
-        """Both in one: `Round 2 · Turn 9: seat 1.`"""
+        """Both titles in one line: `Round 2 · Turn 9: seat 1.`"""
         on = f"{self.round.kind.capitalize()} {self.round.number}" if self.round else ""
         return " · ".join(filter(None, (on, self._turn)))
 
     @property
     def place(self) -> str:
-        """Where one is, in the middle of a line: `wave 3, turn 9, seat 1's`."""
+        """The place for the middle of a sentence: `wave 3, turn 9, seat 1's`."""
         on = f"{self.round.kind} {self.round.number}" if self.round else ""
         turn = turn_words(self.turn) if self.turn else self._turn.lower()
         return ", ".join(filter(None, (on, turn)))
@@ -50,14 +50,14 @@ class Heading(NamedTuple):
 
 
 class Group(NamedTuple):
-    """What a log tells of a step under one heading; without sentences, the heading says it all."""
+    """The sentences of a step under one heading; none, where the heading says everything."""
 
     heading: Heading
     sentences: list[str]
 
 
 def heading_at(walk: Walk, place: Place) -> Heading:
-    """The heading under which an event stands."""
+    """The heading of an event."""
     return _heading(walk, walk.now(place))
 
 
@@ -66,9 +66,9 @@ def _heading(walk: Walk, now: Now) -> Heading:
 
 
 def groups(walk: Walk, step: SeenStep, places: Sequence[int] | None = None) -> Iterator[Group]:
-    """A step under its headings: what it tells as a running log does, or only these places.
+    """A step's logged events under their headings, or only those at `places`.
 
-    An event that starts a round or a turn is told by its heading.
+    An event that starts a round or a turn is shown as its heading.
     """
     told = logged_events(walk.game, step) if places is None else places
     for now, some in groupby(told, lambda place: walk.course.at(step.step, place)):

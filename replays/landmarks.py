@@ -1,4 +1,4 @@
-"""Where a stepper can jump to in any game: turns, notes, captures, chance, refusals, the lead."""
+"""Places to jump to in any game: turns, notes, captures, chance, refusals, the lead."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from itertools import chain, pairwise
@@ -15,7 +15,7 @@ from replays.walk import TAKEN_BACK, Walk
 
 
 class Remark(msgspec.Struct, frozen=True):
-    """Something that stands beside a step and not in the match: a note, or a refused command.
+    """An annotation of a step from outside the stream: a note, or a refused command.
 
     A note on several steps goes on to `last`.
     """
@@ -26,14 +26,14 @@ class Remark(msgspec.Struct, frozen=True):
 
 
 class Annotations(NamedTuple):
-    """What these eyes may know of what stands beside the steps."""
+    """The annotations of the steps that the viewer may know."""
 
     notes: Sequence[Remark] = ()
     refusals: Sequence[Remark] = ()
 
 
 class Landmarks:
-    """A walk with all that can be jumped to on it."""
+    """A walk with all places to jump to on it."""
 
     def __init__(self, walk: Walk, annotations: Annotations | None = None) -> None:
         self.walk = walk
@@ -49,7 +49,7 @@ class Landmarks:
         ]
 
     def refusals(self, step: int) -> list[str]:
-        """What was refused after a step."""
+        """The refusals after a step, in words."""
         return [refused.text for refused in self.annotations.refusals if refused.step == step]
 
 
@@ -67,7 +67,7 @@ def _begun(walk: Walk, parts: Sequence[Turn]) -> Iterator[Found]:
 
 
 def _phases(landmarks: Landmarks) -> Iterator[Found]:
-    """Where a phase begins by an event; in games without such events, where the view names one."""
+    """Where a phase begins: by an event or, in games without such events, in the view."""
     phases = frozenset(map(stored_name, landmarks.walk.game.meaning.phases))
     if phases:
         yield from _happened(landmarks.walk, phases)
@@ -79,7 +79,7 @@ def _phases(landmarks: Landmarks) -> Iterator[Found]:
 
 
 def _happened(walk: Walk, names: Set[str]) -> Iterator[Found]:
-    """Every event of these names."""
+    """Every event with one of these names."""
     for happened in everything(walk):
         if happened.event["type"] in names:
             yield Found(happened.place, happened.sentence)
@@ -90,10 +90,10 @@ def _captures(landmarks: Landmarks) -> Iterator[Found]:
 
 
 def _chances(landmarks: Landmarks) -> Iterator[Found]:
-    """Where chance fell, as events tell it.
+    """The events that report outcomes of chance.
 
-    The facilitator is led to steps, too, whose chance no event tells. How often chance was asked
-    would tell others what is hidden.
+    For the facilitator also the steps with chance that no event reports; other viewers could see
+    hidden things from how often chance was asked.
     """
     walk = landmarks.walk
     draws = Draws(walk)
@@ -150,7 +150,7 @@ def _take_backs(landmarks: Landmarks) -> Iterator[Found]:
 
 
 class Jump(NamedTuple):
-    """Something to jump to: what it is called, where it is, and why there may be none."""
+    """A kind of jump: its name, how to find its places, and the words for none."""
 
     called: str
     find: Callable[[Landmarks], Iterator[Found]]
@@ -172,19 +172,19 @@ JUMPS: Mapping[str, Jump] = {
 
 
 def missing(landmarks: Landmarks, name: str) -> str:
-    """Why nothing of that sort is in a match at all, as far as these eyes see it."""
+    """Why a match has no place of that kind, as far as the viewer sees it."""
     game = landmarks.walk.game
     if name == "lead" and not game.lead:
         return "Nothing in this game tells who leads before the end."
     if name == "refusal" and landmarks.walk.viewer == PUBLIC:
         return "What was refused is seen by the seat itself and by the facilitator."
-    return f"In this match {JUMPS[name].none}, as far as these eyes see it."
+    return f"In this match {JUMPS[name].none}, as far as this viewer sees it."
 
 
 def nearest(walk: Walk, found: Iterable[Found], place: Place, *, back: bool) -> Found | None:
-    """The first of them behind a place, or the last before it; None: there is none.
+    """The first found after a place, or (`back`) the last before it; None: there is none.
 
-    They come first to last, and no more are asked for than it takes.
+    `found` is in order, and is read only as far as necessary.
     """
     here, last = walk.here(place), None
     for each in found:

@@ -1,4 +1,4 @@
-"""The language of searches: which events of a match somebody wants to see.
+"""The language of searches for the events of a match.
 
     DamageDealt where amount >= 3 and seat = 2
     *Killed or "lays a card"
@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 WORDS = ("and", "or", "not", "where")
-"""They have a meaning here; where they are meant themselves, they stand in quotes."""
+"""Keywords; as plain words they are written in quotes."""
 
 _TOKEN = re.compile(
     r"""\s*(?:(?P<quoted>"[^"]*"|'[^']*')|(?P<sign>!=|<=|>=|[=<>~])|(?P<bracket>[()])"""
@@ -23,7 +23,7 @@ _TOKEN = re.compile(
 
 
 class BadQuery(ValueError):
-    """A query that can't be read: what is wrong, and the character (from 0) where it is."""
+    """A query can't be parsed: what is wrong, and at which character (from 0)."""
 
     def __init__(self, query: str, at: int, problem: str) -> None:
         here = query[at:].split(maxsplit=1)
@@ -50,7 +50,7 @@ class Named(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """A field of the event compares so with a value; a quoted value is always a text."""
+    """A comparison of a field with a value; a quoted value is always a text."""
 
     field: str
     sign: str
@@ -68,19 +68,19 @@ class Said(NamedTuple):
 
 
 class Not(NamedTuple):
-    """The contrary."""
+    """The negation of a condition."""
 
     of: "Condition"
 
 
 class Every(NamedTuple):
-    """All of them hold."""
+    """All of the conditions hold."""
 
     of: tuple["Condition", ...]
 
 
 class Either(NamedTuple):
-    """One of them holds, or more."""
+    """At least one of the conditions holds."""
 
     of: tuple["Condition", ...]
 
@@ -89,7 +89,7 @@ Condition = Named | Compared | Said | Not | Every | Either
 
 
 def parse(query: str) -> Condition:
-    """What a query asks for. Raises BadQuery."""
+    """Parses a query. Raises BadQuery."""
     return _Reading(query).whole()
 
 

@@ -1,4 +1,4 @@
-"""What happened in a match as some eyes see it, searched with queries (`replays/query.py`)."""
+"""Searches the events of a match, as a viewer sees them, with queries (`replays/query.py`)."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -25,22 +25,22 @@ An event's own field of that name comes first.
 """
 
 HIDDEN = ("position",)
-"""Fields that no eyes are shown."""
+"""Fields that no viewer sees."""
 
 SIGNS: Mapping[str, Callable[[Any, Any], bool]] = {
     "=": eq, "!=": ne, "<": lt, "<=": le, ">": gt, ">=": ge,
 }  # fmt: skip
 
 NAME_LIKE = re.compile(r"(?:[A-Z][a-z0-9]+){2,}")
-"""What is surely meant as the name of an event."""
+"""Words that can only be meant as the name of an event."""
 
 
 LIKE = 0.75
-"""How much a field must be like what was written to be asked for instead."""
+"""How similar a field's name must be to be suggested."""
 
 
 class Happened(NamedTuple):
-    """An event as some eyes see it, with its sentence and its place in their walk."""
+    """An event as a viewer sees it, with its sentence and its place in their walk."""
 
     walk: Walk
     place: Place
@@ -48,7 +48,7 @@ class Happened(NamedTuple):
     sentence: str
 
     def field(self, name: str) -> Any:
-        """A field of the event, or else of its place; None: there is none, or it is closed."""
+        """A field of the event, or else of its place; None: it is missing or hidden."""
         if name in self.event:
             return self.event[name]
         return _of_place(self, name) if name in PLACE_FIELDS else None
@@ -58,7 +58,7 @@ Test = Callable[[Happened], bool]
 
 
 class Query:
-    """A query that fits a game. Raises BadQuery, which says where it does not."""
+    """A query for one game. Raises BadQuery where it does not fit the game."""
 
     def __init__(self, game: Game, text: str) -> None:
         self._text = text
@@ -185,7 +185,7 @@ def _misfit(asked: Compared, kinds: set[Kind]) -> tuple[int, str]:
 
 
 def _said(text: str) -> Test:
-    """Whether the sentence or the name has a text, whatever its case."""
+    """The test whether the sentence or the name contains a text, ignoring case."""
     wanted = text.casefold()
     return lambda happened: wanted in f"{happened.event['type']} {happened.sentence}".casefold()
 
@@ -233,26 +233,26 @@ def _kinds(described: inspect.Type) -> Iterator[Kind]:
 
 
 class Found(NamedTuple):
-    """Something that was looked for: where it is, and in words what it is."""
+    """A search result: its place, and in words what it is."""
 
     place: Place
     text: str
 
 
 def search(walk: Walk, query: str) -> Iterator[Found]:
-    """The events that a query asks for, as far as the eyes see them. Raises BadQuery at once."""
+    """The visible events that a query asks for. Raises BadQuery at once."""
     return found_by(walk, Query(walk.game, query))
 
 
 def found_by(walk: Walk, query: Query) -> Iterator[Found]:
-    """The same for a query that has been read."""
+    """The visible events that a parsed query asks for."""
     for happened in everything(walk):
         if query(happened):
             yield Found(happened.place, happened.sentence)
 
 
 def everything(walk: Walk) -> Iterator[Happened]:
-    """All events that the eyes see, first to last."""
+    """All events that the viewer sees, first to last."""
     for step in walk.seen:
         said = zip(step.events, step.sentences, strict=True)
         for number, (event, sentence) in enumerate(said, 1):

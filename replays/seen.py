@@ -1,4 +1,4 @@
-"""What eyes may see of a match: the one place that every outlet takes views and events from."""
+"""What a viewer may see of a match: every outlet takes its views and events from here."""
 
 from collections.abc import Iterable
 from itertools import groupby
@@ -13,7 +13,7 @@ from domain.ledger.stream.takebacks import TakeBackByWord
 
 
 class SeenStep(msgspec.Struct, frozen=True):
-    """A step as some eyes may know it.
+    """A step as a viewer may know it.
 
     `seat` is NOBODY and `command` None for the first step; a command is shown to its own seat and
     to the facilitator, for what it says may be hidden from others until events tell.
@@ -29,27 +29,27 @@ class SeenStep(msgspec.Struct, frozen=True):
 
 
 def options_of(game: Game, created: MatchCreated, viewer: Viewer) -> dict[str, Any]:
-    """The options that a match was begun with, as these eyes may know them."""
+    """The options that a match was begun with, as this viewer may know them."""
     options = game.pinned(created.options).seen(viewer, created.seats)
     seen: dict[str, Any] = msgspec.to_builtins(options, str_keys=True)
     return seen
 
 
 def takebacks_seen(takebacks: Iterable[TakeBackByWord], viewer: Viewer) -> list[dict[str, Any]]:
-    """The take-backs by the facilitator's word; what they undid is for the facilitator alone."""
+    """The facilitator's take-backs; only the facilitator sees what they undid."""
     known = {} if viewer == FACILITATOR else {"undone": None}
     return [msgspec.structs.asdict(each) | known for each in takebacks]
 
 
 def view_of(game: Game, state: State, viewer: Viewer) -> dict[str, Any]:
-    """All that these eyes may see of a state, ready for JSON; encoded it is `canonical`."""
+    """All that this viewer may see of a state, ready for JSON; encoded it is `canonical`."""
     seen = game.view(state, viewer)
     view: dict[str, Any] = msgspec.to_builtins(seen, str_keys=True, order="deterministic")
     return view
 
 
 def table_of(game: Game, state: State, viewer: Viewer) -> Table:
-    """The drawing of what these eyes may see."""
+    """The drawing of what this viewer may see."""
     return game.table(game.view(state, viewer))
 
 
@@ -61,14 +61,14 @@ def legal_of(game: Game, state: State, viewer: Viewer) -> list[dict[str, Any]]:
 
 
 def events_of(game: Game, step: Step, viewer: Viewer) -> list[Event]:
-    """The events of a step as these eyes may know them; those they may not know are left out."""
+    """The events of a step as this viewer may know them; those they may not know are left out."""
     return [event for _, event in numbered_events_of(game, step, viewer)]
 
 
 def numbered_events_of(game: Game, step: Step, viewer: Viewer) -> list[tuple[int, Event]]:
     """The same, each with its place among all events of the step, from 1.
 
-    Places are not for show: they would count hidden events.
+    Places must not be shown: they would count hidden events.
     """
     known = (
         game.redact(event, viewer) if type(event) in game.event_types else without_position(event)
@@ -78,9 +78,9 @@ def numbered_events_of(game: Game, step: Step, viewer: Viewer) -> list[tuple[int
 
 
 def logged_events(game: Game, step: SeenStep) -> list[int]:
-    """The places, from 1, of a step's events that a running log tells: all but the quiet ones.
+    """The places, from 1, of a step's events for a running log: all but the quiet ones.
 
-    Where nothing but quiet ones happened, those.
+    A step with only quiet events keeps them.
     """
     names = [event["type"] for event in step.events]
     loud = [place for place, name in enumerate(names, 1) if name not in game.quiet_names]
@@ -93,7 +93,7 @@ def sentences_of(game: Game, step: SeenStep) -> str:
 
 
 def running(sentences: Iterable[str]) -> str:
-    """Sentences as a text; alike ones that follow each other are said once and counted."""
+    """Sentences as a text; equal neighbours are written once with their number."""
     counted = ((sentence, len(list(alike))) for sentence, alike in groupby(sentences))
     return " ".join(
         sentence if count == 1 else f"{sentence.removesuffix('.')} ({count} times)."
@@ -102,7 +102,7 @@ def running(sentences: Iterable[str]) -> str:
 
 
 def step_of(game: Game, step: Step, viewer: Viewer) -> SeenStep:
-    """A step as these eyes may know it."""
+    """A step as this viewer may know it."""
     header = step.header
     events = events_of(game, step, viewer)
     seat, command = NOBODY, None

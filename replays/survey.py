@@ -1,4 +1,4 @@
-"""What can only be told from what eyes see after each step: its phase, and who leads."""
+"""The facts read from a viewer's views after each step: the phase, and who leads."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -8,25 +8,25 @@ from domain.kernel.table import Table, Track
 from replays.timeline import Timeline
 
 Worth = tuple[int, ...]
-"""How a seat stands: what its tracks show that tell who leads, the weightiest first."""
+"""A seat's standing: its values on the leading tracks, the weightiest first."""
 
 
 class Facts(NamedTuple):
-    """The phase after a step ("": the view names none), and how each seat stands."""
+    """The phase after a step ("": the view names none), and the standing of each seat."""
 
     phase: str
     standing: dict[int, Worth]
 
     @property
     def leaders(self) -> tuple[int, ...]:
-        """The seats that stand best; none, as long as there are not two to compare."""
+        """The seats that lead; empty with fewer than two seats to compare."""
         best = max(self.standing.values(), default=())
         seats = (seat for seat, worth in self.standing.items() if worth == best)
         return tuple(seats) if len(self.standing) > 1 else ()
 
 
 class Survey:
-    """A match's facts step by step, made from views and their drawings as far as they are asked."""
+    """A match's facts step by step, read from views and drawings only as far as needed."""
 
     def __init__(self, timeline: Timeline, viewer: Viewer) -> None:
         self._timeline = timeline
@@ -36,11 +36,11 @@ class Survey:
         self._facts: list[Facts] = []
 
     def facts(self) -> list[Facts]:
-        """Those of all steps, first to last."""
+        """The facts after all steps, first to last."""
         return list(self.passed())
 
     def passed(self) -> Iterator[Facts]:
-        """The same step by step; each is made when it is first asked for."""
+        """The facts after all steps, each computed when it is first needed."""
         for step in range(1, len(self._timeline) + 1):
             if step > len(self._facts):
                 self._go_on()
@@ -58,7 +58,7 @@ def facts_of(game: Game, state: State, viewer: Viewer) -> Facts:
 
 
 def standing_of(game: Game, view: object) -> dict[int, Worth]:
-    """How each seat stands that has a track which tells it."""
+    """The standing of each seat with the leading tracks."""
     shown = tracks(game.table(view))
     return {
         seat: tuple(values.get(label, 0) for label in game.lead)
@@ -68,7 +68,7 @@ def standing_of(game: Game, view: object) -> dict[int, Worth]:
 
 
 def tracks(table: Table) -> dict[int, dict[str, int]]:
-    """What the tracks of each seat show, by label."""
+    """The values of each seat's tracks, by label."""
     shown: dict[int, dict[str, int]] = {}
     for part in table.parts:
         if isinstance(part, Track) and part.seat:

@@ -13,18 +13,18 @@ KEPT_EVERY = 64
 """Steps between two states that are kept for jumping back."""
 
 KEPT_MOST = 128
-"""No more states are kept: then every other one is dropped, and fewer are kept from there on."""
+"""The most states kept: above it, every other one is dropped and the distance doubles."""
 
 NOWHERE = sys.maxsize
-"""Where a fold has come that did not get to its end."""
+"""Marks a fold that failed before its end."""
 
 
 class Timeline:
     """The steps of one match and the states between them, folded as they are asked for.
 
-    Steps count from 1; the state at step n is the one after all its events. States are the
-    caller's to keep: every call gives a fresh one, except `walk`. Asking for one step after the
-    other applies each event once. It is for one thread at a time.
+    Steps count from 1; the state at step n is the one after all its events. Every call except
+    `walk` returns a fresh state that the caller owns. Asking for one step after the other applies
+    each event once. Not thread-safe.
     """
 
     def __init__(self, game: Game, steps: Sequence[Step]) -> None:
@@ -38,7 +38,7 @@ class Timeline:
         self._kept: dict[int, State] = {0: self._start()}
         self._reached = 0
         self._state = self._start()
-        """The state after step `_reached`: where the last one who asked went on to."""
+        """The state after step `_reached`, the newest one asked for."""
 
     def _start(self) -> State:
         options = msgspec.convert(self.created.options, self.game.options)
@@ -53,7 +53,7 @@ class Timeline:
         return self.steps[0].match
 
     def extend(self, steps: Sequence[Step]) -> None:
-        """Goes on by steps that were stored since.
+        """Adds steps that were stored since.
 
         Raises ValueError for one that does not follow on the last one.
         """
@@ -81,7 +81,7 @@ class Timeline:
         return state
 
     def _fold(self, step: int) -> State:
-        """The state after a step, which stays ours: from the nearest one that we have."""
+        """The state after a step, folded from the nearest kept one; it must not be changed."""
         if self._reached > step or self._reached < self._nearest(step):
             self._reached = self._nearest(step)
             self._state = self.game.clone(self._kept[self._reached])
@@ -108,5 +108,5 @@ class Timeline:
             self._kept = {at: kept for at, kept in self._kept.items() if at % self._every == 0}
 
     def walk(self) -> Iterator[tuple[Step, State]]:
-        """Every step with the state after it, first to last; one state, changed as it goes on."""
+        """Every step with the state after it, in order; one state object, changed step by step."""
         return positions(self.game, self.steps)

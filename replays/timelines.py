@@ -1,4 +1,4 @@
-"""Timelines that are kept between requests: new steps are added, nothing is folded twice."""
+"""A cache of timelines between requests: new steps are added, nothing is folded twice."""
 
 from collections import OrderedDict
 from threading import Lock
@@ -10,7 +10,7 @@ from domain.ledger.stream.rows import Step
 from replays.timeline import Timeline
 
 ROWS_KEPT = 100_000
-"""How many rows all kept timelines may have together; the ones used longest ago are dropped."""
+"""The most rows of all cached timelines together; the least recently used are dropped."""
 
 
 def timeline_of(ledger: Ledger, match: str) -> Timeline:
@@ -19,9 +19,9 @@ def timeline_of(ledger: Ledger, match: str) -> Timeline:
 
 
 def catch_up(ledger: Ledger, timeline: Timeline) -> bool:
-    """Adds the steps that were stored since; false: what it ends with is not stored any more.
+    """Adds the steps that were stored since; returns False if its newest step is not stored.
 
-    Its newest step is read again and compared, for a restored backup may tell another story.
+    Its newest step is read again and compared, for a restored backup may have another history.
     Raises CorruptMatch, UnreadableRow, StoreUnavailable.
     """
     last = timeline.steps[-1]
@@ -67,7 +67,7 @@ class Timelines:
         return len(timeline) >= held.step and timeline.steps[held.step - 1].head == held.head
 
     def _taken(self, match: str) -> Timeline | None:
-        """A kept timeline, nobody else's until it is kept again: a failure leaves it dropped."""
+        """Takes a timeline out of the cache until it is put back: a failure leaves it out."""
         with self._lock:
             return self._kept.pop(match, None)
 

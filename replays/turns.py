@@ -1,4 +1,4 @@
-"""The parts of a match, in any game: which turn and which round is on at any place."""
+"""The parts of a match, in any game: the current turn and round at any place."""
 
 from bisect import bisect_right
 from collections.abc import Callable, Mapping
@@ -10,7 +10,7 @@ from domain.kernel import NOBODY, Forked, Meaning, On, Part, Redealt, stored_nam
 from replays.seen import SeenStep
 
 FORKS = frozenset({stored_name(Forked), stored_name(Redealt)})
-"""The events by which a match goes on from a position of another."""
+"""The events by which a match continues from another match's position."""
 
 
 class Place(NamedTuple):
@@ -34,7 +34,7 @@ class Turn(msgspec.Struct, frozen=True):
 
 
 class Now(NamedTuple):
-    """What is on at a place: a part of each sort or None, the outermost sort first.
+    """The current parts at a place: one of each sort or None, the outermost sort first.
 
     `counts` has the number of the newest part of each sort. `is_between`: a turn (or a part of
     the innermost sort) has ended, and nothing has started since.
@@ -45,22 +45,22 @@ class Now(NamedTuple):
     is_between: bool = False
 
     def starts(self, depth: int, part: Turn) -> "Now":
-        """After a part of that sort has started: those within it are over."""
+        """The current parts once one of that sort has started: inner ones are over."""
         inner = len(self.parts) - depth - 1
         parts = (*self.parts[:depth], part, *(None,) * inner)
         counts = (*self.counts[:depth], part.number, *self.counts[depth + 1 :])
         return Now(parts, counts)
 
     def ends(self, depth: int) -> "Now":
-        """After the part of that sort has ended, and those within it."""
+        """The current parts once the one of that sort and its inner ones have ended."""
         parts = (*self.parts[:depth], *(None,) * (len(self.parts) - depth))
         return Now(parts, self.counts, is_between=True)
 
 
 class Course:
-    """The parts of a match, first to last, and which of them are on at any place.
+    """The parts of a match, first to last, and the current ones at any place.
 
-    A take-back leads back into the parts that were on then: their numbers go on from there.
+    A take-back returns to the parts that were current then: numbers continue from there.
     """
 
     def __init__(self, meaning: Meaning, view: Callable[[Place], Any]) -> None:
@@ -76,7 +76,7 @@ class Course:
         self.rounds: list[Turn] = []
 
     def take_in(self, step: SeenStep, follows: int) -> None:
-        """The next step, and which step it follows from."""
+        """Adds a step that follows from step `follows`."""
         now = self._after[follows]
         self._before.append(now)
         for place, event in enumerate(step.events, 1):
@@ -87,23 +87,23 @@ class Course:
         self._after.append(now)
 
     def at(self, step: int, event: int) -> Now:
-        """What is on after that event of that step."""
+        """The current parts after that event of that step."""
         found = bisect_right(self._changes, (step, event), key=lambda change: change[0])
         if found and self._changes[found - 1][0][0] == step:
             return self._changes[found - 1][1]
         return self._before[step]
 
     def turn(self, now: Now) -> Turn | None:
-        """The turn that is on."""
+        """The current turn."""
         return now.parts[-1] if self._meaning.turns else None
 
     def round(self, now: Now) -> Turn | None:
-        """The innermost round that is on."""
+        """The current innermost round."""
         on = now.parts[: len(self._meaning.rounds)]
         return next(filter(None, reversed(on)), None)
 
     def _passed(self, now: Now, step: SeenStep, place: int, event: Mapping[str, Any]) -> Now:
-        """What is on after one more event."""
+        """The current parts after one more event."""
         name = event["type"]
         if name in self._laid:
             return self._stand(now, (step.step, place), is_fork=name in FORKS)
@@ -118,14 +118,14 @@ class Course:
         return now.starts(depth, part)
 
     def _told(self, now: Now, depth: int, step: SeenStep, place: int) -> Turn:
-        """The part that an event starts; it has a number, or is counted."""
+        """The part that an event starts, with the event's number or a counted one."""
         part, event = self._meaning.parts[depth], step.events[place - 1]
         number = event[part.number] if part.number else now.counts[depth] + 1
         seat = event[part.seat] if part.seat else NOBODY
         return Turn(number, seat, step.sentences[place - 1], (step.step, place), part.called)
 
     def _stand(self, now: Now, begins: tuple[int, int], *, is_fork: bool) -> Now:
-        """What is on in a position that was laid out, by what is seen of it."""
+        """The current parts in a position from a scenario or fork, by its view."""
         view = self._view(Place(*begins))
         for depth, part in enumerate(self._meaning.parts):
             on, known = part.on(view), now.parts[depth]
@@ -140,7 +140,7 @@ class Course:
 def _depths(
     meaning: Meaning, events: Callable[[Part], tuple[type[msgspec.Struct], ...]]
 ) -> dict[str, int]:
-    """By the name of an event, which sort of parts it is about."""
+    """The depth of the sort of parts that an event starts or ends, by the event's name."""
     return {
         stored_name(event): depth
         for depth, part in enumerate(meaning.parts)

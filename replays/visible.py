@@ -1,22 +1,22 @@
-"""Texts of strangers (names, notes, ids of forged rows) as something that can only be read."""
+"""Makes untrusted texts (names, notes, ids of forged rows) harmless to show."""
 
 import unicodedata
 
 JOINERS = "\u200c\u200d"
-"""Letters of some scripts, and pictures of several, need them; they do no harm."""
+"""Invisible characters that some scripts and emoji need; they do no harm."""
 
 TAB = "    "
 
 
 def visible(text: str) -> str:
-    """A text for people: a number for what can't be seen or would steer a terminal; lines stay."""
+    """A text for people: invisible and control characters as numbers; line ends stay."""
     if text.isprintable():
         return text
     return "".join(map(_visible, text.replace("\r\n", "\n")))
 
 
 def one_line(text: str) -> str:
-    """A text for programs and differences: a number for all that is not printed, on one line."""
+    """A text for programs and diffs on one line: all unprintable characters as numbers."""
     if text.isprintable():
         return text
     return "".join(each if each.isprintable() else _number(each) for each in text)

@@ -1,4 +1,4 @@
-"""A match as some eyes see it, walked through by step, by event and by turn."""
+"""A match as a viewer sees it, walked through by step, by event and by turn."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
@@ -16,10 +16,10 @@ TAKEN_BACK = stored_name(TakenBack)
 
 
 class Walk:
-    """The places of one match for one pair of eyes.
+    """The places of one match for one viewer.
 
-    Only events that these eyes see are counted; a hidden one happens together with the next that
-    is seen, or with the last of its step.
+    Only visible events are counted; a hidden one happens together with the next visible one, or
+    with the last of its step.
     """
 
     def __init__(self, timeline: Timeline, viewer: Viewer) -> None:
@@ -32,7 +32,7 @@ class Walk:
         self.take_in()
 
     def take_in(self) -> int:
-        """Takes in the steps that the timeline has got since; how many they were."""
+        """Adds the timeline's new steps and returns their number."""
         new = self.timeline.steps[len(self.seen) :]
         for stored in new:
             step = step_of(self.game, stored, self.viewer)
@@ -52,7 +52,7 @@ class Walk:
         return self.course.rounds
 
     def counts(self, step: int) -> bool:
-        """Whether a step is in force: it was not taken back."""
+        """Whether a step is active: it was not taken back."""
         return self.line.taken_back_by(step) is None
 
     def is_in_force(self, turn: Turn) -> bool:
@@ -73,15 +73,15 @@ class Walk:
         return len(self.step(place).events) if place.event is None else place.event
 
     def now(self, place: Place) -> Now:
-        """Which parts are on at a place."""
+        """The current parts at a place."""
         return self.course.at(place.step, self.event(place))
 
     def turn(self, place: Place) -> Turn | None:
-        """The turn that is on at a place; None: before the first, between two, or in a draft."""
+        """The current turn at a place; None: before the first, between two, or in a draft."""
         return self.course.turn(self.now(place))
 
     def round(self, place: Place) -> Turn | None:
-        """The round that is on at a place; None: before the first, or in a game without."""
+        """The current round at a place; None: before the first, or in a game without rounds."""
         return self.course.round(self.now(place))
 
     def state(self, place: Place) -> State:
@@ -93,23 +93,23 @@ class Walk:
         return self.timeline.at(place.step, stored[place.event])
 
     def view(self, place: Place) -> dict[str, Any]:
-        """What the eyes see at a place."""
+        """The view at a place."""
         return view_of(self.game, self.state(place), self.viewer)
 
     def _sight(self, place: Place) -> Any:
-        """The same as the game has it."""
+        """The view at a place, as the game's struct."""
         return self.game.view(self.state(place), self.viewer)
 
     def table(self, place: Place) -> Table:
-        """The drawing of what they see."""
+        """The drawing of the view at a place."""
         return table_of(self.game, self.state(place), self.viewer)
 
     def changes(self, place: Place) -> list[Change]:
-        """What changed for the eyes: by the whole step, or by the one event where one is named."""
+        """The changes of the view: by the whole step, or by one event if the place names one."""
         return changes(self.view(self._before(place)), self.view(place))
 
     def sentences(self, place: Place) -> list[str]:
-        """The same of the numbers on the table, by the game's own labels."""
+        """What changed on the table's tracks and piles, by the game's own labels."""
         return in_words(self.table(self._before(place)), self.table(place))
 
     def _before(self, place: Place) -> Place:
@@ -118,13 +118,13 @@ class Walk:
         return Place(place.step, 0) if place.step == 1 else Place(place.step - 1)
 
     def next_step(self, place: Place) -> Place:
-        """To the end of the step, or of the next one; the last place stays."""
+        """The end of the step or, from there, of the next one; the last place stays."""
         if place.event is not None and place.event < self.event(Place(place.step)):
             return Place(place.step)
         return Place(min(place.step + 1, len(self.seen)))
 
     def last_step(self, place: Place) -> Place:
-        """To the step before; the first place stays."""
+        """The step before; the first place stays."""
         return Place(max(place.step - 1, 1))
 
     def next_event(self, place: Place) -> Place:
@@ -145,19 +145,19 @@ class Walk:
         return self._into(place.step - 1, self.event(Place(place.step - 1)))
 
     def next_turn(self, place: Place) -> Place:
-        """To where the next turn begins; behind the last turn, to the end."""
+        """Where the next turn begins; after the last turn, the end."""
         return self.behind(place, self.turns) or self.last
 
     def last_turn(self, place: Place) -> Place:
-        """Back to where this turn began, or the one before; before the first, to the beginning."""
+        """Where this turn began, or the one before; before the first, the beginning."""
         return self.before(place, self.turns) or Place(1)
 
     def next_round(self, place: Place) -> Place:
-        """To where the next round begins; behind the last one, to the end."""
+        """Where the next round begins; after the last round, the end."""
         return self.behind(place, self.rounds) or self.last
 
     def last_round(self, place: Place) -> Place:
-        """Back to where this round began, or the one before; before the first, to the beginning."""
+        """Where this round began, or the one before; before the first, the beginning."""
         return self.before(place, self.rounds) or Place(1)
 
     def behind(self, place: Place, parts: Sequence[Turn]) -> Place | None:
@@ -166,12 +166,12 @@ class Walk:
         return self.begin(parts[at]) if at < len(parts) else None
 
     def before(self, place: Place, parts: Sequence[Turn]) -> Place | None:
-        """Where the nearest part behind us begins; None: there is none."""
+        """Where the nearest earlier part begins; None: there is none."""
         at = bisect_left(parts, self.here(place), key=lambda part: part.begins)
         return self.begin(parts[at - 1]) if at else None
 
     def here(self, place: Place) -> tuple[int, int]:
-        """A place by its step and how many events of that have happened, in the order of play."""
+        """A place as its step and the number of its events so far, which sort in play order."""
         return place.step, self.event(place)
 
     def begin(self, turn: Turn) -> Place:

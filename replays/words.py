@@ -1,4 +1,4 @@
-"""Words for what every game has: seats, eyes, endings, and whose turn it is."""
+"""Words for what every game has: seats, viewers, endings, and whose turn it is."""
 
 from collections.abc import Sequence
 
@@ -8,11 +8,11 @@ from replays.turns import Turn
 from replays.walk import Walk
 
 SET_UP, BETWEEN = "Set-up", "Between turns"
-"""What stands before the first turn, as a title, and what stands between two of them."""
+"""The titles of the part before the first turn and of the parts between two turns."""
 
 
 def purpose_words(walk: Walk) -> str:
-    """What a match that is not for play is for, and why; "" for one that is."""
+    """The purpose of a match and its reason; "" for play."""
     return purpose_sentence(walk.game, walk.timeline.created)
 
 
@@ -24,7 +24,7 @@ def winner_words(winners: Sequence[int]) -> str:
 
 
 def awaited(state: State) -> str:
-    """Whom a match waits for (between the events of a step, nobody), or how it ended."""
+    """The seat that a match waits for (none between the events of a step), or how it ended."""
     if state.result is not None:
         return f"{winner_words(state.result.winners)} ({state.result.reason})"
     return f"seat {state.to_act} is to act" if state.to_act != NOBODY else "nobody is awaited yet"

@@ -16,7 +16,7 @@ from domain.ledger.desk.tokens import ID_LENGTH, Grant, Tokens
 
 
 class Ticket(NamedTuple):
-    """What a ticket gives: the grant that it was made under, for one match, with these eyes."""
+    """What a ticket gives: the grant that it was made under, for one match, with this viewer."""
 
     grant: Grant
     match: str

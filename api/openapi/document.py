@@ -21,7 +21,7 @@ DESCRIPTION = """Playledger hosts playtests of prototype games as event logs.
 
 A match goes on in *steps*: one accepted command with all that followed from it. Every answer that
 shows a state says at which step it is, and through whose eyes it was seen. Whatever is hidden from
-these eyes is left out or null.
+this viewer is left out or null.
 
 Tokens go into a header, `Authorization: Bearer TOKEN`: the facilitator's opens all matches, a
 seat's and a spectator's their own. A `POST` carries an `Idempotency-Key`, so that it can be
@@ -39,7 +39,7 @@ PATH_PARAMETERS: Mapping[str, str] = {
     "match_id": "The match's id.",
     "game_id": "The game's id.",
     "number": "The step's number.",
-    "note": "The note's number, as the asking eyes count.",
+    "note": "The note's number, as the asking viewer counts.",
     "seat": "The seat's number.",
     "token_id": "The token's id, from `GET /tokens`.",
 }

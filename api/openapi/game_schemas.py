@@ -23,7 +23,7 @@ FORMS: Final[Mapping[str, str]] = {
     "Options": "The options of a game, by name.",
     "Scenario": "A starting position.",
     "Event": "What happened; `type` says which event it is.",
-    "View": "A state as some eyes see it.",
+    "View": "A state as a viewer sees it.",
 }
 """What every game has a form of its own of."""
 

@@ -1,4 +1,4 @@
-"""Diaries: a match told for people, as some eyes may know it."""
+"""Diaries: a match told for people, as a viewer may know it."""
 
 from typing import Any
 
@@ -43,7 +43,7 @@ def see_diary(query: dict[str, Any], match_id: str) -> Response:
     """The diary of a match: what happened, in words, pictures and figures.
 
     As Markdown or, with `Accept: text/html`, as one page that needs nothing else. It says only
-    what these eyes may know.
+    what this viewer may know.
     """
     form = wanted_form([*FORMS])
     seats = pinned(match_id).seats

@@ -36,7 +36,7 @@ OFFERED = ("application/json", *FILES)
 def list_events(query: dict[str, Any], match_id: str) -> Any:
     """The log, step by step: who asked for what, and what followed.
 
-    Every step is there; of what happened in it, these eyes see what they may know. With `Accept:
+    Every step is there; of what happened in it, this viewer sees what they may know. With `Accept:
     application/x-ndjson` or `text/csv` it comes as a file with a line for each event, whole if no
     `limit` is given; a spreadsheet takes none of its cells for a formula.
     """

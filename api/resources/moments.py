@@ -22,7 +22,7 @@ blueprint = Resources("moments", __name__, description="What can be seen of a mo
 def see_state(query: dict[str, Any], match_id: str) -> Any:
     """The state after any step, through the eyes of a seat or of the public.
 
-    What these eyes may not know is left out or null; `viewer` says whose they are.
+    What this viewer may not know is left out or null; `viewer` says whose they are.
     """
     with ledger().live(match_id) as held:
         viewer = eyes_for(query.get("seat"), held.created.seats)

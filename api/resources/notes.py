@@ -31,10 +31,10 @@ DIGITS = 6
 @blueprint.response(200, note_answers.Notes)
 @blueprint.refuses(404, "There is no such match, for this token.")
 def list_notes(query: dict[str, Any], match_id: str) -> dict[str, Any]:
-    """The notes that these eyes may read, in the order of writing.
+    """The notes that this viewer may read, in the order of writing.
 
     A note is read by its author and the facilitator, by all seats, or by everybody; its answers by
-    the same. Numbers count what these eyes read and nothing else.
+    the same. Numbers count what this viewer reads and nothing else.
     """
     seats = pinned(match_id).seats
     viewer = eyes_for(query.get("seat"), seats)

@@ -1,4 +1,4 @@
-"""Pictures: a moment of a match as some eyes see it, drawn for people."""
+"""Pictures: a moment of a match as a viewer sees it, drawn for people."""
 
 from base64 import b64encode
 from hashlib import sha256

@@ -53,7 +53,7 @@ blueprint = Resources("stream", __name__, description="A match while it is playe
 def see_stream(headers: dict[str, Any], query: dict[str, Any], match_id: str) -> Response:
     """The log as it grows: every step behind a given one, as soon as it is recorded.
 
-    An event `step` has the step's number as its `id` and the step, as these eyes may know it, as
+    An event `step` has the step's number as its `id` and the step, as this viewer may know it, as
     its data; `end` follows on the last step of a match; `stopping` is said when the server stops,
     or when all places are taken and somebody with fewer gets this one (its `reason` says which);
     lines that begin with a colon are signs of life. Who comes back with the `Last-Event-ID` that
@@ -102,7 +102,7 @@ def _watched(match: str, viewer: Viewer, after: int, limit: int | None) -> Respo
 def create_stream_ticket(query: dict[str, Any], match_id: str) -> dict[str, Any]:
     """A ticket for a browser's `EventSource`, which can't send a token.
 
-    It opens the stream of this match with these eyes, for a short time and as long as the token
+    It opens the stream of this match with this viewer, for a short time and as long as the token
     that it is made with is good. Nothing is recorded.
     """
     with ledger().live(match_id) as held:

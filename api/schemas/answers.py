@@ -89,7 +89,7 @@ class TakeBackMade(Answer, frozen=True):
     step: Annotated[int, says("The step by which it was taken back.")]
     to: Annotated[int, says("The step after which the match went on.")]
     undone: Annotated[
-        int | None, says("How many outcomes of chance that undid; null: not for these eyes.")
+        int | None, says("How many outcomes of chance that undid; null: not for this viewer.")
     ]
 
 
@@ -112,7 +112,7 @@ class Match(MatchFacts, frozen=True):
     to_act: Annotated[int, says("The seat that is awaited; 0: nobody.")]
     fork: ForkOrigin | None
     takebacks: TakeBacks
-    labels: Annotated[list[str] | None, says("Words to find it by; null: not for these eyes.")]
+    labels: Annotated[list[str] | None, says("Words to find it by; null: not for this viewer.")]
     viewer: Annotated[str, says(VIEWERS)]
     receipt: Annotated[str, says(RECEIPT)]
 
@@ -130,7 +130,7 @@ class MatchBegun(Answer, frozen=True):
     match: Match
     viewer: Annotated[str, says(VIEWERS)]
     step: Annotated[int, says(STEP)]
-    view: Annotated[View, says("What these eyes see.")]
+    view: Annotated[View, says("What this viewer sees.")]
     tokens: Annotated[
         list[SeatToken],
         says(
@@ -177,11 +177,11 @@ class Arrivals(Answer, frozen=True):
 
 
 class StateSeen(Answer, frozen=True):
-    """A state as some eyes see it."""
+    """A state as a viewer sees it."""
 
     viewer: Annotated[str, says(VIEWERS)]
     step: Annotated[int, says(STEP)]
-    view: Annotated[View, says("What these eyes see.")]
+    view: Annotated[View, says("What this viewer sees.")]
 
 
 class Legal(Answer, frozen=True):
@@ -194,16 +194,16 @@ class Legal(Answer, frozen=True):
 
 
 class StepSeen(Answer, frozen=True):
-    """A step as some eyes see it: one command with all that followed from it."""
+    """A step as a viewer sees it: one command with all that followed from it."""
 
     step: Annotated[int, says("Its number.")]
     at: Annotated[str, says("When it was recorded (ISO 8601, UTC).")]
     by: Annotated[str, says("Who sent it: `seat-1`, `facilitator`, or a bot: `bot:greedy`.")]
     seat: Annotated[int, says("The seat it was for; 0: the beginning.")]
     command: Annotated[
-        dict[str, Any] | None, says("What was asked for, as far as these eyes may know.")
+        dict[str, Any] | None, says("What was asked for, as far as this viewer may know.")
     ]
-    events: Annotated[list[Event], says("What happened, in order, as far as these eyes may know.")]
+    events: Annotated[list[Event], says("What happened, in order, as far as this viewer may know.")]
     sentences: Annotated[list[str], says("The same in words.")]
 
 

@@ -8,7 +8,7 @@ from api.schemas.answer_fields import VIEWERS, Answer, says
 class NoteSeen(Answer, frozen=True):
     """A note, or an answer to one."""
 
-    number: Annotated[int, says("Its number, as these eyes count; it never changes.")]
+    number: Annotated[int, says("Its number, as this viewer counts; it never changes.")]
     parent: Annotated[int | None, says("Of an answer: the note's number.")]
     step: Annotated[int, says("The step that it is about.")]
     last_step: Annotated[int | None, says("Of a note on several steps: the last of them.")]

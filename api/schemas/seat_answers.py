@@ -18,13 +18,13 @@ class Sitter(Answer, frozen=True):
     bot: Annotated[str | None, says("Which bot; null: none.")]
     name: Annotated[
         str | None,
-        says("How the person wants to be called; null: not told, or not for these eyes."),
+        says("How the person wants to be called; null: not told, or not for this viewer."),
     ]
     invited_until: Annotated[
         str | None,
         says(
             f"When an invitation that waits expires ({WHEN}); null: there is none, or not for "
-            "these eyes."
+            "this viewer."
         ),
     ]
 

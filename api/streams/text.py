@@ -15,7 +15,7 @@ HEARTBEAT = b": nothing new\n\n"
 
 
 def step_text(game: Game, step: Step, viewer: Viewer) -> bytes:
-    """A step as these eyes may know it; its number is the event's id."""
+    """A step as this viewer may know it; its number is the event's id."""
     seen = msgspec.structs.asdict(step_of(game, step, viewer))
     return _event("step", {"viewer": name_of(viewer), **seen}, step.number)
 

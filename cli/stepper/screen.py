@@ -201,7 +201,7 @@ def change_lines(walk: Walk, place: Place, width: int) -> list[str]:
     lines = [
         row for line in changes for row in textwrap.wrap(line, width, subsequent_indent="    ")
     ]
-    return ["Changed:" if lines else "No change that these eyes see.", *lines]
+    return ["Changed:" if lines else "No change that this viewer sees.", *lines]
 
 
 def note_lines(stepper: Stepper, width: int) -> list[str]:

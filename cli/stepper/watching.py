@@ -23,7 +23,7 @@ class Watched:
         return [FACILITATOR, *players_and_public(self._timeline.created.seats)]
 
     def landmarks(self, viewer: Viewer) -> Landmarks:
-        """The match as these eyes see it."""
+        """The match as this viewer sees it."""
         if viewer not in self._sights:
             self._add(Walk(self._timeline, viewer))
         return self._sights[viewer]

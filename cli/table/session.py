@@ -182,7 +182,7 @@ class Session:
         self._draw(now, viewer)
 
     def _tell(self, now: Position, viewer: Viewer) -> None:
-        """What happened since these eyes were told last."""
+        """What happened since this viewer was told last."""
         for step in self.ledger.steps_after(self.match, self.told[viewer], 1000):
             seen = step_of(now.game, step, viewer)
             say(paragraph(seen.step, sentences_of(now.game, seen)))

@@ -1,9 +1,9 @@
 """Bundles: matches as one file that is checked anywhere, and taken in by other installations.
 
-A bundle is a zip file. For each match it holds a folder with its rows and its notes exactly as
-they are stored; beside them a manifest, which names every file by its SHA-256, and a README that
-says how to check it all. The same matches give the same bytes. It holds no secret of chance but
-those that matches themselves have published. docs/exports.md says the rest.
+A bundle is a zip file. It has a folder for each match, with its rows and its notes exactly as they
+are stored; a manifest, which lists every file with its SHA-256; and a README that says how to check
+it all. The same matches give the same bytes. It holds only secrets of chance that matches have
+published. docs/exports.md has the details.
 """
 
 from replays.bundle.bring import AnotherHistory, Arrival, Damaged, bring

@@ -1,4 +1,4 @@
-"""Taking the matches of a bundle into an installation: all of them, or none."""
+"""Imports the matches of a bundle into an installation: all of them, or none."""
 
 from collections.abc import Iterator, Sequence
 from typing import Literal
@@ -15,19 +15,19 @@ from replays.bundle.unpack import Bundle
 from replays.verify.parts import take_apart
 
 Fate = Literal["new", "continued", "here"]
-"""A match was not here, or not as far, or is here already."""
+"""What was done with a match: new here, longer than the one here, or here already."""
 
 NotesFate = Literal["taken", "none", "kept"]
-"""Its notes were taken, or there are none, or those that are here stay and the bundle's do not."""
+"""What was done with its notes: taken in, none there, or left out for those that are here."""
 
 RACES = 3
 
 
 class Arrival(msgspec.Struct, frozen=True, kw_only=True):
-    """What became of a match of a bundle here.
+    """What an import did with a match.
 
-    An `archive` can be looked at and forked, not played on: its chance is seeded, it is not over,
-    and its secret stayed where it is played.
+    An `archive` can be read and forked, not played on: its chance is seeded, it is open, and its
+    secret is where it is played.
     """
 
     match: str
@@ -37,7 +37,7 @@ class Arrival(msgspec.Struct, frozen=True, kw_only=True):
     archive: bool
 
     def sentence(self) -> str:
-        """What became of it, in words."""
+        """What was done with the match, in words."""
         fates = {"new": "taken in", "continued": "taken in from where it stood here"}
         said = f"Match {self.match}: {fates.get(self.fate, 'already here')}."
         if self.notes == "kept":
@@ -48,7 +48,7 @@ class Arrival(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class AnotherHistory(LedgerError):
-    """Matches of these ids are here, and are not those of the bundle; nothing was written."""
+    """Other matches with the same ids are here; nothing was written."""
 
     def __init__(self, matches: Sequence[str]) -> None:
         named = ", ".join(matches)
@@ -60,7 +60,7 @@ class AnotherHistory(LedgerError):
 
 
 class Damaged(LedgerError):
-    """A bundle that is not what it says; nothing was written. `report` says what is wrong."""
+    """A bundle fails its checks; nothing was written. `report` says what is wrong."""
 
     def __init__(self, report: BundleReport) -> None:
         super().__init__(
@@ -70,7 +70,7 @@ class Damaged(LedgerError):
 
 
 def bring(ledger: Ledger, bundle: Bundle) -> list[Arrival]:
-    """Takes in what is not here yet: rows and notes exactly as they are in the bundle.
+    """Writes what is not here yet: rows and notes exactly as they are in the bundle.
 
     Each match is written in one piece, after all of them were checked. Raises Damaged,
     AnotherHistory and StoreUnavailable.
@@ -85,7 +85,7 @@ def bring(ledger: Ledger, bundle: Bundle) -> list[Arrival]:
 
 
 def _fate(ledger: Ledger, match: Stored) -> tuple[Fate | Literal["another"], list[Row]]:
-    """What is to be done with a match, and its rows that are here."""
+    """What to do with a match, and its rows that are here."""
     here = ledger.rows(match.match)
     common = zip(_alike(here), _alike(match.rows), strict=False)
     if any(ours != theirs for ours, theirs in common):

@@ -1,4 +1,4 @@
-"""Checking a bundle without a database: its files by each other, its matches by the rules."""
+"""Checks a bundle without a database: its files against the manifest, its matches by the rules."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
@@ -30,11 +30,11 @@ from replays.verify.report import counted
 from replays.visible import one_line
 
 MOST = 20
-"""Findings that are told of one file."""
+"""The most findings that are reported of one file."""
 
 
 class FileFinding(msgspec.Struct, frozen=True, order=True):
-    """Something that is wrong with a file of a bundle. It names lines, never what they hold."""
+    """A fault of a file in a bundle. It names lines and never quotes them."""
 
     file: str
     problem: str
@@ -44,8 +44,8 @@ class BundleReport(msgspec.Struct, frozen=True, kw_only=True):
     """A verified bundle: what is wrong with its files, and the report on every match in it.
 
     `format` is the name of the format that it was written in, and is checked as; `seal` the SHA-256
-    of the manifest that belongs to these matches; `strays` counts notes that were written of
-    another history than the one that is here.
+    of the manifest that belongs to these matches; `strays` counts notes that were written on
+    another history of the match.
     """
 
     ok: bool
@@ -87,7 +87,7 @@ def check(
     codec: Codec | None = None,
     held_heads: Mapping[str, Mapping[int, str]] | None = None,
 ) -> BundleReport:
-    """Whether a bundle is what it says, and each match in it what was written.
+    """Checks that a bundle fits its manifest, and verifies each match in it.
 
     `held_heads` are heads by match and step. Never raises.
     """
@@ -121,7 +121,7 @@ def check(
 
 
 def _context(bundle: Bundle, facts: Inside) -> Context:
-    """A match's parent, if that is in the bundle, too."""
+    """A match's parent, if the bundle has it."""
     origin = facts.fork and facts.fork.match
     parent = next((each.rows for each in bundle.matches if each.match == origin), ())
     return Context(parent)
@@ -139,7 +139,7 @@ class _Named(msgspec.Struct):
 
 
 def _named_format(bundle: Bundle) -> str:
-    """The name of the format that the manifest begins with; the newest, if it names none."""
+    """The name of the manifest's format; the newest, if it names none."""
     try:
         return msgspec.json.decode(bundle.files.get(MANIFEST, b""), type=_Named).format
     except (ValueError, RecursionError):
@@ -147,7 +147,7 @@ def _named_format(bundle: Bundle) -> str:
 
 
 def _readme(bundle: Bundle, form: Format) -> bytes:
-    """The README of a format, if it is there, or else today's."""
+    """The bundle's README if it is that of the format, else today's."""
     found = bundle.files.get(README, b"")
     return found if sha256(found).hexdigest() == form.readme else HOW_TO_CHECK
 
@@ -186,7 +186,7 @@ def _manifest(bundle: Bundle, made: bytes, name: str) -> Iterator[FileFinding]:
 
 
 def _misstated(found: bytes, made: bytes) -> list[str]:
-    """What a manifest says that is not so."""
+    """The statements of a manifest that are false."""
     try:
         said = changes(msgspec.json.decode(made), msgspec.json.decode(found))
     except (ValueError, RecursionError):

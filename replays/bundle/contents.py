@@ -1,4 +1,4 @@
-"""What a bundle says of a match: its rows and its notes, a line each."""
+"""The files of a match in a bundle: its rows and its notes, a line each."""
 
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterable, Sequence
@@ -37,7 +37,7 @@ class RowLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def stored(ledger: Ledger, match: str) -> Stored:
-    """A match with its notes, whatever state it is in. Raises MatchNotFound, StoreUnavailable."""
+    """A match with its notes, even a damaged one. Raises MatchNotFound, StoreUnavailable."""
     # Notes first: the steps that they are about are then among the rows.
     notes = ledger.notes.entries(match)
     rows = ledger.rows(match)

@@ -1,8 +1,7 @@
 """The formats of bundles: every one that was ever written is read, and checked as it was written.
 
-Rows are evidence and the same in all of them. What is derived from them, the manifest and the
-README, changes with the program: then there is a new format, and what the older ones had not is
-named here.
+Rows are evidence and equal in all formats. The manifest and the README change with the program:
+then there is a new format, and this module lists what the older ones lack.
 """
 
 from collections.abc import Mapping
@@ -12,7 +11,7 @@ import msgspec
 
 
 class Format(msgspec.Struct, frozen=True):
-    """What differs: the SHA-256 of the README, and the fields that manifest and notes lack."""
+    """A format: the SHA-256 of its README, and the fields that its manifest and notes lack."""
 
     readme: str
     manifest_lacks: frozenset[str] = frozenset()
@@ -27,7 +26,7 @@ FORMATS: Final[Mapping[str, Format]] = {
         "3811d56442fc39a9eb664215282bd89f6ae144820ebfae09de4ca3d094089b72"
     ),
 }
-"""By the name that a manifest begins with, the newest last."""
+"""All formats by the name in the manifest, the newest last."""
 
 NEWEST: Final = [*FORMATS][-1]
 

@@ -1,4 +1,4 @@
-"""What a bundle may be at most: one table, for the code, the documentation and the tests."""
+"""The limits of a bundle: one table, for the code, the documentation and the tests."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -11,11 +11,11 @@ MEMBER_BYTES: Final = 64 * 1024 * 1024
 TOTAL_BYTES: Final = 512 * 1024 * 1024
 RATIO: Final = 200
 FREE_BYTES: Final = 1024 * 1024
-"""So much may be packed as tightly as it will."""
+"""Bytes up to which a file may be compressed by any factor."""
 ROWS: Final = 65_536
 ENTRIES: Final = 20_000
 DIRECTORY_BYTES: Final = 256 * (2 + 3 * MATCHES)
-"""The list of files at the end, which is read before anything else is known of them."""
+"""The most bytes of the list of files at the end, which is read first."""
 
 TABLE: Mapping[str, int] = {
     "bytes of the file": FILE_BYTES,
@@ -29,7 +29,7 @@ TABLE: Mapping[str, int] = {
 
 
 class BadBundle(LedgerError):
-    """A file that is no bundle, or more than one may be; its text says what and what to do."""
+    """A file is no bundle or exceeds a limit; the text says what is wrong and what to do."""
 
 
 def described() -> str:

@@ -1,6 +1,6 @@
 """The manifest of a bundle: what is in it, as it follows from what is in it.
 
-Nothing in a manifest is known from elsewhere, so that every word of it can be checked.
+Everything in a manifest follows from the files, so that every word of it can be checked.
 """
 
 from collections.abc import Sequence
@@ -23,10 +23,10 @@ ROWS: Final = "rows.jsonl"
 NOTES: Final = "notes.jsonl"
 
 HOW_TO_CHECK: Final = Path(__file__).with_name("how_to_check.md").read_bytes()
-"""What stands in every README."""
+"""The content of every README."""
 
 PINNED: Final = ("game", "rules", "variant", "seats", "chance")
-"""What a match's first row tells of it."""
+"""The fields that come from a match's first row."""
 
 
 class File(msgspec.Struct, frozen=True):
@@ -39,7 +39,7 @@ class File(msgspec.Struct, frozen=True):
 
 
 class Origin(msgspec.Struct, frozen=True):
-    """Where a fork comes from: a form of the manifest's own, whatever the ledger may add."""
+    """The origin of a fork, in the manifest's own form, which does not change with the ledger's."""
 
     match: str
     step: int
@@ -50,7 +50,7 @@ class Origin(msgspec.Struct, frozen=True):
 
 
 class Inside(msgspec.Struct, frozen=True, kw_only=True):
-    """A match in the bundle, as its rows tell; null where they are too damaged to tell.
+    """A match in the bundle, as its rows say; a field is null where they are too damaged.
 
     `head` is the chain's after the newest step: who holds it can check the rows.
     """
@@ -87,7 +87,7 @@ def files_of(match: Stored, form: Format = FORMATS[NEWEST]) -> tuple[tuple[str, 
 
 
 def inside(match: Stored, codec: Codec, form: Format = FORMATS[NEWEST]) -> Inside:
-    """What a manifest says of a match."""
+    """A match's entry in a manifest."""
     parts = take_apart(match.rows, codec)
     header = parts[0].header if parts else None
     created = header if isinstance(header, MatchCreated) else None
@@ -106,7 +106,7 @@ def inside(match: Stored, codec: Codec, form: Format = FORMATS[NEWEST]) -> Insid
 
 
 def file(name: str, content: bytes) -> File:
-    """What a manifest says of a file."""
+    """A file's entry in a manifest."""
     return File(name, content.count(b"\n"), len(content), sha256(content).hexdigest())
 
 

@@ -85,7 +85,7 @@ def _unclean(text: str) -> str | None:
 
 
 def _misfit(entry: Entry) -> str | None:
-    """Whether its words are such as are kept."""
+    """What is wrong with an entry's texts; None: nothing."""
     if entry.text is None:
         return "it is erased in part"
     shared: dict[str | None, Visibility] = {"seat": "seat", "public": "public"}

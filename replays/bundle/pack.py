@@ -1,4 +1,4 @@
-"""Writing a bundle: the same matches give the same bytes, wherever and whenever."""
+"""Writes bundles: the same matches always give the same bytes."""
 
 import re
 import zlib
@@ -23,17 +23,17 @@ from replays.bundle.manifest import (
 
 LEVEL: Final = 9
 NEVER: Final = (1980, 1, 1, 0, 0, 0)
-"""The time of every file within: no clock shows in a bundle."""
+"""The time of every file in a bundle, which depends on no clock."""
 
 UNIX: Final = 3
 PLAIN_FILE: Final = 0o100644 << 16
 
 
 class Packing:
-    """A bundle on its way: its bytes, piece by piece, and then its `seal` and the `size` it has.
+    """A bundle being written: its bytes, piece by piece, and then its `seal` and `size`.
 
     The matches come in the order of their ids; one is in memory at a time. Iterating raises
-    BadBundle for what no bundle can take.
+    BadBundle where a limit is exceeded.
     """
 
     def __init__(self, matches: Iterable[Stored], codec: Codec) -> None:
@@ -72,7 +72,7 @@ class Packing:
 
 
 class _Sink:
-    """Where the library writes a file that can't be searched, so that its bytes can go at once."""
+    """A file that can't seek, for the zip library, so that its bytes can be sent at once."""
 
     def __init__(self) -> None:
         self._pieces: list[bytes] = []
@@ -83,10 +83,10 @@ class _Sink:
         return len(piece)
 
     def flush(self) -> None:
-        """Nothing waits."""
+        """Does nothing: no byte is buffered."""
 
     def taken(self) -> bytes:
-        """All that was written since the last time."""
+        """The bytes written since the last call."""
         pieces, self._pieces = self._pieces, []
         return b"".join(pieces)
 
@@ -109,7 +109,7 @@ def _add(bundle: ZipFile, name: str, content: bytes) -> None:
 
 
 def _method(content: bytes) -> int:
-    """Deflated, unless it would shrink as only a bomb does."""
+    """Deflated, or stored where deflating would shrink it beyond the limit for zip bombs."""
     if len(content) <= limits.FREE_BYTES:
         return ZIP_DEFLATED
     is_bomb = len(zlib.compress(content, LEVEL)) * limits.RATIO < len(content)

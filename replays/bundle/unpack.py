@@ -1,4 +1,4 @@
-"""Reading a bundle that may come from anybody: nothing is trusted, and nothing is written."""
+"""Reads a bundle from an unknown source: it trusts nothing and writes nothing."""
 
 import re
 import zlib
@@ -29,7 +29,7 @@ LOCATOR_BYTES: Final = 20
 ENCRYPTED: Final = 0x1
 KIND: Final = 0o170000
 KINDS: Final = (0, 0o100000, 0o040000)
-"""Unknown, a plain file, a folder; never a link or a device."""
+"""The allowed file types: unknown, a plain file, a folder; never a link or a device."""
 
 BROKEN = (
     BadZipFile,
@@ -42,13 +42,13 @@ BROKEN = (
     ValueError,
     zlib.error,
 )
-"""What the library raises about files that are none of its kind."""
+"""The errors that the zip library raises about files that are not zip files."""
 
 
 class Bundle(msgspec.Struct, frozen=True):
-    """What was found in a bundle: its files by name, and its matches as far as they can be read.
+    """The contents of a bundle: its files by name, and its matches as far as they can be read.
 
-    `unread` are (file, line) of what can't be.
+    `unread` are (file, line) of unreadable lines.
     """
 
     files: Mapping[str, bytes]
@@ -57,7 +57,7 @@ class Bundle(msgspec.Struct, frozen=True):
 
 
 def unpack(source: BinaryIO) -> Bundle:
-    """Reads a bundle from a file that can be searched. Raises BadBundle."""
+    """Reads a bundle from a seekable file. Raises BadBundle."""
     _check_end(source)
     with _told(), ZipFile(source) as bundle:
         entries = bundle.infolist()

@@ -1,4 +1,4 @@
-"""Matches against checkpoints: which heads they must have, which are missing, which are newer."""
+"""Compares matches with checkpoints: which heads fit, which matches are missing or newer."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -13,9 +13,9 @@ Heads = Mapping[int, str]
 
 
 class Held(msgspec.Struct, frozen=True):
-    """What some checkpoints say of all matches, by match and step.
+    """The heads in some checkpoints, by match and step.
 
-    `forked` are (match, step) for which they name two heads: somebody signed two histories.
+    `forked` are (match, step) with two heads: two histories were signed.
     """
 
     at: Sequence[str]
@@ -27,7 +27,7 @@ class Held(msgspec.Struct, frozen=True):
         return self.heads.get(match, {})
 
     def missing(self, there: Collection[str]) -> list[str]:
-        """The matches that were there once and are not any more."""
+        """The matches of the checkpoints that the database lacks."""
         return sorted({*self.heads} - {*there})
 
     def newest(self, match: str) -> int:
@@ -35,7 +35,7 @@ class Held(msgspec.Struct, frozen=True):
         return max(self.of(match), default=0)
 
     def sentences(self, report: Report) -> Iterator[str]:
-        """What the checkpoints say of a verified match, and what they do not."""
+        """What the checkpoints prove of a verified match, and what they do not."""
         newest = self.newest(report.match)
         if not newest:
             yield "It is in no checkpoint: by that, nothing outside vouches for it."
@@ -52,7 +52,7 @@ class Held(msgspec.Struct, frozen=True):
                 yield f"The checkpoints name two heads of step {step}: two histories were signed."
 
     def summary(self, reports: Sequence[Report]) -> Iterator[str]:
-        """What they say of all matches of a database together."""
+        """What the checkpoints prove of all matches of a database together."""
         for report in reports:
             if not report.steps or any(match == report.match for match, _ in self.forked):
                 yield from (f"Match {report.match}: {each}" for each in self.sentences(report))
@@ -70,7 +70,7 @@ def _matches(number: int) -> str:
 
 
 def held_by(checkpoints: Sequence[Checkpoint]) -> Held:
-    """What all of these checkpoints say together."""
+    """The heads of all these checkpoints together."""
     heads: dict[str, dict[int, str]] = defaultdict(dict)
     forked = set[tuple[str, int]]()
     for each in (head for checkpoint in checkpoints for head in checkpoint.heads):

@@ -18,7 +18,7 @@ from domain.ledger.errors import LedgerError
 
 TITLE = "playledger checkpoint 1"
 LARGEST = 100_000_000
-"""Bytes of a checkpoint that is read: those of a million matches."""
+"""The most bytes of a checkpoint that is read: those of a million matches."""
 
 FORM = re.compile(
     rf"{TITLE}\n"
@@ -32,11 +32,11 @@ FORM = re.compile(
 
 
 class BadCheckpoint(LedgerError):
-    """A file that is no checkpoint, or not as it was signed."""
+    """A file is no checkpoint, or was changed after it was signed."""
 
 
 class Head(msgspec.Struct, frozen=True, order=True):
-    """A match, its newest step then, and the head after it."""
+    """A match, its newest step at that time, and the head after it."""
 
     match: str
     step: int
@@ -51,7 +51,7 @@ class Checkpoint(msgspec.Struct, frozen=True):
     heads: Sequence[Head]
 
     def text(self) -> bytes:
-        """What is signed."""
+        """The signed bytes."""
         heads = sorted(self.heads)
         lines = [TITLE, f"at {self.at}", f"key {self.key}", f"matches {len(heads)}"]
         lines += [f"{each.match} {each.step} {each.head}" for each in heads]
@@ -71,7 +71,7 @@ def read(content: bytes) -> tuple[Checkpoint, bytes]:
     heads = [_head(line) for line in found["heads"].splitlines()]
     checkpoint = Checkpoint(found["at"], found["key"], heads)
     signature = bytes.fromhex(found["signature"])
-    # What is written another way than it would be here was not signed here.
+    # A text in another spelling was not written by this program.
     if (
         len({each.match for each in heads}) != len(heads)
         or written(checkpoint, signature) != content

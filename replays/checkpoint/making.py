@@ -1,4 +1,4 @@
-"""What a checkpoint holds: the newest heads of all matches whose chains are whole."""
+"""Collects the contents of a checkpoint: the newest heads of all matches with whole chains."""
 
 from domain.ledger.application import Ledger
 from domain.ledger.listing import all_matches

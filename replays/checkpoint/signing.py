@@ -19,9 +19,9 @@ class Unsigned(BadCheckpoint):
 
 
 def new_key(file: Path) -> str:
-    """Writes a new private key to a file for its owner's eyes, and returns the public one.
+    """Writes a new private key to a file that only its owner can read; returns the public key.
 
-    Raises Unsigned and OSError; a file that is there stays.
+    Raises Unsigned and OSError; never overwrites a file.
     """
     try:
         from cryptography.hazmat.primitives import serialization
@@ -68,7 +68,7 @@ def signed(checkpoint: Checkpoint, key: "Ed25519PrivateKey") -> bytes:
 def checked(content: bytes, pinned: str | None = None) -> Checkpoint:
     """The checkpoint in a file, its signature checked. Raises BadCheckpoint.
 
-    With a `pinned` public key, no other counts; without, it may be anybody's who had the file.
+    With a `pinned` public key, no other key is accepted; without one, any key is.
     """
     try:
         from cryptography.exceptions import InvalidSignature

@@ -1,4 +1,4 @@
-"""Questions to all matches at once: in which of them something happened, where, and to whom."""
+"""Questions to all matches at once: which matches fit, at which events, for which seats."""
 
 from replays.corpus.asking import Asked, Fitting, Spot, ask
 from replays.corpus.question import Question, question_of

@@ -1,4 +1,4 @@
-"""One match after another is asked, as far as some eyes see it."""
+"""Asks a question of one match after another, as far as a viewer sees it."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
@@ -18,7 +18,7 @@ from replays.walk import Walk
 
 
 class Spot(msgspec.Struct, frozen=True):
-    """An event that was found: where it is, whose, in words, and how it ended for that seat.
+    """A found event: its place, seat and sentence, and how the match ended for that seat.
 
     `seat` is NOBODY and `fate` None for what is nobody's; `fate` is `open` while the match goes on.
     """
@@ -31,7 +31,7 @@ class Spot(msgspec.Struct, frozen=True):
 
 
 class Fitting(msgspec.Struct, frozen=True):
-    """A match that fits a question, with every chain that was found in it, event by event."""
+    """A match that fits a question, with every chain of events found in it."""
 
     match: str
     game: str
@@ -44,7 +44,7 @@ class Fitting(msgspec.Struct, frozen=True):
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """A match that was asked: whether it fits, or why it could not be asked."""
+    """The answer for one match: whether it fits, or why it could not be asked."""
 
     match: str
     game: str = ""
@@ -55,7 +55,7 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 class _Read(NamedTuple):
-    """A question as it is read for one game."""
+    """A question, parsed for one game."""
 
     chains: list[tuple[Chain, list[Query]]]
     facts: list[FactTest]
@@ -69,7 +69,7 @@ def ask(
 ) -> Iterator[Asked]:
     """Asks these matches (each with its labels) one after the other.
 
-    What a game can't be asked, since it has no such event, is a problem of its matches.
+    A question that does not fit a game is a `problem` in the answers for its matches.
     """
     read: dict[tuple[str, int], _Read | str] = {}
     for listed, labels in matches:
@@ -83,7 +83,7 @@ def ask(
 
 
 def expect_sense(question: Question, games: Iterable[Game]) -> None:
-    """Raises BadQuery where none of these games can be asked this: how far the best one came."""
+    """Raises BadQuery, of the game that fits best, where the question fits none of these games."""
     problems = []
     for game in games:
         try:
@@ -120,7 +120,7 @@ def _read_for(question: Question, game: Game) -> _Read:
 
 
 def _placed(question: Question, sight: Sight, read: Callable[[str], Any]) -> Any:
-    """A part of the question, read; what is wrong in it is told of the whole."""
+    """A part of the question, parsed; errors give their position in the whole question."""
     try:
         return read(sight.query)
     except BadQuery as bad:
@@ -157,7 +157,7 @@ def _asked(
 def _found(
     read: _Read, walk: Walk, listed: Listing, labels: Sequence[str]
 ) -> list[tuple[Spot, ...]] | None:
-    """The chains that were found; None: the match does not fit."""
+    """The chains of events found; None: the match does not fit."""
     if read.facts and not all(test(_facts(walk, listed, labels)) for test in read.facts):
         return None
     events = [each for each in everything(walk) if walk.counts(each.place.step)]
@@ -173,7 +173,7 @@ def _found(
 def _chains(
     chain: Chain, queries: Sequence[Query], events: Sequence[Happened], listed: Listing
 ) -> Iterator[list[Happened]]:
-    """Each first event with the nearest of every next one."""
+    """Each first event with the nearest following one of every next kind."""
     fitting = [
         [place for place, each in enumerate(events) if query(each) and _within(sight, each)]
         for sight, query in zip(chain.landmarks, queries, strict=True)
@@ -207,7 +207,7 @@ def _within(sight: Sight, happened: Happened) -> bool:
 
 
 def _number(happened: Happened, part: str) -> int:
-    """The number of the turn, round or step that is on; 0 before the first."""
+    """The number of the current turn, round or step; 0 before the first."""
     if part == "step":
         return happened.place.step
     found = happened.walk.turn if part == "turn" else happened.walk.round

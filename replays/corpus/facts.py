@@ -21,7 +21,7 @@ KINDS: Final[Mapping[str, type]] = {
     "winners": list,
     "reason": str,
 }
-"""What can be asked of a match; `winners` and `reason` are empty while it is in play."""
+"""The facts of a match; `winners` and `reason` are empty while it is open."""
 
 SIGNS: Final[Mapping[str, Callable[[Any, Any], bool]]] = {
     "=": eq, "!=": ne, "<": lt, "<=": le, ">": gt, ">=": ge,

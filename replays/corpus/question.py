@@ -4,11 +4,11 @@
     Move* then they *Captured then CardDrawn; never Healed
     ShotFired; match turns > 20 and winners ~ 1
 
-A question is one or several demands with `;` between them; a match fits that meets all of them.
-A demand is a chain of events, each searched for behind the last: `then` anybody's, `then they` one
-of the same seat. `before` and `after` name a turn, a round or a step. `who won`, `who lost` and
-`who drew` ask how the match ended for the seat of the chain's first event. `never` asks that there
-is no such chain. A demand that begins with `match` compares facts of the match.
+A question is one or several demands with `;` between them; a match fits if it meets all of them. A
+demand is a chain of events, each searched after the one before: `then` an event of any seat, `then
+they` one of the same seat. `before` and `after` name a turn, a round or a step. `who won`, `who
+lost` and `who drew` ask how the match ended for the seat of the chain's first event. `never` asks
+that there is no such chain. A demand that begins with `match` compares facts of the match.
 """
 
 import re
@@ -41,12 +41,12 @@ class Bound(NamedTuple):
     number: int
 
     def holds(self, number: int) -> bool:
-        """Whether that turn (round, step) is on this side of it."""
+        """Whether a turn, round or step of that number is on this side of the bound."""
         return number < self.number if self.side == "before" else number > self.number
 
 
 class Sight(NamedTuple):
-    """An event that is searched for: the query, where it begins, between what, and whose it is."""
+    """A searched event: the query, its position, its bounds, and whether of the same seat."""
 
     query: str
     at: int
@@ -55,7 +55,7 @@ class Sight(NamedTuple):
 
 
 class Chain(NamedTuple):
-    """Events one behind the other, how the match ended for the seat of the first, or never."""
+    """A chain of events, how the match ended for the first one's seat, and its negation."""
 
     landmarks: tuple[Sight, ...]
     fate: str | None
@@ -71,7 +71,7 @@ class Question(NamedTuple):
 
 
 def question_of(text: str) -> Question:
-    """What a text asks for. Raises BadQuery; the queries in it are not read yet."""
+    """Parses a question. Raises BadQuery; the queries in it are not parsed yet."""
     chains, facts = [], []
     for words in _demands(text):
         if words[0].text == "match":
@@ -120,7 +120,7 @@ def _chain(text: str, words: list[Word]) -> Chain:
 
 
 def _fate(text: str, words: list[Word], end: int) -> tuple[list[Word], str | None, int]:
-    """The words before `who won`, how it ended for them, and where they end."""
+    """The words before `who won`, the ending asked for (None: any), and where the words end."""
     who = next((place for place, word in _outside(words) if word.text == "who"), None)
     if who is None:
         return words, None, end

@@ -1,4 +1,4 @@
-"""What all answers come to, for every game, variant and label."""
+"""Totals of all answers, for every game, variant and label."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from replays.corpus.asking import Asked, Fitting
 
 
 class Total(msgspec.Struct):
-    """Of so many matches so many fit, and how the match ended for those whom it was about.
+    """How many matches were asked, how many fit, and how they ended for the seats found.
 
     `label` "" stands for all matches of the variant. `times` counts what was found in the fitting
     ones, and `won`, `lost`, `drew` and `open` each of these by the seat of its first event.
@@ -32,7 +32,7 @@ class Total(msgspec.Struct):
 
 
 class Tally:
-    """The totals of the matches that were asked so far, and the problems of those that were not."""
+    """The totals of the matches asked so far, and the problems of the others."""
 
     def __init__(self) -> None:
         self._totals: dict[tuple[str, str, str], Total] = {}
@@ -40,7 +40,7 @@ class Tally:
         """Matches by problem."""
 
     def count(self, asked: Asked) -> None:
-        """One more match."""
+        """Adds the answer for one more match."""
         if asked.problem:
             self.problems.setdefault(asked.problem, []).append(asked.match)
             return

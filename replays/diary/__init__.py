@@ -1,4 +1,4 @@
-"""Design diaries: a match told for people, in one source and several forms."""
+"""Design diaries: a report on a match for people, from one source, in several forms."""
 
 from collections.abc import Callable, Mapping
 from typing import Literal
@@ -30,7 +30,7 @@ __all__ = [
 Form = Literal["md", "html"]
 
 FORMS: Mapping[Form, Callable[[Diary, Layout], str]] = {"md": text, "html": page}
-"""How a diary is written."""
+"""The file form of a diary."""
 
 MEDIA_TYPES: Mapping[Form, str] = {
     "md": "text/markdown; charset=utf-8",
@@ -41,7 +41,7 @@ MEDIA_TYPES: Mapping[Form, str] = {
 def diary(
     walk: Walk, sources: Sources, layout: str, form: Form, progress: Progress = unheard
 ) -> str:
-    """The diary of a match as the walk's eyes may know it, in one of the LAYOUTS.
+    """The diary of a match as the walk's viewer may know it, in one of the LAYOUTS.
 
     The same match with the same notes gives the same text: no clock is read.
     """

@@ -13,15 +13,15 @@ WIDE, HIGH = 440, 180
 LEFT, TOP, BOTTOM = 40, 12, 28
 TEXT = 13
 CHIP = 76
-"""The room for a seat's name behind its line, its margin included."""
+"""The room for a seat's name after its line, with its margin."""
 
 
 ASIDE = 3
-"""By so much each line lies below the one after it: where all are level, all are seen."""
+"""The offset between the seats' lines, so that equal values do not cover each other."""
 
 
 class Scale(NamedTuple):
-    """From steps and values to places."""
+    """Maps steps and values to coordinates."""
 
     last_step: int
     low: int
@@ -93,7 +93,7 @@ def _chips(series: Series, scale: Scale) -> Iterator[Markup]:
 
 
 def _apart(wanted: Sequence[float], least: float) -> Iterator[float]:
-    """Places from top to bottom, each at least so far below the one before, all in sight."""
+    """Positions from top to bottom, at least `least` apart, all inside the chart."""
     lowest = HIGH - BOTTOM - least * (len(wanted) - 1)
     before = -least
     for at, top in enumerate(wanted):

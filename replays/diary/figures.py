@@ -1,4 +1,4 @@
-"""The figures of a match: who asked for what, what happened, how chance fell, who took how long."""
+"""The figures of a match: commands, events, outcomes of chance, and the pace of each seat."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -15,19 +15,19 @@ from replays.turns import Place
 from replays.walk import Walk
 
 MOST = 40
-"""Rows of a table of how chance fell, the most frequent first; the others are summed up."""
+"""The most rows of a table of outcomes, the most frequent first; the others are summed up."""
 
 HIDDEN = "(not shown)"
 
 CHARTS = 3
-"""So many charts are drawn where a game does not say what leads."""
+"""The most charts, where a game does not say which tracks lead."""
 
 
 def commands_of(walk: Walk) -> Counts:
-    """What each seat asked for; of what these eyes may not know, only that something was."""
+    """Commands by seat; of those that the viewer may not know, only their number."""
     asked = Counter((_kind(step), step.seat) for step in walk.seen if step.step > 1)
     hidden = any(kind == HIDDEN for kind, _ in asked)
-    note = "Of other seats' commands these eyes know only that there were any." if hidden else ""
+    note = "Of other seats' commands this viewer knows only that there were any." if hidden else ""
     return _table(asked, _seats(walk), note)
 
 
@@ -36,13 +36,13 @@ def _kind(step: SeenStep) -> str:
 
 
 def events_of(walk: Walk) -> Counts:
-    """What happened, by the seat that an event names."""
+    """Events by the seat that an event names."""
     happened = Counter((event["type"], _seat(event)) for step in walk.seen for event in step.events)
     return _table(happened, _seats(walk), "An event that names no seat counts for the table.")
 
 
 def chance_of(walk: Walk) -> Counts:
-    """How chance fell, as far as events tell it: what fell, and to which seat."""
+    """Outcomes of chance by seat, as far as the events report them."""
     draws = Draws(walk)
     fallen = Counter(
         (fall, _seat(event))
@@ -51,12 +51,12 @@ def chance_of(walk: Walk) -> Counts:
         for fall in _falls(draws, event)
     )
     hidden = any(fall.endswith(HIDDEN) for fall, _ in fallen)
-    note = "What these eyes were not shown is counted, and not told." if hidden else ""
+    note = "What this viewer was not shown is counted, and not told." if hidden else ""
     return _table(fallen, _seats(walk), note, MOST)
 
 
 def _falls(draws: Draws, event: Mapping[str, object]) -> Iterator[str]:
-    """What an event tells of chance: `DieRolled: value 3`; of several things at once, each."""
+    """The outcomes that an event reports, each as `DieRolled: value 3`."""
     for field, fell in draws.of(event):
         for each in fell if isinstance(fell, list | tuple) else [fell]:
             shown = HIDDEN if each is None else f"{field} {each}"
@@ -105,7 +105,7 @@ def _counts(
 
 
 def pace_of(walk: Walk) -> list[Pace]:
-    """How long each seat took from the step before to its own.
+    """How long each seat took, from the step before to its own.
 
     Order is by step, never by clock: where a clock went back, nothing is counted.
     """
@@ -124,7 +124,7 @@ def _pace(seat: int, thought: Sequence[tuple[float, int]]) -> Pace:
 
 
 def series_of(walk: Walk) -> list[Series]:
-    """The tracks that tell who leads over the match; in games without, the first that all have."""
+    """The tracks that show who leads, over the match; in games without, the first common ones."""
     shown = [tracks(walk.table(Place(step))) for step in range(1, len(walk.seen) + 1)]
     seats = _seats(walk)
     common = [
@@ -146,7 +146,7 @@ def _series(
 
 
 def _changes(values: Sequence[list[int]]) -> Iterator[tuple[int, list[int]]]:
-    """The steps at which something changes, and the first and the last."""
+    """The steps at which a value changes, and the first and the last."""
     for step, now in enumerate(values, 1):
         if step in (1, len(values)) or now != values[step - 2]:
             yield step, now

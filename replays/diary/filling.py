@@ -1,4 +1,4 @@
-"""The templates of diaries: the same folder and the same words for figures, in every form."""
+"""The environment of the diaries' templates: one folder and common filters for every form."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -32,7 +32,7 @@ def templates(
     escapes: bool,
     points: int,
 ) -> Environment:
-    """The templates of one form: `disarmed` goes over all that is put into them.
+    """The templates of one form; `disarmed` is applied to every value put into them.
 
     With `escapes`, it is HTML. `filters` are the form's own, and tables of scores have at most so
     many `points`.

@@ -1,4 +1,4 @@
-"""The log of a diary in parts that can be folded away: whole turns, a screenful or so together."""
+"""The log of a diary in parts that can be collapsed: whole turns, about a screenful each."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -6,11 +6,11 @@ from typing import NamedTuple
 from replays.diary.source import Chapter, Entry
 
 LEAST = 12
-"""Turns are laid together until they have so many entries."""
+"""Turns are put into one fold until it has this many entries."""
 
 
 class Fold(NamedTuple):
-    """Chapters that are folded away together."""
+    """Chapters that are collapsed together."""
 
     chapters: list[Chapter]
 
@@ -32,12 +32,12 @@ class Fold(NamedTuple):
 
     @property
     def is_open(self) -> bool:
-        """Whether there is something in it that nobody should miss."""
+        """Whether it holds something important, and so begins expanded."""
         return any(entry.noted or entry.turning for entry in self.entries)
 
 
 def folded(log: Sequence[Chapter]) -> Iterator[Fold]:
-    """The folds of a log, first to last; the last one takes what is left."""
+    """The folds of a log, first to last; the last one takes the rest."""
     waiting: list[Chapter] = []
     left = sum(len(chapter.entries) for chapter in log)
     for chapter in log:

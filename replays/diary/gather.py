@@ -1,4 +1,4 @@
-"""Gathers a diary: everything that some eyes may know of a match, and nothing else."""
+"""Gathers a diary: everything that a viewer may know of a match, and nothing else."""
 
 from collections.abc import Mapping, Sequence, Set
 from typing import Any
@@ -39,7 +39,7 @@ def gather(
     layout: Layout,
     progress: Progress = unheard,
 ) -> Diary:
-    """The diary of a match as the walk's eyes may know it."""
+    """The diary of a match as the walk's viewer may know it."""
     names = dict(sources.names) if walk.viewer != PUBLIC else {}
     talks = [_thread(note, answers, names) for note, answers in threads(sources.notes)]
     spots = [Spot(step, "") for talk in talks for step in {talk.step, talk.last_step or talk.step}]
@@ -99,7 +99,7 @@ def _log(walk: Walk, noted: Set[int], turning: Set[int]) -> list[Chapter]:
     for step in walk.seen:
         for heading, sentences in groups(walk, step):
             if not (sentences or heading.turn):
-                continue  # A round has started; what follows stands under its turn.
+                continue  # A round has started; what follows belongs to its turn.
             if not chapters or chapters[-1].title != heading.line:
                 chapters.append(Chapter(heading.line, []))
             if sentences:
@@ -142,7 +142,7 @@ def _author(author: str, names: Mapping[int, str]) -> str:
 
 
 def _refusals(walk: Walk, refused: Sequence[RefusedCommand]) -> list[Refused]:
-    """By seat, code and rule, the most frequent first; of other seats nothing."""
+    """The refusals that the viewer may know, by seat, code and rule, the most frequent first."""
     alike: dict[tuple[int, str, str], list[RefusedCommand]] = {}
     for each in refused:
         if sees(walk.viewer, each.seat):

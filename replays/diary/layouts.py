@@ -1,4 +1,4 @@
-"""What each reader of a diary needs: which sections, in which order, and how many pictures."""
+"""The layouts of diaries, by reader: which sections, in which order, and how many pictures."""
 
 from collections.abc import Mapping
 from typing import Literal

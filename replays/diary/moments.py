@@ -1,4 +1,4 @@
-"""The moments of a match that are worth a picture, and why."""
+"""Selects the steps of a match that get a picture, with the reasons."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
@@ -9,11 +9,11 @@ from replays.seen import sentences_of
 from replays.turns import Place
 
 Progress = Callable[[int, int], None]
-"""Is told how many pictures of how many are laid."""
+"""Called with the number of pictures drawn and of all."""
 
 
 def unheard(done: int, of: int) -> None:
-    """Progress that nobody follows."""
+    """Ignores the progress."""
 
 
 BEGINNING, END, NEWEST = "The beginning.", "The end.", "The newest step."
@@ -26,23 +26,23 @@ SORTS: Mapping[str, int] = {
     "round": 0,
     "turn": -1,
 }
-"""The jumps that lead to turning points; of lower weights pictures are left out first."""
+"""The jumps that are turning points, with their weights; the lowest lose their pictures first."""
 
 WORDS: Mapping[str, str] = {"note": "A note stands here.", "turn": "A turn begins."}
-"""What is said where the jump's own words stand beside the picture anyway."""
+"""Reasons for jumps whose own words are next to the picture anyway."""
 
 FILLING = SORTS["turn"]
-"""The weight of what is no turning point, but has a picture while there is room."""
+"""The weight of a step that is no turning point, but gets a picture if there is room."""
 
 BEGINNING_OF_PART = SORTS["round"]
-"""The most that a moment weighs in which nothing more happens than that a part begins."""
+"""The greatest weight of a step at which only a part begins."""
 
 KEPT = 9
-"""The weight of what always has a picture."""
+"""The weight of a step that always gets a picture."""
 
 
 def turning_points(landmarks: Landmarks) -> dict[int, list[tuple[int, str]]]:
-    """By step, in order: what makes it a turning point, each with its weight and in words."""
+    """The reasons why steps are turning points, each a weight and its words, by step in order."""
     last = len(landmarks.walk.seen)
     found: dict[int, list[tuple[int, str]]] = {1: [(KEPT, BEGINNING)], last: []}
     for name, weight in SORTS.items():
@@ -57,7 +57,7 @@ def turning_points(landmarks: Landmarks) -> dict[int, list[tuple[int, str]]]:
 
 
 def chosen(points: Mapping[int, Sequence[tuple[int, str]]], most: int) -> list[int]:
-    """At most so many steps: the weightiest, evenly spread where not all of a weight have room."""
+    """At most `most` steps: the weightiest, spread evenly where a weight has too many."""
     steps: list[int] = []
     for weight in sorted({_weight(each) for each in points.values()}, reverse=True):
         equal = [step for step, reasons in points.items() if _weight(reasons) == weight]
@@ -66,7 +66,7 @@ def chosen(points: Mapping[int, Sequence[tuple[int, str]]], most: int) -> list[i
 
 
 def _said(reasons: Sequence[tuple[int, str]]) -> list[str]:
-    """The reasons in words; what only fills a place is no reason beside others."""
+    """The reasons in words; filler reasons only where there are no others."""
     telling = [words for weight, words in reasons if weight > FILLING]
     return list(dict.fromkeys(telling or (words for _, words in reasons)))
 
@@ -84,7 +84,7 @@ def _spread(steps: Sequence[int], room: int) -> Iterator[int]:
 
 
 def moments(landmarks: Landmarks, most: int, progress: Progress) -> tuple[list[Highlight], int]:
-    """At most so many moments, and how many turning points are left without a picture."""
+    """At most `most` highlights, and the number of turning points without a picture."""
     walk, points = landmarks.walk, turning_points(landmarks)
     kept = chosen(points, most)
     laid = []

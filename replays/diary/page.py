@@ -1,4 +1,4 @@
-"""The diary as one page that needs nothing else: no server, no network, not even its script."""
+"""The diary as one page that works without a server, a network or its script."""
 
 from base64 import b64encode
 from hashlib import sha256
@@ -40,7 +40,7 @@ def page(diary: Diary, layout: Layout) -> str:
 
 
 def policy(style: str, script: str) -> str:
-    """What the page may do: use this one style and this one script, and ask for nothing."""
+    """The content security policy: this one style and this one script, and no requests."""
     return "; ".join(
         (
             "default-src 'none'",
@@ -66,7 +66,7 @@ def _templates() -> Environment:
 
 
 def _seen(value: Any) -> Any:
-    """Whatever is put into the page, made visible; what is markup by our own hand stays."""
+    """Any value for the page, its invisible characters shown; our own markup stays."""
     return visible(value) if type(value) is str else value
 
 

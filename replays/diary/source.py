@@ -1,4 +1,4 @@
-"""What a diary says, before it looks like anything: the one source of every form of it."""
+"""The content of a diary, independent of its form."""
 
 import msgspec
 
@@ -6,7 +6,7 @@ from domain.kernel.table import Table
 
 
 class Knob(msgspec.Struct, frozen=True):
-    """An option as it was set, and what it is in a game that leaves it alone."""
+    """An option's value in this match, and its default."""
 
     name: str
     value: str
@@ -14,7 +14,7 @@ class Knob(msgspec.Struct, frozen=True):
 
 
 class Rules(msgspec.Struct, frozen=True):
-    """What was played: the game and its variant, and what the variant's author said of it."""
+    """What was played: the game, its variant, and the claim of the variant's author."""
 
     game: str
     about: str
@@ -27,9 +27,9 @@ class Rules(msgspec.Struct, frozen=True):
 
 
 class Highlight(msgspec.Struct, frozen=True):
-    """A moment with its picture: after which step, in which part, and why it is worth seeing.
+    """A step with a picture: its number, its part of the match, and the reasons for the picture.
 
-    `turning`: more is to be seen than that a round or a turn begins.
+    `turning`: it is a turning point, not only the beginning of a round or a turn.
     """
 
     step: int
@@ -43,7 +43,7 @@ class Highlight(msgspec.Struct, frozen=True):
 class Entry(msgspec.Struct, frozen=True):
     """A step in the log; `seat` may be NOBODY. `taken_back` is the step that took it back.
 
-    `turning`: it has a picture among the moments, as a turning point.
+    `turning`: it has a picture as a turning point.
     """
 
     step: int
@@ -63,7 +63,7 @@ class Chapter(msgspec.Struct, frozen=True):
 
 
 class Pace(msgspec.Struct, frozen=True):
-    """How long a seat thought, in seconds: together, usually (the median), at most and where."""
+    """A seat's thinking time in seconds: total, median, longest, and the step of the longest."""
 
     seat: int
     steps: int
@@ -74,14 +74,14 @@ class Pace(msgspec.Struct, frozen=True):
 
 
 class Row(msgspec.Struct, frozen=True):
-    """A row of a table of counts: what was counted, and how often, by column."""
+    """A row of a table of counts: its name, and the counts by column."""
 
     name: str
     counts: list[int]
 
 
 class Counts(msgspec.Struct, frozen=True):
-    """A table of counts; `note` says what is not in it, if anything."""
+    """A table of counts; `note` says what it leaves out, if anything."""
 
     columns: list[str]
     rows: list[Row]
@@ -89,7 +89,7 @@ class Counts(msgspec.Struct, frozen=True):
 
 
 class Series(msgspec.Struct, frozen=True):
-    """A number of each seat over the match: its values after the steps at which any changed."""
+    """A number of each seat over the match: the values after the steps at which one changed."""
 
     label: str
     seats: list[int]
@@ -121,7 +121,7 @@ class Thread(msgspec.Struct, frozen=True):
 
 
 class Refused(msgspec.Struct, frozen=True):
-    """What a seat was refused: the code, its rule, how often, and at which steps."""
+    """A kind of refusal of a seat: the code, its rule, how often, and at which steps."""
 
     seat: int
     code: str
@@ -131,7 +131,7 @@ class Refused(msgspec.Struct, frozen=True):
 
 
 class Proof(msgspec.Struct, frozen=True):
-    """What verification says, the newest head, and how anybody can check it again."""
+    """The verification's report, the newest head, and the command that checks it again."""
 
     ok: bool
     sentences: list[str]
@@ -140,10 +140,10 @@ class Proof(msgspec.Struct, frozen=True):
 
 
 class Diary(msgspec.Struct, frozen=True, kw_only=True):
-    """A match told for people, as some eyes may know it.
+    """A report on a match for people, as a viewer may know it.
 
-    `notice` says what it is for, if not for play. `steps` are all that there were, `names` are the
-    people's by seat, and `left_out` counts the turning points that have no picture.
+    `notice` says the purpose of the match, if it is not play. `steps` is the number of all steps,
+    `names` are the people's by seat, and `left_out` counts the turning points without a picture.
     """
 
     match: str

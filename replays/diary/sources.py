@@ -1,4 +1,4 @@
-"""What a diary is made of beside the match itself: people, notes, refusals, and a verification."""
+"""The sources of a diary besides the match: people, notes, refusals, and a verification."""
 
 from collections.abc import Mapping, Sequence
 
@@ -14,9 +14,9 @@ from replays.walk import Walk
 
 
 class Sources(msgspec.Struct, frozen=True, kw_only=True):
-    """What stands beside a match, and what verification found.
+    """The records outside a match's stream, and the report of its verification.
 
-    Notes are those that the diary's eyes read; of refusals, only theirs are taken.
+    Notes are those that the diary's viewer reads; refusals are only the viewer's own.
     """
 
     report: Report
@@ -26,12 +26,12 @@ class Sources(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def sources_of(ledger: Ledger, walk: Walk) -> Sources:
-    """What stands beside a stored match, as far as the walk's eyes may know it.
+    """The records of a stored match outside its stream, as far as the walk's viewer may know them.
 
     Raises StoreUnavailable.
     """
     match = walk.timeline.match
-    # A match in play may have gone on meanwhile: all of a diary is of one moment.
+    # An open match may have gone on meanwhile: a diary ends at one step for all its parts.
     rows = ledger.rows(match)[: sum(len(step.rows) for step in walk.timeline.steps)]
     return Sources(
         report=verify_stored(ledger, match, rows=rows),

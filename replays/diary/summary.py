@@ -18,7 +18,7 @@ def summary(
     refusals: Sequence[Refused],
     undone: Sequence[str],
 ) -> list[str]:
-    """The sentences, first to last; `undone` are those on take-backs that undid chance."""
+    """The sentences in order; `undone` are those on take-backs that undid chance."""
     return [
         _what(landmarks),
         _when(landmarks),
@@ -74,7 +74,7 @@ def _ending(landmarks: Landmarks) -> str:
 
 
 def _course(landmarks: Landmarks) -> Iterator[str]:
-    """How often the lead changed and who fell, as far as the game tells it."""
+    """How often the lead changed and what was lost, as far as the game declares it."""
     for name, said in (("lead", "The lead changed"), ("takeback", "Steps were taken back")):
         found = list(JUMPS[name].find(landmarks))
         if found:

@@ -1,4 +1,4 @@
-"""Texts of strangers (names, notes, ids of forged rows) as something that can only be read."""
+"""Makes untrusted texts (names, notes, ids of forged rows) harmless in Markdown."""
 
 import re
 from itertools import pairwise
@@ -12,7 +12,7 @@ _AT_START = re.compile(r"^(\d{1,9}(?=[.)]))?([#+\-=>.)])")
 
 
 def markdown(text: str) -> str:
-    """A text on one line in which nothing means anything to Markdown, nor becomes a link."""
+    """A text on one line, escaped so that Markdown formats nothing and makes no link."""
     line = " ".join(visible(text).split())
     escaped = _ALWAYS.sub(lambda found: f"\\{found.group()}", line)
     return _AT_START.sub(r"\1\\\2", escaped)
@@ -26,7 +26,7 @@ def quoted(text: str) -> str:
 
 
 def fenced(text: str) -> str:
-    """A text as it is, in a block of code that it can't end."""
+    """A text unchanged, in a code block that it can't end."""
     longest = max((len(ticks) for ticks in re.findall("`+", text)), default=0)
     fence = "`" * max(3, longest + 1)
     return f"{fence}text\n{text}\n{fence}"

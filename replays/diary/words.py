@@ -30,12 +30,12 @@ def place_of(thread: Thread) -> str:
 
 
 def changed(knobs: list[Knob]) -> list[Knob]:
-    """The options that are not as usual."""
+    """The options that differ from their defaults."""
     return [knob for knob in knobs if knob.value != knob.usual]
 
 
 def cell_of(count: int) -> str:
-    """A count in a table; none is a dash."""
+    """A count in a table; 0 is a dash."""
     return str(count) if count else "\N{EN DASH}"
 
 
@@ -45,7 +45,7 @@ def totals(counts: Counts) -> list[int]:
 
 
 def thinned(series: Series, most: int) -> list[tuple[int, list[int]]]:
-    """At most so many points of a series, evenly spread, the first and the last among them."""
+    """At most `most` points of a series, evenly spread, with the first and the last."""
     points = series.points
     if len(points) <= most:
         return points
@@ -54,6 +54,6 @@ def thinned(series: Series, most: int) -> list[tuple[int, list[int]]]:
 
 
 def listed(steps: list[int], most: int = 12) -> str:
-    """Step numbers, those after so many only counted."""
+    """Step numbers; those after the first `most` are only counted."""
     shown = ", ".join(map(str, steps[:most]))
     return f"{shown} and {len(steps) - most} more" if len(steps) > most else shown

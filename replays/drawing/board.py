@@ -1,4 +1,4 @@
-"""A board, and below it what its signs mean and what had no room on it."""
+"""A board, and below it its legend and what had no room on it."""
 
 from domain.kernel.table import Arrow, Board
 from replays.drawing.colours import ARROW, QUIET
@@ -18,7 +18,7 @@ def is_roomy(board: Board, room: int) -> bool:
 
 
 def board_lines(board: Board, room: int) -> list[Line]:
-    """A board in at most `room` columns; in words, where even a bare one has no room."""
+    """A board in at most `room` columns; in words, where even the smallest has no room."""
     left = room - sum(beside(board))
     best = inside(board, left) or tightest(board, left)
     picture = Picture(Frame(board, best)) if best else None

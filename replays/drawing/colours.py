@@ -43,7 +43,7 @@ ARROW = "bold"
 
 
 def seat_style(seat: int) -> str:
-    """A seat's own colour; nobody's things are only bold."""
+    """A seat's own colour; things of no seat are only bold."""
     return f"bold {SEATS[(seat - 1) % len(SEATS)]}" if seat else "bold"
 
 
@@ -67,7 +67,7 @@ def on(text: Line, under: str) -> Line:
 
 
 def _over(style: str, under: str) -> str:
-    """What has a ground of its own keeps it, what is quiet speaks up."""
+    """A style on a ground: one with its own ground keeps it, a dim one becomes readable."""
     if not under or " on " in style:
         return style
     return f"bold {under}" if "bold" in style else under

@@ -33,7 +33,7 @@ GAP = 3
 
 
 def render_compact(table: Table, width: int, *, colour: bool, unicode: bool = True) -> str:
-    """The table in at most `width` columns and as few lines as it can be read in."""
+    """The table in at most `width` columns and as few lines as possible."""
     lines = compact_lines(printable(table, unicode=unicode), width)
     return text_of(list(map(stripped, lines)), colour=colour, unicode=unicode)
 
@@ -53,7 +53,7 @@ def compact_lines(table: Table, room: int) -> list[Line]:
 
 
 def _close(rows: Sequence[Line]) -> list[Line]:
-    """Without blank lines between."""
+    """Rows of lines without blank lines between them."""
     return [row for row in rows if width(row)]
 
 
@@ -90,7 +90,7 @@ def _places(cell: Cell) -> Iterator[tuple[int, int]]:
 
 
 def _wish(cell: Cell) -> int:
-    """The columns that a cell would like to have."""
+    """The columns that a cell needs to show everything."""
     return width(_face(cell)) + 2
 
 

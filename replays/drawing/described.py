@@ -1,4 +1,4 @@
-"""A table in words, for who hears a picture instead of seeing it."""
+"""A table in words, for people who hear a picture instead of seeing it."""
 
 from collections.abc import Iterator
 

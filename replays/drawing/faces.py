@@ -46,7 +46,7 @@ def rows_of(face: Face, inside: Inside, *, close: bool = True) -> list[Line] | N
     """The lines of a face; None: there is no room for all of it.
 
     The first of several lines is the mark's, as printed in a corner, the others are the pieces'.
-    Only where it can't be helped (and not unless `close`) a piece touches the mark.
+    Only if there is no other way, and `close` is set, a piece touches the mark.
     """
     room = inside.wide - 2
     below = _flowing(face.pieces, room, inside.high)
@@ -98,7 +98,7 @@ def inside(board: Board, room: int) -> Inside | None:
 
 
 def tightest(board: Board, room: int) -> Inside | None:
-    """An inside that shows what it can; None: the board has too many columns even for that."""
+    """The smallest usable inside, which may cut contents; None: the board has too many columns."""
     most = (room - 1) // len(board.columns) - 1
     high = 2 if 3 * len(board.rows) < SCREEN else 1
     return Inside(most, high) if most >= 3 else None

@@ -58,7 +58,7 @@ def padded(given: Line, room: int) -> Line:
 
 
 def stripped(given: Line) -> Line:
-    """A line without the blanks at its end that nobody would see."""
+    """A line without the invisible blanks at its end."""
     while given and not given[-1].style and not given[-1].text.rstrip():
         given = given[:-1]
     if given and not given[-1].style:

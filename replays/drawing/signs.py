@@ -87,7 +87,7 @@ def speaks_unicode(encoding: str) -> bool:
 
 
 def printable(table: Table, *, unicode: bool) -> Table:
-    """The table with nothing in its texts that could steer a terminal, nor show as a blot."""
+    """The table without characters that would control a terminal or that it can't show."""
 
     def changed(value: Any) -> Any:
         if isinstance(value, str):

@@ -19,7 +19,7 @@ def piece_words(piece: Piece) -> list[Line]:
 def mark_of(cell: Cell) -> Line:
     """What is printed on a cell: its mark, or else the sign of its tint; and whose it is.
 
-    A mark on somebody's home ground does not belong to that seat itself.
+    A mark on a seat's home ground does not belong to that seat.
     """
     shared = cell.mark and cell.tint in ("home", "away")
     owner = signs.subscript(cell.owner) if cell.owner and not shared else ""
@@ -39,12 +39,12 @@ def cell_words(cell: Cell) -> list[Line]:
 
 
 def margin_words(cell: str, text: str) -> list[Line]:
-    """What stands beside a cell, where there is no room for it there."""
+    """The text in the margin of a cell, as a line of its own where the margin has no room."""
     return [line(f"{cell}:", QUIET), *words(text)]
 
 
 def card_line(card: Card) -> Line:
-    """A card with whose it is, how many alike there are and its badges."""
+    """A card with its owner, the number of equal cards and its badges."""
     badges = line(f" ({', '.join(card.badges)})", QUIET) if card.badges else ()
     return (*_card(card), *badges)
 

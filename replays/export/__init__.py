@@ -1,6 +1,6 @@
-"""A match as a file for other programs and for people, as some eyes may know it.
+"""A match as a file for other programs and for people, as a viewer may know it.
 
-Each format is a function of a game, its match's steps and the eyes, and gives the file's bytes
+Each format is a function of a game, a match's steps and the viewer, and yields the file's bytes
 piece by piece, so that a file can be sent before all of it is made. All of them are made from
 `replays.seen`, so that no file shows more than the views and events do.
 """
@@ -29,7 +29,7 @@ __all__ = [
 Export = Callable[[Game, Iterable[Step], Viewer], Iterator[bytes]]
 
 FORMATS: Mapping[str, Export] = {"jsonl": ndjson, "json": document, "csv": csv, "text": text}
-"""The formats by the names that people ask for them with."""
+"""The formats by the names that clients ask for."""
 
 MEDIA_TYPES: Mapping[str, str] = {
     "jsonl": "application/x-ndjson",
@@ -37,4 +37,4 @@ MEDIA_TYPES: Mapping[str, str] = {
     "csv": "text/csv; charset=utf-8",
     "text": "text/plain; charset=utf-8",
 }
-"""What each format is called over HTTP."""
+"""The media type of each format."""

@@ -15,7 +15,7 @@ FORMAT = "playledger match 1"
 
 
 def document(game: Game, steps: Iterable[Step], viewer: Viewer) -> Iterator[bytes]:
-    """What the match was begun with, its steps one a line, and where it stands after the last.
+    """How the match was begun, its steps, one a line, and the view after the last.
 
     The steps must begin with the first: the state at the end is folded from them.
     """

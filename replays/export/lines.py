@@ -12,10 +12,10 @@ from replays.seen import step_of
 
 
 class EventLine(msgspec.Struct, frozen=True):
-    """One event of a match as some eyes may know it."""
+    """One event of a match as a viewer may know it."""
 
     match: Annotated[str, Meta(description="The match's id.")]
-    viewer: Annotated[str, Meta(description="Whose eyes saw it: public, facilitator, seat-1, ...")]
+    viewer: Annotated[str, Meta(description="The viewer: public, facilitator, seat-1, ...")]
     step: Annotated[int, Meta(ge=1, description="The step that it belongs to, from 1.")]
     event: Annotated[int, Meta(ge=1, description="Its place among the step's events seen, from 1.")]
     at: Annotated[str, Meta(description="When the step was recorded: UTC, ISO 8601.")]
@@ -29,7 +29,7 @@ class EventLine(msgspec.Struct, frozen=True):
 
 
 def event_lines(game: Game, steps: Iterable[Step], viewer: Viewer) -> Iterator[EventLine]:
-    """Every event that these eyes see, in its order; a step of which they see none has no line."""
+    """Every event that the viewer sees, in order; a step without visible events has no line."""
     name = name_of(viewer)
     for step in steps:
         seen = step_of(game, step, viewer)

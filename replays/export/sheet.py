@@ -15,30 +15,31 @@ from replays.visible import one_line
 COLUMNS: Final = EventLine.__struct_fields__
 
 BOM: Final = "\ufeff".encode()
-"""What tells a spreadsheet that a file is UTF-8."""
+"""The byte order mark, which tells a spreadsheet that a file is UTF-8."""
 
 SIGNS: Final = r"=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u2212"
-"""What a formula begins with: `= + - @`, and what looks like them in wider or smaller type."""
+"""Characters that begin a formula: `= + - @`, and their full-width and small forms."""
 
 FORMULA: Final = re.compile(f"(^|;)(?= *[{SIGNS}])")
-"""Where a spreadsheet would begin to calculate.
+"""The places in a cell where a spreadsheet would begin a formula.
 
-That is the start of a cell and, where it takes a semicolon for what parts the cells, within one.
+That is the start of a cell and, where the spreadsheet separates cells by semicolons, also after a
+semicolon.
 """
 
 
 class _Line:
-    """A file of one line, which the writer of the library is given."""
+    """A file that returns each line, for the csv library's writer."""
 
     def write(self, line: str) -> bytes:
-        """The line as it goes on its way."""
+        """The line as UTF-8."""
         return line.encode()
 
 
 def csv(game: Game, steps: Iterable[Step], viewer: Viewer, *, bom: bool = False) -> Iterator[bytes]:
     """The events as CSV (RFC 4180) below a line of headings; `fields` are JSON.
 
-    What a spreadsheet would take for a formula begins with an apostrophe.
+    A value that a spreadsheet would take for a formula gets an apostrophe before it.
     """
     row: Any = writer(_Line()).writerow
     yield (BOM if bom else b"") + row(COLUMNS)
@@ -50,5 +51,5 @@ def csv(game: Game, steps: Iterable[Step], viewer: Viewer, *, bom: bool = False)
 
 
 def cell(value: str | int) -> str | int:
-    """A value that stays what it is in a spreadsheet; tabs and new lines are written out."""
+    """A value that a spreadsheet shows as text; tabs and new lines are escaped."""
     return FORMULA.sub(r"\1'", one_line(value)) if isinstance(value, str) else value

@@ -1,7 +1,7 @@
-"""Verification: is a match what was written, and what the rules give?
+"""Verification: whether a match is as it was written, and follows the rules.
 
-It needs the stored rows and nothing else, and answers for whatever a damaged log may hold. What
-it can and can't see is said in docs/ledger.md, and by the report itself.
+It needs only the stored rows, and handles any damage of them. docs/ledger.md and the report itself
+say what it can and can't detect.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -34,7 +34,7 @@ def verify(
     held_heads: Mapping[int, str] | None = None,
     context: Context = ALONE,
 ) -> Report:
-    """Checks the stored rows of a match, in their order, against one another and the rules.
+    """Checks the stored rows of a match, in their order, against each other and the rules.
 
     `held_heads` are heads by step that were kept outside the store; what is `beside` the match is
     held against it, too. Never raises: what is wrong is in the report.
@@ -74,7 +74,7 @@ def verify(
 
 
 def _purposeful(parts: Sequence[Part], registry: Registry) -> dict[str, Any]:
-    """What a match is for, as far as its beginning can be read."""
+    """The purpose of a match, as far as its beginning can be read."""
     created = parts[0].header if parts else None
     if not isinstance(created, MatchCreated):
         return {}
@@ -87,7 +87,7 @@ def _purposeful(parts: Sequence[Part], registry: Registry) -> dict[str, Any]:
 
 
 def _own(findings: Iterable[Finding], damaged: frozenset[int]) -> list[Finding]:
-    """Those of the rules' findings that do not merely follow from damage in an earlier step."""
+    """The findings of the rules that do not merely follow from damage in an earlier step."""
     first = min(damaged, default=0)
     return [each for each in findings if not first or each.step <= first or each.step in damaged]
 

@@ -1,4 +1,4 @@
-"""Whether the rules give what a match recorded: every command is decided again."""
+"""The audit: every command is decided again and compared with the record."""
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -32,7 +32,7 @@ from replays.verify.report import Check, Finding
 
 
 class Problem(Exception):
-    """Why the rules do not give what a step recorded."""
+    """The rules do not give what a step recorded; the text says why."""
 
     def __init__(self, check: Check, text: str) -> None:
         super().__init__(text)
@@ -42,8 +42,8 @@ class Problem(Exception):
 class Audit:
     """A match played again from its record, step by step, as long as its position is known.
 
-    `last` is the last step that the rules confirm, `state` the position after it. From a step on
-    that is damaged, or that the rules do not give, there is no state: all is in doubt.
+    `last` is the last step that the rules confirm, `state` the position after it. From a damaged
+    step, or one that the rules do not give, there is no state: the rest is in doubt.
     """
 
     def __init__(self, parts: Sequence[Part], registry: Registry, draws: Draws) -> None:
@@ -56,13 +56,13 @@ class Audit:
         self._course = Course()
 
     def check(self) -> Iterator[Finding]:
-        """What does not fit, up to the first step from which on the position is in doubt."""
+        """The findings up to the first step after which the position is in doubt."""
         for number, part in enumerate(self._parts, start=1):
             before, self.state = self.state, None
             expected = MatchCreated if number == 1 else CommandAccepted
             header = part.header if isinstance(part.header, expected) else None
             if part.number != number or part.unread or header is None:
-                return  # Named among the rows.
+                return  # `check_rows` reports it.
             witness = Witness(header.outcomes, self._draws.source(number))
             try:
                 after, events = self._decided(part, before, witness)
@@ -78,7 +78,7 @@ class Audit:
             self._course.take_in(part.rows)
 
     def takebacks(self) -> list[TakeBackByWord]:
-        """Those by the facilitator's word, among the steps that the rules confirm."""
+        """The facilitator's take-backs in the steps that the rules confirm."""
         return self._course.takebacks()
 
     def _decided(
@@ -119,7 +119,7 @@ class Audit:
         return state, events
 
     def _forked(self) -> Forked:
-        """What a fork took over from its parent: given, as a scenario is."""
+        """The position that a fork took over; it is taken as given, like a scenario."""
         first = self._parts[0].events[0]
         if not isinstance(first, Forked):
             raise TypeError("a fork begins with a position")
@@ -163,7 +163,7 @@ class Audit:
             raise Problem("end" if at_end else "audit", _difference(place, told, given))
 
     def _agree(self, row: Row | None, given: Event | None) -> bool:
-        """Whether a record in an older form tells what the rules give, as far as it tells it."""
+        """Whether a record agrees with the rules, in all fields that its form has."""
         if row is None or given is None or self._game is None or type(row.event) is not type(given):
             return False
         unknown = untold(row.state, self._game.older.get(stored_name(type(given)), ()))
@@ -173,7 +173,7 @@ class Audit:
         return bool(recorded == decided | {name: recorded[name] for name in unknown})
 
     def _unfoldable(self, part: Part, before: State | None) -> Iterator[Finding]:
-        """The first event of a step that can't even be applied."""
+        """The finding for the first event of a step that can't be applied."""
         if self._game is None or before is None:
             return
         state = self._game.clone(before)
@@ -187,7 +187,7 @@ class Audit:
 
 
 def _closing(part: Part, state: State) -> list[MatchClosed]:
-    """What must close the step: nothing, before the match is over. Its secret is proved apart."""
+    """The MatchClosed that must end a step, if any. Its secret is checked elsewhere."""
     if state.result is None:
         return []
     last = part.events[-1] if part.events else None

@@ -1,4 +1,4 @@
-"""Whether chance fell as the secret of the match draws it."""
+"""Checks that the outcomes of chance are those that the match's secret draws."""
 
 from collections.abc import Iterator, Sequence
 
@@ -9,14 +9,14 @@ from replays.verify.report import Finding, Verdict
 
 
 class Witness:
-    """A source that answers as a header recorded it, beside what the secret would have drawn."""
+    """A source that gives a header's recorded outcomes and compares them with the secret's."""
 
     def __init__(self, outcomes: Sequence[Outcome], seeded: Seeded | None) -> None:
         self._told = Dictated(outcomes)
         self._seeded = seeded
         self._asked = 0
         self.false: list[int] = []
-        """Which outcomes, counted from 1, the secret does not draw."""
+        """The numbers, from 1, of the outcomes that the secret does not draw."""
 
     def __call__(self, chance: Chance) -> Outcome:
         """The next recorded outcome. Refuses as `Dictated` does."""
@@ -32,9 +32,9 @@ class Witness:
 
 
 class Draws:
-    """How the chance of a match can be proved: by its secret, once that is out.
+    """Proves the chance of a match by its secret, once that is published.
 
-    Until then, `kept` is what is kept as its secret, in hex; None: it is not here.
+    Until then, `kept` is the stored secret in hex; None: it is not here.
     """
 
     def __init__(self, match: str, parts: Sequence[Part], kept: str | None = None) -> None:
@@ -60,7 +60,7 @@ class Draws:
         return secret if fits else None
 
     def source(self, step: int) -> Seeded | None:
-        """What draws the chance of a step; None if there is nothing to prove it with."""
+        """The source that draws the chance of a step; None: there is no secret to prove it with."""
         if self._secret is None or self._created is None:
             return None
         return Seeded(self._secret, *self._created.draws(self._match, step))
@@ -81,7 +81,7 @@ class Draws:
                 yield Finding(step, "end", "dictated chance has no secret")
 
     def verdict(self, findings: Sequence[Finding], *, all_audited: bool) -> Verdict:
-        """What can be said of chance, after these findings."""
+        """The verdict on chance, after these findings."""
         if self._created is None:
             return "not provable"
         if self._created.chance == "dictated":

@@ -14,7 +14,7 @@ from replays.verify.parts import Part, head_after
 from replays.verify.report import Finding
 
 Link = Literal["fits", "rows", "claim", "either", "unknown"]
-"""How two steps hang together, or whose rows were changed: the first's, the claim, or either."""
+"""How two steps are linked, or what was changed: the first's rows, the claim, or either."""
 
 
 class Chain:
@@ -27,7 +27,7 @@ class Chain:
         self._held = held
 
     def check_links(self) -> Iterator[Finding]:
-        """The steps that do not fit what the next header claims of them."""
+        """The findings for steps that do not fit the next header's claim."""
         first = self._by_number.get(1)
         if first and first.header and first.header.prev != self._first:
             yield Finding(1, "chain", "it does not begin the chain of this match")
@@ -58,7 +58,7 @@ class Chain:
         return "rows" if is_sound else "either"
 
     def _is_copied(self, part: Part) -> bool:
-        """Whether its header is another step's, and stands there as well."""
+        """Whether its header is a copy of another step's."""
         if part.header is None or part.header.step == part.number:
             return False
         model = self._by_number.get(part.header.step)
@@ -67,7 +67,7 @@ class Chain:
     def _claim_is_wrong(self, before: Part, after: Part) -> bool:
         """Whether the claim in `after` was changed, and not the rows before it.
 
-        So it is if these give the head that was held, or if `after` fits on with that head.
+        It was if the rows give the held head, or if `after` continues with that head.
         """
         if before.head is not None and before.head == self._held.get(before.number):
             return True
@@ -86,7 +86,7 @@ class Chain:
         return head_after(head, [msgspec.structs.replace(first, state=state), *part.rows[1:]])
 
     def check_held(self) -> Iterator[Finding]:
-        """The held heads that are not the log's."""
+        """The findings for held heads that are not the log's."""
         newest = self._parts[-1].number if self._parts else 0
         known, head = 0, self._first
         for step, held in sorted(self._held.items()):
@@ -121,7 +121,7 @@ class Chain:
         return last
 
     def newest_fitting(self) -> int:
-        """The newest step whose held head is the log's."""
+        """The newest step with a held head that is the log's."""
         fitting = (
             step
             for step, head in self._held.items()

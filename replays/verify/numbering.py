@@ -9,7 +9,7 @@ from replays.verify.parts import Part
 
 
 def number(match: str, parts: Sequence[Part]) -> None:
-    """Gives every part its number: the longest rising run of claims stands, the others yield."""
+    """Gives every part its number: the longest rising run of claimed numbers is kept."""
     claims = _claims(match, parts)
     standing = longest_rising(claims, _linked(parts))
     steps = {claims[place] for place in standing}
@@ -23,7 +23,7 @@ def number(match: str, parts: Sequence[Part]) -> None:
 
 
 def _claims(match: str, parts: Sequence[Part]) -> list[int]:
-    """The step that each part claims to be (0: none); a link that fits outweighs a number."""
+    """The step that each part claims to be (0: none); a fitting link counts more than a number."""
     claims: list[int] = []
     step, head = 0, first_head(match)
     for part in parts:
@@ -67,7 +67,7 @@ def _settle(
 
 
 def _about(part: Part, claim: int, place: int, following: Part | None, steps: set[int]) -> int:
-    """The step whose rows these are most likely: a missing one's, the following's, the place's."""
+    """The step that these rows most likely belong to: a missing one, the following, or by place."""
     behind = following.number if following else 0
     is_missing = claim not in steps and claim <= max(steps, default=0) + 1
     if claim and (is_missing or claim == behind):
@@ -80,7 +80,7 @@ def _about(part: Part, claim: int, place: int, following: Part | None, steps: se
 def longest_rising(numbers: Sequence[int], preferred: Container[int] = ()) -> list[int]:
     """The places of a longest strictly rising run of numbers above 0.
 
-    Of two equal numbers a preferred place goes first, else the earlier one. (Patience sorting: each
+    Of two equal numbers a preferred place wins, else the earlier one. (Patience sorting: each
     number goes on the first pile whose top is not below it.)
     """
     tops: list[int] = []

@@ -1,4 +1,4 @@
-"""Whether a fork begins where its parent stood."""
+"""Checks that a fork begins at its parent's position."""
 
 from collections.abc import Iterator, Sequence
 from itertools import count, takewhile
@@ -15,15 +15,15 @@ from replays.verify.parts import Part, take_apart
 from replays.verify.report import Finding, Origin
 
 PINNED = ("game", "rules", "variant", "options", "seats", "chance")
-"""What a fork has from its parent."""
+"""The fields that a fork shares with its parent."""
 
 
 class Context(msgspec.Struct, frozen=True):
-    """What is stored beside a match and can be held against it.
+    """Stored data outside a match that it can be checked against.
 
     `parent` are the rows of the match that it was forked from, as far as they are here; unless
-    `parent_is_whole`, that one may have gone on elsewhere. `kept_secret` is what its chance is to
-    be drawn from as long as it is in play, in hex.
+    `parent_is_whole`, the parent may have more rows elsewhere. `kept_secret` is the secret of the
+    chance of an open match, in hex.
     """
 
     parent: Sequence[Row] = ()
@@ -32,10 +32,10 @@ class Context(msgspec.Struct, frozen=True):
 
 
 class ForkCheck:
-    """A fork, to be held beside its parent; `verdict` is None for what is no fork.
+    """Compares a fork with its parent; `verdict` is None for a match that is no fork.
 
-    Its position is compared with what the parent's own rows give, as they are: what is wrong with
-    those, the parent's own report says.
+    Its position is compared with the one that the parent's rows give; the parent's own report says
+    what is wrong with those rows.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class ForkCheck:
         self.verdict: Origin | None = None
 
     def check(self) -> Iterator[Finding]:
-        """What does not fit; the verdict is known once all is told."""
+        """The findings; the verdict is known once all were read."""
         fork = self._created.fork if self._created else None
         if fork is None or self._created is None:
             return
@@ -97,7 +97,7 @@ def _whole(match: str, rows: Sequence[Row], codec: Codec) -> Sequence[Part]:
 
 
 def _of_its_own(fork: Fork) -> Iterator[str]:
-    """What a fork can't say of itself."""
+    """The problems of a fork's own header."""
     if fork.step < 1:
         yield "there is no such step to fork from"
     if (fork.policy == "same") != (fork.drawn_as is not None):
@@ -105,7 +105,7 @@ def _of_its_own(fork: Fork) -> Iterator[str]:
 
 
 def _of_chance(created: MatchCreated, begun: MatchCreated, fork: Fork) -> Iterator[str]:
-    """Whether a secret is shared where chance is to fall the same way, and only there."""
+    """The problems where a secret is shared although chance falls anew, or the reverse."""
     is_shared = begun.commitment is not None and created.commitment == begun.commitment
     if is_shared != (fork.policy == "same"):
         yield "its secret and its parent's are not as its policy says"
@@ -126,7 +126,7 @@ def _position(game: Game, begun: MatchCreated, parts: Sequence[Part]) -> msgspec
 
 
 def _given(game: Game, first: Any) -> msgspec.Raw | None:
-    """The position that a fork took over, written as it is written today."""
+    """The position that a fork took over, in today's form."""
     if not isinstance(first, Forked) or not isinstance(first.position, msgspec.Raw):
         return None
     try:

@@ -1,4 +1,4 @@
-"""The rows of a match taken apart by steps, however damaged they are."""
+"""Splits the rows of a match into steps, even if they are damaged."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,12 +14,12 @@ from domain.ledger.stream.rows import Header, Row
 class Part(msgspec.Struct):
     """The rows from one header up to the next: a step, as far as it is there.
 
-    `head` is the chain's head after its rows, going on from what its own header claims. `number`
-    is the step that it is; a `surplus` part is none, its number is the step that it is about.
+    `head` is the chain's head after its rows, going on from what its own header claims. `number` is
+    its step; a `surplus` part is no step of its own, and `number` the step it belongs to.
     """
 
     header: Header | None
-    """None if there is none, or none that can be read."""
+    """None: it is missing or unreadable."""
     rows: list[Row] = []
     head: str | None = None
     number: int = 0
@@ -37,12 +37,12 @@ class Part(msgspec.Struct):
 
     @property
     def unread(self) -> list[Row]:
-        """Its rows that can't be read: their bytes or their names are not what they were."""
+        """Its unreadable rows, whose bytes or names were changed."""
         return [row for row in self.rows if row.event is None]
 
     @property
     def events(self) -> list[Any]:
-        """What the rows after the header tell; None for one that can't be read."""
+        """The events of the rows after the header; None for an unreadable one."""
         return [row.event for row in self.rows[1:]]
 
 

@@ -1,4 +1,4 @@
-"""Whether a position that a match begins with, and no rule has made, is one that can be played."""
+"""Checks that a position that a fork or scenario begins with can be played."""
 
 from typing import Any
 
@@ -10,8 +10,8 @@ from domain.kernel import FACILITATOR, Game, Options, State, players_and_public,
 def misplaced(game: Game, options: Options, seats: int, position: Any) -> str | None:
     """What is wrong with a position; None: nothing.
 
-    It is written as positions are, and has the match's options; the match goes on there, some seat
-    is awaited and has legal commands; and everybody's view of it can be drawn.
+    It must be written as positions are and have the match's options; some seat is awaited and has
+    legal commands; and every viewer's view can be drawn.
     """
     try:
         state = msgspec.json.decode(position, type=game.state)

@@ -35,7 +35,7 @@ Check = Literal[
 """
 
 Verdict = Literal["proved", "not yet provable", "dictated", "refuted", "not provable"]
-"""What can be said of the draws; a damaged log may leave nothing to prove them with."""
+"""The verdict on chance; a damaged log may leave nothing to prove it with."""
 
 
 Origin = Literal["confirmed", "refuted", "given"]
@@ -45,7 +45,7 @@ Origin = Literal["confirmed", "refuted", "given"]
 class Finding(msgspec.Struct, frozen=True, order=True):
     """Something that is wrong, the step it is about and the check that found it.
 
-    The problem names rows and events, never what they hold: that may be a seat's secret.
+    The problem names rows and events and never quotes them: they may hold a seat's secret.
     """
 
     step: int
@@ -71,14 +71,14 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     covered_by_heads: int
     audited: int
     head: str | None
-    """The head after the newest step: what to hold on to."""
+    """The head after the newest step, to be kept outside."""
     chance: Verdict
     state_hash: str | None
     """SHA-256 of the newest state; None if no state can be trusted."""
     takebacks: Sequence[TakeBackByWord] = ()
-    """By the facilitator's word, as far as the rules confirm them."""
+    """The facilitator's take-backs, as far as the rules confirm them."""
     purpose: Purpose | None = None
-    """What it is for; None: its beginning can't be read."""
+    """The purpose of the match; None: its beginning can't be read."""
     purpose_sentence: str = ""
     parent: str | None = None
     """The match that it was forked from."""
@@ -91,11 +91,11 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
         return [*said, *self.undone()]
 
     def news(self) -> list[str]:
-        """What is to be known first: what is wrong, what it is for, and what was undone."""
+        """The most important sentences: what is wrong, the purpose, and what was undone."""
         return [*self._verdict(), *self._notice(), *self.undone()]
 
     def seen_sentences(self) -> list[str]:
-        """The report in words, for everybody: without what counts hidden events and outcomes."""
+        """The report in words, for every viewer: without numbers of hidden events and outcomes."""
         found = "nothing is wrong" if self.ok else "something is wrong, as the facilitator can see"
         first = f"Match {self.match}: {counted(self.steps, 'step')}; {found}."
         return [first, *self._notice(), *self._coverage(), *self._rules(), *self.taken_back()]
@@ -114,7 +114,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
             yield self.purpose_sentence
 
     def undone(self) -> list[str]:
-        """How much chance take-backs undid, and which: for the facilitator."""
+        """How many outcomes which take-backs undid, for the facilitator."""
         found = [each for each in self.takebacks if each.undone]
         if not found:
             return []
@@ -177,5 +177,5 @@ def counted(number: int, noun: str) -> str:
 
 
 def span(last: int) -> str:
-    """The steps from the first to that one."""
+    """The steps from 1 to `last`, in words."""
     return {0: "no step", 1: "step 1"}.get(last, f"steps 1 to {last}")

@@ -1,4 +1,4 @@
-"""Whether the rows of a match are whole, in order, and can be read."""
+"""Checks that the rows of a match are complete, in order, and readable."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,7 +10,7 @@ from replays.verify.report import Finding, counted
 
 
 def check_rows(match: str, parts: Sequence[Part], codec: Codec) -> Iterator[Finding]:
-    """Every way in which rows are not as play wrote them."""
+    """The findings for rows that are not as play wrote them."""
     if not parts:
         yield Finding(1, "rows", "there is no row of the match")
     placed = [part for part in parts if not part.surplus]
@@ -49,7 +49,7 @@ def _inside(match: str, part: Part) -> Iterator[str]:
 
 
 def _written(row: Row, codec: Codec) -> Iterator[str]:
-    """What is wrong with how a row that can be read was written."""
+    """What is wrong with the bytes of a readable row."""
     number = row.originator_version
     if row.event is None:
         return
@@ -73,7 +73,7 @@ def _missing(placed: Sequence[Part]) -> Iterator[Finding]:
 def _misnumbered(parts: Sequence[Part]) -> Iterator[Finding]:
     """Rows count from 1 without a gap; a step with too few or too many has been named already.
 
-    After damage it is open where the next step starts: all that its numbers allow is allowed.
+    After damage the next step may start at any row number that the numbers allow.
     """
     step, starts = 0, {1}
     for part in parts:

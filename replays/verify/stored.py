@@ -1,4 +1,4 @@
-"""Verification of a match where it is stored, beside its parent and the secret that is kept."""
+"""Verification of a stored match, with its parent and its stored secret."""
 
 from collections.abc import Mapping, Sequence
 
@@ -14,9 +14,9 @@ def verify_stored(
     held_heads: Mapping[int, str] | None = None,
     rows: Sequence[Row] | None = None,
 ) -> Report:
-    """The report on a match: on all of its rows, or on those first ones that are given.
+    """The report on a match: on all of its rows, or on the first ones if given.
 
-    Raises MatchNotFound, where there is not a single row, and StoreUnavailable.
+    Raises MatchNotFound (there is no row) and StoreUnavailable.
     """
     rows = ledger.rows(match) if rows is None else rows
     if not rows:
@@ -36,7 +36,7 @@ def _context(ledger: Ledger, match: str, fork: Fork | None) -> Context:
 
 
 def _fork(ledger: Ledger, rows: Sequence[Row]) -> Fork | None:
-    """Where a match was forked from, if that can be read."""
+    """The origin of a match, if it is a fork and can be read."""
     try:
         created = ledger.codec.to_domain_event(rows[0]).event
     except UnreadableRow:

@@ -33,7 +33,7 @@ Format = Literal["jsonl", "json", "csv", "text"]
 def command(
     installation: Installation, match: str, wanted: Format, viewer: Viewer, bom: bool, output: str
 ) -> None:
-    """Writes what some eyes see of a match to a file, for other programs.
+    """Writes what a viewer sees of a match to a file, for other programs.
 
     docs/exports.md says what stands in each format. A bundle is what can be verified.
 

@@ -27,7 +27,7 @@ def command(
 ) -> None:
     """What can be seen after a step, or the whole state, with its hash.
 
-    A view is JSON in one encoding, the same bytes as the API sends for these eyes. With --state it
+    A view is JSON in one encoding, the same bytes as the API sends for this viewer. With --state it
     is all that the game keeps, as no eyes see it. Two places are the same where the SHA-256 of
     their states are.
 

@@ -80,7 +80,7 @@ def command(
         log.begin()
         told = log.tell(walk.seen[after:], limit)
         if not (told or follow or as_json):
-            say("\nThere is no such step, as far as these eyes see it.")
+            say("\nThere is no such step, as far as this viewer sees it.")
         while follow and walk.state(walk.last).result is None:
             sleep(SECONDS)
             log.tell(news(ledger, walk))

@@ -125,7 +125,7 @@ def print_found(walk: Walk, found: Sequence[Found], none: str, *, as_json: bool)
     if as_json:
         print_json_lines(sought(walk, each) for each in found)
     elif not found:
-        raise Problem(f"{none}, as far as these eyes see it.")
+        raise Problem(f"{none}, as far as this viewer sees it.")
     else:
         print_places(walk, found)
 

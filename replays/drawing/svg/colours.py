@@ -113,7 +113,7 @@ _STEADY = (
 
 
 def stylesheet() -> str:
-    """All rules of a picture, those of the night for who prefers a dark screen."""
+    """All rules of a picture, with a dark theme for viewers who prefer it."""
     night = "".join(_rules(NIGHT))
     return f"{''.join((*_STEADY, *_rules(DAY)))}@media(prefers-color-scheme:dark){{{night}}}"
 
@@ -136,5 +136,5 @@ def _rules(theme: Theme) -> Iterator[str]:
 
 
 def of_seat(seat: int) -> int:
-    """The number of a seat's colour; 0 is nobody's."""
+    """The number of a seat's colour; 0 is for no seat."""
     return (seat - 1) % len(SEATS) + 1 if seat else 0

@@ -131,7 +131,7 @@ def _under(drawn: Block, badges: Block) -> Block:
 
 
 def _body(piece: Piece, wide: float, high: float) -> Markup:
-    """Odd seats' tokens are round, even seats' square; nobody's have cut corners."""
+    """Odd seats' tokens are round, even seats' square; those of no seat have cut corners."""
     class_ = f"pl-token pl-s{of_seat(piece.owner)}"
     if piece.owner:
         radius = high / 2 if piece.owner % 2 else high / 8
