@@ -35,7 +35,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "picture": "Draws a match at any moment, as an SVG or as text.",
         "diff": "Where two matches part, or how two positions differ.",
         "fork": "Begins a match from where another stood, and prints its id.",
-        "tree": "The family of a match: what it was forked from, and its forks.",
+        "tree": "The lineage of a match: what it was forked from, and its forks.",
         "takeback": "Lets a match go on from an earlier step, as if nothing had followed.",
         "verify": "Proves matches from their stored rows, or says what is wrong.",
         "checkpoint": "Signs the newest heads of all matches, to be kept outside the database.",

@@ -92,21 +92,21 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
             yield f"They agree in {agree}, to the end."
             return
         yield f"They agree in {agree}, and then they part." if self.shared else "They part at once."
-        yield from _told(self.one)
-        yield from _told(self.other)
+        yield from _side_lines(self.one)
+        yield from _side_lines(self.other)
         yield from _listed("The commands differ", self.command)
-        if self._are_told_alike:
+        if self._have_equal_types:
             yield from _listed("The events differ", self.events)
 
     @property
-    def _are_told_alike(self) -> bool:
+    def _have_equal_types(self) -> bool:
         """Whether the same kinds of events happened; if not, their sentences are shown instead."""
         steps = [each.seen for each in (self.one, self.other) if each.seen]
         kinds = [[event["type"] for event in step.events] for step in steps]
         return len(kinds) == 2 and kinds[0] == kinds[1]
 
 
-def _told(side: Side) -> Iterator[str]:
+def _side_lines(side: Side) -> Iterator[str]:
     if side.seen is None:
         yield f"{side.match} has no step {side.step}."
         return

@@ -70,8 +70,8 @@ def groups(walk: Walk, step: SeenStep, places: Sequence[int] | None = None) -> I
 
     An event that starts a round or a turn is shown as its heading.
     """
-    told = logged_events(walk.game, step) if places is None else places
-    for now, some in groupby(told, lambda place: walk.course.at(step.step, place)):
+    logged = logged_events(walk.game, step) if places is None else places
+    for now, some in groupby(logged, lambda place: walk.course.at(step.step, place)):
         yield Group(_heading(walk, now), [*_said(walk, step, some)])
 
 

@@ -97,14 +97,14 @@ def _chances(landmarks: Landmarks) -> Iterator[Found]:
     """
     walk = landmarks.walk
     draws = Draws(walk)
-    told: dict[int, Found] = {}
+    reported: dict[int, Found] = {}
     for happened in everything(walk):
         if draws.of(happened.event):
-            told.setdefault(happened.place.step, Found(happened.place, happened.sentence))
+            reported.setdefault(happened.place.step, Found(happened.place, happened.sentence))
     for stored in walk.timeline.steps:
         step = stored.number
-        if step in told:
-            yield told[step]
+        if step in reported:
+            yield reported[step]
         elif walk.viewer == FACILITATOR and stored.header.outcomes:
             yield Found(Place(step), " ".join(walk.seen[step - 1].sentences))
 

@@ -149,7 +149,7 @@ class Query:
             return self._only_equal(asked, asked.value == "true")
         if "text" in kinds:
             return self._only_equal(asked, asked.value.casefold())
-        raise self._bad(*_misfit(asked, kinds))
+        raise self._bad(*_mismatch(asked, kinds))
 
     def _only_equal(self, asked: Compared, value: Any) -> Any:
         if asked.sign in ("=", "!="):
@@ -175,7 +175,7 @@ class Query:
         return BadQuery(self._text, at, problem)
 
 
-def _misfit(asked: Compared, kinds: set[Kind]) -> tuple[int, str]:
+def _mismatch(asked: Compared, kinds: set[Kind]) -> tuple[int, str]:
     """Where and why a value does not fit what a field holds."""
     if "number" in kinds:
         return asked.value_at, f"`{asked.field}` is a number, and {asked.value!r} is none."

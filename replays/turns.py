@@ -109,7 +109,7 @@ class Course:
             return self._stand(now, (step.step, place), is_fork=name in FORKS)
         if name in self._starts:
             depth = self._starts[name]
-            return self._start(now, depth, self._told(now, depth, step, place))
+            return self._start(now, depth, self._part(now, depth, step, place))
         return now.ends(self._ends[name]) if name in self._ends else now
 
     def _start(self, now: Now, depth: int, part: Turn) -> Now:
@@ -117,7 +117,7 @@ class Course:
         (self.turns if is_turn else self.rounds).append(part)
         return now.starts(depth, part)
 
-    def _told(self, now: Now, depth: int, step: SeenStep, place: int) -> Turn:
+    def _part(self, now: Now, depth: int, step: SeenStep, place: int) -> Turn:
         """The part that an event starts, with the event's number or a counted one."""
         part, event = self._meaning.parts[depth], step.events[place - 1]
         number = event[part.number] if part.number else now.counts[depth] + 1

@@ -28,7 +28,7 @@ class Walk:
         self.viewer = viewer
         self.seen: list[SeenStep] = []
         self.line = ActiveSteps()
-        self.course = Course(self.game.meaning, self._sight)
+        self.course = Course(self.game.meaning, self._game_view)
         self.take_in()
 
     def take_in(self) -> int:
@@ -96,7 +96,7 @@ class Walk:
         """The view at a place."""
         return view_of(self.game, self.state(place), self.viewer)
 
-    def _sight(self, place: Place) -> Any:
+    def _game_view(self, place: Place) -> Any:
         """The view at a place, as the game's struct."""
         return self.game.view(self.state(place), self.viewer)
 

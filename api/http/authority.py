@@ -85,7 +85,7 @@ def own_viewer() -> Viewer:
     return PUBLIC if grant.seat is None else Viewer(grant.seat)
 
 
-def eyes_for(wanted: Viewer | None, seats: int) -> Viewer:
+def viewer_for(wanted: Viewer | None, seats: int) -> Viewer:
     """The eyes to look with: the own ones, or those that were asked for and are allowed."""
     own = own_viewer()
     if wanted is None or wanted == own:

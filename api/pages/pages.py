@@ -64,7 +64,7 @@ def see_docs_file(name: str) -> Response:
 def list_problems() -> Response:
     """All codes of problems."""
     if _wants_json():
-        return jsonify({"problems": [_told(code) for code in _codes()]})
+        return jsonify({"problems": [_meanings(code) for code in _codes()]})
     found = [(code, _meanings(code)) for code in _codes()]
     return _page("problems.html", PAGE_POLICY, found=found)
 
@@ -76,7 +76,7 @@ def see_problem(code: str) -> Response:
     if not meanings:
         raise problem("not_found")
     if _wants_json():
-        return jsonify(_told(code))
+        return jsonify(_meanings(code))
     return _page("problem.html", PAGE_POLICY, code=code, meanings=meanings)
 
 
@@ -126,7 +126,7 @@ def _written(text: str) -> Markup:
     return Markup(WRITER.renderInline(text.replace("{{", "{").replace("}}", "}")))  # noqa: S704
 
 
-def _told(code: str) -> dict[str, Any]:
+def _meanings(code: str) -> dict[str, Any]:
     return {"code": code, "meanings": [each._asdict() for each in _meanings(code)]}
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from flask import Response
 
 from api.current import ledger, pinned
-from api.http.authority import eyes_for
+from api.http.authority import viewer_for
 from api.http.blueprint import Resources
 from api.http.headers import VIEWERS
 from api.http.operations import WATCHERS
@@ -47,7 +47,7 @@ def see_diary(query: dict[str, Any], match_id: str) -> Response:
     """
     form = wanted_form([*FORMS])
     seats = pinned(match_id).seats
-    viewer = eyes_for(query.get("seat"), seats)
+    viewer = viewer_for(query.get("seat"), seats)
     walk = Walk(timeline_of(ledger(), match_id), viewer)
     told = diary(walk, sources_of(ledger(), walk), query["layout"], FORMS[form])
     shown = {"X-Eyes": name_of(viewer), "Content-Security-Policy": POLICY}

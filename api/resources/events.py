@@ -7,7 +7,7 @@ from flask import Response
 
 from api.current import ledger
 from api.http import limits
-from api.http.authority import eyes_for
+from api.http.authority import viewer_for
 from api.http.blueprint import Resources
 from api.http.headers import FILE, VIEWERS
 from api.http.operations import WATCHERS
@@ -42,7 +42,7 @@ def list_events(query: dict[str, Any], match_id: str) -> Any:
     """
     form = wanted_form(OFFERED)
     with ledger().live(match_id) as held:
-        viewer = eyes_for(query.get("seat"), held.created.seats)
+        viewer = viewer_for(query.get("seat"), held.created.seats)
         game, newest = held.game, held.step
     if form in FILES:
         last = min(newest, query["after"] + query.get("limit", newest))

@@ -17,7 +17,7 @@ from api.schemas import answers, requests
 from domain.kernel import FACILITATOR, Refusal, Viewer, name_of
 from domain.ledger.errors import StepNotFound
 from domain.ledger.stream.rows import Step
-from replays.family import Member, family
+from replays.lineage import Member, lineage
 
 blueprint = Resources("forks", __name__, description="A match goes on in other ways.")
 
@@ -93,12 +93,12 @@ def _forked(match: str, body: dict[str, Any], key: str) -> Step:
 @blueprint.response(200, answers.Family)
 @blueprint.refuses(404, "There is no such match.")
 def list_family(match_id: str) -> dict[str, Any]:
-    """The family of a match: where it was forked from, and all that was forked from it.
+    """The lineage of a match: its ancestors by forks, and all that was forked from them.
 
     Each match is followed by its forks, by step and then by time.
     """
     pinned(match_id)
-    return {"family": [_member(each) for each in family(ledger(), match_id)]}
+    return {"family": [_member(each) for each in lineage(ledger(), match_id)]}
 
 
 def _member(member: Member) -> dict[str, Any]:

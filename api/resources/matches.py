@@ -7,7 +7,7 @@ from flask import g
 
 from api.bots import bot_players
 from api.current import ledger, pinned
-from api.http.authority import eyes_for, own_viewer
+from api.http.authority import own_viewer, viewer_for
 from api.http.blueprint import Resources
 from api.http.headers import ETAG, LOCATION, REPLAYED, etag, replayed
 from api.http.keys import keyed
@@ -193,7 +193,7 @@ def see_match(match_id: str) -> Any:
     options; what they see of its state is `/state`.
     """
     with ledger().live(match_id) as held:
-        viewer = eyes_for(None, held.created.seats)
+        viewer = viewer_for(None, held.created.seats)
         return match_facts(held, viewer), etag(held.step)
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from api.current import ledger
-from api.http.authority import eyes_for
+from api.http.authority import viewer_for
 from api.http.blueprint import Resources
 from api.http.headers import ETAG, etag
 from api.http.operations import WATCHERS
@@ -25,7 +25,7 @@ def see_state(query: dict[str, Any], match_id: str) -> Any:
     What this viewer may not know is left out or null; `viewer` says whose they are.
     """
     with ledger().live(match_id) as held:
-        viewer = eyes_for(query.get("seat"), held.created.seats)
+        viewer = viewer_for(query.get("seat"), held.created.seats)
         step = query.get("at", held.step)
         view = view_of(held.game, state_at(held, step), viewer)
         seen = {"viewer": name_of(viewer), "step": step, "view": view}
@@ -42,7 +42,7 @@ def list_legal(query: dict[str, Any], match_id: str) -> Any:
     The list is complete: every command in it is accepted, and every other is refused.
     """
     with ledger().live(match_id) as held:
-        viewer = eyes_for(query.get("seat"), held.created.seats)
+        viewer = viewer_for(query.get("seat"), held.created.seats)
         legal = {
             "viewer": name_of(viewer),
             "step": held.step,

@@ -6,7 +6,7 @@ import msgspec
 from flask import g
 
 from api.current import ledger, pinned
-from api.http.authority import eyes_for, own_viewer
+from api.http.authority import own_viewer, viewer_for
 from api.http.blueprint import Resources
 from api.http.headers import REPLAYED, Headers
 from api.http.operations import PLAYERS, WATCHERS
@@ -37,7 +37,7 @@ def list_notes(query: dict[str, Any], match_id: str) -> dict[str, Any]:
     the same. Numbers count what this viewer reads and nothing else.
     """
     seats = pinned(match_id).seats
-    viewer = eyes_for(query.get("seat"), seats)
+    viewer = viewer_for(query.get("seat"), seats)
     found = ledger().notes.of(match_id, viewer)
     after, limit = query["after"], query["limit"]
     page = found[after : after + limit]

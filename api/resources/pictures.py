@@ -7,7 +7,7 @@ from typing import Any
 from flask import Response
 
 from api.current import ledger
-from api.http.authority import eyes_for
+from api.http.authority import viewer_for
 from api.http.blueprint import Resources
 from api.http.headers import ETAG, VIEWERS, etag
 from api.http.operations import WATCHERS
@@ -46,7 +46,7 @@ def see_picture(query: dict[str, Any], match_id: str) -> Response:
     a light or a dark screen. The same step gives the same bytes.
     """
     with ledger().live(match_id) as held:
-        viewer = eyes_for(query.get("seat"), held.created.seats)
+        viewer = viewer_for(query.get("seat"), held.created.seats)
         step = query.get("at", held.step)
         table = table_of(held.game, state_at(held, step), viewer)
         where = f"{held.game.id}/{held.created.variant} · match {match_id} · step {step}"

@@ -26,12 +26,12 @@ def list_refusals(query: dict[str, Any]) -> dict[str, Any]:
     return {
         "by": list(by),
         "times": sum(group.times for group in groups),
-        "groups": [_told(group) for group in groups[:limit]],
+        "groups": [_group(group) for group in groups[:limit]],
         "left_out": max(0, len(groups) - limit),
     }
 
 
-def _told(group: RefusedGroup) -> dict[str, Any]:
+def _group(group: RefusedGroup) -> dict[str, Any]:
     """A group; what it is not told apart by is null."""
     return {
         **{name: group.by.get(name) for name in get_args(Dimension)},

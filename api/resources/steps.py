@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from api.current import ledger
-from api.http.authority import eyes_for
+from api.http.authority import viewer_for
 from api.http.blueprint import Resources
 from api.http.headers import ETAG, etag
 from api.http.operations import WATCHERS
@@ -29,7 +29,7 @@ def see_step(query: dict[str, Any], match_id: str, number: int) -> Any:
     The changes lead from the view before the step to the view after it, for the same eyes.
     """
     with ledger().live(match_id) as held:
-        viewer = eyes_for(query.get("seat"), held.created.seats)
+        viewer = viewer_for(query.get("seat"), held.created.seats)
         if not 1 <= number <= held.step:
             raise problem("step_not_found", step=number, newest=held.step)
         timeline = timelines().of(held)

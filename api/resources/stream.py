@@ -5,7 +5,7 @@ from typing import Any
 from flask import Response, g, request
 
 from api.current import ledger, streams
-from api.http.authority import eyes_for
+from api.http.authority import viewer_for
 from api.http.blueprint import Resources
 from api.http.headers import UNHELD
 from api.http.limits import TICKET_SECONDS
@@ -62,7 +62,7 @@ def see_stream(headers: dict[str, Any], query: dict[str, Any], match_id: str) ->
     """
     after = headers.get("last_event_id", query["after"])
     with ledger().live(match_id) as held:
-        viewer = eyes_for(query.get("seat"), held.created.seats)
+        viewer = viewer_for(query.get("seat"), held.created.seats)
         newest, is_over = held.step, held.is_over
     if after > newest:
         named = "Last-Event-ID" if "last_event_id" in headers else "after"
@@ -106,6 +106,6 @@ def create_stream_ticket(query: dict[str, Any], match_id: str) -> dict[str, Any]
     that it is made with is good. Nothing is recorded.
     """
     with ledger().live(match_id) as held:
-        viewer = eyes_for(query.get("seat"), held.created.seats)
+        viewer = viewer_for(query.get("seat"), held.created.seats)
     ticket = write_ticket(Ticket(g.grant, match_id, viewer))
     return {"ticket": ticket, "viewer": name_of(viewer), "expires_in": TICKET_SECONDS}

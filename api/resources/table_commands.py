@@ -11,7 +11,9 @@ from api.resources.commands import append
 from api.schemas import answers, requests
 from domain.kernel import Abandon, Actor, Resign, TakeBack
 
-blueprint = Resources("motions", __name__, description="What may be asked whatever the game.")
+blueprint = Resources(
+    "table commands", __name__, description="What may be asked whatever the game."
+)
 
 
 @blueprint.route("/matches/<match_id>/takebacks", method="POST", may=PLAYERS)

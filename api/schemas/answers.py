@@ -142,7 +142,7 @@ class MatchBegun(Answer, frozen=True):
 
 
 class FamilyMember(Answer, frozen=True):
-    """A match of a family; what one that is not here is for, is not known."""
+    """A match of a lineage; the purpose of one that is not here is unknown."""
 
     match: Annotated[str, says("Its id.")]
     generation: Annotated[int, says("How many forks below the oldest.")]

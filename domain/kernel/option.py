@@ -55,13 +55,13 @@ def refuse(faults: Sequence[Fault], reasons: Mapping[str, Reason]) -> None:
     """
     if not faults:
         return
-    told = [
+    explained = [
         msgspec.structs.replace(each, sentence=reasons[each.code].sentence.format(**each.facts))
         for each in faults
     ]
-    problem = " ".join(each.sentence for each in told)
-    errors = msgspec.to_builtins(told)
-    raise Refusal("bad_options", problem=problem, pointer=told[0].pointer, errors=errors)
+    problem = " ".join(each.sentence for each in explained)
+    errors = msgspec.to_builtins(explained)
+    raise Refusal("bad_options", problem=problem, pointer=explained[0].pointer, errors=errors)
 
 
 class Variant(msgspec.Struct, frozen=True):

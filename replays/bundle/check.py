@@ -61,7 +61,7 @@ class BundleReport(msgspec.Struct, frozen=True, kw_only=True):
         said = (each.sentences() if is_one else each.news() for each in self.matches)
         return [
             *self._files(),
-            *(each for told in said for each in told),
+            *(each for listed in said for each in listed),
             "Not claimed: that notes are as they were written. A seal that was held outside "
             "vouches for that, and for every other byte.",
         ]
@@ -94,21 +94,21 @@ def check(
     held = held_heads or {}
     codec, name = codec or Codec(registry), _named_format(bundle)
     form = FORMATS.get(name, FORMATS[NEWEST])
-    told = [inside(match, codec, form) for match in bundle.matches]
-    made = manifest(told, name if name in FORMATS else NEWEST, _readme(bundle, form))
+    listed = [inside(match, codec, form) for match in bundle.matches]
+    made = manifest(listed, name if name in FORMATS else NEWEST, _readme(bundle, form))
     findings = sorted(
         {
             *_unread(bundle),
             *_files(bundle, form),
             *_manifest(bundle, made, name),
-            *_notes(bundle, told),
+            *_notes(bundle, listed),
         }
     )
     reports = [
         verify(
             each.match, each.rows, registry, codec, held.get(each.match), _context(bundle, facts)
         )
-        for each, facts in zip(bundle.matches, told, strict=True)
+        for each, facts in zip(bundle.matches, listed, strict=True)
     ]
     return BundleReport(
         ok=not findings and bool(reports) and all(report.ok for report in reports),
@@ -195,8 +195,8 @@ def _misstated(found: bytes, made: bytes) -> list[str]:
     return places or ["it is not written as it was"]
 
 
-def _notes(bundle: Bundle, told: Sequence[Inside]) -> Iterator[FileFinding]:
-    for match, facts in zip(bundle.matches, told, strict=True):
+def _notes(bundle: Bundle, listed: Sequence[Inside]) -> Iterator[FileFinding]:
+    for match, facts in zip(bundle.matches, listed, strict=True):
         seats = min(facts.seats or 0, MOST_SEATS)
         problems = check_notes(match.match, match.notes, seats, facts.steps)
         for count, (line, problem) in enumerate(problems, 1):

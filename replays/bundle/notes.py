@@ -65,7 +65,7 @@ def _said(entry: Entry, names: Collection[str], steps: int) -> str | None:
         return None if entry.text is None else _unclean(entry.text)
     if not _stands(entry, names, steps):
         return "it stands at no step, or is for nobody"
-    return _misfit(msgspec.structs.replace(entry, text=ERASED) if is_erased else entry)
+    return _mismatch(msgspec.structs.replace(entry, text=ERASED) if is_erased else entry)
 
 
 def _stands(entry: Entry, names: Collection[str], steps: int) -> bool:
@@ -84,7 +84,7 @@ def _unclean(text: str) -> str | None:
         return "its text is not clean"
 
 
-def _misfit(entry: Entry) -> str | None:
+def _mismatch(entry: Entry) -> str | None:
     """What is wrong with an entry's texts; None: nothing."""
     if entry.text is None:
         return "it is erased in part"

@@ -52,14 +52,14 @@ class Packing:
 
     def _pack(self, bundle: ZipFile) -> Iterator[None]:
         """Writes file after file."""
-        told: list[Inside] = []
+        listed: list[Inside] = []
         for match in self._matches:
-            _check(match, len(told))
-            told.append(inside(match, self._codec))
+            _check(match, len(listed))
+            listed.append(inside(match, self._codec))
             for name, content in files_of(match):
                 _add(bundle, name, content)
             yield
-        content = manifest(told)
+        content = manifest(listed)
         _add(bundle, README, HOW_TO_CHECK)
         _add(bundle, MANIFEST, content)
         self.seal = seal(content)

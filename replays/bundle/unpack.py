@@ -59,7 +59,7 @@ class Bundle(msgspec.Struct, frozen=True):
 def unpack(source: BinaryIO) -> Bundle:
     """Reads a bundle from a seekable file. Raises BadBundle."""
     _check_end(source)
-    with _told(), ZipFile(source) as bundle:
+    with _reported(), ZipFile(source) as bundle:
         entries = bundle.infolist()
         _check_all(entries)
         files = {
@@ -131,7 +131,7 @@ def _content(bundle: ZipFile, entry: ZipInfo) -> bytes:
 
 
 @contextmanager
-def _told() -> Iterator[None]:
+def _reported() -> Iterator[None]:
     try:
         yield
     except BROKEN as problem:

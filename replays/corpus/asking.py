@@ -10,7 +10,7 @@ from domain.ledger.application import Ledger
 from domain.ledger.errors import CorruptMatch, UnreadableRow
 from domain.ledger.listing import Damaged, Listing
 from replays.corpus.facts import FactTest, facts_test
-from replays.corpus.question import Chain, Question, Sight
+from replays.corpus.question import Chain, EventSearch, Question
 from replays.query import BadQuery
 from replays.search import Happened, Query, everything
 from replays.timeline import Timeline
@@ -109,22 +109,19 @@ def _read_for(question: Question, game: Game) -> _Read:
     chains = [
         (
             chain,
-            [
-                _placed(question, sight, lambda query: Query(game, query))
-                for sight in chain.landmarks
-            ],
+            [_placed(question, each, lambda query: Query(game, query)) for each in chain.searches],
         )
         for chain in question.chains
     ]
     return _Read(chains, [_placed(question, each, facts_test) for each in question.facts])
 
 
-def _placed(question: Question, sight: Sight, read: Callable[[str], Any]) -> Any:
+def _placed(question: Question, search: EventSearch, read: Callable[[str], Any]) -> Any:
     """A part of the question, parsed; errors give their position in the whole question."""
     try:
-        return read(sight.query)
+        return read(search.query)
     except BadQuery as bad:
-        raise BadQuery(question.text, sight.at + bad.at, bad.problem) from bad
+        raise BadQuery(question.text, search.at + bad.at, bad.problem) from bad
 
 
 def _asked(
@@ -175,15 +172,15 @@ def _chains(
 ) -> Iterator[list[Happened]]:
     """Each first event with the nearest following one of every next kind."""
     fitting = [
-        [place for place, each in enumerate(events) if query(each) and _within(sight, each)]
-        for sight, query in zip(chain.landmarks, queries, strict=True)
+        [place for place, each in enumerate(events) if query(each) and _within(search, each)]
+        for search, query in zip(chain.searches, queries, strict=True)
     ]
     for first in fitting[0]:
         if chain.fate and _fate(_seat(events[first]), listed) != chain.fate:
             continue
         places = [first]
-        for sight, later in zip(chain.landmarks[1:], fitting[1:], strict=True):
-            seat = _seat(events[first]) if sight.is_same_seat else None
+        for each, later in zip(chain.searches[1:], fitting[1:], strict=True):
+            seat = _seat(events[first]) if each.is_same_seat else None
             places.append(_next(events, later, places[-1], seat))
             if places[-1] < 0:
                 break
@@ -202,8 +199,8 @@ def _next(events: Sequence[Happened], later: Sequence[int], after: int, seat: in
     )
 
 
-def _within(sight: Sight, happened: Happened) -> bool:
-    return all(bound.holds(_number(happened, bound.part)) for bound in sight.bounds)
+def _within(search: EventSearch, happened: Happened) -> bool:
+    return all(bound.holds(_number(happened, bound.part)) for bound in search.bounds)
 
 
 def _number(happened: Happened, part: str) -> int:

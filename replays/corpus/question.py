@@ -45,7 +45,7 @@ class Bound(NamedTuple):
         return number < self.number if self.side == "before" else number > self.number
 
 
-class Sight(NamedTuple):
+class EventSearch(NamedTuple):
     """A searched event: the query, its position, its bounds, and whether of the same seat."""
 
     query: str
@@ -57,7 +57,7 @@ class Sight(NamedTuple):
 class Chain(NamedTuple):
     """A chain of events, how the match ended for the first one's seat, and its negation."""
 
-    landmarks: tuple[Sight, ...]
+    searches: tuple[EventSearch, ...]
     fate: str | None
     is_never: bool
 
@@ -67,7 +67,7 @@ class Question(NamedTuple):
 
     text: str
     chains: tuple[Chain, ...]
-    facts: tuple[Sight, ...]
+    facts: tuple[EventSearch, ...]
 
 
 def question_of(text: str) -> Question:
@@ -101,22 +101,22 @@ def _words(text: str) -> list[Word]:
     return [Word(each[0], each.start(), each.end()) for each in _TOKEN.finditer(text)]
 
 
-def _facts(text: str, words: Sequence[Word]) -> Sight:
+def _facts(text: str, words: Sequence[Word]) -> EventSearch:
     if len(words) == 1:
         raise BadQuery(text, words[0].end, "a comparison is missing, such as `match turns > 20`.")
-    return _sight(text, words[1:], is_same=False)
+    return _event_search(text, words[1:], is_same=False)
 
 
 def _chain(text: str, words: list[Word]) -> Chain:
     is_never = words[0].text == "never"
     left, fate, end = _fate(text, words[is_never:], words[-1].end)
-    landmarks = []
+    searches = []
     for number, (part, at) in enumerate(_links(left, end)):
         is_same = number > 0 and bool(part) and part[0].text == "they"
         if len(part) == is_same:
             raise BadQuery(text, at, MISSING)
-        landmarks.append(_sight(text, part[is_same:], is_same=is_same))
-    return Chain(tuple(landmarks), fate, is_never)
+        searches.append(_event_search(text, part[is_same:], is_same=is_same))
+    return Chain(tuple(searches), fate, is_never)
 
 
 def _fate(text: str, words: list[Word], end: int) -> tuple[list[Word], str | None, int]:
@@ -149,7 +149,7 @@ def _outside(words: Sequence[Word]) -> Iterator[tuple[int, Word]]:
             yield place, word
 
 
-def _sight(text: str, words: Sequence[Word], *, is_same: bool) -> Sight:
+def _event_search(text: str, words: Sequence[Word], *, is_same: bool) -> EventSearch:
     bounds: list[Bound] = []
     begin = words[0].at
     while len(words) >= 3 and (bound := _bound(words[-3:])):
@@ -157,7 +157,7 @@ def _sight(text: str, words: Sequence[Word], *, is_same: bool) -> Sight:
         words = words[:-3]
     if not words:
         raise BadQuery(text, begin, MISSING)
-    return Sight(text[words[0].at : words[-1].end], words[0].at, tuple(bounds), is_same)
+    return EventSearch(text[words[0].at : words[-1].end], words[0].at, tuple(bounds), is_same)
 
 
 def _bound(words: Sequence[Word]) -> Bound | None:

@@ -45,7 +45,7 @@ def chart(series: Series, name: str) -> str:
     return element(
         "svg",
         element("title", said(f"{series.label} by seat"), id=f"{name}-title"),
-        element("desc", said(_told(series)), id=f"{name}-desc"),
+        element("desc", said(_description(series)), id=f"{name}-desc"),
         *_axes(scale),
         *(_line(series, at, scale) for at in range(len(series.seats))),
         *_chips(series, scale),
@@ -57,7 +57,7 @@ def chart(series: Series, name: str) -> str:
     )
 
 
-def _told(series: Series) -> str:
+def _description(series: Series) -> str:
     ends = zip(series.seats, series.points[0][1], series.points[-1][1], strict=True)
     return " ".join(f"Seat {seat}: from {first} to {last}." for seat, first, last in ends)
 

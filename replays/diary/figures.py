@@ -45,17 +45,17 @@ def chance_of(walk: Walk) -> Counts:
     """Outcomes of chance by seat, as far as the events report them."""
     draws = Draws(walk)
     fallen = Counter(
-        (fall, _seat(event))
+        (outcome, _seat(event))
         for step in walk.seen
         for event in step.events
-        for fall in _falls(draws, event)
+        for outcome in _outcomes(draws, event)
     )
-    hidden = any(fall.endswith(HIDDEN) for fall, _ in fallen)
+    hidden = any(outcome.endswith(HIDDEN) for outcome, _ in fallen)
     note = "What this viewer was not shown is counted, and not told." if hidden else ""
     return _table(fallen, _seats(walk), note, MOST)
 
 
-def _falls(draws: Draws, event: Mapping[str, object]) -> Iterator[str]:
+def _outcomes(draws: Draws, event: Mapping[str, object]) -> Iterator[str]:
     """The outcomes that an event reports, each as `DieRolled: value 3`."""
     for field, fell in draws.of(event):
         for each in fell if isinstance(fell, list | tuple) else [fell]:

@@ -107,7 +107,7 @@ def _log(walk: Walk, noted: Set[int], turning: Set[int]) -> list[Chapter]:
                     step=step.step,
                     seat=step.seat,
                     at=step.at,
-                    told=running(sentences),
+                    words=running(sentences),
                     taken_back=walk.line.taken_back_by(step.step),
                     noted=step.step in noted,
                     turning=step.step in turning,

@@ -94,7 +94,7 @@ def moments(landmarks: Landmarks, most: int, progress: Progress) -> tuple[list[H
                 step=step,
                 part=heading_at(walk, Place(step)).line,
                 reasons=_said(points[step]),
-                told=sentences_of(walk.game, walk.seen[step - 1]),
+                words=sentences_of(walk.game, walk.seen[step - 1]),
                 table=walk.table(Place(step)),
                 turning=_weight(points[step]) > BEGINNING_OF_PART,
             )

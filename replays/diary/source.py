@@ -35,7 +35,7 @@ class Highlight(msgspec.Struct, frozen=True):
     step: int
     part: str
     reasons: list[str]
-    told: str
+    words: str
     table: Table
     turning: bool
 
@@ -49,7 +49,7 @@ class Entry(msgspec.Struct, frozen=True):
     step: int
     seat: int
     at: str
-    told: str
+    words: str
     taken_back: int | None = None
     noted: bool = False
     turning: bool = False

@@ -62,7 +62,7 @@ def board_lines(board: Board, room: int) -> list[Line]:
     names = max(map(columns, board.rows), default=0)
     most = (room - names - 1) // len(board.columns)
     cells = {place: cell for cell in board.cells for place in _places(cell)}
-    wide = min(WIDEST, most, max((_wish(cell) for cell in board.cells), default=NARROWEST))
+    wide = min(WIDEST, most, max((_columns(cell) for cell in board.cells), default=NARROWEST))
     wide = max(wide, min(NARROWEST, most))
     top = [Run(" " * (names + 1)), *(Run(name.center(wide), QUIET) for name in board.columns)]
     rows: list[Line] = [tuple(top)]
@@ -89,7 +89,7 @@ def _places(cell: Cell) -> Iterator[tuple[int, int]]:
             yield x, y
 
 
-def _wish(cell: Cell) -> int:
+def _columns(cell: Cell) -> int:
     """The columns that a cell needs to show everything."""
     return width(_face(cell)) + 2
 

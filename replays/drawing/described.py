@@ -9,10 +9,10 @@ from replays.drawing.words import card_line, notes_of
 
 def described(table: Table) -> str:
     """Everything on a table that a player would name, in reading order."""
-    return " ".join(sentence for part in table.parts for sentence in _told(part))
+    return " ".join(sentence for part in table.parts for sentence in _sentences(part))
 
 
-def _told(part: Part) -> Iterator[str]:
+def _sentences(part: Part) -> Iterator[str]:
     if isinstance(part, Sentence):
         yield part.text
     elif isinstance(part, Board):

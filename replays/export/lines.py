@@ -33,8 +33,8 @@ def event_lines(game: Game, steps: Iterable[Step], viewer: Viewer) -> Iterator[E
     name = name_of(viewer)
     for step in steps:
         seen = step_of(game, step, viewer)
-        told = zip(seen.events, seen.sentences, strict=True)
-        for place, (event, sentence) in enumerate(told, 1):
+        events = zip(seen.events, seen.sentences, strict=True)
+        for place, (event, sentence) in enumerate(events, 1):
             fields = {field: value for field, value in event.items() if field != "type"}
             yield EventLine(
                 match=step.match,

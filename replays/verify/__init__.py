@@ -49,8 +49,8 @@ def verify(
     draws = Draws(match, placed, context.kept_secret)
     audit = Audit(placed, registry, draws)
     fork_check = ForkCheck(placed, context, registry, codec)
-    told = [*audit.check(), *draws.check(), *fork_check.check()]
-    findings = sorted({*damage, *_own(told, damaged)})
+    found = [*audit.check(), *draws.check(), *fork_check.check()]
+    findings = sorted({*damage, *_own(found, damaged)})
     unbroken = chain.unbroken(damaged)
     newest = placed[-1].number if placed else 0
     return Report(

@@ -156,11 +156,11 @@ class Audit:
     def _compare(self, rows: Sequence[Row], decided: Sequence[Event]) -> None:
         """Raises Problem where the record is not what the rules give."""
         for place, (row, given) in enumerate(zip_longest(rows, decided), start=1):
-            told = row.event if row else None
-            if told == given or self._agree(row, given):
+            recorded = row.event if row else None
+            if recorded == given or self._agree(row, given):
                 continue
-            at_end = isinstance(told, MatchClosed) or isinstance(given, MatchClosed)
-            raise Problem("end" if at_end else "audit", _difference(place, told, given))
+            at_end = isinstance(recorded, MatchClosed) or isinstance(given, MatchClosed)
+            raise Problem("end" if at_end else "audit", _difference(place, recorded, given))
 
     def _agree(self, row: Row | None, given: Event | None) -> bool:
         """Whether a record agrees with the rules, in all fields that its form has."""
@@ -195,12 +195,12 @@ def _closing(part: Part, state: State) -> list[MatchClosed]:
     return [MatchClosed(state.result.winners, state.result.reason, secret)]
 
 
-def _difference(place: int, told: Event | None, given: Event | None) -> str:
-    if told is None:
+def _difference(place: int, recorded: Event | None, given: Event | None) -> str:
+    if recorded is None:
         return f"event {place} ({_name(given)}) is missing"
-    if type(told) is type(given):
-        return f"event {place} ({_name(told)}) tells something else than the rules give"
-    return f"event {place} ({_name(told)}) does not follow by the rules"
+    if type(recorded) is type(given):
+        return f"event {place} ({_name(recorded)}) tells something else than the rules give"
+    return f"event {place} ({_name(recorded)}) does not follow by the rules"
 
 
 def _name(event: Event | None) -> str:

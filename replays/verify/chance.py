@@ -50,10 +50,10 @@ class Draws:
         self._kept = kept
         self._secret = self._committed(self._closed[-1][1].secret) if self._closed else None
 
-    def _committed(self, told: str | None) -> bytes | None:
+    def _committed(self, given: str | None) -> bytes | None:
         """A secret in hex, if it is the one that the match began with."""
         try:
-            secret = bytes.fromhex(told or "")
+            secret = bytes.fromhex(given or "")
         except ValueError:
             return None
         fits = self._created is not None and commitment(secret) == self._created.commitment

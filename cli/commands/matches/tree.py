@@ -14,7 +14,7 @@ from cli.terminal.words import viewer_words, winner_words
 from domain.kernel import PUBLIC
 from domain.ledger.stream.rows import Fork
 from replays.drawing import speaks_unicode
-from replays.family import Member, family
+from replays.lineage import Member, lineage
 
 LINES = {True: ("├─ ", "└─ ", "│  ", "   "), False: ("+- ", "`- ", "|  ", "   ")}
 """A fork, the last fork, and what stands below each; in Unicode or not."""
@@ -25,7 +25,7 @@ LINES = {True: ("├─ ", "└─ ", "│  ", "   "), False: ("+- ", "`- ", "| 
 @json_option
 @installed
 def command(installation: Installation, match: str, as_json: bool) -> None:
-    """The family of a match: what it was forked from, and its forks.
+    """The lineage of a match: what it was forked from, and its forks.
 
     Example:
       playledger tree 3f
@@ -33,7 +33,7 @@ def command(installation: Installation, match: str, as_json: bool) -> None:
     """
     with installation.ledger() as ledger:
         asked = find(ledger, match)
-        members = family(ledger, asked)
+        members = lineage(ledger, asked)
     if as_json:
         print_json_lines(map(listed, members))
         return

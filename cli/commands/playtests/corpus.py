@@ -178,8 +178,8 @@ def tell(place: str, text: str) -> None:
 
 def explain_words(asked: Question) -> None:
     """Says which words of the question were looked for as they stand."""
-    landmarks = (sight for chain in asked.chains for sight in chain.landmarks)
-    for text in (text for sight in landmarks for text in texts_of(parse(sight.query))):
+    searches = (each for chain in asked.chains for each in chain.searches)
+    for text in (text for each in searches for text in texts_of(parse(each.query))):
         remark(
             f"{text!r} was looked for in sentences, word for word; "
             "`playledger corpus --help` says what else a question can be made of."

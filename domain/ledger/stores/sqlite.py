@@ -296,7 +296,7 @@ class SQLiteStore(Store):
         try:
             yield connection
         except sqlite3.Error as problem:
-            raise self._told(problem, connection) from problem
+            raise self._reported(problem, connection) from problem
         finally:
             connections.give(connection)
 
@@ -321,7 +321,7 @@ class SQLiteStore(Store):
     def _busy(self) -> StoreUnavailable:
         return StoreUnavailable(f"The database {self.place} is busy. Try again in a moment.")
 
-    def _told(self, problem: sqlite3.Error, connection: Connection) -> Exception:
+    def _reported(self, problem: sqlite3.Error, connection: Connection) -> Exception:
         if isinstance(problem, sqlite3.IntegrityError):
             return IntegrityError(str(problem))
         connection.file = None

@@ -86,7 +86,7 @@ def _not_harmless(game: Game, steps: Sequence[Step], to: int) -> str | None:
         if _asks_chance(game, before, step):
             return "chance has fallen"
         known, hidden = hidden, secrets_of(game, state, seats)
-        has_learned |= known != hidden or _told_apart(game, step, seats)
+        has_learned |= known != hidden or _shown_differently(game, step, seats)
     return "somebody learned something" if has_learned else None
 
 
@@ -107,7 +107,7 @@ def _asks_chance(game: Game, before: State, step: Step) -> bool:
     return False
 
 
-def _told_apart(game: Game, step: Step, seats: int) -> bool:
+def _shown_differently(game: Game, step: Step, seats: int) -> bool:
     """Whether some viewer was shown an event of a step otherwise than the facilitator.
 
     Fields that the facilitator is not shown either are internal, and no seat's secret.

@@ -1,4 +1,4 @@
-"""The family of a match: the match that it was forked from, those forked from it, and so on."""
+"""The lineage of a match: its ancestors by forks, and all that was forked from them."""
 
 from collections.abc import Iterator, Mapping
 
@@ -14,7 +14,7 @@ PAGE = 1000
 
 
 class Member(msgspec.Struct, frozen=True):
-    """A match of a family, so many generations below the oldest.
+    """A match of a lineage; `generation` counts from the oldest (0).
 
     `fork` says where it comes from (None: it was begun as usual). `listing` and `purpose` are None
     for a match that is not here, or can't be read: its forks came from elsewhere.
@@ -27,8 +27,8 @@ class Member(msgspec.Struct, frozen=True):
     purpose: Purpose | None = None
 
 
-def family(ledger: Ledger, match: str) -> list[Member]:
-    """The whole family of a match: each followed by its forks, by step and then by time.
+def lineage(ledger: Ledger, match: str) -> list[Member]:
+    """The whole lineage of a match: each followed by its forks, by step and then by time.
 
     Raises StoreUnavailable.
     """
@@ -39,7 +39,7 @@ def family(ledger: Ledger, match: str) -> list[Member]:
     while waiting:
         next_match, generation = waiting.pop()
         if next_match in seen:
-            continue  # A forged history may name itself as its forefather.
+            continue  # A forged history may name itself as its ancestor.
         seen.add(next_match)
         listing = listed.get(next_match)
         fork = listing.created.fork if listing else None
@@ -64,7 +64,7 @@ def _all(ledger: Ledger) -> Iterator[Listing]:
 
 
 def _oldest(match: str, listed: Mapping[str, Listing]) -> str:
-    """The oldest forefather of a match that is known."""
+    """The oldest known ancestor of a match."""
     seen = {match}
     while (listing := listed.get(match)) and (fork := listing.created.fork):
         if fork.match in seen:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from domain.ledger.application import Ledger
 from replays.bundle import bring
-from replays.family import family
+from replays.lineage import lineage
 from tests.laws.games import REGISTRY
 from tests.ledger.play import opened
 from tests.replays.bundled import bundled, read
@@ -26,13 +26,13 @@ def fork(ledger: Ledger, match: str, at: int) -> str:
 
 
 def shape(ledger: Ledger, match: str) -> list[tuple[int, str]]:
-    return [(each.generation, each.match) for each in family(ledger, match)]
+    return [(each.generation, each.match) for each in lineage(ledger, match)]
 
 
 def test_a_match_without_forks_is_alone(ledger: Ledger) -> None:
     play(ledger, "correction", "final", 2, cap=2)
     match = play(ledger, "correction", "final", 1, cap=2)
-    (member,) = family(ledger, match)
+    (member,) = lineage(ledger, match)
     assert (member.generation, member.match, member.fork) == (0, match, None)
     assert member.listing is not None
     assert member.listing.step == 2
@@ -50,7 +50,7 @@ def test_a_family_is_the_same_whoever_of_it_is_asked_for(ledger: Ledger) -> None
 def test_a_member_tells_where_it_comes_from(ledger: Ledger) -> None:
     parent = play(ledger, "correction", "final", 1, cap=9)
     fork(ledger, parent, 3)
-    _, child = family(ledger, parent)
+    _, child = lineage(ledger, parent)
     assert child.fork is not None
     told = (child.fork.match, child.fork.step, child.fork.policy, child.fork.head)
     assert told == (parent, 3, "fresh", ledger.step(parent, 3).head)
@@ -64,7 +64,7 @@ def test_a_parent_that_is_elsewhere_has_its_place(
         parent = play(other, "correction", "final", 1, cap=9)
         forks = [fork(other, parent, 3), fork(other, parent, 5)]
         bring(ledger, read(bundled(other, *forks)))
-    missing, *children = family(ledger, forks[1])
+    missing, *children = lineage(ledger, forks[1])
     assert (missing.match, missing.listing, missing.fork) == (parent, None, None)
     assert [each.match for each in children] == forks
 
