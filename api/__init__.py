@@ -1,1 +1,1 @@
-"""The HTTP API: matches are begun, played and looked at by programs."""
+"""The HTTP API, by which programs begin, play and read matches."""

@@ -1,4 +1,4 @@
-"""The Flask application: the one place where its parts come together."""
+"""The Flask application: the one place where its parts are put together."""
 
 from collections.abc import Callable, Mapping
 from http import HTTPStatus
@@ -73,7 +73,7 @@ RESOURCES = (
 OPERATIONS: Mapping[str, Operation] = gathered(
     [*(resource.blueprint for resource in RESOURCES), pages.blueprint]
 )
-"""All operations, by the endpoints that Flask calls them by."""
+"""All operations, by Flask's endpoint names."""
 
 HEADERS: Mapping[str, str] = {
     "Cache-Control": "no-store",
@@ -81,7 +81,7 @@ HEADERS: Mapping[str, str] = {
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     "Referrer-Policy": "no-referrer",
 }
-"""On every response: what is seen here is for this viewer and this moment."""
+"""Headers of every response: it is for this client and this time only."""
 
 
 class StructJson(JSONProvider):
@@ -103,7 +103,7 @@ class Application(Flask):
     request_class = Asked
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
-        """The function itself: there are no coroutines here to ask for, again and again."""
+        """The function itself: no view is a coroutine, so no call needs to check for one."""
         return func
 
 
@@ -112,7 +112,7 @@ def create_app(
 ) -> Flask:
     """The application over a ledger, for any WSGI server, with so many streams at once.
 
-    Each stream takes a thread of the server, which must have some more for everybody else.
+    Each stream takes a thread of the server, which needs further threads for other requests.
     Settings that are not given are those of the environment.
     """
     settings = settings or settings_of()

@@ -1,8 +1,9 @@
-"""The bots of a service: they play the seats that they sit at whenever those are awaited.
+"""The bots of a service: they play their seats whenever those are awaited.
 
-A bot's turn is due after every step of its match. The process that recorded the step sees to it at
-once; the others look a moment later whether that was done, so that a crash leaves no match waiting,
-and so does whoever looks at the match. Of several that play the same turn the first wins.
+A bot's turn is due after every step of its match. The process that recorded the step plays it at
+once; the others check a little later whether that was done, and so does every request for the
+match, so that a crash leaves no match waiting. If several processes play the same turn, the first
+wins.
 """
 
 import logging
@@ -26,27 +27,27 @@ from domain.ledger.stream.match import Request
 
 EXTENSION: Final = "playledger bots"
 STRIDE: Final = 10
-"""Steps of one match in a row; then the others have their turn."""
+"""The most steps of one match in a row before other matches are played."""
 WAITING: Final = 10_000
-"""Matches that may wait for a bot; more are seen to when somebody looks at them."""
+"""The most matches that wait for a bot; further ones are played when they are requested."""
 LATER_SECONDS: Final = 1.0
-"""How long another process has for a turn that came about in it."""
+"""Seconds that another process has for a turn that it caused."""
 TOUCH_SECONDS: Final = 1.0
-"""At most so often a match is looked after because somebody looks at it."""
+"""Seconds between two checks of a match that requests cause."""
 FAILURES: Final = 60
-"""So often in a row the database is asked again; then it takes somebody who looks at a match."""
+"""Failures in a row after which only a request for a match makes its bots try again."""
 IDLE_SECONDS: Final = 5.0
 SLOW_SECONDS: Final = 2.0
-"""A bot that thinks for longer is named in the log."""
+"""Seconds of thinking after which a bot is named in the log."""
 
 EVERY_MATCH: Final = ""
-"""In place of a match's id: all that are in play."""
+"""In place of a match's id: all open matches."""
 
 log = logging.getLogger(__name__)
 
 
 class Turn(NamedTuple):
-    """A seat that a bot sits at and that is awaited."""
+    """An awaited seat with a bot."""
 
     game: Game
     state: State
@@ -56,7 +57,7 @@ class Turn(NamedTuple):
 
 
 class Due:
-    """Which matches are due when, each once; the earliest comes first."""
+    """The times at which matches are due, each match once, the earliest first."""
 
     def __init__(self) -> None:
         self._changed = Condition()
@@ -67,7 +68,7 @@ class Due:
         return len(self._at)
 
     def put(self, match: str, seconds: float) -> None:
-        """Makes a match due so many seconds from now, unless it is due before."""
+        """Makes a match due in that many seconds, unless it is due earlier."""
         at = monotonic() + seconds
         with self._changed:
             known = self._at.get(match)
@@ -78,7 +79,7 @@ class Due:
             self._changed.notify()
 
     def take(self, patience: float) -> str | None:
-        """Waits for the next; None: nothing was due for so many seconds, and nothing will be."""
+        """Waits for the next; None: nothing became due in `patience` seconds, and nothing will."""
         end = monotonic() + patience
         with self._changed:
             while True:
@@ -95,7 +96,7 @@ class Due:
 
 
 class BotPlayers:
-    """One thread that plays for all bots of this process, while there is something to play."""
+    """One thread that plays all bots of this process, as long as a turn is due."""
 
     def __init__(self, ledger: Ledger, metrics: Metrics) -> None:
         self._ledger = ledger
@@ -111,16 +112,16 @@ class BotPlayers:
         self._is_listening = False
 
     def begin(self) -> None:
-        """Sees to what a process that is gone has left; only the first call does anything."""
+        """Plays turns that an ended process left over; only the first call does anything."""
         if not self._has_begun:
             self._has_begun = True
             self.due(EVERY_MATCH)
 
     def follow(self, match: str, *, has_moved: bool) -> None:
-        """Somebody looked at a match, or moved in it; returns at once.
+        """Called when a match was read, or played on (`has_moved`); returns at once.
 
-        A process that lets a bot sit down follows its match from there on. So it is enough if the
-        others find that out sooner or later.
+        A process that seats a bot follows its match from then on. So the other processes may find
+        the bot later.
         """
         now = monotonic()
         is_known = has_moved and match in self._with_bots
@@ -129,7 +130,7 @@ class BotPlayers:
             self.due(match)
 
     def due(self, match: str, seconds: float = 0) -> None:
-        """A match is looked after, so many seconds from now; returns at once."""
+        """Has a match checked in that many seconds; returns at once."""
         self._due.put(match, seconds)
         with self._starting:
             if self._thread is None:
@@ -158,7 +159,7 @@ class BotPlayers:
             log.warning("bots wait for the database")
             if self._failures < FAILURES:
                 self.due(match, LATER_SECONDS)
-        except Exception as problem:  # noqa: BLE001 (the fault of one bot is not that of others)
+        except Exception as problem:  # noqa: BLE001 (a fault of one bot must not stop the others)
             log.error("a bot of match %s failed: %s", match, type(problem).__name__)  # noqa: TRY400
         else:
             self._failures = 0
@@ -169,7 +170,7 @@ class BotPlayers:
             self.due(match)
 
     def _listen(self) -> None:
-        """From the first bot on, this process follows what others record."""
+        """From the first bot on, follows the steps that other processes record."""
         if not self._is_listening:
             self._ledger.tailer.on_step(lambda match, _: self.due(match, LATER_SECONDS))
             self._is_listening = True
@@ -182,7 +183,7 @@ class BotPlayers:
         self.due(match)
 
     def _turn(self, match: str) -> Turn | None:
-        """The turn of a bot, in a state of its own; None: a person is awaited, or nobody."""
+        """The turn of a bot, with its own copy of the state; None: no bot is awaited."""
         bots = self._ledger.seats.bots_of(match)
         if not bots:
             return None
@@ -195,7 +196,7 @@ class BotPlayers:
             return Turn(held.game, held.game.clone(held.state), held.step, seat, bots[seat])
 
     def _acts(self, match: str, turn: Turn) -> bool:
-        """Plays a turn; False: the bot asked for what is not allowed."""
+        """Plays a turn; False: the bot's command was refused."""
         command = self._choice(turn, match)
         request = Request(
             actor=Actor(turn.seat),
@@ -214,7 +215,7 @@ class BotPlayers:
         return True
 
     def _choice(self, turn: Turn, match: str) -> Command:
-        """What the bot chooses by what its seat sees and may ask for, and by nothing else."""
+        """The bot's choice, made only from its seat's view and legal commands."""
         begun, (game, state) = monotonic(), turn[:2]
         legal = game.legal(state)
         look = partial(game.view, state, Viewer(turn.seat))
@@ -238,6 +239,6 @@ def install(app: Flask, ledger: Ledger, metrics: Metrics) -> None:
 
 
 def bot_players() -> BotPlayers:
-    """The bots of the application that answers."""
+    """The bots of the current application."""
     found: BotPlayers = current_app.extensions[EXTENSION]
     return found

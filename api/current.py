@@ -1,4 +1,4 @@
-"""What the application that answers the current request was made with."""
+"""The objects of the application that answers the current request."""
 
 from typing import NamedTuple
 
@@ -14,11 +14,11 @@ STREAMS = "playledger streams"
 PINNED = "playledger pinned"
 
 KNOWN = 1000
-"""Matches of which it is remembered what never changes."""
+"""The most matches whose unchanging facts are cached."""
 
 
 class Pinned(NamedTuple):
-    """What never changes of a match: its game, in its release, how many seats, what it is for."""
+    """The unchanging facts of a match: its game (in its release), seats and purpose."""
 
     game: Game
     seats: int
@@ -38,7 +38,7 @@ def streams() -> Streams:
 
 
 def pinned(match: str) -> Pinned:
-    """What never changes of a match.
+    """The unchanging facts of a match, cached.
 
     Raises MatchNotFound, CorruptMatch, UnreadableRow, StoreUnavailable.
     """

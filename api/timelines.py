@@ -1,4 +1,4 @@
-"""Earlier moments of matches, from the timelines that this process keeps."""
+"""Earlier states of matches, from the timelines that this process keeps."""
 
 from flask import current_app
 
@@ -12,13 +12,13 @@ TIMELINES = "playledger timelines"
 
 
 def timelines() -> Timelines:
-    """Those of the application that answers the current request."""
+    """The timelines of the current application."""
     kept: Timelines = current_app.extensions.setdefault(TIMELINES, Timelines(ledger()))
     return kept
 
 
 def state_at(held: Match, step: int) -> State:
-    """The state after a step, which the parameter `at` asks for; there may be no such step."""
+    """The state after the step of the parameter `at`. Raises a problem for a missing step."""
     if step > held.step:
         raise problem("step_not_found", parameter="at", step=step, newest=held.step)
     return held.state if step == held.step else timelines().of(held).at(step)

@@ -1,1 +1,1 @@
-"""What holds for every request: who asks, how it is read, what it may be, what went wrong."""
+"""Common to all requests: authority, reading, limits, headers and problems."""

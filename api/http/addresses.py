@@ -1,4 +1,4 @@
-"""Who asks, as far as an address tells: behind proxies that are trusted, and in one network."""
+"""The addresses of clients: behind trusted proxies, and grouped by network."""
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
@@ -9,7 +9,7 @@ Address = IPv4Address | IPv6Address
 Network = IPv4Network | IPv6Network
 
 IPV6_NETWORK_BITS = 64
-"""What one household or machine has at least: whoever has one such address has all of them."""
+"""The IPv6 prefix of one client: a machine or household has at least a network of this size."""
 
 
 class BadProxies(ValueError):
@@ -28,10 +28,10 @@ def proxies_of(setting: str) -> tuple[Network, ...]:
 
 
 def client_address(peer: str, forwarded: str, proxies: Iterable[Network]) -> str:
-    """The address of who asks, from that of the connection and what `X-Forwarded-For` says.
+    """The client's address, from that of the connection and the header `X-Forwarded-For`.
 
-    Each proxy writes down, at the right end, who asked it. So the header is read from there for
-    as long as a trusted proxy has written it: the first address that is none is the client's.
+    Each proxy adds its client's address at the right end. So the header is read from there while
+    the addresses are trusted proxies: the first other address is the client's.
     """
     client = _read(peer)
     for entry in reversed(forwarded.split(",")):
@@ -46,7 +46,7 @@ def client_address(peer: str, forwarded: str, proxies: Iterable[Network]) -> str
 
 @lru_cache(maxsize=10_000)
 def neighbourhood(address: str) -> str:
-    """What counts as one client: an IPv4 address, or a network of IPv6 addresses."""
+    """The address range that counts as one client: an IPv4 address or an IPv6 network."""
     found = _read(address)
     if isinstance(found, IPv6Address):
         return str(IPv6Network((int(found), IPV6_NETWORK_BITS), strict=False))

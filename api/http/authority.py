@@ -1,4 +1,4 @@
-"""Who may do what, and with whose eyes: decided here and nowhere else."""
+"""Authority: who may do what, and as which viewer, is decided here and nowhere else."""
 
 from http import HTTPStatus
 
@@ -16,10 +16,10 @@ from domain.ledger.desk.tokens import Grant
 
 
 def admit() -> None:
-    """Lets a request through, or refuses it; what its token gives is then in `g.grant`.
+    """Admits a request or refuses it; the grant of its token is then in `g.grant`.
 
-    A seat's token opens its own match; any other is, for it, not there. An analysis stays closed
-    to all but the facilitator, also for tokens of a release that made such.
+    A seat's token opens its own match; any other match is reported as not found. An analysis is
+    closed to all but the facilitator, also for tokens that an older release issued for it.
     """
     operation = asked_operation()
     if operation is None:
@@ -39,9 +39,9 @@ def admit() -> None:
 
 
 def expect_open_to_seats(match: str, status: HTTPStatus) -> None:
-    """Refuses what would show a match to seats or spectators while it is closed to them.
+    """Refuses a request that would show a match to seats or spectators while it is closed to them.
 
-    Who is not let in gets 403; the facilitator, who may open other matches to them, 409.
+    Seats and spectators get 403; the facilitator, who may open other matches to them, 409.
     """
     purpose = pinned(match).purpose
     waits_for = ledger().groups.closed_by(match, purpose)
@@ -65,7 +65,7 @@ def _grant(operation: Operation) -> Grant:
 
 
 def _grant_of_ticket(text: str, operation: Operation) -> Grant:
-    """The grant behind a ticket, for the ticket's match alone and with its eyes."""
+    """The grant of a ticket, for the ticket's match and viewer only."""
     ticket = read_ticket(ledger().tokens, text) if operation.takes_ticket else None
     if ticket is None:
         rates().count_guess()
@@ -75,7 +75,7 @@ def _grant_of_ticket(text: str, operation: Operation) -> Grant:
 
 
 def own_viewer() -> Viewer:
-    """The eyes of who asks."""
+    """The viewer that the request's token stands for."""
     if "ticket" in g:
         ticket: Ticket = g.ticket
         return ticket.viewer
@@ -86,7 +86,7 @@ def own_viewer() -> Viewer:
 
 
 def viewer_for(wanted: Viewer | None, seats: int) -> Viewer:
-    """The eyes to look with: the own ones, or those that were asked for and are allowed."""
+    """The viewer to answer for: the token's own, or the requested one if it is allowed."""
     own = own_viewer()
     if wanted is None or wanted == own:
         return own
@@ -113,7 +113,7 @@ def seat_for(given: int | None, seats: int) -> int:
 
 
 def sitting_at(match: str, seat: int) -> int:
-    """Sees to it that who asks may say who sits at a seat; returns how many seats there are.
+    """Checks that the request may change a seat's sitter; returns the match's number of seats.
 
     The facilitator may for every seat, and each seat for itself.
     """
@@ -128,7 +128,7 @@ def sitting_at(match: str, seat: int) -> int:
 
 
 def name_for(name: str | None) -> str | None:
-    """A person's name, for those at the table."""
+    """A person's name, if the request comes from the table; else None."""
     return name if g.grant.role in PLAYERS else None
 
 
@@ -139,5 +139,5 @@ def own_actor() -> Actor:
 
 
 def knows_secrets() -> bool:
-    """Whether who asks may know, and so dictate, a chance whose outcomes are secret."""
+    """Whether the request may dictate a chance whose outcomes are secret."""
     return own_viewer() == FACILITATOR

@@ -1,4 +1,4 @@
-"""A group of operations: how they read their requests and write their answers."""
+"""Groups of operations: how they read requests and write answers."""
 
 from collections.abc import Callable, Mapping
 from functools import wraps
@@ -23,11 +23,11 @@ NO_HEADERS: Mapping[str, str] = {}
 
 
 Usual = Callable[[Request], dict[str, Any] | None]
-"""Reads a request that comes in its usual form; None for any other."""
+"""Reads a request in its usual form; returns None for any other form."""
 
 
 def never(_: Request) -> None:
-    """No form is usual."""
+    """Treats no form as usual."""
 
 
 class Resources(Declared, Blueprint):
@@ -43,9 +43,9 @@ class Resources(Declared, Blueprint):
     def arguments(
         self, schema: type[ma.Schema], *, location: str = "json", usual: Usual = never
     ) -> Callable[[View], View]:
-        """What an operation reads from one place; the schema is made once.
+        """Declares what an operation reads from one place; the schema is made once.
 
-        What comes in the `usual` form is read without it: that gives the same, or None.
+        A request in the `usual` form is read without the schema, with the same result.
         """
         made = schema()
 
@@ -66,7 +66,7 @@ class Resources(Declared, Blueprint):
     def response(
         self, status: int, form: type[Answer], *, description: str | None = None, **given: Any
     ) -> Callable[[View], View]:
-        """What an operation answers: its view returns that or its fields, perhaps with headers."""
+        """Declares an answer: the view returns it or its fields, perhaps with headers."""
         self.forms.add(form)
         schema = {"$ref": REFERENCE + form.__name__}
         described = description or HTTPStatus(status).phrase
@@ -109,7 +109,7 @@ class Resources(Declared, Blueprint):
 
 
 def _written(found: Any, form: type[Answer], status: int) -> Response:
-    """The response with what a view returned; only what the form declares leaves."""
+    """The response with what a view returned; only fields that the form declares are sent."""
     if isinstance(found, Response):
         return found
     told, headers = found if isinstance(found, tuple) else (found, NO_HEADERS)
@@ -119,7 +119,7 @@ def _written(found: Any, form: type[Answer], status: int) -> Response:
 
 
 def _described(view: Callable[..., Any], part: str) -> dict[str, Any]:
-    """What flask-smorest is told of a view, in one respect."""
+    """One part of flask-smorest's documentation of a view."""
     told: dict[str, Any] = view.__dict__.setdefault("_apidoc", {})
     found: dict[str, Any] = told.setdefault(part, {})
     return found

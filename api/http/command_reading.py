@@ -1,4 +1,4 @@
-"""How commands are read when they come as nearly all do; any others are left to their schemas."""
+"""Reads commands in their usual form quickly; other forms are read by their schemas."""
 
 import re
 from typing import Annotated, Any
@@ -15,7 +15,7 @@ Counted = Annotated[int, Meta(ge=1, le=INTEGER)]
 
 
 class UsualCommand(msgspec.Struct, forbid_unknown_fields=True):
-    """A `CommandRequest` with nothing to be converted or filled in."""
+    """A `CommandRequest` that needs no conversion and no defaults."""
 
     command: dict[str, Any]
     expected_step: Counted | UnsetType = UNSET

@@ -1,4 +1,4 @@
-"""The counts behind the limits: in this process's memory, without a thread of their own."""
+"""The counters behind the rate limits: in this process's memory, without a thread."""
 
 from threading import Lock
 from time import time
@@ -7,11 +7,11 @@ from typing import Final
 from limits.storage import Storage
 
 MOST: Final = 50_000
-"""Counts that are kept; when there are more, those whose time is over are forgotten."""
+"""The most counts kept; above it, those with expired windows are removed."""
 
 
 class Counts(Storage):
-    """How often a key came in its window of time, which begins when the key comes first.
+    """Counts by key in a window of time, which begins when the key comes first.
 
     The library's own storage in memory starts a thread every ten milliseconds.
     """
@@ -25,7 +25,7 @@ class Counts(Storage):
 
     @property
     def base_exceptions(self) -> type[Exception]:
-        """What can go wrong: nothing."""
+        """The storage's errors: none."""
         return ValueError
 
     def incr(self, key: str, expiry: int, amount: int = 1) -> int:
@@ -49,7 +49,7 @@ class Counts(Storage):
         return count if end > time() else 0
 
     def get_expiry(self, key: str) -> float:
-        """When the window of a key is over (seconds since 1970)."""
+        """When the window of a key ends (seconds since 1970)."""
         return max(self._counted.get(key, (0, 0.0))[1], time())
 
     def check(self) -> bool:

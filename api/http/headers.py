@@ -11,7 +11,7 @@ def etag(step: int) -> Headers:
 
 
 def replayed(is_repeat: bool) -> Headers:
-    """Whether a request was carried out before and is only answered again."""
+    """The header that says whether a request was carried out before and is only answered again."""
     return {"Idempotent-Replayed": "true"} if is_repeat else {}
 
 
@@ -27,7 +27,7 @@ REPLAYED = {
 }
 VIEWERS = {
     "X-Eyes": _described(
-        "Of a file: whose eyes it was made with, as `viewer` of an answer.", "seat-1"
+        "Of a file: the viewer that it was made for, as `viewer` of an answer.", "seat-1"
     )
 }
 FILE = {

@@ -1,4 +1,4 @@
-"""Requests with a key, and what is said of those that were carried out before."""
+"""Requests with an idempotency key, and the answers to repeated ones."""
 
 from typing import Any
 
@@ -12,9 +12,9 @@ from domain.ledger.desk.tokens import Grant
 
 
 def keyed(key: str, *body: Any) -> KeyedRequest:
-    """The request that is answered: its token, its operation, its place and what it asks for.
+    """The current request as a keyed one: its token, operation, path and body.
 
-    A facilitator's requests are all remembered.
+    All of a facilitator's requests are remembered.
     """
     grant: Grant = g.grant
     operation = asked_operation()
@@ -24,10 +24,10 @@ def keyed(key: str, *body: Any) -> KeyedRequest:
 
 
 def keyed_if(headers: dict[str, Any], *body: Any) -> KeyedRequest | None:
-    """The same, where a request may come without a key."""
+    """The current request as a keyed one; None: it has no key."""
     return keyed(headers["key"], *body) if "key" in headers else None
 
 
 def answered(answer: Any, *, is_new: bool) -> tuple[Any, Headers]:
-    """An answer that says whether its request was carried out now, or before."""
+    """An answer with the header that says whether its request was carried out now or before."""
     return answer, replayed(not is_new)

@@ -1,4 +1,4 @@
-"""What a request may be at most: one table, for the code, the documentation and the tests."""
+"""The limits of requests: one table, for the code, the documentation and the tests."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -10,16 +10,16 @@ BODY_BYTES: Final = 256 * 1024
 BUNDLE_BYTES: Final = 16 * BODY_BYTES
 BUNDLES_PATH: Final = "/bundles"
 ANONYMOUS_BYTES: Final = 1024
-"""A body for whose size nobody answers with a token."""
+"""The most bytes of a body that comes without a token."""
 HEADER_BYTES: Final = 16 * 1024
 DEPTH: Final = 32
 """Objects and lists within each other."""
 INTEGER: Final = 2**53 - 1
-"""Above it, programs disagree on what a JSON number is."""
+"""The largest whole number that all programs read alike in JSON."""
 NAME_LENGTH: Final = 100
 KEY_LENGTH: Final = 200
 REMEMBERED: Final = 1_000
-"""Requests with keys, of one seat, that are told from new ones beside its commands and notes."""
+"""Requests with keys that are remembered of one seat, besides its commands and notes."""
 OUTCOMES: Final = 1_000
 RECEIPTS: Final = 100
 NOTE_LENGTH: Final = note_forms.TEXT_LENGTH
@@ -27,11 +27,11 @@ TAG_LENGTH: Final = note_forms.TAG_LENGTH
 PAGE: Final = 50
 LONGEST_PAGE: Final = 200
 REQUESTS: Final = 8
-"""Requests that one process answers at once, unless it is told otherwise."""
+"""The default number of requests that one process answers at once."""
 STREAMS: Final = 100
-"""Streams beside them, on threads of their own: viewers never keep a move waiting."""
+"""Streams besides them, on threads of their own: they never make a move wait."""
 UNSENT_BYTES: Final = 256 * 1024
-"""What may wait for a viewer who reads too slowly; then the stream is cut."""
+"""The most bytes that wait for a slow reader; then the stream is cut."""
 TICKET_SECONDS: Final = 60
 PERSON_LENGTH: Final = people.NAME_LENGTH
 LABEL_LENGTH: Final = labels.LABEL_LENGTH
@@ -91,7 +91,7 @@ TABLE: Mapping[str, int] = {
 
 
 def body_bytes(path: str, *, has_token: bool) -> int:
-    """How many bytes of a body are read before anybody looks at the token."""
+    """How many bytes of a body are read before the token is checked."""
     if not has_token:
         return ANONYMOUS_BYTES
     return BUNDLE_BYTES if path == BUNDLES_PATH else BODY_BYTES

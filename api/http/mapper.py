@@ -1,4 +1,4 @@
-"""From whatever went wrong to a problem: one place, for every error of the API."""
+"""Maps every error of the API to a problem, in one place."""
 
 import logging
 from typing import Any
@@ -48,7 +48,7 @@ def answer(error: Exception) -> Response:
 
 
 def problem_of(error: Exception) -> Problem:
-    """The problem that an error is to the client."""
+    """The problem that reports an error to the client."""
     match error:
         case Problem():
             return error

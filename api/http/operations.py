@@ -1,4 +1,4 @@
-"""What an operation is: declared at its route, and read from there by everything else."""
+"""Operations: declared at their routes, and read from there by everything else."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
@@ -15,15 +15,15 @@ EXTENSION: Final = "playledger operations"
 Roles = tuple[Role, ...]
 
 EVERYONE: Final[Roles] = ()
-"""No token is asked for."""
+"""The operation needs no token."""
 
 FACILITATORS: Final[Roles] = ("facilitator",)
 
 PLAYERS: Final[Roles] = (*FACILITATORS, "seat")
-"""Who is at the table: the facilitator, and the seats of the match that is asked for."""
+"""The roles at the table: the facilitator, and the seats of the requested match."""
 
 WATCHERS: Final[Roles] = (*PLAYERS, "spectator")
-"""Who may look on: these, and who has a spectator's token of the match."""
+"""The roles that may read: those at the table, and spectators of the match."""
 
 JSON: Final = "application/json"
 
@@ -33,7 +33,7 @@ Key = Literal["none", "optional", "required"]
 
 
 class Operation(msgspec.Struct, frozen=True, kw_only=True):
-    """What can be asked at one route: by whom, with what, and what is answered.
+    """An operation at one route: who may request it, what it reads, and what it answers.
 
     `body` is the media type of what is sent, if anything is; `answers` and `problems` are by
     status. A ticket may stand for a token (`takes_ticket`), an installation may open the operation
@@ -57,12 +57,12 @@ class Operation(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def needs_token(self) -> bool:
-        """Whether a token is asked for."""
+        """Whether the operation needs a token."""
         return bool(self.may)
 
 
 class Declared(Blueprint):
-    """A group of routes, each of which says what its operation is."""
+    """A group of routes, each with the declaration of its operation."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -137,7 +137,7 @@ def _problems(reads: frozenset[str], responses: Any, *, needs_token: bool) -> tu
 
 
 def gathered(blueprints: Iterable[Declared]) -> dict[str, Operation]:
-    """The operations of some groups, by the endpoints that Flask calls them by."""
+    """The operations of some groups, by Flask's endpoint names."""
     return {
         f"{blueprint.name}.{name}": operation
         for blueprint in blueprints
@@ -146,16 +146,16 @@ def gathered(blueprints: Iterable[Declared]) -> dict[str, Operation]:
 
 
 class Asked(Request):
-    """A request that knows which operation it asks for."""
+    """A request that knows its operation."""
 
     @cached_property
     def operation(self) -> Operation | None:
-        """Which it is; None: there is none at its address."""
+        """The request's operation; None: there is none at its address."""
         known: Mapping[str, Operation] = current_app.extensions[EXTENSION]
         return known.get(self.endpoint or "")
 
 
 def asked_operation() -> Operation | None:
-    """The operation that the request asks for; None: there is none at its address."""
+    """The current request's operation; None: there is none at its address."""
     found: Operation | None = request.operation  # type: ignore[attr-defined]
     return found

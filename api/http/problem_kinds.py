@@ -65,7 +65,7 @@ KINDS: Mapping[str, Kind] = {
     "other_role": Kind(403, "A {role}'s token does not give this.", "Ask the facilitator."),
     "other_eyes": Kind(
         403,
-        "You can't look through the eyes of {viewer}.",
+        "You can't see the match as {viewer}.",
         "Leave `seat` out, or ask for `public`.",
     ),
     "other_seat": Kind(
@@ -110,7 +110,7 @@ KINDS: Mapping[str, Kind] = {
     "method_not_allowed": Kind(405, "This address does not take {method}.", "See `Allow`."),
     "last_facilitator": Kind(
         409,
-        "This is the last facilitator's token: without it nobody could get in.",
+        "This is the last facilitator's token: without it no facilitator could get in.",
         "Make another first: `playledger token issue`.",
     ),
     "bot_needs_seeded_chance": Kind(
@@ -184,7 +184,7 @@ KINDS: Mapping[str, Kind] = {
     ),
     "too_many_viewers": Kind(
         503,
-        "All {most} places for viewers are taken, and nobody has more of them than you.",
+        "All {most} places for streams are taken, and no other client has more of them than you.",
         "Come back in a moment, or ask `GET /matches/{{id}}/events?after=` now and then.",
     ),
     "store_unavailable": Kind(
@@ -197,7 +197,7 @@ REFUSAL_STATUS: Mapping[str, int] = {"match_over": HTTPStatus.CONFLICT}
 
 HINTS: Mapping[str, str] = {
     "match_over": "Look at its outcome: `GET /matches/{id}`.",
-    "not_your_turn": "Wait for your turn: `GET /matches/{id}/stream` tells every step.",
+    "not_your_turn": "Wait for your turn: `GET /matches/{id}/stream` sends every step.",
     "chance_needed": "Send it again with how chance fell, in the order of asking: in `chance` of a "
     "command, in `outcomes` of a new match or a fork.",
     "chance_impossible": "Send it without this outcome, and the answer lists those there are.",

@@ -48,7 +48,7 @@ class ProblemReport(Answer, frozen=True, omit_defaults=True):
 
 
 class Problem(Exception):
-    """A request that is not carried out."""
+    """The request is not carried out."""
 
     def __init__(self, report: ProblemReport, headers: Mapping[str, str]) -> None:
         super().__init__(report.code)
@@ -71,7 +71,7 @@ def problem(
     status: int | None = None,
     **facts: Any,
 ) -> Problem:
-    """One of the KINDS, with its facts filled in."""
+    """The problem of one of the KINDS, with its facts filled in."""
     kind = KINDS[code]
     known = {**facts, "parameter": parameter}
     report = ProblemReport(
@@ -95,7 +95,7 @@ def refused(
     pointers: Mapping[str, str] | None = None,
     status: int | None = None,
 ) -> Problem:
-    """A refusal by the rules; `pointers` says by code which part of the body it is about."""
+    """The problem of a refusal by the rules; `pointers` maps codes to parts of the body."""
     reason = game.explain(refusal) if game else explain(refusal, {})
     status = status or REFUSAL_STATUS.get(refusal.code, HTTPStatus.UNPROCESSABLE_ENTITY)
     about = (pointers or {}).get(refusal.code)

@@ -1,8 +1,8 @@
-"""How often clients may ask: by token, so that a class behind one address is many clients.
+"""Rate limits: by token, so that a class behind one address counts as many clients.
 
-Counted in each process by itself. What is unknown is looked up first, which costs one read, and
-only then counted by address: nobody who brings something good is refused for what others at the
-same address have tried.
+Each process counts by itself. An unknown token is first looked up, which costs one read, and only
+then counted by address: so a client with a valid token is never refused for the guesses of others
+at the same address.
 """
 
 from functools import cache
@@ -23,10 +23,10 @@ EXTENSION: Final = "playledger rates"
 
 
 class Rates:
-    """The counts of one application."""
+    """The rate limits of one application."""
 
     def __init__(self, app: Flask, *, enabled: bool) -> None:
-        """From here on, every request counts; who is not let through was not here at all."""
+        """Counts every request from now on; a refused request is not counted further."""
         self._is_on = enabled
         self._limiter = FixedWindowRateLimiter(Counts())
         app.extensions[EXTENSION] = self
@@ -41,16 +41,16 @@ class Rates:
         self.count(role, who)
 
     def count(self, role: str, who: str) -> None:
-        """A request counts, among those of its token for the same operation.
+        """Counts a request, with those of its token for the same operation.
 
-        Raises the problem that there are too many.
+        Raises the problem `too_many_requests`.
         """
         self._hit(_in_a_window(RATES[role]), role, who, request.endpoint or "")
 
     def count_guess(self) -> None:
-        """A token, ticket or invitation that there is not counts, among those of its address.
+        """Counts an unknown token, ticket or invitation, with those of its address.
 
-        Raises the problem that there are too many. Those that are good never come here.
+        Raises the problem `too_many_requests`. Valid ones are not counted here.
         """
         self._hit(_GUESSES, _address())
 
@@ -73,7 +73,7 @@ _GUESSES = RateLimitItemPerMinute(GUESSES, namespace="guesses")
 
 
 def rates() -> Rates:
-    """The counts of the application that answers."""
+    """The rate limits of the current application."""
     found: Rates = current_app.extensions[EXTENSION]
     return found
 

@@ -15,7 +15,7 @@ from api.http.strict_json import BadJson, UnfitText, pointer_part, read_json
 from domain.ledger.desk.texts import unfit
 
 MOST = 50
-"""Of what does not fit, so much is told."""
+"""The most complaints in one answer."""
 
 UNKNOWN = "Unknown field."  # as marshmallow says it
 
@@ -23,11 +23,11 @@ MISSING = ma.fields.Field.default_error_messages["required"]
 
 
 PLAIN = "identity"
-"""Bodies as they are, not compressed."""
+"""The content codings of bodies that are read: none is compressed."""
 
 
 class Number(IntegerConverter):
-    """A number in a path, in plain digits; a longer one is the number of nothing."""
+    """A number in a path, in plain digits; a longer one is not found."""
 
     regex = "[0-9]{1,9}"
 
@@ -35,7 +35,7 @@ class Number(IntegerConverter):
 def expect_known_query() -> None:
     """Refuses parameters where an operation reads none; its schema does, where it has one.
 
-    Pages for people take any.
+    Pages for people accept any.
     """
     operation = asked_operation()
     if request.args and operation and operation.answers and "query" not in operation.reads:
@@ -44,9 +44,9 @@ def expect_known_query() -> None:
 
 
 def expect_storable_texts() -> None:
-    """Refuses what no database can keep, wherever it stands outside of a body.
+    """Refuses texts outside the body that a database can't store.
 
-    `StrictParser` does so for what stands in it.
+    `StrictParser` refuses those in the body.
     """
     for name, part in (request.view_args or {}).items():
         if isinstance(part, str) and unfit(part):
@@ -63,12 +63,12 @@ def expect_storable_texts() -> None:
 
 
 def _is_plain(text: str) -> bool:
-    """Whether a text is surely one that any database can keep."""
+    """Whether a text can certainly be stored in any database."""
     return text.isascii() and "\0" not in text
 
 
 def document_of(sent: Request) -> Any:
-    """The document in a body, or the problem that there is none."""
+    """The JSON document in a body. Raises the problem of an unreadable one."""
     if sent.content_type != JSON and sent.mimetype != JSON:
         raise problem("wrong_media_type", headers={"Accept-Post": JSON})
     if sent.headers.get("Content-Encoding", PLAIN).lower() != PLAIN:
@@ -83,7 +83,7 @@ def document_of(sent: Request) -> Any:
 
 
 class StrictParser(FlaskParser):
-    """Reads bodies, queries and headers; whatever does not fit is a problem."""
+    """Reads bodies, queries and headers; anything that does not fit is a problem."""
 
     def __init__(self) -> None:
         super().__init__()

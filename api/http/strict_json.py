@@ -1,4 +1,4 @@
-"""JSON read strictly: what two programs could understand differently is refused."""
+"""Reads JSON strictly: refuses documents that two programs could read differently."""
 
 import json
 import math
@@ -15,7 +15,7 @@ TOO_DEEP = f"it is nested deeper than {limits.DEPTH} levels"
 
 
 class BadJson(ValueError):
-    """A body that is no such JSON: what is wrong, and where (a JSON pointer)."""
+    """A body is not strict JSON: what is wrong, and where (a JSON pointer)."""
 
     def __init__(self, problem: str, pointer: str = "") -> None:
         super().__init__(problem)
@@ -24,20 +24,20 @@ class BadJson(ValueError):
 
 
 class UnfitText(BadJson):
-    """A text in a body, or a key, that can't be stored."""
+    """A text or key in a body can't be stored."""
 
 
 def read_json(body: bytes) -> Any:
-    """The document in a body. Raises BadJson, of texts UnfitText."""
+    """The document in a body. Raises BadJson; UnfitText for texts that can't be stored."""
     document = _read_plain(body)
     return _read_any(body) if document is UNSET else document
 
 
 def _read_plain(body: bytes) -> Any:
-    """The document in a body, read at once, if nothing in it needs a closer look; else UNSET.
+    """The document in a body, read quickly; UNSET if something in it needs a closer check.
 
-    Without a backslash every text stands in it as it is, between two quotes: if the document has
-    as many, no key stood twice. No such text can be unfit.
+    Without a backslash every text is between two plain quotes: if the parsed document has as many
+    texts, no key was there twice, and no text can be unfit.
     """
     if b"\\" in body:
         return UNSET
@@ -50,7 +50,7 @@ def _read_plain(body: bytes) -> Any:
 
 
 def _is_plain(value: Any, depth: int) -> bool:
-    """Whether there is nothing in a value but texts, whole numbers of usual size, and so on."""
+    """Whether a value holds only plain texts, numbers of usual size, truth values and nulls."""
     kind = type(value)
     if kind is dict:
         parts: Iterable[Any] = value.values()

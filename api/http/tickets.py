@@ -1,8 +1,8 @@
-"""Tickets: what lets a browser's EventSource, which can't send a token, look at one match.
+"""Tickets, with which a browser's EventSource, which can't send a token, reads one match.
 
-A ticket names the match, the eyes and the id of the token that it was made for, and is signed with
-that token's hash, which never leaves the database: every process knows it, and when the token is
-revoked nobody does.
+A ticket names the match, the viewer and the id of the token that it was made for, and is signed
+with that token's hash, which never leaves the database: every process can read it there until the
+token is revoked.
 """
 
 from hashlib import sha256
@@ -16,7 +16,7 @@ from domain.ledger.desk.tokens import ID_LENGTH, Grant, Tokens
 
 
 class Ticket(NamedTuple):
-    """What a ticket gives: the grant that it was made under, for one match, with this viewer."""
+    """The content of a ticket: its token's grant, limited to one match and viewer."""
 
     grant: Grant
     match: str
@@ -24,13 +24,13 @@ class Ticket(NamedTuple):
 
 
 def write_ticket(ticket: Ticket) -> str:
-    """The ticket as it stands in an address."""
+    """The ticket as text, for an address."""
     said = ".".join((ticket.match, name_of(ticket.viewer), ticket.grant.id[:ID_LENGTH]))
     return _signer(ticket.grant).sign(said).decode()
 
 
 def read_ticket(tokens: Tokens, text: str) -> Ticket | None:
-    """What a ticket gives; None: it is forged, too old, or its token was revoked."""
+    """The ticket in a text; None: it is forged, too old, or its token was revoked."""
     match, _, rest = text.partition(".")
     viewer, _, rest = rest.partition(".")
     issued = tokens.of_id(rest.partition(".")[0])

@@ -20,15 +20,15 @@ from domain.kernel import Game
 DESCRIPTION = """Playledger hosts playtests of prototype games as event logs.
 
 A match goes on in *steps*: one accepted command with all that followed from it. Every answer that
-shows a state says at which step it is, and through whose eyes it was seen. Whatever is hidden from
-this viewer is left out or null.
+shows a state says at which step it is and for which viewer. Whatever is hidden from that viewer is
+left out or null.
 
 Tokens go into a header, `Authorization: Bearer TOKEN`: the facilitator's opens all matches, a
 seat's and a spectator's their own. A `POST` carries an `Idempotency-Key`, so that it can be
 repeated when no answer came; a bundle and a ticket need none. A `PUT` and a `DELETE` may carry one:
 then a repetition that comes late does nothing, whatever has happened since. A repeated request gets
-its first answer again; what stands beside the log (notes, names, labels) as it is now, and new
-tokens only in place of those that nobody has used.
+its first answer again; what is kept outside the log (notes, names, labels) is shown as it is now,
+and new tokens are given only in place of unused ones.
 
 Errors are problems (RFC 9457): `code` is stable, `detail` is a sentence, `hint` says what to do,
 `pointer` or `parameter` names the field; of writes, `recorded` says whether anything was recorded.
@@ -54,7 +54,7 @@ PROBLEMS: Mapping[int, tuple[str, str]] = {
     413: ("BodyTooLarge", "The body is too large."),
     415: ("NotJson", "The body is not declared as JSON."),
     422: ("Refused", "The request does not fit, or the rules refuse it."),
-    429: ("TooManyRequests", "More was asked than one may ask; `Retry-After` says when to repeat."),
+    429: ("TooManyRequests", "There were too many requests; `Retry-After` says when to repeat."),
     500: ("Failed", "Something went wrong here, or the stored match is damaged."),
     503: ("StoreUnavailable", "The database does not answer; `Retry-After` says when to repeat."),
 }
@@ -63,15 +63,15 @@ PROBLEMS: Mapping[int, tuple[str, str]] = {
 SECURITY = "token"
 
 BEGUN = "#/components/schemas/MatchBegun"
-"""What is answered with a new match; every operation on a match can follow."""
+"""The answer with a new match, after which every operation on a match can follow."""
 
 NEW_MATCH = {"match_id": "$response.body#/match/id"}
 NEW_STEP = {"header.If-Match": "$response.header.ETag"}
-"""What the operations that follow are given of that answer."""
+"""The values of that answer that the following operations take."""
 
 
 class StrictApi(Api):
-    """flask-smorest's application, with our own errors; described once somebody asks for it."""
+    """flask-smorest's application, with our own errors; it is described when first requested."""
 
     DEFAULT_ERROR_RESPONSE_NAME = None
 
@@ -89,7 +89,7 @@ class StrictApi(Api):
         self.forms |= blueprint.forms
 
     def described(self) -> dict[str, Any]:
-        """What flask-smorest says of all operations. Describing them takes longer than serving."""
+        """flask-smorest's description of all operations; making it is slow."""
         with self._describing:
             while self._undescribed:
                 blueprint = self._undescribed.pop(0)
@@ -101,22 +101,22 @@ class StrictApi(Api):
             return said
 
     def _register_error_handlers(self) -> None:
-        """None: `mapper` has them all."""
+        """Registers none: `mapper` has them all."""
 
     def _register_responses(self) -> None:
-        """None: they would not be problems."""
+        """Registers none: they would not be problems."""
 
     def _register_etag_headers(self) -> None:
-        """None: the operations say themselves which headers they send."""
+        """Registers none: the operations declare their own headers."""
 
     def _register_pagination_header(self) -> None:
-        """None: pages go on by `next`."""
+        """Registers none: pages continue by `next`."""
 
 
 def document(app: Flask, game: Game | None = None) -> dict[str, Any]:
     """The whole description, in a fixed order; with the forms of one game, or open ones."""
     api: StrictApi = app.extensions["flask-smorest"]["apis"][""]["ext_obj"]
-    given = api.described()  # It is taken apart here.
+    given = api.described()  # a copy, which is changed here
     declared = {
         (CONVERTED.sub(r"{\1}", each.path), each.method.lower()): each
         for each in app.extensions[EXTENSION].values()
@@ -140,7 +140,7 @@ def document(app: Flask, game: Game | None = None) -> dict[str, Any]:
 
 
 def _linked(paths: dict[str, Any]) -> dict[str, Any]:
-    """The links from a match that has begun to all that can be asked of it, which they get here."""
+    """Adds the links from a new match to all operations on it, and returns them."""
     operations = [each for methods in paths.values() for each in methods.values()]
     links = {each["operationId"]: link for each in operations if (link := _link(each))}
     following = {name: {"$ref": f"#/components/links/{name}"} for name in links}

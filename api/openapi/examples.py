@@ -9,7 +9,7 @@ RECORDED = "examples.json"
 
 
 def with_examples(name: str, operation: dict[str, Any]) -> dict[str, Any]:
-    """The description of an operation with its example, as far as one was recorded."""
+    """The description of an operation with its recorded example, if there is one."""
     example = _recorded().get(name)
     if example is None:
         return operation

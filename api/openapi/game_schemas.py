@@ -16,7 +16,7 @@ from domain.ledger.stream import codec
 Schema = dict[str, Any]
 
 BOUNDS: Final = {"minimum": -limits.INTEGER, "maximum": limits.INTEGER}
-"""Of every whole number that has none of its own."""
+"""The bounds of every whole number without bounds of its own."""
 
 FORMS: Final[Mapping[str, str]] = {
     "Command": "What a seat asks for; `type` says which command it is.",
@@ -25,10 +25,10 @@ FORMS: Final[Mapping[str, str]] = {
     "Event": "What happened; `type` says which event it is.",
     "View": "A state as a viewer sees it.",
 }
-"""What every game has a form of its own of."""
+"""The forms that every game defines for itself."""
 
 TYPED: Final = ("Command", "Event")
-"""Forms that are told apart by their field `type`."""
+"""Forms whose variants differ by the field `type`."""
 
 
 def schema_of(kind: Any) -> Schema:
@@ -38,7 +38,7 @@ def schema_of(kind: Any) -> Schema:
 
 
 def commands_schema(game: Game) -> Schema:
-    """The JSON Schema of a game's commands: one of them, told apart by `type`."""
+    """The JSON Schema of a game's commands: one of several, by `type`."""
     return schema_of(_union(game.commands))
 
 
@@ -47,7 +47,7 @@ def _union(kinds: Sequence[Any]) -> Any:
 
 
 def open_forms() -> dict[str, Schema]:
-    """What stands for the forms of all games: objects, and where each game says what is in them."""
+    """Open forms for all games: objects that refer to each game's own description."""
     return {form: _open(form, what) for form, what in FORMS.items()}
 
 
@@ -60,10 +60,10 @@ def _open(form: str, what: str) -> Schema:
 
 
 def forms_of(game: Game) -> dict[str, Schema]:
-    """What a game defines: its forms, and all that they are made of.
+    """The forms that a game defines, and all schemas that they use.
 
     An event is one of the game's, or one that can happen at any table. Parts have names with the
-    game's before them; a form has its own name only, for generators of clients bear no second one.
+    game's before them; a form has only one name, because client generators accept no second one.
     """
     found = _named("Table", {"Event": _union(codec.TABLE_EVENTS)}) | _of_game(game)
     own = {camel(game.id) + form: form for form in FORMS if form != "Event"}
@@ -74,7 +74,7 @@ def forms_of(game: Game) -> dict[str, Schema]:
 
 
 def _renamed(schema: Any, names: Mapping[str, str]) -> Any:
-    """The same, what refers to one of these names referring to its new one."""
+    """The same schema with its references renamed."""
     written = msgspec.json.encode(schema).decode()
     for old, new in names.items():
         written = written.replace(f'"{REFERENCE}{old}"', f'"{REFERENCE}{new}"')
@@ -82,7 +82,7 @@ def _renamed(schema: Any, names: Mapping[str, str]) -> Any:
 
 
 def answer_forms(forms: Iterable[type[Answer]]) -> dict[str, Schema]:
-    """The schemas of answers, and of all that they are made of."""
+    """The schemas of answers, and all schemas that they use."""
     _, parts = msgspec.json.schema_components(forms, ref_template=REFERENCE + "{name}")
     found: dict[str, Schema] = _tidy(parts)
     return found
@@ -100,7 +100,7 @@ def _of_game(game: Game) -> dict[str, Schema]:
 
 
 def _named(prefix: str, forms: dict[str, Any]) -> dict[str, Schema]:
-    """The schemas of some forms, and of all that they are made of, under names of their own."""
+    """The schemas of some forms, and all schemas that they use, with prefixed names."""
     template = f"{REFERENCE}{prefix}{{name}}"
     schemas, parts = msgspec.json.schema_components(forms.values(), ref_template=template)
     found = {f"{prefix}{name}": part for name, part in parts.items()}
@@ -111,7 +111,7 @@ def _named(prefix: str, forms: dict[str, Any]) -> dict[str, Schema]:
 
 
 def _tidy(schema: Any) -> Any:
-    """The same, as common generators of clients read it.
+    """The same schema, as common client generators can read it.
 
     Descriptions do not depend on how their lines were indented, and no title names two schemas.
     A tuple's length is said by `maxItems` alone, not by a schema `false` for what would follow;
@@ -141,7 +141,7 @@ def _tidy(schema: Any) -> Any:
 
 
 def _bounded(schema: Any) -> Any:
-    """The same; no whole number in it is larger than any that is read."""
+    """The same schema, with bounds for every whole number."""
     if isinstance(schema, list):
         return [_bounded(each) for each in schema]
     if not isinstance(schema, dict):

@@ -36,7 +36,7 @@ def openapi_yaml(registry: Registry) -> str:
 
 
 def openapi(registry: Registry, game: str | None = None) -> dict[str, Any]:
-    """The description, or that of a game; no object is in it twice (YAML would write an anchor)."""
+    """The description, or a game's; it shares no objects (YAML would write anchors)."""
     with TemporaryDirectory() as folder:
         ledger = Ledger(open_store(str(Path(folder) / "empty.db"), create=True), registry)
         described = msgspec.json.encode(
@@ -48,5 +48,5 @@ def openapi(registry: Registry, game: str | None = None) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Writes it to the standard output."""
+    """Writes the description to the standard output."""
     sys.stdout.write(openapi_yaml(REGISTRY))

@@ -31,11 +31,11 @@ DOCS_POLICY = (
     "img-src 'self' data:; connect-src 'self'; form-action 'none'; base-uri 'none'; "
     "frame-ancestors 'none'"
 )
-"""Nothing from elsewhere; the documentation's program sets styles of its own."""
+"""Nothing from other hosts; the documentation's script sets styles of its own."""
 
 
 class Meaning(NamedTuple):
-    """What a code means in one place: the API, every game, or one game by its title."""
+    """The meaning of a code in one place: the API, every game, or one game by its title."""
 
     where: str
     status: int
@@ -46,7 +46,7 @@ class Meaning(NamedTuple):
 
 @blueprint.route("/docs", may=EVERYONE)
 def see_docs() -> Response:
-    """The operations of the API, to read and to try out; all of it comes from here."""
+    """The operations of the API, to read and to try out; loads nothing from other hosts."""
     return _page("docs.html", DOCS_POLICY)
 
 
@@ -64,7 +64,7 @@ def see_docs_file(name: str) -> Response:
 def list_problems() -> Response:
     """All codes of problems."""
     if _wants_json():
-        return jsonify({"problems": [_meanings(code) for code in _codes()]})
+        return jsonify({"problems": [_problem(code) for code in _codes()]})
     found = [(code, _meanings(code)) for code in _codes()]
     return _page("problems.html", PAGE_POLICY, found=found)
 
@@ -76,7 +76,7 @@ def see_problem(code: str) -> Response:
     if not meanings:
         raise problem("not_found")
     if _wants_json():
-        return jsonify(_meanings(code))
+        return jsonify(_problem(code))
     return _page("problem.html", PAGE_POLICY, code=code, meanings=meanings)
 
 
@@ -126,7 +126,7 @@ def _written(text: str) -> Markup:
     return Markup(WRITER.renderInline(text.replace("{{", "{").replace("}}", "}")))  # noqa: S704
 
 
-def _meanings(code: str) -> dict[str, Any]:
+def _problem(code: str) -> dict[str, Any]:
     return {"code": code, "meanings": [each._asdict() for each in _meanings(code)]}
 
 

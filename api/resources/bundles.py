@@ -30,10 +30,10 @@ ZIP = "application/zip"
 )
 @blueprint.refuses(404, "There is no such match.")
 def see_bundle(match_id: str) -> Response:
-    """A match as one file, to be verified and taken in anywhere.
+    """A match as one file, to be verified and imported anywhere.
 
-    It holds everything that is known of the match, all hands and all notes, but the secret of its
-    chance while it is played; the same match gives the same bytes.
+    It holds everything of the match, all hands and all notes, except the secret of its chance while
+    it is open; the same match gives the same bytes.
     """
     if not ledger().rows(match_id):
         raise MatchNotFound(match_id)
@@ -57,8 +57,8 @@ def see_bundle(match_id: str) -> Response:
 def take_bundle_in() -> Any:
     """Take in the matches of a bundle, with the same heads and notes.
 
-    The body is the zip file. It is verified first; all its matches are taken in, or none. A bundle
-    that comes twice changes nothing, so this needs no `Idempotency-Key`.
+    The body is the zip file. It is verified first; all its matches are taken in, or none. A
+    repeated bundle changes nothing, so this needs no `Idempotency-Key`.
     """
     if request.mimetype != ZIP:
         raise problem("no_zip_file", headers={"Accept-Post": ZIP})

@@ -31,7 +31,7 @@ POINTERS = {
     "takeback_needs_word": "/to",
     "takebacks_spent": "/to",
 }
-"""What a refusal of a command is about, where it is about its form."""
+"""The part of the body that a refusal is about, where it is about the command's form."""
 
 
 @blueprint.route("/matches/<match_id>/commands", method="POST", may=PLAYERS)
@@ -48,10 +48,10 @@ POINTERS = {
 @blueprint.refuses(412, "The match has gone on: it is at another step than the command is for.")
 @blueprint.refuses(428, "The request does not say for which step it is meant.")
 def send_command(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> Any:
-    """Ask for something, for the seat of the token.
+    """Send a command, for the seat of the token.
 
-    The facilitator may ask for any seat. The answer is the step that it became, as the sender may
-    see it. A request that is repeated with its `Idempotency-Key` (which counts per seat) is
+    The facilitator may send it for any seat. The answer is the step that it became, as the sender
+    may see it. A request that is repeated with its `Idempotency-Key` (which counts per seat) is
     answered with the same step again.
     """
     seats = pinned(match_id).seats

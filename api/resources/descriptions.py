@@ -1,4 +1,4 @@
-"""The descriptions that the service hands out: of the API, and of the API for each game."""
+"""The descriptions that the service serves: of the API, and of the API for each game."""
 
 from typing import Final
 
@@ -42,7 +42,7 @@ def see_game_openapi(game_id: str) -> Response:
 
 
 def _described(game: Game | None) -> bytes:
-    """A document as it is sent: it takes long to make, and whoever likes may ask for it."""
+    """A document as it is sent, cached: it takes long to make, and needs no token."""
     known: dict[str | None, bytes] = current_app.extensions.setdefault(DESCRIPTIONS, {})
     name = game.id if game else None
     if name not in known:

@@ -1,4 +1,4 @@
-"""Diaries: a match told for people, as a viewer may know it."""
+"""Diaries: a report on a match for people, as a viewer may know it."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ from replays.diary import MEDIA_TYPES, Form, diary, sources_of
 from replays.timelines import timeline_of
 from replays.walk import Walk
 
-blueprint = Resources("diaries", __name__, description="A match told for people.")
+blueprint = Resources("diaries", __name__, description="Reports on a match for people.")
 
 FORMS: dict[str, Form] = {kind.partition(";")[0]: form for form, kind in MEDIA_TYPES.items()}
 

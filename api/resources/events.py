@@ -34,11 +34,11 @@ OFFERED = ("application/json", *FILES)
 @blueprint.refuses(404, "There is no such match, for this token.")
 @blueprint.refuses(406, "The log can't be had in the form that `Accept` asks for.")
 def list_events(query: dict[str, Any], match_id: str) -> Any:
-    """The log, step by step: who asked for what, and what followed.
+    """The log, step by step: each command and the events that followed.
 
-    Every step is there; of what happened in it, this viewer sees what they may know. With `Accept:
+    Every step is listed, with what the viewer may know of it. With `Accept:
     application/x-ndjson` or `text/csv` it comes as a file with a line for each event, whole if no
-    `limit` is given; a spreadsheet takes none of its cells for a formula.
+    `limit` is given; no cell can be taken for a formula.
     """
     form = wanted_form(OFFERED)
     with ledger().live(match_id) as held:
@@ -65,7 +65,7 @@ def _page(
 
 
 def _file(form: str, match: str, game: Game, viewer: Viewer, wanted: range) -> Response:
-    """A file of the steps behind those that `wanted` counts, as it is made."""
+    """A file of the steps in `wanted`, sent while it is made."""
     lines = FORMATS[form](game, _steps(ledger(), match, wanted), viewer)
     name = f"{match}.{'csv' if form == 'csv' else 'ndjson'}"
     shown = {"Content-Disposition": f'attachment; filename="{name}"', "X-Eyes": name_of(viewer)}

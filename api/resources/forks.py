@@ -1,4 +1,4 @@
-"""Forks: a new match starts from a moment of another."""
+"""Forks: a new match starts from a step of another."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ from domain.ledger.errors import StepNotFound
 from domain.ledger.stream.rows import Step
 from replays.lineage import Member, lineage
 
-blueprint = Resources("forks", __name__, description="A match goes on in other ways.")
+blueprint = Resources("forks", __name__, description="Forks of matches, and their lineage.")
 
 POINTERS = {
     "fork_of_the_end": "/at",
@@ -33,7 +33,7 @@ POINTERS = {
     "chance_impossible": "/outcomes",
     "chance_left_over": "/outcomes",
 }
-"""What a refusal of a fork is about."""
+"""The part of the body that a refusal of a fork is about."""
 
 
 @blueprint.route("/matches/<match_id>/forks", method="POST", may=FACILITATORS)
@@ -49,10 +49,10 @@ POINTERS = {
 def fork_match(given: dict[str, Any], body: dict[str, Any], match_id: str) -> Any:
     """Begin a match from where another stood after one of its steps.
 
-    The other match stays as it is. The new one says where it comes from and what it is for, and
-    can be verified without the other. One that is for play, as all are in games without secrets
-    unless chance is the `same`, has tokens of its own; so has an exercise. An analysis has none: it
-    is the facilitator's alone.
+    The other match stays unchanged. The new one names its origin and its purpose, and can be
+    verified without the other. A fork for play (as all are in games without secrets, unless chance
+    is the `same`) gets tokens for its seats, and so does an exercise. An analysis gets none: it is
+    the facilitator's alone.
     """
     _check_eyes(body["policy"], body.get("seat"))
     step = _forked(match_id, body, given["key"])

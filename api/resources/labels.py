@@ -1,4 +1,4 @@
-"""Labels: words that a facilitator finds matches by."""
+"""Labels: words by which a facilitator finds matches."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from api.http.keys import answered, keyed_if
 from api.http.operations import FACILITATORS
 from api.schemas import requests, seat_answers, seat_requests
 
-blueprint = Resources("labels", __name__, description="Words that matches are found by.")
+blueprint = Resources("labels", __name__, description="Words by which matches are found.")
 
 
 @blueprint.route("/matches/<match_id>/labels", method="PUT", may=FACILITATORS)
@@ -22,7 +22,7 @@ blueprint = Resources("labels", __name__, description="Words that matches are fo
 def put_labels(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> Any:
     """Give a match these labels and no others.
 
-    They are kept beside the log, are for facilitators, and are erased when they are taken away.
+    They are kept outside the log, are for facilitators only, and are erased when removed.
     """
     pinned(match_id)
     g.is_writing = True

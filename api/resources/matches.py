@@ -1,4 +1,4 @@
-"""Matches: they are begun, listed and found."""
+"""Matches: beginning them, listing them, and their facts."""
 
 from typing import Any, NamedTuple
 
@@ -37,11 +37,11 @@ POINTERS = {
     "chance_impossible": "/outcomes",
     "chance_left_over": "/outcomes",
 }
-"""What a refusal of a new match is about."""
+"""The part of the body that a refusal of a new match is about."""
 
 
 class Party(NamedTuple):
-    """What goes with a new match beside its log: bots by seat, labels, and whose request it was."""
+    """What belongs to a new match outside its log: bots by seat, labels, and the keyed request."""
 
     bots: dict[int, str]
     labels: list[str]
@@ -62,8 +62,8 @@ def create_match(given: dict[str, Any], body: dict[str, Any]) -> Any:
 
     The answer shows the match as it began, with the facilitator's view, and a token for each seat
     that no bot sits at. A request that is repeated with its `Idempotency-Key` finds the same match,
-    and gives new tokens in place of those that nobody has used; seats whose tokens were used, or
-    that changed hands, are left out.
+    and gives new tokens in place of unused ones; seats whose tokens were used, or that changed
+    hands, are left out.
     """
     outcomes = body.pop("outcomes", None)
     bots, labels = (body.pop(name, []) for name in ("bots", "labels"))
@@ -75,7 +75,7 @@ def create_match(given: dict[str, Any], body: dict[str, Any]) -> Any:
 
 
 def begun(step: Step, party: Party) -> Any:
-    """The answer with a match as it began, once everybody sits."""
+    """The answer with a match as it began, once its seats are taken."""
     tokens = _seated(step, party)
     match = ledger().as_begun(step)
     told = {
@@ -107,7 +107,7 @@ def _game_of(plan: Plan) -> Any:
 
 
 def _bots(wanted: list[dict[str, Any]], plan: Plan) -> dict[int, str]:
-    """Which bots are to sit down, by seat. Raises a problem where that can't be."""
+    """The requested bots by seat. Raises a problem where they can't be seated."""
     bots = {each["seat"]: each["bot"] for each in wanted}
     if bots and plan.chance == "dictated":
         raise problem("bot_needs_seeded_chance", pointer="/bots")
@@ -121,7 +121,7 @@ def _bots(wanted: list[dict[str, Any]], plan: Plan) -> dict[int, str]:
 
 
 def _seated(step: Step, party: Party) -> list[dict[str, Any]]:
-    """The tokens of the seats at which no bot sits down; of an analysis there are none."""
+    """The tokens of the seats without a bot; none for an analysis."""
     seats = 0 if pinned(step.match).purpose == "analysis" else step.created.seats
     tokens = ledger().seats.seat_all(step.match, seats, party.bots, party.labels, party.request)
     if party.bots:
@@ -135,7 +135,7 @@ def _seated(step: Step, party: Party) -> list[dict[str, Any]]:
 def list_matches(query: dict[str, Any]) -> dict[str, Any]:
     """All matches, or some of them, newest first.
 
-    The list goes on page by page: `next` is the `cursor` of the page after.
+    The list comes in pages: `next` is the `cursor` of the next page.
     """
     cursor, limit, status = query.pop("cursor", None), query.pop("limit"), query.pop("status", None)
     wanted = Wanted(**query, is_over=None if status is None else status == "over")
@@ -175,7 +175,7 @@ def _begun_with(match: str, created: MatchCreated) -> dict[str, Any]:
 
 
 def purposeful(created: MatchCreated) -> dict[str, Any]:
-    """What a match is for."""
+    """The purpose of a match, as fields of an answer."""
     game = game_of(ledger().registry, created)
     return {
         "purpose": purpose_of(game, created),
@@ -187,10 +187,10 @@ def purposeful(created: MatchCreated) -> dict[str, Any]:
 @blueprint.response(200, answers.Match, headers=ETAG)
 @blueprint.refuses(404, "There is no such match, for this token.")
 def see_match(match_id: str) -> Any:
-    """A match: what it was begun with, and where it stands.
+    """A match: how it was begun, and where it stands.
 
-    It is the same for everybody at its table, but for what each seat gave in secret among the
-    options; what they see of its state is `/state`.
+    It is the same for every viewer at its table, except for options that a seat gave in secret; a
+    viewer's view of the state is at `/state`.
     """
     with ledger().live(match_id) as held:
         viewer = viewer_for(None, held.created.seats)
@@ -198,7 +198,7 @@ def see_match(match_id: str) -> Any:
 
 
 def match_facts(held: Match, viewer: Viewer) -> dict[str, Any]:
-    """A match as it stands, for eyes at its table."""
+    """The facts of a match as it stands, for a viewer at its table."""
     state = held.state
     return _begun_with(held.id, held.created) | {
         "step": held.step,

@@ -1,4 +1,4 @@
-"""What can be seen of a moment of a match: its state, the legal commands."""
+"""What a viewer sees after a step: the state, and now the legal commands."""
 
 from typing import Any
 
@@ -12,7 +12,9 @@ from api.timelines import state_at
 from domain.kernel import name_of
 from replays.seen import legal_of, view_of
 
-blueprint = Resources("moments", __name__, description="What can be seen of a moment of a match.")
+blueprint = Resources(
+    "moments", __name__, description="The state after any step, and the legal commands."
+)
 
 
 @blueprint.route("/matches/<match_id>/state", may=WATCHERS)
@@ -22,7 +24,7 @@ blueprint = Resources("moments", __name__, description="What can be seen of a mo
 def see_state(query: dict[str, Any], match_id: str) -> Any:
     """The state after any step, through the eyes of a seat or of the public.
 
-    What this viewer may not know is left out or null; `viewer` says whose they are.
+    What the viewer may not know is left out or null; `viewer` names the viewer.
     """
     with ledger().live(match_id) as held:
         viewer = viewer_for(query.get("seat"), held.created.seats)
@@ -37,7 +39,7 @@ def see_state(query: dict[str, Any], match_id: str) -> Any:
 @blueprint.response(200, answers.Legal, headers=ETAG)
 @blueprint.refuses(404, "There is no such match, for this token.")
 def list_legal(query: dict[str, Any], match_id: str) -> Any:
-    """The commands that are accepted now, for the eyes of the seat that is awaited.
+    """The commands that are accepted now, for the awaited seat.
 
     The list is complete: every command in it is accepted, and every other is refused.
     """

@@ -1,4 +1,4 @@
-"""Notes: what people say of a match, beside it."""
+"""Notes: what people write about a match, outside its log."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ from domain.ledger.stream.match import Match
 from replays.cells import cells_of
 from replays.seen import table_of
 
-blueprint = Resources("notes", __name__, description="What people say of a match, beside it.")
+blueprint = Resources("notes", __name__, description="What people write about a match.")
 
 DIGITS = 6
 """Of a note's number."""
@@ -33,8 +33,8 @@ DIGITS = 6
 def list_notes(query: dict[str, Any], match_id: str) -> dict[str, Any]:
     """The notes that this viewer may read, in the order of writing.
 
-    A note is read by its author and the facilitator, by all seats, or by everybody; its answers by
-    the same. Numbers count what this viewer reads and nothing else.
+    A note is read by its author and the facilitator, by all seats, or by everyone; its answers by
+    the same. Numbers count only what the viewer reads.
     """
     seats = pinned(match_id).seats
     viewer = viewer_for(query.get("seat"), seats)
@@ -81,7 +81,7 @@ def create_note(headers: dict[str, Any], body: dict[str, Any], match_id: str) ->
 def answer_note(headers: dict[str, Any], body: dict[str, Any], match_id: str, note: str) -> Any:
     """Answer a note, for all who read it.
 
-    An answer to an answer goes to the note itself.
+    An answer to an answer belongs to the note itself.
     """
     g.is_writing = True
     number, key = _number(note), headers["key"]
@@ -115,17 +115,17 @@ def resolve_note(headers: dict[str, Any], body: dict[str, Any], match_id: str, n
 @blueprint.response(200, note_answers.NoteKept, description="What is left of the note.")
 @blueprint.refuses(404, "There is no such match or note, for this token.")
 def erase_note(match_id: str, note: str) -> Any:
-    """Erase what a note says and who said it; its place and its answers stay.
+    """Erase a note's text and author; its place and its answers stay.
 
-    Its author and the facilitator may do so. It can't be undone, and may be repeated. Who wrote it
-    has room for another one then.
+    Its author and the facilitator may do so. It can't be undone, and may be repeated. Its author
+    then has room for another one.
     """
     g.is_writing = True
     return _kept(ledger().notes.erase(match_id, _number(note), by=own_viewer()), own_viewer())
 
 
 def _expect_place(held: Match, body: dict[str, Any]) -> None:
-    """Sees to it that the match has the steps, and the cell, that a note is to stand at."""
+    """Refuses a note on steps or a cell that the match does not have."""
     for field in ("step", "last_step"):
         if body.get(field, 0) > held.step:
             raise problem("step_not_found", pointer=f"/{field}", step=body[field], newest=held.step)
@@ -137,7 +137,7 @@ def _expect_place(held: Match, body: dict[str, Any]) -> None:
 
 
 def _token() -> str | None:
-    """The id of a spectator's token, by which its notes are counted."""
+    """The id of a spectator's token, by which their notes are counted; None for others."""
     return g.grant.id[:ID_LENGTH] if own_viewer() == PUBLIC else None
 
 

@@ -1,4 +1,4 @@
-"""Pictures: a moment of a match as a viewer sees it, drawn for people."""
+"""Pictures: the table after a step as a viewer sees it, drawn for people."""
 
 from base64 import b64encode
 from hashlib import sha256
@@ -19,14 +19,14 @@ from replays.drawing.svg import stylesheet, svg
 from replays.seen import table_of
 from replays.words import viewer_words
 
-blueprint = Resources("pictures", __name__, description="Moments of a match, drawn for people.")
+blueprint = Resources("pictures", __name__, description="Drawings of the table for people.")
 
 SVG = "image/svg+xml"
 
 _STYLE = b64encode(sha256(stylesheet().encode()).digest()).decode()
 
 POLICY = f"default-src 'none'; style-src 'sha256-{_STYLE}'; frame-ancestors 'none'; sandbox"
-"""A picture may do nothing at all but wear its own colours."""
+"""The content security policy of a picture: nothing but its own style."""
 
 
 @blueprint.route("/matches/<match_id>/picture", may=WATCHERS)
@@ -42,8 +42,8 @@ POLICY = f"default-src 'none'; style-src 'sha256-{_STYLE}'; frame-ancestors 'non
 def see_picture(query: dict[str, Any], match_id: str) -> Response:
     """A picture of the table after any step, through the eyes of a seat or of the public.
 
-    An SVG that needs nothing else, says in words what it shows, and follows its reader's choice of
-    a light or a dark screen. The same step gives the same bytes.
+    A self-contained SVG that describes itself in words and follows its reader's choice of a light
+    or a dark screen. The same step gives the same bytes.
     """
     with ledger().live(match_id) as held:
         viewer = viewer_for(query.get("seat"), held.created.seats)

@@ -1,4 +1,4 @@
-"""Refusals: what was refused, to whom, how often and by which rule."""
+"""Refusals: which commands were refused, of which seats, how often and by which rule."""
 
 from typing import Any, get_args
 
@@ -17,8 +17,8 @@ blueprint = Resources("refusals", __name__, description="What the rules refused,
 def list_refusals(query: dict[str, Any]) -> dict[str, Any]:
     """Refused commands of all matches, counted, the most frequent first.
 
-    A refused command changes nothing, but shows where rules are misread. Only the facilitator sees
-    this: no seat is shown what was refused to another.
+    A refused command changes nothing, but shows where rules are misread. Only the facilitator may
+    read this: no seat sees the refusals of another.
     """
     by = query.pop("by")
     limit = query.pop("limit")
@@ -32,7 +32,7 @@ def list_refusals(query: dict[str, Any]) -> dict[str, Any]:
 
 
 def _group(group: RefusedGroup) -> dict[str, Any]:
-    """A group; what it is not told apart by is null."""
+    """A group; the fields by which it was not grouped are null."""
     return {
         **{name: group.by.get(name) for name in get_args(Dimension)},
         "game": group.game,

@@ -1,4 +1,4 @@
-"""Seats: who sits at a match, and how people and bots come and go."""
+"""Seats: who sits at a match, and how seats change hands."""
 
 from datetime import timedelta
 from http import HTTPStatus
@@ -31,7 +31,7 @@ LASTING = timedelta(hours=INVITATION_HOURS)
 @blueprint.response(200, seat_answers.Seats)
 @blueprint.refuses(404, "There is no such match, for this token.")
 def list_seats(match_id: str) -> dict[str, Any]:
-    """Who sits at each seat: nobody, a person or a bot.
+    """Who sits at each seat: a person, a bot, or no one.
 
     Names are for those at the table, open invitations for the facilitator.
     """
@@ -42,7 +42,7 @@ def list_seats(match_id: str) -> dict[str, Any]:
 
 
 def _shown(sitter: Sitter) -> dict[str, Any]:
-    """Who sits there, as far as who asks may know."""
+    """The sitter of a seat, as far as the request's viewer may know."""
     return {
         "seat": sitter.seat,
         "sitter": sitter.kind,
@@ -60,11 +60,11 @@ def _shown(sitter: Sitter) -> dict[str, Any]:
 @blueprint.refuses(404, "There is no such match, for this token, or no such seat.")
 @blueprint.refuses(409, "It is an analysis, which is the facilitator's alone.")
 def invite_to_seat(headers: dict[str, Any], match_id: str, seat: int) -> Any:
-    """Invite somebody to a seat.
+    """Invite a person to a seat.
 
-    Whoever claims the invitation first sits down there; who sat there before, a person or a bot,
-    has to leave. A new invitation takes the place of one that waits. Repeated with its
-    `Idempotency-Key`, the request gives a new secret in place of one that nobody has claimed.
+    The first person to claim the invitation sits down there and replaces the person or bot before.
+    A new invitation replaces an open one. Repeated with its `Idempotency-Key`, the request gives a
+    new secret in place of an unclaimed one.
     """
     sitting_at(match_id, seat)
     expect_open_to_seats(match_id, HTTPStatus.CONFLICT)
@@ -91,7 +91,7 @@ def claim_seat(headers: dict[str, Any], body: dict[str, Any]) -> Any:
     """Sit down with an invitation, and get the seat's token.
 
     A claim that is repeated with its `Idempotency-Key`, as long as the seat has not changed hands,
-    gives a new token in place of one that nobody has used.
+    gives a new token in place of an unused one.
     """
     rates().count("seat", token_hash(body["invitation"]))
     match = ledger().seats.invited_to(body["invitation"])
@@ -115,7 +115,7 @@ def claim_seat(headers: dict[str, Any], body: dict[str, Any]) -> Any:
 @blueprint.response(200, seat_answers.SeatTaken, headers=REPLAYED)
 @blueprint.refuses(404, "There is no such match, for this token, or no such seat.")
 def release_seat(headers: dict[str, Any], match_id: str, seat: int) -> Any:
-    """Free a seat: its token is revoked, its bot, name and invitation are gone.
+    """Free a seat: its token is revoked, its bot, name and invitation are erased.
 
     A seat may do that for itself.
     """
@@ -134,8 +134,8 @@ def release_seat(headers: dict[str, Any], match_id: str, seat: int) -> Any:
 def let_bot_sit(headers: dict[str, Any], body: dict[str, Any], match_id: str, seat: int) -> Any:
     """Let a bot take a seat over; it plays whenever the seat is awaited.
 
-    Who sat there has to leave. A bot sees what its seat sees, and chooses among the legal commands;
-    the log says of its steps that it was `bot:greedy`.
+    The bot replaces the person or bot before. It sees what its seat sees, and chooses among the
+    legal commands; the log names the sender of its steps as `bot:greedy`.
     """
     count = sitting_at(match_id, seat)
     with ledger().live(match_id) as held:
@@ -155,9 +155,9 @@ def let_bot_sit(headers: dict[str, Any], body: dict[str, Any], match_id: str, se
 @blueprint.refuses(404, "There is no such match, for this token, or no such seat.")
 @blueprint.refuses(409, "A seat has changed its name as often as it may.")
 def name_sitter(headers: dict[str, Any], body: dict[str, Any], match_id: str, seat: int) -> Any:
-    """Say how the person at a seat is called; the name before is erased.
+    """Name the person at a seat; an earlier name is erased.
 
-    Names are kept beside the log, never in it. A seat may do that for itself.
+    Names are kept outside the log. A seat may do that for itself.
     """
     count, asked = sitting_at(match_id, seat), keyed_if(headers, body)
     if g.grant.role == "seat" and not (asked and ledger().requests.was_carried_out(asked)):
@@ -168,7 +168,7 @@ def name_sitter(headers: dict[str, Any], body: dict[str, Any], match_id: str, se
 
 
 def _expect_few_changes(match: str, seat: int) -> None:
-    """Sees to it that a seat does not fill the list of erasures with its names."""
+    """Refuses a seat that has changed its name too often: each change lists an erasure."""
     if ledger().people.changes(match, seat) >= CHANGES:
         raise problem("name_changed_often", seat=seat, most=CHANGES)
 
@@ -191,6 +191,6 @@ def erase_name(headers: dict[str, Any], match_id: str, seat: int) -> Any:
 
 
 def _taken(match: str, count: int, seat: int, *, is_new: bool) -> Any:
-    """The answer with who sits at a seat now."""
+    """The answer with the present sitter of a seat."""
     sitter = ledger().seats.sitters(match, count)[seat - 1]
     return answered({**_shown(sitter), "viewer": name_of(own_viewer())}, is_new=is_new)

@@ -1,4 +1,4 @@
-"""The service itself: whether it is well, and what it offers."""
+"""The service itself: its health and readiness."""
 
 from importlib.metadata import version
 from typing import Any
@@ -31,8 +31,8 @@ def see_health() -> dict[str, Any]:
 def see_readiness() -> dict[str, Any]:
     """Whether the service can take requests: its database is there, complete, and takes writes.
 
-    If not, as with a disk that is full or may only be read, the answer is a problem with status
-    503, and nothing should be sent here for now. It is found out anew once a second.
+    If not, as with a full or read-only disk, the answer is a problem with status 503, and no
+    requests should be sent here for now. It is checked at most once a second.
     """
     readiness: Readiness = current_app.extensions[EXTENSION]
     if not readiness.is_ready():

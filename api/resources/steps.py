@@ -24,9 +24,9 @@ blueprint = Resources("steps", __name__, description="What each step was, and wh
 @blueprint.response(200, answers.StepTold, headers=ETAG)
 @blueprint.refuses(404, "There is no such match for this token, or no such step.")
 def see_step(query: dict[str, Any], match_id: str, number: int) -> Any:
-    """A step: who asked for what, what happened, and what changed, in words and as JSON pointers.
+    """A step: its command, its events, and what changed, in words and as JSON pointers.
 
-    The changes lead from the view before the step to the view after it, for the same eyes.
+    The changes lead from the view before the step to the view after it, for the same viewer.
     """
     with ledger().live(match_id) as held:
         viewer = viewer_for(query.get("seat"), held.created.seats)

@@ -32,7 +32,7 @@ EVENT = {
         "retry": {"type": "integer"},
     },
 }
-"""A text for who reads it as a whole; each event in it, for who reads events."""
+"""The schema of a stream: a text, made of events."""
 
 blueprint = Resources("stream", __name__, description="A match while it is played.")
 
@@ -51,14 +51,14 @@ blueprint = Resources("stream", __name__, description="A match while it is playe
 @blueprint.refuses(404, "There is no such match for this token, or no such step.")
 @blueprint.refuses(503, "There are too many viewers now, or the database does not answer.")
 def see_stream(headers: dict[str, Any], query: dict[str, Any], match_id: str) -> Response:
-    """The log as it grows: every step behind a given one, as soon as it is recorded.
+    """The log as it grows: every step after a given one, as soon as it is recorded.
 
     An event `step` has the step's number as its `id` and the step, as this viewer may know it, as
-    its data; `end` follows on the last step of a match; `stopping` is said when the server stops,
-    or when all places are taken and somebody with fewer gets this one (its `reason` says which);
-    lines that begin with a colon are signs of life. Who comes back with the `Last-Event-ID` that
-    came last gets what was missed, and no step twice. Browsers, which can't send a token here,
-    bring a ticket.
+    its data; `end` follows the last step of a match; `stopping` is sent when the server stops, or
+    when all places are taken and a client with fewer streams gets this one (its `reason` says
+    which); lines that begin with a colon only keep the connection alive. A client that comes back
+    with the last `Last-Event-ID` gets what it missed, and no step twice. Browsers, which can't send
+    a token here, send a ticket.
     """
     after = headers.get("last_event_id", query["after"])
     with ledger().live(match_id) as held:
@@ -102,8 +102,8 @@ def _watched(match: str, viewer: Viewer, after: int, limit: int | None) -> Respo
 def create_stream_ticket(query: dict[str, Any], match_id: str) -> dict[str, Any]:
     """A ticket for a browser's `EventSource`, which can't send a token.
 
-    It opens the stream of this match with this viewer, for a short time and as long as the token
-    that it is made with is good. Nothing is recorded.
+    It opens the stream of this match for this viewer, for a short time and while the token that it
+    was made with is valid. Nothing is recorded.
     """
     with ledger().live(match_id) as held:
         viewer = viewer_for(query.get("seat"), held.created.seats)

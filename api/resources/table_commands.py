@@ -1,4 +1,4 @@
-"""Motions: what may be asked at any table, whatever the game and whoever's turn it is."""
+"""Table commands, which may be sent in any game, also out of turn."""
 
 from typing import Any
 
@@ -11,9 +11,7 @@ from api.resources.commands import append
 from api.schemas import answers, requests
 from domain.kernel import Abandon, Actor, Resign, TakeBack
 
-blueprint = Resources(
-    "table commands", __name__, description="What may be asked whatever the game."
-)
+blueprint = Resources("table-commands", __name__, description="Commands of any game.")
 
 
 @blueprint.route("/matches/<match_id>/takebacks", method="POST", may=PLAYERS)
@@ -32,9 +30,9 @@ blueprint = Resources(
 def take_back(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> Any:
     """Take back all steps after one.
 
-    A seat may take back its own steps, as long as no chance has fallen and nobody has learned
-    anything since. With the facilitator's token any steps are taken back, and the log says by
-    whose word. It is a step like any other: steps only ever grow in number.
+    A seat may take back its own steps, if no chance has fallen and no other viewer has learned
+    anything since. The facilitator may take back any steps, and the log says so. A take-back is a
+    step like any other: the number of steps only grows.
     """
     return append(match_id, own_actor(), TakeBack(body["to"]), headers, body)
 
@@ -52,8 +50,9 @@ def take_back(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> A
 def resign(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> Any:
     """Give the match up, for the seat of the token.
 
-    Of two seats the other wins; who plays alone has no result. At a larger table one seat can't
-    end the match for the others: a bot can take it over, or the facilitator abandons the match.
+    Of two seats the other wins; a seat that plays alone has no result. At a larger table one seat
+    can't end the match for the others: a bot can take it over, or the facilitator abandons the
+    match.
     """
     actor = Actor(seat_for(body.get("seat"), pinned(match_id).seats))
     return append(match_id, actor, Resign(), headers, body)
@@ -72,6 +71,6 @@ def resign(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> Any:
 def abandon(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> Any:
     """End a match without a result.
 
-    Its secret is revealed then, so that its chance can be proved.
+    Its secret is then revealed, so that its chance can be proved.
     """
     return append(match_id, own_actor(), Abandon(), headers, body)

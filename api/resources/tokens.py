@@ -1,4 +1,4 @@
-"""Tokens: spectators get theirs here, and every token can be listed and revoked."""
+"""Tokens: making spectators' tokens, listing and revoking all."""
 
 from http import HTTPStatus
 from typing import Any
@@ -16,9 +16,9 @@ from api.schemas import requests, seat_answers, seat_requests
 from domain.ledger.desk.tokens import Grant, Issued
 
 TIMELESS = "0"
-"""In place of the time of a token that an older release issued: before all others."""
+"""The time of tokens that an older release issued, before all others."""
 
-blueprint = Resources("tokens", __name__, description="Who may ask.")
+blueprint = Resources("tokens", __name__, description="Access tokens.")
 
 
 @blueprint.route("/matches/<match_id>/spectators", method="POST", may=FACILITATORS)
@@ -27,10 +27,10 @@ blueprint = Resources("tokens", __name__, description="Who may ask.")
 @blueprint.refuses(404, "There is no such match.")
 @blueprint.refuses(409, "It is an analysis, which is the facilitator's alone.")
 def invite_spectators(headers: dict[str, Any], match_id: str) -> Any:
-    """Make a token to look at a match with; many may use it.
+    """Make a spectator's token for a match; many people may use it.
 
     It shows what the public may see: no hidden hand, and no name. Repeated with its
-    `Idempotency-Key`, the request gives a new token in place of one that nobody has used.
+    `Idempotency-Key`, the request gives a new token in place of an unused one.
     """
     expect_open_to_seats(match_id, HTTPStatus.CONFLICT)
     g.is_writing = True
@@ -44,10 +44,10 @@ def invite_spectators(headers: dict[str, Any], match_id: str) -> Any:
 @blueprint.arguments(seat_requests.TokensQuery, location="query")
 @blueprint.response(200, seat_answers.Tokens)
 def list_tokens(query: dict[str, Any]) -> dict[str, Any]:
-    """All tokens that are good, or those of a match, the newest first.
+    """All valid tokens, or those of a match, the newest first.
 
-    The tokens themselves are nowhere to be had: each is told by its id. The list goes on page by
-    page: `next` is the `cursor` of the page after.
+    The tokens themselves are not shown, only their ids. The list comes in pages: `next` is the
+    `cursor` of the next page.
     """
     found = ledger().tokens.issued(match=query.get("match"))
     found.sort(key=_place, reverse=True)
@@ -59,7 +59,7 @@ def list_tokens(query: dict[str, Any]) -> dict[str, Any]:
 
 
 def _place(issued: Issued) -> str:
-    """Where a token stands in the list, also when it is revoked: by time, and then by id."""
+    """A token's place in the list, by time and then by id, valid also once it is revoked."""
     return f"{issued.at or TIMELESS}.{issued.id}"
 
 
@@ -82,7 +82,7 @@ def _listed(issued: Issued) -> dict[str, Any]:
 def revoke_token(headers: dict[str, Any], token_id: str) -> Any:
     """Revoke a token, from now on and for every process.
 
-    The last one of a facilitator stays: without it nobody could get in.
+    The last facilitator's token can't be revoked: without it no facilitator could get in.
     """
     request = keyed_if(headers)
     found = ledger().tokens.of_id(token_id)

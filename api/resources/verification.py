@@ -1,4 +1,4 @@
-"""Verification: whether a match is what was written, and what the rules give."""
+"""Verification: whether a match is as it was written, and follows the rules."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from replays.verify.stored import verify_stored
 blueprint = Resources("verification", __name__, description="What the log proves.")
 
 FACILITATOR_ONLY = ("rows", "events", "findings", "state_hash")
-"""Counts and hashes that would tell a seat of hidden things."""
+"""Counts and hashes that could show a seat hidden things."""
 
 
 @blueprint.route("/matches/<match_id>/verification", may=WATCHERS)
@@ -27,8 +27,8 @@ FACILITATOR_ONLY = ("rows", "events", "findings", "state_hash")
 def verify_match(query: dict[str, Any], match_id: str) -> dict[str, Any]:
     """Check the whole match: its chain, its rules and its chance, from the stored rows alone.
 
-    Give the receipts that you kept, and they are held against the log. A match that is damaged is
-    no error: the answer says what is wrong, and from which step on.
+    Receipts that you kept and send are compared with the log. A damaged match is no error: the
+    answer says what is wrong, and from which step on.
     """
     report = verify_stored(ledger(), match_id, query["held"])
     return {"viewer": name_of(own_viewer()), **_seen(report)}

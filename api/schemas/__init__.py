@@ -1,1 +1,1 @@
-"""What clients send, and what they get."""
+"""The schemas of requests and answers."""

@@ -1,4 +1,4 @@
-"""What clients get of the service, of matches and of their steps, and what problems say."""
+"""Answers about the service, matches and their steps."""
 
 from typing import Annotated, Any
 
@@ -13,7 +13,7 @@ RECEIPT = (
 
 
 class Health(Answer, frozen=True):
-    """How the service does."""
+    """The health of the service."""
 
     status: Annotated[str, says("`ok`")]
     version: Annotated[str, says("The release of Playledger.")]
@@ -22,12 +22,12 @@ class Health(Answer, frozen=True):
 class Result(Answer, frozen=True):
     """How a match ended."""
 
-    winners: Annotated[list[int], says("The seats that have won; none: nobody has.")]
+    winners: Annotated[list[int], says("The seats that have won; empty: no seat has.")]
     reason: Annotated[str, says("Why.")]
 
 
 class ForkOrigin(Answer, frozen=True):
-    """Where a forked match comes from."""
+    """The origin of a forked match."""
 
     match: Annotated[str, says("The match that it goes on from.")]
     step: Annotated[int, says("The step after which.")]
@@ -39,7 +39,7 @@ class ForkOrigin(Answer, frozen=True):
 
 
 class Purposeful(Answer, frozen=True):
-    """What a match is for."""
+    """The purpose of a match."""
 
     purpose: Annotated[
         str,
@@ -84,7 +84,7 @@ class Matches(Answer, frozen=True):
 
 
 class TakeBackMade(Answer, frozen=True):
-    """A take-back by the facilitator's word, which may have undone chance."""
+    """A take-back by the facilitator, which may have undone chance."""
 
     step: Annotated[int, says("The step by which it was taken back.")]
     to: Annotated[int, says("The step after which the match went on.")]
@@ -96,8 +96,8 @@ class TakeBackMade(Answer, frozen=True):
 TakeBacks = Annotated[
     list[TakeBackMade],
     says(
-        "Take-backs by the facilitator's word. What chance had said in between counts no more, and "
-        "falls anew if it is asked again."
+        "Take-backs by the facilitator. Outcomes of chance in between no longer count, and are "
+        "drawn anew if asked for again."
     ),
 ]
 
@@ -109,7 +109,7 @@ class Match(MatchFacts, frozen=True):
     commitment: Annotated[
         str | None, says("SHA-256 of the secret that its chance is drawn with; null: dictated.")
     ]
-    to_act: Annotated[int, says("The seat that is awaited; 0: nobody.")]
+    to_act: Annotated[int, says("The seat that is awaited; 0: none.")]
     fork: ForkOrigin | None
     takebacks: TakeBacks
     labels: Annotated[list[str] | None, says("Words to find it by; null: not for this viewer.")]
@@ -121,7 +121,7 @@ class SeatToken(Answer, frozen=True):
     """The token of a seat."""
 
     seat: Annotated[int, says("The seat.")]
-    token: Annotated[str, says("To be handed to whoever sits there.")]
+    token: Annotated[str, says("To be given to the person who sits there.")]
 
 
 class MatchBegun(Answer, frozen=True):
@@ -135,7 +135,7 @@ class MatchBegun(Answer, frozen=True):
         list[SeatToken],
         says(
             "One for each seat without a bot, shown this once. When the request is "
-            "repeated, new ones in place of those that nobody has used; the others are left out. "
+            "repeated, new ones in place of unused ones; the others are left out. "
             "None of an analysis."
         ),
     ]
@@ -153,13 +153,13 @@ class FamilyMember(Answer, frozen=True):
 
 
 class Family(Answer, frozen=True):
-    """A match, its forefathers and all their forks."""
+    """A match, its ancestors and all their forks."""
 
     family: list[FamilyMember]
 
 
 class Arrival(Answer, frozen=True):
-    """What became of a match of a bundle."""
+    """What an import did with a match of a bundle."""
 
     match: Annotated[str, says("Its id.")]
     fate: Annotated[str, says("`new`; `continued`, from where it stood here; or `here` already.")]
@@ -171,7 +171,7 @@ class Arrival(Answer, frozen=True):
 
 
 class Arrivals(Answer, frozen=True):
-    """What became of the matches of a bundle."""
+    """What an import did with the matches of a bundle."""
 
     matches: list[Arrival]
 
@@ -189,8 +189,10 @@ class Legal(Answer, frozen=True):
 
     viewer: Annotated[str, says(VIEWERS)]
     step: Annotated[int, says(STEP)]
-    to_act: Annotated[int, says("The seat that is awaited; 0: nobody.")]
-    commands: Annotated[list[Command], says("None for the eyes of others than the awaited seat.")]
+    to_act: Annotated[int, says("The seat that is awaited; 0: none.")]
+    commands: Annotated[
+        list[Command], says("Empty for viewers other than the awaited seat and the facilitator.")
+    ]
 
 
 class StepSeen(Answer, frozen=True):
@@ -215,7 +217,7 @@ class Accepted(StepSeen, frozen=True):
 
 
 class Change(Answer, frozen=True):
-    """One place of the view that changed; what was not there is left out."""
+    """One change of the view; a missing value is left out."""
 
     path: Annotated[str, says("Where: a JSON pointer into the view.")]
     old: Annotated[Any | UnsetType, says("What was there.")] = UNSET
@@ -226,7 +228,7 @@ class StepTold(Accepted, frozen=True):
     """A step and what it changed."""
 
     changes: Annotated[
-        list[Change], says("One after the other they turn the view before into this one.")
+        list[Change], says("Applied in order, they turn the view before into this one.")
     ]
 
 
@@ -240,7 +242,7 @@ class Events(Answer, frozen=True):
 
 
 class StreamTicket(Answer, frozen=True):
-    """What lets a browser look at a match."""
+    """A ticket with which a browser reads a match's stream."""
 
     ticket: Annotated[
         str, says("For the address of the stream: `?ticket=`. It is no token, and opens no more.")
@@ -262,7 +264,7 @@ class Verification(Purposeful, frozen=True):
 
     match: Annotated[str, says("The match's id.")]
     viewer: Annotated[str, says(VIEWERS)]
-    ok: Annotated[bool, says("Whether nothing was found to be wrong.")]
+    ok: Annotated[bool, says("True if nothing was found to be wrong.")]
     steps: Annotated[int, says("How many steps there are.")]
     first_bad_step: Annotated[int | None, says("The first that something is wrong with.")]
     covered_by_chain: Annotated[
@@ -270,7 +272,7 @@ class Verification(Purposeful, frozen=True):
     ]
     covered_by_heads: Annotated[int, says("The last step up to which the receipts vouch for it.")]
     audited: Annotated[
-        int, says("The last step up to which the rules, asked again, give what is recorded.")
+        int, says("The last step up to which the rules, decided again, give what is recorded.")
     ]
     head: Annotated[str | None, says("The receipt of the newest step.")]
     chance: Annotated[str, says("What can be said of its chance.")]

@@ -1,4 +1,4 @@
-"""Fields that mean the same to marshmallow as to JSON Schema."""
+"""Fields with the same meaning in marshmallow and in JSON Schema."""
 
 import re
 from collections.abc import Mapping
@@ -43,7 +43,7 @@ class Digits(fields.Integer):
 
 
 def _bounded(given: dict[str, Any], largest: int) -> dict[str, Any]:
-    """What a field is given, described with its own bounds or else with those of its kind."""
+    """A field's arguments, described with its own bounds or else those of its kind."""
     own = given.get("validate") or validate.Range()
     bounds = {
         "minimum": 0 if own.min is None else own.min,
@@ -82,7 +82,7 @@ class Truth(fields.Boolean):
 
 
 class ViewerName(fields.Field[Viewer]):
-    """Whose eyes to look with: a seat's number, `seat-1`, `public` or `facilitator`."""
+    """A viewer: a seat's number, `seat-1`, `public` or `facilitator`."""
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> Viewer:
         try:
@@ -92,7 +92,7 @@ class ViewerName(fields.Field[Viewer]):
 
 
 class KeptViewer(ViewerName):
-    """Whose knowledge a re-deal keeps: as in a query, or a seat's bare number."""
+    """The viewer whose knowledge a re-deal keeps: as in a query, or a seat's bare number."""
 
     def _deserialize(self, value: Any, *given: Any, **named: Any) -> Viewer:
         is_number = type(value) is int or (type(value) is float and value.is_integer())
@@ -120,7 +120,7 @@ DIMENSIONS_PATTERN = f"^(?!.*({DIMENSIONS}).*\\1)({DIMENSIONS})(,({DIMENSIONS}))
 
 
 class Dimensions(fields.Field[tuple[Dimension, ...]]):
-    """What refusals are told apart by: one word or several, with commas."""
+    """What refusals are grouped by: one word or several, with commas."""
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> tuple[Dimension, ...]:
         words = value.split(",")
@@ -143,7 +143,7 @@ class OutcomeField(fields.Field[str | int]):
 
 
 STORABLE = {"pattern": r"^[^\x00]*$"}
-"""How a text that may hold anything else is described; all texts are checked as they come in."""
+"""The pattern of any text in the description; all texts are checked when they are read."""
 
 
 def name_field(metadata: Mapping[str, Any], **given: Any) -> fields.String:

@@ -1,4 +1,4 @@
-"""Forms: what an answer can be had as."""
+"""Content negotiation: the media type of an answer."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from api.http.problems import problem
 
 
 def wanted_form(offered: Sequence[str]) -> str:
-    """Which of the media types on offer `Accept` asks for; the first, if it is not sent."""
+    """The offered media type that `Accept` asks for; the first without `Accept`."""
     accepted = request.accept_mimetypes
     form = accepted.best_match(offered) if accepted else offered[0]
     if form is None:

@@ -1,4 +1,4 @@
-"""What clients get of games."""
+"""Answers about games."""
 
 from typing import Annotated, Any
 
@@ -45,7 +45,7 @@ class Games(Answer, frozen=True):
 
 
 class GameSheet(GameFacts, frozen=True):
-    """All that a client must know of a game."""
+    """Everything that a client needs of a game."""
 
     about: Annotated[str, says("Its rules in ten lines.")]
     rules_text: Annotated[str | None, says("Its rules in full, as Markdown.")]

@@ -1,4 +1,4 @@
-"""What clients get of notes."""
+"""Answers about notes."""
 
 from typing import Annotated
 
@@ -20,7 +20,7 @@ class NoteSeen(Answer, frozen=True):
     at: Annotated[str, says("When it was written (ISO 8601, UTC).")]
     author: Annotated[str, says("`facilitator`, `seat-1`, `spectator`; empty, if it was erased.")]
     visibility: Annotated[
-        str, says("Who reads it beside the facilitator: `private`, `seat` or `public`.")
+        str, says("Who reads it besides the facilitator: `private`, `seat` or `public`.")
     ]
     mark: Annotated[str | None, says("Its mark or tag.")]
     text: Annotated[str, says("What it says, as plain text: show it as such.")]
@@ -29,7 +29,7 @@ class NoteSeen(Answer, frozen=True):
 
 
 class NoteKept(NoteSeen, frozen=True):
-    """A note as it was kept."""
+    """A note as it was stored."""
 
     viewer: Annotated[str, says(VIEWERS)]
 

@@ -1,4 +1,4 @@
-"""What clients send about notes."""
+"""Requests about notes."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ def _note_text(fits: Fits, **given: Any) -> fields.String:
 
 
 class NoteDraft(Schema):
-    """A note that is to be written."""
+    """A note to be written."""
 
     step = Whole(
         validate=validate.Range(min=1),
@@ -65,10 +65,10 @@ class NoteResolution(Schema):
 
 
 class NotesQuery(SeatQuery):
-    """A page of the notes, and whose eyes to look with."""
+    """A page of the notes, and the viewer."""
 
     after = Digits(
-        load_default=0, metadata={"description": "From the note behind this one; 0 is before all."}
+        load_default=0, metadata={"description": "From the note after this one; 0 is before all."}
     )
     limit = Digits(
         load_default=limits.PAGE,

@@ -1,4 +1,4 @@
-"""What clients ask with: queries, and the header with which a stream goes on."""
+"""Queries of requests, and the header with which a stream continues."""
 
 from marshmallow import Schema, fields, validate
 
@@ -19,7 +19,7 @@ from replays.drawing.svg import NARROWEST, WIDE
 
 
 class VerificationQuery(Schema):
-    """What was kept of a match."""
+    """The receipts kept of a match."""
 
     held = Receipts(
         load_default=dict,
@@ -32,7 +32,7 @@ class VerificationQuery(Schema):
 
 
 class RefusalsQuery(Schema):
-    """Which refusals are counted, and how they are told apart."""
+    """Which refusals are counted, and how they are grouped."""
 
     match = name_field(metadata={"description": "Only in this match."})
     game = name_field(metadata={"description": "Only in matches of this game."})
@@ -88,20 +88,20 @@ class MatchesQuery(Schema):
 
 
 class SeatQuery(Schema):
-    """Whose eyes to look with."""
+    """The viewer to answer for."""
 
     seat = ViewerName(
         metadata={
             "type": "string",
             "pattern": "^(public|facilitator|(seat-)?[1-9][0-9]{0,8})$",
-            "description": "Through whose eyes: `1` or `seat-1`, `public`, `facilitator`; the own "
+            "description": "The viewer: `1` or `seat-1`, `public`, `facilitator`; the own "
             "ones, if left out. A seat may choose `public` only.",
         }
     )
 
 
 class DiaryQuery(SeatQuery):
-    """For whom a diary is written, and whose eyes it is made with."""
+    """The reader of a diary, and the viewer that it is made for."""
 
     layout = fields.String(
         load_default="student",
@@ -111,7 +111,7 @@ class DiaryQuery(SeatQuery):
 
 
 class StateQuery(SeatQuery):
-    """A moment, and whose eyes to look with."""
+    """A step, and the viewer."""
 
     at = Digits(
         validate=validate.Range(min=1),
@@ -120,7 +120,7 @@ class StateQuery(SeatQuery):
 
 
 class PictureQuery(StateQuery):
-    """A moment, whose eyes to look with, and the room for its picture."""
+    """A step, the viewer, and the room for the picture."""
 
     width = Digits(
         load_default=WIDE,
@@ -130,7 +130,7 @@ class PictureQuery(StateQuery):
 
 
 class StreamHeaders(Schema):
-    """Where a stream that broke off goes on."""
+    """Where a broken stream continues."""
 
     last_event_id = Digits(
         data_key="Last-Event-ID",
@@ -143,10 +143,10 @@ class StreamHeaders(Schema):
 
 
 class StreamQuery(SeatQuery):
-    """Where a stream begins and ends, and whose eyes to look with."""
+    """Where a stream begins and ends, and the viewer."""
 
     after = Digits(
-        load_default=0, metadata={"description": "From the step behind this one; 0 is before all."}
+        load_default=0, metadata={"description": "From the step after this one; 0 is before all."}
     )
     limit = Digits(
         validate=validate.Range(min=1),
@@ -164,10 +164,10 @@ class StreamQuery(SeatQuery):
 
 
 class EventsQuery(SeatQuery):
-    """A page of the log, and whose eyes to look with."""
+    """A page of the log, and the viewer."""
 
     after = Digits(
-        load_default=0, metadata={"description": "From the step behind this one; 0 is before all."}
+        load_default=0, metadata={"description": "From the step after this one; 0 is before all."}
     )
     limit = Digits(
         validate=validate.Range(min=1, max=limits.LONGEST_PAGE),

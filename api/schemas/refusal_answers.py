@@ -1,4 +1,4 @@
-"""What clients get of refusals."""
+"""Answers about refusals."""
 
 from typing import Annotated
 
@@ -13,7 +13,7 @@ class SeatTimes(Answer, frozen=True):
 
 
 class RefusalGroup(Answer, frozen=True):
-    """Refusals that are alike."""
+    """A group of equal refusals."""
 
     game: Annotated[str, says("The game.")]
     rule: Annotated[str | None, says("The rule, if asked for by rule.")]
@@ -31,7 +31,7 @@ class RefusalGroup(Answer, frozen=True):
 class Refusals(Answer, frozen=True):
     """Refused commands, counted."""
 
-    by: Annotated[list[str], says("What they are told apart by.")]
+    by: Annotated[list[str], says("What they are grouped by.")]
     times: Annotated[int, says("How many refusals there were in all.")]
     groups: list[RefusalGroup]
     left_out: Annotated[int, says("How many groups, less frequent, are not listed.")]

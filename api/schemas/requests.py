@@ -1,4 +1,4 @@
-"""What clients send: bodies, and what they say of them in headers."""
+"""Bodies of requests, and the headers that go with them."""
 
 from typing import Any
 
@@ -27,11 +27,11 @@ KEY = [
     validate.Regexp(VISIBLE, error="Not plain visible characters."),
 ]
 STEP = r'^"[0-9]{1,9}"$'
-"""A step as it stands in `If-Match`."""
+"""The form of a step in `If-Match`."""
 
 
 class WriteHeaders(Schema):
-    """What every write says of itself."""
+    """The headers of every write."""
 
     key = fields.String(
         required=True,
@@ -45,7 +45,7 @@ class WriteHeaders(Schema):
 
 
 class KeyHeaders(Schema):
-    """What a request that can be repeated as it is may say of itself."""
+    """The headers of a write that can be repeated without a key."""
 
     key = fields.String(
         data_key="Idempotency-Key",
@@ -58,7 +58,7 @@ class KeyHeaders(Schema):
 
 
 class CommandHeaders(WriteHeaders):
-    """What a command says of itself."""
+    """The headers of a command."""
 
     if_match = fields.String(
         data_key="If-Match",
@@ -71,7 +71,7 @@ class CommandHeaders(WriteHeaders):
 
 
 class MatchPlan(Schema):
-    """A match that is to begin."""
+    """The plan of a new match."""
 
     game = name_field(required=True, metadata={"description": "The game's id."})
     variant = name_field(load_default="final", metadata={"description": "One of its variants."})
@@ -85,7 +85,7 @@ class MatchPlan(Schema):
         validate=validate.OneOf(["seeded", "dictated"]),
         metadata={
             "description": "Where chance comes from: `seeded` (provably, from a secret that is "
-            "revealed at the end) or `dictated` (from a real table: whoever sends a command says "
+            "revealed at the end) or `dictated` (from a real table: the sender of a command says "
             "how chance fell)."
         },
     )
@@ -104,7 +104,7 @@ class MatchPlan(Schema):
 
 
 class ForkRequest(Schema):
-    """A match that is to go on from a moment of another."""
+    """A fork of a match."""
 
     at = Whole(
         required=True,
@@ -162,7 +162,7 @@ class CommandRequest(Schema):
 
 
 class TableCommandRequest(Schema):
-    """The position that a motion is meant for."""
+    """The position that a table command is meant for."""
 
     expected_step = Whole(
         validate=validate.Range(min=1),

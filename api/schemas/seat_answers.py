@@ -1,4 +1,4 @@
-"""What clients get about seats, people, labels and tokens."""
+"""Answers about seats, people, labels and tokens."""
 
 from typing import Annotated, Literal
 
@@ -13,12 +13,12 @@ class Sitter(Answer, frozen=True):
 
     seat: Annotated[int, says("The seat.")]
     sitter: Annotated[
-        Literal["free", "person", "bot"], says("`person`: somebody holds the seat's token.")
+        Literal["free", "person", "bot"], says("`person`: the seat's token was given out.")
     ]
     bot: Annotated[str | None, says("Which bot; null: none.")]
     name: Annotated[
         str | None,
-        says("How the person wants to be called; null: not told, or not for this viewer."),
+        says("How the person wants to be called; null: not given, or not for this viewer."),
     ]
     invited_until: Annotated[
         str | None,
@@ -60,7 +60,7 @@ class InvitationMade(Answer, frozen=True):
 
 
 class Claimed(Answer, frozen=True):
-    """A seat that somebody took."""
+    """A seat that was claimed."""
 
     match: Annotated[str, says("The match.")]
     seat: Annotated[int, says("The seat.")]
@@ -73,7 +73,7 @@ class Claimed(Answer, frozen=True):
 
 
 class SpectatorToken(Answer, frozen=True):
-    """A token to look at a match with."""
+    """A token to read a match with."""
 
     match: Annotated[str, says("The match.")]
     token: Annotated[
@@ -86,9 +86,9 @@ class SpectatorToken(Answer, frozen=True):
 
 
 class TokenListed(Answer, frozen=True):
-    """A token that is good, without what would let anybody use it."""
+    """A valid token, without its secret."""
 
-    id: Annotated[str, says("What it is revoked by.")]
+    id: Annotated[str, says("The id by which it is revoked.")]
     role: Annotated[str, says("`facilitator`, `seat` or `spectator`.")]
     match: Annotated[str | None, says("Its match; null: all.")]
     seat: Annotated[int | None, says("Its seat; null: none.")]
@@ -99,7 +99,7 @@ class TokenListed(Answer, frozen=True):
 
 
 class Tokens(Answer, frozen=True):
-    """A page of the tokens that are good, newest first."""
+    """A page of the valid tokens, newest first."""
 
     tokens: list[TokenListed]
     next: Annotated[str | None, says("The cursor of the next page; null: this was the last.")]
@@ -113,6 +113,6 @@ class Labels(Answer, frozen=True):
 
 
 class Erased(Answer, frozen=True):
-    """Something is gone."""
+    """Something was erased."""
 
     erased: Annotated[bool, says("`true`; also if there was nothing.")]

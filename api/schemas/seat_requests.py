@@ -1,4 +1,4 @@
-"""What clients send about seats, people, labels and tokens."""
+"""Requests about seats, people, labels and tokens."""
 
 import re
 from typing import Any
@@ -13,7 +13,7 @@ from domain.ledger.stream.identity import written_moment
 
 
 class ShownText(fields.String):
-    """A text that people are shown, as it is kept: one line of characters that can be seen."""
+    """A text that is shown to people: one line of visible characters."""
 
     def __init__(self, longest: int, description: str, **given: Any) -> None:
         checks = [validate.Length(min=1, max=longest), ONE_LINE]
@@ -81,9 +81,9 @@ class BotRequest(Schema):
 
 
 class NameRequest(Schema):
-    """How somebody wants to be called."""
+    """How a person wants to be called."""
 
-    name = ShownText(limits.PERSON_LENGTH, "Kept beside the log, and erasable.", required=True)
+    name = ShownText(limits.PERSON_LENGTH, "Kept outside the log, and erasable.", required=True)
 
 
 class LabelsRequest(Schema):
@@ -93,7 +93,7 @@ class LabelsRequest(Schema):
 
 
 class ClaimRequest(Schema):
-    """Somebody sits down."""
+    """A person claims an invitation."""
 
     invitation = fields.String(
         required=True,

@@ -1,4 +1,4 @@
-"""Waitress, made strict and patient only for so long, in one process or in several."""
+"""The server: waitress with strict reading and time limits, in one process or several."""
 
 from api.server.connection import Patience
 from api.server.processes import ALONE, Load, supervise

@@ -1,4 +1,4 @@
-"""A connection: how long it may wait, what it is told when it waits too long, and how it ends."""
+"""A connection: its time limits, the answer when it is too slow, and how it is closed."""
 
 import socket
 from contextlib import suppress
@@ -21,7 +21,7 @@ from api.streams.watch import LINE
 
 
 class Patience(NamedTuple):
-    """How many connections a process bears, and for how many seconds it waits for what.
+    """The most connections of a process, and its time limits in seconds.
 
     A connection *waits* while no complete request of it is being answered.
     """
@@ -44,7 +44,7 @@ class TooSlow(Error):
 
 
 class ProblemTask(ErrorTask):
-    """Answers what is no HTTP request with a problem."""
+    """Answers an invalid HTTP request with a problem."""
 
     def execute(self) -> None:
         """Writes the problem and closes the connection."""
@@ -58,7 +58,7 @@ class ProblemTask(ErrorTask):
 
 
 def problem_of(error: Error) -> Problem:
-    """What is wrong with a request that the application never sees."""
+    """The problem of a request that the application never sees."""
     if isinstance(error, BodyTooLarge):
         return problem("body_too_large", limit=error.limit)
     match error.code:
@@ -73,17 +73,17 @@ def problem_of(error: Error) -> Problem:
 
 
 class Task(WSGITask):
-    """Answers a request; a stream gets at its connection."""
+    """Answers a request; gives a stream access to its connection."""
 
     def get_environment(self) -> dict[str, Any]:
-        """What the application is told of the request."""
+        """The WSGI environment of the request."""
         environ: dict[str, Any] = super().get_environment()
         environ[LINE] = self.channel
         return environ
 
 
 class Connection(HTTPChannel):
-    """A connection; all but its tasks is in the hands of the server's own thread."""
+    """A connection; except for its tasks it belongs to the server's own thread."""
 
     parser_class = Request
     task_class = Task
@@ -111,18 +111,18 @@ class Connection(HTTPChannel):
 
     @property
     def waits_since(self) -> float:
-        """When it was opened, answered, or took something of an answer last."""
+        """When it was last opened, answered, or took a part of an answer."""
         return self._quiet_since
 
     @property
     def held_bytes(self) -> int:
-        """What is kept for it: of a request that is not complete, or of an answer it won't take."""
+        """The bytes kept for it: of an incomplete request, or of an answer not yet taken."""
         request = self.request
         came = 0 if request is None else request.body_bytes_received
         return int(came + self.total_outbufs_len)
 
     def give_up_late(self, patience: Patience, now: float) -> None:
-        """Ends it if it has waited for too long; who is in the middle of asking is told."""
+        """Closes it if it has waited too long; an incomplete request is answered with a problem."""
         if now < self._deadline(patience):
             return
         if self.request is not None and self.is_waiting and self._ending_since is None:
@@ -157,7 +157,7 @@ class Connection(HTTPChannel):
     def readable(self) -> bool:
         """Whether anything is to be read: not before the answer to what came last was taken.
 
-        So nobody has more than one request answered at once, and one answer waiting.
+        So each connection has at most one request being answered, and one answer waiting.
         """
         if self._ahead and super().readable():
             ahead, self._ahead = self._ahead, b""
@@ -166,17 +166,17 @@ class Connection(HTTPChannel):
 
     @property
     def asker(self) -> str:
-        """Whose request it is: a token's, however it is written, or else the address's."""
+        """Who the request counts for: its token, however it is written, or else its address."""
         words = self.requests[0].headers.get("AUTHORIZATION", "").split()
         return words[-1] if words else self.neighbourhood
 
     def stay(self) -> None:
-        """Its answer goes on for long: from now on it is no request that others wait for."""
+        """Marks a long answer: from now on it takes no place that other requests wait for."""
         if self.turn is not None:
             self.turn.end()
 
     def service(self) -> None:
-        """Answers a request, in a thread for that."""
+        """Answers a request, in a worker thread."""
         self.has_asked = True
         self._ahead = self.requests[0].ahead
         super().service()
@@ -200,8 +200,8 @@ class Connection(HTTPChannel):
     def handle_write(self) -> None:
         """Sends what waits; after the last answer the other end may finish, too.
 
-        To close at once would reset the connection of who is still sending, and the answer, a
-        refusal perhaps, would be lost.
+        Closing at once would reset a connection that is still sending, and the answer would be
+        lost.
         """
         if not self.close_when_flushed or self.will_close:
             super().handle_write()
@@ -215,7 +215,7 @@ class Connection(HTTPChannel):
                 self.socket.shutdown(socket.SHUT_WR)
 
     def handle_read(self) -> None:
-        """Takes what came; after the last answer nobody looks at it."""
+        """Reads what came; after the last answer it is dropped."""
         if self._ending_since is None:
             super().handle_read()
             return
@@ -236,7 +236,7 @@ class Connection(HTTPChannel):
         return waiting
 
     def cut(self) -> None:
-        """Ends it and forgets what waits; the server's own thread notices and closes it."""
+        """Ends it and drops waiting bytes; the server's own thread notices and closes it."""
         self.will_close = True
         with suppress(OSError):
             self.socket.shutdown(socket.SHUT_RDWR)

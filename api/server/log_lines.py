@@ -1,7 +1,7 @@
 """The log as lines of JSON, for people who search it and for programs that read it.
 
-No line holds a token, a name or anything hidden: of errors it tells kinds and places, never texts,
-and of what other libraries say only the part that is the same every time.
+No line holds a token, a name or anything hidden: errors are logged by kind and place, without their
+texts, and messages of other libraries only by their constant part.
 """
 
 import logging
@@ -17,11 +17,11 @@ from domain.ledger.stream.identity import timestamp
 OURS = ("api", "cli", "domain", "replays")
 
 FRAMES = 6
-"""How many lines of code are named, the innermost."""
+"""The most lines of code that are named, the innermost."""
 
 
 class JsonLines(logging.Formatter):
-    """A record as one line of JSON: when, how bad, where from, and what; of a request all of it."""
+    """A record as one line of JSON: time, level, logger and message, and a request's fields."""
 
     def format(self, record: logging.LogRecord) -> str:
         """The line."""
@@ -46,7 +46,7 @@ def _written(said: dict[str, Any]) -> str:
 
 def write_log(level: int, stream: IO[str] | None = None) -> None:
     """Lets this process write its log as lines of JSON: on the error stream, or another."""
-    logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False  # not told
+    logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False  # not logged
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=level, handlers=[handler])

@@ -17,9 +17,9 @@ log = logging.getLogger(__name__)
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is logged of a request; `route` has placeholders for what the client wrote.
+    """The log line of a request; `route` has placeholders for what the client wrote.
 
-    `token` is the id that the token is revoked by: what it tells apart are holders, not people.
+    `token` is the token's id, by which it can be revoked; it identifies no person.
     """
 
     method: str
@@ -71,12 +71,12 @@ def _end(response: Response) -> Response:
 
 
 def _record(line: Line) -> logging.LogRecord:
-    """What is logged; nobody needs to look for the line of code that it comes from."""
+    """The record to log, made without looking for the calling line of code."""
     said = {"line": line}
     return log.makeRecord(log.name, logging.INFO, __file__, 0, "%s", (line,), None, extra=said)
 
 
 def _match_id() -> str:
-    """The match of the request, if it is written like one: a token in its place stays out."""
+    """The match id in the path, if it has the form of one: a token in its place is not logged."""
     given = str((request.view_args or {}).get("match_id", ""))
     return given if MATCH_ID.fullmatch(given) else ""

@@ -1,4 +1,4 @@
-"""Figures of the service for whoever runs it: how much is asked and how long it takes.
+"""Metrics of the service: the number of requests and how long they take.
 
 They are counted by operation, role and status. No name, id or anything of a match is among them.
 """
@@ -23,7 +23,7 @@ from api.http.operations import FACILITATORS
 
 EXTENSION: Final = "playledger metrics"
 SHARED: Final = "PROMETHEUS_MULTIPROC_DIR"
-"""The environment's folder in which several processes count together."""
+"""The environment variable of the folder in which several processes count together."""
 
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
 
@@ -61,7 +61,7 @@ class Metrics:
         )
 
     def count(self, operation: str, role: str, status: int, seconds: float) -> None:
-        """A request was answered."""
+        """Counts an answered request."""
         counts = self._counts.get((operation, role, status))
         if counts is None:
             times = self.requests.labels(operation, role, str(status))
@@ -87,13 +87,13 @@ def install(app: Flask, *, is_local_open: bool) -> Metrics:
 
 
 def metrics() -> Metrics:
-    """The counts of the application that answers."""
+    """The counts of the current application."""
     found: Metrics = current_app.extensions[EXTENSION]
     return found
 
 
 def is_open_here() -> bool:
-    """Whether whoever asks from this machine may see the counts without a token."""
+    """Whether clients on this machine may see the counts without a token."""
     address = request.remote_addr
     return metrics().is_local_open and address is not None and ip_address(address).is_loopback
 
@@ -106,10 +106,10 @@ def is_open_here() -> bool:
     description="The text format of Prometheus.",
 )
 def see_metrics() -> Response:
-    """How much was asked of the service, and how long answers took.
+    """The number of requests to the service, and how long answers took.
 
     Counts are by operation, role and status; nothing of a match, a seat or a person is in them.
-    With `PLAYLEDGER_METRICS=local`, no token is asked for on the service's own machine. Where
+    With `PLAYLEDGER_METRICS=local`, clients on the service's own machine need no token. Where
     several processes serve, each counts for itself, unless `PROMETHEUS_MULTIPROC_DIR` names a
     folder that they share.
     """

@@ -1,7 +1,7 @@
-"""The same server in several processes: one supervisor, which shares out nothing but the port.
+"""The same server in several processes, which share one port, and their supervisor.
 
-All take connections from one listening socket, so that the system keeps those of a process that
-has died; whoever has fewest takes the next.
+All accept connections from one listening socket, so that waiting connections survive a process that
+dies; the process with the fewest accepts the next.
 """
 
 import gc
@@ -16,19 +16,19 @@ from typing import Any, NoReturn
 log = logging.getLogger(__name__)
 
 GONE = 2**31 - 1
-"""The connections of a process that is not there: nobody waits for it."""
+"""The number of connections of a missing process, so that no other waits for it."""
 
 PAUSE_SECONDS = 0.5
-"""How long it takes until another process takes the place of one that has ended."""
+"""Seconds until an ended process is replaced."""
 
 END_SECONDS = 8
-"""How long processes may take to end before they are killed."""
+"""Seconds that processes have to end before they are killed."""
 
 ENDING = (signal.SIGTERM, signal.SIGINT)
 
 
 class Load:
-    """How many connections a process has, in memory that all of them share."""
+    """The number of connections of each process, in shared memory."""
 
     def __init__(self, loads: MutableSequence[int], place: int) -> None:
         self._loads = loads
@@ -50,20 +50,20 @@ class Load:
 
 
 ALONE = Load([0], 0)
-"""Of the only process."""
+"""The load of a single process."""
 
 
 def supervise(work: Callable[[Load], None], processes: int, tell: Callable[[], None]) -> None:
     """Does the work in so many processes until SIGTERM or SIGINT; one that ends is replaced.
 
-    `tell` is called once signals are heeded. Nothing may be open that processes can't share, and no
-    other thread may run. Must be called in the main thread, on a system that can fork.
+    `tell` is called once signals are handled. Nothing may be open that processes can't share, and
+    no other thread may run. Must be called in the main thread, on a system that can fork.
     """
     Supervisor(work, processes).run(tell)
 
 
 class Supervisor:
-    """The parent of the processes; it waits for signals, and does nothing else."""
+    """The parent of the processes; it only waits for signals."""
 
     def __init__(self, work: Callable[[Load], None], processes: int) -> None:
         self._work = work
@@ -76,7 +76,7 @@ class Supervisor:
         heeded = {*ENDING, signal.SIGCHLD, signal.SIGALRM}
         signal.signal(signal.SIGCHLD, lambda *_: None)  # some systems keep only what has a handler
         signal.pthread_sigmask(signal.SIG_BLOCK, heeded)
-        gc.freeze()  # no process looks through what is loaded for garbage, or copies it
+        gc.freeze()  # no process collects, and so copies, what is already loaded
         self._fill_places()
         tell()
         while (heard := signal.sigwait(heeded)) not in ENDING:
@@ -93,7 +93,7 @@ class Supervisor:
                 self._fork(place)
 
     def _clear_places(self) -> bool:
-        """Whether processes have ended; others need not wait for their places."""
+        """Whether processes have ended; frees their places in the load."""
         ended = False
         while self._places and (found := os.waitpid(-1, os.WNOHANG))[0]:
             pid, status = found

@@ -1,4 +1,4 @@
-"""Whether the service can take requests, found out at most once a second."""
+"""Whether the service can take requests, checked at most once a second."""
 
 import logging
 from threading import Lock
@@ -10,13 +10,13 @@ from domain.ledger.stores.store import Store
 
 EXTENSION: Final = "playledger readiness"
 FRESH_SECONDS: Final = 1
-"""For how long an answer counts: anybody may ask, and each look is a write to the disk."""
+"""Seconds for which an answer is cached: any client may ask, and each check writes to the disk."""
 
 log = logging.getLogger(__name__)
 
 
 class Readiness:
-    """What was found out last about a database, by whoever asked first."""
+    """The newest result of checking a database, shared by all requests."""
 
     def __init__(self, store: Store) -> None:
         self._store = store

@@ -1,4 +1,4 @@
-"""A request while it is read: what two programs could read in two ways is refused."""
+"""Reads a request strictly: refuses what two programs could read differently."""
 
 from time import monotonic
 from typing import Any
@@ -18,7 +18,7 @@ ONCE = (
     b"host",
     b"transfer-encoding",
 )
-"""Headers that stand at most once: a proxy could heed the one, and we the other."""
+"""Headers allowed at most once: a proxy could use the first, and this server the second."""
 
 LENGTH_DIGITS = 18
 """Of a `Content-Length`; Python itself reads no number of any length."""
@@ -35,13 +35,13 @@ class BodyTooLarge(RequestEntityTooLarge):
 class Request(HTTPRequestParser):
     """One request; `begun` is when its first byte came (by the monotonic clock).
 
-    Bytes that came with it and belong to what is asked next wait in `ahead`.
+    Bytes of the next request that came with it wait in `ahead`.
     """
 
     path = ""  # for the log, while there is none
     error: Any = None
     wants_head = False
-    """Whether no body is to come with the answer, even if it says that this is no request."""
+    """Whether the answer must have no body, even if the request is invalid."""
 
     def __init__(self, adj: Any) -> None:
         super().__init__(adj)
@@ -49,7 +49,7 @@ class Request(HTTPRequestParser):
         self.ahead = b""
 
     def received(self, data: bytes) -> int:
-        """Takes all there is; a body that is too large is not kept."""
+        """Takes all bytes there are; does not keep a body that is too large."""
         taken: int = super().received(data)
         if self.headers_finished and self.error is None and self._is_too_large():
             self.error = BodyTooLarge(self._limit)
@@ -86,7 +86,7 @@ class Request(HTTPRequestParser):
 
 
 def _framing(limit: int) -> int:
-    """How many bytes may stand around the chunks of a body: so many tiny ones cost much to read."""
+    """The most bytes of framing around a body's chunks: many tiny chunks are costly to read."""
     return limit // 4 + 1024
 
 

@@ -20,7 +20,7 @@ HOST = "127.0.0.1"
 PORT = 8000
 
 OPEN_FILES = 4096
-"""What a process may have open at least: connections, and the database."""
+"""The open files that a process needs besides its connections."""
 
 log = logging.getLogger(__name__)
 
@@ -28,7 +28,7 @@ OpenLedger = Callable[[], AbstractContextManager[Ledger]]
 
 
 class Capacity(NamedTuple):
-    """What one process does at once: requests and, beside them, streams, each on a thread."""
+    """What one process does at once: requests and, besides them, streams, each on a thread."""
 
     requests: int = limits.REQUESTS
     streams: int = limits.STREAMS
@@ -50,9 +50,9 @@ def serve(
     """Serves the API until SIGTERM or SIGINT, then finishes the requests it has taken.
 
     Each process opens the ledger for itself. `ready` gets the address once requests are taken and
-    signals heeded; port 0 stands for any free one. Must be called in the main thread, with no
-    ledger open where there are several processes. Raises OSError when the address can't be had,
-    and BadProxies.
+    signals handled; port 0 stands for any free one. Must be called in the main thread, with no
+    ledger open where there are several processes. Raises OSError when the address can't be had, and
+    BadProxies.
     """
     settings_of()
     _allow_open_files()
@@ -66,7 +66,7 @@ def serve(
         else:
             supervise(partial(work, lambda: None), processes, tell)
     log.info("stopped")
-    gc.freeze()  # Python looks through everything for garbage once more at its end
+    gc.freeze()  # Python's last collection, at exit, then has nothing to look through
 
 
 def _tell(address: str, ready: Callable[[str], None] | None) -> None:

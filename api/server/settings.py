@@ -1,4 +1,4 @@
-"""What an installation may set about its service, in the environment."""
+"""The settings of a service, from environment variables."""
 
 import os
 from collections.abc import Mapping
@@ -10,10 +10,11 @@ OFF = ("0", "no", "off")
 
 
 class Settings(NamedTuple):
-    """What can be set.
+    """The settings.
 
-    `rates`: clients that ask too often are slowed down; `local_metrics`: who asks from this machine
-    sees the metrics without a token; `proxies`: who may say from which address a request came.
+    `rates`: clients are limited in how often they may ask; `local_metrics`: clients on this machine
+    see the metrics without a token; `proxies`: the trusted proxies, which report clients'
+    addresses.
     """
 
     rates: bool = True
@@ -22,7 +23,7 @@ class Settings(NamedTuple):
 
 
 def settings_of(environ: Mapping[str, str] = os.environ) -> Settings:
-    """What `PLAYLEDGER_RATES`, `PLAYLEDGER_METRICS` and `PLAYLEDGER_PROXIES` say.
+    """The settings in `PLAYLEDGER_RATES`, `PLAYLEDGER_METRICS` and `PLAYLEDGER_PROXIES`.
 
     Raises BadProxies.
     """

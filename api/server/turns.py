@@ -1,7 +1,7 @@
-"""Which request is answered next: a few are at once, and those who ask take turns.
+"""Fair scheduling of requests: a few are answered at once, and clients take turns.
 
-Whoever holds one token, or none, can open many connections, and ask over each for what takes long.
-If all of that were answered at once, or in the order of coming, a move would wait behind it.
+A client with one token, or none, can open many connections and send slow requests on each. If all
+were answered at once, or in the order of arrival, a move would wait behind them.
 """
 
 from collections import Counter, OrderedDict, deque
@@ -12,7 +12,7 @@ from waitress.task import ThreadedTaskDispatcher
 
 
 class Task(Protocol):
-    """A request to answer; `asker` is who it counts for."""
+    """A request to answer; `asker` is the token or address that it counts for."""
 
     asker: str
     turn: "Turn | None"
@@ -21,7 +21,7 @@ class Task(Protocol):
         """Answers it."""
 
     def cancel(self) -> None:
-        """Leaves it: the server stops."""
+        """Drops it: the server stops."""
 
 
 class Turn:
@@ -41,19 +41,19 @@ class Turn:
             self.end()
 
     def end(self) -> None:
-        """Counts no more, even if the answer goes on, as a stream does."""
+        """Stops counting the request, even if its answer goes on, as a stream does."""
         self._dispatcher.end(self)
 
     def cancel(self) -> None:
-        """Leaves the request: the server stops."""
+        """Drops the request: the server stops."""
         self._task.cancel()
 
 
 class Turns:
     """The queue of requests; it is false while none of them may be answered yet.
 
-    At most `most` are answered at once, and a quarter of these places is not for those who have
-    all others.
+    At most `most` are answered at once, and a quarter of these places is kept from clients that
+    hold all others.
     """
 
     def __init__(self, most: int) -> None:
@@ -64,11 +64,11 @@ class Turns:
         self._counts: Counter[str] = Counter()
 
     def append(self, turn: Turn) -> None:
-        """A request comes; an asker without others that wait goes to the end."""
+        """Adds a request; an asker without other waiting requests goes to the end of the queue."""
         self._waiting.setdefault(turn.asker, deque()).append(turn)
 
     def popleft(self) -> Turn:
-        """The next request to answer; its asker goes to the end."""
+        """The next request to answer; its asker goes to the end of the queue."""
         asker = next(self._allowed())
         turns = self._waiting[asker]
         turn = turns.popleft()
@@ -80,13 +80,13 @@ class Turns:
         return turn
 
     def end(self, turn: Turn) -> None:
-        """A request counts no more; may be called more than once."""
+        """Stops counting a request; may be called more than once."""
         asker = self._answered.pop(turn, None)
         if asker is not None:
             self._counts -= Counter([asker])  # forgets who has none
 
     def _allowed(self) -> Iterator[str]:
-        """Who waits and may be answered, in the order of their turns."""
+        """The askers that wait and may be answered, in the order of their turns."""
         if len(self._answered) < self._most:
             for asker in self._waiting:
                 if self._counts[asker] < self._most_of_one:
@@ -108,11 +108,11 @@ class FairDispatcher(ThreadedTaskDispatcher):
         self.set_thread_count(threads)
 
     def add_task(self, task: Task) -> None:
-        """A request comes."""
+        """Adds a request."""
         super().add_task(Turn(task, self))
 
     def end(self, turn: Turn) -> None:
-        """A request counts no more; others that wait may be answered."""
+        """Stops counting a request; waiting ones may then be answered."""
         with self.lock:
             self.queue.end(turn)
             self.queue_cv.notify()

@@ -1,4 +1,4 @@
-"""The server of one process: it makes room among its connections, and drops none as it stops."""
+"""The server of one process: it limits its connections, and finishes requests when it stops."""
 
 import logging
 import socket
@@ -18,13 +18,13 @@ from api.server.processes import ALONE, Load
 from api.server.turns import FairDispatcher
 
 GRACE_SECONDS = 5
-"""How long requests may take to finish once the server is told to stop."""
+"""Seconds that requests have to finish once the server stops."""
 
 LOOK_SECONDS = 0.5
-"""How often it looks for connections that have waited for too long."""
+"""Seconds between two checks for connections that have waited too long."""
 
 LET_SECONDS = 0.001
-"""How long a process lets others take a connection, while one of them has fewer."""
+"""Seconds for which a process leaves a connection to another that has fewer."""
 
 BACKLOG = 1024
 SLACK = 50
@@ -47,7 +47,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 class Listener(TcpWSGIServer):
-    """Waitress on a socket that listens already; the greediest make room for who comes."""
+    """Waitress on a listening socket; clients with most connections make room for new ones."""
 
     channel_class = Connection
 
@@ -79,23 +79,23 @@ class Listener(TcpWSGIServer):
         return list(self.active_channels.values())
 
     def handle_accept(self) -> None:
-        """Takes a connection, if no process with fewer does."""
+        """Accepts a connection, unless a process with fewer does."""
         if not self._load.is_least():
             sleep(LET_SECONDS)
         super().handle_accept()
         self._load.connections = len(self.active_channels)
 
     def maintenance(self, now: float) -> None:
-        """Nothing: `look_after` does that, by a clock that never jumps."""
+        """Does nothing: `look_after` does it, by a monotonic clock."""
 
     def make_room_for(self, newcomer: Connection) -> None:
-        """Lets a connection go that waits, where too many do: of its own address, or of another."""
+        """Closes a waiting connection if too many wait: the newcomer's address's, or another."""
         greedy = self._greedy_beside(newcomer)
         if greedy:
             self._going.append(min(greedy, key=lambda each: (each.has_asked, each.waits_since)))
 
     def _greedy_beside(self, newcomer: Connection) -> list[Connection]:
-        """The connections of the address of which one has to go; none: there is room."""
+        """The connections of the address that must close one; empty: there is room."""
         most, of_one, *_ = self._patience
         if len(self.active_channels) <= min(most, of_one):
             return []
@@ -114,15 +114,15 @@ class Listener(TcpWSGIServer):
         return [each for each in waiting if each.neighbourhood == greediest]
 
     def look_after(self, now: float) -> None:
-        """Ends connections that have waited for too long, or for which too much is kept."""
+        """Closes connections that have waited too long, or for which too many bytes are kept."""
         for each in self.connections:
             each.give_up_late(self._patience, now)
         self._keep_little()
 
     def _keep_little(self) -> None:
-        """Ends connections until no more is kept than may be: of the address with most, its most.
+        """Closes connections until the kept bytes fit: the largest one of the largest address.
 
-        So whoever sends much, and is alone in that, stays.
+        So a single client that sends much is kept.
         """
         kept = {each: each.held_bytes for each in self.connections if each.is_waiting}
         of_address: Counter[str] = Counter()
@@ -136,22 +136,22 @@ class Listener(TcpWSGIServer):
             largest.handle_close()
 
     def turn(self, seconds: float) -> None:
-        """Waits for so long until something comes, and does what is to be done."""
+        """Waits at most that long for input or output, and handles it."""
         wasyncore.loop(timeout=seconds, map=self._map, count=1, use_poll=True)
-        for each in self._going:  # not before: a number of theirs could be taken anew meanwhile
+        for each in self._going:  # not earlier: their file numbers could be reused meanwhile
             each.handle_close()
         self._going.clear()
         self._load.connections = len(self.active_channels)
 
     def close_idle(self) -> bool:
-        """Closes the connections that wait for nothing, and says whether others are left."""
+        """Closes idle connections, and returns whether others are left."""
         for each in self.connections:
             if each.is_waiting and not each.unsent:
                 each.handle_close()
         return bool(self.active_channels)
 
     def close_all(self) -> None:
-        """Closes whatever is open."""
+        """Closes all connections."""
         self.task_dispatcher.shutdown(timeout=1)
         wasyncore.close_all(self._map)
 
@@ -169,7 +169,7 @@ def _adjustments(patience: Patience) -> Adjustments:
 
 
 class Server:
-    """A server that runs until it is told to stop; `at_stop` is called before it finishes.
+    """A server that runs until `stop`; `at_stop` is called before it finishes.
 
     It answers `at_once` requests at once (unless given, as many as there are threads), besides
     those whose answers go on for long.

@@ -1,1 +1,1 @@
-"""Matches watched live."""
+"""Live streams of matches."""

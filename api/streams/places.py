@@ -1,9 +1,9 @@
-"""Who gets a place to look on from, once all are taken: shares begin when places are scarce.
+"""The sharing of a process's stream places between clients, once all are taken.
 
-A seat's token keeps its first few streams whatever others do, a facilitator's some more. All other
-places are shared out as evenly as can be, first among matches, then among the tokens of a match:
-who would have fewer gets the newest stream of who has most. So nobody is kept out by somebody who
-came first, nothing lies idle, and who had to go does not come straight back.
+A seat's token keeps its first few streams, a facilitator's some more. All other places are shared
+as evenly as possible, first among matches, then among the tokens of a match: a newcomer with fewer
+streams gets the place of the newest stream of the token with most. So early clients can't keep
+others out, no place stays empty, and a replaced stream does not replace another at once.
 """
 
 from collections import Counter
@@ -13,14 +13,14 @@ from typing import Final, NamedTuple
 from domain.ledger.desk.tokens import Role
 
 KEPT: Final[Mapping[Role, int]] = {"facilitator": 10, "seat": 4, "spectator": 0}
-"""Streams of a token that it keeps, unless all places are kept and somebody has two fewer."""
+"""Streams that a token keeps, unless all places are kept and another token has two fewer."""
 
 FACILITATORS_SHARE: Final = 10
-"""One of so many places is for facilitators only."""
+"""One place in this many is for facilitators only."""
 
 
 class Holder(NamedTuple):
-    """Who has a place, or wants one."""
+    """The token that has a place, or wants one."""
 
     role: Role
     token: str
@@ -28,12 +28,12 @@ class Holder(NamedTuple):
 
 
 def places_for(role: Role, most: int) -> int:
-    """How many of all places somebody of that role may find taken and still get one."""
+    """How many places may be taken so that a client of that role still gets a free one."""
     return most if role == "facilitator" else most - most // FACILITATORS_SHARE
 
 
 def place_to_take(taken: Sequence[Holder], newcomer: Holder) -> int | None:
-    """Which of the places that are taken, oldest first, the newcomer gets; None: none."""
+    """The index of the taken place (oldest first) that the newcomer gets; None: none."""
     held = Counter(each.token for each in taken)
     shared = _shared(taken)
     if held[newcomer.token] < KEPT[newcomer.role]:
@@ -62,7 +62,7 @@ def _most_of(taken: Sequence[Holder], places: Sequence[int]) -> int:
 
 
 def _of_kept(taken: Sequence[Holder], held: Mapping[str, int], newcomer: Holder) -> int | None:
-    """All places are kept: one of a token that has two more than the newcomer."""
+    """Where all places are kept: the place of a token that has two more than the newcomer."""
     places = [
         place
         for place, each in enumerate(taken)

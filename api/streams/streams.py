@@ -1,4 +1,4 @@
-"""The viewers of this process: how many there may be, what they get, and who wakes them."""
+"""The streams of this process: their number, what they send, and how they are woken."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
@@ -13,19 +13,19 @@ from domain.ledger.application import Ledger
 from domain.ledger.stream.rows import MatchClosed, Step
 
 HEARTBEAT_SECONDS = 10
-"""How often a viewer without news gets a sign of life, and asks itself whether there is news."""
+"""Seconds after which a stream without news sends a keep-alive and checks for news itself."""
 
 PAGE = 50
 KEPT = 200
-"""Steps of a match that are kept for its other viewers."""
+"""Steps of a match that are cached for its other viewers."""
 
 GROUP = 8
 BREATH_SECONDS = 0.001
-"""So many viewers are woken at a time, and moves get their turn in between."""
+"""Viewers woken at a time, so that moves are handled in between."""
 
 
 class Frame(NamedTuple):
-    """A step as a viewer gets it."""
+    """A step as it is sent to a viewer."""
 
     step: int
     text: bytes
@@ -33,9 +33,9 @@ class Frame(NamedTuple):
 
 
 class Feed:
-    """The newest steps of a match, read once for all its viewers and written once for all eyes.
+    """The newest steps of a match, read once for all streams and encoded once for each viewer.
 
-    `newest` is the largest number that is known of. Raises as `Ledger.live` does.
+    `newest` is the number of the newest known step. Raises as `Ledger.live` does.
     """
 
     def __init__(self, ledger: Ledger, match: str) -> None:
@@ -48,9 +48,9 @@ class Feed:
             self._game, self.newest = held.game, held.step
 
     def after(self, number: int, viewer: Viewer) -> list[Frame]:
-        """Some steps behind that one, in order; none: there is no news.
+        """Some steps after step `number`, in order; empty: there is no news.
 
-        Without word of a newer step, the ledger is asked once in a while all the same. Raises as
+        Without a report of a newer step, the ledger is still asked now and then. Raises as
         `Ledger.steps_after` does.
         """
         with self._lock:
@@ -82,7 +82,7 @@ class Feed:
 
 
 class Audience:
-    """The viewers of one match, and the newest step that they were woken for."""
+    """The streams of one match, and the newest step that they were woken for."""
 
     def __init__(self, feed: Feed) -> None:
         self.feed = feed
@@ -91,7 +91,7 @@ class Audience:
 
 
 class Watcher:
-    """Somebody who looks at a match, until the stream ends or `is_leaving`."""
+    """A stream's thread, until the stream ends or `is_leaving`."""
 
     def __init__(self, holder: Holder, feed: Feed) -> None:
         self.holder = holder
@@ -100,21 +100,21 @@ class Watcher:
         self._woken = Event()
 
     def wake(self) -> None:
-        """There may be news."""
+        """Wakes the stream: there may be news."""
         self._woken.set()
 
     def wait(self) -> None:
-        """Until it is woken, or for as long as one may go without a sign of life."""
+        """Waits until it is woken, or until a keep-alive is due."""
         self._woken.wait(HEARTBEAT_SECONDS)
         self._woken.clear()
 
 
 class Full(Exception):
-    """All places are taken, and none is taken from anybody for this viewer."""
+    """All places are taken, and the newcomer gets none of them."""
 
 
 class Streams:
-    """All viewers of this process, at most `most`: its other threads are there for moves.
+    """All streams of this process, at most `most`: the other threads are for moves.
 
     `api.streams.places` says who gets a place when they are scarce.
     """
@@ -132,7 +132,7 @@ class Streams:
         return len(self._viewers)
 
     def enter(self, holder: Holder) -> Watcher:
-        """A place to look at a match from, until `leave`. Raises Full, and as `Feed` does."""
+        """Takes a place for a stream, until `leave`. Raises Full, and as `Feed` does."""
         match = holder.match
         feed = self._feed(match)
         with self._lock:
@@ -148,7 +148,7 @@ class Streams:
         return watcher
 
     def _has_place(self, newcomer: Holder) -> bool:
-        """Whether there is a place, perhaps one that somebody has to leave."""
+        """Whether there is a place, perhaps one taken from another stream."""
         staying = [each for each in self._viewers if not each.is_leaving]
         if len(staying) < places_for(newcomer.role, self.most):
             return True
@@ -164,7 +164,7 @@ class Streams:
         return found.feed if found else Feed(self._ledger, match)
 
     def leave(self, watcher: Watcher) -> None:
-        """Gives the place to the next; may be called more than once."""
+        """Frees the place; may be called more than once."""
         with self._lock:
             if watcher not in self._viewers:
                 return
@@ -198,6 +198,6 @@ class Streams:
             self._wake_all()
 
     def _wake_all(self) -> None:
-        """Every viewer writes something, and so those are found whose readers are gone."""
+        """Makes every stream write, so that those with disconnected readers are found."""
         for watcher in self._viewers:
             watcher.wake()

@@ -1,4 +1,4 @@
-"""How a stream is written: server-sent events, each one or more lines and an empty one."""
+"""The text of a stream: server-sent events, each one or more lines and an empty one."""
 
 from typing import Any
 
@@ -21,12 +21,12 @@ def step_text(game: Game, step: Step, viewer: Viewer) -> bytes:
 
 
 def ended(step: int) -> bytes:
-    """The match is over, and this was its last step."""
+    """The event that the match is over and this was its last step."""
     return _event("end", {"step": step})
 
 
 def stopping(reason: str) -> bytes:
-    """The stream stops, not the match; who comes back goes on behind the last id."""
+    """The event that the stream stops, not the match; a client may continue after the last id."""
     return _event("stopping", {"reason": reason})
 
 

@@ -1,4 +1,4 @@
-"""What one viewer of a match gets, from the first line to the last."""
+"""One stream of a match, from the first line to the last."""
 
 import logging
 import socket
@@ -13,18 +13,18 @@ from domain.kernel import Viewer
 from domain.ledger.errors import StoreUnavailable
 
 SLOW_SECONDS = 10
-"""How long a reader may take nothing of what is sent; then the stream is cut."""
+"""Seconds for which a reader may take nothing; then the stream is cut."""
 
 NAP_SECONDS = 0.05
 
 LINE = "playledger.line"
-"""Where our own server leaves the connection in a request's environment."""
+"""The key of the connection in a request's WSGI environment."""
 
 log = logging.getLogger(__name__)
 
 
 SEND_BUFFER_BYTES = 64 * 1024
-"""What the system keeps for a reader, on top of what waits here."""
+"""Bytes that the system buffers for a reader, besides those that wait here."""
 
 
 class Line(Protocol):
@@ -37,14 +37,14 @@ class Line(Protocol):
         """How many bytes wait here."""
 
     def stay(self) -> None:
-        """Its answer goes on for long, and is no request that others wait for."""
+        """Marks a long answer, which takes no place that other requests wait for."""
 
     def cut(self) -> None:
-        """Ends it and forgets what waits."""
+        """Ends it and drops waiting bytes."""
 
 
 def _tighten(connection: socket.socket) -> None:
-    """Lets the system keep little for a reader, and end a connection that confirms nothing."""
+    """Limits the system's buffer for a reader, and the time without its confirmation."""
     connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)
     if hasattr(socket, "TCP_USER_TIMEOUT") and connection.family != socket.AF_UNIX:
         milliseconds = int(1000 * SLOW_SECONDS)
@@ -61,7 +61,7 @@ def line_of(environ: Mapping[str, Any]) -> Line | None:
 
 
 class Watch:
-    """A viewer, the eyes, whether they are still welcome, and the connection."""
+    """A stream: its viewer, whether its token is still valid, and its connection."""
 
     def __init__(
         self,
@@ -79,7 +79,7 @@ class Watch:
         self._ask_at = monotonic() + HEARTBEAT_SECONDS
 
     def lines(self, after: int, limit: int | None) -> Iterator[bytes]:
-        """All that is sent: the steps behind `after`, at most so many, and how it ends."""
+        """All that is sent: the steps after `after`, at most `limit`, and how it ends."""
         yield BEGINNING
         try:
             for frames in self._batches(after, limit):
@@ -94,7 +94,7 @@ class Watch:
             yield stopping("too_many_viewers")
 
     def _batches(self, after: int, limit: int | None) -> Iterator[list[Frame]]:
-        """Some steps at a time, as they come; an empty list is a sign of life."""
+        """Some steps at a time, as they come; an empty list asks for a keep-alive."""
         left = limit
         while left != 0 and self._goes_on():
             frames = self._news(after)[:left]
@@ -113,10 +113,10 @@ class Watch:
         try:
             return self._watcher.feed.after(after, self._viewer)
         except StoreUnavailable:
-            return []  # the next sign of life asks again
+            return []  # the next keep-alive asks again
 
     def _goes_on(self) -> bool:
-        """Whether anybody is to be sent more: not at the end of the server, token or patience."""
+        """Whether the stream goes on: its place, its token and its reader are still there."""
         if self._is_ending or not self._is_read():
             return False
         if monotonic() < self._ask_at:
