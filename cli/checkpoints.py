@@ -1,4 +1,4 @@
-"""Checkpoints as `verify` takes them: which there are, and what they come to."""
+"""The checkpoints that `verify` takes, and what they prove."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -47,9 +47,9 @@ def checkpoint_options(function: Function) -> Function:
 
 
 def held(files: Sequence[Path], pinned: str | None) -> tuple[Held, list[str]]:
-    """What checkpoints say together, and sentences on how far each can be believed.
+    """The heads in all checkpoints, and sentences on how far each can be trusted.
 
-    Raises Problem where one is not what was signed.
+    Raises Problem where a signature is wrong.
     """
     if pinned and not files:
         raise click.UsageError("--public-key is for a --checkpoint.")
@@ -71,13 +71,13 @@ def _trust(found: Sequence[Checkpoint], files: Sequence[Path], pinned: str | Non
         yield f"{file} was signed at {checkpoint.at} with the key {checkpoint.key}."
         if pinned is None:
             yield (
-                "That is its own word: anybody could have signed it anew. --public-key, with the "
-                "key that was noted when it was made, rules that out."
+                "Its own key vouches for that, so anyone could have signed it again. --public-key, "
+                "with the key that was noted when it was made, rules that out."
             )
 
 
 def compared(held: Held, report: Report) -> dict[str, Any]:
-    """A report with what the checkpoints say of its match, for programs."""
+    """A report with what the checkpoints prove of its match, for programs."""
     newest = held.newest(report.match)
     return {
         "checkpointed": newest,

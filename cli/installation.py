@@ -1,4 +1,4 @@
-"""What all commands work on: the games, and the database that a setting names."""
+"""The installation that all commands use: the games, and the database of a setting."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,12 +21,12 @@ class Installation:
 
     @property
     def program(self) -> str:
-        """How this program is called on this database; an address may hold a password: left out."""
+        """The program's call for this database, without an address, which may hold a password."""
         return "playledger" if "://" in self.setting else f"playledger --db {self.setting}"
 
     @contextmanager
     def ledger(self, *, create: bool = False) -> Iterator["Ledger"]:
-        """The ledger, open until the end of the `with`; `create` makes what is missing of it.
+        """The ledger, open until the end of the `with`; `create` makes missing parts of it.
 
         Raises BadStore and StoreUnavailable.
         """

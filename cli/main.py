@@ -1,7 +1,7 @@
 """The `playledger` program: its commands by name, each in a file of its own.
 
-A command's file is loaded when the command is asked for: completion in a shell runs this program
-at every Tab, and `--help` should not have to wait for a database library.
+A command's file is loaded when the command is run: shell completion runs this program at every Tab,
+and `--help` should not wait for a database library.
 """
 
 import os
@@ -32,7 +32,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "step": "Steps through a match with the arrow keys.",
         "log": "What happened in a match, turn by turn.",
         "at": "What can be seen after a step, or the whole state, with its hash.",
-        "picture": "Draws a match at any moment, as an SVG or as text.",
+        "picture": "Draws a match after any step, as an SVG or as text.",
         "diff": "Where two matches part, or how two positions differ.",
         "fork": "Begins a match from where another stood, and prints its id.",
         "tree": "The lineage of a match: what it was forked from, and its forks.",
@@ -42,17 +42,17 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
     },
     "Files": {
         "export": "Writes what a viewer sees of a match to a file, for other programs.",
-        "bundle": "Packs matches into one file, to be verified and taken in anywhere.",
+        "bundle": "Packs matches into one file, to be verified and imported anywhere.",
         "diary": "Writes the diary of a match: what happened, in words, pictures and figures.",
-        "import": "Takes in the matches of a bundle, with the same rows, heads and notes.",
+        "import": "Imports the matches of a bundle, with the same rows, heads and notes.",
     },
     "Playtests": {
         "transcribe": "Enters a playtest that was played at a real table.",
         "note": "Writes a note on a step, a range or a cell, or goes on with one.",
-        "notes": "What was said of a match, by step.",
+        "notes": "Lists the notes on a match, by step.",
         "label": "Gives a match labels to be found by, or takes them away.",
         "corpus": "Asks a question of all matches.",
-        "refusals": "What was refused, to whom, how often and by which rule.",
+        "refusals": "Counts refused commands by rule, code, seat or command.",
     },
     "Studies": {
         "simulate": "Plays many matches between bots and sums them up.",
@@ -76,14 +76,14 @@ The file of a command lies in the room of its heading, in `cli/commands`.
 
 
 class Program(Documented, click.Group):
-    """The group of all commands: lists them from the table, and ends with one of our codes."""
+    """The group of all commands: lists them from the table, ends with one of our exit codes."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         """The names in the order of the table."""
         return [name for section in COMMANDS.values() for name in section]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
-        """The command of that name, loaded now."""
+        """Loads the command of that name."""
         for heading, section in COMMANDS.items():
             if cmd_name in section:
                 file = f"{cmd_name}_" if iskeyword(cmd_name) else cmd_name
@@ -121,7 +121,7 @@ class Program(Documented, click.Group):
         except Exception as problem:
             if os.environ.get("PLAYLEDGER_DEBUG"):
                 raise
-            # A traceback helps nobody at a terminal.
+            # A traceback is no help at a terminal.
             sentence, code = ending(problem)
             complain(sentence, faults_in(problem))
         sys.exit(int(code or Exit.DONE))
@@ -153,7 +153,7 @@ def _expect_storable(arguments: Sequence[str]) -> None:
 def main(context: click.Context, db: str) -> None:
     """Playtests of board and card games as event logs: played, replayed, explained and proven.
 
-    A match's id may be shortened as long as no other match begins alike.
+    A match's id may be shortened as long as only one match fits.
 
     Example:
       playledger demo

@@ -1,4 +1,4 @@
-"""Which match is meant, and its stored steps as a viewer sees them."""
+"""Finds the match that an argument means, and its steps as a viewer sees them."""
 
 import click
 
@@ -17,7 +17,7 @@ from replays.walk import Walk
 
 
 def looking(name: str) -> Viewer:
-    """Whose eyes look: a seat's number, `public` or `facilitator`."""
+    """The viewer that a text names: a seat's number, `public` or `facilitator`."""
     try:
         return viewer_of(name)
     except ValueError:
@@ -33,7 +33,7 @@ seat_option = click.option(
     default="facilitator",
     show_default=True,
     metavar="S",
-    help="Through whose eyes: a seat's number, public, or facilitator.",
+    help="The viewer: a seat's number, public, or facilitator.",
 )
 
 
@@ -62,11 +62,11 @@ at_option = click.option(
 )
 
 SHOWN = 5
-"""How many matches are named when a beginning fits several."""
+"""The most matches that are named when a beginning fits several."""
 
 
 def find(ledger: Ledger, beginning: str) -> str:
-    """The id of the one match whose id begins so; a whole id is taken as it is.
+    """The id of the one match whose id starts with `beginning`; a whole id is returned as it is.
 
     Raises MatchNotFound, or Problem where the beginning fits several matches.
     """
@@ -83,7 +83,7 @@ def find(ledger: Ledger, beginning: str) -> str:
 
 
 def walk_of(ledger: Ledger, beginning: str, viewer: Viewer) -> Walk:
-    """A match, its chain checked, as this viewer sees it."""
+    """A match, its chain checked, as the viewer sees it."""
     timeline = timeline_of(ledger, find(ledger, beginning))
     seats = timeline.created.seats
     if viewer > seats:
@@ -91,13 +91,13 @@ def walk_of(ledger: Ledger, beginning: str, viewer: Viewer) -> Walk:
     return Walk(timeline, viewer)
 
 
-def sights_of(ledger: Ledger, walk: Walk) -> Landmarks:
-    """A walk with what stands beside its steps."""
+def landmarks_of(ledger: Ledger, walk: Walk) -> Landmarks:
+    """A walk with the annotations of its steps."""
     return Landmarks(walk, annotations(ledger, walk.timeline.match, walk.viewer))
 
 
 def annotations(ledger: Ledger, match: str, viewer: Viewer) -> Annotations:
-    """The notes that this viewer may read, and what was refused them (the facilitator: anybody)."""
+    """The notes that the viewer may read, and their refusals (for the facilitator: all)."""
     notes = [
         Remark(note.step, remark_words(note), note.last_step)
         for note in ledger.notes.of(match, viewer)
@@ -112,7 +112,7 @@ def annotations(ledger: Ledger, match: str, viewer: Viewer) -> Annotations:
 
 
 def refusal_words(refused: RefusedCommand) -> str:
-    """A refusal in one line; what was only counted tells from where on."""
+    """A refusal in one line; one that was only counted has its first step."""
     often = f" {refused.times:,} times from here on" if refused.times > 1 else ""
     return f"Seat {refused.seat} was refused{often}: {refused.code} ({refused.rule})."
 
@@ -136,7 +136,7 @@ def place_at(walk: Walk, step: int | None) -> Place:
 
 
 def placed(walk: Walk, wanted: Place | None) -> Place:
-    """The place that is wanted, or the newest step. Refuses places that are not there."""
+    """The wanted place, or the newest step. Refuses places that the match does not have."""
     place = place_at(walk, wanted.step if wanted else None)
     if wanted is None or wanted.event is None:
         return place

@@ -116,8 +116,8 @@ class ForkRequest(Schema):
         validate=validate.OneOf(["fresh", "same", "redealt"]),
         metadata={
             "description": "How it goes on: with chance of its own (`fresh`), with chance that "
-            "falls as it did there (`same`: only once that match is over), or with all that some "
-            "eyes can't know dealt anew (`redealt`)."
+            "falls as it did there (`same`: only once that match is over), or with all that a "
+            "viewer can't know dealt anew (`redealt`)."
         },
     )
     seat = KeptViewer(

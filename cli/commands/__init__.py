@@ -1,1 +1,1 @@
-"""The commands, by the headings of `playledger --help`: a file each."""
+"""The commands, one file each, in rooms by the headings of `playledger --help`."""

@@ -20,18 +20,18 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class Client:
-    """One holder of a token."""
+    """A client with one token."""
 
     def __init__(self, address: str, token: str) -> None:
         self.address = address
         self.token = token
 
     def get(self, path: str) -> Any:
-        """What is found at a path."""
+        """The body of the answer to a GET request."""
         return self._ask("GET", path, None, {}).body
 
     def post(self, path: str, body: object, key: str | None = None) -> Answer:
-        """Sends a request, under a new key or one that was used before."""
+        """Sends a POST request, with a new key or the given one."""
         return self._ask("POST", path, body, {"Idempotency-Key": key or str(uuid4())})
 
     def _ask(self, method: str, path: str, body: object, headers: dict[str, str]) -> Answer:

@@ -25,7 +25,7 @@ KEY = "playledger example"
 FILE = Path(__file__).with_suffix(".yaml")
 
 DIARY = "-example.html"
-"""How the file of its diary is called, after the database's own name."""
+"""The ending of its diary's file name, after the database's own name."""
 
 By = Literal["seat", "other", "facilitator"]
 
@@ -62,7 +62,7 @@ def example_match(ledger: Ledger) -> str:
 
 
 def _next(ledger: Ledger, match: str, random: Random) -> Request | None:
-    """What the greedy bot of the awaited seat does; None: the match is over."""
+    """The command of the awaited seat's greedy bot; None: the match is over."""
     with ledger.live(match) as held:
         game, state, seat, step = held.game, held.state, held.state.to_act, held.step
         if held.is_over:
@@ -73,7 +73,7 @@ def _next(ledger: Ledger, match: str, random: Random) -> Request | None:
 
 
 def annotate(ledger: Ledger, match: str) -> None:
-    """Keeps what is said of the match, if anything is not kept yet."""
+    """Writes the example's notes on the match, those that are not written yet."""
     walk = Walk(timeline_of(ledger, match), FACILITATOR)
     written = yaml.safe_load(FILE.read_text("utf-8"))["notes"]
     for number, said in enumerate(msgspec.convert(written, list[Said]), 1):
@@ -81,7 +81,7 @@ def annotate(ledger: Ledger, match: str) -> None:
 
 
 def _keep(ledger: Ledger, walk: Walk, said: Said, key: str) -> None:
-    """A note with its answers, each under a key of its own: nothing is kept twice."""
+    """Writes a note with its answers, each under its own key, so that none is written twice."""
     match = walk.timeline.match
     step, seat = _place(walk, said)
     viewer: Mapping[By, Viewer] = {
@@ -99,9 +99,9 @@ def _keep(ledger: Ledger, walk: Walk, said: Said, key: str) -> None:
     own = ledger.notes.write(match, draft, by=viewer[said.by], key=key)
     for number, answer in enumerate(said.answers, 1):
         by = viewer[answer.by]
-        told = {(note.at, note.author): note.number for note in ledger.notes.of(match, by)}
+        numbers = {(note.at, note.author): note.number for note in ledger.notes.of(match, by)}
         ledger.notes.answer(
-            match, told[own.at, own.author], answer.text, by=by, key=f"{key} answer {number}"
+            match, numbers[own.at, own.author], answer.text, by=by, key=f"{key} answer {number}"
         )
     if said.resolved:
         ledger.notes.resolve(match, own.number, by=viewer[said.by], key=f"{key} resolved")

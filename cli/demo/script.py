@@ -56,7 +56,7 @@ class Players:
         say(match["commitment"])
 
     def send(self, line: str) -> None:
-        """The awaited seat asks for something; the head that comes back is kept."""
+        """Sends the awaited seat's command, and keeps the head that comes back."""
         seat, command = self._legal(line)
         step, key = max(self.receipts), str(uuid4())
         done = accepted(self._ask(seat, command, step, key))
@@ -70,7 +70,7 @@ class Players:
         self.receipts[done["step"]] = done["receipt"]
 
     def try_out_of_turn(self, line: str) -> None:
-        """The other seat asks for the same, and is refused."""
+        """Sends the same for the other seat, which is refused."""
         seat, command = self._legal(line)
         other = next(each for each in self.seats if each != seat)
         answer = self._ask(other, command, max(self.receipts), str(uuid4()))
@@ -106,9 +106,9 @@ def found(again: Answer, done: Mapping[str, Any]) -> str:
 
 def play_script(address: str, token: str) -> Players:
     """Plays the script to its end."""
-    told = script()
-    players = Players(address, token, told.game)
-    lines = told.lines(players.first)
+    chosen = script()
+    players = Players(address, token, chosen.game)
+    lines = chosen.lines(players.first)
     players.try_out_of_turn(lines[0])
     say()
     for line in lines:

@@ -17,18 +17,18 @@ TAB = "\t"
 END_OF_INPUT = "\x04"
 
 TORN_SECONDS = 0.1
-"""How long the rest of a key may be on its way that begins as the Escape key does."""
+"""Seconds to wait for the rest of a key that begins like the Escape key."""
 
 _KEY = re.compile(r"\x1b(?:O[A-Z]|\[[0-9;]*[A-Za-z~])|.", re.DOTALL)
 _BEGUN = re.compile(r"\x1b(?:O|\[[0-9;]*)?\Z")
-"""The beginning of a key that a slow line has torn; or the Escape key alone."""
+"""The beginning of a key whose rest is still on its way; or the Escape key alone."""
 
 Read = Callable[[float | None], str]
 """(seconds to wait at most; None: for ever) to what was typed; "": nothing."""
 
 
 class Keys:
-    """The keys that are pressed, one after the other; several may come in one piece, or torn."""
+    """The pressed keys, one after the other; input may hold several keys, or a part of one."""
 
     def __init__(self, read: Read) -> None:
         self._read = read
@@ -54,7 +54,7 @@ class Keys:
 
 @contextmanager
 def keyboard() -> Iterator[Keys]:
-    """The keys that are pressed, unseen and at once, until the end of the `with`.
+    """The pressed keys, without echo and at once, until the end of the `with`.
 
     `click.getchar` loses what is pressed between its calls and waits for ever, so it only serves
     where terminals can't be set up for longer.

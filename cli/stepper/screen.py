@@ -1,4 +1,4 @@
-"""What a stepper shows on a screen of a given size: the picture, and below it log and changes."""
+"""The stepper's screen of a given size: the picture, and below it log and changes."""
 
 import textwrap
 from collections.abc import Sequence
@@ -62,7 +62,7 @@ def screen(stepper: Stepper, paper: Paper) -> list[str]:
 
 
 def _notice(walk: Walk, paper: Paper) -> list[str]:
-    """What a match that is not for play is for, in one line."""
+    """The purpose of a match that is not for play, in one line."""
     notice = purpose_words(walk)
     return [_cut(notice, paper)] if notice else []
 
@@ -116,11 +116,11 @@ def _pane(stepper: Stepper, paper: Paper, room: int) -> list[str]:
         return log_lines(walk, place, paper.width, room)
     if stepper.pane == "changes":
         return change_lines(walk, place, paper.width)
-    return note_lines(stepper, paper.width) or ["Nobody has noted anything here."]
+    return note_lines(stepper, paper.width) or ["There are no notes here."]
 
 
 def _lower(stepper: Stepper, paper: Paper, room: int) -> list[str]:
-    """The log, with what changed and what was noted beside it."""
+    """The log, and next to it what changed and what was noted."""
     walk, place = stepper.walk, stepper.place
     rule = "─" * paper.width
     room -= 1
@@ -172,11 +172,11 @@ def log_lines(walk: Walk, place: Place, room: int, most: int) -> list[str]:
 
 
 def step_lines(walk: Walk, place: Place, room: int) -> list[str]:
-    """A step's number, and beside it its sentences up to a place, the newest event marked."""
+    """A step's number, and its sentences up to a place, the newest event marked."""
     number = f"{place.step:>4} "
     step = walk.step(place)
-    told = logged_events(walk.game, step) if place.event is None else range(1, place.event + 1)
-    sentences = [step.sentences[at - 1] for at in told]
+    places = logged_events(walk.game, step) if place.event is None else range(1, place.event + 1)
+    sentences = [step.sentences[at - 1] for at in places]
     fate = fate_words(walk, place.step)
     said = [*sentences, *([f"({fate})"] if fate else [])]
     if place.event is None:
@@ -196,7 +196,7 @@ def _beside(number: str, rows: Sequence[str]) -> list[str]:
 
 
 def change_lines(walk: Walk, place: Place, width: int) -> list[str]:
-    """What changed for the eyes: by the game's own labels, then as paths with both values."""
+    """What changed in the view: by the game's own labels, then as paths with both values."""
     changes = [*walk.sentences(place), *(change.line() for change in walk.changes(place))]
     lines = [
         row for line in changes for row in textwrap.wrap(line, width, subsequent_indent="    ")

@@ -1,4 +1,4 @@
-"""Stepping through a match: what keys do, and the place, eyes and panes they lead to."""
+"""Stepping through a match: what keys do, and the place, viewer and panes they lead to."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -38,7 +38,7 @@ MOVES = (
 )
 
 PACES: Mapping[Move, Move] = {move: MOVES[at - at % 2] for at, move in enumerate(MOVES[:8])}
-"""With what playing goes on after each move: forward, by what was moved last."""
+"""The move that playing repeats after each move: forward, of the same kind."""
 
 ROUNDS = MOVES[6:8]
 
@@ -61,7 +61,7 @@ OTHERS: Mapping[str, str] = {
     "Space": "play, pause",
     "+ -": "faster, slower",
     "f": "follow new steps",
-    "v V": "other eyes",
+    "v V": "other viewer",
     "Tab": "one pane, or all",
     "J K": "down, up in a pane",
     "? q": "this help; leave",
@@ -101,12 +101,12 @@ class Stepper:
 
     @property
     def landmarks(self) -> Landmarks:
-        """The match as it is looked at now."""
+        """The match with its landmarks, as the present viewer sees it."""
         return self.match.landmarks(self.viewer)
 
     @property
     def walk(self) -> Walk:
-        """The same, to walk through."""
+        """The match to walk through, as the present viewer sees it."""
         return self.landmarks.walk
 
     def press(self, key: str) -> None:
@@ -147,7 +147,7 @@ class Stepper:
         self.speed = SPEEDS[min(max(at, 0), len(SPEEDS) - 1)]
 
     def _look(self, by: int) -> None:
-        """Through the next eyes, at the same step: their events are others."""
+        """Changes to the next viewer, at the same step: their events differ."""
         everybody = self.match.everybody
         self.viewer = everybody[(everybody.index(self.viewer) + by) % len(everybody)]
         self.place = Place(self.place.step)
@@ -224,7 +224,7 @@ class Stepper:
             self.message = f"{self.searched!r} is not {'before' if back else 'behind'} this place."
 
     def tick(self, now: float) -> bool:
-        """Goes on by itself while it plays, when the time has come; whether it has."""
+        """Moves on while it plays, when the time has come; returns whether it did."""
         if not self.is_playing or now < self._due:
             return False
         self._due = now + 1 / self.speed
@@ -234,7 +234,7 @@ class Stepper:
         return True
 
     def refresh(self) -> bool:
-        """Takes in what has happened in the match since; whether anything has."""
+        """Reads new steps of the match; returns whether there were any."""
         at_end = self.place == self.walk.last
         if not self.match.refresh():
             return False

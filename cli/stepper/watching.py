@@ -1,4 +1,4 @@
-"""A match in front of a stepper: as all eyes see it, and kept up to date while it is played."""
+"""A match in a stepper, for every viewer, kept up to date while it is played."""
 
 from cli.matches import annotations
 from domain.kernel import FACILITATOR, Viewer, players_and_public
@@ -9,7 +9,7 @@ from replays.walk import Walk
 
 
 class Watched:
-    """One match of a ledger. Sights are made when they are asked for, and then kept."""
+    """One match of a ledger. Landmarks are made when they are asked for, and then kept."""
 
     def __init__(self, ledger: Ledger, walk: Walk) -> None:
         self._ledger = ledger
@@ -23,7 +23,7 @@ class Watched:
         return [FACILITATOR, *players_and_public(self._timeline.created.seats)]
 
     def landmarks(self, viewer: Viewer) -> Landmarks:
-        """The match as this viewer sees it."""
+        """The match with its landmarks, as the viewer sees it."""
         if viewer not in self._sights:
             self._add(Walk(self._timeline, viewer))
         return self._sights[viewer]
@@ -34,7 +34,7 @@ class Watched:
         )
 
     def refresh(self) -> bool:
-        """Takes in what was stored since: steps, notes, refusals; whether there was anything.
+        """Reads what was stored since: steps, notes, refusals; returns whether there was anything.
 
         Raises as `timeline_of` does.
         """
@@ -46,7 +46,7 @@ class Watched:
         is_new = len(self._timeline) > known
         for viewer, landmarks in self._sights.items():
             landmarks.walk.take_in()
-            told = annotations(self._ledger, self._timeline.match, viewer)
-            is_new |= told != landmarks.annotations
-            landmarks.annotations = told
+            found = annotations(self._ledger, self._timeline.match, viewer)
+            is_new |= found != landmarks.annotations
+            landmarks.annotations = found
         return is_new

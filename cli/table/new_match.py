@@ -1,4 +1,4 @@
-"""What a new match is to be, from the command line."""
+"""The options of a new match, from the command line."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -36,13 +36,13 @@ CHANCE_OPTIONS = (
         type=click.Choice(["seeded", "dictated"]),
         default="seeded",
         show_default=True,
-        help="Drawn from the match's own secret, or told as it falls at a real table.",
+        help="Drawn from the match's own secret, or dictated from a real table.",
     ),
     click.option(
         "--outcome",
         "outcomes",
         multiple=True,
-        help="How chance fell in the set-up, in the order in which the rules ask (dictated).",
+        help="The outcomes of the set-up, in the order in which the rules ask (dictated).",
     ),
     click.option("--create", is_flag=True, help="Makes the database if there is none."),
 )
@@ -73,7 +73,7 @@ def setting_of(option: str, text: str) -> object:
 
 
 class NewMatch:
-    """A match that somebody wants: its plan, how chance fell, and the file of its scenario."""
+    """A new match: its plan, dictated outcomes, and the file of its scenario."""
 
     def __init__(
         self,
@@ -103,7 +103,7 @@ class NewMatch:
 
     @contextmanager
     def named(self) -> Iterator[None]:
-        """Where a scenario does not fit, the problem names its file."""
+        """Adds the scenario's file to the problem where the scenario does not fit."""
         try:
             yield
         except Refusal as refusal:

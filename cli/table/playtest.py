@@ -1,4 +1,4 @@
-"""A file in which somebody wrote a playtest down: one line a step."""
+"""A file with a playtest: one line a step."""
 
 import re
 import shlex
@@ -7,20 +7,20 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from cli.table.transcription import Position, Told, Transcription, choices
+from cli.table.transcription import Position, Transcription, TypedChance, choices
 from cli.terminal.exits import Exit, Problem
 from cli.terminal.matching import meant
 from cli.terminal.menu import Menu, Unclear, Written
 from domain.kernel import Abandon, Chance, Game, Outcome, Refusal
 
 COLON = re.compile(r"(?:^|\s):(?:\s|$)")
-"""What stands between a command and how chance fell."""
+"""The separator between a command and the outcomes of chance."""
 
 LONGEST = 1_000_000
-"""Characters of a file that is read."""
+"""The most characters of a file that is read."""
 
 UNDO, ABANDON = "undo", "abandon"
-"""What may be asked for in any match, unless the game has a command of that name."""
+"""Words for table commands, unless the game has a command of that name."""
 
 
 class Line(NamedTuple):
@@ -32,7 +32,7 @@ class Line(NamedTuple):
 
 
 def lines_of(file: Path, first: int = 1) -> list[Line]:
-    """The lines of a file that say something, from a line on. Raises Problem."""
+    """The lines of a file, from line `first`, without blank lines and comments. Raises Problem."""
     try:
         text = file.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -48,7 +48,7 @@ def lines_of(file: Path, first: int = 1) -> list[Line]:
 
 
 def line_of(written: str, place: str = "") -> Line:
-    """A line taken apart. Raises Problem where a quote is not closed."""
+    """A line, parsed. Raises Problem where a quote is not closed."""
     typed, *fallen = COLON.split(written.strip(), maxsplit=1)
     try:
         return Line(place, " ".join(typed.split()), shlex.split(fallen[0]) if fallen else [])
@@ -93,21 +93,21 @@ def enter(entering: Transcription, now: Position, line: Line) -> None:
             raise Unclear(f"no chance falls with {line.typed}.")
         entering.undo(now) if line.typed == UNDO else entering.move(now, Abandon())
         return
-    told = Told(line.fallen, not_asked)
+    source = TypedChance(line.fallen, not_asked)
     command = command_of(now, line.typed)
-    entering.foreseen(now, command, told)
-    entering.enter(now, command, told.fallen)
+    entering.foreseen(now, command, source)
+    entering.enter(now, command, source.fallen)
 
 
 def not_asked(chance: Chance) -> Outcome:
-    """Chance that a file does not tell. Raises Unclear."""
+    """Raises Unclear for an outcome that the file lacks."""
     known = choices(list(map(str, chance.outcomes)))
     raise Unclear(f"write behind a colon how {chance.name} fell ({known}).")
 
 
 @contextmanager
 def naming(place: str, game: Game | None = None, after: str = "") -> Iterator[None]:
-    """What is wrong with a line is a problem that names it; `game` puts refusals into words."""
+    """Turns errors into problems that name the line; `game` puts refusals into words."""
     try:
         yield
     except Unclear as unclear:

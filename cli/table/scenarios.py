@@ -1,4 +1,4 @@
-"""Files in which somebody wrote a starting position or a value, as JSON or YAML."""
+"""Files with a starting position or a value, as JSON or YAML."""
 
 from pathlib import Path
 from typing import Any
@@ -9,7 +9,7 @@ from cli.terminal.exits import Exit, Problem
 
 
 class Strict(yaml.SafeLoader):
-    """Takes no key twice, where YAML's own reader keeps the last."""
+    """Refuses a repeated key, where YAML's own reader keeps the last."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
         """A mapping, its keys all different."""
@@ -24,12 +24,12 @@ class Strict(yaml.SafeLoader):
 
 
 def scenario_in(path: Path) -> Any:
-    """What is written in a scenario file. Raises Problem, naming the line."""
+    """The scenario in a file. Raises Problem, naming the line."""
     return written_in(path, f"The scenario {path}")
 
 
 def written_in(path: Path, called: str) -> Any:
-    """What is written in a file. Raises Problem, naming it as it is `called`, and the line."""
+    """The value in a file. Raises Problem with what it is `called` and the line."""
     try:
         return yaml_of(path.read_text("utf-8"), f"{called} can't be read", "Correct the file.")
     except (OSError, UnicodeDecodeError) as error:
@@ -38,7 +38,7 @@ def written_in(path: Path, called: str) -> Any:
 
 
 def yaml_of(text: str, problem: str, advice: str) -> Any:
-    """What a text says as YAML, of which JSON is a part. Raises Problem, naming the line."""
+    """The value of a YAML (or JSON) text. Raises Problem, naming the line."""
     try:
         found = yaml.load(text, Strict)  # noqa: S506 (a SafeLoader)
     except yaml.MarkedYAMLError as error:

@@ -1,4 +1,4 @@
-"""A match played at one terminal: people take turns at the keyboard, bots answer at once."""
+"""A match played at one terminal: people take turns at the keyboard, bots play at once."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
@@ -28,11 +28,11 @@ A word or two of it lists the commands that have them.
 
 
 class Left(Exception):
-    """Somebody left the table."""
+    """A person left the table."""
 
 
 class Position(NamedTuple):
-    """Where the match stands when somebody is to act."""
+    """Where the match stands when a seat is to act."""
 
     game: Game
     state: State
@@ -63,11 +63,11 @@ class Session:
         self.at_keyboard = self.people[0] if len(self.people) == 1 else PUBLIC
         self.has_secrets = False
         newest = ledger.rebuild(match).step
-        self.told = dict.fromkeys((PUBLIC, *players), newest if newest > 1 else 0)
-        """Up to which step each pair of eyes has been told what happened."""
+        self.shown_to = dict.fromkeys((PUBLIC, *players), newest if newest > 1 else 0)
+        """By viewer, the step up to which the events were shown."""
 
     def play(self) -> None:
-        """Plays until the match is over or somebody leaves."""
+        """Plays until the match is over or a person leaves."""
         say(f"Match {self.match}.")
         try:
             while self._acts(self._moment()):
@@ -80,7 +80,7 @@ class Session:
             raise
 
     def _clear(self) -> None:
-        """Leaves nothing on the screen that the next to come may not see."""
+        """Clears what the next person at the keyboard may not see."""
         if self.has_secrets and self.at_keyboard != PUBLIC:
             self.terminal.forget()
 
@@ -165,7 +165,7 @@ class Session:
         return self.terminal.dictate(send) if now.is_dictated else send()
 
     def _pass_to(self, viewer: Viewer) -> None:
-        """Lets somebody else sit down at the keyboard, with nothing left on the screen to see."""
+        """Passes the keyboard to another person, with the screen cleared."""
         if viewer == self.at_keyboard:
             return
         if self.has_secrets:
@@ -182,11 +182,11 @@ class Session:
         self._draw(now, viewer)
 
     def _tell(self, now: Position, viewer: Viewer) -> None:
-        """What happened since this viewer was told last."""
-        for step in self.ledger.steps_after(self.match, self.told[viewer], 1000):
+        """Prints what happened since the viewer last saw the table."""
+        for step in self.ledger.steps_after(self.match, self.shown_to[viewer], 1000):
             seen = step_of(now.game, step, viewer)
             say(paragraph(seen.step, sentences_of(now.game, seen)))
-            self.told[viewer] = seen.step
+            self.shown_to[viewer] = seen.step
 
     def _draw(self, now: Position, viewer: Viewer) -> None:
         say()

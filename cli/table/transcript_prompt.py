@@ -1,4 +1,4 @@
-"""Somebody at a terminal who writes down what a real table plays."""
+"""The prompt at which a person enters what a real table plays."""
 
 import textwrap
 from functools import partial
@@ -7,7 +7,7 @@ import msgspec
 
 from cli.commands.matches.log import paragraph
 from cli.table.playtest import ABANDON, UNDO, command_of, line_of
-from cli.table.transcription import Position, Told, Transcription, choices, outcome_of
+from cli.table.transcription import Position, Transcription, TypedChance, choices, outcome_of
 from cli.terminal.matching import completer
 from cli.terminal.menu import Menu, Unclear, Written, words_of
 from cli.terminal.printing import draw, heading, say, width
@@ -27,7 +27,7 @@ YES = ("", "y", "yes")
 
 
 class Cancelled(Exception):
-    """A command that is not to be entered after all."""
+    """The command is not entered after all."""
 
 
 class TranscriptPrompt:
@@ -38,7 +38,7 @@ class TranscriptPrompt:
         self.terminal = terminal
 
     def write(self) -> None:
-        """Goes on until the match is over or somebody leaves."""
+        """Reads lines until the match is over or the person leaves."""
         match = self.entering.match
         now = self.entering.now()
         say(f"Match {match}. ? tells what can be typed.")
@@ -55,7 +55,7 @@ class TranscriptPrompt:
         return asked(self.terminal, f"\nseat {now.state.to_act} > ", now.texts)
 
     def _took(self, now: Position, typed: str) -> bool:
-        """Whether what was typed led to a step."""
+        """Enters what was typed; returns whether it led to a step."""
         try:
             return self._follow(now, typed)
         except (Unclear, Cancelled) as unclear:
@@ -93,12 +93,12 @@ class TranscriptPrompt:
     def _enter(self, now: Position, typed: str) -> None:
         line = line_of(typed)
         command = self._meant(now, line.typed)
-        told = Told(line.fallen, partial(ask_fall, self.terminal))
-        state = self.entering.foreseen(now, command, told)
+        source = TypedChance(line.fallen, partial(ask_outcome, self.terminal))
+        state = self.entering.foreseen(now, command, source)
         if state.result is not None:
             how = f"{winner_words(state.result.winners)} ({state.result.reason})"
             self._confirm(f"That ends the match: {how}. It can't be undone then.")
-        self._tell(now, self.entering.enter(now, command, told.fallen))
+        self._tell(now, self.entering.enter(now, command, source.fallen))
 
     def _meant(self, now: Position, typed: str) -> Written:
         if typed.isdecimal():
@@ -121,12 +121,12 @@ class TranscriptPrompt:
 
 
 def explain(text: str) -> None:
-    """Says a sentence, broken into lines; what has lines already is left as it is."""
+    """Prints a sentence, wrapped; a text of several lines is printed unchanged."""
     say(text if "\n" in text else textwrap.fill(text, width()))
 
 
-def ask_fall(terminal: Terminal, chance: Chance) -> Outcome:
-    """How a chance fell; asks until it is one of its outcomes. Nothing typed: raises Cancelled."""
+def ask_outcome(terminal: Terminal, chance: Chance) -> Outcome:
+    """Asks for the outcome of a chance until it is a valid one. Raises Cancelled for no input."""
     outcomes = list(map(str, chance.outcomes))
     while True:
         typed = asked(terminal, f"How did {chance.name} fall ({choices(outcomes)})? ", outcomes)

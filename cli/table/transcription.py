@@ -1,4 +1,4 @@
-"""A real table's match, entered step by step: commands, how chance fell, and what was mistyped."""
+"""A real table's match, entered step by step: commands, outcomes and corrections."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -24,13 +24,13 @@ from domain.ledger.stream.match import Request
 from domain.ledger.stream.rows import CommandAccepted, Step
 
 SHOWN = 24
-"""How many outcomes are named."""
+"""The most outcomes that are named."""
 
 FACILITATOR = "facilitator"
 
 
-class Told:
-    """Chance as it is told: first what was given with a command, then what is asked for."""
+class TypedChance:
+    """Dictated chance as it is typed: first with a command, then in answer to questions."""
 
     def __init__(self, given: Sequence[str], ask: Callable[[Chance], Outcome]) -> None:
         self._given = list(given)
@@ -38,7 +38,7 @@ class Told:
         self.fallen: list[Outcome] = []
 
     def __call__(self, chance: Chance) -> Outcome:
-        """How the next chance fell. Raises Unclear for what can't be."""
+        """The typed outcome of the next chance. Raises Unclear for an impossible one."""
         fall = outcome_of(chance, self._given.pop(0)) if self._given else self._ask(chance)
         self.fallen.append(fall)
         return fall
@@ -51,7 +51,7 @@ class Told:
 
 
 def outcome_of(chance: Chance, typed: str) -> Outcome:
-    """The outcome that was typed, or begun. Raises Unclear."""
+    """The outcome that was typed, perhaps shortened. Raises Unclear."""
     texts = list(map(str, chance.outcomes))
     found = meant(typed, texts)
     if len(found.places) == 1 and found.is_sure:
@@ -61,14 +61,14 @@ def outcome_of(chance: Chance, typed: str) -> Outcome:
 
 
 def choices(texts: Sequence[str]) -> str:
-    """`1, 2 or 3`; only so many."""
+    """`1, 2 or 3`; at most the first few."""
     if len(texts) > SHOWN:
         return f"{', '.join(texts[:SHOWN])} or {len(texts) - SHOWN} more"
     return " or ".join(filter(None, (", ".join(texts[:-1]), texts[-1])))
 
 
 class Position(NamedTuple):
-    """Where the match stands: what may be asked for now, as clients write it and in words."""
+    """Where the match stands: the legal commands, as clients write them and in words."""
 
     game: Game
     state: State
@@ -82,27 +82,27 @@ class Position(NamedTuple):
 
 
 class Transcription:
-    """A dictated match that is being entered, by the facilitator's hand."""
+    """A dictated match that the facilitator enters."""
 
     def __init__(self, ledger: Ledger, match: str) -> None:
         self.ledger = ledger
         self.match = match
 
     def now(self) -> Position:
-        """Where it stands."""
+        """Where the match stands."""
         with self.ledger.live(self.match) as held:
             game, state, step = held.game, held.game.clone(held.state), held.step
         return Position(game, state, step, list(map(msgspec.to_builtins, game.legal(state))))
 
-    def foreseen(self, now: Position, command: Written, told: Told) -> State:
-        """The state that a command leads to, chance told; nothing is stored.
+    def foreseen(self, now: Position, command: Written, source: TypedChance) -> State:
+        """The state that a command leads to with the typed chance; nothing is stored.
 
         Refuses as the game does; raises Unclear.
         """
         state = now.game.clone(now.state)
         asked = now.game.read(state, state.to_act, command)
-        run(now.game.decide(state, asked), state, told)
-        told.finish()
+        run(now.game.decide(state, asked), state, source)
+        source.finish()
         return state
 
     def enter(self, now: Position, command: Written, fallen: Sequence[Outcome]) -> Step:
@@ -114,7 +114,7 @@ class Transcription:
         return self._submit(now, BY_FACILITATOR, table_command, None)
 
     def undo(self, now: Position) -> CommandAccepted:
-        """Takes the newest step that counts back, and returns what it was.
+        """Takes back the newest active step, and returns its header.
 
         Raises Unclear at the beginning. Refuses with `match_over`.
         """

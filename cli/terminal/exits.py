@@ -1,4 +1,4 @@
-"""How the program ends: its exit codes, and every problem as a line that says what to do."""
+"""Exit codes, and problems as lines that say what to do."""
 
 from collections.abc import Mapping
 from enum import IntEnum
@@ -46,7 +46,7 @@ ADVICE: Mapping[str, str] = {
 
 
 class Problem(Exception):
-    """Something is wrong: a sentence with what to do, and the code to end with."""
+    """The command failed: a sentence with what to do, and the exit code."""
 
     def __init__(self, sentence: str, code: Exit = Exit.REFUSED) -> None:
         super().__init__(sentence)

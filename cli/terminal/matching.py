@@ -1,27 +1,27 @@
-"""What somebody means who types only a part of it, or mistypes it."""
+"""Finds the texts that a shortened or mistyped input means."""
 
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from typing import NamedTuple
 
 LIKE = 0.6
-"""How much a text must be like what was typed to be meant by it."""
+"""How similar a text must be to the input."""
 
 Words = list[str]
 
 
 class Meant(NamedTuple):
-    """The places of what may be meant, and whether it was typed so far, not guessed."""
+    """The indexes of the meant texts, and whether the input fits them exactly so far."""
 
     places: list[int]
     is_sure: bool
 
 
 def meant(typed: str, texts: Sequence[str]) -> Meant:
-    """What is meant by what was typed: the first way of reading it that fits anything counts.
+    """The texts that the input may mean: the first way of reading that fits any text counts.
 
     Whole words come first, then their beginnings in order (`sp p c1` is `spawn pawn c1`), then in
-    any order, then letters that stand somewhere in order (`spc1`), then slips of the hand.
+    any order, then letters in order (`spc1`), then typing errors.
     """
     wanted = typed.casefold().split()
     split = [text.casefold().split() for text in texts]
@@ -59,7 +59,7 @@ def _slips(typed: str, texts: Sequence[str]) -> list[int]:
 
 
 def completer(texts: Sequence[str]) -> Callable[[str, int], str | None]:
-    """What `readline` asks for at a Tab: the texts that may be meant by a line, one by one."""
+    """The completer for `readline`: gives the texts that a line may mean, one by one."""
 
     def complete(line: str, state: int) -> str | None:
         found = [texts[place] for place in meant(line, texts).places]

@@ -17,11 +17,11 @@ MOST = 60
 
 
 class Unclear(Exception):
-    """What was typed chooses no command; its text says what to do."""
+    """The input chooses no command; the text says what to do."""
 
 
 class Menu:
-    """The legal commands of one moment, numbered from 1 in the order of the rules."""
+    """The legal commands of one position, numbered from 1 in the order of the rules."""
 
     def __init__(
         self, legal: Sequence[Written], known: Mapping[str, type[Command]], width: int = 80

@@ -38,7 +38,7 @@ def say(text: str = "") -> None:
 
 
 def clean(text: str) -> str:
-    """A text with nothing in it that could steer a terminal (stored names may be forged)."""
+    """A text without characters that control a terminal (stored names may be forged)."""
     if text.isprintable():
         return text
     from replays.visible import visible
@@ -52,7 +52,7 @@ def width() -> int:
 
 
 def has_colour(choice: str) -> bool:
-    """What `--color` comes to here."""
+    """Whether `--color` means colours on this output."""
     if choice == "auto":
         return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and _can_colour()
     return choice == "always"
@@ -97,13 +97,13 @@ def heading(text: str) -> None:
 
 
 def print_notice(notice: str) -> None:
-    """The sentence of a match that is not for play; nothing, for one that is."""
+    """Prints the notice of a match that is not for play; nothing for play."""
     if notice:
         say(textwrap.fill(notice, width()))
 
 
 def print_rich(renderable: Any) -> None:
-    """Something of `rich`, without blanks at the ends of lines."""
+    """Prints an object of `rich`, without blanks at the ends of lines."""
     paper = console()
     with paper.capture() as captured:
         paper.print(renderable)
@@ -139,5 +139,5 @@ def draw(table: "Table", color: str) -> None:
 
 
 def remark(sentence: str) -> None:
-    """Something worth knowing that is no result, on the error stream."""
+    """Prints a remark that is no result on the error stream."""
     click.echo(f"note: {clean(sentence)}", err=True)

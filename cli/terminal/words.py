@@ -1,4 +1,4 @@
-"""Words for where one is in a match."""
+"""Words for places in a match."""
 
 from replays.headings import heading_at
 from replays.turns import Place
@@ -16,13 +16,13 @@ __all__ = [
 
 
 def fate_words(walk: Walk, step: int) -> str:
-    """What became of a step: `taken back by step 12`; "": it is in force."""
+    """Whether a step was taken back: `taken back by step 12`; "": it is active."""
     by = walk.line.taken_back_by(step)
     return f"taken back by step {by}" if by else ""
 
 
 def place_words(walk: Walk, place: Place) -> str:
-    """Where a place is: step, event, round, turn, and whom the match waits for there."""
+    """A place in words: step, event, round, turn, and the seat that is awaited there."""
     step = f"step {place.step} of {len(walk.seen)}"
     if place.event is not None:
         step += f", event {place.event} of {walk.event(Place(place.step))}"
@@ -31,6 +31,6 @@ def place_words(walk: Walk, place: Place) -> str:
 
 
 def match_words(walk: Walk) -> str:
-    """Which match it is, and through whose eyes it is seen."""
+    """The match and its viewer in words."""
     created, match = walk.timeline.created, walk.timeline.steps[0].match
     return f"{created.game}/{created.variant} · match {match} · seen by {viewer_words(walk.viewer)}"

@@ -92,7 +92,7 @@ WRONG = [
     (
         "perft assassination_le",
         REFUSED,
-        "can go on for ever in the set-up of this game. Say how it falls: --outcome",
+        "can go on for ever in the set-up of this game. Name its outcomes: --outcome",
     ),
     ("serve --port 70000", USAGE, "'--port'"),
     ("sing", USAGE, "No such command 'sing'"),

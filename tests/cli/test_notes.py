@@ -45,7 +45,7 @@ def test_a_seat_reads_and_counts_only_what_is_for_it(program: Program) -> None:
     program.shows("note", SECRETS, "for teachers")
     program.shows("note", SECRETS, "mine", "--seat", "1")
     assert json.loads(program.shows("notes", SECRETS, "--seat", "1", "--json"))["number"] == 1
-    assert "Nobody has written" in program.shows("notes", SECRETS, "--seat", "2")
+    assert "There is no note yet" in program.shows("notes", SECRETS, "--seat", "2")
 
 
 def test_open_notes_and_those_with_a_mark_are_picked_out(program: Program) -> None:

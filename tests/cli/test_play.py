@@ -199,5 +199,5 @@ def test_another_players_step_is_noticed(program: Program, database: Path) -> No
         keys.until("seat 2 > ")
         program.shows("play", CHASE, "--seat", "1=random", "--seat", "3=random", typed="roll\n")
         shown = keys.types("roll\n").until("seat 2 > ")
-        assert "Somebody else was faster; this is the table now." in shown
+        assert "Another client was faster; this is the table now." in shown
         assert "Seat 2 rolls" in shown

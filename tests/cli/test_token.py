@@ -45,7 +45,7 @@ def test_tokens_are_revoked_all_or_none(program: Program) -> None:
     assert "`playledger token list --all` lists them." in ran.err
     assert program.shows("token", "revoke", *ids) == "2 tokens revoked.\n"
     assert not any(gives(program, each["token"]) for each in made)
-    assert program.shows("token", "list").startswith("Nobody has a token.")
+    assert program.shows("token", "list").startswith("There is no token.")
 
 
 @pytest.mark.parametrize("label", ["x" * 101, "a\nb", "\u202e"])

@@ -23,11 +23,11 @@ from replays.verify.report import counted
 def command(
     installation: Installation, matches: tuple[str, ...], every: bool, output: str, as_json: bool
 ) -> None:
-    """Packs matches into one file, to be verified and taken in anywhere.
+    """Packs matches into one file, to be verified and imported anywhere.
 
-    It holds all that is known of them: every hand and all notes, private ones too. It is for the
-    facilitator; `playledger export --seat S` is for a seat. Only the secrets of chance of matches
-    in play are not in it. The same matches give the same file. Keep its seal: it vouches for it.
+    It holds everything of them, all hands and all notes, private ones too, except the secrets of
+    chance of open matches. It is for the facilitator; `playledger export --seat S` is for a seat.
+    The same matches give the same file. Keep its seal, which vouches for the file.
 
     Example:
       playledger bundle 3f -o match.zip
@@ -47,7 +47,7 @@ def command(
 
 
 def print_packed(packed: dict[str, Any]) -> None:
-    """What was written, and its seal."""
+    """Prints what was written, and its seal."""
     matches = counted(len(packed["matches"]), "match").replace("matchs", "matches")
     say(f"{packed['file']}: {matches}, {packed['size']:,} bytes.")
     say(f"Seal {packed['seal']}")

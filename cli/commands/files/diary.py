@@ -44,8 +44,8 @@ def command(
 ) -> None:
     """Writes the diary of a match: what happened, in words, pictures and figures.
 
-    The page needs no server and asks for nothing; it opens from its file. With --seat, it says only
-    what that seat may know.
+    The page needs no server and no network; open it from its file. With --seat, it says only what
+    that seat may know.
 
     Example:
       playledger diary 3f --layout teacher -o report.html
@@ -57,15 +57,15 @@ def command(
         sources = sources_of(ledger, walk)
     chosen = form or ("html" if output.lower().endswith((".html", ".htm")) else "md")
     with progress_bar() as progress:
-        told = diary(walk, sources, layout, chosen, progress)
-    write(output, [told.encode()])
+        text = diary(walk, sources, layout, chosen, progress)
+    write(output, [text.encode()])
     if output != STDOUT:
         say(f"{output}: {len(walk.seen)} steps, as seen by {viewer_words(viewer)}.")
 
 
 @contextmanager
 def progress_bar() -> Iterator[Callable[[int, int], None]]:
-    """A bar on the error stream, where somebody may be looking; it is told how much is done."""
+    """A bar on the error stream, where somebody may be looking; it is text how much is done."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
     columns = (TextColumn("pictures"), BarColumn(), MofNCompleteColumn())

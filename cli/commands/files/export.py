@@ -35,7 +35,7 @@ def command(
 ) -> None:
     """Writes what a viewer sees of a match to a file, for other programs.
 
-    docs/exports.md says what stands in each format. A bundle is what can be verified.
+    docs/exports.md describes the formats. To have a file that can be verified, make a bundle.
 
     Example:
       playledger export 3f --format csv --bom -o match.csv

@@ -15,11 +15,11 @@ from replays.bundle import Arrival, Damaged, bring, unpack
 @json_option
 @installed
 def command(installation: Installation, file: str, create: bool, as_json: bool) -> None:
-    """Takes in the matches of a bundle, with the same rows, heads and notes.
+    """Imports the matches of a bundle, with the same rows, heads and notes.
 
     The bundle is verified first. If anything is wrong with it, or if one of its matches is here
-    with another history, nothing is taken in. A match with seeded chance that was in play is an
-    archive here: its secret stayed where it is played.
+    with another history, nothing is imported. An open match with seeded chance is an archive here:
+    its secret is where it is played.
 
     Example:
       playledger bundle 3f -o match.zip
@@ -35,7 +35,7 @@ def command(installation: Installation, file: str, create: bool, as_json: bool) 
 
 
 def brought(installation: Installation, file: str, *, create: bool) -> list[Arrival]:
-    """What became of each match. Raises Problem, BadBundle and AnotherHistory."""
+    """What was done with each match of a bundle. Raises Problem, BadBundle and AnotherHistory."""
     with open(file, "rb") as source:
         bundle = unpack(source)
     with installation.ledger(create=create) as ledger:

@@ -28,8 +28,8 @@ def command(
     """What can be seen after a step, or the whole state, with its hash.
 
     A view is JSON in one encoding, the same bytes as the API sends for this viewer. With --state it
-    is all that the game keeps, as no eyes see it. Two places are the same where the SHA-256 of
-    their states are.
+    is all that the game keeps, which no viewer sees. Two places are the same if the SHA-256 of
+    their states are equal.
 
     Example:
       playledger at 3f 12 --state
@@ -45,17 +45,17 @@ def command(
     if raw:
         click.echo(encoded, nl=False)
     else:
-        print_json(told(walk, place, encoded, whole=whole))
+        print_json(described(walk, place, encoded, whole=whole))
 
 
 def encoding(walk: Walk, place: Place, *, whole: bool = False) -> bytes:
-    """What is seen at a place, or the whole state there, in its one encoding."""
+    """The view at a place, or the whole state there, in its one encoding."""
     state = walk.state(place)
     return canonical(state if whole else walk.game.view(state, walk.viewer))
 
 
-def told(walk: Walk, place: Place, encoded: bytes, *, whole: bool) -> dict[str, Any]:
-    """An encoding with its hash and where it is from."""
+def described(walk: Walk, place: Place, encoded: bytes, *, whole: bool) -> dict[str, Any]:
+    """An encoding with its hash and its place, for programs."""
     return {
         "match": walk.timeline.match,
         "viewer": name_of(walk.viewer),

@@ -38,8 +38,8 @@ def command(
     """Signs the newest heads of all matches, to be kept outside the database.
 
     `playledger verify --checkpoint FILE` names any match that does not go on from there. Keep the
-    key where the database is not, and its public part with whoever verifies: who has the key can
-    sign whatever they like. A match whose chain is broken is left out, with code 3.
+    key away from the database, and its public part where matches are verified: anyone who has the
+    key can sign anything. A match whose chain is broken is left out, with code 3.
 
     Example:
       playledger checkpoint --new-key checkpoint.key
@@ -68,7 +68,7 @@ def command(
 
 
 def tell(checkpoint: Checkpoint, file: str, *, as_json: bool) -> None:
-    """What was signed, and with which key."""
+    """Prints what was signed, and with which key."""
     if as_json:
         size = len(checkpoint.heads)
         print_json(

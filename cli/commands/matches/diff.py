@@ -59,7 +59,7 @@ def command(
 
 
 def compared(ledger: Ledger, one: At, other: At | None, viewer: Viewer) -> Comparison:
-    """How the two differ. Raises Problem, and as `walk_of`, `place_at` and `part` do."""
+    """The comparison of the two. Raises Problem, and as `walk_of`, `place_at` and `part` do."""
     first = walk_of(ledger, one[0], viewer)
     second = walk_of(ledger, other[0] if other else _parent(first), viewer)
     steps = (one[1], other[1] if other else None)

@@ -24,16 +24,19 @@ from domain.ledger.stream.rows import Policy, Step
     type=click.Choice(get_args(Policy)),
     default="fresh",
     show_default=True,
-    help="Chance falls as it did, or anew; or what S can't know is dealt anew.",
+    help="Chance falls the same, or anew; or what S can't know is dealt anew.",
 )
 @click.option(
     "--seat", "viewer", type=looking, metavar="S", help="With redealt: a seat's number, or public."
 )
 @click.option(
-    "--outcome", "outcomes", multiple=True, help="How a re-deal fell at the table (dictated)."
+    "--outcome",
+    "outcomes",
+    multiple=True,
+    help="The outcomes of a re-deal at the table (dictated).",
 )
 @click.option(
-    "--exercise", is_flag=True, help="An analysis that seats are to play, and know what it is."
+    "--exercise", is_flag=True, help="An analysis that seats play, knowing that it is one."
 )
 @json_option
 @installed
@@ -49,11 +52,11 @@ def command(
 ) -> None:
     """Begins a match from where another stood, and prints its id.
 
-    The other match goes on, or stays ended, as it is. Chance can fall the same way only once the
-    match is over and its secret is out. Such a fork, and one that shares hidden things with the
-    other match, is an analysis, the facilitator's alone; --exercise opens it to seats, once the
-    match that shares its secrets is over. Only what is dealt anew for the public is for play, and,
-    unless chance is the same, all that is forked in games without secrets.
+    The other match stays unchanged. Chance can fall the same way only once that match is over and
+    its secret is out. Such a fork, and one that shares hidden things with the other match, is an
+    analysis, the facilitator's alone; --exercise opens it to seats, once the match that shares its
+    secrets is over. Only what is dealt anew for the public is for play, and, unless chance is the
+    same, all that is forked in games without secrets.
 
     Example:
       playledger fork 3f --at 20

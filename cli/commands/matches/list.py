@@ -15,7 +15,7 @@ from domain.ledger.stream.identity import written_moment
 from domain.ledger.stream.purpose import Purpose, purpose_in
 
 ROOMY = 92
-"""Columns in which a row has room for everything."""
+"""Columns from which a row has room for everything."""
 
 COLUMNS = ("match", "game", "variant", "#step", "state", "last (UTC)")
 
@@ -78,7 +78,7 @@ def command(
 
 
 def purpose(ledger: Ledger, each: Listing | Damaged) -> Purpose | None:
-    """What a match is for; None: its beginning can't be read."""
+    """The purpose of a match; None: its beginning can't be read."""
     if isinstance(each, Damaged):
         return None
     return purpose_in(ledger.registry, each.created)
@@ -89,15 +89,15 @@ def print_matches(
     purposes: Mapping[str, Purpose | None],
     names: Mapping[str, Sequence[str]],
 ) -> None:
-    """The matches as a table; what they are for, and labels, only where there is any to be told."""
+    """The matches as a table; columns for purpose and labels only where a match has one."""
     labels = {match: ", ".join(given) for match, given in names.items()}
     special = {match: found for match, found in purposes.items() if found not in (None, "play")}
     beside: Mapping[str, Mapping[str, Any]] = {"purpose": special, "labels": labels}
-    more = [(name, told) for name, told in beside.items() if any(told.values())]
+    more = [(name, texts) for name, texts in beside.items() if any(texts.values())]
     print_table(
         (*COLUMNS, *(name for name, _ in more)),
         (
-            (*row(each, is_tight=bool(more)), *(told.get(each.match, "") for _, told in more))
+            (*row(each, is_tight=bool(more)), *(texts.get(each.match, "") for _, texts in more))
             for each in found
         ),
     )

@@ -29,7 +29,7 @@ WIDEST = 100
 """Longer lines are tiring to read."""
 
 SECONDS = 0.5
-"""How often a match that is followed is looked at."""
+"""Seconds between two reads of a followed match."""
 
 Wanted = Callable[[Happened], bool]
 
@@ -66,7 +66,7 @@ def command(
     A round is what the game calls so, or else a wave, a level, a skirmish. A query names events
     (`*Killed`), compares fields (= != < <= > >=, ~ for "has in it"), looks for words in
     sentences, and joins all that with and, or, not, where and brackets. Besides an event's own
-    fields there are step, event, turn, round, and seat: whose command it followed from.
+    fields there are step, event, turn, round, and seat: that of the command it followed from.
 
     Example:
       playledger log 3f --after 10 --limit 5
@@ -78,8 +78,8 @@ def command(
         walk = walk_of(ledger, match, viewer)
         log = Log(walk, wanted(walk, **sought), as_json=as_json)
         log.begin()
-        told = log.tell(walk.seen[after:], limit)
-        if not (told or follow or as_json):
+        printed = log.tell(walk.seen[after:], limit)
+        if not (printed or follow or as_json):
             say("\nThere is no such step, as far as this viewer sees it.")
         while follow and walk.state(walk.last).result is None:
             sleep(SECONDS)
@@ -95,7 +95,7 @@ def news(ledger: Ledger, walk: Walk) -> list[SeenStep]:
 
 
 def wanted(walk: Walk, turn: int | None, round_: int | None, where: str | None) -> Wanted | None:
-    """What is to be told; None: everything. Refuses queries that can't be read."""
+    """What is to be printed; None: everything. Refuses queries that can't be read."""
     tests: list[Wanted] = []
     if turn is not None:
         tests.append(lambda happened: _number(walk.turn(happened.place)) == turn)
@@ -107,7 +107,7 @@ def wanted(walk: Walk, turn: int | None, round_: int | None, where: str | None) 
 
 
 def query_of(walk: Walk, text: str) -> Query:
-    """A query as it was written. Refuses what can't be read."""
+    """A query, parsed. Refuses one that can't be read."""
     try:
         return Query(walk.game, text)
     except BadQuery as problem:
@@ -119,7 +119,7 @@ def _number(turn: Turn | None) -> int | None:
 
 
 class Log:
-    """A log as it is printed: only what is wanted, under the titles of rounds and turns."""
+    """Prints a log: only what is wanted, under the titles of rounds and turns."""
 
     def __init__(self, walk: Walk, wanted: Wanted | None, *, as_json: bool) -> None:
         self._walk = walk
@@ -128,7 +128,7 @@ class Log:
         self._titles = ("", "")
 
     def begin(self) -> None:
-        """Says which match it is."""
+        """Prints which match it is."""
         if not self._as_json:
             heading(match_words(self._walk))
             print_notice(purpose_words(self._walk))
@@ -136,18 +136,18 @@ class Log:
             say(f"{steps} · {awaited(self._walk.state(self._walk.last))}")
 
     def tell(self, steps: Iterable[SeenStep], limit: int | None = None) -> int:
-        """Prints those of some steps that are wanted, up to a limit; how many they are."""
-        told = 0
+        """Prints the wanted ones of some steps, up to a limit; returns their number."""
+        printed = 0
         for step, places in islice(self._chosen(steps), limit):
-            told += 1
+            printed += 1
             if self._as_json:
                 print_json_lines([logged(self._walk, reduced(step, places))])
             else:
                 self._print(step, places)
-        return told
+        return printed
 
     def _chosen(self, steps: Iterable[SeenStep]) -> Iterator[tuple[SeenStep, list[int]]]:
-        """The steps of which something is to be told, and the places of that."""
+        """The steps of which something is to be printed, and the places of that."""
         for step in steps:
             if (places := self._places(step)) is not None:
                 yield step, places
@@ -163,7 +163,7 @@ class Log:
                 say(paragraph(step.step, said))
 
     def _places(self, step: SeenStep) -> list[int] | None:
-        """The places of a step's events that are to be told, from 1; None: nothing of it is."""
+        """The places of a step's events that are to be printed, from 1; None: nothing of it is."""
         every = list(range(1, len(step.events) + 1))
         if self._wanted is None:
             return every if self._as_json else logged_events(self._walk.game, step)
@@ -182,7 +182,7 @@ def reduced(step: SeenStep, places: list[int]) -> SeenStep:
 
 
 def logged(walk: Walk, step: SeenStep) -> dict[str, Any]:
-    """A step for programs, with the turn and the round in which it ended, and its fate."""
+    """A step for programs, with the turn and the round in which it ended, and what took it back."""
     place = Place(step.step)
     return msgspec.structs.asdict(step) | {
         "viewer": name_of(walk.viewer),
@@ -193,6 +193,6 @@ def logged(walk: Walk, step: SeenStep) -> dict[str, Any]:
 
 
 def paragraph(step: int, sentences: str) -> str:
-    """A step's number and its sentences beside it."""
+    """A step's number, and its sentences in a second column."""
     room = min(width(), WIDEST)
     return textwrap.fill(sentences, room, initial_indent=f"{step:>5}  ", subsequent_indent=" " * 7)

@@ -45,10 +45,10 @@ def command(
     width: int | None,
     output: str,
 ) -> None:
-    """Draws a match at any moment, as an SVG or as text.
+    """Draws a match after any step, as an SVG or as text.
 
-    The same moment gives the same bytes. An SVG needs nothing else, says in words what is drawn,
-    and follows its reader's choice of a light or a dark screen.
+    The same place gives the same bytes. An SVG is self-contained, describes itself in words, and
+    follows its reader's choice of a light or a dark screen.
 
     Example:
       playledger picture 3f --at 41.2 -o capture.svg
@@ -65,7 +65,7 @@ def command(
 
 
 def as_svg(walk: Walk, place: Place, width: int | None) -> str:
-    """The picture of a place in at most so many pixels; where it is, stands below."""
+    """The picture of a place in at most `width` pixels, with the place's name below."""
     caption = f"{match_words(walk)} · {place_words(walk, place)}"
     moment = spot_words(place)
     notice = purpose_words(walk)
@@ -75,7 +75,7 @@ def as_svg(walk: Walk, place: Place, width: int | None) -> str:
 
 
 def as_text(walk: Walk, place: Place, width: int | None) -> str:
-    """The drawing of a place in at most so many columns, below the words that say where it is."""
+    """The drawing of a place in at most `width` columns, with the place's name above."""
     columns = max(width or screen_width(), NARROWEST)
     where = (match_words(walk), purpose_words(walk), place_words(walk, place))
     said = [part for text in where for part in wrap(clean(text), columns)]

@@ -67,18 +67,20 @@ def command(
 
 
 def begun(ledger: Ledger, new_match: NewMatch, terminal: Terminal) -> str:
-    """The id of a new match; asks how chance falls where it is dictated."""
+    """The id of a new match; asks for the outcomes of dictated chance."""
     if new_match.plan.chance == "seeded":
         return new_match.begin(ledger, new_match.outcomes).match
     return terminal.dictate(partial(new_match.begin, ledger), new_match.outcomes or ()).match
 
 
 def resumed(ledger: Ledger, beginning: str) -> str:
-    """The id of the match to go on with. Refuses settings that only a new one takes."""
+    """The id of the match to continue. Refuses settings that only a new one takes."""
     context = click.get_current_context()
     for name in ("variant", "settings", "seats", "scenario", "chance", "outcomes"):
         if context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
-            raise click.UsageError("What a match is to be is settled when it begins: name a game.")
+            raise click.UsageError(
+                "A match is set up when it begins: to set it up anew, name a game."
+            )
     try:
         return find(ledger, beginning)
     except MatchNotFound as problem:
@@ -87,7 +89,7 @@ def resumed(ledger: Ledger, beginning: str) -> str:
 
 
 def players_of(seated: Sequence[str], seats: int) -> dict[int, str]:
-    """Who plays each seat. Refuses seats that there are not, and players nobody knows."""
+    """Who plays each seat. Refuses seats that do not exist, and unknown players."""
     players = dict.fromkeys(range(1, seats + 1), HUMAN)
     for seat, player in pairs("--seat", seated):
         if not seat.isdecimal() or int(seat) not in players:

@@ -60,7 +60,7 @@ def command(
 
 
 def print_position(walk: Walk, place: Place, color: str) -> None:
-    """The picture of a place, below the words that say where it is."""
+    """Prints the picture of a place, with the place's name above."""
     heading(match_words(walk))
     print_notice(purpose_words(walk))
     say(f"{place_words(walk, place)}\n")

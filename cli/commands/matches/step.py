@@ -13,7 +13,7 @@ import msgspec
 from cli.commands.matches.log import query_of, query_option
 from cli.commands.matches.show import position, print_position
 from cli.installation import Installation, installed
-from cli.matches import placed, seat_option, sights_of, spot, walk_of
+from cli.matches import landmarks_of, placed, seat_option, spot, walk_of
 from cli.stepper.keys import keyboard
 from cli.stepper.screen import Paper, change_lines, screen, step_lines
 from cli.stepper.stepper import Stepper
@@ -39,13 +39,13 @@ from replays.walk import Walk
 
 OPEN = "\x1b[?1049h\x1b[?25l"
 CLOSE = "\x1b[?25h\x1b[?1049l"
-"""A screen of its own without a cursor, and back to what was there."""
+"""Escape codes: to the terminal's second screen without a cursor, and back."""
 
 TICK = 0.1
-"""Seconds between two looks at the clock and at the size of the terminal."""
+"""Seconds between two checks of the clock and of the terminal's size."""
 
 REFRESH = 0.5
-"""Seconds between two looks at a match that is in play."""
+"""Seconds between two reads of an open match."""
 
 
 @documented("step")
@@ -80,9 +80,9 @@ def command(
 ) -> None:
     """Steps through a match with the arrow keys.
 
-    By step (left, right), by event (up, down), by turn (PgUp, PgDn); `?` tells all keys. Without a
-    terminal, or with --search, --list, --changes or --json, what is asked for is printed instead:
-    all that the screen shows can be had so, or with `show`, `at`, `log` and `notes`.
+    By step (left, right), by event (up, down), by turn (PgUp, PgDn); `?` lists all keys. Without a
+    terminal, or with --search, --list, --changes or --json, the result is printed instead:
+    everything on the screen can be printed so, or with `show`, `at`, `log` and `notes`.
 
     Example:
       playledger step 3f
@@ -98,11 +98,11 @@ def command(
             found = list(found_by(walk, query_of(walk, search)))
             print_found(walk, found, f"{search!r} is not in this match", as_json=as_json)
         elif listed is not None:
-            print_jumps(sights_of(ledger, walk), listed, as_json=as_json)
+            print_jumps(landmarks_of(ledger, walk), listed, as_json=as_json)
         elif as_json:
-            print_json(position(walk, place) | happened(sights_of(ledger, walk), place))
+            print_json(position(walk, place) | happened(landmarks_of(ledger, walk), place))
         elif changes or not is_terminal():
-            print_step(sights_of(ledger, walk), place, color, changes=changes)
+            print_step(landmarks_of(ledger, walk), place, color, changes=changes)
         else:
             stepper = Stepper(Watched(ledger, walk), viewer, place)
             stepper.follows = follow
@@ -110,7 +110,7 @@ def command(
 
 
 def place_of(walk: Walk, at: Place | None, turn: int | None) -> Place:
-    """The place that is asked for, or else the first step. Refuses places that are not there."""
+    """The place given by the options, or else the first step. Refuses missing places."""
     if turn is None:
         return placed(walk, at or Place(1))
     found = [each for each in walk.turns if each.number == turn and walk.is_in_force(each)]
@@ -121,7 +121,7 @@ def place_of(walk: Walk, at: Place | None, turn: int | None) -> Place:
 
 
 def print_found(walk: Walk, found: Sequence[Found], none: str, *, as_json: bool) -> None:
-    """Events that were searched for, one a line. Refuses with `none`, when there are none."""
+    """Prints the events found, one a line. Refuses with `none`, when there are none."""
     if as_json:
         print_json_lines(sought(walk, each) for each in found)
     elif not found:
@@ -131,7 +131,7 @@ def print_found(walk: Walk, found: Sequence[Found], none: str, *, as_json: bool)
 
 
 def print_jumps(landmarks: Landmarks, name: str, *, as_json: bool) -> None:
-    """All places of one sort, one a line. Refuses, when there are none."""
+    """Prints all places of one kind of jump, one a line. Refuses, when there are none."""
     found = list(JUMPS[name].find(landmarks))
     if as_json:
         print_json_lines(sought(landmarks.walk, each) for each in found)
@@ -142,7 +142,7 @@ def print_jumps(landmarks: Landmarks, name: str, *, as_json: bool) -> None:
 
 
 def print_places(walk: Walk, found: Sequence[Found]) -> None:
-    """Places, and beside each what is there."""
+    """Prints places, each with what is there in a second column."""
     for place, text in found:
         event = "" if place.event is None else f", event {place.event:>2}"
         fate = " (taken back)" if walk.line.taken_back_by(place.step) else ""
@@ -176,7 +176,7 @@ def happened(landmarks: Landmarks, place: Place) -> dict[str, Any]:
 
 
 def print_step(landmarks: Landmarks, place: Place, color: str, *, changes: bool) -> None:
-    """A place as a stepper would show it."""
+    """Prints a place as the stepper would show it."""
     print_position(landmarks.walk, place, color)
     say("\n" + "\n".join(step_lines(landmarks.walk, place, width())))
     for remark in (*landmarks.notes(place.step), *landmarks.refusals(place.step)):
@@ -186,14 +186,15 @@ def print_step(landmarks: Landmarks, place: Place, color: str, *, changes: bool)
 
 
 def is_terminal() -> bool:
-    """Whether there is somebody to press keys, and a screen to draw on."""
+    """Whether input and output are terminals."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def run(stepper: Stepper, color: str) -> None:
-    """Shows the stepper on a screen of its own until its person leaves.
+    """Runs the stepper on a screen of its own until the user leaves.
 
-    Meanwhile it plays, takes in what happens in a match in play, and follows the terminal's size.
+    Meanwhile it plays on by itself if asked to, shows new steps of an open match, and follows the
+    terminal's size.
     """
     with own_screen(), keyboard() as pressed:
         shown, looked = show(stepper, color), monotonic()
@@ -211,7 +212,7 @@ def run(stepper: Stepper, color: str) -> None:
 
 
 def refreshed(stepper: Stepper) -> bool:
-    """Whether anything new came in; a database that does not answer is tried again later."""
+    """Reads new steps; returns whether there were any. Tries an unreachable database later."""
     try:
         return stepper.refresh()
     except LedgerError as problem:
@@ -221,7 +222,7 @@ def refreshed(stepper: Stepper) -> bool:
 
 @contextmanager
 def own_screen() -> Iterator[None]:
-    """A screen that is gone afterwards, whatever happens."""
+    """The terminal's second screen, left again at the end of the `with`."""
     click.echo(OPEN, nl=False, color=True)
     try:
         yield
@@ -230,7 +231,7 @@ def own_screen() -> Iterator[None]:
 
 
 def show(stepper: Stepper, color: str) -> Any:
-    """Draws the screen anew, without flicker; the size of the terminal that it was drawn for."""
+    """Draws the screen without flicker; returns the terminal size that it was drawn for."""
     size = shutil.get_terminal_size()
     unicode = speaks_unicode(sys.stdout.encoding)
     lines = screen(stepper, Paper(size.columns, size.lines, has_colour(color), unicode))

@@ -32,8 +32,8 @@ from replays.seen import SeenStep, step_of
 def command(installation: Installation, match: str, to: int, viewer: Viewer, as_json: bool) -> None:
     """Lets a match go on from an earlier step, as if nothing had followed.
 
-    Nothing is deleted: the take-back is a step of its own. A seat can take back its own steps as
-    long as no chance fell and nobody learned anything; all else needs the facilitator's word.
+    Nothing is deleted: the take-back is a step of its own. A seat can take back its own steps if no
+    chance fell and no other viewer learned anything; any other take-back is the facilitator's.
 
     Example:
       playledger takeback ch --to 30

@@ -17,7 +17,7 @@ from replays.drawing import speaks_unicode
 from replays.lineage import Member, lineage
 
 LINES = {True: ("├─ ", "└─ ", "│  ", "   "), False: ("+- ", "`- ", "|  ", "   ")}
-"""A fork, the last fork, and what stands below each; in Unicode or not."""
+"""The branches of a fork, of the last fork, and below each; in Unicode or ASCII."""
 
 
 @documented("tree")

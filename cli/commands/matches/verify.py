@@ -30,7 +30,7 @@ HEAD = re.compile(r"([1-9][0-9]*):([0-9a-f]{64})")
 def heads_of(
     context: click.Context, parameter: click.Parameter, given: Iterable[str]
 ) -> dict[int, str]:
-    """Heads by step, as they were handed out."""
+    """The heads to check, by step."""
     heads = {}
     for text in given:
         fitting = HEAD.fullmatch(text.lower())
@@ -100,7 +100,7 @@ def command(
 
 
 def ids_of(ledger: Ledger, match: str | None, known: Held) -> list[str]:
-    """The matches that are meant: one, or all that are there or were."""
+    """The ids of the named match, or of all in the database or its checkpoints."""
     if match is None:
         there = all_matches(ledger.store)
         return [*there, *known.missing(there)]
@@ -116,7 +116,7 @@ def verify_bundle(
     *,
     as_json: bool,
 ) -> None:
-    """Says what is wrong with a bundle, if anything; its matches are reported as stored ones are.
+    """Reports what is wrong with a bundle, if anything, and with its matches.
 
     Raises Problem where it can't be read.
     """
@@ -150,7 +150,7 @@ def verified(ledger: Ledger, match: str, heads: dict[int, str]) -> Report:
 
 
 def print_reports(reports: list[Report], known: Held | None, *, every: bool) -> None:
-    """What is found of one match, or what is wrong with each of all, and what checkpoints say."""
+    """Prints the report on one match, or the faults of all, and what the checkpoints prove."""
     for report in reports:
         print_sentences(report.news() if every else report.sentences())
     if known:
@@ -162,6 +162,6 @@ def print_reports(reports: list[Report], known: Held | None, *, every: bool) -> 
 
 
 def print_sentences(sentences: Iterable[str]) -> None:
-    """Sentences, each from a new line."""
+    """Prints sentences, each on a new line."""
     for sentence in sentences:
         say(textwrap.fill(sentence, width()))

@@ -33,7 +33,7 @@ from replays.query import BadQuery, parse, texts_of
 PAGE = 200
 WIDEST = 100
 SPOTS = 3
-"""So many chains of one match are told; the others are counted."""
+"""The most chains of one match that are listed; the others are counted."""
 
 Each = TypeVar("Each")
 
@@ -68,7 +68,7 @@ def command(
     """Asks a question of all matches.
 
     Lists the steps where it happened, and counts for every game, variant and label. Events are
-    named as in `playledger log --where`; `then` looks further on (`then they`: the same seat),
+    named as in `playledger log --where`; `then` searches further on (`then they`: the same seat),
     `before turn 5` and `after step 9` say when, `who won` or `who lost` how it ended for that
     seat, `never` that it did not happen; `;` joins several, `match turns > 20` compares facts.
 
@@ -97,7 +97,7 @@ def command(
 
 
 def understood(question: str, registry: Registry, game: str | None) -> Question:
-    """What is asked, of a game or of any. Raises Problem, saying where it can't be read."""
+    """The question, checked for a game or all games. Raises Problem with the place of an error."""
     games = list(registry) if game is None else [registry.game(game)]
     try:
         asked = question_of(question)
@@ -134,7 +134,7 @@ def counted(answers: Iterable[Asked], tally: Tally) -> Iterator[Asked]:
 
 @contextmanager
 def watched(all_of: Sequence[Each]) -> Iterator[Iterable[Each]]:
-    """Something that takes long, with a bar on the error stream where somebody may be looking."""
+    """Iterates with a progress bar on the error stream, at a terminal."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -170,14 +170,14 @@ def print_fitting(fitting: Sequence[Fitting], limit: int) -> None:
 
 
 def tell(place: str, text: str) -> None:
-    """Where something is, and beside it what."""
+    """Prints a place, and a text in a second column."""
     first = f"{place:<24}  "
     room = min(width(), WIDEST)
     say(textwrap.fill(text, room, initial_indent=first, subsequent_indent=" " * 26))
 
 
 def explain_words(asked: Question) -> None:
-    """Says which words of the question were looked for as they stand."""
+    """Says which words of the question were searched in sentences as they are."""
     searches = (each for chain in asked.chains for each in chain.searches)
     for text in (text for each in searches for text in texts_of(parse(each.query))):
         remark(

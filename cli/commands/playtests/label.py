@@ -24,7 +24,7 @@ def command(
 ) -> None:
     """Gives a match labels to be found by, or takes them away.
 
-    Without a label, says those that it has. They are kept beside the log, in no bundle and no
+    Without a label, lists those that it has. They are kept outside the log, are in no bundle and no
     export, and are erased when they are taken away. `playledger list --label` and `playledger
     corpus --label` choose matches by them.
 
@@ -48,7 +48,7 @@ def command(
 
 
 def fit(label: str) -> str:
-    """A label as it is kept. Raises Problem."""
+    """A label as it is stored. Raises Problem."""
     try:
         return fit_name(label, LABEL_LENGTH)
     except UnfitName as unfit:
@@ -56,7 +56,7 @@ def fit(label: str) -> str:
 
 
 def settled(known: Sequence[str], wanted: Sequence[str], *, remove: bool) -> list[str]:
-    """The labels that a match is to have. Refuses to take away what it has not, and too many."""
+    """The labels that a match gets. Refuses too many, and to remove one that it lacks."""
     if remove:
         for label in wanted:
             if label not in known:

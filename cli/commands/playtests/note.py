@@ -17,7 +17,7 @@ from replays.cells import cells_of
 from replays.walk import Walk
 
 SHOWN = 12
-"""How many cells are named when one is wrong."""
+"""The most cells that an error lists."""
 
 
 @documented("note")
@@ -31,7 +31,7 @@ SHOWN = 12
     "--for",
     "visibility",
     type=click.Choice(get_args(Visibility)),
-    help="Who reads it beside the facilitator: its author, all seats, everybody.",
+    help="Who reads it besides the facilitator: its author, all seats, or everyone.",
 )
 @click.option("--answer", type=int, metavar="NOTE", help="Answers that note with the text.")
 @click.option("--resolve", type=int, metavar="NOTE", help="Closes that note.")
@@ -44,7 +44,7 @@ SHOWN = 12
     default="facilitator",
     show_default=True,
     metavar="S",
-    help="Who says it: a seat's number, facilitator, or public (who only looks on).",
+    help="Its author: a seat's number, facilitator, or public (a spectator).",
 )
 @json_option
 @installed
@@ -59,7 +59,7 @@ def command(
 ) -> None:
     """Writes a note on a step, a range or a cell, or goes on with one.
 
-    Notes are kept beside the match, which they never change. `playledger notes` lists them.
+    Notes are kept outside the match's log, which they never change. `playledger notes` lists them.
 
     Example:
       playledger note 3f --at 12 --mark confusing "Why may the pawn leap here?"
@@ -68,14 +68,14 @@ def command(
     """
     with installation.ledger() as ledger:
         walk = walk_of(ledger, match, by)
-        note = told(ledger, walk, text, given)
+        note = edited(ledger, walk, text, given)
     if as_json:
         print_json(noted(note))
     else:
         print_thread(note, [])
 
 
-def told(ledger: Ledger, walk: Walk, text: str, given: dict[str, Any]) -> Note:
+def edited(ledger: Ledger, walk: Walk, text: str, given: dict[str, Any]) -> Note:
     """The note that was written, answered, closed, reopened or erased."""
     match = walk.timeline.steps[0].match
     asked = [name for name in ("answer", "resolve", "reopen", "erase") if given[name] is not None]
@@ -94,7 +94,7 @@ def told(ledger: Ledger, walk: Walk, text: str, given: dict[str, Any]) -> Note:
 
 
 def draft_of(walk: Walk, text: str, given: dict[str, Any]) -> Draft:
-    """The note that was asked for. Refuses steps and cells that are not there."""
+    """The draft of the note. Refuses steps and cells that the match does not have."""
     place, cell = place_at(walk, given["at"]), given["cell"]
     cells = cells_of(walk.table(place))
     if cell is not None and cell not in cells:

@@ -42,7 +42,7 @@ def command(
     viewer: Viewer,
     as_json: bool,
 ) -> None:
-    """What was said of a match, by step.
+    """Lists the notes on a match, by step.
 
     Example:
       playledger notes 3f --open
@@ -68,7 +68,7 @@ def command(
 
 
 def title_of(ledger: Ledger, match: str, viewer: Viewer) -> str:
-    """Which match it is; one that is damaged has notes all the same."""
+    """The title line of a match; a damaged match can have notes, too."""
     try:
         return match_words(walk_of(ledger, match, viewer))
     except (CorruptMatch, UnreadableRow) as problem:
@@ -84,10 +84,10 @@ def noted(note: Note) -> dict[str, Any]:
 
 
 def counted(notes: Sequence[Note], shown: int) -> str:
-    """How many notes there are, and how many of them wait for an answer."""
+    """The number of notes, and of those that are open."""
     begun = [note for note in notes if note.parent is None]
     if not begun:
-        return "Nobody has written a note yet. `playledger note MATCH --at N TEXT` writes one."
+        return "There is no note yet. `playledger note MATCH --at N TEXT` writes one."
     waiting = sum(not note.resolved for note in begun)
     said = f"{len(begun)} {'note' if len(begun) == 1 else 'notes'}, {waiting} open"
     return said if shown == len(begun) else f"{said}; shown: {shown}"
@@ -120,7 +120,7 @@ def head_of(note: Note) -> str:
 
 
 def author_of(note: Note) -> str:
-    """Who wrote a note: `seat 1`, `the facilitator`, nobody that is known any more."""
+    """The author of a note: `seat 1`, `the facilitator`, or words for an erased one."""
     if note.erased:
         return "erased"
     if note.author.startswith("seat-"):
@@ -129,7 +129,7 @@ def author_of(note: Note) -> str:
 
 
 def said(note: Note, before: str) -> str:
-    """The number of a note, and beside it what it says."""
+    """The number of a note, and its text in a second column."""
     room = min(width(), WIDEST)
     text = "(erased)" if note.erased else visible(before + note.text)
     first = f"{note.number:>{INDENT - 2}}  "

@@ -37,10 +37,10 @@ def command(
     by: tuple[Dimension, ...],
     as_json: bool,
 ) -> None:
-    """What was refused, to whom, how often and by which rule.
+    """Counts refused commands by rule, code, seat or command.
 
-    Refused commands change nothing, but show where rules are misread. They are the facilitator's
-    to know: no seat is shown what was refused to another.
+    Refused commands change nothing, but show where rules are misread. They are for the facilitator:
+    no seat sees the refusals of another.
 
     Example:
       playledger refusals --game correction
@@ -63,7 +63,7 @@ def command(
 
 
 def print_groups(groups: Sequence[RefusedGroup], by: Sequence[Dimension]) -> None:
-    """The groups as a table: how often, what, by which rule, to whom, and where for example."""
+    """The groups as a table: the count, the group, its rules, its seats, and one place."""
     shown = [name for name in by if name != "seat"]
     has_rules = "rule" not in by and any(group.rules for group in groups)
     several = len({group.game for group in groups}) > 1

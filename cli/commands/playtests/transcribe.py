@@ -10,8 +10,8 @@ from cli.commands.matches.play import resumed
 from cli.installation import Installation, installed
 from cli.table.new_match import FILE, PLAN_OPTIONS, NewMatch, planned
 from cli.table.playtest import Line, enter_all, lines_of, naming, not_asked
-from cli.table.transcript_prompt import Cancelled, TranscriptPrompt, ask_fall
-from cli.table.transcription import Told, Transcription
+from cli.table.transcript_prompt import Cancelled, TranscriptPrompt, ask_outcome
+from cli.table.transcription import Transcription, TypedChance
 from cli.terminal.documented import documented
 from cli.terminal.exits import Problem
 from cli.terminal.printing import color_option, json_option, print_json, say
@@ -48,7 +48,7 @@ def command(
 ) -> None:
     """Enters a playtest that was played at a real table.
 
-    Begins a match of a game, or goes on with one; dice and cards fall as they fell there. A
+    Begins a match of a game, or goes on with one; dice and cards are entered as they fell there. A
     command is typed in words, or their beginnings: `sp p c1` is `spawn pawn c1` where nothing else
     begins so; Tab completes it. How chance fell follows behind a colon (`attack b3 : 6 2`), or is
     asked for. `undo` takes a step back. A file holds one such line a step, and one with nothing
@@ -75,23 +75,23 @@ def command(
 
 
 def begun(ledger: Ledger, terminal: Terminal, new_match: NewMatch, lines: list[Line] | None) -> str:
-    """The id of a new match, its set-up fallen as the first line says, or as is answered."""
+    """The id of a new match, with the set-up's outcomes from the first line or from answers."""
     game, options, seats = new_match.settled(ledger.registry)
-    told, place = Told([], partial(ask_fall, terminal)), ""
+    source, place = TypedChance([], partial(ask_outcome, terminal)), ""
     if lines is not None:
         first = lines.pop(0) if lines and not lines[0].typed else Line("The set-up", "", [])
-        told, place = Told(first.fallen, not_asked), first.place
+        source, place = TypedChance(first.fallen, not_asked), first.place
     try:
         with new_match.named(), naming(place):
-            game.begin(options, seats, told, new_match.plan.scenario)
-            told.finish()
+            game.begin(options, seats, source, new_match.plan.scenario)
+            source.finish()
     except (EOFError, Cancelled) as left:
-        raise Problem("The match was not begun: how its set-up fell was not said.") from left
-    return new_match.begin(ledger, told.fallen).match
+        raise Problem("The match was not begun: the outcomes of its set-up are missing.") from left
+    return new_match.begin(ledger, source.fallen).match
 
 
 def going_on(ledger: Ledger, beginning: str) -> str:
-    """The id of a match that can be gone on with."""
+    """The id of a match that can be continued."""
     match = resumed(ledger, beginning)
     with ledger.live(match) as held:
         if held.created.chance != "dictated":
@@ -101,12 +101,17 @@ def going_on(ledger: Ledger, beginning: str) -> str:
 
 
 def tell(entering: Transcription, entered: int, *, as_json: bool) -> None:
-    """How many lines were entered, and where the match stands."""
+    """Prints how many lines were entered, and where the match stands."""
     now = entering.now()
     if as_json:
         result = now.state.result
-        told = {"match": entering.match, "lines": entered, "step": now.step, "result": result}
-        print_json(told)
+        entered_facts = {
+            "match": entering.match,
+            "lines": entered,
+            "step": now.step,
+            "result": result,
+        }
+        print_json(entered_facts)
     else:
         lines = "1 line" if entered == 1 else f"{entered} lines"
         say(f"Match {entering.match}: {lines} entered; step {now.step}, {awaited(now.state)}.")

@@ -28,9 +28,9 @@ def command(
 ) -> None:
     """Copies the database to FILE while matches go on, and checks the copy.
 
-    The copy is taken at one moment and holds everything, secrets and hashes of tokens too: keep it
-    as the database itself. It is read again whole, with the chain of every match; if one is broken,
-    the copy is kept and the program ends with code 3. `playledger restore FILE` puts it back.
+    The copy is taken at one time and holds everything, secrets and hashes of tokens too: keep it as
+    safe as the database. It is read back, with the chain of every match; if one is broken, the copy
+    is kept and the program ends with code 3. `playledger restore FILE` puts it back.
 
     Example:
       playledger backup backup.db
@@ -46,7 +46,7 @@ def command(
     else:
         for each in found.newest if heads else ():
             say(f"{each.match} {each.step} {each.head}")
-        say(f"{file}: {told(found)}, {file.stat().st_size:,} bytes.")
+        say(f"{file}: {summary(found)}, {file.stat().st_size:,} bytes.")
     complain_of(found)
 
 
@@ -60,7 +60,7 @@ def facts(found: Contents) -> dict[str, Any]:
     }
 
 
-def told(found: Contents) -> str:
+def summary(found: Contents) -> str:
     """What a file holds, for people."""
     matches = counted(len(found.newest), "match").replace("matchs", "matches")
     chains = f"{len(found.broken)} more damaged" if found.broken else "every chain whole"

@@ -21,11 +21,11 @@ from cli.terminal.printing import has_colour, heading, say, width
 
 PROGRAM = (sys.executable, "-m", "cli.main")
 SECONDS = 30
-"""How long anything that the demo starts may take."""
+"""Seconds that each process of the demo may take."""
 
 BANISHED = 21
 CAPTURED = ("--at", "41.2")
-"""What is looked at afterwards: the steps of the script in which that happens."""
+"""The steps of the script that are shown afterwards."""
 
 
 @documented("demo")
@@ -51,7 +51,7 @@ def command(installation: Installation) -> None:
 
 
 def tell(database: str) -> None:
-    """The whole story."""
+    """Runs the whole demo."""
     heading("A match over HTTP\n")
     with server(database) as start:
         players = play_script(start["address"], start["token"])
@@ -66,22 +66,22 @@ def tell(database: str) -> None:
 
 
 def held(players: Players) -> list[str]:
-    """Two of the heads that the players were given, as `verify` takes them."""
+    """Two of the heads that the players received, as `verify` takes them."""
     kept = (BANISHED, max(players.receipts))
     return [word for step in kept for word in ("--head", f"{step}:{players.receipts[step]}")]
 
 
 @contextmanager
 def server(database: str) -> Iterator[dict[str, Any]]:
-    """A server on this machine, at any free port, until the end of the `with`: what it told."""
+    """A server on a free port here, until the end of the `with`; yields its start line."""
     options = ("serve", "--create", "--port", "0", "--token", "--quiet", "--json")
     process = subprocess.Popen((*PROGRAM, "--db", database, *options), stdout=subprocess.PIPE)  # noqa: S603
     try:
         assert process.stdout
-        told = process.stdout.readline()
-        if not told:
+        line = process.stdout.readline()
+        if not line:
             raise Problem("The server did not start; it says why above.")
-        start: dict[str, Any] = msgspec.json.decode(told)
+        start: dict[str, Any] = msgspec.json.decode(line)
         say(f"A server listens at {start['address']}.")
         yield start
     finally:
@@ -90,7 +90,7 @@ def server(database: str) -> Iterator[dict[str, Any]]:
 
 
 def run(database: str, *arguments: str) -> None:
-    """Runs a command as a person would, and shows what it says."""
+    """Runs a command as a person would, and shows its output."""
     typed = " ".join(("playledger", "--db", Path(database).name, *arguments))
     click.secho(f"\n$ {typed}\n", fg="cyan", color=has_colour("auto"))
     environment = {**os.environ, "COLUMNS": str(width())}

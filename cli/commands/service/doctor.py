@@ -24,7 +24,7 @@ COLUMNS = 80
 
 
 class Check(msgspec.Struct, frozen=True):
-    """One thing looked at: how it is, what to do if it is not well, and the code to end with."""
+    """One check: its result, what to do if it fails, and the exit code then."""
 
     name: str
     found: str
@@ -33,7 +33,7 @@ class Check(msgspec.Struct, frozen=True):
 
     @property
     def ok(self) -> bool:
-        """Whether nothing needs to be done."""
+        """Whether the check passed."""
         return not self.todo
 
 
@@ -95,7 +95,7 @@ def of_program() -> Iterator[Check]:
 
 
 def of_package(name: str) -> Check:
-    """A package that Playledger stands on."""
+    """The check of a package that Playledger needs."""
     try:
         return Check(name, metadata.version(name))
     except metadata.PackageNotFoundError:
@@ -117,7 +117,7 @@ def of_database(installation: Installation, newest: int) -> Iterator[Check]:
 
 
 def of_matches(ledger: Ledger, newest: int) -> Iterator[Check]:
-    """How many matches there are, and whether those played last are sound."""
+    """The checks of the number of matches, and of the chains of those played last."""
     ids = all_matches(ledger.store)
     reports = [verify_stored(ledger, match) for match in ids[:newest]]
     yield Check("matches", f"{len(ids)}; verified now: {len(reports)}")

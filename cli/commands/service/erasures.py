@@ -18,9 +18,9 @@ from replays.verify.report import counted
 def command() -> None:
     """Lists what was revoked or erased, and erases it again from an older database.
 
-    An SQLite database keeps this list in a file beside it, and `restore` heeds it. A PostgreSQL
-    database takes its list along: export it before an older dump is put in its place, and as often
-    as dumps are made.
+    An SQLite database keeps this list in a file beside it, which `restore` uses. A PostgreSQL
+    database holds its list itself: export it before restoring an older dump, and as often as dumps
+    are made.
 
     Example:
       playledger erasures export -o erasures.txt
@@ -33,7 +33,7 @@ def command() -> None:
 @output_option
 @installed
 def export(installation: Installation, output: str) -> None:
-    """Writes the list: ids of what is gone, and never a word of it.
+    """Writes the list: ids of what was erased, without its content.
 
     Example:
       playledger erasures export -o erasures.txt

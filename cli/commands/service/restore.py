@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from cli.commands.service.backup import NO_FILE, facts, told
+from cli.commands.service.backup import NO_FILE, facts, summary
 from cli.installation import Installation, installed
 from cli.terminal.documented import documented
 from cli.terminal.exits import Problem
@@ -20,10 +20,10 @@ from domain.ledger.backups.restoring import restore
 def command(installation: Installation, file: Path, damaged: bool, as_json: bool) -> None:
     """Puts the backup FILE in the place of the database.
 
-    Nobody may have the database open: stop the servers first. FILE is checked and stays as it is;
-    what was revoked or erased since it was made is erased from it again. The database that it
-    replaces is kept under a name that is told; delete it once you need it no more, for it holds
-    what was played since, and what the restore erased again.
+    Stop the servers first: no program may have the database open. FILE is checked and stays
+    unchanged; what was revoked or erased since it was made is erased again in the restored
+    database. The replaced database is kept under a name that is printed; delete it when you no
+    longer need it, for it holds what was played since, and what the restore erased again.
 
     Example:
       playledger backup backup.db
@@ -37,7 +37,7 @@ def command(installation: Installation, file: Path, damaged: bool, as_json: bool
         aside = done.aside and str(done.aside)
         print_json({**facts(done.contents), "erased_again": done.erased, "set_aside": aside})
         return
-    say(f"{installation.setting} is what {file} was: {told(done.contents)}.")
+    say(f"{installation.setting} is what {file} was: {summary(done.contents)}.")
     if done.erased:
         say(f"Revoked or erased since then, and again now: {done.erased}.")
     if done.aside:

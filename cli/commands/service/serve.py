@@ -19,7 +19,7 @@ from cli.terminal.printing import heading, json_option, print_json_lines, remark
 from domain.ledger.desk.tokens import Grant, Tokens
 
 EXAMPLE = "example"
-"""What the token is called that is shown with the example."""
+"""The label of the token that is shown with the example."""
 
 FACILITATOR = Grant("facilitator")
 
@@ -53,7 +53,7 @@ FACILITATOR = Grant("facilitator")
     type=click.IntRange(0, 1000),
     default=STREAMS,
     show_default=True,
-    help="How many viewers of each process may look on live, besides.",
+    help="How many live streams each process serves besides.",
 )
 @click.option("--create", is_flag=True, help="Makes the database if there is none.")
 @click.option(
@@ -92,12 +92,12 @@ def command(
     if processes > 1 and not hasattr(os, "fork"):
         raise Problem("This system can't fork processes: leave out --processes.", Exit.USAGE)
     if host not in (HOST, "localhost", "::1"):
-        remark(f"Whoever can reach {host} can reach this service, without encryption.")
+        remark(f"Anyone who can reach {host} can reach this service, without encryption.")
     with installation.ledger(create=create) as ledger:
         match = example_match(ledger) if example else None
         secret = first_token(ledger.tokens, is_example=example, is_wanted=token)
-        told = example_diary(ledger, match, installation.setting) if match else None
-        start = Start(ledger.store.place, secret, match, told)
+        page = example_diary(ledger, match, installation.setting) if match else None
+        start = Start(ledger.store.place, secret, match, page)
     ready = partial(tell, start, installation.program, as_json=as_json)
     capacity = Capacity(requests, streams)
     try:
@@ -110,9 +110,9 @@ def command(
 
 
 def first_token(tokens: Tokens, *, is_example: bool, is_wanted: bool) -> str | None:
-    """A facilitator's token to show; None: none is asked for, and somebody has one.
+    """A facilitator's token to show; None: none is asked for, and there is one already.
 
-    The example's is made anew at every start, and the one before is revoked.
+    The example's token is new at every start, and the one before is revoked.
     """
     if is_example and not is_wanted:
         earlier = tokens.issued(role="facilitator")
@@ -124,7 +124,7 @@ def first_token(tokens: Tokens, *, is_example: bool, is_wanted: bool) -> str | N
 
 
 class Start(NamedTuple):
-    """What there is to know of a service that starts; a token is only shown when it is made."""
+    """The facts that a starting service prints; a token is only shown when it is made."""
 
     database: str
     token: str | None
@@ -133,7 +133,7 @@ class Start(NamedTuple):
 
 
 def tell(start: Start, program: str, address: str, *, as_json: bool) -> None:
-    """Says where the service is, and how to get in."""
+    """Prints the address of the service, and the token."""
     if as_json:
         print_json_lines([{"address": address, **start._asdict()}])
         return

@@ -17,7 +17,7 @@ def command() -> None:
     """Issues, lists and revokes the tokens of facilitators.
 
     A token opens every match, so each facilitator should have one of their own. It is shown once;
-    afterwards it has an id, and what it was called.
+    afterwards only its id and label are.
 
     Example:
       playledger token issue --label "Ms Meyer"
@@ -41,9 +41,9 @@ def fitting(_: click.Context, __: click.Parameter, text: str) -> str:
 @json_option
 @installed
 def issue_one(installation: Installation, label: str, as_json: bool) -> None:
-    """Makes a token for a facilitator, and shows it this once.
+    """Makes a token for a facilitator, and shows it once.
 
-    `playledger token list` tells by which id it can be revoked.
+    `playledger token list` shows the id by which it can be revoked.
 
     Example:
       playledger token issue --label "Ms Meyer"
@@ -63,9 +63,9 @@ def issue_one(installation: Installation, label: str, as_json: bool) -> None:
 @json_option
 @installed
 def list_all(installation: Installation, is_all: bool, as_json: bool) -> None:
-    """Lists the tokens that are good, oldest first.
+    """Lists the valid tokens, oldest first.
 
-    It tells who may ask, and not with what: nobody can read a token here.
+    It shows their ids and labels; the tokens themselves can't be read again.
 
     Example:
       playledger token list
@@ -80,7 +80,7 @@ def list_all(installation: Installation, is_all: bool, as_json: bool) -> None:
         heads = ("id", "gives", "called", "issued (UTC)")
         print_table(heads, map(row, found))
     else:
-        say("Nobody has a token. `playledger token issue` makes one.")
+        say("There is no token. `playledger token issue` makes one.")
 
 
 @command.command("revoke", cls=Documented)

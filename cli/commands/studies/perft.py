@@ -15,10 +15,10 @@ from lab.perft import perft
 
 
 class Asked(dict[str, Outcome]):
-    """How chances fall, by name; notes which of them were asked for."""
+    """Fixed outcomes by the name of the chance; records which were asked for."""
 
-    def __init__(self, falls: list[tuple[str, str]]) -> None:
-        super().__init__((name, outcome_of(text)) for name, text in falls)
+    def __init__(self, outcomes: list[tuple[str, str]]) -> None:
+        super().__init__((name, outcome_of(text)) for name, text in outcomes)
         self.left = set(self)
 
     def __getitem__(self, name: str) -> Outcome:
@@ -40,13 +40,13 @@ class Asked(dict[str, Outcome]):
     "fixed",
     metavar="NAME=OUTCOME",
     multiple=True,
-    help="A chance that falls one way only; others are enumerated.",
+    help="A chance with only this outcome; others are enumerated.",
 )
 @click.option(
     "--outcome",
     "opening",
     multiple=True,
-    help="How chance falls in the set-up, in the order in which the rules ask.",
+    help="The outcomes of chance in the set-up, in the order in which the rules ask.",
 )
 @planned(*PLAN_OPTIONS)
 @json_option
@@ -71,12 +71,12 @@ def command(
 
     """
     new_match = NewMatch(game, **wanted)
-    falls = Asked(pairs("--chance", fixed))
+    outcomes = Asked(pairs("--chance", fixed))
     with new_match.named():
         counts = counted(
-            installation, new_match, depth, falls, [outcome_of(text) for text in opening]
+            installation, new_match, depth, outcomes, [outcome_of(text) for text in opening]
         )
-    for name in sorted(falls.left):
+    for name in sorted(outcomes.left):
         remark(f"Nothing asked for {name!r} in these sequences.")
     if as_json:
         print_json({"game": game, "variant": new_match.plan.variant, "counts": counts})
@@ -89,7 +89,7 @@ def counted(
     installation: Installation,
     new_match: NewMatch,
     depth: int,
-    falls: Asked,
+    outcomes: Asked,
     opening: list[Outcome],
 ) -> list[int]:
     """The numbers of sequences of length 1, 2, ... Refuses chance that can't be enumerated."""
@@ -100,7 +100,7 @@ def counted(
             options,
             seats,
             depth,
-            fixed=falls,
+            fixed=outcomes,
             opening=opening or None,
             scenario=new_match.plan.scenario,
         )
@@ -108,5 +108,5 @@ def counted(
         raise Problem(f"{problem}. Correct that --chance.") from problem
     except RecursionError as problem:
         raise Problem(
-            "Chance can go on for ever in the set-up of this game. Say how it falls: --outcome."
+            "Chance can go on for ever in the set-up of this game. Name its outcomes: --outcome."
         ) from problem

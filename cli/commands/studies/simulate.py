@@ -98,12 +98,12 @@ def command(
 
 
 def processes_for(matches: int) -> int:
-    """As many processes as there are processors for us, but none that would have little to do."""
+    """As many processes as available processors, but none with few matches."""
     return max(1, min(len(os.sched_getaffinity(0)), matches // PER_PROCESS))
 
 
 def watched(series: Series, matches: int, processes: int) -> Simulation:
-    """Plays the matches, with a bar on the error stream where somebody may be looking."""
+    """Plays the matches, with a progress bar on the error stream at a terminal."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
