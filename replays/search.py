@@ -19,7 +19,7 @@ Kind = str
 """What a field holds: a `number`, a `text`, a `truth`, a `list`, or something `else`."""
 
 PLACE_FIELDS = ("step", "event", "turn", "round", "seat")
-"""What every event has by where it stands: `seat` is whose command it followed from (or NOBODY).
+"""Fields that every event has by its place; `seat` is that of its command (or NOBODY).
 
 An event's own field of that name comes first.
 """

@@ -15,8 +15,8 @@ from domain.ledger.stream.takebacks import TakeBackByWord
 class SeenStep(msgspec.Struct, frozen=True):
     """A step as a viewer may know it.
 
-    `seat` is NOBODY and `command` None for the first step; a command is shown to its own seat and
-    to the facilitator, for what it says may be hidden from others until events tell.
+    `seat` is NOBODY and `command` None for the first step; a command is shown only to its own seat
+    and the facilitator, because it may say what is hidden from others.
     """
 
     step: int
@@ -54,7 +54,7 @@ def table_of(game: Game, state: State, viewer: Viewer) -> Table:
 
 
 def legal_of(game: Game, state: State, viewer: Viewer) -> list[dict[str, Any]]:
-    """The legal commands, for the eyes of the awaited seat and of the facilitator; else none."""
+    """The legal commands, for the awaited seat and the facilitator; empty for other viewers."""
     if state.to_act == NOBODY or not sees(viewer, state.to_act):
         return []
     return [msgspec.to_builtins(command) for command in game.legal(state)]

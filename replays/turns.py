@@ -23,7 +23,7 @@ class Place(NamedTuple):
 class Turn(msgspec.Struct, frozen=True):
     """A turn, or another part of a match (`kind`: `turn`, `round`, `wave`, ...).
 
-    It has a number, whose it is (or NOBODY), a title, and the place where it begins.
+    It has a number, a seat (or NOBODY), a title, and the place where it begins.
     """
 
     number: int

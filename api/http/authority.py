@@ -133,7 +133,7 @@ def name_for(name: str | None) -> str | None:
 
 
 def own_actor() -> Actor:
-    """Who sends a table command: the token's own seat, or the facilitator."""
+    """The actor of a table command: the token's own seat, or the facilitator."""
     grant: Grant = g.grant
     return BY_FACILITATOR if grant.seat is None else Actor(grant.seat)
 

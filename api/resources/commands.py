@@ -62,7 +62,7 @@ def send_command(headers: dict[str, Any], body: dict[str, Any], match_id: str) -
 def append(
     match_id: str, actor: Actor, command: Any, headers: dict[str, Any], body: dict[str, Any]
 ) -> Any:
-    """The answer with the step that a command, or a motion, of an actor became."""
+    """The answer with the step that a command, or a table command, of an actor became."""
     game = pinned(match_id).game
     viewer = own_viewer()
     request = Request(

@@ -191,7 +191,7 @@ class Server:
         self._at_stop = at_stop
 
     def stop(self) -> None:
-        """Lets `run` come to its end; may be called from a signal handler, or another thread."""
+        """Makes `run` end; may be called from a signal handler, or another thread."""
         self._is_stopping = True
         with suppress(OSError):  # It may have seen that, and be done already.
             self._listener.pull_trigger()

@@ -19,7 +19,7 @@ class Watched:
 
     @property
     def everybody(self) -> list[Viewer]:
-        """All eyes that there are."""
+        """All viewers of the match."""
         return [FACILITATOR, *players_and_public(self._timeline.created.seats)]
 
     def landmarks(self, viewer: Viewer) -> Landmarks:

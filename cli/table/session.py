@@ -122,7 +122,7 @@ class Session:
             pass
 
     def _tried(self, now: Position, menu: Menu) -> bool:
-        """Whether what is typed now settles the turn."""
+        """Reads one input; returns whether it settles the turn."""
         viewer = Viewer(now.state.to_act)
         typed = self.terminal.ask(f"\nseat {viewer} > ")
         try:
@@ -135,7 +135,7 @@ class Session:
             say(f"{reason.sentence} ({reason.rule})" if reason.rule else reason.sentence)
             return False
         except StaleStep:
-            say("Somebody else was faster; this is the table now.")
+            say("Another client was faster; this is the table now.")
         self._tell(now, viewer)
         return True
 

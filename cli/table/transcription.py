@@ -106,11 +106,11 @@ class Transcription:
         return state
 
     def enter(self, now: Position, command: Written, fallen: Sequence[Outcome]) -> Step:
-        """Stores the step. Raises StaleStep where somebody else plays on in the match."""
+        """Stores the step. Raises StaleStep where another client has played on in the match."""
         return self._submit(now, Actor(now.state.to_act), command, fallen)
 
     def move(self, now: Position, table_command: TableCommand) -> Step:
-        """Stores what the facilitator may ask for in any match. Refuses with `match_over`."""
+        """Stores a table command of the facilitator. Refuses with `match_over`."""
         return self._submit(now, BY_FACILITATOR, table_command, None)
 
     def undo(self, now: Position) -> CommandAccepted:

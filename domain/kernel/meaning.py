@@ -10,7 +10,7 @@ from domain.kernel.event import Event, stored_name
 
 
 class On(NamedTuple):
-    """The part that is on: its number (None: the game numbers none), its seat (or NOBODY)."""
+    """The current part: its number (None: the game numbers none), its seat (or NOBODY)."""
 
     number: int | None
     seat: int = NOBODY

@@ -57,7 +57,7 @@ class Forked(Event, frozen=True):
 
 
 class Redealt(Event, frozen=True):
-    """What one seat, or the public, could not know was dealt anew."""
+    """Everything that one seat, or the public, could not know was dealt anew."""
 
     says = "What the eyes of seat {viewer} could not know was dealt anew."
 

@@ -31,5 +31,5 @@ def viewer_of(name: str) -> Viewer:
         return named[name]
     viewer = Viewer(int(name.removeprefix("seat-")))
     if viewer < 1 or name not in (str(viewer), name_of(viewer)):
-        raise ValueError(f"{name!r} names no eyes: seats are numbered from 1")
+        raise ValueError(f"{name!r} names no viewer: seats are numbered from 1")
     return viewer

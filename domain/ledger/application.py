@@ -167,7 +167,9 @@ class Ledger(StoredMatches):
                 # Only an up-to-date match may refuse.
                 if is_certain:
                     raise
-        raise StoreUnavailable("Others were faster every time. Send the command again.")
+        raise StoreUnavailable(
+            "Other requests were written first every time. Send the command again."
+        )
 
     def _submit(self, held: Match, request: Request, *, is_certain: bool) -> Step:
         key = None if request.key is None else key_hash(held.id, request.actor, request.key)

@@ -20,7 +20,7 @@ from replays.walk import Walk
 class Spot(msgspec.Struct, frozen=True):
     """A found event: its place, seat and sentence, and how the match ended for that seat.
 
-    `seat` is NOBODY and `fate` None for what is nobody's; `fate` is `open` while the match goes on.
+    `seat` is NOBODY and `fate` None for an event of no seat; `fate` is `open` while the match is.
     """
 
     step: int

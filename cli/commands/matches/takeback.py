@@ -48,7 +48,7 @@ def command(installation: Installation, match: str, to: int, viewer: Viewer, as_
 
 
 def taken_back(ledger: Ledger, match: str, to: int, viewer: Viewer) -> tuple[Step, SeenStep]:
-    """The step that takes back, and what the one who asked sees of it. Refuses as motions do."""
+    """The take-back, and what its sender sees of it. Refuses as table commands do."""
     actor = BY_FACILITATOR if viewer == FACILITATOR else Actor(viewer)
     request = Request(actor=actor, command=TakeBack(to), by=name_of(viewer))
     step = ledger.submit(match, request)

@@ -248,7 +248,7 @@ class Notes:
             except IntegrityError:
                 continue
             return entry, False
-        raise StoreUnavailable("Others were faster every time. Send the note again.")
+        raise StoreUnavailable("Other notes were written first every time. Send the note again.")
 
 
 def _notes(

@@ -26,8 +26,8 @@ UNKNOWN_SEAT: Final = 0
 class Refused(msgspec.Struct, frozen=True):
     """How often one seat of one match was refused one kind of command for one reason.
 
-    `seat` may be UNKNOWN_SEAT; `command` is "" for what was none. `step` is the first at which it
-    happened.
+    `seat` may be UNKNOWN_SEAT; `command` is "" for something that is no command. `step` is the
+    first such step.
     """
 
     match: str

@@ -38,9 +38,9 @@ log = logging.getLogger(__name__)
 class RefusedCommand(msgspec.Struct, frozen=True):
     """One refusal: match, step, seat, time (ISO 8601, UTC), code, rule and command (JSON).
 
-    `seat` is UNKNOWN_SEAT where the match has no such seat. `times` is more than 1 where a seat was
-    refused so much that the rest was only counted: by code, rule and the name of the command, with
-    the step and the time of the first of them.
+    `seat` is UNKNOWN_SEAT where the match has no such seat. `times` above 1 counts further refusals
+    of a seat with the same code, rule and command name; then `step` and `at` are those of the
+    first.
     """
 
     match: str

@@ -20,7 +20,7 @@ def match_id(seed: bytes) -> str:
 
 
 def key_hash(match: str, actor: Actor, key: str) -> str:
-    """What is stored of an idempotency key, which counts per actor."""
+    """The stored hash of an idempotency key, which counts per actor."""
     return sha256(f"playledger key/{match}/{actor}/{key}".encode()).hexdigest()
 
 

@@ -58,7 +58,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Request(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat's command as it comes in, or a motion of a seat or the facilitator.
+    """A seat's command as it arrives, or a table command of a seat or the facilitator.
 
     It has the sender, an idempotency key, the step for which it is meant (None: the newest), the
     outcomes of chance (dictated matches only), and whether the sender may know secrets of chance.
@@ -188,7 +188,7 @@ class Match:
         return cls(match, game, created, game.start(options, created.seats))
 
     def ask(self, codec: Codec, actor: Actor, given: object, stamp: Stamp, past: Past) -> None:
-        """Decides what an actor asks for; what follows waits in `pending`.
+        """Decides an actor's command; the rows of the step wait in `pending`.
 
         Refuses as the game or the table command does, or with `chance_is_seeded`.
         """

@@ -109,7 +109,7 @@ class MatchCreated(Header, frozen=True):
 class CommandAccepted(Header, frozen=True):
     """A command or table command of a seat was accepted; the rows after this are its effects.
 
-    `seat` is the actor: a seat, or the facilitator, who can only move.
+    `seat` is the actor: a seat, or the facilitator, who sends only table commands.
     """
 
     seat: Actor

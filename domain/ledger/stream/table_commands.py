@@ -38,7 +38,7 @@ Past = Callable[[], Sequence[Step]]
 def carry(
     game: Game, state: State, seats: int, actor: Actor, table_command: TableCommand, past: Past
 ) -> Play:
-    """What follows from a motion of a seat or the facilitator.
+    """The events of a table command of a seat or the facilitator.
 
     Refuses with `match_over`, `no_such_seat`, `resign_needs_two`, `takeback_nowhere` or
     `takeback_needs_word`.
@@ -68,7 +68,7 @@ def _taken_back(game: Game, actor: Actor, to: int, steps: Sequence[Step]) -> Eve
 
 
 def _not_own(actor: Actor, undone: Sequence[Step]) -> str | None:
-    """Why steps are not an actor's own to take back; None: they are."""
+    """Why an actor may not take steps back alone, if others acted in them; None: it may."""
     headers = (step.header for step in undone)
     own = all(isinstance(each, CommandAccepted) and each.seat == actor for each in headers)
     return None if own else "others have acted"

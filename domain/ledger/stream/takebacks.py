@@ -44,7 +44,7 @@ class Course:
             self._backs[len(self._outcomes)] = TakenBack(happened.seat, happened.to)
 
     def expect_room(self, actor: Actor) -> None:
-        """Sees to it that a seat may take back once more; the facilitator always may.
+        """Refuses a seat that has used up its take-backs; the facilitator has no limit.
 
         Refuses with `takebacks_spent`.
         """
