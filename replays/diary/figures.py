@@ -51,7 +51,7 @@ def chance_of(walk: Walk) -> Counts:
         for outcome in _outcomes(draws, event)
     )
     hidden = any(outcome.endswith(HIDDEN) for outcome, _ in fallen)
-    note = "What this viewer was not shown is counted, and not told." if hidden else ""
+    note = "What this viewer was not shown is counted, but not listed." if hidden else ""
     return _table(fallen, _seats(walk), note, MOST)
 
 

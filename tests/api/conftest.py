@@ -28,7 +28,7 @@ def service(tmp_path: Path) -> Iterator[Service]:
 
 @pytest.fixture
 def begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Begin]:
-    """Begins a script and its twin for some eyes."""
+    """Begins a script and its twin for a viewer."""
     dealer = Dealer()
     services: list[Service] = []
 

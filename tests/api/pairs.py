@@ -1,7 +1,7 @@
-"""Twin worlds over HTTP: two matches that some eyes must not be able to tell apart, in one service.
+"""Twin worlds over HTTP: two matches that a viewer must not be able to tell apart, in one service.
 
 Both are played in the same way, with the secrets that `tests.laws.hidden` deals. In the second,
-others also do what is not these eyes' business. Then both are asked the same.
+others also do what is not this viewer's business. Then both are asked the same.
 """
 
 from collections.abc import Callable, Iterator
@@ -22,7 +22,7 @@ from tests.script import Moment, Script, moments
 
 
 class Pair:
-    """A script and its twin for some eyes, each as a match of one service."""
+    """A script and its twin for a viewer, each as a match of one service."""
 
     def __init__(
         self, service: Service, dealer: Dealer, script: Script, viewer: Viewer, *, seeded: bool
@@ -52,7 +52,7 @@ class Pair:
         return World(self.service, self.dealer, self.viewer, table)
 
     def play(self) -> None:
-        """Both matches to their ends; then what is not for these eyes, in the other world only."""
+        """Both matches to their ends; then what is not for this viewer, in the other world only."""
         rest = zip(*(script.steps[1:] for script in self.scripts), strict=True)
         for number, steps in enumerate(rest, start=1):
             shared = steps[0].chance == steps[1].chance
@@ -90,7 +90,7 @@ class Pair:
 
 
 Begin = Callable[..., Pair]
-"""Begins a script and its twin of a game for some eyes; `seeded` or with dictated chance."""
+"""Begins a script and its twin of a game for a viewer; `seeded` or with dictated chance."""
 
 
 def refused_to(game: Game, now: Moment, viewer: Viewer, random: Random) -> list[Any]:

@@ -182,7 +182,7 @@ def test_law_6_what_was_dealt_anew_is_known_from_nowhere(
 
 
 def other_falls(game: Game, family: Family, viewer: Viewer) -> Sequence[Outcome]:
-    """How chance falls in a re-deal for the public that gives these eyes the same cards."""
+    """How chance falls in a re-deal for the public that gives this viewer the same cards."""
     with family.ledger.live(family.members["anew"].id) as held:
         state = game.clone(held.state)
     run(game.redeal(state, viewer), state, PseudoRandom(Random(1)))

@@ -47,7 +47,7 @@ class Moment(msgspec.Struct, frozen=True):
     step: int
     viewer: Viewer
     view: bytes
-    """What the library gives for these eyes."""
+    """What the library gives for this viewer."""
     state: bytes
     """The whole state, that only the facilitator may have; for others nothing."""
 
@@ -104,7 +104,7 @@ def moments_of(ledger: Ledger, match: str) -> Iterator[Moment]:
 
 
 def compare_api(service: Service, moments: list[Moment], random: Random) -> None:
-    """Who has these eyes asks, or the facilitator looks through them."""
+    """The viewer asks, or the facilitator asks for them."""
     own = {
         viewer: caller(service, moments[0].match, viewer) for viewer in {m.viewer for m in moments}
     }
@@ -119,7 +119,7 @@ def compare_api(service: Service, moments: list[Moment], random: Random) -> None
 
 
 def caller(service: Service, match: str, viewer: Viewer) -> Caller:
-    """Somebody who has these eyes by right."""
+    """A client who is this viewer by right."""
     role = ROLES.get(viewer, "seat")
     [token] = service.ledger.tokens.issue([Grant(role, match, viewer if viewer > PUBLIC else None)])
     return service.caller(token)

@@ -79,7 +79,7 @@ class World:
             return held.step
 
     def caller(self, viewer: Viewer) -> Caller:
-        """Who has these eyes: a seat's token, or a spectator's."""
+        """The client of this viewer: a seat's token, or a spectator's."""
         return self.table.seats.get(viewer, self.spectator)
 
     def play(self, number: int, step: Step, *, seeded: bool, shared: bool) -> None:
@@ -114,7 +114,7 @@ class World:
             self._keep(f"send_command {body}", answer)
 
     def differ(self) -> None:
-        """What others do here only, and what is not for these eyes to see."""
+        """What others do here only, and what is not for this viewer to see."""
         others = [seat for seat in self.table.seats if seat != self.viewer]
         for seat in others:
             self.tell(seat, "notes", {"text": f"I hold a trump.{seat}", "visibility": "private"})

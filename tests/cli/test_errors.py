@@ -74,7 +74,11 @@ WRONG = [
     ("verify nothing", REFUSED, "There is no match"),
     ("verify abcdefghijkl", REFUSED, "There is no match"),
     ("play nothing --seat 1=greedy", REFUSED, "no match"),
-    (f"play {CHASE} --variant final", USAGE, "settled when it begins: name a game"),
+    (
+        f"play {CHASE} --variant final",
+        USAGE,
+        "set up when it begins: to set it up anew, name a game",
+    ),
     ("simulate correction --games 0", USAGE, "'--games'"),
     (
         "simulate correction --bots greedy,genius",

@@ -1,4 +1,4 @@
-"""`export`: files of what some eyes see."""
+"""`export`: files of what a viewer sees."""
 
 import json
 import os

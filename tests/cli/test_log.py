@@ -40,7 +40,7 @@ def test_a_limit_counts_what_is_found(program: Program) -> None:
 
 
 def test_when_nothing_is_found_the_log_says_so(program: Program) -> None:
-    nothing = "There is no such step, as far as these eyes see it."
+    nothing = "There is no such step, as far as this viewer sees it."
     assert nothing in program.shows("log", FINISHED, "--turn", "99")
     assert nothing not in program.shows("log", FINISHED, "--turn", "3")
     assert program.shows("log", FINISHED, "--turn", "99", "--json") == ""

@@ -84,7 +84,7 @@ def test_a_database_goes_on_from_its_checkpoint(program: Program, folder: Path, 
     said = program.shows(*pinned)
     assert "Newer than the checkpoint: 0 matches, and steps of 0 matches more." in said
     assert "its own word" not in said
-    assert "That is its own word" in program.shows("verify", "--all", "--checkpoint", file)
+    assert "Its own key vouches for that" in program.shows("verify", "--all", "--checkpoint", file)
     program.shows("new", "correction")
     assert "Newer than the checkpoint: 1 match, and steps of 0" in program.shows(*pinned)
     lines = [json.loads(line) for line in program.shows(*pinned, "--json").splitlines()]

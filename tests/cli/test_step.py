@@ -302,8 +302,8 @@ def test_steps_that_were_taken_back_say_so(ledger: Ledger) -> None:
     ("keys", "said"),
     [
         ("w", "Nothing in this game tells who leads before the end."),
-        ("}", "In this match no round begins, as far as these eyes see it."),
-        ("x", "In this match nothing was refused, as far as these eyes see it."),
+        ("}", "In this match no round begins, as far as this viewer sees it."),
+        ("x", "In this match nothing was refused, as far as this viewer sees it."),
         ("C", "There is no capture or elimination before this place."),
         ("/PieceCapturd\r", "is it PieceCaptured?"),
         (":99\r", "The steps are 1 to 52"),

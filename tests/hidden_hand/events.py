@@ -1,4 +1,4 @@
-"""What can happen in Hidden Hand. A field that can be None is hidden from some eyes."""
+"""What can happen in Hidden Hand. A field that can be None is hidden from some viewers."""
 
 from domain.kernel import Event, Result
 from tests.hidden_hand.state import Hidden, worth
@@ -27,7 +27,7 @@ class CardDealt(HiddenEvent, frozen=True):
 
 
 class ScenarioLaid(Event, frozen=True):
-    """The hands were laid out; `None` is a card that these eyes only count."""
+    """The hands were laid out; `None` is a card that this viewer only counts."""
 
     says = "The hands are laid out; seat {begins} begins."
     hands: tuple[tuple[str | None, ...], ...]

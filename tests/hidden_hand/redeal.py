@@ -38,7 +38,7 @@ def outcomes_of(state: Hidden) -> list[str]:
 
 
 def known(event: Event, viewer: Viewer) -> Iterator[str]:
-    """The cards that an event shows to these eyes."""
+    """The cards that an event shows to this viewer."""
     match event:
         case events.ScenarioLaid(hands=hands):
             yield from (card for card in hands[viewer - 1] if viewer > 0 and card)

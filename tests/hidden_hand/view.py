@@ -11,7 +11,7 @@ from tests.hidden_hand.state import Hidden, Side, worth
 
 
 class SideView(msgspec.Struct, frozen=True):
-    """A seat's side: `hand` and `laid` as far as these eyes know them, `None` for a closed card."""
+    """A seat's side: `hand` and `laid` as this viewer knows them, `None` for a closed card."""
 
     seat: int
     hand: tuple[str | None, ...]
@@ -21,7 +21,7 @@ class SideView(msgspec.Struct, frozen=True):
 
 
 class HiddenView(msgspec.Struct, frozen=True):
-    """What these eyes see of the match."""
+    """What this viewer sees of the match."""
 
     to_act: int
     turn: int
@@ -32,7 +32,7 @@ class HiddenView(msgspec.Struct, frozen=True):
 
 
 def view(state: Hidden, viewer: Viewer) -> HiddenView:
-    """All that these eyes may see."""
+    """All that this viewer may see."""
     return HiddenView(
         to_act=state.to_act,
         turn=state.turn,
@@ -57,7 +57,7 @@ def side_view(seat: int, side: Side, known: bool) -> SideView:
 
 
 def redact(event: Event, viewer: Viewer) -> Event | None:
-    """The event as these eyes may know it."""
+    """The event as this viewer may know it."""
     match event:
         case events.ScenarioLaid():
             hands = enumerate(event.hands, start=1)

@@ -19,7 +19,7 @@ SCRIPTS = [improvise(GAME, "final", seed) for seed in range(6)] + [
 
 
 def found(game: Game, script: Script, outlet: Outlet | None = None) -> bool:
-    """Whether some eyes can tell a twin apart."""
+    """Whether a viewer can tell a twin apart."""
     random = Random(1)
     observe = through({"": outlet}) if outlet else in_memory(GAME, script, random)
     everyone = players_and_public(script.seats)

@@ -1,7 +1,7 @@
 """Law 6: two worlds that differ only in what eyes may not know look the same to them.
 
 A *history* is all that eyes get out of a match, outlet by outlet, in order. A *twin* of a script
-is another one that these eyes must not be able to tell apart from it: `redeal` of the game makes
+is another one that this viewer must not be able to tell apart from it: `redeal` of the game makes
 it from its rulebook's words on who knows what, never from the game's own `view` and `redact`.
 """
 
@@ -17,7 +17,7 @@ from tests.rounds import rounds
 from tests.script import Moment, Script, moments
 
 Redeal = Callable[[Script, Viewer, Random], Script]
-"""Another script with the same history for these eyes."""
+"""Another script with the same history for this viewer."""
 
 Outlet = Callable[[Game, Moment, Viewer], Any]
 """What comes out of one moment for eyes, as anything that can be encoded."""
@@ -30,7 +30,7 @@ Observe = Callable[[Game, Script, Viewer], History]
 
 
 def sub_steps(game: Game, moment: Moment, viewer: Viewer) -> Any:
-    """The events that these eyes see, each with its sentence and the view and drawing after it."""
+    """The events that this viewer sees, each with its sentence, and the view and drawing then."""
     state, seen = game.clone(moment.before), []
     for event in moment.events:
         event.apply(state)
@@ -76,7 +76,7 @@ def asked(game: Game, moment: Moment, command: Any) -> Any:
 
 
 def refusals(tried: list[Given]) -> Outlet:
-    """The answers to commands that these eyes try."""
+    """The answers to commands that this viewer tries."""
 
     def answers(game: Game, moment: Moment, viewer: Viewer) -> Any:
         found = (refusal_of(game, moment.state, viewer, given) for given in tried)
@@ -137,7 +137,7 @@ def lasts(steps: int) -> list[int]:
 def leaks(
     game: Game, script: Script, viewer: Viewer, redeal: Redeal, random: Random, observe: Observe
 ) -> Iterator[str]:
-    """Where a twin of the script, or of one of its beginnings, shows itself to these eyes."""
+    """Where a twin of the script, or of one of its beginnings, shows itself to this viewer."""
     for last in lasts(len(script.steps)):
         beginning = script.until(last)
         twin = redeal(beginning, viewer, random)

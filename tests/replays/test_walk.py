@@ -1,4 +1,4 @@
-"""Walking through a match by step, event and turn, as some eyes see it."""
+"""Walking through a match by step, event and turn, as a viewer sees it."""
 
 import dataclasses
 from itertools import pairwise

@@ -52,7 +52,7 @@ def take_back(ledger: Ledger, match: str, to: int) -> Step:
 
 
 def seen(ledger: Ledger, match: str, viewer: Viewer = FACILITATOR) -> Walk:
-    """The match as it is stored, as some eyes see it."""
+    """The match as it is stored, as a viewer sees it."""
     return Walk(timeline_of(ledger, match), viewer)
 
 

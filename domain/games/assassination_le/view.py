@@ -59,7 +59,7 @@ class View(Struct, frozen=True):
 
 
 def view(state: State, viewer: Viewer) -> View:
-    """What these eyes may see: all of it, whosever they are."""
+    """What this viewer may see: all of it, for every viewer."""
     return View(
         options=state.options,
         turn=state.turn,

@@ -71,7 +71,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(state: State, viewer: Viewer) -> View:
-    """What these eyes may see: all of it, whosever they are."""
+    """What this viewer may see: all of it, for every viewer."""
     destinations, targets = _legal_cells(state)
     return View(
         options=state.options,

@@ -14,7 +14,7 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Points = Annotated[int, msgspec.Meta(ge=1, le=99)]
 Turn = Annotated[int, msgspec.Meta(ge=1)]
 Hand = tuple[str | None, ...]
-"""Cards; None is one that these eyes only count."""
+"""Cards; None is one that this viewer only counts."""
 
 
 class _Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -98,7 +98,7 @@ class DoingView(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """A match as these eyes see it."""
+    """A match as this viewer sees it."""
 
     options: Options
     turn: int
@@ -119,7 +119,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(state: State, viewer: Viewer) -> View:
-    """What these eyes may see."""
+    """What this viewer may see."""
     table = Table(state)
     return View(
         options=state.options.seen(viewer, len(state.sides)),
@@ -260,7 +260,7 @@ PUBLIC: Final = tuple(kind for kind in EVENTS if kind not in (*CLOSED, MatchStar
 
 
 def redact(event: Event, viewer: Viewer) -> Event | None:
-    """The event as these eyes may know it; a kind that is not listed is for none."""
+    """The event as this viewer may know it; a kind that is not listed is for none."""
     match event:
         case CardDrawn(seat=seat) | CardPutOnBottom(seat=seat):
             return event if sees(viewer, seat) else replace(event, card=None)

@@ -108,7 +108,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(state: State, viewer: Viewer) -> View:
-    """All that these eyes may see."""
+    """All that this viewer may see."""
     task = state.agenda[0] if state.agenda else None
     return View(
         options=state.options.seen(viewer, len(state.sides)),
@@ -223,7 +223,7 @@ PUBLIC_EVENTS: tuple[type[Event], ...] = (*EVENTS, ScenarioLaid)
 
 
 def redact(event: Event, viewer: Viewer) -> Event | None:
-    """The event as these eyes may know it; a kind that is not listed as public is for none."""
+    """The event as this viewer may know it; a kind that is not listed as public is for none."""
     match event:
         case CardDrawn():
             return event if sees(viewer, event.seat) else msgspec.structs.replace(event, card=None)

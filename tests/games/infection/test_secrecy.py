@@ -22,7 +22,7 @@ VIEWERS = (*players_and_public(2), FACILITATOR)
 
 
 def history(script: Script, viewer: Viewer) -> list[bytes]:
-    """All that comes out of a match for these eyes, step by step, refusals among it."""
+    """All that comes out of a match for this viewer, step by step, refusals among it."""
     played = list(moments(GAME, script))
     legal = [command for moment in played for command in GAME.legal(moment.state)]
     tried = list(Prober(GAME, legal, Random(1)).any(4))

@@ -45,7 +45,7 @@ EVERYONE = players_and_public(2)
 
 
 def found(game: Game, script: Script, outlet: Outlet | None = None) -> bool:
-    """Whether some eyes can tell a twin apart."""
+    """Whether a viewer can tell a twin apart."""
     random = Random(1)
     observe = through({"": outlet}) if outlet else in_memory(GAME, script, random)
     return any(

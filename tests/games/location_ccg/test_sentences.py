@@ -13,7 +13,7 @@ from tests.recordings.recording import FOLDER, read
 
 
 def told(happened: Sequence[Event], viewer: Viewer = PUBLIC) -> list[str]:
-    """The sentences of all but the quiet events, as these eyes may hear them."""
+    """The sentences of all but the quiet events, as this viewer may hear them."""
     seen = (GAME.redact(event, viewer) for event in happened)
     return [each.sentence() for each in seen if each and type(each) not in GAME.quiet]
 

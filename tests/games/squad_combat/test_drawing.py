@@ -1,4 +1,4 @@
-"""How a match is drawn: what is awaited, both squads, the cards that these eyes know."""
+"""How a match is drawn: what is awaited, both squads, the cards that this viewer knows."""
 
 from typing import Any
 

@@ -38,7 +38,7 @@ SCRIPTS = [improvise(GAME, "final", 2 * seed, cap=150) for seed in range(3)] + [
 
 
 def found(game: Game, script: Script, outlet: Outlet | None = None) -> bool:
-    """Whether some eyes can tell a twin of the script, or of its beginning, apart."""
+    """Whether a viewer can tell a twin of the script, or of its beginning, apart."""
     random = Random(1)
     observe = through({"": outlet}) if outlet else in_memory(GAME, script, random)
     for viewer in players_and_public(script.seats):

@@ -12,7 +12,7 @@ from domain.kernel import NOBODY, Event, Result
 
 
 class MatchStarted(Event, frozen=True):
-    """The decks lie ready; a list that these eyes may not know is None."""
+    """The decks lie ready; a list that this viewer may not know is None."""
 
     says: ClassVar[str] = "The match begins; both decks are shuffled."
 

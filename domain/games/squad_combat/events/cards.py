@@ -1,4 +1,4 @@
-"""How cards go from zone to zone. A field that can be None is hidden from some eyes."""
+"""How cards go from zone to zone. A field that can be None is hidden from some viewers."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Final, Literal
