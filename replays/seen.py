@@ -108,7 +108,7 @@ def step_of(game: Game, step: Step, viewer: Viewer) -> SeenStep:
     seat, command = NOBODY, None
     if isinstance(header, CommandAccepted):
         seat = header.seat
-        if viewer in (FACILITATOR, seat):
+        if sees(viewer, seat):
             command = msgspec.json.decode(header.command)
     return SeenStep(
         step=step.number,

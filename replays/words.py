@@ -1,17 +1,20 @@
 """Words for what every game has: seats, viewers, endings, and whose turn it is."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from domain.kernel import NOBODY, State, Viewer, name_of
 from domain.ledger.stream.purpose import purpose_sentence
-from replays.turns import Turn
-from replays.walk import Walk
+
+if TYPE_CHECKING:
+    from replays.turns import Turn
+    from replays.walk import Walk
 
 SET_UP, BETWEEN = "Set-up", "Between turns"
 """The titles of the part before the first turn and of the parts between two turns."""
 
 
-def purpose_words(walk: Walk) -> str:
+def purpose_words(walk: "Walk") -> str:
     """The purpose of a match and its reason; "" for play."""
     return purpose_sentence(walk.game, walk.timeline.created)
 
@@ -30,7 +33,7 @@ def awaited(state: State) -> str:
     return f"seat {state.to_act} is to act" if state.to_act != NOBODY else "nobody is awaited yet"
 
 
-def turn_words(turn: Turn) -> str:
+def turn_words(turn: "Turn") -> str:
     """`turn 3, seat 1's`."""
     return f"turn {turn.number}, seat {turn.seat}'s" if turn.seat else f"turn {turn.number}"
 

@@ -212,7 +212,7 @@ class Family:
         return self.facilitator.seen(f"{self.members[name].path}/state", seat="facilitator")["view"]
 
     def history(self, viewer: Viewer) -> Iterator[tuple[str, bytes]]:
-        """All that a person who is this viewer in every match gets, with a spectator's token too."""
+        """All that a person who is this viewer in every match gets, and a spectator's token."""
         for name, member in self.members.items():
             for own in sorted({viewer, PUBLIC}):
                 for where, answer in self._answers(name, own):

@@ -87,6 +87,11 @@ def test_what_cannot_be_taken_back_is_refused(
     assert said in ran.err
 
 
+def test_the_public_takes_nothing_back(program: Program) -> None:
+    ran = program("takeback", SECRETS, "--to", "2", "--seat", "public")
+    assert (ran.code, ran.out) == (Exit.USAGE, "")
+
+
 def test_a_family_is_drawn_as_a_tree(program: Program) -> None:
     one = forked(program, FINISHED, "--at", "20")
     two = forked(program, one, "--at", "1")

@@ -8,7 +8,17 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.kernel import FACILITATOR, PUBLIC, Actor, Game, State, Viewer, players_and_public
+from domain.kernel import (
+    BY_FACILITATOR,
+    FACILITATOR,
+    PUBLIC,
+    Actor,
+    Game,
+    State,
+    TakeBack,
+    Viewer,
+    players_and_public,
+)
 from domain.ledger.application import Ledger
 from domain.ledger.stream.match import Plan, Request
 from domain.ledger.stream.rows import MatchClosed, Step
@@ -55,6 +65,16 @@ def test_a_command_is_for_its_own_seat_and_the_facilitator(hand: list[Step]) -> 
             viewer for viewer in VIEWERS if step_of(HIDDEN_HAND, step, viewer).command is not None
         }
         assert shown == {FACILITATOR, header.seat}
+
+
+def test_what_the_facilitator_commands_is_for_the_facilitator_alone(tmp_path: Path) -> None:
+    with ledger_at(tmp_path / "matches.db") as ledger:
+        match = play(ledger, "hidden_hand", "final", 4, cap=3)
+        step = ledger.submit(
+            match, Request(actor=BY_FACILITATOR, command=TakeBack(1), by="facilitator")
+        )
+    shown = {viewer for viewer in VIEWERS if step_of(HIDDEN_HAND, step, viewer).command is not None}
+    assert shown == {FACILITATOR}
 
 
 def test_what_eyes_may_not_know_is_veiled(hand: list[Step]) -> None:

@@ -8,11 +8,11 @@ import click
 from cli.installation import Installation, installed
 from cli.terminal.documented import documented
 from cli.terminal.printing import json_option, print_json_lines, print_table, say, width
-from cli.terminal.words import winner_words
 from domain.ledger.application import Ledger
 from domain.ledger.listing import ALL, Damaged, Listing, Wanted
 from domain.ledger.stream.identity import written_moment
 from domain.ledger.stream.purpose import Purpose, purpose_in
+from replays.words import winner_words
 
 ROOMY = 92
 """Columns from which a row has room for everything."""

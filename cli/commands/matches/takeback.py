@@ -6,7 +6,7 @@ from cli.installation import Installation, installed
 from cli.matches import find, looking
 from cli.terminal.documented import documented
 from cli.terminal.printing import json_option, print_json, say
-from domain.kernel import BY_FACILITATOR, FACILITATOR, Actor, TakeBack, Viewer, name_of
+from domain.kernel import BY_FACILITATOR, FACILITATOR, PUBLIC, Actor, TakeBack, Viewer, name_of
 from domain.ledger.application import Ledger
 from domain.ledger.stream.match import Request
 from domain.ledger.stream.rows import Step
@@ -39,6 +39,8 @@ def command(installation: Installation, match: str, to: int, viewer: Viewer, as_
       playledger takeback ch --to 30
 
     """
+    if viewer == PUBLIC:
+        raise click.UsageError("The public takes nothing back: name a seat, or the facilitator.")
     with installation.ledger() as ledger:
         step, seen = taken_back(ledger, find(ledger, match), to, viewer)
     if as_json:
