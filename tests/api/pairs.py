@@ -11,7 +11,6 @@ from typing import Any
 import msgspec
 
 from domain.kernel import Game, Viewer
-from domain.ledger.desk.refused import RefusedCommands
 from tests.api.outlets import AFTERWARDS, AT_ONCE, WRITTEN, Asks
 from tests.api.service import Service
 from tests.api.worlds import START, Dealer, World, leaks
@@ -62,7 +61,7 @@ class Pair:
         for world in self.worlds:
             world.refuse(self.tried)
         self.other.differ()
-        self._wait_for_refusals()
+        self.service.write_refusals()
 
     def look(self, asks: Asks, *, alone: bool = False) -> None:
         """Everybody who must not tell the worlds apart asks all this, or only the eyes do."""
@@ -74,14 +73,8 @@ class Pair:
         self.look(WRITTEN, alone=True)
         for world in self.worlds:
             world.tell("facilitator", "abandonment", {"expected_step": world.step})
-        self._wait_for_refusals()
+        self.service.write_refusals()
         self.look(AFTERWARDS, alone=True)
-
-    def _wait_for_refusals(self) -> None:
-        """Until they are written, a little later than they are answered: diaries show them."""
-        ledger = self.service.ledger
-        ledger.refusals.close()
-        ledger.refusals = RefusedCommands(ledger.store)
 
     @property
     def leaks(self) -> list[str]:

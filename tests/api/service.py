@@ -13,6 +13,7 @@ from api.app import create_app
 from api.server.settings import Settings
 from domain.kernel import Registry
 from domain.ledger.application import Ledger
+from domain.ledger.desk.refused import RefusedCommands
 from domain.ledger.desk.tokens import Grant
 from domain.ledger.stores.store import open_store
 from tests.laws.games import REGISTRY
@@ -140,6 +141,12 @@ class Service:
         response = self.facilitator.post("/matches", {"game": game, **plan})
         assert response.status_code == 201, response.text
         return Table(self, response.json)
+
+    def write_refusals(self) -> None:
+        """Writes the refusals that wait: usually that is done a little after they are answered."""
+        ledger = self.ledger
+        ledger.refusals.close()
+        ledger.refusals = RefusedCommands(ledger.store, lambda: ledger.registry.command_names)
 
     def rows(self) -> list[Any]:
         """All that is recorded."""

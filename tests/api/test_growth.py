@@ -129,6 +129,7 @@ def test_what_is_repeated_adds_nothing_from_some_time_on(
 
 def stored(service: Service) -> int:
     """How many rows there are in all tables, and bytes in the list of erasures."""
+    service.write_refusals()
     database = service.ledger.store
     tables = (*TABLES, "stored_events")
     counts = (database.read(f"SELECT count(*) FROM {table}")[0][0] for table in tables)
