@@ -151,7 +151,7 @@ def _publish(app: Flask) -> None:
     app.extensions[EXTENSION] = OPERATIONS
     undeclared = {rule.endpoint for rule in app.url_map.iter_rules()} - set(OPERATIONS)
     if undeclared:
-        raise LookupError(f"nobody is said to be allowed {undeclared}")
+        raise LookupError(f"no role is declared for {undeclared}")
 
 
 def _observe(response: Response) -> Response:

@@ -162,7 +162,7 @@ JUMPS: Mapping[str, Jump] = {
     "round": Jump("round", _rounds, "no round begins"),
     "phase": Jump("phase", _phases, "no phase begins"),
     "note": Jump("note", _notes, "there is no note"),
-    "capture": Jump("capture or elimination", _captures, "nobody falls"),
+    "capture": Jump("capture or elimination", _captures, "nothing is captured or lost"),
     "chance": Jump("draw or roll", _chances, "chance does not fall"),
     "refusal": Jump("refused command", _refusals, "nothing was refused"),
     "lead": Jump("change of the lead", _leads, "the lead does not change"),

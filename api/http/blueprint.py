@@ -112,16 +112,16 @@ def _written(found: Any, form: type[Answer], status: int) -> Response:
     """The response with what a view returned; only fields that the form declares are sent."""
     if isinstance(found, Response):
         return found
-    told, headers = found if isinstance(found, tuple) else (found, NO_HEADERS)
-    if type(told) is not form:
-        told = msgspec.convert(told, form, from_attributes=True)
-    return Response(msgspec.json.encode(told), status, headers, content_type=JSON)
+    answer, headers = found if isinstance(found, tuple) else (found, NO_HEADERS)
+    if type(answer) is not form:
+        answer = msgspec.convert(answer, form, from_attributes=True)
+    return Response(msgspec.json.encode(answer), status, headers, content_type=JSON)
 
 
 def _described(view: Callable[..., Any], part: str) -> dict[str, Any]:
     """One part of flask-smorest's documentation of a view."""
-    told: dict[str, Any] = view.__dict__.setdefault("_apidoc", {})
-    found: dict[str, Any] = told.setdefault(part, {})
+    documented: dict[str, Any] = view.__dict__.setdefault("_apidoc", {})
+    found: dict[str, Any] = documented.setdefault(part, {})
     return found
 
 

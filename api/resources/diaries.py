@@ -49,6 +49,6 @@ def see_diary(query: dict[str, Any], match_id: str) -> Response:
     seats = pinned(match_id).seats
     viewer = viewer_for(query.get("seat"), seats)
     walk = Walk(timeline_of(ledger(), match_id), viewer)
-    told = diary(walk, sources_of(ledger(), walk), query["layout"], FORMS[form])
+    text = diary(walk, sources_of(ledger(), walk), query["layout"], FORMS[form])
     shown = {"X-Eyes": name_of(viewer), "Content-Security-Policy": POLICY}
-    return Response(told, headers=shown, content_type=MEDIA_TYPES[FORMS[form]])
+    return Response(text, headers=shown, content_type=MEDIA_TYPES[FORMS[form]])

@@ -78,7 +78,7 @@ def begun(step: Step, party: Party) -> Any:
     """The answer with a match as it began, once its seats are taken."""
     tokens = _seated(step, party)
     match = ledger().as_begun(step)
-    told = {
+    answer = {
         "match": match_facts(match, own_viewer()),
         "viewer": name_of(own_viewer()),
         "step": match.step,
@@ -86,7 +86,7 @@ def begun(step: Step, party: Party) -> Any:
         "tokens": tokens,
     }
     headers = {"Location": f"/matches/{match.id}", **etag(match.step), **replayed(step.is_repeat)}
-    return told, headers
+    return answer, headers
 
 
 def _begin(plan: Plan, key: str, outcomes: Any) -> Step:

@@ -37,5 +37,5 @@ def see_step(query: dict[str, Any], match_id: str, number: int) -> Any:
         step = timeline.steps[number - 1]
         seen = msgspec.structs.asdict(step_of(held.game, step, viewer))
     changed = msgspec.to_builtins(changes(before, after))
-    told = {**seen, "viewer": name_of(viewer), "receipt": step.head, "changes": changed}
-    return told, etag(number)
+    answer = {**seen, "viewer": name_of(viewer), "receipt": step.head, "changes": changed}
+    return answer, etag(number)

@@ -37,6 +37,6 @@ def verify_match(query: dict[str, Any], match_id: str) -> dict[str, Any]:
 def _seen(report: Report) -> dict[str, Any]:
     if own_viewer() == FACILITATOR:
         return {**msgspec.to_builtins(report), "sentences": report.sentences()}
-    told = msgspec.to_builtins(report)
-    told["takebacks"] = takebacks_seen(report.takebacks, own_viewer())
-    return {name: told[name] for name in told if name not in FACILITATOR_ONLY}
+    facts = msgspec.to_builtins(report)
+    facts["takebacks"] = takebacks_seen(report.takebacks, own_viewer())
+    return {name: facts[name] for name in facts if name not in FACILITATOR_ONLY}

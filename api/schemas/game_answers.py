@@ -52,7 +52,7 @@ class GameSheet(GameFacts, frozen=True):
     variants: list[Variant]
     options: Annotated[dict[str, Any], says("The JSON Schema of its options.")]
     commands: Annotated[
-        dict[str, Any], says("The JSON Schema of its commands, told apart by `type`.")
+        dict[str, Any], says("The JSON Schema of its commands, which differ by `type`.")
     ]
     scenario: Annotated[dict[str, Any], says("The JSON Schema of its starting positions.")]
     refusals: list[RefusalCode]

@@ -13,7 +13,7 @@ from api.schemas.fields import (
     ViewerName,
     name_field,
 )
-from api.schemas.seat_requests import MOMENT, UtcTime
+from api.schemas.seat_requests import TIME, UtcTime
 from replays.diary import LAYOUTS
 from replays.drawing.svg import NARROWEST, WIDE
 
@@ -67,7 +67,7 @@ class MatchesQuery(Schema):
     since = UtcTime(
         metadata={
             "type": "string",
-            "pattern": MOMENT,
+            "pattern": TIME,
             "description": "Only those that began then or later: `2026-11-21`, "
             "`2026-11-21T09:30:00Z`.",
         }

@@ -9,7 +9,7 @@ from api.http import limits
 from api.schemas.fields import ONE_LINE, STORABLE, Digits, Fits, Whole
 from domain.bots import BOTS
 from domain.ledger.desk.people import UnfitName, fit_name
-from domain.ledger.stream.identity import written_moment
+from domain.ledger.stream.identity import written_time
 
 
 class ShownText(fields.String):
@@ -32,7 +32,7 @@ class ShownText(fields.String):
 
 DATE = r"(?!0000)[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
 HOUR = r"([01][0-9]|2[0-3]):[0-5][0-9]"
-MOMENT = rf"^{DATE}(T{HOUR}(:[0-5][0-9](\.[0-9]{{1,6}})?)?(Z|[+-]{HOUR})?)?$"
+TIME = rf"^{DATE}(T{HOUR}(:[0-5][0-9](\.[0-9]{{1,6}})?)?(Z|[+-]{HOUR})?)?$"
 """How a time is written; which days there are, the calendar knows."""
 
 
@@ -41,7 +41,7 @@ class UtcTime(fields.Field[str]):
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> str:
         try:
-            return written_moment(value if re.fullmatch(MOMENT, value) else "")
+            return written_time(value if re.fullmatch(TIME, value) else "")
         except ValueError:
             raise ValidationError("Not a time such as 2026-11-21 or 2026-11-21T09:30Z.") from None
 

@@ -65,7 +65,7 @@ def command(
 
 @contextmanager
 def progress_bar() -> Iterator[Callable[[int, int], None]]:
-    """A bar on the error stream, where somebody may be looking; it is text how much is done."""
+    """A progress bar on the error stream, at a terminal; yields the function that moves it."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
     columns = (TextColumn("pictures"), BarColumn(), MofNCompleteColumn())

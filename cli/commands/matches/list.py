@@ -10,7 +10,7 @@ from cli.terminal.documented import documented
 from cli.terminal.printing import json_option, print_json_lines, print_table, say, width
 from domain.ledger.application import Ledger
 from domain.ledger.listing import ALL, Damaged, Listing, Wanted
-from domain.ledger.stream.identity import written_moment
+from domain.ledger.stream.identity import written_time
 from domain.ledger.stream.purpose import Purpose, purpose_in
 from replays.words import winner_words
 
@@ -23,7 +23,7 @@ COLUMNS = ("match", "game", "variant", "#step", "state", "last (UTC)")
 def moment(_: click.Context, __: click.Parameter, text: str | None) -> str | None:
     """A time, as the ledger writes it."""
     try:
-        return None if text is None else written_moment(text)
+        return None if text is None else written_time(text)
     except ValueError:
         raise click.BadParameter("write 2026-11-21 or 2026-11-21T09:30.") from None
 

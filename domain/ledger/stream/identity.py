@@ -29,27 +29,27 @@ def note_key_hash(match: str, author: str, key: str) -> str:
     return sha256(f"playledger note key/{match}/{author}/{key}".encode()).hexdigest()
 
 
-def timestamp(moment: datetime) -> str:
+def timestamp(time: datetime) -> str:
     """A time in UTC with microseconds: `2026-11-21T09:30:00.000000Z`."""
-    return moment.astimezone(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
+    return time.astimezone(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
 
 
 def is_timestamp(text: str) -> bool:
     """Whether a text is a time as `timestamp` writes it."""
     try:
-        is_moment = datetime.fromisoformat(text).year in YEARS
+        is_time = datetime.fromisoformat(text).year in YEARS
     except ValueError:
         return False
-    return is_moment and TIMESTAMP.fullmatch(text) is not None
+    return is_time and TIMESTAMP.fullmatch(text) is not None
 
 
-def written_moment(text: str) -> str:
+def written_time(text: str) -> str:
     """A time from outside (ISO 8601; without an offset, UTC), as `timestamp` writes it.
 
     Raises ValueError.
     """
-    moment = datetime.fromisoformat(text)
+    time = datetime.fromisoformat(text)
     try:
-        return timestamp(moment if moment.tzinfo else moment.replace(tzinfo=UTC))
+        return timestamp(time if time.tzinfo else time.replace(tzinfo=UTC))
     except OverflowError:
         raise ValueError("beyond all calendars") from None

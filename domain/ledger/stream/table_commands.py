@@ -87,7 +87,7 @@ def _not_harmless(game: Game, steps: Sequence[Step], to: int) -> str | None:
             return "chance has fallen"
         known, hidden = hidden, secrets_of(game, state, seats)
         has_learned |= known != hidden or _shown_differently(game, step, seats)
-    return "somebody learned something" if has_learned else None
+    return "another viewer learned something" if has_learned else None
 
 
 def _asks_chance(game: Game, before: State, step: Step) -> bool:

@@ -117,7 +117,7 @@ def test_a_card_that_was_shown_is_not_a_seats_to_take_back(ledger: Ledger) -> No
     submit(ledger, match, {"type": "play", "card": "blue1"})
     submit(ledger, match, {"type": "play", "card": "red2"})
     refused = refusal(ledger, match, TakeBack(to=3), seat=1)
-    assert refused.facts["because"] == "somebody learned something"
+    assert refused.facts["because"] == "another viewer learned something"
 
 
 @pytest.mark.parametrize("to", [0, 3, 4, -1, 2**60])
