@@ -13,9 +13,11 @@ from domain.kernel.chance import (
     Source,
     commitment,
 )
+from domain.kernel.choice import Choice, Odds
 from domain.kernel.command import Command
 from domain.kernel.event import Event, Result, State, canonical, events_in, stored_name
-from domain.kernel.game import Game, nothing_hidden
+from domain.kernel.face import Face, Icon, Number
+from domain.kernel.game import Game, nothing_hidden, nothing_printed
 from domain.kernel.meaning import Meaning, On, Part, Tells
 from domain.kernel.older import Older, OlderForm, before, untold, upcast
 from domain.kernel.option import Fault, Options, Variant, refuse
@@ -62,13 +64,18 @@ __all__ = [
     "Chance",
     "ChanceNeeded",
     "ChanceRefused",
+    "Choice",
     "Command",
     "Dictated",
     "Event",
+    "Face",
     "Fault",
     "Forked",
     "Game",
+    "Icon",
     "Meaning",
+    "Number",
+    "Odds",
     "Older",
     "OlderForm",
     "On",
@@ -102,6 +109,7 @@ __all__ = [
     "events_in",
     "name_of",
     "nothing_hidden",
+    "nothing_printed",
     "players_and_public",
     "position_of",
     "refuse",

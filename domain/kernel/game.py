@@ -8,14 +8,16 @@ from typing import Any
 import msgspec
 
 from domain.kernel.chance import Source
+from domain.kernel.choice import Choice
 from domain.kernel.command import Command
 from domain.kernel.event import Event, State, stored_name
+from domain.kernel.face import Face
 from domain.kernel.meaning import Meaning
 from domain.kernel.older import Older
 from domain.kernel.option import Options, Variant, settle
 from domain.kernel.play import Play, run
 from domain.kernel.refusal import Reason, Refusal, explain, require, typed
-from domain.kernel.table import Table, situated
+from domain.kernel.table import Table, face_ids, situated
 from domain.kernel.table_command import ended_at_the_table
 from domain.kernel.viewer import Viewer
 
@@ -36,11 +38,23 @@ class _HoweverEnded:
     """The drawing of a view; a class, so that games can be pickled."""
 
     table: Callable[[Any], Table]
+    faces: Callable[[Any], Sequence[Face]]
 
     def __call__(self, view: Any) -> Table:
-        """The game's drawing; the kernel adds the result of a match that a table command ended."""
+        """The game's drawing; the kernel adds the faces in it, and an ending at the table."""
+        table = self.table(view)
         ended = ended_at_the_table(view.result)
-        return situated(self.table(view), ended) if ended else self.table(view)
+        if ended:
+            table = situated(table, ended)
+        if wanted := face_ids(table):
+            faces = {face.id: face for face in self.faces(view.options) if face.id in wanted}
+            table = msgspec.structs.replace(table, faces=faces)
+        return table
+
+
+def nothing_printed(options: Any) -> Sequence[Face]:
+    """No faces, for games without cards, characters or other printed things."""
+    return ()
 
 
 def nothing_hidden(state: State, viewer: Viewer) -> Play:
@@ -109,6 +123,10 @@ class Game:
     keep their bounds. The laws call it after every step."""
     best: Callable[[Any, Sequence[Command]], Sequence[Command]]
     """(view, legal commands) to the best commands by a greedy heuristic, all equally good."""
+    choice: Callable[[Any, Any], Choice] | None = None
+    """(view of the awaited seat, one of its legal commands) to what the command means, in words."""
+    faces: Callable[[Any], Sequence[Face]] = nothing_printed
+    """(options as a viewer may know them) to all that is printed under them, in reading order."""
     lead: tuple[str, ...] = ()
     """The labels of the seats' tracks that tell who leads, the weightiest first (more is better).
 
@@ -121,7 +139,7 @@ class Game:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "legal", _WhileOpen(self.legal))
-        object.__setattr__(self, "table", _HoweverEnded(self.table))
+        object.__setattr__(self, "table", _HoweverEnded(self.table, self.faces))
 
     @property
     def has_secrets(self) -> bool:

@@ -9,6 +9,7 @@ from typing import Literal
 import msgspec
 
 from domain.kernel.actor import NOBODY
+from domain.kernel.face import Face, Icon
 
 Tint = Literal[
     "", "home", "away", "base", "exit", "safe", "danger", "goal", "hole", "wall", "quiet"
@@ -21,15 +22,45 @@ Highlight = Literal["", "legal", "origin", "target", "path", "last"]
 Facing = Literal["", "N", "NE", "E", "SE", "S", "SW", "W", "NW"]
 """Where a piece looks or flies; N is up."""
 
+Condition = Literal["", "used", "dead", "protected", "locked", "hidden"]
+"""A piece or card is shown turned and pale, face down, double-edged, barred, or from its back."""
+
+
+class Scale(msgspec.Struct, frozen=True):
+    """A value out of a limit that is drawn on the thing itself: health, energy, ammunition."""
+
+    label: str
+    value: int
+    limit: int
+    icon: Icon = ""
+
+
+class Token(msgspec.Struct, frozen=True):
+    """Something that lies on a piece, a card or a cell: `count` alike ones of a seat."""
+
+    label: str
+    count: int = 1
+    icon: Icon = ""
+    seat: int = NOBODY
+
 
 class Piece(msgspec.Struct, frozen=True):
-    """Something on a cell: `glyph` (1 or 2 characters), its owner's seat (or NOBODY), badges."""
+    """Something on a cell: `glyph` (1 or 2 characters), its owner's seat (or NOBODY), badges.
+
+    `ref` is how choices name it; `icon` is its picture, where there is one; `badges` are a few
+    characters for what neither scales, tokens nor its condition say.
+    """
 
     glyph: str
     name: str
     owner: int = NOBODY
     badges: tuple[str, ...] = ()
     facing: Facing = ""
+    icon: Icon = ""
+    ref: str = ""
+    scales: tuple[Scale, ...] = ()
+    tokens: tuple[Token, ...] = ()
+    condition: Condition = ""
 
 
 class Cell(msgspec.Struct, frozen=True):
@@ -37,7 +68,8 @@ class Cell(msgspec.Struct, frozen=True):
 
     `mark` is what is printed on it (at most 2 characters); `notes` say more, for a legend;
     `owner` is the seat whose ground it is (or NOBODY). A cell of `size` 2 covers the places of
-    2x2 cells, itself at their bottom left.
+    2x2 cells, itself at their bottom left. `walls` are the sides that nothing passes; `region` is
+    the area it belongs to, by the name that the legend gives; `tokens` lie on it.
     """
 
     name: str
@@ -50,13 +82,33 @@ class Cell(msgspec.Struct, frozen=True):
     notes: tuple[str, ...] = ()
     owner: int = NOBODY
     size: int = 1
+    walls: tuple[Literal["N", "E", "S", "W"], ...] = ()
+    region: str = ""
+    tokens: tuple[Token, ...] = ()
 
 
 class Arrow(msgspec.Struct, frozen=True):
-    """A way over the board: the cells it passes, first to last, and what it means."""
+    """A way over the board: the cells it passes, first to last, what it means, whose it is."""
 
     cells: tuple[str, ...]
     meaning: str
+    seat: int = NOBODY
+
+
+class Overlay(msgspec.Struct, frozen=True):
+    """Cells that belong together for a moment: what a weapon reaches, what a device watches."""
+
+    cells: tuple[str, ...]
+    meaning: str
+    seat: int = NOBODY
+
+
+class Region(msgspec.Struct, frozen=True):
+    """An area of the board with a name; `seat` owns it, `tint` colours it where nobody does."""
+
+    name: str
+    seat: int = NOBODY
+    tint: Tint = ""
 
 
 class Board(msgspec.Struct, frozen=True, tag="board"):
@@ -74,12 +126,14 @@ class Board(msgspec.Struct, frozen=True, tag="board"):
     legend: tuple[tuple[str, str], ...] = ()
     blocks: int = 0
     margins: dict[str, str] = {}
+    overlays: tuple[Overlay, ...] = ()
+    regions: tuple[Region, ...] = ()
 
 
 class Track(msgspec.Struct, frozen=True, tag="track"):
     """A number on a scale, a seat's (NOBODY: the match's): health, points, supply, a turn counter.
 
-    `sections` says into how many equal parts the scale is cut.
+    `sections` says into how many equal parts the scale is cut; `unit` follows the number (`M`).
     """
 
     label: str
@@ -87,37 +141,104 @@ class Track(msgspec.Struct, frozen=True, tag="track"):
     limit: int | None = None
     seat: int = NOBODY
     sections: int = 1
+    icon: Icon = ""
+    unit: str = ""
 
 
 class Pile(msgspec.Struct, frozen=True, tag="pile"):
-    """A pile; the viewer sees its size and at most its top and bottom cards."""
+    """A pile; the viewer sees its size and at most its top and bottom cards, by title.
+
+    `face` is the id of the top card's face, where it lies open.
+    """
 
     label: str
     count: int
     top: str = ""
     seat: int = NOBODY
     bottom: str = ""
+    face: str = ""
+    icon: Icon = ""
 
 
 class Card(msgspec.Struct, frozen=True):
     """A card that the viewer sees; `count` equal cards are drawn as one.
 
-    `seat` is its owner where the cards of several seats lie together.
+    `seat` is its owner where the cards of several seats lie together. `face` is the id of what is
+    printed on it; `ref` is how choices name this very card. `dice` are pips that lie on it, `under`
+    the cards that are attached to it.
     """
 
     name: str
     count: int = 1
     badges: tuple[str, ...] = ()
     seat: int = NOBODY
+    face: str = ""
+    ref: str = ""
+    highlight: Highlight = ""
+    condition: Condition = ""
+    scales: tuple[Scale, ...] = ()
+    tokens: tuple[Token, ...] = ()
+    dice: tuple[int, ...] = ()
+    under: tuple["Card", ...] = ()
 
 
 class Cards(msgspec.Struct, frozen=True, tag="cards"):
-    """A hand or a row: the cards that the viewer sees, and the number of those they don't."""
+    """A hand or a row: the cards that the viewer sees, and the number of those they don't.
+
+    A hand is held as a fan, a row lies on the table, a list is only read (a discard pile).
+    """
 
     label: str
     cards: tuple[Card, ...] = ()
     hidden: int = 0
     seat: int = NOBODY
+    laid: Literal["list", "hand", "row"] = "list"
+
+
+class Lane(msgspec.Struct, frozen=True):
+    """A column between the seats: what is contested, and what each seat has there.
+
+    `card` is the contested thing itself (a location), if there is one.
+    """
+
+    label: str
+    sides: dict[int, tuple[Card, ...]]
+    card: Card | None = None
+
+
+class Link(msgspec.Struct, frozen=True):
+    """A line from one card to another, by their `ref`: an attack, a pairing, a protection."""
+
+    origin: str
+    target: str
+    meaning: str
+
+
+class Lanes(msgspec.Struct, frozen=True, tag="lanes"):
+    """A card table between seats: locations with both sides' rows, or squads that face each other.
+
+    Each seat's cards lie on its own side of every lane.
+    """
+
+    label: str
+    lanes: tuple[Lane, ...]
+    links: tuple[Link, ...] = ()
+
+
+class Dice(msgspec.Struct, frozen=True, tag="dice"):
+    """Dice that lie open, with pips."""
+
+    label: str
+    values: tuple[int, ...]
+    seat: int = NOBODY
+
+
+class Timetable(msgspec.Struct, frozen=True, tag="timetable"):
+    """Who does what when: each row has an entry ("": nothing) for each of `columns`."""
+
+    label: str
+    columns: tuple[str, ...]
+    rows: dict[str, tuple[str, ...]]
 
 
 class Sentence(msgspec.Struct, frozen=True, tag="sentence"):
@@ -127,14 +248,35 @@ class Sentence(msgspec.Struct, frozen=True, tag="sentence"):
     seat: int = NOBODY
 
 
-Part = Board | Track | Pile | Cards | Sentence
+Part = Board | Track | Pile | Cards | Lanes | Dice | Timetable | Sentence
 
 
 class Table(msgspec.Struct, frozen=True):
-    """A whole drawing: a title and its parts in reading order."""
+    """A whole drawing: a title and its parts in reading order.
+
+    `faces` are those of the cards that lie in it, by id; the kernel adds them.
+    """
 
     title: str
     parts: tuple[Part, ...]
+    faces: dict[str, Face] = {}
+
+
+def face_ids(table: Table) -> set[str]:
+    """The ids of all faces that lie open on a table."""
+    ids = {part.face for part in table.parts if isinstance(part, Pile)}
+    for part in table.parts:
+        if isinstance(part, Cards):
+            ids |= _faces_of(part.cards)
+        elif isinstance(part, Lanes):
+            for lane in part.lanes:
+                ids |= _faces_of((lane.card,) if lane.card else ())
+                ids |= {face for cards in lane.sides.values() for face in _faces_of(cards)}
+    return ids - {""}
+
+
+def _faces_of(cards: tuple[Card, ...]) -> set[str]:
+    return {face for card in cards for face in ({card.face} | _faces_of(card.under))}
 
 
 def situated(table: Table, words: str) -> Table:
