@@ -1,19 +1,38 @@
-"""Pieces, cells and cards in the fewest characters, and the legend that explains them."""
+"""Pieces and cells in the fewest characters, and the legend that explains them."""
 
 from collections.abc import Iterator
 
-from domain.kernel.table import Board, Card, Cell, Highlight, Piece
+from domain.kernel.table import Board, Cell, Highlight, Piece, Scale, Token
 from replays.drawing import signs
 from replays.drawing.colours import QUIET, seat_style
 from replays.drawing.lines import Line, Run, line, words
 
 
 def piece_words(piece: Piece) -> list[Line]:
-    """A piece as its glyph, owner and facing in one word, then its badges."""
+    """A piece as its glyph, owner and facing in one word, then all that it bears."""
     owner = signs.subscript(piece.owner) if piece.owner else ""
     facing = signs.ARROWS[signs.POINTS[piece.facing]] if piece.facing else ""
     body = line(piece.glyph + owner + facing, seat_style(piece.owner))
-    return [body, *(line(badge) for badge in piece.badges)]
+    condition = signs.CONDITIONS.get(piece.condition, "")
+    return [
+        body,
+        *([line(condition)] if condition else []),
+        *(line(f"{sign_of(scale)}{scale.value}") for scale in piece.scales),
+        *map(token_word, piece.tokens),
+        *(line(badge) for badge in piece.badges),
+    ]
+
+
+def token_word(token: Token) -> Line:
+    """Tokens as a sign, their number if there are several, and whose they are."""
+    count = str(token.count) if token.count != 1 else ""
+    owner = signs.subscript(token.seat) if token.seat else ""
+    return line(f"{sign_of(token)}{count}{owner}", seat_style(token.seat) if token.seat else "")
+
+
+def sign_of(thing: Scale | Token) -> str:
+    """The sign of its picture, or else the first letter of its name."""
+    return signs.ICONS.get(thing.icon) or thing.label[:1]
 
 
 def mark_of(cell: Cell) -> Line:
@@ -27,8 +46,9 @@ def mark_of(cell: Cell) -> Line:
 
 
 def pieces_of(cell: Cell) -> list[Line]:
-    """All pieces of a cell in words."""
-    return [word for piece in cell.pieces for word in piece_words(piece)]
+    """All pieces and tokens of a cell in words."""
+    pieces = [word for piece in cell.pieces for word in piece_words(piece)]
+    return [*pieces, *map(token_word, cell.tokens)]
 
 
 def cell_words(cell: Cell) -> list[Line]:
@@ -41,28 +61,6 @@ def cell_words(cell: Cell) -> list[Line]:
 def margin_words(cell: str, text: str) -> list[Line]:
     """The text in the margin of a cell, as a line of its own where the margin has no room."""
     return [line(f"{cell}:", QUIET), *words(text)]
-
-
-def card_line(card: Card) -> Line:
-    """A card with its owner, the number of equal cards and its badges."""
-    badges = line(f" ({', '.join(card.badges)})", QUIET) if card.badges else ()
-    return (*_card(card), *badges)
-
-
-def card_words(card: Card) -> list[Line]:
-    """The same, ready to flow: each badge stays whole."""
-    last = len(card.badges) - 1
-    said = (
-        f"{'' if at else '('}{badge}{',' if at < last else ')'}"
-        for at, badge in enumerate(card.badges)
-    )
-    return [_card(card), *(line(each, QUIET) for each in said)]
-
-
-def _card(card: Card) -> Line:
-    owner = (Run(" "), Run(signs.subscript(card.seat), seat_style(card.seat))) if card.seat else ()
-    count = line(f" {signs.TIMES}{card.count}", QUIET) if card.count != 1 else ()
-    return (Run(card.name), *owner, *count)
 
 
 def legend(board: Board) -> list[Line]:
@@ -93,6 +91,10 @@ def _meanings(board: Board) -> Iterator[tuple[str, str]]:
         for piece in cell.pieces:
             if piece.glyph not in explained and piece.name != piece.glyph:
                 yield piece.glyph, piece.name
+            yield from ((sign_of(scale), scale.label) for scale in piece.scales)
+            yield from ((sign_of(token), token.label) for token in piece.tokens)
+            yield signs.CONDITIONS.get(piece.condition, ""), piece.condition
+        yield from ((sign_of(each), each.label) for each in cell.tokens)
 
 
 def _texts(board: Board) -> Iterator[str]:

@@ -5,7 +5,7 @@ What colours say, signs say too; a description in words is inside for who can't 
 
 from collections.abc import Sequence
 
-from domain.kernel.table import Board, Sentence, Table
+from domain.kernel.table import Board, Lanes, Sentence, Table, Timetable
 from replays.drawing import panel as terminal
 from replays.drawing.described import described
 from replays.drawing.signs import printable
@@ -118,7 +118,9 @@ def _words(table: Table, room: float) -> tuple[Block, Block]:
     above, below = [paragraph(table.title, room, 20, "pl-title")], [NOTHING]
     lines = above
     for part in table.parts:
-        if isinstance(part, Sentence):
+        if isinstance(part, Lanes | Timetable):
+            below.append(paragraph(described(Table("", (part,))), room, 15, "pl-ink"))
+        elif isinstance(part, Sentence):
             lines.append(paragraph(panel.sentence(part), room, 15, "pl-ink"))
         else:
             lines = below

@@ -4,14 +4,14 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from domain.kernel.table import Card, Cards, Pile, Sentence, Track
+from domain.kernel.table import Card, Cards, Dice, Pile, Sentence, Track
+from replays.drawing.card import card_line
 from replays.drawing.lines import plain
 from replays.drawing.panel import BOXES, Group, Item
 from replays.drawing.svg.blocks import Block, beside, stacked
 from replays.drawing.svg.colours import of_seat
 from replays.drawing.svg.letters import LEADING, extent, paragraph, together, written
 from replays.drawing.svg.markup import Markup, element
-from replays.drawing.words import card_line
 
 TEXT = 14
 """The letters of a panel."""
@@ -110,6 +110,8 @@ def _body(item: Item, room: float, numbers: float) -> Block:
         return paragraph(
             " ".join([str(item.count), ", ".join(known)]), room, TEXT, "pl-ink", INDENT
         )
+    if isinstance(item, Dice):
+        return paragraph(" ".join(map(str, item.values)) or "—", room, TEXT, "pl-ink", INDENT)
     return paragraph(_cards(item, room), room, TEXT, "pl-ink", INDENT)
 
 
