@@ -31,9 +31,9 @@ class Emblem(NamedTuple):
     letter: str
 
 
-def emblem_of(id: str, sort: str, icon: Icon, title: str) -> Emblem:
-    """The emblem of a thing by its id, with the tones of its sort."""
-    tones, made = sha256(sort.encode()).digest(), sha256(id.encode()).digest()
+def emblem_of(name: str, sort: str, icon: Icon, title: str) -> Emblem:
+    """The emblem of a thing by its id or name, with the tones of its sort."""
+    tones, made = sha256(sort.encode()).digest(), sha256(name.encode()).digest()
     tone = tones[0] % HUES
     other = (tone + (2, 5, 10, 7)[tones[1] % 4]) % HUES
     return Emblem(tone, other, made[0], made[1], made[2], icon, title[:1].upper())
@@ -75,7 +75,8 @@ def _figure(emblem: Emblem, x: float, y: float, side: float, lean: float) -> Mar
     if not emblem.icon:
         size = side * 0.85
         return written(emblem.letter, x, y + size * 0.36, size, f"{ink} pl-glyph", "middle")
-    move = f"translate({number(x)} {number(y)}) rotate({lean:.3g}) scale({side / 24:.4g}) translate(-12 -12)"
+    placed = f"translate({number(x)} {number(y)}) rotate({lean:.3g})"
+    move = f"{placed} scale({side / 24:.4g}) translate(-12 -12)"
     path = PATHS[emblem.icon]
     around = element("path", class_=halo, d=path, stroke_width=4.5) if side > 24 else Markup("")
     return element("g", around, element("path", class_=ink, d=path), transform=move)
@@ -94,7 +95,8 @@ def _rings(wide: float, high: float, shift: float) -> Ground:
 def _ring(x: float, y: float, radius: float) -> str:
     r = number(radius)
     half = f"a{r} {r} 0 1 1"
-    return f"M{number(x - radius)} {number(y)}{half} {number(2 * radius)} 0{half} {number(-2 * radius)} 0"
+    start, wide = f"M{number(x - radius)} {number(y)}", number(2 * radius)
+    return f"{start}{half} {wide} 0{half} -{wide} 0"
 
 
 def _stripes(wide: float, high: float, shift: float) -> Ground:
@@ -125,9 +127,8 @@ def _waves(wide: float, high: float, shift: float) -> Ground:
     for row in range(int(high / 17) + 1):
         y = row * 17 + 8
         bends = "".join(f"t{number(long / 2)} 0" for _ in range(int(wide * 2 / long) + 2))
-        waves.append(
-            f"M{number(-long * shift)} {number(y)}q{number(long / 4)} -11 {number(long / 2)} 0{bends}"
-        )
+        start = f"M{number(-long * shift)} {number(y)}"
+        waves.append(f"{start}q{number(long / 4)} -11 {number(long / 2)} 0{bends}")
     return "", "".join(waves)
 
 
@@ -160,13 +161,9 @@ def _chevrons(wide: float, high: float, shift: float) -> Ground:
 
 def _hills(wide: float, high: float, shift: float) -> Ground:
     low, peak = high * (0.55 + 0.2 * shift), high * (0.25 + 0.2 * shift)
-    w, h = number(wide), number(high)
-    return (
-        f"M0 {number(low)}C{number(wide * 0.25)} {number(peak)} {number(wide * 0.4)} {number(high)}"
-        f" {number(wide * 0.62)} {number(low)}S{number(wide * 0.9)} {number(peak)} {w} {number(low)}"
-        f"V{h}H0z",
-        "",
-    )
+    a, b, c, d = (number(wide * share) for share in (0.25, 0.4, 0.62, 0.9))
+    w, h, rise, y = number(wide), number(high), number(peak), number(low)
+    return f"M0 {y}C{a} {rise} {b} {h} {c} {y}S{d} {rise} {w} {y}V{h}H0z", ""
 
 
 GROUNDS: tuple[Callable[[float, float, float], Ground], ...] = (

@@ -6,14 +6,15 @@ from typing import NamedTuple
 from domain.kernel.table import Card, Lane, Lanes, Link, Table
 from replays.drawing.lanes import links_told, sides_of
 from replays.drawing.svg.blocks import Block, stacked
+from replays.drawing.svg.cards import SMALL_CARD
 from replays.drawing.svg.letters import paragraph
-from replays.drawing.svg.lying import SMALL_CARD, standing
+from replays.drawing.svg.lying import standing
 from replays.drawing.svg.marks import SMALL, TEXT
 from replays.drawing.svg.markup import Markup, element
 from replays.drawing.svg.ways import Point, path_of
 
-GAP = 20
-NARROWEST = 132
+GAP = 14
+NARROWEST = SMALL_CARD.wide
 """No lane is narrower than this, unless it is the only one in its row."""
 
 
@@ -78,7 +79,7 @@ def _row(lanes: Sequence[Lane], links: Sequence[Link], table: Table, room: float
 
 def _ground(x: float, wide: float, high: float) -> Markup:
     return element(
-        "rect", class_="pl-lane", x=x - 6, y=-6, width=wide + 12, height=high + 12, rx=10
+        "rect", class_="pl-lane", x=x - 5, y=-6, width=wide + 10, height=high + 12, rx=10
     )
 
 
@@ -104,7 +105,8 @@ def _placed(cards: Sequence[Card], blocks: Sequence[Block], wide: float) -> Shee
         bodies.append(block.at(x, y))
         if card.ref:
             middle = x + min(block.wide, SMALL_CARD.wide) / 2
-            places[card.ref] = Placed(Point(middle, y), Point(middle, y + SMALL_CARD.high))
+            down = block.high if block.wide < 2 * SMALL_CARD.wide else SMALL_CARD.high
+            places[card.ref] = Placed(Point(middle, y), Point(middle, y + down))
         x, high = x + block.wide + 14, max(high, block.high)
     return Sheet(Block(wide, y + high, Markup("".join(bodies))), places)
 

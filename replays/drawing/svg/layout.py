@@ -19,11 +19,13 @@ from replays.drawing.svg.markup import Markup, element
 from replays.drawing.svg.rows import spread_block
 from replays.drawing.svg.timetable import timetable_block
 
-EDGE, GAP = 16, 16
+EDGE, GAP = 12, 16
 """Around all, and between the parts."""
 
-PAD = 14
-"""Between the edge of the table and what lies on it."""
+PAD, TIGHT = 14, 7
+"""Between the edge of the table and what lies on it; on narrow pictures there is less."""
+
+NARROW = 520
 
 SIDE = 288
 """The width of the panels beside a table."""
@@ -109,7 +111,8 @@ def _below(table: Table, groups: Sequence[terminal.Group], room: float) -> Block
 
 def felt_block(table: Table, room: float) -> Block:
     """The table itself on its mat: others' cards, what is between the seats, one's own cards."""
-    inner = room - 2 * PAD
+    pad = PAD if room >= NARROW else TIGHT
+    inner = room - 2 * pad
     parts = _middle(table)
     own = table.seat or min((part.seat for part in parts if isinstance(part, Cards)), default=0)
     cards = [part for part in parts if isinstance(part, Cards)]
@@ -118,13 +121,13 @@ def felt_block(table: Table, room: float) -> Block:
     between = [part for part in parts if not isinstance(part, Cards)]
     blocks = [_part(part, table, inner) for part in (*others, *between, *mine)]
     body = stacked(blocks, GAP)
-    wide = max(body.wide, min(inner, 240)) + 2 * PAD
+    wide = max(body.wide, min(inner, 240)) + 2 * pad
     wide = max(wide, room) if cards or any(isinstance(part, Lanes) for part in parts) else wide
-    high = body.high + 2 * PAD
+    high = body.high + 2 * pad
     ground = element(
         "rect", class_="pl-mat pl-hair", x=0.5, y=0.5, width=wide - 1, height=high - 1, rx=12
     )
-    return Block(wide, high, Markup(ground + body.at(PAD, PAD)))
+    return Block(wide, high, Markup(ground + body.at(pad, pad)))
 
 
 def _part(part: Part, table: Table, room: float) -> Block:

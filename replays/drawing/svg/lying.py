@@ -186,7 +186,7 @@ def _token_row(token: Token, room: float) -> Block:
 
 def standing(card: Card, faces: Faces, seat: int, room: float, size: Size = SMALL_CARD) -> Block:
     """A card with what lies on it beside it, where there is room, or else below."""
-    body = lying(card, faces, seat, size)
+    body = within(lying(card, faces, seat, size), room)
     named = card.condition in ("dead", "hidden")
     if room >= body.wide + 112:
         left = room - body.wide - 12
@@ -198,6 +198,15 @@ def standing(card: Card, faces: Faces, seat: int, room: float, size: Size = SMAL
     facts = borne(card, faces, seat, wide)
     name = paragraph(card.name, wide, SMALL, "pl-title") if named else NOTHING
     return stacked([body, name, facts], 7)
+
+
+def within(body: Block, room: float) -> Block:
+    """A block made smaller, where it would be wider than its room."""
+    if body.wide <= room:
+        return body
+    share = room / body.wide
+    small = element("g", body.body, transform=f"scale({share:.3g})")
+    return Block(room, body.high * share, small)
 
 
 def flowing(blocks: Sequence[Block], room: float, gap: float, below: float) -> Block:

@@ -1,8 +1,9 @@
 """Hands, rows, piles and dice of a seat, as they lie before it."""
 
-from collections.abc import Sequence
+from dataclasses import replace
 
 from domain.kernel.table import Card, Cards, Dice, Pile, Table
+from replays.drawing.card import borne_by
 from replays.drawing.svg.blocks import Block, stacked
 from replays.drawing.svg.cards import FULL, SMALL_CARD, Size
 from replays.drawing.svg.letters import written
@@ -23,23 +24,35 @@ MANY = 5
 def spread_block(part: Cards, table: Table, room: float) -> Block:
     """Cards that lie open before a seat: full where they can be read, small in long rows."""
     size = FULL if _are_full(part, room) else SMALL_CARD
-    blocks = [_card(card, table, part, size) for card in part.cards]
-    if part.hidden:
-        blocks.append(fan(part.hidden, part.seat, room))
-    row = _held(blocks, room - 12) if part.laid == "hand" and size is SMALL_CARD else None
-    row = row or flowing(blocks, room - 12, GAP, 16)
+    step = (room - 12 - size.wide) / max(len(part.cards) - 1, 1)
+    if size is SMALL_CARD and _is_held(part, step):
+        row = _held(part, table, step)
+    else:
+        blocks = [_card(card, table, part, size) for card in part.cards]
+        if part.hidden:
+            blocks.append(fan(part.hidden, part.seat, room))
+        row = flowing(blocks, room - 12, GAP, 16)
     padded = Block(row.wide + 12, row.high + 14, row.at(6, 8))
     return stacked([label(part.label), padded], 2)
 
 
-def _held(blocks: Sequence[Block], room: float) -> Block | None:
-    """Cards in one row that lie over each other a little; None: they would hide too much."""
-    wide = blocks[-1].wide
-    step = (room - wide) / max(len(blocks) - 1, 1)
-    if step >= wide + GAP or step < HELD:
-        return None
-    body = "".join(block.at(at * step, 0) for at, block in enumerate(blocks))
-    return Block(room, max(block.high for block in blocks), Markup(body))
+def _is_held(part: Cards, step: float) -> bool:
+    """Whether cards lie over each other a little, in one row: the left of each is to be seen."""
+    bare = not any(map(borne_by, part.cards)) and not part.hidden
+    return part.laid == "hand" and bare and HELD <= step < SMALL_CARD.wide + GAP
+
+
+def _held(part: Cards, table: Table, step: float) -> Block:
+    """Cards from left to right, each over the one before, their titles on what is to be seen."""
+    covered = max(SMALL_CARD.wide - step, 0)
+    size = replace(SMALL_CARD, right=SMALL_CARD.right + covered)
+    last = len(part.cards) - 1
+    bodies = [
+        lying(card, table.faces, part.seat, SMALL_CARD if at == last else size)
+        for at, card in enumerate(part.cards)
+    ]
+    held = "".join(body.at(at * step, 0) for at, body in enumerate(bodies))
+    return Block(last * step + SMALL_CARD.wide, max(body.high for body in bodies), Markup(held))
 
 
 def _are_full(part: Cards, room: float) -> bool:
