@@ -23,6 +23,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
     "Games": {
         "games": "The games that can be played here.",
         "variants": "What can be set for a game, and its named settings.",
+        "cards": "The cards of a game, and what is printed on them.",
     },
     "Matches": {
         "new": "Begins a match and prints its id.",

@@ -100,6 +100,23 @@ class SeatQuery(Schema):
     )
 
 
+class CardsQuery(Schema):
+    """Which cards are listed."""
+
+    variant = name_field(metadata={"description": "The variant; the first one, if left out."})
+    kind = name_field(metadata={"description": "Only kinds that begin so: `attack`."})
+    group = name_field(metadata={"description": "Only groups that begin so."})
+    q = name_field(metadata={"description": "Only cards with all these words."})
+
+
+class MatchCardsQuery(SeatQuery):
+    """Which cards of a match are listed, and for whom."""
+
+    kind = name_field(metadata={"description": "Only kinds that begin so: `attack`."})
+    group = name_field(metadata={"description": "Only groups that begin so."})
+    q = name_field(metadata={"description": "Only cards with all these words."})
+
+
 class DiaryQuery(SeatQuery):
     """The reader of a diary, and the viewer that it is made for."""
 
