@@ -94,3 +94,19 @@ class MatchCards(Cards, frozen=True):
     """The cards of a match."""
 
     viewer: Annotated[str, says(VIEWERS)]
+
+
+class Deck(Answer, frozen=True):
+    """A deck that anybody may take."""
+
+    id: Annotated[str, says("Its name in the option `decks`.")]
+    title: Annotated[str, says("Its title.")]
+    entry: Annotated[dict[str, Any], says("The deck written out, as the option takes it.")]
+
+
+class Decks(Answer, frozen=True):
+    """The decks of a game."""
+
+    game: Annotated[str, says("The game's id.")]
+    variant: Annotated[str, says("The variant under which they are legal.")]
+    decks: list[Deck]

@@ -100,10 +100,15 @@ class SeatQuery(Schema):
     )
 
 
-class CardsQuery(Schema):
-    """Which cards are listed."""
+class VariantQuery(Schema):
+    """The variant of a game that is asked about."""
 
     variant = name_field(metadata={"description": "The variant; the first one, if left out."})
+
+
+class CardsQuery(VariantQuery):
+    """Which cards are listed."""
+
     kind = name_field(metadata={"description": "Only kinds that begin so: `attack`."})
     group = name_field(metadata={"description": "Only groups that begin so."})
     q = name_field(metadata={"description": "Only cards with all these words."})

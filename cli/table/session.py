@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -204,7 +204,7 @@ class Session:
 
 def _read(now: Position, words: Sequence[str]) -> str:
     """What is printed on the cards with these words, as the awaited seat may know them."""
-    seen = now.game.view(now.state, Viewer(now.state.to_act))
+    seen: Any = now.game.view(now.state, Viewer(now.state.to_act))
     faces = found(now.game.faces(seen.options), words)
     if not faces:
         return "No card has these words."

@@ -31,7 +31,6 @@ def require(condition: object, code: str, **facts: Any) -> None:
 
 
 KERNEL_REASONS: Mapping[str, Reason] = {
-    "no_such_card": Reason("{game} has no card like {given!r}."),
     "match_over": Reason("The match is over ({reason}); it takes no more commands."),
     "unknown_command": Reason("There is no command {given!r} in this game; there are: {known}."),
     "bad_args": Reason("The command {command} does not fit: {problem} (at {pointer})."),

@@ -11,7 +11,7 @@ from replays.choices import choices_of
 from tests.laws.games import every_game, every_variant
 from tests.laws.sample import positions, sampled
 
-CODE = re.compile(r"\b[a-z0-9]+_[a-z0-9_]+\b|\bNone\b|[{}]|\(s\)|\b1 (?!in )[a-z]+s\b")
+CODE = re.compile(r"\b[a-z0-9]+_[a-z0-9_]+\b|\bNone\b|[{}]|\(s\)|(?<!seat )(?<!Seat )\b1 [a-z]+s\b")
 """A word as programs write it, a placeholder that was not filled in, a plural of one."""
 
 NOT_PLURALS = re.compile(r"\b1 [a-z]*(ss|us|is|as)\b")

@@ -4,9 +4,10 @@ import click
 
 from cli.installation import Installation, installed
 from cli.terminal.documented import documented
+from cli.terminal.exits import Exit, Problem
 from cli.terminal.faces import WHOLE, print_face, print_line
 from cli.terminal.printing import heading, json_option, print_json
-from domain.kernel import Face, Refusal
+from domain.kernel import Face
 from replays.cards import found, groups
 
 
@@ -44,7 +45,8 @@ def command(
     named = [face for face in listed if face.title.casefold() == " ".join(words).casefold()]
     listed = named or listed
     if not listed:
-        raise Refusal("no_such_card", game=chosen.title, given=" ".join((*words, kind, group)))
+        wanted = " ".join(filter(None, (*words, kind, group)))
+        raise Problem(f"{chosen.title} has no card with {wanted!r}.", Exit.REFUSED)
     if as_json:
         print_json(listed)
     elif words and len(listed) <= WHOLE:
