@@ -21,6 +21,7 @@ from api.openapi.document import DESCRIPTION, StrictApi
 from api.pages import pages
 from api.resources import (
     bundles,
+    cards,
     commands,
     descriptions,
     diaries,
@@ -50,6 +51,7 @@ RESOURCES = (
     service,
     descriptions,
     games,
+    cards,
     matches,
     moments,
     pictures,

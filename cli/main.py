@@ -23,6 +23,8 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
     "Games": {
         "games": "The games that can be played here.",
         "variants": "What can be set for a game, and its named settings.",
+        "cards": "The cards of a game, and what is printed on them.",
+        "decks": "The decks of a game, and what is wrong with one of your own.",
     },
     "Matches": {
         "new": "Begins a match and prints its id.",

@@ -16,6 +16,7 @@ from api.http.problems import problem
 from api.resources.games import found_game, rules_text
 from domain.kernel import Game
 from domain.kernel.refusal import KERNEL_REASONS, Reason
+from replays.cards import groups
 
 blueprint = Declared("pages", __name__, template_folder="templates")
 
@@ -87,7 +88,9 @@ def see_rules(game_id: str) -> Response:
     text = rules_text(game) or game.about
     if request.accept_mimetypes.best_match(["text/html", "text/markdown"]) == "text/markdown":
         return Response(text, mimetype="text/markdown")
-    return _page("rules.html", PAGE_POLICY, title=game.title, written=WRITER.render(text))
+    printed = groups(game.faces(game.settle(next(iter(game.variants)), {})))
+    written = WRITER.render(text)
+    return _page("rules.html", PAGE_POLICY, title=game.title, written=written, printed=printed)
 
 
 def _codes() -> list[str]:

@@ -10,6 +10,7 @@ from api.http.operations import WATCHERS
 from api.schemas import answers, queries
 from api.timelines import state_at
 from domain.kernel import name_of
+from replays.choices import choices_of, written
 from replays.seen import legal_of, view_of
 
 blueprint = Resources(
@@ -50,5 +51,6 @@ def list_legal(query: dict[str, Any], match_id: str) -> Any:
             "step": held.step,
             "to_act": held.state.to_act,
             "commands": legal_of(held.game, held.state, viewer),
+            "choices": [written(each) for each in choices_of(held.game, held.state, viewer)],
         }
         return legal, etag(held.step)

@@ -184,6 +184,25 @@ class StateSeen(Answer, frozen=True):
     view: Annotated[View, says("What this viewer sees.")]
 
 
+class Odds(Answer, frozen=True):
+    """How likely something is that may follow."""
+
+    event: Annotated[str, says("What may happen.")]
+    chance: Annotated[str, says("Its probability as a fraction: `5/6`.")]
+
+
+class Choice(Answer, frozen=True):
+    """A legal command in words, and what it is about."""
+
+    sentence: Annotated[str, says("What it does, beginning with a verb.")]
+    detail: Annotated[str, says("What it costs and what follows; may be empty.")]
+    icon: Annotated[str, says("A picture for it; empty: none.")]
+    cells: Annotated[list[str], says("Cells of the board, the target last.")]
+    cards: Annotated[list[str], says("Ids of the cards that are read for it (`/cards`).")]
+    pieces: Annotated[list[str], says("Things on the table, as drawings name them in `ref`.")]
+    odds: list[Odds]
+
+
 class Legal(Answer, frozen=True):
     """The commands that are accepted now."""
 
@@ -193,6 +212,7 @@ class Legal(Answer, frozen=True):
     commands: Annotated[
         list[Command], says("Empty for viewers other than the awaited seat and the facilitator.")
     ]
+    choices: Annotated[list[Choice], says("The same commands in words, in the same order.")]
 
 
 class StepSeen(Answer, frozen=True):

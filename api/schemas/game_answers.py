@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from api.schemas.answer_fields import Answer, says
+from api.schemas.answer_fields import VIEWERS, Answer, says
 
 
 class Variant(Answer, frozen=True):
@@ -56,3 +56,57 @@ class GameSheet(GameFacts, frozen=True):
     ]
     scenario: Annotated[dict[str, Any], says("The JSON Schema of its starting positions.")]
     refusals: list[RefusalCode]
+
+
+class Number(Answer, frozen=True):
+    """A number with what it counts."""
+
+    value: Annotated[str, says("As it is printed: `3`, `2+`, `-1`.")]
+    label: Annotated[str, says("What it counts: `energy`, `damage`.")]
+    icon: Annotated[str, says("The picture for it; empty: none.")]
+
+
+class CardFace(Answer, frozen=True):
+    """A printed thing: a card, a character, a location, a piece."""
+
+    id: Annotated[str, says("Its name in commands and events.")]
+    title: Annotated[str, says("Its title.")]
+    kind: Annotated[str, says("What kind of thing it is: `Attack`, `Character, boss`.")]
+    group: Annotated[str, says("The deck, list or chapter it is found under.")]
+    text: Annotated[list[str], says("What it does, a paragraph for each thing.")]
+    rule: Annotated[str, says("The chapter of the rules that it stands under.")]
+    icon: Annotated[str, says("The picture for it; empty: none.")]
+    cost: Annotated[list[Number], says("What it costs.")]
+    numbers: Annotated[list[Number], says("The numbers at its foot.")]
+    keywords: Annotated[list[str], says("Its keywords.")]
+    copies: Annotated[int | None, says("How often it comes; null: as often as wanted.")]
+
+
+class Cards(Answer, frozen=True):
+    """The cards of a game."""
+
+    game: Annotated[str, says("The game's id.")]
+    variant: Annotated[str, says("The variant whose cards they are.")]
+    cards: list[CardFace]
+
+
+class MatchCards(Cards, frozen=True):
+    """The cards of a match."""
+
+    viewer: Annotated[str, says(VIEWERS)]
+
+
+class Deck(Answer, frozen=True):
+    """A deck that anybody may take."""
+
+    id: Annotated[str, says("Its name in the option `decks`.")]
+    title: Annotated[str, says("Its title.")]
+    entry: Annotated[dict[str, Any], says("The deck written out, as the option takes it.")]
+
+
+class Decks(Answer, frozen=True):
+    """The decks of a game."""
+
+    game: Annotated[str, says("The game's id.")]
+    variant: Annotated[str, says("The variant under which they are legal.")]
+    decks: list[Deck]

@@ -100,6 +100,28 @@ class SeatQuery(Schema):
     )
 
 
+class VariantQuery(Schema):
+    """The variant of a game that is asked about."""
+
+    variant = name_field(metadata={"description": "The variant; the first one, if left out."})
+
+
+class CardsQuery(VariantQuery):
+    """Which cards are listed."""
+
+    kind = name_field(metadata={"description": "Only kinds that begin so: `attack`."})
+    group = name_field(metadata={"description": "Only groups that begin so."})
+    q = name_field(metadata={"description": "Only cards with all these words."})
+
+
+class MatchCardsQuery(SeatQuery):
+    """Which cards of a match are listed, and for whom."""
+
+    kind = name_field(metadata={"description": "Only kinds that begin so: `attack`."})
+    group = name_field(metadata={"description": "Only groups that begin so."})
+    q = name_field(metadata={"description": "Only cards with all these words."})
+
+
 class DiaryQuery(SeatQuery):
     """The reader of a diary, and the viewer that it is made for."""
 

@@ -8,8 +8,10 @@ from typing import NamedTuple
 import click
 
 from cli.stepper.stepper import JUMP_KEYS, MOVES, OTHERS, PANES, Stepper
+from cli.terminal.menu import detail_of
 from cli.terminal.printing import clean
 from cli.terminal.words import fate_words, match_words, place_words, purpose_words
+from replays.choices import choices_of
 from replays.drawing import render
 from replays.drawing.compact import render_compact
 from replays.drawing.lines import columns, flow, plain, words
@@ -116,6 +118,8 @@ def _pane(stepper: Stepper, paper: Paper, room: int) -> list[str]:
         return log_lines(walk, place, paper.width, room)
     if stepper.pane == "changes":
         return change_lines(walk, place, paper.width)
+    if stepper.pane == "choices":
+        return choice_lines(walk, place, paper.width)
     return note_lines(stepper, paper.width) or ["There are no notes here."]
 
 
@@ -202,6 +206,16 @@ def change_lines(walk: Walk, place: Place, width: int) -> list[str]:
         row for line in changes for row in textwrap.wrap(line, width, subsequent_indent="    ")
     ]
     return ["Changed:" if lines else "No change that this viewer sees.", *lines]
+
+
+def choice_lines(walk: Walk, place: Place, width: int) -> list[str]:
+    """What the awaited seat could do, with what each choice costs and does."""
+    choices = choices_of(walk.game, walk.state(place), walk.viewer)
+    if not choices:
+        return ["This viewer has nothing to choose here."]
+    told = [": ".join(filter(None, (each.sentence, detail_of(each)))) for each in choices]
+    rows = [textwrap.wrap(clean(each), width, subsequent_indent="    ") for each in told]
+    return ["Could be done:", *(line for row in rows for line in row)]
 
 
 def note_lines(stepper: Stepper, width: int) -> list[str]:

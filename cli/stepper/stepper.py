@@ -67,7 +67,7 @@ OTHERS: Mapping[str, str] = {
     "? q": "this help; leave",
 }
 
-PANES = ("all", "picture", "log", "changes", "notes")
+PANES = ("all", "picture", "log", "changes", "choices", "notes")
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 """Moves a second."""
 

@@ -65,7 +65,7 @@ def command_of(now: Position, typed: str) -> Written:
     if found.is_sure:
         raise Unclear(f"{typed!r} may be {choices(close)}.")
     try:
-        return Menu(now.legal, now.game.command_types).choice(typed)
+        return Menu(now.legal, now.choices, now.game.command_types).choice(typed)
     except Unclear as unclear:
         hint = f"Is it {choices(close)}?" if close else ""
         raise Unclear(f"{unclear} {hint}".strip()) from unclear

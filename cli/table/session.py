@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
 from cli.commands.matches.log import paragraph
+from cli.terminal.faces import WHOLE, face_text
 from cli.terminal.menu import Menu, Unclear, Written
 from cli.terminal.printing import draw, heading, say, width
 from cli.terminal.terminal import Terminal
@@ -17,6 +18,8 @@ from domain.ledger.application import Ledger
 from domain.ledger.errors import StaleStep
 from domain.ledger.stream.match import Request
 from domain.ledger.stream.rows import Step
+from replays.cards import found
+from replays.choices import choices_of
 from replays.seen import legal_of, sentences_of, step_of, table_of, view_of
 
 HUMAN = "human"
@@ -24,6 +27,7 @@ HUMAN = "human"
 HELP = """Choose a command by its number, or type it: its name, then its arguments.
 A word or two of it lists the commands that have them.
   l  all commands again   b  the table again   ?  this help
+  c and some words        what is printed on the cards that have them
   q  leaves; the match is stored, and `playledger play` goes on with it"""
 
 
@@ -116,7 +120,9 @@ class Session:
         viewer = Viewer(now.state.to_act)
         self._pass_to(viewer)
         self._show(now, viewer)
-        menu = Menu(legal_of(now.game, now.state, viewer), now.game.command_types, width())
+        legal = legal_of(now.game, now.state, viewer)
+        choices = choices_of(now.game, now.state, viewer)
+        menu = Menu(legal, choices, now.game.command_types, width())
         say(menu.listing())
         while not self._tried(now, menu):
             pass
@@ -149,6 +155,8 @@ class Session:
             raise Unclear(menu.listing())
         if typed == "?":
             raise Unclear(HELP)
+        if typed.startswith("c "):
+            raise Unclear(_read(now, typed.split()[1:]))
         return menu.choice(typed)
 
     def _send(self, now: Position, command: Written, by: str) -> Step:
@@ -192,3 +200,14 @@ class Session:
         say()
         draw(table_of(now.game, now.state, viewer), self.terminal.color)
         heading(f"\nStep {now.step}: {awaited(now.state)}.")
+
+
+def _read(now: Position, words: Sequence[str]) -> str:
+    """What is printed on the cards with these words, as the awaited seat may know them."""
+    seen: Any = now.game.view(now.state, Viewer(now.state.to_act))
+    faces = found(now.game.faces(seen.options), words)
+    if not faces:
+        return "No card has these words."
+    if len(faces) > WHOLE:
+        return f"{len(faces)} cards have these words: {', '.join(each.title for each in faces)}."
+    return "\n".join(map(face_text, faces))

@@ -72,7 +72,7 @@ class TranscriptPrompt:
         if typed in ("?", "help"):
             raise Unclear(HELP)
         if typed in ("l", ""):
-            raise Unclear(Menu(now.legal, known, width()).listing())
+            raise Unclear(Menu(now.legal, now.choices, known, width()).listing())
         if typed == "b":
             self._show(now)
             return False
@@ -102,7 +102,7 @@ class TranscriptPrompt:
 
     def _meant(self, now: Position, typed: str) -> Written:
         if typed.isdecimal():
-            return Menu(now.legal, now.game.command_types).choice(typed)
+            return Menu(now.legal, now.choices, now.game.command_types).choice(typed)
         return command_of(now, typed)
 
     def _confirm(self, sentence: str) -> None:

@@ -9,8 +9,10 @@ from cli.terminal.matching import meant
 from cli.terminal.menu import Unclear, Written, words_of
 from domain.kernel import (
     BY_FACILITATOR,
+    FACILITATOR,
     Actor,
     Chance,
+    Choice,
     Game,
     Outcome,
     State,
@@ -22,11 +24,12 @@ from domain.kernel import (
 from domain.ledger.application import Ledger
 from domain.ledger.stream.match import Request
 from domain.ledger.stream.rows import CommandAccepted, Step
+from replays.choices import choices_of
 
 SHOWN = 24
 """The most outcomes that are named."""
 
-FACILITATOR = "facilitator"
+BY = "facilitator"
 
 
 class TypedChance:
@@ -79,6 +82,11 @@ class Position(NamedTuple):
     def texts(self) -> list[str]:
         """The legal commands as they are typed."""
         return [" ".join(words_of(command)) for command in self.legal]
+
+    @property
+    def choices(self) -> list[Choice]:
+        """What each of them means."""
+        return choices_of(self.game, self.state, FACILITATOR)
 
 
 class Transcription:
@@ -134,7 +142,7 @@ class Transcription:
         fallen: Sequence[Outcome] | None,
     ) -> Step:
         request = Request(
-            actor=actor, command=command, by=FACILITATOR, expected_step=now.step, outcomes=fallen
+            actor=actor, command=command, by=BY, expected_step=now.step, outcomes=fallen
         )
         return self.ledger.submit(self.match, request)
 

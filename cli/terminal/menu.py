@@ -7,13 +7,19 @@ from typing import Any
 import msgspec
 
 from cli.terminal.values import value_of
-from domain.kernel import Command
+from domain.kernel import Choice, Command
 
 Written = dict[str, Any]
 """A command as clients write it."""
 
+DETAILED = 16
+"""Up to so many commands are listed with what they cost and do."""
+
 MOST = 60
 """More commands than this are only counted until a word narrows them down."""
+
+FEW = 3
+"""Up to so many of a kind are listed even then."""
 
 
 class Unclear(Exception):
@@ -24,9 +30,14 @@ class Menu:
     """The legal commands of one position, numbered from 1 in the order of the rules."""
 
     def __init__(
-        self, legal: Sequence[Written], known: Mapping[str, type[Command]], width: int = 80
+        self,
+        legal: Sequence[Written],
+        choices: Sequence[Choice],
+        known: Mapping[str, type[Command]],
+        width: int = 80,
     ) -> None:
         self.legal = legal
+        self.choices = choices
         self.known = known
         self.width = width
 
@@ -65,27 +76,52 @@ class Menu:
         return [
             number
             for number, command in enumerate(self.legal, 1)
-            if all(any(word.startswith(each) for word in words_of(command)) for each in wanted)
+            if _has(words_of(command), wanted) or _has(self._spoken(number), wanted)
         ]
 
     def listing(self, wanted: Sequence[str] = ()) -> str:
-        """The commands with all these words, by kind."""
+        """The commands with all these words, in sentences; with too many, how many of each kind."""
         numbers = self.matching(wanted)
+        if len(numbers) <= DETAILED:
+            return "\n".join(map(self._detailed, numbers))
+        if len(numbers) <= MOST:
+            return _columns([self._entry(number) for number in numbers], self.width)
         kinds: dict[str, list[int]] = {}
         for number in numbers:
             kinds.setdefault(self.legal[number - 1]["type"], []).append(number)
-        indent = max(map(len, kinds), default=0) + 2
-        return "\n".join(
-            _paragraph(kind, self._entries(at, len(numbers)), indent, self.width)
-            for kind, at in kinds.items()
-        )
+        return "\n".join(self._counted(at) for at in kinds.values())
 
-    def _entries(self, numbers: Sequence[int], listed: int) -> list[str]:
-        """The commands of one kind with their numbers; only counted, where there are too many."""
-        if listed > MOST and len(numbers) > 1:
-            first = " ".join(words_of(self.legal[numbers[0] - 1])[:2])
-            return [f"{len(numbers)} ways; some words of it list them, such as: {first}"]
-        return [" ".join([f"[{each}]", *words_of(self.legal[each - 1])[1:]]) for each in numbers]
+    def _spoken(self, number: int) -> list[str]:
+        """The words of a command's sentence."""
+        sentence = self.choices[number - 1].sentence.casefold()
+        return [word.strip(".,:;()") for word in sentence.split()]
+
+    def _entry(self, number: int) -> str:
+        return f"{f'[{number}]':>4} {self.choices[number - 1].sentence}"
+
+    def _detailed(self, number: int) -> str:
+        """A command with what it costs and does, on as many lines as that takes."""
+        told = detail_of(self.choices[number - 1])
+        text = f"{self._entry(number)} · {told}" if told else self._entry(number)
+        return textwrap.fill(text, self.width, subsequent_indent=" " * 7)
+
+    def _counted(self, numbers: Sequence[int]) -> str:
+        """The commands of one kind if they are few, or else their number and one of them."""
+        if len(numbers) <= FEW:
+            return "\n".join(map(self._detailed, numbers))
+        text = f" {len(numbers)} like: {self._entry(numbers[0]).strip()}"
+        return textwrap.fill(f"{text}. Some words of it list them.", self.width)
+
+
+def detail_of(choice: Choice) -> str:
+    """What a command costs and does, and how likely what may follow is."""
+    odds = (f"{each.event}: {round(100 * each.chance)} %" for each in choice.odds)
+    return "; ".join(filter(None, (choice.detail, *odds)))
+
+
+def _has(words: Sequence[str], wanted: Sequence[str]) -> bool:
+    """Whether each of the wanted words begins one of these."""
+    return all(any(word.startswith(each.casefold()) for word in words) for each in wanted)
 
 
 def words_of(command: Written) -> list[str]:
@@ -98,12 +134,10 @@ def _word(value: object) -> str:
     return value if isinstance(value, str) else msgspec.json.encode(value).decode()
 
 
-def _paragraph(kind: str, entries: Sequence[str], indent: int, width: int) -> str:
-    """The entries of one kind, in columns of one width."""
+def _columns(entries: Sequence[str], width: int) -> str:
+    """Entries in columns of one width, read from top to bottom."""
     wide = max(map(len, entries)) + 2
-    room = max(1, (width - indent + 2) // wide)
-    rows = [entries[at : at + room] for at in range(0, len(entries), room)]
-    lines = ["".join(each.ljust(wide) for each in row).rstrip() for row in rows]
-    return textwrap.indent("\n".join(lines), " " * indent).replace(
-        " " * indent, kind.ljust(indent), 1
-    )
+    columns = max(1, (width + 2) // wide)
+    high = -(-len(entries) // columns)
+    rows = ("".join(each.ljust(wide) for each in entries[row::high]) for row in range(high))
+    return "\n".join(row.rstrip() for row in rows)

@@ -15,6 +15,7 @@ from domain.kernel.chance import (
 )
 from domain.kernel.choice import Choice, Odds
 from domain.kernel.command import Command
+from domain.kernel.decklist import Decklist
 from domain.kernel.event import Event, Result, State, canonical, events_in, stored_name
 from domain.kernel.face import Face, Icon, Number
 from domain.kernel.game import Game, nothing_hidden, nothing_printed
@@ -66,6 +67,7 @@ __all__ = [
     "ChanceRefused",
     "Choice",
     "Command",
+    "Decklist",
     "Dictated",
     "Event",
     "Face",

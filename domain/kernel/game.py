@@ -10,6 +10,7 @@ import msgspec
 from domain.kernel.chance import Source
 from domain.kernel.choice import Choice
 from domain.kernel.command import Command
+from domain.kernel.decklist import Decklist
 from domain.kernel.event import Event, State, stored_name
 from domain.kernel.face import Face
 from domain.kernel.meaning import Meaning
@@ -55,6 +56,11 @@ class _HoweverEnded:
 
 def nothing_printed(options: Any) -> Sequence[Face]:
     """No faces, for games without cards, characters or other printed things."""
+    return ()
+
+
+def no_decks(options: Any) -> Sequence[Decklist]:
+    """No decks, for games in which nobody builds one."""
     return ()
 
 
@@ -128,6 +134,10 @@ class Game:
     """(view of the awaited seat, one of its legal commands) to what the command means, in words."""
     faces: Callable[[Any], Sequence[Face]] = nothing_printed
     """(options as a viewer may know them) to all that is printed under them, in reading order."""
+    decks: Callable[[Any], Sequence[Decklist]] = no_decks
+    """(options) to the decks that anybody may take. Seats name one, or a list of their own, in the
+    option `decks`.
+    """
     lead: tuple[str, ...] = ()
     """The labels of the seats' tracks that tell who leads, the weightiest first (more is better).
 

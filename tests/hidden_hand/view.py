@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 import msgspec
 
-from domain.kernel import PUBLIC, Command, Event, Play, Result, Viewer, sees
+from domain.kernel import PUBLIC, Choice, Command, Event, Face, Play, Result, Viewer, sees
 from domain.kernel.table import Card, Cards, Pile, Sentence, Table, Track
 from tests.hidden_hand import commands, events
+from tests.hidden_hand.options import HiddenHandOptions
 from tests.hidden_hand.state import Hidden, Side, worth
 
 
@@ -91,7 +92,37 @@ def table(seen: HiddenView) -> Table:
 def cards(label: str, held: Sequence[str | None], seat: int) -> Cards:
     """A row of cards, closed ones counted."""
     known = [card for card in held if card is not None]
-    return Cards(label, tuple(Card(card) for card in known), len(held) - len(known), seat)
+    return Cards(label, tuple(Card(_title(card)) for card in known), len(held) - len(known), seat)
+
+
+def choice(seen: HiddenView, command: Command) -> Choice:
+    """What a command does, and which card it is about."""
+    match command:
+        case commands.Play(card):
+            return Choice(f"Play {_title(card)}", "it lies open", cards=(card,))
+        case commands.Lay(card):
+            return Choice(f"Lay {_title(card)} face down", "only you know it", cards=(card,))
+        case commands.Dig(card):
+            return Choice(f"Dig with {_title(card)}", "it goes under the deck", cards=(card,))
+        case commands.Expose(place):
+            return Choice(f"Expose face-down card {place}")
+        case _:
+            return Choice("Expose none")
+
+
+def _title(card: str) -> str:
+    """`red7` as Red 7."""
+    return f"{card.rstrip('0123456789').title()} {worth(card)}"
+
+
+def faces(options: HiddenHandOptions) -> Sequence[Face]:
+    """The 24 cards (R1)."""
+    return [
+        Face(f"{colour}{number}", _title(f"{colour}{number}"), "Card", colour.title(), counts, "R1")
+        for colour in ("red", "blue")
+        for number in range(1, 13)
+        for counts in [(f"Counts {number}, and twice that if it is turned over at the end.",)]
+    ]
 
 
 def best(seen: HiddenView, legal: Sequence[Command]) -> Sequence[Command]:

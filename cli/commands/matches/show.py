@@ -19,6 +19,7 @@ from cli.terminal.printing import (
 from cli.terminal.words import match_words, place_words, purpose_words
 from domain.kernel import Viewer, name_of
 from domain.ledger.stream.purpose import purpose_of
+from replays.choices import choices_of, written
 from replays.seen import legal_of
 from replays.turns import Place
 from replays.walk import Walk
@@ -86,6 +87,7 @@ def position(walk: Walk, place: Place) -> dict[str, Any]:
         "to_act": state.to_act,
         "result": state.result,
         "legal": legal_of(walk.game, state, walk.viewer),
+        "choices": [written(each) for each in choices_of(walk.game, state, walk.viewer)],
         "view": walk.view(place),
         "head": stored.head if place.event is None else None,
     }

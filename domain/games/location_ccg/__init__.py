@@ -19,6 +19,7 @@ Whom a decision awaits is said by an event of its own, wherever it changes.
 from domain.games.location_ccg.bot import best
 from domain.games.location_ccg.commands import COMMANDS
 from domain.games.location_ccg.conserved import conserved
+from domain.games.location_ccg.decklists import decklists
 from domain.games.location_ccg.events import EVENTS, QUIET
 from domain.games.location_ccg.events.older import OLDER
 from domain.games.location_ccg.laying import lay
@@ -58,6 +59,7 @@ GAME = Game(
     redeal=redeal,
     conserved=conserved,
     best=best,
+    decks=decklists,
     lead=LEAD,
     quiet=QUIET,
     older=OLDER,

@@ -17,6 +17,7 @@ any die that pays it leaves enough for the rest, and nobody is asked for a disca
 from domain.games.squad_combat.bot import best
 from domain.games.squad_combat.commands import COMMANDS
 from domain.games.squad_combat.conserved import conserved
+from domain.games.squad_combat.decklists import decklists
 from domain.games.squad_combat.events import EVENTS, QUIET
 from domain.games.squad_combat.events.older import OLDER
 from domain.games.squad_combat.laying import lay
@@ -57,6 +58,7 @@ GAME = Game(
     redeal=redeal,
     conserved=conserved,
     best=best,
+    decks=decklists,
     lead=("Characters", "HP"),
     quiet=QUIET,
     older=OLDER,

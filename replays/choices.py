@@ -1,0 +1,25 @@
+"""What a viewer may choose now: the legal commands in words, and what each is about."""
+
+from typing import Any
+
+import msgspec
+
+from domain.kernel import NOBODY, Choice, Game, State, Viewer, sees
+
+
+def choices_of(game: Game, state: State, viewer: Viewer) -> list[Choice]:
+    """The meaning of each legal command, in their order; empty where `legal_of` is.
+
+    It is told from what the awaited seat sees, for the facilitator too.
+    """
+    if state.to_act == NOBODY or not sees(viewer, state.to_act):
+        return []
+    seen = game.view(state, Viewer(state.to_act))
+    choice = game.choice or (lambda _seen, command: Choice(repr(command)))  # until all have one
+    return [choice(seen, command) for command in game.legal(state)]
+
+
+def written(choice: Choice) -> dict[str, Any]:
+    """A choice, ready for JSON; chances are fractions such as `5/6`."""
+    plain: dict[str, Any] = msgspec.to_builtins(choice, enc_hook=str)
+    return plain

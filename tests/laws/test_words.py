@@ -1,0 +1,122 @@
+"""People read words: no id of the data and no snake_case word is in any text for people."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from domain.kernel import FACILITATOR, Face, Game, Viewer
+from domain.kernel.table import Board, Cards, Lanes, Sentence, Table
+from replays.choices import choices_of
+from tests.laws.games import every_game, every_variant
+from tests.laws.sample import positions, sampled
+
+CODE = re.compile(r"\b[a-z0-9]+_[a-z0-9_]+\b|\bNone\b|[{}]|\(s\)|(?<!seat )(?<!Seat )\b1 [a-z]+s\b")
+"""A word as programs write it, a placeholder that was not filled in, a plural of one."""
+
+NOT_PLURALS = re.compile(r"\b1 [a-z]*(ss|us|is|as)\b")
+
+
+def codes_in(text: str, ids: frozenset[str]) -> list[str]:
+    """What a person would stumble over."""
+    found = [each.group() for each in CODE.finditer(text) if not NOT_PLURALS.match(each.group())]
+    return found + [word for word in re.findall(r"[\w.-]+", text) if word.strip(".-") in ids]
+
+
+def ids_of(faces: Iterator[Face] | list[Face]) -> frozenset[str]:
+    """The ids that are no words of the language: those with a sign in them."""
+    return frozenset(face.id for face in faces if re.search(r"[_.]", face.id))
+
+
+def faces_of(game: Game, variant: str) -> list[Face]:
+    return list(game.faces(game.settle(variant, {})))
+
+
+@every_variant
+def test_what_is_printed_is_written_for_people(game: Game, variant: str) -> None:
+    faces = faces_of(game, variant)
+    assert faces
+    assert len({face.id for face in faces}) == len(faces)
+    ids = ids_of(faces)
+    for face in faces:
+        numbers = [
+            text for each in (*face.cost, *face.numbers) for text in (each.value, each.label)
+        ]
+        for text in (face.title, face.kind, face.group, *face.text, *face.keywords, *numbers):
+            assert codes_in(text, ids) == [], face
+        assert face.text, face
+        assert all(text.endswith((".", "!", ")")) for text in face.text), face
+
+
+@every_variant
+@pytest.mark.parametrize("match", range(2))
+def test_every_choice_is_told_apart_in_words(game: Game, variant: str, match: int) -> None:
+    ids = ids_of(faces_of(game, variant))
+    for state in positions(game, variant, match):
+        seat = Viewer(state.to_act)
+        table = game.table(game.view(state, seat))
+        choices = choices_of(game, state, seat)
+        told = [(choice.sentence, choice.detail) for choice in choices]
+        assert len({sentence for sentence, _ in told}) == len(told), told
+        for choice in choices:
+            assert choice.sentence[:1].isupper()
+            assert not choice.sentence.endswith(".")
+            assert codes_in(f"{choice.sentence} {choice.detail}", ids) == []
+            assert set(choice.cells) <= cells_of(table), choice
+            assert set(choice.pieces) <= refs_of(table), choice
+            assert set(choice.cards) <= {face.id for face in faces_of(game, variant)}, choice
+            assert choices_of(game, state, FACILITATOR) == choices
+
+
+@every_variant
+def test_tables_and_logs_are_written_for_people(game: Game, variant: str) -> None:
+    ids = ids_of(faces_of(game, variant))
+    for moment in sampled(game.id, variant, 0):
+        table = game.table(game.view(moment.state, FACILITATOR))
+        for text in (*texts_of(table), *(event.sentence() for event in moment.events)):
+            assert codes_in(text, ids) == [], text
+
+
+@every_game
+def test_refusals_are_written_for_people(game: Game) -> None:
+    for code, reason in game.reasons.items():
+        words = re.sub(r"\{\w+[^}]*\}", "x", reason.sentence)
+        assert codes_in(words, frozenset()) == [], code
+
+
+def texts_of(table: Table) -> Iterator[str]:
+    """All words that a drawing shows."""
+    yield table.title
+    for part in table.parts:
+        if isinstance(part, Sentence):
+            yield part.text
+            continue
+        yield part.title if isinstance(part, Board) else part.label
+        for card in cards_of(part):
+            yield from (card.name, *card.badges)
+        if isinstance(part, Board):
+            for cell in part.cells:
+                yield from cell.notes
+                yield from (piece.name for piece in cell.pieces)
+            yield from (arrow.meaning for arrow in part.arrows)
+            yield from (meaning for _, meaning in part.legend)
+
+
+def cards_of(part: object) -> Iterator:  # type: ignore[type-arg]
+    if isinstance(part, Cards):
+        yield from part.cards
+    if isinstance(part, Lanes):
+        for lane in part.lanes:
+            yield from [lane.card] if lane.card else []
+            yield from (card for cards in lane.sides.values() for card in cards)
+
+
+def cells_of(table: Table) -> set[str]:
+    return {cell.name for part in table.parts if isinstance(part, Board) for cell in part.cells}
+
+
+def refs_of(table: Table) -> set[str]:
+    boards = [part for part in table.parts if isinstance(part, Board)]
+    pieces = {piece.ref for board in boards for cell in board.cells for piece in cell.pieces}
+    cards = [card for part in table.parts for card in cards_of(part)]
+    return pieces | {each.ref for card in cards for each in (card, *card.under)}
