@@ -20,7 +20,7 @@ from domain.kernel.table import (
 from replays.drawing.card import card_line, scale_told, token_told
 from replays.drawing.lanes import links_told
 from replays.drawing.lines import plain
-from replays.drawing.words import notes_of
+from replays.drawing.words import areas, notes_of
 
 HIGHLIGHTED = {
     "legal": "may be chosen",
@@ -73,12 +73,10 @@ def _board(board: Board) -> Iterator[str]:
     yield from (f"Beside {cell}: {text}." for cell, text in board.margins.items() if text)
     yield from (f"{note}: {', '.join(cells)}." for note, cells in notes_of(board).items())
     yield from (f"{arrow.meaning}: {' to '.join(arrow.cells)}." for arrow in board.arrows)
-    yield from (f"{each.meaning}: {', '.join(each.cells)}." for each in board.overlays)
+    yield from (f"{meaning}: {cells}." for meaning, cells in areas(board))
     walls = [f"{cell.name} {' '.join(cell.walls)}" for cell in board.cells if cell.walls]
     if walls:
         yield f"Walls: {', '.join(walls)}."
-    for region in board.regions:
-        yield f"{region.name}: {', '.join(c.name for c in board.cells if c.region == region.name)}."
 
 
 def _cell(cell: Cell) -> str:
@@ -125,7 +123,8 @@ def _lanes(part: Lanes) -> Iterator[str]:
 
 
 def _timetable(part: Timetable) -> Iterator[str]:
+    yield f"{part.label}: {', '.join(part.columns)}."
     for name, entries in part.rows.items():
         pairs = zip(part.columns, entries, strict=False)
         filled = [f"{column} {entry}" for column, entry in pairs if entry]
-        yield f"{part.label}, {name}: {', '.join(filled) or 'nothing'}."
+        yield f"{name}: {', '.join(filled) or 'nothing'}."

@@ -1,11 +1,15 @@
 """Pieces and cells in the fewest characters, and the legend that explains them."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from domain.kernel.table import Board, Cell, Highlight, Piece, Scale, Token
 from replays.drawing import signs
 from replays.drawing.colours import QUIET, seat_style
 from replays.drawing.lines import Line, Run, line, words
+from replays.drawing.signs import NOTHING
+
+ENOUGH = 3
+"""More cells than this are named by two corners, where they fill a rectangle."""
 
 
 def piece_words(piece: Piece) -> list[Line]:
@@ -104,6 +108,32 @@ def _texts(board: Board) -> Iterator[str]:
         for piece in cell.pieces:
             yield piece.glyph
             yield from piece.badges
+
+
+def areas(board: Board) -> Iterator[tuple[str, str]]:
+    """What is outlined on a board, and its regions, each with the cells that belong to it."""
+    for overlay in board.overlays:
+        yield overlay.meaning, area_words(board, overlay.cells)
+    for region in board.regions:
+        owner = f" of seat {region.seat}" if region.seat else ""
+        cells = [cell.name for cell in board.cells if cell.region == region.name]
+        yield f"{region.name}{owner}", area_words(board, cells)
+
+
+def area_words(board: Board, names: Collection[str]) -> str:
+    """Cells by name; those that fill a rectangle by two of its corners."""
+    cells = [cell for cell in board.cells if cell.name in names]
+    if not cells:
+        return NOTHING
+    first, last = (
+        min(cells, key=lambda each: (each.y, each.x)),
+        max(cells, key=lambda each: (each.y, each.x)),
+    )
+    size = (last.x - first.x + 1) * (last.y - first.y + 1)
+    inside = all(first.x <= cell.x <= last.x for cell in cells)
+    if len(cells) > ENOUGH and inside and len(cells) == size:
+        return f"{first.name} to {last.name}"
+    return ", ".join(cell.name for cell in cells)
 
 
 def notes_of(board: Board) -> dict[str, list[str]]:

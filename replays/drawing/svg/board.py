@@ -59,8 +59,8 @@ class Picture:
             *map(self._below, self.cells),
             *self._overlays(),
             *self._ways(),
-            *map(self._standing, self.cells),
-            *map(self._above, self.cells),
+            *map(self._standing, self.board.cells),
+            *map(self._above, self.board.cells),
             *self._margins(),
         ]
         return Block(self.plan.wide, self.plan.high, Markup("".join(parts)))

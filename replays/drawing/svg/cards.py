@@ -234,7 +234,7 @@ def cost_mark(given: Number, x: float, y: float, side: float) -> Markup:
         if given.icon == "bolt"
         else element("circle", class_="pl-ink", cx=x + middle, cy=y + middle, r=middle)
     )
-    text, letters = fitting(given.value, side * 0.8, 12, 7)
+    text, letters = fitting(given.value, side * 0.8, 12, 8)
     value = written(
         text, x + middle, y + middle + letters * 0.36, letters, "pl-paper pl-glyph", "middle"
     )

@@ -12,7 +12,7 @@ from replays.drawing.svg.letters import extent, written
 from replays.drawing.svg.lying import cross, flowing
 from replays.drawing.svg.marks import SMALL, icon
 from replays.drawing.svg.markup import Markup, element
-from replays.drawing.words import highlights, meanings, notes_of
+from replays.drawing.words import area_words, highlights, meanings, notes_of
 
 HIGH = 18
 """The height of a row."""
@@ -91,7 +91,7 @@ def notes(board: Board) -> Iterator[str]:
     for arrow in board.arrows:
         yield f"{arrow.meaning}: {' → '.join(arrow.cells)}"
     for overlay in board.overlays:
-        yield f"{overlay.meaning}: {', '.join(overlay.cells)}"
+        yield f"{overlay.meaning}: {area_words(board, overlay.cells)}"
     for note, cells in notes_of(board).items():
         yield f"{note}: {', '.join(cells)}"
     at_edge = {cell.name for cell in board.cells if side_of(board, cell)}
