@@ -20,16 +20,8 @@ from domain.kernel.table import (
 from replays.drawing.card import card_line, scale_told, token_told
 from replays.drawing.lanes import links_told
 from replays.drawing.lines import plain
+from replays.drawing.signs import HIGHLIGHTED
 from replays.drawing.words import areas, notes_of
-
-HIGHLIGHTED = {
-    "legal": "may be chosen",
-    "origin": "where it starts",
-    "target": "the target",
-    "path": "on the way",
-    "last": "just happened",
-}
-"""What each highlight means, for people."""
 
 
 def described(table: Table) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from domain.kernel.table import Card, Lane, Lanes, Table, Timetable
-from replays.drawing.card import card_words
+from replays.drawing.card import borne_by, card_words
 from replays.drawing.colours import ARROW, QUIET
 from replays.drawing.lines import (
     BLANK,
@@ -61,15 +61,21 @@ def _side(lane: Lane, seats: Sequence[int], wide: int) -> list[Line]:
         row
         for seat in seats
         for card in lane.sides.get(seat, ())
-        for row in flow(_card(card, seat), wide, indent=2)
+        for row in _card(card, seat, wide)
     ]
 
 
-def _card(card: Card, seat: int = 0) -> list[Line]:
-    """A card ready to flow, with whose it is, between brackets where it stands out."""
+def _card(card: Card, seat: int, wide: int) -> list[Line]:
+    """A card with whose it is, between brackets where it stands out; below it what it bears."""
     before, after = BRACKETS.get(card.highlight, ("", ""))
-    first, *others = card_words(msgspec.structs.replace(card, seat=card.seat or seat))
-    return [(*line(before), *first, *line(after)), *others]
+    name = card_words(msgspec.structs.replace(card, seat=card.seat or seat))[0]
+    rows = flow([(*line(before), *name, *line(after))], wide)
+    facts = borne_by(card)
+    short = [line(each, QUIET) for each in facts if columns(each) <= wide - 2]
+    below = flow(short, wide - 2, gap=2)
+    for each in facts:
+        below += flow(words(each, QUIET), wide - 2) if columns(each) > wide - 2 else []
+    return [*rows, *((*line("  "), *row) for row in below)]
 
 
 def _middle(lane: Lane, wide: int) -> list[Line]:
@@ -77,7 +83,7 @@ def _middle(lane: Lane, wide: int) -> list[Line]:
     label = f" {lane.label} " if lane.label and columns(lane.label) <= wide - 4 else ""
     rule = (Run("─", QUIET), Run(label, "bold"), Run("─" * (wide - 1 - columns(label)), QUIET))
     long = flow(words(lane.label, "bold"), wide) if lane.label and not label else []
-    contested = flow(_card(lane.card), wide, indent=2) if lane.card else []
+    contested = _card(lane.card, 0, wide) if lane.card else []
     closing = [line("─" * wide, QUIET)] if lane.card else []
     return [rule, *long, *contested, *closing]
 

@@ -34,6 +34,15 @@ BRACKETS: Mapping[Highlight, tuple[str, str]] = {
 }
 """What stands left and right in a cell that stands out."""
 
+HIGHLIGHTED: Mapping[Highlight, str] = {
+    "legal": "may be chosen",
+    "origin": "from here",
+    "target": "the target",
+    "path": "on the way",
+    "last": "just happened",
+}
+"""What it means that something stands out, for people."""
+
 POINTS: Mapping[Facing, tuple[int, int]] = {
     "N": (0, 1),
     "NE": (1, 1),

@@ -69,7 +69,10 @@ def margin_words(cell: str, text: str) -> list[Line]:
 
 def legend(board: Board) -> list[Line]:
     """What the signs on a board mean, of those that are on it."""
-    framed = ((f"{before} {after}", name) for name, (before, after) in highlights(board).items())
+    framed = (
+        (f"{before} {after}", signs.HIGHLIGHTED[name])
+        for name, (before, after) in highlights(board).items()
+    )
     found = dict.fromkeys((*meanings(board), *framed))
     return [(Run(symbol, "bold"), Run(f" {meaning}")) for symbol, meaning in found]
 

@@ -155,10 +155,13 @@ class Picture:
             return Markup(glow + sign)
         ink = "pl-on-yellow" if cell.highlight == "last" else "pl-quiet"
         text = plain(mark_of(cell)) if cell.mark else ""
-        mark = written(
-            text, x + unit * 0.08, y + unit * 0.06 + small * 0.9, small, f"{ink} pl-glyph"
-        )
-        return Markup(glow + mark) if text else glow
+        if not text:
+            return glow
+        if cell.tint == "wall":
+            at, anchor = (x + side / 2, y + side / 2 + small / 3), "middle"
+        else:
+            at, anchor = (x + unit * 0.08, y + unit * 0.06 + small * 0.9), ""
+        return Markup(glow + written(text, *at, small, f"{ink} pl-glyph", anchor))
 
     def _standing(self, cell: Cell) -> Markup:
         """The pieces and tokens of a cell, below what is printed in its corner."""

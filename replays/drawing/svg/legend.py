@@ -4,9 +4,8 @@ from collections.abc import Iterator, Mapping
 
 from domain.kernel.face import Icon
 from domain.kernel.table import Board, Highlight, Tint
-from replays.drawing.described import HIGHLIGHTED
 from replays.drawing.frame import side_of
-from replays.drawing.signs import TINTS
+from replays.drawing.signs import HIGHLIGHTED, TINTS
 from replays.drawing.svg.blocks import Block
 from replays.drawing.svg.letters import extent, written
 from replays.drawing.svg.lying import cross, flowing

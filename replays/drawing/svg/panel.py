@@ -22,7 +22,8 @@ PAD = 12
 COLUMN, GAP = 220, 16
 """The least width of a panel beside another, and what is between them."""
 
-INDENT = 10
+INDENT, LABELS = 10, 84
+"""By so much lines after the first stand to the right, and cards to the right of short labels."""
 
 
 def sentence(given: Sentence) -> str:
@@ -186,7 +187,15 @@ def _cards(item: Cards, room: float) -> Block:
     label = paragraph(item.label, room, SMALL, "pl-quiet")
     if item.hidden and not item.cards:
         return stacked([label, fan(item.hidden, item.seat, room)], 4)
-    return stacked([label, paragraph(_names(item, room), room, SMALL, "pl-ink", INDENT)], 1)
+    names = _names(item, room)
+    at = max(LABELS, extent(item.label, SMALL) + 10)
+    if at + extent(names, SMALL) <= room:
+        words = [
+            written(item.label, 0, SMALL, SMALL, "pl-quiet"),
+            written(names, at, SMALL, SMALL, "pl-ink"),
+        ]
+        return Block(room, 17, Markup("".join(words)))
+    return stacked([label, paragraph(names, room, SMALL, "pl-ink", INDENT)], 1)
 
 
 def _names(cards: Cards, room: float) -> str:

@@ -24,12 +24,12 @@ class Sizes(NamedTuple):
     @property
     def body(self) -> float:
         """The height of a piece."""
-        return max(self.unit * 0.56, self.glyph * 1.35)
+        return max(self.unit * 0.6, self.glyph * 1.35)
 
     @property
     def glyph(self) -> float:
         """The letters on it."""
-        return max(self.unit * 0.26, SMALLEST / self.scale)
+        return max(self.unit * 0.28, SMALLEST / self.scale)
 
     @property
     def small(self) -> float:
@@ -37,7 +37,7 @@ class Sizes(NamedTuple):
         return max(self.unit * 0.18, SMALLEST / self.scale)
 
 
-SHRUNK = (1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4)
+SHRUNK = (1, 0.93, 0.86, 0.8, 0.74, 0.68, 0.62, 0.56, 0.5, 0.44, 0.38)
 """How far pieces are made smaller until all have room."""
 
 KEPT = (9, 1, 0)
@@ -108,7 +108,7 @@ def piece_block(piece: Piece, sizes: Sizes, *, kept: int) -> Block:
     side = sizes.body
     badges = [*piece.badges[:kept], *(["…"] if len(piece.badges) > kept else [])]
     shoulder = badges.pop(0) if badges and len(badges[0]) <= 2 and badges[0] != "…" else ""
-    around = side * 0.1
+    around = side * 0.08
     parts = [
         element("title", said(piece_told(piece))),
         _body(piece, side / 2 + around, side / 2 + around, side / 2, sizes),
