@@ -9,9 +9,9 @@ from replays.drawing.lines import plain
 from replays.drawing.panel import Group
 from replays.drawing.svg.blocks import Block, beside, stacked
 from replays.drawing.svg.colours import of_seat
-from replays.drawing.svg.letters import extent, paragraph, together, written
+from replays.drawing.svg.letters import BOUND, extent, paragraph, together, written
 from replays.drawing.svg.lying import fan, flowing
-from replays.drawing.svg.marks import LARGE, SMALL, TEXT, bar, hearts, icon, pill
+from replays.drawing.svg.marks import LARGE, SMALL, TEXT, bar, hearts, icon, pill, told
 from replays.drawing.svg.markup import Markup, element
 from replays.drawing.svg.rows import dice_block, pile_block
 from replays.drawing.svg.seats import shape, weave
@@ -114,16 +114,21 @@ def _header(seat: int, score: Track | None, table: Table, room: float) -> Block:
         parts.append(written("you", at + wide, side / 2 + 5, SMALL, "pl-quiet"))
     if score is None:
         return Block(room, side, Markup("".join(parts)))
-    limit = f"/{score.limit}" if score.limit is not None else ""
-    number = f"{score.value}"
-    small = written(limit, room, side / 2 + 7, TEXT, "pl-quiet", "end") if limit else ""
-    end = room - extent(limit, TEXT) - 1
-    large = written(number, end, side / 2 + 7, LARGE, "pl-title", "end")
-    name = written(
-        score.label, end - extent(number, LARGE) * 1.1 - 4, side / 2 + 7, SMALL, "pl-quiet", "end"
-    )
-    parts += [Markup(small), large, name]
+    parts.append(_large(score, room, side / 2 + 7))
     return Block(room, side + 2, Markup("".join(parts)))
+
+
+def _large(score: Track, end: float, base: float) -> Markup:
+    """A score with its label, ending at a place."""
+    limit = f"/{score.limit}" if score.limit is not None else ""
+    value = end - extent(limit, TEXT) - 1
+    label = value - extent(str(score.value), LARGE) * 1.1 - 4
+    return told(
+        f"{score.label} {_number(score)}",
+        written(limit, end, base, TEXT, "pl-quiet", "end") if limit else Markup(""),
+        written(str(score.value), value, base, LARGE, "pl-title", "end"),
+        written(score.label, label, base, SMALL, "pl-quiet", "end"),
+    )
 
 
 def _tracks(tracks: Sequence[Track], room: float) -> Block:
@@ -192,7 +197,7 @@ def _cards(item: Cards, room: float) -> Block:
     if at + extent(names, SMALL) <= room:
         words = [
             written(item.label, 0, SMALL, SMALL, "pl-quiet"),
-            written(names, at, SMALL, SMALL, "pl-ink"),
+            written(names.replace(BOUND, " "), at, SMALL, SMALL, "pl-ink"),
         ]
         return Block(room, 17, Markup("".join(words)))
     return stacked([label, paragraph(names, room, SMALL, "pl-ink", INDENT)], 1)
