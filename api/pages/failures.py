@@ -1,0 +1,23 @@
+"""Problems on pages: said to people, with what to do, instead of JSON."""
+
+import msgspec
+from flask import Response, request
+
+from api.http.operations import asked_operation
+from api.http.problems import MEDIA_TYPE, ProblemReport
+from api.pages.answers import page
+
+PAGES = ("front", "match_pages", "playing", "joining")
+"""The groups of operations whose problems are pages."""
+
+
+def as_pages(response: Response) -> Response:
+    """The response; a problem of a page is shown as a page."""
+    if response.mimetype != MEDIA_TYPE or not asked_operation() or request.blueprint not in PAGES:
+        return response
+    report = msgspec.json.decode(response.get_data(), type=ProblemReport)
+    shown = page("failure.html", report.status, report=report)
+    for name in ("Retry-After", "WWW-Authenticate"):
+        if name in response.headers and name != "WWW-Authenticate":
+            shown.headers[name] = response.headers[name]
+    return shown
