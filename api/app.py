@@ -19,7 +19,7 @@ from api.http.rates import Rates
 from api.http.reading import Number, expect_known_query, expect_storable_texts
 from api.http.visits import HTTPS
 from api.openapi.document import DESCRIPTION, StrictApi
-from api.pages import failures, front, joining, match, pages, playing
+from api.pages import desk, failures, front, joining, match, pages, playing
 from api.resources import (
     bundles,
     cards,
@@ -73,7 +73,7 @@ RESOURCES = (
     tokens,
 )
 
-PAGES = (pages, front, joining, match, playing)
+PAGES = (pages, front, joining, match, playing, desk)
 
 OPERATIONS: Mapping[str, Operation] = gathered(
     [*(resource.blueprint for resource in RESOURCES), *(each.blueprint for each in PAGES)]

@@ -7,7 +7,7 @@ from api.http.operations import asked_operation
 from api.http.problems import MEDIA_TYPE, ProblemReport
 from api.pages.answers import page
 
-PAGES = ("front", "match_pages", "playing", "joining")
+PAGES = ("front", "match_pages", "playing", "desk", "joining")
 """The groups of operations whose problems are pages."""
 
 
@@ -17,7 +17,6 @@ def as_pages(response: Response) -> Response:
         return response
     report = msgspec.json.decode(response.get_data(), type=ProblemReport)
     shown = page("failure.html", report.status, report=report)
-    for name in ("Retry-After", "WWW-Authenticate"):
-        if name in response.headers and name != "WWW-Authenticate":
-            shown.headers[name] = response.headers[name]
+    if "Retry-After" in response.headers:
+        shown.headers["Retry-After"] = response.headers["Retry-After"]
     return shown

@@ -11,7 +11,7 @@ from api.current import ledger
 from api.http import visits
 from api.http.operations import EVERYONE, FACILITATORS, Declared
 from api.http.problems import problem, refused
-from api.pages.answers import page
+from api.pages.answers import FORM, page
 from api.pages.walks import walk_of
 from domain.bots import BOTS
 from domain.kernel import PUBLIC, Game, Refusal, Viewer, name_of
@@ -23,8 +23,6 @@ from domain.ledger.stream.match import Match, Plan
 from replays.drawing.svg import svg
 from replays.turns import Place
 from replays.words import awaited
-
-FORM = "application/x-www-form-urlencoded"
 
 SHOWN = 12
 """The most matches on the front page."""

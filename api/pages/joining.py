@@ -12,12 +12,10 @@ from api.http.authority import expect_open_to_seats
 from api.http.operations import EVERYONE, Declared
 from api.http.problems import problem
 from api.http.rates import rates
-from api.pages.answers import page
+from api.pages.answers import FORM, page
 from domain.ledger.desk.seats import SpentInvitation, UnknownInvitation
 from domain.ledger.desk.texts import unfit
 from domain.ledger.desk.tokens import Grant, token_hash
-
-FORM = "application/x-www-form-urlencoded"
 
 LONGEST: Final = 200
 """Longer codes are none of ours."""

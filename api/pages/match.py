@@ -9,7 +9,7 @@ from api.current import ledger
 from api.http.authority import own_viewer
 from api.http.operations import FACILITATORS, WATCHERS, Declared
 from api.http.problems import refused
-from api.pages.answers import back_to, page
+from api.pages.answers import FORM, back_to, page
 from api.pages.scene import scene_of, viewer_named
 from domain.kernel import PUBLIC, Refusal, name_of
 from domain.ledger.desk.notes import Draft
@@ -35,7 +35,7 @@ def see_match_part(match_id: str) -> Response:
     method="POST",
     may=WATCHERS,
     takes_visit=True,
-    body="application/x-www-form-urlencoded",
+    body=FORM,
 )
 def write_note(match_id: str) -> Response:
     """Writes a note from a page, and goes back to it."""
@@ -63,7 +63,7 @@ def _visibility(given: str) -> Any:
     method="POST",
     may=FACILITATORS,
     takes_visit=True,
-    body="application/x-www-form-urlencoded",
+    body=FORM,
 )
 def fork_from_page(match_id: str) -> Response:
     """Begins a match from the step that a page shows, with chance anew, and goes there."""

@@ -9,13 +9,11 @@ from api.http.authority import own_actor, own_viewer, seat_for
 from api.http.operations import PLAYERS, Declared
 from api.http.problems import problem
 from api.http.strict_json import BadJson, UnfitText, read_json
-from api.pages.answers import back_to, page
+from api.pages.answers import FORM, back_to, page
 from api.pages.scene import scene_of
 from domain.kernel import Actor, Refusal, Resign, TableCommand, name_of
 from domain.ledger.errors import StaleStep
 from domain.ledger.stream.match import Request
-
-FORM = "application/x-www-form-urlencoded"
 
 blueprint = Declared("playing", __name__, template_folder="templates")
 
@@ -39,7 +37,12 @@ def play_on_page(match_id: str) -> Response:
 )
 def resign_on_page(match_id: str) -> Response:
     """Gives the match up, for the seat of the visitor."""
-    return _sent(match_id, own_actor(), Resign())
+    return table_command(match_id, Resign())
+
+
+def table_command(match: str, command: TableCommand) -> Response:
+    """The page after a table command of the visitor."""
+    return _sent(match, own_actor(), command)
 
 
 def _sent(match: str, actor: Actor, command: Any | TableCommand) -> Response:

@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import msgspec
-from flask import request
+from flask import g, request
 from markupsafe import Markup
 
 from api.current import ledger, pinned
-from api.http.authority import own_viewer, viewer_for
+from api.http import visits
+from api.http.authority import name_for, own_viewer, viewer_for
 from api.http.problems import problem
 from api.pages.walks import walk_of
 from domain.kernel import (
@@ -121,6 +122,14 @@ def viewer_named(seats: int) -> Viewer:
         raise problem("does_not_fit", parameter="as", problem=f"as: no viewer {named!r}") from None
 
 
+def viewers_of(match: str, seats: int) -> list[Viewer]:
+    """The viewers that the visitor may be: with all tokens of a browser, or the one token sent."""
+    grants = [each for each in visits.grants() if each.match in (None, match)] or [g.grant]
+    if any(grant.role == "facilitator" for grant in grants):
+        return [PUBLIC, *map(Viewer, range(1, seats + 1)), FACILITATOR]
+    return [PUBLIC, *sorted({Viewer(grant.seat) for grant in grants if grant.seat})]
+
+
 def step_named(newest: int) -> int:
     """The step that the address asks for, or the newest. Raises problems."""
     named = request.args.get("at") or request.form.get("at") or str(newest)
@@ -158,7 +167,6 @@ def _scene(held: Match, viewer: Viewer, step: int, beside: Beside) -> Scene:
     state, created, own = walk.state(place), held.created, own_viewer()
     hides = request.args.get("hide") == "1"
     last = step if hides else held.step
-    seats = [Viewer(seat) for seat in range(1, created.seats + 1)]
     return Scene(
         match=held.id,
         game=held.game.id,
@@ -167,7 +175,7 @@ def _scene(held: Match, viewer: Viewer, step: int, beside: Beside) -> Scene:
         labels=beside.labels,
         names=beside.names,
         viewer=viewer,
-        viewers=[PUBLIC, *seats, FACILITATOR] if own == FACILITATOR else [*{own, PUBLIC}],
+        viewers=viewers_of(held.id, created.seats),
         step=step,
         newest=last,
         to_act=state.to_act,
@@ -190,9 +198,12 @@ def _scene(held: Match, viewer: Viewer, step: int, beside: Beside) -> Scene:
 
 
 def _names(match: str, seats: int) -> dict[int, str]:
-    """The names that people at the table have given themselves, and those of bots."""
+    """The names of people, for those at the table, and of bots."""
     sitters = ledger().seats.sitters(match, seats)
-    named = {each.seat: each.name or (f"{each.bot} bot" if each.bot else "") for each in sitters}
+    named = {
+        each.seat: name_for(each.name) or (f"{each.bot} bot" if each.bot else "")
+        for each in sitters
+    }
     return {seat: name for seat, name in named.items() if name}
 
 
@@ -241,9 +252,7 @@ def _refusals(match: str, game: Game, viewer: Viewer) -> dict[int, list[str]]:
 
 def _chapters(walk: Walk, place: Place, last: int, beside: Beside) -> list[Chapter]:
     """The steps up to the last one, by turns."""
-    signs = {note.step: ("note",) for note in beside.notes}
-    for step in beside.refusals:
-        signs[step] = (*signs.get(step, ()), "refused")
+    noted = {note.step for note in beside.notes}
     chapters: list[Chapter] = []
     title = None
     for step in walk.seen[:last]:
@@ -258,7 +267,7 @@ def _chapters(walk: Walk, place: Place, last: int, beside: Beside) -> list[Chapt
             seat=step.seat,
             is_now=step.step == place.step,
             is_undone=not walk.counts(step.step),
-            signs=signs.get(step.step, ()),
+            signs=("note",) * (step.step in noted) + ("refused",) * (step.step in beside.refusals),
         )
         chapters[-1].stops.append(stop)
     return chapters
