@@ -137,8 +137,8 @@ def create_app(
     app.before_request(expect_storable_texts)
     app.before_request(expect_known_query)
     app.after_request(_observe)
-    app.after_request(failures.as_pages)
     app.after_request(_guard)
+    app.after_request(failures.as_pages)  # before the others: the last one is called first
     mapper.install(app)
     _publish(app)
     return app

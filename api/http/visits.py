@@ -83,15 +83,12 @@ def grant_for(operation: Operation, match: str | None) -> Grant:
     found = grants()
     if not found:
         raise problem("sign_in")
-    fitting = [
-        each
-        for each in found
-        if each.role in operation.may and each.match in (None, match or each.match)
-    ]
+    opening = [each for each in found if each.match in (None, match or each.match)]
+    if not opening:
+        raise problem("match_not_found", match=match)
+    fitting = [each for each in opening if each.role in operation.may]
     if not fitting:
-        raise (
-            problem("match_not_found", match=match) if match else problem("other_role", role="seat")
-        )
+        raise problem("other_role", role=opening[0].role)
     wanted = _wanted()
     return min(fitting, key=lambda grant: (not _can_show(grant, wanted), STRENGTH[grant.role]))
 

@@ -4,9 +4,6 @@ from typing import Any, Final
 
 from flask import Response, redirect, render_template, request
 
-FORM: Final = "application/x-www-form-urlencoded"
-"""The media type of what a page sends."""
-
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"

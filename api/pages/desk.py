@@ -15,7 +15,8 @@ from api.http.authority import expect_open_to_seats, sitting_at
 from api.http.limits import INVITATION_HOURS
 from api.http.operations import FACILITATORS, PLAYERS, Declared
 from api.http.problems import problem
-from api.pages.answers import FORM, page
+from api.pages.answers import page
+from api.pages.forms import FORM, number
 from api.pages.playing import table_command
 from domain.bots import BOTS
 from domain.kernel import Abandon, TakeBack
@@ -101,10 +102,7 @@ def _link(code: str | None) -> str:
 @blueprint.route("/m/<match_id>/takebacks", method="POST", may=PLAYERS, takes_visit=True, body=FORM)
 def take_back_on_page(match_id: str) -> Response:
     """Takes back all steps after one, by the facilitator's word or as the rules let a seat."""
-    to = request.form.get("to", "")
-    if not to.isdecimal():
-        raise problem("does_not_fit", pointer="/to", problem="to: write the number of a step")
-    return table_command(match_id, TakeBack(int(to)))
+    return table_command(match_id, TakeBack(number("to")))
 
 
 @blueprint.route(

@@ -11,7 +11,8 @@ from api.current import ledger
 from api.http import visits
 from api.http.operations import EVERYONE, FACILITATORS, Declared
 from api.http.problems import problem, refused
-from api.pages.answers import FORM, page
+from api.pages.answers import page
+from api.pages.forms import FORM, key
 from api.pages.walks import walk_of
 from domain.bots import BOTS
 from domain.kernel import PUBLIC, Game, Refusal, Viewer, name_of
@@ -56,7 +57,7 @@ def see_front_page() -> Response:
         games=[_game(game) for game in ledger().registry],
         is_facilitator=is_facilitator,
         is_signed_in=bool(grants),
-        key=secrets.token_urlsafe(12),
+        key=secrets.token_urlsafe(12) if is_facilitator else "",
     )
 
 
@@ -122,14 +123,13 @@ def set_table() -> Response:
     if bot not in BOTS:
         raise problem("does_not_fit", pointer="/bot", problem=f"bot: there is no {bot!r}")
     plan = Plan(game=game.id, variant=request.form.get("variant") or next(iter(game.variants)))
-    key = request.form.get("key") or secrets.token_urlsafe(12)
     g.is_writing = True
     try:
-        step = ledger().create(plan, by="facilitator", key=f"{g.grant.id}/{key}")
+        step = ledger().create(plan, by="facilitator", key=f"{g.grant.id}/{key()}")
     except Refusal as refusal:
         raise refused(refusal, game) from None
     bots = dict.fromkeys(range(2, step.created.seats + 1), bot)
-    asked = keyed_request("facilitator", key, "set table")
+    asked = keyed_request(g.grant.id, key(), "set table")
     tokens = ledger().seats.seat_all(step.match, step.created.seats, bots, [], asked)
     answer: Any = redirect(f"/m/{step.match}", 303)
     for token in tokens.values():

@@ -10,9 +10,9 @@ from api.current import ledger
 from api.http import visits
 from api.http.authority import expect_open_to_seats
 from api.http.operations import EVERYONE, Declared
-from api.http.problems import problem
 from api.http.rates import rates
-from api.pages.answers import FORM, page
+from api.pages.answers import page
+from api.pages.forms import FORM
 from domain.ledger.desk.seats import SpentInvitation, UnknownInvitation
 from domain.ledger.desk.texts import unfit
 from domain.ledger.desk.tokens import Grant, token_hash
@@ -79,9 +79,8 @@ def _with_invitation(code: str, name: str | None) -> Response | None:
         return None
     rates().count("seat", token_hash(code))
     expect_open_to_seats(match, HTTPStatus.FORBIDDEN)
-    key = request.form.get("key") or secrets.token_urlsafe(12)
     try:
-        claimed = ledger().seats.claim(code, key, name)
+        claimed = ledger().seats.claim(code, secrets.token_urlsafe(12), name)
     except (UnknownInvitation, SpentInvitation):
         return None
     if claimed.token is None:
@@ -100,9 +99,3 @@ def _seated(grant: Grant) -> Response:
 def _onward(grant: Grant | None) -> Response:
     address = f"/m/{grant.match}" if grant and grant.match else "/"
     return redirect(address, 303)  # type: ignore[return-value]
-
-
-def expect_signed_in() -> None:
-    """Refuses a browser without a visit."""
-    if not visits.grants():
-        raise problem("sign_in")

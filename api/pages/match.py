@@ -1,6 +1,5 @@
 """The page of a match: its table after any step, live and afterwards, and what is written on it."""
 
-import secrets
 from typing import Any
 
 from flask import Response, g, redirect, request
@@ -8,8 +7,9 @@ from flask import Response, g, redirect, request
 from api.current import ledger
 from api.http.authority import own_viewer
 from api.http.operations import FACILITATORS, WATCHERS, Declared
-from api.http.problems import refused
-from api.pages.answers import FORM, back_to, page
+from api.http.problems import problem, refused
+from api.pages.answers import back_to, page
+from api.pages.forms import FORM, key, number
 from api.pages.scene import scene_of, viewer_named
 from domain.kernel import PUBLIC, Refusal, name_of
 from domain.ledger.desk.notes import Draft
@@ -40,15 +40,18 @@ def see_match_part(match_id: str) -> Response:
 def write_note(match_id: str) -> Response:
     """Writes a note from a page, and goes back to it."""
     given, by = request.form, own_viewer()
+    with ledger().live(match_id) as held:
+        if number("at") > held.step:
+            raise problem("step_not_found", pointer="/at", step=number("at"), newest=held.step)
     draft = Draft(
-        step=int(given.get("at", "0")),
+        step=number("at"),
         mark=given.get("mark") or None,
         text=given.get("text", ""),
         visibility=_visibility(given.get("visibility", "")),
     )
     token = g.grant.id[:ID_LENGTH] if by == PUBLIC else None
     g.is_writing = True
-    ledger().notes.write(match_id, draft, by=by, key=given.get("key", ""), token=token)
+    ledger().notes.write(match_id, draft, by=by, key=key(), token=token)
     return back_to(match_id, at=draft.step, fragment="notes")
 
 
@@ -69,11 +72,10 @@ def fork_from_page(match_id: str) -> Response:
     """Begins a match from the step that a page shows, with chance anew, and goes there."""
     with ledger().live(match_id) as held:
         game, viewer = held.game, viewer_named(held.created.seats)
-    at, key = int(request.form.get("at", "0")), request.form.get("key") or secrets.token_urlsafe(12)
     g.is_writing = True
     try:
         step = ledger().fork(
-            match_id, at, "fresh", by=name_of(own_viewer()), key=f"{g.grant.id}/{key}"
+            match_id, number("at"), "fresh", by=name_of(own_viewer()), key=f"{g.grant.id}/{key()}"
         )
     except Refusal as refusal:
         raise refused(refusal, game) from None

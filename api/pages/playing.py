@@ -9,7 +9,8 @@ from api.http.authority import own_actor, own_viewer, seat_for
 from api.http.operations import PLAYERS, Declared
 from api.http.problems import problem
 from api.http.strict_json import BadJson, UnfitText, read_json
-from api.pages.answers import FORM, back_to, page
+from api.pages.answers import back_to, page
+from api.pages.forms import FORM, number
 from api.pages.scene import scene_of
 from domain.kernel import Actor, Refusal, Resign, TableCommand, name_of
 from domain.ledger.errors import StaleStep
@@ -21,12 +22,10 @@ blueprint = Declared("playing", __name__, template_folder="templates")
 @blueprint.route("/m/<match_id>/commands", method="POST", may=PLAYERS, takes_visit=True, body=FORM)
 def play_on_page(match_id: str) -> Response:
     """Sends the command of a button, for the seat that the page is for."""
-    given = request.form
     seats = pinned(match_id).seats
-    seat = given.get("seat", "")
-    actor = Actor(seat_for(int(seat) if seat.isdecimal() else None, seats))
+    actor = Actor(seat_for(number("seat"), seats))
     try:
-        command = read_json(given.get("command", "").encode())
+        command = read_json(request.form.get("command", "").encode())
     except (BadJson, UnfitText):
         raise problem("does_not_fit", pointer="/command", problem="command: no command") from None
     return _sent(match_id, actor, command)
@@ -47,13 +46,11 @@ def table_command(match: str, command: TableCommand) -> Response:
 
 def _sent(match: str, actor: Actor, command: Any | TableCommand) -> Response:
     """The page after a command, or the same page with why it was refused."""
-    given = request.form
     asked = Request(
         actor=actor,
         command=command,
         by=name_of(own_viewer()),
-        key=given.get("key") or None,
-        expected_step=int(step) if (step := given.get("step", "")).isdecimal() else None,
+        expected_step=number("step"),
     )
     g.is_writing = True
     try:

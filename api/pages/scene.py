@@ -97,7 +97,7 @@ class Scene(msgspec.Struct):
     can_play: bool
     is_facilitator: bool
     hides_future: bool
-    draft_key: str
+    key: str
     marks: Sequence[str] = MARKS
 
     @property
@@ -193,7 +193,7 @@ def _scene(held: Match, viewer: Viewer, step: int, beside: Beside) -> Scene:
         can_play=step == held.step and state.to_act != NOBODY and sees(own, state.to_act),
         is_facilitator=own == FACILITATOR,
         hides_future=hides,
-        draft_key=secrets.token_urlsafe(12),
+        key=f"{last}-{len(beside.notes)}" if own != FACILITATOR else secrets.token_urlsafe(12),
     )
 
 
