@@ -12,8 +12,10 @@ PAGES = ("front", "match_pages", "playing", "desk", "joining")
 
 
 def as_pages(response: Response) -> Response:
-    """The response; a problem of a page is shown as a page."""
-    if response.mimetype != MEDIA_TYPE or not asked_operation() or request.blueprint not in PAGES:
+    """The response; to a browser, which asks for HTML, a problem of a page is shown as a page."""
+    accepted = request.accept_mimetypes.best_match([MEDIA_TYPE, "text/html"])
+    is_page = asked_operation() is not None and request.blueprint in PAGES
+    if response.mimetype != MEDIA_TYPE or not is_page or accepted != "text/html":
         return response
     report = msgspec.json.decode(response.get_data(), type=ProblemReport)
     shown = page("failure.html", report.status, report=report)

@@ -156,7 +156,7 @@ def scene_of(match_id: str) -> Scene:
         ledger().labels.of([match_id])[match_id] if own_viewer() == FACILITATOR else [],
         _names(match_id, facts.seats),
         [note for note in ledger().notes.of(match_id, viewer) if not note.erased],
-        _refusals(match_id, facts.game, viewer),
+        _refusals(match_id, facts.game),
     )
     with ledger().live(match_id) as held:
         return _scene(held, viewer, step_named(held.step), beside)
@@ -237,16 +237,14 @@ def _options(walk: Walk, place: Place) -> list[Option]:
     ]
 
 
-def _refusals(match: str, game: Game, viewer: Viewer) -> dict[int, list[str]]:
-    """The refusals that a viewer may know, in words, by the step after which they were."""
+def _refusals(match: str, game: Game) -> dict[int, list[str]]:
+    """What the seats were refused, in words, by the step after which it was: for the facilitator."""
     found: dict[int, list[str]] = {}
-    for each in ledger().refusals.of(match):
-        if viewer == FACILITATOR or sees(viewer, each.seat):
-            reason = game.reasons.get(each.code)
-            rule = f" ({each.rule})" if each.rule else ""
-            said = reason.sentence if reason and "{" not in reason.sentence else each.code
-            told = f"Seat {each.seat}: {said.replace('_', ' ')}{rule}"
-            found.setdefault(each.step, []).append(told)
+    for each in ledger().refusals.of(match) if own_viewer() == FACILITATOR else ():
+        reason = game.reasons.get(each.code)
+        said = reason.sentence if reason and "{" not in reason.sentence else each.code
+        rule = f" ({each.rule})" if each.rule else ""
+        found.setdefault(each.step, []).append(f"Seat {each.seat}: {said.replace('_', ' ')}{rule}")
     return found
 
 
