@@ -238,7 +238,7 @@ def _options(walk: Walk, place: Place) -> list[Option]:
 
 
 def _refusals(match: str, game: Game) -> dict[int, list[str]]:
-    """What the seats were refused, in words, by the step after which it was: for the facilitator."""
+    """What the seats were refused, in words, by the step after it: for the facilitator."""
     found: dict[int, list[str]] = {}
     for each in ledger().refusals.of(match) if own_viewer() == FACILITATOR else ():
         reason = game.reasons.get(each.code)
