@@ -17,8 +17,9 @@ from api.http.authority import admit
 from api.http.operations import EXTENSION, Asked, Operation, asked_operation, gathered
 from api.http.rates import Rates
 from api.http.reading import Number, expect_known_query, expect_storable_texts
+from api.http.visits import HTTPS
 from api.openapi.document import DESCRIPTION, StrictApi
-from api.pages import pages
+from api.pages import desk, failures, front, joining, match, pages, playing
 from api.resources import (
     bundles,
     cards,
@@ -72,8 +73,10 @@ RESOURCES = (
     tokens,
 )
 
+PAGES = (pages, front, joining, match, playing, desk)
+
 OPERATIONS: Mapping[str, Operation] = gathered(
-    [*(resource.blueprint for resource in RESOURCES), pages.blueprint]
+    [*(resource.blueprint for resource in RESOURCES), *(each.blueprint for each in PAGES)]
 )
 """All operations, by Flask's endpoint names."""
 
@@ -121,6 +124,7 @@ def create_app(
     app = Application(__name__, static_folder=None)
     app.wsgi_app = BehindProxies(app.wsgi_app, settings.proxies)  # type: ignore[method-assign]
     app.config["MAX_CONTENT_LENGTH"] = limits.BODY_BYTES
+    app.config[HTTPS] = settings.https
     app.url_map.merge_slashes = False
     app.url_map.converters["int"] = Number
     app.extensions[LEDGER] = ledger
@@ -134,6 +138,7 @@ def create_app(
     app.before_request(expect_known_query)
     app.after_request(_observe)
     app.after_request(_guard)
+    app.after_request(failures.as_pages)  # before the others: the last one is called first
     mapper.install(app)
     _publish(app)
     return app
@@ -149,7 +154,8 @@ def _publish(app: Flask) -> None:
     api = StrictApi(app)
     for resource in RESOURCES:
         api.register_blueprint(resource.blueprint)
-    app.register_blueprint(pages.blueprint)
+    for page in PAGES:
+        app.register_blueprint(page.blueprint)
     app.extensions[EXTENSION] = OPERATIONS
     undeclared = {rule.endpoint for rule in app.url_map.iter_rules()} - set(OPERATIONS)
     if undeclared:

@@ -6,6 +6,7 @@ import msgspec
 from flask import g, request
 
 from api.current import ledger, pinned
+from api.http import visits
 from api.http.operations import PLAYERS, Operation, asked_operation
 from api.http.problems import problem
 from api.http.rates import rates
@@ -53,6 +54,8 @@ def _grant(operation: Operation) -> Grant:
     ticket = request.args.get("ticket")
     if ticket and "Authorization" not in request.headers:
         return _grant_of_ticket(ticket, operation)
+    if operation.takes_visit and "Authorization" not in request.headers:
+        return visits.grant_for(operation, (request.view_args or {}).get("match_id"))
     scheme, _, token = request.headers.get("Authorization", "").partition(" ")
     if scheme.lower() != "bearer" or not token:
         raise problem("token_missing", headers={"WWW-Authenticate": "Bearer"})

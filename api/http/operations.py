@@ -36,7 +36,7 @@ class Operation(msgspec.Struct, frozen=True, kw_only=True):
     """An operation at one route: who may request it, what it reads, and what it answers.
 
     `body` is the media type of what is sent, if anything is; `answers` and `problems` are by
-    status. A ticket may stand for a token (`takes_ticket`), an installation may open the operation
+    status. A ticket or a browser's visit may stand for a token, an installation may open it
     to its own machine (`opens_locally`), and its view may count requests itself (`counts_itself`).
     """
 
@@ -52,6 +52,7 @@ class Operation(msgspec.Struct, frozen=True, kw_only=True):
     answers: Mapping[int, tuple[str, ...]]
     problems: tuple[int, ...]
     takes_ticket: bool = False
+    takes_visit: bool = False
     opens_locally: bool = False
     counts_itself: bool = False
 

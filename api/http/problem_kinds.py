@@ -54,6 +54,21 @@ KINDS: Mapping[str, Kind] = {
     "token_missing": Kind(
         401, "This needs a token.", "Send it in a header: `Authorization: Bearer TOKEN`."
     ),
+    "sign_in": Kind(
+        401,
+        "This page is for people at its table, and this browser is not signed in.",
+        "Open the link that you were given, or paste your code at `/join`.",
+    ),
+    "pass_spent": Kind(
+        403,
+        "This address signed a browser in already, or it is too old.",
+        "Ask for a new one: `playledger open` prints one.",
+    ),
+    "cross_site": Kind(
+        403,
+        "Another site's page sent this, so it was not carried out.",
+        "Open the page here and try again.",
+    ),
     "token_unknown": Kind(
         401, "This token gives no access.", "Ask the facilitator for the right one."
     ),

@@ -14,9 +14,10 @@ from api.http.operations import EVERYONE, Declared
 from api.http.problem_kinds import HINTS, KINDS, LEGAL_HINT, REFUSAL_STATUS
 from api.http.problems import problem
 from api.resources.games import found_game, rules_text
-from domain.kernel import Game
+from domain.kernel import Game, Viewer, name_of
 from domain.kernel.refusal import KERNEL_REASONS, Reason
 from replays.cards import groups
+from replays.drawing.svg import stylesheet
 
 blueprint = Declared("pages", __name__, template_folder="templates")
 
@@ -25,6 +26,8 @@ WRITER = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 SWAGGER_UI = str(files("flask_swagger_ui") / "dist")
 SWAGGER_FILES = ("swagger-ui-bundle.js", "swagger-ui.css", "favicon-32x32.png", "LICENSE")
+
+LOOK_FILES = ("look.css", "match.js", "join.js")
 
 PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'"
 DOCS_POLICY = (
@@ -121,6 +124,22 @@ def _refusal(where: str, code: str, reason: Reason) -> Meaning:
     status = REFUSAL_STATUS.get(code, HTTPStatus.UNPROCESSABLE_ENTITY)
     hint = HINTS.get(code, LEGAL_HINT)
     return Meaning(where, int(status), reason.sentence, hint, reason.rule)
+
+
+@blueprint.route("/look/<name>", may=EVERYONE)
+def see_look(name: str) -> Response:
+    """A style or script of our pages."""
+    if name == "picture.css":
+        return Response(stylesheet(), mimetype="text/css")
+    if name not in LOOK_FILES:
+        raise problem("not_found")
+    return send_from_directory(str(files("api.pages") / "static"), name)
+
+
+@blueprint.app_template_filter("viewer_name")
+def _viewer_name(viewer: Viewer) -> str:
+    """A viewer's name in addresses."""
+    return name_of(viewer)
 
 
 @blueprint.app_template_filter("written")

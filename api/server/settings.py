@@ -7,6 +7,7 @@ from typing import NamedTuple
 from api.http.addresses import Network, proxies_of
 
 OFF = ("0", "no", "off")
+ON = ("1", "yes", "on")
 
 
 class Settings(NamedTuple):
@@ -14,16 +15,17 @@ class Settings(NamedTuple):
 
     `rates`: clients are limited in how often they may ask; `local_metrics`: clients on this machine
     see the metrics without a token; `proxies`: the trusted proxies, which report clients'
-    addresses.
+    addresses; `https`: browsers reach the service by HTTPS, through a proxy.
     """
 
     rates: bool = True
     local_metrics: bool = False
     proxies: tuple[Network, ...] = ()
+    https: bool = False
 
 
 def settings_of(environ: Mapping[str, str] = os.environ) -> Settings:
-    """The settings in `PLAYLEDGER_RATES`, `PLAYLEDGER_METRICS` and `PLAYLEDGER_PROXIES`.
+    """The settings in `PLAYLEDGER_RATES`, `_METRICS`, `_PROXIES` and `_HTTPS`.
 
     Raises BadProxies.
     """
@@ -31,4 +33,5 @@ def settings_of(environ: Mapping[str, str] = os.environ) -> Settings:
         rates=environ.get("PLAYLEDGER_RATES", "").lower() not in OFF,
         local_metrics=environ.get("PLAYLEDGER_METRICS", "").lower() == "local",
         proxies=proxies_of(environ.get("PLAYLEDGER_PROXIES", "")),
+        https=environ.get("PLAYLEDGER_HTTPS", "").lower() in ON,
     )

@@ -18,6 +18,7 @@ from domain.ledger.desk.refusal_counts import UNKNOWN_SEAT
 from domain.ledger.desk.refused import RefusedCommand, RefusedCommands
 from domain.ledger.desk.seats import Seats
 from domain.ledger.desk.tokens import Tokens
+from domain.ledger.desk.visits import Visits
 from domain.ledger.errors import (
     KeyReused,
     StaleStep,
@@ -61,6 +62,7 @@ class Ledger(StoredMatches):
         self.seats = Seats(store, self.requests, self.tokens, clock)
         self.people = People(store, self.requests)
         self.labels = Labels(store, self.requests)
+        self.visits = Visits(store, clock)
         self.groups = Groups(store, self.codec, registry)
         self.tailer = Tailer(store)
         self.is_closed = False

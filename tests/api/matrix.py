@@ -34,8 +34,8 @@ BY_ROLE: Mapping[str, Sequence[str]] = {
 class Cell(NamedTuple):
     """How an operation is asked, and answered; `but` has statuses that differ for some.
 
-    In `body`, STEP stands for the newest step and LEGAL for a legal command. A seat may act for
-    itself only where that is `own_seat`.
+    In `body`, STEP stands for the newest step, LEGAL for a legal command, SEAT for the awaited
+    seat. A seat may act for itself only where that is `own_seat`.
     """
 
     body: Any = None
@@ -45,8 +45,9 @@ class Cell(NamedTuple):
     own_seat: bool = False
 
 
-STEP, LEGAL = "{step}", "{legal}"
+STEP, LEGAL, SEAT = "{step}", "{legal}", "{seat}"
 HERE = {"expected_step": STEP}
+PAGE = {"step": STEP, "seat": SEAT}
 
 CELLS: Mapping[str, Cell] = {
     "see_health": Cell(),
@@ -98,6 +99,26 @@ CELLS: Mapping[str, Cell] = {
     "resolve_note": Cell({}, 201, {"other seat": 403, "seat": 403}),
     "erase_note": Cell(but={"other seat": 403, "seat": 403}),
     "list_refusals": Cell(),
+    "list_cards": Cell(),
+    "list_decks": Cell(),
+    "list_match_cards": Cell(),
+    "see_look": Cell(),
+    "see_front_page": Cell(),
+    "see_join_page": Cell(),
+    "sign_in": Cell({"code": "x" * 43}, 403),
+    "sign_out": Cell({}, 303),
+    "see_match_page": Cell(),
+    "see_match_part": Cell(),
+    "play_on_page": Cell({**PAGE, "command": LEGAL}, 303, {"other seat": 403}),
+    "take_back_on_page": Cell({**PAGE, "to": 1}, 422),
+    "resign_on_page": Cell(PAGE, 303, dict.fromkeys(FACILITATORS, 422)),
+    "abandon_on_page": Cell(PAGE, 303),
+    "write_note": Cell({"at": 1, "text": "Why?", "key": "k"}, 303),
+    "fork_from_page": Cell({"at": 1, "key": "k"}, 303),
+    "see_desk": Cell(),
+    "change_seat": Cell({"do": "free"}, 303),
+    "invite_to_watch": Cell({}),
+    "set_table": Cell({"game": "correction", "key": "k"}, 303),
 }
 """By operation; a new one is a line here."""
 

@@ -44,7 +44,32 @@ def post(path: str, body: Any, method: str = "POST", **headers: str) -> Ask:
     return Ask(method, MATCH + path, body=body, headers=headers)
 
 
+def page(path: str, **query: str) -> Ask:
+    """A page to read."""
+    return Ask("GET", "/m/{match}" + path, query)
+
+
+def form(path: str, **fields: Any) -> Ask:
+    """A form of a page."""
+    return Ask("POST", "/m/{match}" + path, body=fields)
+
+
 READ: Asks = {
+    "see_match_page": (
+        page(""),
+        page("", at="{mid}"),
+        page("", at="{mid}", hide="1"),
+        page("", at=BEYOND),
+        page("", **{"as": "public"}),
+        page("", **{"as": "seat-{other}"}),
+        page("", **{"as": "facilitator"}),
+    ),
+    "see_match_part": (page("/part"), page("/part", at="{mid}")),
+    "list_match_cards": (
+        get("/cards"),
+        get("/cards", q="a", kind="a", group="a"),
+        get("/cards", seat="{other}"),
+    ),
     "see_match": (get(""), get("", seat="public")),
     "see_state": (
         get("/state"),
@@ -128,6 +153,16 @@ WRITTEN: Asks = {
         post("/notes", {"text": "Later.", "step": int(BEYOND)}),
         post("/notes", {"mark": "fun", "visibility": "public", "last_step": STEP, "step": 1}),
     ),
+    "write_note": (
+        form("/notes", at=1, text="On a page.", key="on-a-page"),
+        form("/notes", at=BEYOND, text="Later.", key="later"),
+    ),
+    "play_on_page": (
+        form("/commands", step=STEP, seat="{own}", command="[]"),
+        form("/commands", step=BEYOND, seat="{own}", command="1"),
+        form("/commands", step=STEP, seat="{other}", command="1"),
+    ),
+    "take_back_on_page": (form("/takebacks", step=STEP, to=BEYOND),),
     "answer_note": (
         post("/notes/1/answers", {"text": "So."}),
         post("/notes/99/answers", {"text": "So."}),
@@ -150,6 +185,7 @@ WRITTEN: Asks = {
         post("/takebacks", {**HERE, "to": 1}),
         post("/takebacks", {**HERE, "to": BEFORE}),
     ),
+    "resign_on_page": (form("/resignation", step=BEYOND),),
     "resign": (
         post("/resignation", {**HERE, "seat": 9}),
         post("/resignation", HERE),
@@ -175,6 +211,11 @@ AFTERWARDS: Asks = {
 """What is asked once the match is over, until the seat is left."""
 
 CLOSED: Asks = {
+    "abandon_on_page": (form("/abandonment", step=STEP),),
+    "fork_from_page": (form("/forks", at=1, key="k"),),
+    "see_desk": (page("/desk"),),
+    "change_seat": (form("/seats/1", do="invite"),),
+    "invite_to_watch": (form("/spectators"),),
     "abandon": (post("/abandonment", HERE),),
     "fork_match": (post("/forks", {"at": 1}),),
     "list_family": (get("/forks"),),
@@ -190,11 +231,15 @@ CLOSED: Asks = {
 """Not outlets: the facilitator, who sees everything, gets them and nobody else. All that others get
 is the refusal, which is looked at."""
 
-OF_NO_MATCH = ("create_match", "take_bundle_in", "revoke_token", "see_metrics")
+OF_NO_MATCH = ("create_match", "set_table", "take_bundle_in", "revoke_token", "see_metrics")
 """Not outlets: the facilitator's too, and they take no match that is there."""
+
+SIGNING = ("sign_in", "sign_out")
+"""Not outlets: they only say where to go on, with a random cookie."""
 
 ANY_EYES = (
     "see_state",
+    "list_match_cards",
     "list_legal",
     "see_picture",
     "list_events",

@@ -1,5 +1,6 @@
 """Who may do what: every operation, with every kind of token, of one's own match and others'."""
 
+import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 import pytest
 from werkzeug.routing import Rule
 
+from api.pages.forms import FORM
 from api.server.settings import Settings
 from domain.ledger.desk.tokens import Grant
 from domain.ledger.stores.database import TABLES
@@ -17,6 +19,7 @@ from tests.api.matrix import (
     OF_FACILITATORS,
     OPERATIONS,
     OUTSIDE,
+    SEAT,
     STEP,
     WATCHING,
     expected,
@@ -72,7 +75,8 @@ class Party:
         operation = operation_of(rule)
         cell, [method] = CELLS[operation], (rule.methods or set()) - {"HEAD", "OPTIONS"}
         body = self._body(cell.body, names_seat=names_seat and operation in OF_FACILITATORS)
-        sent = {} if body is None else {"json": body}
+        is_form = OPERATIONS[operation].body == FORM
+        sent = {} if body is None else {"data" if is_form else "json": body}
         headers = {"Idempotency-Key": next(KEYS)} if method == "POST" else {}
         return who.ask(method, self._path(rule), query_string=cell.query, headers=headers, **sent)
 
@@ -86,7 +90,7 @@ class Party:
             "note": 1,
             "token_id": tokens[0].id if tokens else "",
             "code": "stale_step",
-            "name": "page.css",
+            "name": "look.css" if "look" in rule.rule else "page.css",
         }
         _, path = rule.build({name: parts[name] for name in rule.arguments}) or ("", "")
         return path
@@ -94,11 +98,13 @@ class Party:
     def _body(self, body: Any, *, names_seat: bool) -> Any:
         if not isinstance(body, dict):
             return body
-        filled = dict(body)
-        if filled.get("expected_step") == STEP:
-            filled["expected_step"] = self.table.now["step"]
+        known = {STEP: self.table.now["step"], SEAT: self.seat}
+        filled = {name: known.get(str(value), value) for name, value in body.items()}
+        if "key" in filled:
+            filled["key"] = next(KEYS)
         if filled.get("command") == LEGAL:
-            filled["command"] = self.table.legal()[0]
+            command = self.table.legal()[0]
+            filled["command"] = json.dumps(command) if "step" in filled else command
         return {**filled, "seat": self.seat} if names_seat else filled
 
 

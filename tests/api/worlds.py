@@ -6,7 +6,9 @@ from datetime import UTC, datetime, timedelta
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
+from api.pages.forms import FORM
 from domain.kernel import PUBLIC, Dictated, Outcome, Viewer, name_of
+from tests.api.matrix import OPERATIONS
 from tests.api.outlets import ALIKE, ANY_EYES, BEFORE, STEP, Ask, Asks
 from tests.api.service import Caller, Reply, Service, Table
 from tests.laws.twins import History
@@ -70,7 +72,9 @@ class World:
     @property
     def answered(self) -> set[str]:
         """The operations that carried out something for the eyes."""
-        return {where.split()[0] for where, answer in self.history if answer.startswith(b"2")}
+        return {
+            where.split()[0] for where, answer in self.history if answer.startswith((b"2", b"3"))
+        }
 
     @property
     def step(self) -> int:
@@ -156,7 +160,8 @@ class World:
         headers = {"Accept": ask.accept, **filled(ask.headers, facts)}
         if ask.method == "POST":
             headers["Idempotency-Key"] = f"key-{len(self.history)}"
-        sent = {} if ask.body is None else {"json": filled(ask.body, facts)}
+        how = "data" if OPERATIONS[operation].body == FORM else "json"
+        sent = {} if ask.body is None else {how: filled(ask.body, facts)}
         path, query = filled(ask.path, facts), filled(ask.query, facts)
         answer = looker.caller.ask(ask.method, path, query_string=query, headers=headers, **sent)
         if operation == "create_note" and answer.status_code == 201:

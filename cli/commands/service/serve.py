@@ -16,6 +16,7 @@ from cli.installation import Installation, installed
 from cli.terminal.documented import documented
 from cli.terminal.exits import Exit, Problem
 from cli.terminal.printing import heading, json_option, print_json_lines, remark, say
+from domain.ledger.application import Ledger
 from domain.ledger.desk.tokens import Grant, Tokens
 
 EXAMPLE = "example"
@@ -97,7 +98,7 @@ def command(
         match = example_match(ledger) if example else None
         secret = first_token(ledger.tokens, is_example=example, is_wanted=token)
         page = example_diary(ledger, match, installation.setting) if match else None
-        start = Start(ledger.store.place, secret, match, page)
+        start = Start(ledger.store.place, secret, match, page, pass_of(ledger, secret))
     ready = partial(tell, start, installation.program, as_json=as_json)
     capacity = Capacity(requests, streams)
     try:
@@ -123,6 +124,14 @@ def first_token(tokens: Tokens, *, is_example: bool, is_wanted: bool) -> str | N
     return None
 
 
+def pass_of(ledger: Ledger, token: str | None) -> str | None:
+    """What signs a facilitator's browser in, once and soon; None: there is no token for it."""
+    grant = ledger.tokens.grant_of(token) if token else None
+    if grant is None:
+        grant = next((each.grant for each in ledger.tokens.issued(role="facilitator")), None)
+    return ledger.visits.pass_for(grant) if grant else None
+
+
 class Start(NamedTuple):
     """The facts that a starting service prints; a token is only shown when it is made."""
 
@@ -130,6 +139,7 @@ class Start(NamedTuple):
     token: str | None
     match: str | None
     diary: str | None
+    entry: str | None
 
 
 def tell(start: Start, program: str, address: str, *, as_json: bool) -> None:
@@ -138,6 +148,8 @@ def tell(start: Start, program: str, address: str, *, as_json: bool) -> None:
         print_json_lines([{"address": address, **start._asdict()}])
         return
     heading(f"{start.database} is served at {address}")
+    if start.entry:
+        say(f"  open in a browser   {address}/join#{start.entry}   (once, within 10 minutes)")
     say(f"  the API, described  {address}/docs")
     if start.token:
         say(f"  facilitator's token {start.token}   (shown this once)")

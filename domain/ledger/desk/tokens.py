@@ -200,6 +200,7 @@ def revoking(condition: str, *rows: Sequence[object]) -> Iterator[Write]:
     these = f"hash IN (SELECT hash FROM tokens WHERE {condition})"  # noqa: S608
     yield f"DELETE FROM token_origins WHERE {these}", rows  # noqa: S608
     yield f"DELETE FROM token_uses WHERE {these}", rows  # noqa: S608
+    yield f"DELETE FROM visits WHERE token IN (SELECT hash FROM tokens WHERE {condition})", rows  # noqa: S608
     yield f"DELETE FROM tokens WHERE {condition}", rows  # noqa: S608
 
 

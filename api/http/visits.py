@@ -1,0 +1,105 @@
+"""Browsers: signed in by a cookie, and believed only when our own pages ask."""
+
+from typing import Final
+from urllib.parse import urlsplit
+
+from flask import Response, current_app, request
+
+from api.current import ledger
+from api.http.operations import Operation
+from api.http.problems import problem
+from domain.kernel import PUBLIC, Viewer, viewer_of
+from domain.ledger.desk.tokens import Grant
+from domain.ledger.desk.visits import LASTING
+
+HTTPS: Final = "PLAYLEDGER_HTTPS"
+"""The key of the app's configuration that says whether browsers reach us by HTTPS."""
+
+STRENGTH: Final = {"seat": 0, "facilitator": 1, "spectator": 2}
+"""Of several tokens of a visit that open a match, a seat's comes first."""
+
+
+def cookie_name() -> str:
+    """The cookie's name; under HTTPS no other host or path can set it."""
+    return "__Host-playledger" if current_app.config[HTTPS] else "playledger"
+
+
+def visit() -> str | None:
+    """The secret of the browser's visit; None: it sends none."""
+    return request.cookies.get(cookie_name()) or None
+
+
+def grants() -> list[Grant]:
+    """The grants of the browser's visit, the newest first."""
+    secret = visit()
+    return ledger().visits.grants(secret) if secret else []
+
+
+def remember(response: Response, secret: str) -> Response:
+    """Lets the browser keep its visit."""
+    response.set_cookie(
+        cookie_name(),
+        secret,
+        max_age=int(LASTING.total_seconds()),
+        path="/",
+        secure=bool(current_app.config[HTTPS]),
+        httponly=True,
+        samesite="Lax",
+    )
+    return response
+
+
+def forget(response: Response) -> Response:
+    """Lets the browser forget its visit, and whatever it kept of our pages."""
+    response.delete_cookie(cookie_name(), path="/", secure=bool(current_app.config[HTTPS]))
+    response.headers["Clear-Site-Data"] = '"cache", "storage"'
+    return response
+
+
+def expect_own_page() -> None:
+    """Refuses a writing request that another site's page made a browser send.
+
+    Browsers say where a request comes from in `Sec-Fetch-Site`, older ones in `Origin`; what says
+    neither is no browser's form.
+    """
+    if request.method in ("GET", "HEAD", "OPTIONS"):
+        return
+    site, origin = request.headers.get("Sec-Fetch-Site"), request.headers.get("Origin")
+    is_own = site in ("same-origin", "none") if site else _is_ours(origin)
+    if not is_own:
+        raise problem("cross_site")
+
+
+def _is_ours(origin: str | None) -> bool:
+    return origin is None or urlsplit(origin).netloc == request.host
+
+
+def grant_for(operation: Operation, match: str | None) -> Grant:
+    """The grant of the visit that a page is shown with.
+
+    Raises the problems `sign_in`, or `match_not_found` where none of them opens the match.
+    """
+    expect_own_page()
+    found = grants()
+    if not found:
+        raise problem("sign_in")
+    opening = [each for each in found if each.match in (None, match or each.match)]
+    if not opening:
+        raise problem("match_not_found", match=match)
+    fitting = [each for each in opening if each.role in operation.may]
+    if not fitting:
+        raise problem("other_role", role=opening[0].role)
+    wanted = _wanted()
+    return min(fitting, key=lambda grant: (not _can_show(grant, wanted), STRENGTH[grant.role]))
+
+
+def _wanted() -> Viewer:
+    """The viewer that the address, or the form, asks for; the public, if none."""
+    try:
+        return viewer_of(request.args.get("as") or request.form.get("as") or "public")
+    except ValueError:
+        return PUBLIC
+
+
+def _can_show(grant: Grant, viewer: Viewer) -> bool:
+    return viewer == PUBLIC or grant.role == "facilitator" or grant.seat == viewer

@@ -1,0 +1,113 @@
+"""The facilitator's desk of a match: who sits where, links to hand out, and table commands."""
+
+from datetime import timedelta
+from http import HTTPStatus
+from io import BytesIO
+from typing import Final
+
+import segno
+from flask import Response, g, redirect, request
+from markupsafe import Markup
+
+from api.bots import bot_players
+from api.current import ledger, pinned
+from api.http.authority import expect_open_to_seats, sitting_at
+from api.http.limits import INVITATION_HOURS
+from api.http.operations import FACILITATORS, PLAYERS, Declared
+from api.http.problems import problem
+from api.pages.answers import page
+from api.pages.forms import FORM, number
+from api.pages.playing import table_command
+from domain.bots import BOTS
+from domain.kernel import Abandon, TakeBack
+from domain.ledger.desk.tokens import Grant
+
+LASTING: Final = timedelta(hours=INVITATION_HOURS)
+
+blueprint = Declared("desk", __name__, template_folder="templates")
+
+
+@blueprint.route("/m/<match_id>/desk", may=FACILITATORS, takes_visit=True)
+def see_desk(match_id: str) -> Response:
+    """Who sits at a match, and what its facilitator can do."""
+    return _desk(match_id)
+
+
+def _desk(match: str, *, link: str = "", whom: str = "") -> Response:
+    """The desk, with a link to hand out, which is shown this once."""
+    facts = pinned(match)
+    with ledger().live(match) as held:
+        step, is_over = held.step, held.is_over
+    return page(
+        "desk.html",
+        match=match,
+        title=facts.game.title,
+        sitters=ledger().seats.sitters(match, facts.seats),
+        bots=list(BOTS),
+        step=step,
+        is_over=is_over,
+        is_analysis=facts.purpose == "analysis",
+        link=link,
+        whom=whom,
+        code=_code(link) if link else "",
+    )
+
+
+def _code(link: str) -> Markup:
+    """A link as a QR code, to point a phone at."""
+    drawn = BytesIO()
+    segno.make(link, micro=False).save(drawn, kind="svg", scale=5, border=2, xmldecl=False)
+    return Markup(drawn.getvalue().decode())  # noqa: S704
+
+
+@blueprint.route(
+    "/m/<match_id>/seats/<int:seat>", method="POST", may=FACILITATORS, takes_visit=True, body=FORM
+)
+def change_seat(match_id: str, seat: int) -> Response:
+    """Invites a person to a seat, lets a bot sit there, or frees it."""
+    sitting_at(match_id, seat)
+    wanted = request.form.get("do", "")
+    g.is_writing = True
+    if wanted == "invite":
+        expect_open_to_seats(match_id, HTTPStatus.CONFLICT)
+        made = ledger().seats.invite(match_id, seat, LASTING)
+        return _desk(match_id, link=_link(made.secret), whom=f"seat {seat}")
+    if wanted == "free":
+        ledger().seats.release(match_id, seat)
+    elif wanted in BOTS:
+        with ledger().live(match_id) as held:
+            is_dictated = held.created.chance == "dictated"
+        if is_dictated:
+            raise problem("bot_needs_seeded_chance", status=409)
+        ledger().seats.sit_bot(match_id, seat, wanted)
+        bot_players().due(match_id)
+    return redirect(f"/m/{match_id}/desk", 303)  # type: ignore[return-value]
+
+
+@blueprint.route(
+    "/m/<match_id>/spectators", method="POST", may=FACILITATORS, takes_visit=True, body=FORM
+)
+def invite_to_watch(match_id: str) -> Response:
+    """Makes a link with which anybody may watch what the public sees."""
+    expect_open_to_seats(match_id, HTTPStatus.CONFLICT)
+    g.is_writing = True
+    token = ledger().tokens.issue([Grant("spectator", match_id)], label="a link to watch")[0]
+    return _desk(match_id, link=_link(token), whom="everybody who may watch")
+
+
+def _link(code: str | None) -> str:
+    return f"{request.host_url}join#{code}"
+
+
+@blueprint.route("/m/<match_id>/takebacks", method="POST", may=PLAYERS, takes_visit=True, body=FORM)
+def take_back_on_page(match_id: str) -> Response:
+    """Takes back all steps after one, by the facilitator's word or as the rules let a seat."""
+    return table_command(match_id, TakeBack(number("to")))
+
+
+@blueprint.route(
+    "/m/<match_id>/abandonment", method="POST", may=FACILITATORS, takes_visit=True, body=FORM
+)
+def abandon_on_page(match_id: str) -> Response:
+    """Ends a match without a result."""
+    return table_command(match_id, Abandon())

@@ -1,0 +1,82 @@
+"""The page of a match: its table after any step, live and afterwards, and what is written on it."""
+
+from typing import Any
+
+from flask import Response, g, redirect, request
+
+from api.current import ledger
+from api.http.authority import own_viewer
+from api.http.operations import FACILITATORS, WATCHERS, Declared
+from api.http.problems import problem, refused
+from api.pages.answers import back_to, page
+from api.pages.forms import FORM, key, number
+from api.pages.scene import scene_of, viewer_named
+from domain.kernel import PUBLIC, Refusal, name_of
+from domain.ledger.desk.notes import Draft
+from domain.ledger.desk.tokens import ID_LENGTH
+
+blueprint = Declared("match_pages", __name__, template_folder="templates")
+
+
+@blueprint.route("/m/<match_id>", may=WATCHERS, takes_visit=True)
+def see_match_page(match_id: str) -> Response:
+    """A match after any step: the table, what happened, what could be done, notes."""
+    return page("match.html", scene=scene_of(match_id))
+
+
+@blueprint.route("/m/<match_id>/part", may=WATCHERS, takes_visit=True)
+def see_match_part(match_id: str) -> Response:
+    """The same without the frame around it, for a page that steps on."""
+    return page("match_part.html", scene=scene_of(match_id))
+
+
+@blueprint.route(
+    "/m/<match_id>/notes",
+    method="POST",
+    may=WATCHERS,
+    takes_visit=True,
+    body=FORM,
+)
+def write_note(match_id: str) -> Response:
+    """Writes a note from a page, and goes back to it."""
+    given, by = request.form, own_viewer()
+    with ledger().live(match_id) as held:
+        if number("at") > held.step:
+            raise problem("step_not_found", pointer="/at", step=number("at"), newest=held.step)
+    draft = Draft(
+        step=number("at"),
+        mark=given.get("mark") or None,
+        text=given.get("text", ""),
+        visibility=_visibility(given.get("visibility", "")),
+    )
+    token = g.grant.id[:ID_LENGTH] if by == PUBLIC else None
+    g.is_writing = True
+    ledger().notes.write(match_id, draft, by=by, key=key(), token=token)
+    return back_to(match_id, at=draft.step, fragment="notes")
+
+
+def _visibility(given: str) -> Any:
+    if own_viewer() == PUBLIC:
+        return "public"
+    return given if given in ("private", "seat", "public") else "private"
+
+
+@blueprint.route(
+    "/m/<match_id>/forks",
+    method="POST",
+    may=FACILITATORS,
+    takes_visit=True,
+    body=FORM,
+)
+def fork_from_page(match_id: str) -> Response:
+    """Begins a match from the step that a page shows, with chance anew, and goes there."""
+    with ledger().live(match_id) as held:
+        game, viewer = held.game, viewer_named(held.created.seats)
+    g.is_writing = True
+    try:
+        step = ledger().fork(
+            match_id, number("at"), "fresh", by=name_of(own_viewer()), key=f"{g.grant.id}/{key()}"
+        )
+    except Refusal as refusal:
+        raise refused(refusal, game) from None
+    return redirect(f"/m/{step.match}?as={name_of(viewer)}", 303)  # type: ignore[return-value]

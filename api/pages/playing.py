@@ -1,0 +1,63 @@
+"""Playing on a page: a command by its button, refused in place with its rule."""
+
+from typing import Any
+
+from flask import Response, g, request
+
+from api.current import ledger, pinned
+from api.http.authority import own_actor, own_viewer, seat_for
+from api.http.operations import PLAYERS, Declared
+from api.http.problems import problem
+from api.http.strict_json import BadJson, UnfitText, read_json
+from api.pages.answers import back_to, page
+from api.pages.forms import FORM, number
+from api.pages.scene import scene_of
+from domain.kernel import Actor, Refusal, Resign, TableCommand, name_of
+from domain.ledger.errors import StaleStep
+from domain.ledger.stream.match import Request
+
+blueprint = Declared("playing", __name__, template_folder="templates")
+
+
+@blueprint.route("/m/<match_id>/commands", method="POST", may=PLAYERS, takes_visit=True, body=FORM)
+def play_on_page(match_id: str) -> Response:
+    """Sends the command of a button, for the seat that the page is for."""
+    seats = pinned(match_id).seats
+    actor = Actor(seat_for(number("seat"), seats))
+    try:
+        command = read_json(request.form.get("command", "").encode())
+    except (BadJson, UnfitText):
+        raise problem("does_not_fit", pointer="/command", problem="command: no command") from None
+    return _sent(match_id, actor, command)
+
+
+@blueprint.route(
+    "/m/<match_id>/resignation", method="POST", may=PLAYERS, takes_visit=True, body=FORM
+)
+def resign_on_page(match_id: str) -> Response:
+    """Gives the match up, for the seat of the visitor."""
+    return table_command(match_id, Resign())
+
+
+def table_command(match: str, command: TableCommand) -> Response:
+    """The page after a table command of the visitor."""
+    return _sent(match, own_actor(), command)
+
+
+def _sent(match: str, actor: Actor, command: Any | TableCommand) -> Response:
+    """The page after a command, or the same page with why it was refused."""
+    asked = Request(
+        actor=actor,
+        command=command,
+        by=name_of(own_viewer()),
+        expected_step=number("step"),
+    )
+    g.is_writing = True
+    try:
+        ledger().submit(match, asked)
+    except Refusal as refusal:
+        reason = pinned(match).game.explain(refusal)
+        return page("match.html", 422, scene=scene_of(match), refused=reason)
+    except StaleStep:
+        return page("match.html", 409, scene=scene_of(match), stale=True)
+    return back_to(match)

@@ -1,0 +1,121 @@
+"""The pages in a real browser: read by everybody, played with and without scripts, live."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.api.process import Server, running
+from tests.api.service import KEYS
+from tests.browser import Opened, browser, opened
+from tests.rounds import rounds
+
+pytestmark = pytest.mark.soak
+
+__all__ = ["browser"]
+
+MOVES = rounds(usual=3, soak=300)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder: Path = tmp_path_factory.mktemp("browser")
+    with running(folder / "playledger.db") as started:
+        yield started
+
+
+def sign_in(page: Page, server: Server, code: str) -> None:
+    """Presses the button of the page that a link leads to."""
+    page.goto(f"{server.address}/join#{code}")
+    if page.evaluate("location.hash"):  # without scripts the code is pasted
+        page.get_by_label("Link or code").fill(code)
+    page.get_by_role("button", name="Sit down").click()
+
+
+def begun(server: Server, **plan: Any) -> dict[str, Any]:
+    """A new match of Correction, as its facilitator got it."""
+    answer = server.client(server.token).post(
+        "/matches", {"game": "correction", **plan}, next(KEYS)
+    )
+    assert answer.status == 201
+    found: dict[str, Any] = answer.json
+    return found
+
+
+def is_sound(seen: Opened, server: Server) -> bool:
+    """Whether nothing was complained of, asked elsewhere, or wider than the window."""
+    assert (seen.complaints, seen.overflow(), seen.violations()) == ([], 0, [])
+    assert [each for each in seen.asked if not each.startswith(server.address)] == []
+    return True
+
+
+@pytest.mark.parametrize(("width", "dark"), [(390, True), (1280, False)])
+def test_every_page_can_be_read_by_everybody(
+    browser: Browser, server: Server, width: int, dark: bool
+) -> None:
+    match = begun(server)["match"]["id"]
+    with opened(browser, f"{server.address}/", width=width, dark=dark) as seen:
+        assert is_sound(seen, server)
+        sign_in(seen.page, server, server.token)
+        for path in ("/", "/join", f"/m/{match}?as=facilitator", f"/m/{match}/desk"):
+            seen.page.goto(f"{server.address}{path}")
+            assert is_sound(seen, server), path
+
+
+def test_a_reader_walks_by_keys_and_the_address_follows(browser: Browser, server: Server) -> None:
+    match = begun(server, bots=[{"seat": seat, "bot": "greedy"} for seat in (1, 2)])["match"]["id"]
+    with opened(browser, f"{server.address}/join") as seen:
+        page = seen.page
+        sign_in(page, server, server.token)
+        page.goto(f"{server.address}/m/{match}?at=1&as=public")
+        page.keyboard.press("ArrowRight")
+        expect(page.locator("#main")).to_have_attribute("data-step", "2")
+        assert "at=2" in page.url
+        page.keyboard.press("Home")
+        expect(page.locator("#main")).to_have_attribute("data-step", "1")
+        page.get_by_role("link", name="Next step").click()
+        expect(page.locator("#main")).to_have_attribute("data-step", "2")
+        assert seen.complaints == []
+
+
+def test_a_match_is_played_without_scripts(browser: Browser, server: Server) -> None:
+    given = begun(server, bots=[{"seat": 2, "bot": "greedy"}])
+    with opened(browser, f"{server.address}/join", script=False) as seen:
+        sign_in(seen.page, server, given["tokens"][0]["token"])
+        for _ in range(MOVES):
+            until_asked(seen.page)
+            if "won" in seen.page.content() or not seen.page.locator(".options button").count():
+                break
+            step = seen.page.locator("#main").get_attribute("data-step")
+            seen.page.locator(".options button").first.click()
+            expect(seen.page.locator("#main")).not_to_have_attribute("data-step", str(step))
+        else:
+            assert rounds(usual=1, soak=0), "the match did not end"
+
+
+def until_asked(page: Page) -> None:
+    """Loads the page anew until the seat is asked, or the match is over."""
+    for _ in range(50):
+        if page.locator(".options button").count() or page.locator("[data-over='1']").count():
+            return
+        page.wait_for_timeout(100)
+        page.reload()
+    raise AssertionError("the seat was not asked")
+
+
+def test_what_one_plays_the_other_sees_at_once(browser: Browser, server: Server) -> None:
+    given = begun(server)
+    tokens = {each["seat"]: each["token"] for each in given["tokens"]}
+    first, second = given["match"]["to_act"], 3 - given["match"]["to_act"]
+    with (
+        opened(browser, f"{server.address}/join") as one,
+        opened(browser, f"{server.address}/join") as other,
+    ):
+        sign_in(other.page, server, tokens[second])
+        sign_in(one.page, server, tokens[first])
+        expect(other.page.locator("#main")).to_have_attribute("data-step", "1")
+        one.page.locator(".options button").first.click()
+        expect(other.page.locator("#main")).to_have_attribute("data-step", "2")
+        assert one.complaints == other.complaints == []
