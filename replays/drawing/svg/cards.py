@@ -4,6 +4,7 @@ From the top: cost in the left corner, title, an emblem, kind, text (full only),
 foot, and the owner's colour and pattern as the left edge.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from domain.kernel.face import Face, Number
@@ -20,6 +21,9 @@ from replays.drawing.svg.seats import weave
 
 BOLD = 1.06
 """Bold letters are by so much wider."""
+
+FEWEST = 0.72
+"""Numbers at the foot are no smaller than this share; the last ones are left out before that."""
 
 LEAST = 9
 """Letters on a card become no smaller than this; what has no room then ends in an ellipsis."""
@@ -167,24 +171,28 @@ def _lines(text: list[tuple[str, float]], low: float, size: Size) -> list[Markup
 
 
 def _numbers(face: Face | None, size: Size) -> list[Markup]:
-    """The numbers at the foot, each with its picture or its name."""
+    """The numbers at the foot, each with its picture or its name, as many as have room."""
     if face is None or not face.numbers or not size.number:
         return []
-    scale = 1.0
-    room = size.inner
-    while (
-        scale > 0.5 and sum(_number_wide(each, size.number * scale) for each in face.numbers) > room
-    ):
-        scale -= 0.05
-    letters, at = size.number * scale, size.left
-    low = size.high - size.foot
-    parts = [
-        element("line", class_="pl-hair", x1=size.left, x2=size.wide - size.right, y1=low, y2=low)
-    ]
-    for each in face.numbers:
+    shown, letters = _legible(face.numbers, size)
+    low, at = size.high - size.foot, size.left
+    right = size.wide - size.right
+    parts = [element("line", class_="pl-hair", x1=size.left, x2=right, y1=low, y2=low)]
+    for each in shown:
         parts.append(_number(each, at, low + size.foot / 2 + letters * 0.36, letters))
         at += _number_wide(each, letters)
     return parts
+
+
+def _legible(numbers: Sequence[Number], size: Size) -> tuple[Sequence[Number], float]:
+    """The first numbers that have room, and the size of their letters; all of them, if they can."""
+    for kept in range(len(numbers), 0, -1):
+        letters = size.number
+        while letters > FEWEST * size.number:
+            if sum(_number_wide(each, letters) for each in numbers[:kept]) - 7 <= size.inner:
+                return numbers[:kept], letters
+            letters -= 0.5
+    return (), size.number
 
 
 def _number_wide(given: Number, letters: float) -> float:
@@ -243,7 +251,7 @@ def cost_mark(given: Number, x: float, y: float, side: float) -> Markup:
 
 def spine(card: Card, face: Face | None, seat: int, room: float) -> Block:
     """A card as one line: its emblem, title and numbers."""
-    numbers = " ".join(each.value for each in face.numbers) if face else ""
+    numbers = " ".join(card.badges or [each.value for each in (face.numbers if face else ())])
     count = f" {TIMES}{card.count}" if card.count != 1 else ""
     left = 36.0
     if extent(card.name, 10) > room - left - extent(numbers, TEXT) - 12:

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
+from msgspec.structs import replace
+
 from domain.kernel.face import Face, Icon
 from domain.kernel.table import Card, Highlight, Token
 from replays.drawing.described import card_told
@@ -119,8 +121,10 @@ def _refs(card: Card) -> dict[str, str]:
 
 
 def _pointed(card: Card, face: Face | None) -> str:
-    text = f". {' '.join(face.text)}" if face and face.text else ""
-    return f"{card_told(card)}{text}"
+    if face is None:
+        return card_told(card)
+    numbers = ", ".join(f"{each.value} {each.label}" for each in (*face.cost, *face.numbers))
+    return ". ".join(filter(None, (card_told(card), numbers, " ".join(face.text))))
 
 
 def turned(body: Block) -> Block:
@@ -174,7 +178,8 @@ def borne(card: Card, faces: Faces, seat: int, room: float) -> Block:
     rows += [paragraph(badge, room, SMALL, "pl-ink") for badge in card.badges]
     for each in card.under:
         rows.append(spine(each, faces.get(each.face), each.seat or seat, room))
-        rows.append(borne(each, faces, each.seat or seat, room))
+        bare = replace(each, badges=()) if extent(" ".join(each.badges), 14) < room / 3 else each
+        rows.append(borne(bare, faces, each.seat or seat, room))
     return stacked(rows, 5)
 
 
