@@ -145,7 +145,7 @@ def _kind(face: Face | None, size: Size, base: float) -> Markup:
 
 def _text(face: Face, size: Size) -> list[tuple[str, float]]:
     """The lines of the text, each with the size of its letters."""
-    most = size.high - size.top - size.foot - 20 - 44
+    most = size.high - size.top - size.foot - 20 - 34
     for letters in (12.0, 11.0, 10.0, float(LEAST)):
         rows = [row for each in face.text for row in wrapped(each, size.inner, letters)]
         if len(rows) * letters * 1.2 <= most:

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from domain.kernel.table import Card, Cards, Dice, Pile, Scale, Sentence, Table, Track
 from replays.drawing.card import card_line
 from replays.drawing.lines import plain
-from replays.drawing.panel import Group
+from replays.drawing.panel import Group, is_spread
 from replays.drawing.svg.blocks import Block, beside, stacked
 from replays.drawing.svg.colours import of_seat
 from replays.drawing.svg.letters import BOUND, extent, paragraph, together, written
 from replays.drawing.svg.lying import fan, flowing
 from replays.drawing.svg.marks import LARGE, SMALL, TEXT, bar, hearts, icon, pill, told
 from replays.drawing.svg.markup import Markup, element
-from replays.drawing.svg.rows import dice_block, pile_block
+from replays.drawing.svg.rows import dice_block, ends_of, is_long, pile_block, spread_block
 from replays.drawing.svg.seats import shape, weave
 
 PAD = 12
@@ -64,13 +64,17 @@ def group_block(group: Group, table: Table, room: float) -> Block:
     score = _score(items, table) if seat else None
     tracks = [item for item in items if isinstance(item, Track) and item is not score]
     piles = [pile_block(item, table) for item in items if isinstance(item, Pile)]
-    others = [item for item in items if isinstance(item, Cards)]
+    cards = [item for item in items if isinstance(item, Cards)]
+    others = [item for item in cards if not is_spread(item)]
+    spread = [spread_block(each, table, inner, on_panel=True) for each in cards if is_spread(each)]
     rolled = [dice_block(item) for item in items if isinstance(item, Dice)]
     rows = [
         *([_header(seat, score, table, inner)] if seat else []),
         _tracks(tracks, inner),
         flowing(rolled, inner, 16, 8),
         flowing(piles, inner, 8, 10),
+        *(_ends(item, inner) for item in items if isinstance(item, Pile) and is_long(item)),
+        flowing(spread, inner, 20, 12),
         *(_cards(item, inner) for item in others),
     ]
     return _framed(stacked(rows, 10), seat, room, is_on=seat != 0 and seat == turn_of(table))
@@ -109,17 +113,29 @@ def _header(seat: int, score: Track | None, table: Table, room: float) -> Block:
     if seat == turn_of(table):
         turn = pill("turn", SMALL, "pl-happening", "pl-on-yellow")
         parts.append(turn.at(at, (side - turn.high) / 2))
-    if seat == table.seat:
-        wide = extent("turn", SMALL) + 18 if seat == turn_of(table) else 0
-        parts.append(written("you", at + wide, side / 2 + 5, SMALL, "pl-quiet"))
-    if score is None:
-        return Block(room, side, Markup("".join(parts)))
-    parts.append(_large(score, room, side / 2 + 7))
+        at += turn.wide + 8
+    left = room - at - (_score_wide(score) if score else 0)
+    if seat == table.seat and left >= extent("you", SMALL):
+        parts.append(written("you", at, side / 2 + 5, SMALL, "pl-quiet"))
+    if score:
+        parts.append(_large(score, room, side / 2 + 7, named=left >= 0))
     return Block(room, side + 2, Markup("".join(parts)))
 
 
-def _large(score: Track, end: float, base: float) -> Markup:
-    """A score with its label, ending at a place."""
+def _ends(pile: Pile, room: float) -> Block:
+    """What is known of a pile, where that has no room below it."""
+    return paragraph(f"{pile.label}, {', '.join(ends_of(pile))}", room, SMALL, "pl-ink", INDENT)
+
+
+def _score_wide(score: Track) -> float:
+    """The width of a score with its label."""
+    limit = f"/{score.limit}" if score.limit is not None else ""
+    value = extent(str(score.value), LARGE) * 1.1
+    return extent(limit, TEXT) + value + extent(score.label, SMALL) + 10
+
+
+def _large(score: Track, end: float, base: float, *, named: bool) -> Markup:
+    """A score, with its label where that has room, ending at a place."""
     limit = f"/{score.limit}" if score.limit is not None else ""
     value = end - extent(limit, TEXT) - 1
     label = value - extent(str(score.value), LARGE) * 1.1 - 4
@@ -127,7 +143,7 @@ def _large(score: Track, end: float, base: float) -> Markup:
         f"{score.label} {_number(score)}",
         written(limit, end, base, TEXT, "pl-quiet", "end") if limit else Markup(""),
         written(str(score.value), value, base, LARGE, "pl-title", "end"),
-        written(score.label, label, base, SMALL, "pl-quiet", "end"),
+        written(score.label, label, base, SMALL, "pl-quiet", "end") if named else Markup(""),
     )
 
 

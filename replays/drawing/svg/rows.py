@@ -6,10 +6,12 @@ from domain.kernel.table import Card, Cards, Dice, Pile, Table
 from replays.drawing.card import borne_by
 from replays.drawing.svg.blocks import Block, stacked
 from replays.drawing.svg.cards import FULL, SMALL_CARD, Size
-from replays.drawing.svg.letters import written
+from replays.drawing.svg.colours import of_seat
+from replays.drawing.svg.letters import extent, written
 from replays.drawing.svg.lying import MINI, back, borne, fan, flowing, labelled, lying, standing
 from replays.drawing.svg.marks import SMALL, dice, pill
 from replays.drawing.svg.markup import Markup, element
+from replays.drawing.svg.seats import shape
 
 GAP = 14
 """Between cards: the rings around them have room in it."""
@@ -21,9 +23,12 @@ MANY = 5
 """A hand of more cards than this is drawn small."""
 
 
-def spread_block(part: Cards, table: Table, room: float) -> Block:
-    """Cards that lie open before a seat: full where they can be read, small in long rows."""
-    size = FULL if _are_full(part, room) else SMALL_CARD
+def spread_block(part: Cards, table: Table, room: float, *, on_panel: bool = False) -> Block:
+    """Cards that lie open before a seat: full where they can be read, small in long rows.
+
+    On the panel of their seat they are small, and their heading need not say whose they are.
+    """
+    size = FULL if _are_full(part, room) and not on_panel else SMALL_CARD
     step = (room - 12 - size.wide) / max(len(part.cards) - 1, 1)
     if size is SMALL_CARD and _is_held(part, step):
         row = _held(part, table, step)
@@ -33,7 +38,7 @@ def spread_block(part: Cards, table: Table, room: float) -> Block:
             blocks.append(fan(part.hidden, part.seat, room))
         row = flowing(blocks, room - 12, GAP, 16)
     padded = Block(row.wide + 12, row.high + 14, row.at(6, 8))
-    return stacked([label(part.label), padded], 2)
+    return stacked([label(part.label, 0 if on_panel else part.seat), padded], 2)
 
 
 def _is_held(part: Cards, step: float) -> bool:
@@ -68,12 +73,18 @@ def _card(card: Card, table: Table, part: Cards, size: Size) -> Block:
     return standing(card, table.faces, part.seat, SMALL_CARD.wide)
 
 
-def label(text: str) -> Block:
-    """A small heading."""
-    return (
-        Block(0, SMALL * 1.5, written(text, 0, SMALL, SMALL, "pl-quiet"))
-        if text
-        else Block(0, 0, Markup(""))
+def label(text: str, seat: int = 0) -> Block:
+    """A small heading, with the shape of the seat that it is about."""
+    if not text:
+        return Block(0, 0, Markup(""))
+    left = 24 if seat else 0
+    chip = [
+        shape(seat, 9, 8.5, 8, f"pl-s{of_seat(seat)}"),
+        written(str(seat), 9, 12, 10, f"pl-g{of_seat(seat)} pl-glyph", "middle"),
+    ]
+    words = written(text, left, SMALL, SMALL, "pl-quiet")
+    return Block(
+        left + extent(text, SMALL), SMALL * 1.6, Markup("".join([*(chip if seat else []), words]))
     )
 
 
@@ -94,8 +105,17 @@ def pile_block(part: Pile, table: Table) -> Block:
         MINI.high + 12,
         Markup(stack + body.at(0, 2) + count.at(MINI.wide - count.wide / 2, MINI.high - 8)),
     )
-    ends = [f"{end}: {card}" for end, card in (("top", part.top), ("bottom", part.bottom)) if card]
-    return labelled(whole, [part.label, *ends], 76)
+    return labelled(whole, [part.label, *([] if is_long(part) else ends_of(part))], 76)
+
+
+def ends_of(part: Pile) -> list[str]:
+    """What is known to lie on top of a pile and at its bottom."""
+    return [f"{end}: {card}" for end, card in (("top", part.top), ("bottom", part.bottom)) if card]
+
+
+def is_long(part: Pile) -> bool:
+    """Whether what is known of a pile has no room below it."""
+    return any(extent(each, SMALL) > 150 for each in ends_of(part))
 
 
 def _empty() -> Block:
