@@ -7,8 +7,9 @@ from domain.kernel.table import Board, Highlight, Tint
 from replays.drawing.frame import side_of
 from replays.drawing.signs import HIGHLIGHTED, TINTS
 from replays.drawing.svg.blocks import Block
+from replays.drawing.svg.highlights import cross
 from replays.drawing.svg.letters import extent, written
-from replays.drawing.svg.lying import cross, flowing
+from replays.drawing.svg.lying import flowing
 from replays.drawing.svg.marks import SMALL, icon
 from replays.drawing.svg.markup import Markup, element
 from replays.drawing.words import area_words, highlights, meanings, notes_of

@@ -4,13 +4,15 @@ from dataclasses import replace
 
 from domain.kernel.table import Card, Cards, Dice, Pile, Table
 from replays.drawing.card import borne_by
+from replays.drawing.svg.backs import MINI, back, fan, labelled
 from replays.drawing.svg.blocks import Block, stacked
-from replays.drawing.svg.cards import FULL, SMALL_CARD, Size
+from replays.drawing.svg.cards import FULL, SMALL_CARD
 from replays.drawing.svg.colours import of_seat
 from replays.drawing.svg.letters import extent, written
-from replays.drawing.svg.lying import MINI, back, borne, fan, flowing, labelled, lying, standing
+from replays.drawing.svg.lying import borne, flowing, lying, standing
 from replays.drawing.svg.marks import SMALL, dice, pill
 from replays.drawing.svg.markup import Markup, element
+from replays.drawing.svg.numbers import Size
 from replays.drawing.svg.seats import shape
 
 GAP = 14
@@ -53,7 +55,9 @@ def _held(part: Cards, table: Table, step: float) -> Block:
     size = replace(SMALL_CARD, right=SMALL_CARD.right + covered)
     last = len(part.cards) - 1
     bodies = [
-        lying(card, table.faces, part.seat, SMALL_CARD if at == last else size)
+        lying(card, table.faces, part.seat, size, covered)
+        if at < last
+        else lying(card, table.faces, part.seat, SMALL_CARD)
         for at, card in enumerate(part.cards)
     ]
     held = "".join(body.at(at * step, 0) for at, body in enumerate(bodies))
