@@ -18,6 +18,9 @@ from replays.drawing.svg.seats import shape
 GAP = 14
 """Between cards: the rings around them have room in it."""
 
+CLOSE = 380
+"""In less room than this, cards lie closer to each other."""
+
 HELD = 64
 """Of a card in a hand at least so much is to be seen."""
 
@@ -31,15 +34,16 @@ def spread_block(part: Cards, table: Table, room: float, *, on_panel: bool = Fal
     On the panel of their seat they are small, and their heading need not say whose they are.
     """
     size = FULL if _are_full(part, room) and not on_panel else SMALL_CARD
-    step = (room - 12 - size.wide) / max(len(part.cards) - 1, 1)
+    pad = 6 if room >= CLOSE else 3
+    step = (room - 2 * pad - size.wide) / max(len(part.cards) - 1, 1)
     if size is SMALL_CARD and _is_held(part, step):
         row = _held(part, table, step)
     else:
         blocks = [_card(card, table, part, size) for card in part.cards]
         if part.hidden:
             blocks.append(fan(part.hidden, part.seat, room))
-        row = flowing(blocks, room - 12, GAP, 16)
-    padded = Block(row.wide + 12, row.high + 14, row.at(6, 8))
+        row = flowing(blocks, room - 2 * pad, GAP if room >= CLOSE else GAP / 2, 16)
+    padded = Block(row.wide + 2 * pad, row.high + 14, row.at(pad, 8))
     return stacked([label(part.label, 0 if on_panel else part.seat), padded], 2)
 
 
