@@ -79,6 +79,7 @@ CELLS: Mapping[str, Cell] = {
     "resign": Cell(HERE, 201),
     "abandon": Cell(HERE, 201),
     "see_diary": Cell(),
+    "see_replay": Cell(),
     "see_bundle": Cell(),
     "take_bundle_in": Cell(status=415),
     "fork_match": Cell({"at": 1}, 201),

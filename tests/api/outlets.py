@@ -118,6 +118,7 @@ READ: Asks = {
         get("/diary", seat="{other}"),
         get("/diary", seat="public"),
     ),
+    "see_replay": (get("/replay"), get("/replay", seat="{other}"), get("/replay", seat="public")),
     "verify_match": (
         get("/verification"),
         get("/verification", held="{mid}:{head}"),
@@ -132,7 +133,9 @@ READ: Asks = {
 }
 """What is read, as often as one likes."""
 
-QUICK: Asks = {name: asks for name, asks in READ.items() if name != "see_diary"}
+SLOW = ("see_diary", "see_replay")
+
+QUICK: Asks = {name: asks for name, asks in READ.items() if name not in SLOW}
 """What is read within milliseconds."""
 
 AT_ONCE: Asks = {name: READ[name][:1] for name in ("see_match", "see_state", "list_legal")}
@@ -195,9 +198,10 @@ WRITTEN: Asks = {
 """What is written, in this order; the match is over then, if two play."""
 
 AFTERWARDS: Asks = {
-    **{name: asks[:2] for name, asks in READ.items() if name != "see_diary"},
+    **{name: asks[:2] for name, asks in READ.items() if name not in SLOW},
     "see_stream": (get("/stream"), get("/stream", after=STEP)),
     "see_diary": (get("/diary"),),
+    "see_replay": (get("/replay"),),
     "send_command": (post("/commands", {**HERE, "command": {}}),),
     "release_seat": (
         post("/seats/{other}/sitter", None, "DELETE"),
@@ -246,6 +250,7 @@ ANY_EYES = (
     "see_step",
     "see_stream",
     "see_diary",
+    "see_replay",
     "list_notes",
     "create_stream_ticket",
 )

@@ -134,6 +134,13 @@ class Client:
         assert answer.status == 200, answer
         return answer.json
 
+    def page(self, path: str) -> bytes:
+        """What is at a path, whatever it is."""
+        self._connection.request("GET", path, None, self._headers)
+        response = self._connection.getresponse()
+        assert response.status == 200
+        return response.read()
+
     def post(self, path: str, body: Any, key: str) -> Answer:
         return self.ask("POST", path, body, **{"Idempotency-Key": key})
 
