@@ -5,6 +5,7 @@ python -m tests.lab.versus OLD correction --variant final --games 200
 """
 
 import argparse
+import json
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
@@ -60,12 +61,13 @@ def main() -> None:
     parser.add_argument("old", type=Path)
     parser.add_argument("game")
     parser.add_argument("--variant", default="final")
+    parser.add_argument("--options", type=json.loads, default={})
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seats", type=int)
     parser.add_argument("--pairs", nargs="*", default=PAIRS)
     asked = parser.parse_args()
     game = REGISTRY.game(asked.game)
-    options, seats = game.settle(asked.variant, {}), asked.seats or game.seats[0]
+    options, seats = game.settle(asked.variant, asked.options), asked.seats or game.seats[0]
     BOTS.update(old=older(asked.game, asked.old))  # type: ignore[attr-defined]
     print("| players | wins of the first | by seat | commands | turns | endings |")  # noqa: T201
     print("|---|---|---|---|---|---|")  # noqa: T201
