@@ -4,8 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from domain.games.rune_duel.acting import WEAPON
-from domain.games.rune_duel.board import DISTANCE, MAGES, WAYS, Figure, opponent
+from domain.games.rune_duel.board import DISTANCE, MAGES, THRALLS, WAYS, Figure, opponent
+from domain.games.rune_duel.bot.menace import menaced
 from domain.games.rune_duel.commands import (
     Cast,
     CastAgain,
@@ -43,7 +46,11 @@ RESERVE: Final = 25
 VICTORY: Final = 10_000
 SNARE: Final = 4
 """So many traps beside the enemy's mage are thought to catch it once."""
-GOOD_STEP, IDLE, BAD = 1, 0, -1
+ESCAPE: Final = 5_000
+"""What it is worth to get out of mortal danger."""
+GOOD_STEP, ASIDE, IDLE, BAD = 2, 1, 0, -1
+EXPOSED: Final = 3
+"""A thrall within so many steps of the enemy's mage goes away from it."""
 DISTANT: Final = 3
 """How far a mage that can only shoot likes to stand from the enemy's."""
 
@@ -98,6 +105,29 @@ class Sight:
             and runes not in written
             and all(rune in owned for rune in runes)
         ]
+
+    @cached_property
+    def menaced(self) -> dict[str, int]:
+        """By cell: the most damage that the enemy's mage could do there next turn."""
+        return menaced(self.ground, self.mage, self.figures[MAGES[self.foe.seat]], self.foe)
+
+    def is_deadly(self, cell: str) -> bool:
+        """Whether the enemy could kill the own mage next turn if it stood there."""
+        damage = self.menaced.get(cell, 0)
+        return damage + (damage * self.own.vulnerability + 50) // 100 >= self.own.health
+
+    def with_thrall(self, thrall: Figure, cell: str) -> "Sight":
+        """The same duel with an own thrall on a cell."""
+        figures = [
+            replace(each, cell=cell) if each.figure == thrall else each
+            for each in self.view.figures
+        ]
+        return Sight(replace(self.view, figures=tuple(figures)))
+
+    @cached_property
+    def trapped(self) -> set[str]:
+        """The cells with a trap of the enemy."""
+        return {trap.cell for trap in self.view.traps if trap.seat != self.seat}
 
     def hurt(self, figure: Figure, damage: int) -> int:
         """What some damage to a figure is worth."""
@@ -205,7 +235,27 @@ def worth_of_weapon(sight: Sight, command: Weapon) -> int:
 
 
 def worth_of_step(sight: Sight, command: Step) -> int:
-    """To come into touch, or into the line of fire; before a cast, if that pays."""
+    """Out of mortal danger; else into touch or the line of fire; before a cast, if that pays."""
+    if sight.is_deadly(sight.mage):
+        return worth_of_escape(sight, command)
+    if command.to in sight.trapped:
+        return BAD
+    worth = worth_of_approach(sight, command)
+    return BAD if worth < VICTORY and sight.is_deadly(command.to) else worth
+
+
+def worth_of_escape(sight: Sight, command: Step) -> int:
+    """To where the enemy can't kill, now or with another step; there is no use in the rest."""
+    further = sight.ground.steps(command.to) if sight.view.steps_left > 1 else ()
+    if not sight.is_deadly(command.to):
+        return ESCAPE
+    if not all(map(sight.is_deadly, further)):
+        return ESCAPE - 1
+    return worth_of_approach(sight, command)
+
+
+def worth_of_approach(sight: Sight, command: Step) -> int:
+    """To come into touch, or into the line of fire."""
     touching = [spell for spell in sight.castable if spell.action in TOUCHING and not spell.charge]
     if any(each.action in TOUCHING for each in sight.castable):
         before, after = WAYS[sight.enemy][sight.mage], WAYS[sight.enemy][command.to]
@@ -235,8 +285,18 @@ def idle(sight: Sight, command: Command) -> int:
 
 
 def worth_of_thrall(sight: Sight, command: MoveThrall) -> int:
-    """Thralls stay where they are."""
-    return BAD
+    """Between a mage in mortal danger and the enemy's, else out of the enemy's reach."""
+    thrall = THRALLS[sight.seat][command.thrall - 1]
+    if command.to in sight.trapped:
+        return BAD
+    was_deadly = sight.is_deadly(sight.mage)
+    before, after = (WAYS[sight.enemy][at] for at in (sight.ground.cells[thrall], command.to))
+    if not was_deadly and (before > EXPOSED or after <= before):
+        return BAD
+    is_deadly = sight.with_thrall(thrall, command.to).is_deadly(sight.mage)
+    if was_deadly:
+        return BAD if is_deadly else ESCAPE + 1
+    return BAD if is_deadly else ASIDE
 
 
 WORTH: Final[Mapping[type[Command], Callable[[Sight, Any], int]]] = {
