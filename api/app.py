@@ -17,6 +17,7 @@ from api.http.authority import admit
 from api.http.operations import EXTENSION, Asked, Operation, asked_operation, gathered
 from api.http.rates import Rates
 from api.http.reading import Number, expect_known_query, expect_storable_texts
+from api.http.validators import validate
 from api.openapi.document import DESCRIPTION, StrictApi
 from api.pages import pages
 from api.resources import (
@@ -134,6 +135,7 @@ def create_app(
     app.before_request(expect_known_query)
     app.after_request(_observe)
     app.after_request(_guard)
+    app.after_request(validate)
     mapper.install(app)
     _publish(app)
     return app

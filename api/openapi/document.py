@@ -10,6 +10,7 @@ from flask import Flask
 from flask_smorest import Api
 
 from api.http.blueprint import Resources
+from api.http.headers import IF_NONE_MATCH, VALIDATOR
 from api.http.operations import EXTENSION, JSON, Operation
 from api.http.problems import MEDIA_TYPE, ProblemReport
 from api.openapi.examples import with_examples
@@ -181,6 +182,10 @@ def _operation(operation: Operation, given: dict[str, Any], shared: list[Any]) -
         form = {"type": "string", "contentMediaType": operation.body}
         body = {"requestBody": {"required": True, "content": {operation.body: {"schema": form}}}}
     own = {str(status): each for status, each in responses.items() if "$ref" not in each}
+    if operation.is_validated:
+        parameters.append(deepcopy(IF_NONE_MATCH))
+        own["200"]["headers"] = own["200"].get("headers", {}) | deepcopy(VALIDATOR)
+        own["304"] = {"description": "The sender has this already.", "headers": deepcopy(VALIDATOR)}
     described = {
         "operationId": operation.name,
         **given,
