@@ -31,6 +31,11 @@ then a repetition that comes late does nothing, whatever has happened since. A r
 its first answer again; what is kept outside the log (notes, names, labels) is shown as it is now,
 and new tokens are given only in place of unused ones.
 
+A program that plays sends its commands with `?legal=true`: the answer says who is awaited next and
+what they may send. Whatever is read of a match has an `ETag`; while the answer to a client that
+sends it back in `If-None-Match` would be the same, it is 304. The step of a command is sent as
+`If-Match: "17"`, or as the `ETag` of what it was chosen from.
+
 Errors are problems (RFC 9457): `code` is stable, `detail` is a sentence, `hint` says what to do,
 `pointer` or `parameter` names the field; of writes, `recorded` says whether anything was recorded.
 

@@ -67,10 +67,15 @@ KERNEL_REASONS: Mapping[str, Reason] = {
 }
 
 
+NOWHERE = " (at )"
+"""Where a problem is said to be that is about a whole value: nowhere in it."""
+
+
 def explain(refusal: Refusal, reasons: Mapping[str, Reason]) -> Reason:
     """The refusal's sentence with its facts filled in, and its rule, from a game's `reasons`."""
     reason = reasons.get(refusal.code) or KERNEL_REASONS[refusal.code]
-    return Reason(reason.sentence.format(**refusal.facts), reason.rule)
+    sentence = reason.sentence.format(**refusal.facts)
+    return Reason(sentence.replace(NOWHERE, ""), reason.rule)
 
 
 Typed = TypeVar("Typed")
@@ -84,5 +89,5 @@ def typed(given: object, kind: type[Typed], code: str, **facts: Any) -> Typed:
     except msgspec.ValidationError as error:
         problem, pointer = mismatch(error, given, kind)
     except (UnicodeError, RecursionError, TypeError):
-        problem, pointer = "Cannot be written as JSON", "/"
+        problem, pointer = "Cannot be written as JSON", ""
     raise Refusal(code, **facts, problem=problem, pointer=pointer)
