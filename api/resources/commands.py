@@ -14,9 +14,10 @@ from api.http.problems import problem, refused
 from api.resources.steps import recorded
 from api.schemas import answers, queries, requests
 from api.timelines import state_at
-from domain.kernel import Actor, Refusal, Viewer, name_of
+from domain.kernel import Actor, Game, Refusal, State, Viewer, name_of
 from domain.ledger.stream.match import Match, Request
 from domain.ledger.stream.rows import Step
+from replays.choices import choices_of, written
 from replays.seen import legal_of, step_of
 
 blueprint = Resources("commands", __name__, description="What seats ask for.")
@@ -104,8 +105,16 @@ def _accepted(held: Match, step: Step, viewer: Viewer, *, legal: bool) -> answer
     """The answer with a step, which need not be the newest: a request may be repeated late."""
     after = state_at(held, step.number)
     seen = recorded(step_of(held.game, step, viewer), step, after, viewer)
-    shown = {"legal": legal_of(held.game, after, viewer)} if legal else {}
+    shown = legal_shown(held.game, after, viewer) if legal else {}
     return answers.Accepted(**seen, **shown)
+
+
+def legal_shown(game: Game, state: State, viewer: Viewer) -> dict[str, Any]:
+    """What is legal in a state, as commands and in words."""
+    return {
+        "legal": legal_of(game, state, viewer),
+        "choices": [written(each) for each in choices_of(game, state, viewer)],
+    }
 
 
 def _expected_step(if_match: str | None, expected: int | None) -> int:

@@ -248,6 +248,9 @@ class Accepted(StepRecorded, frozen=True):
             "for viewers other than the awaited seat and the facilitator."
         ),
     ] = UNSET
+    choices: Annotated[
+        list[Choice] | UnsetType, says("The same commands in words, in the same order.")
+    ] = UNSET
 
 
 class Change(Answer, frozen=True):

@@ -210,6 +210,8 @@ def change_lines(walk: Walk, place: Place, width: int) -> list[str]:
 
 def choice_lines(walk: Walk, place: Place, width: int) -> list[str]:
     """What the awaited seat could do, with what each choice costs and does."""
+    if place.event not in (None, walk.event(Place(place.step))):
+        return ["In the middle of a step nobody has a choice."]
     choices = choices_of(walk.game, walk.state(place), walk.viewer)
     if not choices:
         return ["This viewer has nothing to choose here."]
