@@ -11,6 +11,7 @@ from cli.stepper.stepper import JUMP_KEYS, MOVES, OTHERS, PANES, Stepper
 from cli.terminal.menu import detail_of
 from cli.terminal.printing import clean
 from cli.terminal.words import fate_words, match_words, place_words, purpose_words
+from domain.components.wording import counted
 from replays.choices import choices_of
 from replays.drawing import render
 from replays.drawing.compact import render_compact
@@ -249,7 +250,7 @@ def _footer(stepper: Stepper, paper: Paper, left: int) -> list[str]:
         f"[{stepper.speed:g} a second]" if stepper.is_playing else "",
         "[following]" if stepper.follows else "",
         f"[{stepper.pane}]" if stepper.pane != PANES[0] else "",
-        f"[{left} more lines: J]" if left and not stepper.message else "",
+        f"[{counted(left, 'more line')}: J]" if left and not stepper.message else "",
     ]
     text = " ".join([*filter(None, signs), stepper.message or FOOTER])
     if not stepper.message:

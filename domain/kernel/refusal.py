@@ -38,7 +38,9 @@ KERNEL_REASONS: Mapping[str, Reason] = {
     "chance_needed": Reason("The rules ask for {name} (outcome {number}); say how it fell."),
     "chance_impossible": Reason("{given!r} is no outcome of {name} (outcome {number})."),
     "chance_is_secret": Reason("Only the facilitator can say how {name} fell (outcome {number})."),
-    "chance_left_over": Reason("{left} outcome(s) more were dictated than the rules asked for."),
+    "chance_left_over": Reason(
+        "More outcomes were dictated than the rules asked for; left over: {left}."
+    ),
     "chance_is_seeded": Reason("This match draws its own chance; none can be dictated."),
     "takeback_nowhere": Reason("There is no step {to} to go back to; the match is at {step}."),
     "takeback_needs_word": Reason(
@@ -63,7 +65,7 @@ KERNEL_REASONS: Mapping[str, Reason] = {
     "bad_options": Reason("The options do not fit: {problem} (at {pointer})."),
     "option_conflict": Reason("The options do not go together: {problem} (at {pointer})."),
     "bad_scenario": Reason("The scenario does not fit: {problem} (at {pointer})."),
-    "bad_seats": Reason("{game} is played by {allowed} seats, not {given}."),
+    "bad_seats": Reason("{game} is played by {allowed} {noun}, not {given}."),
 }
 
 

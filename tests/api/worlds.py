@@ -200,13 +200,19 @@ class World:
 
         Of a file it is made of the newest receipt. It is keyed with the hash of the token.
         """
-        form, eyes = answer.mimetype, answer.headers.get("X-Eyes", "")
+        form, eyes = answer.mimetype or "", answer.headers.get("X-Eyes", "")
         ends = range(self.step + 2)
         spans = [str(range(after, last)) for after in ends for last in ends]
         newest = self.heads(self.step)[self.step]
         files = [(version("playledger"), form, eyes, newest, span) for span in spans]
-        whole = (answer.headers["Content-Type"].encode(), eyes.encode(), answer.data)
-        made_of = [whole, *(tuple(map(str.encode, each)) for each in files if form in FILES)]
+        whole: tuple[bytes, ...] = (
+            answer.headers.get("Content-Type", "").encode(),
+            eyes.encode(),
+            answer.data,
+        )
+        made_of = [whole]
+        if form in FILES:
+            made_of += [tuple(part.encode() for part in each) for each in files]
         key = token_hash(caller.token or "")
         headers = Headers(answer.headers)
         for parts in made_of:
