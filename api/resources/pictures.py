@@ -9,7 +9,7 @@ from flask import Response
 from api.current import ledger
 from api.http.authority import viewer_for
 from api.http.blueprint import Resources
-from api.http.headers import ETAG, VIEWERS, etag
+from api.http.headers import VIEWERS, etag
 from api.http.operations import WATCHERS
 from api.schemas import queries
 from api.timelines import state_at
@@ -36,7 +36,7 @@ POLICY = f"default-src 'none'; style-src 'sha256-{_STYLE}'; frame-ancestors 'non
     schema={"type": "string"},
     content_type=SVG,
     description="The picture.",
-    headers={**ETAG, **VIEWERS},
+    headers=VIEWERS,
 )
 @blueprint.refuses(404, "There is no such match for this token, or no such step.")
 def see_picture(query: dict[str, Any], match_id: str) -> Response:

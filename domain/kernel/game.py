@@ -200,7 +200,9 @@ class Game:
         Refuses with `bad_seats` or `bad_scenario` (naming the field).
         """
         allowed = " or ".join(map(str, self.seats))
-        require(seats in self.seats, "bad_seats", game=self.id, allowed=allowed, given=seats)
+        noun = "seat" if allowed == "1" else "seats"
+        facts = {"game": self.id, "allowed": allowed, "noun": noun, "given": seats}
+        require(seats in self.seats, "bad_seats", **facts)
         state = self.start(options, seats)
         if scenario is None:
             return state, run(self.setup(state), state, source)

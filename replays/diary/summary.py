@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 
+from domain.components.wording import counted
 from domain.ledger.desk.refusal_counts import UNKNOWN_SEAT
 from replays.diary.source import Refused, Thread
 from replays.diary.words import times
 from replays.landmarks import JUMPS, Landmarks, lead_words
-from replays.verify.report import counted
 from replays.words import awaited, winner_words
 
 

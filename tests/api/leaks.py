@@ -148,6 +148,9 @@ LEAKS: Mapping[str, Leak] = {
     "a command is answered as to the facilitator": Leak(
         "api.resources.commands.step_of", for_all(step_of), "send_command"
     ),
+    "what is legal after a command is everybody's": Leak(
+        "api.resources.commands.legal_of", legal_for_all, "send_command"
+    ),
     "a refusal tells the state": Leak(
         "api.resources.commands.refused", refused_with_fingerprint, "send_command"
     ),

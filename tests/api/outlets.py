@@ -39,6 +39,11 @@ def get(path: str, accept: str = "*/*", **query: str) -> Ask:
     return Ask("GET", MATCH + path, query, accept)
 
 
+def answered_with_legal(path: str, body: Any) -> Ask:
+    """A command, or a table command, whose answer lists what is legal next."""
+    return Ask("POST", MATCH + path, {"legal": "true"}, body=body)
+
+
 def post(path: str, body: Any, method: str = "POST", **headers: str) -> Ask:
     """Something to write."""
     return Ask(method, MATCH + path, body=body, headers=headers)
@@ -148,6 +153,7 @@ WRITTEN: Asks = {
         post("/commands", {"command": {}}),
         post("/commands", {"command": {}, "expected_step": int(BEYOND)}),
         post("/commands", {"command": {}}, **{"If-Match": '"1"'}),
+        answered_with_legal("/commands", {**HERE, "command": {}}),
     ),
     "create_stream_ticket": (post("/stream-tickets", None),),
     "create_note": (
@@ -186,7 +192,7 @@ WRITTEN: Asks = {
     "take_back": (
         post("/takebacks", {**HERE, "to": int(BEYOND)}),
         post("/takebacks", {**HERE, "to": 1}),
-        post("/takebacks", {**HERE, "to": BEFORE}),
+        answered_with_legal("/takebacks", {**HERE, "to": BEFORE}),
     ),
     "resign_on_page": (form("/resignation", step=BEYOND),),
     "resign": (

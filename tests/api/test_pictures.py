@@ -41,7 +41,8 @@ def test_a_picture_is_an_svg_of_the_newest_step(table: Table) -> None:
     root = ElementTree.fromstring(answer.text)
     assert (answer.status_code, answer.mimetype) == (200, "image/svg+xml")
     assert (root[0].text or "").endswith("step 6")
-    assert (answer.headers["ETag"], answer.headers["X-Eyes"]) == ('"6"', "facilitator")
+    assert answer.headers["ETag"].startswith('"6-')
+    assert answer.headers["X-Eyes"] == "facilitator"
 
 
 def test_every_step_has_its_picture_and_always_the_same(table: Table) -> None:

@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from cli.terminal.exits import Exit
 from cli.terminal.menu import Menu, Unclear
 from domain.games.correction import GAME as CORRECTION
+from domain.games.registry import REGISTRY as PLAYABLE
 from tests.cli.keyboard import Keyboard
 from tests.cli.program import Program
 from tests.cli.stored import CHASE, FINISHED, SECRETS
@@ -39,6 +41,24 @@ def test_commands_are_chosen_by_number_or_in_words_and_stored(program: Program) 
         {"type": "move", "origin": "c1", "to": "b2"},
     ]
     assert "seat 2 > " in shown
+
+
+@pytest.mark.parametrize("game", PLAYABLE.ids)
+@pytest.mark.parametrize("seated", ["2=greedy 1=greedy 9=greedy", "1=nobody"])
+def test_nothing_is_stored_of_a_match_that_is_refused(
+    tmp_path: Path, game: str, seated: str
+) -> None:
+    database = tmp_path / "none.db"
+    seats = [word for each in seated.split() for word in ("--seat", each)]
+    ran = Program(database, PLAYABLE)("play", game, *seats, "--create", typed="q\n")
+    assert (ran.code, ran.out) == (Exit.USAGE, "")
+    assert not database.exists()
+
+
+def test_one_plays_alone(program: Program) -> None:
+    alone = Program(program.database, PLAYABLE)
+    ran = alone("play", "janus_gate", "--seat", "1=greedy", "--seat", "2=greedy")
+    assert "there is no seat '2'; one plays alone, at seat 1" in ran.err
 
 
 def test_a_match_is_left_and_gone_on_with(program: Program) -> None:

@@ -226,13 +226,15 @@ def support(state: State) -> Part:
 
 def supporters(state: State, seat: int) -> list[str]:
     """The Gang characters of a party that are in no combat group."""
+    committed = state.goal().committed
+    return [each for each in gang(state, seat) if each not in committed]
+
+
+def gang(state: State, seat: int) -> list[str]:
+    """The Gang characters of a party."""
     mission = state.goal()
     party = mission.attackers if seat == state.active else mission.defenders
-    return [
-        each
-        for each in party
-        if each not in mission.committed and has(state, state.permanents[each], "gang")
-    ]
+    return [each for each in party if has(state, state.permanents[each], "gang")]
 
 
 def supportable(state: State, seat: int) -> list[str]:
@@ -248,13 +250,12 @@ def gang_support(state: State, command: GangSupport) -> Play:
     """The one that is asked raises the combat damage of another by its attack (Q33)."""
     require_decision(state, "gang")
     character, supported = command.character, command.supported
-    gang = character in supporters(state, state.to_act)
     committed = character in state.goal().committed
-    require(gang or committed, "no_gang", asked=state.about, character=character)
+    might = character == state.about or (committed and character in gang(state, state.to_act))
+    require(might, "no_gang", asked=state.about, character=character)
     able = supported in supportable(state, state.to_act)
     require(able, "not_in_combat", supported=supported)
     require(not committed, "already_in_combat", character=character)
-    require(character == state.about, "no_gang", asked=state.about, character=character)
     yield GangSupported(character, supported, attack(state, character))
 
 

@@ -117,6 +117,7 @@ def choose_die(state: State, command: ChooseDie) -> Play:
     value, rest = command.value, state.agenda[1:]
     character, faces = changeable(state)
     is_down = task.steps[0].name == "power_down"
+    require(value in character.dice, "no_such_die", character=character.ref, value=value)
     require(not is_down or value > 1, "die_too_low", value=value)
     require(value in faces, "no_such_die", character=character.ref, value=value)
     if task.steps[0].name == "reroll":
