@@ -45,7 +45,7 @@ def all_viewers(moment: Moment) -> tuple[Viewer, ...]:
 
 @every_variant
 @every_match
-def test_every_event_has_a_sentence_for_all_eyes(game: Game, variant: str, match: int) -> None:
+def test_every_event_has_a_sentence_for_all_viewers(game: Game, variant: str, match: int) -> None:
     for moment in sampled(game.id, variant, match):
         for viewer in all_viewers(moment):
             seen = [game.redact(event, viewer) for event in moment.events]

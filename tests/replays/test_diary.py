@@ -108,7 +108,7 @@ def test_an_erased_note_says_nothing_but_that(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("viewer", "read"), [(FACILITATOR, 4), (PUBLIC, 1), (1, 3), (2, 3)])
-def test_eyes_read_their_own_notes_alone(tmp_path: Path, viewer: Viewer, read: int) -> None:
+def test_viewers_read_their_own_notes_alone(tmp_path: Path, viewer: Viewer, read: int) -> None:
     assert len(told(tmp_path, viewer).threads) == read
 
 

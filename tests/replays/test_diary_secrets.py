@@ -1,4 +1,4 @@
-"""Law 6: a diary tells its eyes nothing that they may not know."""
+"""Law 6: a diary tells its viewer nothing that they may not know."""
 
 import re
 from pathlib import Path
