@@ -162,7 +162,7 @@ def pictured(game: Game, moment: Moment, viewer: Viewer) -> Any:
 
 @every_secret
 def test_law_6_twin_worlds_have_the_same_pictures(game: Game) -> None:
-    random, script = Random(2), improvise(game, "final", 2, cap=rounds(usual=8, soak=20))
+    random, script = Random(2), improvise(game, "final", 2, cap=rounds(usual=5, soak=20))
     observe = through({"picture": pictured})
     for viewer in players_and_public(script.seats):
         assert list(leaks(game, script, viewer, REDEAL[game.id], random, observe)) == []
