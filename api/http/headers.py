@@ -40,7 +40,7 @@ REPLAYED = {
     )
 }
 VIEWERS = {
-    "X-Eyes": _described(
+    "X-Viewer": _described(
         "Of a file: the viewer that it was made for, as `viewer` of an answer.", "seat-1"
     )
 }

@@ -40,7 +40,7 @@ def validate(response: Response) -> Response:
     if not (operation and operation.is_validated and response.status_code == HTTPStatus.OK):
         return response
     if not response.is_streamed:
-        shown = (response.content_type or "", response.headers.get("X-Eyes", ""))
+        shown = (response.content_type or "", response.headers.get("X-Viewer", ""))
         parts = (*(each.encode() for each in shown), response.get_data())
         step, _ = response.get_etag()
         response.headers.update(_tag(step, digest(g.grant.id, *parts)))

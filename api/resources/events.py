@@ -72,7 +72,7 @@ def _file(form: str, match: str, game: Game, viewer: Viewer, wanted: range) -> R
     """A file of the steps in `wanted`, sent while it is made."""
     lines = FORMATS[form](game, _steps(ledger(), match, wanted), viewer)
     name = f"{match}.{'csv' if form == 'csv' else 'ndjson'}"
-    shown = {"Content-Disposition": f'attachment; filename="{name}"', "X-Eyes": name_of(viewer)}
+    shown = {"Content-Disposition": f'attachment; filename="{name}"', "X-Viewer": name_of(viewer)}
     return Response(lines, headers=shown, content_type=MEDIA_TYPES[form])
 
 

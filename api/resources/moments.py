@@ -23,7 +23,7 @@ blueprint = Resources(
 @blueprint.response(200, answers.StateSeen)
 @blueprint.refuses(404, "There is no such match for this token, or no such step.")
 def see_state(query: dict[str, Any], match_id: str) -> Any:
-    """The state after any step, through the eyes of a seat or of the public.
+    """The state after any step, as a seat or the public sees it.
 
     What the viewer may not know is left out or null; `viewer` names the viewer.
     """

@@ -141,7 +141,7 @@ class MatchBegun(Answer, frozen=True):
     ]
 
 
-class FamilyMember(Answer, frozen=True):
+class LineageMember(Answer, frozen=True):
     """A match of a lineage; the purpose of one that is not here is unknown."""
 
     match: Annotated[str, says("Its id.")]
@@ -152,10 +152,10 @@ class FamilyMember(Answer, frozen=True):
     result: Result | None
 
 
-class Family(Answer, frozen=True):
+class Lineage(Answer, frozen=True):
     """A match, its ancestors and all their forks."""
 
-    family: list[FamilyMember]
+    lineage: list[LineageMember]
 
 
 class Arrival(Answer, frozen=True):

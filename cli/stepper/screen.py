@@ -202,7 +202,7 @@ def _beside(number: str, rows: Sequence[str]) -> list[str]:
 
 def change_lines(walk: Walk, place: Place, width: int) -> list[str]:
     """What changed in the view: by the game's own labels, then as paths with both values."""
-    changes = [*walk.sentences(place), *(change.line() for change in walk.changes(place))]
+    changes = [*walk.table_changes(place), *(change.line() for change in walk.changes(place))]
     lines = [
         row for line in changes for row in textwrap.wrap(line, width, subsequent_indent="    ")
     ]

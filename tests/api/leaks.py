@@ -40,7 +40,7 @@ class Leak(NamedTuple):
 
 
 def for_all(function: Any) -> Any:
-    """A function of things and eyes that forgets whose eyes they are."""
+    """A function of things and a viewer that forgets the viewer."""
     return lambda *given: function(*given[:-1], FACILITATOR)
 
 

@@ -83,7 +83,7 @@ CELLS: Mapping[str, Cell] = {
     "see_bundle": Cell(),
     "take_bundle_in": Cell(status=415),
     "fork_match": Cell({"at": 1}, 201),
-    "list_family": Cell(),
+    "list_lineage": Cell(),
     "list_seats": Cell(),
     "invite_to_seat": Cell(status=201),
     "claim_seat": Cell({"invitation": "x" * 43}, 404),

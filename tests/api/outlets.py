@@ -228,7 +228,7 @@ CLOSED: Asks = {
     "invite_to_watch": (form("/spectators"),),
     "abandon": (post("/abandonment", HERE),),
     "fork_match": (post("/forks", {"at": 1}),),
-    "list_family": (get("/forks"),),
+    "list_lineage": (get("/forks"),),
     "see_bundle": (get("/bundle"),),
     "put_labels": (post("/labels", {"labels": ["3b"]}, "PUT"),),
     "invite_to_seat": (post("/seats/1/invitations", None),),
@@ -247,7 +247,7 @@ OF_NO_MATCH = ("create_match", "set_table", "take_bundle_in", "revoke_token", "s
 SIGNING = ("sign_in", "sign_out")
 """Not outlets: they only say where to go on, with a random cookie."""
 
-ANY_EYES = (
+ANY_VIEWER = (
     "see_state",
     "list_match_cards",
     "list_legal",
@@ -260,7 +260,7 @@ ANY_EYES = (
     "list_notes",
     "create_stream_ticket",
 )
-"""Outlets that take the eyes to look with: everybody at the table may ask for the public's."""
+"""Outlets that take the viewer to look as: everybody at the table may ask for the public's."""
 
 ALIKE = ("verify_match", "list_seats")
 """Outlets that answer every seat alike."""

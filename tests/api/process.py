@@ -27,7 +27,7 @@ from domain.kernel import Registry
 from domain.ledger.application import Ledger
 from domain.ledger.desk.tokens import Grant
 from domain.ledger.stores.store import open_store
-from tests.laws.games import REGISTRY
+from tests.laws.registry import REGISTRY
 from tests.rounds import rounds
 
 ROOT = Path(__file__).parents[2]

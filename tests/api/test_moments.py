@@ -50,7 +50,7 @@ def test_a_step_to_come_is_not_there(table: Table) -> None:
     ("asked", "viewer"),
     [("1", "seat-1"), ("seat-2", "seat-2"), ("public", "public"), ("facilitator", "facilitator")],
 )
-def test_the_facilitator_looks_through_any_eyes(table: Table, asked: str, viewer: str) -> None:
+def test_the_facilitator_looks_as_any_viewer(table: Table, asked: str, viewer: str) -> None:
     for path in ("state", "legal", "events"):
         assert table.facilitator.seen(f"{table.path}/{path}", seat=asked)["viewer"] == viewer
 

@@ -1,4 +1,4 @@
-"""A world over HTTP: a match, the eyes that look at it, and all that they are answered."""
+"""A world over HTTP: a match, its viewers, and all that they are answered."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,7 +15,7 @@ from api.resources.events import FILES
 from domain.kernel import PUBLIC, Dictated, Outcome, Viewer, name_of
 from domain.ledger.desk.tokens import token_hash
 from tests.api.matrix import OPERATIONS
-from tests.api.outlets import ALIKE, ANY_EYES, BEFORE, STEP, Ask, Asks
+from tests.api.outlets import ALIKE, ANY_VIEWER, BEFORE, STEP, Ask, Asks
 from tests.api.service import Caller, Reply, Service, Table
 from tests.laws.twins import History
 from tests.script import Step
@@ -56,7 +56,7 @@ class Looker(NamedTuple):
 
 
 class World:
-    """One match, the eyes that look at it, and all that they were answered."""
+    """One match, its viewers, and all that they were answered."""
 
     def __init__(self, service: Service, dealer: Dealer, viewer: Viewer, table: Table) -> None:
         self.service, self.dealer, self.viewer, self.table = service, dealer, viewer, table
@@ -77,7 +77,7 @@ class World:
 
     @property
     def answered(self) -> set[str]:
-        """The operations that carried out something for the eyes."""
+        """The operations that carried out something for the viewer."""
         return {
             where.split()[0] for where, answer in self.history if answer.startswith((b"2", b"3"))
         }
@@ -118,7 +118,7 @@ class World:
         return who.post(path, body, key=f"turn-{number}")
 
     def refuse(self, tried: Sequence[Mapping[str, Any]]) -> None:
-        """The eyes ask for what is refused."""
+        """The viewer asks for what is refused."""
         for body in tried:
             sent = {**body, "expected_step": self.step}
             answer = self._send(self.caller(self.viewer), sent, -len(self.history))
@@ -138,7 +138,7 @@ class World:
             self.tell(Viewer(1), "seats/1/name", {"name": "Ana"}, "PUT")
 
     def look(self, asked: Asks, *, alone: bool = False) -> None:
-        """Everybody who must not tell the worlds apart asks all this, or the eyes themselves."""
+        """Everybody who must not tell the worlds apart asks all this, or the viewer alone."""
         for looker in self._lookers():
             if looker.seen == looker.viewer == self.viewer or not alone:
                 self._ask(looker, asked)
@@ -156,7 +156,7 @@ class World:
             for ask in asks:
                 if looker.viewer == looker.seen or operation in alike:
                     self._put(operation, looker, ask)
-                elif operation in ANY_EYES and "seat" not in ask.query:
+                elif operation in ANY_VIEWER and "seat" not in ask.query:
                     query = {**ask.query, "seat": name_of(looker.seen)}
                     self._put(operation, looker, ask._replace(query=query))
 
@@ -205,7 +205,7 @@ class World:
 
         Of a file it is made of the newest receipt. It is keyed with the hash of the token.
         """
-        form, eyes = answer.mimetype or "", answer.headers.get("X-Eyes", "")
+        form, eyes = answer.mimetype or "", answer.headers.get("X-Viewer", "")
         ends = range(self.step + 2)
         spans = [str(range(after, last)) for after in ends for last in ends]
         newest = self.heads(self.step)[self.step]

@@ -264,7 +264,7 @@ def test_a_picture_that_had_no_room_once_stays_small(finished: Watched) -> None:
     assert "┌" not in "".join(drawn(stepper))
 
 
-def test_other_eyes_look_at_the_same_step(ledger: Ledger) -> None:
+def test_another_viewer_looks_at_the_same_step(ledger: Ledger) -> None:
     stepper = pressed(watched(ledger, SECRETS), "v", "v", at=Place(3, 2))
     assert (stepper.viewer, stepper.place) == (1, Place(3))
     assert "seen by seat 1" in drawn(stepper)[0]

@@ -86,7 +86,7 @@ def test_the_length_of_a_secret_list_tells_nothing() -> None:
     assert len({each.seen(PUBLIC, 2) for each in given}) == 1
 
 
-def test_options_without_secrets_are_for_all_eyes() -> None:
+def test_options_without_secrets_are_for_all_viewers() -> None:
     assert Knobs(low=2).seen(PUBLIC, 2) == Knobs(low=2)
 
 

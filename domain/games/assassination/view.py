@@ -155,7 +155,7 @@ SQUARES = {cell: _printed(cell) for cell in GRID.cells}
 
 
 def view(state: State, viewer: Viewer) -> View:
-    """All that there is to know, the same for all eyes."""
+    """All that there is to know, the same for all viewers."""
     turn = state.turn
     return View(
         options=state.options,

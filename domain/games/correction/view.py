@@ -50,7 +50,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(state: State, viewer: Viewer) -> View:
-    """All that there is to know, the same for all eyes: nothing in this game is hidden."""
+    """All that there is to know, the same for all viewers: nothing in this game is hidden."""
     turn = state.turn
     return View(
         turn=turn.number,
@@ -85,5 +85,5 @@ def _pieces(state: State) -> dict[str, PieceView]:
 
 
 def redact(event: Event, viewer: Viewer) -> Event:
-    """The event as it is, for all eyes: nothing in this game is hidden."""
+    """The event as it is, for all viewers: nothing in this game is hidden."""
     return event

@@ -67,7 +67,7 @@ class View(Struct, frozen=True):
 
 
 def view(state: State, viewer: Viewer) -> View:
-    """All that there is to know, the same for all eyes."""
+    """All that there is to know, the same for all viewers."""
     return View(
         options=state.options,
         round=state.round,
@@ -112,5 +112,5 @@ PUBLIC_EVENTS: tuple[type[Event], ...] = EVENTS
 
 
 def redact(event: Event, viewer: Viewer) -> Event | None:
-    """The event as it is, for all eyes; a kind that is not listed as public is for none."""
+    """The event as it is, for all viewers; a kind that is not listed as public is for none."""
     return event if isinstance(event, PUBLIC_EVENTS) else None

@@ -50,7 +50,7 @@ class LocationView(msgspec.Struct, frozen=True):
 
 
 class SideView(msgspec.Struct, frozen=True):
-    """A seat's zones; what its owner alone knows is None or empty for other eyes."""
+    """A seat's zones; what its owner alone knows is None or empty for other viewers."""
 
     deck: int
     hand_count: int
@@ -279,7 +279,7 @@ def redact(event: Event, viewer: Viewer) -> Event | None:
 
 
 def closed(side: SideLaid) -> SideLaid:
-    """A side as other eyes know it: hand and bottom cards are only counted, the void as well."""
+    """A side as others know it: hand and bottom cards are only counted, the void as well."""
     return replace(
         side,
         hand=(None,) * len(side.hand),

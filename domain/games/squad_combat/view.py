@@ -1,4 +1,4 @@
-"""What eyes may see of a match: all but the hands of others and the order of decks."""
+"""What viewers may see of a match: all but the hands of others and the order of decks."""
 
 import msgspec
 
@@ -55,7 +55,7 @@ class CharacterView(msgspec.Struct, frozen=True):
 
 
 class SideView(msgspec.Struct, frozen=True):
-    """A seat's cards; its hand is for its own eyes, the number of cards for all."""
+    """A seat's cards; its hand is for it alone, the number of cards for all."""
 
     hand: dict[str, int] | None
     held: int

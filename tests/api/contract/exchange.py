@@ -144,7 +144,7 @@ def of_endings(service: Service) -> Iterator[Ask]:
     table = service.begin(**PLAN)
     fork = {"at": 1, "policy": "fresh"}
     yield Ask("fork_match", facilitator, "POST", f"{table.path}/forks", fork)
-    yield Ask("list_family", facilitator, "GET", f"{table.path}/forks")
+    yield Ask("list_lineage", facilitator, "GET", f"{table.path}/forks")
     yield Ask("resign", table.seats[2], "POST", f"{table.path}/resignation", {"expected_step": 1})
     other = service.begin(**PLAN)
     yield Ask("abandon", facilitator, "POST", f"{other.path}/abandonment", {"expected_step": 1})

@@ -61,7 +61,7 @@ def test_no_header_is_sent_that_is_not_described(target: Target) -> None:
 
 
 @pytest.mark.parametrize("operation", SUCCEEDS)
-def test_what_is_seen_is_for_these_eyes_and_this_moment(target: Target) -> None:
+def test_what_is_seen_is_for_this_viewer_and_this_moment(target: Target) -> None:
     sent = target.ask().headers
     assert (sent["Cache-Control"], sent["Referrer-Policy"]) == ("no-store", "no-referrer")
     assert sent["X-Content-Type-Options"] == "nosniff"
@@ -81,13 +81,13 @@ def test_an_etag_and_a_receipt_are_those_of_the_step_that_is_shown(target: Targe
         assert facts["receipt"] == target.service.ledger.step(match, told["step"]).head
 
 
-@pytest.mark.parametrize("operation", [each for each in SUCCEEDS if sends(each, "X-Eyes")])
-def test_a_file_says_whose_eyes_it_was_made_with(target: Target) -> None:
+@pytest.mark.parametrize("operation", [each for each in SUCCEEDS if sends(each, "X-Viewer")])
+def test_a_file_says_whom_it_was_made_for(target: Target) -> None:
     path, seat = target.path, target.party.table.seats[1]
     for who, viewer in ((target.service.facilitator, "facilitator"), (seat, "seat-1")):
         for form in set(target.described["responses"]["200"]["content"]) - {"application/json"}:
             answer = who.ask("HEAD", path, headers={"Accept": form})
-            assert (answer.mimetype, answer.headers["X-Eyes"]) == (form, viewer)
+            assert (answer.mimetype, answer.headers["X-Viewer"]) == (form, viewer)
 
 
 @pytest.mark.parametrize("operation", [each for each in OPERATIONS if DECLARED[each].needs_token])

@@ -67,7 +67,7 @@ def busy() -> Playtest:
 
 
 @pytest.mark.parametrize("viewer", [PUBLIC, 1, 2, FACILITATOR])
-def test_all_eyes_see_the_same(viewer: Viewer) -> None:
+def test_all_viewers_see_the_same(viewer: Viewer) -> None:
     match = busy()
     assert GAME.view(match.state, viewer) == GAME.view(match.state, Viewer(1))
     for event in play(match, "move b2"):

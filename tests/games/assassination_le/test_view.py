@@ -35,7 +35,7 @@ def cells(match: Playtest) -> dict[str, Cell]:
     return {cell.name: cell for cell in board_of(match).cells}
 
 
-def test_all_eyes_see_the_same() -> None:
+def test_all_viewers_see_the_same() -> None:
     state = laid(**HUNT).state
     assert (
         len(
@@ -48,7 +48,7 @@ def test_all_eyes_see_the_same() -> None:
     )
 
 
-def test_every_event_is_for_all_eyes() -> None:
+def test_every_event_is_for_all_viewers() -> None:
     events = given(GAME, chance=USUAL).events
     for viewer in (FACILITATOR, *players_and_public(3)):
         assert [GAME.redact(event, viewer) for event in events] == events

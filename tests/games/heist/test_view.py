@@ -43,7 +43,7 @@ def cells(match: Playtest) -> dict[str, Cell]:
     return {cell.name: cell for cell in board.cells}
 
 
-def test_all_eyes_see_the_same() -> None:
+def test_all_viewers_see_the_same() -> None:
     """Q9."""
     state = laid(**CHASE).state
     assert (
@@ -57,7 +57,7 @@ def test_all_eyes_see_the_same() -> None:
     )
 
 
-def test_every_event_is_for_all_eyes() -> None:
+def test_every_event_is_for_all_viewers() -> None:
     """Section 1."""
     events = [*given(GAME).events, *laid(**CHASE).events]
     for viewer in (FACILITATOR, *players_and_public(4)):

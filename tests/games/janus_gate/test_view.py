@@ -40,7 +40,7 @@ def moment(match: Playtest) -> str:
     return next(part.text for part in GAME.table(seen(match)).parts if isinstance(part, Sentence))
 
 
-def test_all_eyes_see_the_same() -> None:
+def test_all_viewers_see_the_same() -> None:
     state = position(*WON[:2], **LATE).state
     assert (
         len(
@@ -53,7 +53,7 @@ def test_all_eyes_see_the_same() -> None:
     )
 
 
-def test_every_event_is_for_all_eyes() -> None:
+def test_every_event_is_for_all_viewers() -> None:
     match = start()
     events = [*match.events, *play(match, RUN)]
     for viewer in (FACILITATOR, *players_and_public(1)):

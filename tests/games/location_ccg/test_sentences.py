@@ -1,4 +1,4 @@
-"""What a reader of the log is told: cards by their titles, and no more than the eyes know."""
+"""What a reader of the log is told: cards by their titles, and no more than the viewer knows."""
 
 import re
 from collections.abc import Sequence

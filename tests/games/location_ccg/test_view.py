@@ -1,4 +1,4 @@
-"""What eyes see, and how it is drawn (section 10)."""
+"""What viewers see, and how it is drawn (section 10)."""
 
 from typing import Any
 

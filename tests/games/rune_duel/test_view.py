@@ -56,7 +56,7 @@ def sentences(view: View) -> list[str]:
     return [part.text for part in GAME.table(view).parts if isinstance(part, Sentence)]
 
 
-def test_all_eyes_see_the_same() -> None:
+def test_all_viewers_see_the_same() -> None:
     state = duel("nova", **SCENE).state
     assert (
         len(
@@ -69,7 +69,7 @@ def test_all_eyes_see_the_same() -> None:
     )
 
 
-def test_every_event_is_for_all_eyes() -> None:
+def test_every_event_is_for_all_viewers() -> None:
     events = [*start().events, *duel().events]
     for viewer in (FACILITATOR, *players_and_public(2)):
         assert [GAME.redact(event, viewer) for event in events] == events

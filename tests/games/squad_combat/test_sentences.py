@@ -1,4 +1,4 @@
-"""What a reader of the log is told: characters and cards by name, and no more than eyes know."""
+"""What a reader of the log is told: names, and no more than the viewer knows."""
 
 from collections.abc import Sequence
 

@@ -1,6 +1,6 @@
-"""Families of matches over HTTP, and all that a person gets who has tokens of every match of one.
+"""Lineages of matches over HTTP, and all that a person gets who has tokens of every match of one.
 
-A *plan* says what happens in a family, step by step. Two families go through the same plan: one
+A *plan* says what happens in a lineage, step by step. Two lineages go through the same plan: one
 with a script as its root, one with a twin of it. They have the same ids, times and secrets, so
 that what tells them apart was hidden.
 """
@@ -33,7 +33,7 @@ from tests.script import Script
 
 ROOT = "root"
 FACILITATORS = "the facilitator's"
-"""Id and text of the facilitator's token, the same in every family."""
+"""Id and text of the facilitator's token, the same in every lineage."""
 
 LOOKED_AT = ("see_match", "see_state", "list_legal", "list_events", "see_step", "verify_match")
 """What a person asks of each match; each outlet by itself is looked at in `test_outlets.py`."""
@@ -83,7 +83,7 @@ class Scripted:
 
 
 class Member:
-    """A match of a family: its id, what it says that it is for, and its tokens by eyes."""
+    """A match of a lineage: its id, what it says that it is for, and its tokens by viewer."""
 
     def __init__(self, begun: Any) -> None:
         self.id: str = begun["match"]["id"]
@@ -91,10 +91,10 @@ class Member:
         self.purpose: str = begun["match"].get("purpose", "play")
         self.tokens: dict[Viewer, str] = {each["seat"]: each["token"] for each in begun["tokens"]}
         self.given = {*self.tokens}
-        """The eyes that the service has given a token."""
+        """The viewers that the service has given a token."""
 
 
-class Family:
+class Lineage:
     """A root that is played as its script says, and what was forked from it, by name."""
 
     def __init__(self, path: Path, game: Game, script: Script, chance: Scripted) -> None:
@@ -128,7 +128,7 @@ class Family:
     def _made(self, path: str, body: Any, key: str) -> Reply:
         return self.facilitator.post(path, body, key=key.replace(" ", "-"))
 
-    def go(self, plan: Plan) -> "Family":
+    def go(self, plan: Plan) -> "Lineage":
         """Goes through a plan; what is refused does not happen, and neither does what follows."""
         for step in plan:
             match step:
@@ -254,17 +254,17 @@ def grant(match: str, viewer: Viewer) -> Grant:
 
 
 class Twins(NamedTuple):
-    """Two families that went through the same plan, and the eyes of a person in both."""
+    """Two lineages that went through the same plan, and the viewers that a person is in both."""
 
-    one: Family
-    other: Family
+    one: Lineage
+    other: Lineage
     viewer: Viewer
 
     @property
     def protected(self) -> list[str]:
-        """Matches for play that go on, which the eyes look at, and in which something else is true.
+        """Matches for play that go on, seen by the person, in which something else is true.
 
-        The eyes must not tell which of the two it is.
+        The person must not tell which of the two it is.
         """
         return [
             name
@@ -277,7 +277,7 @@ class Twins(NamedTuple):
 
     @property
     def leaks(self) -> list[str]:
-        """Law 6 over families: where the whole of what the eyes get uncovers a protected match."""
+        """Law 6 over lineages: where all that the person gets uncovers a protected match."""
         if not self.protected:
             return []
         pairs = zip_longest(self.one.history(self.viewer), self.other.history(self.viewer))

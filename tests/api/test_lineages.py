@@ -1,7 +1,7 @@
-"""Law 6 over families: nothing that is hidden in a match in play comes out by another.
+"""Law 6 over lineages: nothing that is hidden in a match in play comes out by another.
 
 Of every match that seats play and that goes on, nobody gets to know more from all matches of its
-family, living or ended, than from itself.
+lineage, living or ended, than from itself.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -20,7 +20,7 @@ from domain.kernel import (
     players_and_public,
     run,
 )
-from tests.api.families import Dealt, Ended, Family, Forked, Plan, Played, Scripted, Twins
+from tests.api.lineages import Dealt, Ended, Forked, Lineage, Plan, Played, Scripted, Twins
 from tests.api.matrix import OPERATIONS
 from tests.api.outlets import AFTERWARDS, READ, WRITTEN
 from tests.api.worlds import filled
@@ -32,7 +32,7 @@ from tests.script import Script, improvise
 SECRETIVE = [game for game in REGISTRY if game.has_secrets]
 DEALT_ANEW = [game for game in SECRETIVE if game.id in OUTCOMES]
 
-Begin = Callable[[Game, Script], Family]
+Begin = Callable[[Game, Script], Lineage]
 
 
 def forks(of: str, at: int | None = None) -> list[Forked]:
@@ -100,24 +100,24 @@ SAMPLE = [
 
 @pytest.fixture
 def begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Begin]:
-    """Begins a family."""
-    families: list[Family] = []
+    """Begins a lineage."""
+    lineages: list[Lineage] = []
     chance = Scripted()
     monkeypatch.setattr("domain.ledger.stream.match.Seeded", chance.source)
 
-    def begun(game: Game, script: Script) -> Family:
-        families.append(Family(tmp_path / f"{len(families)}.db", game, script, chance))
-        return families[-1]
+    def begun(game: Game, script: Script) -> Lineage:
+        lineages.append(Lineage(tmp_path / f"{len(lineages)}.db", game, script, chance))
+        return lineages[-1]
 
     yield begun
-    for family in families:
-        family.service.ledger.close()
+    for lineage in lineages:
+        lineage.service.ledger.close()
 
 
 def twins(
     begin: Begin, game: Game, plan: Callable[[int], Plan], viewer: Viewer, *when: int
 ) -> Twins:
-    """Two families: a script, and one whose hidden cards are others."""
+    """Two lineages: a script, and one whose hidden cards are others."""
     seed, at = when
     at += STARTS[game.id]
     script = improvise(game, "final", seed, cap=at + 4)
@@ -131,34 +131,34 @@ STARTS = {"hidden_hand": 0, "location_ccg": 6, "squad_combat": 6}
 
 
 @pytest.mark.parametrize(("game", "plan", "viewer", "seed", "at"), SAMPLE)
-def test_law_6_a_match_in_play_is_uncovered_by_none_of_its_family(
+def test_law_6_a_match_in_play_is_uncovered_by_none_of_its_lineage(
     begin: Begin, game: Game, plan: str, viewer: Viewer, seed: int, at: int
 ) -> None:
     pair = twins(begin, game, PLANS[plan], viewer, seed, at)
     assert pair.leaks == []
     assert (pair.protected != []) == (plan == "fork first")
-    for family in pair[:2]:
-        assert_closed(family)
+    for lineage in pair[:2]:
+        assert_closed(lineage)
 
 
-def assert_closed(family: Family) -> None:
+def assert_closed(lineage: Lineage) -> None:
     """An analysis has no tokens, and lets none in, as long as it or its group goes on."""
-    for name, member in family.members.items():
-        root = root_of(family, name)
+    for name, member in lineage.members.items():
+        root = root_of(lineage, name)
         is_closed = member.purpose == "analysis" and not (
-            family.is_over(name) and family.is_over(root)
+            lineage.is_over(name) and lineage.is_over(root)
         )
-        for viewer in players_and_public(family.script.seats):
-            assert family.is_let_in(name, viewer) != is_closed, name
+        for viewer in players_and_public(lineage.script.seats):
+            assert lineage.is_let_in(name, viewer) != is_closed, name
             assert not (is_closed and viewer in member.given), name
 
 
-def root_of(family: Family, name: str) -> str:
-    """The match for play from which a match shares its secrets, by what the family itself says."""
-    member = family.members[name]
+def root_of(lineage: Lineage, name: str) -> str:
+    """The match for play from which a match shares its secrets, by what the lineage itself says."""
+    member = lineage.members[name]
     while member.purpose != "play":
-        origin = family.facilitator.seen(member.path)["fork"]["match"]
-        name, member = next(each for each in family.members.items() if each[1].id == origin)
+        origin = lineage.facilitator.seen(member.path)["fork"]["match"]
+        name, member = next(each for each in lineage.members.items() if each[1].id == origin)
     return name
 
 
@@ -181,9 +181,9 @@ def test_law_6_what_was_dealt_anew_is_known_from_nowhere(
     assert pair.leaks == []
 
 
-def other_falls(game: Game, family: Family, viewer: Viewer) -> Sequence[Outcome]:
+def other_falls(game: Game, lineage: Lineage, viewer: Viewer) -> Sequence[Outcome]:
     """How chance falls in a re-deal for the public that gives this viewer the same cards."""
-    with family.ledger.live(family.members["anew"].id) as held:
+    with lineage.ledger.live(lineage.members["anew"].id) as held:
         state = game.clone(held.state)
     run(game.redeal(state, viewer), state, PseudoRandom(Random(1)))
     return OUTCOMES[game.id](state)
@@ -193,12 +193,12 @@ def other_falls(game: Game, family: Family, viewer: Viewer) -> Sequence[Outcome]
 def test_a_closed_analysis_refuses_every_token_whatever_it_asks(begin: Begin, game: Game) -> None:
     """Also tokens and invitations of a release that gave them."""
     script = improvise(game, "final", 1, cap=STARTS[game.id] + 2)
-    family = begin(game, script).go([Played("root", STARTS[game.id]), Forked("analysis")])
-    member = family.members["analysis"]
+    lineage = begin(game, script).go([Played("root", STARTS[game.id]), Forked("analysis")])
+    member = lineage.members["analysis"]
     facts = {"match": member.id, "step": 1, "before": 1, "mid": 1, "head": "0" * 64, "note": 1}
     asked = [*READ.items(), *WRITTEN.items(), ("release_seat", AFTERWARDS["release_seat"])]
     for viewer in players_and_public(2):
-        caller, role = family.caller("analysis", viewer), "seat" if viewer else "spectator"
+        caller, role = lineage.caller("analysis", viewer), "seat" if viewer else "spectator"
         known = {**facts, "own": max(viewer, 1), "other": 3 - max(viewer, 1)}
         for operation, asks in asked:
             headers = {"Idempotency-Key": f"{operation} {viewer}"}

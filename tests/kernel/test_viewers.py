@@ -1,4 +1,4 @@
-"""Eyes: who sees what, and the names of those who look."""
+"""Viewers: who sees what, and their names."""
 
 import pytest
 
@@ -24,7 +24,7 @@ from domain.ledger.stream.identity import key_hash
         (Viewer(12), "seat-12"),
     ],
 )
-def test_eyes_have_names(viewer: Viewer, name: str) -> None:
+def test_viewers_have_names(viewer: Viewer, name: str) -> None:
     assert (name_of(viewer), viewer_of(name)) == (name, viewer)
 
 
@@ -36,7 +36,7 @@ def test_a_bare_number_names_a_seat() -> None:
     "name",
     ["", "seat-0", "0", "-1", "seat--1", "seat-+1", " 1", "1_0", "01", "\u0661", "Public", "seat"],
 )
-def test_anything_else_names_no_eyes(name: str) -> None:
+def test_anything_else_names_no_viewer(name: str) -> None:
     with pytest.raises(ValueError, match=r"names no viewer|invalid literal"):
         viewer_of(name)
 
