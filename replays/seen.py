@@ -49,8 +49,9 @@ def view_of(game: Game, state: State, viewer: Viewer) -> dict[str, Any]:
 
 
 def table_of(game: Game, state: State, viewer: Viewer) -> Table:
-    """The drawing of what this viewer may see."""
-    return game.table(game.view(state, viewer))
+    """The drawing of what this viewer may see, a seat's with its own side below."""
+    table = game.table(game.view(state, viewer))
+    return msgspec.structs.replace(table, seat=max(viewer, NOBODY))
 
 
 def legal_of(game: Game, state: State, viewer: Viewer) -> list[dict[str, Any]]:

@@ -40,17 +40,18 @@ class _HoweverEnded:
 
     table: Callable[[Any], Table]
     faces: Callable[[Any], Sequence[Face]]
+    lead: tuple[str, ...]
 
     def __call__(self, view: Any) -> Table:
-        """The game's drawing; the kernel adds the faces in it, and an ending at the table."""
+        """The drawing with the faces in it, what tells who leads, and an ending at the table."""
         table = self.table(view)
         ended = ended_at_the_table(view.result)
         if ended:
             table = situated(table, ended)
+        faces = {}
         if wanted := face_ids(table):
             faces = {face.id: face for face in self.faces(view.options) if face.id in wanted}
-            table = msgspec.structs.replace(table, faces=faces)
-        return table
+        return msgspec.structs.replace(table, faces=faces, lead=self.lead)
 
 
 def nothing_printed(options: Any) -> Sequence[Face]:
@@ -149,7 +150,7 @@ class Game:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "legal", _WhileOpen(self.legal))
-        object.__setattr__(self, "table", _HoweverEnded(self.table, self.faces))
+        object.__setattr__(self, "table", _HoweverEnded(self.table, self.faces, self.lead))
 
     @property
     def has_secrets(self) -> bool:

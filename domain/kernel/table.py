@@ -251,15 +251,24 @@ class Sentence(msgspec.Struct, frozen=True, tag="sentence"):
 Part = Board | Track | Pile | Cards | Lanes | Dice | Timetable | Sentence
 
 
+SeatColour = Literal["blue", "orange", "green", "purple", "red"]
+"""The colours that a game may give its seats; without one they are the first four, in order."""
+
+
 class Table(msgspec.Struct, frozen=True):
     """A whole drawing: a title and its parts in reading order.
 
-    `faces` are those of the cards that lie in it, by id; the kernel adds them.
+    `colours` are those of seats that the game calls by them ("Red"). The kernel adds `faces`, those
+    of the cards that lie in it, by id, and `lead`, the labels of the seats' tracks that tell who
+    leads. `seat` is the seat that looks, whose side lies below (NOBODY: the first).
     """
 
     title: str
     parts: tuple[Part, ...]
     faces: dict[str, Face] = {}
+    colours: dict[int, SeatColour] = {}
+    lead: tuple[str, ...] = ()
+    seat: int = NOBODY
 
 
 def face_ids(table: Table) -> set[str]:

@@ -6,7 +6,7 @@ from replays.drawing.faces import inside, tightest
 from replays.drawing.frame import Frame, beside
 from replays.drawing.lines import Line, flow, widest, words
 from replays.drawing.picture import Picture
-from replays.drawing.words import cell_words, legend, margin_words, notes_of
+from replays.drawing.words import areas, cell_words, legend, margin_words, notes_of
 
 CAPTIONS = 48
 """What is said below a board is as wide as the board, but no narrower than this."""
@@ -40,8 +40,9 @@ def _captions(board: Board, room: int) -> list[Line]:
     """The ways over a board, its legend, and the notes on its cells."""
     ways = [row for arrow in board.arrows for row in flow(_way(arrow), room, indent=2)]
     rows = [*ways, *flow(legend(board), room, gap=3)]
-    for note, cells in notes_of(board).items():
-        rows += flow([*words(f"{note}:", QUIET), *words(", ".join(cells))], room, indent=2)
+    notes = ((note, ", ".join(cells)) for note, cells in notes_of(board).items())
+    for meaning, cells in (*areas(board), *notes):
+        rows += flow([*words(f"{meaning}:", QUIET), *words(cells)], room, indent=2)
     return rows
 
 

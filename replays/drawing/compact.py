@@ -19,7 +19,7 @@ from replays.drawing.lines import (
     width,
 )
 from replays.drawing.signs import BRACKETS, WALL, printable
-from replays.drawing.terminal import text_of
+from replays.drawing.terminal import card_tables, text_of
 from replays.drawing.words import legend, mark_of, piece_words
 
 EMPTY = "·"
@@ -44,9 +44,10 @@ def compact_lines(table: Table, room: int) -> list[Line]:
     boards = [part for part in table.parts if isinstance(part, Board)]
     rows = [row for each in said for row in panel.sentence_lines(each, room)]
     drawn = [row for board in boards for row in board_lines(board, room)]
+    drawn += [row for each in card_tables(table, room) for row in _close(each)]
     groups = panel.groups(table)
     left = room - widest(drawn) - GAP
-    if not boards or not groups or left < panel.COLUMN:
+    if not drawn or not groups or left < panel.COLUMN:
         return [*rows, *drawn, *panel.in_columns(groups, room)]
     items = _close(panel.in_columns(groups, left))
     return [*rows, *beside([drawn, items], [widest(drawn), left], GAP)]

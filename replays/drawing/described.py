@@ -2,9 +2,26 @@
 
 from collections.abc import Iterator
 
-from domain.kernel.table import Board, Cards, Cell, Part, Piece, Pile, Sentence, Table, Track
+from domain.kernel.table import (
+    Board,
+    Card,
+    Cards,
+    Cell,
+    Dice,
+    Lanes,
+    Part,
+    Piece,
+    Pile,
+    Sentence,
+    Table,
+    Timetable,
+    Track,
+)
+from replays.drawing.card import card_line, scale_told, token_told
+from replays.drawing.lanes import links_told
 from replays.drawing.lines import plain
-from replays.drawing.words import card_line, notes_of
+from replays.drawing.signs import HIGHLIGHTED
+from replays.drawing.words import areas, notes_of
 
 
 def described(table: Table) -> str:
@@ -16,17 +33,22 @@ def _sentences(part: Part) -> Iterator[str]:
     if isinstance(part, Sentence):
         yield part.text
     elif isinstance(part, Board):
-        yield _board(part)
-        yield from (f"Beside {cell}: {text}." for cell, text in part.margins.items() if text)
-        yield from (f"{note}: {', '.join(cells)}." for note, cells in notes_of(part).items())
-        yield from (f"{arrow.meaning}: {' to '.join(arrow.cells)}." for arrow in part.arrows)
+        yield from _board(part)
+    elif isinstance(part, Lanes):
+        yield from _lanes(part)
+    elif isinstance(part, Timetable):
+        yield from _timetable(part)
     elif isinstance(part, Track):
         limit = "" if part.limit is None else f" of {part.limit}"
-        yield f"{_whose(part.seat)}{part.label}: {part.value}{limit}."
+        unit = f" {part.unit}" if part.unit else ""
+        yield f"{_whose(part.seat)}{part.label}: {part.value}{unit}{limit}."
     elif isinstance(part, Pile):
         ends = (("on top", part.top), ("at the bottom", part.bottom))
         known = "".join(f", {end} {card}" for end, card in ends if card)
         yield f"{_whose(part.seat)}{part.label}: {part.count}{known}."
+    elif isinstance(part, Dice):
+        rolled = ", ".join(map(str, part.values)) or "none"
+        yield f"{_whose(part.seat)}{part.label}: {rolled}."
     else:
         yield f"{_whose(part.seat)}{part.label}: {_cards(part)}."
 
@@ -35,25 +57,66 @@ def _whose(seat: int) -> str:
     return f"Seat {seat}, " if seat else ""
 
 
-def _board(board: Board) -> str:
-    places = [_cell(cell) for cell in board.cells if cell.pieces]
+def _board(board: Board) -> Iterator[str]:
+    places = [_cell(cell) for cell in board.cells if cell.pieces or cell.tokens]
     name = board.title or "board"
     size = f"{len(board.columns)} by {len(board.rows)} {name}"
-    return f"A {size}: {'; '.join(places)}." if places else f"An empty {size}."
+    yield f"A {size}: {'; '.join(places)}." if places else f"An empty {size}."
+    yield from (f"Beside {cell}: {text}." for cell, text in board.margins.items() if text)
+    yield from (f"{note}: {', '.join(cells)}." for note, cells in notes_of(board).items())
+    yield from (f"{arrow.meaning}: {' to '.join(arrow.cells)}." for arrow in board.arrows)
+    yield from (f"{meaning}: {cells}." for meaning, cells in areas(board))
+    walls = [f"{cell.name} {' '.join(cell.walls)}" for cell in board.cells if cell.walls]
+    if walls:
+        yield f"Walls: {', '.join(walls)}."
 
 
 def _cell(cell: Cell) -> str:
-    return f"{cell.name} {', '.join(map(piece_told, cell.pieces))}"
+    lying = [*map(piece_told, cell.pieces), *map(token_told, cell.tokens)]
+    return f"{cell.name} {', '.join(lying)}"
 
 
 def piece_told(piece: Piece) -> str:
-    """A piece in words: its name, whose it is, where it looks, its badges."""
+    """A piece in words: its name, whose it is, where it looks, and all that it bears."""
     facing = f" facing {piece.facing}" if piece.facing else ""
     owner = f" of seat {piece.owner}" if piece.owner else ""
-    badges = f" ({' '.join(piece.badges)})" if piece.badges else ""
-    return f"{piece.name or piece.glyph}{owner}{facing}{badges}"
+    said = [
+        piece.condition,
+        *map(scale_told, piece.scales),
+        *map(token_told, piece.tokens),
+        " ".join(piece.badges),
+    ]
+    borne = ", ".join(filter(None, said))
+    return f"{piece.name or piece.glyph}{owner}{facing}{f' ({borne})' if borne else ''}"
+
+
+def card_told(card: Card) -> str:
+    """A card in words: its name, all that lies on it, and why it stands out."""
+    said = plain(card_line(card))
+    return f"{said}, {HIGHLIGHTED[card.highlight]}" if card.highlight else said
 
 
 def _cards(cards: Cards) -> str:
-    names = [plain(card_line(card)) for card in cards.cards]
+    names = [card_told(card) for card in cards.cards]
     return ", ".join([*names, *([f"{cards.hidden} hidden"] if cards.hidden else [])]) or "none"
+
+
+def _lanes(part: Lanes) -> Iterator[str]:
+    if part.label:
+        yield f"{part.label}."
+    for lane in part.lanes:
+        contested = [card_told(lane.card)] if lane.card else []
+        sides = [
+            f"seat {seat}: {', '.join(map(card_told, cards)) or 'none'}"
+            for seat, cards in lane.sides.items()
+        ]
+        yield f"{lane.label}: {'; '.join([*contested, *sides])}."
+    yield from (f"{meaning}: {origin} to {target}." for meaning, origin, target in links_told(part))
+
+
+def _timetable(part: Timetable) -> Iterator[str]:
+    yield f"{part.label}: {', '.join(part.columns)}."
+    for name, entries in part.rows.items():
+        pairs = zip(part.columns, entries, strict=False)
+        filled = [f"{column} {entry}" for column, entry in pairs if entry]
+        yield f"{name}: {', '.join(filled) or 'nothing'}."

@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from domain.kernel.table import Cards, Pile, Sentence, Table, Track
+from domain.kernel.table import Cards, Dice, Pile, Sentence, Table, Track
+from replays.drawing.card import card_line, card_words, says_more
 from replays.drawing.colours import QUIET, seat_ink, seat_style
 from replays.drawing.lines import (
     BLANK,
@@ -18,10 +19,9 @@ from replays.drawing.lines import (
     widest,
     words,
 )
-from replays.drawing.signs import EMPTY, FULL, NOTHING
-from replays.drawing.words import card_line, card_words
+from replays.drawing.signs import EMPTY, FULL, NOTHING, die_sign
 
-Item = Track | Pile | Cards
+Item = Track | Pile | Cards | Dice
 Group = tuple[int, list[Item]]
 Row = Sequence[Group]
 
@@ -40,9 +40,21 @@ ROUGH = 10
 """A scale of up to so many steps has a box for each, a longer one `ROUGH` in all."""
 
 
-def groups(table: Table) -> list[Group]:
-    """Tracks, piles and cards by seat: the match's first, then each seat's."""
-    items = [part for part in table.parts if isinstance(part, Item)]
+def is_spread(part: Cards) -> bool:
+    """Whether cards lie open before a seat and have more to say than their names."""
+    return part.laid != "list" and any(map(says_more, part.cards))
+
+
+def groups(table: Table, *, spread: bool = True) -> list[Group]:
+    """Tracks, piles, dice and cards by seat: the match's first, then each seat's.
+
+    Cards that are `spread` have a place of their own.
+    """
+    items = [
+        part
+        for part in table.parts
+        if isinstance(part, Item) and (spread or not (isinstance(part, Cards) and is_spread(part)))
+    ]
     seats = sorted({item.seat for item in items})
     return [(seat, [item for item in items if item.seat == seat]) for seat in seats]
 
@@ -118,9 +130,11 @@ def _numbers(items: Sequence[Item]) -> list[str]:
 
 
 def _value(item: Item) -> str:
-    if isinstance(item, Cards):
+    if isinstance(item, Cards | Dice):
         return ""
-    return str(item.count if isinstance(item, Pile) else item.value)
+    return (
+        str(item.count) if isinstance(item, Pile) else f"{item.value}{item.unit and ' '}{item.unit}"
+    )
 
 
 def _limit(item: Item) -> str:
@@ -140,6 +154,8 @@ def _item_lines(item: Item, number: str, room: int, labels: int) -> list[Line]:
 def _body(item: Item, number: str, room: int) -> list[Line]:
     if isinstance(item, Cards):
         return _card_lines(item, room)
+    if isinstance(item, Dice):
+        return flow(map(line, map(die_sign, item.values)), room) or [line(NOTHING, QUIET)]
     if isinstance(item, Pile):
         ends = [
             f"{end}: {card}" for end, card in (("top", item.top), ("bottom", item.bottom)) if card
@@ -173,7 +189,7 @@ def _filled(value: int, limit: int, boxes: int) -> int:
 def _card_lines(cards: Cards, room: int) -> list[Line]:
     """The cards in a row, or one below the other where they say much; then the hidden ones."""
     said = [card_line(card) for card in cards.cards]
-    long = any(card.badges for card in cards.cards) and 2 * widest(said) > room
+    long = any(card.badges or card.scales for card in cards.cards) and 2 * widest(said) > room
     hidden = line(f"{'+' if said else ''}{cards.hidden} hidden", QUIET) if cards.hidden else BLANK
     if long:
         each = [*map(card_words, cards.cards), [hidden]]

@@ -6,7 +6,8 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.table import Facing, Highlight, Table, Tint
+from domain.kernel.face import Icon
+from domain.kernel.table import Condition, Facing, Highlight, Table, Tint
 
 JUNCTIONS = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
 """Box lines by their arms up, right, down and left, each 0 (none), 1 (light) or 2 (heavy)."""
@@ -33,6 +34,15 @@ BRACKETS: Mapping[Highlight, tuple[str, str]] = {
 }
 """What stands left and right in a cell that stands out."""
 
+HIGHLIGHTED: Mapping[Highlight, str] = {
+    "legal": "may be chosen",
+    "origin": "from here",
+    "target": "the target",
+    "path": "on the way",
+    "last": "just happened",
+}
+"""What it means that something stands out, for people."""
+
 POINTS: Mapping[Facing, tuple[int, int]] = {
     "N": (0, 1),
     "NE": (1, 1),
@@ -47,8 +57,30 @@ POINTS: Mapping[Facing, tuple[int, int]] = {
 
 ARROWS: Mapping[tuple[int, int], str] = dict(zip(POINTS.values(), "↑↗→↘↓↙←↖", strict=True))
 
+PIPS = "⚀⚁⚂⚃⚄⚅"
+
+ICONS: Mapping[Icon, str] = {
+    "heart": "♥",
+    "star": "★",
+    "coin": "●",
+    "bolt": "◆",
+    "shield": "◊",
+    "die": PIPS[5],
+}
+"""The pictures that have a character of their own."""
+
+CONDITIONS: Mapping[Condition, str] = {
+    "used": "~",
+    "dead": "†",
+    "protected": "=",
+    "locked": "#",
+    "hidden": "?",
+}
+"""What stands behind a piece that is not as usual."""
+
 FULL, EMPTY = "■", "□"
 TIMES = "\N{MULTIPLICATION SIGN}"
+MINUS = "\N{MINUS SIGN}"
 NOTHING = "—"
 
 _SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
@@ -60,9 +92,11 @@ _OWN = {
     **dict.fromkeys("╹╻┃╽╿", "#"),
     **dict.fromkeys("╸╺━╾╼", "="),
     **dict(zip("₀₁₂₃₄₅₆₇₈₉", "0123456789", strict=True)),
-    **dict(zip("⌂◊□∩○★»«·▒■…—♥●◆", "ha.nog><.%#~-vo*", strict=True)),
+    **dict(zip("⌂◊□∩○★»«·▒■…—♥●◆†", "ha.nog><.%#~-vo*+", strict=True)),
+    **dict(zip(PIPS, "123456", strict=True)),
     **dict(zip("↑↗→↘↓↙←↖", "^/>\\v/<\\", strict=True)),
     TIMES: "x",
+    MINUS: "-",
     " ": " ",
 }
 
@@ -75,6 +109,11 @@ _SAYABLE = {*map(chr, range(32, 127)), *_OWN}
 def subscript(number: int) -> str:
     """A number below the line: a piece's owner."""
     return str(number).translate(_SUBSCRIPTS)
+
+
+def die_sign(value: int) -> str:
+    """The face of a die, or its number where a die has more sides."""
+    return PIPS[value - 1] if 1 <= value <= len(PIPS) else f"[{value}]"
 
 
 def speaks_unicode(encoding: str) -> bool:

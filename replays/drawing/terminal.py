@@ -6,11 +6,13 @@ The characters say everything; colours repeat it. A drawing in colour has the sa
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from domain.kernel.table import Board, Sentence, Table
+from domain.kernel.table import Board, Lanes, Sentence, Table, Timetable
 from replays.drawing import panel
 from replays.drawing.board import board_lines, is_roomy
+from replays.drawing.lanes import lanes_lines, timetable_lines
 from replays.drawing.lines import Line, apart, beside, flow, plain, stripped, widest, words
 from replays.drawing.signs import ASCII, printable
+from replays.drawing.spread import spread_lines, spreads
 
 if TYPE_CHECKING:
     from rich.console import Group
@@ -58,7 +60,9 @@ def _lines(table: Table, width: int, *, unicode: bool) -> list[Line]:
     room = max(width, NARROWEST)
     before, after = _sentences(shown, room)
     title = [*flow(words(shown.title, "bold"), room), *before]
-    return [stripped(row) for row in apart([title, *_middle(shown, room), after])]
+    spread = [spread_lines(part, shown, room) for part in spreads(shown)]
+    blocks = [title, *_middle(shown, room), *spread, after]
+    return [stripped(row) for row in apart(blocks)]
 
 
 def _sentences(table: Table, room: int) -> tuple[list[Line], list[Line]]:
@@ -76,8 +80,8 @@ def _sentences(table: Table, room: int) -> tuple[list[Line], list[Line]]:
 def _middle(table: Table, room: int) -> list[list[Line]]:
     """Boards with the panel beside the first, or below all where that makes fewer lines."""
     boards = [part for part in table.parts if isinstance(part, Board)]
-    groups = panel.groups(table)
-    drawn = [board_lines(board, room) for board in boards]
+    groups = panel.groups(table, spread=False)
+    drawn = [board_lines(board, room) for board in boards] + card_tables(table, room)
     below = [*drawn, panel.in_columns(groups, room)]
     left = room - panel.PANEL - panel.GAP
     if not boards or not groups or not is_roomy(boards[0], left):
@@ -87,3 +91,12 @@ def _middle(table: Table, room: int) -> list[list[Line]]:
     stacked = panel.stacked(groups, right)
     both = [beside([narrow, stacked], [widest(narrow), right], panel.GAP), *drawn[1:]]
     return both if sum(map(len, both)) <= sum(map(len, below)) else below
+
+
+def card_tables(table: Table, room: int) -> list[list[Line]]:
+    """What lies between the seats, and timetables."""
+    return [
+        lanes_lines(part, table, room) if isinstance(part, Lanes) else timetable_lines(part, room)
+        for part in table.parts
+        if isinstance(part, Lanes | Timetable)
+    ]

@@ -1,19 +1,42 @@
-"""Pieces, cells and cards in the fewest characters, and the legend that explains them."""
+"""Pieces and cells in the fewest characters, and the legend that explains them."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
-from domain.kernel.table import Board, Card, Cell, Highlight, Piece
+from domain.kernel.table import Board, Cell, Highlight, Piece, Scale, Token
 from replays.drawing import signs
 from replays.drawing.colours import QUIET, seat_style
 from replays.drawing.lines import Line, Run, line, words
+from replays.drawing.signs import NOTHING
+
+ENOUGH = 3
+"""More cells than this are named by two corners, where they fill a rectangle."""
 
 
 def piece_words(piece: Piece) -> list[Line]:
-    """A piece as its glyph, owner and facing in one word, then its badges."""
+    """A piece as its glyph, owner and facing in one word, then all that it bears."""
     owner = signs.subscript(piece.owner) if piece.owner else ""
     facing = signs.ARROWS[signs.POINTS[piece.facing]] if piece.facing else ""
     body = line(piece.glyph + owner + facing, seat_style(piece.owner))
-    return [body, *(line(badge) for badge in piece.badges)]
+    condition = signs.CONDITIONS.get(piece.condition, "")
+    return [
+        body,
+        *([line(condition)] if condition else []),
+        *(line(f"{sign_of(scale)}{scale.value}") for scale in piece.scales),
+        *map(token_word, piece.tokens),
+        *(line(badge) for badge in piece.badges),
+    ]
+
+
+def token_word(token: Token) -> Line:
+    """Tokens as a sign, their number if there are several, and whose they are."""
+    count = str(token.count) if token.count != 1 else ""
+    owner = signs.subscript(token.seat) if token.seat else ""
+    return line(f"{sign_of(token)}{count}{owner}", seat_style(token.seat) if token.seat else "")
+
+
+def sign_of(thing: Scale | Token) -> str:
+    """The sign of its picture, or else the first letter of its name."""
+    return signs.ICONS.get(thing.icon) or thing.label[:1]
 
 
 def mark_of(cell: Cell) -> Line:
@@ -27,8 +50,9 @@ def mark_of(cell: Cell) -> Line:
 
 
 def pieces_of(cell: Cell) -> list[Line]:
-    """All pieces of a cell in words."""
-    return [word for piece in cell.pieces for word in piece_words(piece)]
+    """All pieces and tokens of a cell in words."""
+    pieces = [word for piece in cell.pieces for word in piece_words(piece)]
+    return [*pieces, *map(token_word, cell.tokens)]
 
 
 def cell_words(cell: Cell) -> list[Line]:
@@ -43,31 +67,12 @@ def margin_words(cell: str, text: str) -> list[Line]:
     return [line(f"{cell}:", QUIET), *words(text)]
 
 
-def card_line(card: Card) -> Line:
-    """A card with its owner, the number of equal cards and its badges."""
-    badges = line(f" ({', '.join(card.badges)})", QUIET) if card.badges else ()
-    return (*_card(card), *badges)
-
-
-def card_words(card: Card) -> list[Line]:
-    """The same, ready to flow: each badge stays whole."""
-    last = len(card.badges) - 1
-    said = (
-        f"{'' if at else '('}{badge}{',' if at < last else ')'}"
-        for at, badge in enumerate(card.badges)
-    )
-    return [_card(card), *(line(each, QUIET) for each in said)]
-
-
-def _card(card: Card) -> Line:
-    owner = (Run(" "), Run(signs.subscript(card.seat), seat_style(card.seat))) if card.seat else ()
-    count = line(f" {signs.TIMES}{card.count}", QUIET) if card.count != 1 else ()
-    return (Run(card.name), *owner, *count)
-
-
 def legend(board: Board) -> list[Line]:
     """What the signs on a board mean, of those that are on it."""
-    framed = ((f"{before} {after}", name) for name, (before, after) in highlights(board).items())
+    framed = (
+        (f"{before} {after}", signs.HIGHLIGHTED[name])
+        for name, (before, after) in highlights(board).items()
+    )
     found = dict.fromkeys((*meanings(board), *framed))
     return [(Run(symbol, "bold"), Run(f" {meaning}")) for symbol, meaning in found]
 
@@ -93,6 +98,10 @@ def _meanings(board: Board) -> Iterator[tuple[str, str]]:
         for piece in cell.pieces:
             if piece.glyph not in explained and piece.name != piece.glyph:
                 yield piece.glyph, piece.name
+            yield from ((sign_of(scale), scale.label) for scale in piece.scales)
+            yield from ((sign_of(token), token.label) for token in piece.tokens)
+            yield signs.CONDITIONS.get(piece.condition, ""), piece.condition
+        yield from ((sign_of(each), each.label) for each in cell.tokens)
 
 
 def _texts(board: Board) -> Iterator[str]:
@@ -102,6 +111,32 @@ def _texts(board: Board) -> Iterator[str]:
         for piece in cell.pieces:
             yield piece.glyph
             yield from piece.badges
+
+
+def areas(board: Board) -> Iterator[tuple[str, str]]:
+    """What is outlined on a board, and its regions, each with the cells that belong to it."""
+    for overlay in board.overlays:
+        yield overlay.meaning, area_words(board, overlay.cells)
+    for region in board.regions:
+        owner = f" of seat {region.seat}" if region.seat else ""
+        cells = [cell.name for cell in board.cells if cell.region == region.name]
+        yield f"{region.name}{owner}", area_words(board, cells)
+
+
+def area_words(board: Board, names: Collection[str]) -> str:
+    """Cells by name; those that fill a rectangle by two of its corners."""
+    cells = [cell for cell in board.cells if cell.name in names]
+    if not cells:
+        return NOTHING
+    first, last = (
+        min(cells, key=lambda each: (each.y, each.x)),
+        max(cells, key=lambda each: (each.y, each.x)),
+    )
+    size = (last.x - first.x + 1) * (last.y - first.y + 1)
+    inside = all(first.x <= cell.x <= last.x for cell in cells)
+    if len(cells) > ENOUGH and inside and len(cells) == size:
+        return f"{first.name} to {last.name}"
+    return ", ".join(cell.name for cell in cells)
 
 
 def notes_of(board: Board) -> dict[str, list[str]]:

@@ -31,9 +31,9 @@ def drawn(table: Table, seat: int = 0, **query: Any) -> Reply:
 
 
 def hand(table: Table, seat: int) -> set[str]:
-    """The cards that a seat holds."""
+    """The titles of the cards that a seat holds."""
     view = table.seats[seat].seen(f"{table.path}/state")["view"]
-    return set(view["sides"][seat - 1]["hand"])
+    return {re.sub(r"(\d+)", r" \1", card).title() for card in view["sides"][seat - 1]["hand"]}
 
 
 def test_a_picture_is_an_svg_of_the_newest_step(table: Table) -> None:
@@ -58,7 +58,7 @@ def test_a_step_to_come_has_no_picture(table: Table) -> None:
 
 
 def test_a_seat_sees_its_own_cards_and_none_of_another(table: Table) -> None:
-    own, other = (set(re.findall(r"\w+", drawn(table, seat).text)) for seat in (1, 2))
+    own, other = (set(re.findall(r"(?:Red|Blue) \d+", drawn(table, n).text)) for n in (1, 2))
     assert hand(table, 1)
     assert (hand(table, 1) - own, hand(table, 1) & other) == (set(), set())
 
@@ -101,8 +101,8 @@ def test_a_picture_may_do_nothing(table: Table) -> None:
 def test_a_browser_shows_a_picture_in_its_colours(tmp_path: Path, browser: Browser) -> None:
     with running(tmp_path / "playledger.db") as server:
         address = f"{server.address}{begun(server)}/picture"
-        assert shown(browser, address, server.token, "light") == ("rgb(255, 255, 255)", [])
-        assert shown(browser, address, server.token, "dark") == ("rgb(21, 23, 28)", [])
+        assert shown(browser, address, server.token, "light") == ("rgb(247, 244, 236)", [])
+        assert shown(browser, address, server.token, "dark") == ("rgb(25, 33, 43)", [])
 
 
 def shown(

@@ -1,23 +1,44 @@
 """Tables nobody would lay by hand, for laws that every drawing keeps."""
 
 from itertools import count
+from typing import Literal
 
 from hypothesis import strategies as st
 
+from domain.kernel.face import Face, Icon, Number
 from domain.kernel.table import (
     Arrow,
     Board,
     Card,
     Cards,
     Cell,
+    Condition,
+    Dice,
+    Highlight,
+    Lane,
+    Lanes,
+    Link,
+    Overlay,
+    Part,
     Piece,
     Pile,
+    Region,
+    Scale,
     Sentence,
     Table,
+    Timetable,
+    Token,
     Track,
 )
 
 SEATS = st.integers(0, 4)
+ICONS: st.SearchStrategy[Icon] = st.sampled_from(["", "heart", "bolt", "car", "die"])
+CONDITIONS: st.SearchStrategy[Condition] = st.sampled_from(
+    ["", "", "used", "dead", "protected", "locked", "hidden"]
+)
+HIGHLIGHTS: st.SearchStrategy[Highlight] = st.sampled_from(
+    ["", "", "legal", "target", "last", "origin", "path"]
+)
 TEXTS = st.text(
     st.characters(min_codepoint=0, max_codepoint=0x2FFF, exclude_categories=["Cs"]), max_size=30
 )
@@ -50,6 +71,8 @@ def boards(draw: st.DrawFn, names: Names) -> Board:
         arrows=(Arrow(way, names.new("way")),),
         blocks=draw(st.integers(0, 3)),
         margins={cell.name: names.new("m") for cell in cells[::5]},
+        overlays=(Overlay(tuple(cell.name for cell in cells[2:5]), names.new("reach"), 1),),
+        regions=(Region("land", draw(SEATS), "quiet"),),
     )
 
 
@@ -62,6 +85,8 @@ def cell_at(draw: st.DrawFn, names: Names, x: int, y: int) -> Cell:
             owner=draw(SEATS),
             badges=tuple(names.new("b") for _ in range(draw(st.integers(0, 2)))),
             facing=draw(st.sampled_from(["", "N", "SW"])),
+            scales=tuple(draw(scales(names)) for _ in range(draw(st.integers(0, 1)))),
+            condition=draw(CONDITIONS),
         )
         for _ in range(draw(st.sampled_from([0, 0, 0, 1, 1, 2])))
     ]
@@ -71,28 +96,104 @@ def cell_at(draw: st.DrawFn, names: Names, x: int, y: int) -> Cell:
         y=y,
         mark=draw(st.sampled_from(["", "", "B", "T1"])),
         tint=draw(st.sampled_from(["", "", "home", "wall", "hole", "goal"])),
-        highlight=draw(st.sampled_from(["", "", "legal", "target"])),
+        highlight=draw(HIGHLIGHTS),
         pieces=tuple(pieces),
         notes=(names.new("note"),) if draw(st.booleans()) else (),
         owner=draw(SEATS),
+        walls=draw(st.sampled_from([(), (), ("N", "W")])),
+        region=draw(st.sampled_from(["", "land"])),
+        tokens=tuple(draw(tokens(names)) for _ in range(draw(st.sampled_from([0, 0, 0, 1])))),
     )
 
 
 @st.composite
-def things(draw: st.DrawFn, names: Names) -> Track | Pile | Cards | Sentence:
+def scales(draw: st.DrawFn, names: Names) -> Scale:
+    limit = draw(st.integers(0, 20))
+    return Scale(names.new("scale"), draw(st.integers(0, 20)), limit, draw(ICONS))
+
+
+@st.composite
+def tokens(draw: st.DrawFn, names: Names) -> Token:
+    return Token(names.new("token"), draw(st.integers(0, 9)), draw(ICONS), draw(SEATS))
+
+
+@st.composite
+def cards(draw: st.DrawFn, names: Names) -> Card:
+    return Card(
+        names.new("c"),
+        draw(st.integers(0, 99)),
+        (names.new("b"),),
+        draw(SEATS),
+        draw(st.sampled_from(["", "printed"])),
+        names.new("ref"),
+        draw(HIGHLIGHTS),
+        draw(CONDITIONS),
+        (draw(scales(names)),),
+        (draw(tokens(names)),),
+        draw(st.sampled_from([(), (3, 5), (8,)])),
+        (Card(names.new("under")),),
+    )
+
+
+PRINTED = Face(
+    "printed",
+    "Printed",
+    "Attack",
+    "Deck",
+    ("Does something to whoever stands in the way of it.",),
+    "R1",
+    icon="sword",
+    cost=(Number("2", "energy", "bolt"), Number("4+", "die", "die"), Number("3", "cards")),
+    numbers=(Number("4", "damage", "sword"), Number("-1", "luck")),
+    keywords=("Quick",),
+)
+
+
+@st.composite
+def lanes(draw: st.DrawFn, names: Names) -> Lanes:
+    rows = [
+        Lane(
+            names.new("lane"),
+            {seat: tuple(draw(st.lists(cards(names), max_size=2))) for seat in (1, 2)},
+            draw(st.one_of(st.none(), cards(names))),
+        )
+        for _ in range(draw(st.integers(1, 4)))
+    ]
+    refs = [card.ref for lane in rows for side in lane.sides.values() for card in side]
+    links = (Link(refs[0], refs[-1], names.new("link")),) if refs else ()
+    names.used = [name for name in names.used if not name.startswith("ref")]
+    return Lanes(names.new("lanes"), tuple(rows), links)
+
+
+@st.composite
+def things(draw: st.DrawFn, names: Names) -> Part:
     seat, number = draw(SEATS), draw(st.integers(0, 999))
-    kind = draw(st.sampled_from(["track", "pile", "cards", "sentence"]))
+    kinds = ["track", "pile", "cards", "sentence", "lanes", "dice", "timetable"]
+    kind = draw(st.sampled_from(kinds))
+    if kind == "lanes":
+        return draw(lanes(names))
+    if kind == "dice":
+        return Dice(names.new("dice"), tuple(draw(st.lists(st.integers(1, 8), max_size=6))), seat)
+    if kind == "timetable":
+        columns = tuple(names.new("t") for _ in range(draw(st.integers(1, 30))))
+        entries = (
+            names.new("e"),
+            *["" for _ in columns[1:2]],
+            *map(names.new, ["e"] * len(columns[2:3])),
+        )
+        return Timetable(names.new("times"), columns, {names.new("row"): entries})
     if kind == "track":
         limit = draw(st.sampled_from([None, 0, 4, 12, 200]))
-        return Track(names.new("track"), number, limit, seat, draw(st.sampled_from([1, 5])))
+        sections = draw(st.sampled_from([1, 5]))
+        return Track(names.new("track"), number, limit, seat, sections, draw(ICONS), "M")
     if kind == "pile":
         return Pile(names.new("pile"), number, names.new("t"), seat, names.new("u"))
     if kind == "sentence":
         return Sentence(names.new("words"), seat)
-    cards = [
-        Card(names.new("c"), number, (names.new("b"),)) for _ in range(draw(st.integers(0, 9)))
-    ]
-    return Cards(names.new("hand"), tuple(cards), number, seat)
+    held = tuple(draw(cards(names)) for _ in range(draw(st.integers(0, 9))))
+    names.used = [name for name in names.used if not name.startswith("ref")]
+    laid: Literal["list", "hand", "row"] = draw(st.sampled_from(["list", "hand", "row"]))
+    return Cards(names.new("hand"), held, number, seat, laid)
 
 
 @st.composite
@@ -101,7 +202,8 @@ def tables(draw: st.DrawFn) -> tuple[Table, list[str]]:
     names = Names()
     boards_drawn = draw(st.lists(boards(names), max_size=2))
     parts = [*boards_drawn, *draw(st.lists(things(names), max_size=12))]
-    return Table(names.new("table"), tuple(draw(st.permutations(parts)))), names.used
+    title, faces = names.new("table"), {"printed": PRINTED}
+    return Table(title, tuple(draw(st.permutations(parts))), faces), names.used
 
 
 def hostile(texts: list[str]) -> Table:

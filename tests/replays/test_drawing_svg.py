@@ -5,34 +5,41 @@ import re
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
+from typing import get_args
 from xml.etree import ElementTree
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from playwright.sync_api import Browser
 
 from domain.kernel import FACILITATOR, Game
-from domain.kernel.table import Board, Card, Cards, Cell, Piece, Table
-from replays.drawing.colours import SEATS
+from domain.kernel.face import Icon
+from domain.kernel.table import Board, Card, Cards, Cell, Lanes, Piece, Table
+from replays.drawing.lanes import cards_of
 from replays.drawing.svg import TALL, WIDE, svg
-from replays.drawing.svg.colours import DAY, NIGHT, Theme
+from replays.drawing.svg.colours import DAY, HUES, NIGHT, Theme, blended, tone
+from replays.drawing.svg.emblem import art, emblem_of
+from replays.drawing.svg.icons import PATHS
 from replays.drawing.svg.letters import SMALLEST
+from replays.drawing.svg.seats import corners_of, emblem
 from replays.seen import table_of
 from tests.browser import opened
 from tests.laws.games import every_game
 from tests.laws.sample import positions
-from tests.replays.drawing_tables import TEXTS, hostile
+from tests.replays.drawing_tables import PRINTED, TEXTS, hostile
 from tests.replays.drawing_tables import tables as any_tables
 from tests.replays.tables import TABLES
 from tests.replays.test_games_drawn import VARIANTS, tables
 
 GOLDEN = Path(__file__).parent / "golden"
-TAGS = {"svg", "title", "desc", "style", "g", "rect", "line", "path", "polygon", "text", "tspan"}
+TAGS = {"svg", "title", "desc", "style", "g", "rect", "line", "path", "polygon", "circle", "text"}
 
-OUTSIDE = """() => [...document.querySelectorAll('svg')].flatMap(picture => {
+OUTSIDE = """() => [...document.querySelectorAll('svg.pl-picture')].flatMap(picture => {
     const paper = picture.getBoundingClientRect();
-    return [...picture.querySelectorAll('text, rect, path, polygon')].filter(each => {
+    const drawn = [...picture.querySelectorAll('text, rect, path, polygon, circle')];
+    return drawn.filter(each => each.ownerSVGElement === picture).filter(each => {
         const box = each.getBoundingClientRect();
         return box.left < paper.left - 1 || box.right > paper.right + 1
             || box.top < paper.top - 1 || box.bottom > paper.bottom + 1;
@@ -49,7 +56,7 @@ def tag(each: ElementTree.Element) -> str:
 
 
 def shown(picture: str) -> str:
-    """The letters in a picture, without those that only a reader for the blind says."""
+    """The letters in a picture, without those that are only said."""
     texts = [each for each in parsed(picture).iter() if tag(each) == "text"]
     return "\n".join("".join(each.itertext()) for each in texts)
 
@@ -70,14 +77,12 @@ def test_everything_on_the_table_is_in_the_picture(
 ) -> None:
     table, names = drawn
     picture = svg(table, width=width)
-    text = shown(picture)
-    left_out = [name for name in names if name not in text]
-    assert "…" in text or not left_out
-    assert [name for name in left_out if name not in pointed_at(picture)] == []
+    text = shown(picture) + pointed_at(picture)
+    assert [name for name in names if name not in text] == []
 
 
 def pointed_at(picture: str) -> str:
-    """What the tokens of a picture say to who points at them."""
+    """What the pieces and cards of a picture say to who points at them."""
     titles = [each for each in parsed(picture).iter() if tag(each) == "title"]
     return "\n".join(each.text or "" for each in titles)
 
@@ -102,12 +107,13 @@ def test_letters_are_no_smaller_than_can_be_read(game: Game, width: int) -> None
 
 
 def test_badges_without_room_are_an_ellipsis_and_told_to_who_points() -> None:
-    scout = Piece("S", "scout", 1, ("1", "!!", "**"))
+    scout = Piece("S", "scout", 1, ("1", "new", "hurt"))
     board = Board(tuple("abcdefghijkl"), ("1",), (Cell("a1", 0, 0, pieces=(scout,)),))
     narrow, wide = (svg(Table("T", (board,)), width=width) for width in (240, 900))
-    assert "1 !! **" in shown(wide)
-    assert "1 …" in shown(narrow)
-    assert "scout of seat 1 (1 !! **)" in pointed_at(narrow)
+    assert {"1", "new hurt"} <= set(shown(wide).split("\n"))
+    assert "hurt" not in shown(narrow)
+    assert "…" in shown(narrow)
+    assert "scout of seat 1 (1 new hurt)" in pointed_at(narrow)
 
 
 def test_a_name_is_not_broken_while_a_line_has_room_for_it() -> None:
@@ -149,10 +155,81 @@ def test_a_picture_names_itself_for_who_can_not_see_it() -> None:
     assert "f3 assassin of seat 1" in (said["p7-desc"] or "")
 
 
-def test_a_piece_says_whose_it_is_without_its_colour() -> None:
-    glyphs = [each for each in parsed(svg(TABLES["siege"])).iter() if tag(each) == "text"]
-    owners = {"".join(each.itertext()) for each in glyphs}
-    assert {"P1", "P2", "Gr"} <= owners
+def test_seats_have_shapes_and_patterns_of_their_own() -> None:
+    shapes = [tuple(map(round_, corners_of(seat, 0, 0, 9))) for seat in range(5)]
+    rims = [emblem(seat, 0, 0, 9) for seat in range(1, 5)]
+    patterns = [re.findall('pl-weave" d="([^"]+)"', rim) for rim in rims]
+    assert len(set(shapes)) == 5
+    assert [len(each) for each in patterns] == [0, 1, 1, 1]
+    assert len({each[0] for each in patterns[1:]}) == 3
+
+
+def round_(corner: tuple[float, float]) -> tuple[int, int]:
+    return round(corner[0]), round(corner[1])
+
+
+def test_a_game_may_name_the_colours_of_its_seats() -> None:
+    red = msgspec.structs.replace(TABLES["siege"], colours={2: "red"})
+    assert parsed(svg(red)).get("class") == "pl-picture pl-2-red"
+    assert f".pl-2-red .pl-s2{{fill:{DAY.seats['red']}}}" in svg(red)
+
+
+def test_every_picture_of_the_vocabulary_is_drawn() -> None:
+    assert set(PATHS) == set(get_args(Icon)) - {""}
+    assert len(set(PATHS.values())) == len(PATHS)
+
+
+@given(any_tables(), st.integers(0, 1200))
+def test_the_title_of_every_card_is_in_the_picture(
+    drawn: tuple[Table, list[str]], width: int
+) -> None:
+    picture = svg(drawn[0], width=width)
+    said = shown(picture) + pointed_at(picture)
+    assert [card.name for card in cards_on(drawn[0]) if card.name not in said] == []
+
+
+def cards_on(table: Table) -> Iterator[Card]:
+    for part in table.parts:
+        if isinstance(part, Cards):
+            yield from part.cards
+        elif isinstance(part, Lanes):
+            yield from (card for lane in part.lanes for card in cards_of(lane))
+
+
+@given(any_tables())
+def test_a_strict_page_may_show_pictures_and_several_of_them(
+    drawn: tuple[Table, list[str]],
+) -> None:
+    pictures = [parsed(svg(drawn[0], name=name, styled=False)) for name in ("a", "b")]
+    elements = [each for picture in pictures for each in picture.iter()]
+    ids = [each.get("id") for each in elements if each.get("id")]
+    assert len(ids) == len(set(ids)) == 4
+    assert not [each for each in elements if each.get("style") or tag(each) == "style"]
+
+
+def test_pages_find_cells_pieces_and_cards() -> None:
+    pawn = Piece("P", "pawn", 1, ref="p1")
+    board = Board(("a",), ("1",), (Cell("a1", 0, 0, pieces=(pawn,)),))
+    hand = Cards("hand", (Card("Jab", ref="jab.1", face="printed"),), seat=1, laid="hand")
+    root = parsed(svg(Table("T", (board, hand), {"printed": PRINTED})))
+    named = [each.attrib for each in root.iter()]
+    assert [each["data-cell"] for each in named if "data-cell" in each] == ["a1"]
+    assert [each["data-ref"] for each in named if "data-ref" in each] == ["p1", "jab.1"]
+    assert [each["data-face"] for each in named if "data-face" in each] == ["printed"]
+
+
+def test_a_card_is_recognised_by_an_emblem_that_never_changes() -> None:
+    names = [f"card {number}" for number in range(40)]
+    made = [art(emblem_of(name, "Attack", "sword", name), 90, 60) for name in names]
+    assert made == [art(emblem_of(name, "Attack", "sword", name), 90, 60) for name in names]
+    assert len(set(made)) == len(made)
+
+
+def test_a_legal_cell_is_seen_under_its_pieces() -> None:
+    pawn = Piece("P", "pawn", 1)
+    cells = (Cell("a1", 0, 0, highlight="legal", pieces=(pawn,)),)
+    picture = svg(Table("T", (Board(("a",), ("1",), cells),)), styled=False)
+    assert picture.index("pl-ring") > picture.index("pl-piece")
 
 
 def brightness(colour: str) -> float:
@@ -170,33 +247,29 @@ def contrast(one: str, other: str) -> float:
 
 
 def grounds(theme: Theme) -> Iterator[str]:
-    yield from (theme.paper, theme.empty, *theme.tints.values(), *theme.owned)
-    yield from theme.grounds.values()
+    """Everything that letters are written on."""
+    yield from (theme.ground, theme.mat, theme.paper)
+    for colour in (*theme.tints.values(), *theme.seats.values()):
+        yield blended(colour, theme.mat, theme.wash)
 
 
-@pytest.mark.parametrize("theme", [DAY, NIGHT], ids=["day", "night"])
+THEMES = pytest.mark.parametrize("theme", [DAY, NIGHT], ids=["day", "night"])
+
+
+@THEMES
 def test_letters_stand_out_from_every_ground(theme: Theme) -> None:
     letters = product((theme.ink, theme.quiet), grounds(theme))
     assert min(contrast(ink, ground) for ink, ground in letters) >= 4.5
-    assert contrast(theme.paper, theme.wall) >= 4.5
+    assert min(contrast(theme.on_seat, seat) for seat in theme.seats.values()) >= 4.5
+    assert contrast(DAY.ink, theme.happening) >= 4.5
 
 
-@pytest.mark.parametrize("theme", [DAY, NIGHT], ids=["day", "night"])
-def test_frames_and_lines_stand_out_from_their_grounds(theme: Theme) -> None:
-    frames = [contrast(theme.frames[each], theme.grounds[each]) for each in theme.frames]
-    assert min(frames) >= 3
-    assert min(contrast(theme.line, each) for each in (theme.paper, theme.empty)) >= 3
-
-
-def test_a_wall_that_stands_out_leaves_its_frame_free() -> None:
-    wall = Cell("a1", 0, 0, tint="wall", highlight="target")
-    root = parsed(svg(Table("Wall", (Board(("a",), ("1",), (wall,)),))))
-    classes = [each.get("class") for each in root.iter() if tag(each) == "rect"][1:4]
-    assert classes == ["pl-grid pl-h-target", "pl-t-wall", "pl-frame pl-f-target"]
-
-
-def test_glyphs_stand_out_from_their_tokens() -> None:
-    assert min(contrast(*each.split(" on ")) for each in SEATS) >= 4.5
+@THEMES
+def test_marks_stand_out_from_their_grounds(theme: Theme) -> None:
+    marks = (theme.doable, theme.harm, theme.edge, *theme.seats.values())
+    assert min(contrast(mark, ground) for mark, ground in product(marks, grounds(theme))) >= 3
+    under, _, over = ([tone(hue, *each) for hue in range(HUES)] for each in theme.emblem)
+    assert min(contrast(*pair) for pair in product(under, over)) >= 4.5
 
 
 @pytest.mark.parametrize("drawn", VARIANTS, ids=lambda pair: f"{pair[0].id}-{pair[1]}")
@@ -208,6 +281,7 @@ def test_a_match_of_every_game_is_drawn(drawn: tuple[Game, str]) -> None:
             if isinstance(board, Board)
             for cell in board.cells
             for piece in cell.pieces
+            if not piece.icon and not piece.condition
         }
         text = shown(svg(table))
         assert [each for each in glyphs if each not in text] == []
@@ -234,4 +308,4 @@ def test_a_picture_opens_from_its_file_and_asks_for_nothing(
     with opened(browser, file.as_uri(), dark=dark) as seen:
         paper = seen.page.locator("rect").first.evaluate("each => getComputedStyle(each).fill")
         assert (seen.asked, seen.complaints) == ([file.as_uri()], [])
-        assert paper == ("rgb(21, 23, 28)" if dark else "rgb(255, 255, 255)")
+        assert paper == ("rgb(25, 33, 43)" if dark else "rgb(247, 244, 236)")

@@ -12,8 +12,10 @@ import pytest
 from playwright.sync_api import Browser
 
 from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer, players_and_public
-from domain.kernel.table import Board, Cards, Part, Pile, Table, Track
+from domain.kernel.table import Board, Card, Cards, Lanes, Part, Pile, Sentence, Table, Track
 from replays.drawing import render
+from replays.drawing.described import piece_told
+from replays.drawing.lanes import cards_of
 from replays.drawing.signs import TIMES
 from replays.drawing.svg import TALL, WIDE, svg
 from replays.drawing.words import meanings
@@ -21,7 +23,7 @@ from tests.browser import opened
 from tests.laws.games import REGISTRY, every_game, every_variant
 from tests.laws.hidden import REDEAL
 from tests.laws.twins import leaks, through
-from tests.replays.test_drawing_svg import OUTSIDE, TAGS, parsed, shown, tag
+from tests.replays.test_drawing_svg import OUTSIDE, TAGS, parsed, pointed_at, shown, tag
 from tests.rounds import IS_SOAK, rounds
 from tests.script import Moment, improvise, moments
 
@@ -33,7 +35,7 @@ COMMANDS = 120
 LEGIBLE = {WIDE: 8, TALL: 6}
 """The smallest letters, in pixels: what stands small beside a piece in a crowded cell."""
 
-BESIDE = """() => [...document.querySelectorAll('svg')].flatMap(picture => {
+BESIDE = """() => [...document.querySelectorAll('svg.pl-picture')].flatMap(picture => {
     const texts = [...picture.querySelectorAll('text')].map(
         each => [each, each.getBoundingClientRect()]);
     const onEachOther = ([one, p], [other, q]) => {
@@ -94,25 +96,38 @@ def words(table: Table) -> set[str]:
 
 def said(part: Part) -> Iterator[str]:
     """The texts of a part."""
-    if isinstance(part, Board):
-        yield from (part.title, *part.columns, *part.rows, *part.margins.values())
-        yield from (text for pair in meanings(part) for text in pair)
-        for cell in part.cells:
-            yield from (cell.mark, *cell.notes)
-            for piece in cell.pieces:
-                yield from (piece.glyph, *piece.badges)
-    elif isinstance(part, Track):
-        yield part.label
-        yield str(part.value) if part.limit is None else f"{part.value}/{part.limit}"
-    elif isinstance(part, Pile):
-        yield from (part.label, str(part.count), part.top, part.bottom)
-    elif isinstance(part, Cards):
-        yield part.label
-        yield f"{part.hidden} hidden" if part.hidden else ""
-        for card in part.cards:
-            yield from (card.name, *card.badges, f"{TIMES}{card.count}" if card.count != 1 else "")
-    else:
-        yield part.text
+    match part:
+        case Board():
+            yield from said_by_a_board(part)
+        case Track():
+            yield part.label
+            yield str(part.value) if part.limit is None else f"{part.value}/{part.limit}"
+        case Pile():
+            yield from (part.label, str(part.count), part.top, part.bottom)
+        case Cards():
+            yield from (part.label, *(text for card in part.cards for text in said_on(card)))
+        case Lanes():
+            yield from (part.label, *(lane.label for lane in part.lanes))
+            cards = (card for lane in part.lanes for card in cards_of(lane))
+            yield from (text for card in cards for text in said_on(card))
+        case Sentence():
+            yield part.text
+        case _:
+            yield part.label
+
+
+def said_by_a_board(part: Board) -> Iterator[str]:
+    """The texts of a board and of what stands on it."""
+    yield from (part.title, *part.columns, *part.rows, *part.margins.values())
+    yield from (meaning for _, meaning in meanings(part))
+    for cell in part.cells:
+        yield from (cell.mark, *cell.notes)
+        yield from (badge for piece in cell.pieces for badge in piece.badges)
+
+
+def said_on(card: Card) -> Iterator[str]:
+    """The texts on a card, but for those printed."""
+    yield from (card.name, *card.badges, f"{TIMES}{card.count}" if card.count != 1 else "")
 
 
 @every_variant
@@ -128,7 +143,7 @@ def test_every_game_is_drawn_for_all_viewers_and_well_formed(game: Game, variant
 def test_a_picture_says_the_same_as_the_terminal(game: Game, variant: str) -> None:
     for viewer, table, picture in pictures(game.id, variant):
         facts = words(table)
-        for drawn in (shown(picture), render(table, 100, colour=False)):
+        for drawn in (shown(picture) + pointed_at(picture), render(table, 100, colour=False)):
             assert sorted(word for word in facts if word not in drawn) == [], viewer
 
 
@@ -137,9 +152,8 @@ def test_every_piece_stands_there_with_its_owner_and_badges(game: Game, variant:
     for _, table, picture in pictures(game.id, variant):
         boards = (part for part in table.parts if isinstance(part, Board))
         pieces = [each for board in boards for cell in board.cells for each in cell.pieces]
-        signs = Counter(f"{each.glyph}{each.owner or ''}" for each in pieces)
-        signs.update(" ".join(each.badges) for each in pieces if each.badges)
-        assert signs - Counter(shown(picture).split("\n")) == Counter()
+        titles = [each.text or "" for each in parsed(picture).iter() if tag(each) == "title"]
+        assert Counter(map(piece_told, pieces)) - Counter(titles) == Counter()
 
 
 @every_variant

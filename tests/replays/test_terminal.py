@@ -24,7 +24,7 @@ from domain.kernel.table import (
     Track,
 )
 from replays.drawing import render, renderable, speaks_unicode
-from replays.drawing.signs import TIMES
+from replays.drawing.signs import HIGHLIGHTED, TIMES
 from tests.replays.tables import board, cards, chase, siege
 
 ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
@@ -149,7 +149,7 @@ def test_a_way_to_a_place_off_the_board_is_only_said() -> None:
 )
 def test_cells_stand_out_without_colour(highlight: Highlight, shown: str) -> None:
     text = drawn(board(8, 8, Cell("c2", 2, 1, highlight=highlight)))
-    assert f"{shown} {highlight}" in text
+    assert f"{shown} {HIGHLIGHTED[highlight]}" in text
     assert shown[0] in row_of(text, "2")
 
 

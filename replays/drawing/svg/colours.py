@@ -1,140 +1,209 @@
-"""The colours of pictures, by day and by night. They repeat what signs and frames say.
+"""The colours of pictures, by day, by night and in print.
 
-Letters stand out from every ground by at least 4.5 to 1, frames and lines by 3 to 1. Seats have
-the same colours as in a terminal.
+They repeat what shapes, patterns and words say. Letters stand out from every ground by at least
+4.5 to 1, marks and lines by 3 to 1. Yellow is what is happening, violet what can be done, red harm.
 """
 
 from collections.abc import Iterator, Mapping
+from colorsys import hls_to_rgb
 from dataclasses import dataclass
+from functools import cache
 
-from domain.kernel.table import Highlight, Tint
-from replays.drawing.colours import SEATS
+from domain.kernel.table import SeatColour, Tint
 
 FONT = 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif'
+
+SEATS: tuple[SeatColour, ...] = ("blue", "orange", "green", "purple")
+"""The colours of the seats, in order, unless a game gives others."""
+
+HUES = 12
+"""The emblems of cards have so many hues."""
 
 
 @dataclass(frozen=True)
 class Theme:
-    """The colours of one light; `owned` are the grounds of seats from 1 on."""
+    """The colours of one light.
 
+    `washes` are the shares that tints take of a ground; `emblem` has the saturation and lightness,
+    in percent, of an emblem's ground, of its pattern and of its picture.
+    """
+
+    ground: str
+    mat: str
     paper: str
     ink: str
     quiet: str
+    mark: str
     line: str
-    empty: str
-    wall: str
+    shade: str
+    happening: str
+    edge: str
+    doable: str
+    harm: str
+    on_seat: str
+    seats: Mapping[SeatColour, str]
     tints: Mapping[Tint, str]
-    owned: tuple[str, ...]
-    grounds: Mapping[Highlight, str]
-    frames: Mapping[Highlight, str]
+    wash: float
+    emblem: tuple[tuple[int, int], tuple[int, int], tuple[int, int]]
 
 
 DAY = Theme(
-    paper="#ffffff",
-    ink="#1a1a1a",
-    quiet="#4d4d4d",
-    line="#858585",
-    empty="#fbfaf6",
-    wall="#6b6b6b",
+    ground="#f7f4ec",
+    mat="#fdfbf6",
+    paper="#fffefa",
+    ink="#1c2430",
+    quiet="#596270",
+    mark="#87826f",
+    line="#ddd6c6",
+    shade="#1c2430",
+    happening="#ffd94a",
+    edge="#8f7000",
+    doable="#6440c9",
+    harm="#b3261e",
+    on_seat="#ffffff",
+    seats={
+        "blue": "#1565ad",
+        "orange": "#b85c00",
+        "green": "#0b8264",
+        "purple": "#ab3272",
+        "red": "#c02f2f",
+    },
     tints={
-        "home": "#ebe8f4",
-        "away": "#f2e7ef",
-        "base": "#f5e5cf",
-        "exit": "#d7edea",
-        "safe": "#ddf0dd",
-        "danger": "#fadbd8",
-        "goal": "#fbeeb5",
-        "quiet": "#e9e9e9",
+        "home": "#6440c9",
+        "away": "#ab3272",
+        "base": "#b85c00",
+        "exit": "#0b8264",
+        "safe": "#2c7a2c",
+        "danger": "#b3261e",
+        "goal": "#a87f00",
+        "quiet": "#596270",
+        "wall": "#596270",
     },
-    owned=("#d8e9f6", "#fae7c2", "#d1efe4", "#f6deeb", "#e3f2fb", "#faf6cb"),
-    grounds={
-        "legal": "#cfefe7",
-        "origin": "#e6dcf8",
-        "target": "#fcd9bb",
-        "path": "#dde6f5",
-        "last": "#e3e3e3",
-    },
-    frames={
-        "legal": "#0a6656",
-        "origin": "#5a3fa0",
-        "target": "#94460a",
-        "path": "#3a5c8c",
-        "last": "#4f4f4f",
-    },
+    wash=0.12,
+    emblem=((46, 90), (38, 78), (48, 24)),
 )
 
 NIGHT = Theme(
-    paper="#15171c",
-    ink="#eeeeee",
-    quiet="#c3c7ce",
-    line="#8a909b",
-    empty="#22252c",
-    wall="#858b95",
+    ground="#19212b",
+    mat="#202a36",
+    paper="#2a3543",
+    ink="#edf0f3",
+    quiet="#a9b4c1",
+    mark="#8492a1",
+    line="#394656",
+    shade="#000000",
+    happening="#ffd94a",
+    edge="#ffd94a",
+    doable="#b9a2ff",
+    harm="#ff8f85",
+    on_seat="#121922",
+    seats={
+        "blue": "#66aaf0",
+        "orange": "#f2a24a",
+        "green": "#4fc7a2",
+        "purple": "#ec87b9",
+        "red": "#f28482",
+    },
     tints={
-        "home": "#343846",
-        "away": "#403847",
-        "base": "#453625",
-        "exit": "#243f3d",
-        "safe": "#22402a",
-        "danger": "#562323",
-        "goal": "#4b4018",
-        "quiet": "#31343a",
+        "home": "#b9a2ff",
+        "away": "#ec87b9",
+        "base": "#f2a24a",
+        "exit": "#4fc7a2",
+        "safe": "#7fcf7f",
+        "danger": "#ff8f85",
+        "goal": "#ffd94a",
+        "quiet": "#a9b4c1",
+        "wall": "#a9b4c1",
     },
-    owned=("#173a53", "#503c12", "#114635", "#4d3341", "#264455", "#4a4620"),
-    grounds={
-        "legal": "#174b43",
-        "origin": "#463862",
-        "target": "#6b350f",
-        "path": "#2f3d52",
-        "last": "#424242",
-    },
-    frames={
-        "legal": "#7fe0cb",
-        "origin": "#c9b3f5",
-        "target": "#ffb27a",
-        "path": "#a9c4ec",
-        "last": "#cfcfcf",
-    },
+    wash=0.14,
+    emblem=((20, 25), (24, 35), (42, 88)),
 )
-
-DASHES: Mapping[Highlight, str] = {"legal": "6 4", "path": "2 4", "origin": "12 3"}
-"""Frames differ in more than colour: whole ones are of a target (thick) and of what was last."""
 
 _STEADY = (
-    f".pl-picture text{{font-family:{FONT}}}",
-    ".pl-title,.pl-glyph{font-weight:700}",
-    ".pl-frame,.pl-grid,.pl-heavy,.pl-way,.pl-halo,.pl-scale,.pl-case,.pl-line{fill:none}",
-    ".pl-grid{stroke-width:1}.pl-heavy{stroke-width:2.5}.pl-frame{stroke-width:2.5}",
-    ".pl-line{stroke-width:3}.pl-case{stroke-width:5.5}",
-    ".pl-way{stroke-width:2.5}.pl-halo{stroke-width:6;stroke-opacity:.8}",
-    ".pl-f-target{stroke-width:4}",
-    *(f".pl-f-{name}{{stroke-dasharray:{dashes}}}" for name, dashes in DASHES.items()),
+    f".pl-picture text{{font-family:{FONT};font-variant-numeric:tabular-nums}}",
+    ".pl-title,.pl-strong,.pl-glyph{font-weight:700}",
+    ".pl-way,.pl-halo,.pl-ring,.pl-cross,.pl-under,.pl-grid,.pl-heavy,.pl-line,.pl-case,.pl-weave"
+    "{fill:none;stroke-linejoin:round;stroke-linecap:round}",
+    ".pl-grid,.pl-hair{stroke-width:1}.pl-heavy{stroke-width:2.5}.pl-wall-line{stroke-width:5}",
+    ".pl-way{stroke-width:3}.pl-halo{stroke-width:7;stroke-opacity:.85}",
+    ".pl-ring{stroke-width:2.5}.pl-origin{stroke-dasharray:5 4}.pl-path{stroke-dasharray:.1 5}",
+    ".pl-cross{stroke-width:2.5}.pl-under{stroke-width:6}.pl-weave{stroke-width:1.3}",
+    ".pl-l1,.pl-l2,.pl-l3,.pl-l4{fill:none}.pl-line{stroke-width:3}.pl-case{stroke-width:5.5}",
+    ".pl-double{fill:none;stroke-width:1.5}.pl-dead{opacity:.75}",
+    ".pl-legal-spot{stroke-width:3}.pl-path-spot{stroke-width:4}.pl-region{fill:none;stroke-width:2}",
+    ".pl-overlay{fill:none;stroke-width:2.5;stroke-dasharray:.1 5;stroke-linecap:round}",
+    ".pl-pale{opacity:.55}.pl-shade{fill-opacity:.12}.pl-glow{fill-opacity:.85;stroke-width:1.5}",
+    ".pl-d2{stroke-dasharray:9 5}.pl-d3{stroke-dasharray:.1 6}.pl-d4{stroke-dasharray:11 5 .1 5}",
 )
 
 
+@cache
 def stylesheet() -> str:
-    """All rules of a picture, with a dark theme for viewers who prefer it."""
+    """All rules of a picture: by day, by night for viewers who prefer it, and on white paper."""
     night = "".join(_rules(NIGHT))
-    return f"{''.join((*_STEADY, *_rules(DAY)))}@media(prefers-color-scheme:dark){{{night}}}"
+    white = ".pl-ground,.pl-mat,.pl-paper,.pl-cell{fill:#ffffff}"
+    steady = "".join((*_STEADY, *_rules(DAY)))
+    return (
+        f"{steady}@media screen and (prefers-color-scheme:dark){{{night}}}@media print{{{white}}}"
+    )
 
 
 def _rules(theme: Theme) -> Iterator[str]:
-    yield f".pl-paper,.pl-s0{{fill:{theme.paper}}}.pl-halo{{stroke:{theme.paper}}}"
-    yield f".pl-ink,.pl-title,.pl-g0,.pl-tip{{fill:{theme.ink}}}.pl-quiet{{fill:{theme.quiet}}}"
-    yield f".pl-grid{{stroke:{theme.line}}}"
-    yield f".pl-heavy,.pl-way,.pl-token,.pl-scale,.pl-case{{stroke:{theme.ink}}}"
-    yield f".pl-empty{{fill:{theme.empty}}}.pl-t-wall{{fill:{theme.wall}}}"
-    for name, colour in theme.tints.items():
-        yield f".pl-t-{name}{{fill:{colour}}}"
-    for seat, colour in enumerate(theme.owned, 1):
-        yield f".pl-o{seat}{{fill:{colour}}}"
-    for lit, colour in theme.grounds.items():
-        yield f".pl-h-{lit}{{fill:{colour}}}.pl-f-{lit}{{stroke:{theme.frames[lit]}}}"
-    for seat, colours in enumerate(SEATS, 1):
-        glyph, _, token = colours.partition(" on ")
-        yield f".pl-s{seat}{{fill:{token}}}.pl-g{seat}{{fill:{glyph}}}.pl-l{seat}{{stroke:{token}}}"
+    yield f".pl-ground{{fill:{theme.ground}}}.pl-mat,.pl-cell{{fill:{theme.mat}}}"
+    yield f".pl-paper,.pl-s0{{fill:{theme.paper}}}.pl-halo,.pl-under{{stroke:{theme.paper}}}"
+    yield f".pl-ink,.pl-title,.pl-strong,.pl-g0{{fill:{theme.ink}}}.pl-quiet{{fill:{theme.quiet}}}"
+    yield f".pl-mark{{fill:{theme.mark}}}.pl-faint{{fill:{theme.line}}}"
+    yield f".pl-harm{{fill:{theme.harm}}}.pl-shade{{fill:{theme.shade}}}"
+    yield f".pl-grid,.pl-hair{{stroke:{theme.line}}}.pl-rim{{stroke:{theme.mark}}}"
+    yield f".pl-heavy,.pl-wall-line,.pl-l0,.pl-case,.pl-token{{stroke:{theme.ink}}}"
+    yield f".pl-on,.pl-g1,.pl-g2,.pl-g3,.pl-g4{{fill:{theme.on_seat}}}"
+    yield f".pl-weave{{stroke:{theme.on_seat}}}.pl-happening{{fill:{theme.happening}}}"
+    yield f".pl-on-yellow{{fill:{DAY.ink}}}.pl-cross{{stroke:{theme.harm}}}"
+    yield f".pl-glow{{fill:{theme.happening};stroke:{theme.edge}}}"
+    yield f".pl-ring,.pl-doable-line{{stroke:{theme.doable}}}.pl-doable{{fill:{theme.doable}}}"
+    yield f".pl-turn{{stroke:{theme.happening};stroke-width:5}}.pl-harm-line{{stroke:{theme.harm}}}"
+    yield f".pl-double{{stroke:{theme.ink}}}.pl-lane,.pl-inset{{fill:{theme.ground}}}"
+    for tint, colour in theme.tints.items():
+        yield f".pl-t-{tint}{{fill:{blended(colour, theme.mat, theme.wash)}}}"
+    for seat, name in enumerate(SEATS, 1):
+        yield from _seat(theme, name, f"{seat}")
+        for other in sorted(theme.seats.keys() - {name}):
+            yield from _seat(theme, other, f"{seat}", f".pl-{seat}-{other} ")
+    for hue in range(HUES):
+        for role, (saturation, lightness) in zip("abc", theme.emblem, strict=True):
+            yield f".pl-{role}{hue}{{fill:{tone(hue, saturation, lightness)}}}"
+        saturation, lightness = theme.emblem[1]
+        yield f".pl-e{hue}{{fill:none;stroke:{tone(hue, saturation, lightness)}}}"
+        saturation, lightness = theme.emblem[0]
+        yield f".pl-h{hue}{{stroke:{tone(hue, saturation, lightness)};stroke-linejoin:round}}"
+
+
+def _seat(theme: Theme, name: SeatColour, seat: str, before: str = "") -> Iterator[str]:
+    """A seat's fill, its lines and its ground, in a colour."""
+    colour = theme.seats[name]
+    yield f"{before}.pl-s{seat}{{fill:{colour}}}{before}.pl-l{seat}{{stroke:{colour}}}"
+    yield f"{before}.pl-o{seat}{{fill:{blended(colour, theme.mat, theme.wash)}}}"
+
+
+def blended(colour: str, ground: str, share: float) -> str:
+    """A share of one colour over another."""
+    pairs = zip(_parts(colour), _parts(ground), strict=True)
+    return _hex(share * over + (1 - share) * under for over, under in pairs)
+
+
+def tone(hue: int, saturation: int, lightness: int) -> str:
+    """A tone of one of the `HUES`."""
+    return _hex(255 * part for part in hls_to_rgb(hue / HUES, lightness / 100, saturation / 100))
+
+
+def _parts(colour: str) -> Iterator[int]:
+    yield from (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+
+
+def _hex(parts: Iterator[float]) -> str:
+    return "#" + "".join(f"{round(part):02x}" for part in parts)
 
 
 def of_seat(seat: int) -> int:
-    """The number of a seat's colour; 0 is for no seat."""
+    """The number of a seat's colour, shape and pattern; 0 is for no seat."""
     return (seat - 1) % len(SEATS) + 1 if seat else 0

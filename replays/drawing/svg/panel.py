@@ -1,43 +1,29 @@
-"""What lies beside a board in its picture: tracks as bars, piles, hands and rows of cards."""
+"""Panels: each seat's name and shape, its score large, its tracks, piles and what it only reads."""
 
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
 
-from domain.kernel.table import Card, Cards, Pile, Sentence, Track
+from domain.kernel.table import Card, Cards, Dice, Pile, Scale, Sentence, Table, Track
+from replays.drawing.card import card_line
 from replays.drawing.lines import plain
-from replays.drawing.panel import BOXES, Group, Item
+from replays.drawing.panel import Group, is_spread
 from replays.drawing.svg.blocks import Block, beside, stacked
 from replays.drawing.svg.colours import of_seat
-from replays.drawing.svg.letters import LEADING, extent, paragraph, together, written
+from replays.drawing.svg.letters import BOUND, extent, paragraph, together, written
+from replays.drawing.svg.lying import fan, flowing
+from replays.drawing.svg.marks import LARGE, SMALL, TEXT, bar, hearts, icon, pill, told
 from replays.drawing.svg.markup import Markup, element
-from replays.drawing.words import card_line
+from replays.drawing.svg.rows import dice_block, ends_of, is_long, pile_block, spread_block
+from replays.drawing.svg.seats import shape, weave
 
-TEXT = 14
-"""The letters of a panel."""
+PAD = 12
+"""Between a panel's edge and what is in it."""
 
-COLUMN, GAP = 200, 20
-"""The least width of a group beside another, and what is between them."""
+COLUMN, GAP = 220, 16
+"""The least width of a panel beside another, and what is between them."""
 
-INDENT = 10
-"""By so much lines after the first stand to the right."""
-
-BROAD, LEGIBLE = 700, 290
-"""Where there is so much room, groups are wider: long hands are read in fewer lines."""
-
-NARROW = 260
-"""In less than this, what needs several lines goes below its label."""
-
-BAR, HIGH = 120, 10
-"""The most that a track's bar takes, and its height."""
-
-
-class Columns(NamedTuple):
-    """The room of a group, and of it what its labels and its numbers take, margins included."""
-
-    room: float
-    labels: float
-    numbers: float
+INDENT, LABELS = 10, 84
+"""By so much lines after the first stand to the right, and cards to the right of short labels."""
 
 
 def sentence(given: Sentence) -> str:
@@ -47,73 +33,193 @@ def sentence(given: Sentence) -> str:
     return f"Seat {given.seat}: {given.text}"
 
 
-def in_columns(groups: Sequence[Group], room: float) -> Block:
+def in_columns(groups: Sequence[Group], table: Table, room: float) -> Block:
     """The match's things above those of the seats, which stand side by side as is shortest."""
-    match = [group_block(each, room) for each in groups if not each[0]]
+    match = [group_block(each, table, room) for each in groups if not each[0]]
     seats = [each for each in groups if each[0]]
-    least = COLUMN if room < BROAD else LEGIBLE
-    most = min(int((room + GAP) // (least + GAP)), len(seats))
-    ways = [_rows(seats, number, room) for number in range(1, max(1, most) + 1)]
+    most = min(int((room + GAP) // (COLUMN + GAP)), len(seats))
+    ways = [_rows(seats, table, number, room) for number in range(1, max(1, most) + 1)]
     return stacked([*match, min(ways, key=lambda way: way.high)], 12)
 
 
-def _rows(seats: Sequence[Group], number: int, room: float) -> Block:
+def _rows(seats: Sequence[Group], table: Table, number: int, room: float) -> Block:
     """The seats in rows of so many."""
     share = (room + GAP) / number - GAP
     rows = [
-        beside([group_block(each, share) for each in seats[at : at + number]], GAP)
+        beside([group_block(each, table, share) for each in seats[at : at + number]], GAP)
         for at in range(0, len(seats), number)
     ]
     return stacked(rows, 12)
 
 
-def group_block(group: Group, room: float) -> Block:
-    """A seat's things under its heading, or the match's without one."""
+def turn_of(table: Table) -> int:
+    """The seat that the first sentence is about."""
+    return next((part.seat for part in table.parts if isinstance(part, Sentence)), 0)
+
+
+def group_block(group: Group, table: Table, room: float) -> Block:
+    """A seat's things on its panel, or the match's on a plain one."""
     seat, items = group
-    short = [extent(item.label, TEXT) for item in items if extent(item.label, TEXT) <= room * 0.6]
-    numbers = [extent(_number(item), TEXT) for item in items if isinstance(item, Track)]
-    columns = Columns(room, max(short, default=0) + 8, max(numbers, default=0) + 8)
-    rows = [_heading(seat, room)] if seat else []
-    rows += [_row(item, columns) for item in items]
-    return Block(room, *stacked(rows, 4)[1:])
+    inner = room - 2 * PAD - (6 if seat else 0)
+    score = _score(items, table) if seat else None
+    tracks = [item for item in items if isinstance(item, Track) and item is not score]
+    piles = [pile_block(item, table) for item in items if isinstance(item, Pile)]
+    cards = [item for item in items if isinstance(item, Cards)]
+    others = [item for item in cards if not is_spread(item)]
+    spread = [spread_block(each, table, inner, on_panel=True) for each in cards if is_spread(each)]
+    rolled = [dice_block(item) for item in items if isinstance(item, Dice)]
+    rows = [
+        *([_header(seat, score, table, inner)] if seat else []),
+        _tracks(tracks, inner),
+        flowing(rolled, inner, 16, 8),
+        flowing(piles, inner, 8, 10),
+        *(_ends(item, inner) for item in items if isinstance(item, Pile) and is_long(item)),
+        flowing(spread, inner, 20, 12),
+        *(_cards(item, inner) for item in others),
+    ]
+    return _framed(stacked(rows, 10), seat, room, is_on=seat != 0 and seat == turn_of(table))
 
 
-def _heading(seat: int, room: float) -> Block:
-    name = f"Seat {seat}"
-    wide, high = extent(name, TEXT) + 14, TEXT * 1.6
-    radius = high / 2 if seat % 2 else high / 8
-    colour = of_seat(seat)
-    class_ = f"pl-token pl-s{colour}"
-    chip = element("rect", class_=class_, y=0.5, width=wide, height=high, rx=radius)
-    text = written(name, wide / 2, TEXT * 1.17, TEXT, f"pl-glyph pl-g{colour}", "middle")
-    line = element("line", class_="pl-grid", x1=wide, x2=room, y1=high / 2, y2=high / 2)
-    return Block(room, high + 1, Markup(line + chip + text))
+def _framed(body: Block, seat: int, room: float, *, is_on: bool) -> Block:
+    """The ground of a panel with its seat's edge; the one whose turn it is has a yellow rim."""
+    high = body.high + 2 * PAD
+    around = "pl-hair pl-turn" if is_on else "pl-hair"
+    ground = element(
+        "rect", class_=f"pl-mat {around}", x=0.5, y=0.5, width=room - 1, height=high - 1, rx=8
+    )
+    if not seat:
+        return Block(room, high, Markup(ground + body.at(PAD, PAD)))
+    corners = [(1.0, 6.0), (7.0, 6.0), (7.0, high - 6), (1.0, high - 6)]
+    path = f"M7 0.5V{high - 0.5:g}H6Q0.5 {high - 0.5:g} 0.5 {high - 6:g}V6Q0.5 0.5 6 0.5z"
+    edge = element("path", class_=f"pl-s{of_seat(seat)}", d=path) + weave(seat, corners, 5)
+    return Block(room, high, Markup(ground + edge + body.at(PAD + 6, PAD)))
 
 
-def _row(item: Item, columns: Columns) -> Block:
-    """An item with its label in a column of its own, or above it where that is too long."""
-    room, labels, numbers = columns
-    body, one = _body(item, room - labels, numbers), TEXT * LEADING
-    if extent(item.label, TEXT) + 8 > labels or (room < NARROW and body.high > one):
-        label = paragraph(item.label, room, TEXT, "pl-quiet")
-        body = _body(item, room - 12, numbers)
-        return stacked([label, Block(room, body.high, body.at(12, 0))], 0)
-    return beside([Block(labels, one, written(item.label, 0, TEXT, TEXT, "pl-quiet")), body], 0)
+def _score(items: Sequence[object], table: Table) -> Track | None:
+    """The track that tells first who leads."""
+    tracks = [item for item in items if isinstance(item, Track)]
+    return next((item for label in table.lead for item in tracks if item.label == label), None)
 
 
-def _body(item: Item, room: float, numbers: float) -> Block:
-    if isinstance(item, Track):
-        return _track(item, room, numbers)
-    if isinstance(item, Pile):
-        ends = [f"{end}: {card}" for end, card in (("top", item.top), ("bottom", item.bottom))]
-        known = [end for end, card in zip(ends, (item.top, item.bottom), strict=True) if card]
-        return paragraph(
-            " ".join([str(item.count), ", ".join(known)]), room, TEXT, "pl-ink", INDENT
-        )
-    return paragraph(_cards(item, room), room, TEXT, "pl-ink", INDENT)
+def _header(seat: int, score: Track | None, table: Table, room: float) -> Block:
+    """The seat's shape with its number, its name, whether it is its turn, and its score."""
+    colour, side = of_seat(seat), 26
+    parts = [
+        shape(seat, side / 2, side / 2, side / 2, f"pl-s{colour}"),
+        written(str(seat), side / 2, side / 2 + 5, TEXT, f"pl-g{colour} pl-glyph", "middle"),
+        written(f"Seat {seat}", side + 8, side / 2 + 5, TEXT, "pl-title"),
+    ]
+    at = side + 8 + extent(f"Seat {seat}", TEXT) * 1.06 + 8
+    if seat == turn_of(table):
+        turn = pill("turn", SMALL, "pl-happening", "pl-on-yellow")
+        parts.append(turn.at(at, (side - turn.high) / 2))
+        at += turn.wide + 8
+    left = room - at - (_score_wide(score) if score else 0)
+    if seat == table.seat and left >= extent("you", SMALL):
+        parts.append(written("you", at, side / 2 + 5, SMALL, "pl-quiet"))
+    if score:
+        parts.append(_large(score, room, side / 2 + 7, named=left >= 0))
+    return Block(room, side + 2, Markup("".join(parts)))
 
 
-def _cards(cards: Cards, room: float) -> str:
+def _ends(pile: Pile, room: float) -> Block:
+    """What is known of a pile, where that has no room below it."""
+    return paragraph(f"{pile.label}, {', '.join(ends_of(pile))}", room, SMALL, "pl-ink", INDENT)
+
+
+def _score_wide(score: Track) -> float:
+    """The width of a score with its label."""
+    limit = f"/{score.limit}" if score.limit is not None else ""
+    value = extent(str(score.value), LARGE) * 1.1
+    return extent(limit, TEXT) + value + extent(score.label, SMALL) + 10
+
+
+def _large(score: Track, end: float, base: float, *, named: bool) -> Markup:
+    """A score, with its label where that has room, ending at a place."""
+    limit = f"/{score.limit}" if score.limit is not None else ""
+    value = end - extent(limit, TEXT) - 1
+    label = value - extent(str(score.value), LARGE) * 1.1 - 4
+    return told(
+        f"{score.label} {_number(score)}",
+        written(limit, end, base, TEXT, "pl-quiet", "end") if limit else Markup(""),
+        written(str(score.value), value, base, LARGE, "pl-title", "end"),
+        written(score.label, label, base, SMALL, "pl-quiet", "end") if named else Markup(""),
+    )
+
+
+def _tracks(tracks: Sequence[Track], room: float) -> Block:
+    """Those with a scale in rows with bars, the others beside each other."""
+    scaled = [each for each in tracks if each.limit]
+    labels = max((_lead(each) for each in scaled), default=0)
+    numbers = max((extent(_number(each), SMALL) * 1.06 for each in scaled), default=0)
+    rows = [_scaled(each, labels, numbers, room) for each in scaled]
+    chips = [_chip(each, room) for each in tracks if not each.limit]
+    return stacked([*rows, flowing(chips, room, 14, 3)], 5)
+
+
+def _lead(track: Track) -> float:
+    return extent(track.label, SMALL) + (18 if track.icon else 0)
+
+
+def _number(track: Track) -> str:
+    limit = "" if track.limit is None else f"/{track.limit}"
+    return f"{track.value}{limit}{track.unit and ' '}{track.unit}"
+
+
+def _named(track: Track) -> tuple[Markup, float]:
+    """A track's picture and label, and the room that they take."""
+    ink = "pl-harm" if track.icon == "heart" else "pl-quiet"
+    picture = icon(track.icon, 0, 0.5, 14, ink)
+    left = 18 if track.icon else 0
+    return Markup(picture + written(track.label, left, SMALL, SMALL, "pl-quiet")), _lead(track)
+
+
+def _chip(track: Track, room: float) -> Block:
+    name, wide = _named(track)
+    text = _number(track)
+    if wide + extent(text, SMALL) + 6 > room:
+        label = paragraph(track.label, room, SMALL, "pl-quiet")
+        return stacked([label, Block(room, 17, written(text, 0, SMALL, SMALL, "pl-strong"))], 0)
+    number = written(text, wide + 5, SMALL, SMALL, "pl-strong")
+    return Block(wide + 5 + extent(text, SMALL) * 1.06, 17, Markup(name + number))
+
+
+def _scaled(track: Track, labels: float, numbers: float, room: float) -> Block:
+    """A label, a number, and a bar or hearts, in columns."""
+    if labels > room * 0.5:
+        return stacked([_chip(track, room), _bar(track, min(room, 200))], 2)
+    name, _ = _named(track)
+    number = written(_number(track), labels + 8, SMALL, SMALL, "pl-strong")
+    left = room - labels - numbers - 18
+    shown = _bar(track, min(left, 200)) if left > 30 else Block(0, 0, Markup(""))
+    return Block(room, 17, Markup(name + number + shown.at(labels + numbers + 16, 3.5)))
+
+
+def _bar(track: Track, room: float) -> Block:
+    limit = track.limit or 1
+    if track.icon == "heart" and limit <= 5:
+        return hearts(Scale(track.label, track.value, limit, "heart"), 11)
+    sections = limit if limit <= 10 else track.sections
+    return Block(room, 9, bar(track.value / limit, room, 9, sections))
+
+
+def _cards(item: Cards, room: float) -> Block:
+    """Cards that are only read, under their label; hidden ones as backs."""
+    label = paragraph(item.label, room, SMALL, "pl-quiet")
+    if item.hidden and not item.cards:
+        return stacked([label, fan(item.hidden, item.seat, room)], 4)
+    names = _names(item, room)
+    at = max(LABELS, extent(item.label, SMALL) + 10)
+    if at + extent(names, SMALL) <= room:
+        words = [
+            written(item.label, 0, SMALL, SMALL, "pl-quiet"),
+            written(names.replace(BOUND, " "), at, SMALL, SMALL, "pl-ink"),
+        ]
+        return Block(room, 17, Markup("".join(words)))
+    return stacked([label, paragraph(names, room, SMALL, "pl-ink", INDENT)], 1)
+
+
+def _names(cards: Cards, room: float) -> str:
     """The cards in a row, then the hidden ones."""
     said = [_card(card, room) for card in cards.cards]
     if cards.hidden:
@@ -124,37 +230,6 @@ def _cards(cards: Cards, room: float) -> str:
 def _card(card: Card, room: float) -> str:
     """A card's words: together on a line, if short, or else its name and each of its badges."""
     words = plain(card_line(card))
-    parts = [words] if extent(words, TEXT) <= room / 2 else re.split(r" (?=\()|(?<=,) ", words)
-    line = room - INDENT - extent(",", TEXT)
-    return " ".join(together(part) if extent(part, TEXT) <= line else part for part in parts)
-
-
-def _number(track: Track) -> str:
-    return str(track.value) if track.limit is None else f"{track.value}/{track.limit}"
-
-
-def _track(track: Track, room: float, numbers: float) -> Block:
-    """A number, its limit, and a bar behind them where there is one."""
-    text = written(_number(track), 0, TEXT, TEXT, "pl-ink")
-    left = min(BAR, room - numbers - 1)
-    bar = _bar(track, left) if track.limit and left >= BAR / 4 else Markup("")
-    high = TEXT * LEADING
-    return Block(room, high, Markup(text + Block(left, HIGH, bar).at(numbers, TEXT * 0.35)))
-
-
-def _bar(track: Track, room: float) -> Markup:
-    """The scale as a bar in the seat's colour, with a line for each step while there are few."""
-    limit = track.limit or 1
-    share = min(max(track.value / limit, 0), 1)
-    full = element(
-        "rect", class_=f"pl-s{of_seat(track.seat) or 5}", width=room * share, height=HIGH
-    )
-    parts = limit if limit <= BOXES else track.sections
-    lines = [
-        element(
-            "line", class_="pl-scale", x1=room * at / parts, x2=room * at / parts, y1=0, y2=HIGH
-        )
-        for at in range(1, parts)
-    ]
-    outline = element("rect", class_="pl-scale", width=room, height=HIGH)
-    return Markup("".join([full if share else Markup(""), *lines, outline]))
+    parts = [words] if extent(words, SMALL) <= room / 2 else re.split(r" (?=\()|(?<=,) ", words)
+    line = room - INDENT - extent(",", SMALL)
+    return " ".join(together(part) if extent(part, SMALL) <= line else part for part in parts)

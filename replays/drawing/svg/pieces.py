@@ -1,58 +1,62 @@
-"""What stands on a cell: tokens with a glyph, their owner's number, and badges beside them."""
+"""What stands on a cell: pieces in their seat's shape, with health, tokens and badges on them."""
 
 from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from domain.kernel.table import Facing, Piece
+from domain.kernel.table import Facing, Piece, Token
 from replays.drawing.described import piece_told
 from replays.drawing.signs import POINTS
-from replays.drawing.svg.blocks import NOTHING, Block, beside
+from replays.drawing.svg.blocks import Block, beside
 from replays.drawing.svg.colours import of_seat
 from replays.drawing.svg.letters import SMALLEST, extent, written
+from replays.drawing.svg.marks import HEARTS, bar, hearts, icon, pill, token_discs
 from replays.drawing.svg.markup import Markup, element, number, said
+from replays.drawing.svg.seats import emblem, points, shape
 
 
 class Sizes(NamedTuple):
-    """The sizes of tokens on a cell of so many units, before they are made smaller by `scale`."""
+    """The sizes of pieces on a cell of so many units, before they are made smaller by `scale`."""
 
     unit: float
     scale: float = 1
 
     @property
-    def token(self) -> float:
-        """The height of a token, and its least width."""
-        return max(self.unit * 0.5, self.glyph * 1.25)
+    def body(self) -> float:
+        """The height of a piece."""
+        return max(self.unit * 0.6, self.glyph * 1.35)
 
     @property
     def glyph(self) -> float:
         """The letters on it."""
-        return max(self.unit * 0.32, SMALLEST / self.scale)
+        return max(self.unit * 0.28, SMALLEST / self.scale)
 
     @property
     def small(self) -> float:
-        """The owner's number, and badges."""
-        return max(self.unit * 0.24, SMALLEST / self.scale)
+        """The letters of badges and numbers."""
+        return max(self.unit * 0.18, SMALLEST / self.scale)
 
 
-SHRUNK = (1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4)
-"""How far tokens are made smaller until all have room."""
+SHRUNK = (1, 0.93, 0.86, 0.8, 0.74, 0.68, 0.62, 0.56, 0.5, 0.44, 0.38)
+"""How far pieces are made smaller until all have room."""
 
 KEPT = (9, 1, 0)
-"""How many badges each token keeps, if there is not even room for small ones with all of them."""
+"""How many badges each piece keeps, if there is not even room for small ones with all of them."""
 
 
-class Tokens(NamedTuple):
-    """Rows of tokens, by how much they are made smaller, and how high their least letters are."""
+class Arranged(NamedTuple):
+    """Rows of pieces, by how much they are made smaller, and how high their least letters are."""
 
     rows: list[Block]
     scale: float
     letters: float
 
 
-def fitted(pieces: Sequence[Piece], wide: float, high: float, unit: float) -> Markup:
-    """The pieces in the middle of a rectangle; of badges without room, an ellipsis."""
-    rows, scale, _ = _arranged(pieces, wide, high, unit)
+def fitted(
+    pieces: Sequence[Piece], tokens: Sequence[Token], wide: float, high: float, unit: float
+) -> Markup:
+    """Pieces and tokens in the middle of a rectangle; of badges without room, an ellipsis."""
+    rows, scale, _ = _arranged(pieces, tokens, wide, high, unit)
     down = sum(row.high for row in rows)
     at, bodies = (high - down * scale) / 2, []
     for row in rows:
@@ -64,23 +68,26 @@ def fitted(pieces: Sequence[Piece], wide: float, high: float, unit: float) -> Ma
     return Markup("".join(bodies))
 
 
-def _arranged(pieces: Sequence[Piece], wide: float, high: float, unit: float) -> Tokens:
-    """The largest tokens that have room with legible letters, or else the most legible ones."""
-    tight: list[Tokens] = []
-    for kept, scale, below in product(KEPT, SHRUNK, (False, True)):
+def _arranged(
+    pieces: Sequence[Piece], tokens: Sequence[Token], wide: float, high: float, unit: float
+) -> Arranged:
+    """The largest pieces that have room with legible letters, or else the most legible ones."""
+    tight: list[Arranged] = []
+    for kept, scale in product(KEPT, SHRUNK):
         sizes = Sizes(unit, scale)
-        tokens = [token(each, sizes, kept=kept, below=below) for each in pieces]
-        rows = list(_rows(tokens, wide / scale))
+        blocks = [piece_block(each, sizes, kept=kept) for each in pieces]
+        blocks += [_tokens(each, sizes) for each in tokens]
+        rows = list(_rows(blocks, wide / scale))
         room = min(wide / max(row.wide for row in rows), high / sum(row.high for row in rows))
         if room >= scale:
-            return Tokens(rows, scale, scale * sizes.small)
-        tight.append(Tokens(rows, room, room * sizes.small))
+            return Arranged(rows, scale, scale * sizes.small)
+        tight.append(Arranged(rows, room, room * sizes.small))
     return max(tight, key=lambda each: each.letters)
 
 
-def _rows(tokens: Sequence[Block], room: float) -> Iterator[Block]:
+def _rows(blocks: Sequence[Block], room: float) -> Iterator[Block]:
     row: list[Block] = []
-    for each in tokens:
+    for each in blocks:
         if row and sum(block.wide for block in row) + each.wide > room:
             yield beside(row, 0)
             row = []
@@ -88,93 +95,116 @@ def _rows(tokens: Sequence[Block], room: float) -> Iterator[Block]:
     yield beside(row, 0)
 
 
-def token(piece: Piece, sizes: Sizes, *, kept: int, below: bool) -> Block:
-    """A piece as a token, round or square by its seat, its badges on the right or below.
+def _tokens(token: Token, sizes: Sizes) -> Block:
+    discs = token_discs(token, max(sizes.unit * 0.24, SMALLEST / sizes.scale * 1.6))
+    return Block(discs.wide + 2, discs.high + 2, discs.at(1, 1))
+
+
+def piece_block(piece: Piece, sizes: Sizes, *, kept: int) -> Block:
+    """A piece in its seat's shape, what it bears below it, its first short badge at its shoulder.
 
     Of more badges than are `kept`, the others are an ellipsis.
     """
-    glyph, owner = piece.glyph, str(piece.owner) if piece.owner else ""
-    letters = extent(glyph, sizes.glyph) + extent(owner, sizes.small)
-    wide = max(sizes.token, letters + sizes.token * 0.35)
-    body = element(
-        "g",
+    side = sizes.body
+    badges = [*piece.badges[:kept], *(["…"] if len(piece.badges) > kept else [])]
+    shoulder = badges.pop(0) if badges and len(badges[0]) <= 2 and badges[0] != "…" else ""
+    around = side * 0.08
+    parts = [
         element("title", said(piece_told(piece))),
-        _body(piece, wide, sizes.token),
-        _glyph(piece, owner, wide, sizes),
-        _tip(piece.facing, wide, sizes.token),
+        _body(piece, side / 2 + around, side / 2 + around, side / 2, sizes),
+        _tip(piece.facing, side / 2 + around, side / 2 + around, side / 2),
+    ]
+    wide = high = side + 2 * around
+    if shoulder:
+        badge = pill(shoulder, sizes.small)
+        x = wide - badge.wide * 0.55
+        parts.append(badge.at(x, -badge.high * 0.1))
+        wide = max(wide, x + badge.wide)
+    below = [*_scales(piece, sizes), *_lines(badges, sizes)]
+    for row in below:
+        wide = max(wide, row.wide + 2)
+    at = high
+    for row in below:
+        parts.append(row.at((wide - row.wide) / 2, at))
+        at += row.high + 1
+    return Block(wide, at, _centred(parts, wide, side + 2 * around, piece))
+
+
+def _centred(parts: list[Markup], wide: float, body: float, piece: Piece) -> Markup:
+    """The body in the middle above what it bears."""
+    return element("g", *parts, class_="pl-piece", **({"data_ref": piece.ref} if piece.ref else {}))
+
+
+def _scales(piece: Piece, sizes: Sizes) -> Iterator[Block]:
+    """Health and the like: hearts, where there are few, or else a bar with its number."""
+    for scale in piece.scales:
+        if scale.icon == "heart" and 0 < scale.limit <= HEARTS:
+            yield hearts(scale, max(sizes.unit * 0.15, 7 / sizes.scale))
+            continue
+        text, size = str(scale.value), sizes.small
+        long, high = sizes.body * 0.62, size * 0.62
+        share = scale.value / scale.limit if scale.limit else 0
+        number_ = written(text, long + 3, size * 0.9, size, "pl-ink pl-glyph")
+        drawn = Markup(Block(0, 0, bar(share, long, high)).at(0, size * 0.22) + number_)
+        yield Block(long + 3 + extent(text, size), size * 1.1, drawn)
+    discs = [_tokens(token, sizes) for token in piece.tokens]
+    if discs:
+        yield beside(discs, 1)
+
+
+def _lines(badges: Sequence[str], sizes: Sizes) -> Iterator[Block]:
+    """The other badges as letters below."""
+    text, size = " ".join(badges), sizes.small
+    if text:
+        drawn = written(text, 0, size * 0.95, size, "pl-ink pl-glyph")
+        yield Block(extent(text, size), size * 1.2, drawn)
+
+
+def _body(piece: Piece, x: float, y: float, radius: float, sizes: Sizes) -> Markup:
+    """The shape with the picture or the letters on it, as the piece's condition wants it."""
+    if piece.condition == "dead":
+        return _fallen(piece, x, y, radius)
+    picture = "lock" if piece.condition == "locked" and not piece.icon else piece.icon
+    ink = f"pl-g{of_seat(piece.owner)}"
+    inner = radius * 1.1
+    letters = sizes.glyph if len(piece.glyph) < 3 else sizes.glyph * 2 / len(piece.glyph)
+    figure = (
+        icon(picture, x - inner / 2, y - inner / 2, inner, ink)
+        if picture and piece.condition != "hidden"
+        else written(piece.glyph, x, y + letters * 0.36, letters, f"{ink} pl-glyph", "middle")
     )
-    around = sizes.token * 0.08
-    drawn = Block(wide + 2 * around, sizes.token + 2 * around, Block(0, 0, body).at(around, around))
-    badges = _badges(piece.badges, sizes, kept)
-    if not badges.high:
-        return drawn
-    return _under(drawn, badges) if below else beside([drawn, badges], 0)
-
-
-def _badges(badges: Sequence[str], sizes: Sizes, kept: int) -> Block:
-    left_out = ["…"] if len(badges) > kept else []
-    text, size = " ".join([*badges[:kept], *left_out]), sizes.small
-    if not text:
-        return NOTHING
-    class_ = "pl-ink pl-glyph"
-    high = sizes.token * 1.16
-    wide = extent(text, size) + sizes.token * 0.08
-    return Block(wide, high, written(text, 0, (high + size * 0.75) / 2, size, class_))
-
-
-def _under(drawn: Block, badges: Block) -> Block:
-    """Badges below a token, in the middle; of their height only the letters are needed."""
-    wide = max(drawn.wide, badges.wide)
-    lower = drawn.high * 0.76
-    body = drawn.at((wide - drawn.wide) / 2, 0) + badges.at((wide - badges.wide) / 2, lower)
-    return Block(wide, lower + badges.high * 0.72, Markup(body))
-
-
-def _body(piece: Piece, wide: float, high: float) -> Markup:
-    """Odd seats' tokens are round, even seats' square; those of no seat have cut corners."""
-    class_ = f"pl-token pl-s{of_seat(piece.owner)}"
-    if piece.owner:
-        radius = high / 2 if piece.owner % 2 else high / 8
-        return element("rect", class_=class_, width=wide, height=high, rx=radius)
-    cut = high / 4
-    corners = [
-        (cut, 0), (wide - cut, 0), (wide, cut), (wide, high - cut),
-        (wide - cut, high), (cut, high), (0, high - cut), (0, cut),
-    ]  # fmt: skip
-    return element("polygon", class_=class_, points=_points(corners))
-
-
-def _glyph(piece: Piece, owner: str, wide: float, sizes: Sizes) -> Markup:
-    class_ = f"pl-glyph pl-g{of_seat(piece.owner)}"
-    number_ = element("tspan", said(owner), font_size=sizes.small, dy=sizes.token * 0.1)
-    return element(
-        "text",
-        said(piece.glyph),
-        number_ if owner else Markup(""),
-        x=wide / 2,
-        y=sizes.token * 0.73,
-        font_size=sizes.glyph,
-        class_=class_,
-        text_anchor="middle",
+    around = (
+        shape(piece.owner, x, y, radius * 1.14, "pl-double")
+        if piece.condition == "protected"
+        else ""
     )
+    barred = (
+        icon("lock", x + radius * 0.3, y + radius * 0.3, radius * 0.8, "pl-ink pl-case-thin")
+        if piece.condition == "locked" and piece.icon
+        else ""
+    )
+    body = Markup(around + emblem(piece.owner, x, y, radius) + figure + barred)
+    return element("g", body, class_="pl-pale") if piece.condition == "used" else body
 
 
-def _tip(facing: Facing, wide: float, high: float) -> Markup:
+def _fallen(piece: Piece, x: float, y: float, radius: float) -> Markup:
+    """A piece that lies face down."""
+    edge = shape(piece.owner, x, y, radius, f"pl-paper pl-l{of_seat(piece.owner)}")
+    side = radius * 1.1
+    return Markup(edge + icon("skull", x - side / 2, y - side / 2, side, "pl-quiet"))
+
+
+def _tip(facing: Facing, x: float, y: float, radius: float) -> Markup:
     """A small arrow on the edge that a piece looks over."""
     if not facing:
         return Markup("")
     right, up = POINTS[facing]
     length = (right**2 + up**2) ** 0.5
     along, down = right / length, -up / length
-    x, y = wide / 2 + along * wide / 2, high / 2 + down * high / 2
-    size = high * 0.2
+    x, y, size = x + along * radius * 1.02, y + down * radius * 1.02, radius * 0.4
     corners = [
         (x + along * size, y + down * size),
         (x - down * size, y + along * size),
         (x + down * size, y - along * size),
     ]
-    return element("polygon", class_="pl-tip", points=_points(corners))
-
-
-def _points(corners: Sequence[tuple[float, float]]) -> str:
-    return " ".join(f"{number(x)},{number(y)}" for x, y in corners)
+    return element("polygon", class_="pl-ink pl-tip", points=points(corners))

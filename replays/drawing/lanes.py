@@ -1,0 +1,135 @@
+"""Card tables between seats in columns, and timetables as grids."""
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from domain.kernel.table import Card, Lane, Lanes, Table, Timetable
+from replays.drawing.card import borne_by, card_words
+from replays.drawing.colours import ARROW, QUIET
+from replays.drawing.lines import (
+    BLANK,
+    Line,
+    Run,
+    apart,
+    beside,
+    columns,
+    flow,
+    line,
+    padded,
+    words,
+)
+from replays.drawing.signs import BRACKETS, NOTHING
+
+NARROWEST = 22
+"""No column of cards is narrower than this, unless there is only one."""
+
+GAP = 2
+
+
+def lanes_lines(part: Lanes, table: Table, room: int) -> list[Line]:
+    """All lanes side by side, in several rows if need be, and the links between their cards."""
+    most = max(1, min(len(part.lanes), (room + GAP) // (NARROWEST + GAP)))
+    title = flow(words(part.label, "bold"), room)
+    rows = [_row(part.lanes[at : at + most], table, room) for at in range(0, len(part.lanes), most)]
+    links = [row for each in _links(part) for row in flow(each, room, indent=2)]
+    return [*title, *apart(rows), *links]
+
+
+def sides_of(lanes: Sequence[Lane], table: Table) -> tuple[list[int], list[int]]:
+    """The seats whose cards lie above, and the one (who looks, or seat 1) with cards below."""
+    seats = sorted({seat for lane in lanes for seat in lane.sides})
+    below = table.seat if table.seat in seats else min(seats, default=0)
+    return [seat for seat in seats if seat != below], [seat for seat in seats if seat == below]
+
+
+def _row(lanes: Sequence[Lane], table: Table, room: int) -> list[Line]:
+    """Each seat's cards at the same height, what is contested between them."""
+    wide = (room + GAP) // len(lanes) - GAP
+    above, below = sides_of(lanes, table)
+    over = [_side(lane, above, wide) for lane in lanes]
+    highest = max(map(len, over))
+    blocks = [
+        [*[BLANK] * (highest - len(top)), *top, *_middle(lane, wide), *_side(lane, below, wide)]
+        for lane, top in zip(lanes, over, strict=True)
+    ]
+    return beside(blocks, [wide] * len(lanes), GAP)
+
+
+def _side(lane: Lane, seats: Sequence[int], wide: int) -> list[Line]:
+    return [
+        row
+        for seat in seats
+        for card in lane.sides.get(seat, ())
+        for row in _card(card, seat, wide)
+    ]
+
+
+def _card(card: Card, seat: int, wide: int) -> list[Line]:
+    """A card with whose it is, between brackets where it stands out; below it what it bears."""
+    before, after = BRACKETS.get(card.highlight, ("", ""))
+    name = card_words(msgspec.structs.replace(card, seat=card.seat or seat))[0]
+    rows = flow([(*line(before), *name, *line(after))], wide)
+    facts = borne_by(card)
+    short = [line(each, QUIET) for each in facts if columns(each) <= wide - 2]
+    below = flow(short, wide - 2, gap=2)
+    for each in facts:
+        below += flow(words(each, QUIET), wide - 2) if columns(each) > wide - 2 else []
+    return [*rows, *((*line("  "), *row) for row in below)]
+
+
+def _middle(lane: Lane, wide: int) -> list[Line]:
+    """A rule with the label of the lane in it, and below what is contested."""
+    label = f" {lane.label} " if lane.label and columns(lane.label) <= wide - 4 else ""
+    rule = (Run("─", QUIET), Run(label, "bold"), Run("─" * (wide - 1 - columns(label)), QUIET))
+    long = flow(words(lane.label, "bold"), wide) if lane.label and not label else []
+    contested = _card(lane.card, 0, wide) if lane.card else []
+    closing = [line("─" * wide, QUIET)] if lane.card else []
+    return [rule, *long, *contested, *closing]
+
+
+def _links(part: Lanes) -> Iterator[list[Line]]:
+    for meaning, origin, target in links_told(part):
+        yield [*words(f"{meaning}:", QUIET), *words(f"{origin} → {target}", ARROW)]
+
+
+def links_told(part: Lanes) -> Iterator[tuple[str, str, str]]:
+    """What each link means, and the names of its cards."""
+    names = {card.ref: card.name for lane in part.lanes for card in cards_of(lane)}
+    for link in part.links:
+        yield link.meaning, names.get(link.origin, link.origin), names.get(link.target, link.target)
+
+
+def cards_of(lane: Lane) -> Iterator[Card]:
+    """All cards of a lane."""
+    yield from (lane.card,) if lane.card else ()
+    for cards in lane.sides.values():
+        yield from cards
+
+
+def timetable_lines(part: Timetable, room: int) -> list[Line]:
+    """A grid with as many columns beside each other as there is room for."""
+    names = max(map(columns, part.rows), default=0)
+    entries = (entry for row in part.rows.values() for entry in row)
+    wide = max(map(columns, (*part.columns, *entries, NOTHING)), default=1)
+    wide = min(wide, room - names - 1)
+    most = max(1, (room - names) // (wide + 1))
+    title = flow(words(part.label, "bold"), room)
+    grids = [
+        _grid(part, range(at, min(at + most, len(part.columns))), names, wide)
+        for at in range(0, len(part.columns), most)
+    ]
+    return [*title, *apart(grids)]
+
+
+def _grid(part: Timetable, shown: range, names: int, wide: int) -> list[Line]:
+    head = [line(part.columns[at], QUIET) for at in shown]
+    rows = [beside([[BLANK], *([each] for each in head)], [names, *[wide] * len(head)], 1)]
+    for name, entries in part.rows.items():
+        cells = [
+            flow(words(entries[at]), wide) or [line("·", QUIET)] if at < len(entries) else [BLANK]
+            for at in shown
+        ]
+        label = [padded(line(name, QUIET), names)]
+        rows.append(beside([label, *cells], [names, *[wide] * len(cells)], 1))
+    return [row for block in rows for row in block]

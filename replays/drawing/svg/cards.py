@@ -1,0 +1,268 @@
+"""Cards with what is printed on them, in three sizes: full (to read), small, and spine (a line).
+
+From the top: cost in the left corner, title, an emblem, kind, text (full only), numbers at the
+foot, and the owner's colour and pattern as the left edge.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from domain.kernel.face import Face, Number
+from domain.kernel.table import Card
+from replays.drawing.card import number_told
+from replays.drawing.signs import TIMES
+from replays.drawing.svg.blocks import Block
+from replays.drawing.svg.colours import of_seat
+from replays.drawing.svg.emblem import Emblem, art, emblem_of, spot
+from replays.drawing.svg.letters import extent, wrapped, written
+from replays.drawing.svg.marks import SMALL, TEXT, die, gem, icon, told
+from replays.drawing.svg.markup import Markup, element
+from replays.drawing.svg.seats import weave
+
+BOLD = 1.06
+"""Bold letters are by so much wider."""
+
+FEWEST = 0.72
+"""Numbers at the foot are no smaller than this share; the last ones are left out before that."""
+
+LEAST = 9
+"""Letters on a card become no smaller than this; what has no room then ends in an ellipsis."""
+
+
+@dataclass(frozen=True)
+class Size:
+    """The measures of a card: its outside, its owner's edge, and the room of its parts."""
+
+    wide: float
+    high: float
+    edge: float
+    left: float
+    right: float
+    top: float
+    cost: float
+    title: float
+    number: float
+    foot: float
+    reads: bool
+
+    @property
+    def inner(self) -> float:
+        """The width of what is written on it."""
+        return self.wide - self.left - self.right
+
+
+FULL = Size(160, 224, 8, 14, 8, 36, 22, 14, 18, 28, reads=True)
+SMALL_CARD = Size(104, 145, 6, 11, 6, 34, 19, 12, 14, 22, reads=False)
+
+SPINE = 28
+"""The height of a spine."""
+
+
+def emblem_for(card: Card, face: Face | None) -> Emblem:
+    """The emblem of a card; without a face it comes from its name."""
+    if face is None:
+        return emblem_of(card.name, "", "", card.name)
+    return emblem_of(face.id, " ".join((face.kind, *face.keywords[:1])), face.icon, face.title)
+
+
+def card_body(card: Card, face: Face | None, seat: int, size: Size) -> Block:
+    """A card face up, without what lies on it or makes it stand out."""
+    text = _text(face, size) if face and size.reads else []
+    low = size.high - (size.foot if face and face.numbers else 6)
+    kind = _kind(face, size, low - len(text) * text_leading(text) - (6 if text else 2))
+    bottom = low - (len(text) * text_leading(text) + 6 if text else 0)
+    bottom -= 20 if kind else 0
+    emblem = art(emblem_for(card, face), size.wide - size.edge - 1, max(bottom - size.top, 12))
+    parts = [
+        *_sheet(size, seat),
+        Block(0, 0, emblem).at(size.edge, size.top),
+        _title(card.name, bool(face and face.cost), size) if size.title else Markup(""),
+        kind,
+        *_lines(text, low, size),
+        *_numbers(face, size),
+        *_costs(face, size),
+    ]
+    return Block(size.wide, size.high, Markup("".join(parts)))
+
+
+def _sheet(size: Size, seat: int) -> list[Markup]:
+    """The paper with a soft shade, and the owner's edge."""
+    round_ = size.edge
+    shade = element(
+        "rect", class_="pl-shade", x=1, y=2.5, width=size.wide, height=size.high, rx=round_
+    )
+    paper = element("rect", class_="pl-paper pl-hair", width=size.wide, height=size.high, rx=round_)
+    return [shade, paper, edge_of(seat, size.edge, size.high)]
+
+
+def edge_of(seat: int, wide: float, high: float) -> Markup:
+    """The owner's edge along the left side of a card, in colour and pattern."""
+    r = min(wide, 6)
+    path = f"M{wide} 0H{r}Q0 0 0 {r}V{high - r}Q0 {high} {r} {high}H{wide}z"
+    class_ = f"pl-s{of_seat(seat)}" if seat else "pl-mark"
+    corners = [(1.0, 2.0), (wide, 2.0), (wide, high - 2.0), (1.0, high - 2.0)]
+    return Markup(element("path", class_=class_, d=path) + weave(seat, corners, 4.6))
+
+
+def _title(title: str, with_cost: bool, size: Size) -> Markup:
+    """The title in one line, smaller if need be, or else in two."""
+    left = size.left + (size.cost + 5 if with_cost else 0)
+    room = size.wide - left - size.right + 2
+    for letters, lines in ((size.title, 1), (12, 1), (12, 2), (11, 2), (10, 2), (LEAST, 3)):
+        rows = list(wrapped(title, room / BOLD, letters))
+        if letters <= size.title and len(rows) <= lines:
+            break
+    else:
+        rows = [*rows[:2], "…"]
+    first = size.top / 2 - (len(rows) - 1) * letters * 0.55 + letters * 0.36
+    written_ = (
+        written(row, left, first + at * letters * 1.1, letters, "pl-title")
+        for at, row in enumerate(rows)
+    )
+    return Markup("".join(written_))
+
+
+def fitting(text: str, room: float, size: float, least: float = LEAST) -> tuple[str, float]:
+    """A text on one line, as small as need be, or else cut; and the size of its letters."""
+    while extent(text, size) > room and size > least:
+        size -= 0.5
+    if extent(text, size) <= room:
+        return text, size
+    while text and extent(f"{text}…", size) > room:
+        text = text[:-1]
+    return f"{text.rstrip()}…", size
+
+
+def _kind(face: Face | None, size: Size, base: float) -> Markup:
+    if face is None or not size.reads:
+        return Markup("")
+    words = " · ".join(dict.fromkeys(filter(None, (face.kind, *face.keywords))))
+    if extent(words, SMALL) > size.inner:
+        words = face.kind
+    line, letters = fitting(words, size.inner, SMALL)
+    return written(line, size.left, base - 3, letters, "pl-quiet")
+
+
+def _text(face: Face, size: Size) -> list[tuple[str, float]]:
+    """The lines of the text, each with the size of its letters."""
+    most = size.high - size.top - size.foot - 20 - 34
+    for letters in (12.0, 11.0, 10.0, float(LEAST)):
+        rows = [row for each in face.text for row in wrapped(each, size.inner, letters)]
+        if len(rows) * letters * 1.2 <= most:
+            return [(row, letters) for row in rows]
+    kept = int(most / (LEAST * 1.2))
+    return [(row, float(LEAST)) for row in rows[: kept - 1]] + [
+        (f"{rows[kept - 1]} …", float(LEAST))
+    ]
+
+
+def text_leading(text: list[tuple[str, float]]) -> float:
+    """From one line of a card's text to the next."""
+    return text[0][1] * 1.2 if text else 0
+
+
+def _lines(text: list[tuple[str, float]], low: float, size: Size) -> list[Markup]:
+    leading = text_leading(text)
+    top = low - len(text) * leading - 4
+    return [
+        written(row, size.left, top + (at + 0.85) * leading, letters, "pl-ink")
+        for at, (row, letters) in enumerate(text)
+    ]
+
+
+def _numbers(face: Face | None, size: Size) -> list[Markup]:
+    """The numbers at the foot, each with its picture or its name, as many as have room."""
+    if face is None or not face.numbers or not size.number:
+        return []
+    shown, letters = _legible(face.numbers, size)
+    low, at = size.high - size.foot, size.left
+    right = size.wide - size.right
+    parts = [element("line", class_="pl-hair", x1=size.left, x2=right, y1=low, y2=low)]
+    for each in shown:
+        parts.append(_number(each, at, low + size.foot / 2 + letters * 0.36, letters))
+        at += _number_wide(each, letters)
+    return parts
+
+
+def _legible(numbers: Sequence[Number], size: Size) -> tuple[Sequence[Number], float]:
+    """The first numbers that have room, and the size of their letters; all of them, if they can."""
+    for kept in range(len(numbers), 0, -1):
+        letters = size.number
+        while letters > FEWEST * size.number:
+            if sum(_number_wide(each, letters) for each in numbers[:kept]) - 7 <= size.inner:
+                return numbers[:kept], letters
+            letters -= 0.5
+    return (), size.number
+
+
+def _number_wide(given: Number, letters: float) -> float:
+    lead = letters * 0.85 if given.icon else extent(given.label, letters * 0.62) + 2
+    return lead + 2 + extent(given.value, letters) * BOLD + 7
+
+
+def _number(given: Number, x: float, base: float, letters: float) -> Markup:
+    side = letters * 0.85
+    if given.icon:
+        lead, wide = icon(given.icon, x, base - side * 0.92, side, "pl-ink"), side
+    else:
+        small = letters * 0.62
+        lead = written(
+            given.label, x + extent(given.value, letters) * BOLD + 3, base, small, "pl-quiet"
+        )
+        value = written(given.value, x, base, letters, "pl-ink pl-glyph")
+        return told(number_told(given), lead, value)
+    value = written(given.value, x + wide + 2, base, letters, "pl-ink pl-glyph")
+    return told(f"{given.value} {given.label}", lead, value)
+
+
+def _costs(face: Face | None, size: Size) -> list[Markup]:
+    """The cost down the left corner."""
+    x, y = size.edge + 4, 7.0
+    parts = []
+    for each in face.cost if face and size.cost else ():
+        parts.append(told(f"{each.value} {each.label}", cost_mark(each, x, y, size.cost)))
+        y += size.cost + 2
+    return parts
+
+
+def cost_mark(given: Number, x: float, y: float, side: float) -> Markup:
+    """A cost as a die, a gem, a picture or a number on a dark ground."""
+    middle = side / 2
+    bare = given.value.rstrip("+")
+    if given.icon == "die" and bare.isdigit():
+        plus = written("+", x + side - 1, y + 7, 9, "pl-ink pl-glyph") if "+" in given.value else ""
+        return Markup(die(int(bare), x, y, side, dark=True) + plus)
+    if given.icon and given.icon != "bolt" and given.value in ("", "1"):
+        ground = element("circle", class_="pl-ink", cx=x + middle, cy=y + middle, r=middle)
+        return Markup(
+            ground + icon(given.icon, x + side * 0.2, y + side * 0.2, side * 0.6, "pl-paper")
+        )
+    ground = (
+        gem(x - 1, y - 1, side + 2, "pl-ink")
+        if given.icon == "bolt"
+        else element("circle", class_="pl-ink", cx=x + middle, cy=y + middle, r=middle)
+    )
+    text, letters = fitting(given.value, side * 0.8, 12, 8)
+    value = written(
+        text, x + middle, y + middle + letters * 0.36, letters, "pl-paper pl-glyph", "middle"
+    )
+    return Markup(ground + value)
+
+
+def spine(card: Card, face: Face | None, seat: int, room: float) -> Block:
+    """A card as one line: its emblem, title and numbers."""
+    numbers = " ".join(card.badges or [each.value for each in (face.numbers if face else ())])
+    count = f" {TIMES}{card.count}" if card.count != 1 else ""
+    left = 36.0
+    if extent(card.name, 10) > room - left - extent(numbers, TEXT) - 12:
+        numbers = ""
+    right = extent(numbers, TEXT) * BOLD + 10 if numbers else 6
+    title, letters = fitting(f"{card.name}{count}", room - left - right, SMALL, 10)
+    parts = [
+        element("rect", class_="pl-paper pl-hair", width=room, height=SPINE - 4, rx=4),
+        edge_of(seat, 6, SPINE - 4),
+        Block(0, 0, spot(emblem_for(card, face), 18)).at(13, 3),
+        written(title, left, 16.5, letters, "pl-ink"),
+        written(numbers, room - 6, 17, TEXT, "pl-strong", "end") if numbers else Markup(""),
+    ]
+    return Block(room, SPINE - 4, told(card.name, *parts))

@@ -1,0 +1,165 @@
+"""Where the parts of a table lie in a picture: as seen from one side of a real one.
+
+Above all the words; then what lies between the seats, the hands of others above it and one's own
+below; panels stand beside it where there is room.
+"""
+
+from collections.abc import Sequence
+
+from domain.kernel.table import Board, Cards, Lanes, Part, Sentence, Table, Timetable
+from replays.drawing import panel as terminal
+from replays.drawing.spread import spreads
+from replays.drawing.svg import panel
+from replays.drawing.svg.blocks import NOTHING, Block, beside, stacked
+from replays.drawing.svg.board import board_block
+from replays.drawing.svg.lanes import lanes_block
+from replays.drawing.svg.letters import paragraph
+from replays.drawing.svg.lying import flowing
+from replays.drawing.svg.marks import LARGE, SMALL, TEXT
+from replays.drawing.svg.markup import Markup, element
+from replays.drawing.svg.rows import spread_block
+from replays.drawing.svg.timetable import timetable_block
+
+EDGE, GAP = 12, 16
+"""Around all, and between the parts."""
+
+PAD, TIGHT = 14, 7
+"""Between the edge of the table and what lies on it; on narrow pictures there is less."""
+
+NARROW = 520
+
+SIDE = 288
+"""The width of the panels beside a table."""
+
+WIDE = 1080
+"""The width of the widest pictures."""
+
+BESIDE = 820
+"""From this width on panels stand beside the table."""
+
+BROAD = 600
+"""No table of a board alone is wider."""
+
+LONG = 1.35
+"""How many times as high as the table the panels beside it are at most."""
+
+
+def laid(table: Table, room: float) -> Block:
+    """The whole table within a width."""
+    first, last = words(table, room)
+    groups = _beside_the_table(table)
+    is_wide = room >= BESIDE and groups and _middle(table)
+    body = (_beside if is_wide else _below)(table, groups, room)
+    return stacked([first, body, last], GAP)
+
+
+def words(table: Table, room: float) -> tuple[Block, Block]:
+    """The title, the first sentence as the heading, those above all else, and those below it."""
+    above = [paragraph(table.title, room, SMALL, "pl-quiet")]
+    below = [NOTHING]
+    heading = True
+    others = False
+    for part in table.parts:
+        if not isinstance(part, Sentence):
+            others = True
+        elif heading:
+            above.append(paragraph(panel.sentence(part), room, LARGE, "pl-title"))
+            heading = False
+        else:
+            (below if others else above).append(
+                paragraph(panel.sentence(part), room, TEXT, "pl-ink")
+            )
+    return stacked(above, 3), stacked(below, 3)
+
+
+def own_seat(table: Table) -> int:
+    """The seat whose side lies below: the one that looks, or else the first."""
+    seats = [part.seat for part in table.parts if not isinstance(part, Board | Lanes | Timetable)]
+    return table.seat or min(filter(None, seats), default=0)
+
+
+def _has_board(table: Table) -> bool:
+    return any(isinstance(part, Board) for part in table.parts)
+
+
+def _middle(table: Table) -> list[Part]:
+    """What lies between the seats; where there is no board, the cards before them too."""
+    cards = () if _has_board(table) else tuple(spreads(table))
+    between = (part for part in table.parts if isinstance(part, Board | Lanes | Timetable))
+    return [*between, *cards]
+
+
+def _hand(table: Table) -> list[Cards]:
+    """One's own hand, which lies below a board and its panels."""
+    own = own_seat(table)
+    held = [part for part in spreads(table) if part.laid == "hand" and part.seat == own]
+    return held if _has_board(table) else []
+
+
+def _beside_the_table(table: Table) -> list[terminal.Group]:
+    """What panels show: beside a board also the cards that lie before the seats; oneself last."""
+    groups = terminal.groups(table, spread=_has_board(table))
+    own, hand = own_seat(table), _hand(table)
+    shown = [(seat, [item for item in items if item not in hand]) for seat, items in groups]
+    return sorted(shown, key=lambda each: (2 if each[0] == own else each[0] == 0, each[0]))
+
+
+def _beside(table: Table, groups: Sequence[terminal.Group], room: float) -> Block:
+    """The table with panels beside it; if those are too long, the seats' go below."""
+    broad = BROAD if _has_board(table) else room - SIDE - GAP
+    felt = felt_block(table, broad)
+    left = room - felt.wide - GAP
+    side = stacked([panel.group_block(each, table, left) for each in groups], 12)
+    hand = _held(table, room)
+    if side.high <= LONG * felt.high:
+        return stacked([beside([felt, side], GAP), hand], GAP)
+    match = stacked([panel.group_block(each, table, left) for each in groups if not each[0]], 12)
+    below = panel.in_columns([each for each in groups if each[0]], table, room)
+    return stacked([beside([felt, match], GAP), hand, below], GAP)
+
+
+def _below(table: Table, groups: Sequence[terminal.Group], room: float) -> Block:
+    felt = felt_block(table, room) if _middle(table) else NOTHING
+    return stacked([felt, _held(table, room), panel.in_columns(groups, table, room)], GAP)
+
+
+def _held(table: Table, room: float) -> Block:
+    """One's own hand on a mat of its own."""
+    hand = [spread_block(part, table, room - 2 * PAD) for part in _hand(table)]
+    return _on_mat(stacked(hand, GAP), room) if hand else NOTHING
+
+
+def felt_block(table: Table, room: float) -> Block:
+    """The table itself on its mat: others' cards, what is between the seats, one's own cards."""
+    inner = room - 2 * _pad(room)
+    parts, own = _middle(table), own_seat(table)
+    cards = [part for part in parts if isinstance(part, Cards)]
+    others = [spread_block(part, table, inner) for part in cards if part.seat != own]
+    mine = [spread_block(part, table, inner) for part in cards if part.seat == own]
+    between = [_part(part, table, inner) for part in parts if not isinstance(part, Cards)]
+    rows = [flowing(others, inner, 24, GAP), *between, flowing(mine, inner, 24, GAP)]
+    body = stacked(rows, GAP)
+    is_full = cards or any(isinstance(part, Lanes) for part in parts)
+    return _on_mat(body, room if is_full else min(room, max(body.wide, 240) + 2 * _pad(room)))
+
+
+def _pad(room: float) -> float:
+    return PAD if room >= NARROW else TIGHT
+
+
+def _on_mat(body: Block, room: float) -> Block:
+    """Something on the ground of the table."""
+    pad = _pad(room)
+    wide, high = max(room, body.wide + 2 * pad), body.high + 2 * pad
+    mat = element(
+        "rect", class_="pl-mat pl-hair", x=0.5, y=0.5, width=wide - 1, height=high - 1, rx=12
+    )
+    return Block(wide, high, Markup(mat + body.at(pad, pad)))
+
+
+def _part(part: Part, table: Table, room: float) -> Block:
+    if isinstance(part, Board):
+        return board_block(part, room)
+    if isinstance(part, Lanes):
+        return lanes_block(part, table, room)
+    return timetable_block(part, room) if isinstance(part, Timetable) else NOTHING

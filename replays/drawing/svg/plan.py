@@ -1,0 +1,79 @@
+"""Where things stand in the picture of a board."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from domain.kernel.table import Board, Cell
+from replays.drawing.frame import margins
+from replays.drawing.svg.letters import extent
+
+LEAST, MOST = 28, 76
+"""The side of a cell at least and at most."""
+
+NAME = 13
+"""The letters of the names of rows and columns."""
+
+SPACE = 7
+"""Between a board and what is written around it."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The measures of a board's picture; x runs to the right, y down, from its top left corner."""
+
+    board: Board
+    room: float
+
+    @cached_property
+    def left(self) -> float:
+        """What row names and texts beside the left edge take."""
+        names = max((extent(name, NAME) for name in self.board.rows), default=0)
+        beside = [extent(text, NAME) for text in margins(self.board, "left").values()]
+        return names + SPACE + (max(beside) + SPACE if beside else 0)
+
+    @cached_property
+    def right(self) -> float:
+        """What texts beside the right edge take."""
+        beside = [extent(text, NAME) for text in margins(self.board, "right").values()]
+        return max(beside) + SPACE if beside else 2
+
+    @property
+    def top(self) -> float:
+        """What texts above the board take."""
+        return NAME + SPACE if margins(self.board, "above") else 2
+
+    @cached_property
+    def unit(self) -> float:
+        """The side of a cell."""
+        fitting = (self.room - self.left - self.right) / max(len(self.board.columns), 1)
+        return float(int(min(max(fitting, LEAST), MOST)))
+
+    @property
+    def across(self) -> float:
+        """The right edge of the board."""
+        return self.left + self.unit * len(self.board.columns)
+
+    @property
+    def wide(self) -> float:
+        """The width of the whole."""
+        return self.across + self.right
+
+    @property
+    def bottom(self) -> float:
+        """The lower edge of the board."""
+        return self.top + self.unit * len(self.board.rows)
+
+    @property
+    def high(self) -> float:
+        """The height of the whole."""
+        lines = 1 + bool(margins(self.board, "below"))
+        return self.bottom + lines * (NAME + SPACE)
+
+    def corner(self, cell: Cell) -> tuple[float, float]:
+        """The top left corner of a cell."""
+        return self.left + cell.x * self.unit, self.bottom - (cell.y + cell.size) * self.unit
+
+    def middle(self, cell: Cell) -> tuple[float, float]:
+        """The middle of a cell."""
+        x, y = self.corner(cell)
+        return x + cell.size * self.unit / 2, y + cell.size * self.unit / 2

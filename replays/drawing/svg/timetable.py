@@ -1,0 +1,48 @@
+"""A timetable as a grid: who does what when."""
+
+from domain.kernel.table import Timetable
+from replays.drawing.svg.blocks import Block, stacked
+from replays.drawing.svg.cards import fitting
+from replays.drawing.svg.letters import extent, paragraph, written
+from replays.drawing.svg.marks import SMALL, TEXT
+from replays.drawing.svg.markup import Markup, element
+
+ROW = 24
+LEAST = 26
+"""The height of a row, and the least width of a column."""
+
+
+def timetable_block(part: Timetable, room: float) -> Block:
+    """The grid with as many columns beside each other as there is room for."""
+    names = max((extent(name, SMALL) for name in part.rows), default=0) + 10
+    entries = [entry for row in part.rows.values() for entry in row]
+    wanted = max((extent(each, SMALL) for each in (*part.columns, *entries)), default=0) + 8
+    wide = min(max(LEAST, wanted), max(room - names, LEAST))
+    most = max(1, int((room - names) // wide))
+    title = paragraph(part.label, room, TEXT, "pl-title")
+    grids = [
+        _grid(part, range(at, min(at + most, len(part.columns))), names, wide)
+        for at in range(0, len(part.columns), most)
+    ]
+    return stacked([title, *grids], 10)
+
+
+def _grid(part: Timetable, shown: range, names: float, wide: float) -> Block:
+    parts = [
+        written(part.columns[at], names + (place + 0.5) * wide, 16, SMALL, "pl-quiet", "middle")
+        for place, at in enumerate(shown)
+    ]
+    for row, (name, entries) in enumerate(part.rows.items(), 1):
+        parts.append(written(name, 0, row * ROW + 16, SMALL, "pl-ink"))
+        for place, at in enumerate(shown):
+            entry = entries[at] if at < len(entries) else ""
+            parts += _cell(entry, names + place * wide, row * ROW, wide)
+    high = (len(part.rows) + 1) * ROW
+    return Block(names + len(shown) * wide, high, Markup("".join(parts)))
+
+
+def _cell(entry: str, x: float, y: float, wide: float) -> list[Markup]:
+    ground = "pl-paper" if entry else "pl-ground"
+    box = element("rect", class_=f"{ground} pl-hair", x=x, y=y, width=wide, height=ROW)
+    text, size = fitting(entry, wide - 6, SMALL)
+    return [box, written(text, x + wide / 2, y + 16, size, "pl-ink", "middle")] if entry else [box]
