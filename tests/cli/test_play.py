@@ -102,7 +102,7 @@ def test_what_the_rules_refuse_is_explained_with_the_rule_and_asked_again(progra
         ("spawn king a1", "does not fit: Invalid enum value 'king' (at /kind)"),
         ("knight a", "[13] knight a1"),
         ("?", "leaves; the match is stored"),
-        ("b", "may spawn 2 more."),
+        ("b", "must spawn (at most 2)"),
         ("", "[1] pawn a1"),
         ("l", "[1] pawn a1"),
     ],
