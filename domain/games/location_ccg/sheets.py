@@ -64,6 +64,11 @@ class Ability(_Entry, frozen=True, kw_only=True):
     target: Target
     effect: Steps
 
+    @property
+    def price(self) -> Cost:
+        """The cost as printed."""
+        return cost_of(self.cost)
+
 
 class OnDeploy(_Entry, frozen=True, kw_only=True):
     """What happens when the card is deployed."""

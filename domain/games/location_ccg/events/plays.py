@@ -4,6 +4,8 @@ from typing import ClassVar, Literal
 
 from domain.games.location_ccg.costs import UNTYPED, cost_of
 from domain.games.location_ccg.events.told import Titled, Told
+from domain.games.location_ccg.naming import ability_title
+from domain.games.location_ccg.pool import POOL
 from domain.games.location_ccg.state import Doing, State, other
 
 
@@ -83,8 +85,8 @@ class CostReduced(Told, frozen=True):
 
     def sentence(self) -> str:
         """What is not to be paid."""
-        point = "an untyped point" if self.symbol == UNTYPED else f"a {self.symbol}"
-        return f"Seat {self.seat} pays {point} less."
+        point = "point" if self.symbol == UNTYPED else POOL.symbols[self.symbol]
+        return f"Seat {self.seat} pays 1 {point} less."
 
 
 class CardPlayed(Titled, frozen=True):
@@ -115,8 +117,6 @@ class CardPlayed(Titled, frozen=True):
 class AbilityUsed(Titled, frozen=True):
     """An ability is used and will be paid for (R12)."""
 
-    says: ClassVar[str] = "Seat {seat} uses {ability} of {permanent} for {cost}."
-
     seat: int
     permanent: str
     ability: str
@@ -142,7 +142,8 @@ class AbilityUsed(Titled, frozen=True):
     def sentence(self) -> str:
         """What is used, for how much, on whom."""
         on = f" on {self.spoken(self.target)}" if self.target else ""
-        return f"{super().sentence()[:-1]}{on}."
+        used = f"{ability_title(self.ability)} of {self.spoken(self.permanent)}"
+        return f"Seat {self.seat} uses {used} for {self.cost}{on}."
 
 
 class UpkeepDue(Titled, frozen=True):
