@@ -38,11 +38,15 @@ def choose_location(sight: Sight, command: ChooseLocation) -> Choice:
     numbers = f"{sheet.skill} skill needed for a token, {tokens_said(tokens)} to win it"
     return Choice(
         f"Put {sheet.name} into play",
-        "; ".join([numbers, *(each.rstrip(".") for each in location_text(sheet))]),
+        "; ".join([numbers, *map(_aside, location_text(sheet))]),
         icon="flag",
         cards=(sheet.id,),
         pieces=(in_zone(sight.seat, "locations", sheet.id),),
     )
+
+
+def _aside(sentence: str) -> str:
+    return f"{sentence[0].lower()}{sentence[1:-1]}"
 
 
 def mulligan_card(sight: Sight, command: MulliganCard) -> Choice:

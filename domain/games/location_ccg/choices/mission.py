@@ -13,7 +13,7 @@ from domain.games.location_ccg.commands import (
 from domain.games.location_ccg.naming import listed
 from domain.games.location_ccg.sight import Sight
 from domain.games.location_ccg.view import MissionView, PermanentView
-from domain.games.location_ccg.wording import STATS, tokens_said
+from domain.games.location_ccg.wording import STATS
 from domain.kernel import Choice, Icon
 
 
@@ -24,7 +24,7 @@ def declare_attack(sight: Sight, command: DeclareAttack) -> Choice:
     skills = [sum(each.stats[2] for each in sight.characters(slot, seat)) for seat in (1, 2)]
     there = "" if not any(skills) else f" (there now: yours {skills[sight.seat - 1]}, "
     there += f"the enemy's {skills[foe - 1]})" if there else ""
-    so_far = f"you have {location.tokens[sight.seat]} of the {tokens_said(location.vp)} to win it"
+    so_far = f"your tokens there: {location.tokens[sight.seat]} of {location.vp}"
     return Choice(
         f"Attack {sight.names[slot]}",
         f"{location.skill} skill more than the enemy's needed{there}; {so_far}",

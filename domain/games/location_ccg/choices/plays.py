@@ -1,5 +1,7 @@
 """What is played, used and paid for, in words."""
 
+from collections.abc import Iterator
+
 from domain.games.location_ccg.commands import (
     ChooseReduction,
     DeclineUpkeep,
@@ -14,17 +16,34 @@ from domain.games.location_ccg.costs import cost_of
 from domain.games.location_ccg.faces import ICONS, SYMBOL_ICONS
 from domain.games.location_ccg.naming import ability_title
 from domain.games.location_ccg.pool import CARDS, POOL
-from domain.games.location_ccg.sheets import CardSheet
+from domain.games.location_ccg.sheets import NO_BUFF, CardSheet
 from domain.games.location_ccg.sight import Sight, in_zone
-from domain.games.location_ccg.wording import AIMS, effect_said, points, price_said, row_said
+from domain.games.location_ccg.wording import (
+    AIMS,
+    STATS,
+    changes_said,
+    effect_said,
+    points,
+    price_said,
+    row_said,
+)
 from domain.kernel import Choice
 
 
 def deploy(sight: Sight, command: Deploy) -> Choice:
-    """On what, and for how much."""
+    """On what, for how much, and what it brings."""
     card, host = CARDS[command.card], command.host
     on = f" on {sight.whose(host)}" if host else ""
-    return _played(sight, card, f"Deploy {card.name}{on}", _price(sight, card), host)
+    detail = "; ".join([_price(sight, card), *_brings(card)])
+    return _played(sight, card, f"Deploy {card.name}{on}", detail, host)
+
+
+def _brings(card: CardSheet) -> Iterator[str]:
+    if card.type == "character":
+        stats = (card.atk, card.defence, card.skl)
+        yield ", ".join(f"{stat} {worth}" for stat, worth in zip(STATS, stats, strict=True))
+    if card.buff != NO_BUFF:
+        yield changes_said(card.buff)
 
 
 def play_surprise(sight: Sight, command: PlaySurprise) -> Choice:

@@ -1,12 +1,13 @@
 """What is played, what it costs, and that it is done with."""
 
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from domain.games.location_ccg.costs import UNTYPED, cost_of
 from domain.games.location_ccg.events.told import Titled, Told
 from domain.games.location_ccg.naming import ability_title
 from domain.games.location_ccg.pool import POOL
 from domain.games.location_ccg.state import Doing, State, other
+from domain.games.location_ccg.wording import price_said
 
 
 class ProductionPointsSpent(Told, frozen=True):
@@ -149,7 +150,7 @@ class AbilityUsed(Titled, frozen=True):
 class UpkeepDue(Titled, frozen=True):
     """The upkeep of a permanent is going to be paid (R14)."""
 
-    says: ClassVar[str] = "Seat {seat} pays {cost} to keep {permanent}."
+    says: ClassVar[str] = "Seat {seat} pays {points} to keep {permanent}."
 
     seat: int
     permanent: str
@@ -159,6 +160,10 @@ class UpkeepDue(Titled, frozen=True):
         """It is being paid for."""
         card = state.permanents[self.permanent].card
         state.doing = Doing("upkeep", self.seat, self.permanent, card, cost_of(self.cost))
+
+    def said(self) -> dict[str, Any]:
+        """Besides the fields, how many points that is."""
+        return {**super().said(), "points": price_said(cost_of(self.cost))}
 
 
 class UpkeepPaid(Titled, frozen=True):
