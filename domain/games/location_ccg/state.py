@@ -116,8 +116,8 @@ class State(kernel.State, kw_only=True):
         card = self.card_of(word)
         if not card:
             return NAMES.get(word, word)
-        in_play = [*self.permanents.values(), *self.locations.values()]
-        alike = sum(each.card == card for each in in_play)
+        alike = sum(each.card == card for each in self.permanents.values())
+        alike += sum(each.card == card for each in self.locations.values())
         return NAMES[card] if alike == 1 else f"{NAMES[card]} {word[1:]}"
 
     # Missions

@@ -5,6 +5,7 @@ import pytest
 from domain.games.location_ccg import GAME
 from domain.games.location_ccg.events.plays import CardPlayed
 from domain.games.location_ccg.sight import Sight
+from domain.games.location_ccg.view import view
 from domain.kernel import Viewer
 from tests.games.location_ccg.playing import choices as commands
 from tests.games.location_ccg.playing import mission, of, passes, play, position
@@ -74,7 +75,7 @@ def test_the_price_counts_what_makes_a_card_cheaper() -> None:
         bank={1: "corner_thug intruder bagman bagman"},
         phase="deploy",
     )
-    sight = Sight(GAME.view(match.state, Viewer(1)))
+    sight = Sight(view(match.state, Viewer(1)))
     for command in commands(match, "deploy"):
         before = GAME.clone(match.state)
         (played,) = of(CardPlayed, play(match, command))
