@@ -68,6 +68,13 @@ RULES: Final[Mapping[str, str]] = {
     "location": "R24, R25",
 }
 
+PLAIN: Final[Mapping[str, str]] = {
+    "character": "Fights with its numbers alone.",
+    "asset": "Does nothing by itself.",
+    "location": "A token for each mission that succeeds here.",
+}
+"""What is printed where there is nothing else to say."""
+
 HOSTS: Final[Mapping[str, str]] = {
     "character": "Lies on a character, at most one {sub} on each",
     "location": "Lies on a location that nobody has won",
@@ -96,7 +103,7 @@ def card_face(card: CardSheet, unique_rule: str = "older", max_copies: int = 3) 
         card.name,
         kind=f"{card.type.capitalize()}, {card.sub}",
         group=plural(card.type).capitalize(),
-        text=tuple(_text(card, unique_rule)),
+        text=tuple(_text(card, unique_rule)) or (PLAIN[card.type],),
         rule=RULES[card.type],
         icon=ICONS.get(card.sub, ""),
         cost=tuple(_cost(card.price)),
@@ -183,7 +190,7 @@ def location_face(location: LocationSheet, vp_adjust: int = 0) -> Face:
         location.name,
         kind="Location",
         group="Locations",
-        text=tuple(location_text(location)),
+        text=tuple(location_text(location)) or (PLAIN["location"],),
         rule=RULES["location"],
         icon="flag",
         numbers=(

@@ -18,20 +18,20 @@ def numbered(id_: str, card: str) -> str:
     Of a unique card there is only one in play.
     """
     is_unique = card in CARDS and CARDS[card].keywords.unique
-    return NAMES[card] if is_unique else f"{NAMES[card]} {id_[1:]}"
+    return NAMES[card] if is_unique else f"{NAMES[card]} ({id_[1:]})"
 
 
 def untitled(id_: str) -> str:
-    """What is said of an id where nothing is known of its card: `card 7`, `location 1`."""
+    """What is said of an id where nothing is known of its card: `card (7)`, `location (1)`."""
     read = IDS.fullmatch(id_)
-    return f"{UNTITLED[id_[0]]} {read[1]}" if read else ""
+    return f"{UNTITLED[id_[0]]} ({read[1]})" if read else ""
 
 
 def titles(cards: Mapping[str, str]) -> dict[str, str]:
     """The titles of ids (each with its card or location), numbered where several share one."""
     shared = Counter(NAMES[card] for card in cards.values())
     return {
-        id_: NAMES[card] if shared[NAMES[card]] == 1 else f"{NAMES[card]} {id_[1:]}"
+        id_: NAMES[card] if shared[NAMES[card]] == 1 else f"{NAMES[card]} ({id_[1:]})"
         for id_, card in cards.items()
     }
 

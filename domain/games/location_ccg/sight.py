@@ -20,7 +20,7 @@ class Sight:
         self.names = titles(self.cards)
 
     def whose(self, id_: str) -> str:
-        """`your Bagman`, `the enemy's Bagman 3`, `Harbor`, as the awaited seat says it."""
+        """`your Bagman`, `the enemy's Bagman (3)`, `Harbor`, as the awaited seat says it."""
         found, name = self.permanents.get(id_), self.names[id_]
         if found is None:
             return name

@@ -118,7 +118,7 @@ class State(kernel.State, kw_only=True):
             return NAMES.get(word, word)
         alike = sum(each.card == card for each in self.permanents.values())
         alike += sum(each.card == card for each in self.locations.values())
-        return NAMES[card] if alike == 1 else f"{NAMES[card]} {word[1:]}"
+        return NAMES[card] if alike == 1 else f"{NAMES[card]} ({word[1:]})"
 
     # Missions
 

@@ -28,8 +28,8 @@ def test_choices_of_a_whole_match_can_be_told_apart_and_found(recording: str) ->
 def test_a_surprise_says_whom_it_hits_what_it_costs_and_does() -> None:
     match = position("1 bagman", "2 bagman", hand={1: "ambush"}, bank={1: "corner_thug"})
     detail = "costs 2 points (1 power); deal 2 damage to it"
-    assert said(match)["Play Ambush on your Bagman 1"] == detail
-    assert said(match)["Play Ambush on the enemy's Bagman 2"] == detail
+    assert said(match)["Play Ambush on your Bagman (1)"] == detail
+    assert said(match)["Play Ambush on the enemy's Bagman (2)"] == detail
 
 
 def test_an_ability_is_used_by_its_title() -> None:
@@ -62,7 +62,7 @@ def test_a_challenge_names_the_character_and_its_numbers() -> None:
     mission(match, "L1", "c1 c2", "c3 c4")
     assert said(match)["Challenge with Hit Squad"] == "attack 3, defence 2, skill 1, long range"
     play(match, "challenge c2")
-    assert said(match)["Oppose Enforcer 2 with Enforcer 3"] == "attack 3, defence 3, skill 1"
+    assert said(match)["Oppose Enforcer (2) with Enforcer (3)"] == "attack 3, defence 3, skill 1"
 
 
 def test_the_price_counts_what_makes_a_card_cheaper() -> None:

@@ -24,6 +24,7 @@ def test_every_card_and_location_has_a_face_that_reads_well() -> None:
     for face in printed.values():
         assert not unreadable(face.title, face.kind, *face.text)
         assert all(re.fullmatch(r"[A-Z].*[^.]\.", text) for text in face.text), face
+        assert face.text
         assert face.rule
         assert face.numbers
 
@@ -37,6 +38,8 @@ def test_everything_that_a_sheet_can_say_has_a_wording() -> None:
 @pytest.mark.parametrize(
     ("card", "text"),
     [
+        ("bagman", ("Fights with its numbers alone.",)),
+        ("harbor", ("A token for each mission that succeeds here.",)),
         ("loan_shark", ("Collect, once a turn for 2 points: draw a card.",)),
         ("crime_lord", ("Your other thugs get +1 attack.",)),
         ("data_heist", ("Only in your own production phase.", "Draw 3 cards.")),

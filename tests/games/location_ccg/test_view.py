@@ -125,8 +125,8 @@ def test_a_mission_is_drawn_with_its_groups() -> None:
     assert said == [
         "Seat 1 says whom Corner Thug supports.",
         "Mission phase of seat 1.",
-        "Seat 1 attacks Harbor: Corner Thug and Enforcer 2 against Enforcer 3.",
-        "Combat groups: Enforcer 2 against Enforcer 3.",
+        "Seat 1 attacks Harbor: Corner Thug and Enforcer (2) against Enforcer (3).",
+        "Combat groups: Enforcer (2) against Enforcer (3).",
         "Skill there now: 2 - 1 = 1, 3 needed.",
     ]
     assert lanes(match).links == (Link("c2", "c3", "combat"),)

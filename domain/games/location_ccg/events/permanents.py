@@ -161,7 +161,7 @@ class CharacterRecalled(Moved, frozen=True):
 class DamageDealt(Titled, frozen=True):
     """A character took damage; `source` is a permanent, or a card that was played."""
 
-    says: ClassVar[str] = "{source} deals {amount} damage to {target} ({damage_now} now)."
+    says: ClassVar[str] = "{source} deals {amount} damage to {target}, {damage_now} now."
 
     source: str
     target: str
@@ -200,7 +200,7 @@ class DamageRemoved(Relieved, frozen=True):
 class WoundCounterPlaced(Titled, frozen=True):
     """A tough character took a wound instead of dying (R31)."""
 
-    says: ClassVar[str] = "{permanent} takes a wound counter ({counters} now)."
+    says: ClassVar[str] = "{permanent} takes a wound counter, {counters} now."
 
     permanent: str
     counters: int
