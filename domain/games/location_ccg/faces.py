@@ -57,7 +57,7 @@ SYMBOL_ICONS: Final[Mapping[str, Icon]] = {
     "!": "fire",
     "O": "dark",
     "A": "eye",
-    "#": "star",
+    "#": "light",
 }
 
 RULES: Final[Mapping[str, str]] = {
@@ -124,7 +124,7 @@ def _cost(cost: Cost) -> Iterator[Number]:
     if cost.stars:
         yield Number(str(cost.stars), "production", "clock")
     if cost.untyped:
-        yield Number(str(cost.untyped), "of any kind")
+        yield Number(str(cost.untyped), "any")
     yield from _symbols(cost.symbols)
 
 
@@ -140,7 +140,7 @@ def _numbers(card: CardSheet) -> Iterator[Number]:
         yield Number(str(card.atk), "attack", "sword")
         yield Number(str(card.defence), "defence", "shield")
         yield Number(str(card.skl), "skill", "crown")
-    yield from _symbols(card.row, " from the bank")
+    yield from _symbols(card.row, " banked")
 
 
 def _text(card: CardSheet, unique_rule: str) -> Iterator[str]:

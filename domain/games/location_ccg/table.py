@@ -78,18 +78,17 @@ def _bottom(side: SideView) -> str:
     return ", ".join(NAMES[card] for card in side.bottom or ())
 
 
-def _zone(
-    seat: int, zone: str, cards: Iterable[str], badges: tuple[str, ...] = ()
-) -> Iterator[drawn.Card]:
+def _zone(seat: int, zone: str, cards: Iterable[str]) -> Iterator[drawn.Card]:
     """Equal cards of a zone as one."""
     for card, count in Counter(cards).items():
-        yield drawn.Card(NAMES[card], count, badges, face=card, ref=in_zone(seat, zone, card))
+        yield drawn.Card(NAMES[card], count, face=card, ref=in_zone(seat, zone, card))
 
 
 def _banked(seat: int, side: SideView) -> Iterator[drawn.Card]:
-    """With the symbols that each pays."""
+    """Resources are blank: only their symbols count."""
     for card, count in Counter(side.bank).items():
-        yield from _zone(seat, "bank", (card,) * count, (CARDS[card].row,))
+        ref = in_zone(seat, "bank", card)
+        yield drawn.Card(NAMES[card], count, badges=(CARDS[card].row,), ref=ref)
 
 
 def _worth(side: SideView) -> Iterator[drawn.Card]:

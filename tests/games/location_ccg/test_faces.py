@@ -65,7 +65,7 @@ def test_a_face_says_what_a_card_does(card: str, text: tuple[str, ...]) -> None:
 def test_a_face_has_the_cost_and_the_numbers() -> None:
     face = faces()["crime_lord"]
     assert face.cost == (
-        Number("4", "of any kind"),
+        Number("4", "any"),
         Number("1", "money", "coin"),
         Number("1", "power", "fire"),
     )
