@@ -11,6 +11,7 @@ from domain.games.location_ccg.pool import CARDS, LOCATIONS, POOL
 from domain.games.location_ccg.sheets import NO_BUFF, CardSheet, LocationSheet
 from domain.games.location_ccg.wording import (
     AIMS,
+    STATS,
     changes_said,
     effect_said,
     keyword_said,
@@ -59,6 +60,12 @@ SYMBOL_ICONS: Final[Mapping[str, Icon]] = {
     "A": "eye",
     "#": "light",
 }
+
+STAT_ICONS: Final[tuple[Icon, ...]] = ("sword", "shield", "crown")
+"""Attack, defence, skill."""
+
+SUCCESS_ICONS: Final[Mapping[str, Icon]] = {"draw": "card", "bank_top": "coin"}
+"""The picture of a location by what the first step of a success does."""
 
 RULES: Final[Mapping[str, str]] = {
     "character": "R19 to R26",
@@ -137,9 +144,8 @@ def _symbols(symbols: str, suffix: str = "") -> Iterator[Number]:
 def _numbers(card: CardSheet) -> Iterator[Number]:
     """What it fights with, then what it pays from the bank."""
     if card.type == "character":
-        yield Number(str(card.atk), "attack", "sword")
-        yield Number(str(card.defence), "defence", "shield")
-        yield Number(str(card.skl), "skill", "crown")
+        for worth, stat, icon in zip(card.stats, STATS, STAT_ICONS, strict=True):
+            yield Number(str(worth), stat, icon)
     yield from _symbols(card.row, " banked")
 
 
@@ -192,12 +198,20 @@ def location_face(location: LocationSheet, vp_adjust: int = 0) -> Face:
         group="Locations",
         text=tuple(location_text(location)) or (PLAIN["location"],),
         rule=RULES["location"],
-        icon="flag",
+        icon=_ground(location),
         numbers=(
             Number(str(location.skill), "skill needed", "crown"),
             Number(str(tokens), "token to win" if tokens == 1 else "tokens to win", "star"),
         ),
     )
+
+
+def _ground(location: LocationSheet) -> Icon:
+    """A picture by what it does."""
+    if location.on_success:
+        return SUCCESS_ICONS.get(str(location.on_success[0][0]), "star")
+    changed = [icon for by, icon in zip(location.here, STAT_ICONS, strict=True) if by]
+    return changed[0] if changed else "flag"
 
 
 def location_text(location: LocationSheet) -> Iterator[str]:

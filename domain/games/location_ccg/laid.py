@@ -31,10 +31,9 @@ def _badges(sight: Sight, each: PermanentView) -> Iterator[str]:
     """Attack, defence and skill as they are now and as printed; what it can; where it stands."""
     sheet = CARDS[each.card]
     if sheet.type == "character":
-        printed = (sheet.atk, sheet.defence, sheet.skl)
         yield numbers(each.stats)
-        if each.stats != printed:
-            yield f"printed {numbers(printed)}"
+        if each.stats != sheet.stats:
+            yield f"printed {numbers(sheet.stats)}"
     if each.buff != NO_BUFF:
         yield f"{changes_said(each.buff)} this turn"
     yield from each.keywords

@@ -106,6 +106,11 @@ class CardSheet(_Entry, frozen=True, kw_only=True):
         """The cost as printed."""
         return cost_of(self.cost)
 
+    @property
+    def stats(self) -> Buff:
+        """Attack, defence, skill as printed."""
+        return self.atk, self.defence, self.skl
+
     def ability(self, name: str) -> Ability | None:
         """The ability of that name."""
         return next((each for each in self.abilities if each.id == name), None)

@@ -4,14 +4,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from domain.games.location_ccg.costs import SYMBOLS
+from domain.games.location_ccg.costs import SYMBOLS, cost_of
 from domain.games.location_ccg.faces import SYMBOL_ICONS
 from domain.games.location_ccg.laid import contested, links, permanent
 from domain.games.location_ccg.moment import circumstances, moment
-from domain.games.location_ccg.pool import CARDS, LOCATIONS, NAMES, POOL
+from domain.games.location_ccg.pool import CARDS, NAMES, POOL
 from domain.games.location_ccg.sight import Sight, in_zone
 from domain.games.location_ccg.view import SideView, View
-from domain.games.location_ccg.wording import tokens_said
 from domain.games.location_ccg.zones import HQ
 from domain.kernel import table as drawn
 
@@ -61,7 +60,7 @@ def _beside(sight: Sight, seat: int, side: SideView) -> Iterator[drawn.Part]:
     yield drawn.Track(TOKENS, tokens, seat=seat, icon="star")
     home = tuple(permanent(sight, each) for each in sight.at(HQ, seat))
     yield drawn.Cards("HQ", home, seat=seat, laid="row")
-    yield drawn.Cards("Bank", tuple(_banked(seat, side)), seat=seat, laid="row")
+    yield _bank(sight, seat, side)
     yield drawn.Cards("Bank pays", tuple(_worth(side)), seat=seat)
     hand = tuple(_zone(seat, "hand", side.hand or ()))
     hidden = side.hand_count if side.hand is None else 0
@@ -70,8 +69,7 @@ def _beside(sight: Sight, seat: int, side: SideView) -> Iterator[drawn.Part]:
     yield drawn.Cards("Discard pile", tuple(_zone(seat, "discard", side.discard)), seat=seat)
     yield drawn.Pile("Void pile", side.void, seat=seat, icon="dark")
     if side.locations:
-        spare = tuple(_spare(sight, seat, each) for each in side.locations)
-        yield drawn.Cards("Not in play", spare, seat=seat, laid="row")
+        yield _spare(sight, seat, side.locations)
 
 
 def _bottom(side: SideView) -> str:
@@ -84,11 +82,27 @@ def _zone(seat: int, zone: str, cards: Iterable[str]) -> Iterator[drawn.Card]:
         yield drawn.Card(NAMES[card], count, face=card, ref=in_zone(seat, zone, card))
 
 
-def _banked(seat: int, side: SideView) -> Iterator[drawn.Card]:
-    """Resources are blank: only their symbols count."""
-    for card, count in Counter(side.bank).items():
-        ref = in_zone(seat, "bank", card)
-        yield drawn.Card(NAMES[card], count, badges=(CARDS[card].row,), ref=ref)
+def _bank(sight: Sight, seat: int, side: SideView) -> drawn.Cards:
+    """Resources are blank: only their symbols count; laid out for who is to pay."""
+    pays = sight.view.decision == "pay_resource" and sight.seat == seat
+    cards = tuple(
+        drawn.Card(
+            NAMES[card],
+            count,
+            (CARDS[card].row,),
+            face=card if pays else "",
+            ref=in_zone(seat, "bank", card),
+            highlight="legal" if pays and _contributes(sight, card) else "",
+        )
+        for card, count in Counter(side.bank).items()
+    )
+    return drawn.Cards("Bank", cards, seat=seat, laid="row" if pays else "list")
+
+
+def _contributes(sight: Sight, card: str) -> bool:
+    """Whether it can pay something of what is left (R10)."""
+    doing = sight.view.doing
+    return doing is not None and cost_of(doing.cost).takes(CARDS[card].row, doing.paid)
 
 
 def _worth(side: SideView) -> Iterator[drawn.Card]:
@@ -100,10 +114,11 @@ def _worth(side: SideView) -> Iterator[drawn.Card]:
             yield drawn.Card(each, tokens=(token,))
 
 
-def _spare(sight: Sight, seat: int, location: str) -> drawn.Card:
-    """A location that is not in play, with what it asks for."""
-    sheet = LOCATIONS[location]
-    tokens = max(1, sheet.vp + sight.view.options.vp_adjust)
-    badges = (f"skill {sheet.skill}", f"{tokens_said(tokens)} to win")
-    ref = in_zone(seat, "locations", location)
-    return drawn.Card(sheet.name, badges=badges, face=location, ref=ref)
+def _spare(sight: Sight, seat: int, locations: Iterable[str]) -> drawn.Cards:
+    """The locations that are not in play; laid out as long as one may be chosen."""
+    is_open = sight.view.phase == "setup"
+    cards = tuple(
+        drawn.Card(NAMES[each], face=each, ref=in_zone(seat, "locations", each))
+        for each in locations
+    )
+    return drawn.Cards("Not in play", cards, seat=seat, laid="row" if is_open else "list")

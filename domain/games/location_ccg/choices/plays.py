@@ -40,8 +40,8 @@ def deploy(sight: Sight, command: Deploy) -> Choice:
 
 def _brings(card: CardSheet) -> Iterator[str]:
     if card.type == "character":
-        stats = (card.atk, card.defence, card.skl)
-        yield ", ".join(f"{stat} {worth}" for stat, worth in zip(STATS, stats, strict=True))
+        pairs = zip(STATS, card.stats, strict=True)
+        yield ", ".join(f"{stat} {worth}" for stat, worth in pairs)
     if card.buff != NO_BUFF:
         yield changes_said(card.buff)
 
