@@ -120,11 +120,11 @@ def test_what_the_rules_refuse_is_explained_with_the_rule_and_asked_again(progra
         ("sing", "'sing' is no command here; there are: spawn, end_spawn, move"),
         ("spawn king a1 b1", "Write spawn KIND CELL."),
         ("spawn king a1", "does not fit: Invalid enum value 'king' (at /kind)"),
-        ("knight a", "[13] knight a1"),
+        ("knight a", "[13] Spawn a knight on a1"),
         ("?", "leaves; the match is stored"),
-        ("b", "may spawn 2 more."),
-        ("", "[1] pawn a1"),
-        ("l", "[1] pawn a1"),
+        ("b", "must spawn (at most 2)"),
+        ("", "[1] Spawn a pawn on a1"),
+        ("l", "[1] Spawn a pawn on a1"),
     ],
 )
 def test_what_chooses_no_command_is_answered_and_nothing_happens(

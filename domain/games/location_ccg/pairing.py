@@ -158,9 +158,9 @@ def challenge(state: State, command: Challenge) -> Play:
     require_decision(state, "challenge")
     seat, character, field = state.to_act, command.character, Field(state)
     committed = character in state.goal().committed
-    require(not committed, "already_in_combat", character=character)
+    require(not committed, "already_in_combat", character=state.named(character))
     able = character in field.challengers(seat)
-    require(able, "cannot_be_matched", character=character)
+    require(able, "cannot_be_matched", character=state.named(character))
     yield ChallengerChosen(seat, character)
 
 
@@ -181,11 +181,11 @@ def require_pick(state: State, character: str, decision: Literal["oppose", "join
     require_decision(state, decision)
     forming = formed(state)
     taken = [*state.goal().committed, *forming.joined, *forming.opposed]
-    require(character not in taken, "already_in_combat", character=character)
+    require(character not in taken, "already_in_combat", character=state.named(character))
     free = Field(state).free(state.to_act)
-    require(character in free, "cannot_be_matched", character=character)
+    require(character in free, "cannot_be_matched", character=state.named(character))
     able = next_pick(state, forming)[1]
-    require(character in able, "weight_mismatch", character=character)
+    require(character in able, "weight_mismatch", character=state.named(character))
 
 
 def formed(state: State) -> Forming:
@@ -251,11 +251,12 @@ def gang_support(state: State, command: GangSupport) -> Play:
     require_decision(state, "gang")
     character, supported = command.character, command.supported
     committed = character in state.goal().committed
+    asked, named = state.named(state.about), state.named(character)
     might = character == state.about or (committed and character in gang(state, state.to_act))
-    require(might, "no_gang", asked=state.about, character=character)
+    require(might, "no_gang", asked=asked, character=named)
     able = supported in supportable(state, state.to_act)
-    require(able, "not_in_combat", supported=supported)
-    require(not committed, "already_in_combat", character=character)
+    require(able, "not_in_combat", supported=state.named(supported))
+    require(not committed, "already_in_combat", character=named)
     yield GangSupported(character, supported, attack(state, character))
 
 
