@@ -16,9 +16,11 @@ mission; the fine is the worth of a card of level 1; options that do not go toge
 """
 
 from domain.games.heist.bot import best
+from domain.games.heist.choices import choice
 from domain.games.heist.commands import COMMANDS
 from domain.games.heist.conserved import conserved
 from domain.games.heist.events import EVENTS
+from domain.games.heist.faces import faces
 from domain.games.heist.laying import lay
 from domain.games.heist.meaning import MEANING
 from domain.games.heist.options import VARIANTS, Options
@@ -55,5 +57,7 @@ GAME = Game(
     redeal=nothing_hidden,
     conserved=conserved,
     best=best,
-    lead=("$1,000",),
+    choice=choice,
+    faces=faces,
+    lead=("Money",),
 )
