@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, Final
 
-from domain.games.heist.cards import FACES, LEVEL, LEVELS, MONEY, WORTH, dollars, target, titled
+from domain.games.heist.cards import FACES, LEVEL, MONEY, WORTH, dollars, target, titled
 from domain.games.heist.commands import (
     LoseCard,
     MoveTo,
@@ -17,7 +17,7 @@ from domain.games.heist.commands import (
 )
 from domain.games.heist.faces import gains_rank, penalty, up_to
 from domain.games.heist.state import TOP_RANK, cards_of
-from domain.games.heist.view import PileView, SeatView, View
+from domain.games.heist.view import PileView, View
 from domain.kernel import Choice, Command, Odds
 
 SUCCESS: Final = "the mission succeeds"

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
-from domain.games.heist.cards import LEVELS, MONEY, TITLES, WORTH, dollars, target
 from domain.games.heist.cards import LEVEL as LEVEL_OF
+from domain.games.heist.cards import LEVELS, MONEY, TITLES, WORTH, dollars, target
 from domain.games.heist.city import CITIES, Kind
 from domain.games.heist.options import Options
 from domain.games.heist.state import TOP_RANK
@@ -14,9 +14,9 @@ from domain.kernel import Face, Icon, Number
 RANKS: Final = range(TOP_RANK + 1)
 
 POLICE: Final[Mapping[str, str]] = {
-    "snitch": "You {may} snitch: roll the die. Another seat's number: that seat loses a card of its "
-    "choice, and you are paid with the next card of level 1. Your own number: you lose a card. Any "
-    "other number: nothing happens.",
+    "snitch": "You {may} snitch: roll the die. Another seat's number: that seat loses a card that "
+    "it chooses, and you are paid with the next card of level 1. Your own number: you lose a card. "
+    "Any other number: nothing happens.",
     "fine": "You miss a turn, and pay a fine of {fine} if you have more than nothing.",
     "miss_turn": "You miss a turn.",
 }
@@ -59,7 +59,7 @@ def _card(options: Options, card: str) -> Face:
         text=(_success(options, level, money), _failure(options, level)),
         rule="R7",
         icon="mask",
-        numbers=(Number(money, "money", "coin"), *_needed(level)),
+        numbers=(Number(money, "prize", "coin"), *_needed(level)),
     )
 
 
@@ -143,7 +143,7 @@ def _car(options: Options) -> Face:
         kind="Piece",
         group="Pieces",
         text=(
-            "It drives exactly as far as the die says, along the streets, and enters no cell twice.",
+            "It drives as far as the die says, along the streets, and enters no cell twice.",
             shared,
             ROB[options.rob],
         ),

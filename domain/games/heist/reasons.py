@@ -8,8 +8,8 @@ REASONS: Mapping[str, Reason] = {
     "wrong_decision": Reason("This is not the moment for that: {asked}.", "section 4"),
     "unknown_cell": Reason("There is no street on {to!r}.", "Q2"),
     "unreachable": Reason(
-        "A roll of {steps} from {origin} does not end on {to}: the whole roll is used, and there is "
-        "no turning back.",
+        "A roll of {steps} from {origin} does not end on {to}: the whole roll is used, and nobody "
+        "turns back.",
         "R2, Q12",
     ),
     "cell_full": Reason("{to} already holds {capacity} pieces.", "R3"),

@@ -24,14 +24,15 @@ def test_a_card_says_what_it_needs_wins_and_costs() -> None:
     face = faces()["L3-10"]
     assert (face.title, face.kind) == ("Bluff the government", "Mission, level 3")
     assert [(each.value, each.label) for each in face.numbers] == [
-        ("$30,000", "money"),
+        ("$30,000", "prize"),
         ("1", "at rank 0"),
         ("1-2", "at rank 1"),
         ("1-3", "at rank 2"),
     ]
     assert face.text == (
         "Success: keep this card, worth $30,000, and rise by a rank (at most to 2).",
-        "Failure: this card goes to the bottom of its pile. It costs you your next turn and a rank.",
+        "Failure: this card goes to the bottom of its pile. "
+        "It costs you your next turn and a rank.",
     )
 
 
