@@ -18,7 +18,8 @@ UNREADABLE = re.compile(r"[a-z]_[a-z]|None|[{}]|  |\(s\)|\b1 (seats|turns|cards)
 
 def unreadable(texts: Iterable[str], ids: Iterable[str]) -> list[str]:
     """The texts in which a word is no word, or an id of the game's data."""
-    named = re.compile("|".join(rf"(?<![\w-]){re.escape(each)}(?![\w-])" for each in ids))
+    words = "|".join(map(re.escape, ids))
+    named = re.compile(rf"(?<![\w-])({words})(?![\w-])" if words else "(?!)")
     return [text for text in texts if UNREADABLE.search(text) or named.search(text)]
 
 
