@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import Final
 
-from domain.games.infection.box import Card, Region
+from domain.games.infection.box import Region
 
 COLOURS: Final[Mapping[int, str]] = {1: "blue", 2: "red"}
 """What each seat is called by its villagers."""
 
-TITLES: Final[Mapping[Card, str]] = {
+TITLES: Final[Mapping[str, str]] = {
     "move": "Move & Pick-up",
     "axe": "Axe",
     "gun": "Gun",
