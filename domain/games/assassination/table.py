@@ -73,7 +73,7 @@ def _panel(view: View, seat: int) -> Iterator[Part]:
     each = view.assassins[seat]
     yield Track("HP", each.hp, each.max_hp, seat, icon="heart")
     target = view.options.vp_target
-    yield Track("Points", min(each.vp, target), target, seat, icon="star", unit="VP")
+    yield Track("Points", min(each.vp, target), target, seat, icon="star")
     used, attacks = (view.turn.used, view.turn.attacks) if view.turn.seat == seat else (0, 0)
     yield Track("Actions used", used, each.actions, seat, icon="boot")
     yield Track("Attacks made", attacks, each.attacks, seat, icon="gun")
@@ -88,12 +88,12 @@ def _panel(view: View, seat: int) -> Iterator[Part]:
 
 
 def _weapon(seat: int, weapon: WeaponView) -> Card:
-    """A weapon with its numbers and attachments; one that can't be fired is covered."""
-    reach = "any range" if weapon.range == "unlimited" else f"range {weapon.range}"
-    fitted = [spoken(name) for name in ("sight", "muzzle") if getattr(weapon, name)]
+    """A weapon with what its attachments make of it; one that can't be fired is covered."""
+    reach, damage = f"Sight: range {weapon.range}", f"Muzzle: damage {weapon.damage}"
+    fitted = (*[reach] * weapon.sight, *[damage] * weapon.muzzle)
     return Card(
         spoken(weapon.kind),
-        badges=(reach, f"damage {weapon.damage}", *fitted, *(["covered"] * (not weapon.usable))),
+        badges=(*fitted, *(["covered"] * (not weapon.usable))),
         face=weapon.kind,
         ref=weapon_ref(seat, weapon.name),
         condition="" if weapon.usable else "used",

@@ -155,7 +155,7 @@ def _card(card: str, lies: bool = False, wanted: bool = False) -> drawn.Card:
     thousands = f"${MONEY[LEVEL[card]] // 1000}k"
     return drawn.Card(
         TITLES[card],
-        badges=(thousands,),
+        badges=(thousands,) * lies,
         face=card,
         ref="" if lies else card,
         highlight="target" if wanted else "",
