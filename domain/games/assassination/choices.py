@@ -159,8 +159,8 @@ def _attachment(view: View, command: TakeAttachment) -> Choice:
 
 def _cage(view: View, command: TakeCage) -> Choice:
     cell = view.enemies[command.enemy].cell
-    said = f"Put the Cage on {called(command.enemy)}"
-    detail = f"on {cell}: nothing can hurt or move it, and it still fires"
+    said = f"Put the Cage on {called(command.enemy)} on {cell}"
+    detail = "nothing can hurt or move it, and it still fires"
     return _collect(view, "cage", said, detail, (cell,), command.enemy)
 
 

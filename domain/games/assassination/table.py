@@ -78,7 +78,7 @@ def _panel(view: View, seat: int) -> Iterator[Part]:
     yield Track("Actions used", used, each.actions, seat, icon="boot")
     yield Track("Attacks made", attacks, each.attacks, seat, icon="gun")
     weapons = tuple(_weapon(seat, weapon) for weapon in (*each.weapons, each.pistol))
-    yield Cards("Weapons", weapons, seat=seat, laid="row")
+    yield Cards("Weapons", weapons, seat=seat)
     yield _held("Reserve", seat, counted(each.reserve), item_ref)
     if each.rendezvous:
         yield _held(f"On {each.rendezvous}", seat, counted(each.collectibles), point_ref)
@@ -88,12 +88,12 @@ def _panel(view: View, seat: int) -> Iterator[Part]:
 
 
 def _weapon(seat: int, weapon: WeaponView) -> Card:
-    """A weapon with what its attachments make of it; one that can't be fired is covered."""
-    reach, damage = f"Sight: range {weapon.range}", f"Muzzle: damage {weapon.damage}"
-    fitted = (*[reach] * weapon.sight, *[damage] * weapon.muzzle)
+    """A weapon with its numbers and attachments; one that can't be fired is covered."""
+    numbers = (f"range {weapon.range}", f"damage {weapon.damage}")
+    fitted = (*["Sight"] * weapon.sight, *["Muzzle"] * weapon.muzzle)
     return Card(
         spoken(weapon.kind),
-        badges=(*fitted, *(["covered"] * (not weapon.usable))),
+        badges=(*numbers, *fitted, *(["covered"] * (not weapon.usable))),
         face=weapon.kind,
         ref=weapon_ref(seat, weapon.name),
         condition="" if weapon.usable else "used",

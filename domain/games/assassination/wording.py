@@ -25,7 +25,7 @@ ICONS: Final[Mapping[str, Icon]] = {
     "paralysis_pistol": "bolt",
     "grunt": "pawn",
     "heavy": "shield",
-    "medic": "heart",
+    "medic": "flask",
     "boss": "crown",
     "spawn": "house",
     "rendezvous": "flag",

@@ -29,7 +29,7 @@ from domain.games.heist.reasons import REASONS
 from domain.games.heist.rules import decide, legal, setup
 from domain.games.heist.scenario import Scenario
 from domain.games.heist.state import State, start
-from domain.games.heist.table import table
+from domain.games.heist.table import MONEY_TRACK, table
 from domain.games.heist.view import redact, view
 from domain.kernel import Game, nothing_hidden
 
@@ -60,6 +60,6 @@ GAME = Game(
     best=best,
     choice=choice,
     faces=faces,
-    lead=("Money",),
+    lead=(MONEY_TRACK,),
     quiet=(TurnEnded,),
 )

@@ -56,17 +56,15 @@ def _card(options: Options, card: str) -> Face:
         title=TITLES[card],
         kind=f"Mission, level {level}",
         group=f"Level {level}",
-        text=(_success(options, level, money), _failure(options, level)),
+        text=(
+            f"Needs {_by_rank(level)}.",
+            _success(options, level, money),
+            _failure(options, level),
+        ),
         rule="R7",
         icon="mask",
-        numbers=(Number(money, "prize", "coin"), *_needed(level)),
+        numbers=(Number(money, "prize", "coin"),),
     )
-
-
-def _needed(level: int) -> Iterator[Number]:
-    """What the die has to show, by rank."""
-    for rank in RANKS:
-        yield Number(up_to(target(level, rank)), f"at rank {rank}", "die")
 
 
 def up_to(number: int) -> str:

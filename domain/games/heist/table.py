@@ -62,6 +62,9 @@ ROLLED: Final[Mapping[Purpose, str]] = {
     "snitch": "Rolled as a snitch",
 }
 
+MONEY_TRACK: Final = "Money ($1,000)"
+"""The label of the seats' tracks that tell who leads."""
+
 
 def table(seen: View) -> drawn.Table:
     """What is asked, the mission, the city, the piles, and what each seat has."""
@@ -80,7 +83,12 @@ def _situation(seen: View) -> Iterator[drawn.Part]:
     if seen.die:
         yield drawn.Dice(ROLLED[seen.die.purpose], (seen.die.value,), seen.active)
     if seen.mission:
-        yield drawn.Cards("Mission", (_card(seen.mission),), seat=seen.active, laid="row")
+        yield drawn.Cards(
+            "Mission",
+            (_card(seen.mission, seen.mission, listed=False),),
+            seat=seen.active,
+            laid="row",
+        )
 
 
 def _ended(winners: tuple[int, ...]) -> str:
@@ -146,25 +154,25 @@ def _pile(pile: PileView) -> Iterator[drawn.Part]:
     name = PILE_NAMES[pile.pile]
     yield drawn.Pile(name.removeprefix("the ").capitalize(), pile.count, icon="deck")
     if pile.bottom:
-        cards = tuple(_card(card, lies=True) for card in pile.bottom)
+        cards = tuple(_card(card) for card in pile.bottom)
         yield drawn.Cards(f"Bottom of {name}, next first", cards)
 
 
-def _card(card: str, lies: bool = False, wanted: bool = False) -> drawn.Card:
-    """A card with what it is worth; one that lies in a pile is named by no choice."""
+def _card(card: str, ref: str = "", listed: bool = True, wanted: bool = False) -> drawn.Card:
+    """A card; in a list of names also what it is worth."""
     thousands = f"${MONEY[LEVEL[card]] // 1000}k"
     return drawn.Card(
         TITLES[card],
-        badges=(thousands,) * lies,
+        badges=(thousands,) * listed,
         face=card,
-        ref="" if lies else card,
+        ref=ref,
         highlight="target" if wanted else "",
     )
 
 
 def _beside(seen: View, seat: SeatView) -> Iterator[drawn.Part]:
     yield drawn.Track(
-        "Money", seat.total // 1000, seen.options.goal // 1000, seat.seat, icon="coin", unit="k"
+        MONEY_TRACK, seat.total // 1000, seen.options.goal // 1000, seat.seat, icon="coin"
     )
     yield drawn.Track("To the goal", seat.to_goal // 1000, None, seat.seat, unit="k")
     yield drawn.Track("Rank", seat.rank, TOP_RANK, seat.seat, icon="crown")
@@ -173,5 +181,7 @@ def _beside(seen: View, seat: SeatView) -> Iterator[drawn.Part]:
     if seat.skip:
         yield drawn.Track("Turns to miss", seat.skip, None, seat.seat, icon="clock")
     taken = seen.trade.card if seen.trade else ""
-    hand = tuple(_card(card, wanted=card == taken) for level in LEVELS for card in seat.hand[level])
-    yield drawn.Cards("Cards", hand, seat=seat.seat, laid="row")
+    hand = tuple(
+        _card(card, card, wanted=card == taken) for level in LEVELS for card in seat.hand[level]
+    )
+    yield drawn.Cards("Cards", hand, seat=seat.seat)

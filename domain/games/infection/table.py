@@ -110,7 +110,6 @@ def _villager(name: Name, villager: VillagerView) -> drawn.Piece:
         name,
         f"{COLOURS[SEAT_OF[name]]} villager",
         SEAT_OF[name],
-        icon="pawn",
         ref=name,
         scales=(drawn.Scale("HP", villager.hp, FULL_HP, "heart"),),
         tokens=(*cure, *(drawn.Token(SHORT[each], 1, ICONS[each]) for each in ails)),

@@ -198,9 +198,9 @@ def test_both_panels_show_tracks_and_cards() -> None:
     assert "1 pair of boots" in [card.name for card in cards["State"].cards]
     assert (tracks["Actions used"].value, tracks["Actions used"].limit) == (1, 3)
     assert [(card.name, card.badges) for card in cards["Weapons"].cards] == [
-        ("UZI", ("Sight: range 4",)),
-        ("Shotgun", ("Muzzle: damage 3",)),
-        ("Pistol", ("covered",)),
+        ("UZI", ("range 4", "damage 2", "Sight")),
+        ("Shotgun", ("range 1", "damage 3", "Muzzle")),
+        ("Pistol", ("range 1", "damage 1", "covered")),
     ]
     assert [(card.name, card.count) for card in cards["Reserve"].cards] == [("Obstacle", 2)]
     assert [card.name for card in cards["On g2"].cards] == ["Cage", "Boots"]
