@@ -23,8 +23,8 @@ def unreadable(texts: Iterable[str], ids: Iterable[str]) -> list[str]:
     return [text for text in texts if UNREADABLE.search(text) or named.search(text)]
 
 
-def told(game: Game, recording: str, every: int = 5) -> Iterator[tuple[Table, list[Choice], Any]]:
-    """Along a recorded match: the table, the choices and the view of whoever is awaited."""
+def positions(game: Game, recording: str, every: int) -> Iterator[Any]:
+    """The open positions after every few steps of a recorded match; each changes into the next."""
     was = read(FOLDER / game.id / f"{recording}.json")
     kinds: Any = reduce(or_, game.events)
     state: Any = game.start(game.settle(was.variant, was.options), was.seats)
@@ -32,9 +32,15 @@ def told(game: Game, recording: str, every: int = 5) -> Iterator[tuple[Table, li
         for event in step.events:
             msgspec.convert(event, kinds, str_keys=True).apply(state)
         if number % every == 0 and state.result is None:
-            view = game.view(state, Viewer(state.to_act))
-            assert game.choice
-            yield game.table(view), [game.choice(view, each) for each in game.legal(state)], view
+            yield state
+
+
+def told(game: Game, recording: str, every: int = 5) -> Iterator[tuple[Table, list[Choice], Any]]:
+    """Along a recorded match: the table, the choices and the view of whoever is awaited."""
+    for state in positions(game, recording, every):
+        view = game.view(state, Viewer(state.to_act))
+        assert game.choice
+        yield game.table(view), [game.choice(view, each) for each in game.legal(state)], view
 
 
 def check_choices(game: Game, recording: str, ids: Iterable[str], every: int = 5) -> None:

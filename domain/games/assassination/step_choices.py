@@ -80,10 +80,11 @@ def _fire(view: View, names: Sequence[str]) -> Iterator[str]:
     if not hurt:
         yield f"{listed([called(name) for name in names])} {fires}: your Cover cancels it"
         return
+    lost = min(hurt, mine.hp)
     cover = ", your Cover takes the first hit" * mine.cover
     dies = ", you may die" if view.options.hit_rule != "sure" else ", you die"
     who = listed([called(name) for name in names])
-    yield f"{who} {fires}: {hurt} of your {mine.hp} HP{cover}{dies * (hurt >= mine.hp)}"
+    yield f"{who} {fires}: {lost} of your {mine.hp} HP{cover}{dies * (hurt >= mine.hp)}"
 
 
 def _gains(view: View, end: str) -> Iterator[str]:

@@ -1,5 +1,7 @@
 """What the legal commands mean, in words."""
 
+import re
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -7,9 +9,11 @@ import pytest
 
 from domain.games.assassination import GAME
 from domain.games.assassination.cards import KIND
-from domain.kernel import Choice, Viewer
+from domain.games.assassination.commands import AttackDirection, AttackTarget, Move
+from domain.games.assassination.events.attacks import DamageDealt, VictoryPointsGained
+from domain.kernel import Choice, Event, Viewer, run
 from tests.games.assassination.playing import armed, enemies, position
-from tests.games.worded import check_choices
+from tests.games.worded import check_choices, positions
 from tests.given import Playtest, given
 
 RECORDINGS = ["every_card", "characters", "coin_hits", "first_iteration", "blocked_home"]
@@ -38,7 +42,7 @@ def test_a_step_says_who_fires_at_it() -> None:
     """R54."""
     match = position({"cell": "e1", "hp": 3}, enemies=enemies("grunt e3", "heavy g2"))
     step = choices(match)["Step to e2"]
-    assert step.detail == "Grunt 1 and Heavy 1 fire: 8 of your 3 HP, you die"
+    assert step.detail == "Grunt 1 and Heavy 1 fire: 3 of your 3 HP, you die"
     assert step.cells == ("e1", "e2")
 
 
@@ -74,3 +78,34 @@ def test_two_alike_weapons_are_told_apart_by_their_slots() -> None:
     match = position({"cell": "c2", "weapons": armed("uzi", "uzi")}, enemies=enemies("grunt e2"))
     told = choices(match)
     assert {f"Shoot Grunt 1 on e2 with the UZI in slot {slot}" for slot in (1, 2)} <= {*told}
+
+
+def test_what_a_step_or_a_shot_says_is_what_happens() -> None:
+    """R45 to R58: every step and attack of a recorded match is tried."""
+    tried = 0
+    for state in positions(GAME, "every_card", 1):
+        seat, view = state.to_act, GAME.view(state, Viewer(state.to_act))
+        for command in GAME.legal(state):
+            if isinstance(command, Move | AttackTarget | AttackDirection):
+                assert GAME.choice
+                said, after = GAME.choice(view, command).detail, GAME.clone(state)
+                events = run(GAME.decide(after, command), after, lambda chance: chance.outcomes[0])
+                assert min(hurt(events, seat), state.assassins[seat].hp) == number_in(
+                    r"(\d+) of your", said
+                ), said
+                assert won(events) == number_in(r"(\d+) VP", said), said
+                tried += 1
+    assert tried > 100
+
+
+def hurt(events: Sequence[Event], seat: int) -> int:
+    hits = [each for each in events if isinstance(each, DamageDealt) and each.target == seat]
+    return sum(hit.amount for hit in hits)
+
+
+def won(events: Sequence[Event]) -> int:
+    return sum(each.amount for each in events if isinstance(each, VictoryPointsGained))
+
+
+def number_in(pattern: str, said: str) -> int:
+    return sum(map(int, re.findall(pattern, said)))

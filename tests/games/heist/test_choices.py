@@ -7,16 +7,21 @@ import pytest
 
 from domain.games.heist import GAME
 from domain.games.heist.cards import TITLES
-from domain.kernel import Choice, Viewer
+from domain.games.heist.commands import RollDie
+from domain.games.heist.events.missions import MissionSucceeded
+from domain.kernel import Choice, Dictated, Viewer, run
 from tests.games.heist.crime import laid, landed
-from tests.games.worded import check_choices
+from tests.games.worded import check_choices, positions
 from tests.given import Playtest
 
 IDS = (*TITLES, "L1", "L2", "L3", "ALL", "piece_1")
 
 
 def choices(match: Playtest) -> list[Choice]:
-    state: Any = match.state
+    return choices_at(match.state)
+
+
+def choices_at(state: Any) -> list[Choice]:
     view = GAME.view(state, Viewer(state.to_act))
     assert GAME.choice
     return [GAME.choice(view, command) for command in GAME.legal(state)]
@@ -86,3 +91,21 @@ def test_a_trade_tells_what_is_gained() -> None:
     (give,) = choices(match)
     assert give.sentence == 'Give "Repaint the school statue" for it'
     assert give.detail.endswith("worth $20,000: $10,000 for you")
+
+
+def test_the_odds_of_a_mission_are_those_of_the_rules() -> None:
+    """R7: every number of the die is tried at every mission of a recorded match."""
+    tried = 0
+    for state in positions(GAME, "city_tour", 1):
+        if state.decision == "mission":
+            (odds,) = choices_at(state)[0].odds
+            won = sum(succeeds(state, face) for face in range(1, 7))
+            assert odds.chance == Fraction(won, 6)
+            tried += 1
+    assert tried > 20
+
+
+def succeeds(state: Any, face: int) -> bool:
+    after = GAME.clone(state)
+    events = run(GAME.decide(after, RollDie()), after, Dictated([face]))
+    return any(isinstance(event, MissionSucceeded) for event in events)
