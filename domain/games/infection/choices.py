@@ -64,7 +64,7 @@ def _here(view: View) -> str:
 
 def _place(view: View, command: PlaceVillager) -> Choice:
     cell = command.cell
-    return Choice(f"Put {view.villager} on {cell}", "in your village", "pawn", (cell,))
+    return Choice(f"Put {view.villager} on {cell}", icon="pawn", cells=(cell,))
 
 
 def _move(view: View, command: PlayMove) -> Choice:

@@ -163,7 +163,7 @@ def test_the_drawing_has_piles_totals_ranks_and_hands() -> None:
     ]
     first = [part for part in parts(match, Track) if part.seat == 1]
     assert [(each.label, each.value, each.limit) for each in first] == [
-        ("Money ($1,000)", 60, 100),
+        ("Money (k$)", 60, 100),
         ("To the goal", 40, None),
         ("Rank", 2, 2),
     ]
