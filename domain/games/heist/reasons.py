@@ -12,7 +12,7 @@ REASONS: Mapping[str, Reason] = {
         "turns back.",
         "R2, Q12",
     ),
-    "cell_full": Reason("{to} already holds {capacity} pieces.", "R3"),
+    "cell_full": Reason("{to} already holds {capacity} cars.", "R3"),
     "not_a_victim": Reason("Seat {victim} is nobody whom you can rob here.", "R6"),
     "no_such_card": Reason("Seat {seat} has no such card to part with.", "R6, Q8"),
     "must_snitch": Reason("On a police cell you must snitch.", "R9, Q7"),
