@@ -43,9 +43,7 @@ def _roll_for_mission(view: View) -> Choice:
     level, rank = LEVEL[card], view.mover.rank
     return Choice(
         f"Roll the die for {titled(card)}",
-        "; ".join(
-            [f"{up_to(target(level, rank))} earns {_gain(view, level)}", *_loss(view, level)]
-        ),
+        "; ".join([f"{_gain(view, level)} with {up_to(target(level, rank))}", *_loss(view, level)]),
         "die",
         cells=(view.mover.cell,),
         cards=(card,),
@@ -74,7 +72,7 @@ def _roll_for_petty_crime(view: View) -> Choice:
     rank = view.mover.rank
     return Choice(
         "Roll the die for the petty crime",
-        f"{up_to(target(1, rank))} earns {dollars(MONEY[1])} in cash; a failure costs nothing",
+        f"{dollars(MONEY[1])} in cash with {up_to(target(1, rank))}; a failure costs nothing",
         "die",
         cells=(view.mover.cell,),
         odds=(Odds("the petty crime succeeds", _success(1, rank)),),
@@ -124,7 +122,7 @@ def _police_cell(view: View) -> tuple[str, str]:
 
 def _petty_cell(view: View) -> tuple[str, str]:
     needed = up_to(target(1, view.mover.rank))
-    return "a petty crime", f"{needed} on the die earns {dollars(MONEY[1])}"
+    return "a petty crime", f"{dollars(MONEY[1])} in cash with {needed} on the die"
 
 
 def _start_cell(view: View) -> tuple[str, str]:
@@ -145,7 +143,7 @@ def _mission_cell(view: View, kind: str) -> tuple[str, str]:
         return where, "its pile is empty: nothing happens"
     levels = [*_next_levels(view, pile)]
     won = [
-        f"{up_to(target(level, view.mover.rank))} on the die earns {_gain(view, level)}"
+        f"{_gain(view, level)} with {up_to(target(level, view.mover.rank))} on the die"
         + (f" at level {level}" if len(levels) > 1 else "")
         for level in levels
     ]
@@ -208,7 +206,7 @@ def _rob_give(view: View, command: RobGive) -> Choice:
 
 def _snitch(view: View, command: Snitch) -> Choice:
     others = Fraction(len(view.seats) - 1, FACES)
-    own = f"{view.active} costs you a card" if view.mover.cards else ""
+    own = f"your own {view.active}: you lose a card" if view.mover.cards else ""
     numbers = [str(seat.seat) for seat in view.seats if seat is not view.mover]
     paid = f"{', '.join(numbers)}: that seat loses a card, and you are paid with one of level 1"
     odds = [Odds("you are paid", others)] if _pile(view, "L1").count else []

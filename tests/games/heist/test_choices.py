@@ -36,7 +36,7 @@ def test_a_mission_is_rolled_for_with_its_odds() -> None:
     """R7: at rank 1, level 3 succeeds with 1 or 2."""
     (roll,) = choices(laid("f1 i1 i9", mission="L3-04"))
     assert roll.sentence == 'Roll the die for "Set off every fire alarm downtown"'
-    assert roll.detail == "1-2 earns $30,000 and a rank; a failure costs your next turn and a rank"
+    assert roll.detail == "$30,000 and a rank with 1-2; a failure costs your next turn and a rank"
     assert [(odds.event, odds.chance) for odds in roll.odds] == [
         ("the mission succeeds", Fraction(1, 3))
     ]
@@ -45,22 +45,22 @@ def test_a_mission_is_rolled_for_with_its_odds() -> None:
 def test_a_failure_costs_no_rank_where_there_is_none() -> None:
     """R12."""
     (roll,) = choices(laid("f1 i1 i9", mission="L3-04", ranks={1: 0}))
-    assert roll.detail == "1 earns $30,000 and a rank; a failure costs your next turn"
+    assert roll.detail == "$30,000 and a rank with 1; a failure costs your next turn"
 
 
 def test_a_move_says_where_it_leads_and_whom_one_meets() -> None:
     """R2, R6."""
     match = laid("a1 b5 i9", rolled=5, hands={1: "L1-01", 2: "L2-01"})
     assert [(each.sentence, each.detail) for each in choices(match)] == [
-        ("Drive to a6, a mission of level 2", "1-3 on the die earns $20,000 and a rank"),
+        ("Drive to a6, a mission of level 2", "$20,000 and a rank with 1-3 on the die"),
         (
             "Drive to b5, a mission of level 2",
-            "you may trade a card with seat 2; 1-3 on the die earns $20,000 and a rank",
+            "you may trade a card with seat 2; $20,000 and a rank with 1-3 on the die",
         ),
-        ("Drive to e2, a mission of level 2", "1-3 on the die earns $20,000 and a rank"),
+        ("Drive to e2, a mission of level 2", "$20,000 and a rank with 1-3 on the die"),
         (
             "Drive to f1, a mission of level 3",
-            "1-2 on the die earns $30,000 and a rank; a failure costs your next turn and a rank",
+            "$30,000 and a rank with 1-2 on the die; a failure costs your next turn and a rank",
         ),
     ]
 
@@ -79,7 +79,7 @@ def test_a_snitch_knows_its_odds() -> None:
         ("you are paid", Fraction(1, 2)),
         ("you lose a card", Fraction(1, 6)),
     ]
-    assert snitch.detail.endswith("; 1 costs you a card")
+    assert snitch.detail.endswith("; your own 1: you lose a card")
     assert keep.sentence == "Do not snitch"
 
 
