@@ -11,10 +11,11 @@ from replays.choices import choices_of
 from tests.laws.games import every_game, every_variant
 from tests.laws.sample import positions, sampled
 
-CODE = re.compile(r"\b[a-z0-9]+_[a-z0-9_]+\b|\bNone\b|[{}]|\(s\)|(?<!seat )(?<!Seat )\b1 [a-z]+s\b")
+CODE = re.compile(r"\b[a-z0-9]+_[a-z0-9_]+\b|\bNone\b|[{}]|\(s\)|([A-Za-z]+ )?\b1 [a-z]+s\b")
 """A word as programs write it, a placeholder that was not filled in, a plural of one."""
 
-NOT_PLURALS = re.compile(r"\b1 [a-z]*(ss|us|is|as)\b")
+NOT_PLURALS = re.compile(r"((seat|[A-Z][a-z]+) 1 .*|.*\b1 [a-z]*(ss|us|is|as))$")
+"""A name with a number and what it does (`seat 1 wins`, `Grunt 1 fires`); no plural at all."""
 
 
 def codes_in(text: str, ids: frozenset[str]) -> list[str]:

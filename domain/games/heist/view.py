@@ -27,6 +27,11 @@ class SeatView(Struct, frozen=True):
     """The turns that it will miss."""
     snitch_number: int
 
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """All its cards, from the easiest level up."""
+        return tuple(card for cards in self.hand.values() for card in cards)
+
 
 class PileView(Struct, frozen=True):
     """A pile: how many cards it has, and those whose place at its bottom is known."""
@@ -64,6 +69,11 @@ class View(Struct, frozen=True):
     def city(self) -> City:
         """The city that is played in."""
         return CITIES[self.options.board]
+
+    @property
+    def mover(self) -> SeatView:
+        """The seat whose turn it is."""
+        return self.seats[self.active - 1]
 
 
 def view(state: State, viewer: Viewer) -> View:
