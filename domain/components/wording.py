@@ -14,6 +14,12 @@ def listed(words: Iterable[str], last: str = "and") -> str:
     return f"{', '.join(others)} {last} {final}" if others else final
 
 
+def a(words: str) -> str:
+    """The words with their article: `a grunt`, `an ordinance`, `an SMG`."""
+    vowels = "AEFHILMNORSX" if words[:2].isupper() else "aeiouAEIOU"
+    return f"an {words}" if words[0] in vowels else f"a {words}"
+
+
 def capital(words: str) -> str:
     """The words as they begin a sentence."""
     return words[:1].upper() + words[1:]

@@ -109,7 +109,7 @@ def test_turns_are_called_as_the_game_calls_them(tmp_path: Path) -> None:
     told = gather(walk, sources, LAYOUTS["student"])
     assert {turn.kind for turn in walk.turns} == {"tick"}
     assert f"{len(walk.turns)} ticks" in " ".join(told.summary)
-    assert heading_at(walk, Place(3)).place == f"wave 1, tick {walk.turn(Place(3)).number}"
+    assert heading_at(walk, Place(3)).place == "wave 1, tick 2"
 
 
 def test_between_two_turns_none_is_on(tmp_path: Path) -> None:

@@ -1,10 +1,15 @@
 """How a match of Class Arena is drawn: the arena, and each seat's squad and career beside it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from domain.games.class_arena.arena import GRID
-from domain.games.class_arena.classes import CLASS_NAMES, ClassName, spoken
+from domain.components.wording import capital, listed
+from domain.games.class_arena.arena import AREA, GRID, POINTS
+from domain.games.class_arena.classes import CLASSES, ClassName
+from domain.games.class_arena.names import device_words, number_of, seat_of, spoken
+from domain.games.class_arena.outlook import called, own
+from domain.games.class_arena.printed import CLASS_ICON, ICON
 from domain.games.class_arena.view import ActivationView, CareerView, FigureView, PointView, View
+from domain.games.class_arena.weapons import DEVICES
 from domain.kernel import table as drawn
 
 GLYPHS: Mapping[ClassName, str] = {
@@ -22,17 +27,12 @@ GLYPHS: Mapping[ClassName, str] = {
     "commander": "Cm",
 }
 DEVICE_GLYPHS = {"mine": "m", "charge": "c"}
-SHIELDED, INSPIRED, SCOPED, CLOAKED, MARKED = "+", "^", "*", "~", "!"
 RUBBLE = ":"
 
 LEGEND = (
     *((str(number), f"figure {number} of its squad") for number in (1, 2, 3)),
-    (SHIELDED, "shielded"),
-    (INSPIRED, "inspired"),
-    (SCOPED, "scoped"),
-    (CLOAKED, "cloaked"),
-    (MARKED, "marked by a tracker"),
     (RUBBLE, "rubble of a wall"),
+    *((point, f"control point {point}") for point in POINTS),
     *((glyph, name) for name, glyph in GLYPHS.items()),
     *((glyph, name) for name, glyph in DEVICE_GLYPHS.items()),
 )
@@ -40,11 +40,12 @@ LEGEND = (
 
 def table(view: View) -> drawn.Table:
     """What is awaited, the arena, and what each seat has."""
-    skirmish = drawn.Track("Skirmish", view.skirmish, view.options.skirmishes)
-    turn = drawn.Track("Turn", view.turn, view.options.turns)
+    skirmish = drawn.Track("Skirmish", view.skirmish, view.options.skirmishes, icon="flag")
+    turn = drawn.Track("Turn", view.turn, view.options.turns, icon="clock")
     seats = [part for seat in view.careers for part in _seat(view, seat)]
     moment = drawn.Sentence(_moment(view), view.to_act)
-    return drawn.Table("Class Arena", (moment, _board(view), skirmish, turn, *seats))
+    parts = (moment, _board(view), *_order(view), skirmish, turn, *seats)
+    return drawn.Table("Class Arena", parts)
 
 
 def _moment(view: View) -> str:
@@ -56,12 +57,14 @@ def _moment(view: View) -> str:
     if not view.to_act:
         return "Nobody is awaited yet."
     if view.phase == "choose_class":
-        return f"Seat {view.to_act} drafts a class."
+        number = 1 + sum(each.seat == view.to_act for each in view.figures.values())
+        return f"Seat {view.to_act} drafts the class of its figure {number}."
     if view.activation is None:
         return f"Seat {view.to_act} activates a figure."
     figure = view.figures[view.activation.figure]
     left = _left(view.activation)
-    name = f"{view.activation.figure} ({figure.class_} on {figure.cell})"
+    number = number_of(view.activation.figure)
+    name = f"figure {number} ({figure.class_} on {figure.cell})"
     if not left:
         return f"Seat {view.to_act} is to end the activation of {name}."
     return f"Seat {view.to_act}: {name} may still {left}."
@@ -74,8 +77,53 @@ def _left(activation: ActivationView) -> str:
 
 
 def _board(view: View) -> drawn.Board:
-    cells = tuple(_cell(view, cell) for cell in GRID.cells)
-    return drawn.Board(GRID.columns, GRID.rows, cells, legend=LEGEND)
+    return drawn.Board(
+        GRID.columns,
+        GRID.rows,
+        tuple(_cell(view, cell) for cell in GRID.cells),
+        legend=LEGEND,
+        overlays=(*_reach(view), *_watched(view)),
+    )
+
+
+def _order(view: View) -> Iterator[drawn.Part]:
+    """In which order the seats activate their figures, and which have been."""
+    if view.turn and view.order:
+        done = [called(view, name) for name in view.figures if _is_done(view, name)]
+        order = listed((f"seat {seat}" for seat in view.order), "then")
+        activated = f" Activated: {listed(done)}." if done else ""
+        yield drawn.Sentence(f"Order of this turn: {order}.{activated}")
+    if view.activation:
+        seen = listed(called(view, enemy) for enemy in view.activation.detects) or "no enemy"
+        who = called(view, view.activation.figure)
+        yield drawn.Sentence(f"{capital(who)} detects {seen}.")
+
+
+def _is_done(view: View, name: str) -> bool:
+    """Whether a figure has had its activation this turn."""
+    acting = view.activation is not None and view.activation.figure == name
+    return view.figures[name].activated and not acting
+
+
+def _reach(view: View) -> Iterator[drawn.Overlay]:
+    """Where the activated figure can go, and what each weapon can hit."""
+    activation = view.activation
+    if activation is None:
+        return
+    seat = view.figures[activation.figure].seat
+    if activation.reach:
+        yield drawn.Overlay(activation.reach, "it can move here", seat)
+    for weapon, cells in activation.targets.items():
+        if cells:
+            yield drawn.Overlay(cells, f"the {spoken(weapon)} can hit this", seat)
+
+
+def _watched(view: View) -> Iterator[drawn.Overlay]:
+    """Where an enemy that stops sets off a mine."""
+    for device in view.devices.values():
+        if DEVICES[device.kind].triggered:
+            meaning = f"watched by the mine of seat {device.seat} on {device.cell}"
+            yield drawn.Overlay(AREA[device.cell], meaning, device.seat)
 
 
 def _cell(view: View, cell: str) -> drawn.Cell:
@@ -95,21 +143,23 @@ def _cell(view: View, cell: str) -> drawn.Cell:
 
 
 def _notes(view: View, point: PointView) -> tuple[str, ...]:
-    """By whom a point is fortified."""
+    """For whom a point scored last, and by whom it is fortified."""
     builder = point.fortified_by
-    return () if builder is None else (f"fortified by seat {view.figures[builder].seat}",)
+    held = () if point.owner is None else (f"scored last for seat {point.owner}",)
+    if builder is None:
+        return held
+    return (*held, f"fortified by seat {view.figures[builder].seat}")
 
 
 def _highlight(view: View, cell: str) -> drawn.Highlight:
-    """Where the activated figure stands, what it can hit, where it can go."""
+    """Where the activated figure stands, and what it can hit."""
     activation = view.activation
     if activation is None:
         return ""
     if cell == view.figures[activation.figure].cell:
         return "origin"
-    if any(cell in cells for cells in activation.targets.values()):
-        return "target"
-    return "legal" if cell in activation.reach else ""
+    aimed = any(cell in cells for cells in activation.targets.values())
+    return "target" if aimed else ""
 
 
 def _pieces(view: View, cell: str) -> tuple[drawn.Piece, ...]:
@@ -118,14 +168,25 @@ def _pieces(view: View, cell: str) -> tuple[drawn.Piece, ...]:
             GLYPHS[figure.class_],
             figure.class_,
             figure.seat,
-            (*_number(view, name), *_badges(figure)),
+            _number(view, name),
+            icon=CLASS_ICON[figure.class_],
+            ref=name,
+            scales=tuple(_scales(figure)),
+            tokens=tuple(_tokens(view, figure)),
+            condition="used" if _is_done(view, name) else "",
         )
         for name, figure in view.figures.items()
         if figure.health and figure.cell == cell
     )
     devices = tuple(
-        drawn.Piece(DEVICE_GLYPHS[device.kind], device.kind, device.seat)
-        for device in view.devices.values()
+        drawn.Piece(
+            DEVICE_GLYPHS[device.kind],
+            f"{device.kind} ({device_words(name)})",
+            device.seat,
+            icon=ICON[device.kind],
+            ref=name,
+        )
+        for name, device in view.devices.items()
         if device.cell == cell
     )
     return figures + devices
@@ -142,41 +203,74 @@ def _number(view: View, name: str) -> tuple[str, ...]:
     return (name[2],) if len(same) > 1 else ()
 
 
-def _badges(figure: FigureView) -> tuple[str, ...]:
-    signs = {
-        SHIELDED: figure.shield,
-        INSPIRED: figure.inspired_by,
-        SCOPED: figure.scoped,
-        CLOAKED: figure.cloaked,
-        MARKED: figure.marks,
-    }
-    return tuple(sign for sign, holds in signs.items() if holds)
+def _scales(figure: FigureView) -> Iterator[drawn.Scale]:
+    """Its health, and what is left of weapons that run dry and of devices."""
+    yield drawn.Scale("Health", figure.health, figure.max_health, "heart")
+    full = CLASSES[figure.class_].supply
+    for name, left in figure.supply.items():
+        yield drawn.Scale(capital(spoken(name)), left, full[name], ICON[name])
+
+
+def _tokens(view: View, figure: FigureView) -> Iterator[drawn.Token]:
+    """What it is under, how much of it, and by whom."""
+    if figure.shield:
+        yield drawn.Token("shield", figure.shield, "shield")
+    if figure.inspired_by:
+        yield drawn.Token("inspired", 1, "crown")
+    if figure.morale:
+        yield drawn.Token("morale", figure.morale, "star")
+    if figure.scoped:
+        yield drawn.Token("scoped", 1, "eye")
+    if figure.cloaked:
+        yield drawn.Token("cloaked", 1, "mask")
+    for tracker in figure.marks:
+        yield drawn.Token(f"marked by {called(view, tracker)}", 1, "flag", seat_of(tracker))
 
 
 def _seat(view: View, seat: int) -> tuple[drawn.Part, ...]:
     """A seat's squad, then its points, then its career."""
     career = view.careers[seat]
     squad = tuple(
-        drawn.Track(f"{name} {figure.class_}", figure.health, figure.max_health, seat)
+        drawn.Track(
+            f"{number_of(name)} {figure.class_}",
+            figure.health,
+            figure.max_health,
+            seat,
+            icon=CLASS_ICON[figure.class_],
+        )
         for name, figure in view.figures.items()
         if figure.seat == seat
     )
     return (
         *squad,
-        drawn.Track("Points", career.points, seat=seat),
-        drawn.Track("Victories", career.wins, view.options.skirmishes, seat),
+        *_states(view, seat),
+        drawn.Track("Points", career.points, seat=seat, icon="star"),
+        drawn.Track("Victories", career.wins, view.options.skirmishes, seat, icon="crown"),
         drawn.Track("General level", career.general_level, seat=seat),
-        drawn.Track("Open classes", len(career.unlocked), len(CLASS_NAMES), seat),
-        drawn.Cards("Class levels", _levels(career), seat=seat),
+        drawn.Track("XP", career.general_xp, seat=seat),
+        drawn.Cards("Open classes", tuple(_classes(career)), seat=seat, laid="row"),
         *((_badges_card(career, seat),) if career.badges else ()),
     )
 
 
-def _levels(career: CareerView) -> tuple[drawn.Card, ...]:
-    """The levels of classes, as far as there are any."""
-    return tuple(
-        drawn.Card(f"{name} {level}") for name, level in career.levels.items() if level > 1
-    )
+def _states(view: View, seat: int) -> Iterator[drawn.Sentence]:
+    """What the seat's figures are under, and what is left of what they carry."""
+    for name, figure in view.figures.items():
+        said = [
+            f"{each.label} {each.count}" if each.label in ("shield", "morale") else each.label
+            for each in _tokens(view, figure)
+        ]
+        said += [f"{spoken(each)} {left}" for each, left in figure.supply.items()]
+        if figure.seat == seat and figure.health and said:
+            yield drawn.Sentence(f"Seat {seat}, {own(view, name)}: {', '.join(said)}.", seat)
+
+
+def _classes(career: CareerView) -> Iterator[drawn.Card]:
+    """The classes that are open, with level and experience, as far as there is any."""
+    for name in career.unlocked:
+        xp = career.xp[name]
+        badges = (f"level {career.levels[name]}", f"{xp} XP") if xp else ()
+        yield drawn.Card(spoken(name), badges=badges, face=name)
 
 
 def _badges_card(career: CareerView, seat: int) -> drawn.Cards:
