@@ -11,15 +11,25 @@ from replays.choices import choices_of
 from tests.laws.games import every_game, every_variant
 from tests.laws.sample import positions, sampled
 
-CODE = re.compile(r"\b[a-z0-9]+_[a-z0-9_]+\b|\bNone\b|[{}]|\(s\)|(?<!seat )(?<!Seat )\b1 [a-z]+s\b")
+CODE = re.compile(r"\b[a-z0-9]+_[a-z0-9_]+\b|\bNone\b|[{}]|\(s\)|\b1 [a-z]+s\b")
 """A word as programs write it, a placeholder that was not filled in, a plural of one."""
+
+NUMBERED = re.compile(
+    r"\b(seat|figure|thrall|ghost|shot|wave|level|skirmish|round|turn|device|trap|button) 1 [a-z]+$",
+    re.IGNORECASE,
+)
+"""The number of something, before what it does: `Ghost 1 moves`."""
 
 NOT_PLURALS = re.compile(r"\b1 [a-z]*(ss|us|is|as)\b")
 
 
 def codes_in(text: str, ids: frozenset[str]) -> list[str]:
     """What a person would stumble over."""
-    found = [each.group() for each in CODE.finditer(text) if not NOT_PLURALS.match(each.group())]
+    found = [
+        each.group()
+        for each in CODE.finditer(text)
+        if not NOT_PLURALS.match(each.group()) and not NUMBERED.search(text[: each.end()])
+    ]
     return found + [word for word in re.findall(r"[\w.-]+", text) if word.strip(".-") in ids]
 
 
