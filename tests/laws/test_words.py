@@ -15,7 +15,8 @@ CODE = re.compile(r"\b[a-z0-9]+_[a-z0-9_]+\b|\bNone\b|[{}]|\(s\)|\b1 [a-z]+s\b")
 """A word as programs write it, a placeholder that was not filled in, a plural of one."""
 
 NUMBERED = re.compile(
-    r"\b(seat|figure|thrall|ghost|shot|wave|level|skirmish|round|turn|device|trap|button) 1 [a-z]+$",
+    r"\b(seat|figure|thrall|ghost|shot|wave|level|skirmish|round|turn|device|trap|button)"
+    r" 1 [a-z]+$",
     re.IGNORECASE,
 )
 """The number of something, before what it does: `Ghost 1 moves`."""
