@@ -27,7 +27,7 @@ def _sentences(part: Part) -> Iterator[str]:
         ends = (("on top", part.top), ("at the bottom", part.bottom))
         known = "".join(f", {end} {card}" for end, card in ends if card)
         yield f"{_whose(part.seat)}{part.label}: {part.count}{known}."
-    else:
+    elif isinstance(part, Cards):
         yield f"{_whose(part.seat)}{part.label}: {_cards(part)}."
 
 

@@ -90,7 +90,7 @@ def _order(view: View) -> Iterator[drawn.Part]:
     """In which order the seats activate their figures, and which have been."""
     if view.turn and view.order:
         done = [called(view, name) for name in view.figures if _is_done(view, name)]
-        order = listed((f"seat {seat}" for seat in view.order), "then")
+        order = ", then ".join(f"seat {seat}" for seat in view.order)
         activated = f" Activated: {listed(done)}." if done else ""
         yield drawn.Sentence(f"Order of this turn: {order}.{activated}")
     if view.activation:

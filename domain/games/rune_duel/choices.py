@@ -21,7 +21,7 @@ from domain.games.rune_duel.commands import (
 )
 from domain.games.rune_duel.faces import spell_face
 from domain.games.rune_duel.ground import Aim
-from domain.games.rune_duel.outlook import Outlook
+from domain.games.rune_duel.outlook import Outlook, rune_in_short
 from domain.games.rune_duel.printed import ICON
 from domain.games.rune_duel.runes import Runes
 from domain.games.rune_duel.spells import SPELLS, Spell, in_order, named
@@ -39,7 +39,7 @@ def choice(view: View, command: Command) -> Choice:
 
 def _choose_rune(view: View, command: ChooseRune) -> Choice:
     rune = command.rune
-    return Choice(f"Discover {rune}", icon=ICON[rune], cards=(rune,))
+    return Choice(f"Discover {rune}", rune_in_short(rune), ICON[rune], cards=(rune,))
 
 
 def _open_button(view: View, command: OpenButton) -> Choice:
@@ -94,7 +94,7 @@ def _move_thrall(view: View, command: MoveThrall) -> Choice:
     thrall = THRALLS[view.seat][command.thrall - 1]
     return Choice(
         f"Move thrall {command.thrall} from {view.ground().cells[thrall]} to {command.to}",
-        _with_trap(view, "one thrall may move in a turn", command.to),
+        _with_trap(view, "", command.to),
         "thrall",
         (command.to,),
         pieces=(thrall,),
@@ -103,8 +103,9 @@ def _move_thrall(view: View, command: MoveThrall) -> Choice:
 
 def _with_trap(view: View, detail: str, cell: str) -> str:
     """The detail, and the enemy's trap that goes off on a cell."""
-    traps = (each for each in view.traps if each.cell == cell and each.seat != view.seat)
-    return next((f"sets off trap {each.number}; {detail}" for each in traps), detail)
+    traps = [each for each in view.traps if each.cell == cell and each.seat != view.seat]
+    said = [f"sets off trap {each.number}: {named(each.runes)}" for each in traps]
+    return "; ".join(filter(None, (*said, detail)))
 
 
 def _weapon(view: View, command: Weapon) -> Choice:

@@ -8,7 +8,7 @@ from domain.games.rune_duel.acting import WEAPON
 from domain.games.rune_duel.board import COMPASS, MAGES, SEAT_OF, Figure, spoken
 from domain.games.rune_duel.casting import MOST_TRAPS
 from domain.games.rune_duel.ground import Aim
-from domain.games.rune_duel.runes import Effect
+from domain.games.rune_duel.runes import ACTIONS, ELEMENTS, SHEET, Effect, Rune
 from domain.games.rune_duel.spells import Spell
 from domain.games.rune_duel.view import FigureView, View
 
@@ -110,6 +110,19 @@ class Outlook:
     @property
     def _halved(self) -> str:
         return ", halved because your mage is dazed" if self._is_dazed else ""
+
+
+def rune_in_short(rune: Rune) -> str:
+    """What a rune costs in a spell, and what it does."""
+    if rune in ELEMENTS:
+        element = SHEET.elements[rune]
+        more = f"{element.damage} damage more, " if element.damage else ""
+        says = SHORT[element.effect](element.strength[0])
+        return f"element: {SHEET.element_cost} essence with an action; {more}{says}"
+    if rune in ACTIONS:
+        action = SHEET.actions[rune]
+        return f"action: {action.cost} essence; {action.damage} damage"
+    return f"modifier: {SHEET.modifier_cost} essence"
 
 
 SHORT: Final[Mapping[Effect, Callable[[int], str]]] = {

@@ -31,7 +31,16 @@ def detail(match: Playtest, sentence: str) -> str:
 
 
 def test_a_rune_is_discovered_by_its_name() -> None:
-    assert all(each.startswith("Discover ") for each in choices(start()))
+    found = {sentence: choice.detail for sentence, choice in choices(start()).items()}
+    assert found == {
+        "Discover fire": ("element: 6 essence with an action; 4 damage more, burning for 2 turns"),
+        "Discover strike": "action: 10 essence; 18 damage",
+    }
+
+
+def test_a_step_onto_a_trap_says_which() -> None:
+    match = duel("nova", at="m1 d3, m2 d7", traps=["2 light trap d4"])
+    assert detail(match, "Step to d4") == "sets off trap 1: light trap; 1 step left after it"
 
 
 def test_a_spell_names_whom_it_hits_and_reckons_with_spent_essence() -> None:
