@@ -248,7 +248,7 @@ def _seat(view: View, seat: int) -> tuple[drawn.Part, ...]:
         drawn.Track("Victories", career.wins, view.options.skirmishes, seat, icon="crown"),
         drawn.Track("General level", career.general_level, seat=seat),
         drawn.Track("XP", career.general_xp, seat=seat),
-        drawn.Cards("Open classes", tuple(_classes(career)), seat=seat, laid="row"),
+        drawn.Cards("Open classes", tuple(_classes(career)), seat=seat),
         *((_badges_card(career, seat),) if career.badges else ()),
     )
 

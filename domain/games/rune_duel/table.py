@@ -100,17 +100,25 @@ def _board(view: View) -> drawn.Board:
         GRID.rows,
         tuple(_cell(view, cell) for cell in GRID.cells),
         legend=LEGEND,
-        overlays=tuple(_reach(view, each) for each in view.targets),
+        overlays=tuple(_reach(view)),
     )
 
 
-def _reach(view: View, targets: Targets) -> drawn.Overlay:
-    """What a spell or the weapon can work on now."""
+def _reach(view: View) -> Iterator[drawn.Overlay]:
+    """Whom each spell and the weapon can hit now."""
+    for each in view.targets:
+        runes = _runes_of(view, each)
+        if "trap" not in runes:
+            origin = f"button {each.button}, " if each.button else ""
+            what = f"{origin}{named(runes)}," if runes else "the weapon"
+            yield drawn.Overlay(each.cells, f"{what} can hit this", view.seat)
+
+
+def _runes_of(view: View, targets: Targets) -> Runes:
+    """The spell of a button, or the one that may be repeated; none: the weapon."""
     if targets.button:
-        what = named(view.seats[view.seat - 1].buttons[targets.button - 1].runes)
-        return drawn.Overlay(targets.cells, f"button {targets.button}, {what}, reaches", view.seat)
-    what = f"{named(view.repeat.runes)} again" if view.repeat else "the weapon"
-    return drawn.Overlay(targets.cells, f"{what} reaches", view.seat)
+        return view.seats[view.seat - 1].buttons[targets.button - 1].runes
+    return view.repeat.runes if view.repeat else ()
 
 
 def _mark(trap: Trap) -> str:
@@ -138,8 +146,8 @@ def _cell(view: View, cell: str) -> drawn.Cell:
         notes=(*map(_wall, walls), *map(_trap, traps)),
         owner=walls[0].seat if walls else traps[0].seat if traps else NOBODY,
         tokens=(
-            *(drawn.Token(_wall(wall), wall.duration, "wall", wall.seat) for wall in walls),
-            *(drawn.Token(_trap(trap), icon="trap", seat=trap.seat) for trap in traps),
+            *(drawn.Token("arcane wall", wall.duration, "wall", wall.seat) for wall in walls),
+            *(drawn.Token("trap", icon="trap", seat=trap.seat) for trap in traps),
         ),
     )
 
@@ -196,10 +204,9 @@ def _beside(view: View, seat: SeatView) -> Iterator[drawn.Part]:
         yield _thrall(view, thrall, number)
     yield from _lasting(view, seat)
     yield drawn.Track("Rune slots", seat.slots, MOST_SLOTS, number, icon="card")
-    yield drawn.Cards("Runes", _runes(seat.runes), seat=number, laid="row")
-    for button in seat.buttons:
-        label = f"Button {button.button}"
-        yield drawn.Cards(label, tuple(_written(button, number)), seat=number, laid="row")
+    yield drawn.Cards("Runes", _runes(seat.runes), seat=number)
+    written = tuple(_written(each, number) for each in seat.buttons if each.runes)
+    yield drawn.Cards("Buttons", written, seat=number, laid="row")
     learned = tuple(drawn.Card(named(runes), face=spell_face(runes)) for runes in seat.learned)
     yield drawn.Cards("Cast so far", learned, seat=number)
 
@@ -236,13 +243,10 @@ def _thrall(view: View, thrall: Figure, seat: int) -> drawn.Track:
     return drawn.Track(f"Thrall {thrall[-1]}", left, THRALL_HEALTH, seat, icon="thrall")
 
 
-def _written(button: ButtonView, seat: int) -> Iterator[drawn.Card]:
+def _written(button: ButtonView, seat: int) -> drawn.Card:
     """The spell on a button; the seat's number makes its reference the only one."""
-    if button.runes:
-        power = (f"{button.power} damage",) if button.power else ()
-        yield drawn.Card(
-            named(button.runes),
-            badges=(f"{button.cost} essence", *power),
-            face=spell_face(button.runes),
-            ref=f"button:{seat}:{button.button}",
-        )
+    return drawn.Card(
+        f"{button.button}: {named(button.runes)}",
+        face=spell_face(button.runes),
+        ref=f"button:{seat}:{button.button}",
+    )

@@ -251,7 +251,7 @@ def test_another_vulnerability_is_drawn_otherwise(method: str, label: str | None
 def test_runes_buttons_and_known_spells_are_drawn() -> None:
     shown = cards(scene("fire strike", own={"runes": ["fire", "strike"]}), 1)
     assert shown["Runes"] == ["fire", "strike"]
-    assert (shown["Button 1"], shown["Button 2"]) == (["fire strike"], [])
+    assert shown["Buttons"] == ["1: fire strike"]
     assert cards(scene(), 2)["Cast so far"] == ["ice nova"]
     assert cards(scene(), 2)["Imbued"] == ["dark"]
 
@@ -278,3 +278,12 @@ def test_a_sentence_says_how_it_ended() -> None:
     match = duel(seat=2, turn=30)
     match.does("end_turn")
     assert sentences(seen(match)) == ["The match is a draw after turn 30."]
+
+
+def test_overlays_tell_what_each_spell_and_the_weapon_can_hit() -> None:
+    match = duel("projectile", "ice trap", at="m1 d3, m2 d4")
+    (board,) = [part for part in GAME.table(seen(match)).parts if isinstance(part, Board)]
+    assert {each.meaning: each.cells for each in board.overlays} == {
+        "button 1, projectile, can hit this": ("d4",),
+        "the weapon can hit this": ("d4",),
+    }
