@@ -86,6 +86,7 @@ def _pieces(view: View) -> Iterator[tuple[str, drawn.Piece]]:
             drawn.Piece(
                 glyph,
                 _name(ghost),
+                badges=(str(ghost.wave),),
                 facing=ghost.facing,
                 icon="ghost",
                 ref=f"ghost_{ghost.wave}",
