@@ -44,8 +44,8 @@ def _when(landmarks: Landmarks) -> str:
     walk = landmarks.walk
     first, last = (moment(walk.seen[at].at) for at in (0, -1))
     size = counted(len(walk.seen), "step")
-    if walk.game.meaning.turns:
-        size += f" and {counted(len(walk.turns), 'turn')}"
+    if turns := walk.game.meaning.turns:
+        size += f" and {counted(len(walk.turns), turns.called)}"
     if first == last:
         return f"It took {size}, on {first}."
     if first[:10] == last[:10]:

@@ -14,7 +14,10 @@ from tests.laws.sample import positions, sampled
 CODE = re.compile(r"\b[a-z0-9]+_[a-z0-9_]+\b|\bNone\b|[{}]|\(s\)|([A-Za-z]+ )?\b1 [a-z]+s\b")
 """A word as programs write it, a placeholder that was not filled in, a plural of one."""
 
-NOT_PLURALS = re.compile(r"((seat|[A-Z][a-z]+) 1 .*|.*\b1 [a-z]*(ss|us|is|as))$")
+NOT_PLURALS = re.compile(
+    r"((seat|figure|thrall|ghost|shot|wave|level|skirmish|round|turn|device|trap|button"
+    r"|[A-Z][a-z]+) 1 .*|.*\b1 [a-z]*(ss|us|is|as))$"
+)
 """A name with a number and what it does (`seat 1 wins`, `Grunt 1 fires`); no plural at all."""
 
 

@@ -49,6 +49,10 @@ class View(Struct, frozen=True):
     attempt: int
     tick: int
     """The ticks of this attempt that are over."""
+    acted: int
+    """The ticks of this attempt in which the player has acted, the present one among them."""
+    shots_fired: int
+    """How often the player fired in this attempt."""
     tick_limit: int
     lives: int
     score: int
@@ -81,6 +85,8 @@ def view(state: State, viewer: Viewer) -> View:
         wave=state.wave,
         attempt=state.attempt,
         tick=state.tick,
+        acted=max(len(state.tape) - 1, 0),
+        shots_fired=state.shots_fired(),
         tick_limit=state.options.tick_limit,
         lives=state.lives,
         score=state.score,
