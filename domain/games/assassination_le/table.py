@@ -62,11 +62,12 @@ def danger(seen: View) -> Iterator[Sentence]:
     if at in [base.cell for base in seen.bases]:
         yield Sentence("Nobody can catch the victim on a base.")
         return
-    rolls = {seat: catching(seen, seat, at) for seat in seen.assassins}
-    catch = [
-        f"seat {seat} with {told(each) if each else 'no roll'}" for seat, each in rolls.items()
-    ]
-    yield Sentence(f"The victim on {at} is caught by {' and by '.join(catch)}.")
+    rolls = {seat: catching(seen, seat, at) for seat in sorted(seen.assassins)}
+    if not any(rolls.values()):
+        yield Sentence(f"No roll of an assassin catches the victim on {at}.")
+        return
+    catch = [f"seat {seat} with {told(each)}" for seat, each in rolls.items() if each]
+    yield Sentence(f"The victim on {at} can be caught by {' and by '.join(catch)}.")
 
 
 def situation(seen: View) -> Iterator[Sentence]:

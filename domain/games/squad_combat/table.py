@@ -149,7 +149,7 @@ def _badges(each: CharacterView) -> tuple[str, ...]:
     protection = Bar(resistance=each.resistance, hardened=each.hardened, defense=each.defense)
     return (
         " and ".join(trait.capitalize() for trait in each.traits),
-        f"refresh {each.refresh} energy for {' '.join(each.pool)}",
+        f"refresh for {each.refresh}: {' '.join(each.pool)}",
         *([_ability(printed, is_used="printed" not in each.usable)] if printed else []),
         *short_bars(protection),
     )

@@ -91,7 +91,7 @@ def test_traits_refresh_abilities_and_protection_can_be_read() -> None:
     _, halvard, ines = squad(position(), 1)
     assert halvard.badges == (
         "Foxtrot",
-        "refresh 5 energy for 3 3 R",
+        "refresh for 5: 3 3 R",
         "resistance 1 against Alpha",
     )
     assert ines.badges[-1] == "action, for 4 energy: heal 1, raise a die"
