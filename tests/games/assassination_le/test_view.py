@@ -236,7 +236,7 @@ def test_a_sentence_says_in_which_order_the_seats_act() -> None:
     ("pawns", "sentence"),
     [
         ("c4 e3 h8", "The victim on c4 can be caught by seat 2 with 3 or 5."),
-        ("a2 e3 j9", "No roll of an assassin catches the victim on a2."),
+        ("a2 h8 j9", "No roll of an assassin catches the victim on a2."),
         ("e1 e3 h8", "Nobody can catch the victim on a base."),
         ("safe e3 h8", "Nobody can catch the victim in the Safe House."),
     ],
