@@ -11,6 +11,7 @@ from domain.games.assassination_le.threats import (
     of_a_roll,
     of_numbers,
     pawn_of,
+    told,
     touching,
     untouched,
 )
@@ -26,10 +27,11 @@ def choice(seen: View, command: Command) -> Choice:
 def roll(seen: View, command: Roll) -> Choice:
     """The one roll of the turn, and what it may bring."""
     if seen.to_act == seen.victim:
-        return _roll(seen, "Roll the die", "1 to 5 moves you; after a null you may roll again")
+        return _roll(seen, "Roll the die", "after a null you may roll again")
     rolls = catching(seen, seen.to_act, pawn_of(seen, seen.victim))
     odds = (Odds("you can catch the victim", of_a_roll(rolls)),) if rolls else ()
-    detail = "1 to 5 moves you; null ends your turn"
+    need = f"{told(rolls)} can catch the victim" if rolls else ""
+    detail = "; ".join(filter(None, ("null ends your turn", need)))
     return Choice("Roll the die", detail, "die", pieces=(str(seen.to_act),), odds=odds)
 
 
@@ -41,6 +43,8 @@ def reroll(seen: View, command: Reroll) -> Choice:
 def _roll(seen: View, sentence: str, detail: str) -> Choice:
     rolls = touching(seen)
     odds = (Odds("you can touch a base", of_numbers(rolls)),) if rolls else ()
+    if rolls:
+        detail = f"{detail}; {told(rolls)} can reach a base"
     return Choice(sentence, detail, "die", pieces=(str(seen.to_act),), odds=odds)
 
 
@@ -104,7 +108,9 @@ def _danger(seen: View, at: str) -> tuple[str, tuple[Odds, ...]]:
     rolls = catching(seen, hunter, at)
     if not rolls:
         return f"seat {hunter} can't catch you there", ()
-    return "", (Odds(f"seat {hunter} catches you there", of_a_roll(rolls)),)
+    return f"{told(rolls)} is dangerous", (
+        Odds(f"seat {hunter} catches you there", of_a_roll(rolls)),
+    )
 
 
 def _hunts(seen: View, to: str) -> tuple[str, str, tuple[Odds, ...]]:

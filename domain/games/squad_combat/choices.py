@@ -15,6 +15,7 @@ from domain.games.squad_combat.prospects import (
     defense_reaches,
     goes_on,
     harm,
+    helps,
 )
 from domain.games.squad_combat.sheets import Cost
 from domain.games.squad_combat.state import DIE
@@ -75,9 +76,10 @@ def play_card(view: View, command: Any) -> Choice:
     """Who plays an action or an edge, on whom, and what it does."""
     card = card_of(view, command.card)
     on = f" on {called(command.target, view.characters)}" if command.target else ""
+    helped = helps(view, card.effect, command.target)
     return Choice(
         f"Play {card.name} with {own(command.by)}{on}",
-        said(_price(card.cost), _effect(card), _on_attack(view, card, command.by)),
+        said(_price(card.cost), _effect(card), _on_attack(view, card, command.by), helped),
         OF_STEPS[card.effect[0].name],
         cards=(card.id,),
         pieces=pieces(command.by, command.target),
@@ -113,9 +115,10 @@ def use_ability(kind: AbilityKind) -> Callable[[View, Any], Choice]:
         assert ability
         what = "ability" if kind == "printed" else "death effect"
         on = f" on {called(command.target, view.characters)}" if command.target else ""
+        helped = helps(view, ability.effect, command.target)
         return Choice(
             f"Use {own(command.character)}'s {what}{on}",
-            said(_price(ability.cost), terms(ability.effect), "once a turn"),
+            said(_price(ability.cost), terms(ability.effect), "once a turn", helped),
             OF_STEPS[ability.effect[0].name],
             cards=(figure.id,),
             pieces=pieces(command.character, command.target),

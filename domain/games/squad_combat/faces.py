@@ -93,7 +93,6 @@ def character(figure: Figure, death_counts: bool, all_rolled: bool) -> Face:
         numbers=(
             Number(str(figure.hp), "HP", "heart"),
             Number(str(figure.energy), "energy", "bolt"),
-            Number(" ".join(pool), "pool", "die"),
             Number(str(figure.refresh), "energy for a refresh", "clock"),
         ),
         keywords=traits,

@@ -1,6 +1,9 @@
 """What an attack would do, as far as the table shows it: what a seat weighs before it answers."""
 
+from collections.abc import Sequence
+
 from domain.games.squad_combat.cards import TEXTS, Card
+from domain.games.squad_combat.primitives import Step
 from domain.games.squad_combat.view import AttackView, View
 from domain.games.squad_combat.words import called
 
@@ -23,6 +26,22 @@ def harm(view: View, card: Card, target: str, damage: int) -> str:
         return f"{name} is hardened against {damage} damage"
     left = victim.remaining - max(0, damage - level(victim.resistance, card.trait))
     return f"{name} {victim.remaining} to {left} HP" if left > 0 else f"{name} dies"
+
+
+def helps(view: View, effect: Sequence[Step], target: str | None) -> str:
+    """What healing or energy there is to gain for the character that is chosen."""
+    if target is None:
+        return ""
+    each, found = view.characters[target], []
+    for step in effect:
+        if step.name == "heal" and step.who == "target":
+            damage = [mark.value for mark in each.marks if mark.kind != "buff"]
+            gain = max((value for value in damage if value <= step.number), default=None)
+            found.append("no damage small enough" if gain is None else f"{gain} HP to gain")
+        if step.name == "restore" and step.who == "target":
+            spent = each.full_energy - each.energy
+            found.append(f"{min(spent, step.number)} energy to gain")
+    return ", ".join(found)
 
 
 def level(levels: dict[str, int], trait: str) -> int:

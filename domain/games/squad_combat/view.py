@@ -217,7 +217,7 @@ def _character(state: State, each: Character) -> CharacterView:
         energy=each.energy if each.is_alive else 0,
         full_energy=sheet.energy,
         dice=tuple(each.dice),
-        pool=sheet.pool,
+        pool="R" * len(sheet.pool) if state.options.dice_setup == "all_random" else sheet.pool,
         refresh=sheet.refresh,
         suppressed=each.suppressed,
         marks=_marks(state, each),

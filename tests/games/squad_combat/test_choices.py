@@ -86,6 +86,15 @@ def test_a_new_roll_says_how_likely_more_is() -> None:
     assert (odds.event, odds.chance) == ("more than 4", Fraction(1, 3))
 
 
+def test_healing_and_energy_say_what_there_is_to_gain() -> None:
+    hurt = {"1.halvard": {"marks": [{"owner": 2, "card": "jab"}], "spent": 2}}
+    choices = offered(position(hands={1: "echo_mend adrenaline"}, characters=hurt))
+    assert choices["Play Mend with Ines on Halvard"].detail == "3 energy; heal 3; 2 HP to gain"
+    assert choices["Play Mend with Ines on Bruno"].detail.endswith("no damage small enough")
+    gain = "free; restore 4 energy; 2 energy to gain"
+    assert choices["Play Adrenaline with Bruno on Halvard"].detail == gain
+
+
 def test_alike_damage_is_numbered() -> None:
     jabs = {"1.halvard": {"marks": [{"owner": 2, "card": "jab"}] * 2}}
     match = position(hands={1: "echo_mend"}, characters=jabs)
