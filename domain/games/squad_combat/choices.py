@@ -1,58 +1,38 @@
 """What each legal command of Squad Combat means to the seat that may choose it."""
 
 from collections.abc import Callable, Mapping
-from fractions import Fraction
 from typing import Any, Final
 
 from domain.games.squad_combat import commands
 from domain.games.squad_combat.agenda import AbilityKind
 from domain.games.squad_combat.cards import FIGURES, Card
+from domain.games.squad_combat.dice_choices import (
+    attacks,
+    choose_die,
+    defends,
+    dodge,
+    of_die,
+    pays,
+)
 from domain.games.squad_combat.faces import OF_STEPS, OF_TRAITS
 from domain.games.squad_combat.prospects import (
     answers,
-    attack_reaches,
     card_of,
-    defense_reaches,
     goes_on,
     harm,
     helps,
 )
+from domain.games.squad_combat.saying import own, pieces, price, said
 from domain.games.squad_combat.sheets import Cost
-from domain.games.squad_combat.state import DIE
 from domain.games.squad_combat.view import View
 from domain.games.squad_combat.wording import costs, several, short_bars, terms
-from domain.games.squad_combat.words import SHORT, called, title_of
-from domain.kernel import Choice, Command, Odds
+from domain.games.squad_combat.words import called, title_of
+from domain.kernel import Choice, Command
 
 
 def choice(view: View, command: Command) -> Choice:
     """The command in words; the view is that of the seat that is awaited."""
     return CHOICES[type(command)](view, command)
-
-
-def said(*parts: str) -> str:
-    """What a choice costs and does, part by part."""
-    return "; ".join(part for part in parts if part)
-
-
-def own(ref: str) -> str:
-    """A character of the seat that is asked, by its first name."""
-    return SHORT[ref.partition(".")[2]]
-
-
-def of(view: View, ref: str) -> str:
-    """`Bruno's`."""
-    is_own = view.characters[ref].seat == view.to_act
-    return f"{own(ref) if is_own else called(ref, view.characters)}'s"
-
-
-def _price(cost: Cost) -> str:
-    return "free" if cost == Cost() else costs(cost)
-
-
-def pieces(*refs: str | None) -> tuple[str, ...]:
-    """Who acts, then on whom; once, if they are the same."""
-    return tuple(dict.fromkeys(ref for ref in refs if ref))
 
 
 # Cards and abilities
@@ -65,7 +45,7 @@ def play_attack(view: View, command: commands.PlayAttack) -> Choice:
     more = f"then {terms(card.effect, ' of its own')}" if card.effect else ""
     return Choice(
         f"Attack {called(target, view.characters)} with {own(command.by)}'s {card.name}",
-        said(_price(card.cost), f"{card.damage} damage: {hit}", more, answers(view, card, target)),
+        said(price(card.cost), f"{card.damage} damage: {hit}", more, answers(view, card, target)),
         OF_TRAITS[card.trait],
         cards=(card.id,),
         pieces=pieces(command.by, target),
@@ -79,7 +59,7 @@ def play_card(view: View, command: Any) -> Choice:
     helped = helps(view, card.effect, command.target)
     return Choice(
         f"Play {card.name} with {own(command.by)}{on}",
-        said(_price(card.cost), _effect(card), _on_attack(view, card, command.by), helped),
+        said(price(card.cost), _effect(card), _on_attack(view, card, command.by), helped),
         OF_STEPS[card.effect[0].name],
         cards=(card.id,),
         pieces=pieces(command.by, command.target),
@@ -118,7 +98,7 @@ def use_ability(kind: AbilityKind) -> Callable[[View, Any], Choice]:
         helped = helps(view, ability.effect, command.target)
         return Choice(
             f"Use {own(command.character)}'s {what}{on}",
-            said(_price(ability.cost), terms(ability.effect), "once a turn", helped),
+            said(price(ability.cost), terms(ability.effect), "once a turn", helped),
             OF_STEPS[ability.effect[0].name],
             cards=(figure.id,),
             pieces=pieces(command.character, command.target),
@@ -139,71 +119,6 @@ def refresh(view: View, command: commands.Refresh) -> Choice:
         cards=(each.id,),
         pieces=(command.character,),
     )
-
-
-# Dice
-
-
-def of_die(words: str, *, why: Callable[[View, int], str] | None = None) -> Any:
-    """A choice of one die of the character that is asked; `words` say what becomes of it."""
-
-    def told(view: View, command: Any) -> Choice:
-        assert view.about
-        sentence = words.format(of=of(view, view.about), value=command.value)
-        detail = why(view, command.value) if why else ""
-        return Choice(sentence, detail, "die", pieces=(view.about,))
-
-    return told
-
-
-def _pays(view: View, value: int) -> str:
-    """What the die is paid for, and how much of it is wasted."""
-    source = title_of(view.cause.card) if view.cause and view.cause.card else "the ability"
-    return f"for {source}, which asks for {view.needs[0]}{' or more' * (view.needs[0] < DIE)}"
-
-
-def _attacks(view: View, value: int) -> str:
-    return attack_reaches(view, view.attack, value) if view.attack else ""
-
-
-def _defends(view: View, value: int) -> str:
-    return defense_reaches(view, view.attack, value) if view.attack else ""
-
-
-def dodge(view: View, command: commands.DodgeWithDie) -> Choice:
-    """The defender dodges without a card."""
-    assert view.attack
-    defender, card = view.attack.defender, title_of(view.attack.card)
-    return Choice(
-        f"Dodge {card} with {own(defender)}'s {command.value}",
-        "the die is spent; the attack misses",
-        "wind",
-        pieces=(defender,),
-    )
-
-
-def choose_die(view: View, command: commands.ChooseDie) -> Choice:
-    """A die goes up or down by 1, or is rolled again."""
-    assert view.about
-    assert view.step
-    value, name = command.value, of(view, view.about)
-    match view.step.name:
-        case "power_up":
-            sentence = f"Raise {name} {value} to {value + 1}"
-        case "power_down":
-            sentence = f"Lower {name} {value} to {value - 1}"
-        case _:
-            sentence = f"Take up {name} {value} to roll it again"
-    odds = ()
-    if view.step.name == "reroll" and value < DIE:
-        odds = (Odds(f"more than {value}", Fraction(DIE - value, DIE)),)
-    return Choice(sentence, _more_steps(view), "die", pieces=(view.about,), odds=odds)
-
-
-def _more_steps(view: View) -> str:
-    """How often the step may still be done."""
-    left = view.step.number if view.step else 0
-    return f"{several(left, 'die', 'dice')} left to choose" if left > 1 else ""
 
 
 # Cards and damage
@@ -251,9 +166,9 @@ def choose_mark(view: View, command: commands.ChooseMark) -> Choice:
 def decline(view: View, command: commands.Decline) -> Choice:
     """Nothing is spent or changed."""
     if view.decision == "attack_die":
-        return Choice("Spend no die on the attack", _attacks(view, 0))
+        return Choice("Spend no die on the attack", attacks(view, 0))
     if view.decision == "defense_die":
-        return Choice("Spend no die on the defence", _defends(view, 0))
+        return Choice("Spend no die on the defence", defends(view, 0))
     rolls = view.step is not None and view.step.name == "reroll"
     return Choice("Roll no more dice again" if rolls else "Raise no more dice")
 
@@ -281,11 +196,11 @@ CHOICES: Final[Mapping[type[Command], Callable[[View, Any], Choice]]] = {
     commands.UseDeath: use_ability("death"),
     commands.DodgeWithDie: dodge,
     commands.Refresh: refresh,
-    commands.PayDie: of_die("Pay with {of} {value}", why=_pays),
+    commands.PayDie: of_die("Pay with {of} {value}", why=pays),
     commands.RemoveDie: of_die("Put {of} {value} away"),
     commands.ChooseDie: choose_die,
-    commands.SpendAttackDie: of_die("Spend {of} {value} on the attack", why=_attacks),
-    commands.SpendDefenseDie: of_die("Spend {of} {value} on the defence", why=_defends),
+    commands.SpendAttackDie: of_die("Spend {of} {value} on the attack", why=attacks),
+    commands.SpendDefenseDie: of_die("Spend {of} {value} on the defence", why=defends),
     commands.PayCard: of_card("Discard {card} to pay"),
     commands.Discard: of_card("Discard {card}"),
     commands.ChooseCard: of_card("Take {card} back into your hand"),

@@ -108,8 +108,8 @@ def _squad_faults(characters: Sequence[str], size: int) -> Iterator[Found]:
         if name not in FIGURES:
             yield "unknown_character", pointer, {"character": name}
         if name in characters[:place]:
-            facts = {"character": name, "name": FIGURES[name].name if name in FIGURES else name}
-            yield "duplicate_character", pointer, facts
+            twice = FIGURES[name].name if name in FIGURES else name
+            yield "duplicate_character", pointer, {"character": name, "name": twice}
     if len(characters) != size:
         facts = {"characters": len(characters), "wanted": size}
         yield "wrong_character_count", "/characters", facts

@@ -6,22 +6,18 @@ from domain.games.squad_combat.agenda import (
     AbilityKind,
     Cause,
     DecisionKind,
-    Discards,
-    Duel,
-    PayCards,
     PayDice,
-    Replenish,
     Resolve,
-    TrimDice,
     WindowKind,
 )
-from domain.games.squad_combat.effects import whom
+from domain.games.squad_combat.asked import about, cause_of, left
 from domain.games.squad_combat.events import EVENTS
 from domain.games.squad_combat.events.cards import CardDrawn
 from domain.games.squad_combat.events.course import DecisionAwaited
 from domain.games.squad_combat.options import Options
 from domain.games.squad_combat.plays import ability_of, clumsiness, is_answered
 from domain.games.squad_combat.primitives import Step
+from domain.games.squad_combat.protection import hardened, resistance
 from domain.games.squad_combat.scenario import HandLaid, ScenarioLaid
 from domain.games.squad_combat.state import Character, MarkKind, Played, State, pile_of, put
 from domain.kernel import Event, Play, Result, Viewer, sees
@@ -139,51 +135,15 @@ def view(state: State, viewer: Viewer) -> View:
         window=state.window,
         attack=_attack(state),
         played=tuple(state.played),
-        cause=_cause(state),
-        about=_about(state),
-        left=_left(state),
+        cause=cause_of(state),
+        about=about(state),
+        left=left(state),
         needs=task.needs if isinstance(task, PayDice) else (),
         step=task.steps[0] if isinstance(task, Resolve) else None,
         characters={ref: _character(state, each) for ref, each in state.characters.items()},
         sides={seat: _side(state, seat, known=sees(viewer, seat)) for seat in state.sides},
         result=state.result,
     )
-
-
-def _cause(state: State) -> Cause | None:
-    """What is being paid or resolved, also while cards are chosen for it."""
-    task = state.agenda[0] if state.agenda else None
-    if isinstance(task, PayDice | Resolve):
-        return task.cause
-    if not isinstance(task, PayCards | Discards):
-        return None
-    return next((each.cause for each in state.agenda if hasattr(each, "cause")), None)
-
-
-def _about(state: State) -> str | None:
-    match state.agenda[0] if state.agenda else None:
-        case PayDice() as task:
-            return task.cause.by
-        case TrimDice() as task:
-            return task.character
-        case Resolve() as task:
-            chosen = whom(state, task)
-            return chosen.ref if chosen else None
-        case Duel() if state.attack:
-            is_attack = state.decision == "attack_die"
-            return state.attack.attacker if is_attack else state.attack.defender
-        case _:
-            return None
-
-
-def _left(state: State) -> int:
-    match state.agenda[0] if state.agenda else None:
-        case PayCards() | Discards() as task:
-            return task.left
-        case Replenish() as task:
-            return state.options.end_discards - task.discarded
-        case _:
-            return 0
 
 
 def _side(state: State, seat: int, *, known: bool) -> SideView:
@@ -222,26 +182,10 @@ def _character(state: State, each: Character) -> CharacterView:
         suppressed=each.suppressed,
         marks=_marks(state, each),
         usable=(kind,) if usable else (),
-        resistance=_resistance(state, each) if each.is_alive else {},
-        hardened=_hardened(state, each) if each.is_alive else {},
+        resistance=resistance(state, each) if each.is_alive else {},
+        hardened=hardened(state, each) if each.is_alive else {},
         defense=state.defense(each) if each.is_alive else 0,
     )
-
-
-def _resistance(state: State, each: Character) -> dict[str, int]:
-    traits = {trait for bar in state.bars(each) for trait in bar.resistance}
-    return {trait: state.resistance(each, _one(trait)) for trait in sorted(traits)}
-
-
-def _hardened(state: State, each: Character) -> dict[str, int]:
-    traits = {trait for bar in state.bars(each) for trait in bar.hardened}
-    traits |= {step.who for step in state.statics(each.seat)}
-    return {trait: state.hardened(each, _one(trait)) for trait in sorted(traits)}
-
-
-def _one(trait: str) -> str:
-    """Damage of no trait shows what protects against all."""
-    return "none" if trait == "any" else trait
 
 
 def _marks(state: State, each: Character) -> tuple[MarkView, ...]:
