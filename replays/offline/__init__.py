@@ -53,7 +53,7 @@ def offline(landmarks: Landmarks, progress: Progress | None = None) -> str:
     style = stylesheet() + _file("offline.css")
     script = _file("offline.js")
     created = walk.timeline.created
-    return _template().render(
+    page: str = _template().render(
         title=walk.game.title,
         variant=created.variant.replace("_", " "),
         viewer=viewer_words(walk.viewer),
@@ -71,6 +71,7 @@ def offline(landmarks: Landmarks, progress: Progress | None = None) -> str:
         script=Markup(script),  # noqa: S704
         policy=_policy(style, script),
     )
+    return page
 
 
 def _lines(landmarks: Landmarks) -> list[Line]:

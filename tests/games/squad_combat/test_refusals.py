@@ -227,7 +227,7 @@ def test_a_die_that_can_not_rise_is_not_chosen() -> None:
 def test_a_refusal_says_what_it_is_about() -> None:
     match = position(hands={1: "alpha_smash"}, characters={"1.bruno": {"dice": [3, 2]}})
     found = refusal(match, "attack alpha_smash 1.bruno 2.lin")
-    assert found.facts == {"character": "1.bruno", "dice": "3, 2", "cost": "4"}
+    assert found.facts == {"character": "Bruno (seat 1)", "dice": "3, 2", "cost": "4"}
     assert match.game.explain(found).rule == "R11, R13"
 
 
