@@ -9,6 +9,7 @@ from cli.terminal.exits import Exit
 from cli.terminal.menu import Menu, Unclear
 from domain.games.correction import GAME as CORRECTION
 from domain.games.registry import REGISTRY as PLAYABLE
+from domain.kernel import Choice
 from tests.cli.keyboard import Keyboard
 from tests.cli.program import Program
 from tests.cli.stored import CHASE, FINISHED, SECRETS
@@ -160,13 +161,19 @@ def test_a_long_menu_is_narrowed_down_by_words() -> None:
         *({"type": "move", "origin": "a1", "to": cell} for cell in cells),
         {"type": "end_turn"},
     ]
-    menu = Menu(legal, CORRECTION.command_types)
-    assert menu.listing().splitlines() == [
-        "move      64 ways; some words of it list them, such as: move a1",
-        "end_turn  [65]",
+    choices = [
+        *(Choice(f"Move from a1 to {cell}") for cell in cells),
+        Choice("End the turn", "now"),
     ]
-    with pytest.raises(Unclear, match=r"\[57\] a1 h1 +\[58\] a1 h2"):
+    menu = Menu(legal, choices, CORRECTION.command_types)
+    assert menu.listing().splitlines() == [
+        " 64 like: [1] Move from a1 to a1. Some words of it list them.",
+        "[65] End the turn · now",
+    ]
+    with pytest.raises(Unclear, match=r"\[57\] Move from a1 to h1\n"):
         menu.choice("move h")
+    with pytest.raises(Unclear, match=r"\[65\] End the turn"):
+        menu.choice("the turn")
     assert menu.choice("move a1 h8") == {"type": "move", "origin": "a1", "to": "h8"}
 
 

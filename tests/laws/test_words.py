@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from domain.kernel import FACILITATOR, Face, Game, Viewer
+from domain.kernel import FACILITATOR, Face, Game, Viewer, nothing_printed
 from domain.kernel.table import Board, Cards, Lanes, Sentence, Table
 from replays.choices import choices_of
 from tests.laws.games import every_game, every_variant
@@ -39,7 +39,7 @@ def faces_of(game: Game, variant: str) -> list[Face]:
 @every_variant
 def test_what_is_printed_is_written_for_people(game: Game, variant: str) -> None:
     faces = faces_of(game, variant)
-    assert faces
+    assert faces or game.faces is nothing_printed
     assert len({face.id for face in faces}) == len(faces)
     ids = ids_of(faces)
     for face in faces:
