@@ -8,6 +8,9 @@ DB ?= data/playledger.db
 # Processes that run tests: one more than there are cores, for many tests wait for servers.
 WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 
+# Tests start many programs: none is compiled twice, whatever the environment says.
+export PYTHONDONTWRITEBYTECODE :=
+
 .PHONY: run test lint soak bench openapi lock clean
 
 run: $(VENV)/run ## the service, with a finished example match

@@ -17,6 +17,7 @@ from api.http.authority import admit
 from api.http.operations import EXTENSION, Asked, Operation, asked_operation, gathered
 from api.http.rates import Rates
 from api.http.reading import Number, expect_known_query, expect_storable_texts
+from api.http.validators import validate
 from api.http.visits import HTTPS
 from api.openapi.document import DESCRIPTION, StrictApi
 from api.pages import desk, failures, front, joining, match, pages, playing
@@ -35,6 +36,7 @@ from api.resources import (
     notes,
     pictures,
     refusals,
+    replays,
     seats,
     service,
     steps,
@@ -63,6 +65,7 @@ RESOURCES = (
     table_commands,
     forks,
     diaries,
+    replays,
     bundles,
     verification,
     notes,
@@ -139,6 +142,7 @@ def create_app(
     app.after_request(_observe)
     app.after_request(_guard)
     app.after_request(failures.as_pages)  # before the others: the last one is called first
+    app.after_request(validate)
     mapper.install(app)
     _publish(app)
     return app

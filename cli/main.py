@@ -46,6 +46,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "export": "Writes what a viewer sees of a match to a file, for other programs.",
         "bundle": "Packs matches into one file, to be verified and imported anywhere.",
         "diary": "Writes the diary of a match: what happened, in words, pictures and figures.",
+        "replay": "Writes a replay of a match as one file for any browser.",
         "import": "Imports the matches of a bundle, with the same rows, heads and notes.",
     },
     "Playtests": {

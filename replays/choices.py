@@ -15,8 +15,7 @@ def choices_of(game: Game, state: State, viewer: Viewer) -> list[Choice]:
     if state.to_act == NOBODY or not sees(viewer, state.to_act):
         return []
     seen = game.view(state, Viewer(state.to_act))
-    choice = game.choice or (lambda _seen, command: Choice(repr(command)))  # until all have one
-    return [choice(seen, command) for command in game.legal(state)]
+    return [game.choice(seen, command) for command in game.legal(state)]
 
 
 def written(choice: Choice) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from domain.components.wording import counted
 from domain.ledger.errors import LedgerError
 from domain.ledger.stream.rows import Fork
 from replays.changes import Change, changes
@@ -87,7 +88,7 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
         yield from _listed(f"{said} differ", self.view)
 
     def _parting(self) -> Iterator[str]:
-        agree = "1 step" if self.shared == 1 else f"{self.shared} steps"
+        agree = counted(self.shared or 0, "step")
         if self.one.seen is None and self.other.seen is None:
             yield f"They agree in {agree}, to the end."
             return

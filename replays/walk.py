@@ -108,7 +108,7 @@ class Walk:
         """The changes of the view: by the whole step, or by one event if the place names one."""
         return changes(self.view(self._before(place)), self.view(place))
 
-    def sentences(self, place: Place) -> list[str]:
+    def table_changes(self, place: Place) -> list[str]:
         """What changed on the table's tracks and piles, by the game's own labels."""
         return in_words(self.table(self._before(place)), self.table(place))
 

@@ -34,8 +34,9 @@ def awaited(state: State) -> str:
 
 
 def turn_words(turn: "Turn") -> str:
-    """`turn 3, seat 1's`."""
-    return f"turn {turn.number}, seat {turn.seat}'s" if turn.seat else f"turn {turn.number}"
+    """`turn 3, seat 1's`; `tick 3` where the game calls its turns so."""
+    number = f"{turn.kind} {turn.number}"
+    return f"{number}, seat {turn.seat}'s" if turn.seat else number
 
 
 def viewer_words(viewer: Viewer) -> str:

@@ -24,13 +24,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves out what only the long rounds run, and groups tests by what they cache."""
+    """Leaves out what only the long rounds run, and groups tests by what they share.
+
+    What modules share comes first: a worker that began with it at the end would run on alone.
+    """
     postponed = [] if IS_SOAK else [item for item in items if is_of_the_soak_alone(item)]
     config.hook.pytest_deselected(items=postponed)
     items[:] = [item for item in items if item not in {*postponed}]
     for item in items:
         if (group := group_of(item)) is not None:
             item.add_marker(pytest.mark.xdist_group(group))
+    items.sort(key=lambda item: not shares_with_its_module(item))
 
 
 def is_of_the_soak_alone(item: pytest.Item) -> bool:
@@ -38,8 +42,21 @@ def is_of_the_soak_alone(item: pytest.Item) -> bool:
     return any(mark.kwargs.get("only") for mark in item.iter_markers("soak"))
 
 
+def shares_with_its_module(item: pytest.Item) -> bool:
+    """Whether a test asks for what is made once a module: a browser, a server, matches."""
+    if not isinstance(item, pytest.Function):
+        return False
+    made = item._fixtureinfo.name2fixturedefs.values()
+    return any(definitions[-1].scope == "module" for definitions in made)
+
+
 def group_of(item: pytest.Item) -> str | None:
-    """The game and variant of a test: one worker plays their matches and keeps them."""
+    """What a test shares with others, which one worker makes for all of them.
+
+    That is what is made for its module, or else the matches of a game and variant.
+    """
+    if shares_with_its_module(item):
+        return item.nodeid.partition("::")[0]
     given = getattr(item, "callspec", None)
     if given is None or "game" not in given.params:
         return None

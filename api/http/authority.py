@@ -94,7 +94,7 @@ def viewer_for(wanted: Viewer | None, seats: int) -> Viewer:
     if wanted is None or wanted == own:
         return own
     if own != FACILITATOR and wanted != PUBLIC:
-        raise problem("other_eyes", parameter="seat", viewer=name_of(wanted))
+        raise problem("other_viewer", parameter="seat", viewer=name_of(wanted))
     if wanted > seats:
         raise problem("unknown_seat", parameter="seat", given=wanted, seats=seats)
     return wanted

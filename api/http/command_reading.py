@@ -35,6 +35,11 @@ def usual_command(sent: Request) -> dict[str, Any] | None:
     return document
 
 
+def usual_query(sent: Request) -> dict[str, Any] | None:
+    """The query of most commands, as its schema would read none; None: there is one."""
+    return None if sent.args else {"legal": False}
+
+
 def usual_headers(sent: Request) -> dict[str, Any] | None:
     """The key and the step, as their schema would read them; None: one of them does not fit."""
     key, step = sent.headers.get("Idempotency-Key", ""), sent.headers.get("If-Match")

@@ -20,13 +20,27 @@ def _described(description: str, example: str) -> dict[str, Any]:
 
 
 ETAG = {"ETag": _described("The step of what is shown, for `If-Match`.", '"17"')}
+VALIDATOR = {
+    "ETag": _described(
+        "For `If-None-Match`: another one as soon as anything that is shown has changed. It is for "
+        "this token alone. Where a step is shown, it begins with that, and fits `If-Match`.",
+        '"17-5f0c2b9a41d87e63b0f4"',
+    )
+}
+IF_NONE_MATCH = {
+    "in": "header",
+    "name": "If-None-Match",
+    "schema": {"type": "string"},
+    "description": "The `ETag` of the answer that the sender has. If nothing has changed, the "
+    "answer is 304, without a body.",
+}
 REPLAYED = {
     "Idempotent-Replayed": _described(
         "`true`: the request was carried out before, not again.", "true"
     )
 }
 VIEWERS = {
-    "X-Eyes": _described(
+    "X-Viewer": _described(
         "Of a file: the viewer that it was made for, as `viewer` of an answer.", "seat-1"
     )
 }

@@ -27,6 +27,9 @@ WATCHERS: Final[Roles] = (*PLAYERS, "spectator")
 
 JSON: Final = "application/json"
 
+MATCH: Final = "/matches/<match_id>"
+"""The address of a match, below which it is read."""
+
 View = TypeVar("View", bound=Callable[..., Any])
 
 Key = Literal["none", "optional", "required"]
@@ -38,6 +41,7 @@ class Operation(msgspec.Struct, frozen=True, kw_only=True):
     `body` is the media type of what is sent, if anything is; `answers` and `problems` are by
     status. A ticket or a browser's visit may stand for a token, an installation may open it
     to its own machine (`opens_locally`), and its view may count requests itself (`counts_itself`).
+    The answers of one that reads a match have a validator (`is_validated`).
     """
 
     name: str
@@ -55,6 +59,7 @@ class Operation(msgspec.Struct, frozen=True, kw_only=True):
     takes_visit: bool = False
     opens_locally: bool = False
     counts_itself: bool = False
+    is_validated: bool = False
 
     @property
     def needs_token(self) -> bool:
@@ -96,7 +101,13 @@ def _declared(
     known = {
         "writes": method != "GET",
         "body_bytes": BODY_BYTES if may else ANONYMOUS_BYTES,
+        "is_validated": method == "GET" and path.startswith(MATCH),
         **declared,
+    }
+    answers = {
+        status: tuple(each["content_type"] or JSON for each in reversed(forms) if "schema" in each)
+        for status, forms in responses.items()
+        if status < 400
     }
     return Operation(
         name=view.__name__,
@@ -106,13 +117,7 @@ def _declared(
         reads=reads,
         key=_key(places.get("headers")),
         body=body,
-        answers={
-            status: tuple(
-                each["content_type"] or JSON for each in reversed(forms) if "schema" in each
-            )
-            for status, forms in responses.items()
-            if status < 400
-        },
+        answers=answers | ({304: ()} if known["is_validated"] else {}),
         problems=_problems(reads, responses, needs_token=bool(may)),
         **known,
     )

@@ -78,7 +78,7 @@ KINDS: Mapping[str, Kind] = {
         "Get a new one: `POST /matches/{{id}}/stream-tickets`.",
     ),
     "other_role": Kind(403, "A {role}'s token does not give this.", "Ask the facilitator."),
-    "other_eyes": Kind(
+    "other_viewer": Kind(
         403,
         "You can't see the match as {viewer}.",
         "Leave `seat` out, or ask for `public`.",

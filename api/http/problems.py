@@ -99,7 +99,7 @@ def refused(
     reason = game.explain(refusal) if game else explain(refusal, {})
     status = status or REFUSAL_STATUS.get(refusal.code, HTTPStatus.UNPROCESSABLE_ENTITY)
     about = (pointers or {}).get(refusal.code)
-    within = str(refusal.facts.get("pointer", "")).rstrip("/")
+    within = str(refusal.facts.get("pointer", ""))
     report = ProblemReport(
         type=page_of(refusal.code),
         title=HTTPStatus(status).phrase,

@@ -10,6 +10,7 @@ from flask import Flask
 from flask_smorest import Api
 
 from api.http.blueprint import Resources
+from api.http.headers import IF_NONE_MATCH, VALIDATOR
 from api.http.operations import EXTENSION, JSON, Operation
 from api.http.problems import MEDIA_TYPE, ProblemReport
 from api.openapi.examples import with_examples
@@ -29,6 +30,11 @@ repeated when no answer came; a bundle and a ticket need none. A `PUT` and a `DE
 then a repetition that comes late does nothing, whatever has happened since. A repeated request gets
 its first answer again; what is kept outside the log (notes, names, labels) is shown as it is now,
 and new tokens are given only in place of unused ones.
+
+A program that plays sends its commands with `?legal=true`: the answer says who is awaited next and
+what they may send. Whatever is read of a match has an `ETag`; while the answer to a client that
+sends it back in `If-None-Match` would be the same, it is 304. The step of a command is sent as
+`If-Match: "17"`, or as the `ETag` of what it was chosen from.
 
 Errors are problems (RFC 9457): `code` is stable, `detail` is a sentence, `hint` says what to do,
 `pointer` or `parameter` names the field; of writes, `recorded` says whether anything was recorded.
@@ -181,6 +187,10 @@ def _operation(operation: Operation, given: dict[str, Any], shared: list[Any]) -
         form = {"type": "string", "contentMediaType": operation.body}
         body = {"requestBody": {"required": True, "content": {operation.body: {"schema": form}}}}
     own = {str(status): each for status, each in responses.items() if "$ref" not in each}
+    if operation.is_validated:
+        parameters.append(deepcopy(IF_NONE_MATCH))
+        own["200"]["headers"] = own["200"].get("headers", {}) | deepcopy(VALIDATOR)
+        own["304"] = {"description": "The sender has this already.", "headers": deepcopy(VALIDATOR)}
     described = {
         "operationId": operation.name,
         **given,

@@ -23,6 +23,9 @@ blueprint = Declared("pages", __name__, template_folder="templates")
 
 WRITER = MarkdownIt("commonmark", {"html": False}).enable("table")
 """Raw HTML in a text stays text."""
+WRITER.add_render_rule("table_open", lambda *_: '<div class="table" tabindex="0"><table>\n')
+WRITER.add_render_rule("table_close", lambda *_: "</table></div>\n")
+# A table that is too wide is moved sideways, also with the arrow keys.
 
 SWAGGER_UI = str(files("flask_swagger_ui") / "dist")
 SWAGGER_FILES = ("swagger-ui-bundle.js", "swagger-ui.css", "favicon-32x32.png", "LICENSE")

@@ -2,20 +2,23 @@
 
 from typing import Any
 
-import msgspec
 from flask import g
 
 from api.current import ledger, pinned
 from api.http.authority import knows_secrets, own_viewer, seat_for
 from api.http.blueprint import Resources
-from api.http.command_reading import usual_command, usual_headers
+from api.http.command_reading import usual_command, usual_headers, usual_query
 from api.http.headers import ETAG, REPLAYED, etag, replayed
 from api.http.operations import PLAYERS
 from api.http.problems import problem, refused
-from api.schemas import answers, requests
-from domain.kernel import Actor, Refusal, name_of
-from domain.ledger.stream.match import Request
-from replays.seen import step_of
+from api.resources.steps import recorded
+from api.schemas import answers, queries, requests
+from api.timelines import state_at
+from domain.kernel import Actor, Game, Refusal, State, Viewer, name_of
+from domain.ledger.stream.match import Match, Request
+from domain.ledger.stream.rows import Step
+from replays.choices import choices_of, written
+from replays.seen import legal_of, step_of
 
 blueprint = Resources("commands", __name__, description="What seats ask for.")
 
@@ -36,6 +39,7 @@ POINTERS = {
 
 @blueprint.route("/matches/<match_id>/commands", method="POST", may=PLAYERS)
 @blueprint.arguments(requests.CommandHeaders, location="headers", usual=usual_headers)
+@blueprint.arguments(queries.AcceptedQuery, location="query", usual=usual_query)
 @blueprint.arguments(requests.CommandRequest, usual=usual_command)
 @blueprint.response(
     201,
@@ -47,22 +51,35 @@ POINTERS = {
 @blueprint.refuses(409, "The match is over.")
 @blueprint.refuses(412, "The match has gone on: it is at another step than the command is for.")
 @blueprint.refuses(428, "The request does not say for which step it is meant.")
-def send_command(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> Any:
+def send_command(
+    headers: dict[str, Any], query: dict[str, Any], body: dict[str, Any], match_id: str
+) -> Any:
     """Send a command, for the seat of the token.
 
     The facilitator may send it for any seat. The answer is the step that it became, as the sender
-    may see it. A request that is repeated with its `Idempotency-Key` (which counts per seat) is
-    answered with the same step again.
+    may see it, and who is awaited next; with `?legal=true` also what that seat may send, so that a
+    program that plays needs no other request. A request that is repeated with its
+    `Idempotency-Key` (which counts per seat) is answered with the same step again, as the match
+    stood after it.
     """
     seats = pinned(match_id).seats
     actor = Actor(seat_for(body.get("seat"), seats))
-    return append(match_id, actor, body["command"], headers, body)
+    return append(match_id, actor, body["command"], headers, body, **query)
 
 
 def append(
-    match_id: str, actor: Actor, command: Any, headers: dict[str, Any], body: dict[str, Any]
+    match_id: str,
+    actor: Actor,
+    command: Any,
+    headers: dict[str, Any],
+    body: dict[str, Any],
+    *,
+    legal: bool = False,
 ) -> Any:
-    """The answer with the step that a command, or a table command, of an actor became."""
+    """The answer with the step that a command, or a table command, of an actor became.
+
+    If asked for, it lists what is `legal` next.
+    """
     game = pinned(match_id).game
     viewer = own_viewer()
     request = Request(
@@ -76,16 +93,32 @@ def append(
     )
     g.is_writing = True
     try:
-        step = ledger().submit(match_id, request)
+        step, answer = ledger().submit_and_see(
+            match_id, request, lambda held, step: (step, _accepted(held, step, viewer, legal=legal))
+        )
     except Refusal as refusal:
         raise refused(refusal, game, POINTERS) from None
-    seen = msgspec.structs.asdict(step_of(game, step, viewer))
-    answer = answers.Accepted(**seen, viewer=name_of(viewer), receipt=step.head)
     return answer, {**etag(step.number), **replayed(step.is_repeat)}
 
 
+def _accepted(held: Match, step: Step, viewer: Viewer, *, legal: bool) -> answers.Accepted:
+    """The answer with a step, which need not be the newest: a request may be repeated late."""
+    after = state_at(held, step.number)
+    seen = recorded(step_of(held.game, step, viewer), step, after, viewer)
+    shown = legal_shown(held.game, after, viewer) if legal else {}
+    return answers.Accepted(**seen, **shown)
+
+
+def legal_shown(game: Game, state: State, viewer: Viewer) -> dict[str, Any]:
+    """What is legal in a state, as commands and in words."""
+    return {
+        "legal": legal_of(game, state, viewer),
+        "choices": [written(each) for each in choices_of(game, state, viewer)],
+    }
+
+
 def _expected_step(if_match: str | None, expected: int | None) -> int:
-    header = None if if_match is None else int(if_match.strip('"'))
+    header = None if if_match is None else int(if_match.strip('"').partition("-")[0])
     stated = header if expected is None else expected
     if stated is None:
         raise problem("step_missing", parameter="If-Match")

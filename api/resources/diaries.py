@@ -50,5 +50,5 @@ def see_diary(query: dict[str, Any], match_id: str) -> Response:
     viewer = viewer_for(query.get("seat"), seats)
     walk = Walk(timeline_of(ledger(), match_id), viewer)
     text = diary(walk, sources_of(ledger(), walk), query["layout"], FORMS[form])
-    shown = {"X-Eyes": name_of(viewer), "Content-Security-Policy": POLICY}
+    shown = {"X-Viewer": name_of(viewer), "Content-Security-Policy": POLICY}
     return Response(text, headers=shown, content_type=MEDIA_TYPES[FORMS[form]])

@@ -11,6 +11,7 @@ from api.http.authority import viewer_for
 from api.http.blueprint import Resources
 from api.http.headers import FILE, VIEWERS
 from api.http.operations import WATCHERS
+from api.http.validators import validated
 from api.schemas import answers, queries
 from api.schemas.forms import wanted_form
 from domain.kernel import Game, Viewer, name_of
@@ -43,10 +44,13 @@ def list_events(query: dict[str, Any], match_id: str) -> Any:
     form = wanted_form(OFFERED)
     with ledger().live(match_id) as held:
         viewer = viewer_for(query.get("seat"), held.created.seats)
-        game, newest = held.game, held.step
+        game, newest, head = held.game, held.step, held.head
     if form in FILES:
         last = min(newest, query["after"] + query.get("limit", newest))
-        return _file(FILES[form], match_id, game, viewer, range(query["after"], last))
+        wanted = range(query["after"], last)
+        file = _file(FILES[form], match_id, game, viewer, wanted)
+        file.headers.update(validated(form, name_of(viewer), head, str(wanted)))
+        return file
     return _page(match_id, game, viewer, query, newest)
 
 
@@ -68,7 +72,7 @@ def _file(form: str, match: str, game: Game, viewer: Viewer, wanted: range) -> R
     """A file of the steps in `wanted`, sent while it is made."""
     lines = FORMATS[form](game, _steps(ledger(), match, wanted), viewer)
     name = f"{match}.{'csv' if form == 'csv' else 'ndjson'}"
-    shown = {"Content-Disposition": f'attachment; filename="{name}"', "X-Eyes": name_of(viewer)}
+    shown = {"Content-Disposition": f'attachment; filename="{name}"', "X-Viewer": name_of(viewer)}
     return Response(lines, headers=shown, content_type=MEDIA_TYPES[form])
 
 

@@ -54,12 +54,12 @@ def fork_match(given: dict[str, Any], body: dict[str, Any], match_id: str) -> An
     is the `same`) gets tokens for its seats, and so does an exercise. An analysis gets none: it is
     the facilitator's alone.
     """
-    _check_eyes(body["policy"], body.get("seat"))
+    _check_viewer(body["policy"], body.get("seat"))
     step = _forked(match_id, body, given["key"])
     return begun(step, Party({}, [], keyed(given["key"])))
 
 
-def _check_eyes(policy: str, viewer: Viewer | None) -> None:
+def _check_viewer(policy: str, viewer: Viewer | None) -> None:
     if viewer is not None and policy != "redealt":
         wanted = "`seat` says whose knowledge a re-deal keeps; leave it out for other policies."
         raise problem("does_not_fit", pointer="/seat", problem=wanted)
@@ -90,15 +90,15 @@ def _forked(match: str, body: dict[str, Any], key: str) -> Step:
 
 
 @blueprint.route("/matches/<match_id>/forks", may=FACILITATORS)
-@blueprint.response(200, answers.Family)
+@blueprint.response(200, answers.Lineage)
 @blueprint.refuses(404, "There is no such match.")
-def list_family(match_id: str) -> dict[str, Any]:
+def list_lineage(match_id: str) -> dict[str, Any]:
     """The lineage of a match: its ancestors by forks, and all that was forked from them.
 
     Each match is followed by its forks, by step and then by time.
     """
     pinned(match_id)
-    return {"family": [_member(each) for each in lineage(ledger(), match_id)]}
+    return {"lineage": [_member(each) for each in lineage(ledger(), match_id)]}
 
 
 def _member(member: Member) -> dict[str, Any]:

@@ -184,7 +184,7 @@ def purposeful(created: MatchCreated) -> dict[str, Any]:
 
 
 @blueprint.route("/matches/<match_id>", may=WATCHERS)
-@blueprint.response(200, answers.Match, headers=ETAG)
+@blueprint.response(200, answers.Match)
 @blueprint.refuses(404, "There is no such match, for this token.")
 def see_match(match_id: str) -> Any:
     """A match: how it was begun, and where it stands.

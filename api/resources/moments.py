@@ -5,7 +5,7 @@ from typing import Any
 from api.current import ledger
 from api.http.authority import viewer_for
 from api.http.blueprint import Resources
-from api.http.headers import ETAG, etag
+from api.http.headers import etag
 from api.http.operations import WATCHERS
 from api.schemas import answers, queries
 from api.timelines import state_at
@@ -20,10 +20,10 @@ blueprint = Resources(
 
 @blueprint.route("/matches/<match_id>/state", may=WATCHERS)
 @blueprint.arguments(queries.StateQuery, location="query")
-@blueprint.response(200, answers.StateSeen, headers=ETAG)
+@blueprint.response(200, answers.StateSeen)
 @blueprint.refuses(404, "There is no such match for this token, or no such step.")
 def see_state(query: dict[str, Any], match_id: str) -> Any:
-    """The state after any step, through the eyes of a seat or of the public.
+    """The state after any step, as a seat or the public sees it.
 
     What the viewer may not know is left out or null; `viewer` names the viewer.
     """
@@ -37,7 +37,7 @@ def see_state(query: dict[str, Any], match_id: str) -> Any:
 
 @blueprint.route("/matches/<match_id>/legal", may=WATCHERS)
 @blueprint.arguments(queries.SeatQuery, location="query")
-@blueprint.response(200, answers.Legal, headers=ETAG)
+@blueprint.response(200, answers.Legal)
 @blueprint.refuses(404, "There is no such match, for this token.")
 def list_legal(query: dict[str, Any], match_id: str) -> Any:
     """The commands that are accepted now, for the awaited seat.

@@ -9,7 +9,7 @@ from flask import Response
 from api.current import ledger
 from api.http.authority import viewer_for
 from api.http.blueprint import Resources
-from api.http.headers import ETAG, VIEWERS, etag
+from api.http.headers import VIEWERS, etag
 from api.http.operations import WATCHERS
 from api.schemas import queries
 from api.timelines import state_at
@@ -36,11 +36,11 @@ POLICY = f"default-src 'none'; style-src 'sha256-{_STYLE}'; frame-ancestors 'non
     schema={"type": "string"},
     content_type=SVG,
     description="The picture.",
-    headers={**ETAG, **VIEWERS},
+    headers=VIEWERS,
 )
 @blueprint.refuses(404, "There is no such match for this token, or no such step.")
 def see_picture(query: dict[str, Any], match_id: str) -> Response:
-    """A picture of the table after any step, through the eyes of a seat or of the public.
+    """A picture of the table after any step, as a seat or the public sees it.
 
     A self-contained SVG that describes itself in words and follows its reader's choice of a light
     or a dark screen. The same step gives the same bytes.
@@ -58,5 +58,5 @@ def see_picture(query: dict[str, Any], match_id: str) -> Response:
         notice=notice,
         width=query["width"],
     )
-    shown = {**etag(step), "X-Eyes": name_of(viewer), "Content-Security-Policy": POLICY}
+    shown = {**etag(step), "X-Viewer": name_of(viewer), "Content-Security-Policy": POLICY}
     return Response(drawn, headers=shown, mimetype=SVG)

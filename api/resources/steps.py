@@ -3,25 +3,27 @@
 from typing import Any
 
 import msgspec
+from msgspec import convert
 
 from api.current import ledger
 from api.http.authority import viewer_for
 from api.http.blueprint import Resources
-from api.http.headers import ETAG, etag
+from api.http.headers import etag
 from api.http.operations import WATCHERS
 from api.http.problems import problem
 from api.schemas import answers, queries
 from api.timelines import timelines
-from domain.kernel import name_of
+from domain.kernel import State, Viewer, name_of
+from domain.ledger.stream.rows import Step
 from replays.changes import changes
-from replays.seen import step_of, view_of
+from replays.seen import SeenStep, step_of, view_of
 
 blueprint = Resources("steps", __name__, description="What each step was, and what it changed.")
 
 
 @blueprint.route("/matches/<match_id>/steps/<int:number>", may=WATCHERS)
 @blueprint.arguments(queries.SeatQuery, location="query")
-@blueprint.response(200, answers.StepTold, headers=ETAG)
+@blueprint.response(200, answers.StepTold)
 @blueprint.refuses(404, "There is no such match for this token, or no such step.")
 def see_step(query: dict[str, Any], match_id: str, number: int) -> Any:
     """A step: its command, its events, and what changed, in words and as JSON pointers.
@@ -35,7 +37,15 @@ def see_step(query: dict[str, Any], match_id: str, number: int) -> Any:
         timeline = timelines().of(held)
         before, after = (view_of(held.game, timeline.at(at), viewer) for at in (number - 1, number))
         step = timeline.steps[number - 1]
-        seen = msgspec.structs.asdict(step_of(held.game, step, viewer))
-    changed = msgspec.to_builtins(changes(before, after))
-    answer = {**seen, "viewer": name_of(viewer), "receipt": step.head, "changes": changed}
-    return answer, etag(number)
+        seen = recorded(step_of(held.game, step, viewer), step, timeline.at(number), viewer)
+    return {**seen, "changes": msgspec.to_builtins(changes(before, after))}, etag(number)
+
+
+def recorded(seen: SeenStep, step: Step, after: State, viewer: Viewer) -> dict[str, Any]:
+    """The fields of an answer with a step, as a viewer sees it, and the state after it."""
+    return msgspec.structs.asdict(seen) | {
+        "viewer": name_of(viewer),
+        "receipt": step.head,
+        "to_act": after.to_act,
+        "result": after.result and convert(after.result, answers.Result, from_attributes=True),
+    }

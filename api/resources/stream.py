@@ -37,7 +37,13 @@ EVENT = {
 blueprint = Resources("stream", __name__, description="A match while it is played.")
 
 
-@blueprint.route("/matches/<match_id>/stream", may=WATCHERS, takes_ticket=True, takes_visit=True)
+@blueprint.route(
+    "/matches/<match_id>/stream",
+    may=WATCHERS,
+    takes_ticket=True,
+    takes_visit=True,
+    is_validated=False,
+)
 @blueprint.arguments(queries.StreamHeaders, location="headers")
 @blueprint.arguments(queries.StreamQuery, location="query")
 @blueprint.alt_response(

@@ -5,10 +5,11 @@ from typing import Any
 from api.current import pinned
 from api.http.authority import own_actor, seat_for
 from api.http.blueprint import Resources
+from api.http.command_reading import usual_query
 from api.http.headers import ETAG, REPLAYED
 from api.http.operations import FACILITATORS, PLAYERS
 from api.resources.commands import append
-from api.schemas import answers, requests
+from api.schemas import answers, queries, requests
 from domain.kernel import Abandon, Actor, Resign, TakeBack
 
 blueprint = Resources("table-commands", __name__, description="Commands of any game.")
@@ -16,6 +17,7 @@ blueprint = Resources("table-commands", __name__, description="Commands of any g
 
 @blueprint.route("/matches/<match_id>/takebacks", method="POST", may=PLAYERS)
 @blueprint.arguments(requests.CommandHeaders, location="headers")
+@blueprint.arguments(queries.AcceptedQuery, location="query", usual=usual_query)
 @blueprint.arguments(requests.TakeBackRequest)
 @blueprint.response(
     201,
@@ -27,14 +29,16 @@ blueprint = Resources("table-commands", __name__, description="Commands of any g
 @blueprint.refuses(409, "The match is over.")
 @blueprint.refuses(412, "The match has gone on: it is at another step than the request is for.")
 @blueprint.refuses(428, "The request does not say for which step it is meant.")
-def take_back(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> Any:
+def take_back(
+    headers: dict[str, Any], query: dict[str, Any], body: dict[str, Any], match_id: str
+) -> Any:
     """Take back all steps after one.
 
     A seat may take back its own steps, if no chance has fallen and no other viewer has learned
     anything since. The facilitator may take back any steps, and the log says so. A take-back is a
     step like any other: the number of steps only grows.
     """
-    return append(match_id, own_actor(), TakeBack(body["to"]), headers, body)
+    return append(match_id, own_actor(), TakeBack(body["to"]), headers, body, **query)
 
 
 @blueprint.route("/matches/<match_id>/resignation", method="POST", may=PLAYERS)

@@ -141,7 +141,7 @@ class MatchBegun(Answer, frozen=True):
     ]
 
 
-class FamilyMember(Answer, frozen=True):
+class LineageMember(Answer, frozen=True):
     """A match of a lineage; the purpose of one that is not here is unknown."""
 
     match: Annotated[str, says("Its id.")]
@@ -152,10 +152,10 @@ class FamilyMember(Answer, frozen=True):
     result: Result | None
 
 
-class Family(Answer, frozen=True):
+class Lineage(Answer, frozen=True):
     """A match, its ancestors and all their forks."""
 
-    family: list[FamilyMember]
+    lineage: list[LineageMember]
 
 
 class Arrival(Answer, frozen=True):
@@ -229,11 +229,28 @@ class StepSeen(Answer, frozen=True):
     sentences: Annotated[list[str], says("The same in words.")]
 
 
-class Accepted(StepSeen, frozen=True):
-    """The step that a command became."""
+class StepRecorded(StepSeen, frozen=True):
+    """A step with its receipt, and how the match stands after it."""
 
     viewer: Annotated[str, says(VIEWERS)]
     receipt: Annotated[str, says(RECEIPT)]
+    to_act: Annotated[int, says("The seat that is awaited after this step; 0: none.")]
+    result: Result | None
+
+
+class Accepted(StepRecorded, frozen=True):
+    """The step that a command became."""
+
+    legal: Annotated[
+        list[Command] | UnsetType,
+        says(
+            "If asked for: the commands that are accepted after this step, as in `/legal`. Empty "
+            "for viewers other than the awaited seat and the facilitator."
+        ),
+    ] = UNSET
+    choices: Annotated[
+        list[Choice] | UnsetType, says("The same commands in words, in the same order.")
+    ] = UNSET
 
 
 class Change(Answer, frozen=True):
@@ -244,7 +261,7 @@ class Change(Answer, frozen=True):
     new: Annotated[Any | UnsetType, says("What is there now.")] = UNSET
 
 
-class StepTold(Accepted, frozen=True):
+class StepTold(StepRecorded, frozen=True):
     """A step and what it changed."""
 
     changes: Annotated[

@@ -132,6 +132,17 @@ class DiaryQuery(SeatQuery):
     )
 
 
+class AcceptedQuery(Schema):
+    """What is answered beside the step that a command became."""
+
+    legal = fields.Boolean(
+        load_default=False,
+        truthy={"true"},
+        falsy={"false"},
+        metadata={"description": "`true`: the answer lists the commands that are accepted next."},
+    )
+
+
 class StateQuery(SeatQuery):
     """A step, and the viewer."""
 

@@ -26,8 +26,8 @@ KEY = [
     validate.Length(min=1, max=limits.KEY_LENGTH),
     validate.Regexp(VISIBLE, error="Not plain visible characters."),
 ]
-STEP = r'^"[0-9]{1,9}"$'
-"""The form of a step in `If-Match`."""
+STEP = r'^"[0-9]{1,9}(-[0-9a-f]{20})?"$'
+"""The form of a step in `If-Match`, perhaps with the rest of the `ETag` that it came in."""
 
 
 class WriteHeaders(Schema):
@@ -64,8 +64,8 @@ class CommandHeaders(WriteHeaders):
         data_key="If-Match",
         validate=validate.Regexp(STEP, error='Not a step number in quotes: "17".'),
         metadata={
-            "description": 'The step that the sender looked at, in quotes: `"17"`. Instead, '
-            "`expected_step` may stand in the body."
+            "description": 'The step that the sender looked at, in quotes: `"17"`, or the '
+            "`ETag` of what it looked at. Instead, `expected_step` may stand in the body."
         },
     )
 

@@ -75,11 +75,28 @@ def problem_of(error: Error) -> Problem:
 class Task(WSGITask):
     """Answers a request; gives a stream access to its connection."""
 
+    _stays_open = False
+
     def get_environment(self) -> dict[str, Any]:
         """The WSGI environment of the request."""
         environ: dict[str, Any] = super().get_environment()
         environ[LINE] = self.channel
         return environ
+
+    def build_response_header(self) -> bytes:
+        """The head of the answer; one that never has a body (304) needs no end of connection."""
+        closes = self.request.headers.get("CONNECTION", "").lower() == "close"
+        self._stays_open = self.version == "1.1" and not (self.has_body or closes)
+        try:
+            head: bytes = super().build_response_header()
+        finally:
+            self._stays_open = False
+        return head
+
+    def set_close_on_finish(self) -> None:
+        """Closes the connection after the answer, which waitress wants of all without a length."""
+        if not self._stays_open:
+            super().set_close_on_finish()
 
 
 class Connection(HTTPChannel):

@@ -11,6 +11,7 @@ from cli.stepper.stepper import JUMP_KEYS, MOVES, OTHERS, PANES, Stepper
 from cli.terminal.menu import detail_of
 from cli.terminal.printing import clean
 from cli.terminal.words import fate_words, match_words, place_words, purpose_words
+from domain.components.wording import counted
 from replays.choices import choices_of
 from replays.drawing import render
 from replays.drawing.compact import render_compact
@@ -201,7 +202,7 @@ def _beside(number: str, rows: Sequence[str]) -> list[str]:
 
 def change_lines(walk: Walk, place: Place, width: int) -> list[str]:
     """What changed in the view: by the game's own labels, then as paths with both values."""
-    changes = [*walk.sentences(place), *(change.line() for change in walk.changes(place))]
+    changes = [*walk.table_changes(place), *(change.line() for change in walk.changes(place))]
     lines = [
         row for line in changes for row in textwrap.wrap(line, width, subsequent_indent="    ")
     ]
@@ -210,6 +211,8 @@ def change_lines(walk: Walk, place: Place, width: int) -> list[str]:
 
 def choice_lines(walk: Walk, place: Place, width: int) -> list[str]:
     """What the awaited seat could do, with what each choice costs and does."""
+    if place.event not in (None, walk.event(Place(place.step))):
+        return ["In the middle of a step nobody has a choice."]
     choices = choices_of(walk.game, walk.state(place), walk.viewer)
     if not choices:
         return ["This viewer has nothing to choose here."]
@@ -247,7 +250,7 @@ def _footer(stepper: Stepper, paper: Paper, left: int) -> list[str]:
         f"[{stepper.speed:g} a second]" if stepper.is_playing else "",
         "[following]" if stepper.follows else "",
         f"[{stepper.pane}]" if stepper.pane != PANES[0] else "",
-        f"[{left} more lines: J]" if left and not stepper.message else "",
+        f"[{counted(left, 'more line')}: J]" if left and not stepper.message else "",
     ]
     text = " ".join([*filter(None, signs), stepper.message or FOOTER])
     if not stepper.message:

@@ -63,9 +63,14 @@ OTHERS: Mapping[str, str] = {
     "f": "follow new steps",
     "v V": "other viewer",
     "Tab": "one pane, or all",
+    "o": "the notes here, alone",
+    "a": "what could be done here, alone",
     "J K": "down, up in a pane",
     "? q": "this help; leave",
 }
+
+PANE_KEYS: Mapping[str, str] = {"o": "notes", "a": "choices"}
+"""What a key shows alone; once more, and all is back."""
 
 PANES = ("all", "picture", "log", "changes", "choices", "notes")
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
@@ -133,11 +138,15 @@ class Stepper:
             self.place = self.walk.last
         self.half_pages = max(0, self.half_pages + (key == "J") - (key == "K"))
         if key == TAB:
-            self.pane = PANES[(PANES.index(self.pane) + 1) % len(PANES)]
-            self.half_pages = 0
+            self._open(PANES[(PANES.index(self.pane) + 1) % len(PANES)])
+        if key in PANE_KEYS:
+            self._open(PANES[0] if self.pane == PANE_KEYS[key] else PANE_KEYS[key])
         if key in ("v", "V"):
             self._look(1 if key == "v" else -1)
         self._set_pace(key)
+
+    def _open(self, pane: str) -> None:
+        self.pane, self.half_pages, self.shows_help = pane, 0, False
 
     def _set_pace(self, key: str) -> None:
         self.is_playing ^= key == " "

@@ -11,6 +11,7 @@ from cli.table.transcription import Position, Transcription, TypedChance, choice
 from cli.terminal.exits import Exit, Problem
 from cli.terminal.matching import meant
 from cli.terminal.menu import Menu, Unclear, Written
+from cli.terminal.words import refusal_words
 from domain.kernel import Abandon, Chance, Game, Outcome, Refusal
 
 COLON = re.compile(r"(?:^|\s):(?:\s|$)")
@@ -57,7 +58,10 @@ def line_of(written: str, place: str = "") -> Line:
 
 
 def command_of(now: Position, typed: str) -> Written:
-    """The command that was typed, or begun; legal or not. Raises Unclear."""
+    """The command that was typed, or begun; legal or not. Raises Unclear.
+
+    One that is not legal is for the rules to refuse, if its form is that of a command.
+    """
     found = meant(typed, now.texts)
     close = [now.texts[place] for place in found.places]
     if found.is_sure and len(close) == 1:
@@ -65,10 +69,18 @@ def command_of(now: Position, typed: str) -> Written:
     if found.is_sure:
         raise Unclear(f"{typed!r} may be {choices(close)}.")
     try:
-        return Menu(now.legal, now.choices, now.game.command_types).choice(typed)
+        command = Menu(now.legal, now.choices, now.game.command_types).choice(typed)
+        now.game.command(command)
     except Unclear as unclear:
-        hint = f"Is it {choices(close)}?" if close else ""
-        raise Unclear(f"{unclear} {hint}".strip()) from unclear
+        raise Unclear(f"{unclear} {is_it(close)}".strip()) from unclear
+    except Refusal as refusal:
+        raise Unclear(f"{refusal_words(now.game, refusal)} {is_it(close)}".strip()) from refusal
+    return command
+
+
+def is_it(close: Sequence[str]) -> str:
+    """A question whether one of these was meant; "": none is close."""
+    return f"Is it {choices(close)}?" if close else ""
 
 
 def enter_all(entering: Transcription, lines: Sequence[Line]) -> int:
@@ -115,4 +127,4 @@ def naming(place: str, game: Game | None = None, after: str = "") -> Iterator[No
     except Refusal as refusal:
         if game is None:
             raise
-        raise Problem(f"{place}: {game.explain(refusal).sentence}{after}") from refusal
+        raise Problem(f"{place}: {refusal_words(game, refusal)}{after}") from refusal

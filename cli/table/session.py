@@ -11,7 +11,7 @@ from cli.terminal.faces import WHOLE, face_text
 from cli.terminal.menu import Menu, Unclear, Written
 from cli.terminal.printing import draw, heading, say, width
 from cli.terminal.terminal import Terminal
-from cli.terminal.words import awaited
+from cli.terminal.words import awaited, refusal_words
 from domain.bots import BOTS
 from domain.kernel import PUBLIC, Actor, Game, Outcome, Refusal, State, Viewer, name_of
 from domain.ledger.application import Ledger
@@ -137,8 +137,7 @@ class Session:
             say(str(unclear))
             return False
         except Refusal as refusal:
-            reason = now.game.explain(refusal)
-            say(f"{reason.sentence} ({reason.rule})" if reason.rule else reason.sentence)
+            say(refusal_words(now.game, refusal))
             return False
         except StaleStep:
             say("Another client was faster; this is the table now.")

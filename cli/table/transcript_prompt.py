@@ -12,7 +12,7 @@ from cli.terminal.matching import completer
 from cli.terminal.menu import Menu, Unclear, Written, words_of
 from cli.terminal.printing import draw, heading, say, width
 from cli.terminal.terminal import Terminal
-from cli.terminal.words import awaited, winner_words
+from cli.terminal.words import awaited, refusal_words, winner_words
 from domain.kernel import FACILITATOR, Abandon, Chance, Outcome, Refusal
 from domain.ledger.stream.rows import Step
 from replays.seen import sentences_of, step_of, table_of
@@ -61,8 +61,7 @@ class TranscriptPrompt:
         except (Unclear, Cancelled) as unclear:
             explain(str(unclear))
         except Refusal as refusal:
-            reason = now.game.explain(refusal)
-            explain(f"{reason.sentence} ({reason.rule})" if reason.rule else reason.sentence)
+            explain(refusal_words(now.game, refusal))
         return False
 
     def _follow(self, now: Position, typed: str) -> bool:

@@ -63,13 +63,27 @@ class Menu:
 
     def _illegal(self, wanted: Sequence[str]) -> Written:
         """A command that is not legal now, for the rules to say why."""
-        kind = self.known.get(wanted[0])
-        if kind is None:
-            raise Unclear(f"{wanted[0]!r} is no command here; there are: {', '.join(self.known)}.")
-        fields = kind.__struct_encode_fields__
+        name = self._named(wanted[0])
+        fields = self.known[name].__struct_encode_fields__
         if len(wanted) != len(fields) + 1:
-            raise Unclear(f"Write {' '.join([wanted[0], *map(str.upper, fields)])}.")
-        return {"type": wanted[0], **dict(zip(fields, map(value_of, wanted[1:]), strict=True))}
+            form = " ".join([name, *map(str.upper, fields)])
+            raise Unclear(f"Write {form}.{self._instead(name)}")
+        return {"type": name, **dict(zip(fields, map(value_of, wanted[1:]), strict=True))}
+
+    def _named(self, word: str) -> str:
+        """The command whose name this is, or begins so as no other does. Raises Unclear."""
+        begun = word.casefold()
+        found = [each for each in self.known if each.startswith(begun)]
+        if begun in found or len(found) == 1:
+            return begun if begun in found else found[0]
+        if found:
+            raise Unclear(f"{word!r} may be {' or '.join(found)}.")
+        raise Unclear(f"{word!r} is no command here; there are: {', '.join(self.known)}.")
+
+    def _instead(self, name: str) -> str:
+        """What can be sent now, if no command of that name can be."""
+        names = list(dict.fromkeys(command["type"] for command in self.legal))
+        return "" if name in names else f" It is not legal now; legal are: {', '.join(names)}."
 
     def matching(self, wanted: Sequence[str]) -> list[int]:
         """The numbers of the commands that have all these words, or words that begin so."""

@@ -5,9 +5,11 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
+
+from cli.terminal.tables import table_lines
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -71,24 +73,14 @@ def console(*, stderr: bool = False) -> "Console":
 
 def print_table(columns: Sequence[str], rows: Iterable[Sequence[object]], title: str = "") -> None:
     """A table under its headings; a heading that begins with `#` is of numbers."""
-    from rich import box
-    from rich.table import Table
-    from rich.text import Text
-
-    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False, show_edge=False)
-    for column in columns:
-        numbers = column.startswith("#")
-        table.add_column(
-            Text(column.removeprefix("#")),
-            justify="right" if numbers else "left",
-            overflow="fold",
-            no_wrap=numbers,
-        )
-    for row in rows:
-        table.add_row(*(Text(clean(str(each))) for each in row))
     if title:
         heading(title)
-    print_rich(table)
+    texts = ([clean(str(each)) for each in row] for row in rows)
+    rule = "─" if sys.stdout.encoding.lower().startswith("utf") else "-"
+    head, *others = table_lines(columns, texts, width(), rule)
+    heading(head)
+    for line in others:
+        click.echo(line)
 
 
 def heading(text: str) -> None:
@@ -100,14 +92,6 @@ def print_notice(notice: str) -> None:
     """Prints the notice of a match that is not for play; nothing for play."""
     if notice:
         say(textwrap.fill(notice, width()))
-
-
-def print_rich(renderable: Any) -> None:
-    """Prints an object of `rich`, without blanks at the ends of lines."""
-    paper = console()
-    with paper.capture() as captured:
-        paper.print(renderable)
-    click.echo("\n".join(row.rstrip() for row in captured.get().splitlines()), color=True)
 
 
 def print_json(value: object) -> None:

@@ -1,5 +1,6 @@
 """Words for places in a match."""
 
+from domain.kernel import Game, Refusal
 from replays.headings import heading_at
 from replays.turns import Place
 from replays.walk import Walk
@@ -13,6 +14,12 @@ __all__ = [
     "viewer_words",
     "winner_words",
 ]
+
+
+def refusal_words(game: Game, refusal: Refusal) -> str:
+    """A refusal in the game's words, with its rule."""
+    reason = game.explain(refusal)
+    return f"{reason.sentence} ({reason.rule})" if reason.rule else reason.sentence
 
 
 def fate_words(walk: Walk, step: int) -> str:

@@ -40,12 +40,12 @@ class Sheet(Generic[Content]):
         except msgspec.ValidationError as error:
             problem, pointer = mismatch(error, plain, kind)
             unknown = UNKNOWN_FIELD.search(problem)
-            place = f"{pointer.rstrip('/')}/{unknown[1]}" if unknown else pointer
+            place = f"{pointer}/{unknown[1]}" if unknown else pointer
             raise self.wrong(place, problem) from error
 
     def wrong(self, pointer: str, reason: str) -> WrongSheet:
         """The error for the value at a JSON pointer, with the line of it or its nearest parent."""
-        place = pointer.rstrip("/")
+        place = pointer
         while place not in self._lines:
             place = place.rpartition("/")[0]
         return WrongSheet(self.name, self._lines[place], reason)

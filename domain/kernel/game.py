@@ -75,7 +75,8 @@ class Game:
 
     `rules` counts the releases of its rules: a match is always replayed by the release it began
     with. `view`, `redact`, `redeal` and `best` have no default, for a pass-through default leaks;
-    `conserved` has none, so that every game states what its laws check.
+    `conserved` has none, so that every game states what its laws check; nor have `choice` and
+    `faces`, without which people see ids.
     """
 
     id: str
@@ -130,9 +131,9 @@ class Game:
     keep their bounds. The laws call it after every step."""
     best: Callable[[Any, Sequence[Command]], Sequence[Command]]
     """(view, legal commands) to the best commands by a greedy heuristic, all equally good."""
-    choice: Callable[[Any, Any], Choice] | None = None
+    choice: Callable[[Any, Any], Choice]
     """(view of the awaited seat, one of its legal commands) to what the command means, in words."""
-    faces: Callable[[Any], Sequence[Face]] = nothing_printed
+    faces: Callable[[Any], Sequence[Face]]
     """(options as a viewer may know them) to all that is printed under them, in reading order."""
     decks: Callable[[Any], Sequence[Decklist]] = no_decks
     """(options) to the decks that anybody may take. Seats name one, or a list of their own, in the
@@ -201,7 +202,9 @@ class Game:
         Refuses with `bad_seats` or `bad_scenario` (naming the field).
         """
         allowed = " or ".join(map(str, self.seats))
-        require(seats in self.seats, "bad_seats", game=self.id, allowed=allowed, given=seats)
+        noun = "seat" if allowed == "1" else "seats"
+        facts = {"game": self.id, "allowed": allowed, "noun": noun, "given": seats}
+        require(seats in self.seats, "bad_seats", **facts)
         state = self.start(options, seats)
         if scenario is None:
             return state, run(self.setup(state), state, source)

@@ -16,7 +16,7 @@ MANY = 100
 def mismatch(error: msgspec.ValidationError, given: object, kind: Any) -> tuple[str, str]:
     """What is wrong in `given`, which does not fit `kind`: (sentence, JSON pointer).
 
-    "/" is the whole value; for a wrong key, the pointer names the mapping that holds it.
+    "" is the whole value; for a wrong key, the pointer names the mapping that holds it.
     """
     sentence, _, path = str(error).partition(" - at ")
     steps: list[str] = []
@@ -25,7 +25,7 @@ def mismatch(error: msgspec.ValidationError, given: object, kind: Any) -> tuple[
         if entry is None:
             break
         steps.append(entry)
-    return sentence, "/" + "/".join(steps)
+    return sentence, "".join(f"/{step}" for step in steps)
 
 
 def _wrong_entry(

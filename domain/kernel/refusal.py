@@ -38,7 +38,9 @@ KERNEL_REASONS: Mapping[str, Reason] = {
     "chance_needed": Reason("The rules ask for {name} (outcome {number}); say how it fell."),
     "chance_impossible": Reason("{given!r} is no outcome of {name} (outcome {number})."),
     "chance_is_secret": Reason("Only the facilitator can say how {name} fell (outcome {number})."),
-    "chance_left_over": Reason("{left} outcome(s) more were dictated than the rules asked for."),
+    "chance_left_over": Reason(
+        "More outcomes were dictated than the rules asked for; left over: {left}."
+    ),
     "chance_is_seeded": Reason("This match draws its own chance; none can be dictated."),
     "takeback_nowhere": Reason("There is no step {to} to go back to; the match is at {step}."),
     "takeback_needs_word": Reason(
@@ -63,14 +65,19 @@ KERNEL_REASONS: Mapping[str, Reason] = {
     "bad_options": Reason("The options do not fit: {problem} (at {pointer})."),
     "option_conflict": Reason("The options do not go together: {problem} (at {pointer})."),
     "bad_scenario": Reason("The scenario does not fit: {problem} (at {pointer})."),
-    "bad_seats": Reason("{game} is played by {allowed} seats, not {given}."),
+    "bad_seats": Reason("{game} is played by {allowed} {noun}, not {given}."),
 }
+
+
+NOWHERE = " (at )"
+"""Where a problem is said to be that is about a whole value: nowhere in it."""
 
 
 def explain(refusal: Refusal, reasons: Mapping[str, Reason]) -> Reason:
     """The refusal's sentence with its facts filled in, and its rule, from a game's `reasons`."""
     reason = reasons.get(refusal.code) or KERNEL_REASONS[refusal.code]
-    return Reason(reason.sentence.format(**refusal.facts), reason.rule)
+    sentence = reason.sentence.format(**refusal.facts)
+    return Reason(sentence.replace(NOWHERE, ""), reason.rule)
 
 
 Typed = TypeVar("Typed")
@@ -84,5 +91,5 @@ def typed(given: object, kind: type[Typed], code: str, **facts: Any) -> Typed:
     except msgspec.ValidationError as error:
         problem, pointer = mismatch(error, given, kind)
     except (UnicodeError, RecursionError, TypeError):
-        problem, pointer = "Cannot be written as JSON", "/"
+        problem, pointer = "Cannot be written as JSON", ""
     raise Refusal(code, **facts, problem=problem, pointer=pointer)

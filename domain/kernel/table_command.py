@@ -59,7 +59,7 @@ class Forked(Event, frozen=True):
 class Redealt(Event, frozen=True):
     """Everything that one seat, or the public, could not know was dealt anew."""
 
-    says = "What the eyes of seat {viewer} could not know was dealt anew."
+    says = "What seat {viewer} could not know was dealt anew."
 
     viewer: Viewer = msgspec.field(name="eyes")
     position: Raw | UnsetType = UNSET

@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from eventsourcing.persistence import IntegrityError
@@ -37,6 +37,8 @@ from domain.ledger.stream.rows import MatchCreated, Policy, Step
 
 SECRET_BYTES = 32
 SALT_BYTES = 16
+Seen = TypeVar("Seen")
+
 RACES = 8
 """How often a command is decided again after another process wrote first."""
 
@@ -154,6 +156,15 @@ class Ledger(StoredMatches):
     def submit(self, match: str, request: Request) -> Step:
         """Appends what follows from a seat's command, durably, and returns the step.
 
+        Refuses and raises as `submit_and_see` does.
+        """
+        return self.submit_and_see(match, request, lambda _, step: step)
+
+    def submit_and_see(
+        self, match: str, request: Request, see: Callable[[Match, Step], Seen]
+    ) -> Seen:
+        """Submits a command, and returns what `see` makes of the match, still locked, and the step.
+
         With a key (counted per actor), a repeated request gets its first step back. With an
         expected step, the command counts only there. Refuses as the game does (the refusal is
         noted); raises StaleStep, KeyReused, MatchNotFound, CorruptMatch, StoreUnavailable.
@@ -162,7 +173,7 @@ class Ledger(StoredMatches):
             is_certain = attempt > 0
             try:
                 with self._live.hold(match, fresh=is_certain) as held:
-                    return self._submit(held, request, is_certain=is_certain)
+                    return see(held, self._submit(held, request, is_certain=is_certain))
             except IntegrityError:
                 continue
             except (Refusal, StaleStep):

@@ -5,6 +5,7 @@ from hashlib import sha256
 
 import msgspec
 
+from domain.components.wording import counted
 from domain.kernel import Registry
 from domain.ledger.stream.codec import Codec
 from domain.ledger.stream.forms import MOST_SEATS
@@ -26,7 +27,6 @@ from replays.bundle.unpack import Bundle
 from replays.changes import changes
 from replays.verify import Context, Report, verify
 from replays.verify.parts import take_apart
-from replays.verify.report import counted
 from replays.visible import one_line
 
 MOST = 20

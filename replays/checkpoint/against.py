@@ -5,8 +5,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 import msgspec
 
+from domain.components.wording import counted
 from replays.checkpoint.form import Checkpoint
-from replays.verify.report import Report, counted
+from replays.verify.report import Report
 
 Heads = Mapping[int, str]
 """Heads by step."""

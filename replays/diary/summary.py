@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 
+from domain.components.wording import counted
 from domain.ledger.desk.refusal_counts import UNKNOWN_SEAT
 from replays.diary.source import Refused, Thread
 from replays.diary.words import times
 from replays.landmarks import JUMPS, Landmarks, lead_words
-from replays.verify.report import counted
 from replays.words import awaited, winner_words
 
 
@@ -44,8 +44,8 @@ def _when(landmarks: Landmarks) -> str:
     walk = landmarks.walk
     first, last = (moment(walk.seen[at].at) for at in (0, -1))
     size = counted(len(walk.seen), "step")
-    if walk.game.meaning.turns:
-        size += f" and {counted(len(walk.turns), 'turn')}"
+    if turns := walk.game.meaning.turns:
+        size += f" and {counted(len(walk.turns), turns.called)}"
     if first == last:
         return f"It took {size}, on {first}."
     if first[:10] == last[:10]:

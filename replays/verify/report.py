@@ -5,6 +5,7 @@ from typing import Literal
 
 import msgspec
 
+from domain.components.wording import counted
 from domain.ledger.stream.purpose import Purpose
 from domain.ledger.stream.takebacks import TakeBackByWord
 
@@ -169,11 +170,6 @@ ORIGIN_SENTENCES: dict[Origin, str] = {
     "given": "Its parent, match {parent}, is not here up to that step, or is damaged there: the "
     "position that it begins with is taken as given.",
 }
-
-
-def counted(number: int, noun: str) -> str:
-    """`1 step`, `2 steps`."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def span(last: int) -> str:

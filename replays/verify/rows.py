@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
+from domain.components.wording import counted
 from domain.ledger.stream.codec import Codec
 from domain.ledger.stream.forms import has_forms, mismatches
 from domain.ledger.stream.rows import MatchCreated, Row
 from replays.verify.parts import Part
-from replays.verify.report import Finding, counted
+from replays.verify.report import Finding
 
 
 def check_rows(match: str, parts: Sequence[Part], codec: Codec) -> Iterator[Finding]:

@@ -40,7 +40,7 @@ class Leak(NamedTuple):
 
 
 def for_all(function: Any) -> Any:
-    """A function of things and eyes that forgets whose eyes they are."""
+    """A function of things and a viewer that forgets the viewer."""
     return lambda *given: function(*given[:-1], FACILITATOR)
 
 
@@ -147,6 +147,9 @@ LEAKS: Mapping[str, Leak] = {
     "names are everybody's": Leak("api.resources.seats.name_for", lambda name: name, "list_seats"),
     "a command is answered as to the facilitator": Leak(
         "api.resources.commands.step_of", for_all(step_of), "send_command"
+    ),
+    "what is legal after a command is everybody's": Leak(
+        "api.resources.commands.legal_of", legal_for_all, "send_command"
     ),
     "a refusal tells the state": Leak(
         "api.resources.commands.refused", refused_with_fingerprint, "send_command"

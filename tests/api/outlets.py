@@ -39,6 +39,11 @@ def get(path: str, accept: str = "*/*", **query: str) -> Ask:
     return Ask("GET", MATCH + path, query, accept)
 
 
+def answered_with_legal(path: str, body: Any) -> Ask:
+    """A command, or a table command, whose answer lists what is legal next."""
+    return Ask("POST", MATCH + path, {"legal": "true"}, body=body)
+
+
 def post(path: str, body: Any, method: str = "POST", **headers: str) -> Ask:
     """Something to write."""
     return Ask(method, MATCH + path, body=body, headers=headers)
@@ -118,6 +123,7 @@ READ: Asks = {
         get("/diary", seat="{other}"),
         get("/diary", seat="public"),
     ),
+    "see_replay": (get("/replay"), get("/replay", seat="{other}"), get("/replay", seat="public")),
     "verify_match": (
         get("/verification"),
         get("/verification", held="{mid}:{head}"),
@@ -132,7 +138,9 @@ READ: Asks = {
 }
 """What is read, as often as one likes."""
 
-QUICK: Asks = {name: asks for name, asks in READ.items() if name != "see_diary"}
+SLOW = ("see_diary", "see_replay")
+
+QUICK: Asks = {name: asks for name, asks in READ.items() if name not in SLOW}
 """What is read within milliseconds."""
 
 AT_ONCE: Asks = {name: READ[name][:1] for name in ("see_match", "see_state", "list_legal")}
@@ -145,6 +153,7 @@ WRITTEN: Asks = {
         post("/commands", {"command": {}}),
         post("/commands", {"command": {}, "expected_step": int(BEYOND)}),
         post("/commands", {"command": {}}, **{"If-Match": '"1"'}),
+        answered_with_legal("/commands", {**HERE, "command": {}}),
     ),
     "create_stream_ticket": (post("/stream-tickets", None),),
     "create_note": (
@@ -183,7 +192,7 @@ WRITTEN: Asks = {
     "take_back": (
         post("/takebacks", {**HERE, "to": int(BEYOND)}),
         post("/takebacks", {**HERE, "to": 1}),
-        post("/takebacks", {**HERE, "to": BEFORE}),
+        answered_with_legal("/takebacks", {**HERE, "to": BEFORE}),
     ),
     "resign_on_page": (form("/resignation", step=BEYOND),),
     "resign": (
@@ -195,9 +204,10 @@ WRITTEN: Asks = {
 """What is written, in this order; the match is over then, if two play."""
 
 AFTERWARDS: Asks = {
-    **{name: asks[:2] for name, asks in READ.items() if name != "see_diary"},
+    **{name: asks[:2] for name, asks in READ.items() if name not in SLOW},
     "see_stream": (get("/stream"), get("/stream", after=STEP)),
     "see_diary": (get("/diary"),),
+    "see_replay": (get("/replay"),),
     "send_command": (post("/commands", {**HERE, "command": {}}),),
     "release_seat": (
         post("/seats/{other}/sitter", None, "DELETE"),
@@ -218,7 +228,7 @@ CLOSED: Asks = {
     "invite_to_watch": (form("/spectators"),),
     "abandon": (post("/abandonment", HERE),),
     "fork_match": (post("/forks", {"at": 1}),),
-    "list_family": (get("/forks"),),
+    "list_lineage": (get("/forks"),),
     "see_bundle": (get("/bundle"),),
     "put_labels": (post("/labels", {"labels": ["3b"]}, "PUT"),),
     "invite_to_seat": (post("/seats/1/invitations", None),),
@@ -237,7 +247,7 @@ OF_NO_MATCH = ("create_match", "set_table", "take_bundle_in", "revoke_token", "s
 SIGNING = ("sign_in", "sign_out")
 """Not outlets: they only say where to go on, with a random cookie."""
 
-ANY_EYES = (
+ANY_VIEWER = (
     "see_state",
     "list_match_cards",
     "list_legal",
@@ -246,10 +256,11 @@ ANY_EYES = (
     "see_step",
     "see_stream",
     "see_diary",
+    "see_replay",
     "list_notes",
     "create_stream_ticket",
 )
-"""Outlets that take the eyes to look with: everybody at the table may ask for the public's."""
+"""Outlets that take the viewer to look as: everybody at the table may ask for the public's."""
 
 ALIKE = ("verify_match", "list_seats")
 """Outlets that answer every seat alike."""

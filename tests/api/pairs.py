@@ -64,12 +64,12 @@ class Pair:
         self.service.write_refusals()
 
     def look(self, asks: Asks, *, alone: bool = False) -> None:
-        """Everybody who must not tell the worlds apart asks all this, or only the eyes do."""
+        """Everybody who must not tell the worlds apart asks all this, or only the viewer does."""
         for world in self.worlds:
             world.look(asks, alone=alone)
 
     def end(self) -> None:
-        """The eyes write all that they may, and more; they look again when the match is over."""
+        """The viewer writes all that they may, and more, and looks again when the match is over."""
         self.look(WRITTEN, alone=True)
         for world in self.worlds:
             world.tell("facilitator", "abandonment", {"expected_step": world.step})

@@ -27,7 +27,7 @@ from domain.kernel import Registry
 from domain.ledger.application import Ledger
 from domain.ledger.desk.tokens import Grant
 from domain.ledger.stores.store import open_store
-from tests.laws.games import REGISTRY
+from tests.laws.registry import REGISTRY
 from tests.rounds import rounds
 
 ROOT = Path(__file__).parents[2]
@@ -133,6 +133,13 @@ class Client:
         answer = self.ask("GET", path)
         assert answer.status == 200, answer
         return answer.json
+
+    def page(self, path: str) -> bytes:
+        """What is at a path, whatever it is."""
+        self._connection.request("GET", path, None, self._headers)
+        response = self._connection.getresponse()
+        assert response.status == 200
+        return response.read()
 
     def post(self, path: str, body: Any, key: str) -> Answer:
         return self.ask("POST", path, body, **{"Idempotency-Key": key})

@@ -44,6 +44,7 @@ class Caller:
 
     def __init__(self, client: FlaskClient, token: str | None = None) -> None:
         self._client = client
+        self.token = token
         self._headers = {"Authorization": f"Bearer {token}"} if token else {}
 
     def ask(self, method: str, path: str, **given: Any) -> Reply:

@@ -162,7 +162,7 @@ VIEWERS: Mapping[str, tuple[str, ...]] = {
     "awaited": ("seat", "facilitator", "second facilitator"),
     "waiting": ("other seat", "facilitator", "second facilitator"),
 }
-"""Who may look through which eyes."""
+"""Who may look as which viewer."""
 
 
 @pytest.fixture
@@ -172,7 +172,7 @@ def table(service: Service) -> Table:
 
 
 @pytest.mark.parametrize("path", ["state", "legal", "events", "steps/1", "notes"])
-def test_nobody_looks_through_eyes_that_are_not_theirs(service: Service, path: str) -> None:
+def test_nobody_looks_as_a_viewer_that_is_not_theirs(service: Service, path: str) -> None:
     party, wrong = Party(service), []
     names = {"awaited": f"seat-{party.seat}", "waiting": f"seat-{3 - party.seat}"}
     for viewer, allowed in VIEWERS.items():

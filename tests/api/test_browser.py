@@ -1,5 +1,6 @@
 """The pages in a real browser: read by everybody, played with and without scripts, live."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -119,3 +120,21 @@ def test_what_one_plays_the_other_sees_at_once(browser: Browser, server: Server)
         one.page.locator(".options button").first.click()
         expect(other.page.locator("#main")).to_have_attribute("data-step", "2")
         assert one.complaints == other.complaints == []
+
+
+def test_a_replay_in_one_file_needs_no_server(
+    browser: Browser, server: Server, tmp_path: Path
+) -> None:
+    match = begun(server, bots=[{"seat": seat, "bot": "greedy"} for seat in (1, 2)])["match"]["id"]
+    answer = server.client(server.token).page(f"/matches/{match}/replay?seat=public")
+    kept = tmp_path / "replay.html"
+    kept.write_bytes(answer)
+    for script in (True, False):
+        with opened(browser, kept.as_uri(), script=script) as seen:
+            assert seen.asked == [kept.as_uri()]
+            if script:
+                assert (seen.complaints, seen.overflow(), seen.violations()) == ([], 0, [])
+                expect(seen.page.locator("#where")).to_have_text(re.compile("Step 1 of"))
+                seen.page.keyboard.press("ArrowRight")
+                expect(seen.page.locator("#where")).to_have_text(re.compile("Step 2 of"))
+            assert seen.page.locator("#table svg").count() == 1

@@ -181,3 +181,59 @@ def test_refused_commands_are_noted_outside_the_match(table: Table) -> None:
     before = len(table.facilitator.seen(f"{table.path}/events")["steps"])
     ask(table, command={"type": "pass"})
     assert len(table.facilitator.seen(f"{table.path}/events")["steps"]) == before
+
+
+def legal_after(table: Table, command: Any, **given: Any) -> Any:
+    """The answer of the awaited seat, which asks for what is legal next."""
+    now = table.now
+    body = {"command": command, "expected_step": now["step"]}
+    path = f"{table.path}/commands?legal=true"
+    return table.seats[now["to_act"]].post(path, body, **given).json
+
+
+def test_a_program_plays_with_one_request_a_move(service: Service) -> None:
+    """One program plays both seats with the facilitator's token."""
+    table = service.begin("hidden_hand")
+    path, legal = f"{table.path}/commands?legal=true", table.legal()
+    step, seat, result = 1, table.now["to_act"], None
+    while result is None:
+        body = {"command": legal[0], "seat": seat, "expected_step": step}
+        answer = table.facilitator.post(path, body).json
+        now = table.now
+        step, seat, result, legal = (answer[name] for name in ("step", "to_act", "result", "legal"))
+        assert (step, seat, result) == (now["step"], now["to_act"], now["result"])
+        assert legal == table.legal()
+        assert answer["choices"] == table.facilitator.seen(f"{table.path}/legal")["choices"]
+    assert (seat, legal) == (0, [])
+
+
+def test_what_is_legal_is_said_if_it_is_asked_for(table: Table) -> None:
+    assert "legal" not in ask(table).json
+    for wrong in ("yes", "1", "", "True"):
+        answer = table.seats[2].post(f"{table.path}/commands?legal={wrong}", {})
+        assert (answer.status_code, answer.json["parameter"]) == (422, "legal")
+
+
+def test_a_seat_is_told_what_is_legal_for_itself_alone(service: Service) -> None:
+    table = service.begin("rune_duel")
+    awaited = set()
+    for _ in range(12):
+        answer = legal_after(table, table.legal()[-1])
+        own = table.seats[answer["seat"]].seen(f"{table.path}/legal")
+        assert answer["legal"] == own["commands"]
+        awaited.add(bool(own["commands"]))
+    assert awaited == {True, False}
+
+
+def test_a_late_repetition_is_told_what_was_legal_then(service: Service) -> None:
+    table = service.begin("rune_duel")
+    first = legal_after(table, table.legal()[0], key="early")
+    table.play(3)
+    body = {"command": first["command"], "expected_step": 1}
+    seat, path = table.seats[first["seat"]], f"{table.path}/commands"
+    again = seat.post(f"{path}?legal=true", body, key="early")
+    assert again.headers["Idempotent-Replayed"] == "true"
+    assert again.json == first
+    assert first.pop("legal")
+    assert first.pop("choices")
+    assert seat.post(path, body, key="early").json == first

@@ -37,9 +37,9 @@ def test_markdown_is_the_usual_form(table: Table) -> None:
     assert told(table).mimetype == MARKDOWN
 
 
-def test_a_diary_says_whose_eyes_it_was_made_with(table: Table) -> None:
+def test_a_diary_says_whom_it_was_made_for(table: Table) -> None:
     own = told(table, seat=2)
-    assert own.headers["X-Eyes"] == "seat-2"
+    assert own.headers["X-Viewer"] == "seat-2"
     assert "as seen by seat 2" in own.text
     assert "as seen by the facilitator" in told(table).text
 

@@ -49,8 +49,8 @@ def test_a_file_is_whole_or_the_part_that_was_asked_for(table: Table) -> None:
     assert {json.loads(line)["step"] for line in lines} == {4, 5, 6, 7}
 
 
-def test_a_file_says_whose_eyes_it_was_made_for(table: Table) -> None:
-    assert file(table, CSV, seat=2).headers["X-Eyes"] == "seat-2"
+def test_a_file_says_whom_it_was_made_for(table: Table) -> None:
+    assert file(table, CSV, seat=2).headers["X-Viewer"] == "seat-2"
     assert table.id in file(table, CSV).headers["Content-Disposition"]
 
 

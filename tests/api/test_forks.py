@@ -115,11 +115,11 @@ def test_a_re_deal_keeps_what_a_seat_knows(table: Table, seat: object) -> None:
     assert (origin["policy"], origin["viewer"]) == ("redealt", 1)
 
 
-def test_a_family_is_listed_with_its_oldest_first(service: Service, table: Table) -> None:
+def test_a_lineage_is_listed_with_its_oldest_first(service: Service, table: Table) -> None:
     child = Table(service, fork(table, at=3).json)
     grandchild = fork(child, at=1).json["match"]["id"]
     for match in (table.id, child.id, grandchild):
-        found = table.facilitator.seen(f"/matches/{match}/forks")["family"]
+        found = table.facilitator.seen(f"/matches/{match}/forks")["lineage"]
         assert [each["match"] for each in found] == [table.id, child.id, grandchild]
         assert [each["generation"] for each in found] == [0, 1, 2]
 
@@ -149,14 +149,14 @@ def test_a_fork_says_what_it_is_for_and_has_tokens_if_seats_play_it(
     assert (match["purpose"], bool(begun["tokens"])) == (purpose, purpose == "play")
     assert (match["purpose_sentence"] is None) == (purpose == "play")
     listed = {each["id"]: each for each in table.facilitator.seen("/matches")["matches"]}
-    family = table.facilitator.seen(f"{table.path}/forks")["family"]
+    lineage = table.facilitator.seen(f"{table.path}/forks")["lineage"]
     for found in (
         listed[match["id"]],
-        family[1],
+        lineage[1],
         table.facilitator.seen(f"/matches/{match['id']}"),
     ):
         assert found["purpose"] == purpose
-    assert listed[table.id]["purpose"] == family[0]["purpose"] == "play"
+    assert listed[table.id]["purpose"] == lineage[0]["purpose"] == "play"
 
 
 def test_the_same_chance_makes_an_analysis_of_any_game(service: Service) -> None:

@@ -61,7 +61,7 @@ def test_a_note_is_read_by_whom_it_is_for(table: Table, visibility: str, readers
     assert {name for name, caller in who.items() if listed(caller, table)} == readers
 
 
-def test_the_facilitator_looks_with_the_eyes_of_a_seat(table: Table) -> None:
+def test_the_facilitator_looks_as_a_seat(table: Table) -> None:
     noted(table.seats[1], table)
     assert listed(table.facilitator, table, seat="1") == listed(table.seats[1], table)
     assert listed(table.facilitator, table, seat="2") == []

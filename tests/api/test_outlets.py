@@ -9,7 +9,7 @@ from api.openapi.writing import openapi
 from domain.kernel import PUBLIC, Game, Registry, Viewer, name_of
 from tests.api.leaks import LEAKS
 from tests.api.matrix import OPERATIONS
-from tests.api.outlets import AFTERWARDS, CLOSED, OF_NO_MATCH, QUICK, READ, SIGNING, WRITTEN
+from tests.api.outlets import AFTERWARDS, CLOSED, OF_NO_MATCH, QUICK, READ, SIGNING, SLOW, WRITTEN
 from tests.api.pairs import Begin, Pair
 from tests.api.positions import POSITIONS
 from tests.api.service import Service, Table
@@ -84,7 +84,7 @@ def test_no_answer_tells_twin_worlds_apart(begin: Begin, game: Game, viewer: Vie
     pair = begin(game, improvise(game, "final", 1, cap=LENGTH), viewer, seeded=False)
     pair.play()
     pair.look({**QUICK, **CLOSED})
-    pair.look({"see_diary": READ["see_diary"]}, alone=True)
+    pair.look({name: READ[name] for name in SLOW}, alone=True)
     pair.end()
     assert pair.leaks == []
     assert viewer == PUBLIC or pair.one.answered >= OUTLETS - TIMELY

@@ -5,7 +5,7 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from api.http.problem_kinds import HINTS, KINDS
 from api.server.settings import Settings
@@ -87,6 +87,46 @@ def test_the_operations_can_be_read_without_any_network(browser: Browser, server
         expect(seen.page.get_by_role("button", name="Try it out")).to_be_visible()
         assert [each for each in seen.asked if not each.startswith(server.address)] == []
         assert seen.complaints == []
+        tops = [top_of(seen.page, each) for each in ("#operations .opblock", "#operations .info")]
+        assert tops == sorted(tops)
+
+
+def top_of(page: Page, selector: str) -> float:
+    """How far below the top the first of some elements is."""
+    found: float = page.evaluate(
+        f"document.querySelector('{selector}').getBoundingClientRect().top"
+    )
+    return found
+
+
+SPLIT = """() => {
+  const found = [];
+  for (const cell of document.querySelectorAll("td, th")) {
+    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      for (const word of texts.currentNode.data.matchAll(/\\w+/g)) {
+        const range = document.createRange();
+        range.setStart(texts.currentNode, word.index);
+        range.setEnd(texts.currentNode, word.index + word[0].length);
+        if (range.getClientRects().length > 1) found.push(word[0]);
+      }
+    }
+  }
+  return found;
+}"""
+"""The words in the cells of tables that go over a line's end."""
+
+
+@pytest.mark.parametrize(
+    "path", ["/games/infection/rules", "/games/class_arena/rules", "/problems"]
+)
+def test_no_table_splits_a_word_or_widens_its_page(
+    browser: Browser, server: Server, path: str
+) -> None:
+    with opened(browser, f"{server.address}{path}", width=WIDTHS[0]) as seen:
+        assert seen.page.evaluate(SPLIT) == []
+        assert seen.overflow() == 0
+        assert not any("scrollable" in each for each in seen.violations())
 
 
 @pytest.mark.parametrize(

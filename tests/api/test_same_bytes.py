@@ -1,4 +1,4 @@
-"""The API, the command line and the library give the same bytes for every step and all eyes."""
+"""The API, the command line and the library give the same bytes for every step and viewer."""
 
 import subprocess
 import sys
@@ -37,11 +37,11 @@ PRINTED = 5
 """At so many moments of a match the whole command is run too."""
 
 ROLES: Mapping[Viewer, Role] = {FACILITATOR: "facilitator", PUBLIC: "spectator"}
-"""The roles that look with eyes that are no seat's."""
+"""The roles of viewers that are no seats."""
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """A step of a match, and eyes that look at it."""
+    """A step of a match, and a viewer of it."""
 
     match: str
     step: int
@@ -87,7 +87,7 @@ def played(ledger: Ledger, game: Game, seed: int) -> str:
 
 
 def moments_of(ledger: Ledger, match: str) -> Iterator[Moment]:
-    """Every step of a match through all eyes, first to last, by one fold of its events."""
+    """Every step of a match for all viewers, first to last, by one fold of its events."""
     steps = ledger.steps(match)
     game = ledger.registry.game(steps[0].created.game)
     everybody = (FACILITATOR, *players_and_public(steps[0].created.seats))

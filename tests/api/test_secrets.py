@@ -45,8 +45,8 @@ def test_a_leak_of_the_game_is_seen_over_http(begin: Begin, secret: str) -> None
 ONLOOKER = Holder("facilitator", "token", "match")
 
 
-def test_viewers_of_one_match_get_each_what_their_eyes_may_see(service: Service) -> None:
-    """Steps are read once for all of them and written once for all with the same eyes."""
+def test_viewers_of_one_match_get_each_what_they_may_see(service: Service) -> None:
+    """Steps are read once for all of them and written once for all that see the same."""
     table = service.begin(GAME.id)
     table.play(3)
     path = f"{table.path}/stream?limit=4"

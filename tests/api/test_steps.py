@@ -57,5 +57,5 @@ def test_a_step_that_is_not_there_is_said_to_be(table: Table, number: int) -> No
     assert "parameter" not in response.json
 
 
-def test_a_seat_sees_no_step_through_the_others_eyes(table: Table) -> None:
+def test_a_seat_sees_no_step_as_the_other(table: Table) -> None:
     assert table.seats[1].get(f"{table.path}/steps/2", seat="2").status_code == 403

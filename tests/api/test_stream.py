@@ -1,4 +1,4 @@
-"""The stream of a match: every step once, in order, for the right eyes, while it goes on."""
+"""The stream of a match: every step once, in order, for the right viewers, while it goes on."""
 
 import logging
 from collections.abc import Iterator
@@ -67,7 +67,7 @@ def test_it_says_how_soon_to_come_back_and_is_not_kept(table: Table) -> None:
     assert answer.headers["Cache-Control"] == "no-store"
 
 
-def test_each_looks_through_the_own_eyes(table: Table) -> None:
+def test_each_looks_as_itself(table: Table) -> None:
     viewer = [events_in(stream(table, seat, limit=1))[0].data["viewer"] for seat in (1, 2, 1)]
     assert viewer == ["seat-1", "seat-2", "seat-1"]
     assert events_in(stream(table, 1, limit=1, seat="public"))[0].data["viewer"] == "public"
@@ -143,14 +143,14 @@ def ticket(table: Table, who: int = 1, **query: object) -> str:
     return text
 
 
-def test_a_ticket_opens_the_stream_with_its_eyes(service: Service, table: Table) -> None:
+def test_a_ticket_opens_the_stream_for_its_viewer(service: Service, table: Table) -> None:
     for query, viewer in (({}, "seat-2"), ({"seat": "public"}, "public")):
         path = f"{table.path}/stream?limit=1&ticket={ticket(table, 2, **query)}"
         answer = service.nobody.get(path)
         assert events_in(answer.text)[0].data["viewer"] == viewer
 
 
-def test_a_ticket_gives_no_other_eyes(service: Service, table: Table) -> None:
+def test_a_ticket_is_for_no_other_viewer(service: Service, table: Table) -> None:
     path = f"{table.path}/stream?limit=1&ticket={ticket(table, seat='public')}"
     assert service.nobody.get(f"{path}&seat=1").status_code == 403
 

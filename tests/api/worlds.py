@@ -1,15 +1,21 @@
-"""A world over HTTP: a match, the eyes that look at it, and all that they are answered."""
+"""A world over HTTP: a match, its viewers, and all that they are answered."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
+from importlib.metadata import version
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
+from werkzeug.datastructures import Headers
+
+from api.http.validators import digest
 from api.pages.forms import FORM
+from api.resources.events import FILES
 from domain.kernel import PUBLIC, Dictated, Outcome, Viewer, name_of
+from domain.ledger.desk.tokens import token_hash
 from tests.api.matrix import OPERATIONS
-from tests.api.outlets import ALIKE, ANY_EYES, BEFORE, STEP, Ask, Asks
+from tests.api.outlets import ALIKE, ANY_VIEWER, BEFORE, STEP, Ask, Asks
 from tests.api.service import Caller, Reply, Service, Table
 from tests.laws.twins import History
 from tests.script import Step
@@ -50,7 +56,7 @@ class Looker(NamedTuple):
 
 
 class World:
-    """One match, the eyes that look at it, and all that they were answered."""
+    """One match, its viewers, and all that they were answered."""
 
     def __init__(self, service: Service, dealer: Dealer, viewer: Viewer, table: Table) -> None:
         self.service, self.dealer, self.viewer, self.table = service, dealer, viewer, table
@@ -71,7 +77,7 @@ class World:
 
     @property
     def answered(self) -> set[str]:
-        """The operations that carried out something for the eyes."""
+        """The operations that carried out something for the viewer."""
         return {
             where.split()[0] for where, answer in self.history if answer.startswith((b"2", b"3"))
         }
@@ -108,10 +114,11 @@ class World:
                 self._keep(f"send_command of step {number}", answer)
 
     def _send(self, who: Caller, body: Any, number: int) -> Reply:
-        return who.post(f"{self.table.path}/commands", body, key=f"turn-{number}")
+        path = f"{self.table.path}/commands?legal=true"
+        return who.post(path, body, key=f"turn-{number}")
 
     def refuse(self, tried: Sequence[Mapping[str, Any]]) -> None:
-        """The eyes ask for what is refused."""
+        """The viewer asks for what is refused."""
         for body in tried:
             sent = {**body, "expected_step": self.step}
             answer = self._send(self.caller(self.viewer), sent, -len(self.history))
@@ -131,7 +138,7 @@ class World:
             self.tell(Viewer(1), "seats/1/name", {"name": "Ana"}, "PUT")
 
     def look(self, asked: Asks, *, alone: bool = False) -> None:
-        """Everybody who must not tell the worlds apart asks all this, or the eyes themselves."""
+        """Everybody who must not tell the worlds apart asks all this, or the viewer alone."""
         for looker in self._lookers():
             if looker.seen == looker.viewer == self.viewer or not alone:
                 self._ask(looker, asked)
@@ -149,7 +156,7 @@ class World:
             for ask in asks:
                 if looker.viewer == looker.seen or operation in alike:
                     self._put(operation, looker, ask)
-                elif operation in ANY_EYES and "seat" not in ask.query:
+                elif operation in ANY_VIEWER and "seat" not in ask.query:
                     query = {**ask.query, "seat": name_of(looker.seen)}
                     self._put(operation, looker, ask._replace(query=query))
 
@@ -170,6 +177,7 @@ class World:
             given = {"limit": facts["step"], "ticket": answer.json["ticket"]}
             watched = self.service.nobody.get(f"{self.table.path}/stream", **given)
             self._keep(f"see_stream with a ticket for {looker.name}", watched)
+        answer.headers = self._untagged(looker.caller, answer)
         self._keep(f"{operation} {ask.path} {dict(ask.query)} for {looker.name}", answer)
 
     def _facts(self, looker: Looker) -> dict[str, Any]:
@@ -191,6 +199,31 @@ class World:
         if len(self._heads) != step:
             self._heads = self.service.ledger.heads(self.table.id, range(1, step + 1))
         return self._heads
+
+    def _untagged(self, caller: Caller, answer: Reply) -> Headers:
+        """The headers of an answer without its validator, if that is made of the answer alone.
+
+        Of a file it is made of the newest receipt. It is keyed with the hash of the token.
+        """
+        form, eyes = answer.mimetype or "", answer.headers.get("X-Viewer", "")
+        ends = range(self.step + 2)
+        spans = [str(range(after, last)) for after in ends for last in ends]
+        newest = self.heads(self.step)[self.step]
+        files = [(version("playledger"), form, eyes, newest, span) for span in spans]
+        whole: tuple[bytes, ...] = (
+            answer.headers.get("Content-Type", "").encode(),
+            eyes.encode(),
+            answer.data,
+        )
+        made_of = [whole]
+        if form in FILES:
+            made_of += [tuple(part.encode() for part in each) for each in files]
+        key = token_hash(caller.token or "")
+        headers = Headers(answer.headers)
+        for parts in made_of:
+            found = digest(key, *parts)
+            headers["ETag"] = headers.get("ETag", "").replace(found, "V" * len(found))
+        return headers
 
     def _keep(self, where: str, answer: Reply) -> None:
         whole = f"{answer.status}\n{answer.headers}\n".encode() + answer.data

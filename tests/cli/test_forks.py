@@ -92,7 +92,7 @@ def test_the_public_takes_nothing_back(program: Program) -> None:
     assert (ran.code, ran.out) == (Exit.USAGE, "")
 
 
-def test_a_family_is_drawn_as_a_tree(program: Program) -> None:
+def test_a_lineage_is_drawn_as_a_tree(program: Program) -> None:
     one = forked(program, FINISHED, "--at", "20")
     two = forked(program, one, "--at", "1")
     three = forked(program, FINISHED, "--at", "30")

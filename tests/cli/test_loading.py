@@ -16,12 +16,12 @@ try:
     main(sys.argv[1:])
 finally:
     games = {name.split(".")[2] for name in sys.modules if name.startswith("domain.games.")}
-    print("loaded:", *sorted(games - {"registry"}))
+    print("loaded:", *sorted(games - {"registry"} | sys.modules.keys() & {"rich"}))
 """
 
 
 def loaded_by(*words: str) -> list[str]:
-    """The games that a command loads, in a process of its own."""
+    """The games that a command loads, and `rich` if it does, in a process of its own."""
     ran = subprocess.run(
         [sys.executable, "-c", RUN, *words], capture_output=True, text=True, check=True, timeout=60
     )
@@ -38,7 +38,7 @@ def program(tmp_path: Path) -> Program:
     return program
 
 
-def test_a_list_of_matches_loads_no_game(program: Program) -> None:
+def test_a_list_of_matches_loads_no_game_and_no_rich(program: Program) -> None:
     assert loaded_by("--db", program.database, "list") == []
 
 

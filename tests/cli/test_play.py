@@ -5,8 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from cli.terminal.exits import Exit
 from cli.terminal.menu import Menu, Unclear
 from domain.games.correction import GAME as CORRECTION
+from domain.games.registry import REGISTRY as PLAYABLE
+from domain.kernel import Choice
 from tests.cli.keyboard import Keyboard
 from tests.cli.program import Program
 from tests.cli.stored import CHASE, FINISHED, SECRETS
@@ -39,6 +42,24 @@ def test_commands_are_chosen_by_number_or_in_words_and_stored(program: Program) 
         {"type": "move", "origin": "c1", "to": "b2"},
     ]
     assert "seat 2 > " in shown
+
+
+@pytest.mark.parametrize("game", PLAYABLE.ids)
+@pytest.mark.parametrize("seated", ["2=greedy 1=greedy 9=greedy", "1=nobody"])
+def test_nothing_is_stored_of_a_match_that_is_refused(
+    tmp_path: Path, game: str, seated: str
+) -> None:
+    database = tmp_path / "none.db"
+    seats = [word for each in seated.split() for word in ("--seat", each)]
+    ran = Program(database, PLAYABLE)("play", game, *seats, "--create", typed="q\n")
+    assert (ran.code, ran.out) == (Exit.USAGE, "")
+    assert not database.exists()
+
+
+def test_one_plays_alone(program: Program) -> None:
+    alone = Program(program.database, PLAYABLE)
+    ran = alone("play", "janus_gate", "--seat", "1=greedy", "--seat", "2=greedy")
+    assert "there is no seat '2'; one plays alone, at seat 1" in ran.err
 
 
 def test_a_match_is_left_and_gone_on_with(program: Program) -> None:
@@ -100,11 +121,11 @@ def test_what_the_rules_refuse_is_explained_with_the_rule_and_asked_again(progra
         ("sing", "'sing' is no command here; there are: spawn, end_spawn, move"),
         ("spawn king a1 b1", "Write spawn KIND CELL."),
         ("spawn king a1", "does not fit: Invalid enum value 'king' (at /kind)"),
-        ("knight a", "[13] knight a1"),
+        ("knight a", "[13] Spawn a knight on a1"),
         ("?", "leaves; the match is stored"),
-        ("b", "may spawn 2 more."),
-        ("", "[1] pawn a1"),
-        ("l", "[1] pawn a1"),
+        ("b", "must spawn (at most 2)"),
+        ("", "[1] Spawn a pawn on a1"),
+        ("l", "[1] Spawn a pawn on a1"),
     ],
 )
 def test_what_chooses_no_command_is_answered_and_nothing_happens(
@@ -140,13 +161,19 @@ def test_a_long_menu_is_narrowed_down_by_words() -> None:
         *({"type": "move", "origin": "a1", "to": cell} for cell in cells),
         {"type": "end_turn"},
     ]
-    menu = Menu(legal, CORRECTION.command_types)
-    assert menu.listing().splitlines() == [
-        "move      64 ways; some words of it list them, such as: move a1",
-        "end_turn  [65]",
+    choices = [
+        *(Choice(f"Move from a1 to {cell}") for cell in cells),
+        Choice("End the turn", "now"),
     ]
-    with pytest.raises(Unclear, match=r"\[57\] a1 h1 +\[58\] a1 h2"):
+    menu = Menu(legal, choices, CORRECTION.command_types)
+    assert menu.listing().splitlines() == [
+        " 64 like: [1] Move from a1 to a1. Some words of it list them.",
+        "[65] End the turn · now",
+    ]
+    with pytest.raises(Unclear, match=r"\[57\] Move from a1 to h1\n"):
         menu.choice("move h")
+    with pytest.raises(Unclear, match=r"\[65\] End the turn"):
+        menu.choice("the turn")
     assert menu.choice("move a1 h8") == {"type": "move", "origin": "a1", "to": "h8"}
 
 

@@ -9,7 +9,7 @@ import pytest
 from cli.matches import walk_of
 from cli.stepper.keys import Keys
 from cli.stepper.screen import Paper, screen
-from cli.stepper.stepper import Stepper
+from cli.stepper.stepper import PANES, Stepper
 from cli.stepper.watching import Watched
 from domain.kernel import BY_FACILITATOR, FACILITATOR, PUBLIC, TakeBack
 from domain.ledger.application import Ledger
@@ -228,7 +228,7 @@ def test_a_screen_that_is_moved_down_stays_so_from_step_to_step(ledger: Ledger) 
 
 def test_each_pane_has_the_screen_alone(finished: Watched) -> None:
     stepper, tops = pressed(finished, at=Place(41)), []
-    for _ in range(5):
+    for _ in PANES:
         lines = drawn(stepper)
         tops.append(lines[2].strip())
         stepper.press("\t")
@@ -240,6 +240,22 @@ def test_each_pane_has_the_screen_alone(finished: Watched) -> None:
     assert stepper.pane == "all"
 
 
+@pytest.mark.parametrize(
+    ("key", "first"), [("o", "There are no notes here."), ("a", "Could be done:")]
+)
+def test_a_key_shows_one_pane_and_all_again(finished: Watched, key: str, first: str) -> None:
+    stepper = pressed(finished, "?", key, at=Place(40))
+    assert drawn(stepper)[2].rstrip() == first
+    stepper.press(key)
+    assert stepper.pane == "all"
+
+
+def test_nobody_has_a_choice_in_the_middle_of_a_step(finished: Watched) -> None:
+    """Rules need not know what would be legal there."""
+    tops = [drawn(pressed(finished, "a", at=Place(41, event)))[2].strip() for event in (2, 5)]
+    assert tops == ["In the middle of a step nobody has a choice.", "Could be done:"]
+
+
 def test_a_picture_that_had_no_room_once_stays_small(finished: Watched) -> None:
     stepper = pressed(finished, at=Place(41))
     assert "┌" not in "".join(drawn(stepper))
@@ -248,7 +264,7 @@ def test_a_picture_that_had_no_room_once_stays_small(finished: Watched) -> None:
     assert "┌" not in "".join(drawn(stepper))
 
 
-def test_other_eyes_look_at_the_same_step(ledger: Ledger) -> None:
+def test_another_viewer_looks_at_the_same_step(ledger: Ledger) -> None:
     stepper = pressed(watched(ledger, SECRETS), "v", "v", at=Place(3, 2))
     assert (stepper.viewer, stepper.place) == (1, Place(3))
     assert "seen by seat 1" in drawn(stepper)[0]
@@ -317,7 +333,11 @@ def test_a_key_that_leads_nowhere_says_why(finished: Watched, keys: str, said: s
 def test_help_tells_every_key(finished: Watched) -> None:
     lines = "\n".join(drawn(pressed(finished, "?")))
     assert all(
-        key in lines for key in ("PgDn ]", "Home g", "search", "go to", "leave", "m M", "play")
+        key in lines
+        for key in (
+            *("PgDn ]", "Home g", "search", "go to", "leave", "m M", "play"),
+            *("the notes here", "what could be done here"),
+        )
     )
     assert "next turn" not in "\n".join(drawn(pressed(finished, "?", "?")))
 

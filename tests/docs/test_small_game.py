@@ -23,7 +23,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "a-small-game.md"
 FILE = re.compile(r"^`domain/games/pig/(\S+)`.*?^```\w+\n(.*?)^```", re.DOTALL | re.MULTILINE)
 LINE = re.compile(r"^Release\(.*\)$", re.MULTILINE)
 
-GIVEN = {"game", "variant", "match", "seed", "bot"}
+GIVEN = {"game", "variant", "seed", "bot"}
 """What a law may be asked with; others bring something of their own."""
 
 OF_RECORDINGS = (
@@ -72,13 +72,7 @@ def test_a_law_holds(
     laws = Registry((*REGISTRY.releases(), pig))
     for room in (sample, test_meaning):
         monkeypatch.setattr(room, "REGISTRY", laws)
-    given: dict[str, Any] = {
-        "game": pig,
-        "variant": variant,
-        "match": 1,
-        "seed": 1,
-        "bot": "greedy",
-    }
+    given: dict[str, Any] = {"game": pig, "variant": variant, "seed": 1, "bot": "greedy"}
     law(**{name: given[name] for name in inspect.signature(law).parameters})
 
 

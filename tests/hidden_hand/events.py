@@ -43,7 +43,7 @@ class ScenarioLaid(Event, frozen=True):
 
 
 class CoinTossed(Event, frozen=True):
-    """R1, R4: a coin fell; the digger's (`seat`) is for his eyes alone, 0: for all."""
+    """R1, R4: a coin fell; the digger's (`seat`) is for that seat alone, 0: for all."""
 
     says = "The coin shows {face}."
     seat: int

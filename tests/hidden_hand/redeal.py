@@ -19,7 +19,7 @@ OPEN = (events.CardPlayed, events.CardExposed)
 
 
 def redeal(script: Script, viewer: Viewer, random: Random) -> Script:
-    """The same match with other cards, and other coins while digging, where eyes have not seen."""
+    """The same match with other cards, and other coins while digging, where the viewer saw none."""
     seen = {card for step in script.steps for event in step.events for card in known(event, viewer)}
     closed = [card for card in CARDS if card not in seen]
     names = dict(zip(closed, random.sample(closed, len(closed)), strict=True))

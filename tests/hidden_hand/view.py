@@ -1,4 +1,4 @@
-"""What eyes may see of Hidden Hand: built up from nothing."""
+"""What viewers may see of Hidden Hand: built up from nothing."""
 
 from collections.abc import Sequence
 

@@ -47,6 +47,13 @@ def test_a_refusal_is_explained_by_the_game_first_and_the_kernel_second() -> Non
     assert over.sentence == "The match is over (checkmate); it takes no more commands."
 
 
+def test_nothing_is_said_of_the_place_in_what_does_not_fit_as_a_whole() -> None:
+    facts = {"command": "move", "problem": "It is no object"}
+    whole, part = (explain(Refusal("bad_args", **facts, pointer=at), {}) for at in ("", "/to"))
+    assert whole.sentence == "The command move does not fit: It is no object."
+    assert part.sentence == "The command move does not fit: It is no object (at /to)."
+
+
 @pytest.mark.parametrize(
     ("given", "sentence", "pointer"),
     [
@@ -54,9 +61,9 @@ def test_a_refusal_is_explained_by_the_game_first_and_the_kernel_second() -> Non
         ({"path": [1, 2, "x"]}, "Expected `int`, got `str`", "/path/2"),
         ({"held": {"1": "x"}}, "Expected `int`, got `str`", "/held/1"),
         ({"held": {"x": 1}}, "Expected `int`, got `str`", "/held"),
-        ({"from": "b2"}, "Object contains unknown field `from`", "/"),
-        (["a1"], "Expected `object`, got `array`", "/"),
-        ({1: "a1"}, "Expected `str`", "/"),
+        ({"from": "b2"}, "Object contains unknown field `from`", ""),
+        (["a1"], "Expected `object`, got `array`", ""),
+        ({1: "a1"}, "Expected `str`", ""),
     ],
 )
 def test_a_request_that_does_not_fit_names_the_place(
@@ -69,7 +76,7 @@ def test_a_request_that_does_not_fit_names_the_place(
     "given", [{"to": "\ud800"}, {"\ud800": 1}, {"to": endless()}, {"to": {1j}}]
 )
 def test_what_json_cannot_write_is_refused(given: object) -> None:
-    assert problem(given) == ("Cannot be written as JSON", "/")
+    assert problem(given) == ("Cannot be written as JSON", "")
 
 
 def test_numbers_as_keys_may_be_written_as_text() -> None:

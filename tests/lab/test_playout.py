@@ -53,7 +53,7 @@ def test_bots_are_cycled_over_the_seats() -> None:
     assert lays[2] >= {"Play", "Lay", "Dig"}
 
 
-def test_bots_look_with_their_own_eyes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bots_see_their_own_view(monkeypatch: pytest.MonkeyPatch) -> None:
     looked: list[tuple[int, int]] = []
 
     def bot(game: Game, look: Any, legal: Sequence[Command], random: Random) -> Command:

@@ -11,10 +11,11 @@ import msgspec
 
 from domain.kernel import FACILITATOR, Game, Seeded, canonical, players_and_public
 from tests.laws.games import REGISTRY
+from tests.rounds import rounds
 from tests.script import improvise, moments
 
 SECRET = b"thirty-two bytes that nobody sees"
-LONG = 200
+LONG = rounds(usual=100, soak=200)
 """So many commands of each match are looked at."""
 
 

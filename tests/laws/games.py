@@ -2,11 +2,9 @@
 
 import pytest
 
-from domain.games.registry import RELEASES
-from domain.kernel import Registry
-from tests.hidden_hand import GAME as HIDDEN_HAND
+from tests.laws.registry import REGISTRY
 
-REGISTRY = Registry((*RELEASES, HIDDEN_HAND))
+__all__ = ["REGISTRY", "every_game", "every_variant"]
 
 every_game = pytest.mark.parametrize("game", [pytest.param(game, id=game.id) for game in REGISTRY])
 

@@ -24,10 +24,10 @@ def _dealer(game: Game) -> ModuleType:
 DEALERS = {game.id: _dealer(game) for game in REGISTRY if game.has_secrets}
 
 REDEAL: Mapping[str, Redeal] = {game: dealer.redeal for game, dealer in DEALERS.items()}
-"""Games with secrets, and who deals anew what eyes cannot know."""
+"""Games with secrets, and who deals anew what a viewer cannot know."""
 
 OUTCOMES: Mapping[str, Callable[[Any], Sequence[Outcome]]] = {
-    game: dealer.outcomes_of for game, dealer in DEALERS.items() if hasattr(dealer, "falls_of")
+    game: dealer.outcomes_of for game, dealer in DEALERS.items() if hasattr(dealer, "outcomes_of")
 }
 """How chance falls in a re-deal for the public that leads to a state.
 

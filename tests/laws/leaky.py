@@ -167,7 +167,7 @@ LEAKY_OUTLETS: Mapping[str, Outlet] = {
         event.sentence() for event in moment.events
     ],
     "the number of all events": lambda game, moment, viewer: len(moment.events),
-    "the drawing for other eyes": lambda game, moment, viewer: OUTLETS["table"](
+    "the drawing for another viewer": lambda game, moment, viewer: OUTLETS["table"](
         game, moment, FACILITATOR
     ),
     "another seat's legal list": lambda game, moment, viewer: game.legal(moment.state),

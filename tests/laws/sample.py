@@ -4,7 +4,6 @@ from functools import cache
 from random import Random
 
 import msgspec
-import pytest
 
 from domain.kernel import Game, PseudoRandom, State, run
 from tests.laws.games import REGISTRY
@@ -18,10 +17,8 @@ CAP = 20_000
 TABLES = (("random",), ("greedy", "random"), ("greedy",))
 """Who plays the matches that are looked at."""
 
-every_match = pytest.mark.parametrize("match", range(len(TABLES)))
-
 ENOUGH = rounds(usual=120, soak=150)
-"""So many commands are looked at, in one match or in several short ones."""
+"""So many commands are looked at, in one match at a table or in several short ones."""
 
 POSITIONS = rounds(usual=20, soak=100)
 """So many moments of these are looked at closely, the first and the last among them."""
@@ -30,31 +27,41 @@ GENERAL = ("match_over", "unknown_command", "bad_args", "not_your_turn")
 """Refusals that the kernel makes for every game."""
 
 
+def scripts(game_id: str, variant: str, *tables: int) -> list[Script]:
+    """Whole matches at these tables, or at all of them."""
+    chosen = tables or range(len(TABLES))
+    return [each for table in chosen for each in _scripts(game_id, variant, table)]
+
+
 @cache
-def scripts(game_id: str, variant: str, match: int) -> tuple[Script, ...]:
-    """Whole matches at one of the tables."""
+def _scripts(game_id: str, variant: str, table: int) -> tuple[Script, ...]:
     game, commands = REGISTRY.game(game_id), 0
     played: list[Script] = []
     while commands < ENOUGH:
-        seed = 1000 * match + len(played)
-        played.append(improvise(game, variant, seed, bots=TABLES[match], cap=CAP))
+        seed = 1000 * table + len(played)
+        played.append(improvise(game, variant, seed, bots=TABLES[table], cap=CAP))
         commands += len(played[-1].steps)
     return tuple(played)
 
 
-@cache
-def sampled(game_id: str, variant: str, match: int) -> tuple[Moment, ...]:
+def sampled(game_id: str, variant: str, *tables: int) -> list[Moment]:
     """Moments of these matches, all over them; not to be changed."""
+    chosen = tables or range(len(TABLES))
+    return [each for table in chosen for each in _sampled(game_id, variant, table)]
+
+
+@cache
+def _sampled(game_id: str, variant: str, table: int) -> tuple[Moment, ...]:
     game = REGISTRY.game(game_id)
-    played = [each for one in scripts(game_id, variant, match) for each in moments(game, one)]
+    played = [each for one in _scripts(game_id, variant, table) for each in moments(game, one)]
     last = len(played) - 1
     numbers = {round(part * last / POSITIONS) for part in range(POSITIONS + 1)}
     return tuple(played[number] for number in sorted(numbers))
 
 
-def positions(game: Game, variant: str, match: int) -> list[State]:
+def positions(game: Game, variant: str, *tables: int) -> list[State]:
     """The states after these moments; not to be changed."""
-    return [moment.state for moment in sampled(game.id, variant, match)]
+    return [moment.state for moment in sampled(game.id, variant, *tables)]
 
 
 def check_accepted(game: Game, state: State, random: Random) -> None:

@@ -7,7 +7,7 @@ from replays.turns import Course
 from replays.words import SET_UP
 from tests.laws.games import REGISTRY, every_game, every_variant
 from tests.laws.reading import Asked, Reader, fields_of, happenings, recordings, standing
-from tests.laws.sample import TABLES, every_match, scripts
+from tests.laws.sample import scripts
 from tests.script import Script
 
 FORKS, GOES_ON = 6, 4
@@ -15,11 +15,8 @@ FORKS, GOES_ON = 6, 4
 
 
 @every_variant
-@every_match
-def test_every_chance_is_told_in_its_step_and_nothing_else_is(
-    game: Game, variant: str, match: int
-) -> None:
-    for script in scripts(game.id, variant, match):
+def test_every_chance_is_told_in_its_step_and_nothing_else_is(game: Game, variant: str) -> None:
+    for script in scripts(game.id, variant):
         check_chances(game, script)
 
 
@@ -102,15 +99,13 @@ def all_scripts(game_id: str) -> list[Script]:
     return [
         script
         for variant in REGISTRY.game(game_id).variants
-        for table in range(len(TABLES))
-        for script in scripts(game_id, variant, table)
+        for script in scripts(game_id, variant)
     ]
 
 
 @every_variant
-@every_match
-def test_what_is_on_is_what_the_view_says(game: Game, variant: str, match: int) -> None:
-    for script in scripts(game.id, variant, match):
+def test_what_is_on_is_what_the_view_says(game: Game, variant: str) -> None:
+    for script in scripts(game.id, variant):
         check_course(game, [step.events for step in script.steps], script)
 
 

@@ -11,17 +11,20 @@ import pytest
 from domain.kernel import Dictated, Event, Game, Play, State, canonical, run
 from tests.laws.fingerprint import fingerprints
 from tests.laws.games import every_variant
-from tests.laws.sample import every_match, sampled, scripts
+from tests.laws.sample import sampled, scripts
+from tests.rounds import rounds
 from tests.script import moments
 
 pytestmark = pytest.mark.soak
 
+HASH_SEEDS = ("1", "4242")[: rounds(usual=1, soak=2)]
+"""In each of these processes, and in this one, sets and dicts of text hash in another way."""
+
 
 @every_variant
-@every_match
-def test_law_3_events_alone_give_the_state(game: Game, variant: str, match: int) -> None:
+def test_law_3_events_alone_give_the_state(game: Game, variant: str) -> None:
     """After every step, from the first event on."""
-    for script in scripts(game.id, variant, match):
+    for script in scripts(game.id, variant):
         state = game.start(game.settle(variant, {}), script.seats)
         for moment in moments(game, script):
             for event in moment.events:
@@ -31,10 +34,9 @@ def test_law_3_events_alone_give_the_state(game: Game, variant: str, match: int)
 
 
 @every_variant
-@every_match
-def test_law_3_events_alone_give_every_sub_step(game: Game, variant: str, match: int) -> None:
+def test_law_3_events_alone_give_every_sub_step(game: Game, variant: str) -> None:
     """The states that the rules saw, event by event, are those that replaying gives."""
-    for moment in sampled(game.id, variant, match):
+    for moment in sampled(game.id, variant):
         step, live = moment.step, game.clone(moment.before)
         seen: list[bytes] = []
         if step.command is None:
@@ -68,21 +70,20 @@ def sub_steps(game: Game, before: State, events: tuple[Event, ...]) -> list[byte
 
 
 @every_variant
-@every_match
-def test_law_4_the_rules_decide_the_same_again(game: Game, variant: str, match: int) -> None:
-    for script in scripts(game.id, variant, match):
+def test_law_4_the_rules_decide_the_same_again(game: Game, variant: str) -> None:
+    for script in scripts(game.id, variant):
         for moment in moments(game, script):
             assert moment.events == list(moment.step.events)
 
 
 def test_law_5_the_same_secret_gives_the_same_match_in_any_process() -> None:
-    others = [elsewhere(hash_seed) for hash_seed in ("1", "4242")]
+    others = [elsewhere(hash_seed) for hash_seed in HASH_SEEDS]
     printed = [json.loads(other.communicate(timeout=300)[0]) for other in others]
-    assert printed == [fingerprints()] * 2
+    assert printed == [fingerprints()] * len(HASH_SEEDS)
 
 
 def elsewhere(hash_seed: str) -> "subprocess.Popen[bytes]":
-    """A process of its own, in which sets and dicts of text hash in another way."""
+    """A process of its own, with that seed of hashes."""
     return subprocess.Popen(
         [sys.executable, "-m", "tests.laws.fingerprint"],
         cwd=Path(__file__).parents[2],

@@ -6,7 +6,7 @@ import pytest
 
 from domain.kernel import Game
 from tests.laws.games import every_game
-from tests.laws.sample import TABLES, scripts
+from tests.laws.sample import scripts
 from tests.recordings.recording import FOLDER, Recording, read
 from tests.script import Script
 
@@ -16,8 +16,7 @@ pytestmark = pytest.mark.soak
 def played(game: Game) -> Iterator[Script]:
     """All matches that the laws look at."""
     for variant in game.variants:
-        for table in range(len(TABLES)):
-            yield from scripts(game.id, variant, table)
+        yield from scripts(game.id, variant)
 
 
 def recordings(game: Game) -> Iterator[Recording]:

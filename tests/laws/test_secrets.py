@@ -7,7 +7,7 @@ import pytest
 from domain.kernel import FACILITATOR, Game, players_and_public
 from tests.laws.games import REGISTRY, every_variant
 from tests.laws.hidden import REDEAL
-from tests.laws.sample import every_match, sampled
+from tests.laws.sample import sampled
 from tests.laws.twins import OUTLETS, in_memory, leaks, through
 from tests.rounds import rounds
 from tests.script import improvise
@@ -29,11 +29,10 @@ every_secretive = pytest.mark.parametrize(
 
 
 @every_variant
-@every_match
-def test_law_6_an_open_game_shows_everything_to_all(game: Game, variant: str, match: int) -> None:
+def test_law_6_an_open_game_shows_everything_to_all(game: Game, variant: str) -> None:
     if game.has_secrets:
         return
-    for moment in sampled(game.id, variant, match):
+    for moment in sampled(game.id, variant):
         for viewer in players_and_public(moment.script.seats):
             assert game.view(moment.state, viewer) == game.view(moment.state, FACILITATOR)
             assert [game.redact(event, viewer) for event in moment.events] == list(moment.events)

@@ -12,26 +12,24 @@ from hypothesis import strategies as st
 from domain.kernel import FACILITATOR, Game, Viewer, canonical, players_and_public
 from tests.laws.games import every_variant
 from tests.laws.probes import refusal_of
-from tests.laws.sample import TABLES, check_answer, every_match, positions, sampled, scripts
+from tests.laws.sample import TABLES, check_answer, positions, sampled, scripts
 from tests.script import Moment
 
 pytestmark = pytest.mark.soak
 
 
 @every_variant
-@every_match
-def test_law_8_events_keep_their_types(game: Game, variant: str, match: int) -> None:
+def test_law_8_events_keep_their_types(game: Game, variant: str) -> None:
     kinds: Any = reduce(or_, game.events)
-    steps = (step for script in scripts(game.id, variant, match) for step in script.steps)
+    steps = (step for script in scripts(game.id, variant) for step in script.steps)
     for event in (event for step in steps for event in step.events):
         back = msgspec.json.decode(msgspec.json.encode(event), type=kinds)
         assert (back, repr(back)) == (event, repr(event))
 
 
 @every_variant
-@every_match
-def test_law_8_states_keep_their_types(game: Game, variant: str, match: int) -> None:
-    for state in positions(game, variant, match):
+def test_law_8_states_keep_their_types(game: Game, variant: str) -> None:
+    for state in positions(game, variant):
         for back in (game.clone(state), msgspec.json.decode(canonical(state), type=game.state)):
             assert back == state
             assert canonical(back) == canonical(state)
@@ -44,9 +42,8 @@ def all_viewers(moment: Moment) -> tuple[Viewer, ...]:
 
 
 @every_variant
-@every_match
-def test_every_event_has_a_sentence_for_all_eyes(game: Game, variant: str, match: int) -> None:
-    for moment in sampled(game.id, variant, match):
+def test_every_event_has_a_sentence_for_all_viewers(game: Game, variant: str) -> None:
+    for moment in sampled(game.id, variant):
         for viewer in all_viewers(moment):
             seen = [game.redact(event, viewer) for event in moment.events]
             sentences = [event.sentence() for event in seen if event is not None]
@@ -55,9 +52,8 @@ def test_every_event_has_a_sentence_for_all_eyes(game: Game, variant: str, match
 
 
 @every_variant
-@every_match
-def test_every_view_can_be_sent_and_drawn(game: Game, variant: str, match: int) -> None:
-    for moment in sampled(game.id, variant, match):
+def test_every_view_can_be_sent_and_drawn(game: Game, variant: str) -> None:
+    for moment in sampled(game.id, variant):
         for viewer in all_viewers(moment):
             seen = game.view(moment.state, viewer)
             assert msgspec.json.encode(seen)

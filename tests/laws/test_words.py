@@ -5,16 +5,20 @@ from collections.abc import Iterator
 
 import pytest
 
-from domain.kernel import FACILITATOR, Face, Game, Viewer
+from domain.kernel import FACILITATOR, Face, Game, Viewer, nothing_printed
 from domain.kernel.table import Board, Cards, Lanes, Sentence, Table
 from replays.choices import choices_of
 from tests.laws.games import every_game, every_variant
 from tests.laws.sample import positions, sampled
 
-CODE = re.compile(r"\b[a-z0-9]+_[a-z0-9_]+\b|\bNone\b|[{}]|\(s\)|(?<!seat )(?<!Seat )\b1 [a-z]+s\b")
+CODE = re.compile(r"\b[a-z0-9]+_[a-z0-9_]+\b|\bNone\b|[{}]|\(s\)|([A-Za-z]+ )?\b1 [a-z]+s\b")
 """A word as programs write it, a placeholder that was not filled in, a plural of one."""
 
-NOT_PLURALS = re.compile(r"\b1 [a-z]*(ss|us|is|as)\b")
+NOT_PLURALS = re.compile(
+    r"((seat|figure|thrall|ghost|shot|wave|level|skirmish|round|turn|device|trap|button"
+    r"|[A-Z][a-z]+) 1 .*|.*\b1 [a-z]*(ss|us|is|as))$"
+)
+"""A name with a number and what it does (`seat 1 wins`, `Grunt 1 fires`); no plural at all."""
 
 
 def codes_in(text: str, ids: frozenset[str]) -> list[str]:
@@ -35,7 +39,7 @@ def faces_of(game: Game, variant: str) -> list[Face]:
 @every_variant
 def test_what_is_printed_is_written_for_people(game: Game, variant: str) -> None:
     faces = faces_of(game, variant)
-    assert faces
+    assert faces or game.faces is nothing_printed
     assert len({face.id for face in faces}) == len(faces)
     ids = ids_of(faces)
     for face in faces:

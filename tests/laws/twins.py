@@ -1,8 +1,8 @@
-"""Law 6: two worlds that differ only in what eyes may not know look the same to them.
+"""Law 6: two worlds that differ only in what a viewer may not know look the same to that viewer.
 
-A *history* is all that eyes get out of a match, outlet by outlet, in order. A *twin* of a script
-is another one that this viewer must not be able to tell apart from it: `redeal` of the game makes
-it from its rulebook's words on who knows what, never from the game's own `view` and `redact`.
+A *history* is all that a viewer gets out of a match, outlet by outlet, in order. A *twin* of a
+script is another one that this viewer must not be able to tell apart from it: `redeal` of the game
+makes it from its rulebook's words on who knows what, never from its own `view` and `redact`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -20,7 +20,7 @@ Redeal = Callable[[Script, Viewer, Random], Script]
 """Another script with the same history for this viewer."""
 
 Outlet = Callable[[Game, Moment, Viewer], Any]
-"""What comes out of one moment for eyes, as anything that can be encoded."""
+"""What comes out of one moment for a viewer, as anything that can be encoded."""
 
 History = list[tuple[str, bytes]]
 """(where it came out, what), in order."""

@@ -11,6 +11,7 @@ import msgspec
 
 from domain.components.dice import die
 from domain.kernel import (
+    Choice,
     Command,
     Event,
     Game,
@@ -25,6 +26,7 @@ from domain.kernel import (
     Tells,
     Variant,
     nothing_hidden,
+    nothing_printed,
 )
 from domain.kernel.refusal import require
 from domain.kernel.table import Sentence, Table
@@ -178,4 +180,6 @@ GAME = Game(
     redeal=nothing_hidden,
     conserved=lambda state: {"goal": state.options.goal},
     best=lambda view, legal: legal[-1:],
+    choice=lambda view, command: Choice(str(command)),
+    faces=nothing_printed,
 )

@@ -88,9 +88,7 @@ def test_a_backup_is_one_moment_of_matches_that_go_on(file: Path, backup: Path) 
     assert len({found.newest[0].step for _, found in made}) == len(made)
 
 
-def test_a_backup_is_for_its_owners_eyes_and_never_writes_over_a_file(
-    file: Path, backup: Path
-) -> None:
+def test_a_backup_is_for_its_owner_and_never_writes_over_a_file(file: Path, backup: Path) -> None:
     with opened(str(file), create=True) as ledger:
         begin(ledger)
     saved(file, backup)

@@ -104,7 +104,7 @@ def test_the_same_chance_needs_the_secret_to_be_out(ledger: Ledger) -> None:
         fork(ledger, match, 1, "same")
 
 
-def test_a_re_deal_keeps_what_eyes_know_and_nothing_else(ledger: Ledger) -> None:
+def test_a_re_deal_keeps_what_a_viewer_knows_and_nothing_else(ledger: Ledger) -> None:
     match = begin(ledger, "hidden_hand")
     play(ledger, match, steps=6)
     forks = [fork(ledger, match, 5, "redealt", viewer=Viewer(1)) for _ in range(5)]

@@ -25,7 +25,7 @@ from tests.ledger.play import begin
 from tests.rounds import rounds
 
 Writer = tuple[Viewer, str | None]
-"""The eyes of somebody who writes, and their token, if it tells them apart."""
+"""The viewer that writes, and their token, if it tells them apart."""
 
 WRITERS: dict[Writer, Share] = {
     (FACILITATOR, None): FACILITATORS,

@@ -118,7 +118,7 @@ def test_a_note_and_its_answers_are_read_by_whom_they_are_for(
         assert texts(ledger, match, viewer) == ["Why?", "Because."] * reads
 
 
-def test_numbers_count_only_what_these_eyes_read(ledger: Ledger, match: str) -> None:
+def test_numbers_count_only_what_the_viewer_reads(ledger: Ledger, match: str) -> None:
     written(ledger, match, text="between us teachers")
     written(ledger, match, FIRST, text="mine")
     shown = written(ledger, match, SECOND, text="for all", visibility="seat")

@@ -1,4 +1,4 @@
-"""Where matches part, and how positions differ, as eyes may know it."""
+"""Where matches part, and how positions differ, as a viewer may know it."""
 
 import re
 from collections.abc import Iterator
@@ -104,7 +104,9 @@ def test_a_fork_parts_where_it_was_left(ledger: Ledger) -> None:
     assert any(each.endswith("has no step 2.") for each in found.sentences())
 
 
-def test_a_re_deal_parts_at_once_but_not_for_the_eyes_that_it_was_made_for(ledger: Ledger) -> None:
+def test_a_re_deal_parts_at_once_but_not_for_the_viewer_that_it_was_made_for(
+    ledger: Ledger,
+) -> None:
     parent = play(ledger, "hidden_hand", "final", 3)
     child = fork(ledger, parent, 3, "redealt", viewer=Viewer(1))
     found = part(walk(ledger, parent), walk(ledger, child))
@@ -160,7 +162,7 @@ def test_matches_of_two_games_are_not_compared(ledger: Ledger) -> None:
 
 
 @pytest.mark.parametrize("viewer", [PUBLIC, 1, 2])
-def test_law_6_no_comparison_tells_apart_what_its_eyes_may_not(
+def test_law_6_no_comparison_tells_apart_what_its_viewer_may_not(
     tmp_path: Path, viewer: Viewer
 ) -> None:
     files = iter(range(1000))

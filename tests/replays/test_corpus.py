@@ -187,18 +187,20 @@ def test_a_match_in_play_is_open_for_its_seats(ledger: Ledger) -> None:
     assert totals(ledger, "Added")[0].open == 1
 
 
-def test_eyes_find_only_what_they_may_see(ledger: Ledger) -> None:
+def test_viewers_find_only_what_they_may_see(ledger: Ledger) -> None:
     """Law 6: the drawn card is the drawer's to know."""
     play(ledger, begin(ledger, "hidden_hand"), seed=3)
     text = "CardDrawn where card != null"
-    by_eyes: Any = {viewer: len(answers(ledger, text, viewer)) for viewer in (FACILITATOR, PUBLIC)}
+    by_viewer: Any = {
+        viewer: len(answers(ledger, text, viewer)) for viewer in (FACILITATOR, PUBLIC)
+    }
     whole = sum(len(each.found) for each in answers(ledger, text))
     seen = sum(
         len(each.found)
         for viewer in (Viewer(1), Viewer(2))
         for each in answers(ledger, text, viewer)
     )
-    assert by_eyes == {FACILITATOR: 1, PUBLIC: 0}
+    assert by_viewer == {FACILITATOR: 1, PUBLIC: 0}
     assert seen == whole > 0
 
 

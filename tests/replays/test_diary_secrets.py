@@ -1,4 +1,4 @@
-"""Law 6: a diary tells its eyes nothing that they may not know."""
+"""Law 6: a diary tells its viewer nothing that they may not know."""
 
 import re
 from pathlib import Path
@@ -16,10 +16,13 @@ from tests.laws.twins import History, leaks
 from tests.replays.stored import ledger_at
 from tests.replays.test_seen import played
 from tests.replays.walks import seen
+from tests.rounds import rounds
 from tests.script import Script, improvise
 
 HEAD = re.compile(r"[0-9a-f]{64}")
-CAP = {"hidden_hand": 100, "squad_combat": 30, "location_ccg": 30}
+CAP = {"hidden_hand": 100} | dict.fromkeys(
+    ("squad_combat", "location_ccg"), rounds(usual=15, soak=30)
+)
 """So many commands of a match are told."""
 
 every_secret = pytest.mark.parametrize("game", [each for each in REGISTRY if each.has_secrets])

@@ -1,4 +1,4 @@
-"""Exports: files for other programs, made from what eyes see and from nothing else."""
+"""Exports: files for other programs, made from what a viewer sees and from nothing else."""
 
 import csv as library
 import json
@@ -54,7 +54,7 @@ def sheet(text: str) -> list[list[str]]:
     return list(library.reader(StringIO(text, newline="")))
 
 
-def test_a_line_is_an_event_that_the_eyes_see(hand: list[Step]) -> None:
+def test_a_line_is_an_event_that_the_viewer_sees(hand: list[Step]) -> None:
     for viewer in VIEWERS:
         seen = [step_of(HIDDEN_HAND, step, viewer) for step in hand]
         told = [(step.step, each) for step in seen for each in step.sentences]
@@ -62,7 +62,7 @@ def test_a_line_is_an_event_that_the_eyes_see(hand: list[Step]) -> None:
         assert {each["viewer"] for each in lines(hand, viewer)} == {name_of(viewer)}
 
 
-def test_lines_number_what_the_eyes_see_without_a_gap(hand: list[Step]) -> None:
+def test_lines_number_what_the_viewer_sees_without_a_gap(hand: list[Step]) -> None:
     for viewer in VIEWERS:
         for step in hand:
             numbers = [each["event"] for each in lines([step], viewer)]
@@ -197,7 +197,7 @@ def test_every_game_is_exported_in_every_format(tmp_path: Path, game: str) -> No
 
 
 @pytest.mark.parametrize("viewer", [PUBLIC, 1, 2])
-def test_law_6_no_file_tells_apart_what_its_eyes_may_not(tmp_path: Path, viewer: Viewer) -> None:
+def test_law_6_no_file_tells_apart_what_its_viewer_may_not(tmp_path: Path, viewer: Viewer) -> None:
     """All but the salted head, in its one field."""
     files = iter(range(1000))
 

@@ -104,12 +104,12 @@ def test_a_draft_is_not_the_last_turn_of_the_skirmish_before(tmp_path: Path) -> 
     assert (heading.line, heading.place, heading.turn) == ("Skirmish 2", "skirmish 2", None)
 
 
-def test_a_game_without_turns_counts_none(tmp_path: Path) -> None:
+def test_turns_are_called_as_the_game_calls_them(tmp_path: Path) -> None:
     walk, sources = walked(tmp_path, "janus_gate")
     told = gather(walk, sources, LAYOUTS["student"])
-    assert walk.turns == []
-    assert not any("turn" in sentence for sentence in told.summary)
-    assert {chapter.title for chapter in told.log} == {SET_UP, *rounds(walk)} - {"Level 1"}
+    assert {turn.kind for turn in walk.turns} == {"tick"}
+    assert f"{len(walk.turns)} ticks" in " ".join(told.summary)
+    assert heading_at(walk, Place(3)).place == "wave 1, tick 2"
 
 
 def test_between_two_turns_none_is_on(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Families of matches: what was forked from what."""
+"""Lineages of matches: what was forked from what."""
 
 from collections.abc import Iterator
 
@@ -38,7 +38,7 @@ def test_a_match_without_forks_is_alone(ledger: Ledger) -> None:
     assert member.listing.step == 2
 
 
-def test_a_family_is_the_same_whoever_of_it_is_asked_for(ledger: Ledger) -> None:
+def test_a_lineage_is_the_same_whoever_of_it_is_asked_for(ledger: Ledger) -> None:
     parent = play(ledger, "correction", "final", 1, cap=9)
     late, early = fork(ledger, parent, 7), fork(ledger, parent, 3)
     grandchild, later = fork(ledger, late, 1), fork(ledger, parent, 7)
@@ -77,7 +77,7 @@ def test_a_long_line_of_forks_is_told_to_its_end(ledger: Ledger) -> None:
 
 
 @pytest.mark.parametrize("length", [1, 2, 3])
-def test_a_forged_family_in_which_matches_come_from_each_other_has_an_end(
+def test_a_forged_lineage_in_which_matches_come_from_each_other_has_an_end(
     ledger: Ledger, length: int
 ) -> None:
     ids = [letter * 12 for letter in "abc"[:length]]

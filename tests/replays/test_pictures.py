@@ -1,4 +1,4 @@
-"""Pictures of every game and variant: at the start, in the middle and at the end, for all eyes."""
+"""Pictures of every game and variant: at the start, in the middle, at the end, for all viewers."""
 
 import re
 from collections import Counter
@@ -74,7 +74,7 @@ def positions(game_id: str, variant: str) -> list[Any]:
 
 @cache
 def tables(game_id: str, variant: str) -> list[tuple[Viewer, Table]]:
-    """What lies on the table then, for all eyes."""
+    """What lies on the table then, for all viewers."""
     game = REGISTRY.game(game_id)
     states = positions(game_id, variant)
     return [
@@ -131,7 +131,7 @@ def said_on(card: Card) -> Iterator[str]:
 
 
 @every_variant
-def test_every_game_is_drawn_for_all_eyes_and_well_formed(game: Game, variant: str) -> None:
+def test_every_game_is_drawn_for_all_viewers_and_well_formed(game: Game, variant: str) -> None:
     for _, table in tables(game.id, variant):
         for width in (TALL, WIDE):
             root = parsed(svg(table, width=width, moment="step 1", caption="seen by all"))
@@ -176,7 +176,7 @@ def pictured(game: Game, moment: Moment, viewer: Viewer) -> Any:
 
 @every_secret
 def test_law_6_twin_worlds_have_the_same_pictures(game: Game) -> None:
-    random, script = Random(2), improvise(game, "final", 2, cap=rounds(usual=8, soak=20))
+    random, script = Random(2), improvise(game, "final", 2, cap=rounds(usual=5, soak=20))
     observe = through({"picture": pictured})
     for viewer in players_and_public(script.seats):
         assert list(leaks(game, script, viewer, REDEAL[game.id], random, observe)) == []

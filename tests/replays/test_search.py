@@ -83,7 +83,7 @@ def test_seat_is_whose_command_it_was_where_the_event_has_none(walks: dict[int, 
     assert [query(each) for each in happened] == [False, False, True, False, True]
 
 
-def test_a_search_finds_only_what_the_eyes_see(walks: dict[int, Walk]) -> None:
+def test_a_search_finds_only_what_the_viewer_sees(walks: dict[int, Walk]) -> None:
     assert places(walks[PUBLIC], "lays a card") == [(3, 1), (4, 1)]
     assert places(walks[1], "red11") == []
     assert places(walks[2], "red11") == [(5, 5)]

@@ -1,4 +1,4 @@
-"""What eyes may see of stored matches: no more than the game's own view and redaction allow."""
+"""What viewers may see of stored matches: no more than the game's own view and redaction allow."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -77,7 +77,7 @@ def test_what_the_facilitator_commands_is_for_the_facilitator_alone(tmp_path: Pa
     assert shown == {FACILITATOR}
 
 
-def test_what_eyes_may_not_know_is_veiled(hand: list[Step]) -> None:
+def test_what_a_viewer_may_not_know_is_veiled(hand: list[Step]) -> None:
     dealt = [event for event in hand[0].events if isinstance(event, CardDealt)]
     for viewer in VIEWERS:
         seen = events_of(HIDDEN_HAND, hand[0], viewer)
@@ -87,7 +87,7 @@ def test_what_eyes_may_not_know_is_veiled(hand: list[Step]) -> None:
         assert known == ({1, 2} if viewer == FACILITATOR else {viewer} - {PUBLIC})
 
 
-def test_what_eyes_may_not_know_at_all_is_left_out(hand: list[Step]) -> None:
+def test_what_a_viewer_may_not_know_at_all_is_left_out(hand: list[Step]) -> None:
     dug = next(step for step in hand if any(isinstance(each, HandDug) for each in step.events))
     header: Any = dug.header
     public = events_of(HIDDEN_HAND, dug, PUBLIC)
@@ -151,7 +151,7 @@ def test_all_that_is_seen_is_json(tmp_path: Path, game: Game, variant: str) -> N
 
 
 def outlets(game: Game, step: Step, state: State, viewer: Viewer) -> dict[str, Any]:
-    """Everything that eyes get to see of a step."""
+    """Everything that a viewer gets to see of a step."""
     return {
         "step": step_of(game, step, viewer),
         "view": view_of(game, state, viewer),

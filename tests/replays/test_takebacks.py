@@ -116,7 +116,7 @@ def test_how_much_was_undone_is_for_the_facilitator_alone() -> None:
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_a_diary_tells_it_as_far_as_its_eyes_may_know(ledger: Ledger, form: str) -> None:
+def test_a_diary_tells_it_as_far_as_its_viewer_may_know(ledger: Ledger, form: str) -> None:
     match = ledger.create(Plan(game="hidden_hand"), by="facilitator").match
     play(ledger, match, steps=4)
     take_back(ledger, match, 2)

@@ -30,8 +30,10 @@ pytestmark = pytest.mark.soak
 
 EVERY_VARIANT = [(game.id, variant) for game in REGISTRY for variant in game.variants]
 SHORT = rounds(usual=6, soak=9)
-"""Steps of a match of which every row is tampered with, in a variant that goes by `final`."""
-LONG = rounds(usual=60, soak=120)
+"""Steps of a match of which many rows are tampered with, where its variant is `final`."""
+MANY, FEW = rounds(usual=4, soak=1000), rounds(usual=2, soak=3)
+"""Rows before the newest step, and in it, that are tampered with: of such a match, of others."""
+LONG = rounds(usual=25, soak=120)
 """Steps of a match of which some rows are."""
 EACH = rounds(usual=6, soak=1)
 """Of the variants that go by another name, so many-th are tampered with."""
@@ -51,11 +53,11 @@ def logs(tmp_path_factory: pytest.TempPathFactory) -> list[Log]:
 
 
 def rows_of(log: Log, *, newest: bool) -> list[int]:
-    """Places before the newest step or in it: of a short match of `final` all, else some."""
+    """Places before the newest step or in it: of a short match of `final` more than of others."""
     places = [place for place, step in enumerate(log.step_of) if (step == log.newest) == newest]
-    if log.newest <= SHORT and log.variant == "final":
-        return places
-    return Random(1).sample(places, min(3, len(places)))
+    most = MANY if log.newest <= SHORT and log.variant == "final" else FEW
+    header, *others = places
+    return [header, *Random(1).sample(others, min(most, len(places)) - 1)]
 
 
 def pairs(logs: list[Log]) -> Iterator[tuple[Log, Log]]:

@@ -53,7 +53,7 @@ def timeline(folder: Path, game: Game = HIDDEN_HAND) -> Timeline:
 
 @pytest.fixture
 def walks(tmp_path: Path) -> dict[Viewer, Walk]:
-    """A walk for all eyes."""
+    """A walk for all viewers."""
     made = timeline(tmp_path)
     return {viewer: Walk(made, viewer) for viewer in (FACILITATOR, *players_and_public(2))}
 

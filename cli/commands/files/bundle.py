@@ -9,9 +9,9 @@ from cli.matches import find
 from cli.terminal.documented import documented
 from cli.terminal.files import STDOUT, file_option, write
 from cli.terminal.printing import json_option, print_json, say
+from domain.components.wording import counted
 from domain.ledger.listing import all_matches
 from replays.bundle import Packing, stored
-from replays.verify.report import counted
 
 
 @documented("bundle")

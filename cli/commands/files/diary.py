@@ -12,6 +12,7 @@ from cli.terminal.documented import documented
 from cli.terminal.files import STDOUT, output_option, write
 from cli.terminal.printing import console, say
 from cli.terminal.words import viewer_words
+from domain.components.wording import counted
 from domain.kernel import Viewer
 from replays.diary import FORMS, LAYOUTS, Form, diary, sources_of
 
@@ -60,7 +61,7 @@ def command(
         text = diary(walk, sources, layout, chosen, progress)
     write(output, [text.encode()])
     if output != STDOUT:
-        say(f"{output}: {len(walk.seen)} steps, as seen by {viewer_words(viewer)}.")
+        say(f"{output}: {counted(len(walk.seen), 'step')}, as seen by {viewer_words(viewer)}.")
 
 
 @contextmanager

@@ -10,6 +10,7 @@ from cli.matches import seat_option, walk_of
 from cli.terminal.documented import documented
 from cli.terminal.files import STDOUT, output_option, write
 from cli.terminal.printing import say
+from domain.components.wording import counted
 from domain.kernel import Viewer, name_of
 from replays.export import FORMATS, csv
 
@@ -49,4 +50,4 @@ def command(
     export = partial(csv, bom=True) if bom else FORMATS[wanted]
     write(output, export(walk.game, walk.timeline.steps, viewer))
     if output != STDOUT:
-        say(f"{output}: {len(walk.seen)} steps, as seen by {name_of(viewer)}.")
+        say(f"{output}: {counted(len(walk.seen), 'step')}, as seen by {name_of(viewer)}.")

@@ -9,9 +9,9 @@ from cli.terminal.documented import documented
 from cli.terminal.exits import Exit, Problem
 from cli.terminal.files import STDOUT, output_option, write
 from cli.terminal.printing import json_option, print_json, say
+from domain.components.wording import counted
 from replays.checkpoint import Checkpoint, heads_of
 from replays.checkpoint.signing import load_key, new_key, public_key, signed
-from replays.verify.report import counted
 
 
 @documented("checkpoint")

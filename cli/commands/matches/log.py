@@ -14,6 +14,7 @@ from cli.matches import seat_option, walk_of
 from cli.terminal.documented import documented
 from cli.terminal.printing import heading, json_option, print_json_lines, print_notice, say, width
 from cli.terminal.words import awaited, fate_words, match_words, purpose_words
+from domain.components.wording import counted
 from domain.kernel import Viewer, name_of
 from domain.ledger.application import Ledger
 from replays.headings import groups
@@ -22,7 +23,6 @@ from replays.search import Happened, Query
 from replays.seen import SeenStep, logged_events, running
 from replays.timelines import catch_up
 from replays.turns import Place, Turn
-from replays.verify.report import counted
 from replays.walk import Walk
 
 WIDEST = 100

@@ -56,13 +56,17 @@ def command(
       playledger play 3f
 
     """
-    terminal = Terminal(color)
+    terminal, new_match = Terminal(color), None
+    if game_or_match in installation.registry.ids:
+        new_match = NewMatch(game_or_match, **wanted)
+        _, _, seats = new_match.settled(installation.registry)
+        players = players_of(seated, seats)
     with installation.ledger(create=create) as ledger:
-        if game_or_match in installation.registry.ids:
-            match = begun(ledger, NewMatch(game_or_match, **wanted), terminal)
+        if new_match is not None:
+            match = begun(ledger, new_match, terminal)
         else:
             match = resumed(ledger, game_or_match)
-        players = players_of(seated, ledger.rebuild(match).created.seats)
+            players = players_of(seated, ledger.rebuild(match).created.seats)
         Session(ledger, match, players, Random(seed), terminal).play()  # noqa: S311
 
 
@@ -93,7 +97,8 @@ def players_of(seated: Sequence[str], seats: int) -> dict[int, str]:
     players = dict.fromkeys(range(1, seats + 1), HUMAN)
     for seat, player in pairs("--seat", seated):
         if not seat.isdecimal() or int(seat) not in players:
-            raise _bad_seat(f"there is no seat {seat!r}; seats are 1 to {seats}.")
+            known = f"seats are 1 to {seats}" if seats > 1 else "one plays alone, at seat 1"
+            raise _bad_seat(f"there is no seat {seat!r}; {known}.")
         if player not in (HUMAN, *BOTS):
             raise _bad_seat(f"{player!r} can't play; who can: {', '.join((HUMAN, *BOTS))}.")
         players[int(seat)] = player

@@ -168,7 +168,7 @@ def happened(landmarks: Landmarks, place: Place) -> dict[str, Any]:
     return {
         "events": step.events[: place.event],
         "sentences": step.sentences[: place.event],
-        "told": landmarks.walk.sentences(place),
+        "table_changes": landmarks.walk.table_changes(place),
         "changes": [msgspec.to_builtins(change) for change in landmarks.walk.changes(place)],
         "notes": landmarks.notes(place.step),
         "refusals": landmarks.refusals(place.step),

@@ -11,6 +11,7 @@ from cli.matches import find
 from cli.terminal.documented import documented
 from cli.terminal.printing import json_option, print_json_lines, say
 from cli.terminal.words import viewer_words, winner_words
+from domain.components.wording import counted
 from domain.kernel import PUBLIC
 from domain.ledger.stream.rows import Fork
 from replays.drawing import speaks_unicode
@@ -88,7 +89,7 @@ def _words(member: Member, asked: str) -> str:
     game = "" if member.fork else f"{member.listing.created.game} "
     closed = member.listing.closed
     state = winner_words(closed.winners) if closed else "in play"
-    steps = "1 step" if member.listing.step == 1 else f"{member.listing.step} steps"
+    steps = counted(member.listing.step, "step")
     purpose = "" if member.purpose == "play" else f" · {member.purpose}"
     return f"{origin}{game}{member.match} · {steps} · {state}{purpose}{mark}"
 

@@ -15,6 +15,7 @@ from cli.matches import find
 from cli.terminal.documented import documented
 from cli.terminal.exits import Exit, Problem
 from cli.terminal.printing import json_option, print_json, print_json_lines, say, width
+from domain.components.wording import counted
 from domain.ledger.application import Ledger
 from domain.ledger.errors import MatchNotFound
 from domain.ledger.listing import all_matches
@@ -157,7 +158,7 @@ def print_reports(reports: list[Report], known: Held | None, *, every: bool) -> 
         print_sentences(known.summary(reports) if every else known.sentences(reports[0]))
     if every:
         bad = sum(not report.ok for report in reports)
-        count = "1 match" if len(reports) == 1 else f"{len(reports)} matches"
+        count = counted(len(reports), "match", "matches")
         say(f"{count} verified; {f'{bad} damaged' if bad else 'nothing is wrong'}.")
 
 

@@ -23,6 +23,7 @@ from cli.terminal.printing import (
     say,
     width,
 )
+from domain.components.wording import counted as number_of
 from domain.kernel import Registry, Viewer, name_of
 from domain.ledger.application import Ledger
 from domain.ledger.listing import Damaged, Listing, Wanted, newest_matches
@@ -160,11 +161,11 @@ def print_fitting(fitting: Sequence[Fitting], limit: int) -> None:
                 tell(place, f"{then}{spot.sentence}")
         more = len(match.found) - SPOTS
         if not match.found:
-            tell(match.match, f"{match.game}/{match.variant}, {match.step} steps")
+            tell(match.match, f"{match.game}/{match.variant}, {number_of(match.step, 'step')}")
         elif more > 0:
-            tell(match.match, f"and {more} more times")
+            tell(match.match, f"and {number_of(more, 'more time')}")
     if len(fitting) > limit:
-        say(f"... and {len(fitting) - limit} matches more (--limit)")
+        say(f"... and {number_of(len(fitting) - limit, 'match', 'matches')} more (--limit)")
     if fitting and limit:
         say()
 
@@ -208,5 +209,5 @@ def print_totals(tally: Tally) -> None:
     else:
         say("There is no match to ask.")
     for problem, matches in tally.problems.items():
-        count = "1 match" if len(matches) == 1 else f"{len(matches)} matches"
+        count = number_of(len(matches), "match", "matches")
         remark(f"{count} not asked ({', '.join(matches[:3])}): {problem}.")

@@ -12,6 +12,7 @@ from cli.matches import find, seat_option, walk_of
 from cli.terminal.documented import documented
 from cli.terminal.printing import heading, json_option, print_json_lines, remark, say, width
 from cli.terminal.words import match_words
+from domain.components.wording import counted as number_of
 from domain.kernel import Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.desk.notes import Note, threads
@@ -89,7 +90,7 @@ def counted(notes: Sequence[Note], shown: int) -> str:
     if not begun:
         return "There is no note yet. `playledger note MATCH --at N TEXT` writes one."
     waiting = sum(not note.resolved for note in begun)
-    said = f"{len(begun)} {'note' if len(begun) == 1 else 'notes'}, {waiting} open"
+    said = f"{number_of(len(begun), 'note')}, {waiting} open"
     return said if shown == len(begun) else f"{said}; shown: {shown}"
 
 

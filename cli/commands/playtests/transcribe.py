@@ -17,6 +17,7 @@ from cli.terminal.exits import Problem
 from cli.terminal.printing import color_option, json_option, print_json, say
 from cli.terminal.terminal import Terminal
 from cli.terminal.words import awaited
+from domain.components.wording import counted
 from domain.ledger.application import Ledger
 
 
@@ -113,5 +114,5 @@ def tell(entering: Transcription, entered: int, *, as_json: bool) -> None:
         }
         print_json(entered_facts)
     else:
-        lines = "1 line" if entered == 1 else f"{entered} lines"
+        lines = counted(entered, "line")
         say(f"Match {entering.match}: {lines} entered; step {now.step}, {awaited(now.state)}.")

@@ -9,10 +9,10 @@ from cli.installation import Installation, installed
 from cli.terminal.documented import documented
 from cli.terminal.exits import Exit, Problem
 from cli.terminal.printing import json_option, print_json, say
+from domain.components.wording import counted
 from domain.ledger.backups.contents import Contents
 from domain.ledger.backups.making import back_up
 from domain.ledger.stores.sqlite import SQLiteStore
-from replays.verify.report import counted
 
 NO_FILE = "This database is no file. docs/serving.md says how to {} it with PostgreSQL's own tools."
 

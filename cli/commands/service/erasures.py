@@ -8,10 +8,10 @@ from cli.installation import Installation, installed
 from cli.terminal.documented import Documented, DocumentedGroup
 from cli.terminal.files import STDOUT, output_option, write
 from cli.terminal.printing import json_option, print_json, say
+from domain.components.wording import counted
 from domain.ledger.backups.erasing_again import carry_out, undone
 from domain.ledger.backups.erasure_list import erasures_in, written
 from domain.ledger.desk.erasures import known_erasures
-from replays.verify.report import counted
 
 
 @click.group("erasures", cls=DocumentedGroup)

@@ -13,6 +13,7 @@ from cli.table.new_match import PLAN_OPTIONS, NewMatch, planned
 from cli.terminal.documented import documented
 from cli.terminal.printing import console, heading, json_option, print_json, print_table, say
 from domain.bots import BOTS
+from domain.components.wording import counted
 from domain.kernel import PseudoRandom
 from lab.simulate import Series, Simulation, simulate
 from lab.summary import Share, Summary, summary
@@ -91,9 +92,8 @@ def command(
         facts = {"game": game, "variant": new_match.plan.variant, "players": bots, "seed": seed}
         print_json(facts | msgspec.structs.asdict(report))
         return
-    heading(
-        f"{game}/{new_match.plan.variant}: {matches} matches of {', '.join(bots)}, seed {seed}\n"
-    )
+    count, variant = counted(matches, "match", "matches"), new_match.plan.variant
+    heading(f"{game}/{variant}: {count} of {', '.join(bots)}, seed {seed}\n")
     print_summary(report)
 
 

@@ -15,9 +15,12 @@ before this game's own refusals. In a scenario Player 1 is seat 1 unless `start`
 """
 
 from domain.games.assassination.bot import best
+from domain.games.assassination.choices import choice
 from domain.games.assassination.commands import COMMANDS
 from domain.games.assassination.conserved import conserved
 from domain.games.assassination.events import EVENTS
+from domain.games.assassination.events.turns import RoundEnded, TurnEnded
+from domain.games.assassination.faces import faces
 from domain.games.assassination.laying import lay
 from domain.games.assassination.meaning import MEANING
 from domain.games.assassination.options import Options
@@ -56,5 +59,8 @@ GAME = Game(
     redeal=nothing_hidden,
     conserved=conserved,
     best=best,
+    choice=choice,
+    faces=faces,
     lead=("Points",),
+    quiet=(TurnEnded, RoundEnded),
 )

@@ -1,6 +1,6 @@
 """Attacking: which weapons can be fired at what, and the attack itself (R41-R47)."""
 
-from domain.games.assassination.board import BETWEEN, DIRECTIONS, Cells, Direction
+from domain.games.assassination.board import BETWEEN, DIRECTIONS, HEADINGS, Cells, Direction
 from domain.games.assassination.cards import KIND, WEAPONS, spoken
 from domain.games.assassination.commands import AttackDirection, AttackTarget
 from domain.games.assassination.events.attacks import AttackMade, Target
@@ -64,7 +64,7 @@ def attack_direction(state: State, command: AttackDirection) -> Play:
     weapon = require_weapon(state, command.weapon, directed=True)
     cells, aims = area_of(state, weapon, command.dir), targets(state)
     hits = any(cell in aims for cell in cells)
-    require(hits, "no_target", where=f"in direction {command.dir}")
+    require(hits, "no_target", where=f"to the {HEADINGS[command.dir]}")
     yield from attack(state, weapon, command.dir, cells)
 
 

@@ -18,6 +18,12 @@ GRID: Final = Grid(SIZE, SIZE)
 FARTHEST: Final = SIZE - 1
 """No square is farther away in a line; the range of what is unlimited."""
 DIRECTIONS: Final[tuple[Direction, ...]] = ("n", "e", "s", "w")
+HEADINGS: Final[Mapping[Direction, str]] = {
+    "n": "north",
+    "e": "east",
+    "s": "south",
+    "w": "west",
+}
 
 Cells = tuple[str, ...]
 

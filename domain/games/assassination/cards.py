@@ -1,6 +1,6 @@
 """The cards of Project Assassination and their numbers, as `cards.yaml` has them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Annotated, Final, Literal
@@ -164,3 +164,19 @@ def spoken(name: str) -> str:
     """A kind or a card in words: `paralysis_pistol` as `Paralysis Pistol`, `uzi-2` as `UZI`."""
     kind = KIND.get(name, name)
     return "UZI" if kind == "uzi" else kind.replace("_", " ").title()
+
+
+def called(enemy: str) -> str:
+    """An enemy by name: `grunt-2` as `Grunt 2`; of the Boss there is only one."""
+    kind = KIND[enemy]
+    return spoken(kind) if ENEMIES[kind].cards == 1 else f"{spoken(kind)} {number(enemy)}"
+
+
+def plural(number: int, one: str) -> str:
+    """A number of things: `1 action`, `2 actions`."""
+    return f"{number} {one}{'s' * (number != 1)}"
+
+
+def listed(words: Sequence[str]) -> str:
+    """`d3`, `d3 and d4`, `d3, d4 and e3`."""
+    return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))

@@ -1,79 +1,28 @@
 """How a view is drawn: the board, and beside it what each player and the match have."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
 
-from domain.games.assassination.board import BOARD, GRID
-from domain.games.assassination.cards import KIND, spoken
-from domain.games.assassination.view import (
-    SQUARES,
-    AssassinView,
-    Feature,
-    SquareView,
-    View,
-    WeaponView,
-    counted,
-)
-from domain.kernel.table import (
-    Board,
-    Card,
-    Cards,
-    Cell,
-    Highlight,
-    Part,
-    Piece,
-    Pile,
-    Sentence,
-    Table,
-    Tint,
-    Track,
-)
+from domain.games.assassination.board_drawing import board
+from domain.games.assassination.cards import called, plural, spoken
+from domain.games.assassination.events.turns import ENDINGS
+from domain.games.assassination.refs import item_ref, point_ref, weapon_ref
+from domain.games.assassination.view import AssassinView, View, WeaponView, counted
+from domain.games.assassination.wording import ICONS
+from domain.kernel.table import Card, Cards, Part, Pile, Sentence, Table, Track
 
-ENEMY_GLYPHS: Mapping[str, str] = {"grunt": "G", "heavy": "H", "medic": "M", "boss": "B"}
-PRESET_GLYPHS: Mapping[str, str] = {"boots": "b", "uzi": "u", "sniper": "s"}
-ASSASSIN, OBSTACLE, WAITING, AMBUSH = "A", "\N{BLACK SQUARE}\N{BLACK SQUARE}", "c", "%"
-CAGED, PARALYSED = "#", "z"
-
-MARKS: Mapping[Feature, str] = {"spawn": "S", "rendezvous": "R", "heal_point": "+"}
-TINTS: Mapping[Feature, Tint] = {
-    "spawn": "home",
-    "rendezvous": "goal",
-    "tunnel": "exit",
-    "heal_point": "safe",
+DECKS: Final = {
+    "item": "Items to come",
+    "collectible": "Collectibles to come",
+    "enemy": "Enemies to come",
 }
-NO_CARD, NO_OBSTACLE = "x", "o"
-
-UNDER_FIRE = "!"
-TUNNELS = {cell: f"T{number}" for number, cell in enumerate(BOARD.tunnels, start=1)}
-LEGEND = (
-    (ASSASSIN, "assassin"),
-    ("G", "grunt"),
-    ("H", "heavy"),
-    ("M", "medic"),
-    ("B", "boss"),
-    (CAGED, "caged"),
-    (PARALYSED, "paralysed"),
-    (OBSTACLE, "obstacle"),
-    ("b", "boots"),
-    ("u", "UZI"),
-    ("s", "Sniper"),
-    (AMBUSH, "Ambush"),
-    (UNDER_FIRE, "under enemy fire"),
-    ("S", "spawn point"),
-    ("R", "rendezvous point"),
-    ("+", "heal point"),
-    (NO_CARD, "no enemy or obstacle here"),
-    (NO_OBSTACLE, "no obstacle here"),
-    *((TUNNELS[cell], f"tunnel to {SQUARES[cell].leads_to}") for cell in TUNNELS),
-)
-
-GOING = ("move", "place_enemy", "take_grenade")
-AIMING = ("attack_target",)
 
 
 def table(view: View) -> Table:
     """The drawing of a view."""
     players = [part for seat in _order(view) for part in _panel(view, seat)]
-    return Table("Project Assassination", (_moment(view), _board(view), *_common(view), *players))
+    parts = (_moment(view), board(view), *_common(view), *players, *_known(view))
+    return Table("Project Assassination", parts)
 
 
 def _order(view: View) -> list[int]:
@@ -84,139 +33,86 @@ def _order(view: View) -> list[int]:
 def _moment(view: View) -> Sentence:
     """What is awaited of whom, or how the match ended."""
     if view.result is None:
-        what = f" ({spoken(view.drawn)})" if view.drawn else ""
+        what = f" ({called(view.drawn)})" if view.drawn else ""
         return Sentence(f"Round {view.round}: {view.awaited}{what}.", view.to_act)
-    winners, reason = view.result.winners, view.result.reason.replace("_", " ")
+    winners, reason = view.result.winners, view.result.reason
     result = f"Seat {winners[0]} has won" if winners else "The match is a draw"
-    return Sentence(f"{result} in round {view.round}: {reason}.")
-
-
-def _board(view: View) -> Board:
-    pieces: dict[str, list[Piece]] = {cell: [] for cell in GRID.cells}
-    for cell, piece in _pieces(view):
-        pieces[cell].append(piece)
-    lit, fire = _highlights(view), _under_fire(view)
-    cells = (
-        Cell(
-            cell,
-            *GRID.position(cell),
-            mark=_mark(cell, printed) + UNDER_FIRE * (cell in fire and not printed.feature),
-            tint=TINTS.get(printed.feature, "danger" if cell in fire else ""),
-            highlight=lit.get(cell, ""),
-            pieces=tuple(pieces[cell]),
-            notes=("under enemy fire",) * (cell in fire and bool(printed.feature)),
-            owner=_seat_of(view, printed.player),
-        )
-        for cell, printed in view.squares.items()
-    )
-    return Board(GRID.columns, GRID.rows, tuple(cells), legend=LEGEND)
-
-
-def _mark(cell: str, printed: SquareView) -> str:
-    """What is printed on a square, in two characters."""
-    if printed.feature:
-        return TUNNELS.get(cell) or MARKS[printed.feature]
-    if printed.no_enemy:
-        return NO_CARD
-    return NO_OBSTACLE if printed.no_obstacle else ""
-
-
-def _under_fire(view: View) -> dict[str, str]:
-    """The squares at which an enemy fires, with one that does."""
-    awake = {name: enemy for name, enemy in view.enemies.items() if enemy.paralysed is None}
-    return {cell: name for name, enemy in awake.items() for cell in enemy.fires_at}
-
-
-def _seat_of(view: View, player: int) -> int:
-    """The seat of a player; 0 for nobody and before the roles are set."""
-    seats = (seat for seat, each in view.assassins.items() if player and each.player == player)
-    return next(seats, 0)
-
-
-def _pieces(view: View) -> Iterator[tuple[str, Piece]]:
-    """Everything on the board by square."""
-    for cell in view.obstacles:
-        yield cell, Piece(OBSTACLE, "obstacle")
-    for cell, card in view.presets.items():
-        yield cell, Piece(PRESET_GLYPHS.get(KIND[card], KIND[card][0]), KIND[card])
-    for seat, each in view.assassins.items():
-        if each.cell:
-            yield each.cell, Piece(ASSASSIN, "assassin", seat)
-            yield from _on_point(each)
-    for enemy in view.enemies.values():
-        badges = (str(enemy.hp),) + (CAGED,) * enemy.caged + (PARALYSED,) * bool(enemy.paralysed)
-        yield enemy.cell, Piece(ENEMY_GLYPHS[enemy.kind], enemy.kind, badges=badges)
-
-
-def _on_point(each: AssassinView) -> Iterator[tuple[str, Piece]]:
-    """What lies on a rendezvous point, the Ambush on top."""
-    if each.collectibles:
-        count = str(len(each.collectibles))
-        yield each.rendezvous, Piece(count + WAITING, "cards waiting")
-    if each.ambushed:
-        yield each.rendezvous, Piece(AMBUSH, "Ambush")
-
-
-def _highlights(view: View) -> dict[str, Highlight]:
-    """Where the awaited seat can go or put something, and what it can shoot at."""
-    lit: dict[str, Highlight] = {}
-    for kind in GOING:
-        lit |= dict.fromkeys(view.legal.get(kind, ()), "legal")
-    for kind in AIMING:
-        lit |= dict.fromkeys(view.legal.get(kind, ()), "target")
-    return lit
+    why = ENDINGS.get(reason, reason.replace("_", " "))
+    return Sentence(f"{result} in round {view.round}: {why}.")
 
 
 def _common(view: View) -> Iterator[Part]:
     """What belongs to both: the round, decks and discards."""
-    yield Track("Round", view.round, view.options.max_rounds)
+    yield Track("Round", view.round, view.options.max_rounds, icon="clock")
     for name, deck in view.decks.items():
         bottom = spoken(deck.bottom[-1]) if deck.bottom else ""
-        yield Pile(f"{name.capitalize()} deck", deck.cards, bottom=bottom)
+        yield Pile(f"{name.capitalize()} deck", deck.cards, bottom=bottom, icon="deck")
     yield _discard("Item discard", view.item_discard)
-    yield Pile("Coll. discard", len(view.collectible_discard))
-    if view.sniper_discard:
-        yield Pile("Sniper discard", len(view.sniper_discard))
     if view.killed:
-        yield _cards("Killed", view.killed)
+        yield _cards("Killed", counted(view.killed))
+
+
+def _known(view: View) -> Iterator[Part]:
+    """What may still come from each deck, and what no longer comes."""
+    for name, deck in view.decks.items():
+        if deck.kinds:
+            yield _cards(DECKS[name], deck.kinds)
+    gone = (*view.collectible_discard, *view.sniper_discard)
+    if gone:
+        yield _cards("Collectible discard", counted(gone))
 
 
 def _discard(label: str, cards: tuple[str, ...]) -> Pile:
     """A discard with its two top cards, which a Loot Crate yields."""
-    return Pile(label, len(cards), top=", ".join(map(spoken, cards[:2])))
+    top = ", ".join(map(spoken, cards[:2]))
+    return Pile(label, len(cards), top=top, icon="card")
 
 
 def _panel(view: View, seat: int) -> Iterator[Part]:
     """What a player has in front of him."""
     each = view.assassins[seat]
-    yield Track("Health", each.hp, each.max_hp, seat)
-    yield Track("Points", min(each.vp, view.options.vp_target), view.options.vp_target, seat)
+    yield Track("HP", each.hp, each.max_hp, seat, icon="heart")
+    target = view.options.vp_target
+    yield Track("Points", min(each.vp, target), target, seat, icon="star")
     used, attacks = (view.turn.used, view.turn.attacks) if view.turn.seat == seat else (0, 0)
-    yield Track("Actions", used, each.actions, seat)
-    yield Track("Attacks", attacks, each.attacks, seat)
-    yield Cards("Weapons", tuple(map(_weapon, (*each.weapons, each.pistol))), seat=seat)
-    yield Track("Boots", each.boots, 2, seat)
-    yield _cards("Reserve", each.reserve, seat)
-    yield _cards(f"On {each.rendezvous}", each.collectibles, seat, AMBUSHED * each.ambushed)
-    state = tuple(Card(word) for word in _conditions(each))
+    yield Track("Actions used", used, each.actions, seat, icon="boot")
+    yield Track("Attacks made", attacks, each.attacks, seat, icon="gun")
+    weapons = tuple(_weapon(seat, weapon) for weapon in (*each.weapons, each.pistol))
+    yield Cards("Weapons", weapons, seat=seat)
+    yield _held("Reserve", seat, counted(each.reserve), item_ref)
+    if each.rendezvous:
+        yield _held(f"On {each.rendezvous}", seat, counted(each.collectibles), point_ref)
+    state = tuple(map(Card, _conditions(each)))
     if state:
         yield Cards("State", state, seat=seat)
 
 
-AMBUSHED = ("Ambush",)
+def _weapon(seat: int, weapon: WeaponView) -> Card:
+    """A weapon with its numbers and attachments; one that can't be fired is covered."""
+    numbers = (f"range {weapon.range}", f"damage {weapon.damage}")
+    fitted = (*["Sight"] * weapon.sight, *["Muzzle"] * weapon.muzzle)
+    return Card(
+        spoken(weapon.kind),
+        badges=(*numbers, *fitted, *(["covered"] * (not weapon.usable))),
+        face=weapon.kind,
+        ref=weapon_ref(seat, weapon.name),
+        condition="" if weapon.usable else "used",
+    )
 
 
-def _weapon(weapon: WeaponView) -> Card:
-    """A weapon with its attachments; one that can't be fired is covered."""
-    fitted = [name for name in ("sight", "muzzle") if getattr(weapon, name)]
-    covered = [] if weapon.usable else ["covered"]
-    return Card(spoken(weapon.kind), badges=tuple(fitted + covered))
+def _held(label: str, seat: int, kinds: Mapping[str, int], ref: Callable[[int, str], str]) -> Cards:
+    """A player's cards by kind."""
+    cards = (_card(kind, count, ref(seat, kind)) for kind, count in kinds.items())
+    return Cards(label, tuple(cards), seat=seat, laid="row")
 
 
-def _cards(label: str, cards: tuple[str, ...], seat: int = 0, more: tuple[str, ...] = ()) -> Cards:
-    """Cards by kind."""
-    alike = [Card(spoken(kind), count) for kind, count in counted(cards).items()]
-    return Cards(label, (*alike, *map(Card, more)), seat=seat)
+def _cards(label: str, kinds: Mapping[str, int]) -> Cards:
+    """Cards by kind that are nobody's."""
+    return Cards(label, tuple(_card(kind, count) for kind, count in kinds.items()))
+
+
+def _card(kind: str, count: int, ref: str = "") -> Card:
+    return Card(spoken(kind), count, face=kind if kind in ICONS else "", ref=ref)
 
 
 def _conditions(each: AssassinView) -> Iterator[str]:
@@ -225,11 +121,15 @@ def _conditions(each: AssassinView) -> Iterator[str]:
         yield f"Player {each.player}"
     if each.character != "none":
         yield spoken(each.character)
+    if each.boots:
+        yield f"{plural(each.boots, 'pair')} of boots"
     if each.cover:
         yield "behind Cover"
+    if each.ambushed:
+        yield f"ambushed on {each.rendezvous}"
     if each.must_skip:
         yield "must skip the next turn"
     if each.immune:
-        yield "immune to skipping"
+        yield "can't be made to skip again"
     if each.actions_lost:
-        yield f"actions lost: {each.actions_lost}"
+        yield f"loses {plural(each.actions_lost, 'action')}"

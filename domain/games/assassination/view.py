@@ -96,12 +96,13 @@ class DeckView(msgspec.Struct, frozen=True):
 
 
 class TurnView(msgspec.Struct, frozen=True):
-    """The running turn; `acted`: no more items."""
+    """The running turn; `acted`: no more items; `healed`: the heal points that have worked."""
 
     seat: int
     used: int
     attacks: int
     acted: bool
+    healed: tuple[str, ...]
 
 
 class View(msgspec.Struct, frozen=True):
@@ -155,7 +156,7 @@ SQUARES = {cell: _printed(cell) for cell in GRID.cells}
 
 
 def view(state: State, viewer: Viewer) -> View:
-    """All that there is to know, the same for all eyes."""
+    """All that there is to know, the same for all viewers."""
     turn = state.turn
     return View(
         options=state.options,
@@ -164,7 +165,7 @@ def view(state: State, viewer: Viewer) -> View:
         to_act=state.to_act,
         awaited=awaited(state),
         result=state.result,
-        turn=TurnView(turn.seat, turn.used, turn.attacks, turn.acted),
+        turn=TurnView(turn.seat, turn.used, turn.attacks, turn.acted, tuple(turn.healed)),
         assassins={seat: _assassin(state, each) for seat, each in state.assassins.items()},
         enemies={enemy.card: _enemy(state, enemy) for enemy in state.enemies},
         drawn=state.drawn,

@@ -16,9 +16,11 @@ victim may stand on a base that he has not touched.
 """
 
 from domain.games.assassination_le.bot import best
+from domain.games.assassination_le.choices import choice
 from domain.games.assassination_le.commands import Move, Reroll, Roll, Stay
 from domain.games.assassination_le.conserved import conserved
 from domain.games.assassination_le.events import EVENTS
+from domain.games.assassination_le.faces import faces
 from domain.games.assassination_le.meaning import MEANING
 from domain.games.assassination_le.options import VARIANTS, Options
 from domain.games.assassination_le.reasons import REASONS
@@ -54,5 +56,7 @@ GAME = Game(
     redeal=nothing_hidden,
     conserved=conserved,
     best=best,
+    choice=choice,
+    faces=faces,
     lead=("coins",),
 )

@@ -44,7 +44,9 @@ class DieRolled(Event, frozen=True):
 class RolesAssigned(Event, frozen=True):
     """Who is the victim, and in which order the assassins act."""
 
-    says: ClassVar[str] = "Seat {victim} is the victim; the assassins are {first}, then {second}."
+    says: ClassVar[str] = (
+        "Seat {victim} is the victim; the assassins are seat {first}, then seat {second}."
+    )
 
     victim: int
     first: int
@@ -74,7 +76,7 @@ class PawnPlaced(Event, frozen=True):
 class TurnStarted(Event, frozen=True):
     """A seat's turn began."""
 
-    says: ClassVar[str] = "Turn {turn}: seat {seat}, {role}."
+    says: ClassVar[str] = "Turn {turn}: seat {seat} plays as {role}."
 
     seat: int
     role: Role
@@ -120,14 +122,16 @@ class PawnMoved(Event, frozen=True):
         state.last_path = (self.origin, *self.path)
 
     def sentence(self) -> str:
-        """The Safe House by its name."""
-        return f"Seat {self.seat} moves {spoken(self.origin, 'from', 'from')} to {self.to}."
+        """From where, to where, and the squares between."""
+        *between, _ = self.path
+        way = f" by {', '.join(between)}" if between else ""
+        return f"Seat {self.seat} moves {spoken(self.origin, 'from', 'from')} to {self.to}{way}."
 
 
 class BaseTouched(Event, frozen=True):
     """The victim ended on a base for the first time and has `coins` of them now."""
 
-    says: ClassVar[str] = "Seat {seat} touches the base {cell}: {coins} of 4."
+    says: ClassVar[str] = "Seat {seat} touches the base on {cell}: {coins} of 4."
 
     seat: int
     cell: str
@@ -162,8 +166,6 @@ class MoveSkipped(Event, frozen=True):
 class VictimCaptured(Event, frozen=True):
     """An assassin ended on the victim's square; it is his capture number `captures`."""
 
-    says: ClassVar[str] = "Seat {by} catches seat {victim} on {cell} (capture {captures})."
-
     by: int
     victim: int
     cell: str
@@ -173,11 +175,14 @@ class VictimCaptured(Event, frozen=True):
         """Counts the small victory."""
         state.captures[self.by] = self.captures
 
+    def sentence(self) -> str:
+        """Who catches whom, and how often he has."""
+        so_far = "first capture" if self.captures == 1 else f"capture number {self.captures}"
+        return f"Seat {self.by} catches seat {self.victim} on {self.cell}: its {so_far}."
+
 
 class CoinsRemoved(Event, frozen=True):
     """A caught victim lost the coins it had on the bases."""
-
-    says: ClassVar[str] = "Seat {seat} loses its coins ({count})."
 
     seat: int
     count: int
@@ -185,6 +190,10 @@ class CoinsRemoved(Event, frozen=True):
     def apply(self, state: State) -> None:
         """Takes the coins back."""
         state.coins[self.seat] = []
+
+    def sentence(self) -> str:
+        """How many."""
+        return f"Seat {self.seat} loses its {'coin' if self.count == 1 else f'{self.count} coins'}."
 
 
 class MatchEnded(Event, frozen=True):

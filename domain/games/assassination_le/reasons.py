@@ -6,11 +6,11 @@ from domain.kernel import Reason
 
 REASONS: Mapping[str, Reason] = {
     "must_move": Reason("You have rolled a {rolled}: now move.", "Q10"),
-    "wrong_phase": Reason("You have rolled null: reroll or stay.", "R2"),
+    "wrong_phase": Reason("You have rolled null: roll again or stay.", "R2"),
     "no_null": Reason("Only a victim who has just rolled null may {wish}.", "R2"),
     "roll_first": Reason("You have no number to move by: roll first.", "R1"),
     "no_such_cell": Reason("There is no square {to!r} on this board.", "Q1"),
-    "safe_house_forbidden": Reason("Nobody can go into the Safe House ({to}).", "R4, R8"),
+    "safe_house_forbidden": Reason("Nobody can go into the Safe House.", "R4, R8"),
     "base_forbidden": Reason("{to} is a base: an assassin may pass it but not end there.", "R7"),
     "occupied": Reason("An assassin stands on {to}.", "R5, Q6, Q7"),
     "unreachable": Reason(

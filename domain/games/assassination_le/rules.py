@@ -122,7 +122,7 @@ def roll(state: State) -> Play:
 
 def reroll(state: State) -> Play:
     """The victim rolls again, as often as null comes (R2)."""
-    require(state.phase == "null_rolled", "no_null", wish="reroll")
+    require(state.phase == "null_rolled", "no_null", wish="roll again")
     yield from throw(state)
 
 

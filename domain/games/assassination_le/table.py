@@ -6,29 +6,68 @@ from msgspec.structs import replace
 
 from domain.games.assassination_le.board import SAFE, SIDES
 from domain.games.assassination_le.state import SUITS, Phase, Role
+from domain.games.assassination_le.threats import catching, pawn_of, told
 from domain.games.assassination_le.view import SeatView, View
-from domain.kernel.table import Arrow, Board, Cell, Highlight, Piece, Sentence, Table, Track
+from domain.kernel import NOBODY, Icon
+from domain.kernel.table import (
+    Arrow,
+    Board,
+    Cell,
+    Dice,
+    Highlight,
+    Part,
+    Piece,
+    Sentence,
+    Table,
+    Token,
+    Track,
+)
 
 GLYPHS: Mapping[Role | None, str] = {"victim": "V", "assassin": "A", None: "?"}
+ICONS: Mapping[Role | None, Icon] = {"victim": "boot", "assassin": "mask", None: "pawn"}
 
 LEGEND = (
     ("V", "victim"),
     ("A", "assassin"),
-    ("B", "base, coins beside it"),
+    ("B", "base"),
     ("#", "Safe House"),
 )
 
 TO_DO: Mapping[Phase, str] = {
     "roll": "is to roll",
-    "null_rolled": "has rolled null: reroll or stay",
+    "null_rolled": "has rolled null: roll again or stay",
     "move": "has rolled {die} and is to move",
 }
 
 
 def table(seen: View) -> Table:
     """The drawing of a view: how things stand, the board, and what each seat has."""
-    seats = (track for seat in seen.seats for track in seat_drawn(seat))
-    return Table("The Assassination Game Le", (*situation(seen), board_drawn(seen), *seats))
+    parts: list[Part] = [*situation(seen), *danger(seen)]
+    if seen.phase in ("null_rolled", "move") and seen.die is not None:
+        parts.append(Dice("Die", (seen.die,), seen.to_act))
+    parts.append(board_drawn(seen))
+    parts.append(Track("Turn", seen.turn, seen.options.max_turns, icon="clock"))
+    parts += [track for seat in seen.seats for track in seat_drawn(seat)]
+    return Table("The Assassination Game Le", tuple(parts))
+
+
+def danger(seen: View) -> Iterator[Sentence]:
+    """With which rolls each assassin would catch the victim from where they stand."""
+    if seen.result or not seen.assassins or len([s for s in seen.seats if s.pawn]) < len(SUITS):
+        return
+    at = pawn_of(seen, seen.victim)
+    if at == SAFE:
+        yield Sentence("Nobody can catch the victim in the Safe House.")
+        return
+    if at in [base.cell for base in seen.bases]:
+        yield Sentence("Nobody can catch the victim on a base.")
+        return
+    rolls = {seat: catching(seen, seat, at) for seat in sorted(seen.assassins)}
+    if not any(rolls.values()):
+        yield Sentence(f"No roll of an assassin catches the victim on {at}.")
+        return
+    catch = [f"seat {seat} with {told(each)}" for seat, each in rolls.items() if each]
+    yield Sentence(f"The victim on {at} can be caught by {' and by '.join(catch)}.")
 
 
 def situation(seen: View) -> Iterator[Sentence]:
@@ -52,8 +91,8 @@ def situation(seen: View) -> Iterator[Sentence]:
 def seat_drawn(seat: SeatView) -> tuple[Track, Track]:
     """A seat's coins and its small victories."""
     return (
-        Track("coins", len(seat.coins), len(SIDES), seat.seat),
-        Track("captures", seat.captures, None, seat.seat),
+        Track("coins", len(seat.coins), len(SIDES), seat.seat, icon="coin"),
+        Track("captures", seat.captures, None, seat.seat, icon="crown"),
     )
 
 
@@ -62,16 +101,21 @@ def board_drawn(seen: View) -> Board:
     board = seen.board
     squares = tuple(drawn(seen, cell, *board.grid.position(cell)) for cell in board.grid.cells)
     corner = board.whole.position(board.hole[0])
-    coins = {base.cell: " ".join(map(str, base.coins)) for base in seen.bases if base.coins}
     return Board(
         columns=board.grid.columns,
         rows=board.grid.rows,
         cells=(*squares, drawn(seen, SAFE, *corner, size=board.tile)),
-        arrows=(Arrow(seen.last_path, "newest move"),) if seen.last_path else (),
+        arrows=(Arrow(seen.last_path, "newest move", mover(seen)),) if seen.last_path else (),
         legend=LEGEND,
         blocks=board.tile if board.tile > 1 else 0,
-        margins=coins,
     )
+
+
+def mover(seen: View) -> int:
+    """Whose move was the newest; nobody's while a victim in the Safe House leaves it open."""
+    if pawn_of(seen, seen.victim) == SAFE:
+        return NOBODY
+    return next((each.seat for each in seen.seats if each.pawn == seen.last_path[-1]), NOBODY)
 
 
 def drawn(seen: View, space: str, x: int, y: int, size: int = 1) -> Cell:
@@ -79,8 +123,12 @@ def drawn(seen: View, space: str, x: int, y: int, size: int = 1) -> Cell:
     cell = Cell(space, x, y, highlight=highlight(seen, space), pieces=pawns(seen, space), size=size)
     if space == SAFE:
         return replace(cell, mark="#", tint="safe")
-    if space in [base.cell for base in seen.bases]:
-        return replace(cell, mark="B", tint="base")
+    for base in seen.bases:
+        if base.cell == space:
+            coins = tuple(
+                Token(f"coin of the {SUITS[seat]}", icon="coin", seat=seat) for seat in base.coins
+            )
+            return replace(cell, mark="B", tint="base", tokens=coins)
     return replace(cell, tint="exit") if space in seen.board.ways[SAFE] else cell
 
 
@@ -98,7 +146,13 @@ def highlight(seen: View, space: str) -> Highlight:
 def pawns(seen: View, space: str) -> tuple[Piece, ...]:
     """The pawn on a space, if any."""
     return tuple(
-        Piece(GLYPHS[seat.role], f"{seat.suit} ({seat.role})", seat.seat)
+        Piece(
+            GLYPHS[seat.role],
+            f"{seat.role or 'pawn'} of the {seat.suit}",
+            seat.seat,
+            icon=ICONS[seat.role],
+            ref=str(seat.seat),
+        )
         for seat in seen.seats
         if seat.pawn == space
     )

@@ -1,4 +1,4 @@
-"""What can be seen, the same by all eyes."""
+"""What can be seen, the same for all viewers."""
 
 from msgspec import Struct
 
@@ -97,5 +97,5 @@ PUBLIC_EVENTS: tuple[type[Event], ...] = (*EVENTS, ScenarioLaid)
 
 
 def redact(event: Event, viewer: Viewer) -> Event | None:
-    """The event as it is, for all eyes; a kind that is not listed as public is for none."""
+    """The event as it is, for all viewers; a kind that is not listed as public is for none."""
     return event if isinstance(event, PUBLIC_EVENTS) else None

@@ -16,9 +16,13 @@ shield or inspiration is credited to the class of the figure that gave it, alive
 
 from domain.games.class_arena.bot import best
 from domain.games.class_arena.campaign import setup
+from domain.games.class_arena.choices import choice
 from domain.games.class_arena.commands import COMMANDS
 from domain.games.class_arena.conserved import conserved
 from domain.games.class_arena.events import EVENTS
+from domain.games.class_arena.events.activations import ActivationEnded
+from domain.games.class_arena.events.campaign import TurnEnded
+from domain.games.class_arena.faces import faces
 from domain.games.class_arena.laying import lay
 from domain.games.class_arena.meaning import MEANING
 from domain.games.class_arena.options import VARIANTS, Options
@@ -55,5 +59,8 @@ GAME = Game(
     redeal=nothing_hidden,
     conserved=conserved,
     best=best,
+    choice=choice,
+    faces=faces,
+    quiet=(ActivationEnded, TurnEnded),
     lead=("Victories", "Points"),
 )

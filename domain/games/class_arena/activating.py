@@ -1,5 +1,6 @@
 """Activations: a figure is chosen, and has its move and its action (section 4, Q20)."""
 
+from domain.components.wording import capital
 from domain.games.class_arena.commands import Activate, EndActivation
 from domain.games.class_arena.detection import has_moved
 from domain.games.class_arena.events.activations import (
@@ -9,6 +10,7 @@ from domain.games.class_arena.events.activations import (
     ScopeEnded,
 )
 from domain.games.class_arena.experience import gain
+from domain.games.class_arena.names import figure_words
 from domain.games.class_arena.progress import XP
 from domain.games.class_arena.state import Figure, State
 from domain.games.class_arena.turns import end_activation
@@ -24,9 +26,9 @@ def activate(state: State, command: Activate) -> Play:
     """A figure's activation begins; what it did until now ends (R9, R11)."""
     figure = state.figures.get(command.figure)
     if figure is None or figure.seat != state.to_act:
-        raise Refusal("not_your_figure", figure=command.figure)
-    require(figure.health, "figure_dead", figure=figure.id)
-    require(not figure.activated, "already_activated", figure=figure.id)
+        raise Refusal("not_your_figure", figure=capital(figure_words(command.figure)))
+    require(figure.health, "figure_dead", figure=figure.title)
+    require(not figure.activated, "already_activated", figure=figure.title)
     yield FigureActivated(figure.id)
     if figure.scoped:
         yield ScopeEnded(figure.id)

@@ -82,6 +82,8 @@ POINTS: Final[Mapping[PointName, str]] = {
 POINT_ON: Final = {cell: point for point, cell in POINTS.items()}
 
 STEPS: Final = dict(zip(get_args(Direction), ORTHOGONAL, strict=True))
+COMPASS: Final[Mapping[str, str]] = {"N": "north", "E": "east", "S": "south", "W": "west"}
+"""Directions in words."""
 AHEAD: Final = {cell: {way: GRID.step(cell, *STEPS[way]) for way in STEPS} for cell in GRID.cells}
 """By cell and direction: the next cell; None: the edge."""
 

@@ -1,11 +1,11 @@
 """Attacking: what a weapon can be fired at, and firing it (R4, R6)."""
 
 from domain.games.class_arena.arena import BETWEEN, DISTANCE, WALLS
-from domain.games.class_arena.classes import spoken
 from domain.games.class_arena.commands import Attack
 from domain.games.class_arena.detection import detected, detects
 from domain.games.class_arena.events.combat import WallDestroyed, WeaponFired
 from domain.games.class_arena.hits import Blow, explode, hit
+from domain.games.class_arena.names import figure_words, spoken
 from domain.games.class_arena.state import Figure, State
 from domain.games.class_arena.weapons import WEAPONS, Weapon, WeaponName
 from domain.kernel import Command, Play, Refusal, require
@@ -72,8 +72,8 @@ def require_ready(state: State, figure: Figure, name: WeaponName) -> None:
     assert state.activation is not None
     weapon, spelled = WEAPONS[name], spoken(name)
     has_it = name in figure.sheet.weapons and not weapon.swept
-    require(has_it, "no_such_weapon", wielder=figure.class_, weapon=spelled)
-    require(figure.supply.get(name) != 0, "no_ammo", figure=figure.id, weapon=spelled)
+    require(has_it, "no_such_weapon", wielder=figure.wielder, weapon=spelled)
+    require(figure.supply.get(name) != 0, "no_ammo", figure=figure.title, weapon=spelled)
     steady = not (weapon.braced and state.activation.moved)
     require(steady, "moved_before_firing", weapon=spelled)
 
@@ -97,5 +97,11 @@ def require_target(state: State, figure: Figure, name: WeaponName, target: str) 
         wall = next(wall for wall in BETWEEN[origin][target] if state.walls[wall])
         raise Refusal("no_line_of_sight", wall=wall, target=target, origin=origin)
     if enemy is not None:
-        seen = detects(state, figure, enemy)
-        require(seen, "not_detected", figure=figure.id, enemy=enemy.id, target=target)
+        seen, who = detects(state, figure, enemy), f"{figure_words(enemy.id)} ({enemy.class_})"
+        require(
+            seen,
+            "not_detected",
+            figure=figure.title,
+            enemy=who,
+            target=target,
+        )

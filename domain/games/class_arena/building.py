@@ -52,9 +52,9 @@ def point_under(figure: Figure) -> PointName | None:
 def repair(state: State, command: Repair) -> Play:
     """A gap in the walls is closed."""
     figure, cell = state.acting, command.cell
-    require(can_repair(figure), "not_your_class", wielder=figure.class_)
-    require(not is_too_late(state, figure), "moved_before_repair", wielder=figure.class_)
-    require(cell in gaps(state, figure), "nothing_to_repair", figure=figure.id, cell=cell)
+    require(can_repair(figure), "not_your_class", wielder=figure.wielder)
+    require(not is_too_late(state, figure), "moved_before_repair", wielder=figure.wielder)
+    require(cell in gaps(state, figure), "nothing_to_repair", figure=figure.title, cell=cell)
     yield WallRebuilt(cell, figure.id)
     yield from gain(state, figure, XP.repair, "repair")
 
@@ -62,8 +62,8 @@ def repair(state: State, command: Repair) -> Play:
 def fortify(state: State, command: Fortify) -> Play:
     """A control point will score by itself."""
     figure, point = state.acting, command.point
-    require(figure.can("fortify"), "not_your_class", wielder=figure.class_)
-    require(point == point_under(figure), "not_on_point", figure=figure.id, point=point)
+    require(figure.can("fortify"), "not_your_class", wielder=figure.wielder)
+    require(point == point_under(figure), "not_on_point", figure=figure.title, point=point)
     require(point not in state.fortified, "already_fortified", point=point)
     yield PointFortified(point, figure.id)
     yield from gain(state, figure, XP.fortification, "fortification")

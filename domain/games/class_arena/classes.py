@@ -140,8 +140,3 @@ CLASSES: Final[Mapping[ClassName, Class]] = {
 }
 """All classes in the order of the table."""
 PRIMARY: Final = tuple(name for name in CLASS_NAMES if CLASSES[name].kind == "primary")
-
-
-def spoken(name: str) -> str:
-    """A class or weapon in words: `heavy_gun` as `heavy gun`."""
-    return name.replace("_", " ")

@@ -7,6 +7,7 @@ from domain.games.class_arena.arena import DISTANCE, GRID
 from domain.games.class_arena.commands import Detonate, PlaceCharge, PlaceMine
 from domain.games.class_arena.events.combat import DeviceExploded, DevicePlaced
 from domain.games.class_arena.hits import explode
+from domain.games.class_arena.names import device_words
 from domain.games.class_arena.state import Device, Figure, State
 from domain.games.class_arena.weapons import DEVICES, DeviceKind
 from domain.kernel import Command, Play, require
@@ -59,9 +60,9 @@ def place_charge(state: State, command: PlaceCharge) -> Play:
 def place(state: State, kind: DeviceKind, cell: str) -> Play:
     """A device is laid on the own cell or beside it."""
     figure = state.acting
-    require(kind in figure.sheet.devices, "not_your_class", wielder=figure.class_)
-    require(figure.supply[kind], "none_left", figure=figure.id, device=kind)
-    require(cell in places(figure), "too_far", figure=figure.id, cell=cell)
+    require(kind in figure.sheet.devices, "not_your_class", wielder=figure.wielder)
+    require(figure.supply[kind], "none_left", figure=figure.title, device=kind)
+    require(cell in places(figure), "too_far", figure=figure.title, cell=cell)
     bar = what_is_on(state, cell)
     require(not bar, "cell_not_free", what=bar, cell=cell)
     yield DevicePlaced(f"d{state.devices_placed + 1}", kind, cell, figure.id)
@@ -71,7 +72,7 @@ def detonate(state: State, command: Detonate) -> Play:
     """A figure sets off its own device, from anywhere."""
     figure = state.acting
     own = [each for each in state.devices if (each.id, each.by) == (command.device, figure.id)]
-    require(own, "no_such_device", figure=figure.id, device=command.device)
+    require(own, "no_such_device", figure=figure.title, device=device_words(command.device))
     yield from blow_up(state, own[0])
 
 

@@ -1,10 +1,11 @@
 """Moving: where a figure can go, and what happens on arrival (R1-R4)."""
 
 from domain.games.class_arena.arena import FLIGHT, GRID
-from domain.games.class_arena.classes import EFFECTS, spoken
+from domain.games.class_arena.classes import EFFECTS
 from domain.games.class_arena.commands import MOVES, Move
 from domain.games.class_arena.devices import set_off
 from domain.games.class_arena.events.activations import FigureMoved
+from domain.games.class_arena.names import spoken
 from domain.games.class_arena.state import Figure, State
 from domain.kernel import Command, Play, require
 
@@ -56,13 +57,13 @@ def move(state: State, command: Move) -> Play:
     """A figure goes to a cell, and may set off mines there."""
     figure, activation = state.acting, state.activation
     assert activation is not None
-    require(not activation.moved, "already_moved", figure=figure.id)
+    require(not activation.moved, "already_moved", figure=figure.title)
     action = spoken(activation.action or "")
-    require(not state.is_rooted(), "rooted_by_weapon", figure=figure.id, action=action)
+    require(not state.is_rooted(), "rooted_by_weapon", figure=figure.title, action=action)
     require(
         command.to in reach(state, figure),
         "unreachable",
-        figure=figure.id,
+        figure=figure.title,
         origin=figure.cell,
         to=command.to,
         speed=speed_of(figure),

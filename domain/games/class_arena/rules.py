@@ -13,7 +13,6 @@ from domain.games.class_arena import (
     sensing,
     sweeping,
 )
-from domain.games.class_arena.classes import spoken
 from domain.games.class_arena.commands import (
     Activate,
     Attack,
@@ -29,6 +28,7 @@ from domain.games.class_arena.commands import (
     Scope,
     Sweep,
 )
+from domain.games.class_arena.names import spoken
 from domain.games.class_arena.state import Phase, State
 from domain.games.class_arena.turns import after_deed
 from domain.kernel import Command, Play, require
@@ -93,7 +93,7 @@ def require_action_left(state: State) -> None:
     """Refuses a second action in one activation (section 4)."""
     assert state.activation is not None
     taken = state.activation.action
-    require(taken is None, "already_acted", figure=state.acting.id, action=spoken(taken or ""))
+    require(taken is None, "already_acted", figure=state.acting.title, action=spoken(taken or ""))
 
 
 def legal(state: State) -> Sequence[Command]:

@@ -21,7 +21,7 @@ def choices(state: State) -> list[Command]:
 def scope(state: State, command: commands.Scope) -> Play:
     """A figure raises its thermal scope, until its next activation (R9)."""
     figure = state.acting
-    require(figure.can("scope"), "not_your_class", wielder=figure.class_)
+    require(figure.can("scope"), "not_your_class", wielder=figure.wielder)
     yield ScopeRaised(figure.id)
     yield from gain(state, figure, XP.scope, "scope")
 
@@ -29,7 +29,7 @@ def scope(state: State, command: commands.Scope) -> Play:
 def cloak(state: State, command: commands.Cloak) -> Play:
     """A figure cloaks until its next activation, but not twice in a row (R11)."""
     figure = state.acting
-    require(figure.can("cloak"), "not_your_class", wielder=figure.class_)
-    require(not figure.recharging, "cloak_recharging", figure=figure.id)
+    require(figure.can("cloak"), "not_your_class", wielder=figure.wielder)
+    require(not figure.recharging, "cloak_recharging", figure=figure.title)
     yield Cloaked(figure.id)
     yield from gain(state, figure, XP.cloak, "cloak")

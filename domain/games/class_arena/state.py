@@ -6,6 +6,7 @@ from typing import Literal
 import msgspec
 
 from domain import kernel
+from domain.components.wording import a, capital
 from domain.games.class_arena.arena import BETWEEN, PointName
 from domain.games.class_arena.classes import (
     CLASS_NAMES,
@@ -15,6 +16,7 @@ from domain.games.class_arena.classes import (
     Class,
     ClassName,
 )
+from domain.games.class_arena.names import number_of
 from domain.games.class_arena.options import Options
 from domain.games.class_arena.progress import Rung
 from domain.games.class_arena.weapons import WEAPONS, DeviceKind
@@ -51,6 +53,16 @@ class Figure(msgspec.Struct, rename={"class_": "class"}):
     def sheet(self) -> Class:
         """The numbers of its class."""
         return CLASSES[self.class_]
+
+    @property
+    def title(self) -> str:
+        """What its own seat calls it at the beginning of a sentence."""
+        return f"Your {self.class_} (figure {number_of(self.id)})"
+
+    @property
+    def wielder(self) -> str:
+        """Its class at the beginning of a sentence: `An ordinance`."""
+        return capital(a(self.class_))
 
     def can(self, ability: Ability) -> bool:
         """Whether its class has that ability."""

@@ -2,7 +2,7 @@
 
 from typing import Final, get_args
 
-from domain.games.class_arena.arena import AHEAD, GRID, POINT_ON, Cells, Direction
+from domain.games.class_arena.arena import AHEAD, COMPASS, GRID, POINT_ON, Cells, Direction
 from domain.games.class_arena.classes import EFFECTS, Class
 from domain.games.class_arena.commands import Sweep
 from domain.games.class_arena.devices import set_off
@@ -61,8 +61,8 @@ def sweep(state: State, command: Sweep) -> Play:
     figure, way = state.acting, command.dir
     name = hammer(figure.sheet)
     if name is None:
-        raise Refusal("no_such_weapon", wielder=figure.class_, weapon="hammer to sweep with")
-    require(is_worth(state, figure, way), "no_target", where=f"in direction {way}")
+        raise Refusal("no_such_weapon", wielder=figure.wielder, weapon="hammer to sweep with")
+    require(is_worth(state, figure, way), "no_target", where=f"to the {COMPASS[way]}")
     weapon = WEAPONS[name]
     yield WeaponFired(figure.id, name, way, None)
     for cell in SWEPT[figure.cell][way]:

@@ -100,7 +100,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(state: State, viewer: Viewer) -> View:
-    """All that there is to know, the same for all eyes: nothing in this game is hidden."""
+    """All that there is to know, the same for all viewers: nothing in this game is hidden."""
     return View(
         skirmish=state.skirmish,
         turn=state.turn,
@@ -189,5 +189,5 @@ def _career(state: State, seat: int, career: Career, slot: int) -> CareerView:
 
 
 def redact(event: Event, viewer: Viewer) -> Event:
-    """The event as it is, for all eyes: nothing in this game is hidden."""
+    """The event as it is, for all viewers: nothing in this game is hidden."""
     return event

@@ -14,9 +14,11 @@ nor move passes; after turn 200 the match is a draw.
 """
 
 from domain.games.correction.bot import best
+from domain.games.correction.choices import choice
 from domain.games.correction.commands import COMMANDS
 from domain.games.correction.conserved import conserved
 from domain.games.correction.events import EVENTS
+from domain.games.correction.faces import faces
 from domain.games.correction.laying import lay
 from domain.games.correction.meaning import MEANING
 from domain.games.correction.options import VARIANTS, Options
@@ -53,4 +55,6 @@ GAME = Game(
     redeal=nothing_hidden,
     conserved=conserved,
     best=best,
+    choice=choice,
+    faces=faces,
 )

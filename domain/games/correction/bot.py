@@ -20,8 +20,12 @@ from domain.kernel import Command
 Rank = tuple[int, int]
 """How good a command is: the kind of reason for it, and how strong that is."""
 
-FEW: Final = 3
+FEW: Final = 2
 """With fewer pieces on the board the player spawns one."""
+THREAT: Final = 10
+"""What a piece is worth besides that is one move away from winning."""
+SAFE: Final = 10
+"""What it counts, in ways ahead, that a cell is not attacked."""
 
 
 def best(view: View, legal: Sequence[Command]) -> Sequence[Command]:
@@ -67,6 +71,26 @@ class Sight:
         """The cells that a piece of `seat` on `cell` attacks."""
         return [leap.to for leap in self.leaps(seat, kind, cell) if leap.captures]
 
+    def prey(self, kind: Kind, cell: str) -> int:
+        """The worth of the best piece that an own one of that kind on `cell` would attack."""
+        at = [cell for cell in self.targets(self.seat, kind, cell) if cell in self.foe]
+        return max(map(self.worth_of_capture, at), default=0)
+
+    def worth_of_capture(self, cell: str) -> int:
+        """What it is worth to capture there; above all whoever is about to win."""
+        foe, kind = other(self.seat), self.foe[cell]
+        return self.worth(foe, kind, cell) + THREAT * self.is_near_goal(foe, kind, cell)
+
+    def ways_ahead(self, kind: Kind, cell: str) -> int:
+        """The free cells ahead, out of attack, to which an own piece could go from `cell`."""
+        return sum(
+            leap.moves
+            and leap.to not in self.own
+            and rows_advanced(self.seat, leap.to) > rows_advanced(self.seat, cell)
+            and not self.is_attacked(leap.to)
+            for leap in self.leaps(self.seat, kind, cell)
+        )
+
     def is_attacked(self, cell: str) -> bool:
         """Whether an enemy piece could capture there."""
         foe = other(self.seat)
@@ -82,11 +106,18 @@ class Sight:
 
 
 def rank_spawn(sight: Sight, command: Spawn) -> Rank:
-    """One piece a turn while there are few, where no enemy attacks; none if victory is near."""
-    pieces = sight.view.pieces.values()
-    wanted = len(sight.own) < FEW and not any(piece.spawned for piece in pieces)
-    winning = any(sight.is_near_goal(sight.seat, kind, at) for at, kind in sight.own.items())
-    return (2 if wanted and not winning else 0, not sight.is_attacked(command.cell))
+    """To capture more than any piece can that is there; else one piece a turn while there are few.
+
+    None if victory is near. Best is a cell where no enemy attacks, with most safe ways ahead.
+    """
+    if any(sight.is_near_goal(sight.seat, kind, at) for at, kind in sight.own.items()):
+        return 0, 0
+    prey = sight.prey(command.kind, command.cell)
+    if prey > max((sight.prey(kind, at) for at, kind in sight.own.items()), default=0):
+        return 3, prey
+    wanted = len(sight.own) < FEW and not any(each.spawned for each in sight.view.pieces.values())
+    safe = SAFE * (not sight.is_attacked(command.cell))
+    return (2, safe + sight.ways_ahead(command.kind, command.cell)) if wanted else (0, 0)
 
 
 def rank_enough(sight: Sight, command: EndSpawn | Pass) -> Rank:
@@ -104,7 +135,7 @@ def rank_move(sight: Sight, command: Move) -> Rank:
     if to in HOME[other(seat)]:
         return 3, -sight.worth(seat, kind, origin) if sight.can_banish(other(seat)) else 0
     if to in sight.foe:
-        return 2, sight.worth(other(seat), sight.foe[to], to)
+        return 2, sight.worth_of_capture(to)
     ahead = rows_advanced(seat, to) > rows_advanced(seat, origin)
     if ahead and not sight.is_attacked(to):
         return 1, rows_advanced(seat, origin)

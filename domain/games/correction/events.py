@@ -7,6 +7,7 @@ from typing import ClassVar
 from domain.games.correction.board import Kind, other
 from domain.games.correction.scenario import ScenarioLaid
 from domain.games.correction.state import Declared, State, Turn
+from domain.games.correction.words import pieces, tokens
 from domain.kernel import NOBODY, Event, Result, events_in
 
 
@@ -25,8 +26,6 @@ class FirstPlayerChosen(Event, frozen=True):
 class TokensGained(Event, frozen=True):
     """A seat took tokens from the pile: at the start (R1) or for a spawned piece (R3)."""
 
-    says: ClassVar[str] = "Denial tokens of seat {seat}: {amount} more ({reason}), now {total}."
-
     seat: int
     amount: int
     total: int
@@ -35,6 +34,12 @@ class TokensGained(Event, frozen=True):
     def apply(self, state: State) -> None:
         """The supply grows."""
         state.sides[self.seat].supply = self.total
+
+    def sentence(self) -> str:
+        """With what they are for."""
+        why = "for the spawned piece" if self.reason == "spawn" else "for not beginning"
+        gain = f"gains {tokens(self.amount)} {why}"
+        return f"Seat {self.seat} {gain} and has {self.total}."
 
 
 class TurnStarted(Event, frozen=True):
@@ -72,14 +77,17 @@ class PieceSpawned(Event, frozen=True):
 class SpawnPhaseEnded(Event, frozen=True):
     """A seat spawns no more this turn; `spawned` pieces it did."""
 
-    says: ClassVar[str] = "Seat {seat} ends its spawn phase; pieces spawned: {spawned}."
-
     seat: int
     spawned: int
 
     def apply(self, state: State) -> None:
         """Moving begins."""
         state.phase = "move"
+
+    def sentence(self) -> str:
+        """Whether it spawned at all."""
+        more = "no more pieces" if self.spawned else "no piece"
+        return f"Seat {self.seat} spawns {more} this turn."
 
 
 class PiecesReadied(Event, frozen=True):
@@ -102,8 +110,8 @@ class PiecesReadied(Event, frozen=True):
 
     def sentence(self) -> str:
         """With the kinds that stood up."""
-        pieces = [f"{count} {kind}" for kind, count in self._counts().items() if count]
-        return f"Resting pieces of seat {self.seat} stand up: {', '.join(pieces)}."
+        up = ", ".join(pieces(kind, count) for kind, count in self._counts().items() if count)
+        return f"Seat {self.seat} may spawn again from its next turn on: {up}."
 
 
 class MoveDeclared(Event, frozen=True):
@@ -130,7 +138,7 @@ class MoveDeclared(Event, frozen=True):
 class ResponsePassed(Event, frozen=True):
     """The inactive seat lets the declared move land."""
 
-    says: ClassVar[str] = "Seat {seat} lets it happen."
+    says: ClassVar[str] = "Seat {seat} lets the move land."
 
     seat: int
 
@@ -143,8 +151,6 @@ class ResponsePassed(Event, frozen=True):
 class TokensSpent(Event, frozen=True):
     """A seat paid for a denial (R10, R12)."""
 
-    says: ClassVar[str] = "Denial tokens of seat {seat}: {amount} spent, now {remaining}."
-
     seat: int
     amount: int
     remaining: int
@@ -153,11 +159,15 @@ class TokensSpent(Event, frozen=True):
         """The supply shrinks."""
         state.sides[self.seat].supply = self.remaining
 
+    def sentence(self) -> str:
+        """With what is left."""
+        return f"Seat {self.seat} spends {tokens(self.amount)} and has {self.remaining} left."
+
 
 class TokenPlaced(Event, frozen=True):
     """A seat laid a token on the cell of a denied move, where now `on_cell` lie (R10, Q11)."""
 
-    says: ClassVar[str] = "Seat {seat} lays a denial token on {cell}; there now: {on_cell}."
+    says: ClassVar[str] = "Seat {seat} lays a denial token on {cell}; {on_cell} there now."
 
     seat: int
     cell: str
@@ -258,8 +268,6 @@ class PieceMoved(Event, frozen=True):
 class TokensRecovered(Event, frozen=True):
     """A pawn landed on tokens, which are its owner's to spend now (R11, Q19)."""
 
-    says: ClassVar[str] = "Denial tokens of seat {seat}: {amount} from {cell}, now {total}."
-
     seat: int
     cell: str
     amount: int
@@ -269,6 +277,12 @@ class TokensRecovered(Event, frozen=True):
         """All tokens of the cell go to the supply."""
         del state.tokens[self.cell]
         state.sides[self.seat].supply = self.total
+
+    def sentence(self) -> str:
+        """With what that makes."""
+        return (
+            f"Seat {self.seat} takes {tokens(self.amount)} from {self.cell} and has {self.total}."
+        )
 
 
 class MoveDeclined(Event, frozen=True):
@@ -285,7 +299,7 @@ class MoveDeclined(Event, frozen=True):
 class TurnPassed(Event, frozen=True):
     """A turn in which nothing landed, for want of a legal move (Q3, Q24)."""
 
-    says: ClassVar[str] = "Seat {seat} passes ({reason})."
+    says: ClassVar[str] = "Seat {seat} passes: it has no legal move."
 
     seat: int
     reason: str
@@ -321,8 +335,9 @@ class MatchEnded(Event, frozen=True):
 
     def sentence(self) -> str:
         """The winner, or a draw."""
-        result = f"Seat {self.winners[0]} wins" if self.winners else "A draw"
-        return f"{result} ({self.reason})."
+        if not self.winners:
+            return "The match is a draw: the last turn is over."
+        return f"Seat {self.winners[0]} wins: its piece stands on the opponent's home row."
 
 
 EVENTS: tuple[type[Event], ...] = (*events_in(modules[__name__]), ScenarioLaid)

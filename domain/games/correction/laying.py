@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from domain.components.wording import counted
 from domain.games.correction.board import HOME, HOME_ROWS, PIECES, Kind, other
 from domain.games.correction.commands import Move
 from domain.games.correction.options import Options
@@ -52,7 +53,7 @@ def _too_many(scenario: Scenario) -> Iterator[Problem]:
     for seat, kind, place, number in on_board + resting:
         count[seat, kind] += 1
         if count[seat, kind] > PIECES[kind]:
-            yield f"Seat {seat} owns only {PIECES[kind]} {kind}(s)", f"/{place}/{number}/kind"
+            yield f"Seat {seat} owns only {counted(PIECES[kind], kind)}", f"/{place}/{number}/kind"
 
 
 def _tokens(scenario: Scenario) -> Iterator[Problem]:

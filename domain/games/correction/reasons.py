@@ -5,14 +5,16 @@ from collections.abc import Mapping
 from domain.kernel import Reason
 
 REASONS: Mapping[str, Reason] = {
-    "wrong_phase": Reason("That belongs to the {needed} phase; this is the {phase} phase.", "R2"),
+    "wrong_phase": Reason("That can't be done now: {awaited}.", "R2"),
     "not_home_row": Reason("You spawn on your home row; {cell} is not in it.", "R3"),
     "cell_occupied": Reason("A piece stands on {cell} already.", "R3"),
     "none_in_reserve": Reason("Every {kind} of yours is on the board.", "R3"),
-    "piece_resting": Reason("Your {kind} in reserve rests until this spawn phase is over.", "R4"),
+    "piece_resting": Reason(
+        "A {kind} of yours was captured and rests until this spawn phase is over.", "R4"
+    ),
     "must_spawn": Reason("You have no piece that can move: spawn one first.", "Q2"),
     "no_piece": Reason("There is no piece on {origin}.", "R8"),
-    "not_your_piece": Reason("The piece on {origin} is seat {owner}'s.", "R8"),
+    "not_your_piece": Reason("The piece on {origin} belongs to seat {owner}.", "R8"),
     "locked_piece": Reason(
         "Your piece on {locked} was denied a move and must make another one first.", "R10"
     ),

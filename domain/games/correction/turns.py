@@ -1,5 +1,8 @@
 """How a turn goes from spawning to moving, and on to the next turn (R2, R4, Q3)."""
 
+from collections.abc import Mapping
+from typing import Final
+
 from domain.games.correction.board import other
 from domain.games.correction.events import (
     MatchEnded,
@@ -12,10 +15,16 @@ from domain.games.correction.events import (
 from domain.games.correction.state import Phase, State
 from domain.kernel import Play, require
 
+AWAITED: Final[Mapping[Phase, str]] = {
+    "spawn": "pieces are being spawned, and move afterwards",
+    "move": "spawning is over for this turn, and a piece moves next",
+    "respond": "you are asked whether the declared move lands",
+}
+
 
 def require_phase(state: State, needed: Phase) -> None:
     """R2: everything in its phase."""
-    require(state.phase == needed, "wrong_phase", needed=needed, phase=state.phase)
+    require(state.phase == needed, "wrong_phase", awaited=AWAITED[state.phase])
 
 
 def end_of_spawning(state: State) -> Play:

@@ -49,6 +49,16 @@ WORTH: Final = {card: MONEY[level] for card, level in LEVEL.items()}
 """What every card is worth, in dollars."""
 
 
+def dollars(amount: int) -> str:
+    """An amount of money as it is written: `$20,000`, `-$10,000`."""
+    return f"-${-amount:,}" if amount < 0 else f"${amount:,}"
+
+
+def titled(card: str) -> str:
+    """A card by its title, in quotation marks."""
+    return f'"{TITLES[card]}"'
+
+
 def worth(cards: Iterable[str]) -> int:
     """What some cards are worth together, in dollars."""
     return sum([WORTH[card] for card in cards])

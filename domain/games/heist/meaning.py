@@ -1,6 +1,6 @@
 """What the events of Heist mean."""
 
-from domain.games.heist.events.course import RoundStarted, TurnStarted
+from domain.games.heist.events.course import RoundStarted, TurnSkipped, TurnStarted
 from domain.games.heist.events.missions import MissionDrawn
 from domain.games.heist.events.moving import DieRolled
 from domain.games.heist.events.police import SnitchRewarded
@@ -22,7 +22,7 @@ def turn_on(view: View) -> On | None:
 DICE = ("move_die", "mission_die", "petty_die", "snitch_die")
 
 MEANING = Meaning(
-    turns=Part(called="turn", starts=(TurnStarted,), seat="seat", on=turn_on),
+    turns=Part(called="turn", starts=(TurnStarted, TurnSkipped), seat="seat", on=turn_on),
     rounds=(Part(called="round", starts=(RoundStarted,), number="round", on=round_on),),
     phases=(),
     captures=(),

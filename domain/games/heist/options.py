@@ -55,10 +55,10 @@ class Options(kernel.Options, frozen=True, kw_only=True):
         check_listed("fail_turns", self.fail_turns, FAIL_TURNS)
         check_listed("fail_ranks", self.fail_ranks, FAIL_RANKS)
         together = (self.board == "city_old") == (self.decks == "single")
-        problem = "the board city_old and the decks single go together"
+        problem = "the old city and the single pile go together"
         require(together, "option_conflict", problem=problem, pointer="/board")
         paid = self.decks == "by_level" or self.police != "snitch"
-        problem = "there is no pile L1 to pay a snitch from with the decks single"
+        problem = "a single pile has no cards of level 1 set apart to pay a snitch from"
         require(paid, "option_conflict", problem=problem, pointer="/police")
 
 

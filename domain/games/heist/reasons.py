@@ -8,12 +8,12 @@ REASONS: Mapping[str, Reason] = {
     "wrong_decision": Reason("This is not the moment for that: {asked}.", "section 4"),
     "unknown_cell": Reason("There is no street on {to!r}.", "Q2"),
     "unreachable": Reason(
-        "{steps} step(s) from {origin} do not end on {to}: the whole roll is used, and no turning "
-        "back.",
+        "A roll of {steps} from {origin} does not end on {to}: the whole roll is used, and nobody "
+        "turns back.",
         "R2, Q12",
     ),
-    "cell_full": Reason("{to} already holds {capacity} pieces.", "R3"),
+    "cell_full": Reason("{to} already holds {capacity} cars.", "R3"),
     "not_a_victim": Reason("Seat {victim} is nobody whom you can rob here.", "R6"),
-    "no_such_card": Reason("Seat {seat} has no card {card!r} to part with.", "R6, Q8"),
+    "no_such_card": Reason("Seat {seat} has no such card to part with.", "R6, Q8"),
     "must_snitch": Reason("On a police cell you must snitch.", "R9, Q7"),
 }

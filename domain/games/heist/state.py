@@ -27,6 +27,13 @@ Pile = Literal["L1", "L2", "L3", "ALL"]
 PILES: Final[Mapping[str, tuple[Pile, ...]]] = {"by_level": ("L1", "L2", "L3"), "single": ("ALL",)}
 """The piles of each value of the option `decks`."""
 
+PILE_NAMES: Final[Mapping[Pile, str]] = {
+    "L1": "the pile of level 1",
+    "L2": "the pile of level 2",
+    "L3": "the pile of level 3",
+    "ALL": "the pile",
+}
+
 TOP_RANK: Final = 2
 
 ASKED: Final[Mapping[Stage, Decision]] = {

@@ -27,6 +27,11 @@ class SeatView(Struct, frozen=True):
     """The turns that it will miss."""
     snitch_number: int
 
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """All its cards, from the easiest level up."""
+        return tuple(card for cards in self.hand.values() for card in cards)
+
 
 class PileView(Struct, frozen=True):
     """A pile: how many cards it has, and those whose place at its bottom is known."""
@@ -65,9 +70,14 @@ class View(Struct, frozen=True):
         """The city that is played in."""
         return CITIES[self.options.board]
 
+    @property
+    def mover(self) -> SeatView:
+        """The seat whose turn it is."""
+        return self.seats[self.active - 1]
+
 
 def view(state: State, viewer: Viewer) -> View:
-    """All that there is to know, the same for all eyes."""
+    """All that there is to know, the same for all viewers."""
     return View(
         options=state.options,
         round=state.round,
@@ -112,5 +122,5 @@ PUBLIC_EVENTS: tuple[type[Event], ...] = EVENTS
 
 
 def redact(event: Event, viewer: Viewer) -> Event | None:
-    """The event as it is, for all eyes; a kind that is not listed as public is for none."""
+    """The event as it is, for all viewers; a kind that is not listed as public is for none."""
     return event if isinstance(event, PUBLIC_EVENTS) else None

@@ -13,9 +13,12 @@ home; a debuff counts for the next turn and outlives death; after turn 400 the m
 """
 
 from domain.games.infection.bot import best
+from domain.games.infection.choices import choice
 from domain.games.infection.commands import COMMANDS
 from domain.games.infection.conserved import conserved
 from domain.games.infection.events import EVENTS
+from domain.games.infection.events.turns import TurnEnded
+from domain.games.infection.faces import faces
 from domain.games.infection.laying import lay
 from domain.games.infection.meaning import MEANING
 from domain.games.infection.options import VARIANTS, Options
@@ -53,5 +56,8 @@ GAME = Game(
     redeal=nothing_hidden,
     conserved=conserved,
     best=best,
+    choice=choice,
+    faces=faces,
     lead=("Cures stored",),
+    quiet=(TurnEnded,),
 )

@@ -1,5 +1,8 @@
 """How the match begins and goes from turn to turn (sections 3 and 4, R2)."""
 
+from collections.abc import Mapping
+from typing import Final
+
 from domain.games.infection.board import HOME
 from domain.games.infection.box import SEATS, Card, cards, slots_from, tiles
 from domain.games.infection.commands import PlaceVillager
@@ -13,9 +16,19 @@ from domain.games.infection.events.turns import (
     VillagerPlaced,
 )
 from domain.games.infection.state import Phase, State
-from domain.kernel import Command, Play, require
+from domain.kernel import Command, Play, Refusal, require
 
 PLACES = {seat: {cell: PlaceVillager(cell) for cell in HOME[seat]} for seat in SEATS}
+
+AWAITED: Final[Mapping[Phase, str]] = {
+    "place": "you are to put {villager} on a cell of your village",
+    "turn": "you are to play a card for {villager} or to take all played cards back",
+    "after_move": "{villager} has moved, and you choose what it does there",
+    "respawn": "you are to bring a killed villager back",
+    "discard": "you may discard a card of the enemy",
+    "recover": "you are to take one of your played cards back",
+}
+"""What the awaited seat has to decide, in words."""
 
 
 def setup(state: State) -> Play:
@@ -39,7 +52,10 @@ def place_villager(state: State, command: PlaceVillager) -> Play:
 
 def require_phase(state: State, *phases: Phase) -> None:
     """The command belongs to the decision that is awaited (section 4)."""
-    require(state.phase in phases, "wrong_phase", phase=state.phase.replace("_", " "))
+    phase = state.phase
+    if phase not in phases:
+        awaited = AWAITED[phase].format(villager=state.villager)
+        raise Refusal("wrong_phase", phase=phase.replace("_", " "), awaited=awaited)
 
 
 def require_home(state: State, cell: str) -> None:

@@ -1,5 +1,8 @@
 """What is to be seen of a match: everything, by everybody; what lies under tiles nobody knows."""
 
+from collections.abc import Mapping
+from typing import Final
+
 import msgspec
 
 from domain.games.infection.box import CARDS, REGIONS, SLOTS, TILES, Card, Name, Region
@@ -68,11 +71,13 @@ class View(msgspec.Struct, frozen=True):
     """The cells to which a villager can go now."""
     targets: tuple[str, ...]
     """The cells on which a card can be used now."""
+    aims: dict[Card, tuple[str, ...]]
+    """The same by the card that can be used there."""
 
 
 def view(state: State, viewer: Viewer) -> View:
     """What this viewer may see: all of it, for every viewer."""
-    destinations, targets = _legal_cells(state)
+    destinations, aims = _legal_cells(state)
     return View(
         options=state.options,
         turn=state.turn,
@@ -91,7 +96,8 @@ def view(state: State, viewer: Viewer) -> View:
             for region, left in _left(state)
         },
         destinations=destinations,
-        targets=targets,
+        targets=tuple(sorted({cell for cells in aims.values() for cell in cells})),
+        aims=aims,
     )
 
 
@@ -117,17 +123,27 @@ def _side(side: Side) -> SideView:
     return SideView(hand, played, tuple(side.removed), side.stored)
 
 
-def _legal_cells(state: State) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The cells to which a villager can go, and those on which a card can be used."""
+AIMED: Final[Mapping[type[Command], Card]] = {
+    PlayAxe: "axe",
+    PlayGun: "gun",
+    PlayArrow: "arrow",
+    PlayGrenade: "grenade",
+    PlaySteal: "steal",
+}
+"""The card of each command that is about a cell or an enemy."""
+
+
+def _legal_cells(state: State) -> tuple[tuple[str, ...], dict[Card, tuple[str, ...]]]:
+    """The cells to which a villager can go, and those on which each card can be used."""
     destinations: list[str] = []
-    targets: list[str] = []
+    aims: dict[Card, list[str]] = {}
     for command in legal(state) if state.to_act else ():
         match command:
             case PlaceVillager(cell) | PlayMove(cell) | Respawn(cell):
                 destinations.append(cell)
-            case _:
-                targets += _targeted(state, command)
-    return tuple(destinations), tuple(sorted(dict.fromkeys(targets)))
+            case PlayAxe() | PlayGun() | PlayArrow() | PlayGrenade() | PlaySteal():
+                aims.setdefault(AIMED[type(command)], []).extend(_targeted(state, command))
+    return tuple(destinations), {card: tuple(cells) for card, cells in aims.items() if cells}
 
 
 def _targeted(state: State, command: Command) -> list[str]:
@@ -144,5 +160,5 @@ PUBLIC_EVENTS: tuple[type[Event], ...] = (*EVENTS, ScenarioLaid)
 
 
 def redact(event: Event, viewer: Viewer) -> Event | None:
-    """The event as it is, for all eyes; a kind that is not listed as public is for none."""
+    """The event as it is, for all viewers; a kind that is not listed as public is for none."""
     return event if isinstance(event, PUBLIC_EVENTS) else None

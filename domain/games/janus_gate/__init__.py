@@ -14,9 +14,14 @@ score of a wave may be negative.
 """
 
 from domain.games.janus_gate.bot import best
+from domain.games.janus_gate.choices import choice
 from domain.games.janus_gate.commands import COMMANDS
 from domain.games.janus_gate.conserved import conserved
 from domain.games.janus_gate.events import EVENTS
+from domain.games.janus_gate.events.ghosts import GhostMoved, GhostTurned
+from domain.games.janus_gate.events.shots import ShotEnded, ShotMoved
+from domain.games.janus_gate.events.waves import TickEnded
+from domain.games.janus_gate.faces import faces
 from domain.games.janus_gate.laying import lay
 from domain.games.janus_gate.meaning import MEANING
 from domain.games.janus_gate.options import VARIANTS, Options
@@ -53,4 +58,7 @@ GAME = Game(
     redeal=nothing_hidden,
     conserved=conserved,
     best=best,
+    choice=choice,
+    faces=faces,
+    quiet=(GhostMoved, GhostTurned, ShotMoved, ShotEnded, TickEnded),
 )

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, assert_never
 
+from domain.components.wording import counted
 from domain.games.janus_gate.commands import Action, Move, Shoot, Turn, Wait
 from domain.games.janus_gate.events.acting import (
     PlayerFired,
@@ -12,7 +13,7 @@ from domain.games.janus_gate.events.acting import (
 )
 from domain.games.janus_gate.events.waves import MatchStarted
 from domain.games.janus_gate.state import State
-from domain.games.janus_gate.tape import FACINGS, Facing
+from domain.games.janus_gate.tape import FACINGS, TOWARDS, Facing
 from domain.games.janus_gate.ticks import tick
 from domain.games.janus_gate.waves import start_level
 from domain.kernel import Command, Event, Play, require
@@ -37,7 +38,7 @@ def acted(state: State, command: Action) -> Event:
         case Move(facing):
             return PlayerMoved(wave, now, player.cell, stepped(state, facing), facing)
         case Turn(facing):
-            require(facing != player.facing, "already_facing", dir=facing)
+            require(facing != player.facing, "already_facing", dir=facing, towards=TOWARDS[facing])
             return PlayerTurned(wave, now, facing)
         case Shoot():
             return PlayerFired(wave, now, player.cell, player.facing)
@@ -51,9 +52,9 @@ def stepped(state: State, facing: Facing) -> str:
     """The cell to which a step in a direction leads."""
     cell = state.player.cell
     ahead = state.arena.lines[cell][facing]
-    require(ahead, "blocked", cell=cell, dir=facing)
-    closed = state.is_closed(ahead[0])
-    require(not closed, "gate_closed", cell=ahead[0], alive=len(state.ghosts))
+    require(ahead, "blocked", cell=cell, dir=facing, towards=TOWARDS[facing])
+    closed, alive = state.is_closed(ahead[0]), len(state.ghosts)
+    require(not closed, "gate_closed", cell=ahead[0], alive=alive, ghosts=counted(alive, "ghost"))
     return ahead[0]
 
 

@@ -84,8 +84,8 @@ class State(kernel.State, kw_only=True):
 
     def wave_score(self) -> int:
         """What the wave just cleared is worth (R10); all its ghosts are dead."""
-        in_time = max(self.options.tick_limit - self.tick, 0)
-        return 50 + in_time + 10 * len(self.recordings) - 2 * self.shots_fired()
+        ghosts, shots = len(self.recordings), self.shots_fired()
+        return wave_worth(self.options.tick_limit, self.tick, ghosts, shots)
 
     def shots_fired(self) -> int:
         """How often the player fired in this attempt."""
@@ -96,6 +96,11 @@ class State(kernel.State, kw_only=True):
         levels = LEVELS[self.options.levels]
         following = levels.index(self.level) + 1
         return levels[following] if following < len(levels) else None
+
+
+def wave_worth(limit: int, ticks: int, ghosts: int, shots: int) -> int:
+    """The score of a cleared wave: ticks of a limit, ghosts killed, shots of the player (R10)."""
+    return 50 + max(limit - ticks, 0) + 10 * ghosts - 2 * shots
 
 
 def start(options: Options, seats: int) -> State:

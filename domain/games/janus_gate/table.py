@@ -1,23 +1,23 @@
 """How a match of Janus Gate is drawn: the arena, and what there is to count."""
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 
-from domain.games.janus_gate.view import GhostView, View
+from domain.components.wording import counted
+from domain.games.janus_gate.state import PLAYER
+from domain.games.janus_gate.tape import TOWARDS, Frame
+from domain.games.janus_gate.view import GhostView, ShotView, View
 from domain.kernel import table as drawn
 
-PLAYER, GHOST, SHOT = "P", "G", "*"
+FIGURE, GHOST, SHOT = "P", "G", "*"
 SHUT, OPEN = "\N{MULTIPLICATION SIGN}", "X"
-LEGEND = ((PLAYER, "player"), (SHUT, "exit, closed while ghosts live"), (OPEN, "exit, open"))
-AHEAD = 8
-"""So many cells of a ghost's way are drawn."""
+LEGEND = ((FIGURE, "player"), (SHUT, "exit, closed while ghosts live"), (OPEN, "exit, open"))
 
 
 def table(view: View) -> drawn.Table:
-    """What is the matter, the arena, and what there is to count."""
-    return drawn.Table(
-        "Janus Gate", (drawn.Sentence(_moment(view), view.to_act), _board(view), *_counted(view))
-    )
+    """What is the matter, the arena, what there is to count, and what the ghosts will do."""
+    sentence = drawn.Sentence(_moment(view), view.to_act)
+    return drawn.Table("Janus Gate", (sentence, _board(view), *_counted(view), *_timetable(view)))
 
 
 def _moment(view: View) -> str:
@@ -25,11 +25,21 @@ def _moment(view: View) -> str:
     if view.result is not None:
         won = "All levels are cleared" if view.result.winners else "No life is left"
         return f"{won}: the match ends with the score {view.score}."
+    level = view.level.capitalize()
     if view.player is None:
-        return f"The arena {view.level} is being prepared."
+        return f"The level {level} is being prepared."
     attempt = f", attempt {view.attempt}" if view.attempt > 1 else ""
-    wave = f"{view.level}, wave {view.wave} of {view.waves}{attempt}"
-    return f"{wave}: tick {view.tick + 1} of {view.tick_limit} is to be played."
+    wave = f"{level}, wave {view.wave} of {view.waves}{attempt}"
+    return f"{wave}: tick {view.tick + 1} of {view.tick_limit} is to be played. {_task(view)}."
+
+
+def _task(view: View) -> str:
+    """What has to be done next in this wave."""
+    if not view.ghosts:
+        return "Leave through an exit"
+    first = min(view.ghosts, key=lambda ghost: ghost.ticks_left)
+    alive = counted(len(view.ghosts), "ghost")
+    return f"Shoot {alive}: ghost {first.wave} escapes after tick {view.tick + first.ticks_left}"
 
 
 def _board(view: View) -> drawn.Board:
@@ -41,6 +51,7 @@ def _board(view: View) -> drawn.Board:
         tuple(_cell(view, cell, pieces.get(cell, ())) for cell in arena.whole.cells),
         arrows=tuple(_way(ghost) for ghost in view.ghosts if len(_cells(ghost)) > 1),
         legend=(*LEGEND, *((f"{GHOST}{each.wave}", _name(each)) for each in view.ghosts)),
+        overlays=(*_aim(view), *_flights(view)),
     )
 
 
@@ -63,14 +74,43 @@ def _by_cell(view: View) -> Iterator[tuple[str, list[drawn.Piece]]]:
 
 def _pieces(view: View) -> Iterator[tuple[str, drawn.Piece]]:
     if view.player is not None:
-        yield view.player.cell, drawn.Piece(PLAYER, "player", 1, facing=view.player.facing)
+        player = view.player
+        yield (
+            player.cell,
+            drawn.Piece(FIGURE, "player", 1, facing=player.facing, icon="pawn", ref=PLAYER),
+        )
     for ghost in view.ghosts:
         glyph = f"{GHOST}{ghost.wave}"
-        yield ghost.cell, drawn.Piece(glyph, _name(ghost), facing=ghost.facing)
+        yield (
+            ghost.cell,
+            drawn.Piece(
+                glyph,
+                _name(ghost),
+                badges=(str(ghost.wave),),
+                facing=ghost.facing,
+                icon="ghost",
+                ref=f"ghost_{ghost.wave}",
+                scales=(drawn.Scale("ticks to its exit", ghost.ticks_left, view.tick_limit),),
+            ),
+        )
     for shot in view.shots:
-        mine = shot.owner == "player"
-        name = "shot of the player" if mine else "shot of a ghost"
-        yield shot.cell, drawn.Piece(SHOT, name, int(mine), facing=shot.dir)
+        yield (
+            shot.cell,
+            drawn.Piece(
+                SHOT,
+                _shot(shot),
+                int(shot.owner == PLAYER),
+                facing=shot.dir,
+                icon="bolt",
+                ref=f"shot_{shot.shot}",
+            ),
+        )
+
+
+def _shot(shot: ShotView) -> str:
+    """Whose shot it is, and where it flies."""
+    owner = "the player" if shot.owner == PLAYER else shot.owner.replace("_", " ")
+    return f"{owner}'s shot {shot.shot}, flying {TOWARDS[shot.dir]}"
 
 
 def _name(ghost: GhostView) -> str:
@@ -78,8 +118,8 @@ def _name(ghost: GhostView) -> str:
 
 
 def _way(ghost: GhostView) -> drawn.Arrow:
-    left = "1 tick" if ghost.ticks_left == 1 else f"{ghost.ticks_left} ticks"
-    return drawn.Arrow(_cells(ghost)[: AHEAD + 1], f"ghost {ghost.wave}, {left} to its exit")
+    left = counted(ghost.ticks_left, "tick")
+    return drawn.Arrow(_cells(ghost), f"ghost {ghost.wave}, {left} to its exit")
 
 
 def _cells(ghost: GhostView) -> tuple[str, ...]:
@@ -88,12 +128,51 @@ def _cells(ghost: GhostView) -> tuple[str, ...]:
     return tuple(cell for cell, _ in groupby(cells))
 
 
+def _aim(view: View) -> Iterator[drawn.Overlay]:
+    """What the player aims at."""
+    lines, player = view.arena.lines, view.player
+    if player is not None and (ahead := lines[player.cell][player.facing]):
+        yield drawn.Overlay(ahead, "the player's line of fire", 1)
+
+
+def _flights(view: View) -> Iterator[drawn.Overlay]:
+    """Where the shots in flight pass in the next tick."""
+    for shot in view.shots:
+        ahead = view.arena.lines[shot.cell][shot.dir][: view.options.bullet_speed]
+        mine = int(shot.owner == PLAYER)
+        yield drawn.Overlay((shot.cell, *ahead), f"next tick: {_shot(shot)}", mine)
+
+
+def _timetable(view: View) -> Iterator[drawn.Timetable]:
+    """What every living ghost does in the ticks to come."""
+    if view.ghosts:
+        last = max(ghost.ticks_left for ghost in view.ghosts)
+        ticks = tuple(str(view.tick + tick) for tick in range(1, last + 1))
+        rows = {f"Ghost {ghost.wave}": _plan(view, ghost, last) for ghost in view.ghosts}
+        yield drawn.Timetable("What the ghosts do, tick by tick", ticks, rows)
+
+
+def _plan(view: View, ghost: GhostView, last: int) -> tuple[str, ...]:
+    """The cells it moves to, its turns, shots and waits; "" once it is gone."""
+    poses = (Frame(ghost.cell, ghost.facing), *ghost.path)
+    done = [_deed(view, before, after) for before, after in pairwise(poses)]
+    return (*done, *("" for _ in range(last - len(done))))
+
+
+def _deed(view: View, before: Frame, after: Frame) -> str:
+    if after.cell != before.cell:
+        return f"{after.cell} out" if after.cell in view.exits else after.cell
+    if after.fired:
+        return f"fires {after.facing}" if view.options.ghosts_fire else "waits"
+    return f"turns {after.facing}" if after.facing != before.facing else "waits"
+
+
 def _counted(view: View) -> Sequence[drawn.Part]:
     killed = len(view.killed)
     return (
-        drawn.Track("Tick", view.tick, view.tick_limit),
-        drawn.Track("Wave", view.wave, view.waves),
-        drawn.Track("Ghosts killed", killed, killed + len(view.ghosts)),
-        drawn.Track("Lives", view.lives, view.options.lives, 1),
-        drawn.Track("Score", view.score, seat=1),
+        drawn.Track("Tick", view.tick, view.tick_limit, icon="clock"),
+        drawn.Track("Wave", view.wave, view.waves, icon="flag"),
+        drawn.Track("Ghosts killed", killed, killed + len(view.ghosts), icon="skull"),
+        drawn.Track("Lives", view.lives, view.options.lives, 1, icon="heart"),
+        drawn.Track("Score", view.score, seat=1, icon="star"),
     )

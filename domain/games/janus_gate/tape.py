@@ -11,6 +11,8 @@ Facing = Literal["N", "E", "S", "W"]
 FACINGS: Final[tuple[Facing, ...]] = ("N", "E", "S", "W")
 STEPS: Final[Mapping[Facing, tuple[int, int]]] = dict(zip(FACINGS, ORTHOGONAL, strict=True))
 """Directions as (columns, rows)."""
+TOWARDS: Final[Mapping[Facing, str]] = {"N": "north", "E": "east", "S": "south", "W": "west"}
+"""Directions in words."""
 
 
 class Pose(Struct, frozen=True, gc=False):

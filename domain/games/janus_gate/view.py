@@ -49,6 +49,10 @@ class View(Struct, frozen=True):
     attempt: int
     tick: int
     """The ticks of this attempt that are over."""
+    acted: int
+    """The ticks of this attempt in which the player has acted, the present one among them."""
+    shots_fired: int
+    """How often the player fired in this attempt."""
     tick_limit: int
     lives: int
     score: int
@@ -69,7 +73,7 @@ class View(Struct, frozen=True):
 
 
 def view(state: State, viewer: Viewer) -> View:
-    """All that there is to know, the same for all eyes: nothing in this game is hidden."""
+    """All that there is to know, the same for all viewers: nothing in this game is hidden."""
     return View(
         options=state.options,
         phase="act" if state.to_act else "over" if state.result else "setup",
@@ -81,6 +85,8 @@ def view(state: State, viewer: Viewer) -> View:
         wave=state.wave,
         attempt=state.attempt,
         tick=state.tick,
+        acted=max(len(state.tape) - 1, 0),
+        shots_fired=state.shots_fired(),
         tick_limit=state.options.tick_limit,
         lives=state.lives,
         score=state.score,
@@ -110,5 +116,5 @@ PUBLIC_EVENTS: tuple[type[Event], ...] = (*EVENTS, ScenarioLaid)
 
 
 def redact(event: Event, viewer: Viewer) -> Event | None:
-    """The event as it is, for all eyes; a kind that is not listed as public is for none."""
+    """The event as it is, for all viewers; a kind that is not listed as public is for none."""
     return event if isinstance(event, PUBLIC_EVENTS) else None

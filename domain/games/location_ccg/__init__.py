@@ -17,11 +17,13 @@ Whom a decision awaits is said by an event of its own, wherever it changes.
 """
 
 from domain.games.location_ccg.bot import best
+from domain.games.location_ccg.choices import choice
 from domain.games.location_ccg.commands import COMMANDS
 from domain.games.location_ccg.conserved import conserved
 from domain.games.location_ccg.decklists import decklists
 from domain.games.location_ccg.events import EVENTS, QUIET
 from domain.games.location_ccg.events.older import OLDER
+from domain.games.location_ccg.faces import faces
 from domain.games.location_ccg.laying import lay
 from domain.games.location_ccg.meaning import MEANING
 from domain.games.location_ccg.options import VARIANTS, Options
@@ -60,6 +62,8 @@ GAME = Game(
     conserved=conserved,
     best=best,
     decks=decklists,
+    choice=choice,
+    faces=faces,
     lead=LEAD,
     quiet=QUIET,
     older=OLDER,

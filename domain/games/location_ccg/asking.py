@@ -6,6 +6,7 @@ from typing import Any
 from domain.games.location_ccg.events.course import SeatAsked
 from domain.games.location_ccg.phases import Decision, Phase
 from domain.games.location_ccg.state import State
+from domain.games.location_ccg.words import ASKED
 from domain.kernel import Chance, Event, require
 
 Part = Generator[Event | Chance, Any, bool]
@@ -24,8 +25,8 @@ def ask(
 
 def require_decision(state: State, *decisions: Decision) -> None:
     """The command is among what is awaited (section 4)."""
-    awaited = state.decision.replace("_", " ")
-    require(state.decision in decisions, "wrong_decision", decision=awaited)
+    asked = ASKED.get(state.decision, "nothing")
+    require(state.decision in decisions, "wrong_decision", asked=asked)
 
 
 def require_phase(state: State, phase: Phase, decision: Decision) -> None:

@@ -32,7 +32,7 @@ def choose_card(state: State, command: ChooseCard) -> Play:
     """One of the cards comes to the hand."""
     require_decision(state, "choose_card")
     seat, card = state.to_act, command.card
-    require(card in offered(state), "not_a_choice", given=card)
+    require(card in offered(state), "not_a_choice", given=state.named(card))
     if is_search(state):
         yield CardSearched(seat, card)
         yield DeckShuffled(seat, len(state.sides[seat].deck))
@@ -59,7 +59,7 @@ def discard(state: State, command: Discard) -> Play:
     """A card of the hand goes: an opponent's effect or the hand limit asks for it (Q22)."""
     require_decision(state, "forced_discard", "hand_limit")
     seat, card = state.to_act, command.card
-    require(card in state.sides[seat].hand, "not_a_choice", given=card)
+    require(card in state.sides[seat].hand, "not_a_choice", given=state.named(card))
     forced = state.decision == "forced_discard"
     yield CardDiscarded(seat, card, "hand", "forced" if forced else "hand_limit")
 

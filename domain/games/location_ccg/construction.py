@@ -51,7 +51,8 @@ def is_quantity(number: object) -> TypeGuard[int]:
 def card_faults(limits: Limits, card: str, number: object, pointer: str) -> Iterator[Fault]:
     """What is wrong with one line of a list."""
     if card in limits.locations:
-        yield Fault("location_in_deck", pointer, {"card": card})
+        named = limits.locations[card].name
+        yield Fault("location_in_deck", pointer, {"card": named})
     elif card not in limits.cards:
         yield Fault("unknown_card", pointer, {"card": card})
     if not is_quantity(number):
@@ -61,9 +62,9 @@ def card_faults(limits: Limits, card: str, number: object, pointer: str) -> Iter
     if sheet is None:
         return
     if sheet.keywords.limited and number > 1:
-        yield Fault("limited_copies", pointer, {"card": card, "given": number})
+        yield Fault("limited_copies", pointer, {"card": sheet.name, "given": number})
     elif not sheet.keywords.any_number and number > limits.max_copies:
-        facts = {"card": card, "given": number, "most": limits.max_copies}
+        facts = {"card": sheet.name, "given": number, "most": limits.max_copies}
         yield Fault("too_many_copies", pointer, facts)
 
 
@@ -76,4 +77,5 @@ def location_faults(limits: Limits, given: Sequence[str], pointer: str) -> Itera
         if location not in limits.locations:
             yield Fault("not_a_location", f"{pointer}/{number}", {"location": location})
         if location in given[:number]:
-            yield Fault("duplicate_location", f"{pointer}/{number}", {"location": location})
+            named = limits.locations[location].name if location in limits.locations else location
+            yield Fault("duplicate_location", f"{pointer}/{number}", {"location": named})

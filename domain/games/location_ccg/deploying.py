@@ -20,15 +20,20 @@ def deploy(state: State, command: Deploy) -> Play:
     """A character, asset or modifier is played (R17)."""
     require_phase(state, "deploy", "deploy")
     seat, card, host = state.to_act, command.card, command.host
-    require(card in state.sides[seat].hand, "card_not_in_hand", card=card)
+    require(card in state.sides[seat].hand, "card_not_in_hand", card=state.named(card))
     sheet = CARDS[card]
-    require(sheet.type != "surprise", "wrong_card_type", card=card, type=sheet.type)
+    require(sheet.type != "surprise", "wrong_card_type", card=sheet.name, type=sheet.type)
     purse = state.sides[seat].purse()
-    require(can_pay_card(state, seat, card, purse), "cannot_pay", cost=sheet.cost, card=card)
-    require(is_host(state, sheet, host), "illegal_host", card=card, host=host or "nothing")
+    require(can_pay_card(state, seat, card, purse), "cannot_pay", cost=sheet.cost, card=sheet.name)
+    require(
+        is_host(state, sheet, host),
+        "illegal_host",
+        card=sheet.name,
+        host=state.named(host or "nothing"),
+    )
     lies_on = state.permanents.get(host or "")
     shielded = lies_on is not None and is_shielded(state, lies_on, seat)
-    require(not shielded, "target_shielded", target=host)
+    require(not shielded, "target_shielded", target=state.named(host or ""))
     yield from play_card(state, seat, card, host)
 
 
@@ -67,7 +72,7 @@ def discard_modifier(state: State, command: DiscardModifier) -> Play:
     """Of two modifiers of a sub-type one goes (R33)."""
     require_decision(state, "discard_modifier")
     chosen = command.permanent
-    require(chosen in clash(state), "not_a_choice", given=chosen)
+    require(chosen in clash(state), "not_a_choice", given=state.named(chosen))
     yield from leave(state, chosen, "discarded", "modifier_limit")
 
 

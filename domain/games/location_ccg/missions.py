@@ -38,8 +38,8 @@ def declare_attack(state: State, command: DeclareAttack) -> Play:
     require_phase(state, "mission", "mission")
     slot = command.location
     location = state.locations.get(slot)
-    require(not (location and location.won), "location_already_won", location=slot)
-    require(location, "no_such_location", location=slot)
+    require(not (location and location.won), "location_already_won", location=state.named(slot))
+    require(location, "no_such_location", location=state.named(slot))
     require(state.ready(state.to_act), "no_attackers_available")
     yield MissionDeclared(state.to_act, slot)
 
@@ -93,10 +93,10 @@ def send(state: State, character: str, decision: Decision) -> Play:
     require_decision(state, decision)
     sent = state.permanents.get(character)
     own = sent is not None and sent.is_character and sent.owner == state.to_act
-    require(own, "not_your_character", character=character)
+    require(own, "not_your_character", character=state.named(character))
     assert sent
-    require(sent.place == HQ, "not_in_hq", character=character)
-    require(not sent.locked, "character_locked", character=character)
+    require(sent.place == HQ, "not_in_hq", character=state.named(character))
+    require(not sent.locked, "character_locked", character=state.named(character))
     yield CharacterMoved(character, HQ, state.goal().slot)
     yield from state_check(state)
 

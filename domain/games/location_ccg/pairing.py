@@ -158,9 +158,9 @@ def challenge(state: State, command: Challenge) -> Play:
     require_decision(state, "challenge")
     seat, character, field = state.to_act, command.character, Field(state)
     committed = character in state.goal().committed
-    require(not committed, "already_in_combat", character=character)
+    require(not committed, "already_in_combat", character=state.named(character))
     able = character in field.challengers(seat)
-    require(able, "cannot_be_matched", character=character)
+    require(able, "cannot_be_matched", character=state.named(character))
     yield ChallengerChosen(seat, character)
 
 
@@ -181,11 +181,11 @@ def require_pick(state: State, character: str, decision: Literal["oppose", "join
     require_decision(state, decision)
     forming = formed(state)
     taken = [*state.goal().committed, *forming.joined, *forming.opposed]
-    require(character not in taken, "already_in_combat", character=character)
+    require(character not in taken, "already_in_combat", character=state.named(character))
     free = Field(state).free(state.to_act)
-    require(character in free, "cannot_be_matched", character=character)
+    require(character in free, "cannot_be_matched", character=state.named(character))
     able = next_pick(state, forming)[1]
-    require(character in able, "weight_mismatch", character=character)
+    require(character in able, "weight_mismatch", character=state.named(character))
 
 
 def formed(state: State) -> Forming:
@@ -226,13 +226,15 @@ def support(state: State) -> Part:
 
 def supporters(state: State, seat: int) -> list[str]:
     """The Gang characters of a party that are in no combat group."""
+    committed = state.goal().committed
+    return [each for each in gang(state, seat) if each not in committed]
+
+
+def gang(state: State, seat: int) -> list[str]:
+    """The Gang characters of a party."""
     mission = state.goal()
     party = mission.attackers if seat == state.active else mission.defenders
-    return [
-        each
-        for each in party
-        if each not in mission.committed and has(state, state.permanents[each], "gang")
-    ]
+    return [each for each in party if has(state, state.permanents[each], "gang")]
 
 
 def supportable(state: State, seat: int) -> list[str]:
@@ -248,13 +250,13 @@ def gang_support(state: State, command: GangSupport) -> Play:
     """The one that is asked raises the combat damage of another by its attack (Q33)."""
     require_decision(state, "gang")
     character, supported = command.character, command.supported
-    gang = character in supporters(state, state.to_act)
     committed = character in state.goal().committed
-    require(gang or committed, "no_gang", asked=state.about, character=character)
+    asked, named = state.named(state.about), state.named(character)
+    might = character == state.about or (committed and character in gang(state, state.to_act))
+    require(might, "no_gang", asked=asked, character=named)
     able = supported in supportable(state, state.to_act)
-    require(able, "not_in_combat", supported=supported)
-    require(not committed, "already_in_combat", character=character)
-    require(character == state.about, "no_gang", asked=state.about, character=character)
+    require(able, "not_in_combat", supported=state.named(supported))
+    require(not committed, "already_in_combat", character=named)
     yield GangSupported(character, supported, attack(state, character))
 
 

@@ -119,9 +119,9 @@ def pay_resource(state: State, command: PayResource) -> Play:
     """The payer spends a banked card."""
     require_decision(state, "pay_resource")
     doing, card = now_doing(state), command.card
-    require(card in state.sides[doing.seat].bank, "not_in_bank", card=card)
+    require(card in state.sides[doing.seat].bank, "not_in_bank", card=state.named(card))
     row = CARDS[card].row
-    require(doing.cost.takes(row, doing.paid), "no_contribution", given=card)
+    require(doing.cost.takes(row, doing.paid), "no_contribution", given=state.named(card))
     yield ResourceSpent(doing.seat, card, row)
 
 

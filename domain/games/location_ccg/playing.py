@@ -7,6 +7,7 @@ from domain.games.location_ccg.asking import require_decision
 from domain.games.location_ccg.commands import PlaySurprise, UseAbility
 from domain.games.location_ccg.costs import Purse, cost_of
 from domain.games.location_ccg.events.plays import AbilityUsed
+from domain.games.location_ccg.naming import ability_title
 from domain.games.location_ccg.paying import (
     can_pay_card,
     has_stars,
@@ -32,12 +33,12 @@ def play_surprise(state: State, command: PlaySurprise) -> Play:
     """A surprise is played, to be paid for and resolved at once (R11)."""
     require_decision(state, *FAST)
     seat, card = state.to_act, command.card
-    require(card in state.sides[seat].hand, "card_not_in_hand", card=card)
+    require(card in state.sides[seat].hand, "card_not_in_hand", card=state.named(card))
     sheet = CARDS[card]
-    require(sheet.type == "surprise", "wrong_card_type", card=card, type=sheet.type)
+    require(sheet.type == "surprise", "wrong_card_type", card=sheet.name, type=sheet.type)
     require(in_time(state, seat, sheet), "wrong_phase", phase=state.phase)
     purse = state.sides[seat].purse()
-    require(can_pay_card(state, seat, card, purse), "cannot_pay", cost=sheet.cost, card=card)
+    require(can_pay_card(state, seat, card, purse), "cannot_pay", cost=sheet.cost, card=sheet.name)
     require_target(state, command.target, sheet.target, card)
     yield from play_card(state, seat, card, command.target)
 
@@ -67,16 +68,16 @@ def use_ability(state: State, command: UseAbility) -> Play:
     seat, permanent = state.to_act, state.permanents.get(command.permanent)
     own = permanent if permanent and permanent.owner == seat else None
     if own is None:
-        require(False, "not_your_permanent", permanent=command.permanent)  # noqa: FBT003
+        require(False, "not_your_permanent", permanent=state.named(command.permanent))  # noqa: FBT003
         return
     ability = own.sheet.ability(command.ability)
-    require(ability, "no_such_ability", card=own.card, ability=command.ability)
+    require(ability, "no_such_ability", card=own.sheet.name, ability=command.ability)
     assert ability
-    require(ability.id not in own.used, "already_used", ability=ability.id)
+    require(ability.id not in own.used, "already_used", ability=ability_title(ability.id))
     cost = cost_of(ability.cost)
     require(not cost.stars or in_production(state, seat), "wrong_phase", phase=state.phase)
     payable = can_pay_ability(state, seat, ability, state.sides[seat].purse())
-    require(payable, "cannot_pay", cost=ability.cost, card=own.card)
+    require(payable, "cannot_pay", cost=ability.cost, card=own.sheet.name)
     require_target(state, command.target, ability.target, own.card)
     yield AbilityUsed(seat, own.id, ability.id, ability.cost, command.target)
     yield from pay_stars(state, seat, cost)

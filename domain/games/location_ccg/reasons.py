@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from domain.kernel import Reason
 
 REASONS: Mapping[str, Reason] = {
-    "wrong_decision": Reason("That is not offered now; what is awaited is: {decision}.", "4"),
-    "wrong_phase": Reason("That does not belong in the {phase} phase.", "4, R12"),
+    "wrong_decision": Reason("That is not offered now; you are asked {asked}.", "4"),
+    "wrong_phase": Reason("That does not belong in the {phase} phase, which is on.", "4, R12"),
     "location_not_available": Reason("You have no {location} left to place.", "3"),
     "card_not_in_hand": Reason("You do not hold {card}.", "R10"),
     "nothing_to_draw": Reason("Your deck and your discard pile are empty.", "R15"),
@@ -22,17 +22,21 @@ REASONS: Mapping[str, Reason] = {
     "weight_mismatch": Reason("With {character} the weights can't be made equal.", "R20, Q6"),
     "no_gang": Reason("It is {asked} that is asked for support, not {character}.", "R21"),
     "not_in_combat": Reason("{supported} is not in a combat group of yours.", "R21"),
-    "wrong_card_type": Reason("{card} is a card of type {type}, which is not played so.", "R11"),
+    "wrong_card_type": Reason(
+        "{card} is of the type {type}, which is not played in this way.", "R11"
+    ),
     "cannot_pay": Reason("Your bank can't pay {cost} for {card}.", "R6"),
     "illegal_host": Reason("{card} can't be put on {host}.", "R17"),
     "target_shielded": Reason("{target} is shielded from you.", "R36"),
     "illegal_target": Reason("{target} is no target for {card}.", "R11"),
-    "not_your_permanent": Reason("You control no permanent {permanent}.", "R12"),
+    "not_your_permanent": Reason("You have no {permanent} in play.", "R12"),
     "no_such_ability": Reason("{card} has no ability {ability}.", "R12"),
     "already_used": Reason("{ability} has been used this turn.", "R12"),
     "not_in_bank": Reason("There is no {card} in your bank.", "R10"),
     "no_contribution": Reason("{given} adds nothing to what is still to be paid.", "R8, R10"),
-    "not_payable_then": Reason("Without that {symbol} you could not pay the rest.", "R8"),
+    "not_payable_then": Reason(
+        "With that symbol taken off ({symbol}) you could not pay the rest.", "R8"
+    ),
     "not_a_choice": Reason("{given} is not among what can be chosen.", "4"),
     "unknown_deck": Reason("There is no demo deck {given}; there are: {known}.", "3"),
     "unknown_card": Reason("There is no card {card} in the pool.", "R41"),

@@ -36,7 +36,7 @@ def choose_location(state: State, command: ChooseLocation) -> Play:
     require_decision(state, "choose_location")
     seat, location = state.to_act, command.location
     known = location in state.sides[seat].locations
-    require(known, "location_not_available", location=location)
+    require(known, "location_not_available", location=state.named(location))
     yield LocationPlaced(SLOTS[len(state.locations)], location, seat)
     if len(state.locations) < len(SLOTS):
         yield from ask(state, other(seat), "choose_location")
@@ -63,7 +63,7 @@ def mulligan_card(state: State, command: MulliganCard) -> Play:
     """A card goes under the deck, beneath the former one (Q28)."""
     require_decision(state, "mulligan")
     seat, card = state.to_act, command.card
-    require(card in state.sides[seat].hand, "card_not_in_hand", card=card)
+    require(card in state.sides[seat].hand, "card_not_in_hand", card=state.named(card))
     yield CardPutOnBottom(seat, card)
 
 

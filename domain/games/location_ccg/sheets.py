@@ -64,6 +64,11 @@ class Ability(_Entry, frozen=True, kw_only=True):
     target: Target
     effect: Steps
 
+    @property
+    def price(self) -> Cost:
+        """The cost as printed."""
+        return cost_of(self.cost)
+
 
 class OnDeploy(_Entry, frozen=True, kw_only=True):
     """What happens when the card is deployed."""
@@ -100,6 +105,11 @@ class CardSheet(_Entry, frozen=True, kw_only=True):
     def price(self) -> Cost:
         """The cost as printed."""
         return cost_of(self.cost)
+
+    @property
+    def stats(self) -> Buff:
+        """Attack, defence, skill as printed."""
+        return self.atk, self.defence, self.skl
 
     def ability(self, name: str) -> Ability | None:
         """The ability of that name."""

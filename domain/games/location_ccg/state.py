@@ -11,7 +11,7 @@ from domain.games.location_ccg.costs import Cost
 from domain.games.location_ccg.options import SEATS, Options
 from domain.games.location_ccg.parties import Mission
 from domain.games.location_ccg.phases import Decision, Opening, Phase, Step
-from domain.games.location_ccg.pool import CARDS
+from domain.games.location_ccg.pool import CARDS, NAMES
 from domain.games.location_ccg.zones import HQ, Location, Permanent, Side
 
 
@@ -110,6 +110,15 @@ class State(kernel.State, kw_only=True):
         """The card or location that a permanent or a slot is; empty: neither."""
         found = self.permanents.get(id_) or self.locations.get(id_)
         return found.card if found else ""
+
+    def named(self, word: str) -> str:
+        """What players call the permanent, slot or card that a command names."""
+        card = self.card_of(word)
+        if not card:
+            return NAMES.get(word, word)
+        alike = sum(each.card == card for each in self.permanents.values())
+        alike += sum(each.card == card for each in self.locations.values())
+        return NAMES[card] if alike == 1 else f"{NAMES[card]} ({word[1:]})"
 
     # Missions
 

@@ -4,18 +4,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from domain.games.location_ccg.costs import SYMBOLS
-from domain.games.location_ccg.pool import CARDS, LOCATIONS, NAMES
-from domain.games.location_ccg.sheets import NO_BUFF
-from domain.games.location_ccg.view import (
-    DoingView,
-    GroupView,
-    LocationView,
-    PermanentView,
-    SideView,
-    View,
-)
-from domain.games.location_ccg.words import PHASES, TO_DO, WINDOWS
+from domain.games.location_ccg.costs import SYMBOLS, cost_of
+from domain.games.location_ccg.faces import SYMBOL_ICONS
+from domain.games.location_ccg.laid import contested, links, permanent
+from domain.games.location_ccg.moment import circumstances, moment
+from domain.games.location_ccg.pool import CARDS, NAMES, POOL
+from domain.games.location_ccg.sight import Sight, in_zone
+from domain.games.location_ccg.view import SideView, View
 from domain.games.location_ccg.zones import HQ
 from domain.kernel import table as drawn
 
@@ -27,196 +22,103 @@ LEAD: Final = (LOCATIONS_WON, TOKENS)
 
 def table(view: View) -> drawn.Table:
     """How things stand, the locations, then each seat."""
-    parts: list[drawn.Part] = [drawn.Sentence(_moment(view), view.to_act)]
-    parts += [drawn.Sentence(text) for text in (*_phase(view), *_doing(view), *_mission(view))]
-    parts.append(drawn.Track("Turn", view.turn, view.options.turn_cap))
-    for slot, location in view.locations.items():
-        parts += _location(view, slot, location)
+    sight = Sight(view)
+    parts: list[drawn.Part] = [drawn.Sentence(moment(view, sight), view.to_act)]
+    parts += [drawn.Sentence(text) for text in circumstances(view, sight)]
+    parts.append(drawn.Track("Turn", view.turn, view.options.turn_cap, icon="clock"))
+    if view.phase == "production":
+        parts.append(drawn.Track("Production points", view.points, seat=view.active, icon="bolt"))
+    if view.locations:
+        parts.append(_locations(sight))
     for seat, side in view.sides.items():
-        parts += _beside(view, seat, side)
+        parts += _beside(sight, seat, side)
     return drawn.Table('Untitled "location" CCG', tuple(parts))
 
 
-# What is awaited
-
-
-def _moment(view: View) -> str:
-    """What is awaited of whom, or how the match ended."""
-    if view.result is not None:
-        winners = view.result.winners
-        return f"Seat {winners[0]} has won." if winners else "The match is a draw."
-    if view.decision not in TO_DO:
-        return f"Turn {view.turn} is over." if view.turn else "The decks are shuffled."
-    todo = TO_DO[view.decision].format(
-        about=_named(view, view.about),
-        points=_points(view.points),
-        limit=view.options.hand_limit,
-        window=WINDOWS[view.window] if view.window else "",
+def _locations(sight: Sight) -> drawn.Lanes:
+    """Each location with both sides' characters at it; combat groups are lines between them."""
+    lanes = tuple(
+        drawn.Lane(
+            f"Location {slot[1:]}",
+            {
+                seat: tuple(permanent(sight, each) for each in sight.characters(slot, seat))
+                for seat in sight.view.sides
+            },
+            contested(sight, slot),
+        )
+        for slot in sight.view.locations
     )
-    return f"Seat {view.to_act} {todo}."
+    return drawn.Lanes("Locations", lanes, tuple(links(sight)))
 
 
-def _phase(view: View) -> Iterator[str]:
-    """Whose phase it is."""
-    if view.phase in PHASES:
-        yield f"{PHASES[view.phase]} of seat {view.active}."
-
-
-def _points(points: int) -> str:
-    return "1 point" if points == 1 else f"{points} points"
-
-
-def _named(view: View, id_: str) -> str:
-    """What is in play by its title and its id, as sentences have it."""
-    cards = {each.id: each.card for each in view.permanents}
-    cards |= {slot: location.card for slot, location in view.locations.items()}
-    return f"{NAMES[cards[id_]]} ({id_})" if id_ in cards else id_
-
-
-def _title(each: PermanentView) -> str:
-    return f"{each.id} {NAMES[each.card]}"
-
-
-def _doing(view: View) -> Iterator[str]:
-    """What is being paid for or carried out."""
-    doing = view.doing
-    if doing and view.decision in ("pay_resource", "choose_reduction"):
-        yield f"Seat {doing.seat} pays {doing.cost} for {_what(view, doing)}{_paid(doing)}."
-    elif doing:
-        yield f"Seat {doing.seat} carries out {_what(view, doing)}."
-
-
-def _what(view: View, doing: DoingView) -> str:
-    ability = f"{doing.ability.replace('_', ' ')} of " if doing.ability else ""
-    target = f" on {_named(view, doing.target)}" if doing.target else ""
-    return f"{ability}{NAMES[doing.card]}{target}"
-
-
-def _paid(doing: DoingView) -> str:
-    return f", {doing.paid} so far" if doing.paid else ""
-
-
-def _mission(view: View) -> Iterator[str]:
-    """Who attacks what, and who fights whom."""
-    mission = view.mission
-    if mission is None:
-        return
-    against = f" against {_all(view, mission.defenders)}" if mission.defenders else ""
-    goal, attackers = _named(view, mission.slot), _all(view, mission.attackers)
-    yield f"Seat {view.active} attacks {goal}: {attackers}{against}."
-    groups = [_group(view, each) for each in mission.groups]
-    if mission.forming:
-        groups.append(f"{_group(view, mission.forming)} ...")
-    if groups:
-        yield f"Combat groups: {'; '.join(groups)}."
-    if mission.support:
-        support = [f"{_named(view, each)} {by:+}" for each, by in mission.support.items()]
-        yield f"Supported: {', '.join(support)}."
-
-
-def _group(view: View, group: GroupView) -> str:
-    return f"{_all(view, group.attackers)} : {_all(view, group.defenders)}"
-
-
-def _all(view: View, ids: Iterable[str]) -> str:
-    return ", ".join(_named(view, each) for each in ids) or "nobody"
-
-
-# What lies there
-
-
-def _location(view: View, slot: str, location: LocationView) -> Iterator[drawn.Part]:
-    """What a location asks for, whose tokens it has, and who is there."""
-    yield drawn.Cards(f"{slot} {NAMES[location.card]}", tuple(_facts(location)))
-    there = sorted((each for each in view.permanents if each.place == slot), key=_owner)
-    if there:
-        cards = tuple(_permanent(view, each, seat=each.owner) for each in there)
-        yield drawn.Cards(f"at {slot}", cards)
-
-
-def _facts(location: LocationView) -> Iterator[drawn.Card]:
-    """What a location takes and does, and whose tokens it has; of a won one, who won it."""
-    if location.won:
-        yield drawn.Card("won", seat=location.won)
-        return
-    sheet = LOCATIONS[location.card]
-    extra = location.skill - sheet.skill
-    yield drawn.Card(f"skill {location.skill}", badges=(f"{extra:+}",) if extra else ())
-    yield drawn.Card(f"{_tokens(location.vp)} to win")
-    if sheet.here != NO_BUFF:
-        yield drawn.Card(f"here {'/'.join(f'{by:+}' for by in sheet.here)}")
-    for step in sheet.on_success:
-        yield drawn.Card(f"success: {' '.join(map(str, step)).replace('_', ' ')}")
-    yield from (drawn.Card(_tokens(n), seat=seat) for seat, n in location.tokens.items() if n)
-
-
-def _tokens(count: int) -> str:
-    return "1 token" if count == 1 else f"{count} tokens"
-
-
-def _owner(each: PermanentView) -> int:
-    return each.owner
-
-
-def _permanent(view: View, each: PermanentView, seat: int = 0) -> drawn.Card:
-    """A card in play, with its stats and what lies on it."""
-    return drawn.Card(_title(each), badges=tuple(_badges(view, each)), seat=seat)
-
-
-def _badges(view: View, each: PermanentView) -> Iterator[str]:
-    if CARDS[each.card].type == "character":
-        yield "/".join(map(str, each.stats))
-    yield from each.keywords
-    if each.damage:
-        yield f"damage {each.damage}"
-    if each.wounds:
-        yield f"wounds {each.wounds}"
-    if each.locked:
-        yield "locked"
-    yield from (_title(laid) for laid in view.permanents if laid.place == each.id)
-
-
-def _beside(view: View, seat: int, side: SideView) -> Iterator[drawn.Part]:
+def _beside(sight: Sight, seat: int, side: SideView) -> Iterator[drawn.Part]:
     """What a seat has won, what it has in play, and its cards."""
-    won = sum(location.won == seat for location in view.locations.values())
-    tokens = sum(location.tokens[seat] for location in view.locations.values())
-    yield drawn.Track(LOCATIONS_WON, won, 2, seat)
-    yield drawn.Track(TOKENS, tokens, seat=seat)
-    home = [each for each in view.permanents if each.owner == seat and each.place == HQ]
-    yield drawn.Cards("HQ", tuple(_permanent(view, each) for each in home), seat=seat)
-    yield drawn.Cards("Bank", tuple(_banked(side)), seat=seat)
-    totals = Counter(side.resources)
-    worth = (drawn.Card(each, totals[each]) for each in SYMBOLS if totals[each])
-    yield drawn.Cards("Bank pays", tuple(worth), seat=seat)
-    if side.hand is None:
-        yield drawn.Cards("Hand", hidden=side.hand_count, seat=seat)
-    else:
-        yield drawn.Cards("Hand", tuple(_in_hand(side.hand)), seat=seat)
-    yield drawn.Pile("Deck", side.deck, seat=seat, bottom=_bottom(side))
-    yield drawn.Cards("Discard pile", tuple(_counted(side.discard)), seat=seat)
-    yield drawn.Pile("Void pile", side.void, seat=seat)
+    locations = sight.view.locations.values()
+    won = sum(location.won == seat for location in locations)
+    tokens = sum(location.tokens[seat] for location in locations)
+    yield drawn.Track(LOCATIONS_WON, won, 2, seat, icon="flag")
+    yield drawn.Track(TOKENS, tokens, seat=seat, icon="star")
+    home = tuple(permanent(sight, each) for each in sight.at(HQ, seat))
+    yield drawn.Cards("HQ", home, seat=seat, laid="row")
+    yield _bank(sight, seat, side)
+    yield drawn.Cards("Bank pays", tuple(_worth(side)), seat=seat)
+    hand = tuple(_zone(seat, "hand", side.hand or ()))
+    hidden = side.hand_count if side.hand is None else 0
+    yield drawn.Cards("Hand", hand, hidden, seat, laid="hand")
+    yield drawn.Pile("Deck", side.deck, seat=seat, bottom=_bottom(side), icon="deck")
+    yield drawn.Cards("Discard pile", tuple(_zone(seat, "discard", side.discard)), seat=seat)
+    yield drawn.Pile("Void pile", side.void, seat=seat, icon="dark")
     if side.locations:
-        yield drawn.Cards("Not in play", tuple(map(_location_card, side.locations)), seat=seat)
+        yield _spare(sight, seat, side.locations)
 
 
 def _bottom(side: SideView) -> str:
     return ", ".join(NAMES[card] for card in side.bottom or ())
 
 
-def _banked(side: SideView) -> Iterator[drawn.Card]:
-    for card, count in Counter(side.bank).items():
-        yield drawn.Card(f"{NAMES[card]} {CARDS[card].row}", count)
-
-
-def _in_hand(hand: Iterable[str]) -> Iterator[drawn.Card]:
-    for card, count in Counter(hand).items():
-        yield drawn.Card(f"{NAMES[card]} {CARDS[card].cost}", count)
-
-
-def _counted(cards: Iterable[str]) -> Iterator[drawn.Card]:
+def _zone(seat: int, zone: str, cards: Iterable[str]) -> Iterator[drawn.Card]:
+    """Equal cards of a zone as one."""
     for card, count in Counter(cards).items():
-        yield drawn.Card(NAMES[card], count)
+        yield drawn.Card(NAMES[card], count, face=card, ref=in_zone(seat, zone, card))
 
 
-def _location_card(location: str) -> drawn.Card:
-    return drawn.Card(NAMES[location])
+def _bank(sight: Sight, seat: int, side: SideView) -> drawn.Cards:
+    """Resources are blank: only their symbols count; laid out for who is to pay."""
+    pays = sight.view.decision == "pay_resource" and sight.seat == seat
+    cards = tuple(
+        drawn.Card(
+            NAMES[card],
+            count,
+            (CARDS[card].row,),
+            face=card if pays else "",
+            ref=in_zone(seat, "bank", card),
+            highlight="legal" if pays and _contributes(sight, card) else "",
+        )
+        for card, count in Counter(side.bank).items()
+    )
+    return drawn.Cards("Bank", cards, seat=seat, laid="row" if pays else "list")
+
+
+def _contributes(sight: Sight, card: str) -> bool:
+    """Whether it can pay something of what is left (R10)."""
+    doing = sight.view.doing
+    return doing is not None and cost_of(doing.cost).takes(CARDS[card].row, doing.paid)
+
+
+def _worth(side: SideView) -> Iterator[drawn.Card]:
+    """The points of the whole bank, by symbol."""
+    totals = Counter(side.resources)
+    for each in SYMBOLS:
+        if totals[each]:
+            token = drawn.Token(POOL.symbols[each], totals[each], SYMBOL_ICONS[each])
+            yield drawn.Card(each, tokens=(token,))
+
+
+def _spare(sight: Sight, seat: int, locations: Iterable[str]) -> drawn.Cards:
+    """The locations that are not in play; laid out as long as one may be chosen."""
+    is_open = sight.view.phase == "setup"
+    cards = tuple(
+        drawn.Card(NAMES[each], face=each, ref=in_zone(seat, "locations", each))
+        for each in locations
+    )
+    return drawn.Cards("Not in play", cards, seat=seat, laid="row" if is_open else "list")

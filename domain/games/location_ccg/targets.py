@@ -1,5 +1,6 @@
 """Whom cards and abilities may be aimed at (R36, Q25)."""
 
+from domain.games.location_ccg.pool import NAMES
 from domain.games.location_ccg.sheets import Target
 from domain.games.location_ccg.state import State
 from domain.games.location_ccg.stats import has
@@ -43,6 +44,6 @@ def require_target(state: State, target: str | None, wanted: Target, source: str
     """The target is one that the source is for, and not shielded."""
     seat, found = state.to_act, state.permanents.get(target or "")
     fits = target is None if wanted == "none" else found and is_kind(found, wanted, seat)
-    require(fits, "illegal_target", target=target or "nobody", card=source)
+    require(fits, "illegal_target", target=state.named(target or "nobody"), card=NAMES[source])
     shielded = found is not None and wanted != "none" and is_shielded(state, found, seat)
-    require(not shielded, "target_shielded", target=target)
+    require(not shielded, "target_shielded", target=state.named(target or ""))

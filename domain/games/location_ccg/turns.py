@@ -88,7 +88,7 @@ def decline_upkeep(state: State, command: DeclineUpkeep) -> Play:
 def require_upkeep(state: State, permanent: str) -> None:
     """It is this permanent's turn to be paid for."""
     require_decision(state, "upkeep")
-    require(permanent == state.about, "not_a_choice", given=permanent)
+    require(permanent == state.about, "not_a_choice", given=state.named(permanent))
 
 
 def upkeep_choices(state: State) -> list[Command]:
@@ -134,7 +134,7 @@ def produce_bank(state: State, command: ProduceBank) -> Play:
     """A point to put a card into the bank."""
     require_phase(state, "production", "production")
     seat, card = state.to_act, command.card
-    require(card in state.sides[seat].hand, "card_not_in_hand", card=card)
+    require(card in state.sides[seat].hand, "card_not_in_hand", card=state.named(card))
     yield ProductionPointsSpent(seat, 1, state.points - 1, "bank")
     yield CardBanked(seat, card, CARDS[card].row, "hand")
 

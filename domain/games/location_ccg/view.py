@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
+from domain.games.location_ccg.choosing import is_search
 from domain.games.location_ccg.events import EVENTS
 from domain.games.location_ccg.events.cards import CardDrawn, CardPutOnBottom
 from domain.games.location_ccg.events.course import MatchStarted
@@ -29,6 +30,8 @@ class PermanentView(msgspec.Struct, frozen=True):
     card: str
     place: str
     stats: Buff
+    buff: Buff
+    """What has been added to its stats until the end of the turn."""
     keywords: tuple[str, ...]
     """What it can in play, of its own or by a modifier, in words: `giant 2`."""
     damage: int
@@ -50,7 +53,7 @@ class LocationView(msgspec.Struct, frozen=True):
 
 
 class SideView(msgspec.Struct, frozen=True):
-    """A seat's zones; what its owner alone knows is None or empty for other eyes."""
+    """A seat's zones; what its owner alone knows is None or empty for other viewers."""
 
     deck: int
     hand_count: int
@@ -95,6 +98,8 @@ class DoingView(msgspec.Struct, frozen=True):
     target: str | None
     cost: str
     paid: str
+    searching: bool
+    """Whether the seat looks through its deck; else it chooses from what lies open."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -134,7 +139,7 @@ def view(state: State, viewer: Viewer) -> View:
         result=state.result,
         window=state.window.name if state.window else None,
         mission=_mission(state.mission) if state.mission else None,
-        doing=_doing(state.doing) if state.doing else None,
+        doing=_doing(state, state.doing) if state.doing else None,
         locations={slot: _location(state, slot) for slot in state.locations},
         permanents=tuple(_permanent(state, table, each) for each in state.permanents.values()),
         sides={seat: _side(state, seat, side, viewer) for seat, side in state.sides.items()},
@@ -171,6 +176,7 @@ def _permanent(state: State, table: Table, each: Permanent) -> PermanentView:
         card=each.card,
         place=each.place,
         stats=table.stats(each) if each.is_character else NO_BUFF,
+        buff=each.buff,
         keywords=_keywords(state, each),
         damage=each.damage,
         wounds=each.wounds,
@@ -223,9 +229,15 @@ def _group(group: Group) -> GroupView:
     return GroupView(tuple(group.attackers), tuple(group.defenders))
 
 
-def _doing(doing: Doing) -> DoingView:
+def _doing(state: State, doing: Doing) -> DoingView:
     return DoingView(
-        doing.seat, doing.card, doing.ability, doing.target, str(doing.cost), doing.paid
+        seat=doing.seat,
+        card=doing.card,
+        ability=doing.ability,
+        target=doing.target,
+        cost=str(doing.cost),
+        paid=doing.paid,
+        searching=state.decision == "choose_card" and is_search(state),
     )
 
 
@@ -279,7 +291,7 @@ def redact(event: Event, viewer: Viewer) -> Event | None:
 
 
 def closed(side: SideLaid) -> SideLaid:
-    """A side as other eyes know it: hand and bottom cards are only counted, the void as well."""
+    """A side as others know it: hand and bottom cards are only counted, the void as well."""
     return replace(
         side,
         hand=(None,) * len(side.hand),

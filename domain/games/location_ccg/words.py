@@ -28,6 +28,35 @@ TO_DO: Final[Mapping[Decision, str]] = {
 }
 """What a seat does; `{about}` is the permanent that the decision is about."""
 
+ASKED: Final[Mapping[Decision, str]] = {
+    "choose_location": "which location comes into play",
+    "mulligan": "whether cards of the opening hand are exchanged",
+    "upkeep": "whether upkeep is paid",
+    "production": "what is produced",
+    "mission": "whether a location is attacked",
+    "add_attacker": "who attacks",
+    "add_defender": "who defends",
+    "challenge": "who challenges",
+    "oppose": "who opposes the challenger",
+    "join": "who joins the challenger",
+    "gang": "whom a gang character supports",
+    "deploy": "what is deployed",
+    "pay_resource": "which card of the bank pays",
+    "choose_reduction": "which point need not be paid",
+    "discard_modifier": "which of two modifiers goes",
+    "choose_card": "which card is taken",
+    "forced_discard": "which card is discarded",
+    "hand_limit": "which card over the limit is discarded",
+    "window": "whether to answer",
+}
+"""What a seat is asked for."""
+
+WON: Final[Mapping[str, str]] = {
+    "majority_of_locations": "it has most of the locations in play",
+    "turn_cap": "the last turn is over, and it has won more",
+}
+"""Why a seat has won."""
+
 ENOUGH: Final[Mapping[str, str]] = {
     "mulligan": "exchanges no more cards",
     "add_attacker": "sends no more attackers",

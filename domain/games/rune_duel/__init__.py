@@ -14,9 +14,13 @@ meets nothing; a trap may lie under a wall; a bash, a collision and the weapon a
 """
 
 from domain.games.rune_duel.bot import best
+from domain.games.rune_duel.choices import choice
 from domain.games.rune_duel.commands import COMMANDS
 from domain.games.rune_duel.conserved import conserved
 from domain.games.rune_duel.events import EVENTS
+from domain.games.rune_duel.events.composing import ButtonOpened, RunePlaced
+from domain.games.rune_duel.events.turns import TurnEnded
+from domain.games.rune_duel.faces import faces
 from domain.games.rune_duel.laying import lay
 from domain.games.rune_duel.meaning import MEANING
 from domain.games.rune_duel.options import VARIANTS, Options
@@ -53,5 +57,8 @@ GAME = Game(
     redeal=nothing_hidden,
     conserved=conserved,
     best=best,
+    choice=choice,
+    faces=faces,
+    quiet=(TurnEnded, ButtonOpened, RunePlaced),
     lead=("Health",),
 )

@@ -28,6 +28,17 @@ VECTORS: Final[Mapping[Direction, tuple[int, int]]] = {
 }
 """Each direction as (columns, rows)."""
 DIRECTIONS: Final = tuple(VECTORS)
+COMPASS: Final[Mapping[Direction, str]] = {
+    "N": "north",
+    "NE": "north-east",
+    "E": "east",
+    "SE": "south-east",
+    "S": "south",
+    "SW": "south-west",
+    "W": "west",
+    "NW": "north-west",
+}
+"""Directions in words."""
 STRAIGHT: Final[tuple[Direction, ...]] = ("N", "E", "S", "W")
 
 MAGES: Final[Mapping[int, Figure]] = {1: "m1", 2: "m2"}

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from domain.components.wording import capital
 from domain.games.rune_duel.board import MAGES, NEXT, TOWARD
 from domain.games.rune_duel.commands import Cast, CastAgain, Pass
 from domain.games.rune_duel.events.casting import (
@@ -20,7 +21,7 @@ from domain.games.rune_duel.events.figures import MageLeapt
 from domain.games.rune_duel.events.turns import EssenceChanged
 from domain.games.rune_duel.ground import Aim, Ground
 from domain.games.rune_duel.hits import Blow, damage, entered, hit, hit_away
-from domain.games.rune_duel.spells import SPELLS, Spell, spoken
+from domain.games.rune_duel.spells import SPELLS, Spell, named
 from domain.games.rune_duel.state import State
 from domain.kernel import Command, Play, Refusal, require
 
@@ -73,7 +74,7 @@ def castable(state: State, button: int) -> Spell:
 def require_aim(state: State, spell: Spell, aim: Aim) -> None:
     """The spell is aimed as its action wants it, at what is within its reach (R3)."""
     fits = aim in state.ground().aims(state.turn.seat, spell)
-    require(fits, "no_target", wish=spoken(spell.runes), at=aimed(*aim) or " at nothing")
+    require(fits, "no_target", wish=capital(named(spell.runes)), at=aimed(*aim) or " at nothing")
 
 
 def cast_again(state: State, command: CastAgain) -> Play:

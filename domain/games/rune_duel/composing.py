@@ -3,6 +3,7 @@
 from collections.abc import Generator, Sequence
 from typing import Any
 
+from domain.components.wording import listed
 from domain.games.rune_duel.commands import (
     ChooseRune,
     OpenButton,
@@ -102,7 +103,7 @@ def place_rune(state: State, command: PlaceRune) -> Play:
     require(rune in side.runes, "rune_not_owned", rune=rune)
     require(len(turn.placed) < side.slots, "no_free_slot", slots=side.slots)
     fits = state.is_combination(rune)
-    require(fits, "invalid_combination", rune=rune, placed=" + ".join(turn.placed) or "nothing")
+    require(fits, "invalid_combination", rune=rune, placed=listed(turn.placed) or "nothing")
     yield RunePlaced(turn.seat, turn.button, rune)
 
 

@@ -57,15 +57,15 @@ VARIANTS: Mapping[str, Variant] = {
         {"vulnerability": "percent"},
         source=f"{SOURCE}, with its second method of vulnerability",
         claim="Each point of spent essence may count instead of each section.",
-        prediction="Slightly shorter matches (greedy bots: median 7 turns a seat, not 8) and more "
-        "damage for each cast.",
+        prediction="Slightly shorter matches (greedy bots: a mean of 7.4 turns a seat, not 7.7) "
+        "and more damage for each cast.",
     ),
     "invulnerable": Variant(
         {"vulnerability": "none"},
         source=f"{SOURCE}, without vulnerability: the control",
         claim="To spend essence must be a risk.",
         prediction="Hardly longer with bots that play on as if nothing had changed (8 of 10 greedy "
-        "matches take 7 to 10 turns a seat, not 6 to 10); a player who heeds the risk would spend "
+        "matches take 6 to 12 turns a seat, not 6 to 10); a player who heeds the risk would spend "
         "more here.",
     ),
     "all_slots": Variant(

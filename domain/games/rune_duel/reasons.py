@@ -6,11 +6,11 @@ from domain.kernel import Reason
 
 REASONS: Mapping[str, Reason] = {
     "wrong_decision": Reason("That is not what is asked now: {wanted}.", "section 4"),
-    "not_offered": Reason("{rune} is not offered to you; you may choose {offer}.", "U6"),
+    "not_offered": Reason("You may choose {offer}; {rune} is not offered to you.", "U6"),
     "no_such_button": Reason("There is no button {button}: they are numbered 1 to 4.", "section 2"),
     "rune_not_owned": Reason("You have not discovered {rune}.", "R1"),
-    "no_free_slot": Reason("Your spells may have {slots} runes; all slots are taken.", "R2"),
-    "invalid_combination": Reason("{rune} does not go with {placed} in a spell.", "R2"),
+    "no_free_slot": Reason("The spell is full; rune slots that you have: {slots}.", "R2"),
+    "invalid_combination": Reason("A spell of {placed} cannot take {rune}.", "R2"),
     "empty_spell": Reason("There is no rune in the spell yet.", "R2"),
     "frozen": Reason("{figure} is frozen and cannot move.", "R10"),
     "stepping_over": Reason("Your mage has acted and cannot step any more this turn.", "R6"),

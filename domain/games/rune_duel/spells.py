@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, combinations, product
 from typing import Final, NamedTuple
 
+from domain.components.wording import listed
 from domain.games.rune_duel.runes import (
     ACTIONS,
     ELEMENTS,
@@ -107,5 +108,19 @@ def in_order(runes: Iterable[Rune]) -> Runes:
 
 
 def spoken(runes: Iterable[str]) -> str:
-    """A combination in words."""
+    """A combination as a sum of its runes."""
     return " + ".join(runes)
+
+
+def named(runes: Iterable[Rune]) -> str:
+    """What a spell is called: `ice strike with haste and mob`, `ice imbue`."""
+    element, action, modifiers = _parts(runes)
+    called = " ".join(filter(None, (element, action or "imbue")))
+    return f"{called} with {listed(modifiers)}" if modifiers else called
+
+
+def _parts(runes: Iterable[Rune]) -> tuple[str, str, list[str]]:
+    ordered = in_order(runes)
+    element = next((rune for rune in ordered if rune in ELEMENTS), "")
+    action = next((rune for rune in ordered if rune in ACTIONS), "")
+    return element, action, [rune for rune in ordered if rune in MODIFIERS]

@@ -3,15 +3,27 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from domain.games.rune_duel.board import GRID, MAGES, THRALLS, Figure
-from domain.games.rune_duel.spells import spoken
-from domain.games.rune_duel.state import ESSENCE, MOST_SLOTS, THRALL_HEALTH, Phase
-from domain.games.rune_duel.view import ButtonView, FigureView, SeatView, View
+from domain.components.wording import capital, counted, listed
+from domain.games.rune_duel.board import GRID, MAGES, THRALLS, Figure, spoken
+from domain.games.rune_duel.faces import spell_face
+from domain.games.rune_duel.printed import ICON
+from domain.games.rune_duel.runes import Runes
+from domain.games.rune_duel.spells import named
+from domain.games.rune_duel.state import (
+    ESSENCE,
+    MOST_SLOTS,
+    THRALL_HEALTH,
+    Imbue,
+    Phase,
+    Status,
+    Trap,
+)
+from domain.games.rune_duel.view import ButtonView, FigureView, SeatView, Targets, View, WallView
+from domain.kernel import NOBODY, Icon
 from domain.kernel import table as drawn
 
 PILLAR: Final = "O"
 MAGE: Final = "M"
-IMBUED: Final = "*"
 TRAP: Final = "^"
 WALL: Final = "W"
 
@@ -20,20 +32,16 @@ LEGEND: Final = (
     (MAGE, "mage"),
     ("t1", "thrall 1"),
     ("t2", "thrall 2"),
-    *((f"b{value}", f"burning {value}") for value in (1, 2, 3)),
-    *((f"f{value}", f"frozen {value}") for value in (1, 2)),
-    *((f"d{value}", f"dazed {value}") for value in (1, 2)),
-    (IMBUED, "imbued"),
-    *((f"{TRAP}{seat}", f"trap of seat {seat}") for seat in MAGES),
-    *((f"{WALL}{turns}", f"arcane wall, {turns} turn(s)") for turns in (1, 2)),
+    *((f"{WALL}{turns}", f"arcane wall, {counted(turns, 'turn')} more") for turns in (1, 2)),
 )
+AILS: Final[Mapping[Status, Icon]] = {"burning": "fire", "frozen": "ice", "dazed": "light"}
 
 ASKED: Final[Mapping[Phase, str]] = {
     "discover": "chooses a rune",
     "compose": "may write a button",
     "composing": "composes a spell",
     "act": "acts",
-    "mob_target": "may repeat the spell",
+    "mob_target": "may repeat",
 }
 
 
@@ -48,19 +56,39 @@ def _situation(view: View) -> Iterator[drawn.Part]:
         won = [f"Seat {seat} has won" for seat in view.result.winners]
         yield drawn.Sentence(f"{''.join(won) or 'The match is a draw'} after turn {view.turn}.")
     elif view.to_act:
-        asked = f"Turn {view.turn}: seat {view.to_act} {ASKED.get(view.phase, 'waits')}."
-        yield drawn.Sentence(asked, view.to_act)
+        asked = f"Turn {view.turn}: seat {view.to_act} {ASKED.get(view.phase, 'waits')}"
+        yield drawn.Sentence(f"{asked}{_left(view)}.", view.to_act)
+
+
+def _left(view: View) -> str:
+    """What the seat can still do in this turn, or which spell it may repeat."""
+    if view.phase == "mob_target" and view.repeat:
+        return f" {named(view.repeat.runes)}"
+    if view.phase != "act":
+        return ""
+    steps = view.steps_left if view.steps else 0
+    left = [
+        *([counted(steps, "step")] if steps else []),
+        *([] if view.acted else ["a spell or the weapon"]),
+        *([] if view.thrall_moved else ["a thrall's move"]),
+    ]
+    return f"; left: {listed(left)}" if left else "; nothing is left but to end the turn"
 
 
 def _turn(view: View) -> Iterator[drawn.Part]:
-    yield drawn.Track("Turn", view.turn, view.options.turn_cap)
+    yield drawn.Track("Turn", view.turn, view.options.turn_cap, icon="clock")
     if view.phase == "act":
-        yield drawn.Track("Steps left", view.steps_left)
+        yield drawn.Track("Steps left", view.steps_left, icon="boot")
+        yield drawn.Track("Spell or weapon left", int(not view.acted), 1, icon="bolt")
+        yield drawn.Track("Thrall's move left", int(not view.thrall_moved), 1, icon="thrall")
     if view.offer:
-        yield drawn.Cards("Offered", tuple(drawn.Card(rune) for rune in view.offer))
+        yield drawn.Cards("Offered", _runes(view.offer), laid="row")
     if view.phase == "composing":
-        placed = tuple(drawn.Card(rune) for rune in view.placed)
-        yield drawn.Cards(f"Placed on button {view.button}", placed)
+        yield drawn.Cards(f"Placed on button {view.button}", _runes(view.placed), laid="row")
+
+
+def _runes(runes: Runes) -> tuple[drawn.Card, ...]:
+    return tuple(drawn.Card(rune, face=rune, ref=rune) for rune in runes)
 
 
 # The board
@@ -68,15 +96,46 @@ def _turn(view: View) -> Iterator[drawn.Part]:
 
 def _board(view: View) -> drawn.Board:
     return drawn.Board(
-        GRID.columns, GRID.rows, tuple(_cell(view, cell) for cell in GRID.cells), legend=LEGEND
+        GRID.columns,
+        GRID.rows,
+        tuple(_cell(view, cell) for cell in GRID.cells),
+        legend=LEGEND,
+        overlays=tuple(_reach(view)),
     )
 
 
+def _reach(view: View) -> Iterator[drawn.Overlay]:
+    """Whom each spell and the weapon can hit now."""
+    for each in view.targets:
+        runes = _runes_of(view, each)
+        if "trap" not in runes:
+            origin = f"button {each.button}, " if each.button else ""
+            what = f"{origin}{named(runes)}," if runes else "the weapon"
+            yield drawn.Overlay(each.cells, f"{what} can hit this", view.seat)
+
+
+def _runes_of(view: View, targets: Targets) -> Runes:
+    """The spell of a button, or the one that may be repeated; none: the weapon."""
+    if targets.button:
+        return view.seats[view.seat - 1].buttons[targets.button - 1].runes
+    return view.repeat.runes if view.repeat else ()
+
+
+def _mark(trap: Trap) -> str:
+    """Its number; a trap that is not among the first nine has no room for more."""
+    return f"{TRAP}{trap.number}" if trap.number < 10 else str(trap.number)
+
+
+def _trap(trap: Trap) -> str:
+    halved = ", half damage" if trap.halved else ""
+    return f"trap {trap.number} of seat {trap.seat}: {named(trap.runes)}{halved}"
+
+
 def _cell(view: View, cell: str) -> drawn.Cell:
-    walls = [f"{WALL}{wall.duration}" for wall in view.walls if wall.cell == cell]
+    walls = [wall for wall in view.walls if wall.cell == cell]
     traps = [trap for trap in view.traps if trap.cell == cell]
     pillars = [PILLAR] if cell in view.pillars else []
-    marks = [*pillars, *walls, *(f"{TRAP}{trap.seat}" for trap in traps)]
+    marks = [*pillars, *(f"{WALL}{wall.duration}" for wall in walls), *map(_mark, traps)]
     return drawn.Cell(
         cell,
         *GRID.position(cell),
@@ -84,9 +143,17 @@ def _cell(view: View, cell: str) -> drawn.Cell:
         tint="wall" if pillars or walls else "danger" if traps else "",
         highlight=_highlight(view, cell),
         pieces=tuple(_piece(view, each) for each in view.figures if each.cell == cell),
-        notes=tuple(spoken(trap.runes) for trap in traps),
-        owner=traps[0].seat if traps else 0,
+        notes=(*map(_wall, walls), *map(_trap, traps)),
+        owner=walls[0].seat if walls else traps[0].seat if traps else NOBODY,
+        tokens=(
+            *(drawn.Token("arcane wall", wall.duration, "wall", wall.seat) for wall in walls),
+            *(drawn.Token("trap", icon="trap", seat=trap.seat) for trap in traps),
+        ),
     )
+
+
+def _wall(wall: WallView) -> str:
+    return f"arcane wall of seat {wall.seat}, {counted(wall.duration, 'turn')} more"
 
 
 def _highlight(view: View, cell: str) -> drawn.Highlight:
@@ -98,12 +165,32 @@ def _highlight(view: View, cell: str) -> drawn.Highlight:
 
 def _piece(view: View, figure: FigureView) -> drawn.Piece:
     is_mage = figure.figure in MAGES.values()
-    imbued = is_mage and view.seats[figure.seat - 1].imbue is not None
-    ails = {"b": figure.burning, "f": figure.frozen, "d": figure.dazed}
-    badges = [f"{sign}{value}" for sign, value in ails.items() if value]
-    glyph = MAGE if is_mage else f"t{figure.figure[-1]}"
-    name = "mage" if is_mage else f"thrall {figure.figure[-1]}"
-    return drawn.Piece(glyph, name, figure.seat, (*badges, *([IMBUED] if imbued else [])))
+    imbue = view.seats[figure.seat - 1].imbue if is_mage else None
+    return drawn.Piece(
+        MAGE if is_mage else f"t{figure.figure[-1]}",
+        "mage" if is_mage else f"thrall {figure.figure[-1]}",
+        figure.seat,
+        icon="mage" if is_mage else "thrall",
+        ref=figure.figure,
+        scales=(drawn.Scale("Health", figure.health, figure.full_health, "heart"),),
+        tokens=(*_ails(figure), *([_imbue(imbue)] if imbue else [])),
+    )
+
+
+def _ails(figure: FigureView) -> Iterator[drawn.Token]:
+    """What ails a figure, with a token for each turn."""
+    turns: Mapping[Status, int] = {
+        "burning": figure.burning,
+        "frozen": figure.frozen,
+        "dazed": figure.dazed,
+    }
+    for status, icon in AILS.items():
+        if turns[status]:
+            yield drawn.Token(status, turns[status], icon)
+
+
+def _imbue(imbue: Imbue) -> drawn.Token:
+    return drawn.Token(f"imbued with {imbue.element}", imbue.turns_left, ICON[imbue.element])
 
 
 # The seats
@@ -111,37 +198,55 @@ def _piece(view: View, figure: FigureView) -> drawn.Piece:
 
 def _beside(view: View, seat: SeatView) -> Iterator[drawn.Part]:
     number, options = seat.seat, view.options
-    yield drawn.Track("Health", seat.health, options.mage_health, number)
+    yield drawn.Track("Health", seat.health, options.mage_health, number, icon="heart")
     yield from _essence(view, seat)
     for thrall in THRALLS[number]:
         yield _thrall(view, thrall, number)
-    if seat.imbue:
-        yield drawn.Cards("Imbued", (drawn.Card(seat.imbue.element),), seat=number)
-    yield drawn.Track("Rune slots", seat.slots, MOST_SLOTS, number)
-    yield drawn.Cards("Runes", tuple(drawn.Card(rune) for rune in seat.runes), seat=number)
-    for button in seat.buttons:
-        yield drawn.Cards(f"Button {button.button}", tuple(_written(button)), seat=number)
-    learned = tuple(drawn.Card(spoken(runes)) for runes in seat.learned)
-    yield drawn.Cards("Known", learned, seat=number)
+    yield from _lasting(view, seat)
+    yield drawn.Track("Rune slots", seat.slots, MOST_SLOTS, number, icon="card")
+    yield drawn.Cards("Runes", _runes(seat.runes), seat=number)
+    written = tuple(_written(each, number) for each in seat.buttons if each.runes)
+    yield drawn.Cards("Buttons", written, seat=number, laid="row")
+    learned = tuple(drawn.Card(named(runes), face=spell_face(runes)) for runes in seat.learned)
+    yield drawn.Cards("Cast so far", learned, seat=number)
+
+
+def _lasting(view: View, seat: SeatView) -> Iterator[drawn.Part]:
+    """What a figure of the seat is under, and for how many turns."""
+    imbue = seat.imbue
+    if imbue:
+        turns = counted(imbue.turns_left, "turn")
+        card = drawn.Card(imbue.element, badges=(turns,), face=spell_face((imbue.element,)))
+        yield drawn.Cards("Imbued", (card,), seat=seat.seat, laid="row")
+    ails = [
+        f"{spoken(each.figure)} is {token.label} for {counted(token.count, 'turn')}"
+        for each in view.figures
+        if each.seat == seat.seat
+        for token in _ails(each)
+    ]
+    if ails:
+        yield drawn.Sentence(f"{capital(listed(ails))}.", seat.seat)
 
 
 def _essence(view: View, seat: SeatView) -> Iterator[drawn.Part]:
     """The meter, and how far it is spent: by sections or by points, if that matters."""
     by, sections = view.options.vulnerability, view.options.sections
     cut = sections if by == "sections" else 1
-    yield drawn.Track("Essence", seat.essence, ESSENCE, seat.seat, cut)
-    if by == "sections":
-        yield drawn.Track("Debuffs", seat.debuffs, sections, seat.seat)
-    elif by == "percent":
-        yield drawn.Track("Vulnerable, %", seat.vulnerability, None, seat.seat)
+    yield drawn.Track("Essence", seat.essence, ESSENCE, seat.seat, cut, icon="bolt")
+    if by != "none":
+        yield drawn.Track("Vulnerable", seat.vulnerability, None, seat.seat, unit="%")
 
 
 def _thrall(view: View, thrall: Figure, seat: int) -> drawn.Track:
     health = {each.figure: each.health for each in view.figures}
-    return drawn.Track(f"Thrall {thrall[-1]}", health.get(thrall, 0), THRALL_HEALTH, seat)
+    left = health.get(thrall, 0)
+    return drawn.Track(f"Thrall {thrall[-1]}", left, THRALL_HEALTH, seat, icon="thrall")
 
 
-def _written(button: ButtonView) -> Iterator[drawn.Card]:
-    if button.runes:
-        power = (f"power {button.power}",) if button.power else ()
-        yield drawn.Card(spoken(button.runes), badges=(f"cost {button.cost}", *power))
+def _written(button: ButtonView, seat: int) -> drawn.Card:
+    """The spell on a button; the seat's number makes its reference the only one."""
+    return drawn.Card(
+        f"{button.button}: {named(button.runes)}",
+        face=spell_face(button.runes),
+        ref=f"button:{seat}:{button.button}",
+    )

@@ -107,7 +107,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(state: State, viewer: Viewer) -> View:
-    """All that there is to know, the same for all eyes: nothing in this game is hidden."""
+    """All that there is to know, the same for all viewers: nothing in this game is hidden."""
     turn, ground = state.turn, state.ground()
     acting = state.phase in ("act", "mob_target") and MAGES[turn.seat] in ground.cells
     stepping = acting and state.phase == "act"
@@ -197,5 +197,5 @@ PUBLIC_EVENTS: tuple[type[Event], ...] = (*EVENTS, ScenarioLaid)
 
 
 def redact(event: Event, viewer: Viewer) -> Event | None:
-    """The event as it is, for all eyes; a kind that is not listed as public is for none."""
+    """The event as it is, for all viewers; a kind that is not listed as public is for none."""
     return event if isinstance(event, PUBLIC_EVENTS) else None

@@ -15,11 +15,13 @@ any die that pays it leaves enough for the rest, and nobody is asked for a disca
 """
 
 from domain.games.squad_combat.bot import best
+from domain.games.squad_combat.choices import choice
 from domain.games.squad_combat.commands import COMMANDS
 from domain.games.squad_combat.conserved import conserved
 from domain.games.squad_combat.decklists import decklists
 from domain.games.squad_combat.events import EVENTS, QUIET
 from domain.games.squad_combat.events.older import OLDER
+from domain.games.squad_combat.faces import faces
 from domain.games.squad_combat.laying import lay
 from domain.games.squad_combat.meaning import MEANING
 from domain.games.squad_combat.options import Options
@@ -58,6 +60,8 @@ GAME = Game(
     redeal=redeal,
     conserved=conserved,
     best=best,
+    choice=choice,
+    faces=faces,
     decks=decklists,
     lead=("Characters", "HP"),
     quiet=QUIET,

@@ -36,7 +36,7 @@ from domain.games.squad_combat.events.characters import (
 from domain.games.squad_combat.events.course import DeclinedOption
 from domain.games.squad_combat.paying import payable
 from domain.games.squad_combat.state import DIE, Character, State, pile_of
-from domain.games.squad_combat.words import TO_DO
+from domain.games.squad_combat.words import TO_DO, named
 from domain.games.squad_combat.working import go_on
 from domain.kernel import Command, Play, require
 
@@ -46,7 +46,7 @@ DONE: Final = Done()
 
 def require_die(character: Character, value: int) -> None:
     """The character has such a die."""
-    require(value in character.dice, "no_such_die", character=character.ref, value=value)
+    require(value in character.dice, "no_such_die", character=named(character.ref), value=value)
 
 
 def task_of(state: State) -> Any:
@@ -117,8 +117,9 @@ def choose_die(state: State, command: ChooseDie) -> Play:
     value, rest = command.value, state.agenda[1:]
     character, faces = changeable(state)
     is_down = task.steps[0].name == "power_down"
+    require(value in character.dice, "no_such_die", character=character.ref, value=value)
     require(not is_down or value > 1, "die_too_low", value=value)
-    require(value in faces, "no_such_die", character=character.ref, value=value)
+    require(value in faces, "no_such_die", character=named(character.ref), value=value)
     if task.steps[0].name == "reroll":
         yield DieSetAside(character.ref, value)
         yield from go_on(state, (again(task, task.aside + 1), *rest))
@@ -195,7 +196,7 @@ def discard(state: State, command: Discard) -> Play:
         yield from _discard_one(state, command.card, "forced")
         return
     seat, task = state.to_act, task_of(state)
-    require(command.card in state.sides[seat].hand, "card_not_in_hand", card=command.card)
+    require(command.card in state.sides[seat].hand, "card_not_in_hand", card=named(command.card))
     rest = state.agenda[1:]
     yield CardDiscarded(seat, command.card, "hand", "end_of_turn")
     yield from go_on(state, (Replenish(task.seats, task.discarded + 1), *rest))
@@ -203,7 +204,7 @@ def discard(state: State, command: Discard) -> Play:
 
 def _discard_one(state: State, card: str, reason: Any) -> Play:
     seat, task = state.to_act, task_of(state)
-    require(card in state.sides[seat].hand, "card_not_in_hand", card=card)
+    require(card in state.sides[seat].hand, "card_not_in_hand", card=named(card))
     rest = (type(task)(seat, task.left - 1), *state.agenda[1:])
     yield CardDiscarded(seat, card, "hand", reason)
     yield from go_on(state, rest)
@@ -218,7 +219,7 @@ def choose_card(state: State, command: ChooseCard) -> Play:
     """A card comes back to the hand."""
     seat, task = state.to_act, task_of(state)
     found = command.card in state.sides[seat].discard
-    require(found, "card_not_in_discard", card=command.card)
+    require(found, "card_not_in_discard", card=named(command.card))
     rest = (again(task), *state.agenda[1:])
     yield CardRecovered(seat, command.card)
     yield from go_on(state, rest)
@@ -261,7 +262,7 @@ def may_decline(state: State) -> bool:
 def decline(state: State, command: Decline) -> Play:
     """Nothing more is chosen."""
     decision: DecisionKind = state.decision
-    require(may_decline(state), "not_optional", decision=TO_DO[decision])
+    require(may_decline(state), "not_optional", seat=state.to_act, decision=TO_DO[decision])
     task, rest = task_of(state), state.agenda[1:]
     after = Duel(task.cause, task.asked + 1) if isinstance(task, Duel) else stopped(task)
     yield DeclinedOption(state.to_act, decision)

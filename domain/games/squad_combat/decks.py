@@ -108,7 +108,8 @@ def _squad_faults(characters: Sequence[str], size: int) -> Iterator[Found]:
         if name not in FIGURES:
             yield "unknown_character", pointer, {"character": name}
         if name in characters[:place]:
-            yield "duplicate_character", pointer, {"character": name}
+            twice = FIGURES[name].name if name in FIGURES else name
+            yield "duplicate_character", pointer, {"character": name, "name": twice}
     if len(characters) != size:
         facts = {"characters": len(characters), "wanted": size}
         yield "wrong_character_count", "/characters", facts
@@ -119,9 +120,15 @@ def _fit_faults(characters: Sequence[str], card: str, pointer: str) -> Iterator[
     sheet = CARDS[card]
     squad = [FIGURES[name] for name in characters if name in FIGURES]
     if sheet.group == "trait" and not any(sheet.trait in figure.traits for figure in squad):
-        yield "trait_not_in_squad", pointer, {"card": card, "trait": sheet.trait}
+        yield (
+            "trait_not_in_squad",
+            pointer,
+            {"card": card, "title": sheet.name, "trait": sheet.trait},
+        )
     if sheet.group == "specific" and sheet.character not in characters:
-        yield "specific_not_in_squad", pointer, {"card": card, "character": sheet.character}
+        of = FIGURES[sheet.character or ""].name
+        facts = {"card": card, "title": sheet.name, "character": sheet.character, "name": of}
+        yield "specific_not_in_squad", pointer, facts
 
 
 def _size_faults(counted: Mapping[str, int], size: int, composition: DeckFormat) -> Iterator[Found]:

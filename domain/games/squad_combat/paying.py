@@ -6,6 +6,7 @@ from domain.games.squad_combat.agenda import Agenda, Cause, PayCards, PayDice, T
 from domain.games.squad_combat.events.characters import DieSpent, EnergySpent
 from domain.games.squad_combat.sheets import Cost
 from domain.games.squad_combat.state import Character, State
+from domain.games.squad_combat.words import named
 from domain.games.squad_combat.work import Work
 from domain.kernel import Play, require
 
@@ -36,7 +37,7 @@ def affords(state: State, character: Character, cost: Cost, beside: int) -> bool
 
 def require_cost(state: State, character: Character, cost: Cost, beside: int) -> None:
     """All of a cost can be paid, before anything is (R11)."""
-    ref, energy = character.ref, character.energy
+    ref, energy = named(character.ref), character.energy
     require(
         energy >= cost.energy, "not_enough_energy", character=ref, energy=energy, cost=cost.energy
     )

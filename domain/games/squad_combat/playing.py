@@ -12,7 +12,7 @@ from domain.games.squad_combat.agenda import (
     TrimDice,
     Watch,
 )
-from domain.games.squad_combat.cards import PERFORMERS, Card
+from domain.games.squad_combat.cards import FIGURES, PERFORMERS, Card
 from domain.games.squad_combat.commands import (
     DodgeWithDie,
     Pass,
@@ -42,6 +42,8 @@ from domain.games.squad_combat.plays import (
 from domain.games.squad_combat.sheets import CardKind, Cost, Target
 from domain.games.squad_combat.state import Character, State
 from domain.games.squad_combat.turns import add_pool
+from domain.games.squad_combat.wording import PERFORMED, TARGETS
+from domain.games.squad_combat.words import named
 from domain.games.squad_combat.working import go_on
 from domain.kernel import Play, require
 
@@ -50,9 +52,9 @@ from domain.kernel import Play, require
 
 def held_card(state: State, name: str, kind: CardKind) -> Card:
     """A card of that kind in the hand of the seat that is awaited."""
-    require(name in state.sides[state.to_act].hand, "card_not_in_hand", card=name)
+    require(name in state.sides[state.to_act].hand, "card_not_in_hand", card=named(name))
     card = state.card(name)
-    require(card.kind == kind, "wrong_card_kind", card=name, kind=kind)
+    require(card.kind == kind, "wrong_card_kind", card=card.name, kind=kind)
     return card
 
 
@@ -60,7 +62,7 @@ def own_character(state: State, ref: str) -> Character:
     """A character of the seat that is awaited, living or dead."""
     character = state.characters.get(ref)
     is_own = character is not None and character.seat == state.to_act
-    require(is_own, "no_such_character", character=ref)
+    require(is_own, "no_such_character", character=named(ref))
     assert character
     return character
 
@@ -68,7 +70,7 @@ def own_character(state: State, ref: str) -> Character:
 def own_living(state: State, ref: str) -> Character:
     """A living character of the seat that is awaited."""
     character = own_character(state, ref)
-    require(character.is_alive, "character_dead", character=ref)
+    require(character.is_alive, "character_dead", character=named(ref))
     return character
 
 
@@ -76,16 +78,19 @@ def performer_of(state: State, card: Card, ref: str) -> Character:
     """The character that is to perform a card, and may (R10)."""
     performer = own_living(state, ref)
     fits = performer.id in PERFORMERS[card.id]
-    require(fits, "trait_mismatch", character=ref, card=card.id)
-    can = reacts(state, card, performer)
-    require(can, "wrong_performer", character=ref, card=card.id, wanted=card.performer)
+    wanted = f"the trait {card.trait.capitalize()}"
+    if card.character:
+        wanted = FIGURES[card.character].name
+    require(fits, "trait_mismatch", character=named(ref), card=card.name, wanted=wanted)
+    can, reacting = reacts(state, card, performer), PERFORMED[card.performer]
+    require(can, "wrong_performer", character=named(ref), card=card.name, wanted=reacting)
     return performer
 
 
 def require_target(state: State, performer: Character, wanted: Target, ref: str | None) -> None:
     """The target is one of those it may be played on (R14)."""
     fits = ref in targets(state, performer, wanted)
-    require(fits, "illegal_target", target=ref or "nobody", wanted=wanted.replace("_", " "))
+    require(fits, "illegal_target", target=named(ref or "nobody"), wanted=TARGETS[wanted])
 
 
 # Cards
@@ -107,10 +112,10 @@ def play_edge(state: State, command: PlayEdge) -> Play:
     """An edge is paid and happens at once; it opens no window (R20)."""
     card = held_card(state, command.card, "edge")
     problem = untimely(state, state.to_act, card.timing)
-    require(problem != "wrong_timing", "wrong_timing", what=card.id)
+    require(problem != "wrong_timing", "wrong_timing", what=card.name)
     require(not problem, "reaction_already_used")
     attack = state.attack
-    require(not undodgeable(state, card), "attack_is_accurate", card=attack and attack.card)
+    require(not undodgeable(state, card), "attack_is_accurate", card=attack and named(attack.card))
     use: Use = "edge" if card.timing in ("any", None) else card.timing  # type: ignore[assignment]
     yield from _play(state, card, command.by, command.target, use)
 
@@ -159,19 +164,19 @@ def use_printed(state: State, command: UsePrinted) -> Play:
 def use_death(state: State, command: UseDeath) -> Play:
     """The death effect of a dead character (R16)."""
     character = own_character(state, command.character)
-    require(not character.is_alive, "character_not_dead", character=command.character)
+    require(not character.is_alive, "character_not_dead", character=named(command.character))
     yield from _use(state, character, "death", command.target)
 
 
 def _use(state: State, character: Character, kind: AbilityKind, target: str | None) -> Play:
     ref, seat = character.ref, character.seat
     used = ability_of(state, character, kind)
-    require(used is not None, "no_such_ability", character=ref)
+    require(used is not None, "no_such_ability", character=named(ref))
     assert used
-    require(kind not in character.used, "already_used", character=ref)
+    require(kind not in character.used, "already_used", character=named(ref))
     is_edge = used.kind == "edge"
     timely = not untimely(state, seat, used.timing) if is_edge else state.decision == "action"
-    require(timely, "wrong_timing", what=f"That of {ref}")
+    require(timely, "wrong_timing", what=f"The ability of {named(ref)}")
     require_cost(state, character, used.cost, beside=0)
     require_target(state, character, used.target, target)
     cause = Cause(seat, ref, target, ability=kind)
@@ -191,7 +196,7 @@ def dodge_with_die(state: State, command: DodgeWithDie) -> Play:
     require(value >= least, "die_too_low", value=value)
     assert state.attack
     defender = state.characters[state.attack.defender]
-    require(value in defender.dice, "no_such_die", character=defender.ref, value=value)
+    require(value in defender.dice, "no_such_die", character=named(defender.ref), value=value)
     require(not is_answered(state), "reaction_already_used")
     back = after_play(state)
     yield DieSpent(defender.ref, value, "dodge")

@@ -37,7 +37,12 @@ PASS: Final = Pass()
 def decide(state: State, command: Command) -> Play:
     """What follows from a command of the seat that is awaited."""
     kind = type(command)
-    require(kind in OFFERED[state.decision], "wrong_decision", decision=TO_DO[state.decision])
+    require(
+        kind in OFFERED[state.decision],
+        "wrong_decision",
+        seat=state.to_act,
+        decision=TO_DO[state.decision],
+    )
     return RULES[kind](state, command)
 
 

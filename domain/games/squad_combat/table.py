@@ -1,24 +1,34 @@
-"""How a match of Squad Combat is drawn: what is awaited, the squads, the cards."""
+"""How a match of Squad Combat is drawn: what is awaited, the facing squads, the cards."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
-from domain.games.squad_combat.cards import FIGURES
+from domain.games.squad_combat.cards import FIGURES, TEXTS, Ability
+from domain.games.squad_combat.sheets import Bar
 from domain.games.squad_combat.view import AttackView, CharacterView, MarkView, SideView, View
-from domain.games.squad_combat.words import TO_DO, WINDOWS, title_of
+from domain.games.squad_combat.wording import TIMINGS, costs, short_bars, term, terms
+from domain.games.squad_combat.words import TO_DO, WINDOWS, called, title_of
 from domain.kernel import table as drawn
+
+PLACES = {1: ("",), 3: ("Left", "Middle", "Right")}
+"""What the places of a row are called, by the size of the squads."""
 
 
 def table(view: View) -> drawn.Table:
-    """How things stand, then what each seat has."""
+    """How things stand, the squads face to face, then what each seat has."""
     parts: list[drawn.Part] = [drawn.Sentence(_moment(view), view.to_act)]
     if view.attack is not None:
         parts.append(drawn.Sentence(_attack(view, view.attack)))
     if view.turn:
         parts.append(drawn.Sentence(_order(view)))
-    parts.append(drawn.Track("Turn", view.turn, view.options.turn_cap))
+    parts.append(drawn.Track("Turn", view.turn, view.options.turn_cap, icon="clock"))
+    parts.append(_squads(view))
+    parts += _under_way(view)
     for seat, side in view.sides.items():
         parts += _beside(view, seat, side)
     return drawn.Table("Squad Combat", tuple(parts))
+
+
+# Sentences
 
 
 def _moment(view: View) -> str:
@@ -33,26 +43,31 @@ def _moment(view: View) -> str:
 
 
 def _what_for(view: View) -> str:
+    """What is chosen for: `(Steady Hand: raise 2 dice, of Bruno)`."""
     if view.needs:
-        return f" ({view.needs[0]} or more)"
-    step = view.step
-    if step is None or view.cause is None:
-        return ""
-    source = title_of(view.cause.card) if view.cause.card else "an ability"
-    return f" ({source}: {step.name.replace('_', ' ')} {step.number})"
+        return f" ({view.needs[0]} or more, of {called(view.about or '', view.characters)})"
+    of = f", of {called(view.about, view.characters)}" if view.about else ""
+    if view.step is None or view.cause is None:
+        return f" ({of[2:]})" if of else ""
+    source = title_of(view.cause.card) if view.cause.card else "ability"
+    return f" ({source}: {term(view.step)}{of})"
 
 
 def _attack(view: View, attack: AttackView) -> str:
     duel = view.options.attack_resolution == "dice_duel"
     ratings = f", attack {attack.attack + attack.attack_die} to defence {attack.defense}"
+    card = TEXTS[view.options.card_text][attack.card]
     more = [
         f"damage {attack.damage}{ratings if duel else ''}",
-        *([f"a die from {attack.clumsy} on dodges"] if attack.clumsy else []),
+        *([f"a die of {attack.clumsy} or more dodges"] if attack.clumsy else []),
+        *(["nobody can dodge it"] if card.accurate and not duel else []),
         *(["has met its reaction"] if attack.is_answered else []),
         *(["will miss"] if attack.negated else []),
     ]
-    attacker, defender, card = map(title_of, (attack.attacker, attack.defender, attack.card))
-    return f"{attacker} attacks {defender} with {card}: {', '.join(more)}."
+    attacker, defender = (
+        called(ref, view.characters) for ref in (attack.attacker, attack.defender)
+    )
+    return f"{attacker} attacks {defender} with {card.name}: {', '.join(more)}."
 
 
 def _order(view: View) -> str:
@@ -61,58 +76,142 @@ def _order(view: View) -> str:
     return f"First player: seat {view.first}{has}."
 
 
-def _beside(view: View, seat: int, side: SideView) -> Iterator[drawn.Part]:
-    """A seat's squad from left to right, then its cards."""
-    squad = [each for each in view.characters.values() if each.seat == seat]
-    alive = sum(each.is_alive for each in squad)
-    yield drawn.Track("Characters", alive, len(squad), seat)
-    hp, full = sum(each.remaining for each in squad), sum(each.hp for each in squad)
-    yield drawn.Track("HP", hp, full, seat)
-    for each in sorted(squad, key=lambda one: one.position):
-        yield drawn.Cards(
-            each.name, (drawn.Card(_standing(view, each), badges=_badges(view, each)),), seat=seat
-        )
-    hand = _named(side.hand or {})
-    yield drawn.Cards("Hand", hand, 0 if side.hand is not None else side.held, seat)
-    yield drawn.Pile("Deck", side.deck, seat=seat)
-    yield drawn.Cards("Discard pile", _named(side.discard), seat=seat)
+# The squads
 
 
-def _standing(view: View, each: CharacterView) -> str:
+def _squads(view: View) -> drawn.Lanes:
+    """The rows face to face, a lane for each place."""
+    lanes = [
+        drawn.Lane(label, {seat: _at(view, seat, place) for seat in view.sides})
+        for place, label in enumerate(PLACES[view.options.squad_size], start=1)
+    ]
+    return drawn.Lanes("Squads", tuple(lanes), _links(view))
+
+
+def _links(view: View) -> tuple[drawn.Link, ...]:
+    attack = view.attack
+    if attack is None:
+        return ()
+    return (drawn.Link(attack.attacker, attack.defender, f"attacks with {title_of(attack.card)}"),)
+
+
+def _at(view: View, seat: int, place: int) -> tuple[drawn.Card, ...]:
+    squad = view.characters.items()
+    standing = [(ref, each) for ref, each in squad if each.seat == seat]
+    return tuple(_character(view, ref, each) for ref, each in standing if each.position == place)
+
+
+def _character(view: View, ref: str, each: CharacterView) -> drawn.Card:
     if not each.is_alive:
-        face_down = view.options.dead_characters == "face_down"
-        return "dead" if face_down else "out of the game"
-    return f"HP {each.remaining}/{each.hp}"
+        return _dead(view, ref, each)
+    return drawn.Card(
+        each.name,
+        badges=_badges(each),
+        seat=each.seat,
+        face=each.id,
+        ref=ref,
+        highlight=_highlight(view, ref),
+        condition="protected" if {"any"} & {*each.resistance, *each.hardened} else "",
+        scales=(
+            drawn.Scale("HP", each.remaining, each.hp, "heart"),
+            drawn.Scale("Energy", each.energy, each.full_energy, "bolt"),
+        ),
+        tokens=(drawn.Token("suppressed", icon="lock"),) if each.suppressed else (),
+        dice=each.dice,
+        under=tuple(map(_mark, each.marks)),
+    )
 
 
-def _badges(view: View, each: CharacterView) -> tuple[str, ...]:
-    if not each.is_alive:
-        return (_death(each),) if view.options.dead_characters == "face_down" else ()
-    dice = " ".join(map(str, each.dice)) or "none"
+def _dead(view: View, ref: str, each: CharacterView) -> drawn.Card:
+    if view.options.dead_characters == "removed":
+        return drawn.Card(f"{each.name}, out of the game", seat=each.seat, condition="dead")
+    return drawn.Card(
+        f"{each.name}, dead",
+        badges=(_death(each),),
+        seat=each.seat,
+        face=each.id,
+        ref=ref,
+        condition="dead",
+    )
+
+
+def _highlight(view: View, ref: str) -> drawn.Highlight:
+    if view.attack is None:
+        return "origin" if ref == view.about else ""
+    if ref == view.attack.attacker:
+        return "origin"
+    return "target" if ref == view.attack.defender else ""
+
+
+def _badges(each: CharacterView) -> tuple[str, ...]:
+    """Traits, what a refresh brings, the printed ability, and what protects."""
+    printed = FIGURES[each.id].printed
+    protection = Bar(resistance=each.resistance, hardened=each.hardened, defense=each.defense)
     return (
-        f"energy {each.energy}/{each.full_energy}",
-        f"dice {dice}",
-        *(["suppressed"] if each.suppressed else []),
-        *map(_mark, each.marks),
+        " and ".join(trait.capitalize() for trait in each.traits),
+        f"refresh for {each.refresh}: {' '.join(each.pool)}",
+        *([_ability(printed, is_used="printed" not in each.usable)] if printed else []),
+        *short_bars(protection),
     )
 
 
 def _death(each: CharacterView) -> str:
     """What the card says that has been turned over."""
     death = FIGURES[each.id].death
-    steps = [f"{step.name} {step.who} {step.number}".replace("_", " ") for step in death.effect]
-    effect = "; ".join(" ".join(step.split()) for step in steps)
     if death.kind == "static":
-        return effect
-    cost = f"{death.cost.cards} card{'s' * (death.cost.cards > 1)}"
-    used = "" if each.usable else ", used"
-    return f"{death.timing or ''} {death.kind} for {cost}: {effect}{used}".strip()
+        return f"still: {terms(death.effect)}"
+    return _ability(death, is_used=not each.usable)
 
 
-def _mark(mark: MarkView) -> str:
-    name = title_of(mark.card) if mark.card else "token"
-    return name if mark.kind == "buff" else f"{mark.id} {name} {mark.value}"
+def _ability(ability: Ability, *, is_used: bool) -> str:
+    """`edge, any time, for 1 energy: roll a die again (used)`."""
+    kind = ", ".join(filter(None, (ability.kind, TIMINGS[ability.timing])))
+    used = " (used)" if is_used else ""
+    return f"{kind}, for {costs(ability.cost)}: {terms(ability.effect)}{used}"
 
 
-def _named(cards: Mapping[str, int]) -> tuple[drawn.Card, ...]:
-    return tuple(drawn.Card(title_of(card), count) for card, count in cards.items())
+def _mark(mark: MarkView) -> drawn.Card:
+    """What lies on a character, with what it counts; resisted damage counts less than it has."""
+    name = title_of(mark.card) if mark.card else "Damage token"
+    counts = f"{mark.value} of {mark.base}" if mark.value != mark.base else str(mark.value)
+    badges = () if mark.kind == "buff" else (counts,)
+    return drawn.Card(name, badges=badges, seat=mark.owner, face=mark.card or "", ref=mark.id)
+
+
+# Cards
+
+
+def _under_way(view: View) -> Iterator[drawn.Part]:
+    """Cards that were played and are not yet resolved, and the die of a duel."""
+    if view.played:
+        cards = (drawn.Card(title_of(p.card), seat=p.seat, face=p.card) for p in view.played)
+        yield drawn.Cards("Being played", tuple(cards), laid="row")
+    if view.attack and view.attack.attack_die:
+        seat = view.characters[view.attack.attacker].seat
+        yield drawn.Dice("Attack die", (view.attack.attack_die,), seat)
+
+
+def _beside(view: View, seat: int, side: SideView) -> Iterator[drawn.Part]:
+    """How a seat stands, then its cards."""
+    squad = [each for each in view.characters.values() if each.seat == seat]
+    yield _total("Characters", [each.is_alive for each in squad], len(squad), seat)
+    hp = sum(each.hp for each in squad)
+    yield _total("HP", [each.remaining for each in squad], hp, seat)
+    chooses = seat == view.to_act and view.decision == "choose_card"
+    known = _named(side.hand or {}, is_asked=seat == view.to_act and not chooses)
+    hidden = 0 if side.hand is not None else side.held
+    yield drawn.Cards("Hand", known, hidden, seat, laid="hand")
+    yield drawn.Pile("Deck", side.deck, seat=seat, icon="deck")
+    yield drawn.Cards("Discard pile", _named(side.discard, is_asked=chooses), seat=seat)
+
+
+def _total(label: str, each: Sequence[int], limit: int, seat: int) -> drawn.Track:
+    return drawn.Track(label, sum(each), limit, seat, icon="pawn" if label != "HP" else "heart")
+
+
+def _named(cards: Mapping[str, int], *, is_asked: bool) -> tuple[drawn.Card, ...]:
+    """Cards of a zone; those that the awaited seat chooses from are referred to by their ids."""
+    return tuple(
+        drawn.Card(title_of(card), count, face=card, ref=card if is_asked else "")
+        for card, count in cards.items()
+    )

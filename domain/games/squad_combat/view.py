@@ -1,4 +1,4 @@
-"""What eyes may see of a match: all but the hands of others and the order of decks."""
+"""What viewers may see of a match: all but the hands of others and the order of decks."""
 
 import msgspec
 
@@ -10,12 +10,14 @@ from domain.games.squad_combat.agenda import (
     Resolve,
     WindowKind,
 )
+from domain.games.squad_combat.asked import about, cause_of, left
 from domain.games.squad_combat.events import EVENTS
 from domain.games.squad_combat.events.cards import CardDrawn
 from domain.games.squad_combat.events.course import DecisionAwaited
 from domain.games.squad_combat.options import Options
 from domain.games.squad_combat.plays import ability_of, clumsiness, is_answered
 from domain.games.squad_combat.primitives import Step
+from domain.games.squad_combat.protection import hardened, resistance
 from domain.games.squad_combat.scenario import HandLaid, ScenarioLaid
 from domain.games.squad_combat.state import Character, MarkKind, Played, State, pile_of, put
 from domain.kernel import Event, Play, Result, Viewer, sees
@@ -34,7 +36,11 @@ class MarkView(msgspec.Struct, frozen=True):
 
 
 class CharacterView(msgspec.Struct, frozen=True):
-    """A character; `usable` are the abilities that it has and has not used in this turn."""
+    """A character; `usable` are the abilities that it has and has not used in this turn.
+
+    `resistance` and `hardened` are the levels that protect it now, by trait; `any` is for those
+    that are not named.
+    """
 
     seat: int
     id: str
@@ -52,10 +58,13 @@ class CharacterView(msgspec.Struct, frozen=True):
     suppressed: bool
     marks: tuple[MarkView, ...]
     usable: tuple[AbilityKind, ...]
+    resistance: dict[str, int]
+    hardened: dict[str, int]
+    defense: int
 
 
 class SideView(msgspec.Struct, frozen=True):
-    """A seat's cards; its hand is for its own eyes, the number of cards for all."""
+    """A seat's cards; its hand is for it alone, the number of cards for all."""
 
     hand: dict[str, int] | None
     held: int
@@ -98,6 +107,10 @@ class View(msgspec.Struct, frozen=True):
     """The cards that are on the table and not yet resolved."""
     cause: Cause | None
     """What is being paid or resolved, if something is chosen for it."""
+    about: str | None
+    """The character whose dice or damage is chosen from."""
+    left: int
+    """How many cards are still to be paid or discarded; at the end of a turn: may be."""
     needs: tuple[int, ...]
     """What is left of a cost in dice."""
     step: Step | None
@@ -122,7 +135,9 @@ def view(state: State, viewer: Viewer) -> View:
         window=state.window,
         attack=_attack(state),
         played=tuple(state.played),
-        cause=task.cause if isinstance(task, PayDice | Resolve) else None,
+        cause=cause_of(state),
+        about=about(state),
+        left=left(state),
         needs=task.needs if isinstance(task, PayDice) else (),
         step=task.steps[0] if isinstance(task, Resolve) else None,
         characters={ref: _character(state, each) for ref, each in state.characters.items()},
@@ -162,11 +177,14 @@ def _character(state: State, each: Character) -> CharacterView:
         energy=each.energy if each.is_alive else 0,
         full_energy=sheet.energy,
         dice=tuple(each.dice),
-        pool=sheet.pool,
+        pool="R" * len(sheet.pool) if state.options.dice_setup == "all_random" else sheet.pool,
         refresh=sheet.refresh,
         suppressed=each.suppressed,
         marks=_marks(state, each),
         usable=(kind,) if usable else (),
+        resistance=resistance(state, each) if each.is_alive else {},
+        hardened=hardened(state, each) if each.is_alive else {},
+        defense=state.defense(each) if each.is_alive else 0,
     )
 
 

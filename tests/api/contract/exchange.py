@@ -91,7 +91,7 @@ def of_a_match(table: Table) -> Iterator[Ask]:
     """A match is played and looked at."""
     seat, path = table.seats[1], table.path
     sent = {"command": SPAWN, "expected_step": 1}
-    yield Ask("send_command", seat, "POST", f"{path}/commands", sent)
+    yield Ask("send_command", seat, "POST", f"{path}/commands", sent, {"legal": True})
     yield Ask("see_match", seat, "GET", path)
     yield Ask("see_state", seat, "GET", f"{path}/state", query={"at": 2})
     yield Ask("see_picture", seat, "GET", f"{path}/picture", query={"at": 2})
@@ -144,7 +144,7 @@ def of_endings(service: Service) -> Iterator[Ask]:
     table = service.begin(**PLAN)
     fork = {"at": 1, "policy": "fresh"}
     yield Ask("fork_match", facilitator, "POST", f"{table.path}/forks", fork)
-    yield Ask("list_family", facilitator, "GET", f"{table.path}/forks")
+    yield Ask("list_lineage", facilitator, "GET", f"{table.path}/forks")
     yield Ask("resign", table.seats[2], "POST", f"{table.path}/resignation", {"expected_step": 1})
     other = service.begin(**PLAN)
     yield Ask("abandon", facilitator, "POST", f"{other.path}/abandonment", {"expected_step": 1})
@@ -171,7 +171,7 @@ def answered(ask: Ask, rule: Any) -> dict[str, Any]:
         ask.path,
         method=ask.method,
         **({"data": ask.zipped} if ask.zipped else {"json": ask.body}),
-        query_string=ask.query,
+        query_string={name: str(each).lower() for name, each in (ask.query or {}).items()},
         headers={**ask.who._headers, **headers},
     )
     assert reply.status_code < 300, (ask.operation, reply.text)

@@ -3,6 +3,7 @@
 import json
 import socket
 from collections.abc import Iterator
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -114,3 +115,20 @@ def test_what_is_no_request_is_answered_with_a_problem(server: Server, name: str
     assert b"application/problem+json" in head
     assert b" %d " % told["status"] in head.splitlines()[0]
     assert server.client().ask("GET", "/health").status == 200
+
+
+def test_a_connection_stays_open_after_an_answer_that_never_has_a_body(server: Server) -> None:
+    begun = server.client(server.token).post("/matches", {"game": "correction"}, "stays").json
+    path, who = f"/matches/{begun['match']['id']}", {"Authorization": f"Bearer {server.token}"}
+    connection = HTTPConnection(urlsplit(server.address).netloc, timeout=10)
+    connection.request("GET", path, headers=who)
+    whole = connection.getresponse()
+    line, tag = connection.sock, whole.headers["ETag"]
+    whole.read()
+    for _ in range(3):
+        connection.request("GET", path, headers={**who, "If-None-Match": tag})
+        again = connection.getresponse()
+        assert (again.status, again.read(), connection.sock) == (304, b"", line)
+    connection.request("GET", path, headers={**who, "If-None-Match": tag, "Connection": "close"})
+    assert connection.getresponse().headers["Connection"] == "close"
+    connection.close()

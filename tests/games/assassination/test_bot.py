@@ -107,6 +107,65 @@ def test_it_ends_its_turn_rather_than_step_into_death() -> None:
     assert wishes(match) == ["end"]
 
 
+def test_from_a_tunnel_it_goes_on_through_it() -> None:
+    """Its own square is free once it has left it, so a7 leads on to g1: b7 and back, not round."""
+    one = {"cell": "a7", "rendezvous": ["uzi", "boots"]}
+    near = enemies("boss e5 8 caged")
+    assert wishes(position(one, enemies=near, presets={})) == ["move b7"]
+
+
+def test_it_shoots_from_no_square_that_sends_it_home() -> None:
+    """The opponent's point lies beside the medic, but nobody stays there."""
+    near = enemies("medic b6")
+    match = position({"cell": "a5"}, {"cell": "g7"}, enemies=near, obstacles=["b5"], presets={})
+    assert wishes(match) == ["end"]
+
+
+def test_where_it_can_shoot_it_waits_for_its_next_turn() -> None:
+    match = position({"cell": "b2", "boots": 1}, enemies=enemies("medic c2"), presets={})
+    play(match, "shoot pistol c2")
+    assert wishes(match) == ["end"]
+
+
+BESIEGED: dict[str, Any] = {"cell": "g7", "hp": 3, "weapons": armed("uzi", "shotgun")}
+"""With the ways west and south under the fire of a boss on e5."""
+
+
+def test_an_obstacle_stops_fire_on_its_way() -> None:
+    one, two = BESIEGED | {"reserve": ["obstacle"]}, {"cell": "b7", "hp": 2}
+    match = position(one, two, enemies=enemies("boss e5 8 caged"), presets={})
+    assert wishes(match) == ["obstacle e6"]
+    assert wishes(position(one, two, enemies=[], presets={})) == ["move f7"]
+
+
+def test_it_pushes_an_enemy_out_of_its_way() -> None:
+    one = {"cell": "f7", "hp": 3, "reserve": ["strategy"], "weapons": armed("uzi", "shotgun")}
+    match = position(one, {"cell": "a7", "hp": 2}, enemies=enemies("heavy e5"), presets={})
+    assert {each.partition(" ")[0] for each in wishes(match)} == {"push"}
+
+
+def test_under_a_cover_it_walks_through_a_shot() -> None:
+    """Without it, it stays between the two heavies."""
+    one = {"cell": "a4", "hp": 3, "rendezvous": ["boots", "uzi"]}
+    near = enemies("heavy a2 4 caged", "heavy a6 4 caged")
+    for cover in (True, False):
+        match = position(one | {"cover": cover}, enemies=near, obstacles=["b4"], presets={})
+        assert (wishes(match) == ["end"]) != cover
+
+
+def test_a_sniper_that_kills_brought_is_never_spent() -> None:
+    """Where weapons come from kills it fires at a grunt, too."""
+    one = {"cell": "c4", "kills": 4}
+    match = position(one, variant="weapons_by_kills", enemies=enemies("grunt c6"))
+    assert wishes(match) == ["blast sniper n"]
+
+
+def test_a_shot_that_wins_by_points_comes_first() -> None:
+    one = {"cell": "e5", "vp": 11, "weapons": armed("uzi")}
+    near = enemies("heavy e6 2 caged", "medic g5 3", "grunt e3 2")
+    assert wishes(position(one, {"cell": "a7"}, enemies=near)) == ["shoot uzi-3 e3"]
+
+
 def test_it_collects_in_the_given_order() -> None:
     one = {
         "cell": "g3",

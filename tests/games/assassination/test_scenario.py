@@ -180,7 +180,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"used": 1, "acted": False}, "/acted"),
     ({"decision": "collect"}, "/decision"),
     ({"player_to_move": 3}, "/player_to_move"),
-    ({"weather": "rain"}, "/"),
+    ({"weather": "rain"}, ""),
 ]
 
 

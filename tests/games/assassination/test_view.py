@@ -67,7 +67,7 @@ def busy() -> Playtest:
 
 
 @pytest.mark.parametrize("viewer", [PUBLIC, 1, 2, FACILITATOR])
-def test_all_eyes_see_the_same(viewer: Viewer) -> None:
+def test_all_viewers_see_the_same(viewer: Viewer) -> None:
     match = busy()
     assert GAME.view(match.state, viewer) == GAME.view(match.state, Viewer(1))
     for event in play(match, "move b2"):
@@ -124,7 +124,13 @@ def test_decks_are_seen_by_kind_and_discards_top_first() -> None:
 def test_the_round_the_turn_and_what_is_awaited_are_seen() -> None:
     view = seen(busy())
     assert (view["round"], view["phase"], view["to_act"]) == (2, "act", 1)
-    assert view["turn"] == {"seat": 1, "used": 1, "attacks": 1, "acted": True}
+    assert view["turn"] == {
+        "seat": 1,
+        "used": 1,
+        "attacks": 1,
+        "acted": True,
+        "healed": [],
+    }
     assert view["awaited"].startswith("seat 1 is to play items, move, attack")
 
 
@@ -158,12 +164,13 @@ def test_the_board_is_drawn_as_it_is_printed() -> None:
 def test_pieces_are_drawn_with_their_health_and_state() -> None:
     match = busy()
     [heavy] = square(match, "f3").pieces
-    assert (heavy.glyph, heavy.badges) == ("H", ("2", "z"))
+    assert (heavy.glyph, heavy.name, heavy.scales[0].value) == ("H1", "Heavy 1", 2)
+    assert [token.label for token in heavy.tokens] == ["paralysed until the next turn of seat 1"]
     [grunt] = square(match, "c5").pieces
-    assert (grunt.glyph, grunt.badges) == ("G", ("1", "#"))
+    assert (grunt.glyph, grunt.scales[0].value, grunt.condition) == ("G1", 1, "locked")
     [assassin] = square(match, "b3").pieces
     assert (assassin.glyph, assassin.owner) == ("A", 1)
-    assert [piece.name for piece in square(match, "f2").pieces] == ["boots"]
+    assert [piece.name for piece in square(match, "f2").pieces] == ["Boots to collect"]
     assert [piece.name for piece in square(match, "b4").pieces] == ["obstacle"]
     assert [piece.glyph for piece in square(match, "g2").pieces] == ["2c", "%"]
 
@@ -187,19 +194,20 @@ def test_where_one_can_go_and_what_one_can_shoot_stands_out() -> None:
 def test_both_panels_show_tracks_and_cards() -> None:
     match = busy()
     tracks, cards = parts(match, Track, 1), parts(match, Cards, 1)
-    assert (tracks["Health"].value, tracks["Points"].value, tracks["Boots"].value) == (7, 4, 1)
-    assert (tracks["Actions"].value, tracks["Actions"].limit) == (1, 3)
+    assert (tracks["HP"].value, tracks["Points"].value) == (7, 4)
+    assert "1 pair of boots" in [card.name for card in cards["State"].cards]
+    assert (tracks["Actions used"].value, tracks["Actions used"].limit) == (1, 3)
     assert [(card.name, card.badges) for card in cards["Weapons"].cards] == [
-        ("UZI", ("sight",)),
-        ("Shotgun", ("muzzle",)),
-        ("Pistol", ("covered",)),
+        ("UZI", ("range 4", "damage 2", "Sight")),
+        ("Shotgun", ("range 1", "damage 3", "Muzzle")),
+        ("Pistol", ("range 1", "damage 1", "covered")),
     ]
     assert [(card.name, card.count) for card in cards["Reserve"].cards] == [("Obstacle", 2)]
-    assert [card.name for card in cards["On g2"].cards] == ["Cage", "Boots", "Ambush"]
+    assert [card.name for card in cards["On g2"].cards] == ["Cage", "Boots"]
     assert [card.name for card in parts(match, Cards, 2)["State"].cards] == [
         "Player 2",
         "must skip the next turn",
-        "immune to skipping",
+        "can't be made to skip again",
     ]
 
 
@@ -213,11 +221,11 @@ def test_the_end_is_said_in_words() -> None:
     match = position({"cell": "e6", "vp": 11}, {"cell": "e7"})
     play(match, "shoot pistol e7")
     said = next(part for part in drawn(match).parts if isinstance(part, Sentence))
-    assert said.text == "Seat 1 has won in round 2: victory points."
+    assert said.text == "Seat 1 has won in round 2: there are enough victory points."
     match = position(round=60, player_to_move=2)
     play(match, "end")
     said = next(part for part in drawn(match).parts if isinstance(part, Sentence))
-    assert said.text == "The match is a draw in round 60: round limit."
+    assert said.text == "The match is a draw in round 60: the last round is over."
 
 
 @pytest.mark.parametrize("colour", [True, False])
@@ -226,7 +234,7 @@ def test_the_drawing_fits_100_columns(colour: bool, unicode: bool) -> None:
     for match in (start(), busy(), given(GAME)):
         text = render(drawn(match), 100, colour=False, unicode=unicode)
         assert max(map(len, text.splitlines())) <= 100
-        assert len(text.splitlines()) < 40
+        assert len(text.splitlines()) < 56
         assert render(drawn(match), 100, colour=colour, unicode=unicode)
 
 

@@ -35,7 +35,7 @@ def cells(match: Playtest) -> dict[str, Cell]:
     return {cell.name: cell for cell in board_of(match).cells}
 
 
-def test_all_eyes_see_the_same() -> None:
+def test_all_viewers_see_the_same() -> None:
     state = laid(**HUNT).state
     assert (
         len(
@@ -48,7 +48,7 @@ def test_all_eyes_see_the_same() -> None:
     )
 
 
-def test_every_event_is_for_all_eyes() -> None:
+def test_every_event_is_for_all_viewers() -> None:
     events = given(GAME, chance=USUAL).events
     for viewer in (FACILITATOR, *players_and_public(3)):
         assert [GAME.redact(event, viewer) for event in events] == events
@@ -158,7 +158,7 @@ def test_the_small_board_is_drawn_with_25_cells() -> None:
     assert (board.cells[-1].x, board.cells[-1].y, board.cells[-1].size) == (2, 2, 1)
 
 
-def test_bases_and_exits_are_marked_and_coins_lie_beside_their_base() -> None:
+def test_bases_and_exits_are_marked_and_coins_lie_on_their_base() -> None:
     match = laid(**HUNT)
     drawn = cells(match)
     assert [name for name, cell in drawn.items() if cell.tint == "base"] == [
@@ -169,7 +169,11 @@ def test_bases_and_exits_are_marked_and_coins_lie_beside_their_base() -> None:
     ]
     assert drawn["e1"].mark == "B"
     assert sum(cell.tint == "exit" for cell in drawn.values()) == 8
-    assert board_of(match).margins == {"e1": "1", "a6": "1"}
+    coins = {name: cell.tokens for name, cell in drawn.items() if cell.tokens}
+    assert {name: [token.seat for token in tokens] for name, tokens in coins.items()} == {
+        "a6": [1],
+        "e1": [1],
+    }
 
 
 def test_pawns_are_drawn_with_owner_and_role() -> None:
@@ -214,7 +218,7 @@ def test_each_seat_has_a_track_of_coins_and_of_captures() -> None:
         ({**HUNT, "rolled": 3}, "Turn 9: seat 2 (moons, assassin) has rolled 3 and is to move."),
         (
             {**HUNT, "to_act": 1, "rolled": 0},
-            "Turn 9: seat 1 (suns, victim) has rolled null: reroll or stay.",
+            "Turn 9: seat 1 (suns, victim) has rolled null: roll again or stay.",
         ),
     ],
 )
@@ -226,6 +230,25 @@ def test_a_sentence_says_in_which_order_the_seats_act() -> None:
     """Q3."""
     told = "Seat 1 is the victim; the next assassin is seat 3, then seat 2."
     assert sentences(laid(**HUNT))[1] == told
+
+
+@pytest.mark.parametrize(
+    ("pawns", "sentence"),
+    [
+        ("c4 e3 h8", "The victim on c4 can be caught by seat 2 with 3 or 5."),
+        ("a2 h8 j9", "No roll of an assassin catches the victim on a2."),
+        ("e1 e3 h8", "Nobody can catch the victim on a base."),
+        ("safe e3 h8", "Nobody can catch the victim in the Safe House."),
+    ],
+)
+def test_a_sentence_says_which_rolls_catch_the_victim(pawns: str, sentence: str) -> None:
+    assert sentences(laid(pawns))[2] == sentence
+
+
+def test_the_newest_move_belongs_to_who_made_it() -> None:
+    match = laid(**HUNT, rolled=3)
+    match.does("move", to="e2")
+    assert board_of(match).arrows[0].seat == 2
 
 
 def sentences(match: Playtest) -> list[str]:

@@ -130,7 +130,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"activation": {"figure": "f21"}, "to_act": 1, **figure()}, "/to_act"),
     ({"activation": {"figure": "f11", "action": "rocket"}, **figure()}, "/activation/action"),
     ({"activation": {"figure": "f11", "action": "shout"}, **figure()}, "/activation/action"),
-    ({"wind": "north"}, "/"),
+    ({"wind": "north"}, ""),
 ]
 
 

@@ -189,17 +189,29 @@ def test_the_board_shows_walls_rubble_and_points() -> None:
 def test_figures_and_devices_stand_on_their_cells() -> None:
     cells = {cell.name: cell for cell in board(rich()).cells}
     grunt, mine = cells["d4"].pieces[0], cells["h9"].pieces[0]
-    assert (grunt.glyph, grunt.name, grunt.owner, grunt.badges) == ("Gr", "grunt", 1, ("+", "^"))
-    assert (mine.glyph, mine.owner) == ("m", 2)
-    assert cells["c5"].pieces[0].badges == ("*",)
-    assert cells["a2"].pieces[0].badges == ("!",)
+    assert (grunt.glyph, grunt.name, grunt.owner, grunt.ref) == ("Gr", "grunt", 1, "f11")
+    assert (mine.glyph, mine.name, mine.owner) == ("m", "mine (device 1)", 2)
+    assert [(each.label, each.count) for each in grunt.tokens] == [
+        *(("shield", 4), ("inspired", 1), ("morale", 2)),
+    ]
+    assert [(each.label, each.value, each.limit) for each in grunt.scales] == [
+        *(("Health", 24, 24), ("Grenade", 1, 2)),
+    ]
+    assert [each.label for each in cells["c5"].pieces[0].tokens] == ["scoped"]
+    (mark,) = cells["a2"].pieces[0].tokens
+    assert (mark.label, mark.seat) == ("marked by seat 2's tracker (figure 1)", 2)
+
+
+def test_the_activated_are_turned() -> None:
+    cells = {cell.name: cell for cell in board(rich()).cells}
+    assert [cells[cell].pieces[0].condition for cell in ("d4", "a1")] == ["", "used"]
 
 
 def test_figures_of_the_same_class_are_numbered() -> None:
     match = arena("f11 grunt a1", "f12 grunt a2", "f21 sniper i9 cloaked")
     cells = {cell.name: cell for cell in board(match).cells}
     assert (cells["a1"].pieces[0].badges, cells["a2"].pieces[0].badges) == (("1",), ("2",))
-    assert cells["i9"].pieces[0].badges == ("~",)
+    assert [each.label for each in cells["i9"].pieces[0].tokens] == ["cloaked"]
 
 
 def test_the_fallen_are_off_the_board() -> None:
@@ -207,36 +219,51 @@ def test_the_fallen_are_off_the_board() -> None:
     play(match, "attack shotgun b1")
     cells = {cell.name: cell for cell in board(match).cells}
     assert cells["b1"].pieces == ()
-    assert Track("f21 recon", 0, 19, 2) in drawn(match).parts
+    assert Track("1 recon", 0, 19, 2, icon="eye") in drawn(match).parts
 
 
 def test_the_board_lights_what_the_activated_figure_can_do() -> None:
     match = rich()
     lit = {cell.name: cell.highlight for cell in board(match).cells if cell.highlight}
-    assert (lit["d4"], lit["d6"], lit["d3"]) == ("origin", "target", "legal")
+    assert (lit["d4"], lit["d6"], "d3" in lit) == ("origin", "target", False)
+    reach = {each.meaning: each.cells for each in board(match).overlays}
+    assert "d3" in reach["it can move here"]
+    assert "d6" in reach["the shotgun can hit this"]
+    assert "h8" in reach["watched by the mine of seat 2 on h9"]
     play(match, "end_activation")
     assert not [cell for cell in board(match).cells if cell.highlight]
+    assert [each.meaning for each in board(match).overlays] == [
+        "watched by the mine of seat 2 on h9"
+    ]
 
 
 def test_beside_the_board_stand_squads_and_careers() -> None:
     parts = drawn(rich()).parts
-    assert Track("Skirmish", 2, 4) in parts
-    assert Track("Turn", 3, 6) in parts
-    assert Track("f12 support", 7, 20, 1) in parts
-    assert Track("Points", 2, None, 1) in parts
-    assert Track("Open classes", 6, 12, 1) in parts
-    assert Cards("Class levels", (Card("grunt 21"),), seat=1) in parts
+    tracks = {(each.label, each.seat): each for each in parts if isinstance(each, Track)}
+    shown = {label: (each.value, each.limit) for (label, _), each in tracks.items()}
+    assert (shown["Skirmish"], shown["Turn"]) == ((2, 4), (3, 6))
+    support, points = tracks["2 support", 1], tracks["Points", 1]
+    assert (support.value, support.limit, points.value) == (7, 20, 2)
+    (classes,) = (
+        each.cards
+        for each in parts
+        if isinstance(each, Cards) and (each.label, each.seat) == ("Open classes", 1)
+    )
+    assert len(classes) == 6
+    assert [(each.name, each.badges) for each in classes if each.badges] == [
+        ("grunt", ("level 21", "80 XP"))
+    ]
     assert Cards("Badges", (Card("master grunt"),), seat=1) in parts
 
 
 def test_a_sentence_says_what_is_awaited() -> None:
     match = rich()
-    assert sentence(draft()) == "Seat 1 drafts a class."
-    assert sentence(match) == "Seat 1: f11 (grunt on d4) may still move and act."
+    assert sentence(draft()) == "Seat 1 drafts the class of its figure 1."
+    assert sentence(match) == "Seat 1: figure 1 (grunt on d4) may still move and act."
     play(match, "move d3")
-    assert sentence(match) == "Seat 1: f11 (grunt on d3) may still act."
+    assert sentence(match) == "Seat 1: figure 1 (grunt on d3) may still act."
     play(match, "attack hammer e3")
-    assert sentence(match) == "Seat 1 is to end the activation of f11 (grunt on d3)."
+    assert sentence(match) == "Seat 1 is to end the activation of figure 1 (grunt on d3)."
     play(match, "end_activation")
     assert sentence(match) == "Seat 2 activates a figure."
 
@@ -244,8 +271,8 @@ def test_a_sentence_says_what_is_awaited() -> None:
 @pytest.mark.parametrize(
     ("careers", "said"),
     [
-        ({"1": {"wins": 1}}, "Seat 1 has won the campaign. seat 1 wins (campaign_won)."),
-        ({}, "Seats 1 and 2 draw. seat 1 and seat 2 draw (campaign_tie)."),
+        ({"1": {"wins": 1}}, "Seat 1 has won the campaign. seat 1 wins."),
+        ({}, "Seats 1 and 2 draw. seat 1 and seat 2 draw."),
     ],
 )
 def test_a_sentence_says_how_the_match_ended(careers: dict[str, Any], said: str) -> None:
@@ -281,15 +308,20 @@ def test_events_are_told_in_the_words_of_the_game() -> None:
     figures = ["f11 ordinance a4", "f21 grunt d4 shield=4 shielded_by=f22", "f22 support d1"]
     match = arena(*figures, acting="f11")
     assert [event.sentence() for event in play(match, "attack heavy_gun d4")][:3] == [
-        "f11 uses its heavy gun: d4.",
-        "f11 hits f21 for 13, 4 of it absorbed; health left: 15.",
-        "XP of seat 1: 9 more for ordinance (damage), now 9; general 9.",
+        "Seat 1's figure 1 fires its heavy gun at d4 (13 damage).",
+        "Seat 2's figure 1 takes 13 damage from seat 1's figure 1, its shield takes 4: 15 health "
+        "left.",
+        "Seat 1 gains 9 XP as ordinance for damage: 9 now, 9 in general.",
     ]
     play(match, "end_activation", "activate f21")
     said = [event.sentence() for event in play(match, "attack grenade e3")]
-    assert said[0] == "f21 uses its grenade: e3 (left: 1)."
+    assert said[0] == (
+        "Seat 2's figure 1 throws its grenade at e3 (7 damage, 3 around; 1 shot left)."
+    )
     play(match, "end_activation", "activate f22")
-    assert play(match, "end_activation")[-1].sentence() == "f22 shields f22 (shield 4)."
+    assert play(match, "end_activation")[-1].sentence() == (
+        "Seat 2's figure 2 gives itself a shield of 4."
+    )
 
 
 def test_points_are_told_with_what_they_are_for() -> None:
@@ -297,9 +329,11 @@ def test_points_are_told_with_what_they_are_for() -> None:
     events = play(match, "attack shotgun d4")
     said = [event.sentence() for event in events if type(event).__name__ == "PointScored"]
     assert said == [
-        "Points of seat 1: 2 more for a kill.",
-        "Points of seat 1: 1 more for point A (held).",
-        "Points of seat 1: 3 more for being the last.",
+        "Seat 1 scores 2 points for a kill.",
+        "Seat 1 scores 1 point for holding point A.",
+        "Seat 1 scores 3 points for being the last in the arena.",
     ]
     ended = next(event for event in events if type(event).__name__ == "SkirmishEnded")
-    assert ended.sentence() == "The skirmish ends: seat 1 wins it (points by seat: 6, 0)."
+    assert ended.sentence() == (
+        "The skirmish ends and seat 1 wins it: seat 1 has 6 points and seat 2 has 0 points."
+    )

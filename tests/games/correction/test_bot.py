@@ -77,25 +77,43 @@ def test_it_stops_rather_than_step_into_an_attack() -> None:
 
 
 def test_it_spawns_a_single_piece_while_it_has_few() -> None:
-    """(e)"""
+    """(e): a knight in the middle has the most ways ahead."""
     match = start()
-    assert {each.split()[0] for each in liked(match)} == {"spawn"}
+    assert liked(match) == ["spawn knight c1", "spawn knight d1"]
     play(match, "spawn pawn c1")
     assert liked(match) == ["end_spawn"]
 
 
-def test_it_spawns_nothing_with_three_pieces_on_the_board() -> None:
+def test_it_spawns_nothing_with_two_pieces_on_the_board() -> None:
     """(e)"""
-    board = ["1 pawn a2", "1 pawn c2", "1 pawn e2"]
+    board = ["1 pawn a2", "1 pawn c2"]
     assert liked(position(*board, phase="spawn")) == ["end_spawn"]
     assert "end_spawn" not in liked(position(*board[1:], phase="spawn"))
 
 
 def test_it_spawns_where_no_enemy_attacks() -> None:
-    """(e): not into the reach of the pawn on c2."""
-    match = position("2 pawn c2", phase="spawn")
-    cells = {each.split()[2] for each in liked(match)}
-    assert cells == {"a1", "c1", "e1", "f1"}
+    """(e): the spearman attacks d1 and d2, so b1 has more safe ways ahead than c1 or e1."""
+    match = position("2 spearman d3", phase="spawn", resting=["1 knight", "1 spearman"])
+    assert liked(match) == ["spawn pawn b1"]
+
+
+def test_it_spawns_to_capture_the_most_valuable_piece() -> None:
+    """(c): even with enough pieces; the pawn on f2 came far, the knight on e3 is worth less."""
+    board = ["1 pawn a2", "1 pawn c3", "2 knight e3", "2 pawn f2"]
+    spawned = ["spawn pawn e1", "spawn spearman f1", "spawn knight d1"]
+    assert liked(position(*board, phase="spawn")) == spawned
+
+
+def test_it_spawns_no_piece_to_capture_what_another_can() -> None:
+    """(c): that would only bring the opponent a token."""
+    board = ["1 pawn a2", "1 pawn d2", "2 knight e3"]
+    assert liked(position(*board, phase="spawn")) == ["end_spawn"]
+
+
+def test_it_captures_whoever_is_about_to_win_before_any_other() -> None:
+    """(c): the pawn on d3 is worth 4, the knight 3, but that is one move from row 1."""
+    board = ["1 pawn c2", "2 pawn d3", "1 spearman e1", "2 knight e2"]
+    assert liked(position(*board)) == ["e1-e2"]
 
 
 def test_it_spawns_nothing_when_it_is_about_to_win() -> None:

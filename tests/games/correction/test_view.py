@@ -138,8 +138,8 @@ def test_a_declared_move_is_an_arrow_while_it_can_be_answered() -> None:
 
 def test_beside_the_board_stand_turn_supplies_and_reserves() -> None:
     parts = drawn(rich()).parts
-    assert Track("Turn", 9, 200) in parts
-    assert Track("Denial tokens", 4, seat=1) in parts
+    assert Track("Turn", 9, 200, icon="clock") in parts
+    assert Track("Denial tokens", 4, seat=1, icon="lock") in parts
     cards = {(part.label, part.seat): part for part in parts if isinstance(part, Cards)}
     assert list(cards) == [("Reserve", 1), ("Reserve", 2), ("Resting", 2)]
     assert [(each.name, each.count) for each in cards["Reserve", 2].cards] == [
@@ -150,15 +150,15 @@ def test_beside_the_board_stand_turn_supplies_and_reserves() -> None:
 
 def test_a_sentence_says_what_is_awaited() -> None:
     match = start()
-    assert sentence(match) == "Seat 1 may spawn 2 more."
+    assert sentence(match) == "Seat 1 must spawn (at most 2), for none of its pieces can move."
     play(match, "spawn pawn c1")
-    assert sentence(match) == "Seat 1 may spawn 1 more."
+    assert sentence(match) == "Seat 1 may spawn 1 more, or end spawning."
     play(match, "end_spawn")
-    assert sentence(match) == "Seat 1 moves."
+    assert sentence(match) == "Seat 1 must move a piece."
     play(match, "c1-b2")
-    assert sentence(match) == "Seat 2 may deny pawn c1 to b2, or pass."
+    assert sentence(match) == "Seat 1 declares pawn c1 to b2. Seat 2 may deny it, or let it land."
     ResponsePassed(2).apply(match.state)
-    assert sentence(match) == "Seat 1 moves."
+    assert sentence(match) == "Seat 1 must move a piece."
     play(match, "deny_move")
     assert sentence(match) == "Seat 1 must make another move from c1."
 
@@ -192,12 +192,12 @@ def test_events_are_told_in_the_words_of_the_game() -> None:
         "Seat 1 declares pawn c3 to d4, capturing the knight there."
     ]
     assert [event.sentence() for event in play(match, "deny_move")] == [
-        "Denial tokens of seat 2: 1 spent, now 0.",
-        "Seat 2 lays a denial token on d4; there now: 1.",
+        "Seat 2 spends 1 token and has 0 left.",
+        "Seat 2 lays a denial token on d4; 1 there now.",
         "Seat 1's pawn stays on c3 and must move elsewhere.",
     ]
     play(match, "c3-b4", "end_spawn")
     assert [event.sentence() for event in match.events] == [
-        "Seat 2 ends its spawn phase; pieces spawned: 0.",
-        "Resting pieces of seat 2 stand up: 2 pawn.",
+        "Seat 2 spawns no piece this turn.",
+        "Seat 2 may spawn again from its next turn on: 2 pawns.",
     ]

@@ -65,8 +65,8 @@ def test_every_variant_can_be_played_and_says_what_it_is(variant: str) -> None:
     ],
 )
 def test_an_option_out_of_its_range_is_refused(option: str, value: object) -> None:
-    known = option if option != "seats" else ""
-    assert refused({option: value}) == ("bad_options", f"/{known}")
+    place = f"/{option}" if option != "seats" else ""
+    assert refused({option: value}) == ("bad_options", place)
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ import pytest
 
 from domain.games.heist import GAME
 from domain.games.heist.view import View
-from domain.kernel import FACILITATOR, Viewer, players_and_public
-from domain.kernel.table import Board, Cards, Cell, Pile, Sentence, Table, Track
+from domain.kernel import FACILITATOR, NOBODY, Viewer, players_and_public
+from domain.kernel.table import Board, Cards, Cell, Dice, Pile, Sentence, Table, Track
 from replays.drawing import render
 from tests.games.heist.crime import laid, landed
 from tests.given import Playtest, given
@@ -43,7 +43,7 @@ def cells(match: Playtest) -> dict[str, Cell]:
     return {cell.name: cell for cell in board.cells}
 
 
-def test_all_eyes_see_the_same() -> None:
+def test_all_viewers_see_the_same() -> None:
     """Q9."""
     state = laid(**CHASE).state
     assert (
@@ -57,7 +57,7 @@ def test_all_eyes_see_the_same() -> None:
     )
 
 
-def test_every_event_is_for_all_eyes() -> None:
+def test_every_event_is_for_all_viewers() -> None:
     """Section 1."""
     events = [*given(GAME).events, *laid(**CHASE).events]
     for viewer in (FACILITATOR, *players_and_public(4)):
@@ -155,34 +155,43 @@ def test_the_drawing_shows_where_one_may_go() -> None:
 
 def test_the_drawing_has_piles_totals_ranks_and_hands() -> None:
     match = laid(**CHASE)
-    piles = [(pile.label, pile.count, pile.bottom) for pile in parts(match, Pile)]
-    assert piles == [("L1", 13, ""), ("L2", 12, ""), ("L3", 13, "L3-05 L3-09")]
+    piles = [(pile.label, pile.count) for pile in parts(match, Pile)]
+    assert piles == [
+        ("Pile of level 1", 13),
+        ("Pile of level 2", 12),
+        ("Pile of level 3", 13),
+    ]
     first = [part for part in parts(match, Track) if part.seat == 1]
     assert [(each.label, each.value, each.limit) for each in first] == [
-        ("$1,000", 60, 100),
+        ("Money (k$)", 60, 100),
+        ("To the goal", 40, None),
         ("Rank", 2, 2),
     ]
-    hands = {each.seat: [card.name for card in each.cards] for each in parts(match, Cards)}
-    assert hands[3] == ["L2-01", "L2-02", "L3-01"]
-    assert hands[4] == []
+    cards = {(each.label, each.seat): each.cards for each in parts(match, Cards)}
+    assert [card.face for card in cards["Cards", 3]] == ["L2-01", "L2-02", "L3-01"]
+    assert cards["Cards", 4] == ()
+    assert [card.name for card in cards["Bottom of the pile of level 3, next first", NOBODY]] == [
+        "Make off with the museum mascot",
+        "Fool the city in disguise",
+    ]
 
 
 def test_the_drawing_has_cash_and_missed_turns_where_there_are_any() -> None:
     match = laid(variant="playtest_2", cash={1: -20_000}, skips={2: 2})
     found = {(track.label, track.seat): track.value for track in parts(match, Track)}
     assert found["Cash", 1] == -20
-    assert found["Misses", 2] == 2
+    assert found["Turns to miss", 2] == 2
     assert ("Cash", 2) not in found
 
 
 @pytest.mark.parametrize(
     ("match", "said"),
     [
-        (laid(**CHASE), "Round 6: seat 2 is to roll."),
+        (laid(**CHASE), "Round 6: seat 2 is to roll and move."),
         (laid(**CHASE, rolled=5), "Round 6: seat 2 has rolled 5 and is to move."),
         (
             laid("f1 i1 i9", mission="L3-04"),
-            "Round 1: seat 1 is to roll for L3-04, Set off every fire alarm downtown.",
+            'Round 1: seat 1 is to roll 1-2 for "Set off every fire alarm downtown".',
         ),
         (landed("c1", rolled=2), "Round 1: seat 1 is at the police and may snitch."),
     ],
@@ -196,17 +205,20 @@ def test_the_drawing_says_what_a_robber_is_to_give() -> None:
     match = landed("b5", pieces="a1 b5 i9", rolled=5, hands={1: "L1-01", 2: "L2-01"})
     assert parts(match, Sentence)[0].text == "Round 1: seat 1 may rob."
     match.does("rob_take", victim=2, card="L2-01")
-    said = "Round 1: seat 1 takes L2-01 of seat 2 and is to give a card."
+    wanted = '"Borrow the mayor\'s sports car"'
+    said = f"Round 1: seat 1 takes {wanted} from seat 2 and is to give a card."
     assert parts(match, Sentence)[0].text == said
+    lit = [card.name for row in parts(match, Cards) for card in row.cards if card.highlight]
+    assert lit == ["Borrow the mayor's sports car"]
 
 
 def test_the_drawing_says_who_is_told_on_and_by_which_roll() -> None:
     match = landed("c1", rolled=2, hands={3: "L1-01 L2-01"})
     match.does("snitch", chance=[3])
-    assert [part.text for part in parts(match, Sentence)] == [
-        "Round 1: seat 3 is told on and is to give up a card.",
-        "The last roll was 3 (snitch).",
-    ]
+    said = "Round 1: seat 3 is told on and is to give up a card."
+    assert [part.text for part in parts(match, Sentence)] == [said]
+    (die,) = parts(match, Dice)
+    assert (die.label, die.values, die.seat) == ("Rolled as a snitch", (3,), 1)
 
 
 def test_the_drawing_says_who_has_won() -> None:

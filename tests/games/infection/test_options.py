@@ -10,6 +10,7 @@ from domain.games.infection import GAME
 from domain.games.infection.events.cures import CureStolen
 from domain.games.infection.events.turns import DebuffApplied, MatchEnded
 from domain.games.infection.options import VARIANTS, Options
+from domain.games.infection.words import TILE_TITLES, TITLES
 from domain.kernel import Refusal
 from tests.games.infection.playing import choices, of, play, position, refused, start, zone
 from tests.given import given, names
@@ -304,7 +305,7 @@ def test_the_players_sheet_says_the_numbers_of_the_rules() -> None:
     begun = given(GAME).state
     for tile in ("cure", "virus", "recover", "generosity", "disarm", "contagion"):
         counts = [begun.rest[region].unordered.get(tile, 0) for region in ("blue", "gray", "red")]
-        assert f"| **{tile}** | {' | '.join(map(str, counts))} |" in sheet
+        assert f"| **{TILE_TITLES[tile]}** | {' | '.join(map(str, counts))} |" in sheet
     for card, count in zone(given(GAME), 1, "hand").items():
-        assert f"| **{card}** | {count} |" in sheet
+        assert f"| **{TITLES[card]}** | {count} |" in sheet
     assert f"After turn {begun.options.max_turns}" in sheet

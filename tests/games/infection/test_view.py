@@ -133,48 +133,62 @@ def test_the_board_is_drawn_with_villages_and_backs_of_tiles() -> None:
 
 def test_bare_cells_and_loose_cures_are_drawn() -> None:
     cells = {cell.name: cell for cell in board(rich()).cells}
-    assert (cells["c4"].mark, cells["d4"].mark, cells["e4"].mark) == ("", "+", "g")
+    assert (cells["c4"].mark, cells["d4"].mark, cells["e4"].mark) == ("", "", "g")
+    assert [token.label for token in cells["d4"].tokens] == ["loose cure"]
 
 
 def test_several_loose_cures_are_counted() -> None:
-    match = position(loose={"c3": 2}, turned_over={"c3": "cure", "c4": "cure"})
-    assert next(cell.mark for cell in board(match).cells if cell.name == "c3") == "+2"
+    match = position(loose={"c3": 2}, turned_over={"c2": "cure", "c4": "cure"})
+    cell = next(cell for cell in board(match).cells if cell.name == "c3")
+    assert (cell.mark, cell.tokens[0].count) == ("b", 2), "the tile under them is seen as well"
 
 
 def test_villagers_are_drawn_with_their_owner_and_the_cure_they_carry() -> None:
     cells = {cell.name: cell for cell in board(rich()).cells}
     piece = cells["c5"].pieces[0]
-    assert (piece.glyph, piece.owner, piece.badges) == ("R1", 2, ("+",))
-    assert cells["c4"].pieces[0].badges == ()
+    assert (piece.glyph, piece.owner, piece.ref) == ("R1", 2, "R1")
+    assert [token.label for token in piece.tokens] == ["cure", "no move"]
+    other = cells["c4"].pieces[0]
+    assert [token.label for token in other.tokens] == ["no weapon"]
+    assert [(each.value, each.limit) for each in other.scales] == [(2, 3)]
 
 
 def test_legal_cells_stand_out() -> None:
-    lit = {cell.name: cell.highlight for cell in board(position("B1 c3", "R1 c5")).cells}
-    assert (lit["c5"], lit["c4"], lit["b3"], lit["a1"]) == ("target", "target", "legal", "")
+    drawn = board(position("B1 c3", "R1 c5"))
+    lit = {cell.name: cell.highlight for cell in drawn.cells}
+    assert (lit["c5"], lit["c4"], lit["b3"], lit["a1"]) == ("target", "legal", "legal", "")
+    assert [(each.meaning, each.cells) for each in drawn.overlays] == [
+        ("Gun can be used", ("c5",)),
+        ("Arrow can be used", ("c5",)),
+        ("Grenade can be used", ("c4", "c5")),
+    ]
 
 
 def test_beside_the_board_stand_hp_cures_cards_and_what_is_unknown() -> None:
     parts = drawn(rich()).parts
-    assert Track("Turn", 5, 400) in parts
-    assert Track("Cures stored", 1, 2, seat=2) in parts
-    assert Track("HP of R2", 1, 3, seat=2) in parts
+    assert Track("Turn", 5, 400, icon="clock") in parts
+    assert Track("Cures stored", 1, 2, seat=2, icon="flask") in parts
+    assert Track("HP of R2", 1, 3, seat=2, icon="heart") in parts
     cards = {(part.label, part.seat): part.cards for part in parts if isinstance(part, Cards)}
-    assert [each.name for each in cards["Debuffs", 1]] == ["B1 no weapon now"]
-    assert [each.name for each in cards["Debuffs", 2]] == ["R1 no move next turn"]
-    assert [(each.name, each.count) for each in cards["Played", 1]] == [("move", 2), ("gun", 1)]
-    assert [each.name for each in cards["Removed", 2]] == ["steal"]
-    assert [(each.name, each.count) for each in cards["Unknown, gray", 0]] == [
-        ("virus", 1),
-        ("generosity", 1),
-        ("contagion", 1),
+    assert [each.name for each in cards["Effects", 1]] == ["B1 may not use weapons on this turn"]
+    assert [each.name for each in cards["Effects", 2]] == ["R1 may not move on its next turn"]
+    assert [(each.name, each.count) for each in cards["Played", 1]] == [
+        ("Move & Pick-up", 2),
+        ("Gun", 1),
+    ]
+    assert [each.face for each in cards["Out of the match", 2]] == ["steal"]
+    assert [(each.name, each.count) for each in cards["Face down, gray middle", 0]] == [
+        ("Virus", 1),
+        ("Generosity", 1),
+        ("Contagion", 1),
     ]
 
 
 def test_a_turn_that_will_be_lost_is_drawn() -> None:
     match = position("R2 a7 loses_turn", variant="lose_turn")
     cards = [each for each in drawn(match).parts if isinstance(each, Cards)]
-    assert [card.name for each in cards if each.label == "Debuffs" for card in each.cards] == [
-        "R2 loses its turn"
+    assert [card.name for each in cards if each.label == "Effects" for card in each.cards] == [
+        "R2 misses its next turn"
     ]
 
 
@@ -193,9 +207,9 @@ def test_the_order_of_turns_is_drawn_with_the_current_villager() -> None:
 
 def test_a_sentence_says_what_is_awaited() -> None:
     match = given(GAME)
-    assert sentence(match) == "Seat 1 (blue) places B1."
+    assert sentence(match) == "Seat 1 (blue) puts B1 on the board."
     match = position("B1 c4", "R1 c5 hp=2")
-    assert sentence(match) == "Seat 1 (blue) is to play a card for B1 or to reset."
+    assert sentence(match) == "Seat 1 (blue) plays a card for B1 or takes all played cards back."
     play(match, "axe R1")
     assert sentence(match) == "Seat 2 (red) brings R1 back."
     play(match, "respawn c7")
@@ -203,7 +217,7 @@ def test_a_sentence_says_what_is_awaited() -> None:
     play(match, "decline", "move c5")
     assert sentence(match) == "Seat 2 (red) decides what follows the move of R1."
     play(match, "pick tile", chance=["recover"])
-    assert sentence(match) == "Seat 2 (red) takes a card back."
+    assert sentence(match) == "Seat 2 (red) takes a played card back."
 
 
 def test_a_sentence_says_how_the_match_ended() -> None:
@@ -229,14 +243,14 @@ def test_every_moment_between_two_events_can_be_seen_and_drawn() -> None:
 def test_a_drawing_fits_its_terminal(width: int) -> None:
     text = render(drawn(rich()), width, colour=False)
     assert max(map(len, text.splitlines())) <= width
-    assert "R1₂ +" in text
+    assert "R1₂" in text
 
 
 def test_events_are_told_in_the_words_of_the_game() -> None:
     match = position("B1 c4", "R1 c5 hp=2 carries")
     assert [event.sentence() for event in play(match, "axe R1")] == [
-        "B1 plays axe.",
-        "R1 is hit for 2 (B1); HP: 0.",
+        "B1 plays Axe.",
+        "B1 hits R1 for 2 HP; 0 left.",
         "R1 dies on c5, killed by B1.",
         "R1 drops its cure on c5.",
     ]

@@ -33,8 +33,8 @@ def test_who_looks_there_already_waits_instead() -> None:
 @pytest.mark.parametrize(
     ("action", "sentence"),
     [
-        ("MW", "From a4 no step leads W: there is a wall."),
-        ("TE", "You look E already; to let a tick pass, wait."),
+        ("MW", "From a4 no step leads west: there is a wall."),
+        ("TE", "You look east already; to let a tick pass, wait."),
     ],
 )
 def test_a_refusal_is_explained(action: str, sentence: str) -> None:
@@ -48,7 +48,7 @@ def test_a_closed_gate_is_explained_with_the_ghosts_that_live() -> None:
     with pytest.raises(Refusal) as caught:
         play(match, "MW")
     reason = GAME.explain(caught.value)
-    assert reason.sentence == "The exit d7 is closed while ghosts live (1 still do)."
+    assert reason.sentence == "The exit d7 is closed until all ghosts are dead; 1 ghost left."
     assert reason.rule == "R7"
 
 

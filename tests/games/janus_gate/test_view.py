@@ -9,7 +9,7 @@ from domain.games.janus_gate import GAME
 from domain.games.janus_gate.state import start as start_state
 from domain.games.janus_gate.view import View, view
 from domain.kernel import FACILITATOR, PUBLIC, players_and_public
-from domain.kernel.table import Arrow, Board, Cell, Sentence, Track
+from domain.kernel.table import Arrow, Board, Cell, Sentence, Timetable, Track
 from replays.drawing import render
 from tests.games.janus_gate.playing import DIAGONAL, RUN, WON, play, position, start
 from tests.given import Playtest, given
@@ -40,7 +40,7 @@ def moment(match: Playtest) -> str:
     return next(part.text for part in GAME.table(seen(match)).parts if isinstance(part, Sentence))
 
 
-def test_all_eyes_see_the_same() -> None:
+def test_all_viewers_see_the_same() -> None:
     state = position(*WON[:2], **LATE).state
     assert (
         len(
@@ -53,7 +53,7 @@ def test_all_eyes_see_the_same() -> None:
     )
 
 
-def test_every_event_is_for_all_eyes() -> None:
+def test_every_event_is_for_all_viewers() -> None:
     match = start()
     events = [*match.events, *play(match, RUN)]
     for viewer in (FACILITATOR, *players_and_public(1)):
@@ -127,7 +127,7 @@ def test_a_new_arena_is_empty_until_its_first_wave_begins() -> None:
     for event in events:
         event.apply(state)
     assert (view(state, PUBLIC).level, view(state, PUBLIC).player) == ("pillars", None)
-    assert "The arena pillars is being prepared." in render(
+    assert "The level Pillars is being prepared." in render(
         GAME.table(view(state, PUBLIC)), 80, colour=False
     )
 
@@ -166,9 +166,10 @@ def test_the_way_of_a_living_ghost_is_drawn_from_where_it_is() -> None:
     assert board_of(position(DIAGONAL, killed=[1])).arrows == ()
 
 
-def test_of_a_long_way_only_the_next_cells_are_drawn() -> None:
+def test_a_long_way_is_drawn_whole() -> None:
     (way,) = board_of(position("MN MS MN MN MN ME ME MS MN MS MN ME")).arrows
-    assert way.cells == ("a4", "a5", "a4", "a5", "a6", "a7", "b7", "c7", "c6")
+    first, second = ("a4", "a5", "a4", "a5", "a6", "a7"), ("b7", "c7", "c6", "c7", "c6", "c7", "d7")
+    assert way.cells == (*first, *second)
     assert way.meaning == "ghost 1, 12 ticks to its exit"
 
 
@@ -185,9 +186,31 @@ def test_what_counts_is_on_tracks() -> None:
 
 
 def test_a_sentence_says_what_is_to_be_played() -> None:
-    assert moment(start()) == "atrium, wave 1 of 4: tick 1 of 30 is to be played."
+    assert moment(start()) == (
+        "Atrium, wave 1 of 4: tick 1 of 30 is to be played. Leave through an exit."
+    )
     match = position(RUN, attempt=2, played="MN")
-    assert moment(match) == "atrium, wave 2 of 4, attempt 2: tick 2 of 30 is to be played."
+    assert moment(match) == (
+        "Atrium, wave 2 of 4, attempt 2: tick 2 of 30 is to be played. "
+        "Shoot 1 ghost: ghost 1 escapes after tick 6."
+    )
+
+
+def test_a_timetable_tells_moves_turns_waits_and_shots() -> None:
+    match = position(DIAGONAL, played="MN")
+    (timetable,) = (part for part in GAME.table(seen(match)).parts if isinstance(part, Timetable))
+    assert timetable.columns == ("2", "3", "4", "5", "6", "7", "8")
+    assert timetable.rows == {
+        "Ghost 1": ("b5", "c5", "waits", "fires E", "c6", "c7", "d7 out"),
+    }
+
+
+def test_overlays_tell_the_line_of_fire_and_where_shots_pass_next() -> None:
+    overlays = {each.meaning: each.cells for each in board_of(position(*WON[:2], **LATE)).overlays}
+    assert overlays == {
+        "the player's line of fire": ("g4", "g5", "g6", "g7"),
+        "next tick: the player's shot 1, flying west": ("d6", "c6"),
+    }
 
 
 def test_a_sentence_says_how_it_ended() -> None:

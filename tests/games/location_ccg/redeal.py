@@ -44,7 +44,7 @@ FROM_DECK = (CardDrawn, CardBanked)
 
 
 def redeal(script: Script, viewer: Viewer, random: Random) -> Script:
-    """The same match with another list of every other seat, as far as eyes have not seen it."""
+    """The same match with another list of every other seat, as far as it was not seen."""
     closed = [seat for seat in (1, 2) if seat != viewer]
     stories = {seat: Story(script, seat) for seat in closed}
     for story in stories.values():

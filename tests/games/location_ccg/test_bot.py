@@ -80,6 +80,24 @@ def test_it_does_not_defend_against_who_would_live() -> None:
     assert chosen(match) == ["done"]
 
 
+def test_the_tough_fall_only_when_their_wounds_are_taken() -> None:
+    for wounds, answer in ((0, "done"), (1, "defend c2")):
+        trooper = f"1 exo_trooper wounds={wounds}"
+        match = position(trooper, "2 enforcer", locations="museum harbor casino")
+        play(match, "attack L1", "send c1")
+        assert chosen(match) == [answer]
+
+
+def test_a_giant_falls_only_to_as_much_weight() -> None:
+    """A hydra weighs two; it is hurt and has taken its wounds."""
+    giant = "1 hydra damage=2 wounds=2"
+    for defenders, answer in ((1, ["done"]), (2, ["defend c2", "defend c3"])):
+        thugs = ["2 corner_thug"] * defenders
+        match = position(giant, *thugs, locations="museum harbor casino")
+        play(match, "attack L1", "send c1")
+        assert chosen(match) == answer
+
+
 def test_it_pays_with_what_covers_missing_symbols_and_wastes_least() -> None:
     match = position(hand={1: "enforcer"}, bank={1: "bagman corner_thug acolyte"}, phase="deploy")
     play(match, "deploy enforcer")

@@ -115,14 +115,25 @@ def test_r21_each_gang_character_outside_of_combat_is_asked_by_itself() -> None:
 
 def test_the_refusals_of_support() -> None:
     """R21."""
-    match = position("1 corner_thug", "1 enforcer", "2 enforcer", "1 corner_thug", "1 bagman")
+    match = position("1 corner_thug", "1 corner_thug", "2 enforcer", "1 corner_thug", "1 bagman")
     mission(match, "L1", "c1 c2 c4 c5", "c3")
     play(match, "challenge c2")
     assert refused(match, "support c5 c2") == "no_gang"
     assert refused(match, "support c4 c2") == "no_gang"
+    assert refused(match, "support c4 c3") == "no_gang"
     assert refused(match, "support c1 c3") == "not_in_combat"
     assert refused(match, "support c1 c4") == "not_in_combat"
+    assert refused(match, "support c2 c3") == "not_in_combat"
     assert refused(match, "support c2 c2") == "already_in_combat"
+
+
+def test_who_is_in_combat_without_gang_is_no_gang() -> None:
+    """R21."""
+    match = position("1 corner_thug", "1 enforcer", "2 enforcer")
+    mission(match, "L1", "c1 c2", "c3")
+    play(match, "challenge c2")
+    assert refused(match, "support c2 c2") == "no_gang"
+    assert refused(match, "support c2 c3") == "no_gang"
 
 
 def test_r21_nobody_is_asked_if_no_own_character_is_left_in_a_group() -> None:

@@ -1,4 +1,4 @@
-"""What a reader of the log is told: cards by their titles, and no more than the eyes know."""
+"""What a reader of the log is told: cards by their titles, and no more than the viewer knows."""
 
 import re
 from collections.abc import Sequence
@@ -22,9 +22,9 @@ def test_a_mission_is_told_by_the_titles_of_characters_and_locations() -> None:
     """R16, R19, R24."""
     match = position("1 bagman", "1 loan_shark", locations="museum casino rail_yard")
     assert told(mission(match, "L1", "c1 c2"))[:3] == [
-        "Seat 1 attacks Museum (L1).",
-        "Bagman (c1) goes to Museum (L1).",
-        "Loan Shark (c2) goes to Museum (L1).",
+        "Seat 1 attacks Museum (1).",
+        "Bagman (1) goes to Museum (1).",
+        "Loan Shark (2) goes to Museum (1).",
     ]
 
 
@@ -32,8 +32,8 @@ def test_a_won_mission_tells_the_sum_and_the_token() -> None:
     """R24."""
     match = position("1 bagman", locations="museum casino rail_yard")
     said = told(mission(match, "L1", "c1"))
-    assert "Skill at Museum (L1): 2 - 0, 1 needed: success." in said
-    assert "Seat 1 has 1 token on Museum (L1)." in said
+    assert "Skill at Museum (1): 2 - 0, 1 needed: success." in said
+    assert "Seat 1 has 1 token on Museum (1)." in said
 
 
 def test_a_drawn_card_is_named_to_its_owner_alone() -> None:
@@ -48,11 +48,11 @@ def test_a_modifier_is_told_with_what_it_lies_on_and_dies_with_it() -> None:
     """R17, R32."""
     match = position("1 bagman", "2 knife c1", hand={1: "ambush"}, bank={1: "corner_thug"})
     assert told(play(match, "surprise ambush c1")) == [
-        "Seat 1 plays Ambush for 1! on Bagman (c1).",
+        "Seat 1 plays Ambush for 1! on Bagman (1).",
         "Seat 1 pays with Corner Thug (!!).",
-        "Ambush deals 2 damage to Bagman (c1) (2 now).",
-        "Knife (c2) is destroyed with what it lay on.",
-        "Bagman (c1) is destroyed.",
+        "Ambush deals 2 damage to Bagman (1), 2 now.",
+        "Knife (2) is destroyed with what it lay on.",
+        "Bagman (1) is destroyed.",
         "Ambush goes to the discard pile.",
     ]
 
@@ -61,13 +61,13 @@ def test_what_recurs_is_told_with_where_it_goes() -> None:
     """R32, R35: Recur."""
     match = position("1 revenant", hand={1: "ambush ambush"}, bank={1: "corner_thug corner_thug"})
     said = told(play(match, "surprise ambush c1", "surprise ambush c1"))
-    assert "Revenant (c1) is destroyed and goes to the discard pile." in said
+    assert "Revenant (1) is destroyed and goes to the discard pile." in said
 
 
 def test_a_buff_tells_only_what_changes() -> None:
     match = position("1 bagman", hand={1: "propaganda"}, bank={1: "intruder"})
     said = told(play(match, "surprise propaganda c1"))
-    assert "Bagman (c1) gets +2 skill this turn." in said
+    assert "Bagman (1) gets +2 skill this turn." in said
 
 
 def test_who_passes_is_told_with_when() -> None:

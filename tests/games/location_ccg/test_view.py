@@ -1,4 +1,4 @@
-"""What eyes see, and how it is drawn (section 10)."""
+"""What viewers see, and how it is drawn (section 10)."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from domain.games.location_ccg import GAME
 from domain.games.location_ccg.events.cards import CardDrawn, CardPutOnBottom
 from domain.games.location_ccg.events.course import MatchEnded
 from domain.kernel import FACILITATOR, PUBLIC, Viewer, players_and_public
-from domain.kernel.table import Cards, Pile, Sentence
+from domain.kernel.table import Card, Cards, Lane, Lanes, Link, Pile, Sentence, Token
 from tests.games.location_ccg.playing import mission, play, position
 from tests.given import Playtest
 
@@ -29,6 +29,17 @@ def drawn(match: Playtest, label: str, seat: int = 0, viewer: Viewer = PUBLIC) -
         for each in parts(match, viewer)
         if getattr(each, "label", "") == label and each.seat == seat
     )
+
+
+def lanes(match: Playtest, viewer: Viewer = PUBLIC) -> Lanes:
+    """The locations with both sides' characters."""
+    return next(each for each in parts(match, viewer) if isinstance(each, Lanes))
+
+
+def contested(lane: Lane) -> Card:
+    """The location of a lane."""
+    assert lane.card
+    return lane.card
 
 
 def test_a_hand_is_for_its_owner_and_counted_by_others() -> None:
@@ -112,11 +123,16 @@ def test_a_mission_is_drawn_with_its_groups() -> None:
     play(match, "challenge c2")
     said = [each.text for each in parts(match) if isinstance(each, Sentence)]
     assert said == [
-        "Seat 1 says whom Corner Thug (c1) supports.",
+        "Seat 1 says whom Corner Thug supports.",
         "Mission phase of seat 1.",
-        "Seat 1 attacks Harbor (L1): Corner Thug (c1), Enforcer (c2) against Enforcer (c3).",
-        "Combat groups: Enforcer (c2) : Enforcer (c3).",
+        "Seat 1 attacks Harbor: Corner Thug and Enforcer (2) against Enforcer (3).",
+        "Combat groups: Enforcer (2) against Enforcer (3).",
+        "Skill there now: 2 - 1 = 1, 3 needed.",
     ]
+    assert lanes(match).links == (Link("c2", "c3", "combat"),)
+    (thug, enforcer), (foe,) = (lanes(match).lanes[0].sides[seat] for seat in (1, 2))
+    assert (thug.highlight, thug.badges) == ("origin", ("2/1/1", "gang", "attacks"))
+    assert (enforcer.seat, foe.seat, foe.badges[-1]) == (1, 2, "defends")
 
 
 def test_a_payment_is_drawn() -> None:
@@ -126,35 +142,39 @@ def test_a_payment_is_drawn() -> None:
     assert said == [
         "Seat 1 pays.",
         "Deploy phase of seat 1.",
-        "Seat 1 pays 3! for Enforcer, $$ so far.",
+        "Seat 1 pays 3! for Enforcer, $$ so far; 2 points (with 1 power) left to pay.",
     ]
 
 
 def test_a_location_is_drawn_with_its_skill_tokens_and_guests() -> None:
     match = position("1 bagman L1", "1 barricades L1", tokens={"L1": {1: 2}}, won={"L2": 2})
-    facts = drawn(match, "L1 Harbor")
-    assert [(card.name, card.badges, card.seat) for card in facts.cards] == [
-        ("skill 4", ("+1",), 0),
-        ("3 tokens to win", (), 0),
-        ("2 tokens", (), 1),
-    ]
-    assert [card.name for card in drawn(match, "at L1").cards] == ["c1 Bagman", "c2 Barricades"]
-    assert [(card.name, card.seat) for card in drawn(match, "L2 Casino").cards] == [("won", 2)]
+    harbor, casino, _ = lanes(match).lanes
+    assert contested(harbor).name == "Harbor"
+    assert contested(harbor).badges == ("skill 4 (printed 3)", "3 tokens to win")
+    assert contested(harbor).tokens == (Token("token", 2, "star", 1),)
+    assert [card.name for card in contested(harbor).under] == ["Barricades"]
+    assert [card.name for card in harbor.sides[1]] == ["Bagman"]
+    assert (contested(casino).seat, contested(casino).badges) == (2, ("won by seat 2",))
 
 
 def test_a_seat_is_drawn_with_its_cards() -> None:
     match = position(
         "1 enforcer damage=1 locked",
         "1 knife c1",
+        "1 loan_shark",
         hand={1: "kevlar kevlar"},
         bank={1: "bagman"},
         bottom={1: "oracle"},
     )
     home = drawn(match, "HQ", 1)
-    assert home.cards[0].badges == ("4/3/1", "damage 1", "locked", "c2 Knife")
+    enforcer, shark = home.cards
+    assert enforcer.badges == ("4/3/1", "printed 3/3/1")
+    assert (enforcer.condition, enforcer.tokens) == ("locked", (Token("damage", 1, "skull"),))
+    assert [card.name for card in enforcer.under] == ["Knife"]
+    assert shark.badges == ("1/2/2", "Collect")
     assert [
         (card.name, card.count) for card in drawn(match, "Hand", 1, viewer=Viewer(1)).cards
-    ] == [("Kevlar 1$", 2)]
+    ] == [("Kevlar", 2)]
     assert drawn(match, "Hand", 1).hidden == 2
     assert isinstance(home, Cards)
     deck = drawn(match, "Deck", 1, viewer=Viewer(1))
@@ -164,9 +184,8 @@ def test_a_seat_is_drawn_with_its_cards() -> None:
 
 def test_what_a_location_does_is_said_until_it_is_won() -> None:
     match = position(locations="old_cathedral radio_tower casino", won={"L3": 2})
-    assert drawn(match, "L1 Old Cathedral").cards[-1].name == "here +0/+1/+0"
-    assert drawn(match, "L2 Radio Tower").cards[-1].name == "success: draw 2"
-    assert [card.name for card in drawn(match, "L3 Casino").cards] == ["won"]
+    does = [contested(lane).badges[-1] for lane in lanes(match).lanes]
+    assert does == ["+1 defence here", "success: draw 2 cards", "won by seat 2"]
 
 
 def test_every_decision_has_words() -> None:

@@ -1,7 +1,7 @@
 """What the greedy player prefers (section 11)."""
 
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -96,7 +96,7 @@ def test_with_a_strike_it_steps_into_touch() -> None:
     """The nearer, the better; beside the enemy it stays."""
     assert liked(duel("strike", at="m1 d3, m2 d6")) == ["Step d4", "Step e4", "Step c4"]
     assert liked(duel("strike", at="m1 d3, m2 d5")) == ["Step d4", "Step e4", "Step c4"]
-    assert liked(duel("strike", at=TOUCH, acted=True)) == ["EndTurn"]
+    assert liked(duel("strike", at=f"{TOUCH}, t11 a1, t12 g1", acted=True)) == ["EndTurn"]
 
 
 def test_it_goes_around_pillars() -> None:
@@ -164,6 +164,53 @@ def test_it_foresees_vulnerability_and_daze(changes: dict[str, Any], worth: int)
 def test_a_weakened_mage_is_worth_five_more(element: str, worth: int) -> None:
     values = judged(duel(f"{element} strike", at=TOUCH))
     assert values["Cast 1 d4"] == worth
+
+
+STRIKER: dict[str, Any] = {"buttons": {"1": ["strike"]}}
+"""An enemy with a strike, which does 18."""
+FAR: Final = "t11 a1, t12 g1, t21 a7, t22 g7"
+
+
+def test_weak_it_goes_where_the_enemy_cannot_kill_it() -> None:
+    """Two steps and a strike reach three cells; with more health it goes to meet them."""
+    weak = {"m1": {"health": 18}}
+    match = duel("strike", at=f"m1 d2, m2 d5, {FAR}", foe=STRIKER, figures=weak)
+    assert liked(match) == ["Step e1", "Step d1", "Step c1"]
+    strong = duel("strike", at=f"m1 d2, m2 d5, {FAR}", foe=STRIKER)
+    assert liked(strong) == ["Step d3"]
+
+
+def test_weak_it_keeps_out_of_touch() -> None:
+    match = duel("strike", at=f"m1 d1, m2 d5, {FAR}", foe=STRIKER, figures={"m1": {"health": 18}})
+    assert liked(match) == ["EndTurn"]
+
+
+def test_weak_it_still_steps_up_to_kill() -> None:
+    match = duel(
+        "strike",
+        at=f"m1 d2, m2 d5, {FAR}",
+        foe=STRIKER,
+        figures={"m1": {"health": 18}, "m2": {"health": 18}},
+    )
+    assert liked(match) == ["Step d3"]
+
+
+def test_a_thrall_steps_between_a_weak_mage_and_the_enemys() -> None:
+    """A frozen mage shoots along its line only."""
+    foe = {"buttons": {"1": ["projectile"]}}
+    figures = {"m1": {"health": 10}, "m2": {"frozen": 1}}
+    match = duel("strike", at="m1 d1, m2 d5, t11 c2, t12 g1", foe=foe, figures=figures)
+    assert liked(match) == ["MoveThrall 1 d3", "MoveThrall 1 d2"]
+
+
+def test_a_thrall_goes_out_of_the_enemys_reach() -> None:
+    match = duel(at="m1 d1, m2 d5, t11 d3, t12 g1", foe=STRIKER, acted=True)
+    assert {each[-2:] for each in liked(match)} == {"c2", "d2", "e2"}
+
+
+def test_nobody_steps_onto_an_enemys_trap() -> None:
+    match = duel("strike", at=f"m1 d3, m2 d5, {FAR}", traps=["2 light trap d4"])
+    assert liked(match) == ["Step e4", "Step c4"]
 
 
 def test_it_beats_random_players() -> None:

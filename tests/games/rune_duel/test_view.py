@@ -56,7 +56,7 @@ def sentences(view: View) -> list[str]:
     return [part.text for part in GAME.table(view).parts if isinstance(part, Sentence)]
 
 
-def test_all_eyes_see_the_same() -> None:
+def test_all_viewers_see_the_same() -> None:
     state = duel("nova", **SCENE).state
     assert (
         len(
@@ -69,7 +69,7 @@ def test_all_eyes_see_the_same() -> None:
     )
 
 
-def test_every_event_is_for_all_eyes() -> None:
+def test_every_event_is_for_all_viewers() -> None:
     events = [*start().events, *duel().events]
     for viewer in (FACILITATOR, *players_and_public(2)):
         assert [GAME.redact(event, viewer) for event in events] == events
@@ -178,15 +178,19 @@ def test_every_moment_between_two_events_can_be_seen_and_drawn() -> None:
 @pytest.mark.parametrize(
     ("spell", "aim", "told"),
     [
-        ("earth strike", ["d4"], "Seat 1 casts earth + strike at d4 for 16 essence."),
-        ("dark strike", ["d4"], "Seat 2's mage loses 18 (spell): health 102."),
-        ("ice strike", ["d4"], "Seat 2's mage is frozen (1)."),
-        ("arcane strike", ["d4"], "Essence of seat 2: -8, now 92."),
+        ("earth strike", ["d4"], "Seat 1 casts earth strike at d4 for 16 essence."),
+        ("dark strike", ["d4"], "Seat 2's mage takes 18 damage from the spell: 102 health left."),
+        ("ice strike", ["d4"], "Seat 2's mage is frozen for 1 turn."),
+        ("arcane strike", ["d4"], "Seat 2's essence falls by 8 to 92."),
         ("throw", ["d4", "NW"], "Seat 2's mage is pushed against a pillar."),
         ("earth strike haste", ["d4"], "Seat 1's mage leaps from d3 to d5."),
-        ("ice trap", ["d2"], "Seat 1 lays ice + trap on d2."),
-        ("arcane blast", ["N"], "An arcane wall of seat 1 rises on d5 (duration 1)."),
-        ("light", [], "Seat 1's mage is imbued with light."),
+        ("ice trap", ["d2"], "Seat 1 lays trap 1 on d2: ice trap."),
+        (
+            "arcane blast",
+            ["N"],
+            "Seat 1 raises an arcane wall on d5, until its next turn begins.",
+        ),
+        ("light", [], "Seat 1's mage is imbued with light for two turns."),
     ],
 )
 def test_events_are_told_in_sentences(spell: str, aim: list[str], told: str) -> None:
@@ -203,14 +207,24 @@ def test_the_board_is_drawn_with_pillars_walls_and_traps() -> None:
     assert len(cells) == 49
     assert [name for name, cell in cells.items() if cell.mark == "O"] == ["c3", "c5", "e3", "e5"]
     assert (cells["e4"].mark, cells["e4"].tint) == ("W2", "wall")
-    assert (cells["d5"].mark, cells["d5"].owner, cells["d5"].notes) == ("^1", 1, ("fire + trap",))
+    trap, wall = cells["d5"], cells["e4"]
+    assert (trap.mark, trap.owner, trap.notes) == ("^1", 1, ("trap 1 of seat 1: fire trap",))
+    assert (wall.owner, wall.notes) == (2, ("arcane wall of seat 2, 2 turns more",))
 
 
-def test_figures_are_drawn_with_owner_and_badges() -> None:
+def test_figures_are_drawn_with_owner_health_and_what_ails_them() -> None:
     cells = drawn(scene())
     mage, thrall = cells["d4"].pieces[0], cells["c4"].pieces[0]
-    assert (mage.glyph, mage.owner, mage.badges) == ("M", 2, ("b2", "f1", "d1", "*"))
-    assert (thrall.glyph, thrall.name, thrall.badges) == ("t1", "thrall 1", ())
+    assert (mage.glyph, mage.owner, mage.ref) == ("M", 2, "m2")
+    assert [(token.label, token.count) for token in mage.tokens] == [
+        *(("burning", 2), ("frozen", 1), ("dazed", 1), ("imbued with dark", 2)),
+    ]
+    assert (thrall.glyph, thrall.name, thrall.tokens) == ("t1", "thrall 1", ())
+    assert [(scale.value, scale.limit) for scale in thrall.scales] == [(7, 20)]
+    assert sentences(scene())[1] == (
+        "Seat 2's mage is burning for 2 turns, seat 2's mage is frozen for 1 turn and seat 2's "
+        "mage is dazed for 1 turn."
+    )
 
 
 def test_enemies_that_can_be_hit_and_cells_to_step_to_stand_out() -> None:
@@ -223,22 +237,22 @@ def test_meters_are_drawn_with_the_sections_of_essence() -> None:
     shown = tracks(scene(), 2)
     assert shown["Health"] == (60, 120, 1)
     assert shown["Essence"] == (52, 100, 5)
-    assert shown["Debuffs"] == (2, 5, 1)
+    assert shown["Vulnerable"] == (40, None, 1)
     assert (shown["Thrall 1"], shown["Thrall 2"]) == ((7, 20, 1), (0, 20, 1))
 
 
-@pytest.mark.parametrize(("method", "label"), [("percent", "Vulnerable, %"), ("none", None)])
+@pytest.mark.parametrize(("method", "label"), [("percent", "Vulnerable"), ("none", None)])
 def test_another_vulnerability_is_drawn_otherwise(method: str, label: str | None) -> None:
     shown = tracks(scene(options={"vulnerability": method}), 2)
     assert shown["Essence"][2] == 1
-    assert shown.keys() & {"Debuffs", "Vulnerable, %"} == ({label} if label else set())
+    assert shown.keys() & {"Vulnerable"} == ({label} if label else set())
 
 
 def test_runes_buttons_and_known_spells_are_drawn() -> None:
     shown = cards(scene("fire strike", own={"runes": ["fire", "strike"]}), 1)
     assert shown["Runes"] == ["fire", "strike"]
-    assert (shown["Button 1"], shown["Button 2"]) == (["fire + strike"], [])
-    assert cards(scene(), 2)["Known"] == ["ice + nova"]
+    assert shown["Buttons"] == ["1: fire strike"]
+    assert cards(scene(), 2)["Cast so far"] == ["ice nova"]
     assert cards(scene(), 2)["Imbued"] == ["dark"]
 
 
@@ -247,7 +261,10 @@ def test_runes_buttons_and_known_spells_are_drawn() -> None:
     [
         (start(), "Turn 1: seat 1 chooses a rune."),
         (duel(phase="compose"), "Turn 2: seat 1 may write a button."),
-        (duel(seat=2, turn=3), "Turn 3: seat 2 acts."),
+        (
+            duel(seat=2, turn=3),
+            "Turn 3: seat 2 acts; left: 2 steps, a spell or the weapon and a thrall's move.",
+        ),
     ],
 )
 def test_a_sentence_says_what_is_asked(match: Playtest, sentence: str) -> None:
@@ -261,3 +278,12 @@ def test_a_sentence_says_how_it_ended() -> None:
     match = duel(seat=2, turn=30)
     match.does("end_turn")
     assert sentences(seen(match)) == ["The match is a draw after turn 30."]
+
+
+def test_overlays_tell_what_each_spell_and_the_weapon_can_hit() -> None:
+    match = duel("projectile", "ice trap", at="m1 d3, m2 d4")
+    (board,) = [part for part in GAME.table(seen(match)).parts if isinstance(part, Board)]
+    assert {each.meaning: each.cells for each in board.overlays} == {
+        "button 1, projectile, can hit this": ("d4",),
+        "the weapon can hit this": ("d4",),
+    }

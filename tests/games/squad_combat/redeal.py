@@ -45,7 +45,7 @@ class Item(NamedTuple):
 
 
 def redeal(script: Script, viewer: Viewer, random: Random) -> Script:
-    """The same match with other cards drawn by other seats, where eyes have not seen."""
+    """The same match with other cards drawn by other seats, where the viewer has not seen."""
     for seat in range(1, script.seats + 1):
         if seat != viewer:
             script = dealt_anew(script, seat, random)

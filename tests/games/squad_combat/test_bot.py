@@ -29,8 +29,27 @@ def test_it_refreshes_who_has_no_dice() -> None:
     assert best(match) == ["refresh 1.ines"]
 
 
-def test_resources_come_first() -> None:
-    match = position(hands={1: "adrenaline haymaker"}, characters={"1.bruno": {"spent": 4}})
+def test_energy_comes_first_where_a_card_waits_for_it() -> None:
+    """A haymaker costs 2 energy, and Bruno has 1 of 8."""
+    tired = {"1.bruno": {"spent": 7}}
+    match = position(hands={1: "adrenaline haymaker"}, characters=tired)
+    assert {each.split()[1:4:2] == ["adrenaline", "1.bruno"] for each in best(match)} == {True}
+
+
+@pytest.mark.parametrize("hand", ["adrenaline", "adrenaline jab"])
+def test_energy_that_comes_back_anyway_is_not_played_for(hand: str) -> None:
+    """Nothing in hand costs more than he has; where no energy comes back it is taken at once."""
+    tired = {"1.bruno": {"spent": 7}}
+    match = position(hands={1: hand}, characters=tired)
+    assert "adrenaline" not in " ".join(best(match))
+    kept = position(hands={1: hand}, characters=tired, variant="no_recharge")
+    assert "adrenaline" in " ".join(best(kept))
+
+
+def test_energy_is_played_for_a_refresh() -> None:
+    """Bruno's costs 4, and he has no dice left."""
+    spent = {"1.bruno": {"spent": 7, "dice": []}}
+    match = position(hands={1: "adrenaline"}, characters=spent)
     assert {each.split()[3] for each in best(match)} == {"1.bruno"}
 
 

@@ -201,9 +201,9 @@ for event in play(match, "action tripwire 1.bruno 2.lin"):
 def test_a_new_card_is_played_from_a_line_of_the_sheet(tmp_path: Path) -> None:
     """No code goes with it."""
     said = said_with(tmp_path, SHEET_FILE, "  # for everybody: resources", NEW, PLAYED)
-    assert "Bruno (1) plays Tripwire on Lin (2).\n" in said
-    assert "Lin (2) takes 1 damage: 11 HP left.\n" in said
-    assert "Lin (2) is stunned for 2 energy (7 left).\n" in said
+    assert "Bruno (seat 1) plays Tripwire on Lin (seat 2).\n" in said
+    assert "Lin (seat 2) takes 1 damage: 11 HP left.\n" in said
+    assert "Lin (seat 2) is stunned for 2 energy (7 left).\n" in said
 
 
 @pytest.mark.parametrize(

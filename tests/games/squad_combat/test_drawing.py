@@ -4,6 +4,7 @@ from typing import Any
 
 from domain.games.squad_combat import GAME
 from domain.kernel import Viewer
+from domain.kernel.table import Card, Lanes
 from replays.drawing import render
 from tests.games.squad_combat.playing import end, play, position
 from tests.given import Playtest
@@ -19,9 +20,9 @@ def drawn(match: Playtest, viewer: Viewer = FIRST, width: int = 80) -> str:
 
 def test_it_says_what_is_awaited() -> None:
     match = position(hands={1: "haymaker", 2: "parry"})
-    assert "Seat 1 goes on with its action phase." in drawn(match)
+    assert "Seat 1 has an action phase." in drawn(match)
     play(match, "attack haymaker 1.bruno 2.lin")
-    assert "Seat 1 chooses a die to pay with (4 or more)." in drawn(match)
+    assert "Seat 1 chooses a die to pay with (4 or more, of Bruno)." in drawn(match)
     play(match, "pay 4")
     assert "Seat 2 may respond to the attack." in drawn(match)
 
@@ -29,13 +30,13 @@ def test_it_says_what_is_awaited() -> None:
 def test_it_names_the_step_that_is_chosen_for() -> None:
     match = position(hands={1: "steady_hand"})
     play(match, "edge steady_hand 1.bruno")
-    assert "Seat 1 chooses a die (Steady Hand: power up 2)." in drawn(match)
+    assert "Seat 1 chooses a die (Steady Hand: raise 2 dice, of Bruno)." in drawn(match)
 
 
 def test_it_shows_the_attack() -> None:
     match = position(hands={1: "alpha_smash jab", 2: "parry"})
     play(match, "attack alpha_smash 1.bruno 2.lin", "pay 4")
-    start = "Bruno (1) attacks Lin (2) with Overhead Smash: damage 5, a die from 4 on dodges"
+    start = "Bruno attacks Lin with Overhead Smash: damage 5, a die of 4 or more dodges"
     assert start in drawn(match)
     play(match, "edge parry 2.lin", "pay 4")
     assert "has met its reaction" in drawn(match)
@@ -47,10 +48,17 @@ def test_it_shows_ratings_in_a_duel() -> None:
     assert "damage 2, attack 6 to defence 0" in drawn(match)
 
 
+def squad(match: Playtest, seat: int) -> list[Card]:
+    """The cards of a squad from left to right."""
+    parts: Any = GAME.table(GAME.view(match.state, FIRST)).parts
+    [rows] = [part for part in parts if isinstance(part, Lanes)]
+    return [card for lane in rows.lanes for card in lane.sides[seat]]
+
+
 def test_squads_stand_in_the_order_of_their_places() -> None:
     places = {"1.bruno": {"position": 3}, "1.ines": {"position": 1}}
-    text = drawn(position(characters=places))
-    assert text.index("Ines Calloway") < text.index("Halvard Stone") < text.index("Bruno Vance")
+    row = squad(position(characters=places), 1)
+    assert [card.name for card in row] == ["Ines Calloway", "Halvard Stone", "Bruno Vance"]
 
 
 def test_characters_show_what_lies_on_them() -> None:
@@ -60,37 +68,71 @@ def test_characters_show_what_lies_on_them() -> None:
         {"owner": 1, "damage": 3},
     ]
     lin = {"marks": marks, "spent": 2, "suppressed": True}
-    match = position(characters={"2.lin": lin})
-    parts: Any = GAME.table(GAME.view(match.state, Viewer(1))).parts
-    [card] = next(each.cards for each in parts if getattr(each, "label", "") == "Lin Okafor")
-    assert (card.name, card.badges) == (
-        "HP 7/12",
-        ("energy 7/9", "dice 6 5 4", "suppressed", "m1 Jab 2", "Flak Vest", "m3 token 3"),
+    card = squad(position(characters={"2.lin": lin}), 2)[0]
+    assert [(each.label, each.value, each.limit) for each in card.scales] == [
+        ("HP", 7, 12),
+        ("Energy", 7, 9),
+    ]
+    assert (card.ref, card.face, card.dice, card.condition) == (
+        "2.lin",
+        "lin",
+        (6, 5, 4),
+        "protected",
     )
+    assert [token.label for token in card.tokens] == ["suppressed"]
+    assert [(each.name, each.badges, each.seat, each.ref) for each in card.under] == [
+        ("Jab", ("2",), 1, "m1"),
+        ("Flak Vest", (), 2, "m2"),
+        ("Damage token", ("3",), 1, "m3"),
+    ]
+
+
+def test_traits_refresh_abilities_and_protection_can_be_read() -> None:
+    _, halvard, ines = squad(position(), 1)
+    assert halvard.badges == (
+        "Foxtrot",
+        "refresh for 5: 3 3 R",
+        "resistance 1 against Alpha",
+    )
+    assert ines.badges[-1] == "action, for 4 energy: heal 1, raise a die"
 
 
 def test_the_dead_show_their_effect() -> None:
     dead = {"1.ines": {"dead": True}, "1.halvard": {"dead": True}}
-    text = drawn(position(hands={1: "jab jab jab"}, characters=dead), width=200)
-    assert "dead (action for 2 cards: heal target 2)" in text
-    assert "dead (allies hardened any 1)" in text
+    _, halvard, ines = squad(position(hands={1: "jab jab jab"}, characters=dead), 1)
+    assert (ines.name, ines.condition) == ("Ines Calloway, dead", "dead")
+    assert ines.badges == ("action, for 2 cards of your hand: heal 2",)
+    assert halvard.badges == ("still: your characters are hardened 1",)
 
 
 def test_a_used_effect_is_marked() -> None:
     dead = {"1.ines": {"dead": True, "used": ["death"]}}
-    assert "heal target 2, used)" in drawn(position(characters=dead), width=200)
+    ines = squad(position(characters=dead), 1)[2]
+    assert ines.badges == ("action, for 2 cards of your hand: heal 2 (used)",)
 
 
 def test_the_removed_are_out_of_the_game() -> None:
     match = position(characters={"1.ines": {"dead": True}}, options={"dead_characters": "removed"})
-    assert "out of the game" in drawn(match)
+    assert squad(match, 1)[2].name == "Ines Calloway, out of the game"
+
+
+def test_an_attack_links_both_and_its_card_is_shown() -> None:
+    match = position(hands={1: "haymaker", 2: "parry"})
+    play(match, "attack haymaker 1.bruno 2.lin", "pay 4")
+    assert (squad(match, 1)[0].highlight, squad(match, 2)[0].highlight) == ("origin", "target")
+    table: Any = GAME.table(GAME.view(match.state, FIRST))
+    [link] = next(part.links for part in table.parts if isinstance(part, Lanes))
+    assert (link.origin, link.target) == ("1.bruno", "2.lin")
+    assert table.faces["haymaker"].text == ("Deals 4 damage.",)
 
 
 def test_hands_of_others_are_counted() -> None:
     match = position(hands={1: "jab parry jab", 2: "sidestep"})
-    assert "Hand Jab \u00d72, Parry" in drawn(match, Viewer(1))
+    text = drawn(match, Viewer(1), width=120)
+    assert "Jab \u00d72" in text
+    assert "Parry" in text
     assert "3 hidden" in drawn(match, Viewer(2))
-    assert "Sidestep" not in drawn(match, Viewer(1))
+    assert "Sidestep" not in text
 
 
 def test_who_has_passed_is_named() -> None:

@@ -211,6 +211,13 @@ def test_q14_a_die_that_can_not_fall_is_not_chosen() -> None:
     assert refused(match, "decline") == "not_optional"
 
 
+def test_a_die_that_is_not_there_is_not_too_low() -> None:
+    dice = {"2.lin": {"dice": [6, 4]}}
+    match = position("needle", "needle", hands={1: "delta_feedback"}, characters=dice)
+    play(match, "edge delta_feedback 1.vex 2.lin")
+    assert refused(match, "die 1") == "no_such_die"
+
+
 def test_a_die_that_can_not_rise_is_not_chosen() -> None:
     match = position(hands={1: "steady_hand"})
     play(match, "edge steady_hand 1.bruno")
@@ -220,7 +227,7 @@ def test_a_die_that_can_not_rise_is_not_chosen() -> None:
 def test_a_refusal_says_what_it_is_about() -> None:
     match = position(hands={1: "alpha_smash"}, characters={"1.bruno": {"dice": [3, 2]}})
     found = refusal(match, "attack alpha_smash 1.bruno 2.lin")
-    assert found.facts == {"character": "1.bruno", "dice": "3, 2", "cost": "4"}
+    assert found.facts == {"character": "Bruno (seat 1)", "dice": "3, 2", "cost": "4"}
     assert match.game.explain(found).rule == "R11, R13"
 
 

@@ -10,6 +10,7 @@ from tests.games.squad_combat.leaky import LEAKS, LEAKY_OUTLETS
 from tests.games.squad_combat.playing import DICE
 from tests.games.squad_combat.redeal import redeal
 from tests.laws.twins import Outlet, in_memory, through
+from tests.rounds import rounds
 from tests.script import Script, improvise
 
 HANDS = {
@@ -23,9 +24,12 @@ SCENARIO = {
     "characters": {"2.lin": {"dice": DICE, "marks": [{"owner": 1, "card": "haymaker"}]}},
 }
 
-SCRIPTS = [improvise(GAME, "final", 2 * seed, cap=150) for seed in range(3)] + [
+LONG = rounds(usual=75, soak=150)
+"""So many commands of a match are looked at."""
+
+SCRIPTS = [improvise(GAME, "final", 2 * seed, cap=LONG) for seed in range(3)] + [
     improvise(GAME, "final", 6, scenario=SCENARIO, cap=20),
-    improvise(GAME, "v05", 8, bots=["greedy"], cap=150),
+    improvise(GAME, "v05", 8, bots=["greedy"], cap=LONG),
     improvise(
         GAME,
         "final",

@@ -1,4 +1,4 @@
-"""What a reader of the log is told: characters and cards by name, and no more than eyes know."""
+"""What a reader of the log is told: names, and no more than the viewer knows."""
 
 from collections.abc import Sequence
 
@@ -16,9 +16,9 @@ def spoken(events: Sequence[Event]) -> list[str]:
 def test_an_attack_is_told_by_the_names_of_characters_and_its_card() -> None:
     match = position(hands={1: "haymaker", 2: "parry"})
     assert spoken(play(match, "attack haymaker 1.bruno 2.lin", "pay 4")) == [
-        "Bruno (1) attacks Lin (2) with Haymaker.",
-        "Bruno (1) spends 2 energy (6 left).",
-        "Bruno (1) spends a 4.",
+        "Bruno (seat 1) attacks Lin (seat 2) with Haymaker.",
+        "Bruno (seat 1) spends 2 energy (6 left).",
+        "Bruno (seat 1) spends a 4.",
     ]
 
 
@@ -26,8 +26,8 @@ def test_a_hit_is_told_as_what_stays_and_what_is_left() -> None:
     match = position(hands={1: "haymaker", 2: "parry"})
     play(match, "attack haymaker 1.bruno 2.lin", "pay 4")
     assert spoken(settle(match))[-2:] == [
-        "Haymaker stays on Lin (2) as m1.",
-        "Lin (2) takes 4 damage: 8 HP left.",
+        "Haymaker stays on Lin (seat 2).",
+        "Lin (seat 2) takes 4 damage: 8 HP left.",
     ]
 
 
@@ -35,7 +35,7 @@ def test_a_healed_mark_tells_whose_card_goes_home() -> None:
     marks = {"1.halvard": {"marks": [{"owner": 2, "card": "low_kick"}]}}
     match = position(hands={1: "echo_mend"}, characters=marks)
     said = spoken(play(match, "action echo_mend 1.ines 1.halvard"))
-    assert "Halvard (1) is healed of 3 damage: 15 HP left." in said
+    assert "Halvard (seat 1) is healed of 3 damage: 15 HP left." in said
     assert "Low Kick goes to the discard pile of seat 2." in said
 
 
@@ -43,9 +43,9 @@ def test_a_refresh_says_what_the_dice_are_for() -> None:
     match = position()
     said = spoken(play(match, "refresh 1.ines", chance=(5,)))
     assert said[:3] == [
-        "Ines (1) spends 4 energy (5 left).",
-        "Ines (1) sets a die to 2 to refresh.",
-        "Ines (1) sets a die to 2 to refresh.",
+        "Ines (seat 1) spends 4 energy (5 left).",
+        "Ines (seat 1) sets a die to 2 to refresh.",
+        "Ines (seat 1) sets a die to 2 to refresh.",
     ]
 
 
@@ -57,4 +57,4 @@ def test_a_hidden_card_is_a_card() -> None:
 def test_the_same_character_of_another_seat_is_told_apart() -> None:
     match = position("hammer", "hammer", hands={1: "haymaker"})
     said = spoken(play(match, "attack haymaker 1.bruno 2.bruno"))
-    assert said[0] == "Bruno (1) attacks Bruno (2) with Haymaker."
+    assert said[0] == "Bruno (seat 1) attacks Bruno (seat 2) with Haymaker."

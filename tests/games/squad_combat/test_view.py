@@ -24,7 +24,7 @@ def held() -> Playtest:
 @pytest.mark.parametrize(
     ("viewer", "known"), [(PUBLIC, []), (1, [1]), (2, [2]), (FACILITATOR, [1, 2])]
 )
-def test_a_hand_is_for_its_own_eyes(viewer: Viewer, known: list[int]) -> None:
+def test_a_hand_is_for_its_own_seat(viewer: Viewer, known: list[int]) -> None:
     sides = seen(held(), viewer).sides
     assert [seat for seat, side in sides.items() if side.hand is not None] == known
 

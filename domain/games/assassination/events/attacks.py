@@ -4,7 +4,8 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-from domain.games.assassination.board import Direction
+from domain.games.assassination.board import HEADINGS, Direction
+from domain.games.assassination.cards import KIND, called, listed, plural, spoken
 from domain.games.assassination.state import State, Weapon
 from domain.kernel import Event
 
@@ -22,8 +23,15 @@ class Shooter(msgspec.Struct, frozen=True):
 def named(target: Target | Shooter) -> str:
     """A target or source in words."""
     if isinstance(target, Shooter):
-        return f"seat {target.seat} ({target.weapon})"
-    return f"seat {target}" if isinstance(target, int) else target
+        return f"seat {target.seat} ({spoken(target.weapon)})"
+    if isinstance(target, int):
+        return f"seat {target}"
+    return "an obstacle" if KIND[target] == "obstacle" else called(target)
+
+
+def threw(face: str | int) -> str:
+    """A roll of the die or a toss of the coin in words."""
+    return f"rolls {face}" if isinstance(face, int) else f"tosses {face}"
 
 
 class AttackMade(Event, frozen=True):
@@ -41,8 +49,10 @@ class AttackMade(Event, frozen=True):
 
     def sentence(self) -> str:
         """With the targets."""
-        aimed = ", ".join(map(named, self.targets))
-        return f"Seat {self.seat} fires {self.weapon} from {self.origin} at {aimed}."
+        aimed = listed([named(target) for target in self.targets])
+        where = f" to the {HEADINGS[self.dir]}" if self.dir else ""
+        weapon = spoken(self.weapon)
+        return f"Seat {self.seat} fires the {weapon} from {self.origin}{where} at {aimed}."
 
 
 class HitRolled(Event, frozen=True):
@@ -60,7 +70,7 @@ class HitRolled(Event, frozen=True):
     def sentence(self) -> str:
         """With the result."""
         result = "hits" if self.hit else "misses"
-        return f"Seat {self.seat} rolls {self.face} and {result} {named(self.target)}."
+        return f"Seat {self.seat} {threw(self.face)} and {result} {named(self.target)}."
 
 
 class AvoidRolled(Event, frozen=True):
@@ -77,7 +87,7 @@ class AvoidRolled(Event, frozen=True):
     def sentence(self) -> str:
         """With the result."""
         result = "avoids" if self.avoided else "does not avoid"
-        return f"Seat {self.seat} rolls {self.face} and {result} the fire of {self.enemy}."
+        return f"Seat {self.seat} {threw(self.face)} and {result} the fire of {called(self.enemy)}."
 
 
 class DamageDealt(Event, frozen=True):
@@ -97,16 +107,15 @@ class DamageDealt(Event, frozen=True):
 
     def sentence(self) -> str:
         """With both sides."""
-        return (
-            f"{named(self.source)} hits {named(self.target)} for {self.amount}; "
-            f"HP left: {self.remaining}."
-        ).capitalize()
+        source = named(self.source)
+        hit = f"{source[0].upper()}{source[1:]} hits {named(self.target)}"
+        return f"{hit} for {self.amount} damage; {self.remaining} HP left."
 
 
 class ObstacleDestroyed(Event, frozen=True):
     """A shot destroyed an obstacle (R48)."""
 
-    says: ClassVar[str] = "Seat {by} destroys {card} on {cell}."
+    says: ClassVar[str] = "Seat {by} destroys the obstacle on {cell}."
 
     card: str
     cell: str
@@ -121,8 +130,6 @@ class ObstacleDestroyed(Event, frozen=True):
 class EnemyKilled(Event, frozen=True):
     """An enemy is removed from the board (R49)."""
 
-    says: ClassVar[str] = "Seat {by} kills {enemy} on {cell}."
-
     enemy: str
     cell: str
     by: int
@@ -133,11 +140,13 @@ class EnemyKilled(Event, frozen=True):
         state.killed.append(self.enemy)
         state.assassins[self.by].kills += 1
 
+    def sentence(self) -> str:
+        """Who kills whom."""
+        return f"Seat {self.by} kills {called(self.enemy)} on {self.cell}."
+
 
 class VictoryPointsGained(Event, frozen=True):
     """A player gained victory points (R64)."""
-
-    says: ClassVar[str] = "Seat {seat} gains {amount} VP and has {total} ({reason})."
 
     seat: int
     amount: int
@@ -148,11 +157,15 @@ class VictoryPointsGained(Event, frozen=True):
         """The track goes up."""
         state.assassins[self.seat].vp = self.total
 
+    def sentence(self) -> str:
+        """What for, and how many there are."""
+        reason = {"enemy_killed": "for the kill", "opponent_hit": "for hitting the opponent"}
+        why = reason[self.reason]
+        return f"Seat {self.seat} gains {self.amount} VP {why} and has {self.total} VP."
+
 
 class WeaponUpgraded(Event, frozen=True):
     """Kills brought a better weapon (9.3)."""
-
-    says: ClassVar[str] = "Seat {seat}'s weapon is the {weapon} now."
 
     seat: int
     weapon: str
@@ -161,11 +174,13 @@ class WeaponUpgraded(Event, frozen=True):
         """In place of the one before."""
         state.assassins[self.seat].pistol = Weapon(self.weapon, self.weapon)
 
+    def sentence(self) -> str:
+        """With the weapon."""
+        return f"The weapon of seat {self.seat} is the {spoken(self.weapon)} now."
+
 
 class EnemyParalysed(Event, frozen=True):
     """An enemy does not fire until the shooter's next turn (R50)."""
-
-    says: ClassVar[str] = "{enemy} is paralysed until the next turn of seat {until_start_of}."
 
     enemy: str
     until_start_of: int
@@ -174,17 +189,24 @@ class EnemyParalysed(Event, frozen=True):
         """A later paralysis replaces an earlier one (Q53)."""
         state.enemy(self.enemy).paralysed_by = self.until_start_of
 
+    def sentence(self) -> str:
+        """For how long."""
+        until = f"until the next turn of seat {self.until_start_of} begins"
+        return f"{called(self.enemy)} is paralysed and does not fire {until}."
+
 
 class EnemyParalysisEnded(Event, frozen=True):
     """An enemy can fire again (R50)."""
-
-    says: ClassVar[str] = "{enemy} is no longer paralysed."
 
     enemy: str
 
     def apply(self, state: State) -> None:
         """It wakes."""
         state.enemy(self.enemy).paralysed_by = None
+
+    def sentence(self) -> str:
+        """Which enemy."""
+        return f"{called(self.enemy)} is no longer paralysed."
 
 
 class MustSkipSet(Event, frozen=True):
@@ -202,19 +224,20 @@ class MustSkipSet(Event, frozen=True):
 class ParalysisResisted(Event, frozen=True):
     """A player was hit by a Paralysis Pistol but does not lose another turn (R51)."""
 
-    says: ClassVar[str] = "Seat {seat} resists the paralysis ({reason})."
-
     seat: int
     reason: Literal["immune", "already"]
 
     def apply(self, state: State) -> None:
         """Changes nothing by itself."""
 
+    def sentence(self) -> str:
+        """Why nothing happens."""
+        reason = {"immune": "has just skipped a turn", "already": "must skip the next turn already"}
+        return f"Seat {self.seat} {reason[self.reason]}: the paralysis does nothing more."
+
 
 class ActionPenaltySet(Event, frozen=True):
     """A hit costs actions in the next turn; `penalty` is how many by now (9.3)."""
-
-    says: ClassVar[str] = "Seat {seat} loses actions in the next turn: {penalty}."
 
     seat: int
     penalty: int
@@ -222,3 +245,7 @@ class ActionPenaltySet(Event, frozen=True):
     def apply(self, state: State) -> None:
         """Until that turn is over."""
         state.assassins[self.seat].penalty = self.penalty
+
+    def sentence(self) -> str:
+        """How many actions."""
+        return f"Seat {self.seat} will have {plural(self.penalty, 'action')} less in the next turn."

@@ -2,14 +2,13 @@
 
 from typing import ClassVar, Literal
 
+from domain.games.assassination.cards import called, spoken
 from domain.games.assassination.state import State
 from domain.kernel import Event
 
 
 class DrawPassed(Event, frozen=True):
     """A player drew nothing (R4, R6, Q8)."""
-
-    says: ClassVar[str] = "Seat {seat} draws nothing ({reason})."
 
     seat: int
     reason: Literal["first_turn", "nothing_to_draw", "chosen"]
@@ -18,11 +17,18 @@ class DrawPassed(Event, frozen=True):
         """On to items and actions."""
         state.phase = "act"
 
+    def sentence(self) -> str:
+        """Why."""
+        reasons = {
+            "first_turn": "does not draw in the first turn of the match",
+            "nothing_to_draw": "can draw nothing",
+            "chosen": "draws nothing",
+        }
+        return f"Seat {self.seat} {reasons[self.reason]}."
+
 
 class CardDrawn(Event, frozen=True):
     """A player drew a card; an item goes to his reserve (R7)."""
-
-    says: ClassVar[str] = "Seat {seat} draws {card} from the {deck} deck."
 
     seat: int
     deck: Literal["item", "collectible"]
@@ -39,11 +45,13 @@ class CardDrawn(Event, frozen=True):
             state.in_hand = self.card
         state.phase = "act"
 
+    def sentence(self) -> str:
+        """Which card from where."""
+        return f"Seat {self.seat} draws from the {self.deck} deck: {spoken(self.kind)}."
+
 
 class CollectibleLaid(Event, frozen=True):
     """The drawn collectible lies on the drawer's rendezvous point (R9)."""
-
-    says: ClassVar[str] = "Seat {seat} lays {card} on {cell}."
 
     seat: int
     card: str
@@ -54,11 +62,13 @@ class CollectibleLaid(Event, frozen=True):
         state.in_hand = None
         state.assassins[self.seat].point.append(self.card)
 
+    def sentence(self) -> str:
+        """Where it waits."""
+        return f"{spoken(self.card)} waits on {self.cell} for seat {self.seat}."
+
 
 class ItemPlayed(Event, frozen=True):
     """A player plays an item of his reserve (R5)."""
-
-    says: ClassVar[str] = "Seat {seat} plays {card}."
 
     seat: int
     card: str
@@ -69,11 +79,13 @@ class ItemPlayed(Event, frozen=True):
         state.assassins[self.seat].reserve.remove(self.card)
         state.in_hand = self.card
 
+    def sentence(self) -> str:
+        """Which item."""
+        return f"Seat {self.seat} plays {spoken(self.kind)}."
+
 
 class ItemDiscarded(Event, frozen=True):
     """An item goes on top of the item discard: used up or to make room (R16)."""
-
-    says: ClassVar[str] = "Seat {seat} discards {card}."
 
     seat: int
     card: str
@@ -90,11 +102,15 @@ class ItemDiscarded(Event, frozen=True):
         if state.phase == "discard_item" and len(reserve) <= state.options.reserve_limit:
             state.phase = "collect"
 
+    def sentence(self) -> str:
+        """Which item."""
+        return f"Seat {self.seat} discards {spoken(self.kind)}."
+
 
 class ObstaclePlaced(Event, frozen=True):
     """A played obstacle stands on the board (R12)."""
 
-    says: ClassVar[str] = "{card} stands on {cell}."
+    says: ClassVar[str] = "An obstacle stands on {cell}."
 
     card: str
     cell: str
@@ -108,7 +124,7 @@ class ObstaclePlaced(Event, frozen=True):
 class ObstacleMoved(Event, frozen=True):
     """A Strategy moved an obstacle (R13)."""
 
-    says: ClassVar[str] = "{card} is moved from {origin} to {to}."
+    says: ClassVar[str] = "The obstacle on {origin} is moved to {to}."
 
     card: str
     origin: str
@@ -122,8 +138,6 @@ class ObstacleMoved(Event, frozen=True):
 class EnemyMoved(Event, frozen=True):
     """A Strategy moved an enemy (R13)."""
 
-    says: ClassVar[str] = "{enemy} is moved from {origin} to {to}."
-
     enemy: str
     origin: str
     to: str
@@ -132,11 +146,15 @@ class EnemyMoved(Event, frozen=True):
         """It stands elsewhere."""
         state.enemy(self.enemy).cell = self.to
 
+    def sentence(self) -> str:
+        """From where to where."""
+        return f"{called(self.enemy)} is moved from {self.origin} to {self.to}."
+
 
 class AmbushLaid(Event, frozen=True):
     """A player blocks the other's rendezvous point (R14)."""
 
-    says: ClassVar[str] = "Seat {by} ambushes seat {against}'s rendezvous point {cell}."
+    says: ClassVar[str] = "Seat {by} ambushes the rendezvous point of seat {against} on {cell}."
 
     by: int
     against: int
@@ -152,7 +170,7 @@ class AmbushLaid(Event, frozen=True):
 class AmbushLifted(Event, frozen=True):
     """An Ambush is over (R14, Q15)."""
 
-    says: ClassVar[str] = "Seat {against}'s rendezvous point is free of {card}."
+    says: ClassVar[str] = "The Ambush on the rendezvous point of seat {against} is over."
 
     against: int
     card: str
@@ -166,7 +184,7 @@ class AmbushLifted(Event, frozen=True):
 class CoverLaid(Event, frozen=True):
     """A player takes cover (R15)."""
 
-    says: ClassVar[str] = "Seat {seat} takes cover ({card})."
+    says: ClassVar[str] = "Seat {seat} takes cover."
 
     seat: int
     card: str
@@ -180,7 +198,7 @@ class CoverLaid(Event, frozen=True):
 class CoverUsed(Event, frozen=True):
     """A Cover cancelled a hit (R15)."""
 
-    says: ClassVar[str] = "{card} saves seat {seat} from the hit."
+    says: ClassVar[str] = "The Cover saves seat {seat} from the hit."
 
     seat: int
     card: str
@@ -194,7 +212,7 @@ class CoverUsed(Event, frozen=True):
 class CoverExpired(Event, frozen=True):
     """A Cover was not needed until its owner's next turn (R15)."""
 
-    says: ClassVar[str] = "Seat {seat}'s {card} expires."
+    says: ClassVar[str] = "The Cover of seat {seat} is over."
 
     seat: int
     card: str

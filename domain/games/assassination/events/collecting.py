@@ -3,15 +3,13 @@
 from typing import ClassVar, Literal
 
 from domain.games.assassination.board import POINT
-from domain.games.assassination.cards import KIND
+from domain.games.assassination.cards import KIND, called, listed, plural, spoken
 from domain.games.assassination.state import Assassin, State, Weapon
 from domain.kernel import Event
 
 
 class AssassinMoved(Event, frozen=True):
     """An assassin stepped, or a tunnel or a rendezvous point took him elsewhere (R20, R23, R28)."""
-
-    says: ClassVar[str] = "Seat {seat} goes from {origin} to {to} ({cause})."
 
     seat: int
     origin: str
@@ -25,6 +23,15 @@ class AssassinMoved(Event, frozen=True):
         if self.cause == "step":
             state.turn.stepped_from = self.origin
         state.phase = "collect" if self.to == POINT[assassin.player] else "act"
+
+    def sentence(self) -> str:
+        """How, from where to where."""
+        said = {
+            "step": "Seat {seat} steps from {origin} to {to}.",
+            "tunnel": "The tunnel takes seat {seat} from {origin} to {to}.",
+            "rendezvous": "Seat {seat} is teleported home from {origin} to {to}.",
+        }
+        return said[self.cause].format(seat=self.seat, origin=self.origin, to=self.to)
 
 
 class TeleportBlocked(Event, frozen=True):
@@ -43,8 +50,6 @@ class TeleportBlocked(Event, frozen=True):
 class Healed(Event, frozen=True):
     """An assassin regained health (R24, R34)."""
 
-    says: ClassVar[str] = "Seat {seat} heals {amount} HP and has {hp} ({source})."
-
     seat: int
     amount: int
     hp: int
@@ -57,11 +62,15 @@ class Healed(Event, frozen=True):
         if self.source == "heal_point":
             state.turn.healed.append(assassin.cell)
 
+    def sentence(self) -> str:
+        """By what, and the health there is now."""
+        source = {"heal_point": "on the heal point", "health_pack": "with a Health Pack"}
+        how = source[self.source]
+        return f"Seat {self.seat} regains {self.amount} HP {how} and has {self.hp} HP."
+
 
 class CollectibleTaken(Event, frozen=True, rename={"place": "from"}):
     """An assassin collects a card, from his rendezvous point or a preset one (R25, R33)."""
-
-    says: ClassVar[str] = "Seat {seat} collects {card} on {cell}."
 
     seat: int
     card: str
@@ -77,11 +86,13 @@ class CollectibleTaken(Event, frozen=True, rename={"place": "from"}):
             state.assassins[self.seat].point.remove(self.card)
         state.in_hand = self.card
 
+    def sentence(self) -> str:
+        """Which card where."""
+        return f"Seat {self.seat} collects {spoken(self.kind)} on {self.cell}."
+
 
 class CollectibleDiscarded(Event, frozen=True):
     """A collectible is used up or of no use (R40)."""
-
-    says: ClassVar[str] = "{card} is discarded."
 
     card: str
     kind: str
@@ -91,11 +102,13 @@ class CollectibleDiscarded(Event, frozen=True):
         state.in_hand = None
         state.collectible_discard.append(self.card)
 
+    def sentence(self) -> str:
+        """Which card."""
+        return f"{spoken(self.kind)} goes to the collectible discard."
+
 
 class BootsWorn(Event, frozen=True):
     """An assassin wears boots; `boots` is their number now (R31)."""
-
-    says: ClassVar[str] = "Seat {seat} wears {card} (pairs: {boots})."
 
     seat: int
     card: str
@@ -106,11 +119,13 @@ class BootsWorn(Event, frozen=True):
         state.in_hand = None
         state.assassins[self.seat].boots.append(self.card)
 
+    def sentence(self) -> str:
+        """How many pairs."""
+        return f"Seat {self.seat} wears {plural(self.boots, 'pair')} of boots now."
+
 
 class WeaponGained(Event, frozen=True):
     """An assassin has a weapon more; a third one is only held (R32)."""
-
-    says: ClassVar[str] = "Seat {seat} takes {weapon} (slot: {slot})."
 
     seat: int
     weapon: str
@@ -124,11 +139,16 @@ class WeaponGained(Event, frozen=True):
         if self.slot == "held":
             state.phase = "discard_weapon"
 
+    def sentence(self) -> str:
+        """Where it goes."""
+        weapon = spoken(self.weapon)
+        if self.slot == "held":
+            return f"Seat {self.seat} holds {weapon} as a third weapon and has to give one up."
+        return f"Seat {self.seat} puts {weapon} into weapon slot {self.slot}."
+
 
 class WeaponDiscarded(Event, frozen=True):
     """An assassin gave up a weapon, with what was attached to it (R40)."""
-
-    says: ClassVar[str] = "Seat {seat} gives up {weapon}."
 
     seat: int
     weapon: str
@@ -143,11 +163,15 @@ class WeaponDiscarded(Event, frozen=True):
         on_point = assassin.cell == POINT[assassin.player]
         state.phase = "collect" if on_point else "act"
 
+    def sentence(self) -> str:
+        """With what was attached."""
+        fitted = listed([spoken(card) for card in self.attachments]) if self.attachments else ""
+        more = f" with {fitted}" if fitted else ""
+        return f"Seat {self.seat} gives up {spoken(self.weapon)}{more}."
+
 
 class WeaponSpent(Event, frozen=True):
     """The Sniper has fired its one shot (R46)."""
-
-    says: ClassVar[str] = "Seat {seat}'s {weapon} is spent."
 
     seat: int
     weapon: str
@@ -157,11 +181,13 @@ class WeaponSpent(Event, frozen=True):
         lose_weapon(state.assassins[self.seat], self.weapon)
         state.sniper_discard.append(self.weapon)
 
+    def sentence(self) -> str:
+        """Which weapon."""
+        return f"The {spoken(self.weapon)} of seat {self.seat} is spent."
+
 
 class AttachmentFitted(Event, frozen=True):
     """A Sight or Muzzle is on a weapon (R36, R37)."""
-
-    says: ClassVar[str] = "Seat {seat} fits {card} to {weapon}."
 
     seat: int
     card: str
@@ -175,11 +201,13 @@ class AttachmentFitted(Event, frozen=True):
             if weapon.card == self.weapon:
                 setattr(weapon, self.kind, self.card)
 
+    def sentence(self) -> str:
+        """What to what."""
+        return f"Seat {self.seat} fits {spoken(self.kind)} to {spoken(self.weapon)}."
+
 
 class EnemyCaged(Event, frozen=True):
     """An enemy is in a Cage (R35)."""
-
-    says: ClassVar[str] = "{enemy} is caged."
 
     enemy: str
     card: str
@@ -190,11 +218,13 @@ class EnemyCaged(Event, frozen=True):
         enemy = state.enemy(self.enemy)
         enemy.cage, enemy.caged_in = self.card, state.round
 
+    def sentence(self) -> str:
+        """Which enemy."""
+        return f"{called(self.enemy)} is caged."
+
 
 class CageOpened(Event, frozen=True):
     """A Cage came off (option `cage_rounds`)."""
-
-    says: ClassVar[str] = "{enemy} is out of its cage."
 
     enemy: str
     card: str
@@ -204,6 +234,10 @@ class CageOpened(Event, frozen=True):
         enemy = state.enemy(self.enemy)
         enemy.cage, enemy.caged_in = None, 0
         state.collectible_discard.append(self.card)
+
+    def sentence(self) -> str:
+        """Which enemy."""
+        return f"{called(self.enemy)} is out of its cage."
 
 
 class LootTaken(Event, frozen=True):
@@ -223,7 +257,7 @@ class LootTaken(Event, frozen=True):
 
     def sentence(self) -> str:
         """With the items."""
-        return f"Seat {self.seat} finds {' and '.join(self.cards)}."
+        return f"Seat {self.seat} finds {listed([spoken(card) for card in self.cards])}."
 
 
 class GrenadeThrown(Event, frozen=True):
@@ -237,7 +271,7 @@ class GrenadeThrown(Event, frozen=True):
 
     def sentence(self) -> str:
         """With the squares."""
-        return f"Seat {self.seat} throws a grenade on {', '.join(self.cells)}."
+        return f"Seat {self.seat} throws a Grenade on {listed(self.cells)}."
 
 
 def is_sniper(card: str) -> bool:

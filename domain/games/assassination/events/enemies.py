@@ -1,17 +1,15 @@
 """Events of the round end: medics and the placement of enemies (R59-R63)."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from domain.games.assassination.cards import ENEMIES as NUMBERS
-from domain.games.assassination.cards import KIND
+from domain.games.assassination.cards import KIND, called
 from domain.games.assassination.state import Enemy, State
 from domain.kernel import NOBODY, Event
 
 
 class EnemyHealed(Event, frozen=True):
     """A medic healed a fellow (R59)."""
-
-    says: ClassVar[str] = "{medic} heals {enemy} by {amount}; HP now: {remaining}."
 
     medic: str
     enemy: str
@@ -22,11 +20,14 @@ class EnemyHealed(Event, frozen=True):
         """Up to its full health."""
         state.enemy(self.enemy).hp = self.remaining
 
+    def sentence(self) -> str:
+        """Who heals whom."""
+        who = f"{called(self.medic)} heals {called(self.enemy)}"
+        return f"{who} by {self.amount} to {self.remaining} HP."
+
 
 class PlacerChosen(Event, frozen=True):
     """Who places the next enemy (R60)."""
-
-    says: ClassVar[str] = "Seat {seat} places the next enemy ({reason})."
 
     seat: int
     reason: Literal["fewer_vp", "lower_hp", "coin"]
@@ -34,11 +35,18 @@ class PlacerChosen(Event, frozen=True):
     def apply(self, state: State) -> None:
         """The card still has to be drawn."""
 
+    def sentence(self) -> str:
+        """Who, and why."""
+        reasons = {
+            "fewer_vp": "has fewer VP and places the next enemy",
+            "lower_hp": "has less HP and places the next enemy",
+            "coin": "places the next enemy, says the coin",
+        }
+        return f"Seat {self.seat} {reasons[self.reason]}."
+
 
 class EnemyDrawn(Event, frozen=True):
     """An enemy was drawn to be placed (R60)."""
-
-    says: ClassVar[str] = "Seat {seat} draws {enemy}."
 
     seat: int
     enemy: str
@@ -52,11 +60,13 @@ class EnemyDrawn(Event, frozen=True):
         state.phase = "place_enemy"
         state.to_act = self.seat
 
+    def sentence(self) -> str:
+        """Which enemy."""
+        return f"Seat {self.seat} draws {called(self.enemy)}."
+
 
 class EnemyPutUnder(Event, frozen=True):
     """The Boss came too early and goes to the bottom of the deck (R62)."""
-
-    says: ClassVar[str] = "{enemy} goes to the bottom of the enemy deck."
 
     enemy: str
 
@@ -65,11 +75,13 @@ class EnemyPutUnder(Event, frozen=True):
         put_back(state, self.enemy)
         state.decks["enemy"].put_to_bottom(KIND[self.enemy])
 
+    def sentence(self) -> str:
+        """Where it goes."""
+        return f"{called(self.enemy)} comes too early and goes to the bottom of the enemy deck."
+
 
 class EnemyReturned(Event, frozen=True):
     """There was no square for the drawn enemy (R63)."""
-
-    says: ClassVar[str] = "There is no square for {enemy}: back into the deck."
 
     enemy: str
 
@@ -81,6 +93,10 @@ class EnemyReturned(Event, frozen=True):
             deck.put_to_bottom(kind)
         else:
             deck.put_back(kind)
+
+    def sentence(self) -> str:
+        """Where it goes."""
+        return f"There is no square for {called(self.enemy)}: it goes back into the deck."
 
 
 class EnemyPlaced(Event, frozen=True):
@@ -104,7 +120,7 @@ class EnemyPlaced(Event, frozen=True):
     def sentence(self) -> str:
         """With who did it."""
         who = "The dice place" if self.seat is None else f"Seat {self.seat} places"
-        return f"{who} {self.enemy} on {self.cell}."
+        return f"{who} {called(self.enemy)} on {self.cell}."
 
 
 class PlacementRolled(Event, frozen=True):
@@ -121,8 +137,13 @@ class PlacementRolled(Event, frozen=True):
 
     def sentence(self) -> str:
         """With the result."""
-        result = "goes there" if self.accepted else "is rolled again, the square is taken"
-        return f"{self.column_die} and {self.row_die} are {self.cell}: {self.enemy} {result}."
+        enemy = called(self.enemy)
+        result = (
+            f"{enemy} goes there" if self.accepted else f"it is taken, {enemy} is rolled for again"
+        )
+        return (
+            f"The dice show {self.column_die} and {self.row_die}, which is {self.cell}: {result}."
+        )
 
 
 def put_back(state: State, enemy: str) -> None:

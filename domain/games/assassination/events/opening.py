@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Literal
 
-from domain.games.assassination.cards import ENEMIES
+from domain.games.assassination.cards import ENEMIES, called, spoken
 from domain.games.assassination.commands import Character, Face
 from domain.games.assassination.state import DeckName, Enemy, State
 from domain.kernel import NOBODY, Event
@@ -25,13 +25,16 @@ class CoinCalled(Event, frozen=True):
 class CoinFlipped(Event, frozen=True):
     """The coin fell: for the first turn (R2) or for the right to place an enemy (R60)."""
 
-    says: ClassVar[str] = "The coin shows {face} ({purpose})."
-
     purpose: Literal["start", "placer"]
     face: Face
 
     def apply(self, state: State) -> None:
         """Changes nothing by itself."""
+
+    def sentence(self) -> str:
+        """What it is for."""
+        purpose = {"start": "for the first turn", "placer": "for placing the next enemy"}
+        return f"The coin {purpose[self.purpose]} shows {self.face}."
 
 
 class PlayerOrderSet(Event, frozen=True):
@@ -55,8 +58,6 @@ class PlayerOrderSet(Event, frozen=True):
 class CharacterChosen(Event, frozen=True):
     """A player picked a character (9.3)."""
 
-    says: ClassVar[str] = "Seat {seat} plays {name}."
-
     seat: int
     name: Character
 
@@ -67,11 +68,16 @@ class CharacterChosen(Event, frozen=True):
         state.to_act = second if self.seat == first else NOBODY
         state.phase = "choose_character" if state.to_act else "setup"
 
+    def sentence(self) -> str:
+        """Which one."""
+        name = "without a character" if self.name == "none" else f"as {spoken(self.name)}"
+        return f"Seat {self.seat} plays {name}."
+
 
 class AssassinPlaced(Event, frozen=True):
     """An assassin stands on its spawn point."""
 
-    says: ClassVar[str] = "Seat {seat}'s assassin starts on {cell}."
+    says: ClassVar[str] = "The assassin of seat {seat} starts on {cell}."
 
     seat: int
     cell: str
@@ -83,8 +89,6 @@ class AssassinPlaced(Event, frozen=True):
 
 class PresetPlaced(Event, frozen=True):
     """A card lies on its square before the game begins."""
-
-    says: ClassVar[str] = "{card} lies on {cell}."
 
     card: str
     kind: str
@@ -100,6 +104,12 @@ class PresetPlaced(Event, frozen=True):
             state.enemies.append(Enemy(self.card, self.kind, self.cell, full))
         else:
             state.presets[self.cell] = self.card
+
+    def sentence(self) -> str:
+        """What is where."""
+        if self.kind in ENEMIES:
+            return f"{called(self.card)} stands on {self.cell}."
+        return f"On {self.cell} lies: {spoken(self.kind)}."
 
 
 class DeckFormed(Event, frozen=True):

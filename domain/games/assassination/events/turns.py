@@ -1,9 +1,19 @@
 """Events of rounds, turns and the end of a match (sections 4 and 8)."""
 
-from typing import ClassVar, Literal
+from collections.abc import Mapping
+from typing import ClassVar, Final, Literal
 
 from domain.games.assassination.state import State, Turn
 from domain.kernel import NOBODY, Event, Result
+
+ENDINGS: Final[Mapping[str, str]] = {
+    "opponent_died": "the other assassin is dead",
+    "both_died": "both assassins are dead",
+    "victory_points": "there are enough victory points",
+    "enemies_cleared": "no enemy is left",
+    "round_limit": "the last round is over",
+}
+"""How a match ends, by the reason of its result."""
 
 
 class RoundStarted(Event, frozen=True):
@@ -66,7 +76,7 @@ class TurnSkipped(Event, frozen=True):
 class TurnEnded(Event, frozen=True):
     """A player's turn ended, and with it his immunity (R51)."""
 
-    says: ClassVar[str] = "Seat {seat}'s turn ends."
+    says: ClassVar[str] = "The turn of seat {seat} ends."
 
     seat: int
 
@@ -81,8 +91,6 @@ class TurnEnded(Event, frozen=True):
 class ActionSpent(Event, frozen=True):
     """A player used an action: a move or an attack (R19)."""
 
-    says: ClassVar[str] = "Seat {seat} spends action {used} of {limit} ({kind})."
-
     seat: int
     kind: Literal["move", "attack"]
     used: int
@@ -94,11 +102,16 @@ class ActionSpent(Event, frozen=True):
         state.turn.attacks += self.kind == "attack"
         state.turn.acted = True
 
+    def sentence(self) -> str:
+        """Which action of how many."""
+        what = {"move": "a move", "attack": "an attack"}[self.kind]
+        return f"Seat {self.seat} spends action {self.used} of {self.limit} on {what}."
+
 
 class AssassinDied(Event, frozen=True):
     """An assassin is dead (R58)."""
 
-    says: ClassVar[str] = "Seat {seat}'s assassin is dead."
+    says: ClassVar[str] = "The assassin of seat {seat} is dead."
 
     seat: int
 
@@ -119,6 +132,6 @@ class MatchEnded(Event, frozen=True):
         state.to_act = NOBODY
 
     def sentence(self) -> str:
-        """The winner, or a draw."""
-        result = f"Seat {self.winners[0]} wins" if self.winners else "A draw"
-        return f"{result} ({self.reason})."
+        """The winner, or a draw, and why."""
+        result = f"Seat {self.winners[0]} wins" if self.winners else "The match is a draw"
+        return f"{result}: {ENDINGS[self.reason]}."

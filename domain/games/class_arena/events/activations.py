@@ -3,11 +3,11 @@
 from typing import ClassVar
 
 from domain.games.class_arena.arena import PointName
+from domain.games.class_arena.events.told import Told
 from domain.games.class_arena.state import Activation, State
-from domain.kernel import Event
 
 
-class FigureActivated(Event, frozen=True):
+class FigureActivated(Told, frozen=True):
     """A figure's move and action of this turn are due."""
 
     says: ClassVar[str] = "{figure} is activated."
@@ -23,7 +23,7 @@ class FigureActivated(Event, frozen=True):
         state.phase = "act"
 
 
-class ScopeEnded(Event, frozen=True):
+class ScopeEnded(Told, frozen=True):
     """A figure lowers its thermal scope (R9)."""
 
     says: ClassVar[str] = "{figure} lowers its scope."
@@ -35,7 +35,7 @@ class ScopeEnded(Event, frozen=True):
         state.figures[self.figure].scoped = False
 
 
-class CloakEnded(Event, frozen=True):
+class CloakEnded(Told, frozen=True):
     """A figure can be seen again (R11)."""
 
     says: ClassVar[str] = "{figure} is cloaked no more."
@@ -47,8 +47,10 @@ class CloakEnded(Event, frozen=True):
         state.figures[self.figure].cloaked = False
 
 
-class BlipsReceived(Event, frozen=True):
+class BlipsReceived(Told, frozen=True):
     """A comsat knows which enemies have moved (R8)."""
+
+    says: ClassVar[str] = "{figure} hears that {enemies} moved."
 
     figure: str
     enemies: tuple[str, ...]
@@ -56,12 +58,8 @@ class BlipsReceived(Event, frozen=True):
     def apply(self, state: State) -> None:
         """Changes nothing by itself; experience follows."""
 
-    def sentence(self) -> str:
-        """With the enemies."""
-        return f"{self.figure} receives blips of {', '.join(self.enemies)}."
 
-
-class FigureMoved(Event, frozen=True):
+class FigureMoved(Told, frozen=True):
     """A figure went to another cell (R2, R3)."""
 
     says: ClassVar[str] = "{figure} moves from {origin} to {to}."
@@ -78,7 +76,7 @@ class FigureMoved(Event, frozen=True):
         state.activation.moved = True
 
 
-class ScopeRaised(Event, frozen=True):
+class ScopeRaised(Told, frozen=True):
     """A figure looks through its thermal scope (R9)."""
 
     says: ClassVar[str] = "{figure} raises its scope."
@@ -91,7 +89,7 @@ class ScopeRaised(Event, frozen=True):
         act(state, "scope")
 
 
-class Cloaked(Event, frozen=True):
+class Cloaked(Told, frozen=True):
     """A figure cloaks (R11)."""
 
     says: ClassVar[str] = "{figure} cloaks."
@@ -104,7 +102,7 @@ class Cloaked(Event, frozen=True):
         act(state, "cloak")
 
 
-class WallRebuilt(Event, frozen=True):
+class WallRebuilt(Told, frozen=True):
     """A figure closed a gap in the walls (R16)."""
 
     says: ClassVar[str] = "{by} rebuilds the wall on {cell}."
@@ -118,7 +116,7 @@ class WallRebuilt(Event, frozen=True):
         act(state, "repair")
 
 
-class PointFortified(Event, frozen=True):
+class PointFortified(Told, frozen=True):
     """A builder secured a control point (R16)."""
 
     says: ClassVar[str] = "{by} fortifies point {point}."
@@ -132,7 +130,7 @@ class PointFortified(Event, frozen=True):
         act(state, "fortify")
 
 
-class ActivationEnded(Event, frozen=True):
+class ActivationEnded(Told, frozen=True):
     """A figure has done what it does this turn."""
 
     says: ClassVar[str] = "The activation of {figure} ends."

@@ -1,16 +1,20 @@
 """Events of the campaign: its skirmishes, their drafts and turns (R14-R17)."""
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
+from domain.components.wording import capital, counted, listed
 from domain.games.class_arena.arena import WALLS, PointName
 from domain.games.class_arena.classes import CLASSES, EFFECTS, ClassName
+from domain.games.class_arena.events.told import Told
+from domain.games.class_arena.names import figure_words
 from domain.games.class_arena.options import Options
 from domain.games.class_arena.progress import PointReason
 from domain.games.class_arena.state import Figure, State, at_start
-from domain.kernel import NOBODY, Event, Result
+from domain.kernel import NOBODY, Result
 
 
-class MatchStarted(Event, frozen=True):
+class MatchStarted(Told, frozen=True):
     """A campaign begins; nobody has any experience."""
 
     says: ClassVar[str] = "A campaign of {seats} seats begins."
@@ -24,7 +28,7 @@ class MatchStarted(Event, frozen=True):
             career.unlocked = at_start(self.options)
 
 
-class SkirmishStarted(Event, frozen=True):
+class SkirmishStarted(Told, frozen=True):
     """A skirmish begins in a fresh arena; `slots` are the start slots by seat."""
 
     says: ClassVar[str] = "Skirmish {skirmish} begins; seat {order[0]} drafts first."
@@ -47,10 +51,10 @@ class SkirmishStarted(Event, frozen=True):
         state.to_act = state.next_to_draft()
 
 
-class ClassChosen(Event, frozen=True, rename={"class_": "class"}):
+class ClassChosen(Told, frozen=True, rename={"class_": "class"}):
     """A seat chose the class of its next figure."""
 
-    says: ClassVar[str] = "Seat {seat} chooses a {class_} for {figure}."
+    says: ClassVar[str] = "{figure} is drafted as {class_}."
 
     seat: int
     figure: str
@@ -63,10 +67,10 @@ class ClassChosen(Event, frozen=True, rename={"class_": "class"}):
         state.figures = dict(sorted(state.figures.items()))
 
 
-class FigureSpawned(Event, frozen=True):
+class FigureSpawned(Told, frozen=True):
     """A figure appears on its start cell."""
 
-    says: ClassVar[str] = "{figure} appears on {cell} with health {health}."
+    says: ClassVar[str] = "{figure} appears on {cell} with {health} health."
 
     figure: str
     cell: str
@@ -79,7 +83,7 @@ class FigureSpawned(Event, frozen=True):
         state.to_act = state.next_to_draft()
 
 
-class TurnStarted(Event, frozen=True):
+class TurnStarted(Told, frozen=True):
     """A turn of a skirmish begins; the seats activate their figures in that order."""
 
     says: ClassVar[str] = "Turn {turn} begins; seat {order[0]} is first."
@@ -98,10 +102,8 @@ class TurnStarted(Event, frozen=True):
         state.to_act = state.next_to_activate()
 
 
-class ShieldGranted(Event, frozen=True):
+class ShieldGranted(Told, frozen=True):
     """A support's shield covers a figure for this turn (R14)."""
-
-    says: ClassVar[str] = "{by} shields {figure} (shield {amount})."
 
     figure: str
     by: str
@@ -112,8 +114,13 @@ class ShieldGranted(Event, frozen=True):
         figure = state.figures[self.figure]
         figure.shield, figure.shielded_by = self.amount, self.by
 
+    def sentence(self) -> str:
+        """By whom, and how strong."""
+        whom = "itself" if self.by == self.figure else figure_words(self.figure)
+        return f"{capital(figure_words(self.by))} gives {whom} a shield of {self.amount}."
 
-class Inspired(Event, frozen=True):
+
+class Inspired(Told, frozen=True):
     """A commander inspires a figure for this turn (R15)."""
 
     says: ClassVar[str] = "{by} inspires {figure}."
@@ -127,7 +134,16 @@ class Inspired(Event, frozen=True):
         figure.morale, figure.inspired_by = EFFECTS.morale, self.by
 
 
-class PointScored(Event, frozen=True):
+WHAT: Final[Mapping[PointReason, str]] = {
+    "held": "holding point",
+    "fortified": "its fortified point",
+    "kill": "a kill",
+    "survivor": "being the last in the arena",
+}
+"""What points are scored for."""
+
+
+class PointScored(Told, frozen=True):
     """A seat scored for a control point, a kill or its survival (R16, R17)."""
 
     seat: int
@@ -145,12 +161,12 @@ class PointScored(Event, frozen=True):
 
     def sentence(self) -> str:
         """With what it was for."""
-        what = {"kill": "a kill", "survivor": "being the last"}.get(self.reason, self.reason)
-        for_what = what if self.point is None else f"point {self.point} ({what})"
-        return f"Points of seat {self.seat}: {self.points} more for {for_what}."
+        what = WHAT[self.reason]
+        for_what = what if self.point is None else f"{what} {self.point}"
+        return f"Seat {self.seat} scores {counted(self.points, 'point')} for {for_what}."
 
 
-class PointNeutral(Event, frozen=True):
+class PointNeutral(Told, frozen=True):
     """A control point has no owner any more (R16)."""
 
     says: ClassVar[str] = "Nobody holds point {point} any more."
@@ -162,7 +178,7 @@ class PointNeutral(Event, frozen=True):
         del state.owners[self.point]
 
 
-class TurnEnded(Event, frozen=True):
+class TurnEnded(Told, frozen=True):
     """A turn is over and scored."""
 
     says: ClassVar[str] = "Turn {turn} ends."
@@ -174,7 +190,7 @@ class TurnEnded(Event, frozen=True):
         state.to_act = NOBODY
 
 
-class SkirmishEnded(Event, frozen=True):
+class SkirmishEnded(Told, frozen=True):
     """A skirmish is over; `points` by seat, `winner` null if several have most (R17)."""
 
     points: tuple[int, ...]
@@ -188,11 +204,14 @@ class SkirmishEnded(Event, frozen=True):
     def sentence(self) -> str:
         """With the points."""
         won = "nobody wins it" if self.winner is None else f"seat {self.winner} wins it"
-        points = ", ".join(map(str, self.points))
-        return f"The skirmish ends: {won} (points by seat: {points})."
+        points = listed(
+            f"seat {seat} has {counted(points, 'point')}"
+            for seat, points in enumerate(self.points, start=1)
+        )
+        return f"The skirmish ends and {won}: {points}."
 
 
-class MatchEnded(Event, frozen=True):
+class MatchEnded(Told, frozen=True):
     """The campaign is over; several winners share a draw (section 8)."""
 
     winners: tuple[int, ...]
@@ -207,6 +226,6 @@ class MatchEnded(Event, frozen=True):
 
     def sentence(self) -> str:
         """Who won."""
-        seats = " and ".join(f"seat {seat}" for seat in self.winners)
+        seats = listed(f"seat {seat}" for seat in self.winners)
         verb = "wins" if len(self.winners) == 1 else "draw"
-        return f"The campaign ends: {seats} {verb} ({self.reason})."
+        return f"The campaign ends: {seats} {verb}."

@@ -2,15 +2,16 @@
 
 from typing import ClassVar
 
-from domain.games.class_arena.arena import PointName
-from domain.games.class_arena.classes import spoken
+from domain.components.wording import capital, counted, listed
+from domain.games.class_arena.arena import COMPASS, PointName
 from domain.games.class_arena.events.activations import act
+from domain.games.class_arena.events.told import Told
+from domain.games.class_arena.names import figure_words, spoken
 from domain.games.class_arena.state import Device, State
-from domain.games.class_arena.weapons import DeviceKind, WeaponName
-from domain.kernel import Event
+from domain.games.class_arena.weapons import WEAPONS, DeviceKind, WeaponName
 
 
-class WeaponFired(Event, frozen=True):
+class WeaponFired(Told, frozen=True):
     """A figure fired at a cell, or swept in a direction; `ammo_left` null: it never runs dry."""
 
     figure: str
@@ -26,11 +27,17 @@ class WeaponFired(Event, frozen=True):
 
     def sentence(self) -> str:
         """With the shots that are left, where they are counted."""
-        left = "" if self.ammo_left is None else f" (left: {self.ammo_left})"
-        return f"{self.figure} uses its {spoken(self.weapon)}: {self.target}{left}."
+        weapon, left = WEAPONS[self.weapon], ""
+        around = f", {weapon.splash} around" if weapon.splash else ""
+        if self.ammo_left is not None:
+            left = f"; {counted(self.ammo_left, 'shot')} left"
+        figure, name = capital(figure_words(self.figure)), spoken(self.weapon)
+        aim = f"to the {COMPASS[self.target]}" if weapon.swept else f"at {self.target}"
+        verb = "sweeps" if weapon.swept else "throws" if weapon.lobbed else "fires"
+        return f"{figure} {verb} its {name} {aim} ({weapon.damage} damage{around}{left})."
 
 
-class DamageDealt(Event, frozen=True):
+class DamageDealt(Told, frozen=True):
     """A figure was hit: `amount` is what hit it, then what each of its defences lost (R7)."""
 
     source: str
@@ -50,15 +57,17 @@ class DamageDealt(Event, frozen=True):
 
     def sentence(self) -> str:
         """With what was absorbed."""
-        absorbed = self.shield + self.morale
-        but = f", {absorbed} of it absorbed" if absorbed else ""
+        source = "itself" if self.source == self.target else figure_words(self.source)
+        parts = {"shield": self.shield, "morale": self.morale}
+        absorbed = listed(f"its {name} takes {lost}" for name, lost in parts.items() if lost)
+        but = f", {absorbed}" if absorbed else ""
+        target = capital(figure_words(self.target))
         return (
-            f"{self.source} hits {self.target} for {self.amount}{but}; "
-            f"health left: {self.remaining}."
+            f"{target} takes {self.amount} damage from {source}{but}: {self.remaining} health left."
         )
 
 
-class FigureKilled(Event, frozen=True):
+class FigureKilled(Told, frozen=True):
     """A figure fell (R7)."""
 
     says: ClassVar[str] = "{figure} is killed by {by}."
@@ -79,7 +88,7 @@ class FigureKilled(Event, frozen=True):
             state.blooded = True
 
 
-class FigureMarked(Event, frozen=True):
+class FigureMarked(Told, frozen=True):
     """A tracker marked an enemy that survived its hit (R10)."""
 
     says: ClassVar[str] = "{by} marks {figure}."
@@ -92,7 +101,7 @@ class FigureMarked(Event, frozen=True):
         state.figures[self.figure].marks.append(self.by)
 
 
-class FigurePushed(Event, frozen=True):
+class FigurePushed(Told, frozen=True):
     """A sweep threw a figure back (R12)."""
 
     says: ClassVar[str] = "{figure} is pushed from {origin} to {to}."
@@ -107,7 +116,7 @@ class FigurePushed(Event, frozen=True):
         figure.cell, figure.moved_in = self.to, state.turn
 
 
-class WallDestroyed(Event, frozen=True):
+class WallDestroyed(Told, frozen=True):
     """A wall became open floor (R6)."""
 
     says: ClassVar[str] = "The wall on {cell} falls."
@@ -119,10 +128,10 @@ class WallDestroyed(Event, frozen=True):
         state.walls[self.cell] = False
 
 
-class FortificationLost(Event, frozen=True):
+class FortificationLost(Told, frozen=True):
     """A control point is fortified no more (R12, R13, R16)."""
 
-    says: ClassVar[str] = "Point {point} is fortified no more."
+    says: ClassVar[str] = "Point {point} is no longer fortified."
 
     point: PointName
 
@@ -131,10 +140,10 @@ class FortificationLost(Event, frozen=True):
         del state.fortified[self.point]
 
 
-class DevicePlaced(Event, frozen=True):
+class DevicePlaced(Told, frozen=True):
     """A figure laid a mine or a charge (R13)."""
 
-    says: ClassVar[str] = "{by} lays a {kind} on {cell} ({device})."
+    says: ClassVar[str] = "{by} lays a {kind} on {cell}: {device}."
 
     device: str
     kind: DeviceKind
@@ -149,7 +158,7 @@ class DevicePlaced(Event, frozen=True):
         act(state, f"place_{self.kind}")
 
 
-class DeviceExploded(Event, frozen=True):
+class DeviceExploded(Told, frozen=True):
     """A device was detonated, or an enemy set it off (R13)."""
 
     says: ClassVar[str] = "{device} explodes on {cell}."
@@ -165,10 +174,10 @@ class DeviceExploded(Event, frozen=True):
             act(state, "detonate")
 
 
-class DeviceRemoved(Event, frozen=True):
+class DeviceRemoved(Told, frozen=True):
     """A device is gone with its owner (R7)."""
 
-    says: ClassVar[str] = "{device} is gone with its owner."
+    says: ClassVar[str] = "{device} is gone with the figure that laid it."
 
     device: str
 

@@ -1,20 +1,33 @@
 """Events of experience: XP, levels and what they bring (R18, R19)."""
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
 from domain.games.class_arena.classes import ClassName
+from domain.games.class_arena.events.told import Told
+from domain.games.class_arena.names import spoken
 from domain.games.class_arena.progress import Rung, XpReason
 from domain.games.class_arena.state import State, in_class_order
-from domain.kernel import Event
+
+DEED: Final[Mapping[XpReason, str]] = {
+    "damage": "damage",
+    "kill": "a kill",
+    "first_blood": "first blood",
+    "point": "a control point",
+    "scope": "raising the scope",
+    "cloak": "cloaking",
+    "mark": "a mark",
+    "blip": "enemies that moved",
+    "shield": "a shield that held",
+    "inspiration": "inspiring a hit",
+    "repair": "a rebuilt wall",
+    "fortification": "a fortification",
+}
+"""What brings experience."""
 
 
-class XpGained(Event, frozen=True, rename={"class_": "class"}):
+class XpGained(Told, frozen=True, rename={"class_": "class"}):
     """A seat gained experience in a class, and as much in general; then what it has in all."""
-
-    says: ClassVar[str] = (
-        "XP of seat {seat}: {amount} more for {class_} ({reason}), now {class_xp}; "
-        "general {general_xp}."
-    )
 
     seat: int
     class_: ClassName
@@ -29,11 +42,14 @@ class XpGained(Event, frozen=True, rename={"class_": "class"}):
         xp[self.class_] = self.class_xp
         xp["general"] = self.general_xp
 
+    def sentence(self) -> str:
+        """What it was for, and how much there is now."""
+        what = f"{self.amount} XP as {spoken(self.class_)} for {DEED[self.reason]}"
+        return f"Seat {self.seat} gains {what}: {self.class_xp} now, {self.general_xp} in general."
 
-class LevelReached(Event, frozen=True, rename={"class_": "class"}):
+
+class LevelReached(Told, frozen=True, rename={"class_": "class"}):
     """A seat reached a level in a class, or the next general one."""
-
-    says: ClassVar[str] = "Seat {seat} reaches level {level} ({class_})."
 
     seat: int
     class_: Rung
@@ -42,11 +58,15 @@ class LevelReached(Event, frozen=True, rename={"class_": "class"}):
     def apply(self, state: State) -> None:
         """Changes nothing by itself: levels follow from experience."""
 
+    def sentence(self) -> str:
+        """In which class, or in general."""
+        if self.class_ == "general":
+            return f"Seat {self.seat} reaches general level {self.level}."
+        return f"Seat {self.seat} reaches level {self.level} as {spoken(self.class_)}."
 
-class ClassUnlocked(Event, frozen=True, rename={"class_": "class"}):
+
+class ClassUnlocked(Told, frozen=True, rename={"class_": "class"}):
     """A class is open to a seat from the next draft on; `by` is whose level brought it."""
-
-    says: ClassVar[str] = "Seat {seat} unlocks the {class_} ({by})."
 
     seat: int
     class_: ClassName
@@ -57,8 +77,13 @@ class ClassUnlocked(Event, frozen=True, rename={"class_": "class"}):
         career = state.careers[self.seat]
         career.unlocked = in_class_order([*career.unlocked, self.class_])
 
+    def sentence(self) -> str:
+        """With the level that brought it."""
+        level = "general level" if self.by == "general" else f"level as {spoken(self.by)}"
+        return f"Seat {self.seat} unlocks the {spoken(self.class_)} by its {level}."
 
-class BadgeEarned(Event, frozen=True):
+
+class BadgeEarned(Told, frozen=True):
     """A seat earned the badge of a class."""
 
     says: ClassVar[str] = "Seat {seat} earns the badge {badge}."
@@ -71,7 +96,7 @@ class BadgeEarned(Event, frozen=True):
         state.careers[self.seat].badges.append(self.badge)
 
 
-class BonusUnlocked(Event, frozen=True):
+class BonusUnlocked(Told, frozen=True):
     """A seat can gain a bonus from now on."""
 
     says: ClassVar[str] = "Seat {seat} unlocks the bonus {bonus}."
@@ -84,10 +109,10 @@ class BonusUnlocked(Event, frozen=True):
         state.careers[self.seat].bonuses.append(self.bonus)
 
 
-class CosmeticUnlocked(Event, frozen=True):
+class CosmeticUnlocked(Told, frozen=True):
     """A seat has something to show that does nothing."""
 
-    says: ClassVar[str] = "Seat {seat} unlocks {id}."
+    says: ClassVar[str] = "Seat {seat} earns {id}."
 
     seat: int
     id: str

@@ -4,7 +4,7 @@ from typing import ClassVar, Literal
 
 from domain.components.deck import Deck
 from domain.games.heist.options import Options
-from domain.games.heist.state import Pile, State, cards_of
+from domain.games.heist.state import PILE_NAMES, Pile, State, cards_of
 from domain.kernel import NOBODY, Event, Result
 
 
@@ -24,7 +24,7 @@ class MatchStarted(Event, frozen=True):
 class PiecePlaced(Event, frozen=True):
     """A seat's piece was put on its start."""
 
-    says: ClassVar[str] = "The piece of seat {seat} starts on {cell}."
+    says: ClassVar[str] = "Seat {seat} starts on {cell}."
 
     seat: int
     cell: str
@@ -37,14 +37,16 @@ class PiecePlaced(Event, frozen=True):
 class PileReady(Event, frozen=True):
     """A pile lies ready, face down, with all its cards."""
 
-    says: ClassVar[str] = "Pile {pile} has {count} cards."
-
     pile: Pile
     count: int
 
     def apply(self, state: State) -> None:
         """Lays it out; nobody knows its order."""
         state.piles[self.pile] = Deck(dict.fromkeys(cards_of(self.pile), 1))
+
+    def sentence(self) -> str:
+        """Which pile, and how high it is."""
+        return f"{PILE_NAMES[self.pile].capitalize()} has {self.count} cards."
 
 
 class RoundStarted(Event, frozen=True):
@@ -77,8 +79,6 @@ class TurnStarted(Event, frozen=True):
 class TurnSkipped(Event, frozen=True):
     """A seat missed its turn and has `left` more to miss."""
 
-    says: ClassVar[str] = "Seat {seat} misses its turn; more to miss: {left}."
-
     seat: int
     left: int
 
@@ -86,6 +86,11 @@ class TurnSkipped(Event, frozen=True):
         """Counts the turn."""
         state.active = self.seat
         state.players[self.seat].skip = self.left
+
+    def sentence(self) -> str:
+        """Whose turn it would have been, and how many more it will miss."""
+        more = f" and will miss {self.left} more" if self.left else ""
+        return f"Seat {self.seat} misses its turn{more}."
 
 
 class TurnEnded(Event, frozen=True):

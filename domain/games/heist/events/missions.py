@@ -1,16 +1,15 @@
 """Missions, petty crimes, and what they bring and cost."""
 
 from bisect import insort
-from typing import ClassVar, Literal
+from typing import Literal
 
-from domain.games.heist.state import Pile, State
+from domain.games.heist.cards import WORTH, dollars, titled
+from domain.games.heist.state import PILE_NAMES, Pile, State
 from domain.kernel import Event
 
 
 class MissionDrawn(Event, frozen=True):
     """A seat drew a mission that it is to attempt."""
-
-    says: ClassVar[str] = "Seat {seat} draws {card} from pile {pile}: a mission of level {level}."
 
     seat: int
     pile: Pile
@@ -23,11 +22,14 @@ class MissionDrawn(Event, frozen=True):
         state.open_card = self.card
         state.stage = "mission"
 
+    def sentence(self) -> str:
+        """What is to be done, and for how much."""
+        what = f"a mission of level {self.level} for {dollars(WORTH[self.card])}"
+        return f"Seat {self.seat} draws {what}: {titled(self.card)}."
+
 
 class PileEmpty(Event, frozen=True):
     """There was no card to draw."""
-
-    says: ClassVar[str] = "Seat {seat} finds pile {pile} empty."
 
     seat: int
     pile: Pile
@@ -36,11 +38,13 @@ class PileEmpty(Event, frozen=True):
         """Nothing is left to decide."""
         state.stage = "done"
 
+    def sentence(self) -> str:
+        """Who found which pile empty."""
+        return f"Seat {self.seat} finds {PILE_NAMES[self.pile]} empty."
+
 
 class MissionSucceeded(Event, frozen=True):
     """A seat completed its mission and keeps the card."""
-
-    says: ClassVar[str] = "Seat {seat} completes {card}: ${money:,}."
 
     seat: int
     card: str
@@ -51,11 +55,13 @@ class MissionSucceeded(Event, frozen=True):
         insort(state.players[self.seat].hand, self.card)
         state.open_card = None
 
+    def sentence(self) -> str:
+        """What was done, and for how much."""
+        return f"Seat {self.seat} completes {titled(self.card)} for {dollars(self.money)}."
+
 
 class MissionFailed(Event, frozen=True):
     """A seat failed its mission."""
-
-    says: ClassVar[str] = "Seat {seat} fails {card}."
 
     seat: int
     card: str
@@ -64,11 +70,13 @@ class MissionFailed(Event, frozen=True):
         """The card waits to be put back."""
         state.open_card = self.card
 
+    def sentence(self) -> str:
+        """What was not done."""
+        return f"Seat {self.seat} fails {titled(self.card)}."
+
 
 class CardReturned(Event, frozen=True):
     """A failed or lost card went to the bottom of its pile."""
-
-    says: ClassVar[str] = "{card} goes to the bottom of pile {pile}."
 
     card: str
     pile: Pile
@@ -78,11 +86,13 @@ class CardReturned(Event, frozen=True):
         state.piles[self.pile].put_to_bottom(self.card)
         state.open_card = None
 
+    def sentence(self) -> str:
+        """Which card went where."""
+        return f"{titled(self.card)} goes to the bottom of {PILE_NAMES[self.pile]}."
+
 
 class SkipAdded(Event, frozen=True):
     """A seat will miss so many turns more."""
-
-    says: ClassVar[str] = "Seat {seat} will miss {turns} turn(s)."
 
     seat: int
     turns: int
@@ -90,6 +100,11 @@ class SkipAdded(Event, frozen=True):
     def apply(self, state: State) -> None:
         """Missed turns add up (R13)."""
         state.players[self.seat].skip += self.turns
+
+    def sentence(self) -> str:
+        """How many turns more it will miss."""
+        turns = "1 turn" if self.turns == 1 else f"{self.turns} turns"
+        return f"Seat {self.seat} will miss {turns}."
 
 
 class RankChanged(Event, frozen=True):
@@ -106,14 +121,12 @@ class RankChanged(Event, frozen=True):
 
     def sentence(self) -> str:
         """Up, down, or the first rank."""
-        how = {1: "rises to", -1: "falls to", 0: "has"}[self.delta]
+        how = {1: "rises to", -1: "falls to", 0: "begins at"}[self.delta]
         return f"Seat {self.seat} {how} rank {self.rank}."
 
 
 class CashChanged(Event, frozen=True):
     """A seat was fined or earned something without a card."""
-
-    says: ClassVar[str] = "The cash of seat {seat} changes by ${delta:,} to ${cash:,}."
 
     seat: int
     delta: int
@@ -122,3 +135,9 @@ class CashChanged(Event, frozen=True):
     def apply(self, state: State) -> None:
         """Notes the cash."""
         state.players[self.seat].cash = self.cash
+
+    def sentence(self) -> str:
+        """What was paid or earned, and the cash there is now."""
+        how = "earns" if self.delta > 0 else "pays a fine of"
+        what = f"{how} {dollars(abs(self.delta))}"
+        return f"Seat {self.seat} {what}; its cash is {dollars(self.cash)} now."

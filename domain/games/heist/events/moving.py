@@ -9,7 +9,12 @@ from domain.kernel import Event
 class DieRolled(Event, frozen=True):
     """A seat rolled the die."""
 
-    says: ClassVar[str] = "Seat {seat} rolls {value} ({purpose})."
+    told: ClassVar[dict[Purpose, str]] = {
+        "move": "Seat {seat} rolls {value} to move.",
+        "mission": "Seat {seat} rolls {value} for the mission.",
+        "petty": "Seat {seat} rolls {value} for the petty crime.",
+        "snitch": "Seat {seat} snitches and rolls {value}.",
+    }
 
     after: ClassVar[dict[Purpose, Stage]] = {
         "move": "move",
@@ -28,6 +33,10 @@ class DieRolled(Event, frozen=True):
         state.stage = self.after[self.purpose]
         if self.purpose == "snitch" and self.value in state.players:
             state.to_act = self.value
+
+    def sentence(self) -> str:
+        """The number, and what it is for."""
+        return self.told[self.purpose].format(seat=self.seat, value=self.value)
 
 
 class PieceMoved(Event, frozen=True):

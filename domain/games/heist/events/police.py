@@ -3,6 +3,7 @@
 from bisect import insort
 from typing import ClassVar
 
+from domain.games.heist.cards import WORTH, dollars, titled
 from domain.games.heist.state import State
 from domain.kernel import Event
 
@@ -22,7 +23,7 @@ class SnitchDeclined(Event, frozen=True):
 class NothingHappened(Event, frozen=True):
     """The snitch die named no seat in play."""
 
-    says: ClassVar[str] = "Seat {seat} has told on nobody."
+    says: ClassVar[str] = "That is nobody's number: seat {seat} has told on nobody."
 
     seat: int
 
@@ -34,7 +35,7 @@ class NothingHappened(Event, frozen=True):
 class NoCardToLose(Event, frozen=True):
     """A seat that was told on had no card."""
 
-    says: ClassVar[str] = "Seat {seat} has no card to lose."
+    says: ClassVar[str] = "Seat {seat} was told on but has no card to lose."
 
     seat: int
 
@@ -46,8 +47,6 @@ class NoCardToLose(Event, frozen=True):
 class CardLost(Event, frozen=True):
     """A seat that was told on lost a card."""
 
-    says: ClassVar[str] = "Seat {seat} loses {card}."
-
     seat: int
     card: str
 
@@ -57,11 +56,13 @@ class CardLost(Event, frozen=True):
         state.open_card = self.card
         state.stage = "done"
 
+    def sentence(self) -> str:
+        """Who loses what."""
+        return f"Seat {self.seat} was told on and loses {titled(self.card)}."
+
 
 class SnitchRewarded(Event, frozen=True):
     """A snitch was paid with the next card of pile L1."""
-
-    says: ClassVar[str] = "Seat {seat} is paid with {card}."
 
     seat: int
     card: str
@@ -70,3 +71,8 @@ class SnitchRewarded(Event, frozen=True):
         """The card joins the hand without an attempt."""
         state.piles["L1"].remove(self.card)
         insort(state.players[self.seat].hand, self.card)
+
+    def sentence(self) -> str:
+        """Who is paid with what."""
+        worth = dollars(WORTH[self.card])
+        return f"The police pay seat {self.seat} with {titled(self.card)}, worth {worth}."

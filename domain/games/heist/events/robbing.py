@@ -3,14 +3,13 @@
 from bisect import insort
 from typing import ClassVar
 
+from domain.games.heist.cards import titled
 from domain.games.heist.state import State, Trade
 from domain.kernel import Event
 
 
 class RobChosen(Event, frozen=True):
     """A robber named the card that it will take."""
-
-    says: ClassVar[str] = "Seat {robber} wants {card} of seat {victim}."
 
     robber: int
     victim: int
@@ -20,6 +19,10 @@ class RobChosen(Event, frozen=True):
         """The card changes hands when the other one is chosen."""
         state.trade = Trade(self.victim, self.card)
         state.stage = "rob_give"
+
+    def sentence(self) -> str:
+        """Who wants what of whom."""
+        return f"Seat {self.robber} robs seat {self.victim} of {titled(self.card)}."
 
 
 class RobDeclined(Event, frozen=True):
@@ -37,8 +40,6 @@ class RobDeclined(Event, frozen=True):
 class CardsTraded(Event, frozen=True):
     """A robber took one card of a victim and gave it another."""
 
-    says: ClassVar[str] = "Seat {robber} takes {taken} of seat {victim} and gives {given} for it."
-
     robber: int
     victim: int
     taken: str
@@ -51,11 +52,14 @@ class CardsTraded(Event, frozen=True):
         state.trade = None
         state.stage = "robbed"
 
+    def sentence(self) -> str:
+        """What went in either direction."""
+        taken, given = titled(self.taken), titled(self.given)
+        return f"Seat {self.robber} takes {taken} from seat {self.victim} and gives {given} for it."
+
 
 class CardStolen(Event, frozen=True):
     """A robber took a card of a victim for nothing."""
-
-    says: ClassVar[str] = "Seat {robber} steals {card} from seat {victim}."
 
     robber: int
     victim: int
@@ -65,6 +69,10 @@ class CardStolen(Event, frozen=True):
         """Takes the card."""
         pass_card(state, self.card, self.victim, self.robber)
         state.stage = "robbed"
+
+    def sentence(self) -> str:
+        """Who steals what from whom."""
+        return f"Seat {self.robber} steals {titled(self.card)} from seat {self.victim}."
 
 
 def pass_card(state: State, card: str, giver: int, taker: int) -> None:

@@ -4,13 +4,12 @@ from typing import ClassVar
 
 from domain.games.infection.box import Card, Name
 from domain.games.infection.state import State
+from domain.games.infection.words import TITLES, counted
 from domain.kernel import Event
 
 
 class CardPlayed(Event, frozen=True):
     """A seat used a card for a villager: from the hand to the played ones (R4)."""
-
-    says: ClassVar[str] = "{villager} plays {card}."
 
     seat: int
     villager: Name
@@ -23,11 +22,13 @@ class CardPlayed(Event, frozen=True):
         side.played[self.card] += 1
         state.phase = "after_move" if self.card == "move" else "done"
 
+    def sentence(self) -> str:
+        """Who plays what."""
+        return f"{self.villager} plays {TITLES[self.card]}."
+
 
 class CardRemoved(Event, frozen=True):
     """A used card left the match for good (R12)."""
-
-    says: ClassVar[str] = "The card {card} of seat {seat} is out of the match."
 
     seat: int
     card: Card
@@ -37,11 +38,13 @@ class CardRemoved(Event, frozen=True):
         state.sides[self.seat].played[self.card] -= 1
         state.sides[self.seat].removed.append(self.card)
 
+    def sentence(self) -> str:
+        """Whose card is gone."""
+        return f"{TITLES[self.card]} of seat {self.seat} is out of the match."
+
 
 class CardDiscarded(Event, frozen=True):
     """The seat `by`, which killed a villager, discarded a card from its owner's hand (R16)."""
-
-    says: ClassVar[str] = "Seat {by} discards the card {card} of seat {seat}."
 
     seat: int
     card: Card
@@ -53,6 +56,10 @@ class CardDiscarded(Event, frozen=True):
         side.hand[self.card] -= 1
         side.played[self.card] += 1
         state.answered()
+
+    def sentence(self) -> str:
+        """Who discards what of whom."""
+        return f"Seat {self.by} discards {TITLES[self.card]} of seat {self.seat}."
 
 
 class DiscardDeclined(Event, frozen=True):
@@ -70,8 +77,6 @@ class DiscardDeclined(Event, frozen=True):
 class CardRecovered(Event, frozen=True):
     """A seat took a played card back (R20)."""
 
-    says: ClassVar[str] = "Seat {seat} takes the card {card} back."
-
     seat: int
     card: Card
 
@@ -82,11 +87,13 @@ class CardRecovered(Event, frozen=True):
         side.hand[self.card] += 1
         state.answered()
 
+    def sentence(self) -> str:
+        """What comes back to whom."""
+        return f"Seat {self.seat} takes {TITLES[self.card]} back."
+
 
 class HandReset(Event, frozen=True):
     """A seat took all `count` played cards back (R13)."""
-
-    says: ClassVar[str] = "Seat {seat} takes all played cards back: {count}."
 
     seat: int
     count: int
@@ -98,3 +105,9 @@ class HandReset(Event, frozen=True):
             side.hand[card] += played
             side.played[card] = 0
         state.phase = "done"
+
+    def sentence(self) -> str:
+        """How many come back; a seat without played cards passes."""
+        if not self.count:
+            return f"Seat {self.seat} has no card to take back and passes."
+        return f"Seat {self.seat} takes back {counted(self.count, 'played card')}."

@@ -5,13 +5,12 @@ from typing import ClassVar, Literal
 from domain.games.infection.box import SEAT_OF, Name, Region, Tile, other
 from domain.games.infection.commands import Robbed
 from domain.games.infection.state import TAKERS, Decision, State
+from domain.games.infection.words import TILE_TITLES, counted, village
 from domain.kernel import Event
 
 
 class TileRevealed(Event, frozen=True):
     """A villager turned a tile over, and it turned out to be that one (R9)."""
-
-    says: ClassVar[str] = "{villager} turns the {region} tile on {cell} over: {tile}."
 
     villager: Name
     cell: str
@@ -28,6 +27,11 @@ class TileRevealed(Event, frozen=True):
         for seat in (finder, other(finder))[: TAKERS.get(self.tile, 0)]:
             if state.recoverable(seat):
                 state.wait_for(Decision("recover", seat))
+
+    def sentence(self) -> str:
+        """What lay where."""
+        tile = TILE_TITLES[self.tile]
+        return f"{self.villager} turns over the {self.region} tile on {self.cell}: {tile}."
 
 
 class CurePickedUp(Event, frozen=True):
@@ -86,14 +90,13 @@ class CureStolen(Event, frozen=True):
 
     def sentence(self) -> str:
         """From whom."""
-        victim = "the enemy village" if self.target == "village" else self.target
+        at_home = self.target == "village"
+        victim = village(other(SEAT_OF[self.thief])) if at_home else self.target
         return f"{self.thief} steals a cure from {victim}."
 
 
 class CureDelivered(Event, frozen=True):
     """A villager stored a cure in its village, where there are `stored` ones now (R14)."""
-
-    says: ClassVar[str] = "{villager} stores a cure; in the village of seat {seat}: {stored}."
 
     villager: Name
     seat: int
@@ -103,3 +106,8 @@ class CureDelivered(Event, frozen=True):
         """From the villager to the village."""
         state.villagers[self.villager].carries = False
         state.sides[self.seat].stored = self.stored
+
+    def sentence(self) -> str:
+        """Who brings one home, and how many there are."""
+        there = f"{village(self.seat)} has {counted(self.stored, 'cure')} now"
+        return f"{self.villager} stores a cure: {there}."

@@ -5,6 +5,7 @@ from typing import ClassVar
 from domain.games.infection.box import SEAT_OF, SLOTS, Card, Name, Region, Tile
 from domain.games.infection.options import Options
 from domain.games.infection.state import DEBUFFS, Debuff, State
+from domain.games.infection.words import FORBIDS, FREED, village
 from domain.kernel import NOBODY, Event, Result
 
 
@@ -86,18 +87,12 @@ class DebuffApplied(Event, frozen=True):
 
     def sentence(self) -> str:
         """What the villager may not do."""
-        forbids = {
-            "no_move": "may not move",
-            "no_weapon": "may not use a weapon",
-            "slow": "may move only one tile",
-        }
-        return f"On its next turn {self.villager} {forbids[self.debuff]} ({self.source})."
+        why = "the Disarm tile" if self.source == "disarm" else self.source
+        return f"On its next turn {self.villager} {FORBIDS[self.debuff]}, because of {why}."
 
 
 class DebuffExpired(Event, frozen=True):
     """A debuff ended with the turn for which it was laid (R11)."""
-
-    says: ClassVar[str] = "The debuff {debuff} of {villager} is over."
 
     villager: Name
     debuff: Debuff
@@ -106,6 +101,10 @@ class DebuffExpired(Event, frozen=True):
         """The villager is rid of it."""
         rid = state.villagers[self.villager]
         rid.active = tuple(debuff for debuff in rid.active if debuff != self.debuff)
+
+    def sentence(self) -> str:
+        """What the villager may do again."""
+        return f"{self.villager} {FREED[self.debuff]}."
 
 
 class TurnEnded(Event, frozen=True):
@@ -134,5 +133,7 @@ class MatchEnded(Event, frozen=True):
 
     def sentence(self) -> str:
         """The winner, or a draw."""
-        result = f"Seat {self.winners[0]} wins" if self.winners else "A draw"
-        return f"{result} ({self.reason})."
+        if not self.winners:
+            return "The last turn is over: the match is a draw."
+        seat = self.winners[0]
+        return f"Seat {seat} wins with {self.reason.replace('_', ' ')} in {village(seat)}."

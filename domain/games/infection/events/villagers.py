@@ -4,13 +4,12 @@ from typing import ClassVar
 
 from domain.games.infection.box import FULL_HP, SEAT_OF, Name, other
 from domain.games.infection.state import NOWHERE, Decision, State
+from domain.games.infection.words import counted
 from domain.kernel import Event
 
 
 class VillagerMoved(Event, frozen=True):
     """A villager went to another cell, which counted `cost` tiles (R5)."""
-
-    says: ClassVar[str] = "{villager} moves from {origin} to {to}; tiles: {cost}."
 
     villager: Name
     origin: str
@@ -22,11 +21,14 @@ class VillagerMoved(Event, frozen=True):
         state.villagers[self.villager].cell = self.to
         state.moved = self.cost
 
+    def sentence(self) -> str:
+        """How far it goes, from where to where."""
+        far = counted(self.cost, "tile")
+        return f"{self.villager} moves {far}, from {self.origin} to {self.to}."
+
 
 class DamageDealt(Event, frozen=True):
     """A villager lost HP; it has `remaining` ones left, never fewer than none (Q19)."""
-
-    says: ClassVar[str] = "{target} is hit for {amount} ({source}); HP: {remaining}."
 
     source: str
     """A villager, `virus` or `contagion`."""
@@ -37,6 +39,13 @@ class DamageDealt(Event, frozen=True):
     def apply(self, state: State) -> None:
         """The hearts go."""
         state.villagers[self.target].hp = self.remaining
+
+    def sentence(self) -> str:
+        """What costs whom how much, and what is left."""
+        lost, left = f"{self.amount} HP", f"{self.remaining} left"
+        if self.source in ("virus", "contagion"):
+            return f"The {self.source} costs {self.target} {lost}; {left}."
+        return f"{self.source} hits {self.target} for {lost}; {left}."
 
 
 class VillagerKilled(Event, frozen=True):
@@ -65,7 +74,7 @@ class VillagerKilled(Event, frozen=True):
 class VillagerRespawned(Event, frozen=True):
     """A killed villager came back in its village (R15)."""
 
-    says: ClassVar[str] = "{villager} comes back on {cell}; HP: {hp}."
+    says: ClassVar[str] = "{villager} comes back on {cell} with {hp} HP."
 
     villager: Name
     cell: str
@@ -81,7 +90,7 @@ class VillagerRespawned(Event, frozen=True):
 class HpRestored(Event, frozen=True):
     """A villager came home, or stored a cure, and is as well as ever (R14)."""
 
-    says: ClassVar[str] = "{villager} is restored; HP: {hp}."
+    says: ClassVar[str] = "{villager} is at home and has {hp} HP again."
 
     villager: Name
     hp: int = FULL_HP

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from domain.games.janus_gate.state import State
-from domain.games.janus_gate.tape import Facing, Frame
+from domain.games.janus_gate.tape import TOWARDS, Facing, Frame
 from domain.kernel import Event
 
 
@@ -26,8 +26,6 @@ class PlayerMoved(Event, frozen=True, gc=False):
 class PlayerTurned(Event, frozen=True, gc=False):
     """The player looks in another direction."""
 
-    says: ClassVar[str] = "Tick {tick}: the player turns {facing}."
-
     wave: int
     tick: int
     facing: Facing
@@ -36,11 +34,13 @@ class PlayerTurned(Event, frozen=True, gc=False):
         """Another frame on the tape."""
         state.tape.append(Frame(state.player.cell, self.facing))
 
+    def sentence(self) -> str:
+        """With the direction in words."""
+        return f"Tick {self.tick}: the player turns {TOWARDS[self.facing]}."
+
 
 class PlayerFired(Event, frozen=True, gc=False):
     """The player pulled the trigger; the shot appears when all have moved (R1.5)."""
-
-    says: ClassVar[str] = "Tick {tick}: the player fires {facing} from {cell}."
 
     wave: int
     tick: int
@@ -50,6 +50,10 @@ class PlayerFired(Event, frozen=True, gc=False):
     def apply(self, state: State) -> None:
         """Another frame on the tape."""
         state.tape.append(Frame(self.cell, self.facing, fired=True))
+
+    def sentence(self) -> str:
+        """With the direction in words."""
+        return f"Tick {self.tick}: the player fires {TOWARDS[self.facing]} from {self.cell}."
 
 
 class PlayerWaited(Event, frozen=True, gc=False):

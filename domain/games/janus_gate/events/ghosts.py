@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from domain.games.janus_gate.state import State
-from domain.games.janus_gate.tape import Facing, Pose
+from domain.games.janus_gate.tape import TOWARDS, Facing, Pose
 from domain.kernel import Event
 
 
@@ -26,8 +26,6 @@ class GhostMoved(Event, frozen=True, gc=False):
 class GhostTurned(Event, frozen=True, gc=False):
     """A ghost turned as its recording has it."""
 
-    says: ClassVar[str] = "Ghost {ghost} turns {facing}."
-
     ghost: int
     tick: int
     facing: Facing
@@ -36,11 +34,15 @@ class GhostTurned(Event, frozen=True, gc=False):
         """The ghost looks there."""
         state.ghosts[self.ghost] = Pose(state.ghosts[self.ghost].cell, self.facing)
 
+    def sentence(self) -> str:
+        """With the direction in words."""
+        return f"Ghost {self.ghost} turns {TOWARDS[self.facing]}."
+
 
 class GhostKilled(Event, frozen=True, gc=False):
     """A shot of the player's met a ghost (R3)."""
 
-    says: ClassVar[str] = "Shot {shot} kills ghost {ghost} on {cell}."
+    says: ClassVar[str] = "The player's shot {shot} kills ghost {ghost} on {cell}."
 
     ghost: int
     shot: int
@@ -70,7 +72,7 @@ class GhostEscaped(Event, frozen=True, gc=False):
 class PlayerHit(Event, frozen=True, gc=False):
     """A ghost's shot met the player (R3)."""
 
-    says: ClassVar[str] = "Shot {shot} of ghost {ghost} hits the player on {cell}."
+    says: ClassVar[str] = "Ghost {ghost}'s shot {shot} hits the player on {cell}."
 
     shot: int
     ghost: int

@@ -2,8 +2,8 @@
 
 from typing import ClassVar, Literal
 
-from domain.games.janus_gate.state import Shot, State
-from domain.games.janus_gate.tape import Facing
+from domain.games.janus_gate.state import PLAYER, Shot, State
+from domain.games.janus_gate.tape import TOWARDS, Facing
 from domain.kernel import Event
 
 
@@ -22,8 +22,8 @@ class ShotFired(Event, frozen=True, gc=False):
 
     def sentence(self) -> str:
         """Whose shot it is, in words."""
-        owner = self.owner.replace("_", " ")
-        return f"Shot {self.shot} ({owner}'s) flies {self.dir} from {self.cell}."
+        owner = "The player" if self.owner == PLAYER else self.owner.replace("_", " ").capitalize()
+        return f"{owner}'s shot {self.shot} flies {TOWARDS[self.dir]} from {self.cell}."
 
 
 class ShotMoved(Event, frozen=True):
@@ -45,7 +45,7 @@ class ShotMoved(Event, frozen=True):
 class ShotEnded(Event, frozen=True, gc=False):
     """A shot was stopped by a wall behind `cell`, or is used up by a hit on it (Q6)."""
 
-    whys: ClassVar[dict[str, str]] = {"wall": "ends at a wall behind", "hit": "is used up on"}
+    whys: ClassVar[dict[str, str]] = {"wall": "ends at the wall behind", "hit": "is used up on"}
 
     shot: int
     cell: str

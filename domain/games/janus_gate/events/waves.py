@@ -2,9 +2,10 @@
 
 from typing import ClassVar, Literal
 
+from domain.components.wording import counted, listed
 from domain.games.janus_gate.options import Options
 from domain.games.janus_gate.state import Loss, State
-from domain.games.janus_gate.tape import Facing, Frame, Pose
+from domain.games.janus_gate.tape import TOWARDS, Facing, Frame, Pose
 from domain.kernel import NOBODY, Event, Result
 
 
@@ -20,13 +21,11 @@ class MatchStarted(Event, frozen=True):
 
     def sentence(self) -> str:
         """What is at stake."""
-        return f"The match begins; lives: {self.options.lives}."
+        return f"The match begins with {counted(self.options.lives, 'life', 'lives')}."
 
 
 class LevelStarted(Event, frozen=True, gc=False):
     """A level began: another arena, with so many waves."""
-
-    says: ClassVar[str] = "The level {level} begins; it has {waves} waves."
 
     level: str
     waves: int
@@ -36,6 +35,10 @@ class LevelStarted(Event, frozen=True, gc=False):
         state.level = self.level
         state.recordings = {}
         state.tape = []
+
+    def sentence(self) -> str:
+        """With the level's name."""
+        return f"Level {self.level.capitalize()} begins: {counted(self.waves, 'wave')}."
 
 
 class WaveStarted(Event, frozen=True):
@@ -61,9 +64,14 @@ class WaveStarted(Event, frozen=True):
 
     def sentence(self) -> str:
         """With the ghosts in words."""
-        ghosts = ", ".join(map(str, self.ghosts)) or "none"
-        place = f"from {self.spawn}, looking {self.facing}"
-        return f"Wave {self.wave}, attempt {self.attempt}: {place}; ghosts: {ghosts}."
+        attempt = f", attempt {self.attempt}" if self.attempt > 1 else ""
+        place = f"the player starts on {self.spawn} and looks {TOWARDS[self.facing]}"
+        return f"{self.level.capitalize()}, wave {self.wave}{attempt}: {place}; {self._against}."
+
+    @property
+    def _against(self) -> str:
+        ghosts = listed(map(str, self.ghosts))
+        return f"against ghost{'s' * (len(self.ghosts) > 1)} {ghosts}" if ghosts else "no ghost yet"
 
 
 class TickEnded(Event, frozen=True, gc=False):
@@ -97,16 +105,12 @@ class LifeLost(Event, frozen=True, gc=False):
 
     def sentence(self) -> str:
         """With the reason in words."""
-        return f"{self.whys[self.reason]}: a life is lost, lives left: {self.lives}."
+        left = counted(self.lives, "life", "lives") if self.lives else "none"
+        return f"{self.whys[self.reason]}: a life is lost, {left} left."
 
 
 class WaveCleared(Event, frozen=True, gc=False):
     """All ghosts were dead and the player left; `total` is the match's score with this wave's."""
-
-    says: ClassVar[str] = (
-        "Wave {wave} of {level} is cleared: ticks {ticks}, shots {shots}, score {score}, "
-        "in all {total}."
-    )
 
     level: str
     wave: int
@@ -120,11 +124,17 @@ class WaveCleared(Event, frozen=True, gc=False):
         state.score = self.total
         state.shots = {}
 
+    def sentence(self) -> str:
+        """What it took, and what it is worth."""
+        took = f"{counted(self.ticks, 'tick')} and {counted(self.shots, 'shot')}"
+        worth = f"{counted(self.score, 'point')}, {self.total} in all"
+        return f"{self.level.capitalize()}, wave {self.wave} is cleared with {took}: {worth}."
+
 
 class RecordingSaved(Event, frozen=True, gc=False):
     """What the player did in a cleared wave is a ghost from now on (R2)."""
 
-    says: ClassVar[str] = "Wave {wave} is on record: ticks {ticks}, shots {shots}."
+    says: ClassVar[str] = "From now on, what the player did in wave {wave} is ghost {wave}."
 
     wave: int
     ticks: int
@@ -138,12 +148,14 @@ class RecordingSaved(Event, frozen=True, gc=False):
 class LevelCleared(Event, frozen=True, gc=False):
     """The last wave of a level was cleared."""
 
-    says: ClassVar[str] = "The level {level} is cleared."
-
     level: str
 
     def apply(self, state: State) -> None:
         """What there is to change the next level does."""
+
+    def sentence(self) -> str:
+        """With the level's name."""
+        return f"Level {self.level.capitalize()} is cleared."
 
 
 class MatchEnded(Event, frozen=True):

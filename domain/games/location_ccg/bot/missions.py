@@ -1,8 +1,9 @@
 """Whom it sends to a mission, and whom they fight."""
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from domain.games.location_ccg.bot.sight import NEVER, Sight
+from domain.games.location_ccg.bot.sight import NEVER, Sight, weight, withstands
 from domain.games.location_ccg.commands import (
     AddAttacker,
     AddDefender,
@@ -49,17 +50,36 @@ def score_defender(sight: Sight, command: AddDefender) -> float:
 
 
 def falling(sight: Sight) -> int:
-    """The skill of the attackers who may fall to its defenders, at most one to each of them."""
+    """The skill of the attackers who may fall to its defenders."""
     assert sight.mission, "a mission is on"
     own = [*sight.at_hand(sight.seat), *(sight.by_id[each] for each in sight.mission.defenders)]
-    foes = [sight.by_id[each] for each in sight.mission.attackers]
-    skills = [foe.stats[SKL] for foe in foes if any(fells(each, foe) for each in own)]
-    return sum(sorted(skills, reverse=True)[: len(own)])
+    return lost(own, [sight.by_id[each] for each in sight.mission.attackers])
 
 
-def fells(own: PermanentView, foe: PermanentView) -> bool:
-    """Whether a character falls to the attack of another; toughness aside."""
-    return own.stats[ATK] >= foe.stats[DEF] - foe.damage
+def lost(own: Sequence[PermanentView], foes: Sequence[PermanentView]) -> int:
+    """The skill that may fall among `foes`, the most skilful first, each matched by its weight."""
+    free, skill = {each.id: weight(each) for each in own}, 0
+    for foe in sorted(foes, key=lambda each: -each.stats[SKL]):
+        shares = matching(own, free, weight(foe))
+        if fells([each for each in own if each.id in shares], foe):
+            skill += foe.stats[SKL]
+            free = {each: left - shares.get(each, 0) for each, left in free.items()}
+    return skill
+
+
+def matching(own: Sequence[PermanentView], free: Mapping[str, int], needed: int) -> dict[str, int]:
+    """Of whom how much of the free weight matches a foe, the strongest first; empty: it can't."""
+    shares: dict[str, int] = {}
+    for each in sorted(own, key=lambda each: -each.stats[ATK]):
+        shares[each.id] = min(free[each.id], needed - sum(shares.values()))
+    found = {each: share for each, share in shares.items() if share}
+    return found if sum(found.values()) == needed else {}
+
+
+def fells(team: Sequence[PermanentView], foe: PermanentView) -> bool:
+    """Whether a character falls to the attack of a group; who is tough takes a wound instead."""
+    attack = sum(each.stats[ATK] for each in team)
+    return bool(team) and not withstands(foe) and attack >= foe.stats[DEF] - foe.damage
 
 
 def score_challenge(sight: Sight, command: Challenge | Join) -> float:
@@ -74,7 +94,8 @@ def score_oppose(sight: Sight, command: Oppose) -> float:
     if mission is None or mission.forming is None:
         return 0
     foe = sight.by_id[mission.forming.attackers[0]]
-    return 2 * fells(own, foe) + (not fells(foe, own)) - own.stats[SKL] / 10
+    team = [*(sight.by_id[each] for each in mission.forming.defenders), own]
+    return 2 * fells(team, foe) + (not fells([foe], own)) - own.stats[SKL] / 10
 
 
 def score_support(sight: Sight, command: GangSupport) -> float:

@@ -11,8 +11,12 @@ DISCARDED: Final[Mapping[str, str]] = {
     "resolved": "{card} goes to the discard pile.",
     "unique": "{card} is discarded: there is one in play.",
     "forced": "Seat {seat} discards {card}.",
-    "hand_limit": "Seat {seat} discards {card} (too many cards in hand).",
+    "hand_limit": "Seat {seat} discards {card}, for it holds too many cards.",
 }
+
+
+def _cards(count: int) -> str:
+    return f"{count} card{'' if count == 1 else 's'}"
 
 
 class CardDrawn(Told, frozen=True):
@@ -49,8 +53,6 @@ class CardPutOnBottom(Told, frozen=True):
 class DeckReshuffled(Told, frozen=True):
     """The deck was empty: the discard pile is the new one (R5)."""
 
-    says: ClassVar[str] = "Seat {seat} shuffles its discard pile ({count} cards): it is the deck."
-
     seat: int
     count: int
 
@@ -61,11 +63,15 @@ class DeckReshuffled(Told, frozen=True):
         side.deck.shuffle_in(side.discard)
         side.discard = []
 
+    def sentence(self) -> str:
+        """How many cards there are again."""
+        return (
+            f"Seat {self.seat} shuffles its discard pile into a new deck of {_cards(self.count)}."
+        )
+
 
 class DeckShuffled(Told, frozen=True):
     """A deck that was searched was shuffled, its bottom cards too."""
-
-    says: ClassVar[str] = "Seat {seat} shuffles its deck ({count} cards)."
 
     seat: int
     count: int
@@ -73,6 +79,10 @@ class DeckShuffled(Told, frozen=True):
     def apply(self, state: State) -> None:
         """No place in it is known any more."""
         state.sides[self.seat].deck.shuffle_in([])
+
+    def sentence(self) -> str:
+        """How many cards there are."""
+        return f"Seat {self.seat} shuffles its deck of {_cards(self.count)}."
 
 
 class CardBanked(Told, frozen=True):

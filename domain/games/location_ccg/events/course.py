@@ -1,12 +1,12 @@
 """How the match begins, goes from phase to phase, and ends."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from domain.games.location_ccg.events.told import Titled, Told
 from domain.games.location_ccg.options import Options, Submission
 from domain.games.location_ccg.phases import AFTER, DECLINED, Decision, Opening, Phase
 from domain.games.location_ccg.state import State, Window, other
-from domain.games.location_ccg.words import ENOUGH, PHASES
+from domain.games.location_ccg.words import ASKED, ENOUGH, PHASES, WON
 from domain.games.location_ccg.zones import Location
 from domain.kernel import NOBODY, Event, Result
 
@@ -57,13 +57,13 @@ class SeatAsked(Titled, frozen=True):
     def sentence(self) -> str:
         """Who is awaited, and for what."""
         about = f" ({self.spoken(self.about)})" if self.about else ""
-        return f"Seat {self.seat} decides next: {self.decision.replace('_', ' ')}{about}."
+        return f"Seat {self.seat} is asked: {ASKED[self.decision]}{about}."
 
 
 class LocationPlaced(Told, frozen=True):
     """A location came into play."""
 
-    says: ClassVar[str] = "Seat {seat} puts {location} into play as {slot}."
+    says: ClassVar[str] = "Seat {seat} puts {location} into play as location {number}."
 
     slot: str
     location: str
@@ -74,6 +74,10 @@ class LocationPlaced(Told, frozen=True):
         state.sides[self.seat].locations.remove(self.location)
         tokens = dict.fromkeys(state.sides, 0)
         state.locations[self.slot] = Location(self.location, self.seat, tokens)
+
+    def said(self) -> dict[str, Any]:
+        """Besides the fields, which one it is."""
+        return {**super().said(), "number": self.slot[1:]}
 
 
 class TurnStarted(Told, frozen=True):
@@ -205,5 +209,6 @@ class MatchEnded(Told, frozen=True):
 
     def sentence(self) -> str:
         """The winner, or a draw."""
-        result = f"Seat {self.winners[0]} wins" if self.winners else "A draw"
-        return f"{result} ({self.reason.replace('_', ' ')})."
+        if not self.winners:
+            return "The match is a draw: the last turn is over, and both have won as much."
+        return f"Seat {self.winners[0]} wins: {WON[self.reason]}."

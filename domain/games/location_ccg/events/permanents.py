@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final, Literal
 import msgspec
 
 from domain.games.location_ccg.events.told import Titled, Told
-from domain.games.location_ccg.pool import NAMES
+from domain.games.location_ccg.naming import numbered
 from domain.games.location_ccg.sheets import NO_BUFF
 from domain.games.location_ccg.state import State
 from domain.games.location_ccg.zones import HQ, Permanent
@@ -49,9 +49,9 @@ class PermanentDeployed(Titled, frozen=True):
             state.doing.permanent = self.permanent
 
     def sentence(self) -> str:
-        """Which id it has; where it lies, if it is not the HQ."""
+        """Which number it has; where it lies, if it is not the HQ."""
         on = "" if self.place == HQ else f" on {self.spoken(self.place)}"
-        return f"Seat {self.seat} deploys {NAMES[self.card]} ({self.permanent}){on}."
+        return f"Seat {self.seat} deploys {numbered(self.permanent, self.card)}{on}."
 
 
 class Left(Titled, frozen=True):
@@ -161,7 +161,7 @@ class CharacterRecalled(Moved, frozen=True):
 class DamageDealt(Titled, frozen=True):
     """A character took damage; `source` is a permanent, or a card that was played."""
 
-    says: ClassVar[str] = "{source} deals {amount} damage to {target} ({damage_now} now)."
+    says: ClassVar[str] = "{source} deals {amount} damage to {target}, {damage_now} now."
 
     source: str
     target: str
@@ -200,7 +200,7 @@ class DamageRemoved(Relieved, frozen=True):
 class WoundCounterPlaced(Titled, frozen=True):
     """A tough character took a wound instead of dying (R31)."""
 
-    says: ClassVar[str] = "{permanent} takes a wound counter ({counters} now)."
+    says: ClassVar[str] = "{permanent} takes a wound counter, {counters} now."
 
     permanent: str
     counters: int

@@ -1,10 +1,13 @@
 """What is played, what it costs, and that it is done with."""
 
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from domain.games.location_ccg.costs import UNTYPED, cost_of
 from domain.games.location_ccg.events.told import Titled, Told
+from domain.games.location_ccg.naming import ability_title
+from domain.games.location_ccg.pool import POOL
 from domain.games.location_ccg.state import Doing, State, other
+from domain.games.location_ccg.wording import price_said
 
 
 class ProductionPointsSpent(Told, frozen=True):
@@ -83,8 +86,8 @@ class CostReduced(Told, frozen=True):
 
     def sentence(self) -> str:
         """What is not to be paid."""
-        point = "an untyped point" if self.symbol == UNTYPED else f"a {self.symbol}"
-        return f"Seat {self.seat} pays {point} less."
+        point = "point" if self.symbol == UNTYPED else POOL.symbols[self.symbol]
+        return f"Seat {self.seat} pays 1 {point} less."
 
 
 class CardPlayed(Titled, frozen=True):
@@ -115,8 +118,6 @@ class CardPlayed(Titled, frozen=True):
 class AbilityUsed(Titled, frozen=True):
     """An ability is used and will be paid for (R12)."""
 
-    says: ClassVar[str] = "Seat {seat} uses {ability} of {permanent} for {cost}."
-
     seat: int
     permanent: str
     ability: str
@@ -142,13 +143,14 @@ class AbilityUsed(Titled, frozen=True):
     def sentence(self) -> str:
         """What is used, for how much, on whom."""
         on = f" on {self.spoken(self.target)}" if self.target else ""
-        return f"{super().sentence()[:-1]}{on}."
+        used = f"{ability_title(self.ability)} of {self.spoken(self.permanent)}"
+        return f"Seat {self.seat} uses {used} for {self.cost}{on}."
 
 
 class UpkeepDue(Titled, frozen=True):
     """The upkeep of a permanent is going to be paid (R14)."""
 
-    says: ClassVar[str] = "Seat {seat} pays {cost} to keep {permanent}."
+    says: ClassVar[str] = "Seat {seat} pays {points} to keep {permanent}."
 
     seat: int
     permanent: str
@@ -158,6 +160,10 @@ class UpkeepDue(Titled, frozen=True):
         """It is being paid for."""
         card = state.permanents[self.permanent].card
         state.doing = Doing("upkeep", self.seat, self.permanent, card, cost_of(self.cost))
+
+    def said(self) -> dict[str, Any]:
+        """Besides the fields, how many points that is."""
+        return {**super().said(), "points": price_said(cost_of(self.cost))}
 
 
 class UpkeepPaid(Titled, frozen=True):

@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import fields, replace
 
 from domain.components import telling
+from domain.games.location_ccg.naming import numbered, untitled
 from domain.games.location_ccg.pool import NAMES
 from domain.games.location_ccg.state import State
 from domain.games.location_ccg.words import WINDOWS
@@ -44,10 +45,10 @@ class Titled(Told, frozen=True, kw_only=True):
         return replace(self, cards=cards) if cards else self
 
     def title(self, word: str) -> str:
-        """What is in play by its title and its id, for there may be several alike."""
+        """What is in play by its title and its number, for there may be several alike."""
         if word in self.cards:
-            return f"{NAMES[self.cards[word]]} ({word})"
-        return super().title(word)
+            return numbered(word, self.cards[word])
+        return untitled(word) or super().title(word)
 
 
 @cache

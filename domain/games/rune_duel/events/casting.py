@@ -2,10 +2,10 @@
 
 from typing import ClassVar
 
-from domain.games.rune_duel.board import MAGES, Direction, Figure
+from domain.games.rune_duel.board import COMPASS, MAGES, Direction, Figure
 from domain.games.rune_duel.events.told import Told
 from domain.games.rune_duel.runes import Element, Runes
-from domain.games.rune_duel.spells import SPELLS, spoken
+from domain.games.rune_duel.spells import SPELLS, named
 from domain.games.rune_duel.state import Imbue, Repeat, State, Trap, Wall
 
 IMBUE_TURNS = 2
@@ -16,7 +16,7 @@ HASTE_STEPS = 2
 def aimed(target: str | None, way: Direction | None) -> str:
     """What a spell is aimed at, in words."""
     at = f" at {target}" if target else ""
-    return f"{at} towards {way}" if way else at
+    return f"{at} towards the {COMPASS[way]}" if way else at
 
 
 class SpellCast(Told, frozen=True):
@@ -44,13 +44,13 @@ class SpellCast(Told, frozen=True):
     def sentence(self) -> str:
         """What is cast, and at what."""
         at = aimed(self.target, self.dir)
-        return f"Seat {self.seat} casts {spoken(self.runes)}{at} for {self.cost} essence."
+        return f"Seat {self.seat} casts {named(self.runes)}{at} for {self.cost} essence."
 
 
 class SpellLearned(Told, frozen=True):
     """A seat cast a combination for the first time (R11)."""
 
-    says: ClassVar[str] = "Seat {seat} knows {runes} now."
+    says: ClassVar[str] = "Seat {seat} has cast {runes} for the first time."
 
     seat: int
     runes: Runes
@@ -80,7 +80,7 @@ class SpellRepeated(Told, frozen=True):
 class MobFizzled(Told, frozen=True):
     """There was no second effect: nothing to aim it at, or no wish (Q11)."""
 
-    says: ClassVar[str] = "Seat {seat} does not repeat the spell."
+    says: ClassVar[str] = "The spell of seat {seat} has no second effect."
 
     seat: int
 
@@ -93,7 +93,7 @@ class MobFizzled(Told, frozen=True):
 class SpellFizzled(Told, frozen=True):
     """A spell met nothing (Q15, Q18)."""
 
-    says: ClassVar[str] = "The spell of seat {seat} meets nothing."
+    says: ClassVar[str] = "The spell of seat {seat} hits nobody."
 
     seat: int
 
@@ -118,7 +118,7 @@ class WeaponUsed(Told, frozen=True):
 class Imbued(Told, frozen=True):
     """A mage was imbued with an element (R8)."""
 
-    says: ClassVar[str] = "{figure} is imbued with {element}."
+    says: ClassVar[str] = "{figure} is imbued with {element} for two turns."
 
     figure: Figure
     element: Element
@@ -132,8 +132,6 @@ class Imbued(Told, frozen=True):
 class WallRaised(Told, frozen=True):
     """A cell was closed by an arcane wall (R3)."""
 
-    says: ClassVar[str] = "An arcane wall of seat {seat} rises on {cell} (duration {duration})."
-
     cell: str
     seat: int
     duration: int
@@ -142,11 +140,14 @@ class WallRaised(Told, frozen=True):
         """Closes the cell."""
         state.walls[self.cell] = Wall(self.seat, self.duration)
 
+    def sentence(self) -> str:
+        """With how long it stands."""
+        until = "next turn" if self.duration == 1 else "turn after next"
+        return f"Seat {self.seat} raises an arcane wall on {self.cell}, until its {until} begins."
+
 
 class TrapLaid(Told, frozen=True):
     """A trap was laid (R9)."""
-
-    says: ClassVar[str] = "Seat {seat} lays {runes} on {cell}."
 
     trap: int
     cell: str
@@ -159,6 +160,12 @@ class TrapLaid(Told, frozen=True):
         laid = Trap(self.trap, self.cell, self.seat, self.runes, self.halved)
         state.traps.append(laid)
         state.traps_laid = self.trap
+
+    def sentence(self) -> str:
+        """With its number, and whether a daze has halved it."""
+        halved = ", at half damage" if self.halved else ""
+        laid = f"Seat {self.seat} lays trap {self.trap} on {self.cell}"
+        return f"{laid}: {named(self.runes)}{halved}."
 
 
 class TrapRemoved(Told, frozen=True):

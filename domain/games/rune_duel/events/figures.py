@@ -1,12 +1,26 @@
 """What happens to figures: how they come and go, are hurt and pushed."""
 
-from typing import ClassVar, Literal
+from collections.abc import Mapping
+from typing import ClassVar, Final, Literal
 
-from domain.games.rune_duel.board import Figure
+from domain.components.wording import capital, counted
+from domain.games.rune_duel.board import Figure, spoken
 from domain.games.rune_duel.events.told import Told
 from domain.games.rune_duel.state import Condition, State, Status
 
 Source = Literal["spell", "trap", "weapon", "aura", "burn", "collision", "bash"]
+
+
+BY: Final[Mapping[Source, str]] = {
+    "spell": "from the spell",
+    "trap": "from the trap",
+    "weapon": "from the weapon",
+    "aura": "from the aura",
+    "burn": "from burning",
+    "collision": "from the collision",
+    "bash": "from being bashed together",
+}
+"""Where damage comes from, in words."""
 
 
 class FigurePlaced(Told, frozen=True):
@@ -103,17 +117,20 @@ class DamageDealt(Told, frozen=True):
     amount: int
     remaining: int
 
-    says: ClassVar[str] = "{target} loses {amount} ({source}): health {remaining}."
-
     def apply(self, state: State) -> None:
         """Sets its health."""
         state.figures[self.target].health = self.remaining
 
+    def sentence(self) -> str:
+        """How the damage came about: by what, and what spent essence added."""
+        damage = f"{self.base} damage {BY[self.source]}"
+        if self.bonus:
+            damage += f" and {self.bonus} more for spent essence"
+        return f"{capital(spoken(self.target))} takes {damage}: {self.remaining} health left."
+
 
 class StatusApplied(Told, frozen=True):
     """A figure was set on fire, frozen or dazed."""
-
-    says: ClassVar[str] = "{figure} is {status} ({value})."
 
     figure: Figure
     status: Status
@@ -122,6 +139,11 @@ class StatusApplied(Told, frozen=True):
     def apply(self, state: State) -> None:
         """Sets the status."""
         setattr(state.figures[self.figure], self.status, self.value)
+
+    def sentence(self) -> str:
+        """With how long."""
+        for_turns = counted(self.value, "turn")
+        return f"{capital(spoken(self.figure))} is {self.status} for {for_turns}."
 
 
 class FigureDied(Told, frozen=True):

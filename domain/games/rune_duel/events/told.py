@@ -19,4 +19,4 @@ class Told(Event, frozen=True):
 def _words(name: str, value: Any) -> Any:
     if name == "blocker" or (isinstance(value, str) and value in board.SEAT_OF):
         return board.spoken(value)
-    return spells.spoken(value) if isinstance(value, tuple) else value
+    return spells.named(value) if isinstance(value, tuple) else value

@@ -4,7 +4,8 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-from domain.games.rune_duel.board import Figure
+from domain.components.wording import capital, counted
+from domain.games.rune_duel.board import Figure, spoken
 from domain.games.rune_duel.events.told import Told
 from domain.games.rune_duel.state import State, Status, Turn
 from domain.kernel import NOBODY, Result
@@ -69,8 +70,6 @@ class ImbueEnded(Told, frozen=True):
 class BurnTicked(Told, frozen=True):
     """A burning figure burned on (U3)."""
 
-    says: ClassVar[str] = "{figure} burns; burning is {left} now."
-
     figure: Figure
     left: int
 
@@ -78,11 +77,18 @@ class BurnTicked(Told, frozen=True):
         """Burns down."""
         state.figures[self.figure].burning = self.left
 
+    def sentence(self) -> str:
+        """With how long it goes on."""
+        on = (
+            f"and will for {counted(self.left, 'more turn', 'more turns')}"
+            if self.left
+            else "for the last time"
+        )
+        return f"{capital(spoken(self.figure))} burns, {on}."
+
 
 class EssenceChanged(Told, frozen=True):
     """A mage spent, lost or regained essence."""
-
-    says: ClassVar[str] = "Essence of seat {seat}: {delta:+}, now {essence}."
 
     seat: int
     delta: int
@@ -92,11 +98,16 @@ class EssenceChanged(Told, frozen=True):
         """Sets the meter."""
         state.sides[self.seat].essence = self.essence
 
+    def sentence(self) -> str:
+        """How it changed, and how much there is."""
+        changed = "rises" if self.delta > 0 else "falls"
+        return f"Seat {self.seat}'s essence {changed} by {abs(self.delta)} to {self.essence}."
+
 
 class HealthRestored(Told, frozen=True):
     """A mage regained health."""
 
-    says: ClassVar[str] = "{figure} regains {amount}: health {health}."
+    says: ClassVar[str] = "{figure} regains {amount} health: {health} now."
 
     figure: Figure
     amount: int
@@ -110,7 +121,7 @@ class HealthRestored(Told, frozen=True):
 class SlotUnlocked(Told, frozen=True):
     """A seat's spells may have one rune more (U5)."""
 
-    says: ClassVar[str] = "Seat {seat} can compose spells of {slots} runes."
+    says: ClassVar[str] = "Seat {seat} can compose spells of up to {slots} runes now."
 
     seat: int
     slots: int
@@ -134,8 +145,6 @@ class AuraPulsed(Told, frozen=True):
 class StatusFaded(Told, frozen=True):
     """A figure was frozen or dazed for a turn less."""
 
-    says: ClassVar[str] = "{figure}: {status} fades to {value}."
-
     figure: Figure
     status: Status
     value: int
@@ -143,6 +152,13 @@ class StatusFaded(Told, frozen=True):
     def apply(self, state: State) -> None:
         """Sets the status."""
         setattr(state.figures[self.figure], self.status, self.value)
+
+    def sentence(self) -> str:
+        """With how long it goes on."""
+        figure = capital(spoken(self.figure))
+        if not self.value:
+            return f"{figure} is no longer {self.status}."
+        return f"{figure} is {self.status} for {counted(self.value, 'more turn', 'more turns')}."
 
 
 class TurnEnded(Told, frozen=True):
@@ -171,5 +187,8 @@ class MatchEnded(Told, frozen=True):
         """Who has won, and how."""
         if not self.winners:
             return "The last turn is over: a draw."
-        how = {"mage_defeated": "has defeated the enemy's mage", "turn_cap": "stands better"}
+        how = {
+            "mage_defeated": "has defeated the enemy's mage",
+            "turn_cap": "stands better after the last turn",
+        }
         return f"Seat {self.winners[0]} {how[self.reason]} and wins."

@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from typing import ClassVar, Final, Literal
 
 from domain.games.squad_combat.agenda import AbilityKind
+from domain.games.squad_combat.cards import FIGURES
 from domain.games.squad_combat.events.told import Told
 from domain.games.squad_combat.state import Played, State, put, take
+from domain.games.squad_combat.wording import terms
 
 Origin = Literal["hand", "play", "mark"]
 Reason = Literal[
@@ -97,9 +99,12 @@ class AbilityUsed(Told, frozen=True):
 
     def sentence(self) -> str:
         """Who uses what on whom."""
+        figure = FIGURES[self.character.partition(".")[2]]
+        used = figure.printed if self.ability == "printed" else figure.death
         effect = "its ability" if self.ability == "printed" else "its death effect"
+        does = f" ({terms(used.effect)})" if used else ""
         on = f" on {self.spoken(self.target)}" if self.target else ""
-        return f"{self.spoken(self.character)} uses {effect}{on}."
+        return f"{self.spoken(self.character)} uses {effect}{does}{on}."
 
 
 class CardDiscarded(Told, frozen=True):

@@ -38,7 +38,7 @@ class EnergyStunned(Told, frozen=True):
 class EnergyRestored(Told, frozen=True):
     """A character got energy back from an effect."""
 
-    says: ClassVar[str] = "{character} gets {amount} energy back ({remaining})."
+    says: ClassVar[str] = "{character} gets {amount} energy back ({remaining} now)."
 
     character: str
     amount: int
@@ -52,7 +52,7 @@ class EnergyRestored(Told, frozen=True):
 class EnergyRecharged(Told, frozen=True):
     """At the end of a turn a character got all of its energy back (R6)."""
 
-    says: ClassVar[str] = "{character} recharges {amount} energy ({remaining})."
+    says: ClassVar[str] = "{character} recharges {amount} energy ({remaining} now)."
 
     character: str
     amount: int
@@ -66,7 +66,9 @@ class EnergyRecharged(Told, frozen=True):
 class SuppressionPlaced(Told, frozen=True):
     """A character will not recharge at the end of the next turn."""
 
-    says: ClassVar[str] = "{character} is suppressed."
+    says: ClassVar[str] = (
+        "{character} is suppressed: the next time energy comes back, it gets none."
+    )
 
     character: str
 
@@ -78,7 +80,7 @@ class SuppressionPlaced(Told, frozen=True):
 class SuppressionRemoved(Told, frozen=True):
     """A character lost its suppression token instead of recharging (R6)."""
 
-    says: ClassVar[str] = "{character} is no longer suppressed."
+    says: ClassVar[str] = "{character} loses its suppression token instead of recharging."
 
     character: str
 

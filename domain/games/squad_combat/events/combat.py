@@ -134,13 +134,17 @@ class AttackMissed(Told, frozen=True):
         """Whom it misses."""
         card, defender = self.spoken(self.card), self.spoken(self.defender)
         lost = self.reason == "fizzled"
-        return f"{card} comes to nothing." if lost else f"{card} misses {defender}."
+        return (
+            f"{card} comes to nothing: not both are alive."
+            if lost
+            else f"{card} misses {defender}."
+        )
 
 
 class CardAttached(Told, frozen=True):
     """A card that was played lies on a character now: its damage, or what protects it."""
 
-    says: ClassVar[str] = "{card} stays on {character} as {mark}."
+    says: ClassVar[str] = "{card} stays on {character}."
 
     mark: str
     character: str
@@ -162,7 +166,7 @@ class CardAttached(Told, frozen=True):
 class TokenPlaced(Told, frozen=True):
     """Damage without a card."""
 
-    says: ClassVar[str] = "{character} gets a damage token of {base} as {mark}."
+    says: ClassVar[str] = "{character} gets a damage token of {base}."
 
     mark: str
     character: str
@@ -247,7 +251,7 @@ class MarkRemoved(Told, frozen=True):
     def sentence(self) -> str:
         """What lay there."""
         what = LAY.get(self.card) or self.spoken(self.card)
-        return f"{what} ({self.mark}) is taken off {self.spoken(self.character)}."
+        return f"{what} is taken off {self.spoken(self.character)}."
 
 
 class CharacterDied(Told, frozen=True):

@@ -6,7 +6,7 @@ from domain.games.squad_combat.agenda import Agenda, DecisionKind, WindowKind
 from domain.games.squad_combat.decks import Deck
 from domain.games.squad_combat.options import Options
 from domain.games.squad_combat.state import State
-from domain.games.squad_combat.words import TO_DO, WINDOWS
+from domain.games.squad_combat.words import ENDINGS, TO_DO, WINDOWS
 from domain.kernel import NOBODY, Event, Result
 
 
@@ -37,7 +37,7 @@ class FirstPlayerChosen(Event, frozen=True):
 class TurnStarted(Event, frozen=True):
     """A turn began; nobody has passed, and all abilities can be used again (R16)."""
 
-    says: ClassVar[str] = "Turn {turn}; seat {first} begins."
+    says: ClassVar[str] = "Turn {turn}: seat {first} begins."
 
     turn: int
     first: int
@@ -94,8 +94,9 @@ class SeatPassed(Event, frozen=True):
 
     def sentence(self) -> str:
         """For how long."""
-        rest = " for the rest of the turn" if self.context == "action" else ""
-        return f"Seat {self.seat} passes{rest}."
+        if self.context == "action":
+            return f"Seat {self.seat} passes for the rest of the turn."
+        return f"Seat {self.seat} plays no response."
 
 
 class DeclinedOption(Event, frozen=True):
@@ -149,7 +150,7 @@ class WindowClosed(Event, frozen=True):
 class TurnEnded(Event, frozen=True):
     """A turn is over."""
 
-    says: ClassVar[str] = "Turn {turn} ends."
+    says: ClassVar[str] = "Turn {turn} is over."
 
     turn: int
 
@@ -172,4 +173,4 @@ class MatchEnded(Event, frozen=True):
     def sentence(self) -> str:
         """The winner, or a draw."""
         result = f"Seat {self.winners[0]} wins" if self.winners else "A draw"
-        return f"{result} ({self.reason})."
+        return f"{result}: {ENDINGS[self.reason]}."

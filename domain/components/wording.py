@@ -1,0 +1,25 @@
+"""Counts and lists in words, right for one and for many."""
+
+from collections.abc import Iterable
+
+
+def counted(count: int, one: str, many: str = "") -> str:
+    """`1 tick`, `3 ticks`; `many` where the plural is another word: `2 enemies`."""
+    return f"{count} {one}" if count == 1 else f"{count} {many or one + 's'}"
+
+
+def listed(words: Iterable[str], last: str = "and") -> str:
+    """`a`, `a and b`, `a, b and c`; "" for none."""
+    *others, final = [*words] or [""]
+    return f"{', '.join(others)} {last} {final}" if others else final
+
+
+def a(words: str) -> str:
+    """The words with their article: `a grunt`, `an ordinance`, `an SMG`."""
+    vowels = "AEFHILMNORSX" if words[:2].isupper() else "aeiouAEIOU"
+    return f"an {words}" if words[0] in vowels else f"a {words}"
+
+
+def capital(words: str) -> str:
+    """The words as they begin a sentence."""
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,75 @@
+"""Where the greedy player wants to go, and what it gains there beyond the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from domain.games.assassination.bot.walking import ways
+from domain.games.assassination.cards import EFFECTS, KIND
+from domain.games.assassination.ranges import in_range
+from domain.games.assassination.state import SLOTS
+from domain.games.assassination.view import AssassinView
+
+if TYPE_CHECKING:
+    from domain.games.assassination.bot.sight import Sight
+
+HURT: Final = 5
+"""With so little health a heal point is worth a walk."""
+WEAPON_WORTH: Final = {"uzi": 8, "shotgun": 8, "paralysis_pistol": 8, "sniper": 9}
+
+
+class Outlook(NamedTuple):
+    """What the best goal is worth beyond its way, and the first step; `""`: to stay."""
+
+    gain: float
+    step: str
+
+
+def outlook(sight: Sight) -> Outlook:
+    """The best goal of all."""
+    found, shooting = ways(sight.view), shooting_squares(sight)
+    best = Outlook(shooting.get(sight.own.cell, 0), "")
+    for goal, worth in (*shooting.items(), *collecting_squares(sight)):
+        if goal in found and worth - found[goal].cost > best.gain:
+            best = Outlook(worth - found[goal].cost, found[goal].first)
+    return best
+
+
+def collecting_squares(sight: Sight) -> Iterator[tuple[str, float]]:
+    """The squares where something useful lies or heals, with its worth."""
+    view, own = sight.view, sight.own
+    for cell, card in view.presets.items():
+        yield cell, worth_of_card(own, KIND[card])
+    if own.hp <= HURT:
+        for cell, printed in view.squares.items():
+            if printed.feature == "heal_point":
+                yield cell, 8
+    yield own.rendezvous, sum(worth_of_card(own, KIND[card]) for card in own.collectibles)
+
+
+def worth_of_card(own: AssassinView, kind: str) -> float:
+    """What it is worth to walk to a collectible."""
+    if kind == "boots":
+        return 9 if own.boots < SLOTS else 0
+    if kind == "health_pack":
+        return 2 * min(EFFECTS.health_pack, own.max_hp - own.hp)
+    if kind in WEAPON_WORTH:
+        return WEAPON_WORTH[kind] if len(own.weapons) < SLOTS else 1
+    return 5
+
+
+def shooting_squares(sight: Sight) -> dict[str, float]:
+    """The squares from which something can be shot, with what the best shot is worth.
+
+    Whoever can be hit from a square could hit it with the same weapon: lines go both ways.
+    """
+    found: dict[str, float] = {}
+    view = sight.view
+    for weapon in (each for each in (*sight.own.weapons, sight.own.pistol) if each.usable):
+        for cell in (*sight.enemies, sight.rival.cell):
+            worth = sight.worth_of_shot(weapon, [cell])
+            if worth:
+                for square in in_range(weapon.kind, weapon.sight, cell, view.obstacles):
+                    found[square] = max(found.get(square, 0), worth)
+    return found

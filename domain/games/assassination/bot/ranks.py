@@ -1,0 +1,123 @@
+"""How good each command is to the greedy player; those of items are in `items.py`."""
+
+from typing import Final
+
+from domain.games.assassination.board import BLOCKS, GRID
+from domain.games.assassination.bot.sight import LETHAL, Sight
+from domain.games.assassination.cards import EFFECTS, ENEMIES
+from domain.games.assassination.commands import (
+    AttackDirection,
+    AttackTarget,
+    DiscardWeapon,
+    DrawCollectible,
+    DrawItem,
+    EndTurn,
+    Move,
+    PlaceEnemy,
+    Take,
+    TakeAttachment,
+    TakeCage,
+    TakeGrenade,
+)
+from domain.games.assassination.ranges import area
+from domain.kernel import Command
+
+POOR: Final = 1
+"""A shot that is worth no more waits until the steps are done."""
+COLLECTIBLE_ROUNDS: Final = 7
+"""In so many of ten rounds a collectible is drawn rather than an item."""
+
+TAKING: Final = (
+    "boots",
+    "sniper",
+    "paralysis_pistol",
+    "shotgun",
+    "uzi",
+    "sight",
+    "muzzle",
+    "health_pack",
+    "loot_crate",
+    "grenade",
+    "cage",
+)
+"""In which order cards are collected; also the weapons from the strongest to the weakest."""
+
+Rank = tuple[float, float]
+"""How good a command is: the kind of reason for it, and how strong that is."""
+
+
+def rank_last(sight: Sight, command: Command) -> Rank:
+    """What is done only if there is nothing else."""
+    return 0, 0
+
+
+def rank_draw_collectible(sight: Sight, command: DrawCollectible) -> Rank:
+    """In most rounds."""
+    return (3 if (sight.view.round + sight.seat) % 10 < COLLECTIBLE_ROUNDS else 1), 0
+
+
+def rank_draw_item(sight: Sight, command: DrawItem) -> Rank:
+    """In the other rounds."""
+    return 2, 0
+
+
+def rank_shot(sight: Sight, command: AttackTarget) -> Rank:
+    """If it is worth anything."""
+    return rank_worth(sight.worth_of_shot(sight.weapon(command.weapon), [command.cell]))
+
+
+def rank_blast(sight: Sight, command: AttackDirection) -> Rank:
+    """If all targets together are worth anything."""
+    weapon, cell = sight.weapon(command.weapon), sight.own.cell
+    cells = area(weapon.kind, weapon.sight, cell, command.dir, sight.view.obstacles)
+    return rank_worth(sight.worth_of_shot(weapon, cells))
+
+
+def rank_worth(worth: float) -> Rank:
+    """An attack comes before walking, a poor one after it, one for nothing never."""
+    return (4 if worth > POOR else 2.5 if worth > 0 else 0), worth
+
+
+def rank_move(sight: Sight, command: Move) -> Rank:
+    """The first step towards the best goal."""
+    return (3 if command.to == sight.outlook.step else 0), 0
+
+
+def rank_end_turn(sight: Sight, command: EndTurn) -> Rank:
+    """Better than to do something pointless."""
+    return 2, 0
+
+
+def rank_take(sight: Sight, command: Take | TakeAttachment) -> Rank:
+    """By kind; an attachment goes to the strongest weapon."""
+    weapon = command.weapon if isinstance(command, TakeAttachment) else ""
+    damage = sight.weapon(weapon).damage if weapon else 0
+    return -TAKING.index(command.kind), damage
+
+
+def rank_cage(sight: Sight, command: TakeCage) -> Rank:
+    """The Boss, whom the opponent might kill; otherwise who is worth least."""
+    kind = sight.view.enemies[command.enemy].kind
+    points = ENEMIES[kind].vp
+    return -TAKING.index("cage"), LETHAL if kind == "boss" else -points
+
+
+def rank_grenade(sight: Sight, command: TakeGrenade) -> Rank:
+    """Where it does most good."""
+    cells, damage = BLOCKS[command.cell], EFFECTS.grenade
+    worth = sum(sight.worth(cell, damage) for cell in cells)
+    if sight.own.cell in cells:
+        worth -= LETHAL if damage >= sight.own.hp else 4
+    return -TAKING.index("grenade"), worth
+
+
+def rank_discard_weapon(sight: Sight, command: DiscardWeapon) -> Rank:
+    """The weakest one."""
+    return TAKING.index(sight.weapon(command.weapon).kind), 0
+
+
+def rank_place(sight: Sight, command: PlaceEnemy) -> Rank:
+    """As near to the opponent as may be."""
+    column, row = GRID.position(command.cell)
+    at, on = GRID.position(sight.rival.cell)
+    return -(abs(column - at) + abs(row - on)), 0

@@ -1,0 +1,146 @@
+"""What is printed in Project Assassination: cards, enemies, characters and special squares."""
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+
+from domain.games.assassination.box import box
+from domain.games.assassination.cards import (
+    COLLECTIBLES,
+    EFFECTS,
+    ENEMIES,
+    ITEMS,
+    WEAPONS,
+    plural,
+    spoken,
+)
+from domain.games.assassination.hits import DIE_NEEDED, UPGRADES
+from domain.games.assassination.options import Options
+from domain.games.assassination.wording import CHARACTERS, ENEMY_TEXTS, FIRES, ICONS, SQUARES, TEXTS
+from domain.kernel import Face, Number
+
+
+@lru_cache(maxsize=64)
+def faces(options: Options) -> tuple[Face, ...]:
+    """Items, collectibles, the pistol, enemies, characters and squares, as far as they are in."""
+    return (
+        *_cards(options),
+        *_enemies(options),
+        *(_characters() if options.characters == "on" else ()),
+        *_squares(),
+    )
+
+
+def in_words(options: Options) -> Mapping[str, object]:
+    """What the texts of cards depend on."""
+    covers = {"shield": "It cancels the next hit on you, whatever it is, until your next turn."}
+    cage = f"It comes off after {plural(options.cage_rounds, 'round')}."
+    wins = "Caged enemies count as gone." if options.cage_counts_cleared else ""
+    die = {
+        "coin": " A coin says whether it hits.",
+        "d6": f" Roll the die and add the bonus: {DIE_NEEDED} or more hits, and does 1 damage, and "
+        "1 more for every point above.",
+    }
+    return {
+        "cover": covers.get(options.cover, "In this match it has no effect."),
+        "pack": EFFECTS.health_pack,
+        "cage": " ".join(filter(None, (cage if options.cage_rounds else "", wins))),
+        "loot": plural(EFFECTS.loot_crate, "card"),
+        "grenade": EFFECTS.grenade,
+        "die": die.get(options.hit_rule, ""),
+    }
+
+
+def text_of(options: Options, kind: str) -> str:
+    """What a card of that kind does."""
+    return TEXTS[kind][0].format_map(in_words(options)).strip()
+
+
+def _cards(options: Options) -> Iterator[Face]:
+    counts = {kind: len(cards) for kind, cards in box(options).items()}
+    groups = (("Item", ITEMS), ("Collectible", COLLECTIBLES), ("Weapon", WEAPONS))
+    shown: set[str] = set()
+    for group, kinds in groups:
+        for kind in kinds:
+            upgrade = options.weapon_source == "kills" and kind in UPGRADES.values()
+            if kind not in shown and (kind in counts or kind == "pistol" or upgrade):
+                shown.add(kind)
+                yield _card(options, kind, group, counts.get(kind))
+
+
+def _card(options: Options, kind: str, group: str, copies: int | None) -> Face:
+    return Face(
+        id=kind,
+        title=spoken(kind),
+        kind="Weapon" if kind in WEAPONS else group,
+        group="Weapons" if group == "Weapon" else f"{group}s",
+        text=(text_of(options, kind), *_upgrade(options, kind)),
+        rule=TEXTS[kind][1],
+        icon=ICONS[kind],
+        numbers=tuple(_weapon_numbers(options, kind)) if kind in WEAPONS else (),
+        copies=copies,
+    )
+
+
+def _upgrade(options: Options, kind: str) -> Iterator[str]:
+    """With which kill a weapon comes, where kills bring them."""
+    if options.weapon_source == "kills":
+        for kills, weapon in UPGRADES.items():
+            if weapon == kind:
+                yield f"It is yours after {plural(kills, 'kill')}, in place of the one before."
+
+
+def printed_damage(options: Options, kind: str) -> int:
+    """The damage of a kind of weapon without attachments."""
+    return {
+        "pistol": WEAPONS["pistol"].damage,
+        "uzi": options.uzi_damage,
+        "shotgun": options.shotgun_damage,
+        "sniper": options.sniper_damage,
+        "paralysis_pistol": options.paralysis_damage,
+    }[kind]
+
+
+def _weapon_numbers(options: Options, kind: str) -> Iterator[Number]:
+    card = WEAPONS[kind]
+    yield Number(str(card.range), "range", "eye")
+    if options.hit_rule == "d6":
+        yield Number(f"+{card.die_bonus}", "on the die", "die")
+    else:
+        yield Number(str(printed_damage(options, kind)), "damage", "bolt")
+
+
+def _enemies(options: Options) -> Iterator[Face]:
+    for kind, card in ENEMIES.items():
+        words = {
+            "range": plural(card.range, "square"),
+            "heal": options.medic_heal,
+            "few": options.boss_minimum,
+        }
+        yield Face(
+            id=kind,
+            title=spoken(kind),
+            kind="Enemy",
+            group="Enemies",
+            text=(ENEMY_TEXTS.get(kind, FIRES).format_map(words),),
+            rule="R54, R59" if kind == "medic" else "R54, R62" if kind == "boss" else "R54",
+            icon=ICONS[kind],
+            numbers=(
+                Number(str(card.hp), "HP", "heart"),
+                Number(str(card.range), "range", "eye"),
+                Number(str(card.damage), "damage", "bolt"),
+                Number(str(card.vp), "VP", "star"),
+            ),
+            copies=len(box(options)[kind]),
+        )
+
+
+def _characters() -> Iterator[Face]:
+    for name, text in CHARACTERS.items():
+        yield Face(name, spoken(name), "Character", "Characters", (text,), "9.3", "mask")
+
+
+def _squares() -> Iterator[Face]:
+    for kind, (text, rule, count) in SQUARES.items():
+        said = (text.format(heals=EFFECTS.heal_point),)
+        title = spoken(kind) if kind in ("tunnel", "heal_point") else f"{spoken(kind)} Point"
+        yield Face(kind, title, "Square", "Squares", said, rule, ICONS[kind], copies=count)

@@ -1,0 +1,137 @@
+"""What each legal command means to the seat that may choose it."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from domain.games.assassination_le.board import SAFE
+from domain.games.assassination_le.commands import Move, Reroll, Roll, Stay
+from domain.games.assassination_le.threats import (
+    catching,
+    cells_of_bases,
+    of_a_roll,
+    of_numbers,
+    pawn_of,
+    told,
+    touching,
+    untouched,
+)
+from domain.games.assassination_le.view import View
+from domain.kernel import Choice, Command, Odds
+
+
+def choice(seen: View, command: Command) -> Choice:
+    """The command in words."""
+    return CHOICES[type(command)](seen, command)
+
+
+def roll(seen: View, command: Roll) -> Choice:
+    """The one roll of the turn, and what it may bring."""
+    if seen.to_act == seen.victim:
+        return _roll(seen, "Roll the die", "after a null you may roll again")
+    rolls = catching(seen, seen.to_act, pawn_of(seen, seen.victim))
+    odds = (Odds("you can catch the victim", of_a_roll(rolls)),) if rolls else ()
+    need = f"{told(rolls)} can catch the victim" if rolls else ""
+    detail = "; ".join(filter(None, ("null ends your turn", need)))
+    return Choice("Roll the die", detail, "die", pieces=(str(seen.to_act),), odds=odds)
+
+
+def reroll(seen: View, command: Reroll) -> Choice:
+    """The victim's next roll after null."""
+    return _roll(seen, "Roll again", "you have rolled null")
+
+
+def _roll(seen: View, sentence: str, detail: str) -> Choice:
+    rolls = touching(seen)
+    odds = (Odds("you can touch a base", of_numbers(rolls)),) if rolls else ()
+    if rolls:
+        detail = f"{detail}; {told(rolls)} can reach a base"
+    return Choice(sentence, detail, "die", pieces=(str(seen.to_act),), odds=odds)
+
+
+def stay(seen: View, command: Stay) -> Choice:
+    """The victim lets null be, and the turn pass."""
+    at = pawn_of(seen, seen.victim)
+    where = "in the Safe House" if at == SAFE else f"on {at}"
+    detail, odds = _danger(seen, at)
+    return Choice(
+        f"Stay {where}",
+        f"your turn is over; {detail}",
+        "shield",
+        cells=(at,),
+        pieces=(str(seen.to_act),),
+        odds=odds,
+    )
+
+
+def move(seen: View, command: Move) -> Choice:
+    """Where the pawn goes, by which way, and what comes of it."""
+    seat, to = seen.to_act, command.to
+    origin = pawn_of(seen, seat)
+    where = f"Move in a loop back to {to}" if to == origin else f"Move to {to}"
+    does, detail, odds = (_flees if seat == seen.victim else _hunts)(seen, to)
+    return Choice(
+        f"{where}{does}",
+        "; ".join(filter(None, (_way(seen, origin, to), detail))),
+        "boot",
+        cells=tuple(dict.fromkeys((origin, to))),
+        cards=("victim" if seat == seen.victim else "assassin",),
+        pieces=(str(seat),),
+        odds=odds,
+    )
+
+
+def _way(seen: View, origin: str, to: str) -> str:
+    """The squares between, on one of the ways there."""
+    blocked: tuple[str, ...] = ()
+    if seen.to_act == seen.victim:
+        blocked = tuple(pawn_of(seen, seat) for seat in seen.assassins)
+    elif not seen.options.assassin_passes_victim:
+        blocked = (pawn_of(seen, seen.victim),)
+    *between, _ = seen.board.path(origin, to, seen.die or 0, blocked)
+    return f"by {', '.join(between)}" if between else ""
+
+
+def _flees(seen: View, to: str) -> tuple[str, str, tuple[Odds, ...]]:
+    """The victim's move: a base or not, and how dangerous it is there."""
+    if to in untouched(seen):
+        touched = len(seen.bases) - len(untouched(seen)) + 1
+        does = " and win" if touched == len(seen.bases) else ""
+        return f", touch the base{does}", f"base {touched} of {len(seen.bases)}", ()
+    return "", *_danger(seen, to)
+
+
+def _danger(seen: View, at: str) -> tuple[str, tuple[Odds, ...]]:
+    """How likely the assassin who is next catches the victim there."""
+    hunter = seen.assassins[0]
+    if at == SAFE or at in cells_of_bases(seen):
+        return "nobody can catch you there", ()
+    rolls = catching(seen, hunter, at)
+    if not rolls:
+        return f"seat {hunter} can't catch you there", ()
+    return f"{told(rolls)} is dangerous", (
+        Odds(f"seat {hunter} catches you there", of_a_roll(rolls)),
+    )
+
+
+def _hunts(seen: View, to: str) -> tuple[str, str, tuple[Odds, ...]]:
+    """An assassin's move: a capture, or how far the victim is then."""
+    prey = pawn_of(seen, seen.victim)
+    if to == prey:
+        return f" and catch seat {seen.victim}", "you are the victim and have the next turn", ()
+    if prey == SAFE:
+        away = seen.board.distance[SAFE][to]
+        return "", f"{_steps(away)} from the Safe House, where the victim is", ()
+    return "", f"{_steps(seen.board.distance[prey][to])} from the victim", ()
+
+
+def _steps(count: int) -> str:
+    return "one step" if count == 1 else f"{count} steps"
+
+
+CHOICES: Final[Mapping[type[Command], Callable[[View, Any], Choice]]] = {
+    Roll: roll,
+    Reroll: reroll,
+    Stay: stay,
+    Move: move,
+}
+"""What is said of each type of command."""

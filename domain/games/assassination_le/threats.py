@@ -1,0 +1,62 @@
+"""Which rolls do what: catch the victim, or bring him to a base. Made from what all can see."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from domain.games.assassination_le.board import SAFE
+from domain.games.assassination_le.view import View
+
+FACES = 6
+"""The die: null and the five numbers, each as likely."""
+NUMBERS = (1, 2, 3, 4, 5)
+
+
+def pawn_of(seen: View, seat: int) -> str:
+    """The space of a seat's pawn."""
+    return seen.seats[seat - 1].pawn or SAFE
+
+
+def cells_of_bases(seen: View) -> list[str]:
+    """The squares of all bases."""
+    return [base.cell for base in seen.bases]
+
+
+def untouched(seen: View) -> list[str]:
+    """The bases at which the victim has no coin yet."""
+    return [base.cell for base in seen.bases if seen.victim not in base.coins]
+
+
+def catching(seen: View, hunter: int, prey: str) -> list[int]:
+    """The rolls with which an assassin ends on the victim, if he stands on the space `prey`."""
+    if prey == SAFE or prey in cells_of_bases(seen):  # he is secure there (Q9)
+        return []
+    over = () if seen.options.assassin_passes_victim else (prey,)
+    origin = pawn_of(seen, hunter)
+    return [roll for roll in NUMBERS if prey in seen.board.destinations(origin, roll, over, ())]
+
+
+def touching(seen: View) -> list[int]:
+    """The rolls with which the victim can end on a base that he has not touched."""
+    blocked = tuple(pawn_of(seen, seat) for seat in seen.assassins)
+    origin, goals = pawn_of(seen, seen.victim), {*untouched(seen)}
+    return [
+        roll
+        for roll in NUMBERS
+        if goals & {*seen.board.destinations(origin, roll, blocked, blocked)}
+    ]
+
+
+def of_a_roll(rolls: Sequence[int]) -> Fraction:
+    """How likely one of these rolls is, where null is no second chance."""
+    return Fraction(len(rolls), FACES)
+
+
+def of_numbers(rolls: Sequence[int]) -> Fraction:
+    """How likely one of these rolls is, where null is rolled again."""
+    return Fraction(len(rolls), len(NUMBERS))
+
+
+def told(rolls: Sequence[int]) -> str:
+    """`1, 3 or 5`."""
+    *most, last = map(str, rolls)
+    return f"{', '.join(most)} or {last}" if most else last

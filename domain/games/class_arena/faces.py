@@ -1,0 +1,174 @@
+"""What is printed in Class Arena: classes, weapons and devices, and what lies in the arena."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from domain.components.wording import a, capital, counted, listed
+from domain.games.class_arena import printed
+from domain.games.class_arena.classes import CLASSES, Class
+from domain.games.class_arena.names import spoken
+from domain.games.class_arena.options import Options
+from domain.games.class_arena.progress import LADDERS, POINTS
+from domain.games.class_arena.weapons import DEVICES, WEAPONS, Blast, Device, Weapon
+from domain.kernel import Face, Number
+
+
+@cache
+def faces(options: Options) -> Sequence[Face]:
+    """The classes, the weapons, the devices, then the arena."""
+    classes = (_class(sheet, options) for sheet in CLASSES.values())
+    return (*classes, *_WEAPONS, *_DEVICES, *_ARENA)
+
+
+def _class(sheet: Class, options: Options) -> Face:
+    return Face(
+        sheet.name,
+        capital(sheet.name),
+        f"{capital(sheet.kind)} class",
+        "Classes",
+        (
+            f"It carries {listed(_carried(sheet))}.",
+            *(printed.ABILITY[ability] for ability in sheet.abilities),
+            *_ladder(sheet, options),
+        ),
+        "section 2, R8-R16",
+        printed.CLASS_ICON[sheet.name],
+        numbers=(
+            Number(str(sheet.health), "health", "heart"),
+            Number(str(sheet.speed), "speed", "boot"),
+        ),
+        copies=None,
+    )
+
+
+def _carried(sheet: Class) -> Iterator[str]:
+    """Weapons and devices, with their number where it is counted."""
+    for name in (*sheet.weapons, *sheet.devices):
+        count = sheet.supply.get(name)
+        yield counted(count, spoken(name)) if count else a(spoken(name))
+
+
+def _ladder(sheet: Class, options: Options) -> Iterator[str]:
+    """What the levels of a class bring."""
+    ladder = LADDERS[sheet.name]
+    for level, classes in ladder.classes.items():
+        names = listed(map(spoken, classes))
+        yield f"Level {level} ({_xp(level, options)} XP) opens the {names}."
+    for level, badge in ladder.badges.items():
+        yield f"Level {level} ({_xp(level, options)} XP) earns the badge {spoken(badge)}."
+
+
+def _xp(level: int, options: Options) -> int:
+    return (level - 1) * options.xp_per_level
+
+
+def _weapon(name: str, weapon: Weapon) -> Face:
+    shots = () if weapon.ammo is None else (Number(str(weapon.ammo), "shots a skirmish"),)
+    return Face(
+        name,
+        capital(spoken(name)),
+        "Weapon",
+        "Weapons",
+        (*_says_weapon(weapon), *_says_blast(weapon), _carriers(name)),
+        "R4, R6, R7",
+        printed.ICON[name],
+        numbers=(Number(str(weapon.range), "range", "eye"), *_numbers(weapon), *shots),
+        copies=None,
+    )
+
+
+def _says_weapon(weapon: Weapon) -> Iterator[str]:
+    if weapon.swept:
+        yield printed.SWEPT
+        return
+    yield (
+        f"It is fired at an enemy that the figure detects, up to {counted(weapon.range, 'cell')} "
+        f"away{'' if weapon.lobbed else ' and in sight'}."
+    )
+    if weapon.lobbed:
+        yield printed.LOBBED
+    if weapon.braced:
+        yield printed.BRACED
+    if weapon.marks:
+        yield printed.MARKS
+    if weapon.walls != "none":
+        yield printed.WALLS[weapon.walls]
+
+
+def _says_blast(blast: Blast) -> Iterator[str]:
+    if blast.splash:
+        yield (
+            f"It explodes: {blast.damage} damage to the figure on the cell and {blast.splash} to "
+            "every other within 1 cell, friends too; walls do not protect."
+        )
+    if blast.razes:
+        yield printed.RAZES
+
+
+def _carriers(name: str) -> str:
+    bearers = (
+        a(sheet.name) for sheet in CLASSES.values() if name in (*sheet.weapons, *sheet.devices)
+    )
+    return f"Carried by {listed(bearers)}."
+
+
+def _device(name: str, device: Device) -> Face:
+    return Face(
+        name,
+        capital(name),
+        "Device",
+        "Weapons",
+        (
+            printed.LAID,
+            *([printed.TRIGGERED] if device.triggered else ()),
+            printed.DETONATED,
+            *_says_blast(device),
+            *([printed.DEVICE_WALLS] if device.walls == "around" else ()),
+            _carriers(name),
+        ),
+        "R13",
+        printed.ICON[name],
+        numbers=_numbers(device),
+        copies=None,
+    )
+
+
+def _numbers(blast: Blast) -> tuple[Number, ...]:
+    around = (Number(str(blast.splash), "damage around", "fire"),) if blast.splash else ()
+    return (Number(str(blast.damage), "damage", "sword"), *around)
+
+
+def _arena() -> Iterator[Face]:
+    yield Face(
+        "point",
+        "Control point",
+        "Ground",
+        "The arena",
+        (
+            f"At the end of each turn it scores {counted(POINTS.held, 'point')} for the seat whose "
+            "figure stands on it; if nobody does, for the seat that has fortified it.",
+            "An enemy on it at the end of a turn ends the fortification.",
+        ),
+        "R16",
+        "flag",
+        copies=3,
+    )
+    yield Face(
+        "wall",
+        "Wall",
+        "Ground",
+        "The arena",
+        (
+            "It bars the way and the line of sight; a line that only touches its corner or edge is "
+            "clear.",
+            "A fallen wall is rubble: open floor, on which it can be rebuilt.",
+        ),
+        "R5, R6",
+        "wall",
+        copies=16,
+    )
+
+
+_WEAPONS = tuple(_weapon(name, weapon) for name, weapon in WEAPONS.items())
+_DEVICES = tuple(_device(name, device) for name, device in DEVICES.items())
+_ARENA = tuple(_arena())

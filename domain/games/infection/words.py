@@ -1,0 +1,63 @@
+"""What the cards, tiles and effects of Infection are called by people."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from domain.games.infection.box import Region
+
+COLOURS: Final[Mapping[int, str]] = {1: "blue", 2: "red"}
+"""What each seat is called by its villagers."""
+
+TITLES: Final[Mapping[str, str]] = {
+    "move": "Move & Pick-up",
+    "axe": "Axe",
+    "gun": "Gun",
+    "arrow": "Arrow",
+    "grenade": "Grenade",
+    "steal": "Steal",
+}
+
+TILE_TITLES: Final[Mapping[str, str]] = {
+    "cure": "Cure",
+    "virus": "Virus",
+    "recover": "Recover",
+    "generosity": "Generosity",
+    "disarm": "Disarm",
+    "contagion": "Contagion",
+}
+
+SIDES: Final[Mapping[Region, str]] = {
+    "blue": "blue side",
+    "gray": "gray middle",
+    "red": "red side",
+}
+"""The three regions with tiles."""
+
+FORBIDS: Final[Mapping[str, str]] = {
+    "no_move": "may not move",
+    "no_weapon": "may not use weapons",
+    "slow": "may move only one tile",
+}
+"""What a villager may not do under each debuff."""
+
+FREED: Final[Mapping[str, str]] = {
+    "no_move": "may move again",
+    "no_weapon": "may use weapons again",
+    "slow": "may move two tiles again",
+}
+"""What a villager may do again when a debuff is over."""
+
+
+def village(seat: int) -> str:
+    """A seat's village."""
+    return f"the {COLOURS[seat]} village"
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """A number of things: `1 tile`, `2 tiles`."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def listed(words: list[str]) -> str:
+    """`B1`, `B1 and R2`, `B1, R1 and R2`."""
+    return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))

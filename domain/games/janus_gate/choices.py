@@ -1,0 +1,71 @@
+"""What each action means, in words."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from domain.components.wording import counted
+from domain.games.janus_gate.commands import Move, Shoot, Turn, Wait
+from domain.games.janus_gate.state import PLAYER, wave_worth
+from domain.games.janus_gate.tape import TOWARDS, Facing, Pose
+from domain.games.janus_gate.view import View
+from domain.kernel import Choice, Command
+
+
+def choice(view: View, command: Command) -> Choice:
+    """What a legal action does; the view is of a match in which the player has come in."""
+    assert view.player is not None
+    return _BY_TYPE[type(command)](view, view.player, command)
+
+
+def _move(view: View, player: Pose, command: Move) -> Choice:
+    to, towards = _ahead(view, player, command.dir)[0], TOWARDS[command.dir]
+    if to in view.exits:
+        worth = wave_worth(view.tick_limit, view.tick + 1, len(view.killed), view.shots_fired)
+        return Choice(
+            f"Leave through the exit {to}, {towards} of you",
+            f"clears the wave for {counted(worth, 'point')}, unless a shot hits you in this tick",
+            "flag",
+            (to,),
+            pieces=(PLAYER,),
+        )
+    return Choice(f"Move {towards} to {to}", f"you look {towards}", "boot", (to,), pieces=(PLAYER,))
+
+
+def _turn(view: View, player: Pose, command: Turn) -> Choice:
+    return Choice(
+        f"Turn {TOWARDS[command.dir]}",
+        f"you stay on {player.cell} and look {TOWARDS[command.dir]}",
+        "eye",
+        (player.cell,),
+        pieces=(PLAYER,),
+    )
+
+
+def _shoot(view: View, player: Pose, command: Shoot) -> Choice:
+    cells = _ahead(view, player, player.facing)
+    now = cells[: view.options.bullet_speed]
+    reaches = f"it flies to {now[-1]} in this tick" if now else "it ends at the wall at once"
+    return Choice(
+        f"Shoot {TOWARDS[player.facing]} from {player.cell}",
+        f"costs 2 points; {reaches}",
+        "gun",
+        now,
+        pieces=(PLAYER,),
+    )
+
+
+def _wait(view: View, player: Pose, command: Wait) -> Choice:
+    detail = f"you stay on {player.cell} and look {TOWARDS[player.facing]}"
+    return Choice("Wait a tick", detail, "clock", (player.cell,), pieces=(PLAYER,))
+
+
+def _ahead(view: View, player: Pose, facing: Facing) -> tuple[str, ...]:
+    return view.arena.lines[player.cell][facing]
+
+
+_BY_TYPE: Final[Mapping[type[Command], Callable[[View, Pose, Any], Choice]]] = {
+    Move: _move,
+    Turn: _turn,
+    Shoot: _shoot,
+    Wait: _wait,
+}

@@ -1,0 +1,111 @@
+"""Missions in words: who is sent, who fights whom."""
+
+from domain.games.location_ccg.commands import (
+    AddAttacker,
+    AddDefender,
+    Challenge,
+    DeclareAttack,
+    GangSupport,
+    Join,
+    Oppose,
+    SkipMission,
+)
+from domain.games.location_ccg.naming import listed
+from domain.games.location_ccg.sight import Sight
+from domain.games.location_ccg.view import MissionView, PermanentView
+from domain.games.location_ccg.wording import STATS
+from domain.kernel import Choice, Icon
+
+
+def declare_attack(sight: Sight, command: DeclareAttack) -> Choice:
+    """With what a token takes, and how many there are."""
+    slot = command.location
+    location, foe = sight.location(slot), 3 - sight.seat
+    skills = [sum(each.stats[2] for each in sight.characters(slot, seat)) for seat in (1, 2)]
+    there = "" if not any(skills) else f" (there now: yours {skills[sight.seat - 1]}, "
+    there += f"the enemy's {skills[foe - 1]})" if there else ""
+    so_far = f"your tokens there: {location.tokens[sight.seat]} of {location.vp}"
+    return Choice(
+        f"Attack {sight.names[slot]}",
+        f"{location.skill} skill more than the enemy's needed{there}; {so_far}",
+        icon="flag",
+        cards=(location.card,),
+        pieces=(slot,),
+    )
+
+
+def skip_mission(sight: Sight, command: SkipMission) -> Choice:
+    """The deploy phase follows."""
+    return Choice("Attack nothing this turn", "you deploy next")
+
+
+def add_attacker(sight: Sight, command: AddAttacker) -> Choice:
+    """With what it brings."""
+    goal = sight.names[_mission(sight).slot]
+    name = sight.names[command.character]
+    return _about(sight, command.character, f"Send {name} to {goal}", icon="boot")
+
+
+def add_defender(sight: Sight, command: AddDefender) -> Choice:
+    """With what it brings."""
+    goal = sight.names[_mission(sight).slot]
+    name = sight.names[command.character]
+    return _about(sight, command.character, f"Defend {goal} with {name}", icon="shield")
+
+
+def challenge(sight: Sight, command: Challenge) -> Choice:
+    """Whom it will fight, the enemy says."""
+    name = sight.names[command.character]
+    return _about(sight, command.character, f"Challenge with {name}", icon="sword")
+
+
+def oppose(sight: Sight, command: Oppose) -> Choice:
+    """Against whom."""
+    forming = _mission(sight).forming
+    against = forming.attackers if forming else ()
+    names = listed(sight.names[each] for each in against)
+    said = f"Oppose {names} with {sight.names[command.character]}"
+    return _about(sight, command.character, said, *against, icon="sword")
+
+
+def join(sight: Sight, command: Join) -> Choice:
+    """Against whom."""
+    forming = _mission(sight).forming
+    against = forming.defenders if forming else ()
+    names = listed(sight.names[each] for each in against)
+    said = f"Add {sight.names[command.character]} against {names}"
+    return _about(sight, command.character, said, *against, icon="sword")
+
+
+def gang_support(sight: Sight, command: GangSupport) -> Choice:
+    """By how much."""
+    supporter, supported = command.character, command.supported
+    return Choice(
+        f"Support {sight.names[supported]} with {sight.names[supporter]}",
+        f"{sight.permanents[supporter].stats[0]:+} combat damage",
+        icon="hand",
+        cards=(sight.cards[supporter], sight.cards[supported]),
+        pieces=(supporter, supported),
+    )
+
+
+def _mission(sight: Sight) -> MissionView:
+    assert sight.view.mission is not None  # who is sent or paired is on a mission
+    return sight.view.mission
+
+
+def _about(sight: Sight, character: str, said: str, *against: str, icon: Icon) -> Choice:
+    """A choice about a character of one's own, with its numbers."""
+    return Choice(
+        said,
+        ", ".join(_numbers(sight.permanents[character])),
+        icon=icon,
+        cards=tuple(sight.cards[each] for each in (character, *against)),
+        pieces=(character, *against),
+    )
+
+
+def _numbers(character: PermanentView) -> list[str]:
+    numbers = [f"{stat} {worth}" for stat, worth in zip(STATS, character.stats, strict=True)]
+    damage = [f"damage {character.damage}"] if character.damage else []
+    return [*numbers, *damage, *character.keywords]

@@ -1,0 +1,315 @@
+"""The greedy player of Rune Duel: it looks one command ahead, at what everybody sees."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from domain.games.rune_duel.acting import WEAPON
+from domain.games.rune_duel.board import DISTANCE, MAGES, THRALLS, WAYS, Figure, opponent
+from domain.games.rune_duel.bot.menace import menaced
+from domain.games.rune_duel.commands import (
+    Cast,
+    CastAgain,
+    ChooseRune,
+    EndTurn,
+    MoveThrall,
+    OpenButton,
+    Pass,
+    PlaceRune,
+    SealSpell,
+    SkipCompose,
+    Step,
+    Weapon,
+)
+from domain.games.rune_duel.ground import Aim
+from domain.games.rune_duel.runes import Runes
+from domain.games.rune_duel.spells import SPELLS, Spell, in_order
+from domain.games.rune_duel.turns import AURA
+from domain.games.rune_duel.view import SeatView, View
+from domain.kernel import Command
+
+ATTACKS: Final[Runes] = ("strike", "projectile")
+LIKED: Final[Sequence[Runes]] = (("fire", "dark"), ("mob", "charge"), ATTACKS)
+"""After a first attack these runes are liked best, in this order."""
+
+TENTHS: Final = 10
+MAGE_HIT, THRALL_HIT = 20, 7
+"""What a point of damage is worth, in tenths."""
+WEAKENED: Final = 50
+"""What it is worth that a mage burns, is frozen, dazed or drained."""
+SPENT: Final = -2
+"""What a point of essence is worth."""
+RESERVE: Final = 25
+"""Essence that is kept, unless the match can be won."""
+VICTORY: Final = 10_000
+SNARE: Final = 4
+"""So many traps beside the enemy's mage are thought to catch it once."""
+ESCAPE: Final = 5_000
+"""What it is worth to get out of mortal danger."""
+GOOD_STEP, ASIDE, IDLE, BAD = 2, 1, 0, -1
+EXPOSED: Final = 3
+"""A thrall within so many steps of the enemy's mage goes away from it."""
+DISTANT: Final = 3
+"""How far a mage that can only shoot likes to stand from the enemy's."""
+
+
+def best(view: View, legal: Sequence[Command]) -> Sequence[Command]:
+    """Those of the legal commands that are worth most."""
+    sight = Sight(view)
+    worth = [WORTH[type(command)](sight, command) for command in legal]
+    most = max(worth)
+    return [command for command, each in zip(legal, worth, strict=True) if each == most]
+
+
+class Sight:
+    """A duel as the seat that acts sees it: its own things and the enemy's."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.seat = view.seat
+        self.ground = view.ground()
+        self.own: SeatView = view.seats[self.seat - 1]
+        self.foe: SeatView = view.seats[opponent(self.seat) - 1]
+        self.figures = {each.figure: each for each in view.figures}
+
+    @property
+    def mage(self) -> str:
+        """Where the own mage is."""
+        return self.ground.cells[MAGES[self.seat]]
+
+    @property
+    def enemy(self) -> str:
+        """Where the enemy's mage is."""
+        return self.ground.cells[MAGES[self.foe.seat]]
+
+    def spell(self, button: int) -> Spell:
+        """The spell on a button."""
+        return SPELLS[self.own.buttons[button - 1].runes]
+
+    @cached_property
+    def castable(self) -> list[Spell]:
+        """The spells that can be paid without touching the reserve."""
+        written = [SPELLS[each.runes] for each in self.own.buttons if each.runes]
+        return [spell for spell in written if self.own.essence - spell.cost >= RESERVE]
+
+    @cached_property
+    def composable(self) -> list[Spell]:
+        """The spells that the own runes make and that are on no button yet."""
+        owned, written = self.own.runes, [each.runes for each in self.own.buttons]
+        return [
+            spell
+            for runes, spell in SPELLS.items()
+            if len(runes) <= self.own.slots
+            and runes not in written
+            and all(rune in owned for rune in runes)
+        ]
+
+    @cached_property
+    def menaced(self) -> dict[str, int]:
+        """By cell: the most damage that the enemy's mage could do there next turn."""
+        return menaced(self.ground, self.mage, self.figures[MAGES[self.foe.seat]], self.foe)
+
+    def is_deadly(self, cell: str) -> bool:
+        """Whether the enemy could kill the own mage next turn if it stood there."""
+        damage = self.menaced.get(cell, 0)
+        return damage + (damage * self.own.vulnerability + 50) // 100 >= self.own.health
+
+    def with_thrall(self, thrall: Figure, cell: str) -> "Sight":
+        """The same duel with an own thrall on a cell."""
+        figures = [
+            replace(each, cell=cell) if each.figure == thrall else each
+            for each in self.view.figures
+        ]
+        return Sight(replace(self.view, figures=tuple(figures)))
+
+    @cached_property
+    def trapped(self) -> set[str]:
+        """The cells with a trap of the enemy."""
+        return {trap.cell for trap in self.view.traps if trap.seat != self.seat}
+
+    def hurt(self, figure: Figure, damage: int) -> int:
+        """What some damage to a figure is worth."""
+        health = self.figures[figure].health
+        if figure not in MAGES.values():
+            return THRALL_HIT * min(damage, health)
+        damage += (damage * self.foe.vulnerability + 50) // 100
+        return VICTORY if damage >= health else MAGE_HIT * damage
+
+    def hit(self, figure: Figure, spell: Spell) -> int:
+        """What a hit of a spell is worth."""
+        is_mage = figure in MAGES.values()
+        imbue = self.foe.imbue
+        resists = bool(is_mage and imbue and imbue.element == spell.element and not spell.charge)
+        dazed = self.figures[MAGES[self.seat]].dazed > 0
+        weakens = is_mage and not resists and spell.effect in WEAKENING
+        return self.hurt(figure, spell.power >> (dazed + resists)) + WEAKENED * weakens
+
+    def effect(self, spell: Spell, aim: Aim) -> int:
+        """What one effect of a spell is worth."""
+        if spell.action is None:
+            near = self.ground.enemies_within(self.seat, self.mage, 1)
+            return 0 if self.own.imbue else sum(self.hurt(each, AURA) for each in near)
+        if spell.action == "trap" and aim.target:
+            beside = DISTANCE[self.enemy][aim.target] == 1
+            return self.hit(MAGES[self.foe.seat], spell) // SNARE if beside else 0
+        struck = self.ground.struck(self.seat, spell, aim)
+        return sum(self.hit(figure, spell) for figure in struck)
+
+    def is_affordable(self, spell: Spell, worth: int) -> bool:
+        """Whether the reserve stays, or the match is won."""
+        return worth >= VICTORY or self.own.essence - spell.cost >= RESERVE
+
+
+WEAKENING: Final = ("burning", "frozen", "dazed", "drain")
+
+
+# Discovering and composing
+
+
+def worth_of_rune(sight: Sight, command: ChooseRune) -> int:
+    """An attack first, then the liked runes."""
+    needs_attack = not any(rune in ATTACKS for rune in sight.own.runes)
+    order = (ATTACKS, *LIKED) if needs_attack else LIKED
+    place = next((at for at, runes in enumerate(order) if command.rune in runes), len(order))
+    return -place
+
+
+def composed(spell: Spell | None) -> int:
+    """How good a spell is to have: power, an element, and little cost."""
+    if spell is None:
+        return 0
+    power = spell.power
+    return TENTHS * (power + 5 * bool(spell.element)) - 3 * spell.cost
+
+
+def poorest(sight: Sight) -> tuple[int, int]:
+    """The least of what is on the buttons, and on which one."""
+    return min((composed(SPELLS.get(each.runes)), each.button) for each in sight.own.buttons)
+
+
+def worth_of_button(sight: Sight, command: OpenButton) -> int:
+    """To better the poorest button, if that can be."""
+    least, button = poorest(sight)
+    found = max(map(composed, sight.composable), default=least)
+    return found - least if command.button == button and found > least else BAD
+
+
+def worth_of_placing(sight: Sight, command: PlaceRune) -> int:
+    """Towards the best spell that can come of it."""
+    placed = {*sight.view.placed, command.rune}
+    return max(
+        (composed(each) for each in sight.composable if placed <= {*each.runes}), default=BAD
+    )
+
+
+def worth_of_sealing(sight: Sight, command: SealSpell) -> int:
+    """As good as the spell is, if no button has it."""
+    spell = SPELLS[in_order(sight.view.placed)]
+    return composed(spell) if spell in sight.composable else IDLE
+
+
+# Acting
+
+
+def worth_of_cast(sight: Sight, command: Cast) -> int:
+    """The damage that is to be expected, and what the spell costs."""
+    spell = sight.spell(command.button)
+    effect = sight.effect(spell, Aim(command.target, command.dir))
+    if not effect or not sight.is_affordable(spell, effect):
+        return BAD
+    return effect * (1 + spell.mob) + SPENT * spell.cost
+
+
+def worth_of_repeat(sight: Sight, command: CastAgain) -> int:
+    """The same; it is paid for already."""
+    repeat = sight.view.repeat
+    assert repeat
+    return sight.effect(SPELLS[repeat.runes], Aim(command.target, command.dir))
+
+
+def worth_of_weapon(sight: Sight, command: Weapon) -> int:
+    """A little damage for nothing."""
+    return sight.hurt(sight.ground.standing[command.target], WEAPON)
+
+
+def worth_of_step(sight: Sight, command: Step) -> int:
+    """Out of mortal danger; else into touch or the line of fire; before a cast, if that pays."""
+    if sight.is_deadly(sight.mage):
+        return worth_of_escape(sight, command)
+    if command.to in sight.trapped:
+        return BAD
+    worth = worth_of_approach(sight, command)
+    return BAD if worth < VICTORY and sight.is_deadly(command.to) else worth
+
+
+def worth_of_escape(sight: Sight, command: Step) -> int:
+    """To where the enemy can't kill, now or with another step; there is no use in the rest."""
+    further = sight.ground.steps(command.to) if sight.view.steps_left > 1 else ()
+    if not sight.is_deadly(command.to):
+        return ESCAPE
+    if not all(map(sight.is_deadly, further)):
+        return ESCAPE - 1
+    return worth_of_approach(sight, command)
+
+
+def worth_of_approach(sight: Sight, command: Step) -> int:
+    """To come into touch, or into the line of fire."""
+    touching = [spell for spell in sight.castable if spell.action in TOUCHING and not spell.charge]
+    if any(each.action in TOUCHING for each in sight.castable):
+        before, after = WAYS[sight.enemy][sight.mage], WAYS[sight.enemy][command.to]
+        if after >= before or before == 1:
+            return BAD
+        in_time = after - 1 < sight.view.steps_left and not sight.view.acted
+        hoped = [sight.hit(MAGES[sight.foe.seat], spell) for spell in touching] if in_time else []
+        return max([GOOD_STEP, *hoped])
+    return worth_of_distance(sight, command)
+
+
+TOUCHING: Final = ("strike", "nova", "throw")
+
+
+def worth_of_distance(sight: Sight, command: Step) -> int:
+    """To where a projectile would meet the enemy's mage, else to shooting distance."""
+    if sight.view.acted:
+        return BAD
+    here = abs(DISTANCE[sight.enemy][sight.mage] - DISTANT)
+    there = abs(DISTANCE[sight.enemy][command.to] - DISTANT)
+    return GOOD_STEP if there < here else BAD
+
+
+def idle(sight: Sight, command: Command) -> int:
+    """What to do unless something is worth more."""
+    return IDLE
+
+
+def worth_of_thrall(sight: Sight, command: MoveThrall) -> int:
+    """Between a mage in mortal danger and the enemy's, else out of the enemy's reach."""
+    thrall = THRALLS[sight.seat][command.thrall - 1]
+    if command.to in sight.trapped:
+        return BAD
+    was_deadly = sight.is_deadly(sight.mage)
+    before, after = (WAYS[sight.enemy][at] for at in (sight.ground.cells[thrall], command.to))
+    if not was_deadly and (before > EXPOSED or after <= before):
+        return BAD
+    is_deadly = sight.with_thrall(thrall, command.to).is_deadly(sight.mage)
+    if was_deadly:
+        return BAD if is_deadly else ESCAPE + 1
+    return BAD if is_deadly else ASIDE
+
+
+WORTH: Final[Mapping[type[Command], Callable[[Sight, Any], int]]] = {
+    ChooseRune: worth_of_rune,
+    OpenButton: worth_of_button,
+    SkipCompose: idle,
+    PlaceRune: worth_of_placing,
+    SealSpell: worth_of_sealing,
+    Step: worth_of_step,
+    Cast: worth_of_cast,
+    CastAgain: worth_of_repeat,
+    Weapon: worth_of_weapon,
+    MoveThrall: worth_of_thrall,
+    Pass: idle,
+    EndTurn: idle,
+}

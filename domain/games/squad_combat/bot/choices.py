@@ -1,0 +1,82 @@
+"""What the greedy player pays with, rolls with, discards and takes."""
+
+from typing import Final
+
+from domain.games.squad_combat.bot.sight import Sight
+from domain.games.squad_combat.cards import PERFORMERS
+from domain.games.squad_combat.commands import (
+    ChooseDie,
+    ChooseMark,
+    Decline,
+    Discard,
+    Done,
+    PayCard,
+    PayDie,
+    RemoveDie,
+    SpendAttackDie,
+    SpendDefenseDie,
+)
+
+KEEP: Final = 1
+
+
+def least_die(sight: Sight, command: PayDie | RemoveDie) -> float:
+    """The lowest die goes first."""
+    return -command.value
+
+
+def score_choose_die(sight: Sight, command: ChooseDie) -> float:
+    """Up: the highest that can rise; down: the lowest that can fall; again: low dice only."""
+    step = sight.view.step
+    if step is not None and step.name == "reroll":
+        return 4 - command.value
+    is_down = step is not None and step.name == "power_down"
+    return -command.value if is_down else command.value
+
+
+def score_attack_die(sight: Sight, command: SpendAttackDie) -> float:
+    """The least die that beats the best that the defender could spend; else the highest."""
+    attack = sight.view.attack
+    assert attack
+    best_die = max(sight.view.characters[attack.defender].dice, default=0)
+    beats = attack.attack + command.value >= attack.defense + best_die
+    return 20 - command.value if beats else command.value
+
+
+def score_defense_die(sight: Sight, command: SpendDefenseDie) -> float:
+    """The least die that makes the attack miss, otherwise none."""
+    attack = sight.view.attack
+    assert attack
+    saves = attack.defense + command.value > attack.attack + attack.attack_die
+    return 20 - command.value if saves else -1
+
+
+def score_decline(sight: Sight, command: Decline) -> float:
+    """Only where nothing better is left; in defence also where no die is needed."""
+    attack = sight.view.attack
+    if sight.view.decision == "defense_die" and attack is not None:
+        misses = attack.defense > attack.attack + attack.attack_die
+        return 30 if misses else 0
+    return 0
+
+
+def score_discard(sight: Sight, command: Discard | PayCard) -> float:
+    """What nobody alive can perform goes first, then what is no attack; attacks stay."""
+    card = sight.cards[command.card]
+    own = [each for each in sight.view.characters.values() if each.seat == sight.view.to_act]
+    if not any(each.is_alive and each.id in PERFORMERS[card.id] for each in own):
+        return 5
+    if card.kind == "attack":
+        return 0
+    return 2
+
+
+def score_done(sight: Sight, command: Done) -> float:
+    """Whatever can still be performed is kept."""
+    return KEEP
+
+
+def score_mark(sight: Sight, command: ChooseMark) -> float:
+    """The largest damage."""
+    every = [mark for each in sight.view.characters.values() for mark in each.marks]
+    return next(mark.value for mark in every if mark.id == command.mark)

@@ -1,0 +1,94 @@
+"""What the steps of an effect are worth to the greedy player."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from domain.games.squad_combat.bot.sight import FEW_DICE, Sight
+from domain.games.squad_combat.primitives import Step
+from domain.games.squad_combat.view import CharacterView
+
+ATTACK: Final = 10
+WEIGHT: Final = 3
+KILL: Final = 15
+HEAL: Final = 9
+PLAIN: Final = 8
+RESOURCE: Final = 30
+TIRED: Final = 4
+"""So much burden makes Adrenaline worth while where none goes away by itself."""
+
+
+def worth(sight: Sight, steps: Sequence[Step], by: str, ref: str | None) -> float:
+    """The sum of what the steps are worth to the seat that plays them."""
+    target, performer = sight.target(ref), sight.view.characters[by]
+    return sum(
+        VALUES.get(step.name, plain)(sight, step, performer if step.who == "self" else target)
+        for step in steps
+    )
+
+
+def plain(sight: Sight, step: Step, target: CharacterView | None) -> float:
+    """Cards drawn or attached."""
+    return PLAIN / 2
+
+
+def heal_value(sight: Sight, step: Step, target: CharacterView | None) -> float:
+    """The largest damage that would go."""
+    marks = [each.value for each in target.marks if each.kind != "buff"] if target else []
+    healed = max((value for value in marks if value <= step.number), default=0)
+    return HEAL + WEIGHT * healed if healed else 0
+
+
+def wound_value(sight: Sight, step: Step, target: CharacterView | None) -> float:
+    """Like an attack that can't be answered."""
+    kill = KILL if target and step.number >= target.remaining else 0
+    return ATTACK + WEIGHT * step.number + kill
+
+
+def stun_value(sight: Sight, step: Step, target: CharacterView | None) -> float:
+    """The energy that goes."""
+    return min(step.number, target.energy) if target else 0
+
+
+def restore_value(sight: Sight, step: Step, target: CharacterView | None) -> float:
+    """The energy that comes back, if something in hand waits for it; what is spent comes anyway."""
+    if target is None:
+        return 0
+    if sight.view.options.energy_recovery == "none":
+        missing = target.full_energy - target.energy
+        return RESOURCE if missing >= TIRED else min(step.number, missing) / 2
+    return RESOURCE if sight.can_use(target, step.number) else 0
+
+
+def more_dice_value(sight: Sight, step: Step, target: CharacterView | None) -> float:
+    """Dice for who has hardly any."""
+    return RESOURCE - 1 if target and len(target.dice) <= FEW_DICE else 0
+
+
+def fewer_dice_value(sight: Sight, step: Step, target: CharacterView | None) -> float:
+    """The dice that go."""
+    return 2 * min(step.number, len(target.dice)) if target else 0
+
+
+def turn_value(sight: Sight, step: Step, target: CharacterView | None) -> float:
+    """Low dice are worth turning up or rolling again."""
+    low = [value for value in target.dice if value <= 3] if target else []
+    return min(step.number, len(low)) * 0.6
+
+
+def nothing_value(sight: Sight, step: Step, target: CharacterView | None) -> float:
+    """Not worth a card by itself."""
+    return 0
+
+
+VALUES: Final[Mapping[str, Callable[[Sight, Step, CharacterView | None], float]]] = {
+    "heal": heal_value,
+    "wound": wound_value,
+    "stun": stun_value,
+    "restore": restore_value,
+    "add_die": more_dice_value,
+    "remove_die": fewer_dice_value,
+    "power_down": fewer_dice_value,
+    "power_up": turn_value,
+    "reroll": turn_value,
+    "switch": nothing_value,
+}

@@ -1,0 +1,21 @@
+"""What protects a character, by trait; `any` is for the traits that are not named."""
+
+from domain.games.squad_combat.state import Character, State
+
+
+def resistance(state: State, each: Character) -> dict[str, int]:
+    """How much less each damage counts, by trait."""
+    traits = {trait for bar in state.bars(each) for trait in bar.resistance}
+    return {trait: state.resistance(each, _one(trait)) for trait in sorted(traits)}
+
+
+def hardened(state: State, each: Character) -> dict[str, int]:
+    """Up to how much damage does nothing, by trait."""
+    traits = {trait for bar in state.bars(each) for trait in bar.hardened}
+    traits |= {step.who for step in state.statics(each.seat)}
+    return {trait: state.hardened(each, _one(trait)) for trait in sorted(traits)}
+
+
+def _one(trait: str) -> str:
+    """Damage of no trait shows what protects against all."""
+    return "none" if trait == "any" else trait

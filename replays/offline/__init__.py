@@ -1,0 +1,121 @@
+"""A replay as one file: every step of a match for one viewer, without a server or a network.
+
+All pictures are in it, packed together, and nothing that its viewer may not see. Without a script
+it is a page to read: the log under its headings, the notes, and the table at the end.
+"""
+
+import json
+import zlib
+from base64 import b64encode
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from importlib.resources import files
+from typing import Any, Final, NamedTuple
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from domain.kernel import FACILITATOR, name_of
+from replays.drawing.svg import stylesheet, svg
+from replays.headings import heading_at
+from replays.landmarks import Landmarks
+from replays.seen import sentences_of
+from replays.turns import Place
+from replays.visible import visible
+from replays.words import awaited, purpose_words, viewer_words
+
+WIDE: Final = 720
+"""The width that tables are drawn for; the page scales them."""
+
+Progress = Callable[[int, int], None]
+
+
+class Line(NamedTuple):
+    """A step in the log, under its heading where a new one begins; `notes` are those on it."""
+
+    step: int
+    heading: str
+    sentence: str
+    is_undone: bool
+    notes: list[str]
+
+
+def offline(landmarks: Landmarks, progress: Progress | None = None) -> str:
+    """The page of a match as its viewer sees it."""
+    walk = landmarks.walk
+    last = len(walk.seen)
+    state = walk.state(walk.last)
+    frames = []
+    for step in range(1, last + 1):
+        frames.append(svg(walk.table(Place(step)), name="table", width=WIDE, styled=False))
+        if progress:
+            progress(step, last)
+    style = stylesheet() + _file("offline.css")
+    script = _file("offline.js")
+    created = walk.timeline.created
+    page: str = _template().render(
+        title=walk.game.title,
+        variant=created.variant.replace("_", " "),
+        viewer=viewer_words(walk.viewer),
+        warns=walk.viewer == FACILITATOR and state.result is None,
+        standing=awaited(state),
+        notice=purpose_words(walk),
+        lines=_lines(landmarks),
+        picture=Markup(frames[-1]),  # noqa: S704 (our own)
+        frames=_packed(frames),
+        last=last,
+        match=walk.timeline.match,
+        as_viewer=name_of(walk.viewer),
+        head=walk.timeline.steps[-1].head,
+        style=Markup(style),  # noqa: S704
+        script=Markup(script),  # noqa: S704
+        policy=_policy(style, script),
+    )
+    return page
+
+
+def _lines(landmarks: Landmarks) -> list[Line]:
+    walk, lines, before = landmarks.walk, [], ""
+    for step in walk.seen:
+        heading = heading_at(walk, Place(step.step)).line
+        lines.append(
+            Line(
+                step.step,
+                heading if heading != before else "",
+                sentences_of(walk.game, step),
+                not walk.counts(step.step),
+                landmarks.notes(step.step),
+            )
+        )
+        before = heading
+    return lines
+
+
+def _packed(frames: Sequence[str]) -> str:
+    """The pictures as one text: JSON, deflated, in base64."""
+    return b64encode(zlib.compress(json.dumps(frames).encode(), 9)).decode()
+
+
+def _policy(style: str, script: str) -> str:
+    """The content security policy: this one style and this one script, and no requests."""
+    parts = ("default-src 'none'", f"style-src {_hash(style)}", f"script-src {_hash(script)}")
+    return "; ".join((*parts, "base-uri 'none'", "form-action 'none'"))
+
+
+def _hash(text: str) -> str:
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
+
+
+def _file(name: str) -> str:
+    return (files("replays.offline") / name).read_text("utf-8")
+
+
+def _template() -> Any:
+    environment = Environment(
+        loader=PackageLoader("replays.offline", "."),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        finalize=lambda value: visible(value) if type(value) is str else value,
+    )
+    return environment.get_template("offline.html")

@@ -1,0 +1,55 @@
+"use strict";
+(async () => {
+  const of = (id) => document.getElementById(id);
+  const packed = Uint8Array.from(atob(of("frames").textContent), (each) => each.charCodeAt(0));
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"));
+  const frames = JSON.parse(await new Response(stream).text());
+  const parser = new DOMParser();
+  let step = frames.length;
+  let playing = 0;
+
+  function show(wanted) {
+    step = Math.min(Math.max(wanted, 1), frames.length);
+    const drawn = parser.parseFromString(frames[step - 1], "image/svg+xml").documentElement;
+    of("table").replaceChildren(document.importNode(drawn, true));
+    const line = of(`step-${step}`);
+    for (const other of document.querySelectorAll("[aria-current]")) other.removeAttribute("aria-current");
+    line.setAttribute("aria-current", "step");
+    line.scrollIntoView({ block: "nearest" });
+    of("where").textContent = `Step ${step} of ${frames.length}`;
+    of("happened").textContent = line.querySelector("span").textContent;
+    of("heard").textContent = of("happened").textContent;
+    of("slider").value = step;
+    of("slider").setAttribute("aria-valuetext", `step ${step} of ${frames.length}`);
+    history.replaceState(null, "", `#step-${step}`);
+  }
+
+  function play() {
+    clearInterval(playing);
+    playing = playing ? 0 : setInterval(() => (step < frames.length ? show(step + 1) : play()), 1000);
+    of("play").textContent = playing ? "Stop" : "Play";
+  }
+
+  of("walk").hidden = false;
+  of("slider").addEventListener("input", () => show(Number(of("slider").value)));
+  of("play").addEventListener("click", play);
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-by]");
+    if (button) show(step + Number(button.dataset.by));
+    const line = event.target.closest("[data-step]");
+    if (line) {
+      event.preventDefault();
+      show(Number(line.dataset.step));
+    }
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input")) return;
+    const by = { ArrowRight: 1, j: 1, ArrowLeft: -1, k: -1 }[event.key];
+    const to = { Home: 1, End: frames.length }[event.key] ?? (by && step + by);
+    if (to === undefined) return;
+    event.preventDefault();
+    show(to);
+  });
+  const asked = /^#step-(\d+)$/.exec(location.hash);
+  show(asked ? Number(asked[1]) : 1);
+})();

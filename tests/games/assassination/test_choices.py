@@ -1,0 +1,111 @@
+"""What the legal commands mean, in words."""
+
+import re
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from domain.games.assassination import GAME
+from domain.games.assassination.cards import KIND
+from domain.games.assassination.commands import AttackDirection, AttackTarget, Move
+from domain.games.assassination.events.attacks import DamageDealt, VictoryPointsGained
+from domain.kernel import Choice, Event, Viewer, run
+from tests.games.assassination.playing import armed, enemies, position
+from tests.games.worded import check_choices, positions
+from tests.given import Playtest, given
+
+RECORDINGS = ["every_card", "characters", "coin_hits", "first_iteration", "blocked_home"]
+
+
+def choices(match: Playtest) -> dict[str, Choice]:
+    state: Any = match.state
+    view = GAME.view(state, Viewer(state.to_act))
+    assert GAME.choice
+    told = [GAME.choice(view, command) for command in GAME.legal(state)]
+    return {each.sentence: each for each in told}
+
+
+@pytest.mark.parametrize("recording", RECORDINGS)
+def test_every_choice_of_a_match_can_be_read(recording: str) -> None:
+    check_choices(GAME, recording, [*KIND, "n", "e", "s", "w"], every=7)
+
+
+def test_the_coin_is_called_at_even_odds() -> None:
+    """R2."""
+    told = choices(given(GAME))
+    assert told["Call heads"].odds[0].chance == Fraction(1, 2)
+
+
+def test_a_step_says_who_fires_at_it() -> None:
+    """R54."""
+    match = position({"cell": "e1", "hp": 3}, enemies=enemies("grunt e3", "heavy g2"))
+    step = choices(match)["Step to e2"]
+    assert step.detail == "Grunt 1 and Heavy 1 fire: 3 of your 3 HP, you die"
+    assert step.cells == ("e1", "e2")
+
+
+def test_a_tunnel_and_a_rendezvous_point_say_where_they_lead() -> None:
+    """R23, R28."""
+    told = choices(position({"cell": "f1", "rendezvous": ["boots", "cage"]}))
+    assert told["Step to g1"].detail.startswith("the tunnel leads to a1")
+    told = choices(position({"cell": "g3", "rendezvous": ["boots", "cage"]}))
+    assert told["Step to g2"].detail == "you collect Boots and Cage; you are teleported to d1"
+
+
+def test_a_shot_says_what_it_does() -> None:
+    """R45, R49, R52."""
+    one = {"cell": "c2", "weapons": armed("uzi")}
+    match = position(one, {"cell": "c4"}, enemies=enemies("grunt e2"))
+    told = choices(match)
+    assert told["Shoot Grunt 1 on e2 with the UZI"].detail == "killed, for 1 VP"
+    assert told["Shoot the opponent on c4 with the UZI"].detail == "2 of 10 HP, 1 VP for you"
+
+
+def test_a_shot_has_its_odds_where_chance_decides() -> None:
+    """9.3: a pistol needs 4 on the die, and does 2 damage with 5."""
+    match = position({"cell": "e2"}, enemies=enemies("grunt e3"), variant="dice_hits")
+    shot = choices(match)["Shoot Grunt 1 on e3 with the Pistol"]
+    assert [(odds.event, odds.chance) for odds in shot.odds] == [
+        ("you hit Grunt 1", Fraction(1, 2)),
+        ("you kill Grunt 1", Fraction(1, 3)),
+    ]
+
+
+def test_two_alike_weapons_are_told_apart_by_their_slots() -> None:
+    """R32."""
+    match = position({"cell": "c2", "weapons": armed("uzi", "uzi")}, enemies=enemies("grunt e2"))
+    told = choices(match)
+    assert {f"Shoot Grunt 1 on e2 with the UZI in slot {slot}" for slot in (1, 2)} <= {*told}
+
+
+def test_what_a_step_or_a_shot_says_is_what_happens() -> None:
+    """R45 to R58: every step and attack of a recorded match is tried."""
+    tried = 0
+    for state in positions(GAME, "every_card", 1):
+        seat, view = state.to_act, GAME.view(state, Viewer(state.to_act))
+        for command in GAME.legal(state):
+            if isinstance(command, Move | AttackTarget | AttackDirection):
+                assert GAME.choice
+                said, after = GAME.choice(view, command).detail, GAME.clone(state)
+                events = run(GAME.decide(after, command), after, lambda chance: chance.outcomes[0])
+                assert min(hurt(events, seat), state.assassins[seat].hp) == number_in(
+                    r"(\d+) of your", said
+                ), said
+                assert won(events) == number_in(r"(\d+) VP", said), said
+                tried += 1
+    assert tried > 100
+
+
+def hurt(events: Sequence[Event], seat: int) -> int:
+    hits = [each for each in events if isinstance(each, DamageDealt) and each.target == seat]
+    return sum(hit.amount for hit in hits)
+
+
+def won(events: Sequence[Event]) -> int:
+    return sum(each.amount for each in events if isinstance(each, VictoryPointsGained))
+
+
+def number_in(pattern: str, said: str) -> int:
+    return sum(map(int, re.findall(pattern, said)))

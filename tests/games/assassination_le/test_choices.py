@@ -1,0 +1,77 @@
+"""What may be chosen, in words, with the rolls that would catch the victim."""
+
+from fractions import Fraction
+
+import pytest
+
+from domain.games.assassination_le import GAME
+from domain.kernel import Choice, Viewer
+from replays.choices import choices_of
+from tests.games.assassination_le.chase import laid
+from tests.given import Playtest
+from tests.laws.test_words import cells_of, codes_in, refs_of
+from tests.recordings.recording import FOLDER, read
+from tests.script import moments
+
+RECORDINGS = sorted(path.stem for path in (FOLDER / "assassination_le").glob("*.json"))
+
+
+def offered(match: Playtest) -> dict[str, Choice]:
+    choices = choices_of(GAME, match.state, Viewer(match.state.to_act))
+    return {choice.sentence: choice for choice in choices}
+
+
+@pytest.mark.parametrize("name", RECORDINGS)
+def test_all_choices_of_a_match_are_told_apart_and_lie_on_the_table(name: str) -> None:
+    script = read(FOLDER / "assassination_le" / f"{name}.json").script()
+    for moment in moments(GAME, script.until(60)):
+        if moment.number % 5 or not moment.state.to_act:
+            continue
+        seat = Viewer(moment.state.to_act)
+        table = GAME.table(GAME.view(moment.state, seat))
+        choices = choices_of(GAME, moment.state, seat)
+        assert len({choice.sentence for choice in choices}) == len(choices)
+        for choice in choices:
+            assert codes_in(f"{choice.sentence} {choice.detail}", frozenset()) == []
+            assert set(choice.cells) <= cells_of(table)
+            assert set(choice.pieces) <= refs_of(table)
+
+
+def test_an_assassin_reads_where_he_catches_the_victim_and_by_which_way() -> None:
+    choices = offered(laid("c4 c2 j10", rolled=2))
+    assert choices["Move to c4 and catch seat 1"].detail == (
+        "by c3; you are the victim and have the next turn"
+    )
+    assert choices["Move to c4 and catch seat 1"].cells == ("c2", "c4")
+    assert choices["Move to b3"].detail == "by c3; 2 steps from the victim"
+
+
+def test_a_victim_reads_which_squares_are_dangerous() -> None:
+    match = laid("d1 d4 j10", to_act=1, first=2, rolled=1)
+    choices = offered(match)
+    assert choices["Move to d2"].detail == "2 or 4 is dangerous"
+    [odds] = choices["Move to d2"].odds
+    assert (odds.event, odds.chance) == ("seat 2 catches you there", Fraction(2, 6))
+    assert choices["Move to e1, touch the base"].odds == ()
+    assert choices["Move to e1, touch the base"].detail == "base 1 of 4"
+
+
+def test_the_last_base_wins() -> None:
+    coins = {"1": ["a6", "f10", "j5"]}
+    match = laid("d1 d4 j10", to_act=1, first=2, rolled=1, coins=coins)
+    assert "Move to e1, touch the base and win" in offered(match)
+
+
+def test_a_roll_says_what_it_may_bring() -> None:
+    [roll] = offered(laid("c4 c3 j10")).values()
+    assert [(odds.event, odds.chance) for odds in roll.odds] == [
+        ("you can catch the victim", Fraction(3, 6))
+    ]
+    [roll] = offered(laid("d1 d4 j10", to_act=1)).values()
+    assert [(odds.event, odds.chance) for odds in roll.odds] == [
+        ("you can touch a base", Fraction(3, 5))
+    ]
+
+
+def test_after_null_the_victim_rolls_again_or_stays() -> None:
+    assert [*offered(laid("d1 d4 j10", to_act=1, rolled=0))] == ["Roll again", "Stay on d1"]

@@ -1,0 +1,97 @@
+"""What may be done, in words."""
+
+import pytest
+
+from domain.games.location_ccg import GAME
+from domain.games.location_ccg.events.plays import CardPlayed
+from domain.games.location_ccg.sight import Sight
+from domain.games.location_ccg.view import view
+from domain.kernel import Viewer
+from tests.games.location_ccg.playing import choices as commands
+from tests.games.location_ccg.playing import mission, of, passes, play, position
+from tests.games.walked import choices, faults, positions
+from tests.given import Playtest
+
+
+def said(match: Playtest) -> dict[str, str]:
+    return {each.sentence: each.detail for each in choices(GAME, match.state)}
+
+
+@pytest.mark.parametrize(
+    "recording", ["coven", "short", "no_stayers", "lingering_wounds", "black_markets"]
+)
+def test_choices_of_a_whole_match_can_be_told_apart_and_found(recording: str) -> None:
+    for state in positions(GAME, recording):
+        assert faults(GAME, state) == []
+
+
+def test_a_surprise_says_whom_it_hits_what_it_costs_and_does() -> None:
+    match = position("1 bagman", "2 bagman", hand={1: "ambush"}, bank={1: "corner_thug"})
+    detail = "costs 2 points (1 power); deal 2 damage to it"
+    assert said(match)["Play Ambush on your Bagman (1)"] == detail
+    assert said(match)["Play Ambush on the enemy's Bagman (2)"] == detail
+
+
+def test_an_ability_is_used_by_its_title() -> None:
+    match = position("1 getaway_driver", bank={1: "bagman"})
+    assert said(match)["Use Drive off of Getaway Driver on your Getaway Driver"] == (
+        "costs 1 point; recall it to its HQ, out of the mission"
+    )
+
+
+def test_a_payment_says_what_is_left() -> None:
+    match = position(hand={1: "enforcer"}, bank={1: "bagman bagman corner_thug"}, phase="deploy")
+    play(match, "deploy enforcer", "pay bagman")
+    assert said(match) == {
+        "Pay with Bagman": "2 money; 1 point left to pay, with 1 power",
+        "Pay with Corner Thug": "2 power; nothing left to pay",
+    }
+
+
+def test_a_location_is_attacked_knowing_what_it_takes() -> None:
+    match = position("1 bagman", "2 loan_shark L1", tokens={"L1": {1: 2}})
+    assert said(match)["Attack Harbor"] == (
+        "3 skill more than the enemy's needed (there now: yours 0, the enemy's 2); "
+        "your tokens there: 2 of 3"
+    )
+    assert said(match)["Attack nothing this turn"] == "you deploy next"
+
+
+def test_a_challenge_names_the_character_and_its_numbers() -> None:
+    match = position("1 hit_squad", "1 enforcer", "2 enforcer", "2 bagman")
+    mission(match, "L1", "c1 c2", "c3 c4")
+    assert said(match)["Challenge with Hit Squad"] == "attack 3, defence 2, skill 1, long range"
+    play(match, "challenge c2")
+    assert said(match)["Oppose Enforcer (2) with Enforcer (3)"] == "attack 3, defence 3, skill 1"
+
+
+def test_the_price_counts_what_makes_a_card_cheaper() -> None:
+    """R8, R9: as the rules take it off."""
+    match = position(
+        "1 black_market",
+        "1 armory",
+        "2 ragged_crowd",
+        hand={1: "shotgun field_training ragged_crowd knife"},
+        bank={1: "corner_thug intruder bagman bagman"},
+        phase="deploy",
+    )
+    sight = Sight(view(match.state, Viewer(1)))
+    for command in commands(match, "deploy"):
+        before = GAME.clone(match.state)
+        (played,) = of(CardPlayed, play(match, command))
+        assert str(sight.cost(played.card)) == played.cost
+        match.state = before
+    assert said(match)["Deploy Field Training on the enemy's Ragged Crowd"] == (
+        "costs 1 point of alpha, 2 less than printed; +1 attack, +1 defence and +1 skill"
+    )
+
+
+def test_a_hand_over_the_limit_is_discarded_from() -> None:
+    match = position(hand={1: "knife " * 8 + "kevlar"}, phase="deploy")
+    play(match, "end")
+    passes(match)
+    assert said(match) == {
+        "Discard Knife": "2 cards over the limit",
+        "Discard Kevlar": "2 cards over the limit",
+    }
+    assert faults(GAME, match.state) == []

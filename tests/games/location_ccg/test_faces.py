@@ -1,0 +1,85 @@
+"""What is printed on cards and locations, made from the sheet."""
+
+import re
+
+import pytest
+
+from domain.games.location_ccg import GAME
+from domain.games.location_ccg.faces import ICONS
+from domain.games.location_ccg.pool import CARDS, LOCATIONS
+from domain.games.location_ccg.primitives import FORMS
+from domain.games.location_ccg.sheets import Keywords
+from domain.games.location_ccg.wording import EFFECTS, KEYWORDS
+from domain.kernel import Face, Number
+from tests.games.walked import unreadable
+
+
+def faces(variant: str = "final", **changes: object) -> dict[str, Face]:
+    return {face.id: face for face in GAME.faces(GAME.settle(variant, changes))}
+
+
+def test_every_card_and_location_has_a_face_that_reads_well() -> None:
+    printed = faces()
+    assert list(printed) == [*CARDS, *LOCATIONS]
+    for face in printed.values():
+        assert not unreadable(face.title, face.kind, *face.text)
+        assert all(re.fullmatch(r"[A-Z].*[^.]\.", text) for text in face.text), face
+        assert face.text
+        assert face.rule
+        assert face.numbers
+
+
+def test_everything_that_a_sheet_can_say_has_a_wording() -> None:
+    assert set(EFFECTS) == set(FORMS)
+    assert set(KEYWORDS) == set(Keywords.__struct_fields__)
+    assert {card.sub for card in CARDS.values()} <= set(ICONS)
+
+
+@pytest.mark.parametrize(
+    ("card", "text"),
+    [
+        ("bagman", ("Fights with its numbers alone.",)),
+        ("harbor", ("A token for each mission that succeeds here.",)),
+        ("loan_shark", ("Collect, once a turn for 2 points: draw a card.",)),
+        ("crime_lord", ("Your other thugs get +1 attack.",)),
+        ("data_heist", ("Only in your own production phase.", "Draw 3 cards.")),
+        ("barricades", ("The location asks for 1 skill more.",)),
+        ("hydra", ("Giant 2: counts as 2 characters when combat groups are formed.",)),
+        (
+            "ward_circle",
+            (
+                "Heal up to 3 damage of a character of yours; "
+                "give it +2 defence until the end of the turn.",
+            ),
+        ),
+        (
+            "casino",
+            ("When your mission here succeeds: put the top card of your deck into your bank.",),
+        ),
+    ],
+)
+def test_a_face_says_what_a_card_does(card: str, text: tuple[str, ...]) -> None:
+    assert set(text) <= set(faces()[card].text)
+
+
+def test_a_face_has_the_cost_and_the_numbers() -> None:
+    face = faces()["crime_lord"]
+    assert face.cost == (
+        Number("4", "any"),
+        Number("1", "money", "coin"),
+        Number("1", "power", "fire"),
+    )
+    assert [(each.value, each.label) for each in face.numbers[:3]] == [
+        ("3", "attack"),
+        ("4", "defence"),
+        ("4", "skill"),
+    ]
+    assert (face.kind, face.keywords, face.copies) == ("Character, boss", ("Unique", "Limited"), 1)
+
+
+def test_options_change_what_is_printed() -> None:
+    assert faces("short")["power_plant"].numbers[1] == Number("1", "token to win", "star")
+    assert faces("short")["rail_yard"].numbers[1] == Number("3", "tokens to win", "star")
+    newer = faces(unique_rule="newer")["director"].text
+    assert "Unique: while a copy is in play, a new one goes to the discard pile." in newer
+    assert (faces(max_copies=5)["knife"].copies, faces()["ragged_crowd"].copies) == (5, None)

@@ -1,0 +1,57 @@
+"""What is printed: runes, spells, figures and ground."""
+
+import pytest
+
+from domain.games.rune_duel import GAME
+from domain.games.rune_duel.faces import spell_face
+from domain.games.rune_duel.runes import RUNES
+from domain.games.rune_duel.spells import SPELLS
+from domain.kernel import Face
+from tests.games.reading import check_faces
+
+
+def faces(**options: object) -> dict[str, Face]:
+    return check_faces(GAME, GAME.settle("final", options), ids=("m1", "m2", "t11", "t21"))
+
+
+def test_every_rune_spell_and_figure_has_a_face() -> None:
+    others = {"mage", "thrall", "pillar", "arcane_wall", "laid_trap"}
+    assert {*faces()} == {*RUNES, *map(spell_face, SPELLS), *others}
+
+
+def test_a_spell_says_all_that_it_does_with_its_numbers() -> None:
+    face = faces()["spell:ice+strike+haste"]
+    assert (face.title, face.kind) == ("Ice strike with haste", "Spell of 3 runes")
+    assert [(each.value, each.label) for each in (*face.cost, *face.numbers)] == [
+        *(("24", "essence"), ("18", "damage")),
+    ]
+    assert face.text == (
+        "It hits an enemy beside your mage for 18 damage.",
+        "Then your mage leaps past the cell that it struck, if there is room.",
+        "A figure that survives the hit is frozen for 1 turn: it cannot move or be moved.",
+        "After casting, your mage may still step, and takes up to 2 steps more.",
+    )
+
+
+def test_a_rune_says_what_it_does_charged_and_alone() -> None:
+    usual, charged, alone = faces()["ice"].text
+    assert "frozen for 1 turn:" in usual
+    assert charged.startswith("Charged: a figure that survives the hit is frozen for 2 turns:")
+    assert alone.startswith("Alone it imbues your mage for two turns")
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({}, "Each full 20 essence that it has spent adds 20 % to all damage that it takes."),
+        ({"sections": 4}, "Each full 25 essence that it has spent adds 25 %"),
+        ({"vulnerability": "percent"}, "Each point of essence that it has spent adds 1 %"),
+        ({"vulnerability": "none"}, "Spent essence does not make it vulnerable."),
+    ],
+)
+def test_the_options_change_how_a_mage_is_vulnerable(changes: dict[str, object], said: str) -> None:
+    assert faces(**changes)["mage"].text[-1].startswith(said)
+
+
+def test_the_options_change_the_health_of_a_mage() -> None:
+    assert faces(mage_health=90)["mage"].numbers[0].value == "90"

@@ -1,0 +1,107 @@
+"""What may be chosen, in words: made from the view of who is asked, each told apart."""
+
+from fractions import Fraction
+
+import pytest
+
+from domain.games.squad_combat import GAME
+from domain.kernel import Choice, Viewer
+from replays.choices import choices_of
+from tests.games.squad_combat.playing import play, position
+from tests.given import Playtest
+from tests.laws.test_words import codes_in, ids_of, refs_of
+from tests.recordings.recording import FOLDER, read
+from tests.script import moments
+
+RECORDINGS = ("mini", "v05", "four_seats")
+
+
+def offered(match: Playtest) -> dict[str, Choice]:
+    choices = choices_of(GAME, match.state, Viewer(match.state.to_act))
+    return {choice.sentence: choice for choice in choices}
+
+
+@pytest.mark.parametrize("name", RECORDINGS)
+def test_all_choices_of_a_match_are_told_apart_and_lie_on_the_table(name: str) -> None:
+    script = read(FOLDER / "squad_combat" / f"{name}.json").script()
+    faces = list(GAME.faces(GAME.settle(script.variant, script.options)))
+    ids = ids_of(faces)
+    for moment in moments(GAME, script.until(150)):
+        if moment.number % 5 or not moment.state.to_act:
+            continue
+        seat = Viewer(moment.state.to_act)
+        choices = choices_of(GAME, moment.state, seat)
+        assert len({choice.sentence for choice in choices}) == len(choices)
+        refs = refs_of(GAME.table(GAME.view(moment.state, seat)))
+        for choice in choices:
+            assert codes_in(f"{choice.sentence} {choice.detail}", ids) == []
+            assert set(choice.pieces) <= refs
+            assert set(choice.cards) <= {face.id for face in faces}
+
+
+def test_an_attack_says_what_it_costs_and_leaves() -> None:
+    match = position(hands={1: "alpha_smash"})
+    attack = offered(match)["Attack Lin with Bruno's Overhead Smash"]
+    assert attack.detail == (
+        "1 energy and a die of 4 or more; 5 damage: Lin 12 to 7 HP; "
+        "a die of 4 or more dodges it: Lin has a 6 or a 5 or a 4"
+    )
+    assert attack.pieces == ("1.bruno", "2.lin")
+
+
+def test_resistance_and_hardened_are_reckoned_with() -> None:
+    vest = {"2.halvard": {"marks": [{"owner": 2, "card": "flak_vest"}, {"owner": 1, "damage": 1}]}}
+    match = position("hammer", "hammer", hands={1: "alpha_smash"}, characters=vest)
+    attack = offered(match)["Attack Halvard (seat 2) with Bruno's Overhead Smash"]
+    assert "Halvard (seat 2) 14 to 10 HP" in attack.detail
+
+
+def test_the_same_character_of_another_seat_is_told_apart() -> None:
+    match = position("hammer", "hammer", hands={1: "jab"})
+    assert "Attack Bruno (seat 2) with Bruno's Jab" in offered(match)
+
+
+def test_a_reaction_says_what_becomes_of_the_attack() -> None:
+    match = position(hands={1: "haymaker", 2: "parry"})
+    play(match, "attack haymaker 1.bruno 2.lin", "pay 4")
+    choices = offered(match)
+    assert choices["Play Parry with Lin"].detail.endswith("damage 2: Lin 12 to 10 HP")
+    passing = choices["Pass: play no response"]
+    assert passing.detail == "if nobody responds, it hits: Lin 12 to 8 HP"
+
+
+def test_each_die_of_a_duel_says_what_it_reaches() -> None:
+    match = position(hands={1: "jab"}, variant="v05")
+    play(match, "attack jab 1.bruno 2.lin", "pay 4")
+    choices = offered(match)
+    assert choices["Spend Bruno's 5 on the attack"].detail == "attack 6: hits, whatever Lin spends"
+    unless = "attack 1: hits unless Lin spends a 4 or a 5 or a 6"
+    assert choices["Spend no die on the attack"].detail == unless
+
+
+def test_a_new_roll_says_how_likely_more_is() -> None:
+    match = position(hands={1: "second_look"})
+    play(match, "edge second_look 1.bruno")
+    [odds] = offered(match)["Take up Bruno's 4 to roll it again"].odds
+    assert (odds.event, odds.chance) == ("more than 4", Fraction(1, 3))
+
+
+def test_healing_and_energy_say_what_there_is_to_gain() -> None:
+    hurt = {"1.halvard": {"marks": [{"owner": 2, "card": "jab"}], "spent": 2}}
+    choices = offered(position(hands={1: "echo_mend adrenaline"}, characters=hurt))
+    assert choices["Play Mend with Ines on Halvard"].detail == "3 energy; heal 3; 2 HP to gain"
+    assert choices["Play Mend with Ines on Bruno"].detail.endswith("no damage small enough")
+    gain = "free; restore 4 energy; 2 energy to gain"
+    assert choices["Play Adrenaline with Bruno on Halvard"].detail == gain
+
+
+def test_alike_damage_is_numbered() -> None:
+    jabs = {"1.halvard": {"marks": [{"owner": 2, "card": "jab"}] * 2}}
+    match = position(hands={1: "echo_mend"}, characters=jabs)
+    play(match, "action echo_mend 1.ines 1.halvard")
+    while match.state.decision == "respond":
+        play(match, "pass")
+    assert [*offered(match)] == [
+        "Heal Halvard of Jab (2 damage, number 1 of 2)",
+        "Heal Halvard of Jab (2 damage, number 2 of 2)",
+    ]
