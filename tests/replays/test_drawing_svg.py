@@ -89,7 +89,7 @@ def pointed_at(picture: str) -> str:
 
 def letters(each: ElementTree.Element, scale: float = 1) -> Iterator[float]:
     """How high the letters of a picture are, one for each stretch of them."""
-    scale *= float(next(iter(re.findall(r"scale\((.+?)\)", each.get("transform", ""))), 1))
+    scale *= float(next(iter(re.findall(r"scale\(([\d.]+)\)", each.get("transform", ""))), 1))
     if each.get("font-size"):
         yield float(each.get("font-size", "")) * scale
     for inner in each:
