@@ -57,9 +57,10 @@ def token_told(token: Token) -> str:
 
 
 def number_told(number: Number) -> str:
-    """A printed number with what it counts; dice and the like as a sign."""
-    sign = signs.ICONS.get(number.icon)
-    return f"{sign}{number.value}" if sign else f"{number.value} {number.label}".strip()
+    """A printed number with what it counts: `4 damage`, `die 2+`."""
+    if number.icon == "die":
+        return f"{number.label} {number.value}".strip()
+    return f"{number.value} {number.label}".strip()
 
 
 def says_more(card: Card) -> bool:
@@ -82,6 +83,10 @@ def card_row(card: Card, faces: Faces, room: int, names: int) -> list[Line]:
     return _with_text(parts, face, room)
 
 
+NAMED = 2
+"""A line begins with a name and a gap; what is said of the card follows."""
+
+
 def _with_text(parts: list[Line], face: Face | None, room: int) -> list[Line]:
     head = tuple(run for part in parts for run in part)
     if width(head) > room:
@@ -90,7 +95,8 @@ def _with_text(parts: list[Line], face: Face | None, room: int) -> list[Line]:
     left = room - width(head) - 2
     if not text or left < LEAST_TEXT:
         return [head]
-    return [(*head, Run(": ", QUIET), *line(shortened(text, left), QUIET))]
+    colon = ": " if len(parts) > NAMED else ""
+    return [(*head, Run(colon, QUIET), *line(shortened(text, left), QUIET))]
 
 
 def shortened(text: str, room: int) -> str:

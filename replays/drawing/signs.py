@@ -64,8 +64,6 @@ ICONS: Mapping[Icon, str] = {
     "star": "★",
     "coin": "●",
     "bolt": "◆",
-    "shield": "◊",
-    "die": PIPS[5],
 }
 """The pictures that have a character of their own."""
 

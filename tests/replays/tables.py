@@ -2,7 +2,26 @@
 
 from collections.abc import Iterable
 
-from domain.kernel.table import Arrow, Board, Card, Cards, Cell, Piece, Pile, Sentence, Table, Track
+from domain.kernel.face import Face, Number
+from domain.kernel.table import (
+    Arrow,
+    Board,
+    Card,
+    Cards,
+    Cell,
+    Dice,
+    Lane,
+    Lanes,
+    Link,
+    Piece,
+    Pile,
+    Scale,
+    Sentence,
+    Table,
+    Timetable,
+    Token,
+    Track,
+)
 
 
 def cells(columns: int, rows: int, **special: Cell) -> tuple[Cell, ...]:
@@ -86,4 +105,48 @@ def cards() -> Table:
     return Table("Cards", (Sentence("Choose.", 1), middle, *first, *second, *piles))
 
 
-TABLES = {"chase": chase(), "siege": siege(), "cards": cards()}
+def squads() -> Table:
+    """Two squads that face each other, an open hand, dice, and who does what when."""
+    parry = Face(
+        "parry",
+        "Parry",
+        "Edge, reaction",
+        "Edges",
+        ("Takes 2 damage less.",),
+        "R4",
+        icon="shield",
+        cost=(Number("2+", "die", "die"),),
+        numbers=(Number("-2", "damage", "shield"),),
+    )
+    bruno = Card(
+        "Bruno",
+        ref="1.bruno",
+        highlight="target",
+        condition="protected",
+        scales=(Scale("HP", 9, 13, "heart"), Scale("Energy", 5, 8, "bolt")),
+        tokens=(Token("Stun", 5, seat=2),),
+        dice=(3, 5),
+        under=(Card("Jab", seat=2),),
+    )
+    lin = Card("Lin", ref="2.lin", highlight="last", scales=(Scale("HP", 3, 4, "heart"),))
+    rows = (
+        Lane("Left", {1: (bruno,), 2: (lin,)}),
+        Lane("Right", {1: (), 2: (Card("Vex", condition="dead"),)}),
+    )
+    held = (Card("Parry", face="parry", ref="parry", highlight="legal"), Card("Jab", 2))
+    times = Timetable(
+        "Ghosts", ("1", "2", "3"), {"first": ("a1", "wait", "shot"), "second": ("b2",)}
+    )
+    parts = (
+        Sentence("Seat 1 answers the attack.", 1),
+        Lanes("Squads", rows, (Link("2.lin", "1.bruno", "attack"),)),
+        times,
+        Cards("Hand", held, seat=1, laid="hand"),
+        Cards("Hand", hidden=4, seat=2, laid="hand"),
+        Dice("Rolled", (3, 6), 2),
+        Track("Score", 7, 12, 1, icon="star"),
+    )
+    return Table("Squads", parts, {"parry": parry}, {2: "red"}, ("Score",), seat=1)
+
+
+TABLES = {"chase": chase(), "siege": siege(), "cards": cards(), "squads": squads()}

@@ -43,6 +43,14 @@ def test_no_line_is_longer_than_the_width(drawn: tuple[Table, list[str]], width:
     assert max(map(len, text.splitlines())) <= width
 
 
+@given(tables(), st.integers(40, 140))
+def test_no_compact_line_is_longer_than_the_width(
+    drawn: tuple[Table, list[str]], width: int
+) -> None:
+    text = render_compact(drawn[0], width, colour=False)
+    assert max(map(len, text.splitlines()), default=0) <= width
+
+
 @given(tables(), WIDTHS)
 def test_colour_and_ascii_change_no_place(drawn: tuple[Table, list[str]], width: int) -> None:
     plain = render(drawn[0], width, colour=False)

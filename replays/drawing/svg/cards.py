@@ -48,7 +48,7 @@ def card_body(card: Card, face: Face | None, seat: int, size: Size) -> Block:
     parts = [
         *_sheet(size, seat),
         Block(0, 0, emblem).at(size.edge, size.top),
-        _title(card.name, bool(face and face.cost), size) if size.title else Markup(""),
+        _title(card.name, _cost_wide(face, size), size) if size.title else Markup(""),
         kind,
         *_lines(text, low, size),
         *numbers_at_the_foot(face, size),
@@ -76,9 +76,16 @@ def edge_of(seat: int, wide: float, high: float) -> Markup:
     return Markup(element("path", class_=class_, d=path) + weave(seat, corners, 4.6))
 
 
-def _title(title: str, with_cost: bool, size: Size) -> Markup:
+def _cost_wide(face: Face | None, size: Size) -> float:
+    """What the costs in the corner take; the plus of a die stands beside it."""
+    if face is None or not face.cost:
+        return 0
+    return size.cost + (11 if any("+" in each.value for each in face.cost) else 5)
+
+
+def _title(title: str, beside: float, size: Size) -> Markup:
     """The title in one line, smaller if need be, or else in two."""
-    left = size.left + (size.cost + 5 if with_cost else 0)
+    left = size.left + beside
     room = size.wide - left - size.right + 2
     for letters, lines in ((size.title, 1), (12, 1), (12, 2), (11, 2), (10, 2), (LEAST, 3)):
         rows = list(wrapped(title, room / BOLD, letters))
