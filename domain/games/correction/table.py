@@ -106,24 +106,22 @@ def _tokens(lying: TokensView) -> tuple[drawn.Token, ...]:
 
 def _mark(tokens: TokensView) -> str:
     """A cross where all are kept out, a dot where only knights and spearmen are."""
-    sign = "\N{MULTIPLICATION SIGN}" if tokens.fresh else "\N{BLACK CIRCLE}"
-    return f"{sign}{tokens.count if tokens.count < 10 else '+'}"
+    return "\N{MULTIPLICATION SIGN}" if tokens.fresh else "\N{BLACK CIRCLE}"
 
 
 def _meaning(tokens: TokensView) -> str:
-    closed = "closed to all this turn" if tokens.fresh else "closed to knights and spearmen"
-    return f"{closed} (tokens: {tokens.count if tokens.count < 10 else '10 or more'})"
+    return "closed to all this turn" if tokens.fresh else "closed to knights and spearmen"
 
 
 def _beside(seat: int, side: SideView) -> tuple[drawn.Part, ...]:
     supply = drawn.Track("Denial tokens", side.supply, seat=seat, icon=ICONS[DENIAL])
     standing = tuple(
-        drawn.Card(kind, count, face=kind, ref=reserve_ref(seat, kind))
+        drawn.Card(kind.capitalize(), count, face=kind, ref=reserve_ref(seat, kind))
         for kind, count in side.standing.items()
         if count
     )
     lying = tuple(
-        drawn.Card(kind, count, face=kind, condition="used")
+        drawn.Card(kind.capitalize(), count, face=kind, condition="used")
         for kind, count in side.resting.items()
         if count
     )
