@@ -16,7 +16,7 @@ BADGES = ((SPAWNED, "spawned this turn"), (LOCKED, "must make another move"))
 def table(view: View) -> drawn.Table:
     """The board, and what each seat has beside it."""
     turn = drawn.Track("Turn", view.turn, view.options.max_turns, icon="clock")
-    sides = [part for seat, side in view.sides.items() for part in _beside(seat, side)]
+    sides = [part for seat, side in view.sides.items() for part in _beside(view, seat, side)]
     return drawn.Table(
         "Correction", (drawn.Sentence(_moment(view), view.to_act), _board(view), turn, *sides)
     )
@@ -113,7 +113,8 @@ def _meaning(tokens: TokensView) -> str:
     return "closed to all this turn" if tokens.fresh else "closed to knights and spearmen"
 
 
-def _beside(seat: int, side: SideView) -> tuple[drawn.Part, ...]:
+def _beside(view: View, seat: int, side: SideView) -> tuple[drawn.Part, ...]:
+    """Its tokens and its reserve, which is laid out for who may spawn."""
     supply = drawn.Track("Denial tokens", side.supply, seat=seat, icon=ICONS[DENIAL])
     standing = tuple(
         drawn.Card(kind.capitalize(), count, face=kind, ref=reserve_ref(seat, kind))
@@ -121,10 +122,11 @@ def _beside(seat: int, side: SideView) -> tuple[drawn.Part, ...]:
         if count
     )
     lying = tuple(
-        drawn.Card(kind.capitalize(), count, face=kind, condition="used")
+        drawn.Card(kind.capitalize(), count, face=kind)
         for kind, count in side.resting.items()
         if count
     )
-    reserve = drawn.Cards("Reserve", standing, seat=seat, laid="row")
-    resting = drawn.Cards("Resting", lying, seat=seat, laid="row")
+    spawns = view.phase == "spawn" and seat == view.to_act
+    reserve = drawn.Cards("Reserve", standing, seat=seat, laid="row" if spawns else "list")
+    resting = drawn.Cards("Resting", lying, seat=seat)
     return (supply, reserve, resting) if lying else (supply, reserve)
