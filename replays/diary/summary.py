@@ -8,7 +8,7 @@ from domain.ledger.desk.refusal_counts import UNKNOWN_SEAT
 from replays.diary.source import Refused, Thread
 from replays.diary.words import times
 from replays.landmarks import JUMPS, Landmarks, lead_words
-from replays.words import awaited, winner_words
+from replays.words import awaited, reason_words, winner_words
 
 
 def summary(
@@ -67,7 +67,7 @@ def _ending(landmarks: Landmarks) -> str:
     state = landmarks.walk.state(landmarks.walk.last)
     if state.result is None:
         return f"It is not over: {awaited(state)}."
-    won, why = winner_words(state.result.winners), state.result.reason.replace("_", " ")
+    won, why = winner_words(state.result.winners), reason_words(state.result)
     scores = ", ".join(f"seat {seat}: {score}" for seat, score in state.result.scores.items())
     sentence = f"{won[0].upper()}{won[1:]}: {why}."
     return f"{sentence} Side scores: {scores}." if scores else sentence
