@@ -4,52 +4,24 @@ From the top: cost in the left corner, title, an emblem, kind, text (full only),
 foot, and the owner's colour and pattern as the left edge.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
-from domain.kernel.face import Face, Number
+from domain.kernel.face import Face
 from domain.kernel.table import Card
-from replays.drawing.card import number_told
 from replays.drawing.signs import TIMES
 from replays.drawing.svg.blocks import Block
 from replays.drawing.svg.colours import of_seat
 from replays.drawing.svg.emblem import Emblem, art, emblem_of, spot
 from replays.drawing.svg.letters import extent, wrapped, written
-from replays.drawing.svg.marks import SMALL, TEXT, die, gem, icon, told
+from replays.drawing.svg.marks import SMALL, TEXT, told
 from replays.drawing.svg.markup import Markup, element
+from replays.drawing.svg.numbers import (
+    BOLD,
+    LEAST,
+    Size,
+    costs_in_the_corner,
+    fitting,
+    numbers_at_the_foot,
+)
 from replays.drawing.svg.seats import weave
-
-BOLD = 1.06
-"""Bold letters are by so much wider."""
-
-FEWEST = 0.72
-"""Numbers at the foot are no smaller than this share; the last ones are left out before that."""
-
-LEAST = 9
-"""Letters on a card become no smaller than this; what has no room then ends in an ellipsis."""
-
-
-@dataclass(frozen=True)
-class Size:
-    """The measures of a card: its outside, its owner's edge, and the room of its parts."""
-
-    wide: float
-    high: float
-    edge: float
-    left: float
-    right: float
-    top: float
-    cost: float
-    title: float
-    number: float
-    foot: float
-    reads: bool
-
-    @property
-    def inner(self) -> float:
-        """The width of what is written on it."""
-        return self.wide - self.left - self.right
-
 
 FULL = Size(160, 224, 8, 14, 8, 36, 22, 14, 18, 28, reads=True)
 SMALL_CARD = Size(104, 145, 6, 11, 6, 34, 19, 12, 14, 22, reads=False)
@@ -79,8 +51,8 @@ def card_body(card: Card, face: Face | None, seat: int, size: Size) -> Block:
         _title(card.name, bool(face and face.cost), size) if size.title else Markup(""),
         kind,
         *_lines(text, low, size),
-        *_numbers(face, size),
-        *_costs(face, size),
+        *numbers_at_the_foot(face, size),
+        *costs_in_the_corner(face, size),
     ]
     return Block(size.wide, size.high, Markup("".join(parts)))
 
@@ -122,17 +94,6 @@ def _title(title: str, with_cost: bool, size: Size) -> Markup:
     return Markup("".join(written_))
 
 
-def fitting(text: str, room: float, size: float, least: float = LEAST) -> tuple[str, float]:
-    """A text on one line, as small as need be, or else cut; and the size of its letters."""
-    while extent(text, size) > room and size > least:
-        size -= 0.5
-    if extent(text, size) <= room:
-        return text, size
-    while text and extent(f"{text}…", size) > room:
-        text = text[:-1]
-    return f"{text.rstrip()}…", size
-
-
 def _kind(face: Face | None, size: Size, base: float) -> Markup:
     if face is None or not size.reads:
         return Markup("")
@@ -168,85 +129,6 @@ def _lines(text: list[tuple[str, float]], low: float, size: Size) -> list[Markup
         written(row, size.left, top + (at + 0.85) * leading, letters, "pl-ink")
         for at, (row, letters) in enumerate(text)
     ]
-
-
-def _numbers(face: Face | None, size: Size) -> list[Markup]:
-    """The numbers at the foot, each with its picture or its name, as many as have room."""
-    if face is None or not face.numbers or not size.number:
-        return []
-    shown, letters = _legible(face.numbers, size)
-    low, at = size.high - size.foot, size.left
-    right = size.wide - size.right
-    parts = [element("line", class_="pl-hair", x1=size.left, x2=right, y1=low, y2=low)]
-    for each in shown:
-        parts.append(_number(each, at, low + size.foot / 2 + letters * 0.36, letters))
-        at += _number_wide(each, letters)
-    return parts
-
-
-def _legible(numbers: Sequence[Number], size: Size) -> tuple[Sequence[Number], float]:
-    """The first numbers that have room, and the size of their letters; all of them, if they can."""
-    for kept in range(len(numbers), 0, -1):
-        letters = size.number
-        while letters > FEWEST * size.number:
-            if sum(_number_wide(each, letters) for each in numbers[:kept]) - 7 <= size.inner:
-                return numbers[:kept], letters
-            letters -= 0.5
-    return (), size.number
-
-
-def _number_wide(given: Number, letters: float) -> float:
-    lead = letters * 0.85 if given.icon else extent(given.label, letters * 0.62) + 2
-    return lead + 2 + extent(given.value, letters) * BOLD + 7
-
-
-def _number(given: Number, x: float, base: float, letters: float) -> Markup:
-    side = letters * 0.85
-    if given.icon:
-        lead, wide = icon(given.icon, x, base - side * 0.92, side, "pl-ink"), side
-    else:
-        small = letters * 0.62
-        lead = written(
-            given.label, x + extent(given.value, letters) * BOLD + 3, base, small, "pl-quiet"
-        )
-        value = written(given.value, x, base, letters, "pl-ink pl-glyph")
-        return told(number_told(given), lead, value)
-    value = written(given.value, x + wide + 2, base, letters, "pl-ink pl-glyph")
-    return told(f"{given.value} {given.label}", lead, value)
-
-
-def _costs(face: Face | None, size: Size) -> list[Markup]:
-    """The cost down the left corner."""
-    x, y = size.edge + 4, 7.0
-    parts = []
-    for each in face.cost if face and size.cost else ():
-        parts.append(told(f"{each.value} {each.label}", cost_mark(each, x, y, size.cost)))
-        y += size.cost + 2
-    return parts
-
-
-def cost_mark(given: Number, x: float, y: float, side: float) -> Markup:
-    """A cost as a die, a gem, a picture or a number on a dark ground."""
-    middle = side / 2
-    bare = given.value.rstrip("+")
-    if given.icon == "die" and bare.isdigit():
-        plus = written("+", x + side - 1, y + 7, 9, "pl-ink pl-glyph") if "+" in given.value else ""
-        return Markup(die(int(bare), x, y, side, dark=True) + plus)
-    if given.icon and given.icon != "bolt" and given.value in ("", "1"):
-        ground = element("circle", class_="pl-ink", cx=x + middle, cy=y + middle, r=middle)
-        return Markup(
-            ground + icon(given.icon, x + side * 0.2, y + side * 0.2, side * 0.6, "pl-paper")
-        )
-    ground = (
-        gem(x - 1, y - 1, side + 2, "pl-ink")
-        if given.icon == "bolt"
-        else element("circle", class_="pl-ink", cx=x + middle, cy=y + middle, r=middle)
-    )
-    text, letters = fitting(given.value, side * 0.8, 12, 8)
-    value = written(
-        text, x + middle, y + middle + letters * 0.36, letters, "pl-paper pl-glyph", "middle"
-    )
-    return Markup(ground + value)
 
 
 def spine(card: Card, face: Face | None, seat: int, room: float) -> Block:

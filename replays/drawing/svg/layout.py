@@ -105,17 +105,24 @@ def _beside_the_table(table: Table) -> list[terminal.Group]:
 
 
 def _beside(table: Table, groups: Sequence[terminal.Group], room: float) -> Block:
-    """The table with panels beside it; if those are too long, the seats' go below."""
-    broad = BROAD if _has_board(table) else room - SIDE - GAP
-    felt = felt_block(table, broad)
+    """The table with as many panels beside it as it is high; the others go below."""
+    felt = felt_block(table, BROAD if _has_board(table) else room - SIDE - GAP)
     left = room - felt.wide - GAP
-    side = stacked([panel.group_block(each, table, left) for each in groups], 12)
-    hand = _held(table, room)
-    if side.high <= LONG * felt.high:
-        return stacked([beside([felt, side], GAP), hand], GAP)
-    match = stacked([panel.group_block(each, table, left) for each in groups if not each[0]], 12)
-    below = panel.in_columns([each for each in groups if each[0]], table, room)
-    return stacked([beside([felt, match], GAP), hand, below], GAP)
+    panels = [panel.group_block(each, table, left) for each in groups]
+    kept = _fitting(groups, panels, LONG * felt.high)
+    side = stacked([panels[at] for at in kept], 12)
+    others = [each for at, each in enumerate(groups) if at not in kept]
+    below = panel.in_columns(others, table, room) if others else NOTHING
+    return stacked([beside([felt, side], GAP), _held(table, room), below], GAP)
+
+
+def _fitting(groups: Sequence[terminal.Group], panels: Sequence[Block], high: float) -> list[int]:
+    """The places of the match's panel and of those of seats, as long as all have room."""
+    kept: list[int] = []
+    for at in sorted(range(len(groups)), key=lambda each: groups[each][0] != 0):
+        if not kept or sum(panels[each].high + 12 for each in (*kept, at)) <= high:
+            kept.append(at)
+    return sorted(kept)
 
 
 def _below(table: Table, groups: Sequence[terminal.Group], room: float) -> Block:

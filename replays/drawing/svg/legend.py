@@ -7,11 +7,13 @@ from domain.kernel.table import Board, Highlight, Tint
 from replays.drawing.frame import side_of
 from replays.drawing.signs import HIGHLIGHTED, TINTS
 from replays.drawing.svg.blocks import Block
+from replays.drawing.svg.highlights import cross
 from replays.drawing.svg.letters import extent, written
-from replays.drawing.svg.lying import cross, flowing
+from replays.drawing.svg.lying import flowing
 from replays.drawing.svg.marks import SMALL, icon
 from replays.drawing.svg.markup import Markup, element
-from replays.drawing.words import area_words, highlights, meanings, notes_of
+from replays.drawing.svg.ways import overlay_class
+from replays.drawing.words import highlights, meanings, notes_of
 
 HIGH = 18
 """The height of a row."""
@@ -44,6 +46,10 @@ def _entries(board: Board) -> Iterator[Block]:
             yield _entry(written(sign, 0, 13, SMALL, "pl-title"), extent(sign, SMALL) + 6, meaning)
     for highlight in highlights(board):
         yield _entry(lit(highlight, 0, -1, 19), 24, HIGHLIGHTED[highlight])
+    for overlay in board.overlays:
+        line = f"pl-overlay {overlay_class(overlay)}"
+        square = element("rect", class_=line, x=1.5, y=3, width=14, height=12, rx=2)
+        yield _entry(square, 22, overlay.meaning)
     for region in board.regions:
         class_ = f"pl-o{region.seat}" if region.seat else f"pl-t-{region.tint or 'quiet'}"
         square = element("rect", class_=f"{class_} pl-rim", y=2, width=15, height=13, rx=2)
@@ -86,11 +92,9 @@ def lit(highlight: Highlight, x: float, y: float, side: float, *, bare: bool = T
 
 
 def notes(board: Board) -> Iterator[str]:
-    """The ways over a board, what is outlined, notes on its cells, and texts beside inner cells."""
+    """The ways over a board, notes on its cells, and texts beside inner cells."""
     for arrow in board.arrows:
         yield f"{arrow.meaning}: {' → '.join(arrow.cells)}"
-    for overlay in board.overlays:
-        yield f"{overlay.meaning}: {area_words(board, overlay.cells)}"
     for note, cells in notes_of(board).items():
         yield f"{note}: {', '.join(cells)}"
     at_edge = {cell.name for cell in board.cells if side_of(board, cell)}

@@ -4,14 +4,15 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from domain.kernel.face import Face, Icon
-from domain.kernel.table import Card, Highlight, Token
+from domain.kernel.face import Face
+from domain.kernel.table import Card, Token
 from replays.drawing.described import card_told
 from replays.drawing.signs import TIMES
+from replays.drawing.svg.backs import back
 from replays.drawing.svg.blocks import NOTHING, Block, beside, stacked
-from replays.drawing.svg.cards import SMALL_CARD, Size, card_body, spine
-from replays.drawing.svg.colours import of_seat
-from replays.drawing.svg.letters import extent, paragraph, wrapped, written
+from replays.drawing.svg.cards import SMALL_CARD, card_body, spine
+from replays.drawing.svg.highlights import highlighted
+from replays.drawing.svg.letters import extent, paragraph
 from replays.drawing.svg.marks import (
     SMALL,
     dice,
@@ -21,74 +22,16 @@ from replays.drawing.svg.marks import (
     token_discs,
 )
 from replays.drawing.svg.markup import Markup, element, number, said
-from replays.drawing.svg.seats import shape, weave
+from replays.drawing.svg.numbers import Size
 
 Faces = Mapping[str, Face]
 
-MINI = Size(54, 76, 5, 8, 4, 5, 0, 0, 0, 4, reads=False)
-"""Backs, and cards whose picture is enough."""
 
+def lying(card: Card, faces: Faces, seat: int, size: Size, covered: float = 0) -> Block:
+    """A card with its state, its count and what makes it stand out, but without what lies on it.
 
-def highlighted(highlight: Highlight, wide: float, high: float) -> tuple[Markup, Markup]:
-    """What lies below a thing of that size that stands out, and what lies over it."""
-    none = Markup("")
-    if highlight == "last":
-        return _ring("pl-glow", wide, high, 6), none
-    if highlight == "target":
-        return none, cross(wide / 2, high / 2, min(wide, high) * 0.3)
-    if highlight:
-        return none, _ring(f"pl-ring pl-{highlight}", wide, high, 4)
-    return none, none
-
-
-def _ring(class_: str, wide: float, high: float, off: float) -> Markup:
-    return element(
-        "rect",
-        class_=class_,
-        x=-off,
-        y=-off,
-        width=wide + 2 * off,
-        height=high + 2 * off,
-        rx=off + 5,
-    )
-
-
-def cross(x: float, y: float, radius: float) -> Markup:
-    """A cross-hair around a place."""
-    r, far, near = radius, radius * 1.35, radius * 0.6
-    circle = (
-        f"M{number(x - r)} {number(y)}a{number(r)} {number(r)} 0 1 1 {number(2 * r)} 0"
-        f"a{number(r)} {number(r)} 0 1 1 {number(-2 * r)} 0"
-    )
-    lines = "".join(
-        f"M{number(x + right * near)} {number(y + down * near)}"
-        f"L{number(x + right * far)} {number(y + down * far)}"
-        for right, down in ((1, 0), (-1, 0), (0, 1), (0, -1))
-    )
-    return Markup(
-        "".join(element("path", class_=each, d=circle + lines) for each in ("pl-under", "pl-cross"))
-    )
-
-
-def back(seat: int, size: Size, picture: Icon = "card") -> Block:
-    """The back of a card in its owner's colour and pattern, with a picture in the seat's shape."""
-    wide, high, edge = size.wide, size.high, max(size.wide * 0.07, 3)
-    colour = f"pl-s{of_seat(seat)}" if seat else "pl-mark"
-    inner = [(edge, edge), (wide - edge, edge), (wide - edge, high - edge), (edge, high - edge)]
-    radius = wide * 0.24
-    side = radius * 1.15
-    parts = [
-        element("rect", class_="pl-shade", x=1, y=2, width=wide, height=high, rx=edge + 2),
-        element("rect", class_=f"{colour} pl-hair", width=wide, height=high, rx=edge + 2),
-        weave(seat if seat > 1 else 2, inner, max(wide / 9, 7)) if seat else Markup(""),
-        shape(seat, wide / 2, high / 2, radius, "pl-paper"),
-        icon(picture, wide / 2 - side / 2, high / 2 - side / 2, side, colour),
-    ]
-    return Block(wide, high, Markup("".join(parts)))
-
-
-def lying(card: Card, faces: Faces, seat: int, size: Size) -> Block:
-    """A card with its state, its count and what makes it stand out, but without what lies on it."""
+    `covered` is how much of its right side lies under another.
+    """
     owner = card.seat or seat
     face = faces.get(card.face)
     hidden, dead = card.condition == "hidden", card.condition == "dead"
@@ -110,7 +53,7 @@ def lying(card: Card, faces: Faces, seat: int, size: Size) -> Block:
         _protected(body) if card.condition == "protected" else Markup(""),
         _locked(body) if card.condition == "locked" else Markup(""),
         over,
-        _count(card.count, body.wide),
+        _count(card.count, body.wide - covered),
     ]
     return Block(body.wide, body.high, element("g", *parts, **_refs(card)))
 
@@ -223,38 +166,3 @@ def flowing(blocks: Sequence[Block], room: float, gap: float, below: float) -> B
             rows.append([])
         rows[-1].append(block)
     return stacked([beside(row, gap) for row in rows if row], below)
-
-
-def fan(count: int, seat: int, room: float) -> Block:
-    """Backs held in a hand, with their number."""
-    shown = min(count, 8)
-    step = 15.0
-    parts = []
-    for at in range(shown):
-        lean = (at - (shown - 1) / 2) * 3
-        move = (
-            f"translate({number(4 + at * step)} {number(abs(lean) * 0.5)}) rotate({lean:.3g} 27 76)"
-        )
-        parts.append(element("g", back(seat, MINI).body, transform=move))
-    wide = 8 + (shown - 1) * step + MINI.wide if shown else 0
-    badge = pill(str(count), SMALL)
-    parts.append(badge.at(wide - badge.wide / 2 - 6, MINI.high - 10))
-    return Block(wide + 8, MINI.high + 10, Markup("".join(parts)))
-
-
-def labelled(body: Block, words: Sequence[str], room: float) -> Block:
-    """Something with centred words below it."""
-    wide = max(body.wide, room)
-    rows = [line for text in words if text for line in wrapped(text, wide, SMALL)]
-    lines = [
-        written(row, wide / 2, SMALL * (1 + at * 1.2), SMALL, "pl-quiet", "middle")
-        for at, row in enumerate(rows)
-    ]
-    below = Block(wide, len(rows) * SMALL * 1.2, Markup("".join(lines)))
-    centred = Block(wide, body.high, body.at((wide - body.wide) / 2, 0))
-    return stacked([centred, below], 4)
-
-
-def widest_word(text: str) -> float:
-    """The width of the longest word of a label."""
-    return max((extent(word, SMALL) for word in text.split()), default=0)

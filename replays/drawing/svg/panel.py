@@ -7,10 +7,11 @@ from domain.kernel.table import Card, Cards, Dice, Pile, Scale, Sentence, Table,
 from replays.drawing.card import card_line
 from replays.drawing.lines import plain
 from replays.drawing.panel import Group, is_spread
+from replays.drawing.svg.backs import fan
 from replays.drawing.svg.blocks import Block, beside, stacked
 from replays.drawing.svg.colours import of_seat
 from replays.drawing.svg.letters import BOUND, extent, paragraph, together, written
-from replays.drawing.svg.lying import fan, flowing
+from replays.drawing.svg.lying import flowing
 from replays.drawing.svg.marks import LARGE, SMALL, TEXT, bar, hearts, icon, pill, told
 from replays.drawing.svg.markup import Markup, element
 from replays.drawing.svg.rows import dice_block, ends_of, is_long, pile_block, spread_block

@@ -4,17 +4,22 @@ from dataclasses import replace
 
 from domain.kernel.table import Card, Cards, Dice, Pile, Table
 from replays.drawing.card import borne_by
+from replays.drawing.svg.backs import MINI, back, fan, labelled
 from replays.drawing.svg.blocks import Block, stacked
-from replays.drawing.svg.cards import FULL, SMALL_CARD, Size
+from replays.drawing.svg.cards import FULL, SMALL_CARD
 from replays.drawing.svg.colours import of_seat
 from replays.drawing.svg.letters import extent, written
-from replays.drawing.svg.lying import MINI, back, borne, fan, flowing, labelled, lying, standing
+from replays.drawing.svg.lying import borne, flowing, lying, standing
 from replays.drawing.svg.marks import SMALL, dice, pill
 from replays.drawing.svg.markup import Markup, element
+from replays.drawing.svg.numbers import Size
 from replays.drawing.svg.seats import shape
 
 GAP = 14
 """Between cards: the rings around them have room in it."""
+
+CLOSE = 380
+"""In less room than this, cards lie closer to each other."""
 
 HELD = 64
 """Of a card in a hand at least so much is to be seen."""
@@ -29,15 +34,16 @@ def spread_block(part: Cards, table: Table, room: float, *, on_panel: bool = Fal
     On the panel of their seat they are small, and their heading need not say whose they are.
     """
     size = FULL if _are_full(part, room) and not on_panel else SMALL_CARD
-    step = (room - 12 - size.wide) / max(len(part.cards) - 1, 1)
+    pad = 6 if room >= CLOSE else 3
+    step = (room - 2 * pad - size.wide) / max(len(part.cards) - 1, 1)
     if size is SMALL_CARD and _is_held(part, step):
         row = _held(part, table, step)
     else:
         blocks = [_card(card, table, part, size) for card in part.cards]
         if part.hidden:
             blocks.append(fan(part.hidden, part.seat, room))
-        row = flowing(blocks, room - 12, GAP, 16)
-    padded = Block(row.wide + 12, row.high + 14, row.at(6, 8))
+        row = flowing(blocks, room - 2 * pad, GAP if room >= CLOSE else GAP / 2, 16)
+    padded = Block(row.wide + 2 * pad, row.high + 14, row.at(pad, 8))
     return stacked([label(part.label, 0 if on_panel else part.seat), padded], 2)
 
 
@@ -53,7 +59,9 @@ def _held(part: Cards, table: Table, step: float) -> Block:
     size = replace(SMALL_CARD, right=SMALL_CARD.right + covered)
     last = len(part.cards) - 1
     bodies = [
-        lying(card, table.faces, part.seat, SMALL_CARD if at == last else size)
+        lying(card, table.faces, part.seat, size, covered)
+        if at < last
+        else lying(card, table.faces, part.seat, SMALL_CARD)
         for at, card in enumerate(part.cards)
     ]
     held = "".join(body.at(at * step, 0) for at, body in enumerate(bodies))

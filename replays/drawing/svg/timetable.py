@@ -2,10 +2,10 @@
 
 from domain.kernel.table import Timetable
 from replays.drawing.svg.blocks import Block, stacked
-from replays.drawing.svg.cards import fitting
 from replays.drawing.svg.letters import extent, paragraph, written
 from replays.drawing.svg.marks import SMALL, TEXT
 from replays.drawing.svg.markup import Markup, element
+from replays.drawing.svg.numbers import fitting
 
 ROW = 24
 LEAST = 26

@@ -92,9 +92,13 @@ def outline(
         for place in sorted(inside)
         for edge in _edges(place, inside, inset / unit)
     )
-    colour = f"pl-l{of_seat(overlay.seat)}" if overlay.seat else "pl-doable-line"
-    shown = element("path", class_=f"pl-overlay {colour}", d=edges)
+    shown = element("path", class_=f"pl-overlay {overlay_class(overlay)}", d=edges)
     return element("g", element("title", said(overlay.meaning)), shown)
+
+
+def overlay_class(overlay: Overlay) -> str:
+    """The class of an outline's line: its seat's, or that of what can be done."""
+    return f"pl-l{of_seat(overlay.seat)}" if overlay.seat else "pl-doable-line"
 
 
 def _edges(
