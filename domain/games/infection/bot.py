@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from domain.games.infection.board import AREA, GRID, HOME, NEXT_ROW, REGION
-from domain.games.infection.box import BOX, ENEMIES, SEAT_OF, Card, other
+from domain.games.infection.box import BOX, ENEMIES, Card, other
 from domain.games.infection.commands import (
     DiscardEnemyCard,
     PickUp,
