@@ -219,7 +219,7 @@ def _happened(walk: Walk, place: Place) -> list[str]:
 
 
 def _changed(walk: Walk, place: Place) -> list[str]:
-    return [line.replace(" -> ", " → ") for line in walk.sentences(place)]
+    return [line.replace(" -> ", " → ") for line in walk.table_changes(place)]
 
 
 def _picture(walk: Walk, place: Place) -> Markup:

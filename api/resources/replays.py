@@ -45,5 +45,5 @@ def see_replay(query: dict[str, Any], match_id: str) -> Response:
     ]
     text = offline(Landmarks(walk, Annotations(notes)))
     name = f'attachment; filename="{match_id}-{name_of(viewer)}.html"'
-    shown = {"X-Eyes": name_of(viewer), "Content-Disposition": name}
+    shown = {"X-Viewer": name_of(viewer), "Content-Disposition": name}
     return Response(text, headers=shown, content_type=f"{HTML}; charset=utf-8")
