@@ -36,7 +36,7 @@ def _what(landmarks: Landmarks) -> str:
     played = f"{landmarks.walk.game.title}, variant {created.variant}, was played by {seats}"
     if created.fork is not None:
         return f"{played}, going on from step {created.fork.step} of match {created.fork.match}."
-    chance = {"seeded": "drawn from a secret", "dictated": "told from a real table"}
+    chance = {"seeded": "drawn from a secret", "dictated": "entered from a real table"}
     return f"{played}; chance was {chance[created.chance]}. The match is {match}."
 
 
