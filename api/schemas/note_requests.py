@@ -44,8 +44,8 @@ class NoteDraft(Schema):
         validate=validate.OneOf(["private", "seat", "public"]),
         metadata={
             "description": "Who reads it besides the facilitator: its author alone (`private`), "
-            "all seats (`seat`), everybody (`public`). If left out, `private`; spectators, who can't "
-            "be told apart, write for everybody only."
+            "all seats (`seat`), everybody (`public`). If left out, `private`; spectators, who can "
+            "not be told apart, write for everybody only."
         },
     )
 
