@@ -101,7 +101,7 @@ def _declared(
     known = {
         "writes": method != "GET",
         "body_bytes": BODY_BYTES if may else ANONYMOUS_BYTES,
-        "is_validated": method == "GET" and path.startswith(MATCH),
+        "is_validated": method == "GET" and path.startswith(MATCH) and 200 in responses,
         **declared,
     }
     answers = {

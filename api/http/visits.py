@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 from flask import Response, current_app, request
 
 from api.current import ledger
-from api.http.operations import Operation
+from api.http.operations import JSON, Operation
 from api.http.problems import problem
 from domain.kernel import PUBLIC, Viewer, viewer_of
 from domain.ledger.desk.tokens import Grant
@@ -77,12 +77,15 @@ def _is_ours(origin: str | None) -> bool:
 def grant_for(operation: Operation, match: str | None) -> Grant:
     """The grant of the visit that a page is shown with.
 
-    Raises the problems `sign_in`, or `match_not_found` where none of them opens the match.
+    Raises the problems `sign_in` (for programs `token_missing`), `match_not_found` where none of
+    them opens the match, and `other_role`.
     """
     expect_own_page()
     found = grants()
     if not found:
-        raise problem("sign_in")
+        html = request.accept_mimetypes.best_match([JSON, "text/html"]) == "text/html"
+        challenge = {"WWW-Authenticate": "Bearer"}
+        raise problem("sign_in" if html else "token_missing", headers=challenge)
     opening = [each for each in found if each.match in (None, match or each.match)]
     if not opening:
         raise problem("match_not_found", match=match)

@@ -3,6 +3,7 @@
 import secrets
 from typing import Any, NamedTuple
 
+import msgspec
 from flask import Response, g, redirect, request
 from markupsafe import Markup
 
@@ -16,6 +17,7 @@ from api.pages.forms import FORM, key
 from api.pages.walks import walk_of
 from domain.bots import BOTS
 from domain.kernel import PUBLIC, Game, Refusal, Viewer, name_of
+from domain.kernel.table import Board, Lanes, Table
 from domain.ledger.desk.keyed import keyed_request
 from domain.ledger.desk.tokens import Grant
 from domain.ledger.errors import CorruptMatch, MatchNotFound, UnreadableRow
@@ -66,7 +68,7 @@ def _game(game: Game) -> dict[str, Any]:
     return {
         "id": game.id,
         "title": game.title,
-        "about": " ".join(sentence.split()),
+        "about": sentence[:1].upper() + " ".join(sentence[1:].split()),
         "seats": " or ".join(map(str, game.seats)),
         "variants": list(game.variants),
         "has_cards": bool(game.faces(game.settle(next(iter(game.variants)), {}))),
@@ -100,7 +102,7 @@ def _thumbnail(match: str, viewer: Viewer, labels: list[str]) -> Thumbnail | Non
 
 def _drawn(held: Match, viewer: Viewer, labels: list[str]) -> Thumbnail:
     walk = walk_of(held, viewer)
-    drawn = svg(walk.table(walk.last), name=f"m-{held.id}", width=360, styled=False)
+    drawn = svg(_gist(walk.table(walk.last)), name=f"m-{held.id}", width=560, styled=False)
     return Thumbnail(
         match=held.id,
         title=held.game.title,
@@ -113,6 +115,12 @@ def _drawn(held: Match, viewer: Viewer, labels: list[str]) -> Thumbnail:
         viewer=name_of(viewer),
         picture=Markup(drawn),  # noqa: S704
     )
+
+
+def _gist(table: Table) -> Table:
+    """The board or card table alone, which is what a match is recognised by."""
+    seen = [part for part in table.parts if isinstance(part, Board | Lanes)] or table.parts[:3]
+    return msgspec.structs.replace(table, title="", parts=tuple(seen[:1]))
 
 
 @blueprint.route("/tables", method="POST", may=FACILITATORS, takes_visit=True, body=FORM)

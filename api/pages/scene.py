@@ -24,6 +24,7 @@ from domain.kernel import (
     sees,
     viewer_of,
 )
+from domain.kernel.table import Sentence
 from domain.ledger.desk.notes import MARKS, Note
 from domain.ledger.stream.match import Match
 from replays.choices import choices_of
@@ -34,8 +35,8 @@ from replays.turns import Place
 from replays.walk import Walk
 from replays.words import awaited, purpose_words
 
-WIDE = 720
-"""The width that a table is drawn for; the page scales it."""
+WIDE = 560
+"""The width that a table is drawn for, which is about that of its column."""
 
 
 class Stop(NamedTuple):
@@ -88,6 +89,7 @@ class Scene(msgspec.Struct):
     notice: str
     kicker: str
     sentences: list[str]
+    asked: str
     chapters: list[Chapter]
     picture: Markup
     changed: list[str]
@@ -184,6 +186,7 @@ def _scene(held: Match, viewer: Viewer, step: int, beside: Beside) -> Scene:
         notice=purpose_words(walk),
         kicker=_kicker(heading_at(walk, place), step, held.step, hides=hides),
         sentences=_happened(walk, place),
+        asked=_asked(walk, place),
         chapters=_chapters(walk, place, last, beside),
         picture=_picture(walk, place),
         changed=_changed(walk, place),
@@ -216,6 +219,12 @@ def _happened(walk: Walk, place: Place) -> list[str]:
     """What happened in a step, the heading's own sentence last or left out."""
     said = [text for group in groups(walk, walk.step(place)) for text in group.sentences]
     return said or [sentences_of(walk.game, walk.step(place))]
+
+
+def _asked(walk: Walk, place: Place) -> str:
+    """How things stand, in the table's own first sentence."""
+    parts = walk.table(place).parts
+    return next((part.text for part in parts if isinstance(part, Sentence)), "")
 
 
 def _changed(walk: Walk, place: Place) -> list[str]:

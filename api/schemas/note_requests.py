@@ -43,9 +43,9 @@ class NoteDraft(Schema):
     visibility = fields.String(
         validate=validate.OneOf(["private", "seat", "public"]),
         metadata={
-            "description": "Who reads it beside the facilitator: its author alone (`private`), all "
-            "seats (`seat`), everybody (`public`). If left out, `private`; spectators, who can't "
-            "be told apart, write for everybody only."
+            "description": "Who reads it besides the facilitator: its author alone (`private`), "
+            "all seats (`seat`), everybody (`public`). If left out, `private`; spectators, who can "
+            "not be told apart, write for everybody only."
         },
     )
 

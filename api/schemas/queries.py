@@ -43,8 +43,8 @@ class RefusalsQuery(Schema):
             "type": "string",
             "pattern": DIMENSIONS_PATTERN,
             "default": "code",
-            "description": "What is counted by itself, beside the game: `rule`, `code`, `seat`, "
-            "`command`, or several of them with commas.",
+            "description": "What is counted by itself, in addition to the game: `rule`, `code`, "
+            "`seat`, `command`, or several of them with commas.",
         },
     )
     limit = Digits(

@@ -12,7 +12,7 @@ from cli.terminal.matching import completer
 from cli.terminal.menu import Menu, Unclear, Written, words_of
 from cli.terminal.printing import draw, heading, say, width
 from cli.terminal.terminal import Terminal
-from cli.terminal.words import awaited, refusal_words, winner_words
+from cli.terminal.words import awaited, reason_words, refusal_words, winner_words
 from domain.kernel import FACILITATOR, Abandon, Chance, Outcome, Refusal
 from domain.ledger.stream.rows import Step
 from replays.seen import sentences_of, step_of, table_of
@@ -95,7 +95,7 @@ class TranscriptPrompt:
         source = TypedChance(line.fallen, partial(ask_outcome, self.terminal))
         state = self.entering.foreseen(now, command, source)
         if state.result is not None:
-            how = f"{winner_words(state.result.winners)} ({state.result.reason})"
+            how = f"{winner_words(state.result.winners)} ({reason_words(state.result)})"
             self._confirm(f"That ends the match: {how}. It can't be undone then.")
         self._tell(now, self.entering.enter(now, command, source.fallen))
 

@@ -4,13 +4,14 @@ from domain.kernel import Game, Refusal
 from replays.headings import heading_at
 from replays.turns import Place
 from replays.walk import Walk
-from replays.words import awaited, purpose_words, viewer_words, winner_words
+from replays.words import awaited, purpose_words, reason_words, viewer_words, winner_words
 
 __all__ = [
     "awaited",
     "match_words",
     "place_words",
     "purpose_words",
+    "reason_words",
     "viewer_words",
     "winner_words",
 ]

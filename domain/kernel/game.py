@@ -217,7 +217,7 @@ class Game:
         Refuses, in this order, with `match_over`, `unknown_command`, `bad_args`, `not_your_turn`.
         """
         if state.result is not None:
-            raise Refusal("match_over", reason=state.result.reason)
+            raise Refusal("match_over", reason=state.result.reason.replace("_", " "))
         command = self.command(given)
         require(seat == state.to_act, "not_your_turn", to_act=state.to_act, seat=seat)
         return command

@@ -8,7 +8,7 @@ from domain.ledger.desk.refusal_counts import UNKNOWN_SEAT
 from replays.diary.source import Refused, Thread
 from replays.diary.words import times
 from replays.landmarks import JUMPS, Landmarks, lead_words
-from replays.words import awaited, winner_words
+from replays.words import awaited, reason_words, winner_words
 
 
 def summary(
@@ -36,7 +36,7 @@ def _what(landmarks: Landmarks) -> str:
     played = f"{landmarks.walk.game.title}, variant {created.variant}, was played by {seats}"
     if created.fork is not None:
         return f"{played}, going on from step {created.fork.step} of match {created.fork.match}."
-    chance = {"seeded": "drawn from a secret", "dictated": "told from a real table"}
+    chance = {"seeded": "drawn from a secret", "dictated": "entered from a real table"}
     return f"{played}; chance was {chance[created.chance]}. The match is {match}."
 
 
@@ -67,7 +67,7 @@ def _ending(landmarks: Landmarks) -> str:
     state = landmarks.walk.state(landmarks.walk.last)
     if state.result is None:
         return f"It is not over: {awaited(state)}."
-    won, why = winner_words(state.result.winners), state.result.reason.replace("_", " ")
+    won, why = winner_words(state.result.winners), reason_words(state.result)
     scores = ", ".join(f"seat {seat}: {score}" for seat, score in state.result.scores.items())
     sentence = f"{won[0].upper()}{won[1:]}: {why}."
     return f"{sentence} Side scores: {scores}." if scores else sentence

@@ -63,10 +63,11 @@ def reads_of(who: str, caller: Caller, table: Table) -> Iterator[Read]:
 
 
 def test_all_that_is_read_of_a_match_but_its_stream_has_a_validator() -> None:
+    """Pages, which declare no answers, have none."""
     of_matches = {
         name
         for name, each in OPERATIONS.items()
-        if each.method == "GET" and "<match_id>" in each.path
+        if each.method == "GET" and "<match_id>" in each.path and 200 in each.answers
     }
     assert of_matches - VALIDATED == {"see_stream"}
 

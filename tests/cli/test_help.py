@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from cli.main import COMMANDS, main
 from cli.terminal.documented import Documented
 from cli.terminal.exits import MEANINGS, Exit
-from tests.cli.program import REGISTRY
+from tests.laws.games import REGISTRY
 
 NAMES = [name for section in COMMANDS.values() for name in section]
 LASTING = ("serve", "demo")

@@ -191,16 +191,16 @@ def test_an_open_game_is_passed_on_without_a_word(database: Path) -> None:
 def test_a_hidden_hand_leaves_the_screen_before_the_next_seat_looks(database: Path) -> None:
     with Keyboard(database, "play", SECRETS) as keys:
         keys.until("Pass the keyboard to seat 2, who presses Enter.")
-        assert "red" not in keys.raw
-        assert "red11" in keys.types("\n").until("seat 2 > ")
+        assert "Red " not in keys.raw
+        assert "Red 11" in keys.types("\n").until("seat 2 > ")
         keys.types("1\n").until("Press Enter when you have seen enough.")
         keys.types("\n").until("Pass the keyboard to seat 1, who presses Enter.")
         last = keys.raw.rpartition(FORGOTTEN)[2]
         assert "Pass the keyboard" in last
-        assert "red" not in last
+        assert "Red " not in last
         shown = keys.types("\n").until("seat 1 > ")
         assert "Seat 2 draws a card." in shown
-        assert "red3" not in shown
+        assert "Red 3" not in shown
 
 
 @pytest.mark.parametrize("leave", ["q\n", "\x04", ""], ids=["q", "end of input", "Ctrl-C"])
@@ -211,8 +211,8 @@ def test_whoever_leaves_takes_the_hand_from_the_screen(database: Path, leave: st
         keys.types(leave) if leave else keys.interrupts()
         keys.ends()
         last = keys.raw.rpartition(FORGOTTEN)[2]
-        assert "red11" in keys.raw
-        assert "red11" not in last
+        assert "Red 11" in keys.raw
+        assert "Red 11" not in last
 
 
 def test_one_person_alone_is_never_asked_to_look_away(database: Path) -> None:

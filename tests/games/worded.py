@@ -39,7 +39,6 @@ def told(game: Game, recording: str, every: int = 5) -> Iterator[tuple[Table, li
     """Along a recorded match: the table, the choices and the view of whoever is awaited."""
     for state in positions(game, recording, every):
         view = game.view(state, Viewer(state.to_act))
-        assert game.choice
         yield game.table(view), [game.choice(view, each) for each in game.legal(state)], view
 
 

@@ -28,7 +28,7 @@ def entries(diary: Diary) -> list[int]:
 
 def test_the_summary_says_what_was_played_by_whom_when_and_how_it_stands(tmp_path: Path) -> None:
     assert told(tmp_path).summary[:5] == [
-        "Hidden Hand, variant final, was played by 2 seats; chance was told from a real table."
+        "Hidden Hand, variant final, was played by 2 seats; chance was entered from a real table."
         f" The match is {told(tmp_path / 'again').match}.",
         "It took 6 steps and 5 turns, on 2026-11-21, 09:30 UTC.",
         "Seat 1: Ada. Seat 2: Bob.",

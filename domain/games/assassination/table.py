@@ -96,7 +96,6 @@ def _weapon(seat: int, weapon: WeaponView) -> Card:
         badges=(*numbers, *fitted, *(["covered"] * (not weapon.usable))),
         face=weapon.kind,
         ref=weapon_ref(seat, weapon.name),
-        condition="" if weapon.usable else "used",
     )
 
 

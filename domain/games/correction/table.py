@@ -16,7 +16,7 @@ BADGES = ((SPAWNED, "spawned this turn"), (LOCKED, "must make another move"))
 def table(view: View) -> drawn.Table:
     """The board, and what each seat has beside it."""
     turn = drawn.Track("Turn", view.turn, view.options.max_turns, icon="clock")
-    sides = [part for seat, side in view.sides.items() for part in _beside(seat, side)]
+    sides = [part for seat, side in view.sides.items() for part in _beside(view, seat, side)]
     return drawn.Table(
         "Correction", (drawn.Sentence(_moment(view), view.to_act), _board(view), turn, *sides)
     )
@@ -106,27 +106,27 @@ def _tokens(lying: TokensView) -> tuple[drawn.Token, ...]:
 
 def _mark(tokens: TokensView) -> str:
     """A cross where all are kept out, a dot where only knights and spearmen are."""
-    sign = "\N{MULTIPLICATION SIGN}" if tokens.fresh else "\N{BLACK CIRCLE}"
-    return f"{sign}{tokens.count if tokens.count < 10 else '+'}"
+    return "\N{MULTIPLICATION SIGN}" if tokens.fresh else "\N{BLACK CIRCLE}"
 
 
 def _meaning(tokens: TokensView) -> str:
-    closed = "closed to all this turn" if tokens.fresh else "closed to knights and spearmen"
-    return f"{closed} (tokens: {tokens.count if tokens.count < 10 else '10 or more'})"
+    return "closed to all this turn" if tokens.fresh else "closed to knights and spearmen"
 
 
-def _beside(seat: int, side: SideView) -> tuple[drawn.Part, ...]:
+def _beside(view: View, seat: int, side: SideView) -> tuple[drawn.Part, ...]:
+    """Its tokens and its reserve, which is laid out for who may spawn."""
     supply = drawn.Track("Denial tokens", side.supply, seat=seat, icon=ICONS[DENIAL])
     standing = tuple(
-        drawn.Card(kind, count, face=kind, ref=reserve_ref(seat, kind))
+        drawn.Card(kind.capitalize(), count, face=kind, ref=reserve_ref(seat, kind))
         for kind, count in side.standing.items()
         if count
     )
     lying = tuple(
-        drawn.Card(kind, count, face=kind, condition="used")
+        drawn.Card(kind.capitalize(), count, face=kind)
         for kind, count in side.resting.items()
         if count
     )
-    reserve = drawn.Cards("Reserve", standing, seat=seat, laid="row")
-    resting = drawn.Cards("Resting", lying, seat=seat, laid="row")
+    spawns = view.phase == "spawn" and seat == view.to_act
+    reserve = drawn.Cards("Reserve", standing, seat=seat, laid="row" if spawns else "list")
+    resting = drawn.Cards("Resting", lying, seat=seat)
     return (supply, reserve, resting) if lying else (supply, reserve)

@@ -4,10 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from domain.games.infection.board import AREA, GRID, HOME, NEXT_ROW, REGION
-from domain.games.infection.box import BOX, ENEMIES, SEAT_OF, Card, other
+from domain.games.infection.box import BOX, ENEMIES, Card, other
 from domain.games.infection.commands import (
     DiscardEnemyCard,
     PickUp,
+    PlaceVillager,
     PlayArrow,
     PlayAxe,
     PlayGrenade,
@@ -16,6 +17,7 @@ from domain.games.infection.commands import (
     PlaySteal,
     RecoverCard,
     Reset,
+    Respawn,
 )
 from domain.games.infection.view import View, VillagerView
 from domain.kernel import Command
@@ -47,12 +49,18 @@ class Sight:
 
     def __init__(self, view: View) -> None:
         self.view = view
-        self.seat = SEAT_OF[view.villager]
+        self.seat = view.to_act
         self.acting = view.villagers[view.villager]
         self.side = view.sides[self.seat]
         self.enemies = {name: view.villagers[name] for name in ENEMIES[self.seat]}
         self.is_weak = self.acting.hp == 1
         self.goals = self._home() if self.acting.carries or self.is_weak else self._goals()
+
+    def entrance(self, cell: str) -> float:
+        """Fewest moves from a sure cure, else from where one may be; a move leads two tiles."""
+        sure = [*self.view.loose]
+        sure += [at for enemy in self.enemies.values() for at in self._beside(enemy)]
+        return -((distance(cell, sure or self.promising()) + 1) // 2)
 
     def _home(self) -> list[str]:
         return list(HOME[self.seat])
@@ -82,9 +90,19 @@ class Sight:
 
     def way(self, cell: str) -> int:
         """How many tiles from there to the nearest place where the villager wants to be."""
-        column, row = GRID.position(cell)
-        places = [GRID.position(goal) for goal in self.goals]
-        return min((abs(column - x) + abs(row - y) for x, y in places), default=0)
+        return distance(cell, self.goals)
+
+
+def distance(cell: str, places: Sequence[str]) -> int:
+    """How many tiles from a cell to the nearest of some places; 0: there are none."""
+    column, row = GRID.position(cell)
+    found = [GRID.position(place) for place in places]
+    return min((abs(column - x) + abs(row - y) for x, y in found), default=0)
+
+
+def score_entrance(sight: Sight, command: PlaceVillager | Respawn) -> float:
+    """Where it comes in nearest to what it will want."""
+    return sight.entrance(command.cell)
 
 
 def score_move(sight: Sight, command: PlayMove) -> float:
@@ -160,6 +178,8 @@ def indifferent(sight: Sight, command: Command) -> float:
 
 
 SCORES: Final[Mapping[type[Command], Callable[[Sight, Any], float]]] = {
+    PlaceVillager: score_entrance,
+    Respawn: score_entrance,
     PlayMove: score_move,
     PickUp: score_pick_up,
     PlayAxe: score_hit("axe"),

@@ -64,41 +64,41 @@ VARIANTS: Mapping[str, Variant] = {
         claim="A cure stored early shortens the game without deciding it; the penalty for dying "
         "and the limit of one tile before a weapon end the fight over a single cure.",
         prediction="With greedy bots the seat that stores the first cure wins clearly less than "
-        "always (about 63 %; 70 % in playtest_1); half of the matches last 52 turns or less.",
+        "always (about 65 %; 67 % in playtest_1); half of the matches last 45 turns or less.",
     ),
     "playtest_4": Variant(
         PLAYTEST_4,
         source=f"{SOURCE}, as of playtest 4",
         claim="There are too many viruses on one's own side.",
         prediction="With greedy bots more of the tiles turned over are viruses than in final "
-        "(about 0.467 against 0.385).",
+        "(about 0.433 against 0.361).",
     ),
     "playtest_3": Variant(
         PLAYTEST_3,
         source=f"{SOURCE}, as of playtest 3",
         claim="To move and attack in one turn is too strong; fewer resets would speed the game up.",
-        prediction="With greedy bots more resets a turn than in final (about 0.155 against 0.125).",
+        prediction="With greedy bots more resets a turn than in final (about 0.167 against 0.145).",
     ),
     "playtest_2": Variant(
         PLAYTEST_2,
         source=f"{SOURCE}, as of playtest 2",
         claim="Turns and debuffs are hard to keep track of, and the stealing never ends.",
-        prediction="With greedy bots more steals a match (about 2.8 against 1.0) and a longer tail "
-        "(90 of 100 matches end by turn 108 instead of 86).",
+        prediction="With greedy bots more steals a match (about 4.4 against 1.2) and a longer tail "
+        "(90 of 100 matches end by turn 79 instead of 75).",
     ),
     "playtest_1": Variant(
         PLAYTEST_1,
         source=f"{SOURCE}, as of playtest 1",
         claim="Too long, with a stalemate after the first cure; to die is a gain, for it brings "
         "all HP back.",
-        prediction="With greedy bots longer matches (median 64 turns, 90 of 100 by turn 126), more "
-        "deaths a match (about 10.7 against 8.2) and more resets a turn (0.187).",
+        prediction="With greedy bots longer matches (median 51 turns, 90 of 100 by turn 92), more "
+        "deaths a match (about 5.2 against 4.8) and more resets a turn (0.195).",
     ),
     "lose_turn": Variant(
         {"death_penalty": "lose_turn"},
         source=f"{SOURCE}, with the penalty that was debated and dropped",
         claim="A lost turn is too hard to keep track of.",
-        prediction="With greedy bots fewer deaths a match than in final (about 7.5 against 8.2) "
-        "and matches as long (median 55 turns against 52).",
+        prediction="With greedy bots fewer deaths a match than in final (about 4.0 against 4.8) "
+        "and matches as long (median 44 turns against 45).",
     ),
 }

@@ -46,7 +46,8 @@ def table(view: View) -> drawn.Table:
     turn = drawn.Track("Turn", view.turn, view.options.max_turns, icon="clock")
     order = drawn.Sentence(f"The villagers' turns: {', '.join(_slots(view))}.")
     moment = drawn.Sentence(_moment(view), view.to_act)
-    return drawn.Table("Infection", (moment, order, _board(view), turn, *sides, *unknown))
+    parts = (moment, order, _board(view), turn, *sides, *unknown)
+    return drawn.Table("Infection", parts, colours=COLOURS)
 
 
 def _moment(view: View) -> str:

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from domain.games.infection.box import Region
+from domain.kernel.table import SeatColour
 
-COLOURS: Final[Mapping[int, str]] = {1: "blue", 2: "red"}
+COLOURS: Final[dict[int, SeatColour]] = {1: "blue", 2: "red"}
 """What each seat is called by its villagers."""
 
 TITLES: Final[Mapping[str, str]] = {

@@ -10,8 +10,10 @@ from domain.games.janus_gate.tape import FACINGS, Pose
 from domain.games.janus_gate.view import View
 from domain.kernel import Command
 
-PATIENCE = 14
-"""The player does not leave before this tick: a ghost that escapes too soon can't be stopped."""
+SOONEST = 10
+"""The tick before which nobody leaves wave 1: a ghost that escapes too soon can't be stopped."""
+STAGGER = 2
+"""So much longer each next ghost is to live: they are killed one after the other."""
 STANDS = 100
 """So many stands it thinks through before it gives up."""
 SHOTS = 6
@@ -20,14 +22,19 @@ SHOTS = 6
 
 def best(view: View, legal: Sequence[Command]) -> Sequence[Command]:
     """All commands that follow the plan; without one, those that keep the player alive longest."""
-    return advised(view, legal, PATIENCE)
+    return advised(view, legal, patience(view))
 
 
-def advised(view: View, legal: Sequence[Command], patience: int) -> Sequence[Command]:
-    """The same for a player who leaves no wave before tick `patience`."""
+def patience(view: View) -> int:
+    """The tick before which the player does not leave; no ghost comes of the last wave."""
+    return 0 if view.wave == view.waves else SOONEST + STAGGER * (view.wave - 1)
+
+
+def advised(view: View, legal: Sequence[Command], not_before: int) -> Sequence[Command]:
+    """The same for a player who does not leave before that tick."""
     future = Future(view)
     stand = Stand(view.tick, pose_of(view), future.doomed)
-    plan = Search(future, patience, STANDS, SHOTS).plan(stand)
+    plan = Search(future, not_before, STANDS, SHOTS).plan(stand)
     if plan is None:
         return lasting(view, legal, future)
     if plan.hits and plan.hits[0].tick == view.tick + 1:

@@ -132,13 +132,9 @@ def _cost(cost: Cost) -> Iterator[Number]:
         yield Number(str(cost.stars), "production", "clock")
     if cost.untyped:
         yield Number(str(cost.untyped), "any")
-    yield from _symbols(cost.symbols)
-
-
-def _symbols(symbols: str, suffix: str = "") -> Iterator[Number]:
     for each in SYMBOLS:
-        if count := symbols.count(each):
-            yield Number(str(count), f"{POOL.symbols[each]}{suffix}", SYMBOL_ICONS[each])
+        if count := cost.symbols.count(each):
+            yield Number(str(count), POOL.symbols[each], SYMBOL_ICONS[each])
 
 
 def _numbers(card: CardSheet) -> Iterator[Number]:
@@ -146,7 +142,7 @@ def _numbers(card: CardSheet) -> Iterator[Number]:
     if card.type == "character":
         for worth, stat, icon in zip(card.stats, STATS, STAT_ICONS, strict=True):
             yield Number(str(worth), stat, icon)
-    yield from _symbols(card.row, " banked")
+    yield Number(card.row, "banked")
 
 
 def _text(card: CardSheet, unique_rule: str) -> Iterator[str]:

@@ -89,7 +89,7 @@ def _bank(sight: Sight, seat: int, side: SideView) -> drawn.Cards:
         drawn.Card(
             NAMES[card],
             count,
-            (CARDS[card].row,),
+            () if pays else (CARDS[card].row,),
             face=card if pays else "",
             ref=in_zone(seat, "bank", card),
             highlight="legal" if pays and _contributes(sight, card) else "",

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from domain.games.squad_combat.cards import FIGURES, TEXTS, Ability
+from domain.games.squad_combat.cards import FIGURES, Ability
+from domain.games.squad_combat.prospects import card_of
 from domain.games.squad_combat.sheets import Bar
 from domain.games.squad_combat.view import AttackView, CharacterView, MarkView, SideView, View
 from domain.games.squad_combat.wording import TIMINGS, costs, short_bars, term, terms
@@ -56,7 +57,7 @@ def _what_for(view: View) -> str:
 def _attack(view: View, attack: AttackView) -> str:
     duel = view.options.attack_resolution == "dice_duel"
     ratings = f", attack {attack.attack + attack.attack_die} to defence {attack.defense}"
-    card = TEXTS[view.options.card_text][attack.card]
+    card = card_of(view, attack.card)
     more = [
         f"damage {attack.damage}{ratings if duel else ''}",
         *([f"a die of {attack.clumsy} or more dodges"] if attack.clumsy else []),
@@ -118,7 +119,7 @@ def _character(view: View, ref: str, each: CharacterView) -> drawn.Card:
         ),
         tokens=(drawn.Token("suppressed", icon="lock"),) if each.suppressed else (),
         dice=each.dice,
-        under=tuple(map(_mark, each.marks)),
+        under=tuple(_mark(view, mark) for mark in each.marks),
     )
 
 
@@ -170,11 +171,12 @@ def _ability(ability: Ability, *, is_used: bool) -> str:
     return f"{kind}, for {costs(ability.cost)}: {terms(ability.effect)}{used}"
 
 
-def _mark(mark: MarkView) -> drawn.Card:
+def _mark(view: View, mark: MarkView) -> drawn.Card:
     """What lies on a character, with what it counts; resisted damage counts less than it has."""
     name = title_of(mark.card) if mark.card else "Damage token"
     counts = f"{mark.value} of {mark.base}" if mark.value != mark.base else str(mark.value)
-    badges = () if mark.kind == "buff" else (counts,)
+    bar = card_of(view, mark.card).bar if mark.kind == "buff" and mark.card else None
+    badges = tuple(short_bars(bar)) if bar else (counts,)
     return drawn.Card(name, badges=badges, seat=mark.owner, face=mark.card or "", ref=mark.id)
 
 

@@ -125,6 +125,10 @@ class MatchClosed(Event, frozen=True):
     reason: str
     secret: str | None
 
+    def sentence(self) -> str:
+        """The reason in words."""
+        return self.says.format(reason=self.reason.replace("_", " "))
+
     def apply(self, state: State) -> None:
         """Changes nothing: the game's own events have set the result."""
 

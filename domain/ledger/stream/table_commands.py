@@ -43,7 +43,8 @@ def carry(
     Refuses with `match_over`, `no_such_seat`, `resign_needs_two`, `takeback_nowhere` or
     `takeback_needs_word`.
     """
-    require(state.result is None, "match_over", reason=state.result and state.result.reason)
+    over = state.result
+    require(over is None, "match_over", reason=over and over.reason.replace("_", " "))
     least = 1 if isinstance(table_command, Resign) else BY_FACILITATOR
     require(least <= actor <= seats, "no_such_seat", seat=actor, seats=seats)
     return _carried(game, seats, actor, table_command, past)

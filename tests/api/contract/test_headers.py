@@ -23,11 +23,13 @@ SUCCEEDS = [
 
 OF_NO_STEP = (
     "list_events",
-    "list_family",
+    "list_lineage",
+    "list_match_cards",
     "list_notes",
     "list_seats",
     "see_bundle",
     "see_diary",
+    "see_replay",
     "verify_match",
 )
 """Operations whose answers are about a match as a whole, and have a validator."""

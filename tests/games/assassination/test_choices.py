@@ -22,7 +22,7 @@ RECORDINGS = ["every_card", "characters", "coin_hits", "first_iteration", "block
 def choices(match: Playtest) -> dict[str, Choice]:
     state: Any = match.state
     view = GAME.view(state, Viewer(state.to_act))
-    assert GAME.choice
+
     told = [GAME.choice(view, command) for command in GAME.legal(state)]
     return {each.sentence: each for each in told}
 
@@ -87,7 +87,6 @@ def test_what_a_step_or_a_shot_says_is_what_happens() -> None:
         seat, view = state.to_act, GAME.view(state, Viewer(state.to_act))
         for command in GAME.legal(state):
             if isinstance(command, Move | AttackTarget | AttackDirection):
-                assert GAME.choice
                 said, after = GAME.choice(view, command).detail, GAME.clone(state)
                 events = run(GAME.decide(after, command), after, lambda chance: chance.outcomes[0])
                 assert min(hurt(events, seat), state.assassins[seat].hp) == number_in(

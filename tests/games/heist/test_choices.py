@@ -23,7 +23,7 @@ def choices(match: Playtest) -> list[Choice]:
 
 def choices_at(state: Any) -> list[Choice]:
     view = GAME.view(state, Viewer(state.to_act))
-    assert GAME.choice
+
     return [GAME.choice(view, command) for command in GAME.legal(state)]
 
 

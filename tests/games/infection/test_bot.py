@@ -74,6 +74,19 @@ def test_a_tile_is_left_where_its_region_hides_no_cure() -> None:
     assert wishes(match) == ["end"]
 
 
+def test_a_villager_comes_back_where_it_is_soonest_at_a_loose_cure() -> None:
+    """From d7 two moves lead to d3, from any other free cell three."""
+    match = position("B1 b6", "R1 a7 hp=1", "R2 e7", loose={"d3": 1}, played={"2": {"axe": 1}})
+    play(match, "axe R1")
+    assert wishes(match) == ["respawn d7"]
+
+
+def test_a_villager_comes_back_near_an_enemy_that_carries_a_cure() -> None:
+    match = position("B1 d6", "B2 a4 carries", "R1 e7 hp=2", "R2 b7")
+    play(match, "axe R1")
+    assert wishes(match) == ["respawn a7"]
+
+
 @pytest.mark.parametrize("played", [{"move": 4}, {"axe": 2, "gun": 1, "arrow": 1, "move": 1}])
 def test_cards_are_taken_back_when_few_are_left(played: dict[str, Any]) -> None:
     assert wishes(position("B1 c3", played={"1": played})) == ["reset"]

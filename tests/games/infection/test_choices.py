@@ -15,7 +15,7 @@ RECORDINGS = ["final", "lose_turn", "playtest_1", "playtest_2", "unusual", "from
 
 def choices(match: Playtest) -> dict[str, Choice]:
     view = GAME.view(match.state, Viewer(match.state.to_act))
-    assert GAME.choice
+
     told = [GAME.choice(view, command) for command in GAME.legal(match.state)]
     return {each.sentence: each for each in told}
 

@@ -12,7 +12,7 @@ from statistics import mean, stdev
 from typing import Any
 
 from domain.games.janus_gate import GAME
-from domain.games.janus_gate.bot import PATIENCE, SHOTS, STANDS, advised, pose_of
+from domain.games.janus_gate.bot import SHOTS, STANDS, advised, best, patience, pose_of
 from domain.games.janus_gate.commands import Shoot
 from domain.games.janus_gate.events.acting import PlayerFired
 from domain.games.janus_gate.events.ghosts import GhostKilled
@@ -30,16 +30,21 @@ NOISE = 0.1
 """How often the careless player fires for no reason."""
 
 
-def planner(patience: int = PATIENCE) -> Player:
+def planner(state: Any, legal: Sequence[Command], random: Random) -> Sequence[Command]:
+    """Plans."""
+    return best(view(state, Viewer(1)), legal)
+
+
+def staying(not_before: int) -> Player:
     """Plans, and leaves no wave before that tick."""
-    return lambda state, legal, random: advised(view(state, Viewer(1)), legal, patience)
+    return lambda state, legal, random: advised(view(state, Viewer(1)), legal, not_before)
 
 
 def careless(state: Any, legal: Sequence[Command], random: Random) -> Sequence[Command]:
     """Plans, but often fires a needless shot instead."""
     if random.random() < NOISE:
         return [Shoot()]
-    return advised(view(state, Viewer(1)), legal, PATIENCE)
+    return planner(state, legal, random)
 
 
 def aimless(state: Any, legal: Sequence[Command], random: Random) -> Sequence[Command]:
@@ -111,11 +116,11 @@ def effort(matches: int) -> dict[int, float]:
         if state.tick == 0:
             seen = view(state, Viewer(1))
             future = Future(seen)
-            search = Search(future, PATIENCE, STANDS, SHOTS)
+            search = Search(future, patience(seen), STANDS, SHOTS)
             search.plan(Stand(0, pose_of(seen), future.doomed))
             looked[state.wave] += search.looked
             began[state.wave] += 1
-        return planner()(state, legal, random)
+        return planner(state, legal, random)
 
     for _ in played(watched, "final", matches):
         pass
@@ -124,11 +129,11 @@ def effort(matches: int) -> dict[int, float]:
 
 def report(matches: int) -> Iterator[str]:
     """All figures, line by line."""
-    final = count(played(planner(), "final", matches))
+    final = count(played(planner, "final", matches))
     for wave in range(1, 7):
         yield f"final, wave {wave}: attempts lost {lost(final, wave)}"
     yield f"final: stands thought through {effort(matches)}"
-    for name, player in (("planner", planner()), ("careless", careless)):
+    for name, player in (("planner", planner), ("careless", careless)):
         for variant in GAME.variants:
             found = count(played(player, variant, matches))
             fired, kills = found[PlayerFired], found[GhostKilled]
@@ -138,9 +143,9 @@ def report(matches: int) -> Iterator[str]:
         found = count(played(aimless, variant, 100 * matches))
         fired, kills = found[PlayerFired], found[GhostKilled]
         yield f"{variant}, aimless: {fired} shots, {kills} kills: {fired / kills:.0f} for each"
-    for patience in (0, 8, 10, 12, 14, 16, 18, 22):
-        found = count(played(planner(patience), "final", matches))
-        yield f"not before tick {patience}: {waves(found)}; attempts lost {lost(found)}"
+    for tick in (0, 8, 10, 12, 14, 16, 18, 22):
+        found = count(played(staying(tick), "final", matches))
+        yield f"not before tick {tick}: {waves(found)}; attempts lost {lost(found)}"
 
 
 if __name__ == "__main__":

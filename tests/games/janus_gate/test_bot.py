@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from domain.games.janus_gate import GAME
-from domain.games.janus_gate.bot import PATIENCE, advised, pose_of
+from domain.games.janus_gate.bot import SOONEST, advised, patience, pose_of
 from domain.games.janus_gate.events.ghosts import GhostKilled
 from domain.games.janus_gate.events.waves import WaveCleared
 from domain.games.janus_gate.future import FIRING, MEETING, Future
@@ -24,41 +24,48 @@ def seen(match: Playtest) -> View:
     return view(match.state, Viewer(1))
 
 
-def wishes(match: Playtest, patience: int = PATIENCE) -> str:
+def wishes(match: Playtest, not_before: int | None = None) -> str:
     """What the player would do, in short."""
-    chosen = advised(seen(match), GAME.legal(match.state), patience)
+    tick = patience(seen(match)) if not_before is None else not_before
+    chosen = advised(seen(match), GAME.legal(match.state), tick)
     return " ".join(
         SHORT[str(each.__struct_config__.tag)] + getattr(each, "dir", "") for each in chosen
     )
 
 
-def play_on(match: Playtest, random: Random, patience: int = PATIENCE) -> list[Event]:
+def play_on(match: Playtest, random: Random, not_before: int | None = None) -> list[Event]:
     """The player's own play up to the end of the attempt: all events."""
     happened: list[Event] = []
     while "WaveStarted" not in names(happened) and match.state.result is None:
-        happened += play(match, random.choice(wishes(match, patience).split()))
+        happened += play(match, random.choice(wishes(match, not_before).split()))
     return happened
 
 
 def test_who_must_hurry_takes_a_shortest_way() -> None:
     match = start()
-    assert wishes(match, patience=0) == "MN ME MS"
+    assert wishes(match, not_before=0) == "MN ME MS"
     play(match, "MN MN MN ME ME")
-    assert wishes(match, patience=0) == "ME"
+    assert wishes(match, not_before=0) == "ME"
 
 
 def test_nobody_leaves_before_the_time_has_come() -> None:
     """A ghost that escapes too soon can't be stopped."""
     match = start()
-    play(match, "MN MN MN ME ME", "W " * 7)
+    play(match, "MN MN MN ME ME", "W " * 3)
     assert "ME" not in wishes(match).split()
     play(match, "W")
-    assert (match.state.tick, wishes(match)) == (PATIENCE - 1, "ME")
+    assert (match.state.tick, wishes(match)) == (SOONEST - 1, "ME")
+
+
+@pytest.mark.parametrize(("ghosts", "tick"), [(0, 10), (1, 12), (2, 14), (3, 0)])
+def test_each_ghost_is_to_live_longer_and_the_last_wave_leaves_none(ghosts: int, tick: int) -> None:
+    """The atrium has four waves."""
+    assert patience(seen(position(*WON[:ghosts]) if ghosts else start())) == tick
 
 
 def test_a_shot_is_fired_only_where_it_kills() -> None:
     match = start()
-    for _ in range(PATIENCE):
+    for _ in range(SOONEST):
         assert "F" not in wishes(match).split()
         play(match, wishes(match).split()[0])
 
@@ -145,7 +152,7 @@ def test_plans_come_true_at_any_speed_of_shots(speed: int) -> None:
     match = position(WON[0], options={"bullet_speed": speed})
     plan = Search(Future(seen(match)), 0, 100, 6).plan(Stand(0, pose_of(seen(match)), {}))
     assert plan
-    events = play_on(match, Random(speed), patience=0)
+    events = play_on(match, Random(speed), not_before=0)
     killed = [event.tick for event in events if isinstance(event, GhostKilled)]
     assert killed == [hit.dies[0] for hit in plan.hits]
     cleared = [event.ticks for event in events if isinstance(event, WaveCleared)]

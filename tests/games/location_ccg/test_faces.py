@@ -69,10 +69,11 @@ def test_a_face_has_the_cost_and_the_numbers() -> None:
         Number("1", "money", "coin"),
         Number("1", "power", "fire"),
     )
-    assert [(each.value, each.label) for each in face.numbers[:3]] == [
+    assert [(each.value, each.label) for each in face.numbers] == [
         ("3", "attack"),
         ("4", "defence"),
         ("4", "skill"),
+        ("$!", "banked"),
     ]
     assert (face.kind, face.keywords, face.copies) == ("Character, boss", ("Unique", "Limited"), 1)
 

@@ -200,3 +200,14 @@ def test_the_end_is_drawn(winners: tuple[int, ...], text: str) -> None:
     match = position()
     MatchEnded(winners, "turn_cap").apply(match.state)
     assert parts(match)[0].text == text
+
+
+def test_a_bank_is_laid_out_for_who_pays() -> None:
+    match = position(hand={1: "enforcer"}, bank={1: "bagman bagman corner_thug"}, phase="deploy")
+    assert drawn(match, "Bank", 1).laid == "list"
+    play(match, "deploy enforcer")
+    bank = drawn(match, "Bank", 1)
+    assert (bank.laid, [(card.face, card.highlight) for card in bank.cards]) == (
+        "row",
+        [("bagman", "legal"), ("corner_thug", "legal")],
+    )
