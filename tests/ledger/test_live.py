@@ -4,11 +4,12 @@ from collections.abc import Callable
 from contextlib import suppress
 from threading import Thread
 
+import msgspec
 import pytest
 
 from domain.kernel import Refusal
 from domain.ledger.application import Ledger
-from domain.ledger.errors import StaleStep, StoreUnavailable
+from domain.ledger.errors import CorruptMatch, StaleStep, StoreUnavailable
 from domain.ledger.stream.live import LiveMatches
 from domain.ledger.stream.match import Match
 from tests.ledger.play import ROLL, assert_sound, begin, opened, play, submit
@@ -140,3 +141,17 @@ def test_nobody_waits_for_ever_for_a_match(ledger: Ledger, monkeypatch: pytest.M
     match = begin(ledger)
     with ledger.live(match), pytest.raises(StoreUnavailable, match="busy"):
         ledger.live(match).__enter__()
+
+
+def test_a_match_whose_first_step_is_another_is_not_loaded(ledger: Ledger) -> None:
+    """The second step claims the head that the first one had."""
+    match = begin(ledger, scenario={})
+    submit(ledger, match, ROLL, seat=1)
+    created = ledger.rows(match)[0]
+    salted = {**msgspec.json.decode(created.state), "salt": "0" * 32}
+    ledger.store.write(
+        "UPDATE stored_events SET state = ? WHERE originator_id = ? AND originator_version = ?",
+        [(msgspec.json.encode(salted), match, created.originator_version)],
+    )
+    with pytest.raises(CorruptMatch):
+        ledger.rebuild(match)

@@ -9,6 +9,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from shutil import copytree, ignore_patterns
+from signal import SIGKILL
+from subprocess import DEVNULL
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
@@ -16,6 +18,8 @@ import yaml
 
 ROOT = Path(__file__).parents[2]
 FAULTS = Path(__file__).with_name("faults.yaml")
+LONGEST = 1800
+"""Seconds that the tests of a folder may take."""
 LEFT_OUT = ignore_patterns(".*", "__pycache__", "data", "build", "*.egg-info")
 
 
@@ -46,11 +50,17 @@ def is_found(fault: Fault, root: Path) -> bool:
 
 
 def fails(folder: str, root: Path) -> bool:
-    """Whether a test in a folder fails; the first that does ends the run."""
+    """Whether a test in a folder fails or does not end; the first that fails ends the run."""
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "2", "--dist", "loadgroup", folder]
     paths = {**os.environ, "PYTHONPATH": str(root)}
-    done = subprocess.run(command, cwd=root, env=paths, capture_output=True, check=False)
-    return done.returncode != 0
+    with subprocess.Popen(
+        command, cwd=root, env=paths, stdout=DEVNULL, stderr=DEVNULL, start_new_session=True
+    ) as run:
+        try:
+            return run.wait(LONGEST) != 0
+        except subprocess.TimeoutExpired:  # a match that goes on for ever
+            os.killpg(run.pid, SIGKILL)
+            return True
 
 
 def missed(chosen: list[Fault]) -> Iterator[Fault]:
