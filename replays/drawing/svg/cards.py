@@ -84,12 +84,13 @@ def _cost_wide(face: Face | None, size: Size) -> float:
 
 
 def _title(title: str, beside: float, size: Size) -> Markup:
-    """The title in one line, smaller if need be, or else in two."""
+    """The title in one line, smaller if need be, or else in two; words stay whole."""
     left = size.left + beside
     room = size.wide - left - size.right + 2
     for letters, lines in ((size.title, 1), (12, 1), (12, 2), (11, 2), (10, 2), (LEAST, 3)):
         rows = list(wrapped(title, room / BOLD, letters))
-        if letters <= size.title and len(rows) <= lines:
+        is_whole = " ".join(rows) == " ".join(title.split())
+        if letters <= size.title and len(rows) <= lines and (is_whole or letters == LEAST):
             break
     else:
         rows = [*rows[:2], "…"]
