@@ -194,6 +194,13 @@ def test_it_cages_the_boss_first() -> None:
     assert wishes(match) == ["cage boss-1"]
 
 
+def test_where_points_come_of_kills_alone_no_boss_is_caged() -> None:
+    one, near = {"cell": "g3", "rendezvous": ["cage"]}, enemies("grunt e3", "boss c5")
+    match = position(one, variant="no_pvp", enemies=near)
+    play(match, "move g2")
+    assert wishes(match) == ["cage grunt-1"]
+
+
 def test_it_gives_up_the_weakest_weapon() -> None:
     one = {"cell": "b1", "weapons": armed("shotgun", "paralysis_pistol")}
     match = position(one)

@@ -96,10 +96,10 @@ def rank_take(sight: Sight, command: Take | TakeAttachment) -> Rank:
 
 
 def rank_cage(sight: Sight, command: TakeCage) -> Rank:
-    """The Boss, whom the opponent might kill; otherwise who is worth least."""
+    """The Boss, if points come of hits too; else who is worth least, or no points are left."""
     kind = sight.view.enemies[command.enemy].kind
-    points = ENEMIES[kind].vp
-    return -TAKING.index("cage"), LETHAL if kind == "boss" else -points
+    is_feared = kind == "boss" and sight.view.options.pvp == "damage"
+    return -TAKING.index("cage"), LETHAL if is_feared else -ENEMIES[kind].vp
 
 
 def rank_grenade(sight: Sight, command: TakeGrenade) -> Rank:
