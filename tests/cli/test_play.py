@@ -117,6 +117,7 @@ def test_what_the_rules_refuse_is_explained_with_the_rule_and_asked_again(progra
 @pytest.mark.parametrize(
     ("typed", "words"),
     [
+        ("0", "The commands are numbered from 1 to 18."),
         ("99", "The commands are numbered from 1 to 18."),
         ("sing", "'sing' is no command here; there are: spawn, end_spawn, move"),
         ("spawn king a1 b1", "Write spawn KIND CELL."),
