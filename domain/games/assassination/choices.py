@@ -4,17 +4,6 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, Final
 
-from domain.games.assassination.attack_choices import (
-    attack_direction,
-    attack_target,
-    in_blast,
-    owner,
-    rival,
-    weapon_name,
-    weapon_of,
-)
-from domain.games.assassination.board import BLOCKS
-from domain.games.assassination.cards import ENEMIES, KIND, called, listed, plural, spoken
 from domain.games.assassination.commands import (
     AttackDirection,
     AttackTarget,
@@ -37,12 +26,23 @@ from domain.games.assassination.commands import (
     TakeCage,
     TakeGrenade,
 )
+from domain.games.assassination.display.attack_choices import (
+    attack_direction,
+    attack_target,
+    in_blast,
+    owner,
+    rival,
+    weapon_name,
+    weapon_of,
+)
+from domain.games.assassination.display.refs import item_ref, point_ref, weapon_ref
+from domain.games.assassination.display.step_choices import move
+from domain.games.assassination.display.wording import CHARACTERS, ICONS
 from domain.games.assassination.faces import text_of
-from domain.games.assassination.refs import item_ref, point_ref, weapon_ref
+from domain.games.assassination.material.board import BLOCKS
+from domain.games.assassination.material.cards import ENEMIES, KIND, called, listed, plural, spoken
 from domain.games.assassination.state import SLOTS
-from domain.games.assassination.step_choices import move
 from domain.games.assassination.view import View
-from domain.games.assassination.wording import CHARACTERS, ICONS
 from domain.kernel import Choice, Command, Odds
 
 

@@ -4,8 +4,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from domain.games.assassination.board import Cell, Direction
-from domain.games.assassination.cards import AttachmentKind, CollectibleKind, ItemKind
+from domain.games.assassination.material.board import Cell, Direction
+from domain.games.assassination.material.cards import AttachmentKind, CollectibleKind, ItemKind
 from domain.kernel import Command
 
 Face = Literal["heads", "tails"]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from domain.games.assassination.cards import ENEMIES
+from domain.games.assassination.material.cards import ENEMIES
 from domain.games.assassination.state import Assassin, State
 
 

@@ -3,8 +3,17 @@
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-from domain.games.assassination.box import box
-from domain.games.assassination.cards import (
+from domain.games.assassination.combat.hits import DIE_NEEDED, UPGRADES
+from domain.games.assassination.display.wording import (
+    CHARACTERS,
+    ENEMY_TEXTS,
+    FIRES,
+    ICONS,
+    SQUARES,
+    TEXTS,
+)
+from domain.games.assassination.material.box import box
+from domain.games.assassination.material.cards import (
     COLLECTIBLES,
     EFFECTS,
     ENEMIES,
@@ -13,9 +22,7 @@ from domain.games.assassination.cards import (
     plural,
     spoken,
 )
-from domain.games.assassination.hits import DIE_NEEDED, UPGRADES
 from domain.games.assassination.options import Options
-from domain.games.assassination.wording import CHARACTERS, ENEMY_TEXTS, FIRES, ICONS, SQUARES, TEXTS
 from domain.kernel import Face, Number
 
 

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from domain.components.deck import Deck
 from domain.games.assassination.allotting import Allotment, fits, usual_enemies
-from domain.games.assassination.board import OBSTACLE_GROUND, OPEN_GROUND, PRESETS, SPAWN
-from domain.games.assassination.cards import COLLECTIBLES, ENEMIES, ITEMS, KIND
-from domain.games.assassination.hits import UPGRADES
+from domain.games.assassination.combat.hits import UPGRADES
+from domain.games.assassination.material.board import OBSTACLE_GROUND, OPEN_GROUND, PRESETS, SPAWN
+from domain.games.assassination.material.cards import COLLECTIBLES, ENEMIES, ITEMS, KIND
 from domain.games.assassination.options import Options
 from domain.games.assassination.scenario import (
     AssassinForm,

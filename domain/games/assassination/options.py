@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from domain import kernel
-from domain.games.assassination.cards import EXTRA_GRUNTS, WEAPONS
+from domain.games.assassination.material.cards import EXTRA_GRUNTS, WEAPONS
 
 
 class Options(kernel.Options, frozen=True, kw_only=True):

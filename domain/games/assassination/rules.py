@@ -3,16 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from domain.games.assassination import (
-    attacking,
-    collecting,
-    drawing,
-    items,
-    moving,
-    placement,
-    setup,
-    turns,
-)
+from domain.games.assassination import setup, turns
+from domain.games.assassination.combat import attacking
 from domain.games.assassination.commands import (
     AttackDirection,
     AttackTarget,
@@ -35,6 +27,8 @@ from domain.games.assassination.commands import (
     TakeCage,
     TakeGrenade,
 )
+from domain.games.assassination.loot import collecting, drawing, items
+from domain.games.assassination.movement import moving, placement
 from domain.games.assassination.phases import require_phase
 from domain.games.assassination.state import Phase, State
 from domain.kernel import Command, Play

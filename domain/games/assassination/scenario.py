@@ -5,8 +5,8 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from domain.components.deck import Deck
-from domain.games.assassination.board import Cell
 from domain.games.assassination.commands import Character
+from domain.games.assassination.material.board import Cell
 from domain.games.assassination.state import Assassin, DeckName, Enemy, Phase, State, Turn
 from domain.kernel import Event
 

@@ -5,8 +5,6 @@ from typing import Final
 
 from domain.components.deck import Deck
 from domain.components.dice import coin
-from domain.games.assassination.box import box, presets
-from domain.games.assassination.cards import COLLECTIBLES, ENEMIES, ITEMS, KIND, spoken
 from domain.games.assassination.commands import CallCoin, ChooseCharacter
 from domain.games.assassination.events.opening import (
     AssassinPlaced,
@@ -18,9 +16,11 @@ from domain.games.assassination.events.opening import (
     PlayerOrderSet,
     PresetPlaced,
 )
+from domain.games.assassination.material.box import box, presets
+from domain.games.assassination.material.cards import COLLECTIBLES, ENEMIES, ITEMS, KIND, spoken
+from domain.games.assassination.movement.placement import place_all_by_dice
 from domain.games.assassination.options import Options
 from domain.games.assassination.phases import require_phase
-from domain.games.assassination.placement import place_all_by_dice
 from domain.games.assassination.state import DECKS, SEATS, Assassin, DeckName, State
 from domain.games.assassination.turns import start_round
 from domain.kernel import Command, Play, require

@@ -7,11 +7,11 @@ import msgspec
 
 from domain import kernel
 from domain.components.deck import Deck
-from domain.games.assassination.board import POINT, SPAWN
-from domain.games.assassination.cards import KIND, number
+from domain.games.assassination.combat.ranges import in_range
 from domain.games.assassination.commands import Character
+from domain.games.assassination.material.board import POINT, SPAWN
+from domain.games.assassination.material.cards import KIND, number
 from domain.games.assassination.options import Options
-from domain.games.assassination.ranges import in_range
 
 Phase = Literal[
     "setup",

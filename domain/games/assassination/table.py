@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from domain.games.assassination.board_drawing import board
-from domain.games.assassination.cards import called, plural, spoken
+from domain.games.assassination.display.board_drawing import board
+from domain.games.assassination.display.refs import item_ref, point_ref, weapon_ref
+from domain.games.assassination.display.wording import ICONS
 from domain.games.assassination.events.turns import ENDINGS
-from domain.games.assassination.refs import item_ref, point_ref, weapon_ref
+from domain.games.assassination.material.cards import called, plural, spoken
 from domain.games.assassination.view import AssassinView, View, WeaponView, counted
-from domain.games.assassination.wording import ICONS
 from domain.kernel.table import Card, Cards, Part, Pile, Sentence, Table, Track
 
 DECKS: Final = {

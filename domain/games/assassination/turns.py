@@ -1,8 +1,7 @@
 """Rounds and turns: whose slot it is, how it begins and ends, and what ends a round (R3-R5)."""
 
-from domain.games.assassination import drawing
+from domain.games.assassination.combat.enemies import cages_open, medics_heal
 from domain.games.assassination.commands import EndTurn, PlaceEnemy, SkipDraw
-from domain.games.assassination.enemies import cages_open, medics_heal
 from domain.games.assassination.events.attacks import EnemyParalysisEnded
 from domain.games.assassination.events.cards import AmbushLifted, CoverExpired, DrawPassed
 from domain.games.assassination.events.turns import (
@@ -13,8 +12,9 @@ from domain.games.assassination.events.turns import (
     TurnSkipped,
     TurnStarted,
 )
+from domain.games.assassination.loot import drawing
+from domain.games.assassination.movement.placement import draw_enemy, place
 from domain.games.assassination.phases import require_phase
-from domain.games.assassination.placement import draw_enemy, place
 from domain.games.assassination.state import Assassin, State
 from domain.games.assassination.victory import leaders
 from domain.kernel import Play

@@ -5,15 +5,15 @@ from typing import Literal
 
 import msgspec
 
-from domain.games.assassination.board import BOARD, GRID, POINT, SPAWN, TUNNELS
-from domain.games.assassination.cards import ENEMIES, KIND, WEAPONS
+from domain.games.assassination.combat.enemies import fire_stops
+from domain.games.assassination.combat.hits import damage_of
+from domain.games.assassination.combat.ranges import FIRE, in_range, lines_of_fire, reach
 from domain.games.assassination.commands import Character
-from domain.games.assassination.enemies import fire_stops
 from domain.games.assassination.events import EVENTS
-from domain.games.assassination.hits import damage_of
+from domain.games.assassination.material.board import BOARD, GRID, POINT, SPAWN, TUNNELS
+from domain.games.assassination.material.cards import ENEMIES, KIND, WEAPONS
 from domain.games.assassination.options import Options
 from domain.games.assassination.phases import awaited
-from domain.games.assassination.ranges import FIRE, in_range, lines_of_fire, reach
 from domain.games.assassination.rules import legal
 from domain.games.assassination.state import Assassin, Enemy, Phase, State, Weapon
 from domain.kernel import Event, Result, Viewer

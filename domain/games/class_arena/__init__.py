@@ -15,7 +15,7 @@ shield or inspiration is credited to the class of the figure that gave it, alive
 """
 
 from domain.games.class_arena.bot import best
-from domain.games.class_arena.campaign import setup
+from domain.games.class_arena.career.campaign import setup
 from domain.games.class_arena.choices import choice
 from domain.games.class_arena.commands import COMMANDS
 from domain.games.class_arena.conserved import conserved

@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final
 
-from domain.games.class_arena.arena import AREA, BETWEEN, DISTANCE, FLIGHT, POINT_ON
-from domain.games.class_arena.classes import CLASSES, EFFECTS, ClassName
+from domain.games.class_arena.combat.sweeping import SWEPT, hammer
 from domain.games.class_arena.commands import (
     Activate,
     Attack,
@@ -21,10 +20,11 @@ from domain.games.class_arena.commands import (
     Scope,
     Sweep,
 )
-from domain.games.class_arena.progress import LADDERS, Rung
-from domain.games.class_arena.sweeping import SWEPT, hammer
+from domain.games.class_arena.material.arena import AREA, BETWEEN, DISTANCE, FLIGHT, POINT_ON
+from domain.games.class_arena.material.classes import CLASSES, EFFECTS, ClassName
+from domain.games.class_arena.material.progress import LADDERS, Rung
+from domain.games.class_arena.material.weapons import DEVICES, WEAPONS, Blast, Weapon
 from domain.games.class_arena.view import ActivationView, CareerView, FigureView, View
-from domain.games.class_arena.weapons import DEVICES, WEAPONS, Blast, Weapon
 from domain.kernel import Command
 
 Rank = tuple[int, int, int]

@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from domain.components.wording import a, counted, listed
-from domain.games.class_arena.arena import COMPASS, POINT_ON, POINTS
-from domain.games.class_arena.classes import CLASSES
+from domain.games.class_arena.combat.sweeping import hammer
 from domain.games.class_arena.commands import (
     Activate,
     Attack,
@@ -21,12 +20,13 @@ from domain.games.class_arena.commands import (
     Scope,
     Sweep,
 )
-from domain.games.class_arena.names import device_words, spoken
-from domain.games.class_arena.outlook import Outlook, own
-from domain.games.class_arena.printed import CLASS_ICON, ICON
-from domain.games.class_arena.sweeping import hammer
+from domain.games.class_arena.display.names import device_words, spoken
+from domain.games.class_arena.display.outlook import Outlook, own
+from domain.games.class_arena.display.printed import CLASS_ICON, ICON
+from domain.games.class_arena.material.arena import COMPASS, POINT_ON, POINTS
+from domain.games.class_arena.material.classes import CLASSES
+from domain.games.class_arena.material.weapons import DEVICES, WEAPONS, DeviceKind
 from domain.games.class_arena.view import View
-from domain.games.class_arena.weapons import DEVICES, WEAPONS, DeviceKind
 from domain.kernel import Choice, Command
 
 

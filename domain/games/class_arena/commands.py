@@ -4,9 +4,9 @@ from typing import Annotated, Final
 
 from msgspec import Meta
 
-from domain.games.class_arena.arena import GRID, Cell, Direction, PointName
-from domain.games.class_arena.classes import ClassName
-from domain.games.class_arena.weapons import WeaponName
+from domain.games.class_arena.material.arena import GRID, Cell, Direction, PointName
+from domain.games.class_arena.material.classes import ClassName
+from domain.games.class_arena.material.weapons import WeaponName
 from domain.kernel import Command
 
 FigureId = Annotated[str, Meta(pattern="^f[1-4][1-3]$", max_length=3)]

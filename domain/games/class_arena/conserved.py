@@ -3,8 +3,8 @@
 from collections import Counter
 from typing import Any
 
-from domain.games.class_arena.arena import WALLS
-from domain.games.class_arena.classes import CLASS_NAMES
+from domain.games.class_arena.material.arena import WALLS
+from domain.games.class_arena.material.classes import CLASS_NAMES
 from domain.games.class_arena.state import Career, Figure, State
 
 

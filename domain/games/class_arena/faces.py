@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from domain.components.wording import a, capital, counted, listed
-from domain.games.class_arena import printed
-from domain.games.class_arena.classes import CLASSES, Class
-from domain.games.class_arena.names import spoken
+from domain.games.class_arena.display import printed
+from domain.games.class_arena.display.names import spoken
+from domain.games.class_arena.material.classes import CLASSES, Class
+from domain.games.class_arena.material.progress import LADDERS, POINTS
+from domain.games.class_arena.material.weapons import DEVICES, WEAPONS, Blast, Device, Weapon
 from domain.games.class_arena.options import Options
-from domain.games.class_arena.progress import LADDERS, POINTS
-from domain.games.class_arena.weapons import DEVICES, WEAPONS, Blast, Device, Weapon
 from domain.kernel import Face, Number
 
 

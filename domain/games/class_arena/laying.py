@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from domain.games.class_arena.arena import WALLS
-from domain.games.class_arena.classes import CLASSES, Class
 from domain.games.class_arena.commands import FigureId
+from domain.games.class_arena.material.arena import WALLS
+from domain.games.class_arena.material.classes import CLASSES, Class
+from domain.games.class_arena.material.weapons import WEAPONS
 from domain.games.class_arena.scenario import ActivationLaid, FigureLaid, Scenario, ScenarioLaid
 from domain.games.class_arena.state import State, start
-from domain.games.class_arena.weapons import WEAPONS
 from domain.kernel import Play, Refusal
 
 Problem = tuple[str, str]

@@ -3,16 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from domain.games.class_arena import (
-    activating,
-    attacking,
-    building,
-    devices,
-    drafting,
-    moving,
-    sensing,
-    sweeping,
-)
+from domain.games.class_arena import activating
+from domain.games.class_arena.career import drafting
+from domain.games.class_arena.combat import attacking, sensing, sweeping
 from domain.games.class_arena.commands import (
     Activate,
     Attack,
@@ -28,7 +21,8 @@ from domain.games.class_arena.commands import (
     Scope,
     Sweep,
 )
-from domain.games.class_arena.names import spoken
+from domain.games.class_arena.display.names import spoken
+from domain.games.class_arena.movement import building, devices, moving
 from domain.games.class_arena.state import Phase, State
 from domain.games.class_arena.turns import after_deed
 from domain.kernel import Command, Play, require

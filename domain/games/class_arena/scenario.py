@@ -4,12 +4,13 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, Struct
 
-from domain.games.class_arena.arena import WALLS, Cell, PointName
-from domain.games.class_arena.classes import CLASS_NAMES, CLASSES, ClassName
+from domain.games.class_arena.career.order import order_from, slots
 from domain.games.class_arena.commands import FigureId
+from domain.games.class_arena.material.arena import WALLS, Cell, PointName
+from domain.games.class_arena.material.classes import CLASS_NAMES, CLASSES, ClassName
+from domain.games.class_arena.material.progress import LADDERS, Rung
+from domain.games.class_arena.material.weapons import DeviceKind, WeaponName
 from domain.games.class_arena.options import Options
-from domain.games.class_arena.order import order_from, slots
-from domain.games.class_arena.progress import LADDERS, Rung
 from domain.games.class_arena.state import (
     Activation,
     Career,
@@ -20,7 +21,6 @@ from domain.games.class_arena.state import (
     in_class_order,
     level_of,
 )
-from domain.games.class_arena.weapons import DeviceKind, WeaponName
 from domain.kernel import Event
 
 Seat = Annotated[int, Meta(ge=1, le=4)]

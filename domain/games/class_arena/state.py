@@ -7,8 +7,9 @@ import msgspec
 
 from domain import kernel
 from domain.components.wording import a, capital
-from domain.games.class_arena.arena import BETWEEN, PointName
-from domain.games.class_arena.classes import (
+from domain.games.class_arena.display.names import number_of
+from domain.games.class_arena.material.arena import BETWEEN, PointName
+from domain.games.class_arena.material.classes import (
     CLASS_NAMES,
     CLASSES,
     PRIMARY,
@@ -16,10 +17,9 @@ from domain.games.class_arena.classes import (
     Class,
     ClassName,
 )
-from domain.games.class_arena.names import number_of
+from domain.games.class_arena.material.progress import Rung
+from domain.games.class_arena.material.weapons import WEAPONS, DeviceKind
 from domain.games.class_arena.options import Options
-from domain.games.class_arena.progress import Rung
-from domain.games.class_arena.weapons import WEAPONS, DeviceKind
 
 Phase = Literal["choose_class", "choose_figure", "act", "over"]
 

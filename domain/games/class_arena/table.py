@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from domain.components.wording import capital, listed
-from domain.games.class_arena.board import board, is_done, tokens_of
-from domain.games.class_arena.names import number_of, spoken
-from domain.games.class_arena.outlook import called, own
-from domain.games.class_arena.printed import CLASS_ICON
+from domain.games.class_arena.display.board import board, is_done, tokens_of
+from domain.games.class_arena.display.names import number_of, spoken
+from domain.games.class_arena.display.outlook import called, own
+from domain.games.class_arena.display.printed import CLASS_ICON
 from domain.games.class_arena.view import ActivationView, CareerView, View
 from domain.kernel import table as drawn
 

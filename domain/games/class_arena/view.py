@@ -2,14 +2,14 @@
 
 import msgspec
 
-from domain.games.class_arena.arena import POINTS, PointName
-from domain.games.class_arena.attacking import targets
-from domain.games.class_arena.classes import CLASS_NAMES, ClassName
-from domain.games.class_arena.detection import detected
-from domain.games.class_arena.moving import reach
+from domain.games.class_arena.combat.attacking import targets
+from domain.games.class_arena.combat.detection import detected
+from domain.games.class_arena.material.arena import POINTS, PointName
+from domain.games.class_arena.material.classes import CLASS_NAMES, ClassName
+from domain.games.class_arena.material.weapons import DeviceKind, WeaponName
+from domain.games.class_arena.movement.moving import reach
 from domain.games.class_arena.options import Options
 from domain.games.class_arena.state import Career, Figure, Phase, State
-from domain.games.class_arena.weapons import DeviceKind, WeaponName
 from domain.kernel import Event, Result, Viewer
 
 

@@ -20,7 +20,7 @@ from domain.games.location_ccg.bot import best
 from domain.games.location_ccg.choices import choice
 from domain.games.location_ccg.commands import COMMANDS
 from domain.games.location_ccg.conserved import conserved
-from domain.games.location_ccg.decklists import decklists
+from domain.games.location_ccg.display.decklists import decklists
 from domain.games.location_ccg.events import EVENTS, QUIET
 from domain.games.location_ccg.events.older import OLDER
 from domain.games.location_ccg.faces import faces

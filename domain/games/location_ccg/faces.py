@@ -4,12 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final
 
-from domain.games.location_ccg.costs import SYMBOLS, Cost
-from domain.games.location_ccg.naming import ability_title
-from domain.games.location_ccg.options import Options
-from domain.games.location_ccg.pool import CARDS, LOCATIONS, POOL
-from domain.games.location_ccg.sheets import NO_BUFF, CardSheet, LocationSheet
-from domain.games.location_ccg.wording import (
+from domain.games.location_ccg.display.naming import ability_title
+from domain.games.location_ccg.display.wording import (
     AIMS,
     STATS,
     changes_said,
@@ -20,6 +16,10 @@ from domain.games.location_ccg.wording import (
     price_said,
     static_said,
 )
+from domain.games.location_ccg.material.costs import SYMBOLS, Cost
+from domain.games.location_ccg.material.pool import CARDS, LOCATIONS, POOL
+from domain.games.location_ccg.material.sheets import NO_BUFF, CardSheet, LocationSheet
+from domain.games.location_ccg.options import Options
 from domain.kernel import Face, Icon, Number
 
 ICONS: Final[Mapping[str, Icon]] = {

@@ -3,9 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from domain.games.location_ccg.leaving import dying
+from domain.games.location_ccg.combat.stats import has
+from domain.games.location_ccg.material.pool import CARDS, LOCATIONS
 from domain.games.location_ccg.options import SEATS, Options
-from domain.games.location_ccg.pool import CARDS, LOCATIONS
+from domain.games.location_ccg.plays.leaving import dying
 from domain.games.location_ccg.scenario import (
     PermanentLaid,
     Scenario,
@@ -14,7 +15,6 @@ from domain.games.location_ccg.scenario import (
     bringer,
 )
 from domain.games.location_ccg.state import State, start
-from domain.games.location_ccg.stats import has
 from domain.games.location_ccg.zones import HQ, SLOTS
 from domain.kernel import Play, Refusal
 

@@ -7,8 +7,8 @@ from typing import Annotated, Any, ClassVar, Final, Literal
 import msgspec
 
 from domain import kernel
-from domain.games.location_ccg.construction import Limits, deck_faults
-from domain.games.location_ccg.pool import CARDS, DECKS, LOCATIONS
+from domain.games.location_ccg.material.construction import Limits, deck_faults
+from domain.games.location_ccg.material.pool import CARDS, DECKS, LOCATIONS
 from domain.games.location_ccg.reasons import REASONS
 from domain.kernel import Fault, Variant, refuse
 

@@ -3,19 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from domain.games.location_ccg import (
-    choosing,
-    deploying,
-    missions,
-    pairing,
-    paying,
-    playing,
-    resolving,
-    setup,
-    turns,
-    windows,
-)
+from domain.games.location_ccg import setup, turns
 from domain.games.location_ccg.asking import Part, require_decision
+from domain.games.location_ccg.combat import missions, pairing
 from domain.games.location_ccg.commands import (
     AddAttacker,
     AddDefender,
@@ -48,6 +38,7 @@ from domain.games.location_ccg.commands import (
 from domain.games.location_ccg.events.course import PhaseStarted
 from domain.games.location_ccg.events.told import Titled
 from domain.games.location_ccg.phases import Decision, Opening, Phase, Step
+from domain.games.location_ccg.plays import choosing, deploying, paying, playing, resolving, windows
 from domain.games.location_ccg.state import State
 from domain.kernel import Command, Play
 

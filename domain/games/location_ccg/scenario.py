@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from domain.games.location_ccg.sheets import NO_BUFF, Buff
+from domain.games.location_ccg.material.sheets import NO_BUFF, Buff
 from domain.games.location_ccg.state import State, other
 from domain.games.location_ccg.zones import HQ, SLOTS, Location, Permanent
 from domain.kernel import Event

@@ -4,7 +4,6 @@ from typing import Final
 
 from domain.games.location_ccg.asking import ask, require_decision
 from domain.games.location_ccg.commands import ChooseLocation, Done, MulliganCard
-from domain.games.location_ccg.drawing import draw
 from domain.games.location_ccg.events.cards import CardPutOnBottom
 from domain.games.location_ccg.events.course import (
     DeclinedOption,
@@ -13,6 +12,7 @@ from domain.games.location_ccg.events.course import (
     MatchStarted,
 )
 from domain.games.location_ccg.options import SEATS
+from domain.games.location_ccg.plays.drawing import draw
 from domain.games.location_ccg.state import State, other
 from domain.games.location_ccg.turns import begin_turn
 from domain.games.location_ccg.zones import SLOTS

@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from domain.games.location_ccg.costs import SYMBOLS, cost_of
+from domain.games.location_ccg.display.laid import contested, links, permanent
+from domain.games.location_ccg.display.moment import circumstances, moment
+from domain.games.location_ccg.display.sight import Sight, in_zone
 from domain.games.location_ccg.faces import SYMBOL_ICONS
-from domain.games.location_ccg.laid import contested, links, permanent
-from domain.games.location_ccg.moment import circumstances, moment
-from domain.games.location_ccg.pool import CARDS, NAMES, POOL
-from domain.games.location_ccg.sight import Sight, in_zone
+from domain.games.location_ccg.material.costs import SYMBOLS, cost_of
+from domain.games.location_ccg.material.pool import CARDS, NAMES, POOL
 from domain.games.location_ccg.view import SideView, View
 from domain.games.location_ccg.zones import HQ
 from domain.kernel import table as drawn

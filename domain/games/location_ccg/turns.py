@@ -3,6 +3,7 @@
 from typing import Final
 
 from domain.games.location_ccg.asking import Part, ask, require_decision, require_phase
+from domain.games.location_ccg.combat.stats import has
 from domain.games.location_ccg.commands import (
     DeclineUpkeep,
     EndDeploy,
@@ -11,9 +12,6 @@ from domain.games.location_ccg.commands import (
     ProduceBank,
     ProduceDraw,
 )
-from domain.games.location_ccg.costs import Cost
-from domain.games.location_ccg.deploying import deployments
-from domain.games.location_ccg.drawing import can_draw, draw
 from domain.games.location_ccg.events.cards import CardBanked
 from domain.games.location_ccg.events.course import (
     MatchEnded,
@@ -28,12 +26,14 @@ from domain.games.location_ccg.events.permanents import (
     EffectsExpired,
 )
 from domain.games.location_ccg.events.plays import ProductionPointsSpent, UpkeepDue
-from domain.games.location_ccg.leaving import leave, state_check
-from domain.games.location_ccg.playing import fast_plays
-from domain.games.location_ccg.pool import CARDS
-from domain.games.location_ccg.sheets import NO_BUFF
+from domain.games.location_ccg.material.costs import Cost
+from domain.games.location_ccg.material.pool import CARDS
+from domain.games.location_ccg.material.sheets import NO_BUFF
+from domain.games.location_ccg.plays.deploying import deployments
+from domain.games.location_ccg.plays.drawing import can_draw, draw
+from domain.games.location_ccg.plays.leaving import leave, state_check
+from domain.games.location_ccg.plays.playing import fast_plays
 from domain.games.location_ccg.state import State, other
-from domain.games.location_ccg.stats import has
 from domain.games.location_ccg.zones import HQ
 from domain.kernel import Command, Play, require
 

@@ -6,18 +6,18 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from domain.games.location_ccg.choosing import is_search
+from domain.games.location_ccg.combat.parties import Group, Mission
+from domain.games.location_ccg.combat.stats import Table, has, needed
 from domain.games.location_ccg.events import EVENTS
 from domain.games.location_ccg.events.cards import CardDrawn, CardPutOnBottom
 from domain.games.location_ccg.events.course import MatchStarted
+from domain.games.location_ccg.material.pool import CARDS
+from domain.games.location_ccg.material.sheets import NO_BUFF, Buff
 from domain.games.location_ccg.options import Options
-from domain.games.location_ccg.parties import Group, Mission
 from domain.games.location_ccg.phases import Decision, Opening, Phase
-from domain.games.location_ccg.pool import CARDS
+from domain.games.location_ccg.plays.choosing import is_search
 from domain.games.location_ccg.scenario import ScenarioLaid, SideLaid
-from domain.games.location_ccg.sheets import NO_BUFF, Buff
 from domain.games.location_ccg.state import Doing, State
-from domain.games.location_ccg.stats import Table, has, needed
 from domain.games.location_ccg.zones import Permanent, Side
 from domain.kernel import Event, Play, Result, Viewer, sees
 

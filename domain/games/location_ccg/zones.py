@@ -5,9 +5,9 @@ from typing import Final
 import msgspec
 
 from domain.components.deck import Deck
-from domain.games.location_ccg.costs import Purse
-from domain.games.location_ccg.pool import CARDS, LOCATIONS
-from domain.games.location_ccg.sheets import NO_BUFF, Buff, CardSheet, LocationSheet
+from domain.games.location_ccg.material.costs import Purse
+from domain.games.location_ccg.material.pool import CARDS, LOCATIONS
+from domain.games.location_ccg.material.sheets import NO_BUFF, Buff, CardSheet, LocationSheet
 
 SLOTS: Final = ("L1", "L2", "L3")
 """The places of the locations in play, in the order of placement."""

@@ -18,7 +18,7 @@ from domain.games.squad_combat.bot import best
 from domain.games.squad_combat.choices import choice
 from domain.games.squad_combat.commands import COMMANDS
 from domain.games.squad_combat.conserved import conserved
-from domain.games.squad_combat.decklists import decklists
+from domain.games.squad_combat.display.decklists import decklists
 from domain.games.squad_combat.events import EVENTS, QUIET
 from domain.games.squad_combat.events.older import OLDER
 from domain.games.squad_combat.faces import faces

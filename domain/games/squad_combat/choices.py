@@ -4,9 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from domain.games.squad_combat import commands
-from domain.games.squad_combat.agenda import AbilityKind
-from domain.games.squad_combat.cards import FIGURES, Card
-from domain.games.squad_combat.dice_choices import (
+from domain.games.squad_combat.display.dice_choices import (
     attacks,
     choose_die,
     defends,
@@ -14,19 +12,21 @@ from domain.games.squad_combat.dice_choices import (
     of_die,
     pays,
 )
-from domain.games.squad_combat.faces import OF_STEPS, OF_TRAITS
-from domain.games.squad_combat.prospects import (
+from domain.games.squad_combat.display.prospects import (
     answers,
     card_of,
     goes_on,
     harm,
     helps,
 )
-from domain.games.squad_combat.saying import own, pieces, price, said
-from domain.games.squad_combat.sheets import Cost
+from domain.games.squad_combat.display.saying import own, pieces, price, said
+from domain.games.squad_combat.display.wording import costs, several, short_bars, terms
+from domain.games.squad_combat.display.words import called, title_of
+from domain.games.squad_combat.faces import OF_STEPS, OF_TRAITS
+from domain.games.squad_combat.material.cards import FIGURES, Card
+from domain.games.squad_combat.material.sheets import Cost
+from domain.games.squad_combat.tasks.agenda import AbilityKind
 from domain.games.squad_combat.view import View
-from domain.games.squad_combat.wording import costs, several, short_bars, terms
-from domain.games.squad_combat.words import called, title_of
 from domain.kernel import Choice, Command
 
 

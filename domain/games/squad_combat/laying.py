@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from domain.games.squad_combat.cards import CARDS, SHEET
 from domain.games.squad_combat.events.course import ActionPhaseStarted, FirstPlayerChosen
-from domain.games.squad_combat.hands import draw
+from domain.games.squad_combat.material.cards import CARDS, SHEET
+from domain.games.squad_combat.plays.hands import draw
 from domain.games.squad_combat.scenario import (
     HandLaid,
     Laid,

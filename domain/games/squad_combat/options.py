@@ -5,9 +5,9 @@ from typing import Annotated, Literal
 import msgspec
 
 from domain import kernel
-from domain.games.squad_combat.decks import DEMO, DeckFormat, SquadSize, Submitted, faults
+from domain.games.squad_combat.material.decks import DEMO, DeckFormat, SquadSize, Submitted, faults
+from domain.games.squad_combat.material.sheets import Text
 from domain.games.squad_combat.reasons import REASONS
-from domain.games.squad_combat.sheets import Text
 from domain.kernel import Refusal, refuse
 
 

@@ -3,8 +3,6 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from domain.games.squad_combat import choosing, playing
-from domain.games.squad_combat.agenda import DecisionKind
 from domain.games.squad_combat.commands import (
     ChooseCard,
     ChooseDie,
@@ -26,9 +24,11 @@ from domain.games.squad_combat.commands import (
     UseDeath,
     UsePrinted,
 )
-from domain.games.squad_combat.plays import ability_plays, card_plays, dodges
+from domain.games.squad_combat.display.words import TO_DO
+from domain.games.squad_combat.plays import choosing, playing
+from domain.games.squad_combat.plays.plays import ability_plays, card_plays, dodges
 from domain.games.squad_combat.state import State
-from domain.games.squad_combat.words import TO_DO
+from domain.games.squad_combat.tasks.agenda import DecisionKind
 from domain.kernel import Command, Play, require
 
 PASS: Final = Pass()

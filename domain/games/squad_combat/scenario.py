@@ -4,8 +4,8 @@ from typing import Annotated, ClassVar
 
 import msgspec
 
-from domain.games.squad_combat.agenda import AbilityKind
 from domain.games.squad_combat.state import Mark, MarkKind, State, put
+from domain.games.squad_combat.tasks.agenda import AbilityKind
 from domain.kernel import Event
 
 Turn = Annotated[int, msgspec.Meta(ge=1)]

@@ -7,12 +7,12 @@ import msgspec
 
 from domain import kernel
 from domain.components.deck import Deck
-from domain.games.squad_combat.agenda import AbilityKind, Agenda, DecisionKind, WindowKind
-from domain.games.squad_combat.cards import FIGURES, TEXTS, Card, Figure
-from domain.games.squad_combat.decks import deck_of
+from domain.games.squad_combat.material.cards import FIGURES, TEXTS, Card, Figure
+from domain.games.squad_combat.material.decks import deck_of
+from domain.games.squad_combat.material.primitives import Step
+from domain.games.squad_combat.material.sheets import Bar
 from domain.games.squad_combat.options import Options
-from domain.games.squad_combat.primitives import Step
-from domain.games.squad_combat.sheets import Bar
+from domain.games.squad_combat.tasks.agenda import AbilityKind, Agenda, DecisionKind, WindowKind
 
 MarkKind = Literal["damage_card", "damage_token", "buff"]
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from domain.games.squad_combat.cards import FIGURES, Ability
-from domain.games.squad_combat.prospects import card_of
-from domain.games.squad_combat.sheets import Bar
+from domain.games.squad_combat.display.prospects import card_of
+from domain.games.squad_combat.display.wording import TIMINGS, costs, short_bars, term, terms
+from domain.games.squad_combat.display.words import TO_DO, WINDOWS, called, title_of
+from domain.games.squad_combat.material.cards import FIGURES, Ability
+from domain.games.squad_combat.material.sheets import Bar
 from domain.games.squad_combat.view import AttackView, CharacterView, MarkView, SideView, View
-from domain.games.squad_combat.wording import TIMINGS, costs, short_bars, term, terms
-from domain.games.squad_combat.words import TO_DO, WINDOWS, called, title_of
 from domain.kernel import table as drawn
 
 PLACES = {1: ("",), 3: ("Left", "Middle", "Right")}

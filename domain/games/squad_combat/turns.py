@@ -3,16 +3,6 @@
 from typing import Final
 
 from domain.components.dice import die
-from domain.games.squad_combat.agenda import (
-    Agenda,
-    NextPhase,
-    Recharge,
-    Replenish,
-    TrimDice,
-    Waiting,
-    Watch,
-)
-from domain.games.squad_combat.decks import deck_of
 from domain.games.squad_combat.events.characters import (
     DieOrigin,
     DieRemoved,
@@ -30,10 +20,20 @@ from domain.games.squad_combat.events.course import (
     TurnStarted,
     WindowOpened,
 )
-from domain.games.squad_combat.hands import draw
+from domain.games.squad_combat.material.decks import deck_of
+from domain.games.squad_combat.plays.hands import draw
 from domain.games.squad_combat.reasons import REASONS
 from domain.games.squad_combat.state import DIE, Character, State
-from domain.games.squad_combat.work import Work
+from domain.games.squad_combat.tasks.agenda import (
+    Agenda,
+    NextPhase,
+    Recharge,
+    Replenish,
+    TrimDice,
+    Waiting,
+    Watch,
+)
+from domain.games.squad_combat.tasks.work import Work
 from domain.kernel import Chance, Fault, Play, refuse
 
 MOST_PHASES: Final = 99

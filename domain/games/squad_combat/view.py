@@ -2,7 +2,17 @@
 
 import msgspec
 
-from domain.games.squad_combat.agenda import (
+from domain.games.squad_combat.combat.protection import hardened, resistance
+from domain.games.squad_combat.display.asked import about, cause_of, left
+from domain.games.squad_combat.events import EVENTS
+from domain.games.squad_combat.events.cards import CardDrawn
+from domain.games.squad_combat.events.course import DecisionAwaited
+from domain.games.squad_combat.material.primitives import Step
+from domain.games.squad_combat.options import Options
+from domain.games.squad_combat.plays.plays import ability_of, clumsiness, is_answered
+from domain.games.squad_combat.scenario import HandLaid, ScenarioLaid
+from domain.games.squad_combat.state import Character, MarkKind, Played, State, pile_of, put
+from domain.games.squad_combat.tasks.agenda import (
     AbilityKind,
     Cause,
     DecisionKind,
@@ -10,16 +20,6 @@ from domain.games.squad_combat.agenda import (
     Resolve,
     WindowKind,
 )
-from domain.games.squad_combat.asked import about, cause_of, left
-from domain.games.squad_combat.events import EVENTS
-from domain.games.squad_combat.events.cards import CardDrawn
-from domain.games.squad_combat.events.course import DecisionAwaited
-from domain.games.squad_combat.options import Options
-from domain.games.squad_combat.plays import ability_of, clumsiness, is_answered
-from domain.games.squad_combat.primitives import Step
-from domain.games.squad_combat.protection import hardened, resistance
-from domain.games.squad_combat.scenario import HandLaid, ScenarioLaid
-from domain.games.squad_combat.state import Character, MarkKind, Played, State, pile_of, put
 from domain.kernel import Event, Play, Result, Viewer, sees
 
 

@@ -10,7 +10,7 @@ from statistics import mean, median, pstdev
 from typing import Any
 
 from domain.games.assassination import GAME
-from domain.games.assassination.board import BOARD
+from domain.games.assassination.material.board import BOARD
 from domain.kernel import Event
 from lab.playout import Match
 from lab.summary import share

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from domain.games.assassination import GAME
-from domain.games.assassination.cards import KIND
 from domain.games.assassination.commands import AttackDirection, AttackTarget, Move
 from domain.games.assassination.events.attacks import DamageDealt, VictoryPointsGained
+from domain.games.assassination.material.cards import KIND
 from domain.kernel import Choice, Event, Viewer, run
 from tests.games.assassination.playing import armed, enemies, position
 from tests.games.worded import check_choices, positions

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.games.assassination import GAME
-from domain.games.assassination.cards import COLLECTIBLES, ENEMIES, ITEMS, KIND
+from domain.games.assassination.material.cards import COLLECTIBLES, ENEMIES, ITEMS, KIND
 from domain.kernel import Face
 from tests.games.worded import check_faces
 

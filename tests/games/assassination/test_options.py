@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from domain.games.assassination import GAME
-from domain.games.assassination.cards import EFFECTS, ENEMIES, WEAPONS
+from domain.games.assassination.material.cards import EFFECTS, ENEMIES, WEAPONS
 from domain.games.assassination.options import Options
 from domain.games.assassination.variants import VARIANTS
 from domain.kernel import Refusal

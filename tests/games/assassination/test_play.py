@@ -9,8 +9,6 @@ import pytest
 
 from domain.bots import BOTS
 from domain.games.assassination import GAME
-from domain.games.assassination.board import BLOCKS, DIRECTIONS, GRID
-from domain.games.assassination.cards import COLLECTIBLES, ENEMIES, ITEMS, KIND, WEAPONS
 from domain.games.assassination.commands import (
     AttackDirection,
     AttackTarget,
@@ -33,6 +31,8 @@ from domain.games.assassination.commands import (
     TakeCage,
     TakeGrenade,
 )
+from domain.games.assassination.material.board import BLOCKS, DIRECTIONS, GRID
+from domain.games.assassination.material.cards import COLLECTIBLES, ENEMIES, ITEMS, KIND, WEAPONS
 from domain.kernel import PUBLIC, Command, Event, PseudoRandom, Refusal, canonical, run
 from tests.rounds import rounds
 

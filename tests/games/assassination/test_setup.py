@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from domain.games.assassination import GAME
-from domain.games.assassination.board import BOARD, GRID, PRESETS
-from domain.games.assassination.cards import KIND
+from domain.games.assassination.material.board import BOARD, GRID, PRESETS
+from domain.games.assassination.material.cards import KIND
 from domain.kernel import PUBLIC
 from tests.games.assassination.playing import (
     at,

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from domain.components.sheet import WrongSheet
-from domain.games.assassination.board import BOARD, read_board
-from domain.games.assassination.cards import CARDS, read_cards
+from domain.games.assassination.material.board import BOARD, read_board
+from domain.games.assassination.material.cards import CARDS, read_cards
 
-FOLDER = files("domain.games.assassination")
+FOLDER = files("domain.games.assassination.material")
 
 
 def changed(folder: Path, name: str, before: str, after: str) -> Path:

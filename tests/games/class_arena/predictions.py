@@ -12,11 +12,11 @@ from statistics import mean, stdev
 from typing import Any
 
 from domain.games.class_arena import GAME
-from domain.games.class_arena.classes import CLASS_NAMES, CLASSES
 from domain.games.class_arena.commands import ChooseClass
 from domain.games.class_arena.events.campaign import ClassChosen, SkirmishStarted
 from domain.games.class_arena.events.combat import DamageDealt, FigureKilled, WeaponFired
 from domain.games.class_arena.events.experience import ClassUnlocked, XpGained
+from domain.games.class_arena.material.classes import CLASS_NAMES, CLASSES
 from domain.kernel import Command, Event
 from lab.playout import Match
 from lab.summary import share

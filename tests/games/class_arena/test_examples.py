@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.games.class_arena.arena import GRID
+from domain.games.class_arena.material.arena import GRID
 from tests.games.class_arena.skirmish import (
     arena,
     brief,

@@ -3,8 +3,8 @@
 import pytest
 
 from domain.games.class_arena import GAME
-from domain.games.class_arena.classes import CLASS_NAMES
-from domain.games.class_arena.weapons import DEVICES, WEAPONS
+from domain.games.class_arena.material.classes import CLASS_NAMES
+from domain.games.class_arena.material.weapons import DEVICES, WEAPONS
 from tests.games.reading import check_faces
 
 

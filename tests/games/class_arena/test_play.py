@@ -7,10 +7,10 @@ from typing import Any, get_args
 import pytest
 
 from domain.games.class_arena import GAME, commands
-from domain.games.class_arena.arena import GRID, Direction, PointName
-from domain.games.class_arena.classes import CLASS_NAMES, CLASSES
-from domain.games.class_arena.progress import LADDERS
-from domain.games.class_arena.weapons import WEAPONS
+from domain.games.class_arena.material.arena import GRID, Direction, PointName
+from domain.games.class_arena.material.classes import CLASS_NAMES, CLASSES
+from domain.games.class_arena.material.progress import LADDERS
+from domain.games.class_arena.material.weapons import WEAPONS
 from domain.kernel import Command, PseudoRandom, Refusal, canonical, run
 from tests.rounds import rounds
 

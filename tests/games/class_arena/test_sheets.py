@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from domain.components.sheet import WrongSheet
-from domain.games.class_arena.arena import FOLDER, STARTS, WALLS, read_arena
-from domain.games.class_arena.arena import POINTS as POINT_CELLS
-from domain.games.class_arena.classes import CLASS_NAMES, CLASSES, read_classes
-from domain.games.class_arena.progress import LADDERS, POINTS, XP, read_progress
-from domain.games.class_arena.weapons import DEVICES, WEAPONS, read_arsenal
+from domain.games.class_arena.material.arena import FOLDER, STARTS, WALLS, read_arena
+from domain.games.class_arena.material.arena import POINTS as POINT_CELLS
+from domain.games.class_arena.material.classes import CLASS_NAMES, CLASSES, read_classes
+from domain.games.class_arena.material.progress import LADDERS, POINTS, XP, read_progress
+from domain.games.class_arena.material.weapons import DEVICES, WEAPONS, read_arsenal
 
 CLASS_TABLE = [
     ("recon", "primary", 19, 7, "smg", "scope", {}),

@@ -10,7 +10,7 @@ from domain.games.location_ccg import GAME
 from domain.games.location_ccg.commands import Deploy, PlaySurprise, ProduceBank
 from domain.games.location_ccg.events.cards import CardDrawn, CardPutOnBottom
 from domain.games.location_ccg.events.course import MatchStarted
-from domain.games.location_ccg.pool import CARDS
+from domain.games.location_ccg.material.pool import CARDS
 from domain.games.location_ccg.scenario import ScenarioLaid
 from domain.games.location_ccg.state import State, other
 from domain.kernel import Command, Event, Game, Play, Viewer, require

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from domain.games.location_ccg import GAME
-from domain.games.location_ccg.pool import LOCATIONS
+from domain.games.location_ccg.material.pool import LOCATIONS
 from domain.kernel import PUBLIC, ChanceNeeded, Event, Outcome
 from tests.given import Playtest, given
 

@@ -33,8 +33,8 @@ from domain.games.location_ccg.events.permanents import (
     PermanentReturned,
 )
 from domain.games.location_ccg.events.plays import CardPlayed, ResourceSpent
+from domain.games.location_ccg.material.pool import CARDS, LOCATIONS
 from domain.games.location_ccg.options import Options
-from domain.games.location_ccg.pool import CARDS, LOCATIONS
 from domain.games.location_ccg.scenario import ScenarioLaid
 from domain.kernel import Chance, Event, Outcome, Play, Viewer
 from tests.script import Script, Step

@@ -7,7 +7,7 @@ import pytest
 from domain.games.location_ccg.events.missions import SkillCompared
 from domain.games.location_ccg.events.permanents import DamageDealt
 from domain.games.location_ccg.events.plays import CardPlayed
-from domain.games.location_ccg.pool import CARDS, DECKS, LOCATIONS
+from domain.games.location_ccg.material.pool import CARDS, DECKS, LOCATIONS
 from domain.kernel import PUBLIC
 from tests.games.location_ccg.playing import (
     RICH,

@@ -3,8 +3,8 @@
 import pytest
 
 from domain.games.location_ccg import GAME
+from domain.games.location_ccg.display.sight import Sight
 from domain.games.location_ccg.events.plays import CardPlayed
-from domain.games.location_ccg.sight import Sight
 from domain.games.location_ccg.view import view
 from domain.kernel import Viewer
 from tests.games.location_ccg.playing import choices as commands

@@ -2,14 +2,6 @@
 
 import pytest
 
-from domain.games.location_ccg.costs import (
-    Cost,
-    Purse,
-    affordable,
-    cost_of,
-    first_taken,
-    takeable,
-)
 from domain.games.location_ccg.events.permanents import PermanentDeployed
 from domain.games.location_ccg.events.plays import (
     AbilityUsed,
@@ -17,6 +9,14 @@ from domain.games.location_ccg.events.plays import (
     CostReduced,
     ProductionPointsSpent,
     ResourceSpent,
+)
+from domain.games.location_ccg.material.costs import (
+    Cost,
+    Purse,
+    affordable,
+    cost_of,
+    first_taken,
+    takeable,
 )
 from domain.games.location_ccg.state import Doing
 from tests.games.location_ccg.playing import (

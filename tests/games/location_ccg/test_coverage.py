@@ -4,9 +4,9 @@ import re
 from pathlib import Path
 
 from domain.games.location_ccg import GAME
-from domain.games.location_ccg.effects import CHOICES, EFFECTS
-from domain.games.location_ccg.pool import CARDS, LOCATIONS
-from domain.games.location_ccg.primitives import FORMS
+from domain.games.location_ccg.material.pool import CARDS, LOCATIONS
+from domain.games.location_ccg.material.primitives import FORMS
+from domain.games.location_ccg.plays.effects import CHOICES, EFFECTS
 from tests.recordings.recording import FOLDER, read
 
 FILES = [

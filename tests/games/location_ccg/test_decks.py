@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from domain.games.location_ccg import GAME
+from domain.games.location_ccg.material.pool import DECKS
 from domain.games.location_ccg.options import Submission
-from domain.games.location_ccg.pool import DECKS
 from domain.kernel import FACILITATOR, PUBLIC, Refusal, Viewer
 from tests.given import given
 

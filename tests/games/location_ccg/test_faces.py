@@ -5,11 +5,11 @@ import re
 import pytest
 
 from domain.games.location_ccg import GAME
+from domain.games.location_ccg.display.wording import EFFECTS, KEYWORDS
 from domain.games.location_ccg.faces import ICONS
-from domain.games.location_ccg.pool import CARDS, LOCATIONS
-from domain.games.location_ccg.primitives import FORMS
-from domain.games.location_ccg.sheets import Keywords
-from domain.games.location_ccg.wording import EFFECTS, KEYWORDS
+from domain.games.location_ccg.material.pool import CARDS, LOCATIONS
+from domain.games.location_ccg.material.primitives import FORMS
+from domain.games.location_ccg.material.sheets import Keywords
 from domain.kernel import Face, Number
 from tests.games.walked import unreadable
 

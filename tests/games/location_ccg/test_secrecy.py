@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from domain.games.location_ccg import GAME
-from domain.games.location_ccg.drawing import top_of
+from domain.games.location_ccg.plays.drawing import top_of
 from domain.kernel import FACILITATOR, Game, PseudoRandom, Viewer, players_and_public, run
 from tests.games.location_ccg.leaky import LEAKS
 from tests.games.location_ccg.playing import position

@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from domain.components.sheet import WrongSheet
-from domain.games.location_ccg import pool
-from domain.games.location_ccg.pool import read_pool
+from domain.games.location_ccg.material import pool
+from domain.games.location_ccg.material.pool import read_pool
 from tests.added import said_with
 
 SHEET = Path(pool.__file__).parent / "cards.yaml"
 TEXT = SHEET.read_text()
-SHEET_FILE = "games/location_ccg/cards.yaml"
+SHEET_FILE = "games/location_ccg/material/cards.yaml"
 
 
 WRONG = {

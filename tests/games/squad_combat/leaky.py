@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from domain.games.squad_combat import GAME
-from domain.games.squad_combat.cards import CARDS
 from domain.games.squad_combat.commands import PlayEdge
 from domain.games.squad_combat.events.cards import CardDrawn
+from domain.games.squad_combat.material.cards import CARDS
 from domain.games.squad_combat.rules import decide, legal
 from domain.games.squad_combat.scenario import HandLaid
 from domain.games.squad_combat.state import State

@@ -5,8 +5,8 @@ from random import Random
 from typing import Any
 
 from domain.games.squad_combat import GAME
-from domain.games.squad_combat.cards import CARDS, FIGURES, fits
-from domain.games.squad_combat.decks import DEMO
+from domain.games.squad_combat.material.cards import CARDS, FIGURES, fits
+from domain.games.squad_combat.material.decks import DEMO
 from domain.kernel import Dictated, Event, Outcome, PseudoRandom, Refusal, canonical, run
 from tests.given import Playtest, given
 from tests.laws.probes import refusal_of

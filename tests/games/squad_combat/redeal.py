@@ -13,7 +13,6 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from domain.games.squad_combat import GAME
-from domain.games.squad_combat.decks import deck_of
 from domain.games.squad_combat.events.cards import (
     CardDiscarded,
     CardDrawn,
@@ -23,6 +22,7 @@ from domain.games.squad_combat.events.cards import (
 )
 from domain.games.squad_combat.events.characters import DieRolled
 from domain.games.squad_combat.events.course import FirstPlayerChosen
+from domain.games.squad_combat.material.decks import deck_of
 from domain.games.squad_combat.scenario import HandLaid, ScenarioLaid
 from domain.games.squad_combat.state import State
 from domain.kernel import Event, Viewer

@@ -9,7 +9,7 @@ import pytest
 
 from domain.components.sheet import WrongSheet
 from domain.games.squad_combat import GAME
-from domain.games.squad_combat.cards import (
+from domain.games.squad_combat.material.cards import (
     CARDS,
     FIGURES,
     PERFORMERS,
@@ -17,14 +17,14 @@ from domain.games.squad_combat.cards import (
     TEXTS,
     read_sheet,
 )
-from domain.games.squad_combat.decks import DECKS, DEMO, read_decks
+from domain.games.squad_combat.material.decks import DECKS, DEMO, read_decks
 from domain.kernel import Event, PseudoRandom, run
 from tests.added import said_with
 from tests.games.squad_combat.playing import choices, of, position, typed
 from tests.given import Playtest
 
-FOLDER = files("domain.games.squad_combat")
-SHEET_FILE = "games/squad_combat/cards.yaml"
+FOLDER = files("domain.games.squad_combat.material")
+SHEET_FILE = "games/squad_combat/material/cards.yaml"
 
 TOLD = {
     "draw": "CardDrawn",

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from domain.games.squad_combat import GAME
-from domain.games.squad_combat.decks import DEMO
+from domain.games.squad_combat.material.decks import DEMO
 from domain.games.squad_combat.reasons import DECK_REASONS
 from domain.kernel import Dictated, Refusal
 from tests.given import given

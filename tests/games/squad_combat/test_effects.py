@@ -5,7 +5,7 @@ from typing import TypeVar
 
 import pytest
 
-from domain.games.squad_combat.primitives import PRIMITIVES
+from domain.games.squad_combat.material.primitives import PRIMITIVES
 from tests.games.squad_combat.playing import choices, hp, of, play, position, settle, told, who
 
 Test = TypeVar("Test")

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from domain.games.squad_combat import GAME
-from domain.games.squad_combat.cards import CARDS, FIGURES
+from domain.games.squad_combat.material.cards import CARDS, FIGURES
 from domain.kernel import Face
 
 WRONG = re.compile(r"[a-z0-9]+_[a-z0-9_]+|None|[{}]|  ")

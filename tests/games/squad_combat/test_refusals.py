@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.games.squad_combat.paying import covers, payable
+from domain.games.squad_combat.plays.paying import covers, payable
 from domain.games.squad_combat.reasons import COMMAND_REASONS
 from tests.games.squad_combat.playing import choices, play, position, refusal, refused
 

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from domain.games.assassination.bot.ranks import Rank
 from domain.games.assassination.bot.sight import Sight
+from domain.games.assassination.combat.ranges import FIRE, lines_of_fire
 from domain.games.assassination.commands import (
     DiscardItem,
     PlayAmbush,
@@ -13,7 +14,6 @@ from domain.games.assassination.commands import (
     PlayObstacle,
     PlayStrategy,
 )
-from domain.games.assassination.ranges import FIRE, lines_of_fire
 from domain.games.assassination.view import EnemyView, View
 
 OPENING: Final = 3

@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from domain.games.assassination.board import BLOCKS, GRID
 from domain.games.assassination.bot.sight import LETHAL, Sight
-from domain.games.assassination.cards import EFFECTS, ENEMIES
+from domain.games.assassination.combat.ranges import area
 from domain.games.assassination.commands import (
     AttackDirection,
     AttackTarget,
@@ -19,7 +18,8 @@ from domain.games.assassination.commands import (
     TakeCage,
     TakeGrenade,
 )
-from domain.games.assassination.ranges import area
+from domain.games.assassination.material.board import BLOCKS, GRID
+from domain.games.assassination.material.cards import EFFECTS, ENEMIES
 from domain.kernel import Command
 
 POOR: Final = 1

@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Final
 
 from domain.games.assassination.bot.goals import Outlook, outlook
-from domain.games.assassination.cards import EFFECTS, ENEMIES
+from domain.games.assassination.material.cards import EFFECTS, ENEMIES
 from domain.games.assassination.view import EnemyView, View, WeaponView
 
 LETHAL: Final = 100

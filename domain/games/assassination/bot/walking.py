@@ -4,8 +4,8 @@ from collections.abc import Container, Mapping, Sequence
 from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
-from domain.games.assassination.board import BOARD, NEIGHBOURS, SPAWN, TUNNELS
-from domain.games.assassination.cards import ENEMIES
+from domain.games.assassination.material.board import BOARD, NEIGHBOURS, SPAWN, TUNNELS
+from domain.games.assassination.material.cards import ENEMIES
 from domain.games.assassination.view import View
 
 PAIN: Final = 1.5

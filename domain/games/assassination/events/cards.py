@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Literal
 
-from domain.games.assassination.cards import called, spoken
+from domain.games.assassination.material.cards import called, spoken
 from domain.games.assassination.state import State
 from domain.kernel import Event
 

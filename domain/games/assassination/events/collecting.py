@@ -2,8 +2,8 @@
 
 from typing import ClassVar, Literal
 
-from domain.games.assassination.board import POINT
-from domain.games.assassination.cards import KIND, called, listed, plural, spoken
+from domain.games.assassination.material.board import POINT
+from domain.games.assassination.material.cards import KIND, called, listed, plural, spoken
 from domain.games.assassination.state import Assassin, State, Weapon
 from domain.kernel import Event
 

@@ -2,8 +2,8 @@
 
 from typing import Literal
 
-from domain.games.assassination.cards import ENEMIES as NUMBERS
-from domain.games.assassination.cards import KIND, called
+from domain.games.assassination.material.cards import ENEMIES as NUMBERS
+from domain.games.assassination.material.cards import KIND, called
 from domain.games.assassination.state import Enemy, State
 from domain.kernel import NOBODY, Event
 

@@ -2,8 +2,8 @@
 
 from typing import ClassVar, Literal
 
-from domain.games.assassination.cards import ENEMIES, called, spoken
 from domain.games.assassination.commands import Character, Face
+from domain.games.assassination.material.cards import ENEMIES, called, spoken
 from domain.games.assassination.state import DeckName, Enemy, State
 from domain.kernel import NOBODY, Event
 

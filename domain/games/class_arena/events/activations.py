@@ -2,8 +2,8 @@
 
 from typing import ClassVar
 
-from domain.games.class_arena.arena import PointName
 from domain.games.class_arena.events.told import Told
+from domain.games.class_arena.material.arena import PointName
 from domain.games.class_arena.state import Activation, State
 
 

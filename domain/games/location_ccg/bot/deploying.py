@@ -2,7 +2,7 @@
 
 from domain.games.location_ccg.bot.sight import NEVER, Sight
 from domain.games.location_ccg.commands import Deploy, DiscardModifier
-from domain.games.location_ccg.pool import CARDS
+from domain.games.location_ccg.material.pool import CARDS
 from domain.games.location_ccg.state import other
 from domain.games.location_ccg.view import PermanentView
 

@@ -11,8 +11,8 @@ from domain.games.location_ccg.commands import (
     ProduceBank,
     ProduceDraw,
 )
-from domain.games.location_ccg.costs import cost_of
-from domain.games.location_ccg.pool import CARDS, LOCATIONS
+from domain.games.location_ccg.material.costs import cost_of
+from domain.games.location_ccg.material.pool import CARDS, LOCATIONS
 
 FEW: Final = 4
 """With fewer cards in hand it draws."""

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from domain.games.location_ccg import commands
 from domain.games.location_ccg.choices import course, mission, plays
-from domain.games.location_ccg.sight import Sight
+from domain.games.location_ccg.display.sight import Sight
 from domain.games.location_ccg.view import View
 from domain.kernel import Choice, Command
 

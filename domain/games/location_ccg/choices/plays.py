@@ -12,13 +12,9 @@ from domain.games.location_ccg.commands import (
     PlaySurprise,
     UseAbility,
 )
-from domain.games.location_ccg.costs import cost_of
-from domain.games.location_ccg.faces import ICONS, SYMBOL_ICONS
-from domain.games.location_ccg.naming import ability_title
-from domain.games.location_ccg.pool import CARDS, POOL
-from domain.games.location_ccg.sheets import NO_BUFF, CardSheet
-from domain.games.location_ccg.sight import Sight, in_zone
-from domain.games.location_ccg.wording import (
+from domain.games.location_ccg.display.naming import ability_title
+from domain.games.location_ccg.display.sight import Sight, in_zone
+from domain.games.location_ccg.display.wording import (
     AIMS,
     STATS,
     changes_said,
@@ -27,6 +23,10 @@ from domain.games.location_ccg.wording import (
     price_said,
     row_said,
 )
+from domain.games.location_ccg.faces import ICONS, SYMBOL_ICONS
+from domain.games.location_ccg.material.costs import cost_of
+from domain.games.location_ccg.material.pool import CARDS, POOL
+from domain.games.location_ccg.material.sheets import NO_BUFF, CardSheet
 from domain.kernel import Choice
 
 

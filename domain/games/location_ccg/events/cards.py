@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Final, Literal
 
 from domain.games.location_ccg.events.told import Told
-from domain.games.location_ccg.pool import NAMES
+from domain.games.location_ccg.material.pool import NAMES
 from domain.games.location_ccg.state import State
 
 DISCARDED: Final[Mapping[str, str]] = {

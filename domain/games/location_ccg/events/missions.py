@@ -2,9 +2,9 @@
 
 from typing import ClassVar, Literal
 
-from domain.games.location_ccg.costs import Cost
+from domain.games.location_ccg.combat.parties import Challenge, Group, Mission
 from domain.games.location_ccg.events.told import Titled
-from domain.games.location_ccg.parties import Challenge, Group, Mission
+from domain.games.location_ccg.material.costs import Cost
 from domain.games.location_ccg.state import Doing, State, other
 
 Ending = Literal["success", "failed", "no_attackers"]

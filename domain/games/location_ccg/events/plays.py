@@ -2,12 +2,12 @@
 
 from typing import Any, ClassVar, Literal
 
-from domain.games.location_ccg.costs import UNTYPED, cost_of
+from domain.games.location_ccg.display.naming import ability_title
+from domain.games.location_ccg.display.wording import price_said
 from domain.games.location_ccg.events.told import Titled, Told
-from domain.games.location_ccg.naming import ability_title
-from domain.games.location_ccg.pool import POOL
+from domain.games.location_ccg.material.costs import UNTYPED, cost_of
+from domain.games.location_ccg.material.pool import POOL
 from domain.games.location_ccg.state import Doing, State, other
-from domain.games.location_ccg.wording import price_said
 
 
 class ProductionPointsSpent(Told, frozen=True):

@@ -3,7 +3,6 @@
 from typing import Final
 
 from domain.games.squad_combat.bot.sight import Sight
-from domain.games.squad_combat.cards import PERFORMERS
 from domain.games.squad_combat.commands import (
     ChooseDie,
     ChooseMark,
@@ -16,6 +15,7 @@ from domain.games.squad_combat.commands import (
     SpendAttackDie,
     SpendDefenseDie,
 )
+from domain.games.squad_combat.material.cards import PERFORMERS
 
 KEEP: Final = 1
 

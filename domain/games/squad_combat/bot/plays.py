@@ -4,7 +4,6 @@ from typing import Final
 
 from domain.games.squad_combat.bot.sight import Sight
 from domain.games.squad_combat.bot.values import ATTACK, KILL, WEIGHT, worth
-from domain.games.squad_combat.cards import FIGURES, Ability, Card
 from domain.games.squad_combat.commands import (
     DodgeWithDie,
     Pass,
@@ -15,6 +14,7 @@ from domain.games.squad_combat.commands import (
     UseDeath,
     UsePrinted,
 )
+from domain.games.squad_combat.material.cards import FIGURES, Ability, Card
 
 NO_DICE: Final = 11
 ONE_DIE: Final = 7

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from domain.games.squad_combat.cards import PERFORMERS, TEXTS
-from domain.games.squad_combat.paying import covers
+from domain.games.squad_combat.material.cards import PERFORMERS, TEXTS
+from domain.games.squad_combat.plays.paying import covers
 from domain.games.squad_combat.view import CharacterView, View
 
 FEW_DICE: Final = 1

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from domain.games.squad_combat.bot.sight import FEW_DICE, Sight
-from domain.games.squad_combat.primitives import Step
+from domain.games.squad_combat.material.primitives import Step
 from domain.games.squad_combat.view import CharacterView
 
 ATTACK: Final = 10

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import ClassVar, Final, Literal
 
-from domain.games.squad_combat.agenda import AbilityKind
-from domain.games.squad_combat.cards import FIGURES
+from domain.games.squad_combat.display.wording import terms
 from domain.games.squad_combat.events.told import Told
+from domain.games.squad_combat.material.cards import FIGURES
 from domain.games.squad_combat.state import Played, State, put, take
-from domain.games.squad_combat.wording import terms
+from domain.games.squad_combat.tasks.agenda import AbilityKind
 
 Origin = Literal["hand", "play", "mark"]
 Reason = Literal[

@@ -1,0 +1,186 @@
+"""What an attack means: whom it hits, how hard, and how likely (R41-R53)."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import Final
+
+from domain.games.assassination.combat.hits import DIE_NEEDED
+from domain.games.assassination.combat.ranges import area
+from domain.games.assassination.commands import AttackDirection, AttackTarget
+from domain.games.assassination.display.refs import assassin_ref, weapon_ref
+from domain.games.assassination.material.board import HEADINGS
+from domain.games.assassination.material.cards import (
+    EFFECTS,
+    ENEMIES,
+    WEAPONS,
+    called,
+    listed,
+    spoken,
+)
+from domain.games.assassination.view import AssassinView, View, WeaponView
+from domain.kernel import Choice, Odds
+
+DIE: Final = range(1, 7)
+
+
+def attack_target(view: View, command: AttackTarget) -> Choice:
+    """A shot at one square."""
+    weapon, cell = weapon_of(view, command.weapon), command.cell
+    said = f"Shoot {_whom(view, cell)} on {cell} with the {weapon_name(view, weapon)}"
+    return _attack(view, weapon, said, (cell,))
+
+
+def attack_direction(view: View, command: AttackDirection) -> Choice:
+    """A shot in a direction, at all that stands there."""
+    weapon, here = weapon_of(view, command.weapon), owner(view).cell
+    cells = area(weapon.kind, weapon.sight, here, command.dir, view.obstacles)
+    heading = HEADINGS[command.dir]
+    said = f"Fire the {weapon_name(view, weapon)} to the {heading}"
+    return _attack(view, weapon, said, cells)
+
+
+def _attack(view: View, weapon: WeaponView, said: str, cells: Sequence[str]) -> Choice:
+    hit = [cell for cell in cells if _is_target(view, cell)]
+    details = [_effect(view, weapon, cell, bare=len(cells) == 1) for cell in hit]
+    return Choice(
+        said,
+        "; ".join([*details, *(["the Sniper is spent"] * (weapon.kind == "sniper"))]),
+        "gun",
+        cells=(owner(view).cell, *cells),
+        cards=(weapon.kind,),
+        pieces=(
+            weapon_ref(view.to_act, weapon.name),
+            assassin_ref(view.to_act),
+            *(_ref(view, cell) for cell in hit),
+        ),
+        odds=tuple(_odds(view, weapon, hit)),
+    )
+
+
+def owner(view: View) -> AssassinView:
+    """The assassin of the awaited seat."""
+    return view.assassins[view.to_act]
+
+
+def rival(view: View) -> AssassinView:
+    """The other one."""
+    return view.assassins[3 - view.to_act]
+
+
+def weapon_of(view: View, name: str) -> WeaponView:
+    """The awaited seat's weapon of that name."""
+    mine = owner(view)
+    return next(each for each in (*mine.weapons, mine.pistol) if each.name == name)
+
+
+def weapon_name(view: View, weapon: WeaponView) -> str:
+    """A weapon by name; of two alike also its slot."""
+    alike = [each for each in owner(view).weapons if each.kind == weapon.kind]
+    slot = f" in slot {owner(view).weapons.index(weapon) + 1}" if len(alike) > 1 else ""
+    return f"{spoken(weapon.kind)}{slot}"
+
+
+def _is_target(view: View, cell: str) -> bool:
+    """Whether there is anything on a square that a shot can hit (R43)."""
+    enemy = next((each for each in view.enemies.values() if each.cell == cell), None)
+    shot = rival(view).cell == cell and view.options.pvp != "off"
+    return cell in view.obstacles or shot or (enemy is not None and not enemy.caged)
+
+
+def _whom(view: View, cell: str) -> str:
+    if cell in view.obstacles:
+        return "the obstacle"
+    names = [called(name) for name, each in view.enemies.items() if each.cell == cell]
+    return names[0] if names else "the opponent"
+
+
+def _ref(view: View, cell: str) -> str:
+    if cell in view.obstacles:
+        return view.obstacles[cell]
+    names = [name for name, each in view.enemies.items() if each.cell == cell]
+    return names[0] if names else assassin_ref(3 - view.to_act)
+
+
+def _effect(view: View, weapon: WeaponView, cell: str, *, bare: bool) -> str:
+    """What a hit does to what stands on a square."""
+    who = "" if bare else f"{_whom(view, cell)}: "
+    if cell in view.obstacles:
+        return f"{who}destroyed"
+    names = [name for name, each in view.enemies.items() if each.cell == cell]
+    return who + (on_enemy(view, weapon, names[0]) if names else on_opponent(view, weapon))
+
+
+def on_enemy(view: View, weapon: WeaponView, name: str) -> str:
+    """What a hit does to an enemy."""
+    enemy, vp = view.enemies[name], ENEMIES[view.enemies[name].kind].vp
+    sleeps = ["no fire until your next turn"] * (weapon.kind == "paralysis_pistol")
+    if view.options.hit_rule == "d6":
+        return " and ".join([f"it has {enemy.hp} HP and is worth {vp} VP", *sleeps])
+    damage = weapon.damage + (owner(view).character == "lucas_drew")
+    if damage >= enemy.hp:
+        return f"killed, for {vp} VP"
+    hurt = [f"{damage} of {enemy.hp} HP"] if damage else []
+    return " and ".join([*hurt, *sleeps])
+
+
+def on_opponent(view: View, weapon: WeaponView) -> str:
+    """What a hit does to the opponent."""
+    victim = rival(view)
+    if victim.cover:
+        return "a Cover cancels it"
+    if view.options.pvp == "lose_action":
+        return "the opponent loses an action"
+    hurt = [f"{weapon.damage} of {victim.hp} HP"]
+    if view.options.hit_rule == "d6" or not weapon.damage:
+        hurt = [f"the opponent has {victim.hp} HP"]
+    skips = ["a skipped turn"] * (
+        weapon.kind == "paralysis_pistol" and not (victim.immune or victim.must_skip)
+    )
+    return ", ".join([*hurt, *skips, f"{EFFECTS.opponent_hit} VP for you"])
+
+
+def _odds(view: View, weapon: WeaponView, hit: Sequence[str]) -> Iterator[Odds]:
+    """How likely it is to hit each target, and to kill it, where chance decides (9.3)."""
+    if view.options.hit_rule == "sure":
+        return
+    falls = _damages(view, weapon)
+    sure = sum(damage is not None for damage in falls)
+    for cell in hit:
+        if cell in view.obstacles:
+            continue
+        whom = _whom(view, cell)
+        yield Odds(f"you hit {whom}", Fraction(sure, len(falls)))
+        kills = [damage for damage in falls if damage is not None and damage >= _hp(view, cell)]
+        yield Odds(f"you kill {whom}", Fraction(len(kills), len(falls)))
+
+
+def _damages(view: View, weapon: WeaponView) -> list[int | None]:
+    """The damage of a shot for each face of the coin or die; None: it misses."""
+    if view.options.hit_rule == "coin":
+        return [weapon.damage, None]
+    bonus = WEAPONS[weapon.kind].die_bonus + weapon.muzzle
+    harmless = weapon.kind == "paralysis_pistol"
+    over = [face + bonus - DIE_NEEDED for face in DIE]
+    return [None if each < 0 else weapon.damage if harmless else each + 1 for each in over]
+
+
+def _hp(view: View, cell: str) -> int:
+    """The damage that kills what stands on a square; a Cover saves an opponent from any."""
+    for enemy in view.enemies.values():
+        if enemy.cell == cell:
+            return enemy.hp - (owner(view).character == "lucas_drew")
+    victim = rival(view)
+    return 10**6 if victim.cover or view.options.pvp == "lose_action" else victim.hp
+
+
+def in_blast(view: View, cells: Sequence[str]) -> str:
+    """Whom a Grenade on those squares hits."""
+    hit = [
+        called(name) for name, each in view.enemies.items() if each.cell in cells and not each.caged
+    ]
+    pvp = view.options.pvp
+    hit += ["the opponent"] * (rival(view).cell in cells and pvp != "off")
+    hit += ["you"] * (owner(view).cell in cells and pvp != "lose_action")
+    if not hit:
+        return "nobody stands there"
+    return f"{EFFECTS.grenade} damage to {listed(hit)}"

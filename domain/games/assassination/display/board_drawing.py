@@ -1,0 +1,171 @@
+"""How the board of a view is drawn: what is printed on it, and what stands and lies on it."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from domain.games.assassination.display.refs import assassin_ref
+from domain.games.assassination.display.wording import ICONS
+from domain.games.assassination.material.board import BOARD, GRID
+from domain.games.assassination.material.cards import ENEMIES, KIND, called, number, spoken
+from domain.games.assassination.view import (
+    SQUARES,
+    AssassinView,
+    EnemyView,
+    Feature,
+    SquareView,
+    View,
+)
+from domain.kernel.table import (
+    Board,
+    Cell,
+    Highlight,
+    Overlay,
+    Piece,
+    Scale,
+    Tint,
+    Token,
+)
+
+PRESET_GLYPHS: Final[Mapping[str, str]] = {"boots": "bt", "uzi": "uz", "sniper": "sn"}
+ASSASSIN, OBSTACLE, WAITING, AMBUSH = "A", "\N{BLACK SQUARE}\N{BLACK SQUARE}", "c", "%"
+
+MARKS: Final[Mapping[Feature, str]] = {"spawn": "S", "rendezvous": "R", "heal_point": "+"}
+TINTS: Final[Mapping[Feature, Tint]] = {
+    "spawn": "home",
+    "rendezvous": "goal",
+    "tunnel": "exit",
+    "heal_point": "safe",
+}
+NO_CARD, NO_OBSTACLE, UNDER_FIRE = "x", "o", "!"
+TUNNELS: Final = {cell: f"T{number}" for number, cell in enumerate(BOARD.tunnels, start=1)}
+LEGEND: Final = (
+    (ASSASSIN, "assassin"),
+    (OBSTACLE, "obstacle"),
+    (AMBUSH, "Ambush"),
+    (UNDER_FIRE, "under enemy fire"),
+    ("S", "spawn point, as x"),
+    ("R", "rendezvous point, as x"),
+    ("+", "heal point, as o"),
+    (NO_CARD, "no enemy or obstacle is put here"),
+    (NO_OBSTACLE, "no obstacle is put here"),
+    *((TUNNELS[cell], f"tunnel to {SQUARES[cell].leads_to}, as x") for cell in TUNNELS),
+)
+
+GOING: Final = ("move", "place_enemy", "take_grenade")
+AIMING: Final = ("attack_target",)
+
+
+def board(view: View) -> Board:
+    """The board with everything on it, and the reach of the weapons of whose turn it is."""
+    pieces: dict[str, list[Piece]] = {cell: [] for cell in GRID.cells}
+    for cell, piece in _pieces(view):
+        pieces[cell].append(piece)
+    lit, fire = _highlights(view), _under_fire(view)
+    cells = (
+        Cell(
+            cell,
+            *GRID.position(cell),
+            mark=_mark(cell, printed) + UNDER_FIRE * (cell in fire and not printed.feature),
+            tint=TINTS.get(printed.feature, "danger" if cell in fire else ""),
+            highlight=lit.get(cell, ""),
+            pieces=tuple(pieces[cell]),
+            notes=("under enemy fire",) * (cell in fire and bool(printed.feature)),
+            owner=_seat_of(view, printed.player),
+        )
+        for cell, printed in view.squares.items()
+    )
+    overlays = tuple(_reach(view))
+    return Board(GRID.columns, GRID.rows, tuple(cells), legend=LEGEND, overlays=overlays)
+
+
+def _mark(cell: str, printed: SquareView) -> str:
+    """What is printed on a square, in two characters."""
+    if printed.feature:
+        return TUNNELS.get(cell) or MARKS[printed.feature]
+    if printed.no_enemy:
+        return NO_CARD
+    return NO_OBSTACLE if printed.no_obstacle else ""
+
+
+def _under_fire(view: View) -> set[str]:
+    """The squares at which an enemy fires."""
+    awake = (enemy for enemy in view.enemies.values() if enemy.paralysed is None)
+    return {cell for enemy in awake for cell in enemy.fires_at}
+
+
+def _reach(view: View) -> Iterator[Overlay]:
+    """The squares that the awaited seat could shoot at."""
+    if view.phase == "act" and view.to_act in view.assassins:
+        squares = view.assassins[view.to_act].in_range
+        yield Overlay(squares, f"in reach of seat {view.to_act}'s weapons", view.to_act)
+
+
+def _seat_of(view: View, player: int) -> int:
+    """The seat of a player; 0 for nobody and before the roles are set."""
+    seats = (seat for seat, each in view.assassins.items() if player and each.player == player)
+    return next(seats, 0)
+
+
+def _pieces(view: View) -> Iterator[tuple[str, Piece]]:
+    """Everything on the board by square."""
+    for cell, card in view.obstacles.items():
+        yield cell, Piece(OBSTACLE, "obstacle", icon="wall", ref=card)
+    for cell, card in view.presets.items():
+        kind = KIND[card]
+        glyph = PRESET_GLYPHS.get(kind, kind[:2])
+        yield cell, Piece(glyph, f"{spoken(kind)} to collect", icon=ICONS[kind], ref=card)
+    for seat, each in view.assassins.items():
+        if each.cell:
+            yield each.cell, _assassin(seat, each)
+            yield from _on_point(each)
+    for name, enemy in view.enemies.items():
+        yield enemy.cell, _enemy(name, enemy)
+
+
+def _assassin(seat: int, each: AssassinView) -> Piece:
+    return Piece(
+        ASSASSIN,
+        "assassin",
+        seat,
+        icon="mask",
+        ref=assassin_ref(seat),
+        scales=(Scale("HP", each.hp, each.max_hp, "heart"),) if each.max_hp else (),
+        condition="protected" if each.cover else "",
+    )
+
+
+def _enemy(name: str, enemy: EnemyView) -> Piece:
+    """An enemy with its health, its number among its kind, and until when it is paralysed."""
+    many = ENEMIES[enemy.kind].cards > 1
+    sleeps = f"paralysed until the next turn of seat {enemy.paralysed}"
+    return Piece(
+        enemy.kind[0].upper() + str(number(name)) * many,
+        called(name),
+        icon=ICONS[enemy.kind],
+        ref=name,
+        scales=(Scale("HP", enemy.hp, enemy.max_hp, "heart"),),
+        tokens=(
+            *((Token("caged", 1, "lock"),) * enemy.caged),
+            *((Token(sleeps, 1, "bolt"),) * (enemy.paralysed is not None)),
+        ),
+        condition="locked" if enemy.caged else "",
+    )
+
+
+def _on_point(each: AssassinView) -> Iterator[tuple[str, Piece]]:
+    """What lies on a rendezvous point, the Ambush on top."""
+    if each.collectibles:
+        count = str(len(each.collectibles))
+        yield each.rendezvous, Piece(count + WAITING, "cards waiting", icon="card")
+    if each.ambushed:
+        yield each.rendezvous, Piece(AMBUSH, "Ambush", icon="trap")
+
+
+def _highlights(view: View) -> dict[str, Highlight]:
+    """Where the awaited seat can go or put something, and what it can shoot at."""
+    lit: dict[str, Highlight] = {}
+    for kind in GOING:
+        lit |= dict.fromkeys(view.legal.get(kind, ()), "legal")
+    for kind in AIMING:
+        lit |= dict.fromkeys(view.legal.get(kind, ()), "target")
+    return lit

@@ -1,0 +1,1 @@
+"""What is drawn, found and collected, and what it does."""

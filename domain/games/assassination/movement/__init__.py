@@ -1,0 +1,1 @@
+"""Where characters, enemies and obstacles may go or be put."""

@@ -1,0 +1,1 @@
+"""The campaign around the skirmishes: the draft, who comes first, points, experience."""

@@ -1,0 +1,1 @@
+"""Attacks: at whom a figure may aim, what hits do, seeing and hiding."""

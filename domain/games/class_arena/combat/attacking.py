@@ -1,0 +1,107 @@
+"""Attacking: what a weapon can be fired at, and firing it (R4, R6)."""
+
+from domain.games.class_arena.combat.detection import detected, detects
+from domain.games.class_arena.combat.hits import Blow, explode, hit
+from domain.games.class_arena.commands import Attack
+from domain.games.class_arena.display.names import figure_words, spoken
+from domain.games.class_arena.events.combat import WallDestroyed, WeaponFired
+from domain.games.class_arena.material.arena import BETWEEN, DISTANCE, WALLS
+from domain.games.class_arena.material.weapons import WEAPONS, Weapon, WeaponName
+from domain.games.class_arena.state import Figure, State
+from domain.kernel import Command, Play, Refusal, require
+
+
+def choices(state: State) -> list[Command]:
+    """Every attack of the activated figure."""
+    return [
+        Attack(weapon, target)
+        for weapon, cells in targets(state, state.acting).items()
+        for target in cells
+    ]
+
+
+def targets(state: State, figure: Figure) -> dict[WeaponName, list[str]]:
+    """By weapon that can be fired now: what it can be fired at, in cell order (R6)."""
+    aims = [enemy.cell for enemy in detected(state, figure)]
+    walls = [wall for wall in WALLS if state.walls[wall]]
+    return {
+        name: sorted(
+            cell
+            for cell in (aims if WEAPONS[name].walls == "none" else aims + walls)
+            if is_in_range(figure, WEAPONS[name], cell)
+            and is_in_line(state, figure, WEAPONS[name], cell)
+        )
+        for name in figure.sheet.weapons
+        if is_ready(state, figure, name)
+    }
+
+
+def is_ready(state: State, figure: Figure, name: WeaponName) -> bool:
+    """Whether a weapon of a figure can be fired at all now (R4)."""
+    weapon, moved = WEAPONS[name], state.activation is not None and state.activation.moved
+    return not weapon.swept and figure.supply.get(name) != 0 and not (weapon.braced and moved)
+
+
+def is_in_range(figure: Figure, weapon: Weapon, cell: str) -> bool:
+    """Whether a weapon reaches a cell (R1)."""
+    return DISTANCE[figure.cell][cell] <= weapon.range
+
+
+def is_in_line(state: State, figure: Figure, weapon: Weapon, cell: str) -> bool:
+    """Whether no wall is between, if that matters to the weapon (R5, R6)."""
+    return weapon.lobbed or state.is_in_sight(figure.cell, cell)
+
+
+def attack(state: State, command: Attack) -> Play:
+    """A weapon is fired at an enemy or a wall."""
+    figure, name, target = state.acting, command.weapon, command.target
+    require_ready(state, figure, name)
+    require_target(state, figure, name, target)
+    weapon, ammo = WEAPONS[name], figure.supply.get(name)
+    yield WeaponFired(figure.id, name, target, None if ammo is None else ammo - 1)
+    if weapon.splash is not None:
+        yield from explode(state, figure, target, weapon)
+    elif enemy := state.figure_on(target):
+        yield from hit(state, Blow(figure, weapon.damage, weapon), enemy)
+    else:
+        yield WallDestroyed(target)
+
+
+def require_ready(state: State, figure: Figure, name: WeaponName) -> None:
+    """Refuses a weapon that the figure does not have or can't fire now."""
+    assert state.activation is not None
+    weapon, spelled = WEAPONS[name], spoken(name)
+    has_it = name in figure.sheet.weapons and not weapon.swept
+    require(has_it, "no_such_weapon", wielder=figure.wielder, weapon=spelled)
+    require(figure.supply.get(name) != 0, "no_ammo", figure=figure.title, weapon=spelled)
+    steady = not (weapon.braced and state.activation.moved)
+    require(steady, "moved_before_firing", weapon=spelled)
+
+
+def require_target(state: State, figure: Figure, name: WeaponName, target: str) -> None:
+    """Refuses a cell at which the weapon can't be fired (R6)."""
+    weapon, enemy, origin = WEAPONS[name], state.figure_on(target), figure.cell
+    is_enemy = enemy is not None and enemy.seat != figure.seat
+    is_wall = weapon.walls != "none" and state.has_wall(target)
+    require(is_enemy or is_wall, "no_target", where=f"with the {spoken(name)} on {target}")
+    if not is_in_range(figure, weapon, target):
+        distance = DISTANCE[origin][target]
+        raise Refusal(
+            "out_of_range",
+            target=target,
+            distance=distance,
+            weapon=spoken(name),
+            range=weapon.range,
+        )
+    if not is_in_line(state, figure, weapon, target):
+        wall = next(wall for wall in BETWEEN[origin][target] if state.walls[wall])
+        raise Refusal("no_line_of_sight", wall=wall, target=target, origin=origin)
+    if enemy is not None:
+        seen, who = detects(state, figure, enemy), f"{figure_words(enemy.id)} ({enemy.class_})"
+        require(
+            seen,
+            "not_detected",
+            figure=figure.title,
+            enemy=who,
+            target=target,
+        )

@@ -1,0 +1,63 @@
+"""Detection: at which enemies a figure may aim (R8)."""
+
+from domain.games.class_arena.material.arena import DISTANCE
+from domain.games.class_arena.material.classes import EFFECTS
+from domain.games.class_arena.state import Figure, State
+
+
+def detected(state: State, figure: Figure) -> list[Figure]:
+    """The enemies that a figure detects."""
+    friends = state.friends(figure)
+    enemies = state.enemies(figure)
+    if any(friend.scoped for friend in friends):  # R8b, Q5
+        return enemies
+    near_comsat = has_blips(state, figure, friends)
+    return [
+        enemy
+        for enemy in enemies
+        if spots(state, figure, enemy)
+        or reads_mark(figure, enemy, friends)
+        or (near_comsat and has_moved(state, enemy))
+    ]
+
+
+def detects(state: State, figure: Figure, enemy: Figure) -> bool:
+    """Whether a figure detects that enemy."""
+    return enemy in detected(state, figure)
+
+
+def spots(state: State, figure: Figure, enemy: Figure) -> bool:
+    """Whether a figure sees an enemy with its own eyes (R8a)."""
+    reach = EFFECTS.cloaked_sight if enemy.cloaked else EFFECTS.sight
+    near = DISTANCE[figure.cell][enemy.cell] <= reach
+    return near and state.is_in_sight(figure.cell, enemy.cell)
+
+
+def reads_mark(figure: Figure, enemy: Figure, friends: list[Figure]) -> bool:
+    """Whether a figure reads a mark on an enemy: its own, or a friend's from near by (R8c, Q4)."""
+    if not enemy.marks:
+        return False
+    shared = DISTANCE[figure.cell][enemy.cell] <= EFFECTS.marks_shared
+    return any(
+        friend.id in enemy.marks and (friend.id == figure.id or shared) for friend in friends
+    )
+
+
+def has_blips(state: State, figure: Figure, friends: list[Figure]) -> bool:
+    """Whether a figure is told of all movement: by itself or a comsat near by (R8d, Q4)."""
+    return any(
+        friend.can("blips")
+        and (
+            friend is figure
+            or (
+                DISTANCE[figure.cell][friend.cell] <= EFFECTS.blips_shared
+                and state.is_in_sight(figure.cell, friend.cell)
+            )
+        )
+        for friend in friends
+    )
+
+
+def has_moved(state: State, figure: Figure) -> bool:
+    """Whether a figure moved or was pushed in this turn or the one before (R8d)."""
+    return figure.moved_in is not None and figure.moved_in >= state.turn - 1

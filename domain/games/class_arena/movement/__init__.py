@@ -1,0 +1,1 @@
+"""Moving, and what is built or laid on the way."""

@@ -1,0 +1,107 @@
+"""What a character is worth at this moment: attack, defence, skill, keywords."""
+
+from collections.abc import Iterable, Iterator
+
+from domain.games.location_ccg.material.pool import CARDS
+from domain.games.location_ccg.material.sheets import Buff, Static
+from domain.games.location_ccg.state import State
+from domain.games.location_ccg.zones import Permanent
+
+ATK, DEF, SKL = 0, 1, 2
+
+
+class Table:
+    """All that is in play, sorted by what it changes; it holds until something moves."""
+
+    def __init__(self, state: State) -> None:
+        self.characters: list[Permanent] = []
+        self._state = state
+        self._buffs: dict[str, list[Buff]] = {}
+        self._statics: list[tuple[Permanent, Static]] = []
+        for each in state.permanents.values():
+            sheet = CARDS[each.card]
+            if sheet.type == "character":
+                self.characters.append(each)
+            elif sheet.type == "modifier":
+                self._buffs.setdefault(each.place, []).append(sheet.buff)
+            for static in sheet.statics:
+                if static.apply:
+                    self._statics.append((each, static))
+
+    def stats(self, character: Permanent) -> Buff:
+        """Attack, defence and skill; attack and skill are never below 0 (2.1)."""
+        sheet = CARDS[character.card]
+        atk, defence, skl = sheet.atk, sheet.defence, sheet.skl
+        for buff in self._changes(character):
+            atk, defence, skl = atk + buff[ATK], defence + buff[DEF], skl + buff[SKL]
+        return max(0, atk), defence, max(0, skl)
+
+    def defence(self, character: Permanent) -> int:
+        """Its defence, which has no floor."""
+        changed = sum(buff[DEF] for buff in self._changes(character))
+        return CARDS[character.card].defence + changed
+
+    def _changes(self, character: Permanent) -> Iterator[Buff]:
+        """What effects, modifiers, the location and statics add."""
+        yield character.buff
+        yield from self._buffs.get(character.id, ())
+        location = self._state.locations.get(character.place)
+        if location and not location.won:
+            yield location.sheet.here
+        for source, static in self._statics:
+            if applies(self._state, source, static, character):
+                yield static.buff
+
+
+def applies(state: State, source: Permanent, static: Static, character: Permanent) -> bool:
+    """Whether a static changes that character (2.4)."""
+    is_own = source.owner == character.owner
+    match static.apply:
+        case "own_other_sub":
+            same = CARDS[character.card].sub == static.sub
+            return is_own and source.id != character.id and same
+        case "own_attackers":
+            return is_own and is_attacking(state, character)
+        case _:
+            return not is_own and is_attacking(state, character)
+
+
+def is_attacking(state: State, character: Permanent) -> bool:
+    """Whether it is in the attacking party."""
+    return state.mission is not None and character.id in state.mission.attackers
+
+
+def stats(state: State, character: Permanent) -> Buff:
+    """Attack, defence and skill of one character."""
+    return Table(state).stats(character)
+
+
+def attack(state: State, character: str) -> int:
+    """The attack of one character."""
+    return stats(state, state.permanents[character])[ATK]
+
+
+def skill(state: State, characters: Iterable[Permanent]) -> int:
+    """The skill of some characters together."""
+    table = Table(state)
+    return sum(table.stats(each)[SKL] for each in characters)
+
+
+def has(state: State, permanent: Permanent, keyword: str) -> int:
+    """The X of a keyword that it has of its own or by a modifier; 0: it has not got it."""
+    own = int(getattr(permanent.sheet.keywords, keyword))
+    if own or not permanent.is_character:
+        return own
+    granted = (getattr(each.sheet.grants, keyword) for each in state.modifiers(permanent.id))
+    return max(map(int, granted), default=0)
+
+
+def weight(state: State, character: str) -> int:
+    """How much it takes to match it: X for Giant X, else 1 (R20)."""
+    return max(1, has(state, state.permanents[character], "giant"))
+
+
+def needed(state: State, slot: str) -> int:
+    """The skill that a location asks for, with its modifiers (R24)."""
+    location = state.locations[slot]
+    return location.sheet.skill + sum(each.sheet.location_skill for each in state.modifiers(slot))

@@ -1,0 +1,88 @@
+"""How a match stands in sentences: what is awaited, what is paid for, how the mission goes."""
+
+from collections.abc import Iterable, Iterator
+
+from domain.games.location_ccg.display.naming import ability_title, listed
+from domain.games.location_ccg.display.sight import Sight
+from domain.games.location_ccg.display.wording import points, row_said
+from domain.games.location_ccg.display.words import PHASES, TO_DO, WINDOWS
+from domain.games.location_ccg.material.costs import cost_of
+from domain.games.location_ccg.material.pool import NAMES
+from domain.games.location_ccg.view import DoingView, GroupView, View
+
+
+def moment(view: View, sight: Sight) -> str:
+    """What is awaited of whom, or how the match ended."""
+    if view.result is not None:
+        winners = view.result.winners
+        return f"Seat {winners[0]} has won." if winners else "The match is a draw."
+    if view.decision not in TO_DO:
+        return f"Turn {view.turn} is over." if view.turn else "The decks are shuffled."
+    todo = TO_DO[view.decision].format(
+        about=sight.names.get(view.about, ""),
+        points=points(view.points),
+        limit=view.options.hand_limit,
+        window=WINDOWS[view.window] if view.window else "",
+    )
+    return f"Seat {view.to_act} {todo}."
+
+
+def circumstances(view: View, sight: Sight) -> Iterator[str]:
+    """Whose phase it is, what is being played, and how the mission goes."""
+    if view.phase in PHASES:
+        yield f"{PHASES[view.phase]} of seat {view.active}."
+    yield from _doing(view, sight)
+    yield from _mission(view, sight)
+
+
+def _doing(view: View, sight: Sight) -> Iterator[str]:
+    doing = view.doing
+    if doing and view.decision in ("pay_resource", "choose_reduction"):
+        yield f"Seat {doing.seat} pays {doing.cost} for {_what(sight, doing)}{_paid(doing)}."
+    elif doing:
+        yield f"Seat {doing.seat} carries out {_what(sight, doing)}."
+
+
+def _what(sight: Sight, doing: DoingView) -> str:
+    ability = f"{ability_title(doing.ability)} of " if doing.ability else ""
+    target = f" on {sight.names[doing.target]}" if doing.target in sight.names else ""
+    return f"{ability}{NAMES[doing.card]}{target}"
+
+
+def _paid(doing: DoingView) -> str:
+    """What is paid already, and what is left."""
+    cost = cost_of(doing.cost)
+    missing = cost.missing(doing.paid)
+    left = max(cost.points - len(doing.paid), len(missing))
+    typed = f" (with {row_said(missing)})" if missing else ""
+    paid = f", {doing.paid} so far" if doing.paid else ""
+    return f"{paid}; {points(left)}{typed} left to pay"
+
+
+def _mission(view: View, sight: Sight) -> Iterator[str]:
+    """Who attacks what, who fights whom, and what the check would say now."""
+    mission = view.mission
+    if mission is None:
+        return
+    against = f" against {_all(sight, mission.defenders)}" if mission.defenders else ""
+    goal, attackers = sight.names[mission.slot], _all(sight, mission.attackers)
+    yield f"Seat {view.active} attacks {goal}: {attackers}{against}."
+    groups = [_group(sight, each) for each in mission.groups]
+    if mission.forming:
+        groups.append(f"{_group(sight, mission.forming)} is being formed")
+    if groups:
+        yield f"Combat groups: {'; '.join(groups)}."
+    if mission.support:
+        support = [f"{sight.names[each]} {by:+}" for each, by in mission.support.items()]
+        yield f"Supported: {', '.join(support)}."
+    attack, defence = (sight.skill(mission.slot, seat) for seat in (view.active, 3 - view.active))
+    needed = sight.location(mission.slot).skill
+    yield f"Skill there now: {attack} - {defence} = {attack - defence}, {needed} needed."
+
+
+def _group(sight: Sight, group: GroupView) -> str:
+    return f"{_all(sight, group.attackers)} against {_all(sight, group.defenders)}"
+
+
+def _all(sight: Sight, ids: Iterable[str]) -> str:
+    return listed(sight.names[each] for each in ids)

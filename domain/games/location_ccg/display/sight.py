@@ -1,0 +1,72 @@
+"""What lies on the table, as one viewer sees it, found by its id and called by its name."""
+
+from collections.abc import Iterator
+
+from domain.games.location_ccg.display.naming import titles
+from domain.games.location_ccg.material.costs import Cost, first_taken
+from domain.games.location_ccg.material.pool import CARDS
+from domain.games.location_ccg.view import LocationView, PermanentView, View
+
+
+class Sight:
+    """A view, with names for all that lies in it."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.seat = view.to_act
+        self.permanents = {each.id: each for each in view.permanents}
+        cards = {each.id: each.card for each in view.permanents}
+        self.cards = cards | {slot: each.card for slot, each in view.locations.items()}
+        self.names = titles(self.cards)
+
+    def whose(self, id_: str) -> str:
+        """`your Bagman`, `the enemy's Bagman (3)`, `Harbor`, as the awaited seat says it."""
+        found, name = self.permanents.get(id_), self.names[id_]
+        if found is None:
+            return name
+        return f"your {name}" if found.owner == self.seat else f"the enemy's {name}"
+
+    def at(self, place: str, seat: int = 0) -> Iterator[PermanentView]:
+        """What a seat (0: any) has at a place, or what lies on a permanent."""
+        for each in self.view.permanents:
+            if each.place == place and seat in (0, each.owner):
+                yield each
+
+    def characters(self, place: str, seat: int) -> list[PermanentView]:
+        """A seat's characters at a place."""
+        return [each for each in self.at(place, seat) if CARDS[each.card].type == "character"]
+
+    def location(self, slot: str) -> LocationView:
+        """The location in a slot."""
+        return self.view.locations[slot]
+
+    def skill(self, slot: str, seat: int) -> int:
+        """What a seat has at the attacked location in the victory check (R24, Q9)."""
+        there = self.characters(slot, seat)
+        mission = self.view.mission
+        if mission is not None and self.view.options.stayers == "ignore":
+            party = (*mission.attackers, *mission.defenders)
+            there = [each for each in there if each.id in party]
+        return sum(each.stats[2] for each in there)
+
+    def cost(self, card: str) -> Cost:
+        """What a card of the awaited seat costs now; of a choice of symbols nothing is taken."""
+        cost = CARDS[card].price
+        for taken in first_taken(cost, self.reduction(card)):
+            cost = cost.without(taken)
+        return cost
+
+    def reduction(self, card: str) -> int:
+        """How many points less it costs, as everybody can count (R8, R9)."""
+        sheet, less = CARDS[card], 0
+        if sheet.keywords.mob:
+            less += sum(side.discard.count(card) for side in self.view.sides.values())
+            less += sum(each.card == card for each in self.view.permanents)
+        own = (each for each in self.view.permanents if each.owner == self.seat)
+        statics = (static for each in own for static in CARDS[each.card].statics)
+        return less + sum(each.n for each in statics if each.cost_less in ("any", sheet.type))
+
+
+def in_zone(seat: int, zone: str, card: str) -> str:
+    """How choices name the equal cards of a seat's `hand`, `bank`, `discard` or `locations`."""
+    return f"{seat}.{zone}.{card}"

@@ -1,0 +1,186 @@
+"""One wording for everything a card can cost, be or do; faces and choices are made of it."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from domain.games.location_ccg.display.naming import listed
+from domain.games.location_ccg.material.costs import Cost
+from domain.games.location_ccg.material.pool import POOL
+from domain.games.location_ccg.material.sheets import Buff, Keywords, Static, Step, Target
+
+# Costs
+
+
+def points(count: int, of: str = "") -> str:
+    """`1 point`, `3 production points`."""
+    return f"{count} {f'{of} ' if of else ''}point{'' if count == 1 else 's'}"
+
+
+def tokens_said(count: int) -> str:
+    """`1 token`, `3 tokens`."""
+    return f"{count} token{'' if count == 1 else 's'}"
+
+
+def price_said(cost: Cost) -> str:
+    """`4 points (1 money)`, `1 point of technology`, `1 production point`."""
+    said = [points(cost.stars, "production")] if cost.stars else []
+    if cost.points:
+        typed = row_said(cost.symbols)
+        if cost.symbols and not cost.untyped and len(set(cost.symbols)) == 1:
+            said.append(f"{points(cost.points)} of {POOL.symbols[cost.symbols[0]]}")
+        else:
+            said.append(points(cost.points) + (f" ({typed})" if typed else ""))
+    return listed(said or ["nothing"])
+
+
+def row_said(row: str) -> str:
+    """`2 money`, `1 power and 1 money`; empty for no symbols."""
+    counts = Counter(row)
+    return listed(f"{n} {POOL.symbols[each]}" for each, n in counts.items()) if row else ""
+
+
+# Changes
+
+STATS: Final = ("attack", "defence", "skill")
+
+
+def changes_said(buff: Buff) -> str:
+    """`+1 attack and +2 defence`."""
+    return listed(f"{by:+} {stat}" for stat, by in zip(STATS, buff, strict=True) if by)
+
+
+# Effects
+
+AIMS: Final[Mapping[Target, str]] = {
+    "own_character": "a character of yours",
+    "enemy_character": "an enemy character",
+    "any_character": "a character",
+    "any_asset_or_modifier": "an asset or a modifier",
+    "none": "",
+}
+
+KINDS: Final[Mapping[str, str]] = {
+    "character": "a character",
+    "modifier": "a modifier",
+    "surprise": "a surprise",
+    "asset": "an asset",
+}
+
+EFFECTS: Final[Mapping[str, str]] = {
+    "draw": "draw {cards}",
+    "damage": "deal {n} damage to {target}",
+    "heal": "heal up to {n} damage of {target}",
+    "destroy": "destroy {target}",
+    "ko": "put {target} on its owner's discard pile",
+    "to_hand": "return {target} to its owner's hand",
+    "recall": "recall {target} to its HQ, out of the mission",
+    "lock": "lock {target}, which can't be sent to attack or defend this turn",
+    "buff": "give {target} {change} until the end of the turn",
+    "buff_party": "give everybody in your party {change} until the end of the turn",
+    "discard": "your opponent discards {cards} of its choice",
+    "recover": "take {kind} from your discard pile into your hand",
+    "search": "search your deck for {kind} of at most {points}, to show and take in hand",
+    "bank_top": "put the top {cards} of your deck into your bank",
+}
+"""What each primitive does; the first time `{target}` is said in full, then as `it`."""
+
+
+def effect_said(steps: Sequence[Step], target: str) -> str:
+    """All steps in one sentence without a full stop; `target` is who it is aimed at."""
+    said, named = [], target
+    for step in steps:
+        said.append(_step_said(step, named))
+        named = "it" if "target" in step else named
+    return "; ".join(said)
+
+
+def _step_said(step: Step, target: str) -> str:
+    name, *args = step
+    numbers = [each for each in args if isinstance(each, int)]
+    count = numbers[0] if numbers else 0
+    top = name == "bank_top"
+    return EFFECTS[str(name)].format(
+        target=target,
+        n=count,
+        cards=cards_said(count, top),
+        points=points(count),
+        kind=next((KINDS[str(each)] for each in args if each in KINDS), ""),
+        change=changes_said((numbers[0], numbers[1], numbers[2])) if len(numbers) == 3 else "",
+    )
+
+
+def cards_said(count: int, top: bool = False) -> str:
+    """`a card`, `3 cards`; the top ones: `card`, `3 cards`."""
+    return f"{count} cards" if count != 1 else "card" if top else "a card"
+
+
+# Statics
+
+PLURALS: Final[Mapping[str, str]] = {"undead": "undead", "any": "cards"}
+
+APPLIES: Final[Mapping[str, str]] = {
+    "own_other_sub": "Your other {subs} get {change}.",
+    "own_attackers": "Your characters get {change} while they attack.",
+    "enemy_attackers": "Enemy characters get {change} while they attack.",
+}
+
+
+def plural(word: str) -> str:
+    """Of types and sub-types of cards."""
+    return PLURALS.get(word, f"{word}s")
+
+
+def static_said(static: Static) -> str:
+    """What holds while the permanent is in play."""
+    if static.apply:
+        wording = APPLIES[static.apply]
+        return wording.format(subs=plural(static.sub or ""), change=changes_said(static.buff))
+    if static.cost_less:
+        return (
+            f"Your {plural(static.cost_less)} cost {points(static.n)} less, but at least 1 point."
+        )
+    return f"You have {points(static.production, 'production')} more in each of your turns."
+
+
+# Keywords
+
+KEYWORDS: Final[Mapping[str, str]] = {
+    "unique": "a new copy, whosever it is, sends the one in play to its owner's discard pile",
+    "limited": "a deck may have only one copy",
+    "any_number": "a deck may have as many copies as you like",
+    "mob": "costs 1 point less for each copy in play or in a discard pile, but at least 1 point",
+    "gang": "outside of combat it may add its attack to that of a comrade in combat",
+    "long_range": "deals its combat damage as soon as its group is formed, and none later",
+    "giant": "counts as {n} characters when combat groups are formed",
+    "toughness": "the first {times} it would die of damage, all its damage is removed instead",
+    "shielded": "no target for enemy cards and abilities",
+    "recur": "destroyed, it goes to the discard pile; discarded or knocked out, back to the hand",
+    "upkeep": "at the beginning of your turn pay {points}, or it is destroyed",
+}
+"""What each keyword means, in the order in which a card lists them."""
+
+NEWER_GOES: Final = "while a copy is in play, a new one goes to the discard pile"
+"""What unique means where the option says so."""
+
+
+def keywords_of(keywords: Keywords) -> Iterator[tuple[str, str]]:
+    """The keywords that a card has: the name in the sheet, and the title with its number."""
+    for name in KEYWORDS:
+        worth = getattr(keywords, name)
+        if worth:
+            number = f" {worth}" if worth is not True else ""
+            yield name, f"{keyword_title(name)}{number}"
+
+
+def keyword_title(name: str) -> str:
+    """`Long Range`."""
+    return name.replace("_", " ").title()
+
+
+def keyword_said(name: str, worth: int, unique_rule: str) -> str:
+    """What a keyword with that number means."""
+    newer = name == "unique" and unique_rule == "newer"
+    times = "time" if worth == 1 else f"{worth} times"
+    wording = NEWER_GOES if newer else KEYWORDS[name]
+    return wording.format(n=worth, times=times, points=points(worth))

@@ -1,0 +1,1 @@
+"""The cards and locations as they are printed, and how decks are built of them."""

@@ -1,0 +1,66 @@
+"""How permanents leave play, and the check that keeps the dead out of it (R31, R32)."""
+
+from collections.abc import Mapping
+from typing import Final, Literal
+
+from domain.games.location_ccg.combat.stats import Table, has
+from domain.games.location_ccg.events.permanents import (
+    DamageRemoved,
+    Left,
+    PermanentDestroyed,
+    PermanentDiscarded,
+    PermanentKoed,
+    PermanentReturned,
+    To,
+    WoundCounterPlaced,
+)
+from domain.games.location_ccg.state import State
+from domain.games.location_ccg.zones import Permanent
+from domain.kernel import Play
+
+How = Literal["destroyed", "discarded", "koed", "returned"]
+
+WAYS: Final[Mapping[How, tuple[type[Left], To, To]]] = {
+    "destroyed": (PermanentDestroyed, "void", "discard"),
+    "discarded": (PermanentDiscarded, "discard", "hand"),
+    "koed": (PermanentKoed, "discard", "hand"),
+    "returned": (PermanentReturned, "hand", "hand"),
+}
+"""The event, where the card goes, and where with Recur."""
+
+
+def leave(state: State, permanent: str, how: How, reason: str) -> Play:
+    """A permanent leaves play, after the modifiers on it, which are destroyed (R32, Q16)."""
+    gone = state.permanents[permanent]
+    event, usual, recurring = WAYS[how]
+    to = recurring if has(state, gone, "recur") else usual
+    yield from strip(state, permanent)
+    yield event(permanent, gone.card, gone.owner, to, reason)
+
+
+def strip(state: State, host: str) -> Play:
+    """The modifiers on a permanent or a location are destroyed."""
+    for modifier in state.modifiers(host):
+        yield from leave(state, modifier.id, "destroyed", "host_gone")
+
+
+def state_check(state: State) -> Play:
+    """The dead go, all at once; who is tough enough takes a wound; until nothing changes (R31)."""
+    while doomed := dying(state):
+        for character, is_saved in doomed:
+            if is_saved:
+                yield DamageRemoved(character.id, character.damage)
+                yield WoundCounterPlaced(character.id, character.wounds + 1)
+            else:
+                yield from leave(state, character.id, "destroyed", "died")
+
+
+def dying(state: State) -> list[tuple[Permanent, bool]]:
+    """Who can't stay as it is, and whether toughness saves it (Q14)."""
+    table, doomed = Table(state), []
+    for character in table.characters:
+        defence = table.defence(character)
+        if defence <= 0 or character.damage >= defence:
+            tough = defence > 0 and character.wounds < has(state, character, "toughness")
+            doomed.append((character, tough))
+    return doomed

@@ -1,0 +1,1 @@
+"""Attacks, effects of cards, damage and death."""

@@ -1,0 +1,92 @@
+"""How damage comes to lie on characters, is taken off, and kills (R24, R25, R28)."""
+
+from collections.abc import Sequence
+
+from domain.games.squad_combat.events.cards import CardDiscarded
+from domain.games.squad_combat.events.combat import (
+    CardAttached,
+    CharacterDied,
+    DamageDealt,
+    DamageHealed,
+    DamagePrevented,
+    MarkRemoved,
+    SeatEliminated,
+    TokenPlaced,
+)
+from domain.games.squad_combat.events.course import MatchEnded
+from domain.games.squad_combat.state import Character, Mark, State
+from domain.games.squad_combat.tasks.agenda import Cause
+from domain.kernel import Play
+
+
+def trait_of(state: State, cause: Cause) -> str:
+    """As what the damage of a card or an ability is resisted (section 2.1)."""
+    if cause.card:
+        return state.card(cause.card).trait
+    return state.characters[cause.by].sheet.traits[0]
+
+
+def attach_damage(state: State, cause: Cause, target: Character, amount: int) -> Play:
+    """The card of an attack that hit stays as its damage, unless the target is hardened."""
+    hardened = state.hardened(target, trait_of(state, cause))
+    if hardened and amount <= hardened:
+        yield DamagePrevented(target.ref, amount, hardened)
+        yield CardDiscarded(cause.seat, cause.card, "play", "hardened")
+        return
+    mark, trait = f"m{state.last_mark + 1}", trait_of(state, cause)
+    yield CardAttached(mark, target.ref, cause.card, cause.seat, "damage_card", amount, trait)
+    yield _dealt(state, cause, target)
+
+
+def wound(state: State, cause: Cause, targets: Sequence[Character], amount: int) -> Play:
+    """A token of damage for each, unless it is hardened."""
+    trait = trait_of(state, cause)
+    for target in targets:
+        hardened = state.hardened(target, trait)
+        if amount <= hardened:
+            yield DamagePrevented(target.ref, amount, hardened)
+            continue
+        mark = f"m{state.last_mark + 1}"
+        yield TokenPlaced(mark, target.ref, cause.seat, amount, trait)
+        yield _dealt(state, cause, target)
+
+
+def _dealt(state: State, cause: Cause, target: Character) -> DamageDealt:
+    mark = target.marks[-1]
+    amount = state.value(target, mark)
+    return DamageDealt(target.ref, cause.by, mark.id, amount, state.remaining(target))
+
+
+def heal(state: State, target: Character, mark: Mark) -> Play:
+    """A mark of damage is taken off; its card goes to its owner."""
+    amount = state.value(target, mark)
+    yield MarkRemoved(mark.id, target.ref, mark.card, "healed")
+    yield DamageHealed(target.ref, amount, state.remaining(target))
+    if mark.card:
+        yield CardDiscarded(mark.owner, mark.card, "mark", "healed")
+
+
+def bury(state: State) -> Play:
+    """All whose wounds reach their HP die together, then seats without a character are out."""
+    alive = [each for each in state.characters.values() if each.is_alive]
+    dying = [each for each in alive if each.marks and state.wounds(each) >= each.sheet.hp]
+    if not dying:
+        return
+    for each in sorted(dying, key=lambda one: (one.seat, one.position)):
+        yield CharacterDied(each.ref, each.position)
+        for mark in each.marks:
+            yield MarkRemoved(mark.id, each.ref, mark.card, "death")
+            if mark.card:
+                yield CardDiscarded(mark.owner, mark.card, "mark", "death")
+    yield from _eliminate(state, sorted({each.seat for each in dying}))
+
+
+def _eliminate(state: State, seats: Sequence[int]) -> Play:
+    for seat in seats:
+        if not state.is_alive(seat):
+            yield SeatEliminated(seat)
+    left = state.living()
+    if len(left) == 1:
+        yield MatchEnded((left[0],), "last_squad_standing")
+    if not left:
+        yield MatchEnded((), "mutual_destruction")

@@ -1,0 +1,52 @@
+"""What a decision is about, by the task that waits for it."""
+
+from domain.games.squad_combat.combat.effects import whom
+from domain.games.squad_combat.state import State
+from domain.games.squad_combat.tasks.agenda import (
+    Cause,
+    Discards,
+    Duel,
+    PayCards,
+    PayDice,
+    Replenish,
+    Resolve,
+    TrimDice,
+)
+
+
+def cause_of(state: State) -> Cause | None:
+    """What is being paid or resolved, also while cards are chosen for it."""
+    task = state.agenda[0] if state.agenda else None
+    if isinstance(task, PayDice | Resolve):
+        return task.cause
+    if not isinstance(task, PayCards | Discards):
+        return None
+    return next((each.cause for each in state.agenda if hasattr(each, "cause")), None)
+
+
+def about(state: State) -> str | None:
+    """The character whose dice or damage is chosen from."""
+    match state.agenda[0] if state.agenda else None:
+        case PayDice() as task:
+            return task.cause.by
+        case TrimDice() as task:
+            return task.character
+        case Resolve() as task:
+            chosen = whom(state, task)
+            return chosen.ref if chosen else None
+        case Duel() if state.attack:
+            is_attack = state.decision == "attack_die"
+            return state.attack.attacker if is_attack else state.attack.defender
+        case _:
+            return None
+
+
+def left(state: State) -> int:
+    """How many cards are still to be paid or discarded; at the end of a turn: may be."""
+    match state.agenda[0] if state.agenda else None:
+        case PayCards() | Discards() as task:
+            return task.left
+        case Replenish() as task:
+            return state.options.end_discards - task.discarded
+        case _:
+            return 0

@@ -1,0 +1,32 @@
+"""How choices are put into words: whose, for what, about which pieces."""
+
+from domain.games.squad_combat.display.wording import costs
+from domain.games.squad_combat.display.words import SHORT, called
+from domain.games.squad_combat.material.sheets import Cost
+from domain.games.squad_combat.view import View
+
+
+def said(*parts: str) -> str:
+    """What a choice costs and does, part by part."""
+    return "; ".join(part for part in parts if part)
+
+
+def own(ref: str) -> str:
+    """A character of the seat that is asked, by its first name."""
+    return SHORT[ref.partition(".")[2]]
+
+
+def of(view: View, ref: str) -> str:
+    """`Bruno's`."""
+    is_own = view.characters[ref].seat == view.to_act
+    return f"{own(ref) if is_own else called(ref, view.characters)}'s"
+
+
+def price(cost: Cost) -> str:
+    """What is paid, if anything is."""
+    return "free" if cost == Cost() else costs(cost)
+
+
+def pieces(*refs: str | None) -> tuple[str, ...]:
+    """Who acts, then on whom; once, if they are the same."""
+    return tuple(dict.fromkeys(ref for ref in refs if ref))

@@ -1,0 +1,201 @@
+"""What costs, bars and steps say to a reader: one wording for each, for all cards there will be."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from domain.games.squad_combat.material.primitives import Primitive, Step
+from domain.games.squad_combat.material.sheets import Bar, Cost, Performer, Target, Timing
+
+WORDING: Final[Mapping[Primitive, str]] = {
+    "draw": "draw {cards}",
+    "discard": "the player of {who} discards {cards} of their choice",
+    "recover": "take {cards} from your discard pile into your hand",
+    "heal": "heal {n}: take one damage of {n} or less off {who}",
+    "wound": "put a damage token of {n} on {who}",
+    "stun": "{who} loses {n} energy",
+    "restore": "{who} gets {n} energy back",
+    "power_up": "{who} may raise one of its dice by 1{times}",
+    "power_down": "{who} must lower one of its dice by 1{times}",
+    "reroll": "roll {up_to} of {who} again",
+    "add_die": "roll {dice} more for {who}",
+    "remove_die": "{who} loses its {highest}",
+    "suppress": "suppress {who}: the next time energy comes back, it gets none",
+    "switch": "{self} and {who} change places",
+    "attach": "attach this card to {who}",
+    "damage_mod": "the attack deals {n} damage {more}",
+    "attack_mod": "the attack rating is {n} {higher}",
+    "defense_mod": "the defence rating is {n} {higher}",
+    "dodge": "dodge the attack: it misses",
+    "block": "block the attack: it misses",
+    "redirect": "{self} becomes the defender",
+    "allies_hardened": "{trait}damage of {n} or less does nothing to your living characters",
+}
+"""What a step does, as part of a sentence."""
+
+TERMS: Final[Mapping[Primitive, str]] = {
+    "draw": "draw {cards}",
+    "discard": "discard {cards}",
+    "recover": "take {cards} back",
+    "heal": "heal {n}",
+    "wound": "wound {n}",
+    "stun": "stun {n}",
+    "restore": "restore {n} energy",
+    "power_up": "raise {dice}",
+    "power_down": "lower {dice}",
+    "reroll": "roll {dice} again",
+    "add_die": "roll {dice} more",
+    "remove_die": "remove {dice}",
+    "suppress": "suppress",
+    "switch": "change places",
+    "attach": "attach",
+    "damage_mod": "damage {signed}",
+    "attack_mod": "attack {signed}",
+    "defense_mod": "defence {signed}",
+    "dodge": "dodge",
+    "block": "block",
+    "redirect": "take the attack",
+    "allies_hardened": "your characters are hardened {n}",
+}
+"""The same in two or three words."""
+
+TIMINGS: Final[Mapping[Timing | None, str]] = {
+    None: "",
+    "any": "any time",
+    "boost": "boost",
+    "reaction": "reaction",
+}
+
+PERFORMED: Final[Mapping[Performer | None, str]] = {
+    None: "any of your characters",
+    "defender": "the defender",
+    "ally": "any of your characters",
+    "other_ally": "one of your characters that is not the defender",
+    "adjacent_ally": "one of your characters beside the defender",
+}
+"""By whom a reaction is performed."""
+
+CHOSEN: Final[Mapping[Target, tuple[str, str]]] = {
+    "none": ("nobody", "nobody"),
+    "enemy": ("an enemy", "that enemy"),
+    "ally": ("one of your characters", "that character"),
+    "other_ally": ("another of your characters", "that character"),
+}
+"""Whom something is played on, when it is named first and later."""
+
+
+TARGETS: Final[Mapping[Target, str]] = {
+    "none": "nobody",
+    "enemy": "a living enemy",
+    "ally": "a living character of yours",
+    "other_ally": "another living character of yours",
+}
+"""Whom something may be played on."""
+
+
+def several(count: int, one: str, more: str) -> str:
+    """`a die`, `2 dice`."""
+    return f"a {one}" if count == 1 else f"{count} {more}"
+
+
+def _filled(step: Step) -> dict[str, str]:
+    """What comes into the wording of a step, but for persons."""
+    n = abs(step.number)
+    return {
+        "n": str(n),
+        "signed": f"{step.number:+d}",
+        "cards": several(n, "card", "cards"),
+        "dice": several(n, "die", "dice"),
+        "up_to": "one die" if n == 1 else f"up to {n} dice",
+        "times": "" if n == 1 else f", up to {n} times",
+        "highest": "highest die" if n == 1 else f"{n} highest dice",
+        "more": "more" if step.number > 0 else "less",
+        "higher": "higher" if step.number > 0 else "lower",
+        "trait": "" if step.who in ("any", "") else f"{step.who.capitalize()} ",
+    }
+
+
+def term(step: Step) -> str:
+    """A step in two or three words, with whom it is done to where that is nobody chosen."""
+    whom = {"adjacent": " on each neighbour", "attacker": " on the attacker"}.get(step.who, "")
+    return TERMS[step.name].format(**_filled(step)) + whom
+
+
+def terms(steps: Sequence[Step], mine: str = "") -> str:
+    """An effect in a few words; `mine` is said of what an attacker does for itself."""
+    return ", ".join(term(step) + mine * (step.who == "self") for step in steps)
+
+
+def clauses(steps: Sequence[Step], target: Target, performer: str) -> Iterator[str]:
+    """What each step of an action, an edge or an ability does."""
+    first, later = CHOSEN[target]
+    named = False
+    for step in steps:
+        who = later if named else first
+        named = named or step.who == "target"
+        yield _clause(step, performer, who)
+
+
+def on_hit(steps: Sequence[Step]) -> Iterator[str]:
+    """What each step does once an attack has hit."""
+    for step in steps:
+        yield f"on a hit, {_clause(step, 'the attacker', 'the target')}"
+
+
+def _clause(step: Step, performer: str, target: str) -> str:
+    persons = {
+        "self": performer,
+        "target": target,
+        "attacker": "the attacker",
+        "adjacent": f"each neighbour of {target}",
+    }
+    filled = {**_filled(step), "self": performer, "who": persons.get(step.who, "")}
+    return WORDING[step.name].format(**filled)
+
+
+def sentence(clause: str) -> str:
+    """A clause as a sentence of its own."""
+    return f"{clause[:1].upper()}{clause[1:]}."
+
+
+def listed(parts: Sequence[str]) -> str:
+    """`a, b and c`."""
+    *most, last = parts
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def costs(cost: Cost) -> str:
+    """What is paid."""
+    energy = [f"{cost.energy} energy"] if cost.energy else []
+    dice = [several(count, "die", "dice") + f" of {face} or more" for face, count in
+            Counter(cost.dice).items()]  # fmt: skip
+    cards = [f"{several(cost.cards, 'card', 'cards')} of your hand"] if cost.cards else []
+    return listed([*energy, *dice, *cards] or ["nothing"])
+
+
+def bars(bar: Bar) -> Iterator[str]:
+    """What protects a character for good, a sentence each."""
+    for trait, n in bar.resistance.items():
+        kind, against = _against(trait)
+        yield f"Resistance {n}{against}: each {kind}damage on it counts {n} less."
+    for trait, n in bar.hardened.items():
+        kind, against = _against(trait)
+        yield f"Hardened {n}{against}: {kind}damage of {n} or less does nothing to it."
+    if bar.defense:
+        yield f"Defence {bar.defense}: its defence rating is {bar.defense} higher."
+
+
+def short_bars(bar: Bar) -> Iterator[str]:
+    """The same in two or three words."""
+    for name, levels in (("resistance", bar.resistance), ("hardened", bar.hardened)):
+        for trait, n in levels.items():
+            yield f"{name} {n}{_against(trait)[1]}"
+    if bar.defense:
+        yield f"defence +{bar.defense}"
+
+
+def _against(trait: str) -> tuple[str, str]:
+    """What is resisted: `Alpha ` damage, ` against Alpha`."""
+    return (
+        ("", "") if trait == "any" else (f"{trait.capitalize()} ", f" against {trait.capitalize()}")
+    )

@@ -1,0 +1,1 @@
+"""The characters, cards and decks as they are printed."""

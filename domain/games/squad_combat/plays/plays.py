@@ -1,0 +1,176 @@
+"""What may be played when, by whom and on whom (R10 to R16, R22, R23)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from domain.games.squad_combat.commands import (
+    DodgeWithDie,
+    PlayAction,
+    PlayAttack,
+    PlayEdge,
+    UseDeath,
+    UsePrinted,
+)
+from domain.games.squad_combat.material.cards import PERFORMERS, Ability, Card
+from domain.games.squad_combat.material.primitives import Step
+from domain.games.squad_combat.material.sheets import Target, Timing
+from domain.games.squad_combat.plays.paying import affords
+from domain.games.squad_combat.state import Character, State, pile_of
+from domain.games.squad_combat.tasks.agenda import AbilityKind, Agenda, Cause, File
+from domain.kernel import Command
+
+PLAYS: Final = {"attack": PlayAttack, "action": PlayAction, "edge": PlayEdge}
+USES: Final = {"printed": UsePrinted, "death": UseDeath}
+
+
+def ability_of(state: State, character: Character, kind: AbilityKind) -> Ability | None:
+    """What a character can use of that kind; a static effect is never used (R16)."""
+    if kind == "printed":
+        return character.sheet.printed
+    death = character.sheet.death
+    in_play = death.kind != "static" and state.options.dead_characters == "face_down"
+    return death if in_play else None
+
+
+def effect_of(state: State, cause: Cause) -> tuple[Step, ...]:
+    """The steps of a card or an ability."""
+    if cause.card:
+        return state.card(cause.card).effect
+    sheet = state.characters[cause.by].sheet
+    used = sheet.printed if cause.ability == "printed" else sheet.death
+    assert used
+    return used.effect
+
+
+def filed(cause: Cause) -> Agenda:
+    """A card goes to a pile once it has been resolved."""
+    return (File(cause),) if cause.card else ()
+
+
+# When
+
+
+def untimely(state: State, seat: int, timing: Timing | None) -> str:
+    """The code that says why a seat can't play an edge of that timing now; "": it can (R22)."""
+    if timing == "any":
+        return ""
+    attack = state.attack
+    if state.window != "attack" or attack is None:
+        return "wrong_timing"
+    concerned = attack.attacker if timing == "boost" else attack.defender
+    if state.characters[concerned].seat != seat:
+        return "wrong_timing"
+    return "reaction_already_used" if timing == "reaction" and is_answered(state) else ""
+
+
+def is_answered(state: State) -> bool:
+    """Whether the attack under way has met as many reactions as it may (R23)."""
+    limit = state.options.reactions_per_attack
+    return limit != "unlimited" and state.attack is not None and state.attack.reactions >= limit
+
+
+def reads_keywords(state: State) -> bool:
+    """Whether accurate and clumsy count (Q2)."""
+    return state.options.attack_resolution == "reaction"
+
+
+def undodgeable(state: State, card: Card) -> bool:
+    """Whether the card lets somebody dodge what can't be dodged."""
+    if not card.dodges or state.attack is None or not reads_keywords(state):
+        return False
+    return state.card(state.attack.card).accurate
+
+
+def clumsiness(state: State) -> int:
+    """The least die that dodges the attack under way; 0: none does."""
+    if state.attack is None or not reads_keywords(state):
+        return 0
+    return state.card(state.attack.card).clumsy or 0
+
+
+# By whom, on whom
+
+
+def reacts(state: State, card: Card, performer: Character) -> bool:
+    """Whether a character may perform a reaction to the attack under way (R22)."""
+    if card.timing != "reaction" or state.attack is None:
+        return True
+    defender = state.attack.defender
+    match card.performer:
+        case "defender":
+            return performer.ref == defender
+        case "other_ally":
+            return performer.ref != defender
+        case "adjacent_ally":
+            return performer in state.beside(defender)
+        case _:
+            return True
+
+
+def targets(state: State, performer: Character, wanted: Target) -> list[str | None]:
+    """On whom something may be played; None where it has no target (R14)."""
+    match wanted:
+        case "none":
+            return [None]
+        case "enemy":
+            every = state.characters.items()
+            return [ref for ref, each in every if each.is_alive and each.seat != performer.seat]
+        case "ally":
+            return [each.ref for each in state.squad(performer.seat)]
+        case "other_ally":
+            return [each.ref for each in state.squad(performer.seat) if each is not performer]
+
+
+# All that may be played
+
+
+def card_plays(state: State, seat: int) -> Iterator[Command]:
+    """Every play of a card, in the own action phase or as a response."""
+    is_response = state.decision == "respond"
+    squad = [*state.squad(seat)]
+    for name in pile_of(state.sides[seat].hand):
+        card = state.card(name)
+        if card.kind == "edge":
+            if untimely(state, seat, card.timing) or undodgeable(state, card):
+                continue
+        elif is_response:
+            continue
+        for performer in squad:
+            fits = performer.id in PERFORMERS[name] and affords(state, performer, card.cost, 1)
+            if fits and reacts(state, card, performer):
+                play = PLAYS[card.kind]
+                for target in targets(state, performer, card.target):
+                    yield play(name, performer.ref, target)
+
+
+def ability_plays(state: State, seat: int, *, edges_only: bool) -> Iterator[Command]:
+    """Every use of an ability, in the own action phase or as a response."""
+    for each in state.characters.values():
+        if each.seat != seat:
+            continue
+        kind: AbilityKind = "printed" if each.is_alive else "death"
+        used = ability_of(state, each, kind)
+        if used is None or kind in each.used or not affords(state, each, used.cost, 0):
+            continue
+        if untimely(state, seat, used.timing) if used.kind == "edge" else edges_only:
+            continue
+        for target in targets(state, each, used.target):
+            yield USES[kind](each.ref, target)
+
+
+def dodges(state: State, seat: int) -> Iterator[Command]:
+    """The dice with which the defender may dodge a clumsy attack."""
+    least = clumsiness(state)
+    if not least or untimely(state, seat, "reaction"):
+        return
+    assert state.attack
+    for value in dict.fromkeys(state.characters[state.attack.defender].dice):
+        if value >= least:
+            yield DodgeWithDie(value)
+
+
+def public_responses(state: State, seat: int) -> bool:
+    """Whether everybody can see that a seat has something to respond with (R21)."""
+    if next(dodges(state, seat), None) is not None:
+        return True
+    return next(ability_plays(state, seat, edges_only=True), None) is not None
