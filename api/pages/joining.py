@@ -9,7 +9,8 @@ from flask import Response, g, redirect, request
 from api.current import ledger
 from api.http import visits
 from api.http.authority import expect_open_to_seats
-from api.http.operations import EVERYONE, Declared
+from api.http.operations import EVERYONE, JSON, Declared
+from api.http.problems import problem
 from api.http.rates import rates
 from api.pages.answers import page
 from api.pages.forms import FORM
@@ -60,6 +61,9 @@ def sign_out() -> Response:
 
 
 def _refused(why: str) -> Response:
+    """The page again, with why; to programs the problem."""
+    if request.accept_mimetypes.best_match([JSON, "text/html"]) != "text/html":
+        raise problem("pass_spent")
     return page("join.html", HTTPStatus.FORBIDDEN, why=why)
 
 

@@ -20,10 +20,12 @@ blueprint = Resources(
 @blueprint.route("/games/<game_id>/cards", may=EVERYONE)
 @blueprint.arguments(queries.CardsQuery, location="query")
 @blueprint.response(200, game_answers.Cards)
-@blueprint.refuses(404, "There is no such game.")
-@blueprint.refuses(422, "There is no such variant.")
+@blueprint.refuses(404, "There is no such game, or no such variant of it.")
 def list_cards(query: dict[str, Any], game_id: str) -> dict[str, Any]:
-    """The cards of a game under one of its variants, with the text that is printed on them."""
+    """The cards of a game under one of its variants, with the text that is printed on them.
+
+    Characters, locations, spells and pieces are among them.
+    """
     game = found_game(game_id)
     variant, options = _settled(game, query)
     return {"game": game.id, "variant": variant, "cards": _found(game.faces(options), query)}
@@ -32,8 +34,7 @@ def list_cards(query: dict[str, Any], game_id: str) -> dict[str, Any]:
 @blueprint.route("/games/<game_id>/decks", may=EVERYONE)
 @blueprint.arguments(queries.VariantQuery, location="query")
 @blueprint.response(200, game_answers.Decks)
-@blueprint.refuses(404, "There is no such game.")
-@blueprint.refuses(422, "There is no such variant.")
+@blueprint.refuses(404, "There is no such game, or no such variant of it.")
 def list_decks(query: dict[str, Any], game_id: str) -> dict[str, Any]:
     """The decks that anybody may take; a seat names one in the option `decks`.
 
@@ -53,7 +54,7 @@ def _settled(game: Game, query: dict[str, Any]) -> tuple[str, Options]:
     try:
         return variant, game.settle(variant, {})
     except Refusal as refusal:
-        raise refused(refusal) from None
+        raise refused(refusal, status=404) from None
 
 
 @blueprint.route("/matches/<match_id>/cards", may=WATCHERS)
@@ -61,7 +62,10 @@ def _settled(game: Game, query: dict[str, Any]) -> tuple[str, Options]:
 @blueprint.response(200, game_answers.MatchCards)
 @blueprint.refuses(404, "There is no such match, for this token.")
 def list_match_cards(query: dict[str, Any], match_id: str) -> dict[str, Any]:
-    """The cards of a match, as far as its viewer may know its options."""
+    """The cards of a match, as far as its viewer may know its options.
+
+    They are what may lie in the decks of this match, not what does.
+    """
     with ledger().live(match_id) as held:
         created, game = held.created, held.game
         viewer = viewer_for(query.get("seat"), created.seats)

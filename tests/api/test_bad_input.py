@@ -225,7 +225,6 @@ def test_a_page_that_does_not_fit(service: Service, query: str) -> None:
 @pytest.mark.parametrize(
     "path",
     [
-        "/",
         "/nothing",
         "/matches/",
         "/games//correction",

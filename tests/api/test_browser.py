@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
@@ -126,7 +127,10 @@ def test_a_replay_in_one_file_needs_no_server(
     browser: Browser, server: Server, tmp_path: Path
 ) -> None:
     match = begun(server, bots=[{"seat": seat, "bot": "greedy"} for seat in (1, 2)])["match"]["id"]
-    answer = server.client(server.token).page(f"/matches/{match}/replay?seat=public")
+    client = server.client(server.token)
+    while client.get(f"/matches/{match}")["step"] < 3:  # the bots play
+        sleep(0.05)
+    answer = client.page(f"/matches/{match}/replay?seat=public")
     kept = tmp_path / "replay.html"
     kept.write_bytes(answer)
     for script in (True, False):

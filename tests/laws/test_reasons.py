@@ -21,7 +21,7 @@ def sources(game: Game) -> list[ast.Module]:
     """The modules of the game's folder."""
     package = import_module(game.decide.__module__.rpartition(".")[0])
     folder = Path(str(package.__file__)).parent
-    return [ast.parse(source.read_text()) for source in sorted(folder.glob("*.py"))]
+    return [ast.parse(source.read_text()) for source in sorted(folder.rglob("*.py"))]
 
 
 def refusals(game: Game) -> Iterator[tuple[str, set[str]]]:

@@ -36,8 +36,7 @@ def command(
     Example:
       playledger decks squad_combat
       playledger decks squad_combat hammer
-      playledger decks squad_combat hammer --json > mine.json
-      playledger decks squad_combat mine.json
+      playledger decks squad_combat hammer --json
       playledger decks location_ccg
 
     """
