@@ -141,4 +141,4 @@ def test_a_replay_in_one_file_needs_no_server(
                 expect(seen.page.locator("#where")).to_have_text(re.compile("Step 1 of"))
                 seen.page.keyboard.press("ArrowRight")
                 expect(seen.page.locator("#where")).to_have_text(re.compile("Step 2 of"))
-            assert seen.page.locator("#table svg").count() == 1
+            assert seen.page.locator("#table > svg").count() == 1
