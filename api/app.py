@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from http import HTTPStatus
-from importlib.metadata import version
 from typing import Any
 
 import msgspec
@@ -21,6 +20,7 @@ from api.http.validators import validate
 from api.http.visits import HTTPS
 from api.openapi.document import DESCRIPTION, StrictApi
 from api.pages import desk, failures, front, joining, match, pages, playing
+from api.release import RELEASE
 from api.resources import (
     bundles,
     cards,
@@ -151,7 +151,7 @@ def create_app(
 def _publish(app: Flask) -> None:
     app.config |= {
         "API_TITLE": "Playledger",
-        "API_VERSION": version("playledger"),
+        "API_VERSION": RELEASE,
         "OPENAPI_VERSION": "3.1.0",
         "API_SPEC_OPTIONS": {"info": {"description": DESCRIPTION + limits.described()}},
     }

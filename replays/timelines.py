@@ -5,7 +5,8 @@ from threading import Lock
 
 from domain.ledger.application import Ledger
 from domain.ledger.stream.chain import next_head
-from domain.ledger.stream.match import Match, split
+from domain.ledger.stream.folding import split
+from domain.ledger.stream.match import Match
 from domain.ledger.stream.rows import Step
 from replays.timeline import Timeline
 

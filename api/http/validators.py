@@ -8,12 +8,12 @@ which never leaves the database: whoever else reads a validator can't try what i
 import hmac
 from hashlib import sha256
 from http import HTTPStatus
-from importlib.metadata import version
 
 from flask import Response, g, request
 
 from api.http.headers import Headers
 from api.http.operations import asked_operation
+from api.release import RELEASE
 
 DIGITS = 20
 """Of the digest in a validator."""
@@ -30,7 +30,7 @@ def validated(*sources: str) -> Headers:
 
     This release's words are among it.
     """
-    made_of = (version("playledger"), *sources)
+    made_of = (RELEASE, *sources)
     return _tag(None, digest(g.grant.id, *(each.encode() for each in made_of)))
 
 

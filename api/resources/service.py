@@ -1,6 +1,5 @@
 """The service itself: its health and readiness."""
 
-from importlib.metadata import version
 from typing import Any
 
 from flask import current_app
@@ -9,6 +8,7 @@ from api.current import ledger
 from api.http.blueprint import Resources
 from api.http.operations import EVERYONE
 from api.http.problems import problem
+from api.release import RELEASE
 from api.schemas import answers
 from api.server.readiness import EXTENSION, Readiness
 
@@ -23,7 +23,7 @@ def see_health() -> dict[str, Any]:
     If they do not, the answer is a problem with status 503.
     """
     ledger().expect_answer()
-    return {"status": "ok", "version": version("playledger")}
+    return {"status": "ok", "version": RELEASE}
 
 
 @blueprint.route("/ready", may=EVERYONE)
@@ -37,4 +37,4 @@ def see_readiness() -> dict[str, Any]:
     readiness: Readiness = current_app.extensions[EXTENSION]
     if not readiness.is_ready():
         raise problem("store_unavailable", headers={"Retry-After": "5"})
-    return {"status": "ok", "version": version("playledger")}
+    return {"status": "ok", "version": RELEASE}

@@ -32,8 +32,9 @@ from domain.ledger.stores.tailer import Tailer
 from domain.ledger.stream import forks
 from domain.ledger.stream.groups import Groups
 from domain.ledger.stream.identity import key_hash, match_id, timestamp
-from domain.ledger.stream.match import Match, Plan, Request, Stamp
+from domain.ledger.stream.match import Match, Plan, Request
 from domain.ledger.stream.rows import MatchCreated, Policy, Step
+from domain.ledger.stream.step_chance import Stamp
 
 SECRET_BYTES = 32
 SALT_BYTES = 16

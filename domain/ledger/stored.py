@@ -13,8 +13,9 @@ from domain.ledger.listing import ALL, Damaged, Listing, Wanted, newest_matches
 from domain.ledger.stores.store import Store
 from domain.ledger.stream.chain import next_head
 from domain.ledger.stream.codec import Codec, RowStore
+from domain.ledger.stream.folding import project, split
 from domain.ledger.stream.live import LiveMatches
-from domain.ledger.stream.match import Match, project, split
+from domain.ledger.stream.match import Match
 from domain.ledger.stream.rows import MatchCreated, Row, Step
 
 

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
-from importlib.metadata import version
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
@@ -11,6 +10,7 @@ from werkzeug.datastructures import Headers
 
 from api.http.validators import digest
 from api.pages.forms import FORM
+from api.release import RELEASE
 from api.resources.events import FILES
 from domain.kernel import PUBLIC, Dictated, Outcome, Viewer, name_of
 from domain.ledger.desk.tokens import token_hash
@@ -205,24 +205,23 @@ class World:
 
         Of a file it is made of the newest receipt. It is keyed with the hash of the token.
         """
-        form, eyes = answer.mimetype or "", answer.headers.get("X-Viewer", "")
-        ends = range(self.step + 2)
-        spans = [str(range(after, last)) for after in ends for last in ends]
-        newest = self.heads(self.step)[self.step]
-        files = [(version("playledger"), form, eyes, newest, span) for span in spans]
-        whole: tuple[bytes, ...] = (
-            answer.headers.get("Content-Type", "").encode(),
-            eyes.encode(),
-            answer.data,
-        )
-        made_of = [whole]
+        headers = Headers(answer.headers)
+        if "ETag" not in headers:
+            return headers
+        form, viewer = answer.mimetype or "", headers.get("X-Viewer", "")
+        made_of: list[tuple[bytes, ...]] = [
+            (headers.get("Content-Type", "").encode(), viewer.encode(), answer.data)
+        ]
         if form in FILES:
+            ends = range(self.step + 2)
+            newest = self.heads(self.step)[self.step]
+            spans = [str(range(after, last)) for after in ends for last in ends]
+            files = [(RELEASE, form, viewer, newest, span) for span in spans]
             made_of += [tuple(part.encode() for part in each) for each in files]
         key = token_hash(caller.token or "")
-        headers = Headers(answer.headers)
         for parts in made_of:
             found = digest(key, *parts)
-            headers["ETag"] = headers.get("ETag", "").replace(found, "V" * len(found))
+            headers["ETag"] = headers["ETag"].replace(found, "V" * len(found))
         return headers
 
     def _keep(self, where: str, answer: Reply) -> None:

@@ -13,6 +13,8 @@ from tests.ledger.workers import PROCESSES, Line, roll, write_until_killed
 from tests.rounds import rounds
 
 ROUNDS = rounds(usual=12, soak=150)
+BEGUN = 4
+"""Lines of a writer's diary after which it may be killed: two steps are acknowledged by then."""
 
 
 @pytest.mark.soak
@@ -32,8 +34,8 @@ def test_a_killed_writer_loses_nothing_and_leaves_no_half_step(
 def kill_a_writer(setting: str, diary: Path, seconds: float) -> None:
     writer = PROCESSES.Process(target=write_until_killed, args=(setting, diary), daemon=True)
     writer.start()
-    end = monotonic() + 30
-    while not (diary.exists() and diary.stat().st_size):
+    end = monotonic() + 60
+    while not diary.exists() or diary.read_bytes().count(b"\n") < BEGUN:
         assert monotonic() < end, "the writer did not start"
         sleep(0.001)
     sleep(seconds)

@@ -1,30 +1,29 @@
 """The event rows and the ledger's side tables in a PostgreSQL database."""
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from threading import BoundedSemaphore
-from time import monotonic
 from typing import Any
 
 import psycopg
 from eventsourcing.persistence import IntegrityError
 from psycopg import errors
-from psycopg.conninfo import conninfo_to_dict
-from psycopg.pq import TransactionStatus
 
 from domain.ledger.desk.erasures import postgres_triggers
 from domain.ledger.errors import BadStore, StoreUnavailable
 from domain.ledger.stores.connections import Connections
 from domain.ledger.stores.database import INDEXES, Record, Write
+from domain.ledger.stores.postgres_connection import (
+    OPTIONS,
+    SETTINGS,
+    SILENCE_SECONDS,
+    Connection,
+    is_usable,
+    parts_of,
+    public_address,
+)
 from domain.ledger.stores.recorder import Store
 from domain.ledger.stream.rows import Row
-
-ANSWER_SECONDS = 2
-"""How long the server may take to connect, and to get a lock."""
-
-STATEMENT_SECONDS = 2.5
-SILENCE_SECONDS = 3
-"""How long the server may stay silent: a frozen server keeps no deadline of its own."""
 
 MIGRATION_SECONDS = 60
 """The same limit while tables are made, perhaps by another process first."""
@@ -36,22 +35,6 @@ PATIENCE = 1
 """Seconds to wait for a connection when all are in use."""
 
 OLDEST_SERVER = 130000
-
-SETTINGS = {
-    "connect_timeout": ANSWER_SECONDS,
-    "tcp_user_timeout": ANSWER_SECONDS * 1000,
-    "keepalives_idle": 30,
-    "keepalives_interval": 5,
-    "keepalives_count": 2,
-    "application_name": "playledger",
-    "client_encoding": "UTF8",
-}
-"""Parameters of a connection, unless the address sets them."""
-
-OPTIONS = (
-    f"-c statement_timeout={STATEMENT_SECONDS}s -c lock_timeout={ANSWER_SECONDS}s"
-    f" -c idle_in_transaction_session_timeout={SILENCE_SECONDS}s -c synchronous_commit=on"
-)
 
 VERSION_TABLE = """CREATE TABLE IF NOT EXISTS playledger (
     format TEXT PRIMARY KEY,
@@ -104,61 +87,6 @@ ADVICE: dict[type[psycopg.Error], str] = {
 ONE_AT_A_TIME = "SELECT pg_advisory_xact_lock(hashtext('playledger'))"
 
 
-class Connection(psycopg.Connection[Record]):
-    """A connection that stops waiting for a silent server."""
-
-    patience: float = SILENCE_SECONDS
-
-    def wait(self, gen: Generator[Any, Any, Any], *args: Any, **kwargs: Any) -> Any:
-        """Runs psycopg's exchange with the server, up to the time limit."""
-        return super().wait(_in_time(gen, self.patience), *args, **kwargs)
-
-
-def _in_time(steps: Generator[Any, Any, Any], seconds: float) -> Generator[Any, Any, Any]:
-    end = monotonic() + seconds
-    ready = None
-    while True:
-        try:
-            wanted = steps.send(ready)
-        except StopIteration as done:
-            return done.value
-        ready = yield wanted
-        if not ready and monotonic() > end:
-            raise psycopg.OperationalError(f"no answer in {seconds} s")
-
-
-def _is_usable(connection: Connection) -> bool:
-    """Whether the connection is still open, as far as is known without a query."""
-    try:
-        connection.pgconn.consume_input()
-        connection.pgconn.consume_input()
-    except psycopg.Error:
-        return False
-    return connection.pgconn.transaction_status == TransactionStatus.IDLE
-
-
-def _parts(address: str) -> dict[str, Any]:
-    """The parts of an address. Raises BadStore without quoting it: it may hold a password."""
-    try:
-        parts = conninfo_to_dict(address)
-    except psycopg.Error:
-        parts = {"host": "@"}
-    # A second @ is part of a password and was not written as %40.
-    if any("@" in str(parts.get(name)) for name in ("host", "port", "dbname")):
-        raise BadStore(
-            "The address of the PostgreSQL database is not well formed; it reads "
-            "postgresql://user:password@host:port/database (special characters as %xx)."
-        )
-    return dict(parts)
-
-
-def _public(parts: dict[str, Any]) -> str:
-    """The address without user and password: the host, and which database."""
-    host, port = (str(parts.get(name) or "") for name in ("host", "port"))
-    at = "" if host.startswith("/") else host
-    return f"postgresql://{at}{port and f':{port}'}/{parts.get('dbname') or ''}"
-
-
 class PostgresStore(Store):
     """A PostgreSQL database and its side tables; many processes and hosts may share it.
 
@@ -174,11 +102,11 @@ class PostgresStore(Store):
 
     def __init__(self, address: str) -> None:
         super().__init__()
-        given = _parts(address)
+        given = parts_of(address)
         options = f"{OPTIONS} {given.get('options') or ''}"
         self._settings: dict[str, Any] = {**SETTINGS, **given, "options": options}
-        self.place = _public(given)
-        self._connections = Connections(self._connect, _is_usable)
+        self.place = public_address(given)
+        self._connections = Connections(self._connect, is_usable)
         self._places = BoundedSemaphore(CONNECTIONS)
 
     def _connect(self) -> Connection:

@@ -4,12 +4,10 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from functools import partial
-from os import stat
 from pathlib import Path
 from shutil import disk_usage
 from time import sleep
 from typing import Any
-from urllib.parse import quote
 
 from eventsourcing.persistence import IntegrityError
 
@@ -25,10 +23,13 @@ from domain.ledger.stores.sqlite_connection import (
     LOCK_TIMEOUT,
     Connection,
     begin,
+    connect,
+    file_id,
     impatient,
     is_busy,
     make_durable,
 )
+from domain.ledger.stores.sqlite_failure import failure
 from domain.ledger.stores.sqlite_insert import insert, is_one_statement
 from domain.ledger.stream.rows import Row
 
@@ -45,20 +46,6 @@ EVENT_TABLE = """CREATE TABLE IF NOT EXISTS stored_events (
 
 SCRUBS = 20
 """How often emptying the log is tried while other programs read from it."""
-
-ADVICE = {
-    "SQLITE_BUSY": "Another process holds it; try again in a moment.",
-    "SQLITE_CANTOPEN": "See that the file is there, and that its folder can be written to.",
-    "SQLITE_CORRUPT": "The file is damaged: put a backup in its place (`playledger restore`).",
-    "SQLITE_FULL": "The disk is full: make room.",
-    "SQLITE_IOERR": "See whether the disk is full or failing.",
-    "SQLITE_NOTADB": "The file is damaged or no SQLite database: put a backup in its place.",
-    "SQLITE_READONLY": "See that the file and its folder can be written to.",
-}
-"""What to do, by the beginning of the error's name."""
-
-NEEDS_A_HAND = ("SQLITE_CANTOPEN", "SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_READONLY")
-"""Errors that last until a person acts."""
 
 NEWEST_ERASURE = "SELECT coalesce(max(rowid), 0) FROM erasures"
 ERASED_SINCE = f"{LISTED} WHERE rowid > ?"
@@ -100,22 +87,8 @@ class SQLiteStore(Store):
         if not self._path.is_file():
             raise BadStore(f"{self.place} is no file. Name the database file itself.")
 
-    def _connect(self, mode: str = "rw", patience: float = LOCK_TIMEOUT) -> Connection:
-        file = self._file()
-        connection: Connection = sqlite3.connect(
-            f"file:{quote(str(self._path.absolute()))}?mode={mode}",
-            uri=True,
-            factory=Connection,
-            timeout=patience,
-            isolation_level=None,
-            check_same_thread=False,
-        )
-        connection.file = file
-        connection.identity = self._identity
-        return connection
-
     def _connect_durably(self, patience: float = LOCK_TIMEOUT) -> Connection:
-        connection = self._connect(patience=patience)
+        connection = connect(self._path, self._identity, patience=patience)
         try:
             make_durable(connection)
         except BaseException:
@@ -123,16 +96,9 @@ class SQLiteStore(Store):
             raise
         return connection
 
-    def _file(self) -> tuple[int, int] | None:
-        try:
-            found = stat(self._path)
-        except OSError:
-            return None
-        return found.st_dev, found.st_ino
-
     def _is_usable(self, connection: Connection) -> bool:
         # A write to a deleted or replaced file would be lost without an error.
-        is_there = connection.file is not None and connection.file == self._file()
+        is_there = connection.file is not None and connection.file == file_id(self._path)
         return is_there and not connection.in_transaction
 
     def append(self, rows: Sequence[Row], after: Row | None, secret: bytes | None) -> Sequence[int]:
@@ -246,10 +212,12 @@ class SQLiteStore(Store):
         # A read-only connection leaves a new log behind; a writing one removes it.
         has_log = self._path.with_name(f"{self._path.name}-wal").exists()
         try:
-            with closing(self._connect("ro" if has_log else "rw")) as connection:
+            with closing(
+                connect(self._path, self._identity, "ro" if has_log else "rw")
+            ) as connection:
                 return self._is_laid_out(lambda select: connection.execute(select).fetchall())
         except sqlite3.Error as problem:
-            raise self._failure(problem, at_start=True) from problem
+            raise failure(self.place, problem, at_start=True) from problem
 
     def renew(self) -> None:
         """Gives the file a new stamp, unlike its copies', if no other process has it open."""
@@ -292,7 +260,7 @@ class SQLiteStore(Store):
         try:
             connection = connections.take()
         except sqlite3.Error as problem:
-            raise self._failure(problem) from problem
+            raise failure(self.place, problem) from problem
         try:
             yield connection
         except sqlite3.Error as problem:
@@ -328,12 +296,4 @@ class SQLiteStore(Store):
         # Connections of one process share SQLite's cached state of a file, its faults too.
         self._readers.forget()
         self._writers.forget()
-        return self._failure(problem)
-
-    def _failure(
-        self, problem: sqlite3.Error, *, at_start: bool = False
-    ) -> StoreUnavailable | BadStore:
-        name = getattr(problem, "sqlite_errorname", "")
-        advice = next((text for start, text in ADVICE.items() if name.startswith(start)), "")
-        kind = BadStore if at_start and name.startswith(NEEDS_A_HAND) else StoreUnavailable
-        return kind(f"The database {self.place} fails: {problem}. {advice}".strip())
+        return failure(self.place, problem)

@@ -4,7 +4,10 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from ctypes import py_object, pythonapi
+from os import stat
+from pathlib import Path
 from time import monotonic, sleep
+from urllib.parse import quote
 
 from domain.ledger.backups.identity import Identity
 from domain.ledger.errors import BadStore
@@ -34,6 +37,33 @@ class Connection(sqlite3.Connection):
             pythonapi.Py_IncRef(py_object(self))  # so it stays open until the process ends
         else:
             super().close()
+
+
+def connect(
+    path: Path, identity: Identity, mode: str = "rw", *, patience: float = LOCK_TIMEOUT
+) -> Connection:
+    """Opens an SQLite file that is there; `patience` is in seconds. Raises sqlite3.Error."""
+    file = file_id(path)
+    connection: Connection = sqlite3.connect(
+        f"file:{quote(str(path.absolute()))}?mode={mode}",
+        uri=True,
+        factory=Connection,
+        timeout=patience,
+        isolation_level=None,
+        check_same_thread=False,
+    )
+    connection.file = file
+    connection.identity = identity
+    return connection
+
+
+def file_id(path: Path) -> tuple[int, int] | None:
+    """Which file stands there: its device and inode; None where there is none."""
+    try:
+        found = stat(path)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def is_busy(problem: sqlite3.Error) -> bool:

@@ -1,7 +1,6 @@
 """A match: the aggregate whose events are the ledger's headers and the game's events."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import islice
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -10,15 +9,12 @@ from domain.kernel import (
     Actor,
     ChanceRefused,
     Command,
-    Dictated,
     Event,
     Game,
     Outcome,
     Play,
-    RecordingSource,
     Refusal,
     Registry,
-    Seeded,
     State,
     TableCommand,
     TakeBack,
@@ -39,11 +35,9 @@ from domain.ledger.stream.rows import (
     Origin,
     Row,
 )
+from domain.ledger.stream.step_chance import Stamp, StepChance
 from domain.ledger.stream.table_commands import Past, carry
 from domain.ledger.stream.takebacks import Course
-
-Projector = Callable[["Match | None", Iterable[Row]], "Match | None"]
-"""Folds rows into a match, or into a new one (None)."""
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
@@ -70,23 +64,6 @@ class Request(msgspec.Struct, frozen=True, kw_only=True):
     key: str | None = None
     expected_step: int | None = None
     outcomes: Sequence[Outcome] | None = None
-    knows_secrets: bool = True
-
-
-class Stamp(msgspec.Struct, frozen=True):
-    """The parts of a step that come from outside the rules.
-
-    The time (ISO 8601, UTC), the sender, the hash of the idempotency key, 16 bytes of salt in
-    hex, the match's secret (seeded chance), how chance fell (dictated), and whether the sender may
-    know secrets of chance.
-    """
-
-    at: str
-    by: str
-    key: str | None
-    salt: str
-    secret: bytes | None
-    outcomes: Sequence[Outcome] | None
     knows_secrets: bool = True
 
 
@@ -124,7 +101,7 @@ class Match:
         """
         options = game.settle(plan.variant, plan.options)
         seats = min(game.seats) if plan.seats is None else plan.seats
-        chance = _Chance(plan.chance, stamp, (match, 1))
+        chance = StepChance(plan.chance, stamp, (match, 1))
         state, events = game.begin(options, seats, chance, plan.scenario)
         created = MatchCreated(
             **chance.header(1, first_head(match), events, state),
@@ -155,7 +132,7 @@ class Match:
     ) -> "Match":
         """A new match that starts from a position of its parent; its first step is in `pending`."""
         state = game.start(game.pinned(parent.options), parent.seats)
-        chance = _Chance(parent.chance, stamp, (match, 1))
+        chance = StepChance(parent.chance, stamp, (match, 1))
         events = run(forks.begin(game, state, fork, position), state, chance)
         created = msgspec.structs.replace(
             parent,
@@ -195,7 +172,7 @@ class Match:
         command, rule = self._rule(actor, given, past)
         if self.created.chance == "seeded" and stamp.secret is None:
             raise SecretMissing(self.id, self.step + 1)
-        chance = _Chance(self.created.chance, stamp, self.created.draws(self.id, self.step + 1))
+        chance = StepChance(self.created.chance, stamp, self.created.draws(self.id, self.step + 1))
         events = self._run(rule, chance)
         header = CommandAccepted(
             **chance.header(self.step + 1, self.head, events, self.state),
@@ -213,7 +190,7 @@ class Match:
         command = self.game.read(self.state, actor, given)
         return command, self.game.decide(self.state, command)
 
-    def _run(self, rule: Play, chance: "_Chance") -> Sequence[Event]:
+    def _run(self, rule: Play, chance: StepChance) -> Sequence[Event]:
         self.is_stored = False
         try:
             return run(rule, self.state, chance)
@@ -271,87 +248,7 @@ class Match:
         return rows
 
 
-class _Chance(RecordingSource):
-    """The source of chance of one step; it makes the header with the outcomes it gave."""
-
-    def __init__(self, origin: Origin, stamp: Stamp, drawn_as: tuple[str, int]) -> None:
-        self._dictated: Dictated | None = None
-        self._stamp = stamp
-        if origin == "dictated":
-            self._dictated = Dictated(stamp.outcomes or (), secrets=stamp.knows_secrets)
-            super().__init__(self._dictated)
-            return
-        require(stamp.outcomes is None, "chance_is_seeded")
-        if stamp.secret is None:
-            raise LookupError("the secret of seeded chance is missing")
-        super().__init__(Seeded(stamp.secret, *drawn_as))
-
-    def header(self, step: int, prev: str, events: Sequence[Event], state: State) -> dict[str, Any]:
-        """The fields of a header, once all is decided.
-
-        Refuses with `chance_left_over`.
-        """
-        if self._dictated:
-            self._dictated.finish()
-        return {
-            "step": step,
-            "size": 1 + len(events) + (state.result is not None),
-            "prev": prev,
-            "salt": self._stamp.salt,
-            "at": self._stamp.at,
-            "by": self._stamp.by,
-            "key": self._stamp.key,
-            "outcomes": tuple(self.outcomes),
-        }
-
-
 def _closing(state: State, stamp: Stamp) -> Iterator[MatchClosed]:
     if state.result is not None:
         secret = stamp.secret.hex() if stamp.secret else None
         yield MatchClosed(state.result.winners, state.result.reason, secret)
-
-
-def split(match: str, rows: Sequence[Row]) -> Iterator[Sequence[Row]]:
-    """The rows of one match, grouped by steps.
-
-    Raises CorruptMatch where a step does not begin with its header or is not whole.
-    """
-    start = 0
-    step = 0
-    while start < len(rows):
-        header = rows[start].event
-        if not isinstance(header, Header):
-            raise CorruptMatch(match, step, f"row {rows[start].originator_version} has no header")
-        step = header.step
-        end = start + header.size
-        if header.size < 1 or end > len(rows):
-            raise CorruptMatch(match, step, "some of its rows are missing")
-        if rows[end - 1].originator_version - rows[start].originator_version != header.size - 1:
-            raise CorruptMatch(match, step, "its rows are not numbered in a row")
-        yield rows[start:end]
-        start = end
-
-
-def project(registry: Registry) -> Projector:
-    """The function that rebuilds matches from their rows, for the library's repository."""
-
-    def projector(match: Match | None, events: Iterable[Row]) -> Match | None:
-        rows, beginning = iter(events), list[Row]()
-        if match is None:
-            beginning = list(islice(rows, 1))
-            if not beginning:
-                return None
-            # First of all: rows of an unknown release can't be read.
-            match = _blank(registry, beginning[0])
-        for step in split(match.id, [*beginning, *rows]):
-            match.fold(step)
-        return match
-
-    return projector
-
-
-def _blank(registry: Registry, first: Row) -> Match:
-    created = first.event
-    if not isinstance(created, MatchCreated):
-        raise CorruptMatch(first.originator_id, 1, "it does not begin with MatchCreated")
-    return Match.blank(first.originator_id, registry, created)
