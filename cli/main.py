@@ -32,6 +32,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "list": "The matches, newest first.",
         "show": "A match at one of its steps: the table, and whose turn it is.",
         "step": "Steps through a match with the arrow keys.",
+        "open": "Opens a match in the browser, signed in as the facilitator.",
         "log": "What happened in a match, turn by turn.",
         "at": "What can be seen after a step, or the whole state, with its hash.",
         "picture": "Draws a match after any step, as an SVG or as text.",

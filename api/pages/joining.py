@@ -1,6 +1,7 @@
 """Signing a browser in: with an invitation, a token or a pass; and out again."""
 
 import secrets
+from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Final
 
@@ -17,6 +18,7 @@ from api.pages.forms import FORM
 from domain.ledger.desk.seats import SpentInvitation, UnknownInvitation
 from domain.ledger.desk.texts import unfit
 from domain.ledger.desk.tokens import Grant, token_hash
+from domain.ledger.stream.forms import is_match_id
 
 LONGEST: Final = 200
 """Longer codes are none of ours."""
@@ -30,7 +32,7 @@ def see_join_page() -> Response:
 
     So no preview of a chat uses it up, and no log or referrer has it.
     """
-    return page("join.html")
+    return page("join.html", match=_asked_match(request.args))
 
 
 @blueprint.route("/join", method="POST", may=EVERYONE, body=FORM)
@@ -64,7 +66,14 @@ def _refused(why: str) -> Response:
     """The page again, with why; to programs the problem."""
     if request.accept_mimetypes.best_match([JSON, "text/html"]) != "text/html":
         raise problem("pass_spent")
-    return page("join.html", HTTPStatus.FORBIDDEN, why=why)
+    asked = _asked_match(request.form)
+    return page("join.html", HTTPStatus.FORBIDDEN, why=why, match=asked)
+
+
+def _asked_match(given: Mapping[str, str]) -> str:
+    """The match that the browser is to be led to, if the link names one."""
+    asked = given.get("match", "")
+    return asked if is_match_id(asked) else ""
 
 
 def _with_pass(code: str) -> Response | None:
@@ -101,5 +110,6 @@ def _seated(grant: Grant) -> Response:
 
 
 def _onward(grant: Grant | None) -> Response:
-    address = f"/m/{grant.match}" if grant and grant.match else "/"
+    match = grant.match if grant and grant.match else _asked_match(request.form)
+    address = f"/m/{match}" if match else "/"
     return redirect(address, 303)  # type: ignore[return-value]

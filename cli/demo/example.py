@@ -1,29 +1,40 @@
-"""The example match: a finished one to look at, with notes and a diary, in a new installation."""
+"""The example matches of a new installation: two finished ones with notes, one being played."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from random import Random
+from threading import Thread
+from time import sleep
 from typing import Any, Literal
 
 import msgspec
 import yaml
 
+from cli.installation import Installation
 from cli.terminal.files import write
 from domain.bots import greedy_bot
 from domain.kernel import FACILITATOR, Actor, Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.desk.notes import Draft, Visibility
+from domain.ledger.errors import StaleStep, StoreUnavailable
 from domain.ledger.stream.match import Plan, Request
 from replays.diary import diary, sources_of
 from replays.timelines import timeline_of
 from replays.walk import Walk
 
-GAME = "correction"
-KEY = "playledger example"
+KEYS = {"correction": "playledger example", "squad_combat": "playledger example of cards"}
 """The same key finds the same match again, so that there is only one, however often it is asked."""
 
 PLAYED = "playledger example 8"
-"""The seed of both players: a match with denials and captures, whoever begins."""
+"""The seed of all players: a match with denials and captures, whoever begins."""
+
+RUNNING = "infection"
+"""The game of the match that is being played."""
+
+PACE = 4.0
+"""Seconds for each of its steps."""
 
 FILE = Path(__file__).with_suffix(".yaml")
 
@@ -54,14 +65,51 @@ class Said(msgspec.Struct, frozen=True, kw_only=True):
     resolved: bool = False
 
 
-def example_match(ledger: Ledger) -> str:
-    """The id of the example match: begun, played to its end and annotated if that is not done."""
-    match = ledger.create(Plan(game=GAME), by="facilitator", key=KEY).match
+class Examples(msgspec.Struct, frozen=True):
+    """The ids of the example matches: of a board game, of a card game, and one being played."""
+
+    match: str
+    cards: str
+    running: str
+
+
+def example_matches(ledger: Ledger) -> Examples:
+    """The example matches: begun, played and annotated if that is not done."""
+    board, cards = (_finished(ledger, game) for game in KEYS)
+    return Examples(board, cards, _running(ledger))
+
+
+def _finished(ledger: Ledger, game: str) -> str:
+    match = ledger.create(Plan(game=game), by="facilitator", key=KEYS[game]).match
     random = Random(PLAYED)  # noqa: S311
     while request := _next(ledger, match, random):
         ledger.submit(match, request)
     annotate(ledger, match)
     return match
+
+
+def _running(ledger: Ledger) -> str:
+    """The newest match that is played while people look on: another one if that is over."""
+    for number in count(1):
+        key = f"playledger example {RUNNING} {number}"
+        match = ledger.create(Plan(game=RUNNING), by="facilitator", key=key).match
+        with ledger.live(match) as held:
+            if not held.is_over:
+                return match
+    raise AssertionError("numbers do not end")
+
+
+def play_slowly(installation: Installation, match: str) -> None:
+    """Plays a match to its end in a thread of its own, a step every `PACE` seconds."""
+
+    def play() -> None:
+        random = Random()  # noqa: S311
+        with installation.ledger() as ledger, suppress(StoreUnavailable, StaleStep):
+            while request := _next(ledger, match, random):
+                sleep(PACE)
+                ledger.submit(match, request)
+
+    Thread(target=play, name="example", daemon=True).start()
 
 
 def _next(ledger: Ledger, match: str, random: Random) -> Request | None:
@@ -78,9 +126,10 @@ def _next(ledger: Ledger, match: str, random: Random) -> Request | None:
 def annotate(ledger: Ledger, match: str) -> None:
     """Writes the example's notes on the match, those that are not written yet."""
     walk = Walk(timeline_of(ledger, match), FACILITATOR)
-    written = yaml.safe_load(FILE.read_text("utf-8"))["notes"]
+    game = walk.timeline.game.id
+    written = yaml.safe_load(FILE.read_text("utf-8"))[game]
     for number, said in enumerate(msgspec.convert(written, list[Said]), 1):
-        _keep(ledger, walk, said, f"{KEY} {number}")
+        _keep(ledger, walk, said, f"{KEYS[game]} {number}")
 
 
 def _keep(ledger: Ledger, walk: Walk, said: Said, key: str) -> None:

@@ -39,7 +39,7 @@ def begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Begin]:
         path = tmp_path / f"{len(services)}.db"
         services.append(Service(path, Registry((game,)), clock=dealer))
         if seeded:
-            monkeypatch.setattr("domain.ledger.stream.match.Seeded", dealer.source)
+            monkeypatch.setattr("domain.ledger.stream.step_chance.Seeded", dealer.source)
         return Pair(services[-1], dealer, script, viewer, seeded=seeded)
 
     yield pair

@@ -103,7 +103,7 @@ def begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Begin]:
     """Begins a lineage."""
     lineages: list[Lineage] = []
     chance = Scripted()
-    monkeypatch.setattr("domain.ledger.stream.match.Seeded", chance.source)
+    monkeypatch.setattr("domain.ledger.stream.step_chance.Seeded", chance.source)
 
     def begun(game: Game, script: Script) -> Lineage:
         lineages.append(Lineage(tmp_path / f"{len(lineages)}.db", game, script, chance))

@@ -68,6 +68,16 @@ def test_a_pass_signs_in_one_browser_once(service: Service) -> None:
     assert "used already" in second.text
 
 
+def test_a_pass_may_lead_to_a_match_and_nowhere_else(service: Service, table: Table) -> None:
+    grant = service.ledger.tokens.grant_of(service.token)
+    assert grant
+    browser = Browser(service)
+    assert f'value="{table.id}"' in browser.sees(f"/join?match={table.id}")
+    for asked, place in ((table.id, f"/m/{table.id}"), ("/evil.example", "/"), ("", "/")):
+        entry = service.ledger.visits.pass_for(grant)
+        assert browser.sends("/join", code=entry, match=asked).headers["Location"] == place
+
+
 def test_a_pass_is_no_visit_and_a_visit_no_pass(service: Service) -> None:
     grant = service.ledger.tokens.grant_of(service.token)
     assert grant

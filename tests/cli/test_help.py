@@ -16,8 +16,8 @@ from cli.terminal.exits import MEANINGS, Exit
 from tests.laws.games import REGISTRY
 
 NAMES = [name for section in COMMANDS.values() for name in section]
-LASTING = ("serve", "demo")
-"""Commands that have tests of their own in processes of their own."""
+LASTING = ("serve", "demo", "open")
+"""Commands that have tests of their own, with a server."""
 
 
 def command(name: str) -> Documented:

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 from urllib.request import urlopen
 
@@ -22,8 +23,10 @@ from cli.terminal.menu import words_of
 from domain.games.correction import GAME as CORRECTION
 from domain.kernel import Dictated, run
 from tests.cli.program import Program
+from tests.laws.games import REGISTRY as ALL_GAMES
 
 SECONDS = 30
+EXAMPLES = ("match", "cards", "running")
 
 
 def started(database: Path, *arguments: str) -> subprocess.Popen[str]:
@@ -94,16 +97,43 @@ def test_a_token_is_shown_only_when_it_is_made(database: Path) -> None:
     assert first["token"].encode() not in database.read_bytes()
 
 
-def test_the_example_match_is_finished_sound_and_only_made_once(tmp_path: Path) -> None:
+def test_the_example_matches_are_sound_and_only_made_once(tmp_path: Path) -> None:
     database = tmp_path / "data" / "playledger.db"
     with served(database, "--create", "--example") as start:
-        assert Client(start["address"], start["token"]).get(f"/matches/{start['match']}")["result"]
+        client = Client(start["address"], start["token"])
+        results = {kind: client.get(f"/matches/{start[kind]}")["result"] for kind in EXAMPLES}
+        assert [kind for kind, result in results.items() if not result] == ["running"]
     with served(database, "--example") as again:
-        assert again["match"] == start["match"]
+        assert [again[kind] for kind in EXAMPLES] == [start[kind] for kind in EXAMPLES]
         assert again["token"]
+    program = Program(database, ALL_GAMES)
+    assert len(program.shows("list", "--json").splitlines()) == len(EXAMPLES)
+    for kind in ("match", "cards"):
+        assert json.loads(program.shows("verify", start[kind], "--json"))["chance"] == "proved"
+
+
+def test_a_match_is_opened_in_the_browser_of_who_has_the_database(database: Path) -> None:
     program = Program(database)
-    assert len(program.shows("list", "--json").splitlines()) == 1
-    assert json.loads(program.shows("verify", start["match"], "--json"))["chance"] == "proved"
+    match = program.shows("new", "correction").strip()
+    with served(database) as start:
+        asked = ("open", match[:6], "--address", start["address"])
+        link = program.shows(*asked, "--no-browser").strip()
+        assert re.fullmatch(rf"{start['address']}/join\?match={match}#[\w-]{{43}}", link)
+        told = json.loads(program.shows(*asked, "--json"))
+        assert told["match"] == match
+        assert told["link"] != link
+    gone = program(*asked, "--no-browser")
+    assert gone.code == Exit.REFUSED
+    assert "`playledger serve` starts one" in gone.err
+
+
+def test_the_running_example_goes_on_while_one_looks(tmp_path: Path) -> None:
+    with served(tmp_path / "playledger.db", "--create", "--example") as start:
+        client, path = Client(start["address"], start["token"]), f"/matches/{start['running']}"
+        end = monotonic() + SECONDS
+        while client.get(path)["step"] == 1:
+            assert monotonic() < end
+            sleep(0.2)
 
 
 def test_the_example_has_notes_and_a_diary_beside_the_database(tmp_path: Path) -> None:

@@ -2,5 +2,5 @@
 const code = document.getElementById("code");
 if (location.hash.length > 1) {
   code.value = decodeURIComponent(location.hash.slice(1));
-  history.replaceState(null, "", location.pathname);
+  history.replaceState(null, "", location.pathname + location.search);
 }

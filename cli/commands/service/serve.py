@@ -2,21 +2,21 @@
 
 import logging
 import os
-from functools import partial
 from typing import NamedTuple
 
 import click
+import msgspec
 
 from api.http.addresses import BadProxies
 from api.http.limits import REQUESTS, STREAMS
 from api.server.log_lines import write_log
 from api.server.serve import HOST, PORT, Capacity, serve
-from cli.demo.example import example_diary, example_match
+from cli.demo.example import Examples, example_diary, example_matches, play_slowly
 from cli.installation import Installation, installed
+from cli.passes import pass_of
 from cli.terminal.documented import documented
 from cli.terminal.exits import Exit, Problem
 from cli.terminal.printing import heading, json_option, print_json_lines, remark, say
-from domain.ledger.application import Ledger
 from domain.ledger.desk.tokens import Grant, Tokens
 
 EXAMPLE = "example"
@@ -58,7 +58,9 @@ FACILITATOR = Grant("facilitator")
 )
 @click.option("--create", is_flag=True, help="Makes the database if there is none.")
 @click.option(
-    "--example", is_flag=True, help="A finished example match with its diary, and a token for it."
+    "--example",
+    is_flag=True,
+    help="Two finished example matches, one being played, a diary, and a token.",
 )
 @click.option("--token", is_flag=True, help="Makes one more token for a facilitator.")
 @click.option("--quiet", is_flag=True, help="No line for every request on the error stream.")
@@ -95,11 +97,18 @@ def command(
     if host not in (HOST, "localhost", "::1"):
         remark(f"Anyone who can reach {host} can reach this service, without encryption.")
     with installation.ledger(create=create) as ledger:
-        match = example_match(ledger) if example else None
+        examples = example_matches(ledger) if example else None
         secret = first_token(ledger.tokens, is_example=example, is_wanted=token)
-        page = example_diary(ledger, match, installation.setting) if match else None
-        start = Start(ledger.store.place, secret, match, page, pass_of(ledger, secret))
-    ready = partial(tell, start, installation.program, as_json=as_json)
+        start = Start(ledger.store.place, secret, examples, entry=pass_of(ledger, secret))
+        if examples:
+            page = example_diary(ledger, examples.match, installation.setting)
+            start = start._replace(diary=page)
+
+    def ready(address: str) -> None:
+        tell(start, installation.program, address, as_json=as_json)
+        if examples and processes == 1:
+            play_slowly(installation, examples.running)
+
     capacity = Capacity(requests, streams)
     try:
         serve(installation.ledger, host, port, processes=processes, capacity=capacity, ready=ready)
@@ -124,28 +133,23 @@ def first_token(tokens: Tokens, *, is_example: bool, is_wanted: bool) -> str | N
     return None
 
 
-def pass_of(ledger: Ledger, token: str | None) -> str | None:
-    """What signs a facilitator's browser in, once and soon; None: there is no token for it."""
-    grant = ledger.tokens.grant_of(token) if token else None
-    if grant is None:
-        grant = next((each.grant for each in ledger.tokens.issued(role="facilitator")), None)
-    return ledger.visits.pass_for(grant) if grant else None
-
-
 class Start(NamedTuple):
     """The facts that a starting service prints; a token is only shown when it is made."""
 
     database: str
     token: str | None
-    match: str | None
-    diary: str | None
-    entry: str | None
+    examples: Examples | None
+    diary: str | None = None
+    entry: str | None = None
 
 
 def tell(start: Start, program: str, address: str, *, as_json: bool) -> None:
     """Prints the address of the service, and the token."""
     if as_json:
-        print_json_lines([{"address": address, **start._asdict()}])
+        found = start._asdict()
+        shown = found.pop("examples")
+        ids = msgspec.structs.asdict(shown) if shown else {"match": None}
+        print_json_lines([{"address": address, **found, **ids}])
         return
     heading(f"{start.database} is served at {address}")
     if start.entry:
@@ -153,10 +157,13 @@ def tell(start: Start, program: str, address: str, *, as_json: bool) -> None:
     say(f"  the API, described  {address}/docs")
     if start.token:
         say(f"  facilitator's token {start.token}   (shown this once)")
-    if start.match:
-        say(f"  an example match    {start.match}")
+    if start.examples:
+        say(f"  an example match    {start.examples.match}")
         if start.diary:
             say(f"  its diary           {start.diary}")
-        say(f"\n  curl -H 'Authorization: Bearer {start.token}' {address}/matches/{start.match}")
-        say(f"  {program} step {start.match}")
+        say(f"  one with cards      {start.examples.cards}")
+        say(f"  one being played    {start.examples.running}")
+        path = f"matches/{start.examples.match}"
+        say(f"\n  curl -H 'Authorization: Bearer {start.token}' {address}/{path}")
+        say(f"  {program} step {start.examples.match}")
     say("\nCtrl-C ends it.")
