@@ -1,6 +1,6 @@
 """What a viewer may see of a match: every outlet takes its views and events from here."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import groupby
 from typing import Any
 
@@ -102,8 +102,10 @@ def running(sentences: Iterable[str]) -> str:
     )
 
 
-def step_of(game: Game, step: Step, viewer: Viewer) -> SeenStep:
-    """A step as this viewer may know it."""
+def step_of(
+    game: Game, step: Step, viewer: Viewer, tell: Callable[[Event], str] = Event.sentence
+) -> SeenStep:
+    """A step as this viewer may know it; `tell` words its events."""
     header = step.header
     events = events_of(game, step, viewer)
     seat, command = NOBODY, None
@@ -118,5 +120,5 @@ def step_of(game: Game, step: Step, viewer: Viewer) -> SeenStep:
         seat=seat,
         command=command,
         events=[msgspec.to_builtins(event, str_keys=True) for event in events],
-        sentences=[event.sentence() for event in events],
+        sentences=[tell(event) for event in events],
     )

@@ -192,7 +192,7 @@ class Session:
         """Prints what happened since the viewer last saw the table."""
         for step in self.ledger.steps_after(self.match, self.shown_to[viewer], 1000):
             seen = step_of(now.game, step, viewer)
-            say(paragraph(seen.step, sentences_of(now.game, seen)))
+            say(paragraph(str(seen.step), sentences_of(now.game, seen)))
             self.shown_to[viewer] = seen.step
 
     def _draw(self, now: Position, viewer: Viewer) -> None:
