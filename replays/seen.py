@@ -2,14 +2,27 @@
 
 from collections.abc import Callable, Iterable
 from itertools import groupby
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
-from domain.kernel import FACILITATOR, NOBODY, Event, Game, State, Viewer, sees, without_position
+from domain.kernel import (
+    FACILITATOR,
+    NOBODY,
+    Event,
+    Game,
+    Narrator,
+    State,
+    Viewer,
+    sees,
+    without_position,
+)
 from domain.kernel.table import Table
 from domain.ledger.stream.rows import CommandAccepted, MatchCreated, Step
 from domain.ledger.stream.takebacks import TakeBackByWord
+
+PLAIN: Final = Narrator()
+"""Tells each event by itself."""
 
 
 class SeenStep(msgspec.Struct, frozen=True):
@@ -103,7 +116,7 @@ def running(sentences: Iterable[str]) -> str:
 
 
 def step_of(
-    game: Game, step: Step, viewer: Viewer, tell: Callable[[Event], str] = Event.sentence
+    game: Game, step: Step, viewer: Viewer, tell: Callable[[Event], str] = PLAIN.tell
 ) -> SeenStep:
     """A step as this viewer may know it; `tell` words its events."""
     header = step.header
