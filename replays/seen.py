@@ -20,6 +20,8 @@ from domain.kernel import (
 from domain.kernel.table import Table
 from domain.ledger.stream.rows import CommandAccepted, MatchCreated, Step
 from domain.ledger.stream.takebacks import TakeBackByWord
+from replays.choices import choices_of
+from replays.playable import has_cards, marked
 
 PLAIN: Final = Narrator()
 """Tells each event by itself."""
@@ -62,8 +64,13 @@ def view_of(game: Game, state: State, viewer: Viewer) -> dict[str, Any]:
 
 
 def table_of(game: Game, state: State, viewer: Viewer) -> Table:
-    """The drawing of what this viewer may see, a seat's with its own side below."""
+    """The drawing of what this viewer may see, a seat's with its own side below.
+
+    For those who may know what is legal, cards tell whether they can be acted with.
+    """
     table = game.table(game.view(state, viewer))
+    if has_cards(table):
+        table = marked(table, state.to_act, choices_of(game, state, viewer))
     return msgspec.structs.replace(table, seat=max(viewer, NOBODY))
 
 

@@ -100,7 +100,7 @@ def _meanings(board: Board) -> Iterator[tuple[str, str]]:
                 yield piece.glyph, piece.name
             yield from ((sign_of(scale), scale.label) for scale in piece.scales)
             yield from ((sign_of(token), token.label) for token in piece.tokens)
-            yield signs.CONDITIONS.get(piece.condition, ""), piece.condition
+            yield signs.CONDITIONS.get(piece.condition, ""), signs.condition_told(piece.condition)
         yield from ((sign_of(each), each.label) for each in cell.tokens)
 
 
