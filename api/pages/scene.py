@@ -241,7 +241,7 @@ def _picture(walk: Walk, place: Place) -> Markup:
 def _options(walk: Walk, place: Place) -> list[Option]:
     state = walk.state(place)
     legal = legal_of(walk.game, state, walk.viewer)
-    choices = choices_of(walk.game, state, walk.viewer)
+    choices = choices_of(walk.game, state, walk.viewer, hides_odds=walk.timeline.created.hides_odds)
     return [
         Option(msgspec.json.encode(command).decode(), choice)
         for command, choice in zip(legal, choices, strict=True)

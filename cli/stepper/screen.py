@@ -231,7 +231,9 @@ def choice_lines(walk: Walk, place: Place, width: int) -> list[str]:
     """What the awaited seat could do, with what each choice costs and does."""
     if place.event not in (None, walk.event(Place(place.step))):
         return ["In the middle of a step nobody has a choice."]
-    choices = choices_of(walk.game, walk.state(place), walk.viewer)
+    choices = choices_of(
+        walk.game, walk.state(place), walk.viewer, hides_odds=walk.timeline.created.hides_odds
+    )
     if not choices:
         return ["This viewer has nothing to choose here."]
     told = [": ".join(filter(None, (each.sentence, detail_of(each)))) for each in choices]
