@@ -3,19 +3,24 @@
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.kernel import NOBODY, Choice, Game, State, Viewer, sees
 
 
-def choices_of(game: Game, state: State, viewer: Viewer) -> list[Choice]:
+def choices_of(
+    game: Game, state: State, viewer: Viewer, *, hides_odds: bool = False
+) -> list[Choice]:
     """The meaning of each legal command, in their order; empty where `legal_of` is.
 
-    It is told from what the awaited seat sees, for the facilitator too.
+    It is told from what the awaited seat sees, for the facilitator too; without odds in a match
+    that hides them.
     """
     if state.to_act == NOBODY or not sees(viewer, state.to_act):
         return []
     seen = game.view(state, Viewer(state.to_act))
-    return [game.choice(seen, command) for command in game.legal(state)]
+    told = [game.choice(seen, command) for command in game.legal(state)]
+    return [replace(each, odds=()) for each in told] if hides_odds else told
 
 
 def written(choice: Choice) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
+from domain.kernel import NOBODY
 from replays.seen import SeenStep, logged_events
 from replays.turns import Now, Place, Turn
 from replays.walk import Walk
@@ -49,11 +50,31 @@ class Heading(NamedTuple):
         return "" if self.round else SET_UP
 
 
+class Said(NamedTuple):
+    """An event in words; `passing` is what several seats do that let the same pass, or ""."""
+
+    sentence: str
+    passing: str = ""
+    seat: int = NOBODY
+
+    @classmethod
+    def of(cls, walk: Walk, step: SeenStep, place: int) -> "Said":
+        """The event at a place of a step, from 1."""
+        event, sentence = step.events[place - 1], step.sentences[place - 1]
+        passing = walk.game.meaning.passing.get(event["type"])
+        return cls(sentence, passing(event), event["seat"]) if passing else cls(sentence)
+
+
 class Group(NamedTuple):
-    """The sentences of a step under one heading; none, where the heading says everything."""
+    """What a step says under one heading; nothing, where the heading says everything."""
 
     heading: Heading
-    sentences: list[str]
+    said: list[Said]
+
+    @property
+    def sentences(self) -> list[str]:
+        """Its sentences."""
+        return [each.sentence for each in self.said]
 
 
 def heading_at(walk: Walk, place: Place) -> Heading:
@@ -75,7 +96,7 @@ def groups(walk: Walk, step: SeenStep, places: Sequence[int] | None = None) -> I
         yield Group(_heading(walk, now), [*_said(walk, step, some)])
 
 
-def _said(walk: Walk, step: SeenStep, places: Iterable[int]) -> Iterator[str]:
+def _said(walk: Walk, step: SeenStep, places: Iterable[int]) -> Iterator[Said]:
     for place in places:
         if step.events[place - 1]["type"] not in walk.game.meaning.starting:
-            yield step.sentences[place - 1]
+            yield Said.of(walk, step, place)

@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 import msgspec
 
-from domain.kernel import FACILITATOR, PUBLIC, stored_name
+from domain.kernel import FACILITATOR, PUBLIC, TakenBack, stored_name
 from replays.draws import Draws
 from replays.search import Found, everything
 from replays.survey import Facts, Survey
 from replays.turns import Place, Turn
-from replays.walk import TAKEN_BACK, Walk
+from replays.walk import Walk
 
 
 class Remark(msgspec.Struct, frozen=True):
@@ -146,7 +146,7 @@ def lead_words(facts: Facts, labels: Sequence[str]) -> str:
 
 
 def _take_backs(landmarks: Landmarks) -> Iterator[Found]:
-    yield from _happened(landmarks.walk, {TAKEN_BACK})
+    yield from _happened(landmarks.walk, {stored_name(TakenBack)})
 
 
 class Jump(NamedTuple):

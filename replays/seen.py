@@ -1,15 +1,30 @@
 """What a viewer may see of a match: every outlet takes its views and events from here."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import groupby
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
-from domain.kernel import FACILITATOR, NOBODY, Event, Game, State, Viewer, sees, without_position
+from domain.kernel import (
+    FACILITATOR,
+    NOBODY,
+    Event,
+    Game,
+    Narrator,
+    State,
+    Viewer,
+    sees,
+    without_position,
+)
 from domain.kernel.table import Table
 from domain.ledger.stream.rows import CommandAccepted, MatchCreated, Step
 from domain.ledger.stream.takebacks import TakeBackByWord
+from replays.choices import choices_of
+from replays.playable import has_cards, marked
+
+PLAIN: Final = Narrator()
+"""Tells each event by itself."""
 
 
 class SeenStep(msgspec.Struct, frozen=True):
@@ -49,8 +64,13 @@ def view_of(game: Game, state: State, viewer: Viewer) -> dict[str, Any]:
 
 
 def table_of(game: Game, state: State, viewer: Viewer) -> Table:
-    """The drawing of what this viewer may see, a seat's with its own side below."""
+    """The drawing of what this viewer may see, a seat's with its own side below.
+
+    For those who may know what is legal, cards tell whether they can be acted with.
+    """
     table = game.table(game.view(state, viewer))
+    if has_cards(table):
+        table = marked(table, state.to_act, choices_of(game, state, viewer))
     return msgspec.structs.replace(table, seat=max(viewer, NOBODY))
 
 
@@ -102,8 +122,10 @@ def running(sentences: Iterable[str]) -> str:
     )
 
 
-def step_of(game: Game, step: Step, viewer: Viewer) -> SeenStep:
-    """A step as this viewer may know it."""
+def step_of(
+    game: Game, step: Step, viewer: Viewer, tell: Callable[[Event], str] = PLAIN.tell
+) -> SeenStep:
+    """A step as this viewer may know it; `tell` words its events."""
     header = step.header
     events = events_of(game, step, viewer)
     seat, command = NOBODY, None
@@ -118,5 +140,5 @@ def step_of(game: Game, step: Step, viewer: Viewer) -> SeenStep:
         seat=seat,
         command=command,
         events=[msgspec.to_builtins(event, str_keys=True) for event in events],
-        sentences=[event.sentence() for event in events],
+        sentences=[tell(event) for event in events],
     )

@@ -2,17 +2,17 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
+from copy import deepcopy
 from typing import Any
 
-from domain.kernel import State, TakenBack, Viewer, stored_name
+from domain.kernel import State, TakenBack, Viewer
 from domain.kernel.table import Table
 from domain.ledger.stream.active_steps import ActiveSteps
+from domain.ledger.stream.rows import Step
 from replays.changes import Change, changes, in_words
 from replays.seen import SeenStep, numbered_events_of, step_of, table_of, view_of
 from replays.timeline import Timeline
 from replays.turns import Course, Now, Place, Turn
-
-TAKEN_BACK = stored_name(TakenBack)
 
 
 class Walk:
@@ -28,6 +28,7 @@ class Walk:
         self.viewer = viewer
         self.seen: list[SeenStep] = []
         self.line = ActiveSteps()
+        self._narrators = [self.game.narrator()]
         self.course = Course(self.game.meaning, self._game_view)
         self.take_in()
 
@@ -35,10 +36,14 @@ class Walk:
         """Adds the timeline's new steps and returns their number."""
         new = self.timeline.steps[len(self.seen) :]
         for stored in new:
-            step = step_of(self.game, stored, self.viewer)
+            self.line.take_in(_goes_back(stored))
+            narrator = deepcopy(self._narrators[self.line.follows[stored.number]])
+            step = step_of(self.game, stored, self.viewer, narrator.tell)
             self.seen.append(step)
-            self.line.take_in(_goes_back(step))
             self.course.take_in(step, self.line.follows[step.step])
+            if self.course.lays(step):
+                narrator.stand(self._game_view(Place(step.step)))
+            self._narrators.append(narrator)
         return len(new)
 
     @property
@@ -183,6 +188,6 @@ class Walk:
         return Place(step, event) if self.event(Place(step)) else Place(step)
 
 
-def _goes_back(step: SeenStep) -> int | None:
+def _goes_back(step: Step) -> int | None:
     """The step that a take-back goes back to; None: it is something else."""
-    return next((event["to"] for event in step.events if event["type"] == TAKEN_BACK), None)
+    return next((event.to for event in step.events if isinstance(event, TakenBack)), None)

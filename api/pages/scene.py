@@ -29,6 +29,7 @@ from domain.ledger.desk.notes import MARKS, Note
 from domain.ledger.stream.match import Match
 from replays.choices import choices_of
 from replays.drawing.svg import svg
+from replays.folding import numbers, runs
 from replays.headings import Heading, groups, heading_at
 from replays.seen import legal_of, sentences_of
 from replays.turns import Place
@@ -40,9 +41,10 @@ WIDE = 560
 
 
 class Stop(NamedTuple):
-    """A step in the timeline."""
+    """A step in the timeline; `numbers` has those before it in which seats only passed: `7-9`."""
 
     step: int
+    numbers: str
     sentence: str
     seat: int
     is_now: bool
@@ -239,7 +241,7 @@ def _picture(walk: Walk, place: Place) -> Markup:
 def _options(walk: Walk, place: Place) -> list[Option]:
     state = walk.state(place)
     legal = legal_of(walk.game, state, walk.viewer)
-    choices = choices_of(walk.game, state, walk.viewer)
+    choices = choices_of(walk.game, state, walk.viewer, hides_odds=walk.timeline.created.hides_odds)
     return [
         Option(msgspec.json.encode(command).decode(), choice)
         for command, choice in zip(legal, choices, strict=True)
@@ -262,7 +264,8 @@ def _chapters(walk: Walk, place: Place, last: int, beside: Beside) -> list[Chapt
     noted = {note.step for note in beside.notes}
     chapters: list[Chapter] = []
     title = None
-    for step in walk.seen[:last]:
+    for run in runs(walk, walk.seen[:last], noted | set(beside.refusals)):
+        step = walk.seen[run.step - 1]
         heading = heading_at(walk, Place(step.step))
         if title != heading.line:
             title = heading.line
@@ -270,9 +273,10 @@ def _chapters(walk: Walk, place: Place, last: int, beside: Beside) -> list[Chapt
             chapters.append(Chapter(title.removesuffix("."), seat, []))
         stop = Stop(
             step=step.step,
-            sentence=sentences_of(walk.game, step),
+            numbers=numbers(run.first, run.step),
+            sentence=run.words,
             seat=step.seat,
-            is_now=step.step == place.step,
+            is_now=run.first <= place.step <= run.step,
             is_undone=not walk.counts(step.step),
             signs=("note",) * (step.step in noted) + ("refused",) * (step.step in beside.refusals),
         )

@@ -14,7 +14,7 @@ from api.http.problems import problem, refused
 from api.resources.steps import recorded
 from api.schemas import answers, queries, requests
 from api.timelines import state_at
-from domain.kernel import Actor, Game, Refusal, State, Viewer, name_of
+from domain.kernel import Actor, Refusal, State, Viewer, name_of
 from domain.ledger.stream.match import Match, Request
 from domain.ledger.stream.rows import Step
 from replays.choices import choices_of, written
@@ -105,15 +105,16 @@ def _accepted(held: Match, step: Step, viewer: Viewer, *, legal: bool) -> answer
     """The answer with a step, which need not be the newest: a request may be repeated late."""
     after = state_at(held, step.number)
     seen = recorded(step_of(held.game, step, viewer), step, after, viewer)
-    shown = legal_shown(held.game, after, viewer) if legal else {}
+    shown = legal_shown(held, after, viewer) if legal else {}
     return answers.Accepted(**seen, **shown)
 
 
-def legal_shown(game: Game, state: State, viewer: Viewer) -> dict[str, Any]:
+def legal_shown(held: Match, state: State, viewer: Viewer) -> dict[str, Any]:
     """What is legal in a state, as commands and in words."""
+    choices = choices_of(held.game, state, viewer, hides_odds=held.created.hides_odds)
     return {
-        "legal": legal_of(game, state, viewer),
-        "choices": [written(each) for each in choices_of(game, state, viewer)],
+        "legal": legal_of(held.game, state, viewer),
+        "choices": [written(each) for each in choices],
     }
 
 

@@ -204,6 +204,7 @@ def match_facts(held: Match, viewer: Viewer) -> dict[str, Any]:
         "step": held.step,
         "result": state.result and msgspec.structs.asdict(state.result),
         "options": options_of(held.game, held.created, viewer),
+        "hides_odds": held.created.hides_odds,
         "commitment": held.created.commitment,
         "to_act": state.to_act,
         "fork": held.created.fork and held.created.fork.facts(),

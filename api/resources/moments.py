@@ -46,11 +46,12 @@ def list_legal(query: dict[str, Any], match_id: str) -> Any:
     """
     with ledger().live(match_id) as held:
         viewer = viewer_for(query.get("seat"), held.created.seats)
+        choices = choices_of(held.game, held.state, viewer, hides_odds=held.created.hides_odds)
         legal = {
             "viewer": name_of(viewer),
             "step": held.step,
             "to_act": held.state.to_act,
             "commands": legal_of(held.game, held.state, viewer),
-            "choices": [written(each) for each in choices_of(held.game, held.state, viewer)],
+            "choices": [written(each) for each in choices],
         }
         return legal, etag(held.step)

@@ -106,6 +106,7 @@ class Match(MatchFacts, frozen=True):
     """A match and where it stands."""
 
     options: Annotated[dict[str, Any], says("All its options.")]
+    hides_odds: Annotated[bool, says("Whether its choices tell no odds.")]
     commitment: Annotated[
         str | None, says("SHA-256 of the secret that its chance is drawn with; null: dictated.")
     ]

@@ -95,6 +95,13 @@ class MatchPlan(Schema):
     scenario = _document(
         "Scenario", "A starting position other than the usual one.", allow_none=True
     )
+    hide_odds = Truth(
+        load_default=False,
+        metadata={
+            "description": "Whether choices tell no odds, for a match in which players are to "
+            "reckon by themselves. It changes no rule."
+        },
+    )
     bots = fields.List(
         fields.Nested(SeatBot),
         validate=validate.Length(max=100),

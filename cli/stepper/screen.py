@@ -17,6 +17,7 @@ from replays.drawing import render
 from replays.drawing.compact import render_compact
 from replays.drawing.lines import columns, flow, plain, words
 from replays.drawing.signs import ASCII
+from replays.folding import Run, numbers, runs
 from replays.landmarks import JUMPS
 from replays.seen import logged_events, running
 from replays.turns import Place
@@ -26,6 +27,9 @@ FOOTER = "? help  q leave  arrows: step, event  [ ] turn  / search  : go to  Tab
 
 LOWER = 6
 """The lines that log and changes have at least."""
+
+FOLDED = 4
+"""So many steps are looked at for each line of the log: some are told in one."""
 
 GAP = 2
 NARROW = 60
@@ -169,16 +173,30 @@ def _shortened(lines: list[str], room: int) -> list[str]:
 def log_lines(walk: Walk, place: Place, room: int, most: int) -> list[str]:
     """What has happened up to a place, as much as so many lines hold, the place at their end."""
     lines = step_lines(walk, place, room)[-most:]
-    step = place.step - 1
-    while step and len(lines) < most:
-        lines = [*step_lines(walk, Place(step), room), *lines]
-        step -= 1
+    earlier = walk.seen[: place.step - 1][-FOLDED * most :]
+    for run in reversed([*runs(walk, earlier)]):
+        if len(lines) >= most:
+            break
+        lines = [*run_lines(walk, run, room), *lines]
     return lines[-most:]
+
+
+def run_lines(walk: Walk, run: Run, room: int) -> list[str]:
+    """Steps that are told in one, with their numbers."""
+    number = _number(numbers(run.first, run.step))
+    fate = fate_words(walk, run.step)
+    said = " ".join(filter(None, (run.words, f"({fate})" if fate else "")))
+    return _beside(number, textwrap.wrap(clean(said), room - len(number)))
+
+
+def _number(steps: str) -> str:
+    """The numbers of steps in a column of their own."""
+    return f"{steps:>4} "
 
 
 def step_lines(walk: Walk, place: Place, room: int) -> list[str]:
     """A step's number, and its sentences up to a place, the newest event marked."""
-    number = f"{place.step:>4} "
+    number = _number(str(place.step))
     step = walk.step(place)
     places = logged_events(walk.game, step) if place.event is None else range(1, place.event + 1)
     sentences = [step.sentences[at - 1] for at in places]
@@ -213,7 +231,9 @@ def choice_lines(walk: Walk, place: Place, width: int) -> list[str]:
     """What the awaited seat could do, with what each choice costs and does."""
     if place.event not in (None, walk.event(Place(place.step))):
         return ["In the middle of a step nobody has a choice."]
-    choices = choices_of(walk.game, walk.state(place), walk.viewer)
+    choices = choices_of(
+        walk.game, walk.state(place), walk.viewer, hides_odds=walk.timeline.created.hides_odds
+    )
     if not choices:
         return ["This viewer has nothing to choose here."]
     told = [": ".join(filter(None, (each.sentence, detail_of(each)))) for each in choices]

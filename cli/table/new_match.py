@@ -44,6 +44,7 @@ CHANCE_OPTIONS = (
         multiple=True,
         help="The outcomes of the set-up, in the order in which the rules ask (dictated).",
     ),
+    click.option("--hide-odds", is_flag=True, help="Choices tell no odds; the rules stay."),
     click.option("--create", is_flag=True, help="Makes the database if there is none."),
 )
 

@@ -42,6 +42,7 @@ class Position(NamedTuple):
     state: State
     step: int
     is_dictated: bool
+    hides_odds: bool
 
 
 class Session:
@@ -90,8 +91,10 @@ class Session:
 
     def _moment(self) -> Position:
         with self.ledger.live(self.match) as held:
-            game, is_dictated = held.game, held.created.chance == "dictated"
-            return Position(game, game.clone(held.state), held.step, is_dictated)
+            game, created = held.game, held.created
+            is_dictated = created.chance == "dictated"
+            state = game.clone(held.state)
+            return Position(game, state, held.step, is_dictated, created.hides_odds)
 
     def _acts(self, now: Position) -> bool:
         """Lets the awaited seat act; False: the match is over."""
@@ -121,7 +124,7 @@ class Session:
         self._pass_to(viewer)
         self._show(now, viewer)
         legal = legal_of(now.game, now.state, viewer)
-        choices = choices_of(now.game, now.state, viewer)
+        choices = choices_of(now.game, now.state, viewer, hides_odds=now.hides_odds)
         menu = Menu(legal, choices, now.game.command_types, width())
         say(menu.listing())
         while not self._tried(now, menu):
@@ -192,7 +195,7 @@ class Session:
         """Prints what happened since the viewer last saw the table."""
         for step in self.ledger.steps_after(self.match, self.shown_to[viewer], 1000):
             seen = step_of(now.game, step, viewer)
-            say(paragraph(seen.step, sentences_of(now.game, seen)))
+            say(paragraph(str(seen.step), sentences_of(now.game, seen)))
             self.shown_to[viewer] = seen.step
 
     def _draw(self, now: Position, viewer: Viewer) -> None:

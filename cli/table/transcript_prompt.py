@@ -111,7 +111,7 @@ class TranscriptPrompt:
 
     def _tell(self, now: Position, step: Step) -> None:
         seen = step_of(now.game, step, FACILITATOR)
-        say(paragraph(seen.step, sentences_of(now.game, seen)))
+        say(paragraph(str(seen.step), sentences_of(now.game, seen)))
 
     def _show(self, now: Position) -> None:
         say()

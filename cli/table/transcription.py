@@ -77,6 +77,7 @@ class Position(NamedTuple):
     state: State
     step: int
     legal: list[Written]
+    hides_odds: bool
 
     @property
     def texts(self) -> list[str]:
@@ -86,7 +87,7 @@ class Position(NamedTuple):
     @property
     def choices(self) -> list[Choice]:
         """What each of them means."""
-        return choices_of(self.game, self.state, FACILITATOR)
+        return choices_of(self.game, self.state, FACILITATOR, hides_odds=self.hides_odds)
 
 
 class Transcription:
@@ -100,7 +101,9 @@ class Transcription:
         """Where the match stands."""
         with self.ledger.live(self.match) as held:
             game, state, step = held.game, held.game.clone(held.state), held.step
-        return Position(game, state, step, list(map(msgspec.to_builtins, game.legal(state))))
+            hides_odds = held.created.hides_odds
+        legal = list(map(msgspec.to_builtins, game.legal(state)))
+        return Position(game, state, step, legal, hides_odds)
 
     def foreseen(self, now: Position, command: Written, source: TypedChance) -> State:
         """The state that a command leads to with the typed chance; nothing is stored.

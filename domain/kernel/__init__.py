@@ -20,6 +20,7 @@ from domain.kernel.event import Event, Result, State, canonical, events_in, stor
 from domain.kernel.face import Face, Icon, Number
 from domain.kernel.game import Game, nothing_hidden, nothing_printed
 from domain.kernel.meaning import Meaning, On, Part, Tells
+from domain.kernel.narrator import Narrator
 from domain.kernel.older import Older, OlderForm, before, untold, upcast
 from domain.kernel.option import Fault, Options, Variant, refuse
 from domain.kernel.play import BrokenRule, Play, run
@@ -76,6 +77,7 @@ __all__ = [
     "Game",
     "Icon",
     "Meaning",
+    "Narrator",
     "Number",
     "Odds",
     "Older",

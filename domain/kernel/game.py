@@ -14,6 +14,7 @@ from domain.kernel.decklist import Decklist
 from domain.kernel.event import Event, State, stored_name
 from domain.kernel.face import Face
 from domain.kernel.meaning import Meaning
+from domain.kernel.narrator import Narrator
 from domain.kernel.older import Older
 from domain.kernel.option import Options, Variant, settle
 from domain.kernel.play import Play, run
@@ -146,6 +147,8 @@ class Game:
     """
     quiet: tuple[type[Event], ...] = ()
     """Events that their neighbours repeat: a running log leaves them out."""
+    narrator: type[Narrator] = Narrator
+    """Who tells a log's events to people."""
     older: Older = field(default_factory=dict)
     """Earlier forms of this release's events, by stored name."""
 

@@ -74,6 +74,12 @@ class Meaning:
     """The events that lay out the position of a scenario."""
     tells: tuple[Tells, ...]
     """The events that report outcomes of chance."""
+    passes: Mapping[type[Event], Callable[[Mapping[str, Any]], str]] = field(default_factory=dict)
+    """The events by which the seat in their field `seat` lets something pass.
+
+    Each with what several seats do then, from the event's fields: `play no response`. A log tells
+    neighbours of which that is the same in one sentence.
+    """
     untold: Mapping[str, str] = field(default_factory=dict)
     """Chances that no event reports, by name, each with the reason."""
 
@@ -86,6 +92,11 @@ class Meaning:
     def starting(self) -> frozenset[str]:
         """The names of the events that start a round or a turn."""
         return frozenset(stored_name(each) for part in self.parts for each in part.starts)
+
+    @cached_property
+    def passing(self) -> Mapping[str, Callable[[Mapping[str, Any]], str]]:
+        """What several seats do that let something pass, by the event's name."""
+        return {stored_name(event): words for event, words in self.passes.items()}
 
     @cached_property
     def capturing(self) -> frozenset[str]:

@@ -16,14 +16,16 @@ Tint = Literal[
 ]
 """What a cell's ground says; a renderer picks the colour."""
 
-Highlight = Literal["", "legal", "origin", "target", "path", "last"]
+Highlight = Literal["", "legal", "chosen", "origin", "target", "path", "last"]
 """Why a cell is highlighted in this drawing."""
 
 Facing = Literal["", "N", "NE", "E", "SE", "S", "SW", "W", "NW"]
 """Where a piece looks or flies; N is up."""
 
-Condition = Literal["", "used", "dead", "protected", "locked", "hidden"]
-"""A piece or card is shown turned and pale, face down, double-edged, barred, or from its back."""
+Condition = Literal["", "used", "dead", "protected", "locked", "hidden", "unplayable"]
+"""A piece or card is shown turned and pale, face down, double-edged, barred, from its back, or
+upright and pale: it can't be played now.
+"""
 
 
 class Scale(msgspec.Struct, frozen=True):

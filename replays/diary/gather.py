@@ -24,10 +24,10 @@ from replays.diary.source import (
 )
 from replays.diary.sources import Sources
 from replays.diary.summary import summary
-from replays.headings import groups
+from replays.folding import entries
 from replays.landmarks import Annotations, Landmarks
 from replays.landmarks import Remark as Spot
-from replays.seen import options_of, running
+from replays.seen import options_of
 from replays.verify import Report
 from replays.walk import Walk
 from replays.words import purpose_words, viewer_words
@@ -96,23 +96,24 @@ def _json(value: Any) -> str:
 
 def _log(walk: Walk, noted: Set[int], turning: Set[int]) -> list[Chapter]:
     chapters: list[Chapter] = []
-    for step in walk.seen:
-        for heading, sentences in groups(walk, step):
-            if not (sentences or heading.turn):
-                continue  # A round has started; what follows belongs to its turn.
-            if not chapters or chapters[-1].title != heading.line:
-                chapters.append(Chapter(heading.line, []))
-            if sentences:
-                entry = Entry(
-                    step=step.step,
-                    seat=step.seat,
-                    at=step.at,
-                    words=running(sentences),
-                    taken_back=walk.line.taken_back_by(step.step),
-                    noted=step.step in noted,
-                    turning=step.step in turning,
-                )
-                chapters[-1].entries.append(entry)
+    for told in entries(walk, walk.seen, noted | turning):
+        heading, step = told.group.heading, walk.seen[told.step - 1]
+        if not (told.group.said or heading.turn):
+            continue  # A round has started; what follows belongs to its turn.
+        if not chapters or chapters[-1].title != heading.line:
+            chapters.append(Chapter(heading.line, []))
+        if told.group.said:
+            entry = Entry(
+                step=step.step,
+                numbers=told.numbers,
+                seat=step.seat,
+                at=step.at,
+                words=told.words,
+                taken_back=walk.line.taken_back_by(step.step),
+                noted=step.step in noted,
+                turning=step.step in turning,
+            )
+            chapters[-1].entries.append(entry)
     return chapters
 
 

@@ -43,10 +43,12 @@ class Highlight(msgspec.Struct, frozen=True):
 class Entry(msgspec.Struct, frozen=True):
     """A step in the log; `seat` may be NOBODY. `taken_back` is the step that took it back.
 
+    `numbers` has those of the steps before it, too, in which seats only passed: `7-9`.
     `turning`: it has a picture as a turning point.
     """
 
     step: int
+    numbers: str
     seat: int
     at: str
     words: str

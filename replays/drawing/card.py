@@ -35,7 +35,7 @@ def borne_by(card: Card) -> list[str]:
     dice = " ".join(map(signs.die_sign, card.dice))
     under = ", ".join(plain(card_line(each)) for each in card.under)
     said = [
-        card.condition,
+        signs.condition_told(card.condition),
         *map(scale_told, card.scales),
         dice,
         *map(token_told, card.tokens),

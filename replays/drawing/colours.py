@@ -32,6 +32,7 @@ _TINTS: Mapping[Tint, str] = {
 
 _HIGHLIGHTS: Mapping[Highlight, str] = {
     "legal": "#1d5b52",
+    "chosen": "#3f2a86",
     "origin": "#57457a",
     "target": "#86400f",
     "path": "#3b4a63",

@@ -50,6 +50,8 @@ def compact_lines(table: Table, room: int) -> list[Line]:
     if not drawn or not groups or left < panel.COLUMN:
         return [*rows, *drawn, *panel.in_columns(groups, room)]
     items = _close(panel.in_columns(groups, left))
+    if len(items) > len(drawn):
+        items = [row for each in groups for row in panel.brief_lines(each, left)]
     return [*rows, *beside([drawn, items], [widest(drawn), left], GAP)]
 
 

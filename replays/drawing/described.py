@@ -20,7 +20,7 @@ from domain.kernel.table import (
 from replays.drawing.card import card_line, scale_told, token_told
 from replays.drawing.lanes import links_told
 from replays.drawing.lines import plain
-from replays.drawing.signs import HIGHLIGHTED
+from replays.drawing.signs import HIGHLIGHTED, condition_told
 from replays.drawing.words import areas, notes_of
 
 
@@ -81,7 +81,7 @@ def piece_told(piece: Piece) -> str:
     facing = f" facing {piece.facing}" if piece.facing else ""
     owner = f" of seat {piece.owner}" if piece.owner else ""
     said = [
-        piece.condition,
+        condition_told(piece.condition),
         *map(scale_told, piece.scales),
         *map(token_told, piece.tokens),
         " ".join(piece.badges),

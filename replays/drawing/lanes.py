@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from domain.kernel.table import Card, Lane, Lanes, Table, Timetable
-from replays.drawing.card import borne_by, card_words
+from replays.drawing.card import Faces, borne_by, card_words, number_told
 from replays.drawing.colours import ARROW, QUIET
 from replays.drawing.lines import (
     BLANK,
@@ -47,30 +47,39 @@ def _row(lanes: Sequence[Lane], table: Table, room: int) -> list[Line]:
     """Each seat's cards at the same height, what is contested between them."""
     wide = (room + GAP) // len(lanes) - GAP
     above, below = sides_of(lanes, table)
-    over = [_side(lane, above, wide) for lane in lanes]
+    faces = table.faces
+    over = [_side(lane, above, wide, faces) for lane in lanes]
     highest = max(map(len, over))
     blocks = [
-        [*[BLANK] * (highest - len(top)), *top, *_middle(lane, wide), *_side(lane, below, wide)]
+        [
+            *[BLANK] * ((highest - len(top)) if lane.card else 0),
+            *top,
+            *[BLANK] * (0 if lane.card else (highest - len(top))),
+            *_middle(lane, wide, faces),
+            *_side(lane, below, wide, faces),
+        ]
         for lane, top in zip(lanes, over, strict=True)
     ]
     return beside(blocks, [wide] * len(lanes), GAP)
 
 
-def _side(lane: Lane, seats: Sequence[int], wide: int) -> list[Line]:
+def _side(lane: Lane, seats: Sequence[int], wide: int, faces: Faces) -> list[Line]:
     return [
         row
         for seat in seats
         for card in lane.sides.get(seat, ())
-        for row in _card(card, seat, wide)
+        for row in _card(card, seat, wide, faces)
     ]
 
 
-def _card(card: Card, seat: int, wide: int) -> list[Line]:
+def _card(card: Card, seat: int, wide: int, faces: Faces) -> list[Line]:
     """A card with whose it is, between brackets where it stands out; below it what it bears."""
     before, after = BRACKETS.get(card.highlight, ("", ""))
     name = card_words(msgspec.structs.replace(card, seat=card.seat or seat))[0]
     rows = flow([(*line(before), *name, *line(after))], wide)
-    facts = borne_by(card)
+    face = faces.get(card.face)
+    printed = face.numbers if face and not card.scales and card.condition != "dead" else ()
+    facts = [*map(number_told, printed), *borne_by(card)]
     short = [line(each, QUIET) for each in facts if columns(each) <= wide - 2]
     below = flow(short, wide - 2, gap=2)
     for each in facts:
@@ -78,12 +87,12 @@ def _card(card: Card, seat: int, wide: int) -> list[Line]:
     return [*rows, *((*line("  "), *row) for row in below)]
 
 
-def _middle(lane: Lane, wide: int) -> list[Line]:
+def _middle(lane: Lane, wide: int, faces: Faces) -> list[Line]:
     """A rule with the label of the lane in it, and below what is contested."""
     label = f" {lane.label} " if lane.label and columns(lane.label) <= wide - 4 else ""
     rule = (Run("─", QUIET), Run(label, "bold"), Run("─" * (wide - 1 - columns(label)), QUIET))
     long = flow(words(lane.label, "bold"), wide) if lane.label and not label else []
-    contested = _card(lane.card, 0, wide) if lane.card else []
+    contested = _card(lane.card, 0, wide, faces) if lane.card else []
     closing = [line("─" * wide, QUIET)] if lane.card else []
     return [rule, *long, *contested, *closing]
 

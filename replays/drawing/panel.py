@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from domain.components.wording import listed
 from domain.kernel.table import Cards, Dice, Pile, Sentence, Table, Track
 from replays.drawing.card import card_line, card_words, says_more
 from replays.drawing.colours import QUIET, seat_ink, seat_style
@@ -16,6 +17,7 @@ from replays.drawing.lines import (
     columns,
     flow,
     line,
+    plain,
     widest,
     words,
 )
@@ -112,6 +114,28 @@ def group_lines(group: Group, room: int) -> list[Line]:
     for item, number in zip(items, numbers, strict=True):
         rows += _item_lines(item, number, room, labels)
     return rows
+
+
+def brief_lines(group: Group, room: int) -> list[Line]:
+    """The same in as few lines as possible: one thing after the other, without scales."""
+    seat, items = group
+    said = [f"{item.label} {_briefly(item)}".strip() for item in items]
+    rows = [_heading(seat, room)] if seat else []
+    return [*rows, *flow(words("; ".join(said)), room)]
+
+
+def _briefly(item: Item) -> str:
+    """A number with its limit, or what lies there by name."""
+    if isinstance(item, Pile):
+        ends = [each for each in (item.top, item.bottom) if each]
+        return f"{item.count}{f' ({listed(ends)})' if ends else ''}"
+    if isinstance(item, Track):
+        return f"{item.value}{_limit(item)}{item.unit and ' '}{item.unit}"
+    if isinstance(item, Dice):
+        return " ".join(map(die_sign, item.values)) or NOTHING
+    said = [plain(card_line(card)) for card in item.cards]
+    hidden = [f"{item.hidden} hidden"] * bool(item.hidden)
+    return ", ".join([*said, *hidden]) or NOTHING
 
 
 def _heading(seat: int, room: int) -> Line:

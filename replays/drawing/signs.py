@@ -27,6 +27,7 @@ WALL = "▒"
 
 BRACKETS: Mapping[Highlight, tuple[str, str]] = {
     "legal": ("[", "]"),
+    "chosen": ("<", ">"),
     "origin": ("(", ")"),
     "target": ("»", "«"),
     "path": ("·", "·"),
@@ -36,6 +37,7 @@ BRACKETS: Mapping[Highlight, tuple[str, str]] = {
 
 HIGHLIGHTED: Mapping[Highlight, str] = {
     "legal": "may be chosen",
+    "chosen": "is chosen",
     "origin": "from here",
     "target": "the target",
     "path": "on the way",
@@ -73,8 +75,15 @@ CONDITIONS: Mapping[Condition, str] = {
     "protected": "=",
     "locked": "#",
     "hidden": "?",
+    "unplayable": "-",
 }
 """What stands behind a piece that is not as usual."""
+
+
+def condition_told(condition: Condition) -> str:
+    """A condition in words."""
+    return "not playable" if condition == "unplayable" else condition
+
 
 FULL, EMPTY = "■", "□"
 TIMES = "\N{MULTIPLICATION SIGN}"

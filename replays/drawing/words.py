@@ -1,6 +1,7 @@
 """Pieces and cells in the fewest characters, and the legend that explains them."""
 
 from collections.abc import Collection, Iterator
+from typing import Literal
 
 from domain.kernel.table import Board, Cell, Highlight, Piece, Scale, Token
 from replays.drawing import signs
@@ -100,7 +101,7 @@ def _meanings(board: Board) -> Iterator[tuple[str, str]]:
                 yield piece.glyph, piece.name
             yield from ((sign_of(scale), scale.label) for scale in piece.scales)
             yield from ((sign_of(token), token.label) for token in piece.tokens)
-            yield signs.CONDITIONS.get(piece.condition, ""), piece.condition
+            yield signs.CONDITIONS.get(piece.condition, ""), signs.condition_told(piece.condition)
         yield from ((sign_of(each), each.label) for each in cell.tokens)
 
 
@@ -136,7 +137,27 @@ def area_words(board: Board, names: Collection[str]) -> str:
     inside = all(first.x <= cell.x <= last.x for cell in cells)
     if len(cells) > ENOUGH and inside and len(cells) == size:
         return f"{first.name} to {last.name}"
+    if len(cells) > ENOUGH:
+        across, upward = _strips(cells, "x"), _strips(cells, "y")
+        return ", ".join(across if len(across) <= len(upward) else upward)
     return ", ".join(cell.name for cell in cells)
+
+
+def _strips(cells: Collection[Cell], along: Literal["x", "y"]) -> list[str]:
+    """Cells in a row (along x) or a column by their ends: `d6-d9`."""
+    across = "y" if along == "x" else "x"
+    strips: list[list[Cell]] = []
+    for cell in sorted(cells, key=lambda each: (getattr(each, across), getattr(each, along))):
+        last = strips[-1][-1] if strips else None
+        joins = last is not None and getattr(last, across) == getattr(cell, across)
+        if last is not None and joins and getattr(cell, along) == getattr(last, along) + last.size:
+            strips[-1].append(cell)
+        else:
+            strips.append([cell])
+    return [
+        strip[0].name if len(strip) == 1 else f"{strip[0].name}-{strip[-1].name}"
+        for strip in strips
+    ]
 
 
 def notes_of(board: Board) -> dict[str, list[str]]:

@@ -5,8 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from domain.kernel import Game, Viewer
 from domain.ledger.stream.rows import Step
-from replays.headings import groups
-from replays.seen import running
+from replays.folding import entries
 from replays.timeline import Timeline
 from replays.visible import one_line
 from replays.walk import Walk
@@ -30,17 +29,17 @@ def text(game: Game, steps: Iterable[Step], viewer: Viewer) -> Iterator[bytes]:
     if notice := purpose_words(walk):
         yield _line(notice)
     before = ("", "")
-    for step in walk.seen:
-        for heading, sentences in groups(walk, step):
-            yield from (b"\n" + _line(title) for title in heading.since(before))
-            before = heading.titles
-            if sentences:
-                yield _paragraph(step.step, running(sentences))
+    for entry in entries(walk, walk.seen):
+        heading = entry.group.heading
+        yield from (b"\n" + _line(title) for title in heading.since(before))
+        before = heading.titles
+        if entry.group.said:
+            yield _paragraph(entry.numbers, entry.words)
 
 
-def _paragraph(step: int, sentences: str) -> bytes:
+def _paragraph(steps: str, sentences: str) -> bytes:
     lines = textwrap.wrap(
-        one_line(sentences), WIDTH, initial_indent=f"{step:>5}  ", subsequent_indent=" " * 7
+        one_line(sentences), WIDTH, initial_indent=f"{steps:>7}  ", subsequent_indent=" " * 9
     )
     return "".join(f"{line}\n" for line in lines).encode()
 

@@ -34,10 +34,10 @@ from domain.kernel.table import (
 SEATS = st.integers(0, 4)
 ICONS: st.SearchStrategy[Icon] = st.sampled_from(["", "heart", "bolt", "car", "die"])
 CONDITIONS: st.SearchStrategy[Condition] = st.sampled_from(
-    ["", "", "used", "dead", "protected", "locked", "hidden"]
+    ["", "", "used", "dead", "protected", "locked", "hidden", "unplayable"]
 )
 HIGHLIGHTS: st.SearchStrategy[Highlight] = st.sampled_from(
-    ["", "", "legal", "target", "last", "origin", "path"]
+    ["", "", "legal", "chosen", "target", "last", "origin", "path"]
 )
 TEXTS = st.text(
     st.characters(min_codepoint=0, max_codepoint=0x2FFF, exclude_categories=["Cs"]), max_size=30

@@ -82,7 +82,7 @@ def test_folds_hold_whole_turns_and_every_step_once(tmp_path: Path) -> None:
 
 
 def test_a_fold_is_open_where_something_is_to_be_seen() -> None:
-    usual = Entry(7, 1, "2026-11-21T09:30:00Z", "Seat 1 passes.")
+    usual = Entry(7, "7", 1, "2026-11-21T09:30:00Z", "Seat 1 passes.")
     for entry, is_open in (
         (usual, False),
         (msgspec.structs.replace(usual, noted=True), True),

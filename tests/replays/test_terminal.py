@@ -141,6 +141,7 @@ def test_a_way_to_a_place_off_the_board_is_only_said() -> None:
     ("highlight", "shown"),
     [
         ("legal", "[ ]"),
+        ("chosen", "< >"),
         ("origin", "( )"),
         ("target", "» «"),
         ("path", "· ·"),

@@ -17,10 +17,10 @@ from cli.terminal.words import awaited, fate_words, match_words, purpose_words
 from domain.components.wording import counted
 from domain.kernel import Viewer, name_of
 from domain.ledger.application import Ledger
-from replays.headings import groups
+from replays.folding import Entry, entries
 from replays.query import BadQuery
 from replays.search import Happened, Query
-from replays.seen import SeenStep, logged_events, running
+from replays.seen import SeenStep, logged_events
 from replays.timelines import catch_up
 from replays.turns import Place, Turn
 from replays.walk import Walk
@@ -137,14 +137,14 @@ class Log:
 
     def tell(self, steps: Iterable[SeenStep], limit: int | None = None) -> int:
         """Prints the wanted ones of some steps, up to a limit; returns their number."""
-        printed = 0
-        for step, places in islice(self._chosen(steps), limit):
-            printed += 1
-            if self._as_json:
-                print_json_lines([logged(self._walk, reduced(step, places))])
-            else:
-                self._print(step, places)
-        return printed
+        chosen = [*islice(self._chosen(steps), limit)]
+        if self._as_json:
+            print_json_lines(logged(self._walk, reduced(*each)) for each in chosen)
+        else:
+            places = {step.step: some for step, some in chosen}
+            for entry in entries(self._walk, (step for step, _ in chosen), places=places):
+                self._print(entry)
+        return len(chosen)
 
     def _chosen(self, steps: Iterable[SeenStep]) -> Iterator[tuple[SeenStep, list[int]]]:
         """The steps of which something is to be printed, and the places of that."""
@@ -152,15 +152,14 @@ class Log:
             if (places := self._places(step)) is not None:
                 yield step, places
 
-    def _print(self, step: SeenStep, places: list[int]) -> None:
-        for on, sentences in groups(self._walk, step, places):
-            for title in on.since(self._titles):
-                heading(f"\n{title}")
-            self._titles = on.titles
-            if sentences:
-                fate = fate_words(self._walk, step.step)
-                said = f"{running(sentences)} ({fate})" if fate else running(sentences)
-                say(paragraph(step.step, said))
+    def _print(self, entry: Entry) -> None:
+        for title in entry.group.heading.since(self._titles):
+            heading(f"\n{title}")
+        self._titles = entry.group.heading.titles
+        if entry.group.said:
+            fate = fate_words(self._walk, entry.step)
+            said = f"{entry.words} ({fate})" if fate else entry.words
+            say(paragraph(entry.numbers, said))
 
     def _places(self, step: SeenStep) -> list[int] | None:
         """The places of a step's events that are to be printed, from 1; None: nothing of it is."""
@@ -192,7 +191,7 @@ def logged(walk: Walk, step: SeenStep) -> dict[str, Any]:
     }
 
 
-def paragraph(step: int, sentences: str) -> str:
-    """A step's number, and its sentences in a second column."""
+def paragraph(steps: str, sentences: str) -> str:
+    """The numbers of steps, and its sentences in a second column."""
     room = min(width(), WIDEST)
-    return textwrap.fill(sentences, room, initial_indent=f"{step:>5}  ", subsequent_indent=" " * 7)
+    return textwrap.fill(sentences, room, initial_indent=f"{steps:>7}  ", subsequent_indent=" " * 9)

@@ -72,6 +72,8 @@ def position(walk: Walk, place: Place) -> dict[str, Any]:
     """A place in a match, for programs."""
     state, turn = walk.state(place), walk.turn(place)
     created, stored = walk.timeline.created, walk.timeline.steps[place.step - 1]
+    hides = created.hides_odds
+    choices = choices_of(walk.game, state, walk.viewer, hides_odds=hides)
     return {
         "match": stored.match,
         "game": created.game,
@@ -87,7 +89,7 @@ def position(walk: Walk, place: Place) -> dict[str, Any]:
         "to_act": state.to_act,
         "result": state.result,
         "legal": legal_of(walk.game, state, walk.viewer),
-        "choices": [written(each) for each in choices_of(walk.game, state, walk.viewer)],
+        "choices": [written(each) for each in choices],
         "view": walk.view(place),
         "head": stored.head if place.event is None else None,
     }

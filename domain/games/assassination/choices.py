@@ -160,7 +160,9 @@ def _attachment(view: View, command: TakeAttachment) -> Choice:
 def _cage(view: View, command: TakeCage) -> Choice:
     cell = view.enemies[command.enemy].cell
     said = f"Put the Cage on {called(command.enemy)} on {cell}"
-    detail = "nothing can hurt or move it, and it still fires"
+    lasts = view.options.cage_rounds
+    until = f" until round {view.round + lasts - 1} ends" if lasts else ""
+    detail = f"nothing can hurt or move it{until}, and it still fires"
     return _collect(view, "cage", said, detail, (cell,), command.enemy)
 
 

@@ -75,13 +75,17 @@ class AssassinView(msgspec.Struct, frozen=True):
 
 
 class EnemyView(msgspec.Struct, frozen=True):
-    """An enemy on the board; `paralysed` is the seat at the start of whose turn it wakes."""
+    """An enemy on the board; `paralysed` is the seat at the start of whose turn it wakes.
+
+    `cage_opens` is the round at whose end its Cage comes off; None: it has none, or it stays.
+    """
 
     kind: str
     cell: str
     hp: int
     max_hp: int
     caged: bool
+    cage_opens: int | None
     paralysed: int | None
     fires_at: tuple[str, ...]
     """The squares in its range."""
@@ -235,12 +239,14 @@ def _in_range(state: State, assassin: Assassin, usable: list[Weapon]) -> tuple[s
 
 def _enemy(state: State, enemy: Enemy) -> EnemyView:
     squares = lines_of_fire(enemy.cell, FIRE[enemy.kind], fire_stops(state))
+    lasts = state.options.cage_rounds
     return EnemyView(
         kind=enemy.kind,
         cell=enemy.cell,
         hp=enemy.hp,
         max_hp=ENEMIES[enemy.kind].hp,
         caged=enemy.cage is not None,
+        cage_opens=enemy.caged_in + lasts - 1 if enemy.cage and lasts else None,
         paralysed=enemy.paralysed_by,
         fires_at=tuple(sorted(cell for cell in squares if cell not in state.obstacles)),
     )

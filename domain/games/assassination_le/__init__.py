@@ -22,6 +22,7 @@ from domain.games.assassination_le.conserved import conserved
 from domain.games.assassination_le.events import EVENTS
 from domain.games.assassination_le.faces import faces
 from domain.games.assassination_le.meaning import MEANING
+from domain.games.assassination_le.narrator import ChaseNarrator
 from domain.games.assassination_le.options import VARIANTS, Options
 from domain.games.assassination_le.reasons import REASONS
 from domain.games.assassination_le.rules import decide, legal, setup
@@ -59,4 +60,5 @@ GAME = Game(
     choice=choice,
     faces=faces,
     lead=("coins",),
+    narrator=ChaseNarrator,
 )

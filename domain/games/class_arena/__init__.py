@@ -19,6 +19,7 @@ from domain.games.class_arena.career.campaign import setup
 from domain.games.class_arena.choices import choice
 from domain.games.class_arena.commands import COMMANDS
 from domain.games.class_arena.conserved import conserved
+from domain.games.class_arena.display.narrator import ArenaNarrator
 from domain.games.class_arena.events import EVENTS
 from domain.games.class_arena.events.activations import ActivationEnded
 from domain.games.class_arena.events.campaign import TurnEnded
@@ -63,4 +64,5 @@ GAME = Game(
     faces=faces,
     quiet=(ActivationEnded, TurnEnded),
     lead=("Victories", "Points"),
+    narrator=ArenaNarrator,
 )

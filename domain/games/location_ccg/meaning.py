@@ -3,8 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
+from domain.games.location_ccg.display.words import WINDOWS
 from domain.games.location_ccg.events.cards import CardBanked, CardDrawn
-from domain.games.location_ccg.events.course import FirstPlayerChosen, PhaseStarted, TurnStarted
+from domain.games.location_ccg.events.course import (
+    FirstPlayerChosen,
+    PhaseStarted,
+    SeatPassed,
+    TurnStarted,
+)
 from domain.games.location_ccg.events.permanents import PermanentDestroyed, PermanentKoed
 from domain.games.location_ccg.options import Options
 from domain.games.location_ccg.scenario import ScenarioLaid
@@ -22,6 +28,11 @@ def is_drawn(options: Options, scenario: Any, event: Mapping[str, Any]) -> bool:
     return bool(event["origin"] == "deck")
 
 
+def in_passing(event: Mapping[str, Any]) -> str:
+    """What several seats do that pass in a window."""
+    return f"pass {WINDOWS[event['window']]}"
+
+
 MEANING = Meaning(
     turns=Part(called="turn", starts=(TurnStarted,), number="turn", seat="seat", on=turn_on),
     rounds=(),
@@ -33,4 +44,5 @@ MEANING = Meaning(
         Tells(CardDrawn, {"draw": "card"}),
         Tells(CardBanked, {"draw": "card"}, is_drawn),
     ),
+    passes={SeatPassed: in_passing},
 )

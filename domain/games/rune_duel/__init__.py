@@ -23,6 +23,7 @@ from domain.games.rune_duel.events.turns import TurnEnded
 from domain.games.rune_duel.faces import faces
 from domain.games.rune_duel.laying import lay
 from domain.games.rune_duel.meaning import MEANING
+from domain.games.rune_duel.narrator import DuelNarrator
 from domain.games.rune_duel.options import VARIANTS, Options
 from domain.games.rune_duel.reasons import REASONS
 from domain.games.rune_duel.rules import decide, legal, setup
@@ -61,4 +62,5 @@ GAME = Game(
     faces=faces,
     quiet=(TurnEnded, ButtonOpened, RunePlaced),
     lead=("Health",),
+    narrator=DuelNarrator,
 )

@@ -9,6 +9,7 @@ from domain.games.squad_combat.events.combat import CharacterDied, SeatEliminate
 from domain.games.squad_combat.events.course import (
     ActionPhaseStarted,
     FirstPlayerChosen,
+    SeatPassed,
     TurnStarted,
 )
 from domain.games.squad_combat.options import Options
@@ -27,6 +28,12 @@ def is_drawn(options: Options, scenario: Any, event: Mapping[str, Any]) -> bool:
     return not scenario or scenario.get("first") is None
 
 
+def in_passing(event: Mapping[str, Any]) -> str:
+    """What several seats do that pass."""
+    for_turn = event["context"] == "action"
+    return "pass for the rest of the turn" if for_turn else "play no response"
+
+
 MEANING = Meaning(
     turns=Part(called="turn", starts=(TurnStarted,), number="turn", on=turn_on),
     rounds=(),
@@ -38,4 +45,5 @@ MEANING = Meaning(
         Tells(DieRolled, {"die": "value"}),
         Tells(CardDrawn, {"draw": "card"}),
     ),
+    passes={SeatPassed: in_passing},
 )

@@ -138,9 +138,9 @@ def _dead(view: View, ref: str, each: CharacterView) -> drawn.Card:
 
 def _highlight(view: View, ref: str) -> drawn.Highlight:
     if view.attack is None:
-        return "origin" if ref == view.about else ""
+        return "chosen" if ref == view.about else ""
     if ref == view.attack.attacker:
-        return "origin"
+        return "chosen"
     return "target" if ref == view.attack.defender else ""
 
 

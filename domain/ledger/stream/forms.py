@@ -74,6 +74,7 @@ FORMS: Final[Mapping[str, Fits]] = {
     "fork": _or_none(_is_fork),
     "game": _like(r"[a-z][a-z0-9_]{0,99}"),
     "head": is_hash,
+    "hide_odds": _by_type,
     "key": _or_none(is_hash),
     "match": is_match_id,
     "options": _by_type,

@@ -49,6 +49,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     seats: int | None = None
     chance: Origin = "seeded"
     scenario: Any = None
+    hide_odds: bool = False
 
 
 class Request(msgspec.Struct, frozen=True, kw_only=True):
@@ -113,6 +114,7 @@ class Match:
             chance=plan.chance,
             commitment=commitment(stamp.secret) if stamp.secret else None,
             scenario=plan.scenario,
+            hide_odds=plan.hide_odds or msgspec.UNSET,
         )
         begun = cls(match, game, created, state)
         begun.secret = stamp.secret

@@ -74,7 +74,11 @@ class Fork(msgspec.Struct, frozen=True):
 
 
 class MatchCreated(Header, frozen=True):
-    """A match begins: its game and rules release, variant, options, seats and chance are pinned."""
+    """A match begins: its game and rules release, variant, options, seats and chance are pinned.
+
+    `hide_odds` is a setting of the match and no option of its rules: its choices tell no odds.
+    False is left out, as it was before there was such a setting.
+    """
 
     game: str
     rules: int
@@ -85,6 +89,12 @@ class MatchCreated(Header, frozen=True):
     commitment: str | None
     scenario: Any = None
     fork: Fork | None = None
+    hide_odds: bool | UnsetType = UNSET
+
+    @property
+    def hides_odds(self) -> bool:
+        """Whether nobody is told odds in this match."""
+        return self.hide_odds is True
 
     def settled(self) -> bytes:
         """The settled request for this match, in its stored form.
@@ -94,6 +104,8 @@ class MatchCreated(Header, frozen=True):
         names = ["game", "variant", "options", "seats", "chance", "scenario", "fork"]
         if self.chance == "dictated":
             names.append("outcomes")
+        if self.hides_odds:
+            names.append("hide_odds")
         settled = {name: getattr(self, name) for name in names}
         plain = msgspec.to_builtins(settled, str_keys=True, order="deterministic")
         return msgspec.json.encode(plain)

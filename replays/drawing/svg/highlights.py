@@ -9,6 +9,8 @@ def highlighted(highlight: Highlight, wide: float, high: float) -> tuple[Markup,
     none = Markup("")
     if highlight == "last":
         return _ring("pl-glow", wide, high, 6), none
+    if highlight == "chosen":
+        return _ring("pl-doable pl-filled", wide, high, 6), _ring("pl-ring", wide, high, 4)
     if highlight == "target":
         return none, cross(wide / 2, high / 2, min(wide, high) * 0.3)
     if highlight:

@@ -65,8 +65,8 @@ def _row(lanes: Sequence[Lane], links: Sequence[Link], table: Table, room: float
     for at, (top, mid, low) in enumerate(zip(upper, middle, lower, strict=True)):
         x = at * (wide + GAP)
         heights = (
-            tops - top.block.high,
-            tops + gap + (mids - mid.block.high) / 2,
+            tops - top.block.high if lanes[at].card else 0,
+            tops + gap,
             tops + mids + 2 * gap,
         )
         bodies.append(_ground(x, wide, tops + mids + lows + 2 * gap))

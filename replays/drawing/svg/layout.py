@@ -89,6 +89,22 @@ def _middle(table: Table) -> list[Part]:
     return [*between, *cards]
 
 
+def _hidden_hands(table: Table) -> list[Cards]:
+    """The hands of others that nobody here may see: on a card table they lie at its far end."""
+    own = own_seat(table)
+    if not any(isinstance(part, Lanes) for part in table.parts):
+        return []
+    return [
+        part
+        for part in table.parts
+        if isinstance(part, Cards)
+        and part.laid == "hand"
+        and part.hidden
+        and not part.cards
+        and part.seat != own
+    ]
+
+
 def _hand(table: Table) -> list[Cards]:
     """One's own hand, which lies below a board and its panels."""
     own = own_seat(table)
@@ -99,7 +115,7 @@ def _hand(table: Table) -> list[Cards]:
 def _beside_the_table(table: Table) -> list[terminal.Group]:
     """What panels show: beside a board also the cards that lie before the seats; oneself last."""
     groups = terminal.groups(table, spread=_has_board(table))
-    own, hand = own_seat(table), _hand(table)
+    own, hand = own_seat(table), [*_hand(table), *_hidden_hands(table)]
     shown = [(seat, [item for item in items if item not in hand]) for seat, items in groups]
     return sorted(shown, key=lambda each: (2 if each[0] == own else each[0] == 0, each[0]))
 
@@ -137,15 +153,20 @@ def _held(table: Table, room: float) -> Block:
 
 
 def felt_block(table: Table, room: float) -> Block:
-    """The table itself on its mat: others' cards, what is between the seats, one's own cards."""
+    """The table itself on its mat: others' cards, what is between the seats, one's own cards.
+
+    The side of others is mirrored: what they hold lies at the far end.
+    """
     inner = room - 2 * _pad(room)
     parts, own = _middle(table), own_seat(table)
     cards = [part for part in parts if isinstance(part, Cards)]
-    others = [spread_block(part, table, inner) for part in cards if part.seat != own]
+    facing = [*(part for part in cards if part.seat != own), *_hidden_hands(table)]
+    others = [spread_block(part, table, inner) for part in reversed(facing)]
     mine = [spread_block(part, table, inner) for part in cards if part.seat == own]
     between = [_part(part, table, inner) for part in parts if not isinstance(part, Cards)]
-    rows = [flowing(others, inner, 24, GAP), *between, flowing(mine, inner, 24, GAP)]
-    body = stacked(rows, GAP)
+    hands = _hidden_hands(table)
+    far = stacked(others, GAP) if hands else flowing(others, inner, 24, GAP)
+    body = stacked([far, *between, flowing(mine, inner, 24, GAP)], GAP)
     is_full = cards or any(isinstance(part, Lanes) for part in parts)
     return _on_mat(body, room if is_full else min(room, max(body.wide, 240) + 2 * _pad(room)))
 

@@ -45,6 +45,8 @@ def lying(card: Card, faces: Faces, seat: int, size: Size, covered: float = 0) -
         body = turned(body)
     if dead:
         body = Block(body.wide, body.high, element("g", body.body, class_="pl-dead"))
+    if card.condition == "unplayable":
+        body = Block(body.wide, body.high, element("g", body.body, class_="pl-idle"))
     under, over = highlighted(card.highlight, body.wide, body.high)
     parts = [
         element("title", said(_pointed(card, face))),

@@ -131,7 +131,7 @@ def test_a_mission_is_drawn_with_its_groups() -> None:
     ]
     assert lanes(match).links == (Link("c2", "c3", "combat"),)
     (thug, enforcer), (foe,) = (lanes(match).lanes[0].sides[seat] for seat in (1, 2))
-    assert (thug.highlight, thug.badges) == ("origin", ("2/1/1", "gang", "attacks"))
+    assert (thug.highlight, thug.badges) == ("chosen", ("gang", "attacks"))
     assert (enforcer.seat, foe.seat, foe.badges[-1]) == (1, 2, "defends")
 
 
@@ -150,7 +150,7 @@ def test_a_location_is_drawn_with_its_skill_tokens_and_guests() -> None:
     match = position("1 bagman L1", "1 barricades L1", tokens={"L1": {1: 2}}, won={"L2": 2})
     harbor, casino, _ = lanes(match).lanes
     assert contested(harbor).name == "Harbor"
-    assert contested(harbor).badges == ("skill 4 (printed 3)", "3 tokens to win")
+    assert contested(harbor).badges == ("now skill 4",)
     assert contested(harbor).tokens == (Token("token", 2, "star", 1),)
     assert [card.name for card in contested(harbor).under] == ["Barricades"]
     assert [card.name for card in harbor.sides[1]] == ["Bagman"]
@@ -168,10 +168,10 @@ def test_a_seat_is_drawn_with_its_cards() -> None:
     )
     home = drawn(match, "HQ", 1)
     enforcer, shark = home.cards
-    assert enforcer.badges == ("4/3/1", "printed 3/3/1")
+    assert enforcer.badges == ("now 4/3/1",)
     assert (enforcer.condition, enforcer.tokens) == ("locked", (Token("damage", 1, "skull"),))
     assert [card.name for card in enforcer.under] == ["Knife"]
-    assert shark.badges == ("1/2/2", "Collect")
+    assert shark.badges == ("Collect",)
     assert [
         (card.name, card.count) for card in drawn(match, "Hand", 1, viewer=Viewer(1)).cards
     ] == [("Kevlar", 2)]

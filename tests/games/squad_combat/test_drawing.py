@@ -119,7 +119,7 @@ def test_the_removed_are_out_of_the_game() -> None:
 def test_an_attack_links_both_and_its_card_is_shown() -> None:
     match = position(hands={1: "haymaker", 2: "parry"})
     play(match, "attack haymaker 1.bruno 2.lin", "pay 4")
-    assert (squad(match, 1)[0].highlight, squad(match, 2)[0].highlight) == ("origin", "target")
+    assert (squad(match, 1)[0].highlight, squad(match, 2)[0].highlight) == ("chosen", "target")
     table: Any = GAME.table(GAME.view(match.state, FIRST))
     [link] = next(part.links for part in table.parts if isinstance(part, Lanes))
     assert (link.origin, link.target) == ("1.bruno", "2.lin")

@@ -28,12 +28,10 @@ def permanent(sight: Sight, each: PermanentView) -> drawn.Card:
 
 
 def _badges(sight: Sight, each: PermanentView) -> Iterator[str]:
-    """Attack, defence and skill as they are now and as printed; what it can; where it stands."""
+    """Attack, defence and skill where they are not as printed; what it can; where it stands."""
     sheet = CARDS[each.card]
-    if sheet.type == "character":
-        yield numbers(each.stats)
-        if each.stats != sheet.stats:
-            yield f"printed {numbers(sheet.stats)}"
+    if sheet.type == "character" and each.stats != sheet.stats:
+        yield f"now {numbers(each.stats)}"
     if each.buff != NO_BUFF:
         yield f"{changes_said(each.buff)} this turn"
     yield from each.keywords
@@ -68,11 +66,11 @@ def _tokens(each: PermanentView) -> Iterator[drawn.Token]:
 
 
 def _highlight(sight: Sight, id_: str) -> drawn.Highlight:
-    """What a decision is about, who challenges, and what is aimed at."""
+    """What a decision is about and who challenges is chosen; what is aimed at is a target."""
     view = sight.view
     forming = view.mission.forming if view.mission else None
     if view.about == id_ or (forming and id_ in (*forming.attackers, *forming.defenders)):
-        return "origin"
+        return "chosen"
     return "target" if view.doing and view.doing.target == id_ else ""
 
 
@@ -105,9 +103,10 @@ def _facts(location: LocationView) -> Iterator[str]:
         yield f"won by seat {location.won}"
         return
     sheet = LOCATIONS[location.card]
-    extra = f" (printed {sheet.skill})" if location.skill != sheet.skill else ""
-    yield f"skill {location.skill}{extra}"
-    yield f"{tokens_said(location.vp)} to win"
+    if location.skill != sheet.skill:
+        yield f"now skill {location.skill}"
+    if location.vp != sheet.vp:
+        yield f"now {tokens_said(location.vp)} to win"
     if sheet.here != NO_BUFF:
         yield f"{changes_said(sheet.here)} here"
     if sheet.on_success:

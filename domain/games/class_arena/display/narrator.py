@@ -1,0 +1,116 @@
+"""The narrator: figures are called by their classes, and hits say how they came about."""
+
+from typing import Final
+
+from msgspec import field
+
+from domain.components.wording import listed
+from domain.games.class_arena.display.names import FIGURE_WORDS, figure_id
+from domain.games.class_arena.events.activations import ScopeEnded, ScopeRaised
+from domain.games.class_arena.events.campaign import (
+    ClassChosen,
+    Inspired,
+    SkirmishStarted,
+    TurnStarted,
+)
+from domain.games.class_arena.events.combat import (
+    DamageDealt,
+    DeviceExploded,
+    DevicePlaced,
+    WeaponFired,
+)
+from domain.games.class_arena.material.classes import EFFECTS
+from domain.games.class_arena.material.weapons import DEVICES, WEAPONS, DeviceKind
+from domain.games.class_arena.view import View
+from domain.kernel import Event, Narrator
+
+SCOPED: Final = "half more because it looks through its scope"
+
+
+class ArenaNarrator(Narrator):
+    """Remembers classes, and what makes a hit harder or weaker (R7, R9, R15)."""
+
+    classes: dict[str, str] = field(default_factory=dict)
+    devices: dict[str, DeviceKind] = field(default_factory=dict)
+    inspired: list[str] = field(default_factory=list)
+    scoped: list[str] = field(default_factory=list)
+    damage: int = 0
+    """Of the weapon or device that hits now."""
+    splash: int = 0
+    by_weapon: bool = True
+
+    def tell(self, event: Event) -> str:
+        """The event, each figure with its class."""
+        said = self._hit(event) if isinstance(event, DamageDealt) else event.sentence()
+        if not isinstance(event, ClassChosen):
+            said = FIGURE_WORDS.sub(lambda found: self._called(found[0]), said)
+        self._remember(event)
+        return said
+
+    def stand(self, view: View) -> None:
+        """The figures and devices that a view shows."""
+        self.classes = {name: each.class_ for name, each in view.figures.items()}
+        self.devices = {name: each.kind for name, each in view.devices.items()}
+        self.inspired = [name for name, each in view.figures.items() if each.inspired_by]
+        self.scoped = [name for name, each in view.figures.items() if each.scoped]
+
+    def _called(self, words: str) -> str:
+        """`seat 1's builder (figure 2)`; without a class that is known, as it was."""
+        seat, number = words.split(" figure ")
+        class_ = self.classes.get(figure_id(words))
+        return f"{seat} {class_} (figure {number})" if class_ else words
+
+    def _hit(self, event: DamageDealt) -> str:
+        """A hit; what made it other than the weapon's damage stands behind the amount."""
+        more = EFFECTS.inspired_damage if self._is_inspired(event.source) else 0
+        is_scoped = event.target in self.scoped
+        reckoned = {
+            _hit(base + more, is_scoped=is_scoped): base for base in (self.splash, self.damage)
+        }
+        if event.amount not in reckoned:
+            return event.sentence()
+        base = reckoned[event.amount]
+        beside = "beside the hit" if base != self.damage else ""
+        how = [
+            *([f"{base} {beside}".strip()] if more or is_scoped else filter(None, [beside])),
+            *([f"{more} more because its attacker is inspired"] if more else []),
+            *([SCOPED] if is_scoped else []),
+        ]
+        amount = f"{event.amount} damage"
+        noted = f"{amount} ({listed(how)})" if how else amount
+        return event.sentence().replace(amount, noted, 1)
+
+    def _is_inspired(self, source: str) -> bool:
+        return self.by_weapon and source in self.inspired
+
+    def _remember(self, event: Event) -> None:
+        match event:
+            case SkirmishStarted():
+                self.classes, self.devices, self.inspired, self.scoped = {}, {}, [], []
+            case ClassChosen(figure=figure, class_=class_):
+                self.classes[figure] = class_
+            case TurnStarted():
+                self.inspired = []
+            case Inspired(figure=figure):
+                self.inspired.append(figure)
+            case ScopeRaised(figure=figure):
+                self.scoped.append(figure)
+            case ScopeEnded(figure=figure):
+                self.scoped = [each for each in self.scoped if each != figure]
+            case DevicePlaced(device=device, kind=kind):
+                self.devices[device] = kind
+            case WeaponFired(weapon=weapon):
+                self._aim(WEAPONS[weapon].damage, WEAPONS[weapon].splash, by_weapon=True)
+            case DeviceExploded(device=device) if device in self.devices:
+                blast = DEVICES[self.devices[device]]
+                self._aim(blast.damage, blast.splash, by_weapon=False)
+            case _:
+                pass
+
+    def _aim(self, damage: int, splash: int | None, *, by_weapon: bool) -> None:
+        self.damage, self.splash, self.by_weapon = damage, splash or damage, by_weapon
+
+
+def _hit(damage: int, *, is_scoped: bool) -> int:
+    """The damage of a hit; half more for who looks through a scope (R9)."""
+    return damage + damage // 2 if is_scoped else damage
