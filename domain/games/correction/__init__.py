@@ -59,4 +59,5 @@ GAME = Game(
     standing=standing,
     choice=choice,
     faces=faces,
+    search_from=8,
 )

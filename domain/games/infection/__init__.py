@@ -60,6 +60,7 @@ GAME = Game(
     standing=standing,
     choice=choice,
     faces=faces,
+    search_from=64,
     lead=("Cures stored",),
     quiet=(TurnEnded,),
 )

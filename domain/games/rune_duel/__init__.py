@@ -61,6 +61,7 @@ GAME = Game(
     standing=standing,
     choice=choice,
     faces=faces,
+    search_from=64,
     quiet=(TurnEnded, ButtonOpened, RunePlaced),
     lead=("Health",),
 )
