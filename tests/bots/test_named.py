@@ -48,7 +48,7 @@ def test_a_restriction_is_written_in_one_way(name: str) -> None:
 def test_a_search_is_offered_only_where_it_was_measured() -> None:
     assert "not offered in correction: no search was measured" in said("search:64", _with(0))
     assert "from search:16 on" in said("search:8", _with(16))
-    assert offered("search:16", _with(16))
+    assert offered("search:16", _with(16)) is bot_named("search:16")
     assert offered_names(_with(0)) == ["random", "greedy"]
     assert offered_names(_with(16)) == ["random", "greedy", "search:64"]
 
@@ -61,7 +61,7 @@ def test_a_place_may_allow_fewer_playouts() -> None:
 def test_what_it_restricts_must_be_in_the_game() -> None:
     assert "no command or card 'banish'" in said("greedy-never=banish")
     for kind in ("deny_move", "knight", "spawn.knight"):
-        assert offered(f"greedy-never={kind}", CORRECTION)
+        assert callable(offered(f"greedy-never={kind}", CORRECTION))
 
 
 def commands(bot: str, seed: int = 1, steps: int = 200) -> list[Any]:
@@ -95,7 +95,8 @@ def test_restrictions_follow_one_another() -> None:
 
 def test_where_nothing_is_left_everything_is() -> None:
     legal = CORRECTION.legal(next_state())
-    assert Restriction("never", legal[0].__struct_config__.tag).allowed(legal[:1]) == legal[:1]
+    everything = str(legal[0].__struct_config__.tag)
+    assert Restriction("never", everything).allowed(legal[:1]) == legal[:1]
 
 
 def next_state() -> Any:

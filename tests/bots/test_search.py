@@ -63,7 +63,8 @@ def test_a_gain_in_one_world_shows_nothing() -> None:
 def test_rivals_are_halved_and_all_that_are_left_meet_in_the_same_worlds() -> None:
     tried = Scripted({"hint": [0.5], "a": [0.4], "b": [0.6], "c": [0.3]})
     found: list[Any] = list(tried.worth)
-    assert chosen(tried, 1, found, 64, 1.0) == "b"
+    best: Any = chosen(tried, 1, found, 64, 1.0)
+    assert best == "b"
     worlds = {each: [at for who, at in tried.asked if who == each] for each in tried.worth}
     assert worlds["a"] == worlds["c"] == list(range(8))
     assert worlds["hint"] == worlds["b"] == list(range(24))
