@@ -8,19 +8,21 @@ wins.
 
 import logging
 from collections import OrderedDict
+from collections.abc import Callable
 from functools import partial
-from heapq import heappop, heappush
 from random import SystemRandom
-from threading import Condition, Lock, Thread
 from time import monotonic
 from typing import Final, NamedTuple
 
 import msgspec
 from flask import Flask, current_app
 
+from api.due import Lane
+from api.http.problems import problem
 from api.server.metrics import Metrics
-from domain.bots import BOTS
-from domain.kernel import Actor, Command, Game, Refusal, State, Viewer
+from api.thinker import NoAnswer, Thinker, seed_of
+from domain.bots import Look, NoSuchBot, bot_named, is_search, offered
+from domain.kernel import Actor, Game, Refusal, State
 from domain.ledger.application import Ledger
 from domain.ledger.errors import StaleStep, StoreUnavailable
 from domain.ledger.stream.match import Request
@@ -30,13 +32,18 @@ STRIDE: Final = 10
 """The most steps of one match in a row before other matches are played."""
 WAITING: Final = 10_000
 """The most matches that wait for a bot; further ones are played when they are requested."""
+THINKING: Final = 200
+"""The most matches that wait for a search; further ones are played when they are requested."""
+MOST: Final = 256
+"""The most playouts that a search at a seat may have for a decision."""
 LATER_SECONDS: Final = 1.0
 """Seconds that another process has for a turn that it caused."""
+THOUGHT_SECONDS: Final = 5.0
+"""Seconds that it has where the bot thinks for long."""
 TOUCH_SECONDS: Final = 1.0
 """Seconds between two checks of a match that requests cause."""
 FAILURES: Final = 60
 """Failures in a row after which only a request for a match makes its bots try again."""
-IDLE_SECONDS: Final = 5.0
 SLOW_SECONDS: Final = 2.0
 """Seconds of thinking after which a bot is named in the log."""
 
@@ -54,59 +61,23 @@ class Turn(NamedTuple):
     step: int
     seat: int
     bot: str
-
-
-class Due:
-    """The times at which matches are due, each match once, the earliest first."""
-
-    def __init__(self) -> None:
-        self._changed = Condition()
-        self._at: dict[str, float] = {}
-        self._queue: list[tuple[float, str]] = []
-
-    def __len__(self) -> int:
-        return len(self._at)
-
-    def put(self, match: str, seconds: float) -> None:
-        """Makes a match due in that many seconds, unless it is due earlier."""
-        at = monotonic() + seconds
-        with self._changed:
-            known = self._at.get(match)
-            if (known is None and len(self._at) >= WAITING) or (known is not None and known <= at):
-                return
-            self._at[match] = at
-            heappush(self._queue, (at, match))
-            self._changed.notify()
-
-    def take(self, patience: float) -> str | None:
-        """Waits for the next; None: nothing became due in `patience` seconds, and nothing will."""
-        end = monotonic() + patience
-        with self._changed:
-            while True:
-                while self._queue and self._at.get(self._queue[0][1]) != self._queue[0][0]:
-                    heappop(self._queue)
-                now = monotonic()
-                at, match = self._queue[0] if self._queue else (end, None)
-                if at <= now:
-                    if match is not None:
-                        heappop(self._queue)
-                        del self._at[match]
-                    return match
-                self._changed.wait(at - now)
+    seed: str
+    """What fixes the choice of a search."""
 
 
 class BotPlayers:
-    """One thread that plays all bots of this process, as long as a turn is due."""
+    """One thread that plays the bots of this process, and one for those that think for long."""
 
     def __init__(self, ledger: Ledger, metrics: Metrics) -> None:
         self._ledger = ledger
         self._metrics = metrics
         self._random = SystemRandom()
-        self._due = Due()
+        self._thinker = Thinker()
+        self._lane = Lane("bots", WAITING, self._play_at_once, lambda: None)
+        self._slow_lane = Lane("thinking bots", THINKING, self._think, self._thinker.close)
         self._touched: OrderedDict[str, float] = OrderedDict()
         self._with_bots: OrderedDict[str, float] = OrderedDict()
-        self._starting = Lock()
-        self._thread: Thread | None = None
+        self._moved: OrderedDict[str, float] = OrderedDict()
         self._failures = 0
         self._has_begun = False
         self._is_listening = False
@@ -124,6 +95,8 @@ class BotPlayers:
         the bot later.
         """
         now = monotonic()
+        if has_moved:
+            _keep(self._moved, match, now)
         is_known = has_moved and match in self._with_bots
         if is_known or now - self._touched.get(match, -TOUCH_SECONDS) >= TOUCH_SECONDS:
             _keep(self._touched, match, now)
@@ -131,27 +104,18 @@ class BotPlayers:
 
     def due(self, match: str, seconds: float = 0) -> None:
         """Has a match checked in that many seconds; returns at once."""
-        self._due.put(match, seconds)
-        with self._starting:
-            if self._thread is None:
-                self._thread = Thread(target=self._work, name="bots", daemon=True)
-                self._thread.start()
+        self._lane.put(match, seconds)
 
-    def _work(self) -> None:
-        while True:
-            match = self._due.take(IDLE_SECONDS)
-            self._metrics.bots_waiting.set(len(self._due))
-            if match is not None:
-                self._see_to(match)
-                continue
-            with self._starting:
-                if not self._due:
-                    self._thread = None
-                    return
+    def _play_at_once(self, match: str) -> None:
+        self._metrics.bots_waiting.set(len(self._lane) + len(self._slow_lane))
+        self._see_to(match, self._look_for_all if match == EVERY_MATCH else self._play)
 
-    def _see_to(self, match: str) -> None:
+    def _think(self, match: str) -> None:
+        self._see_to(match, self._play_slowly)
+
+    def _see_to(self, match: str, play: Callable[[str], None]) -> None:
         try:
-            self._look_for_all() if match == EVERY_MATCH else self._play(match)
+            play(match)
         except StoreUnavailable:
             if self._ledger.is_closed:
                 return
@@ -159,12 +123,17 @@ class BotPlayers:
             log.warning("bots wait for the database")
             if self._failures < FAILURES:
                 self.due(match, LATER_SECONDS)
+        except NoAnswer:
+            self._failures += 1
+            log.error("a search of match %s was broken off", match)  # noqa: TRY400
+            if self._failures < FAILURES:
+                self._slow_lane.put(match, LATER_SECONDS)
         except Exception as problem:  # noqa: BLE001 (a fault of one bot must not stop the others)
             log.error("a bot of match %s failed: %s", match, type(problem).__name__)  # noqa: TRY400
         else:
             self._failures = 0
 
-    def _look_for_all(self) -> None:
+    def _look_for_all(self, _: str) -> None:
         for match in self._ledger.seats.matches_with_bots(WAITING):
             self._listen()
             self.due(match)
@@ -178,9 +147,26 @@ class BotPlayers:
     def _play(self, match: str) -> None:
         for _ in range(STRIDE):
             turn = self._turn(match)
-            if turn is None or not self._acts(match, turn):
+            if turn is not None and is_search(turn.bot):
+                self._slow_lane.put(match, self._patience(match))
+                return
+            if turn is None or not self._acts(match, turn, partial(self._choice, turn)):
                 return
         self.due(match)
+
+    def _patience(self, match: str) -> float:
+        """The seconds for which a search is left to the process in which the match was played."""
+        is_here = monotonic() - self._moved.get(match, -THOUGHT_SECONDS) < THOUGHT_SECONDS
+        return 0 if is_here else THOUGHT_SECONDS
+
+    def _play_slowly(self, match: str) -> None:
+        """One turn of a search; others have theirs before it thinks again."""
+        turn = self._turn(match)
+        if turn is None or not is_search(turn.bot):
+            self.due(match)
+            return
+        if self._acts(match, turn, partial(self._thinker.choose, *_thought(turn))):
+            self.due(match)
 
     def _turn(self, match: str) -> Turn | None:
         """The turn of a bot, with its own copy of the state; None: no bot is awaited."""
@@ -193,14 +179,19 @@ class BotPlayers:
             seat = held.state.to_act
             if held.is_over or seat not in bots or held.created.chance == "dictated":
                 return None
-            return Turn(held.game, held.game.clone(held.state), held.step, seat, bots[seat])
+            state, step = held.game.clone(held.state), held.step
+            seed = seed_of(held.secret or b"", match, step, seat)
+            return Turn(held.game, state, step, seat, bots[seat], seed)
 
-    def _acts(self, match: str, turn: Turn) -> bool:
+    def _acts(self, match: str, turn: Turn, choose: Callable[[], object]) -> bool:
         """Plays a turn; False: the bot's command was refused."""
-        command = self._choice(turn, match)
+        begun = monotonic()
+        command = choose()
+        if (seconds := monotonic() - begun) > SLOW_SECONDS:
+            log.warning("bot:%s of match %s thought for %.0f s", turn.bot, match, seconds)
         request = Request(
             actor=Actor(turn.seat),
-            command=msgspec.to_builtins(command),
+            command=command,
             by=f"bot:{turn.bot}",
             expected_step=turn.step,
         )
@@ -211,18 +202,19 @@ class BotPlayers:
         except Refusal as refusal:
             log.error("%s of match %s was refused: %s", request.by, match, refusal.code)  # noqa: TRY400
             return False
+        _keep(self._moved, match, monotonic())
         self._metrics.bot_steps.inc()
         return True
 
-    def _choice(self, turn: Turn, match: str) -> Command:
+    def _choice(self, turn: Turn) -> object:
         """The bot's choice, made only from its seat's view and legal commands."""
-        begun, (game, state) = monotonic(), turn[:2]
-        legal = game.legal(state)
-        look = partial(game.view, state, Viewer(turn.seat))
-        chosen = BOTS[turn.bot](game, look, legal, self._random)
-        if (seconds := monotonic() - begun) > SLOW_SECONDS:
-            log.warning("bot:%s of match %s thought for %.0f s", turn.bot, match, seconds)
-        return chosen
+        game, state = turn[:2]
+        look, legal = Look(game, state, turn.seat), game.legal(state)
+        return msgspec.to_builtins(bot_named(turn.bot)(game, look, legal, self._random))
+
+
+def _thought(turn: Turn) -> tuple[Game, State, int, str, str]:
+    return turn.game, turn.state, turn.seat, turn.bot, turn.seed
 
 
 def _keep(recent: OrderedDict[str, float], match: str, now: float) -> None:
@@ -230,6 +222,14 @@ def _keep(recent: OrderedDict[str, float], match: str, now: float) -> None:
     recent.move_to_end(match)
     if len(recent) > WAITING:
         recent.popitem(last=False)
+
+
+def expect_offered(bot: str, game: Game, pointer: str) -> None:
+    """Refuses a bot that the game does not offer, or that would think for too long."""
+    try:
+        offered(bot, game, most=MOST)
+    except NoSuchBot as no_such:
+        raise problem("bot_not_offered", pointer=pointer, problem=str(no_such)) from None
 
 
 def install(app: Flask, ledger: Ledger, metrics: Metrics) -> None:

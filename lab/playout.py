@@ -1,13 +1,12 @@
 """One match in memory, from set-up to its end, played by bots."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
 from random import Random
 
 import msgspec
 
-from domain.bots import BOTS
-from domain.kernel import Command, Event, Game, Options, PseudoRandom, Result, Viewer, run
+from domain.bots import Look, bot_named
+from domain.kernel import Command, Event, Game, Options, PseudoRandom, Result, run
 
 CAP = 100_000
 """The default number of commands after which a match is given up."""
@@ -50,8 +49,8 @@ class Match:
         self._random = Random(seed)  # noqa: S311 (no secret depends on it)
         self._chance = PseudoRandom(self._random)
         self.state, self.opening = game.begin(options, seats, self._chance, scenario)
-        self._bots = {seat: BOTS[bots[(seat - 1) % len(bots)]] for seat in range(1, seats + 1)}
-        self._looks = {seat: partial(game.view, self.state, Viewer(seat)) for seat in self._bots}
+        self._bots = {seat: bot_named(bots[(seat - 1) % len(bots)]) for seat in range(1, seats + 1)}
+        self._looks = {seat: Look(game, self.state, seat) for seat in self._bots}
 
     def __iter__(self) -> Iterator[Step]:
         """The steps from here to the end of the match, without the opening."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from domain.bots import BOTS
+from domain.bots import BOTS, Look
 from domain.kernel import (
     Dictated,
     Event,
@@ -16,7 +16,6 @@ from domain.kernel import (
     RecordingSource,
     Source,
     State,
-    Viewer,
     run,
 )
 
@@ -110,6 +109,6 @@ def _improvised(
 ) -> Step:
     seat, noted = state.to_act, RecordingSource(source)
     bot = BOTS[bots[(seat - 1) % len(bots)]]
-    command = bot(game, lambda: game.view(state, Viewer(seat)), game.legal(state), random)
+    command = bot(game, Look(game, state, seat), game.legal(state), random)
     events = run(game.decide(state, command), state, noted)
     return Step(seat, msgspec.to_builtins(command), tuple(noted.outcomes), tuple(events))

@@ -133,6 +133,11 @@ KINDS: Mapping[str, Kind] = {
         "A bot can't play where chance is dictated: it does not see the table.",
         "Send the seat's commands with the facilitator's token.",
     ),
+    "bot_not_offered": Kind(
+        422,
+        "This game has no such bot: {problem}",
+        "`GET /games/{{id}}` has `bots`, which it offers.",
+    ),
     "invitation_spent": Kind(
         410,
         "This invitation was used already, or has expired.",

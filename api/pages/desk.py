@@ -9,7 +9,7 @@ import segno
 from flask import Response, g, redirect, request
 from markupsafe import Markup
 
-from api.bots import bot_players
+from api.bots import bot_players, expect_offered
 from api.current import ledger, pinned
 from api.http.authority import expect_open_to_seats, sitting_at
 from api.http.limits import INVITATION_HOURS
@@ -18,7 +18,7 @@ from api.http.problems import problem
 from api.pages.answers import page
 from api.pages.forms import FORM, number
 from api.pages.playing import table_command
-from domain.bots import BOTS
+from domain.bots import offered_names
 from domain.kernel import Abandon, TakeBack
 from domain.ledger.desk.tokens import Grant
 
@@ -43,7 +43,7 @@ def _desk(match: str, *, link: str = "", whom: str = "") -> Response:
         match=match,
         title=facts.game.title,
         sitters=ledger().seats.sitters(match, facts.seats),
-        bots=list(BOTS),
+        bots=offered_names(facts.game),
         step=step,
         is_over=is_over,
         is_analysis=facts.purpose == "analysis",
@@ -74,11 +74,12 @@ def change_seat(match_id: str, seat: int) -> Response:
         return _desk(match_id, link=_link(made.secret), whom=f"seat {seat}")
     if wanted == "free":
         ledger().seats.release(match_id, seat)
-    elif wanted in BOTS:
+    elif wanted:
         with ledger().live(match_id) as held:
-            is_dictated = held.created.chance == "dictated"
+            is_dictated, game = held.created.chance == "dictated", held.game
         if is_dictated:
             raise problem("bot_needs_seeded_chance", status=409)
+        expect_offered(wanted, game, "/do")
         ledger().seats.sit_bot(match_id, seat, wanted)
         bot_players().due(match_id)
     return redirect(f"/m/{match_id}/desk", 303)  # type: ignore[return-value]

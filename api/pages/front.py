@@ -7,15 +7,14 @@ import msgspec
 from flask import Response, g, redirect, request
 from markupsafe import Markup
 
-from api.bots import bot_players
+from api.bots import bot_players, expect_offered
 from api.current import ledger
 from api.http import visits
 from api.http.operations import EVERYONE, FACILITATORS, Declared
-from api.http.problems import problem, refused
+from api.http.problems import refused
 from api.pages.answers import page
 from api.pages.forms import FORM, key
 from api.pages.walks import walk_of
-from domain.bots import BOTS
 from domain.kernel import PUBLIC, Game, Refusal, Viewer, name_of
 from domain.kernel.table import Board, Lanes, Table
 from domain.ledger.desk.keyed import keyed_request
@@ -128,8 +127,7 @@ def set_table() -> Response:
     """Begins a match in which the facilitator takes seat 1 and a bot each other seat."""
     game = _asked_game()
     bot = request.form.get("bot", "greedy")
-    if bot not in BOTS:
-        raise problem("does_not_fit", pointer="/bot", problem=f"bot: there is no {bot!r}")
+    expect_offered(bot, game, "/bot")
     plan = Plan(game=game.id, variant=request.form.get("variant") or next(iter(game.variants)))
     g.is_writing = True
     try:

@@ -11,6 +11,7 @@ from api.http.operations import EVERYONE
 from api.http.problems import refused
 from api.openapi.game_schemas import commands_schema, schema_of
 from api.schemas import game_answers
+from domain.bots import offered_names
 from domain.kernel import Game, Refusal
 
 blueprint = Resources("games", __name__, description="The games that can be played here.")
@@ -52,6 +53,7 @@ def _summary(game: Game) -> dict[str, Any]:
         "title": game.title,
         "rules": game.rules,
         "seats": game.seats,
+        "bots": offered_names(game),
         "variants": list(game.variants),
     }
 

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 import msgspec
 from flask import g
 
-from api.bots import bot_players
+from api.bots import bot_players, expect_offered
 from api.current import ledger, pinned
 from api.http.authority import own_viewer, viewer_for
 from api.http.blueprint import Resources
@@ -117,6 +117,8 @@ def _bots(wanted: list[dict[str, Any]], plan: Plan) -> dict[int, str]:
     seats = plan.seats or (min(game.seats) if game else 0)
     if game and bots and max(bots) > seats:
         raise problem("unknown_seat", pointer="/bots", given=max(bots), seats=seats)
+    for bot in bots.values() if game else ():
+        expect_offered(bot, game, "/bots")
     return bots
 
 

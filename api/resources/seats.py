@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import g
 
-from api.bots import bot_players
+from api.bots import bot_players, expect_offered
 from api.current import ledger
 from api.http.authority import expect_open_to_seats, name_for, own_viewer, sitting_at
 from api.http.blueprint import Resources
@@ -139,9 +139,10 @@ def let_bot_sit(headers: dict[str, Any], body: dict[str, Any], match_id: str, se
     """
     count = sitting_at(match_id, seat)
     with ledger().live(match_id) as held:
-        is_dictated = held.created.chance == "dictated"
+        is_dictated, game = held.created.chance == "dictated", held.game
     if is_dictated:
         raise problem("bot_needs_seeded_chance", status=409)
+    expect_offered(body["bot"], game, "/bot")
     g.is_writing = True
     is_new = ledger().seats.sit_bot(match_id, seat, body["bot"], keyed_if(headers, body))
     bot_players().due(match_id)

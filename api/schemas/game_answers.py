@@ -30,6 +30,9 @@ class GameFacts(Answer, frozen=True):
     title: Annotated[str, says("Its name.")]
     rules: Annotated[int, says("The release of its rules.")]
     seats: Annotated[list[int], says("How many seats may play.")]
+    bots: Annotated[
+        list[str], says("The bots that it offers; a search may have other numbers of playouts.")
+    ]
 
 
 class GameSummary(GameFacts, frozen=True):

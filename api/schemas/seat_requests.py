@@ -56,11 +56,18 @@ def labels_field(**given: Any) -> fields.List[str]:
     )
 
 
+BOT = rf"^({'|'.join(BOTS)}|search:[1-9][0-9]{{0,3}})$"
+
+
 def bot_field(**given: Any) -> fields.String:
     """The name of a bot."""
     return fields.String(
-        validate=validate.OneOf(list(BOTS)),
-        metadata={"description": "Which bot: `random`, or `greedy` for the game's own judgement."},
+        validate=Fits(BOT, error=f"Not one of: {', '.join(BOTS)}, search:64."),
+        metadata={
+            "description": "Which bot: `random`; `greedy` for the game's own judgement; "
+            "`search:64` plays 64 matches on from what its seat knows before it decides, where "
+            "the game offers that."
+        },
         **given,
     )
 

@@ -14,7 +14,7 @@ import yaml
 
 from cli.installation import Installation
 from cli.terminal.files import write
-from domain.bots import greedy_bot
+from domain.bots import Look, greedy_bot
 from domain.kernel import FACILITATOR, Actor, Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.desk.notes import Draft, Visibility
@@ -118,7 +118,7 @@ def _next(ledger: Ledger, match: str, random: Random) -> Request | None:
         game, state, seat, step = held.game, held.state, held.state.to_act, held.step
         if held.is_over:
             return None
-        chosen = greedy_bot(game, lambda: game.view(state, Viewer(seat)), game.legal(state), random)
+        chosen = greedy_bot(game, Look(game, state, seat), game.legal(state), random)
     command = msgspec.to_builtins(chosen)
     return Request(actor=Actor(seat), command=command, by="bot:greedy", expected_step=step)
 

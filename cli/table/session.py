@@ -12,7 +12,7 @@ from cli.terminal.menu import Menu, Unclear, Written
 from cli.terminal.printing import draw, heading, say, width
 from cli.terminal.terminal import Terminal
 from cli.terminal.words import awaited, refusal_words
-from domain.bots import BOTS
+from domain.bots import Look, bot_named
 from domain.kernel import PUBLIC, Actor, Game, Outcome, Refusal, State, Viewer, name_of
 from domain.ledger.application import Ledger
 from domain.ledger.errors import StaleStep
@@ -113,8 +113,8 @@ class Session:
     def _let_bot(self, now: Position) -> None:
         seat, game, state = now.state.to_act, now.game, now.state
         name = self.players[seat]
-        bot, legal = BOTS[name], game.legal(state)
-        chosen = bot(game, lambda: game.view(state, Viewer(seat)), legal, self.random)
+        look, legal = Look(game, state, seat), game.legal(state)
+        chosen = bot_named(name)(game, look, legal, self.random)
         self._send(now, msgspec.to_builtins(chosen), f"bot:{name}")
         if not self.people:
             self._tell(now, PUBLIC)

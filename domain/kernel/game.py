@@ -36,6 +36,20 @@ class _WhileOpen:
 
 
 @dataclass(frozen=True)
+class _WinnersFirst:
+    """How the seats stand; a class, so that games can be pickled."""
+
+    standing: Callable[[Any], Mapping[int, float]]
+
+    def __call__(self, state: State) -> Mapping[int, float]:
+        """The standing by seat; once the match is over, 1 for winners and 0 for others."""
+        standing = self.standing(state)
+        if state.result is None:
+            return standing
+        return {seat: float(seat in state.result.winners) for seat in standing}
+
+
+@dataclass(frozen=True)
 class _HoweverEnded:
     """The drawing of a view; a class, so that games can be pickled."""
 
@@ -77,7 +91,7 @@ class Game:
     `rules` counts the releases of its rules: a match is always replayed by the release it began
     with. `view`, `redact`, `redeal` and `best` have no default, for a pass-through default leaks;
     `conserved` has none, so that every game states what its laws check; nor have `choice` and
-    `faces`, without which people see ids.
+    `faces`, without which people see ids, and `standing`, by which bots judge.
     """
 
     id: str
@@ -132,6 +146,11 @@ class Game:
     keep their bounds. The laws call it after every step."""
     best: Callable[[Any, Sequence[Command]], Sequence[Command]]
     """(view, legal commands) to the best commands by a greedy heuristic, all equally good."""
+    standing: Callable[[Any], Mapping[int, float]]
+    """(open state) to how each seat stands, by all that is true: cheap numbers, more is better. A
+    lead of 1 is to make the odds of winning about e to 1; who plays alone is as likely to win as
+    to lose at 0. Seats are in the order of `lead` where their tracks differ.
+    """
     choice: Callable[[Any, Any], Choice]
     """(view of the awaited seat, one of its legal commands) to what the command means, in words."""
     faces: Callable[[Any], Sequence[Face]]
@@ -145,6 +164,10 @@ class Game:
 
     None: no seat leads before the end.
     """
+    search_from: int = 0
+    """The least number of playouts a decision with which a search was measured to beat `best`; 0:
+    none was, and none is offered. The figures are in docs/bots.md.
+    """
     quiet: tuple[type[Event], ...] = ()
     """Events that their neighbours repeat: a running log leaves them out."""
     narrator: type[Narrator] = Narrator
@@ -154,6 +177,7 @@ class Game:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "legal", _WhileOpen(self.legal))
+        object.__setattr__(self, "standing", _WinnersFirst(self.standing))
         object.__setattr__(self, "table", _HoweverEnded(self.table, self.faces, self.lead))
 
     @property

@@ -20,6 +20,7 @@ from tests.bench import (
     moves,
     playouts,
     rebuilding,
+    searches,
     starting,
     steps,
     viewers,
@@ -37,6 +38,7 @@ GOALS: Mapping[str, Callable[[int], Result]] = {
     "P6": writers.measure,
     "P8": viewers.measure,
     "P10": starting.measure,
+    "P12": searches.measure,
 }
 
 COLOURS = {"reached": "green", "MISSED": "red", "": "default"}

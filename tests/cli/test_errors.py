@@ -85,6 +85,13 @@ WRONG = [
         USAGE,
         "no bot 'genius'; there are: random, greedy",
     ),
+    (
+        "simulate assassination_le --bots search:64",
+        USAGE,
+        "no search was measured to beat greedy there",
+    ),
+    ("simulate correction --bots greedy-never=fly", USAGE, "no command or card 'fly'"),
+    ("play correction --seat 2=search:4", USAGE, "beats greedy from search:8 on"),
     ("simulate correction --seats 4", REFUSED, "played by 2 seats"),
     ("perft correction --depth 0", USAGE, "'--depth'"),
     ("perft correction --chance first_player", USAGE, "is not NAME=VALUE"),

@@ -1,6 +1,6 @@
 """What viewers may see of Hidden Hand: built up from nothing."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -132,6 +132,11 @@ def best(seen: HiddenView, legal: Sequence[Command]) -> Sequence[Command]:
         return legal[:1]
     highest = max(worth(each.card) for each in laid)
     return [each for each in laid if worth(each.card) == highest]
+
+
+def standing(state: Hidden) -> Mapping[int, float]:
+    """By points."""
+    return {seat: side.points / 6 for seat, side in state.sides.items()}
 
 
 def redeal(state: Hidden, viewer: Viewer) -> Play:

@@ -180,6 +180,7 @@ GAME = Game(
     redeal=nothing_hidden,
     conserved=lambda state: {"goal": state.options.goal},
     best=lambda view, legal: legal[-1:],
+    standing=lambda state: dict.fromkeys((1, 2), 0.0),
     choice=lambda view, command: Choice(str(command)),
     faces=nothing_printed,
 )

@@ -17,7 +17,8 @@ from cli.terminal.exits import Problem
 from cli.terminal.printing import color_option
 from cli.terminal.terminal import Terminal
 from cli.terminal.values import pairs
-from domain.bots import BOTS
+from domain.bots import FORMS, NoSuchBot, offered
+from domain.kernel import Game
 from domain.ledger.application import Ledger
 from domain.ledger.errors import MatchNotFound
 
@@ -29,7 +30,7 @@ from domain.ledger.errors import MatchNotFound
     "seated",
     metavar="N=WHO",
     multiple=True,
-    help=f"Who plays seat N: {HUMAN} (default), {', '.join(BOTS)}.",
+    help=f"Who plays seat N: {HUMAN} (default), {FORMS}.",
 )
 @click.option("--seed", type=int, help="Fixes what bots choose.")
 @planned(*PLAN_OPTIONS, *CHANCE_OPTIONS)
@@ -59,14 +60,15 @@ def command(
     terminal, new_match = Terminal(color), None
     if game_or_match in installation.registry.ids:
         new_match = NewMatch(game_or_match, **wanted)
-        _, _, seats = new_match.settled(installation.registry)
-        players = players_of(seated, seats)
+        game, _, seats = new_match.settled(installation.registry)
+        players = players_of(seated, seats, game)
     with installation.ledger(create=create) as ledger:
         if new_match is not None:
             match = begun(ledger, new_match, terminal)
         else:
             match = resumed(ledger, game_or_match)
-            players = players_of(seated, ledger.rebuild(match).created.seats)
+            held = ledger.rebuild(match)
+            players = players_of(seated, held.created.seats, held.game)
         Session(ledger, match, players, Random(seed), terminal).play()  # noqa: S311
 
 
@@ -92,17 +94,24 @@ def resumed(ledger: Ledger, beginning: str) -> str:
         raise Problem(f"{beginning!r} is no match, and none of the games {games}.") from problem
 
 
-def players_of(seated: Sequence[str], seats: int) -> dict[int, str]:
-    """Who plays each seat. Refuses seats that do not exist, and unknown players."""
+def players_of(seated: Sequence[str], seats: int, game: Game) -> dict[int, str]:
+    """Who plays each seat. Refuses seats that do not exist, and bots that the game lacks."""
     players = dict.fromkeys(range(1, seats + 1), HUMAN)
     for seat, player in pairs("--seat", seated):
         if not seat.isdecimal() or int(seat) not in players:
             known = f"seats are 1 to {seats}" if seats > 1 else "one plays alone, at seat 1"
             raise _bad_seat(f"there is no seat {seat!r}; {known}.")
-        if player not in (HUMAN, *BOTS):
-            raise _bad_seat(f"{player!r} can't play; who can: {', '.join((HUMAN, *BOTS))}.")
+        if player != HUMAN:
+            _expect_offered(player, game)
         players[int(seat)] = player
     return players
+
+
+def _expect_offered(bot: str, game: Game) -> None:
+    try:
+        offered(bot, game)
+    except NoSuchBot as problem:
+        raise _bad_seat(f"{problem} Or let {HUMAN} play.") from None
 
 
 def _bad_seat(problem: str) -> click.BadParameter:

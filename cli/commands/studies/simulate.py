@@ -12,9 +12,9 @@ from cli.installation import Installation, installed
 from cli.table.new_match import PLAN_OPTIONS, NewMatch, planned
 from cli.terminal.documented import documented
 from cli.terminal.printing import console, heading, json_option, print_json, print_table, say
-from domain.bots import BOTS
+from domain.bots import FORMS, NoSuchBot, offered
 from domain.components.wording import counted
-from domain.kernel import PseudoRandom
+from domain.kernel import Game, PseudoRandom
 from lab.simulate import Series, Simulation, simulate
 from lab.summary import Share, Summary, summary
 
@@ -22,12 +22,14 @@ PER_PROCESS = 100
 """Matches that make one more process worth starting."""
 
 
-def named(context: click.Context, parameter: click.Parameter, text: str) -> tuple[str, ...]:
-    """The bots of `greedy,random`."""
+def bots_of(text: str, game: Game) -> tuple[str, ...]:
+    """The bots of `greedy,random`. Refuses those that the game does not offer."""
     bots = tuple(text.split(","))
-    for bot in bots:
-        if bot not in BOTS:
-            raise click.BadParameter(f"there is no bot {bot!r}; there are: {', '.join(BOTS)}.")
+    try:
+        for bot in bots:
+            offered(bot, game)
+    except NoSuchBot as problem:
+        raise click.BadParameter(str(problem), param_hint="'--bots'") from None
     return bots
 
 
@@ -44,11 +46,11 @@ def named(context: click.Context, parameter: click.Parameter, text: str) -> tupl
 )
 @click.option(
     "--bots",
-    callback=named,
+    "wanted_bots",
     default="random",
     show_default=True,
     metavar="BOT,BOT,...",
-    help=f"Who plays, seat by seat: {', '.join(BOTS)}; a short list is gone through again.",
+    help=f"Who plays, seat by seat: {FORMS}; a short list is gone through again.",
 )
 @click.option(
     "--swap/--no-swap",
@@ -65,7 +67,7 @@ def command(
     /,
     game: str,
     matches: int,
-    bots: tuple[str, ...],
+    wanted_bots: str,
     swap: bool,
     seed: str,
     jobs: int | None,
@@ -79,10 +81,12 @@ def command(
     Example:
       playledger simulate correction --games 200 --bots greedy,random
       playledger simulate correction --variant no_denial --games 200 --seed 7
+      playledger simulate correction --bots greedy,greedy-never=deny_move
 
     """
     new_match = NewMatch(game, **wanted)
     chosen, options, seats = new_match.settled(installation.registry)
+    bots = bots_of(wanted_bots, chosen)
     series = Series(chosen, options, seats, bots, seed, swap, scenario=new_match.plan.scenario)
     with new_match.named():
         chosen.begin(options, seats, PseudoRandom(Random(seed)), new_match.plan.scenario)  # noqa: S311

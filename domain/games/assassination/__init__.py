@@ -28,6 +28,7 @@ from domain.games.assassination.reasons import REASONS
 from domain.games.assassination.rules import decide, legal
 from domain.games.assassination.scenario import Scenario
 from domain.games.assassination.setup import setup, start
+from domain.games.assassination.standing import standing
 from domain.games.assassination.state import State
 from domain.games.assassination.table import table
 from domain.games.assassination.variants import VARIANTS
@@ -59,6 +60,7 @@ GAME = Game(
     redeal=nothing_hidden,
     conserved=conserved,
     best=best,
+    standing=standing,
     choice=choice,
     faces=faces,
     lead=("Points",),

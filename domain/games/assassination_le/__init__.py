@@ -27,6 +27,7 @@ from domain.games.assassination_le.options import VARIANTS, Options
 from domain.games.assassination_le.reasons import REASONS
 from domain.games.assassination_le.rules import decide, legal, setup
 from domain.games.assassination_le.scenario import Scenario, ScenarioLaid, lay
+from domain.games.assassination_le.standing import standing
 from domain.games.assassination_le.state import SEATS, State, start
 from domain.games.assassination_le.table import table
 from domain.games.assassination_le.view import redact, view
@@ -57,6 +58,7 @@ GAME = Game(
     redeal=nothing_hidden,
     conserved=conserved,
     best=best,
+    standing=standing,
     choice=choice,
     faces=faces,
     lead=("coins",),

@@ -30,6 +30,7 @@ from domain.games.class_arena.options import VARIANTS, Options
 from domain.games.class_arena.reasons import REASONS
 from domain.games.class_arena.rules import decide, legal
 from domain.games.class_arena.scenario import Scenario
+from domain.games.class_arena.standing import standing
 from domain.games.class_arena.state import State, start
 from domain.games.class_arena.table import table
 from domain.games.class_arena.view import redact, view
@@ -60,6 +61,7 @@ GAME = Game(
     redeal=nothing_hidden,
     conserved=conserved,
     best=best,
+    standing=standing,
     choice=choice,
     faces=faces,
     quiet=(ActivationEnded, TurnEnded),

@@ -25,6 +25,7 @@ from domain.games.correction.options import VARIANTS, Options
 from domain.games.correction.reasons import REASONS
 from domain.games.correction.rules import decide, legal, setup
 from domain.games.correction.scenario import Scenario
+from domain.games.correction.standing import standing
 from domain.games.correction.state import State, start
 from domain.games.correction.table import table
 from domain.games.correction.view import redact, view
@@ -55,6 +56,8 @@ GAME = Game(
     redeal=nothing_hidden,
     conserved=conserved,
     best=best,
+    standing=standing,
     choice=choice,
     faces=faces,
+    search_from=8,
 )

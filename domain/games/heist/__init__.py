@@ -28,6 +28,7 @@ from domain.games.heist.options import VARIANTS, Options
 from domain.games.heist.reasons import REASONS
 from domain.games.heist.rules import decide, legal, setup
 from domain.games.heist.scenario import Scenario
+from domain.games.heist.standing import standing
 from domain.games.heist.state import State, start
 from domain.games.heist.table import MONEY_TRACK, table
 from domain.games.heist.view import redact, view
@@ -58,6 +59,7 @@ GAME = Game(
     redeal=nothing_hidden,
     conserved=conserved,
     best=best,
+    standing=standing,
     choice=choice,
     faces=faces,
     lead=(MONEY_TRACK,),

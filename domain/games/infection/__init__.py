@@ -25,6 +25,7 @@ from domain.games.infection.options import VARIANTS, Options
 from domain.games.infection.reasons import REASONS
 from domain.games.infection.rules import decide, legal
 from domain.games.infection.scenario import Scenario, ScenarioLaid
+from domain.games.infection.standing import standing
 from domain.games.infection.state import State, start
 from domain.games.infection.table import table
 from domain.games.infection.turns import setup
@@ -56,8 +57,10 @@ GAME = Game(
     redeal=nothing_hidden,
     conserved=conserved,
     best=best,
+    standing=standing,
     choice=choice,
     faces=faces,
+    search_from=64,
     lead=("Cures stored",),
     quiet=(TurnEnded,),
 )

@@ -28,6 +28,7 @@ from domain.games.janus_gate.options import VARIANTS, Options
 from domain.games.janus_gate.reasons import REASONS
 from domain.games.janus_gate.rules import decide, legal, setup
 from domain.games.janus_gate.scenario import Scenario, ScenarioLaid
+from domain.games.janus_gate.standing import standing
 from domain.games.janus_gate.state import State, start
 from domain.games.janus_gate.table import table
 from domain.games.janus_gate.view import redact, view
@@ -58,6 +59,7 @@ GAME = Game(
     redeal=nothing_hidden,
     conserved=conserved,
     best=best,
+    standing=standing,
     choice=choice,
     faces=faces,
     quiet=(GhostMoved, GhostTurned, ShotMoved, ShotEnded, TickEnded),

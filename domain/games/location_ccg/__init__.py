@@ -31,6 +31,7 @@ from domain.games.location_ccg.reasons import REASONS
 from domain.games.location_ccg.rules import decide, legal
 from domain.games.location_ccg.scenario import Scenario, ScenarioLaid
 from domain.games.location_ccg.setup import setup
+from domain.games.location_ccg.standing import standing
 from domain.games.location_ccg.state import State, start
 from domain.games.location_ccg.table import LEAD, table
 from domain.games.location_ccg.view import redact, redeal, view
@@ -61,6 +62,7 @@ GAME = Game(
     redeal=redeal,
     conserved=conserved,
     best=best,
+    standing=standing,
     decks=decklists,
     choice=choice,
     faces=faces,

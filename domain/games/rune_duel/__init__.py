@@ -28,6 +28,7 @@ from domain.games.rune_duel.options import VARIANTS, Options
 from domain.games.rune_duel.reasons import REASONS
 from domain.games.rune_duel.rules import decide, legal, setup
 from domain.games.rune_duel.scenario import Scenario, ScenarioLaid
+from domain.games.rune_duel.standing import standing
 from domain.games.rune_duel.state import State, start
 from domain.games.rune_duel.table import table
 from domain.games.rune_duel.view import redact, view
@@ -58,8 +59,10 @@ GAME = Game(
     redeal=nothing_hidden,
     conserved=conserved,
     best=best,
+    standing=standing,
     choice=choice,
     faces=faces,
+    search_from=64,
     quiet=(TurnEnded, ButtonOpened, RunePlaced),
     lead=("Health",),
     narrator=DuelNarrator,

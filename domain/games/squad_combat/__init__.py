@@ -28,6 +28,7 @@ from domain.games.squad_combat.options import Options
 from domain.games.squad_combat.reasons import REASONS
 from domain.games.squad_combat.rules import decide, legal
 from domain.games.squad_combat.scenario import HandLaid, Scenario, ScenarioLaid
+from domain.games.squad_combat.standing import standing
 from domain.games.squad_combat.state import State, start
 from domain.games.squad_combat.table import table
 from domain.games.squad_combat.turns import setup
@@ -60,6 +61,7 @@ GAME = Game(
     redeal=redeal,
     conserved=conserved,
     best=best,
+    standing=standing,
     choice=choice,
     faces=faces,
     decks=decklists,

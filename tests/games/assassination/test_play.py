@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from domain.bots import BOTS
+from domain.bots import BOTS, Look
 from domain.games.assassination import GAME
 from domain.games.assassination.commands import (
     AttackDirection,
@@ -33,7 +33,7 @@ from domain.games.assassination.commands import (
 )
 from domain.games.assassination.material.board import BLOCKS, DIRECTIONS, GRID
 from domain.games.assassination.material.cards import COLLECTIBLES, ENEMIES, ITEMS, KIND, WEAPONS
-from domain.kernel import PUBLIC, Command, Event, PseudoRandom, Refusal, canonical, run
+from domain.kernel import Command, Event, PseudoRandom, Refusal, canonical, run
 from tests.rounds import rounds
 
 GUNS = [*WEAPONS, *(card for card, kind in KIND.items() if kind in WEAPONS)]
@@ -104,7 +104,7 @@ def played(
             try_everything(state)
         tried -= 1
         bot = BOTS[bots[(state.to_act - 1) % len(bots)]]
-        chosen = bot(GAME, lambda: GAME.view(state, PUBLIC), GAME.legal(state), random)
+        chosen = bot(GAME, Look(GAME, state, state.to_act), GAME.legal(state), random)
         events += run(GAME.decide(state, chosen), state, source)
         assert conserved(state) == everything
     assert not GAME.legal(state)

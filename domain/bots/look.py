@@ -1,0 +1,57 @@
+"""What a bot is given of a match: its seat's view, and worlds that its seat can't rule out."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+
+from domain.kernel import Game, PseudoRandom, State, Viewer, run
+
+
+class NoWorlds(LookupError):
+    """Nothing is known of what other seats chose in secret before the match."""
+
+
+class Look:
+    """What a seat sees, made only when the bot looks: called, it returns the view."""
+
+    __slots__ = ("_game", "_state", "seat")
+
+    def __init__(self, game: Game, state: State, seat: int) -> None:
+        self._game = game
+        self._state = state
+        self.seat = Viewer(seat)
+
+    def __call__(self) -> msgspec.Struct:
+        """The view of the seat."""
+        return self._game.view(self._state, self.seat)
+
+    def world(self, random: Random) -> State:
+        """A position that the seat can't tell from the true one; its own to change.
+
+        The same from all positions that it can't tell apart, for the same `random`. Raises NoWorlds
+        where seats chose in secret what a match begins with: that is not dealt anew.
+        """
+        game, dealt = self._game, self._game.clone(self._state)
+        if game.options.secret:
+            raise NoWorlds(game.id)
+        if not game.has_secrets:
+            return dealt
+        run(game.redeal(dealt, self.seat), dealt, PseudoRandom(random))
+        return in_one_order(game, dealt)
+
+
+def in_one_order(game: Game, state: State) -> State:
+    """The state with all its counts in alphabetical order, so that no order tells how it came."""
+    return msgspec.convert(_ordered(msgspec.to_builtins(state)), game.state)
+
+
+def _ordered(given: Any) -> Any:
+    """Counts are mappings of names to whole numbers; other mappings keep their order."""
+    if isinstance(given, dict):
+        if all(type(key) is str and type(value) is int for key, value in given.items()):
+            return {key: given[key] for key in sorted(given)}
+        return {key: _ordered(value) for key, value in given.items()}
+    if isinstance(given, list | tuple):
+        return [_ordered(each) for each in given]
+    return given

@@ -1,0 +1,78 @@
+"""A bot that plays its candidates out by the hints, and leaves the hint only beyond the noise."""
+
+from collections.abc import Sequence
+from math import ceil, log2, sqrt
+from random import Random
+from statistics import fmean, stdev
+
+import msgspec
+
+from domain.bots.look import Look
+from domain.bots.plain import Bot
+from domain.bots.playouts import Playouts, Worlds
+from domain.kernel import Command, Game
+
+DECISIONS = 50
+"""The commands after which a playout is judged by how the seats stand."""
+PER_CANDIDATE = 16
+"""Playouts a decision for which one more candidate is tried."""
+ERRORS = 1.0
+"""Standard errors by which a candidate must be better than the hint."""
+
+
+def search_bot(playouts: int, errors: float = ERRORS, after: int = DECISIONS) -> Bot:
+    """The bot that thinks for so many playouts a decision."""
+
+    def search(game: Game, look: Look, legal: Sequence[Command], random: Random) -> Command:
+        own = Random(random.getrandbits(64))  # noqa: S311 (one draw, however long it thinks)
+        if len(legal) == 1:
+            return legal[0]
+        found = candidates(game, look(), legal, own, max(2, playouts // PER_CANDIDATE))
+        worlds = Worlds(look, own)
+        return chosen(Playouts(game, worlds, after), look.seat, found, playouts, errors)
+
+    return search
+
+
+def candidates(
+    game: Game, view: msgspec.Struct, legal: Sequence[Command], random: Random, most: int
+) -> list[Command]:
+    """The command that the hint chooses, then those that it likes best without the others."""
+    found: list[Command] = []
+    left = list(legal)
+    while left and len(found) < most:
+        liked = list(game.best(view, left)) if len(left) > 1 else left
+        left = [each for each in left if each not in liked]
+        random.shuffle(liked)
+        found += liked
+    return found[:most]
+
+
+def chosen(
+    tried: Playouts, seat: int, found: Sequence[Command], playouts: int, errors: float
+) -> Command:
+    """The best candidate by sequential halving, if it is better than the first beyond the noise.
+
+    All that are left are played out in the same worlds.
+    """
+    hint, rivals, left, number = found[0], list(found[1:]), playouts, 0
+    values: dict[Command, list[float]] = {each: [] for each in found}
+    for rounds in range(ceil(log2(len(found))), 0, -1):
+        others = number + left // (rounds * (len(rivals) + 1))
+        for command in (hint, *rivals):
+            values[command] += [tried.value(seat, command, at) for at in range(number, others)]
+        left -= (others - number) * (len(rivals) + 1)
+        number = others
+        rivals.sort(key=lambda each: -sum(values[each]))
+        rivals = rivals[: max(1, (len(rivals) + 2) // 2 - 1)]
+    rival = rivals[0]
+    gains = [one - other for one, other in zip(values[rival], values[hint], strict=True)]
+    return rival if is_beyond_noise(gains, errors) else hint
+
+
+def is_beyond_noise(gains: Sequence[float], errors: float) -> bool:
+    """Whether the mean gain is above 0 by more than so many standard errors."""
+    if len(gains) < 2:
+        return False
+    mean = fmean(gains)
+    return mean > 0 and mean > errors * stdev(gains, mean) / sqrt(len(gains))

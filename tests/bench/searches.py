@@ -1,0 +1,141 @@
+"""P12: playouts by the hints beside a plain loop, and where the time of a search goes."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from time import perf_counter
+from typing import Any, cast
+
+from domain.bots import Look, playouts, search_bot
+from domain.games.registry import REGISTRY
+from domain.kernel import Game, PseudoRandom, State, Viewer, run
+from lab.playout import Match, playout
+from tests.bench.measure import Race, Ratio, Result, Run, Spread, spread
+
+SECONDS = 0.3
+"""How long one turn of a contender goes on."""
+
+SEARCHED = 16
+"""The playouts of the searches that are timed."""
+
+TRIES = 3
+"""Of so many tries, the quickest counts."""
+
+PLAIN, OURS = "a plain loop", "playouts"
+
+
+def measure(rounds: int) -> Result:
+    """Every game's playouts, and the share of a search in rules, views and hints."""
+    rates: dict[str, Spread] = {}
+    ratios: list[Ratio] = []
+    for game in REGISTRY:
+        race = Race({PLAIN: turn(game, plain), OURS: turn(game, ours)}, rounds)
+        rates |= {f"{game.id}, {name}": each for name, each in race.spreads().items()}
+        ratios.append(race.ratio(f"{game.id}: playouts to a plain loop", OURS, PLAIN, 0.8))
+    for game in REGISTRY:
+        if not game.options.secret:
+            shares = spread([inside(game, number) for number in range(rounds)])
+            name = f"{game.id}: share of a search in rules, views, hints"
+            ratios.append(Ratio(name, "rules, views, hints", "search", shares, 0.9))
+    return Result("P12", "matches by the hints, on one core", "decisions/s", rates, tuple(ratios))
+
+
+def turn(game: Game, play: Callable[[Game, int], int]) -> Run:
+    """Matches of new seeds for a while: decisions a second."""
+    seeds = iter(range(1_000_000))
+
+    def timed() -> float:
+        decisions, start = 0, perf_counter()
+        while perf_counter() - start < SECONDS:
+            decisions += play(game, next(seeds))
+        return decisions / (perf_counter() - start)
+
+    return timed
+
+
+def ours(game: Game, seed: int) -> int:
+    """Our own playout."""
+    options = game.settle("final", {})
+    return playout(game, options, game.seats[0], ["greedy"], seed).steps
+
+
+def plain(game: Game, seed: int) -> int:
+    """Legal list, view, hint, decision: nothing else, and nothing is kept."""
+    random = Random(seed)
+    chance, steps = PseudoRandom(random), 0
+    state, _ = game.begin(game.settle("final", {}), game.seats[0], chance)
+    while state.result is None:
+        legal = game.legal(state)
+        best = game.best(game.view(state, Viewer(state.to_act)), legal) if len(legal) > 1 else legal
+        run(game.decide(state, best[int(random.random() * len(best))]), state, chance)
+        steps += 1
+    return steps
+
+
+class Stopwatch:
+    """The seconds that functions took which it watched; not counted twice."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        self._is_running = False
+
+    def watched(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """The function, watched."""
+
+        def timed(*given: Any) -> Any:
+            if self._is_running:
+                return function(*given)
+            self._is_running, start = True, perf_counter()
+            try:
+                return function(*given)
+            finally:
+                self.seconds += perf_counter() - start
+                self._is_running = False
+
+        return timed
+
+
+def inside(game: Game, seed: int) -> float:
+    """The share of a search's time that goes into rules, views and hints.
+
+    It thinks the same twice: with a watch, which takes time of its own, and without.
+    """
+    return min(watched(game, seed) for _ in range(TRIES)) / min(
+        thought(game, game, seed) for _ in range(TRIES)
+    )
+
+
+def watched(game: Game, seed: int) -> float:
+    """The seconds that a search spends in rules, views and hints."""
+    watch, loop = Stopwatch(), cast("Any", playouts)
+    timed = replace(
+        game,
+        legal=watch.watched(game.legal),
+        view=watch.watched(game.view),
+        best=watch.watched(game.best),
+        redeal=watch.watched(game.redeal) if game.has_secrets else game.redeal,
+    )
+    usual, loop.run = loop.run, watch.watched(loop.run)
+    try:
+        thought(game, timed, seed)
+    finally:
+        loop.run = usual
+    return watch.seconds
+
+
+def thought(game: Game, asked: Game, seed: int) -> float:
+    """The seconds of a decision, in a position that the game itself made."""
+    state, bot = position(game, seed), search_bot(SEARCHED)
+    look, legal = Look(asked, state, state.to_act), game.legal(state)
+    start = perf_counter()
+    bot(asked, look, legal, Random(seed))
+    return perf_counter() - start
+
+
+def position(game: Game, seed: int) -> State:
+    """A position with a choice, a little into a match."""
+    match = Match(game, game.settle("final", {}), game.seats[0], ["greedy"], seed)
+    for number, _ in enumerate(match):
+        if number >= 8 and len(game.legal(match.state)) > 1:
+            break
+    return match.state
