@@ -7,7 +7,7 @@ from random import Random
 import msgspec
 
 from domain.bots import BOTS
-from domain.kernel import Command, Event, Game, Options, PseudoRandom, Result, Viewer, run
+from domain.kernel import Command, Event, Game, Options, PseudoRandom, Result, Source, Viewer, run
 
 CAP = 100_000
 """The default number of commands after which a match is given up."""
@@ -44,18 +44,23 @@ class Match:
         bots: Sequence[str],
         seed: int | str,
         scenario: Mapping[str, object] | None = None,
+        *,
+        chance: Source | None = None,
     ) -> None:
-        """`bots` are names, cycled over the seats; the same `seed` plays the same match."""
+        """`bots` are names, cycled over the seats; the same `seed` plays the same match.
+
+        With `chance` of its own, the seed is only that of the bots.
+        """
         self.game = game
         self._random = Random(seed)  # noqa: S311 (no secret depends on it)
-        self._chance = PseudoRandom(self._random)
-        self.state, self.opening = game.begin(options, seats, self._chance, scenario)
+        self.chance = chance or PseudoRandom(self._random)
+        self.state, self.opening = game.begin(options, seats, self.chance, scenario)
         self._bots = {seat: BOTS[bots[(seat - 1) % len(bots)]] for seat in range(1, seats + 1)}
         self._looks = {seat: partial(game.view, self.state, Viewer(seat)) for seat in self._bots}
 
     def __iter__(self) -> Iterator[Step]:
         """The steps from here to the end of the match, without the opening."""
-        state, game, random, chance = self.state, self.game, self._random, self._chance
+        state, game, random, chance = self.state, self.game, self._random, self.chance
         bots, looks, legal, decide = self._bots, self._looks, game.legal, game.decide
         while state.result is None:
             seat = state.to_act
