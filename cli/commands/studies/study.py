@@ -232,7 +232,7 @@ def found_by(
     return msgspec.structs.replace(found, kept=kept)
 
 
-LOCAL = ("output", "jobs", "store", "cluster", "shard", "json")
+LOCAL = ("output", "jobs", "store", "cluster", "shard", "json", "keep")
 """Options that do not change what is found."""
 
 

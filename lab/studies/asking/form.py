@@ -57,15 +57,15 @@ class Measure(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """Whether the match ended for this reason."""
     length: str | None = None
     """How many `steps`, or parts of the game (`turn`, `round`) there were."""
-    count: str | None = None
-    """How often an event happened."""
+    count: str | list[str] | None = None
+    """How often an event, or one of several, happened."""
     commands: str | None = None
     """How often a command was given."""
-    happens: str | None = None
+    happens: str | list[str] | None = None
     """Whether an event happened at all."""
     sum: Whose | None = None
     """The sum of a field of an event."""
-    first: str | None = None
+    first: str | list[str] | None = None
     """In which part (`part`) an event happened first; matches without it do not count."""
 
     where: dict[str, Scalar | list[Scalar] | Size] = {}
@@ -78,6 +78,13 @@ class Measure(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """The first and the last number of the parts that count."""
     bounds: Annotated[list[float], Meta(min_length=2, max_length=2)] | None = None
     """Values of a match are cut to lie between these; `until` needs them for what is no share."""
+
+    @property
+    def events(self) -> list[str]:
+        """The events that are counted."""
+        whose = self.wins if isinstance(self.wins, Whose) else self.sum
+        named = whose.event if whose else self.count or self.happens or self.first or []
+        return [named] if isinstance(named, str) else named
 
 
 class Claim(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

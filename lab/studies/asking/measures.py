@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from domain.kernel import Event, stored_name
-from lab.studies.asking.form import Measure, Size, Whose
+from lab.studies.asking.form import Measure, Whose
 from lab.studies.asking.misfit import Place, expect, expect_known
 from lab.studies.asking.plan import Plan
 
@@ -52,12 +52,12 @@ def expect_measure(measure: Measure, plan: Plan, place: Place) -> None:
     known = {stored_name(event): event for event in game.events}
     parts = [part.called for part in game.meaning.parts]
     _expect_winner(measure, plan, place)
-    for field in ("count", "happens", "first", "per"):
-        if name := getattr(measure, field):
-            expect_known(name, known, (*place, field), "event")
+    for name in measure.events:
+        expect_known(name, known, (*place, kind), "event")
+    if measure.per:
+        expect_known(measure.per, known, (*place, "per"), "event")
     for field in ("wins", "sum"):
         if isinstance(whose := getattr(measure, field), Whose):
-            expect_known(whose.event, known, (*place, field, "event"), "event")
             fields = known[whose.event].__struct_fields__
             expect_known(whose.field, fields, (*place, field, "field"), "field")
     if measure.commands is not None:
@@ -87,11 +87,7 @@ def _expect_fields(
     for field in ("where", "during"):
         expect(counts or not getattr(measure, field), (*place, field), f"{kind} takes none.")
     expect(not measure.per or kind in ("count", "sum"), (*place, "per"), f"{kind} takes none.")
-    whose = measure.wins if isinstance(measure.wins, Whose) else measure.sum
-    name = whose.event if whose else measure.count or measure.happens or measure.first
-    for field, wanted in measure.where.items():
-        expect(name, (*place, "where"), f"{kind} takes none.")
-        fields = known[str(name)].__struct_fields__
-        expect_known(field, fields, (*place, "where", field), f"field of {name}")
-        is_size = isinstance(wanted, Size) and wanted.size
-        expect(is_size or not isinstance(wanted, Size), (*place, "where"), "Give a size.")
+    for field in measure.where:
+        for name in measure.events:
+            fields = known[name].__struct_fields__
+            expect_known(field, fields, (*place, "where", field), f"field of {name}")

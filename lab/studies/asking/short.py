@@ -23,7 +23,9 @@ def compared(game: str, variants: Sequence[str], **settings: object) -> Study:
         )
         for other in others
     ]
-    question = f"How do {', '.join(others)} differ from {first}?" if others else f"How is {first}?"
+    question = (
+        f"What sets {', '.join(others)} apart from {first}?" if others else f"How is {first}?"
+    )
     return study(game, question, arms=dict.fromkeys(variants), claims=claims, **settings)
 
 

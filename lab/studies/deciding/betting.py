@@ -1,69 +1,53 @@
 """Intervals that hold at every look: bets against a mean (Waudby-Smith and Ramdas 2024).
 
-A gambler bets on values between 0 and 1, predictably, as if their mean were `m`. If it is, the
-capital is a fair game and reaches 1/alpha with a chance of at most alpha, however often one looks.
+A gambler bets on values between 0 and 1 as if their mean were `m`. If it is, or lies below, the
+capital is at best a fair game and reaches 1/alpha with a chance of at most alpha, however often one
+looks. The capital is split at first over bets of several sizes, so that none has to be tuned.
 """
 
 from collections.abc import Iterable, Sequence
-from math import log, log1p, sqrt
+from math import exp, fsum, inf, log, log1p
 
-MOST = 0.75
-"""The most of the capital that is put at risk in one bet."""
-
-
-class Sizes:
-    """How much to bet, from the values before: more, the less they vary."""
-
-    def __init__(self, alpha: float) -> None:
-        self._log = 2 * log(2 / alpha)
-        self._count = 0
-        self._sum = 0.5
-        self._squares = 0.25
-
-    def next(self) -> float:
-        """The size of the next bet."""
-        count = self._count + 1
-        return sqrt(self._log / (self._squares * log1p(count)))
-
-    def see(self, value: float) -> None:
-        """Takes in a value."""
-        self._count += 1
-        self._sum += value
-        self._squares += (value - self._sum / (self._count + 1)) ** 2
+STAKES = tuple(0.75 / 2**halved for halved in range(8))
+"""The parts of a purse that are put at risk in each of its bets."""
 
 
 class Bet:
-    """The best capital so far, as a logarithm, of a gambler against a mean of at most `m`."""
+    """Bets that a mean is above `m`; `best` is the best capital so far, as a logarithm."""
 
     def __init__(self, m: float) -> None:
         self._m = m
-        self._capital = 0.0
+        self._purses = [0.0] * len(STAKES)
         self.best = 0.0
 
-    def see(self, value: float, size: float) -> None:
+    def see(self, value: float) -> None:
         """Wins or loses the next bet."""
-        stake = min(size, MOST / self._m) if self._m > 0 else size
-        self._capital += log1p(stake * (value - self._m))
-        self.best = max(self.best, self._capital)
+        if self._m <= 0:
+            self.best = inf if value > self._m else self.best
+            return
+        gain = value / self._m - 1
+        self._purses = [
+            purse + log1p(stake * gain) for purse, stake in zip(self._purses, STAKES, strict=True)
+        ]
+        most = max(self._purses)
+        capital = most + log(fsum(exp(purse - most) for purse in self._purses) / len(STAKES))
+        self.best = max(self.best, capital)
 
 
 class Gambler:
     """Bets that the mean of values between 0 and 1 is above each of several numbers."""
 
     def __init__(self, alpha: float, means: Iterable[float]) -> None:
-        self._sizes = Sizes(alpha)
         self._limit = log(2 / alpha)
         self.bets = [Bet(m) for m in means]
 
     def see(self, value: float) -> None:
         """The next value."""
-        size = self._sizes.next()
         for bet in self.bets:
-            bet.see(value, size)
-        self._sizes.see(value)
+            bet.see(value)
 
     def is_shown(self, at: int) -> bool:
-        """Whether the mean is above the number at that place, beyond doubt."""
+        """Whether the mean is above the number at that place; wrongly with alpha/2 at most."""
         return self.bets[at].best >= self._limit
 
 

@@ -68,10 +68,9 @@ class Counting:
 
     def __init__(self, measure: Measure) -> None:
         whose = measure.wins if isinstance(measure.wins, Whose) else measure.sum
-        counted = measure.count or measure.happens or measure.first
         self.measure = measure
-        self.counted = whose.event if whose else counted
-        self.wanted = frozenset(filter(None, (self.counted, measure.per)))
+        self.counted = frozenset(measure.events)
+        self.wanted = self.counted | ({measure.per} if measure.per else set())
         self.wanted_command = measure.commands
         self.field = whose.field if whose else ""
         self.commands = 0
@@ -86,7 +85,7 @@ class Counting:
         if during and not during[0] <= parts[part] <= during[1]:
             return
         self.per += name == self.measure.per
-        if name != self.counted or not self._fits(event):
+        if name not in self.counted or not self._fits(event):
             return
         if self.first is None:
             self.first = getattr(event, self.field) if self.field else parts[part]
@@ -99,14 +98,14 @@ class Counting:
             return self._win(measure.wins, ending)
         if measure.ends is not None:
             reason = ending.result.reason if ending.result else None
-            return Value(reason == measure.ends, 1)
+            return Value(int(reason == measure.ends), 1)
         if measure.length is not None:
             long = tally.steps if measure.length == "steps" else tally.parts[measure.length]
             return Value(long, 1)
         if measure.first is not None:
             return Value(0, 0) if self.first is None else Value(self.first, 1)
         if measure.happens is not None:
-            return Value(self.first is not None, 1)
+            return Value(int(self.first is not None), 1)
         amount = self.commands if measure.commands else self.amount
         return Value(amount, self.per if measure.per else 1)
 

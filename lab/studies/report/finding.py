@@ -31,7 +31,7 @@ from lab.studies.report.results import (
 )
 from lab.studies.report.words import shown
 
-SHARE = "share"
+SHARE, POINTS = "share", "points"
 
 
 class Reading:
@@ -75,8 +75,10 @@ class Reading:
     def unit(self, claim: Claim) -> str:
         """`share` for what is told in percent."""
         measure = self.plan.measures[claim.measure]
-        is_percent = is_share(measure) or (is_rate(measure) and measure.count == measure.per)
-        return SHARE if is_percent and claim.compare == "difference" else ""
+        is_percent = is_share(measure) or (is_rate(measure) and measure.events == [measure.per])
+        if not is_percent or claim.compare == "ratio":
+            return ""
+        return POINTS if claim.against else SHARE
 
 
 def _figure(name: str, low: Estimate, high: Estimate) -> Figure:
@@ -151,6 +153,7 @@ def _decided(
         verdict=verdict.word,
         measured=_measured(claim),
         unit=unit,
+        part_unit=reading.unit(_alone(claim.measure, claim.arm, claim.statistic)),
         claimed=bound_words(claim, said),
         bounds=(claim.low, claim.high),
         figure=figure,
@@ -169,6 +172,7 @@ def _untested(claim: Claim) -> Decided:
         verdict=UNTESTED,
         measured=_measured(claim) if claim.measure else "",
         unit="",
+        part_unit="",
         claimed="",
         bounds=(None, None),
         figure=None,
@@ -221,7 +225,7 @@ def _power(reading: Reading) -> str:
     """How many blocks find 3 points, in the comparison that needs the most."""
     plan = reading.plan
     claims = [each for each in reading.study.claims if each.measure]
-    shares = [each for each in claims if reading.unit(each) == SHARE and each.statistic == "mean"]
+    shares = [each for each in claims if reading.unit(each) and each.statistic == "mean"]
     arms = [arm.name for arm in plan.arms]
     usual = [
         Claim(measure="seat 1 wins", arm=one, against=other) for other, one in pairwise(arms[:2])

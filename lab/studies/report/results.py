@@ -41,6 +41,9 @@ class Decided(msgspec.Struct, frozen=True, kw_only=True):
     measured: str
     """What was compared, in words."""
     unit: str
+    """`share`, `points` (of a difference of shares), or the empty string for a number."""
+    part_unit: str
+    """The same for each of the arms that are compared."""
     claimed: str
     """The region that the claim gives its figure, in words."""
     bounds: tuple[float | None, float | None]

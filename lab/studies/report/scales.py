@@ -4,10 +4,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import ceil, floor, log10
 
-from lab.studies.report.words import shown
+from lab.studies.report.words import tick
 
 STEPS = (1, 2, 2.5, 5, 10)
-PARTS = 4
+PARTS = 3
 """About how many steps an axis has."""
 
 
@@ -26,7 +26,7 @@ class Scale:
     @property
     def labels(self) -> list[tuple[float, str]]:
         """The ticks' places and words."""
-        return [(self.at(tick), shown(tick, self.unit)) for tick in self.ticks]
+        return [(self.at(each), tick(each, self.unit)) for each in self.ticks]
 
 
 def scale_of(values: Iterable[float | None], unit: str, *, zero: bool = False) -> Scale:

@@ -8,7 +8,7 @@ import msgspec
 from domain.components.wording import counted
 from lab.studies.deciding.verdicts import EQUIVALENT, FAILS, HOLDS, UNDECIDED, UNTESTED
 from lab.studies.report.results import ArmFacts, Decided, Figure, Panel, Results
-from lab.studies.report.words import interval, shown
+from lab.studies.report.words import bare, interval
 
 VERBS = {
     HOLDS: ("holds", "hold"),
@@ -30,6 +30,8 @@ def headline(found: Results) -> str:
     """What was decided, in one sentence."""
     if not found.claims:
         return "Nothing was claimed; these are the figures."
+    if len(found.claims) == 1:
+        return f"The claim {VERBS[found.claims[0].verdict][0]}."
     counts = Counter(claim.verdict for claim in found.claims)
     parts = [
         f"{counts[word]} {verb[counts[word] > 1]}" for word, verb in VERBS.items() if counts[word]
@@ -111,8 +113,7 @@ _STATISTICS = {"p10": "first tenth", "median": "median", "p90": "ninth tenth"}
 
 def ends(figure: Figure, unit: str) -> str:
     """The ends of an interval, without their unit."""
-    low, high = (shown(end, unit).removesuffix(" %") for end in (figure.low, figure.high))
-    return f"{low} to {high}"
+    return f"{bare(figure.low, unit)} to {bare(figure.high, unit)}"
 
 
 def options_words(arm: ArmFacts) -> str:

@@ -62,7 +62,7 @@ def _lines(found: Results, level: str) -> Iterator[str]:
 def _claim_row(claim: Decided) -> tuple[str, ...]:
     if claim.figure is None:
         return claim.text, claim.verdict, claim.measured, claim.why
-    parts = "; ".join(f"{each.name} {interval(each, claim.unit)}" for each in claim.parts)
+    parts = "; ".join(f"{each.name} {interval(each, claim.part_unit)}" for each in claim.parts)
     needed = f"; {claim.needed:,} blocks would decide it" if claim.needed else ""
     signed = len(claim.parts) > 1 and " minus " in claim.measured
     of = f" ({parts})" if len(claim.parts) > 1 else ""

@@ -5,6 +5,8 @@ from math import inf
 from lab.studies.report.results import Figure
 
 MINUS = "\N{MINUS SIGN}"
+ENDINGS = {"share": " %", "points": " points"}
+"""How shares, and differences of shares, end."""
 
 
 def shown(value: float | None, unit: str, *, signed: bool = False) -> str:
@@ -13,8 +15,8 @@ def shown(value: float | None, unit: str, *, signed: bool = False) -> str:
         return "-"
     if abs(value) == inf:
         return "∞" if value > 0 else f"{MINUS}∞"
-    if unit == "share":
-        text = f"{abs(value) * 100:.1f} %"
+    if unit in ENDINGS:
+        text = f"{abs(value) * 100:.1f}{ENDINGS[unit]}"
     elif abs(value) >= 100 or value == int(value):
         text = f"{abs(value):,.0f}"
     else:
@@ -26,7 +28,17 @@ def shown(value: float | None, unit: str, *, signed: bool = False) -> str:
 
 def interval(figure: Figure, unit: str, *, signed: bool = False) -> str:
     """A figure with its interval: `51.5 % [49.2, 53.8]`."""
-    low, high = (
-        shown(end, unit, signed=signed).removesuffix(" %") for end in (figure.low, figure.high)
-    )
+    low, high = (bare(end, unit, signed=signed) for end in (figure.low, figure.high))
     return f"{shown(figure.value, unit, signed=signed)} [{low}, {high}]"
+
+
+def bare(value: float | None, unit: str, *, signed: bool = False) -> str:
+    """A number without its unit."""
+    return shown(value, unit, signed=signed).removesuffix(ENDINGS.get(unit, "\n"))
+
+
+def tick(value: float, unit: str) -> str:
+    """A round number at an axis."""
+    if unit not in ENDINGS:
+        return shown(value, unit)
+    return f"{MINUS if value < 0 else ''}{abs(round(value * 100, 6)):g}{' %' * (unit == 'share')}"
