@@ -1,6 +1,6 @@
 """One match in memory, from set-up to its end, played by bots."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from random import Random
 
@@ -46,14 +46,15 @@ class Match:
         scenario: Mapping[str, object] | None = None,
         *,
         chance: Source | None = None,
+        around: Callable[[Source], Source] = lambda source: source,
     ) -> None:
         """`bots` are names, cycled over the seats; the same `seed` plays the same match.
 
-        With `chance` of its own, the seed is only that of the bots.
+        With `chance` of its own, the seed is only that of the bots; `around` wraps it.
         """
         self.game = game
         self._random = Random(seed)  # noqa: S311 (no secret depends on it)
-        self.chance = chance or PseudoRandom(self._random)
+        self.chance = around(chance or PseudoRandom(self._random))
         self.state, self.opening = game.begin(options, seats, self.chance, scenario)
         self._bots = {seat: BOTS[bots[(seat - 1) % len(bots)]] for seat in range(1, seats + 1)}
         self._looks = {seat: partial(game.view, self.state, Viewer(seat)) for seat in self._bots}

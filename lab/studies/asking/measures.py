@@ -18,8 +18,7 @@ def all_measures(plan: Plan, own: Mapping[str, Measure]) -> Mapping[str, Measure
     Raises Misfit.
     """
     found = {f"seat {seat} wins": Measure(wins=seat) for seat in range(1, plan.seats + 1)}
-    if len(plan.players) > 1:
-        found |= {f"{name} wins": Measure(wins=name) for name in plan.players}
+    found |= {f"{name} wins": Measure(wins=name) for name in plan.opponents}
     parts = [part.called for part in plan.game.meaning.parts]
     found |= {f"{called}s": Measure(length=called) for called in [*parts, "step"] if called}
     found["steps"] = Measure(length=STEPS)

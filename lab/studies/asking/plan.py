@@ -71,6 +71,12 @@ class Plan:
         """The names of all players, in the order of the arms."""
         return list(dict.fromkeys(name for arm in self.arms for name in arm.seatings[0].names))
 
+    @property
+    def opponents(self) -> list[str]:
+        """The names of those who meet others."""
+        seated = [dict.fromkeys(arm.seatings[0].names) for arm in self.arms]
+        return list(dict.fromkeys(name for names in seated if len(names) > 1 for name in names))
+
     def matches(self) -> Iterator[tuple[int, int]]:
         """The matches of a block: the number of the arm and of the rotation, from 0."""
         for at, arm in enumerate(self.arms):

@@ -4,6 +4,7 @@ Means, shares and rates are ratios of sums over blocks: their errors come from w
 to the figure (the delta method). Percentiles are bootstrapped over blocks.
 """
 
+from bisect import bisect, bisect_left
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -18,8 +19,11 @@ LEVEL = 0.05
 RESAMPLES = 2000
 QUANTILES = {"p10": 0.1, "median": 0.5, "p90": 0.9}
 
-Evidence = Callable[[float], float]
-"""The p-value of the statement that the true figure is above (or below) a number."""
+Evidence = Callable[[float, bool], float]
+"""The p-value of the statement that the true figure is above (or below) a number.
+
+With true, the number itself counts as well.
+"""
 
 
 @dataclass(frozen=True)
@@ -97,8 +101,8 @@ def by_blocks(value: float, influence: Sequence[float]) -> Estimate:
             value - reach,
             value + reach,
             0.0,
-            lambda bound: alike(value - bound),
-            lambda bound: alike(bound - value),
+            lambda bound, _: alike(value - bound),
+            lambda bound, _: alike(bound - value),
             influence,
         )
     reach = t_quantile(1 - LEVEL / 2, blocks - 1) * error
@@ -107,8 +111,8 @@ def by_blocks(value: float, influence: Sequence[float]) -> Estimate:
         value - reach,
         value + reach,
         error,
-        lambda bound: t_above((value - bound) / error, blocks - 1),
-        lambda bound: t_above((bound - value) / error, blocks - 1),
+        lambda bound, _: t_above((value - bound) / error, blocks - 1),
+        lambda bound, _: t_above((bound - value) / error, blocks - 1),
         influence,
     )
 
@@ -120,8 +124,8 @@ def unbounded(value: float) -> Estimate:
         value,
         value,
         inf,
-        lambda bound: float(value <= bound),
-        lambda bound: float(value >= bound),
+        lambda bound, _: float(value <= bound),
+        lambda bound, _: float(value >= bound),
     )
 
 
@@ -144,9 +148,16 @@ def _percentile(
         drawn[int(LEVEL / 2 * RESAMPLES)],
         drawn[ceil((1 - LEVEL / 2) * RESAMPLES) - 1],
         stdev(finite) if len(finite) == len(drawn) else inf,
-        lambda bound: (1 + sum(each < bound for each in drawn)) / (RESAMPLES + 1),
-        lambda bound: (1 + sum(each > bound for each in drawn)) / (RESAMPLES + 1),
+        lambda bound, too: _share(bisect_left(drawn, bound) if too else bisect(drawn, bound)),
+        lambda bound, too: _share(
+            RESAMPLES - (bisect(drawn, bound) if too else bisect_left(drawn, bound))
+        ),
     )
+
+
+def _share(against: int) -> float:
+    """The p-value where so many resamples speak against it."""
+    return (1 + against) / (RESAMPLES + 1)
 
 
 def _ranked(values: Sample) -> list[tuple[float, int]]:

@@ -15,6 +15,8 @@ POWER = 0.8
 NEEDED = NormalDist().inv_cdf(1 - LEVEL / 2) + NormalDist().inv_cdf(POWER)
 """How many standard errors off a bound a figure has to be for that power."""
 MOST = 10_000_000
+AT_ALL = False
+"""A number that a figure has to differ from."""
 
 
 class Tested(NamedTuple):
@@ -27,15 +29,23 @@ class Tested(NamedTuple):
     @property
     def holds(self) -> float:
         """The p-value of the claim."""
-        sides = [self.low.above(self.claim.low)] if self.claim.low is not None else []
-        sides += [self.high.below(self.claim.high)] if self.claim.high is not None else []
+        claim = self.claim
+        sides = []
+        if claim.low is not None:
+            sides.append(self.low.above(claim.low, claim.at_least is not None))
+        if claim.high is not None:
+            sides.append(self.high.below(claim.high, claim.at_most is not None))
         return max(sides)
 
     @property
     def fails(self) -> float:
         """The p-value of its opposite."""
-        sides = [self.high.below(self.claim.low)] if self.claim.low is not None else []
-        sides += [self.low.above(self.claim.high)] if self.claim.high is not None else []
+        claim = self.claim
+        sides = []
+        if claim.low is not None:
+            sides.append(self.high.below(claim.low, claim.at_least is None))
+        if claim.high is not None:
+            sides.append(self.low.above(claim.high, claim.at_most is None))
         return min(1.0, min(sides) * len(sides))
 
     @property
@@ -45,7 +55,7 @@ class Tested(NamedTuple):
         if self.claim.margin is None or bound is None:
             return 1.0
         margin = self.claim.margin
-        return max(self.low.above(bound - margin), self.high.below(bound + margin))
+        return max(self.low.above(bound - margin, AT_ALL), self.high.below(bound + margin, AT_ALL))
 
 
 class Verdict(NamedTuple):

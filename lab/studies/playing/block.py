@@ -55,10 +55,17 @@ def match_of(
     seating, scenario = plan.arms[arm].seatings[rotation], plan.arms[arm].scenario
     common = f"{plan.seed}/{number}"
     own = f"{common}/{plan.arms[arm].name}"
-    chance = around(NamedChance(own if plan.share == "nothing" else common))
+    chance = NamedChance(own if plan.share == "nothing" else common)
     bots = f"{common if plan.share == 'everything' else own}/{rotation}/bots"
     return Match(
-        plan.game, seating.options, plan.seats, seating.bots, bots, scenario, chance=chance
+        plan.game,
+        seating.options,
+        plan.seats,
+        seating.bots,
+        bots,
+        scenario,
+        chance=chance,
+        around=around,
     )
 
 

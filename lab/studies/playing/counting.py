@@ -114,7 +114,9 @@ class Counting:
             return Value(0, 0) if self.first is None else Value(ending.share(self.first), 1)
         if isinstance(who, int):
             return Value(ending.share(who), 1)
-        seats = (seat for seat, name in enumerate(ending.names, 1) if name == who)
+        seats = [seat for seat, name in enumerate(ending.names, 1) if name == who]
+        if not 0 < len(seats) < len(ending.names):
+            return Value(0, 0)
         return Value(sum(map(ending.share, seats)), 1)
 
 

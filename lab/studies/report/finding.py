@@ -217,7 +217,8 @@ def _panels(reading: Reading) -> list[Panel]:
         unit = reading.unit(claims[0])
         empty = Figure(name="", value=None, low=None, high=None)
         named = [each or empty for each in figures]
-        panels.append(Panel(measure=measure, statistic=statistic, unit=unit, figures=named))
+        if any(figures):
+            panels.append(Panel(measure=measure, statistic=statistic, unit=unit, figures=named))
     return panels
 
 

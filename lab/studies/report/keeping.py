@@ -1,23 +1,19 @@
 """The matches of a study that are worth seeing, and how they get into a ledger."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from statistics import median_low
 
 import msgspec
 
-from domain.kernel import Actor, Outcome, RecordingSource
+from domain.kernel import RecordingSource
 from domain.ledger.application import Ledger
 from domain.ledger.stream.match import Plan as MatchPlan
-from domain.ledger.stream.match import Request
-from lab.playout import Match
+from lab.keeping import keep_match
 from lab.studies.asking.form import Claim, Study
 from lab.studies.asking.plan import Plan
 from lab.studies.deciding.verdicts import FAILS
 from lab.studies.playing.block import Block, Played, match_of
 from lab.studies.report.results import Kept
-
-LABEL = "simulated"
-"""The label of every match that bots played for a study or a simulation."""
 
 Found = tuple[int, Played]
 """A match and the number of its block."""
@@ -82,34 +78,3 @@ def keep(ledger: Ledger, plan: Plan, kept: Kept) -> Kept:
     key = f"study {plan.hash} {kept.block}/{kept.arm}/{kept.rotation}"
     stored = keep_match(ledger, begun, match, seating.bots, key)
     return msgspec.structs.replace(kept, match=stored)
-
-
-def keep_match(
-    ledger: Ledger, begun: MatchPlan, match: Match, bots: Sequence[str], key: str
-) -> str:
-    """Writes a match that has not been played on since its beginning; returns its id.
-
-    Its chance is dictated to the ledger as it fell, its commands come from the bots.
-    """
-    source = match.chance
-    if not isinstance(source, RecordingSource):
-        raise TypeError("The chance of the match is not recorded.")
-    created = ledger.create(begun, by="facilitator", key=key, outcomes=[*source.outcomes])
-    for number, (seat, command, outcomes) in enumerate(_moves(match, source), 1):
-        request = Request(
-            actor=Actor(seat),
-            command=msgspec.to_builtins(command),
-            by=f"bot:{bots[(seat - 1) % len(bots)]}",
-            key=f"{key} {number}",
-            outcomes=outcomes,
-        )
-        ledger.submit(created.match, request)
-    ledger.labels.put(created.match, {LABEL})
-    return created.match
-
-
-def _moves(match: Match, source: RecordingSource) -> Iterator[tuple[int, object, list[Outcome]]]:
-    seen = len(source.outcomes)
-    for step in match:
-        yield step.seat, step.command, source.outcomes[seen:]
-        seen = len(source.outcomes)

@@ -126,7 +126,7 @@ def arm_facts(plan: Plan, at: int, blocks: Sequence[Block]) -> ArmFacts:
         variant=arm.variant,
         options=_changed(plan, arm),
         options_hash=_hash(arm),
-        players=arm.seatings[0].names,
+        players=list(dict.fromkeys(arm.seatings[0].names)),
         rotations=len(arm.seatings),
         matches=len(played),
         unfinished=sum(not match.is_finished for match in played),

@@ -133,5 +133,5 @@ def lengths(found: Results) -> list[tuple[str, list[tuple[str, Sequence[float]]]
 
 
 def figure_words(figure: Figure, unit: str) -> str:
-    """A figure with its interval, or that it never happened."""
-    return "never happened" if figure.value is None else interval(figure, unit)
+    """A figure with its interval, or a dash."""
+    return "-" if figure.value is None else interval(figure, unit)

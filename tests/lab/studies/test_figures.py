@@ -12,6 +12,9 @@ from lab.studies.deciding.student import adjusted, t_above, t_quantile
 from lab.studies.playing.counting import Value
 from tests.rounds import rounds
 
+CLOSED, OPEN = True, False
+"""Whether a bound itself counts."""
+
 
 @pytest.mark.parametrize(
     ("share", "freedom", "value"),
@@ -83,18 +86,25 @@ def test_percentiles_are_values_that_occurred() -> None:
     assert (half.low, half.high) == pytest.approx((40, 60), abs=2)  # by order statistics: 40, 61
 
 
+def test_a_median_may_lie_on_its_bound() -> None:
+    found = estimate(sample(*[(8,)] * 40, (9,)), None, "median", "difference", "seed")
+    assert found is not None
+    assert found.above(8, CLOSED) < 0.001 < 0.9 < found.above(8, OPEN)
+    assert found.below(8, CLOSED) < 0.001 < 0.9 < found.below(8, OPEN)
+
+
 def test_blocks_that_are_all_alike_leave_room_for_rare_others() -> None:
     """The rule of three: at most 3 of 100 with 95 %."""
     found = by_blocks(0.0, [0.0] * 100)
     assert found.high == pytest.approx(0.0295, abs=1e-4)
-    assert found.below(0.03) < 0.05 < found.below(0.02)
+    assert found.below(0.03, CLOSED) < 0.05 < found.below(0.02, CLOSED)
 
 
 def test_what_goes_on_for_ever_has_no_upper_end() -> None:
     found = estimate(sample((5,), (inf,)), None, "mean", "difference", "")
     assert found is not None
     assert found.value == inf
-    assert (found.above(1e9), found.below(1e9)) == (0, 1)
+    assert (found.above(1e9, CLOSED), found.below(1e9, CLOSED)) == (0, 1)
 
 
 def test_what_never_happened_has_no_figure() -> None:
