@@ -27,7 +27,8 @@ def short_study(
     if short["restrict"]:
         seats = short["seats"] or min(registry.game(game).seats)
         bot = bots[0] if bots else "greedy"
-        return forms.restricted(game, bot, short["variant"], short["restrict"], seats, **settings)
+        settings["seats"] = seats
+        return forms.restricted(game, bot, short["variant"], short["restrict"], **settings)
     if short["ladder"]:
         return forms.ladder(game, bots or ("random", "greedy"), **settings)
     settings["players"] = list(bots)

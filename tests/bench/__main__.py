@@ -22,6 +22,7 @@ from tests.bench import (
     rebuilding,
     starting,
     steps,
+    studies,
     viewers,
     walking,
     writers,
@@ -35,6 +36,7 @@ GOALS: Mapping[str, Callable[[int], Result]] = {
     "P4": walking.measure,
     "P5": moves.measure,
     "P6": writers.measure,
+    "P7": studies.measure,
     "P8": viewers.measure,
     "P10": starting.measure,
 }

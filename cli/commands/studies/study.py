@@ -68,7 +68,6 @@ def reports_of(
 @click.option("--until", is_flag=True, help="Stops as soon as all claims are decided.")
 @click.option("--jobs", type=click.IntRange(1), help="Processes; default: as many as there are.")
 @click.option("--shard", callback=shard_of, metavar="2/5", help="Plays a part of the blocks.")
-@click.option("--cluster", metavar="ADDRESS", help="Plays on a Dask cluster instead.")
 @click.option(
     "--store",
     type=click.Path(file_okay=False, path_type=Path),
@@ -100,7 +99,6 @@ def command(
     until: bool,
     jobs: int | None,
     shard: "Shard | None",
-    cluster: str | None,
     store: Path,
     keeps: bool,
     outputs: Sequence[str],
@@ -113,15 +111,15 @@ def command(
     a block: the matches of all variants and rotations of the bots with the same chance.
 
     Example:
-      playledger study correction --variant no_denial --against final --blocks 40
-      playledger study correction --grid start_tokens=1..3 --blocks 20 -o tokens.html
-      playledger study heist --ladder --bots random,greedy --seats 3 --blocks 30
+      playledger study correction --variant no_denial --against final --blocks 8
+      playledger study correction --grid start_tokens=1..2 --blocks 4 -o tokens.html
+      playledger study heist --ladder --bots random,greedy --blocks 8
 
     """
     settings = {"seed": seed, "blocks": blocks, "until": until or None}
     given = {name: value for name, value in settings.items() if value is not None}
     study, plan = planned_study(installation, target, short, given)
-    ran = played(study, plan, store, shard, workers_of(cluster, jobs, study.blocks))
+    ran = played(study, plan, store, shard, workers_of(jobs, study.blocks))
     if shard and not ran.is_complete:
         say(f"Part {shard.number} of {shard.of} is played and kept in {store}.")
         return
@@ -175,18 +173,11 @@ def _expect_no_short_forms(short: dict[str, Any]) -> None:
             raise click.UsageError(f"--{name} goes with a game; the file says what is studied.")
 
 
-def workers_of(cluster: str | None, jobs: int | None, blocks: int) -> "Workers":
+def workers_of(jobs: int | None, blocks: int) -> "Workers":
     """Who plays the blocks."""
     from lab.studies.playing.store import processors
     from lab.studies.playing.workers import in_processes
 
-    if cluster:
-        from lab.studies.playing.cluster import NoCluster, on_cluster
-
-        try:
-            return on_cluster(cluster)
-        except NoCluster as problem:
-            raise Problem(str(problem), Exit.USAGE) from problem
     return in_processes(jobs or max(1, min(processors(), blocks // 8)))
 
 
@@ -232,7 +223,7 @@ def found_by(
     return msgspec.structs.replace(found, kept=kept)
 
 
-LOCAL = ("output", "jobs", "store", "cluster", "shard", "json", "keep")
+LOCAL = ("output", "jobs", "store", "shard", "json", "keep")
 """Options that do not change what is found."""
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Any
 
 from lab.studies.asking.form import Arm, Claim, Grid, Scalar, Study
 
@@ -9,7 +10,7 @@ MARGIN = 0.03
 """A difference of shares below this would not matter."""
 
 
-def compared(game: str, variants: Sequence[str], **settings: object) -> Study:
+def compared(game: str, variants: Sequence[str], **settings: Any) -> Study:
     """A study of variants; each is compared with the first in the wins of seat 1."""
     first, *others = variants
     claims = [
@@ -29,11 +30,9 @@ def compared(game: str, variants: Sequence[str], **settings: object) -> Study:
     return study(game, question, arms=dict.fromkeys(variants), claims=claims, **settings)
 
 
-def restricted(
-    game: str, bot: str, variant: str, rule: str, seats: int, **settings: object
-) -> Study:
+def restricted(game: str, bot: str, variant: str, rule: str, **settings: Any) -> Study:
     """What a command or a card is worth: who has to do without it, against who has not."""
-    poorer = f"{bot}-{rule}"
+    poorer, seats = f"{bot}-{rule}", settings["seats"]
     claim = Claim(
         text=f"To play by `{rule}` costs nothing",
         measure=f"{poorer} wins",
@@ -47,13 +46,13 @@ def restricted(
     return study(game, question, arms=arms, claims=[claim], **settings)
 
 
-def grid(game: str, option: str, values: Sequence[Scalar], **settings: object) -> Study:
+def grid(game: str, option: str, values: Sequence[Scalar], **settings: Any) -> Study:
     """A study of an option at each of these values; the first is what the others are held to."""
     question = f"What does {option} do?"
     return study(game, question, grid=Grid(option=option, values=[*values]), **settings)
 
 
-def ladder(game: str, bots: Sequence[str], **settings: object) -> Study:
+def ladder(game: str, bots: Sequence[str], **settings: Any) -> Study:
     """A study of how much better each bot is than the one before it."""
     claims = [
         Claim(
@@ -68,6 +67,6 @@ def ladder(game: str, bots: Sequence[str], **settings: object) -> Study:
     return study(game, question, ladder=[*bots], claims=claims, **settings)
 
 
-def study(game: str, question: str, **fields: object) -> Study:
+def study(game: str, question: str, **fields: Any) -> Study:
     """A study of these fields."""
-    return Study(question=question, game=game, **fields)  # type: ignore[arg-type]
+    return Study(question=question, game=game, **fields)

@@ -1,4 +1,4 @@
-"""Plays blocks in this process, in several, or on a cluster; each block is the same anywhere."""
+"""Plays blocks in this process or in several; each block is the same anywhere."""
 
 import signal
 from collections.abc import Callable, Generator, Sequence

@@ -26,7 +26,7 @@ def _lines(found: Results, level: str) -> Iterator[str]:
     yield f"{level} {plain(found.question)}"
     yield from ("", plain(f"{telling.headline(found)} {telling.how(found)}"), "")
     if found.claims:
-        yield from _table(
+        yield from lines_of_table(
             ("claim", "verdict", "measured", "found"), [_claim_row(each) for each in found.claims]
         )
     yield from (f"{level}# What was counted", "")
@@ -34,9 +34,11 @@ def _lines(found: Results, level: str) -> Iterator[str]:
         [telling.titled(panel), *(telling.figure_words(each, panel.unit) for each in panel.figures)]
         for panel in found.panels
     ]
-    yield from _table(("measure", *(arm.name for arm in found.arms)), rows)
+    yield from lines_of_table(("measure", *(arm.name for arm in found.arms)), rows)
     yield from (f"{level}# Lengths and endings", "")
-    yield from _table(("arm", "lengths (10 %, median, 90 %)", "ended by"), list(_endings(found)))
+    yield from lines_of_table(
+        ("arm", "lengths (10 %, median, 90 %)", "ended by"), list(_endings(found))
+    )
     if found.kept:
         yield from (f"{level}# Matches worth seeing", "")
         for kept in found.kept:
@@ -54,7 +56,7 @@ def _lines(found: Results, level: str) -> Iterator[str]:
         )
         for arm in found.arms
     ]
-    yield from _table(("arm", "variant", "options", "players", "hash"), arms)
+    yield from lines_of_table(("arm", "variant", "options", "players", "hash"), arms)
     yield from (f"- {name}: {plain(text)}" for name, text in telling.facts(found))
     yield from ("", *(f"    {command}" for command in found.commands))
 
@@ -83,7 +85,15 @@ def _endings(found: Results) -> Iterator[tuple[str, str, str]]:
         yield arm.name, "; ".join(spreads), ", ".join(shares)
 
 
-def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
+def claim_rows(found: Results) -> Iterator[tuple[str, ...]]:
+    """The claims in short: what is claimed, for which variant, the verdict, and the figure."""
+    for claim in found.claims:
+        text, verdict, _, figure = _claim_row(claim)
+        yield text, claim.variant, verdict, figure
+
+
+def lines_of_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """A table in Markdown, and an empty line."""
     yield f"| {' | '.join(map(plain, heads))} |"
     yield f"|{'---|' * len(heads)}"
     yield from (f"| {' | '.join(map(plain, row))} |" for row in rows)
