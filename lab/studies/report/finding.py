@@ -61,9 +61,9 @@ class Reading:
     def figure(self, name: str, claim: Claim) -> Figure | None:
         """The claim's figure with the interval over all that given-up matches might be."""
         both = self.estimates(claim)
-        return both and self._within(claim, _figure(name, *both))
+        return both and self.within(claim, _figure(name, *both))
 
-    def _within(self, claim: Claim, figure: Figure) -> Figure:
+    def within(self, claim: Claim, figure: Figure) -> Figure:
         """A figure of one arm with its interval cut to what is possible."""
         measure = self.plan.measures[claim.measure]
         least = None if measure.sum else 0.0
@@ -141,7 +141,9 @@ def _decided(
         figure = Figure(name=figure.name, value=figure.value, low=low, high=high)
         verdict = Verdict(watch.claims[at].verdict)
     correlation = None
-    if claim.against:
+    if not claim.against:
+        figure = reading.within(claim, figure)
+    else:
         arms = (reading.sample(arm, claim.measure) for arm in (claim.arm, claim.against))
         correlation = correlated(*arms)
     bounds = ("more_than", "less_than", "at_least", "at_most")
