@@ -60,6 +60,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
     },
     "Studies": {
         "simulate": "Plays many matches between bots and sums them up.",
+        "study": "Asks a question of many matches between bots and decides what was claimed.",
         "perft": "Counts the accepted command sequences of a game.",
     },
     "Service": {

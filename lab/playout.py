@@ -1,12 +1,12 @@
 """One match in memory, from set-up to its end, played by bots."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 
 import msgspec
 
 from domain.bots import Look, bot_named
-from domain.kernel import Command, Event, Game, Options, PseudoRandom, Result, run
+from domain.kernel import Command, Event, Game, Options, PseudoRandom, Result, Source, run
 
 CAP = 100_000
 """The default number of commands after which a match is given up."""
@@ -43,18 +43,24 @@ class Match:
         bots: Sequence[str],
         seed: int | str,
         scenario: Mapping[str, object] | None = None,
+        *,
+        chance: Source | None = None,
+        around: Callable[[Source], Source] = lambda source: source,
     ) -> None:
-        """`bots` are names, cycled over the seats; the same `seed` plays the same match."""
+        """`bots` are names, cycled over the seats; the same `seed` plays the same match.
+
+        With `chance` of its own, the seed is only that of the bots; `around` wraps it.
+        """
         self.game = game
         self._random = Random(seed)  # noqa: S311 (no secret depends on it)
-        self._chance = PseudoRandom(self._random)
-        self.state, self.opening = game.begin(options, seats, self._chance, scenario)
+        self.chance = around(chance or PseudoRandom(self._random))
+        self.state, self.opening = game.begin(options, seats, self.chance, scenario)
         self._bots = {seat: bot_named(bots[(seat - 1) % len(bots)]) for seat in range(1, seats + 1)}
         self._looks = {seat: Look(game, self.state, seat) for seat in self._bots}
 
     def __iter__(self) -> Iterator[Step]:
         """The steps from here to the end of the match, without the opening."""
-        state, game, random, chance = self.state, self.game, self._random, self._chance
+        state, game, random, chance = self.state, self.game, self._random, self.chance
         bots, looks, legal, decide = self._bots, self._looks, game.legal, game.decide
         while state.result is None:
             seat = state.to_act

@@ -9,8 +9,8 @@ from time import perf_counter
 
 import msgspec
 
-from domain.kernel import Game, Options
-from lab.playout import CAP, playout
+from domain.kernel import Game, Options, Source
+from lab.playout import CAP, Match, playout
 
 Progress = Callable[[int, int], None]
 """Called with (matches played, matches in all) now and then, in the calling process."""
@@ -60,6 +60,12 @@ class Series:
         shift = number - 1 if self.swap else 0
         at = [(seat + shift) % self.seats for seat in range(self.seats)]
         return tuple(self.bots[place % len(self.bots)] for place in at)
+
+    def begun(self, number: int, around: Callable[[Source], Source]) -> Match:
+        """The match of that number at its beginning, its chance wrapped."""
+        bots, seed = self.seating(number), f"{self.seed}/{number}"
+        game, options, seats = self.game, self.options, self.seats
+        return Match(game, options, seats, bots, seed, self.scenario, around=around)
 
     def match(self, number: int) -> Result:
         """Plays the match of that number."""

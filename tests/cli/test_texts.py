@@ -31,7 +31,7 @@ ODD = (
 BYTES = (b"\xff\xfe\x00", b"a\x00b\n", b"\xed\xa0\x80", b"\xc0\xaf\n", b"")
 
 
-SHORT = {"simulate": ("--games", "1")}
+SHORT = {"simulate": ("--games", "1"), "study": ("--blocks", "2", "--jobs", "1")}
 """What keeps a command that succeeds all the same from going on for long."""
 
 
@@ -92,6 +92,7 @@ READ = {
     "a playtest": ["transcribe", "correction", "--from", "{file}"],
     "a bundle": ["import", "{file}"],
     "a file to verify": ["verify", "{file}"],
+    "a study": ["study", "{file}"],
     "a scenario of a simulation": [
         "simulate",
         "correction",

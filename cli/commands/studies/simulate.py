@@ -14,8 +14,10 @@ from cli.terminal.documented import documented
 from cli.terminal.printing import console, heading, json_option, print_json, print_table, say
 from domain.bots import FORMS, NoSuchBot, offered
 from domain.components.wording import counted
-from domain.kernel import Game, PseudoRandom
-from lab.simulate import Series, Simulation, simulate
+from domain.kernel import Game, PseudoRandom, RecordingSource
+from domain.ledger.stream.match import Plan
+from lab.keeping import keep_match
+from lab.simulate import UNFINISHED, Series, Simulation, simulate
 from lab.summary import Share, Summary, summary
 
 PER_PROCESS = 100
@@ -60,6 +62,9 @@ def bots_of(text: str, game: Game) -> tuple[str, ...]:
 )
 @click.option("--seed", default="0", show_default=True, help="The same seed, the same matches.")
 @click.option("--jobs", type=click.IntRange(1), help="Processes; default: as many as pay off.")
+@click.option(
+    "--keep", "keeps", is_flag=True, help="Writes the median and the longest match to --db."
+)
 @json_option
 @installed
 def command(
@@ -71,6 +76,7 @@ def command(
     swap: bool,
     seed: str,
     jobs: int | None,
+    keeps: bool,
     as_json: bool,
     **wanted: Any,
 ) -> None:
@@ -92,13 +98,44 @@ def command(
         chosen.begin(options, seats, PseudoRandom(Random(seed)), new_match.plan.scenario)  # noqa: S311
     played = watched(series, matches, jobs or processes_for(matches))
     report = summary(played)
+    kept = kept_of(installation, series, played, new_match.plan) if keeps else {}
     if as_json:
         facts = {"game": game, "variant": new_match.plan.variant, "players": bots, "seed": seed}
-        print_json(facts | msgspec.structs.asdict(report))
+        own = {"kept": kept} if keeps else {}
+        print_json(facts | msgspec.structs.asdict(report) | own)
         return
     count, variant = counted(matches, "match", "matches"), new_match.plan.variant
     heading(f"{game}/{variant}: {count} of {', '.join(bots)}, seed {seed}\n")
     print_summary(report)
+    if kept:
+        say()
+        print_table(("kept", "match"), list(kept.items()))
+
+
+def kept_of(
+    installation: Installation, series: Series, played: Simulation, plan: Plan
+) -> dict[str, str]:
+    """The ids of the median and the longest match, which are written to the ledger."""
+    ranked = sorted(played.results, key=lambda result: (result.steps, result.number))
+    finished = [result for result in ranked if result.reason != UNFINISHED]
+    if not finished:
+        return {}
+    chosen = {"median": finished[(len(finished) - 1) // 2], "longest": finished[-1]}
+    begun = msgspec.structs.replace(
+        plan, seats=series.seats, options=msgspec.to_builtins(series.options), chance="dictated"
+    )
+    facts = msgspec.json.encode([begun, series.bots, series.swap, series.seed]).decode()
+    with installation.ledger(create=True) as ledger:
+        return {
+            why: keep_match(
+                ledger,
+                begun,
+                series.begun(result.number, RecordingSource),
+                result.bots,
+                f"simulation {facts} {result.number}",
+            )
+            for why, result in chosen.items()
+        }
 
 
 def processes_for(matches: int) -> int:

@@ -1,0 +1,278 @@
+"""`playledger study`."""
+
+import shlex
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from cli.installation import Installation, installed
+from cli.table.short_study import short_study
+from cli.terminal.documented import documented
+from cli.terminal.exits import Exit, Problem
+from cli.terminal.files import write
+from cli.terminal.printing import console, heading, json_option, print_table, say
+
+if TYPE_CHECKING:
+    from lab.studies.asking.form import Study
+    from lab.studies.asking.plan import Plan
+    from lab.studies.playing.run import Run
+    from lab.studies.playing.store import Shard
+    from lab.studies.playing.workers import Workers
+    from lab.studies.report.results import Results
+
+FORMS = (".html", ".md", ".json")
+FILES = (".yaml", ".yml", ".json")
+
+
+def shard_of(
+    context: click.Context, parameter: click.Parameter, text: str | None
+) -> "Shard | None":
+    """The shard of `2/5`."""
+    from lab.studies.playing.store import Shard
+
+    if text is None:
+        return None
+    number, _, of = text.partition("/")
+    if number.isdecimal() and of.isdecimal() and 1 <= int(number) <= int(of):
+        return Shard(int(number), int(of))
+    raise click.BadParameter("write it as 2/5: the second of five.")
+
+
+def reports_of(
+    context: click.Context, parameter: click.Parameter, files: Sequence[str]
+) -> Sequence[str]:
+    """Files whose names end with the form of a report."""
+    for file in files:
+        if not file.endswith(FORMS):
+            raise click.BadParameter(f"{file!r} ends with none of {', '.join(FORMS)}.")
+    return files
+
+
+@documented("study")
+@click.argument("target", metavar="FILE|GAME")
+@click.option("--variant", default="final", show_default=True, help="The variant studied (GAME).")
+@click.option("--against", multiple=True, help="A variant that it is compared with (GAME).")
+@click.option(
+    "--restrict", metavar="never=KIND", help="What is a kind of command or card worth (GAME)?"
+)
+@click.option("--grid", metavar="OPTION=1..7", help="What does an option do (GAME)?")
+@click.option("--ladder", is_flag=True, help="How much better is each of --bots (GAME)?")
+@click.option("--bots", metavar="BOT,BOT,...", help="Who plays, seat by seat (GAME).")
+@click.option("--seats", type=click.IntRange(1), help="How many; default: the fewest (GAME).")
+@click.option("--seed", help="The same seed, the same matches.")
+@click.option("--blocks", type=click.IntRange(2), help="How many blocks, at most with --until.")
+@click.option("--until", is_flag=True, help="Stops as soon as all claims are decided.")
+@click.option("--jobs", type=click.IntRange(1), help="Processes; default: as many as there are.")
+@click.option("--shard", callback=shard_of, metavar="2/5", help="Plays a part of the blocks.")
+@click.option(
+    "--store",
+    type=click.Path(file_okay=False, path_type=Path),
+    default="studies",
+    show_default=True,
+    envvar="PLAYLEDGER_STUDIES",
+    show_envvar=True,
+    metavar="FOLDER",
+    help="Where blocks are kept: a study that was interrupted goes on.",
+)
+@click.option("--keep", "keeps", is_flag=True, help="Writes the matches worth seeing to --db.")
+@click.option(
+    "-o",
+    "--output",
+    "outputs",
+    callback=reports_of,
+    multiple=True,
+    metavar="FILE",
+    help="Writes the report: .html, .md or .json.",
+)
+@json_option
+@installed
+def command(
+    installation: Installation,
+    /,
+    target: str,
+    seed: str | None,
+    blocks: int | None,
+    until: bool,
+    jobs: int | None,
+    shard: "Shard | None",
+    store: Path,
+    keeps: bool,
+    outputs: Sequence[str],
+    as_json: bool,
+    **short: Any,
+) -> None:
+    """Asks a question of many matches between bots and decides what was claimed.
+
+    FILE is a study in YAML (docs/studies.md); with GAME, the options say what is asked. The unit is
+    a block: the matches of all variants and rotations of the bots with the same chance.
+
+    Example:
+      playledger study correction --variant no_denial --against final --blocks 8
+      playledger study correction --grid start_tokens=1..2 --blocks 4 -o tokens.html
+      playledger study heist --ladder --bots random,greedy --blocks 8
+
+    """
+    settings = {"seed": seed, "blocks": blocks, "until": until or None}
+    given = {name: value for name, value in settings.items() if value is not None}
+    study, plan = planned_study(installation, target, short, given)
+    ran = played(study, plan, store, shard, workers_of(jobs, study.blocks))
+    if shard and not ran.is_complete:
+        say(f"Part {shard.number} of {shard.of} is played and kept in {store}.")
+        return
+    found = found_by(installation, study, plan, ran, keeps)
+    from lab.studies.report.page import page
+    from lab.studies.report.text import data, markdown
+
+    for file in outputs:
+        if file.endswith(".json"):
+            write(file, [data(found)])
+        else:
+            write(file, [(page if file.endswith(".html") else markdown)(found).encode()])
+    if as_json:
+        click.echo(data(found), nl=False)
+    else:
+        print_results(found)
+
+
+def planned_study(
+    installation: Installation, target: str, short: dict[str, Any], given: dict[str, Any]
+) -> "tuple[Study, Plan]":
+    """The study of a file, or in short, made ready. Raises Problem, naming the line."""
+    import msgspec
+
+    from lab.studies.asking.file import StudyFile, Unreadable
+    from lab.studies.asking.misfit import Misfit
+    from lab.studies.asking.ready import ready
+
+    is_file = target.endswith(FILES) or Path(target).is_file()
+    file = None
+    try:
+        if is_file:
+            file = StudyFile(Path(target))
+            _expect_no_short_forms(short)
+            study = msgspec.structs.replace(file.study, **given)
+        else:
+            study = short_study(installation.registry, target, short, given)
+        return study, ready(study, installation.registry)
+    except Unreadable as unreadable:
+        raise Problem(str(unreadable), Exit.USAGE) from unreadable
+    except Misfit as misfit:
+        sentence = file.sentence(misfit) if file else f"{misfit.field}: {misfit}"
+        raise Problem(sentence, Exit.USAGE) from misfit
+
+
+def _expect_no_short_forms(short: dict[str, Any]) -> None:
+    context = click.get_current_context()
+    for name in short:
+        source = context.get_parameter_source(name)
+        if source is not None and source.name == "COMMANDLINE":
+            raise click.UsageError(f"--{name} goes with a game; the file says what is studied.")
+
+
+def workers_of(jobs: int | None, blocks: int) -> "Workers":
+    """Who plays the blocks."""
+    from lab.studies.playing.store import processors
+    from lab.studies.playing.workers import in_processes
+
+    return in_processes(jobs or max(1, min(processors(), blocks // 8)))
+
+
+def played(
+    study: "Study", plan: "Plan", store: Path, shard: "Shard | None", workers: "Workers"
+) -> "Run":
+    """Plays the study, with a progress bar on the error stream at a terminal."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    from lab.studies.playing.run import run
+    from lab.studies.playing.store import Damaged, Occupied
+
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    seen = sys.stderr.isatty()
+    with Progress(*columns, console=console(stderr=True), transient=True, disable=not seen) as bar:
+        task = bar.add_task("", total=study.blocks)
+
+        def progress(done: int, of: int) -> None:
+            bar.update(task, completed=done, total=of)
+
+        try:
+            return run(study, plan, store, shard=shard, workers=workers, progress=progress)
+        except Damaged as damaged:
+            raise Problem(f"{damaged} Move it away to play it again.", Exit.UNPROVEN) from damaged
+        except Occupied as occupied:
+            raise Problem(f"Another process writes {occupied}; wait for it.") from occupied
+
+
+def found_by(
+    installation: Installation, study: "Study", plan: "Plan", ran: "Run", keeps: bool
+) -> "Results":
+    """What the study found; with `keeps`, its kept matches are written to the ledger."""
+    import msgspec
+
+    from lab.studies.report.finding import results
+    from lab.studies.report.keeping import keep
+
+    found = results(study, plan, ran, [command_line()])
+    if not keeps:
+        return found
+    with installation.ledger(create=True) as ledger:
+        kept = [keep(ledger, plan, each) for each in found.kept]
+    return msgspec.structs.replace(found, kept=kept)
+
+
+LOCAL = ("output", "jobs", "store", "shard", "json", "keep")
+"""Options that do not change what is found."""
+
+
+def command_line() -> str:
+    """The command that finds the same again."""
+    context = click.get_current_context()
+    words = ["playledger", "study", context.params["target"]]
+    for option in context.command.params:
+        if not isinstance(option, click.Option) or {*option.opts} & {f"--{each}" for each in LOCAL}:
+            continue
+        value = context.params.get(str(option.name))
+        source = context.get_parameter_source(str(option.name))
+        if source is None or source.name != "COMMANDLINE" or not value:
+            continue
+        name = option.opts[-1]
+        if option.is_flag:
+            words.append(name)
+            continue
+        values = value if isinstance(value, tuple) else (value,)
+        for each in values:
+            words += [name, str(each)]
+    return shlex.join(words)
+
+
+def print_results(found: "Results") -> None:
+    """Claims with their verdicts, then figures, as tables."""
+    from lab.studies.report import telling
+    from lab.studies.report.words import interval
+
+    heading(found.question)
+    say(f"{telling.headline(found)} {telling.how(found)}\n")
+    if found.claims:
+        rows = []
+        for claim in found.claims:
+            signed = " minus " in claim.measured
+            figure = interval(claim.figure, claim.unit, signed=signed) if claim.figure else ""
+            rows.append((claim.verdict, claim.text, claim.claimed or claim.why, figure))
+        print_table(("verdict", "claim", "claimed", "found, 95 %"), rows)
+        say()
+    figures = [
+        (telling.titled(panel), arm.name, telling.figure_words(figure, panel.unit))
+        for panel in found.panels
+        for arm, figure in zip(found.arms, panel.figures, strict=True)
+    ]
+    print_table(("measure", "arm", "found, 95 %"), figures)
+    say()
+    for name, text in telling.facts(found):
+        if name in ("Blocks", "Power"):
+            say(text)
+    with suppress(IndexError):
+        if found.kept[0].match:
+            print_table(("kept", "match"), [(each.why, each.match) for each in found.kept])

@@ -1,0 +1,1 @@
+"""Studies: questions to a game's rules that many paired matches between bots decide."""

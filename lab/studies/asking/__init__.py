@@ -1,0 +1,1 @@
+"""What a study asks: its form in files, checked and made ready."""

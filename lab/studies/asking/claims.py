@@ -1,0 +1,59 @@
+"""Checks the claims of a study."""
+
+from collections.abc import Mapping, Sequence
+
+from domain.kernel import Game
+from lab.studies.asking.form import Claim, Measure, Study
+from lab.studies.asking.measures import is_rate, is_share
+from lab.studies.asking.misfit import Place, expect, expect_known
+
+BOUNDS = "more_than, less_than, at_least, at_most"
+
+
+def expect_claims(
+    study: Study, arms: Sequence[str], measures: Mapping[str, Measure], game: Game
+) -> None:
+    """Raises Misfit where a claim does not fit the study."""
+    for at, claim in enumerate(study.claims):
+        place: Place = ("claims", at)
+        if claim.variant:
+            expect_known(claim.variant, game.variants, (*place, "variant"), "variant")
+        if claim.untested:
+            expect(not claim.measure, (*place, "measure"), "An untested claim measures nothing.")
+            expect(claim.text, (*place, "text"), "Say what is claimed.")
+            continue
+        expect_known(claim.measure, measures, (*place, "measure"), "measure")
+        expect_known(claim.arm, arms, (*place, "arm"), "arm")
+        if claim.against:
+            others = [arm for arm in arms if arm != claim.arm]
+            expect_known(claim.against, others, (*place, "against"), "other arm")
+        _expect_region(claim, place)
+        if study.until:
+            _expect_watched(claim, measures[claim.measure], place)
+    decided = study.until and not any(not claim.untested for claim in study.claims)
+    expect(not decided, ("until",), "Without claims nothing is decided: leave it out.")
+
+
+def _expect_region(claim: Claim, place: Place) -> None:
+    for one, other in (("more_than", "at_least"), ("less_than", "at_most")):
+        both = getattr(claim, one) is not None and getattr(claim, other) is not None
+        expect(not both, (*place, other), f"{one} says the same: give one of them.")
+    low, high = claim.low, claim.high
+    has_bound = low is not None or high is not None
+    expect(has_bound, place, f"Give at least one bound: {BOUNDS}.")
+    if low is not None and high is not None:
+        expect(low < high, (*place, "at_most"), "The upper bound lies above the lower one.")
+        expect(not claim.margin, (*place, "margin"), "A claim with two bounds takes none.")
+    if claim.compare == "ratio":
+        expect(claim.against, (*place, "compare"), "A ratio needs an arm `against` which it is.")
+
+
+def _expect_watched(claim: Claim, measure: Measure, place: Place) -> None:
+    """What is decided while a study runs has to lie between bounds."""
+    bounded = (is_share(measure) or measure.bounds) and not is_rate(measure)
+    always = "With `until`, a claim is about a share or a measure with `bounds`"
+    expect(bounded, (*place, "measure"), f"{always}.")
+    expect(claim.statistic == "mean", (*place, "statistic"), f"{always}: its mean.")
+    expect(claim.compare == "difference", (*place, "compare"), f"{always}: a difference.")
+    conditional = measure.first or not isinstance(measure.wins, int | str | None)
+    expect(not conditional, (*place, "measure"), f"{always}, in every match.")

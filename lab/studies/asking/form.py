@@ -1,0 +1,141 @@
+"""The form of a study, as people write it down."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+Blocks = Annotated[int, Meta(ge=2, le=1_000_000)]
+Name = Annotated[str, Meta(min_length=1, max_length=60)]
+Statistic = Literal["mean", "p10", "median", "p90"]
+Scalar = bool | int | float | str | None
+
+
+class Player(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Who sits at a seat: a bot, and the entries of options that have one for each seat."""
+
+    bot: str = "greedy"
+    name: str = ""
+    options: dict[str, Any] = {}
+
+
+class Arm(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One of the things compared: a variant with its options and players."""
+
+    variant: str = ""
+    options: dict[str, Any] = {}
+    players: list[str | Player] = []
+    scenario: dict[str, Any] | None = None
+
+
+class Grid(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An arm for each value of an option."""
+
+    option: Name
+    values: Annotated[list[Scalar], Meta(min_length=2, max_length=50)]
+
+
+class Size(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How many entries a field of an event has: one of these numbers."""
+
+    size: list[int]
+
+
+class Whose(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The seat that a field of an event names, the first time that it happens."""
+
+    event: str
+    field: str = "seat"
+
+
+class Measure(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What is counted in each match; exactly one of the first eight fields says what."""
+
+    wins: int | str | Whose | None = None
+    """The share of the win of a seat, of a player, or of the seat that an event names."""
+    ends: str | None = None
+    """Whether the match ended for this reason."""
+    length: str | None = None
+    """How many `steps`, or parts of the game (`turn`, `round`) there were."""
+    count: str | list[str] | None = None
+    """How often an event, or one of several, happened."""
+    commands: str | None = None
+    """How often a command was given."""
+    happens: str | list[str] | None = None
+    """Whether an event happened at all."""
+    sum: Whose | None = None
+    """The sum of a field of an event."""
+    first: str | list[str] | None = None
+    """In which part (`part`) an event happened first; matches without it do not count."""
+
+    where: dict[str, Scalar | list[Scalar] | Size] = {}
+    """What the fields of the event have to be."""
+    per: str | None = None
+    """The event that divides a count or a sum."""
+    part: str | None = None
+    """The part that `first` and `during` number; usually the turn."""
+    during: Annotated[list[int], Meta(min_length=2, max_length=2)] | None = None
+    """The first and the last number of the parts that count."""
+    bounds: Annotated[list[float], Meta(min_length=2, max_length=2)] | None = None
+    """Values of a match are cut to lie between these; `until` needs them for what is no share."""
+
+    @property
+    def events(self) -> list[str]:
+        """The events that are counted."""
+        whose = self.wins if isinstance(self.wins, Whose) else self.sum
+        named = whose.event if whose else self.count or self.happens or self.first or []
+        return [named] if isinstance(named, str) else named
+
+
+class Claim(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A statement to be decided: a figure of an arm, or compared with another, in a region."""
+
+    text: str = ""
+    variant: str = ""
+    """The variant whose prediction this claim is part of."""
+    measure: str = ""
+    arm: str = ""
+    against: str = ""
+    statistic: Statistic = "mean"
+    compare: Literal["difference", "ratio"] = "difference"
+    more_than: float | None = None
+    less_than: float | None = None
+    at_least: float | None = None
+    at_most: float | None = None
+    margin: Annotated[float, Meta(gt=0)] | None = None
+    """A distance from the bound that would not matter."""
+    untested: str = ""
+    """Why bots can't decide the claim, or this study does not try."""
+
+    @property
+    def low(self) -> float | None:
+        """The lower end of the region."""
+        return self.more_than if self.at_least is None else self.at_least
+
+    @property
+    def high(self) -> float | None:
+        """The upper end of the region."""
+        return self.less_than if self.at_most is None else self.at_most
+
+
+class Study(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A study: its question, what is compared, what is counted, what is claimed, how long."""
+
+    question: Annotated[str, Meta(min_length=1)]
+    game: str
+    seats: int | None = None
+    players: list[str | Player] = []
+    """Who plays, seat by seat; a short list is gone through again. None: greedy ones."""
+    arms: dict[Name, Arm | None] = {}
+    grid: Grid | None = None
+    ladder: Annotated[list[str], Meta(min_length=2)] | None = None
+    blocks: Blocks = 200
+    until: bool = False
+    """Stops as soon as all claims are decided, after `blocks` at most."""
+    seed: str | int = 0
+    cap: Annotated[int, Meta(ge=1)] = 20_000
+    share: Literal["chance", "everything", "nothing"] = "chance"
+    """What the arms of a block have in common: chance, the bots' randomness too, or nothing."""
+    measures: dict[Name, Measure] = {}
+    claims: list[Claim] = []
+    notes: str = ""

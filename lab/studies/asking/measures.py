@@ -1,0 +1,92 @@
+"""The measures of a study: those that every study has, and those of its own, checked."""
+
+from collections.abc import Mapping
+
+from domain.kernel import Event, stored_name
+from lab.studies.asking.form import Measure, Whose
+from lab.studies.asking.misfit import Place, expect, expect_known
+from lab.studies.asking.plan import Plan
+
+KINDS = ("wins", "ends", "length", "count", "commands", "happens", "sum", "first")
+SHARES = ("wins", "ends", "happens")
+STEPS = "steps"
+
+
+def all_measures(plan: Plan, own: Mapping[str, Measure]) -> Mapping[str, Measure]:
+    """Wins by seat and by player and lengths, which every study has, then its own.
+
+    Raises Misfit.
+    """
+    found = {f"seat {seat} wins": Measure(wins=seat) for seat in range(1, plan.seats + 1)}
+    found |= {f"{name} wins": Measure(wins=name) for name in plan.opponents}
+    parts = [part.called for part in plan.game.meaning.parts]
+    found |= {f"{called}s": Measure(length=called) for called in [*parts, "step"] if called}
+    found["steps"] = Measure(length=STEPS)
+    for name, measure in own.items():
+        expect_measure(measure, plan, ("measures", name))
+        found[name] = measure
+    return found
+
+
+def kind_of(measure: Measure) -> str:
+    """Which of the kinds it is."""
+    return next(kind for kind in KINDS if getattr(measure, kind) is not None)
+
+
+def is_share(measure: Measure) -> bool:
+    """Whether a match contributes a number from 0 to 1."""
+    return kind_of(measure) in SHARES
+
+
+def is_rate(measure: Measure) -> bool:
+    """Whether a match contributes a count of something out of a count of something else."""
+    return measure.per is not None
+
+
+def expect_measure(measure: Measure, plan: Plan, place: Place) -> None:
+    """Raises Misfit where the measure does not fit the game."""
+    kinds = [kind for kind in KINDS if getattr(measure, kind) is not None]
+    expect(len(kinds) == 1, place, f"A measure has exactly one of: {', '.join(KINDS)}.")
+    game, kind = plan.game, kinds[0]
+    known = {stored_name(event): event for event in game.events}
+    parts = [part.called for part in game.meaning.parts]
+    _expect_winner(measure, plan, place)
+    for name in measure.events:
+        expect_known(name, known, (*place, kind), "event")
+    if measure.per:
+        expect_known(measure.per, known, (*place, "per"), "event")
+    for field in ("wins", "sum"):
+        if isinstance(whose := getattr(measure, field), Whose):
+            fields = known[whose.event].__struct_fields__
+            expect_known(whose.field, fields, (*place, field, "field"), "field")
+    if measure.commands is not None:
+        expect_known(measure.commands, game.command_types, (*place, "commands"), "command")
+    if measure.length is not None:
+        expect_known(measure.length, [STEPS, *parts], (*place, "length"), "length")
+    if measure.part is not None or measure.during or measure.first:
+        expect_known(measure.part or "turn", parts, (*place, "part"), "part")
+    _expect_fields(measure, kind, known, place)
+
+
+def _expect_winner(measure: Measure, plan: Plan, place: Place) -> None:
+    if isinstance(measure.wins, int):
+        seats = f"There are the seats 1 to {plan.seats}."
+        expect(1 <= measure.wins <= plan.seats, (*place, "wins"), seats)
+    if isinstance(measure.wins, str):
+        expect_known(measure.wins, plan.players, (*place, "wins"), "player")
+    if measure.ends is not None:
+        reason = measure.ends
+        expect(reason, (*place, "ends"), "Name the reason for which a match ends.")
+
+
+def _expect_fields(
+    measure: Measure, kind: str, known: Mapping[str, type[Event]], place: Place
+) -> None:
+    counts = kind in ("count", "sum", "happens", "first") or isinstance(measure.wins, Whose)
+    for field in ("where", "during"):
+        expect(counts or not getattr(measure, field), (*place, field), f"{kind} takes none.")
+    expect(not measure.per or kind in ("count", "sum"), (*place, "per"), f"{kind} takes none.")
+    for field in measure.where:
+        for name in measure.events:
+            fields = known[name].__struct_fields__
+            expect_known(field, fields, (*place, "where", field), f"field of {name}")

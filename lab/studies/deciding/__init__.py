@@ -1,0 +1,1 @@
+"""Figures with intervals, and verdicts on claims."""

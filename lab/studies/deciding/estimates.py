@@ -1,0 +1,197 @@
+"""Figures of an arm, and of one compared with another, with intervals clustered by block.
+
+Means, shares and rates are ratios of sums over blocks: their errors come from what each block adds
+to the figure (the delta method). Percentiles are bootstrapped over blocks.
+"""
+
+from bisect import bisect, bisect_left
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import ceil, inf, sqrt
+from random import Random
+from statistics import correlation, fmean, stdev
+
+from lab.studies.deciding.samples import Sample
+from lab.studies.deciding.student import t_above, t_quantile
+
+LEVEL = 0.05
+RESAMPLES = 2000
+QUANTILES = {"p10": 0.1, "median": 0.5, "p90": 0.9}
+
+Evidence = Callable[[float, bool], float]
+"""The p-value of the statement that the true figure is above (or below) a number.
+
+With true, the number itself counts as well.
+"""
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A figure with its 95 % interval, its standard error, and the p-values of bounds."""
+
+    value: float
+    low: float
+    high: float
+    error: float
+    above: Evidence
+    below: Evidence
+    influence: Sequence[float] = ()
+    """What each block adds to the figure; empty for percentiles."""
+
+
+def estimate(
+    arm: Sample, against: Sample | None, statistic: str, compare: str, seed: str
+) -> Estimate | None:
+    """The figure of an arm, less or divided by that of another; None: there are no values."""
+    if statistic == "mean":
+        return _mean(arm, against, compare)
+    return _percentile(arm, against, QUANTILES[statistic], compare, seed)
+
+
+def _mean(arm: Sample, against: Sample | None, compare: str) -> Estimate | None:
+    if not arm.is_bounded:
+        return unbounded(inf)
+    if against is not None and not against.is_bounded:
+        return unbounded(-inf if compare == "difference" else 0)
+    one = _influence(arm)
+    other = _influence(against) if against else None
+    if one is None or (against and other is None):
+        return None
+    value, influence = one
+    if other:
+        if compare == "ratio" and not other[0]:
+            return None
+        value, influence = _compared(one, other, compare)
+    return by_blocks(value, influence)
+
+
+def _influence(values: Sample) -> tuple[float, list[float]] | None:
+    """The ratio of the sums, and what each block adds to it."""
+    sums = values.sums()
+    of = fmean(each.of for each in sums)
+    if not of:
+        return None
+    ratio = fmean(each.amount for each in sums) / of
+    return ratio, [(each.amount - ratio * each.of) / of for each in sums]
+
+
+def _compared(
+    one: tuple[float, list[float]], other: tuple[float, list[float]], compare: str
+) -> tuple[float, list[float]]:
+    pairs = zip(one[1], other[1], strict=True)
+    if compare == "difference":
+        return one[0] - other[0], [own - its for own, its in pairs]
+    ratio = one[0] / other[0]
+    return ratio, [(own - ratio * its) / other[0] for own, its in pairs]
+
+
+def by_blocks(value: float, influence: Sequence[float]) -> Estimate:
+    """A figure by Student's t; where all blocks are alike, by how rare one that differs can be."""
+    blocks = len(influence)
+    error = stdev(influence) / sqrt(blocks)
+    if error < 1e-12:
+        reach = 1 - LEVEL ** (1 / blocks)
+
+        def alike(distance: float) -> float:
+            return float((1 - min(1.0, max(0.0, distance))) ** blocks)
+
+        return Estimate(
+            value,
+            value - reach,
+            value + reach,
+            0.0,
+            lambda bound, _: alike(value - bound),
+            lambda bound, _: alike(bound - value),
+            influence,
+        )
+    reach = t_quantile(1 - LEVEL / 2, blocks - 1) * error
+    return Estimate(
+        value,
+        value - reach,
+        value + reach,
+        error,
+        lambda bound, _: t_above((value - bound) / error, blocks - 1),
+        lambda bound, _: t_above((bound - value) / error, blocks - 1),
+        influence,
+    )
+
+
+def unbounded(value: float) -> Estimate:
+    """A figure that might be anything up to here, for matches were given up."""
+    return Estimate(
+        value,
+        value,
+        value,
+        inf,
+        lambda bound, _: float(value <= bound),
+        lambda bound, _: float(value >= bound),
+    )
+
+
+def _percentile(
+    arm: Sample, against: Sample | None, share: float, compare: str, seed: str
+) -> Estimate | None:
+    ranked = [_ranked(each) for each in (arm, against) if each is not None]
+    if not all(ranked):
+        return None
+    everyone = Counter(range(len(arm.blocks)))
+    value = _combined([_at(each, everyone, share) for each in ranked], compare)
+    random, drawn = Random(seed), []  # noqa: S311
+    for _ in range(RESAMPLES):
+        weights = Counter(random.choices(range(len(arm.blocks)), k=len(arm.blocks)))
+        drawn.append(_combined([_at(each, weights, share) for each in ranked], compare))
+    drawn.sort()
+    finite = [each for each in drawn if abs(each) < inf]
+    return Estimate(
+        value,
+        drawn[int(LEVEL / 2 * RESAMPLES)],
+        drawn[ceil((1 - LEVEL / 2) * RESAMPLES) - 1],
+        stdev(finite) if len(finite) == len(drawn) else inf,
+        lambda bound, too: _share(bisect_left(drawn, bound) if too else bisect(drawn, bound)),
+        lambda bound, too: _share(
+            RESAMPLES - (bisect(drawn, bound) if too else bisect_left(drawn, bound))
+        ),
+    )
+
+
+def _share(against: int) -> float:
+    """The p-value where so many resamples speak against it."""
+    return (1 + against) / (RESAMPLES + 1)
+
+
+def _ranked(values: Sample) -> list[tuple[float, int]]:
+    """All values with their blocks, the least first."""
+    return sorted(
+        (value.amount / value.of, at)
+        for at, block in enumerate(values.blocks)
+        for value in block
+        if value.of
+    )
+
+
+def _at(ranked: Sequence[tuple[float, int]], weights: Counter[int], share: float) -> float:
+    """The percentile (nearest rank) with each block counted so often."""
+    left = ceil(share * sum(weights[at] for _, at in ranked))
+    for value, at in ranked:
+        left -= weights[at]
+        if left <= 0:
+            return value
+    return ranked[-1][0]
+
+
+def _combined(values: Sequence[float], compare: str) -> float:
+    if len(values) == 1:
+        return values[0]
+    if compare == "difference":
+        return values[0] - values[1]
+    return values[0] / values[1] if values[1] else inf
+
+
+def correlated(arm: Sample, against: Sample) -> float | None:
+    """How far the blocks of two arms go together; None: they do not vary."""
+    both = [_influence(each) for each in (arm, against) if each.is_bounded]
+    if len(both) < 2 or any(each is None or stdev(each[1]) < 1e-12 for each in both):
+        return None
+    one, other = (each[1] for each in both if each)
+    return correlation(one, other)

@@ -1,0 +1,1 @@
+"""How the blocks of a study are played, counted and kept."""

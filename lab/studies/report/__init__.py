@@ -1,0 +1,1 @@
+"""What a study found, told as a page, as text and as data."""

@@ -1,0 +1,99 @@
+"""The pictures of a report: dots with intervals on an axis, and bars, as SVGs as wide as they may.
+
+Places are in percent, so that dots stay round at any width. Colours come from the page.
+"""
+
+from collections.abc import Sequence
+
+from markupsafe import Markup
+
+from lab.studies.report.results import Decided, Figure
+from lab.studies.report.scales import Scale, scale_of
+from lab.studies.report.words import interval, shown
+from replays.drawing.svg.markup import element, said
+
+HIGH, MIDDLE = 28, 14
+DOT = 5
+
+
+def track(figure: Figure, scale: Scale, *, mark: float | None = None) -> Markup:
+    """A dot with its interval on an axis; `mark` is a value to be compared with."""
+    drawn = [*_grid(scale)]
+    if mark is not None:
+        drawn.append(_upright(scale.at(mark), "mark"))
+    drawn += _dot(figure, scale)
+    return _svg(drawn, f"{figure.name}: {interval(figure, scale.unit)}")
+
+
+def axis(scale: Scale) -> Markup:
+    """The words of an axis: at its ends, and in the middle where a tick is there."""
+    last = len(scale.ticks) - 1
+    drawn = []
+    for at, (x, words) in enumerate(scale.labels):
+        if at not in (0, last / 2, last):
+            continue
+        anchor = "start" if at == 0 else "end" if at == last else "middle"
+        drawn.append(
+            element("text", said(words), class_="tick", x=f"{x}%", y=12, text_anchor=anchor)
+        )
+    return _svg(drawn, "", high=16)
+
+
+def region(claim: Decided) -> Markup:
+    """A claim's figure before the region that it claims."""
+    figure = claim.figure or Figure(name="", value=None, low=None, high=None)
+    low, high = claim.bounds
+    scale = scale_of([figure.value, figure.low, figure.high, low, high], claim.unit)
+    start = 0.0 if low is None else scale.at(low)
+    end = 100.0 if high is None else scale.at(high)
+    area = element(
+        "rect", class_="region", x=f"{start}%", y=0, width=f"{end - start:g}%", height=HIGH
+    )
+    edges = [_upright(scale.at(each), "bound") for each in claim.bounds if each is not None]
+    words = f"{interval(figure, claim.unit)}; claimed: {claim.claimed}"
+    drawn = _svg([area, *_grid(scale), *edges, *_dot(figure, scale)], words)
+    return drawn + axis(scale)
+
+
+def span(values: Sequence[float], scale: Scale, name: str) -> Markup:
+    """A bar from the first tenth to the last, with the median."""
+    low, middle, high = (scale.at(value) for value in values)
+    wide = f"{high - low:g}%"
+    bar = element("rect", class_="span", x=f"{low}%", y=MIDDLE - 5, width=wide, height=10, rx=5)
+    dot = element("circle", class_="dot", cx=f"{middle}%", cy=MIDDLE, r=DOT)
+    words = [shown(value, "") for value in values]
+    said_ = f"{name}: a tenth up to {words[0]}, half up to {words[1]}, nine tenths up to {words[2]}"
+    return _svg([*_grid(scale), bar, dot], said_)
+
+
+def bar(share: float, name: str) -> Markup:
+    """A bar of a share."""
+    back = element("rect", class_="rail", x=0, y=MIDDLE - 5, width="100%", height=10, rx=2)
+    wide = f"{100 * share:.2f}%"
+    front = element("rect", class_="bar", x=0, y=MIDDLE - 5, width=wide, height=10, rx=2)
+    return _svg([back, front], f"{name}: {shown(share, 'share')}")
+
+
+def _dot(figure: Figure, scale: Scale) -> list[str]:
+    if figure.value is None:
+        return []
+    low = scale.at(scale.ticks[0] if figure.low is None else figure.low)
+    high = scale.at(scale.ticks[-1] if figure.high is None else figure.high)
+    line = element("line", class_="whisker", x1=f"{low}%", x2=f"{high}%", y1=MIDDLE, y2=MIDDLE)
+    at = f"{scale.at(figure.value)}%"
+    return [line, element("circle", class_="dot", cx=at, cy=MIDDLE, r=DOT)]
+
+
+def _grid(scale: Scale) -> list[str]:
+    return [_upright(x, "grid") for x, _ in scale.labels]
+
+
+def _upright(x: float, class_: str) -> str:
+    return element("line", class_=class_, x1=f"{x}%", x2=f"{x}%", y1=0, y2=HIGH)
+
+
+def _svg(drawn: Sequence[str], words: str, high: int = HIGH) -> Markup:
+    name = f'role="img" aria-label="{said(words)}"' if words else 'aria-hidden="true"'
+    inside = "".join(drawn)
+    head = f'<svg class="figure" width="100%" height="{high}" {name}>'
+    return Markup(f"{head}{inside}</svg>")  # noqa: S704 (escaped above)

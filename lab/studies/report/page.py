@@ -1,0 +1,91 @@
+"""The report as one page that works without a server, a network or a script."""
+
+from base64 import b64encode
+from collections.abc import Sequence
+from hashlib import sha256
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from lab.studies.report import figures, telling
+from lab.studies.report.results import Panel, Results
+from lab.studies.report.scales import Scale, scale_of
+from lab.studies.report.words import interval, shown
+from replays.visible import visible
+
+FOLDER = Path(__file__).parent
+
+
+def page(found: Results) -> str:
+    """The page of a study."""
+    style = (FOLDER / "page.css").read_text("utf-8")
+    written = (
+        _environment()
+        .get_template("page.html")
+        .render(
+            found=found,
+            style=Markup(style),  # noqa: S704 (our own)
+            policy=_policy(style),
+        )
+    )
+    return f"{written}\n"
+
+
+def _policy(style: str) -> str:
+    """The content security policy: this one style, and no requests."""
+    digest = b64encode(sha256(style.encode()).digest()).decode()
+    rules = ("default-src 'none'", f"style-src 'sha256-{digest}'", "base-uri 'none'")
+    return "; ".join((*rules, "form-action 'none'"))
+
+
+def _environment() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(FOLDER),
+        autoescape=True,
+        undefined=StrictUndefined,
+        finalize=lambda value: visible(value) if type(value) is str else value,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters |= {
+        "headline": telling.headline,
+        "how": telling.how,
+        "facts": telling.facts,
+        "reasons": telling.reasons,
+        "measured": telling.measured,
+        "titled": telling.titled,
+        "ends": telling.ends,
+        "options": telling.options_words,
+        "lengths": telling.lengths,
+        "shown": shown,
+        "interval": interval,
+        "scale": _scale,
+        "even": _even,
+        "length_scale": _length_scale,
+        "region": figures.region,
+        "axis": figures.axis,
+        "track": lambda figure, scale, even: figures.track(figure, scale, mark=even),
+        "span": figures.span,
+        "bar": figures.bar,
+        "reason": lambda reason: reason.replace("_", " "),
+        "capitalised": lambda text: text[:1].upper() + text[1:],
+        "is_kept": lambda found: any(each.match for each in found.kept),
+    }
+    environment.tests["containing"] = lambda text, part: part in text
+    return environment
+
+
+def _scale(panel: Panel) -> Scale:
+    values = [end for each in panel.figures for end in (each.low, each.value, each.high)]
+    return scale_of(values, panel.unit, zero=panel.unit != "share")
+
+
+def _even(panel: Panel, found: Results) -> float | None:
+    """The even share of a win, where the panel shows wins."""
+    is_win = panel.measure.endswith(" wins") and panel.unit == "share" and found.seats > 1
+    return 1 / found.seats if is_win else None
+
+
+def _length_scale(rows: Sequence[tuple[str, Sequence[float]]]) -> Scale:
+    return scale_of([value for _, values in rows for value in values], "", zero=True)

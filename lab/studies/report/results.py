@@ -1,0 +1,175 @@
+"""What a study found: the facts of a report, the same in every form of it."""
+
+import hashlib
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from domain.kernel.option import settle
+from lab.studies.asking.form import Claim, Study
+from lab.studies.asking.plan import Plan, ReadyArm
+from lab.studies.playing.block import Block
+from lab.studies.playing.run import Run
+
+
+class Figure(msgspec.Struct, frozen=True, kw_only=True):
+    """A figure with its 95 % interval; None where there is none, or no end is known."""
+
+    name: str
+    value: float | None
+    low: float | None
+    high: float | None
+
+
+class Panel(msgspec.Struct, frozen=True, kw_only=True):
+    """A measure with a figure for each arm."""
+
+    measure: str
+    statistic: str
+    unit: str
+    """`share`, or the empty string for a number."""
+    figures: Sequence[Figure]
+
+
+class Decided(msgspec.Struct, frozen=True, kw_only=True):
+    """A claim with its verdict and what it rests on."""
+
+    text: str
+    variant: str
+    verdict: str
+    measured: str
+    """What was compared, in words."""
+    unit: str
+    """`share`, `points` (of a difference of shares), or the empty string for a number."""
+    part_unit: str
+    """The same for each of the arms that are compared."""
+    claimed: str
+    """The region that the claim gives its figure, in words."""
+    bounds: tuple[float | None, float | None]
+    """The ends of that region."""
+    figure: Figure | None
+    parts: Sequence[Figure]
+    """The figures of the arms that are compared."""
+    p: float | None
+    correlation: float | None
+    """How far the blocks of the two arms go together."""
+    needed: int | None
+    """How many blocks would decide it."""
+    why: str
+
+
+class ArmFacts(msgspec.Struct, frozen=True, kw_only=True):
+    """What an arm consists of, and how its matches went."""
+
+    name: str
+    variant: str
+    options: Mapping[str, object]
+    """The options that differ from the game's own."""
+    options_hash: str
+    players: Sequence[str]
+    rotations: int
+    matches: int
+    unfinished: int
+    reasons: Mapping[str, int]
+    lengths: Mapping[str, Sequence[float]]
+    """Of each length: what a tenth, a half, and nine tenths of the matches do not exceed."""
+
+
+class Kept(msgspec.Struct, frozen=True, kw_only=True):
+    """A match worth seeing: why, where it stands in the study, and where in the ledger."""
+
+    why: str
+    block: int
+    arm: str
+    rotation: int
+    match: str = ""
+
+
+class Results(msgspec.Struct, frozen=True, kw_only=True):
+    """All that a report says."""
+
+    question: str
+    game: str
+    title: str
+    rules: int
+    study: str
+    """The hash of what was compared."""
+    seats: int
+    share: str
+    seed: str
+    cap: int
+    blocks: int
+    wanted: int
+    stop: str
+    power: str
+    commands: Sequence[str]
+    arms: Sequence[ArmFacts]
+    claims: Sequence[Decided]
+    panels: Sequence[Panel]
+    kept: Sequence[Kept]
+    notes: str
+
+
+def arm_facts(plan: Plan, at: int, blocks: Sequence[Block]) -> ArmFacts:
+    """What an arm consists of, and how its matches went."""
+    arm = plan.arms[at]
+    played = [match for block in blocks for match in block.matches if match.arm == at]
+    reasons = Counter(match.reason for match in played)
+    lengths = {
+        name: _spread([match.values[place].amount for match in played])
+        for place, (name, measure) in enumerate(plan.measures.items())
+        if measure.length and measure.where == {} and name == f"{measure.length.rstrip('s')}s"
+    }
+    return ArmFacts(
+        name=arm.name,
+        variant=arm.variant,
+        options=_changed(plan, arm),
+        options_hash=_hash(arm),
+        players=list(dict.fromkeys(arm.seatings[0].names)),
+        rotations=len(arm.seatings),
+        matches=len(played),
+        unfinished=sum(not match.is_finished for match in played),
+        reasons=dict(sorted(reasons.items(), key=lambda each: (-each[1], each[0]))),
+        lengths=lengths,
+    )
+
+
+def _spread(values: Sequence[float]) -> Sequence[float]:
+    ranked = sorted(values)
+    return [ranked[max(0, -(-part * len(ranked) // 10) - 1)] for part in (1, 5, 9)]
+
+
+def _changed(plan: Plan, arm: ReadyArm) -> Mapping[str, object]:
+    usual = msgspec.to_builtins(
+        settle(plan.game.options, next(iter(plan.game.variants.values())), {})
+    )
+    own = msgspec.to_builtins(arm.seatings[0].options)
+    return {name: value for name, value in own.items() if value != usual.get(name)}
+
+
+def _hash(arm: ReadyArm) -> str:
+    facts = msgspec.to_builtins(
+        [[each.options for each in arm.seatings], arm.scenario],
+        str_keys=True,
+        order="deterministic",
+    )
+    return hashlib.sha256(msgspec.json.encode(facts)).hexdigest()[:12]
+
+
+def stop_words(study: Study, run: Run) -> str:
+    """Why the study stopped where it did."""
+    if not run.is_complete:
+        return f"{len(run.blocks)} of {study.blocks} blocks so far."
+    if not study.until:
+        return f"{study.blocks} blocks, fixed before the first."
+    if len(run.blocks) < study.blocks:
+        return f"All claims were decided after {len(run.blocks)} blocks, of {study.blocks} at most."
+    return f"The {study.blocks} blocks allowed were played before all claims were decided."
+
+
+def bound_words(claim: Claim, shown: Mapping[str, str]) -> str:
+    """The region of a claim: `at least 25 %`; `shown` has the bounds in words."""
+    names = ("more_than", "less_than", "at_least", "at_most")
+    said = [f"{name.replace('_', ' ')} {shown[name]}" for name in names if name in shown]
+    return " and ".join(said)

@@ -1,0 +1,137 @@
+"""The sentences of a report, in every form of it."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from domain.components.wording import counted
+from lab.studies.deciding.verdicts import EQUIVALENT, FAILS, HOLDS, UNDECIDED, UNTESTED
+from lab.studies.report.results import ArmFacts, Decided, Figure, Panel, Results
+from lab.studies.report.words import bare, interval
+
+VERBS = {
+    HOLDS: ("holds", "hold"),
+    FAILS: ("fails", "fail"),
+    EQUIVALENT: ("makes no difference that matters", "make no difference that matters"),
+    UNDECIDED: ("is undecided", "are undecided"),
+    UNTESTED: ("is not for bots", "are not for bots"),
+}
+
+SHARING = {
+    "chance": "The arms of a block share their chance, stream by stream; the bots' randomness is "
+    "each arm's own.",
+    "everything": "The arms of a block share their chance and the bots' randomness.",
+    "nothing": "The arms of a block share nothing.",
+}
+
+
+def headline(found: Results) -> str:
+    """What was decided, in one sentence."""
+    if not found.claims:
+        return "Nothing was claimed; these are the figures."
+    if len(found.claims) == 1:
+        return f"The claim {VERBS[found.claims[0].verdict][0]}."
+    counts = Counter(claim.verdict for claim in found.claims)
+    parts = [
+        f"{counts[word]} {verb[counts[word] > 1]}" for word, verb in VERBS.items() if counts[word]
+    ]
+    listed = " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+    return f"Of {counted(len(found.claims), 'claim', 'claims')} {listed}."
+
+
+def how(found: Results) -> str:
+    """What it was decided from."""
+    matches = sum(arm.matches for arm in found.arms)
+    arms = counted(len(found.arms), "arm", "arms")
+    blocks = counted(found.blocks, "block", "blocks")
+    players = ", ".join(dict.fromkeys(name for arm in found.arms for name in arm.players))
+    return (
+        f"{matches:,} matches in {blocks} of {arms}, {found.seats} "
+        f"{'seat' if found.seats == 1 else 'seats'}, played by {players}."
+    )
+
+
+def facts(found: Results) -> Iterator[tuple[str, str]]:
+    """How the study was made, by name."""
+    yield "Game", f"{found.game}, rules release {found.rules}"
+    yield "Blocks", found.stop
+    yield "Pairing", SHARING[found.share] + _correlations(found)
+    if found.power:
+        yield "Power", found.power
+    yield "Verdicts", _verdicts(found)
+    yield "Seed", found.seed
+    yield "Given up", f"after {found.cap:,} commands"
+    yield "Study", found.study
+
+
+def _verdicts(found: Results) -> str:
+    if found.stop.startswith("All claims were decided") or "allowed" in found.stop:
+        return "By bets that are valid at every look; each claim bears an equal share of 5 %."
+    return "At 5 % over all claims together (Benjamini and Hochberg), intervals at 95 % each."
+
+
+def _correlations(found: Results) -> str:
+    known = [claim.correlation for claim in found.claims if claim.correlation is not None]
+    if not known:
+        return ""
+    low, high = min(known), max(known)
+    reached = f"{low:.2f}" if low == high else f"{low:.2f} to {high:.2f}"
+    return f" The correlation that this achieved between compared arms: {reached}."
+
+
+def reasons(claim: Decided) -> Iterator[str]:
+    """What is to be said of a verdict."""
+    if claim.why:
+        yield claim.why
+    if claim.claimed:
+        yield f"Claimed: {claim.claimed}."
+    if claim.p is not None:
+        yield f"p = {claim.p:.2g}, adjusted" if claim.p >= 0.0001 else "p < 0.0001, adjusted"
+    if claim.verdict == UNDECIDED:
+        needed = claim.needed
+        yield (
+            f"About {needed:,} blocks would decide it, if the figure is the true one."
+            if needed
+            else "The figure lies so near the bound that more blocks may never decide it."
+        )
+
+
+def measured(claim: Decided) -> str:
+    """What the number of a claim is."""
+    return claim.measured
+
+
+def titled(panel: Panel) -> str:
+    """What a panel shows."""
+    named = panel.measure[:1].upper() + panel.measure[1:]
+    return named if panel.statistic == "mean" else f"{named}, {_STATISTICS[panel.statistic]}"
+
+
+_STATISTICS = {"p10": "first tenth", "median": "median", "p90": "ninth tenth"}
+
+
+def ends(figure: Figure, unit: str) -> str:
+    """The ends of an interval, without their unit."""
+    return f"{bare(figure.low, unit)} to {bare(figure.high, unit)}"
+
+
+def options_words(arm: ArmFacts) -> str:
+    """The options that differ from the usual ones."""
+    return (
+        ", ".join(
+            f"{name} = {msgspec.json.encode(value).decode()}" for name, value in arm.options.items()
+        )
+        or "none"
+    )
+
+
+def lengths(found: Results) -> list[tuple[str, list[tuple[str, Sequence[float]]]]]:
+    """By length, its spread in each arm."""
+    names = list(found.arms[0].lengths)
+    return [(name, [(arm.name, arm.lengths[name]) for arm in found.arms]) for name in names]
+
+
+def figure_words(figure: Figure, unit: str) -> str:
+    """A figure with its interval, or a dash."""
+    return "-" if figure.value is None else interval(figure, unit)

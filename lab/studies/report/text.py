@@ -1,0 +1,105 @@
+"""The report as Markdown and as JSON."""
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from lab.studies.report import telling
+from lab.studies.report.results import Decided, Results
+from lab.studies.report.words import interval, shown
+from replays.visible import visible
+
+SPECIAL = str.maketrans({each: f"\\{each}" for each in "\\`*_[]<>|#"})
+
+
+def markdown(found: Results, level: int = 1) -> str:
+    """The report as Markdown, its headings from that level on."""
+    return "\n".join(_lines(found, "#" * level)) + "\n"
+
+
+def data(found: Results) -> bytes:
+    """The report for programs."""
+    return msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n"
+
+
+def _lines(found: Results, level: str) -> Iterator[str]:
+    yield f"{level} {plain(found.question)}"
+    yield from ("", plain(f"{telling.headline(found)} {telling.how(found)}"), "")
+    if found.claims:
+        yield from lines_of_table(
+            ("claim", "verdict", "measured", "found"), [_claim_row(each) for each in found.claims]
+        )
+    yield from (f"{level}# What was counted", "")
+    rows = [
+        [telling.titled(panel), *(telling.figure_words(each, panel.unit) for each in panel.figures)]
+        for panel in found.panels
+    ]
+    yield from lines_of_table(("measure", *(arm.name for arm in found.arms)), rows)
+    yield from (f"{level}# Lengths and endings", "")
+    yield from lines_of_table(
+        ("arm", "lengths (10 %, median, 90 %)", "ended by"), list(_endings(found))
+    )
+    if found.kept:
+        yield from (f"{level}# Matches worth seeing", "")
+        for kept in found.kept:
+            where = f": `{kept.match}`" if kept.match else ""
+            yield f"- {plain(kept.why)}: {plain(kept.arm)}, block {kept.block}{where}"
+        yield ""
+    yield from (f"{level}# What exactly was compared", "")
+    arms = [
+        (
+            arm.name,
+            arm.variant,
+            telling.options_words(arm),
+            ", ".join(arm.players),
+            arm.options_hash,
+        )
+        for arm in found.arms
+    ]
+    yield from lines_of_table(("arm", "variant", "options", "players", "hash"), arms)
+    yield from (f"- {name}: {plain(text)}" for name, text in telling.facts(found))
+    yield from ("", *(f"    {command}" for command in found.commands))
+
+
+def _claim_row(claim: Decided) -> tuple[str, ...]:
+    if claim.figure is None:
+        return claim.text, claim.verdict, claim.measured, claim.why
+    parts = "; ".join(f"{each.name} {interval(each, claim.part_unit)}" for each in claim.parts)
+    needed = f"; {claim.needed:,} blocks would decide it" if claim.needed else ""
+    signed = len(claim.parts) > 1 and " minus " in claim.measured
+    of = f" ({parts})" if len(claim.parts) > 1 else ""
+    figure = interval(claim.figure, claim.unit, signed=signed)
+    return claim.text, claim.verdict, f"{claim.measured}: {claim.claimed}", f"{figure}{of}{needed}"
+
+
+def _endings(found: Results) -> Iterator[tuple[str, str, str]]:
+    for arm in found.arms:
+        spreads = (
+            f"{name} {', '.join(shown(value, '') for value in values)}"
+            for name, values in arm.lengths.items()
+        )
+        shares = (
+            f"{reason.replace('_', ' ')} {shown(count / arm.matches, 'share')}"
+            for reason, count in arm.reasons.items()
+        )
+        yield arm.name, "; ".join(spreads), ", ".join(shares)
+
+
+def claim_rows(found: Results) -> Iterator[tuple[str, ...]]:
+    """The claims in short: what is claimed, for which variant, the verdict, and the figure."""
+    for claim in found.claims:
+        text, verdict, _, figure = _claim_row(claim)
+        yield text, claim.variant, verdict, figure
+
+
+def lines_of_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """A table in Markdown, and an empty line."""
+    yield f"| {' | '.join(map(plain, heads))} |"
+    yield f"|{'---|' * len(heads)}"
+    yield from (f"| {' | '.join(map(plain, row))} |" for row in rows)
+    yield ""
+
+
+def plain(text: str) -> str:
+    """A text without meaning to Markdown."""
+    return visible(text).replace("\n", " ").translate(SPECIAL)

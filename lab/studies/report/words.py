@@ -1,0 +1,44 @@
+"""Numbers of a study in words."""
+
+from math import inf
+
+from lab.studies.report.results import Figure
+
+MINUS = "\N{MINUS SIGN}"
+ENDINGS = {"share": " %", "points": " points"}
+"""How shares, and differences of shares, end."""
+
+
+def shown(value: float | None, unit: str, *, signed: bool = False) -> str:
+    """A number as people read it: shares in percent, others with as many digits as tell."""
+    if value is None:
+        return "-"
+    if abs(value) == inf:
+        return "∞" if value > 0 else f"{MINUS}∞"
+    if unit in ENDINGS:
+        text = f"{abs(value) * 100:.1f}{ENDINGS[unit]}"
+    elif abs(value) >= 100 or value == int(value):
+        text = f"{abs(value):,.0f}"
+    else:
+        text = f"{abs(value):.2f}" if abs(value) < 10 else f"{abs(value):.1f}"
+    is_zero = not any(letter in "123456789" for letter in text)
+    sign = "" if is_zero else MINUS if value < 0 else "+" if signed else ""
+    return sign + text
+
+
+def interval(figure: Figure, unit: str, *, signed: bool = False) -> str:
+    """A figure with its interval: `51.5 % [49.2, 53.8]`."""
+    low, high = (bare(end, unit, signed=signed) for end in (figure.low, figure.high))
+    return f"{shown(figure.value, unit, signed=signed)} [{low}, {high}]"
+
+
+def bare(value: float | None, unit: str, *, signed: bool = False) -> str:
+    """A number without its unit."""
+    return shown(value, unit, signed=signed).removesuffix(ENDINGS.get(unit, "\n"))
+
+
+def tick(value: float, unit: str) -> str:
+    """A round number at an axis."""
+    if unit not in ENDINGS:
+        return shown(value, unit)
+    return f"{MINUS if value < 0 else ''}{abs(round(value * 100, 6)):g}{' %' * (unit == 'share')}"

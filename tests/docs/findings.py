@@ -1,0 +1,54 @@
+"""Writes docs/findings.md from the reports of the studies in docs/studies.
+
+for game in correction heist ...; do
+    playledger study docs/studies/$game.yaml -o OUT/$game.json
+done
+python -m tests.docs.findings OUT > docs/findings.md
+"""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from lab.studies.report.results import Results
+from lab.studies.report.telling import facts, headline, how
+from lab.studies.report.text import claim_rows, lines_of_table, plain
+
+STUDIES = Path(__file__).parents[2] / "docs" / "studies"
+
+HEAD = """\
+# Findings
+
+What studies say about the predictions that come with the variants (`playledger variants GAME`):
+[how they decide](studies.md). Each part is the output of the study file it names. Ranges in
+brackets are 95 % intervals. With so few blocks many a claim stays undecided; the column says how
+many would decide it. Claims that a study can't count are told from figures made by hand.
+"""
+
+
+def part(found: Results) -> Iterator[str]:
+    """What a study found, with the command that finds it again."""
+    yield from (f"## {found.title}", "", f"{plain(found.question)} {plain(headline(found))}", "")
+    yield from lines_of_table(("claim", "for", "verdict", "found"), list(claim_rows(found)))
+    known = dict(facts(found))
+    yield plain(f"{how(found)} {known.get('Power', '')}".rstrip())
+    yield from ("", f"    playledger study docs/studies/{found.game}.yaml", "")
+    yield from (f"Study `{found.study[:16]}`, rules release {found.rules}.", "")
+    by_hand = STUDIES / f"{found.game}.md"
+    if by_hand.exists():
+        yield by_hand.read_text("utf-8")
+
+
+def main(folder: Path) -> None:
+    """Prints the page."""
+    lines = [HEAD]
+    for study in sorted(STUDIES.glob("*.yaml")):
+        report = (folder / f"{study.stem}.json").read_bytes()
+        lines += part(msgspec.json.decode(report, type=Results))
+    sys.stdout.write("\n".join(lines).rstrip() + "\n")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,137 @@
+"""Figures with their intervals, against tables and by hand."""
+
+from math import inf
+from random import Random
+
+import pytest
+
+from lab.studies.deciding.betting import Gambler, interval
+from lab.studies.deciding.estimates import by_blocks, correlated, estimate
+from lab.studies.deciding.samples import Sample
+from lab.studies.deciding.student import adjusted, t_above, t_quantile
+from lab.studies.playing.counting import Value
+from tests.rounds import rounds
+
+CLOSED, OPEN = True, False
+"""Whether a bound itself counts."""
+
+
+@pytest.mark.parametrize(
+    ("share", "freedom", "value"),
+    [
+        (0.975, 1, 12.7062),
+        (0.975, 2, 4.3027),
+        (0.975, 10, 2.2281),
+        (0.995, 5, 4.0321),
+        (0.95, 30, 1.6973),
+        (0.975, 120, 1.9799),
+        (0.975, 1e6, 1.95997),
+    ],
+)
+def test_students_t_is_that_of_tables(share: float, freedom: float, value: float) -> None:
+    assert t_quantile(share, freedom) == pytest.approx(value, abs=6e-5)
+    assert t_above(value, freedom) == pytest.approx(1 - share, abs=1e-5)
+    assert t_above(-value, freedom) == pytest.approx(share, abs=1e-5)
+
+
+def test_p_values_are_adjusted_as_in_the_paper() -> None:
+    """The fifteen of Benjamini and Hochberg 1995: four are rejected at 5 %."""
+    of_the_paper = [
+        0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344,
+        0.0459, 0.3240, 0.4262, 0.5719, 0.6528, 0.7590, 1.0,
+    ]  # fmt: skip
+    assert sum(each <= 0.05 for each in adjusted(of_the_paper)) == 4
+    assert adjusted([0.04, 0.01, 0.03, 0.005]) == pytest.approx([0.04, 0.02, 0.04, 0.02])
+
+
+def sample(*blocks: tuple[float, ...]) -> Sample:
+    return Sample([[Value(amount, 1) for amount in block] for block in blocks])
+
+
+def test_a_mean_has_the_interval_of_its_blocks() -> None:
+    """Two matches that go together count as one: means 1, 2, 3; 4.3027 standard errors."""
+    found = estimate(sample((1, 1), (2, 2), (3, 3)), None, "mean", "difference", "")
+    assert found is not None
+    assert (found.value, found.high - found.value) == pytest.approx((2, 4.3027 * 3**-0.5), abs=1e-4)
+
+
+def test_a_difference_is_that_within_blocks() -> None:
+    """What a block has in common is no error of the difference."""
+    one, other = sample((10,), (20,), (31,)), sample((9,), (19,), (29,))
+    found = estimate(one, other, "mean", "difference", "")
+    assert found is not None
+    assert (found.value, found.error) == pytest.approx((4 / 3, 1 / 3))
+    assert correlated(one, other) == pytest.approx(0.99962, abs=1e-5)
+
+
+def test_a_rate_is_of_all_together_and_a_ratio_of_two_means() -> None:
+    rates = Sample([[Value(1, 2)], [Value(5, 8)]])
+    found = estimate(rates, None, "mean", "difference", "")
+    assert found is not None
+    assert found.value == 0.6
+    ratio = estimate(sample((2,), (6,)), sample((1,), (3,)), "mean", "ratio", "")
+    assert ratio is not None
+    assert (ratio.value, ratio.error) == pytest.approx((2, 0))
+
+
+def test_percentiles_are_values_that_occurred() -> None:
+    values = sample(*((each,) for each in range(1, 101)))
+    for statistic, value in (("p10", 10), ("median", 50), ("p90", 90)):
+        found = estimate(values, None, statistic, "difference", "seed")
+        assert found is not None
+        assert found.value == value
+        assert found.low < value < found.high
+    half = estimate(values, None, "median", "difference", "seed")
+    assert half is not None
+    assert (half.low, half.high) == pytest.approx((40, 60), abs=2)  # by order statistics: 40, 61
+
+
+def test_a_median_may_lie_on_its_bound() -> None:
+    found = estimate(sample(*[(8,)] * 40, (9,)), None, "median", "difference", "seed")
+    assert found is not None
+    assert found.above(8, CLOSED) < 0.001 < 0.9 < found.above(8, OPEN)
+    assert found.below(8, CLOSED) < 0.001 < 0.9 < found.below(8, OPEN)
+
+
+def test_blocks_that_are_all_alike_leave_room_for_rare_others() -> None:
+    """The rule of three: at most 3 of 100 with 95 %."""
+    found = by_blocks(0.0, [0.0] * 100)
+    assert found.high == pytest.approx(0.0295, abs=1e-4)
+    assert found.below(0.03, CLOSED) < 0.05 < found.below(0.02, CLOSED)
+
+
+def test_what_goes_on_for_ever_has_no_upper_end() -> None:
+    found = estimate(sample((5,), (inf,)), None, "mean", "difference", "")
+    assert found is not None
+    assert found.value == inf
+    assert (found.above(1e9, CLOSED), found.below(1e9, CLOSED)) == (0, 1)
+
+
+def test_what_never_happened_has_no_figure() -> None:
+    nothing = Sample([[Value(0, 0)], [Value(0, 0)]])
+    assert estimate(nothing, None, "mean", "difference", "") is None
+    assert estimate(nothing, None, "median", "difference", "") is None
+
+
+@pytest.mark.parametrize("mean", [0.5, 0.1])
+def test_intervals_that_are_looked_at_all_the_time_cover_the_mean(mean: float) -> None:
+    """At every look of 150; a fixed interval at 95 % fails in about a quarter of such tries."""
+    random, tries, missed = Random(f"cover {mean}"), rounds(60, 2000), 0
+    for _ in range(tries):
+        up, down = Gambler(0.05, [mean]), Gambler(0.05, [1 - mean])
+        for _ in range(150):
+            value = float(random.random() < mean)
+            up.see(value)
+            down.see(1 - value)
+        missed += up.is_shown(0) or down.is_shown(0)
+    assert missed <= max(0.05 * tries, 6)
+
+
+def test_bets_find_a_mean() -> None:
+    random = Random(7)
+    values = [float(random.random() < 0.7) for _ in range(400)]
+    low, high = interval(values, values, 0.05)
+    assert 0.6 < low < 0.7 < high < 0.8
+    wide = interval(values[:40], values[:40], 0.05)
+    assert wide[0] < low
+    assert wide[1] > high

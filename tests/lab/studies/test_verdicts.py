@@ -1,0 +1,169 @@
+"""Verdicts on claims: what holds, fails, makes no difference, and stays undecided."""
+
+from collections import Counter
+from random import Random
+from statistics import stdev
+from typing import Any
+
+import msgspec
+import pytest
+
+from lab.studies.deciding.verdicts import Tested as Figures
+from lab.studies.deciding.verdicts import found_at, verdicts
+from lab.studies.deciding.watching import Watch
+from lab.studies.playing.block import Block, block
+from lab.studies.playing.counting import Value
+from lab.studies.playing.run import Run
+from lab.studies.report.finding import Reading, results
+from lab.studies.report.results import Results
+from tests.lab.studies.toy import AA, made_up, planned
+from tests.rounds import rounds
+
+GIVEN_UP = [Value(0, 1), Value(0, 1), Value(6, 1), Value(9, 1)]
+CLAIM = {"measure": "seat 1 wins", "arm": "one", "against": "other"}
+
+
+def decided(blocks: list[Block], *claims: dict[str, Any]) -> Results:
+    asked, plan = planned(arms=AA, claims=list(claims), blocks=len(blocks))
+    return results(asked, plan, Run(tuple(blocks), is_complete=True), ["playledger"])
+
+
+def words(blocks: list[Block], *claims: dict[str, Any]) -> list[str]:
+    """The verdicts alone."""
+    asked, plan = planned(arms=AA, claims=list(claims), blocks=len(blocks))
+    reading = Reading(asked, plan, Run(tuple(blocks), is_complete=True))
+    both = [(claim, reading.estimates(claim)) for claim in asked.claims]
+    return [each.word for each in verdicts([Figures(claim, *two) for claim, two in both if two])]
+
+
+@pytest.mark.parametrize(
+    ("chances", "claim", "verdict"),
+    [
+        ((0.7, 0.5), {"more_than": 0}, "holds"),
+        ((0.5, 0.7), {"more_than": 0}, "fails"),
+        ((0.5, 0.5), {"more_than": 0}, "undecided"),
+        ((0.5, 0.5), {"more_than": 0, "margin": 0.15}, "equivalent"),
+        ((0.5, 0.5), {"at_least": -0.15, "at_most": 0.15}, "holds"),
+        ((0.8, 0.5), {"at_least": -0.1, "at_most": 0.1}, "fails"),
+        ((0.5, 0.8), {"less_than": -0.1}, "holds"),
+    ],
+)
+def test_a_verdict_follows_from_the_interval(
+    chances: tuple[float, float], claim: dict[str, Any], verdict: str
+) -> None:
+    found = decided(list(made_up(Random(3), 400, chances)), CLAIM | claim)
+    assert found.claims[0].verdict == verdict
+
+
+def test_an_undecided_claim_says_what_would_decide_it() -> None:
+    found = decided(list(made_up(Random(5), 100, (0.53, 0.5))), CLAIM | {"more_than": 0})
+    claim = found.claims[0]
+    assert claim.verdict == "undecided"
+    assert claim.needed is not None
+    assert claim.needed > 100
+
+
+def test_of_many_empty_claims_few_are_decided() -> None:
+    """Twenty claims on two arms that are the same, in each of some studies."""
+    tries = rounds(6, 200)
+    claims = [CLAIM | {"more_than": 0}, CLAIM | {"less_than": 0}] * 10
+    wrong = 0
+    for number in range(tries):
+        blocks = list(made_up(Random(f"many {number}"), 60, (0.5, 0.5)))
+        wrong += any(word != "undecided" for word in words(blocks, *claims))
+    assert wrong <= max(2, 0.05 * tries)
+
+
+def test_matches_that_share_chance_need_fewer_blocks() -> None:
+    apart = decided(list(made_up(Random(1), 300, (0.5, 0.5))), CLAIM | {"more_than": 0})
+    paired = decided(list(made_up(Random(1), 300, (0.5, 0.5), 0.8)), CLAIM | {"more_than": 0})
+    assert (paired.claims[0].correlation or 0) > 0.6 > abs(apart.claims[0].correlation or 0)
+    assert blocks_needed(paired) < blocks_needed(apart) / 2
+
+
+def blocks_needed(found: Results) -> int:
+    return int(found.power.partition("N = ")[2].partition(" ")[0].replace(",", ""))
+
+
+def test_three_points_are_found_as_often_as_stated() -> None:
+    """At the N that is stated for 80 %, with a part of the chance in common."""
+    tries = rounds(20, 400)
+    pilot = decided(list(made_up(Random(0), 1000, (0.53, 0.5), 0.9)), CLAIM | {"more_than": 0})
+    needed = blocks_needed(pilot)
+    found = 0
+    for number in range(tries):
+        blocks = list(made_up(Random(f"power {number}"), needed, (0.53, 0.5), 0.9))
+        found += words(blocks, CLAIM | {"more_than": 0}) == ["holds"]
+    least, most = (0.5, 1) if tries < 100 else (0.73, 0.87)
+    assert least < found / tries < most
+
+
+def test_the_number_of_blocks_grows_with_the_square_of_the_error() -> None:
+    assert found_at(0.02, 100) == pytest.approx(4 * found_at(0.01, 100), rel=0.01)
+
+
+def test_matches_that_were_given_up_widen_what_is_found() -> None:
+    """Ten of a hundred might have gone either way: at most ten points more than were won."""
+    blocks = list(made_up(Random(2), 100, (0.5, 0.5)))
+    cut = [
+        msgspec.structs.replace(
+            each,
+            matches=[
+                msgspec.structs.replace(match, reason="unfinished", winners=(), values=GIVEN_UP)
+                for match in each.matches
+            ],
+        )
+        for each in blocks[:10]
+    ]
+    whole = decided(blocks[10:], {"measure": "seat 1 wins", "arm": "one", "more_than": 0.9})
+    wider = decided(cut + blocks[10:], {"measure": "seat 1 wins", "arm": "one", "more_than": 0.9})
+    one, other = whole.claims[0].figure, wider.claims[0].figure
+    assert one
+    assert other
+    assert (other.high or 0) - (other.low or 0) > (one.high or 0) - (one.low or 0) + 0.07
+    assert wider.arms[0].unfinished == 10
+    lengths = decided(cut + blocks[10:], {"measure": "turns", "arm": "one", "less_than": 9})
+    assert lengths.claims[0].verdict == "undecided"
+
+
+@pytest.mark.parametrize("share", ["nothing", "chance"])
+def test_watched_claims_raise_few_false_alarms(share: str) -> None:
+    """Two arms that are the same, looked at after every block: at most 5 % alarms.
+
+    Paired arms have the bots' own randomness, or there would be no difference at all.
+    """
+    studies, most = rounds(12, 1000), rounds(30, 100)
+    counts: Counter[str] = Counter()
+    varied = False
+    for number in range(studies):
+        asked, plan = planned(
+            arms=AA,
+            players=["random"],
+            share=share,
+            seed=f"alarm {number}",
+            until=True,
+            claims=[CLAIM | {"more_than": 0}],
+        )
+        watch, seen = Watch(plan, asked.claims), []
+        for at in range(1, most + 1):
+            seen.append(msgspec.json.decode(block(plan, at), type=Block))
+            if watch.see(seen[-1]):
+                break
+        counts[watch.claims[0].verdict] += 1
+        reading = Reading(asked, plan, Run(tuple(seen), is_complete=True))
+        both = reading.estimates(asked.claims[0])
+        varied = varied or bool(both and len(seen) > 1 and stdev(both[0].influence) > 0)
+    assert varied
+    assert studies - counts["undecided"] <= max(2, 0.05 * studies)
+
+
+def test_a_watched_claim_is_decided_where_there_is_a_difference() -> None:
+    asked, plan = planned(
+        arms=AA, until=True, claims=[CLAIM | {"more_than": 0, "margin": 0.05}], blocks=2000
+    )
+    watch = Watch(plan, asked.claims)
+    stopped = next(each.block for each in made_up(Random(8), 2000, (0.65, 0.5)) if watch.see(each))
+    low, high = watch.claims[0].interval()
+    assert 20 < stopped < 1000
+    assert watch.claims[0].verdict == "holds"
+    assert 0 < low < 0.15 < high
