@@ -64,6 +64,7 @@ GAME = Game(
     standing=standing,
     choice=choice,
     faces=faces,
+    search_from=64,
     decks=decklists,
     lead=("Characters", "HP"),
     quiet=QUIET,
