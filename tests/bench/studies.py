@@ -12,7 +12,7 @@ from lab.studies.playing.run import run
 from lab.studies.playing.workers import in_processes
 from tests.bench.measure import Race, Result, Run
 
-BLOCKS = 600
+BLOCKS = 4000
 """Enough that beginning a process does not count."""
 
 
