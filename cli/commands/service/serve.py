@@ -56,6 +56,11 @@ FACILITATOR = Grant("facilitator")
     show_default=True,
     help="How many live streams each process serves besides.",
 )
+@click.option(
+    "--guests",
+    type=click.IntRange(0, 1000),
+    help="How many visitors without a token may play a bot at once.",
+)
 @click.option("--create", is_flag=True, help="Makes the database if there is none.")
 @click.option(
     "--example", is_flag=True, help="A finished example match with its diary, and a token for it."
@@ -71,6 +76,7 @@ def command(
     processes: int,
     requests: int,
     streams: int,
+    guests: int | None,
     create: bool,
     example: bool,
     token: bool,
@@ -100,7 +106,7 @@ def command(
         page = example_diary(ledger, match, installation.setting) if match else None
         start = Start(ledger.store.place, secret, match, page, pass_of(ledger, secret))
     ready = partial(tell, start, installation.program, as_json=as_json)
-    capacity = Capacity(requests, streams)
+    capacity = Capacity(requests, streams, guests)
     try:
         serve(installation.ledger, host, port, processes=processes, capacity=capacity, ready=ready)
     except BadProxies as problem:
