@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from time import sleep
 
 import pytest
 
@@ -63,7 +64,8 @@ def is_covered(page: str) -> bool:
 
 
 def first_button(page: str) -> str:
-    return re.findall(r'name="command" value="([^"]+)"', page)[0].replace("&#34;", '"')
+    found: str = re.findall(r'name="command" value="([^"]+)"', page)[0]
+    return found.replace("&#34;", '"')
 
 
 def test_a_screen_of_several_seats_is_covered_until_it_is_said_who_looks(
@@ -232,10 +234,21 @@ def test_one_address_does_not_take_all_places(
 
 def test_tables_that_guests_left_are_ended(open_house: Service, clock: Clock) -> None:
     left = {plays_as_guest(open_house) for _ in range(2)}
+    until_bots_have_played(open_house)
     clock.now += timedelta(minutes=GUEST_MINUTES + 1)
     new = plays_as_guest(open_house)
     assert [f"/m/{each.match}" for each in open_matches(open_house)] == [new]
     assert new not in left
+
+
+def until_bots_have_played(service: Service) -> None:
+    """Until the guests themselves are awaited."""
+    for each in open_matches(service):
+        for _ in range(500):
+            with service.ledger.live(each.match) as held:
+                if held.state.to_act == 1:
+                    break
+            sleep(0.01)
 
 
 def open_matches(service: Service) -> list[Listing]:

@@ -9,7 +9,8 @@ const FEW = 3;
 
 /** The name of the spot that has the focus, or had it last. */
 let at = "";
-let hasFocus = false;
+/** Where the keyboard was before the page changed: on the table, among the commands, elsewhere. */
+let focus = "";
 let wasDue = false;
 /** @type {Choosing} */
 let choosing;
@@ -37,7 +38,9 @@ function begin() {
   const kept = spots().find((each) => each.dataset.spot === at);
   const first = kept ?? spots().find((each) => each.classList.contains("can")) ?? spots().find((each) => each.dataset.cell) ?? spots()[0];
   if (first) first.tabIndex = 0;
-  if (hasFocus && document.activeElement === document.body) first?.focus();
+  if (focus && document.activeElement === document.body) {
+    (focus === "commands" && buttons.length ? buttons[0] : first)?.focus({ preventScroll: focus === "table" });
+  }
   const isDue = Boolean(document.getElementById("main")?.dataset.due);
   if (isDue && !wasDue && document.hidden) chime();
   wasDue = isDue;
@@ -266,7 +269,8 @@ addEventListener("click", (event) => {
 
 addEventListener("focusin", (event) => {
   const spot = /** @type {HTMLElement} */ (event.target).closest(".spots [data-spot]");
-  hasFocus = Boolean(spot);
+  const isCommand = /** @type {HTMLElement} */ (event.target).closest(".options, .asked");
+  focus = spot ? "table" : isCommand ? "commands" : "";
   if (spot) at = spot.getAttribute("data-spot") ?? "";
   showRead();
 });

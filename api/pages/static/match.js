@@ -17,7 +17,8 @@ let pace = 0;
  * @param {string} [part]
  */
 function address(step, part = "") {
-  const query = new URLSearchParams({ at: step, as: state().as ?? "" });
+  const query = new URLSearchParams({ as: state().as ?? "" });
+  if (step) query.set("at", step);
   if (state().hides === "1") query.set("hide", "1");
   return `/m/${state().match}${part}?${query}`;
 }
@@ -30,13 +31,17 @@ function address(step, part = "") {
 async function show(step, keep = false) {
   const mine = ++asked;
   const answer = await fetch(address(step, "/part"), { headers: { Accept: "text/html" } });
+  const html = await answer.text();
   if (mine !== asked) return;
   if (!answer.ok) { location.href = address(step); return; }
-  put(await answer.text());
-  history[keep ? "pushState" : "replaceState"](null, "", address(step));
+  put(html);
+  history[keep ? "pushState" : "replaceState"](null, "", address(state().step ?? step));
   follows = state().step === state().newest;
   say();
 }
+
+/** Shows the match as it stands now. */
+export const refresh = () => show("");
 
 /**
  * Replaces the match, and keeps where the reader was.

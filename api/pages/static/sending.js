@@ -1,15 +1,13 @@
 // Sends a command without loading the page anew, and says what became of it.
 // @ts-check
-import { put } from "./match.js";
+import { put, refresh } from "./match.js";
 import { call, hear } from "./voice.js";
-
-let isSending = false;
 
 addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
   if (!form.matches(".options")) return;
   event.preventDefault();
-  if (!isSending) send(form, event.submitter);
+  if (form.ariaBusy !== "true") send(form, event.submitter);
 });
 
 /**
@@ -17,42 +15,40 @@ addEventListener("submit", (event) => {
  * @param {HTMLElement | null} button
  */
 async function send(form, button) {
-  isSending = true;
-  form.setAttribute("aria-busy", "true");
+  form.ariaBusy = "true";
   try {
     const body = new URLSearchParams(/** @type {any} */ (new FormData(form, button)));
-    const answer = await fetch(form.action, { method: "POST", body, headers: { Accept: "text/html" } });
-    arrive(answer, await answer.text());
+    const headers = { Accept: "text/html" };
+    const answer = await fetch(form.action, { method: "POST", body, headers, redirect: "manual" });
+    if (answer.type === "opaqueredirect") await played();
+    else refused(await answer.text());
   } catch {
     refuse("Not sent.", "The server does not answer. Nothing is lost: press again in a moment.");
   } finally {
-    isSending = false;
-    form.removeAttribute("aria-busy");
+    form.ariaBusy = null;
   }
 }
 
+/** The match as it stands after the command. */
+async function played() {
+  await refresh();
+  hear(document.querySelector(".centre .said")?.textContent ?? "");
+}
+
 /**
- * Shows what the server answered: the match, or another page.
- * @param {Response} answer
+ * Shows why a command was refused: on the page of the match, or on one that says what to do.
  * @param {string} html
  */
-function arrive(answer, html) {
+function refused(html) {
   const page = new DOMParser().parseFromString(html, "text/html");
   const fresh = page.getElementById("main");
-  if (!fresh?.matches(".match")) {
-    if (answer.redirected) location.assign(answer.url);
-    else if (fresh) document.getElementById("main")?.replaceWith(fresh);
-    document.title = page.title;
-    document.querySelector("h1")?.scrollIntoView({ block: "center" });
-    call(fresh?.querySelector("h1")?.textContent ?? "");
-    return;
-  }
-  put(html);
+  if (!fresh) return;
+  if (fresh.matches(".match")) put(html);
+  else document.getElementById("main")?.replaceWith(fresh);
   document.title = page.title;
-  if (answer.redirected) history.replaceState(null, "", answer.url);
-  const why = document.querySelector(".centre .refusal")?.textContent;
-  call(why ?? (fresh.dataset.due ? "It is your turn." : ""));
-  if (!why) hear(document.querySelector(".centre .said")?.textContent ?? "");
+  const why = document.querySelector(".centre .refusal, .single h1");
+  why?.scrollIntoView({ block: "center" });
+  call(why?.textContent ?? "");
 }
 
 /** @param {string} what @param {string} why */
