@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Page
 from playwright.sync_api import TimeoutError as TooLate
 
-FAR = 80
+FAR = 200
 """Nothing on a page is further away than so many presses of a key."""
 
 NOW = """() => {
@@ -62,11 +62,12 @@ class Keyboard:
         return bool(self.now["over"])
 
     def tab_to(self, *places: str) -> None:
-        """Presses Tab until the focus is there."""
+        """Presses Tab until the focus is there; the table comes before the commands."""
+        key = "Shift+Tab" if self.now["where"] == "commands" else "Tab"
         for _ in range(FAR):
             if self.now["where"] in places:
                 return
-            self.press("Tab")
+            self.press(key)
         raise AssertionError(f"no Tab leads to {places}")
 
     def among_commands(self) -> None:
@@ -75,8 +76,8 @@ class Keyboard:
         self.tab_to("commands")
         for _ in range(self.random.randrange(3)):
             self.press("Tab")
-        if self.now["where"] != "commands":
-            self.press("Shift+Tab")
+            if self.now["where"] != "commands":
+                self.press("Shift+Tab")
         self.press("Enter")
 
     def on_the_table(self, step: str) -> bool:

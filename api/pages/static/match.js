@@ -177,7 +177,7 @@ function watch() {
     state().newest = newest;
     const slider = /** @type {HTMLInputElement | null} */ (document.querySelector("input[type=range]"));
     if (slider) slider.max = newest;
-    if (follows) show(newest);
+    if (follows) refresh();
   });
   source.addEventListener("end", () => source.close());
 }

@@ -20,18 +20,20 @@ async function send(form, button) {
     const body = new URLSearchParams(/** @type {any} */ (new FormData(form, button)));
     const headers = { Accept: "text/html" };
     const answer = await fetch(form.action, { method: "POST", body, headers, redirect: "manual" });
-    if (answer.type === "opaqueredirect") await played();
-    else refused(await answer.text());
+    if (answer.type === "opaqueredirect") {
+      await played();  // this form has been used, and is replaced
+      return;
+    }
+    refused(await answer.text());
   } catch {
     refuse("Not sent.", "The server does not answer. Nothing is lost: press again in a moment.");
-  } finally {
-    form.ariaBusy = null;
   }
+  form.ariaBusy = null;
 }
 
-/** The match as it stands after the command. */
+/** The match as it stands after the command; without a server, once its stream is back. */
 async function played() {
-  await refresh();
+  await refresh().catch(() => {});
   hear(document.querySelector(".centre .said")?.textContent ?? "");
 }
 
