@@ -19,7 +19,18 @@ from api.http.reading import Number, expect_known_query, expect_storable_texts
 from api.http.validators import validate
 from api.http.visits import HTTPS
 from api.openapi.document import DESCRIPTION, StrictApi
-from api.pages import desk, failures, front, joining, match, pages, playing
+from api.pages import (
+    covers,
+    desk,
+    failures,
+    front,
+    joining,
+    match,
+    pages,
+    playing,
+    rematch,
+    tables,
+)
 from api.release import RELEASE
 from api.resources import (
     bundles,
@@ -76,7 +87,7 @@ RESOURCES = (
     tokens,
 )
 
-PAGES = (pages, front, joining, match, playing, desk)
+PAGES = (pages, front, tables, joining, match, playing, covers, rematch, desk)
 
 OPERATIONS: Mapping[str, Operation] = gathered(
     [*(resource.blueprint for resource in RESOURCES), *(each.blueprint for each in PAGES)]
@@ -134,6 +145,7 @@ def create_app(
     app.extensions[STREAMS] = Streams(ledger, streams)
     app.extensions[readiness.EXTENSION] = readiness.Readiness(ledger.store)
     logs.install(app)
+    tables.install(app, settings.guests)
     bots.install(app, ledger, metrics.install(app, is_local_open=settings.local_metrics))
     app.before_request(admit)
     Rates(app, enabled=settings.rates)

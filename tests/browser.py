@@ -94,13 +94,18 @@ def opened(
     height: int = 900,
     dark: bool = False,
     script: bool = True,
+    forced: bool = False,
 ) -> Iterator[Opened]:
-    """A page in a window of its own; `script` False: as in a browser that runs none."""
+    """A page in a window of its own; `script` False: as in a browser that runs none.
+
+    `forced`: in the few colours that the visitor has chosen.
+    """
     context = browser.new_context(
         viewport={"width": width, "height": height},
         color_scheme="dark" if dark else "light",
         reduced_motion="reduce",
         java_script_enabled=script,
+        forced_colors="active" if forced else "none",
     )
     try:
         seen = Opened(context.new_page())

@@ -37,6 +37,10 @@ PERSON_LENGTH: Final = people.NAME_LENGTH
 LABEL_LENGTH: Final = labels.LABEL_LENGTH
 LABELS: Final = labels.LABELS
 INVITATION_HOURS: Final = 7 * 24
+GUESTS_OF_ADDRESS: Final = 10
+"""Tables of guests from one address at once."""
+GUEST_MINUTES: Final = 30
+"""A guest's table at which nothing was played for so long is abandoned."""
 
 RATE_SECONDS: Final = 10
 RATES: Final[Mapping[str, int]] = {
@@ -48,6 +52,8 @@ RATES: Final[Mapping[str, int]] = {
 """Requests of one token in so many seconds, by its role; `nobody`: without one, from an address."""
 GUESSES: Final = 60
 """Unknown tokens, tickets and invitations from one address in a minute."""
+GUESTS: Final = 60
+"""Tables that guests begin from one address in an hour."""
 
 TABLE: Mapping[str, int] = {
     "bytes of a body": BODY_BYTES,
@@ -87,6 +93,9 @@ TABLE: Mapping[str, int] = {
     f"requests in {RATE_SECONDS} seconds with a spectator's token": RATES["spectator"],
     f"requests in {RATE_SECONDS} seconds without a token, from one address": RATES["nobody"],
     "unknown tokens, tickets and invitations in a minute, from one address": GUESSES,
+    "tables of guests at once, from one address": GUESTS_OF_ADDRESS,
+    "tables of guests begun in an hour, from one address": GUESTS,
+    "minutes without a step after which a guest's table is abandoned": GUEST_MINUTES,
 }
 
 

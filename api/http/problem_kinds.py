@@ -57,7 +57,8 @@ KINDS: Mapping[str, Kind] = {
     "sign_in": Kind(
         401,
         "This page is for people at its table, and this browser is not signed in.",
-        "Open the link that you were given, or paste your code at `/join`.",
+        "Open the link that you were given. If it was used already, ask the facilitator for a "
+        "new one; the match and all its moves are kept.",
     ),
     "pass_spent": Kind(
         403,
@@ -137,6 +138,21 @@ KINDS: Mapping[str, Kind] = {
         422,
         "This game has no such bot: {problem}",
         "`GET /games/{{id}}` has `bots`, which it offers.",
+    ),
+    "no_guests": Kind(
+        403,
+        "This service is not open to guests.",
+        "Ask whoever runs it for a link, or to start it with `--guests`.",
+    ),
+    "guests_full": Kind(
+        429,
+        "All tables for guests are taken.",
+        "Finish a match that you have begun, or come back in a while.",
+    ),
+    "no_next_match": Kind(
+        409,
+        "No match follows {match}: it goes on, is a fork, or its chance is dictated.",
+        "Begin a new match.",
     ),
     "invitation_spent": Kind(
         410,

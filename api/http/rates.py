@@ -10,12 +10,17 @@ from time import time
 from typing import Final
 
 from flask import Flask, current_app, g, request
-from limits import RateLimitItem, RateLimitItemPerMinute, RateLimitItemPerSecond
+from limits import (
+    RateLimitItem,
+    RateLimitItemPerHour,
+    RateLimitItemPerMinute,
+    RateLimitItemPerSecond,
+)
 from limits.strategies import FixedWindowRateLimiter
 
 from api.http.addresses import neighbourhood
 from api.http.counts import Counts
-from api.http.limits import GUESSES, RATE_SECONDS, RATES
+from api.http.limits import GUESSES, GUESTS, RATE_SECONDS, RATES
 from api.http.operations import asked_operation
 from api.http.problems import Problem, problem
 
@@ -54,6 +59,13 @@ class Rates:
         """
         self._hit(_GUESSES, _address())
 
+    def count_guest(self) -> None:
+        """Counts a table that a guest begins, with those of the guest's address.
+
+        Raises the problem `too_many_requests`.
+        """
+        self._hit(_TABLES, _address())
+
     def _hit(self, limit: RateLimitItem, *who: str) -> None:
         if self._is_on and not self._limiter.hit(limit, *who):
             raise self._slow_down(limit, *who)
@@ -70,6 +82,7 @@ def _in_a_window(times: int) -> RateLimitItem:
 
 
 _GUESSES = RateLimitItemPerMinute(GUESSES, namespace="guesses")
+_TABLES = RateLimitItemPerHour(GUESTS, namespace="guests")
 
 
 def rates() -> Rates:

@@ -37,9 +37,14 @@ def grants() -> list[Grant]:
 
 def remember(response: Response, secret: str) -> Response:
     """Lets the browser keep its visit."""
+    return keep(response, cookie_name(), secret)
+
+
+def keep(response: Response, name: str, value: str) -> Response:
+    """Lets the browser keep something that scripts can't read and other sites can't send."""
     response.set_cookie(
-        cookie_name(),
-        secret,
+        name,
+        value,
         max_age=int(LASTING.total_seconds()),
         path="/",
         secure=bool(current_app.config[HTTPS]),

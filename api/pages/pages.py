@@ -30,7 +30,16 @@ WRITER.add_render_rule("table_close", lambda *_: "</table></div>\n")
 SWAGGER_UI = str(files("flask_swagger_ui") / "dist")
 SWAGGER_FILES = ("swagger-ui-bundle.js", "swagger-ui.css", "favicon-32x32.png", "LICENSE")
 
-LOOK_FILES = ("look.css", "match.js", "join.js")
+LOOK_FILES = (
+    "look.css",
+    "board.css",
+    "match.js",
+    "board.js",
+    "choosing.js",
+    "sending.js",
+    "voice.js",
+    "join.js",
+)
 
 PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'"
 DOCS_POLICY = (

@@ -12,6 +12,8 @@ from api.current import ledger, pinned
 from api.http import visits
 from api.http.authority import name_for, own_viewer, viewer_for
 from api.http.problems import problem
+from api.pages.covers import expect_uncovered
+from api.pages.spots import Area, areas_of
 from api.pages.walks import walk_of
 from domain.kernel import (
     FACILITATOR,
@@ -94,6 +96,7 @@ class Scene(msgspec.Struct):
     asked: str
     chapters: list[Chapter]
     picture: Markup
+    areas: list[Area]
     changed: list[str]
     options: list[Option]
     notes: list[Note]
@@ -163,6 +166,7 @@ def scene_of(match_id: str) -> Scene:
         _refusals(match_id, facts.game),
     )
     with ledger().live(match_id) as held:
+        expect_uncovered(held, viewer)
         return _scene(held, viewer, step_named(held.step), beside)
 
 
@@ -191,6 +195,7 @@ def _scene(held: Match, viewer: Viewer, step: int, beside: Beside) -> Scene:
         asked=_asked(walk, place),
         chapters=_chapters(walk, place, last, beside),
         picture=_picture(walk, place),
+        areas=areas_of(walk.table(place)),
         changed=_changed(walk, place),
         options=_options(walk, place),
         notes=[each for each in beside.notes if each.step <= step <= (each.last_step or each.step)],

@@ -28,10 +28,14 @@ OpenLedger = Callable[[], AbstractContextManager[Ledger]]
 
 
 class Capacity(NamedTuple):
-    """What one process does at once: requests and, besides them, streams, each on a thread."""
+    """What one process does at once: requests and, besides them, streams, each on a thread.
+
+    `guests` may play at once in all processes; None: as many as the environment says.
+    """
 
     requests: int = limits.REQUESTS
     streams: int = limits.STREAMS
+    guests: int | None = None
     patience: Patience = Patience()
 
 
@@ -84,7 +88,10 @@ def _work(
 ) -> None:
     """What one process does."""
     with open_ledger() as ledger:
-        app = create_app(ledger, capacity.streams)
+        settings = settings_of()
+        if capacity.guests is not None:
+            settings = settings._replace(guests=capacity.guests)
+        app = create_app(ledger, capacity.streams, settings)
         threads = capacity.requests + capacity.streams
         stop = app.extensions[STREAMS].stop
         at_once = capacity.requests

@@ -172,6 +172,7 @@ WRITTEN: Asks = {
         form("/commands", step=STEP, seat="{other}", command="1"),
     ),
     "take_back_on_page": (form("/takebacks", step=STEP, to=BEYOND),),
+    "show_seat": (form("/shown", seat="{own}"), form("/shown", seat="{other}")),
     "answer_note": (
         post("/notes/1/answers", {"text": "So."}),
         post("/notes/99/answers", {"text": "So."}),
@@ -222,6 +223,7 @@ AFTERWARDS: Asks = {
 
 CLOSED: Asks = {
     "abandon_on_page": (form("/abandonment", step=STEP),),
+    "begin_next_match": (form("/next", step=STEP),),
     "fork_from_page": (form("/forks", at=1, key="k"),),
     "see_desk": (page("/desk"),),
     "change_seat": (form("/seats/1", do="invite"),),
@@ -244,7 +246,7 @@ is the refusal, which is looked at."""
 OF_NO_MATCH = ("create_match", "set_table", "take_bundle_in", "revoke_token", "see_metrics")
 """Not outlets: the facilitator's too, and they take no match that is there."""
 
-SIGNING = ("sign_in", "sign_out")
+SIGNING = ("sign_in", "sign_out", "play_as_guest")
 """Not outlets: they only say where to go on, with a random cookie."""
 
 ANY_VIEWER = (

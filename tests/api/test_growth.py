@@ -117,6 +117,10 @@ def writes_on_a_page(table: Table, number: int) -> Reply:
     return sends_a_form(table, "notes", at=1, text=f"Note {number}", key=f"note-{number}")
 
 
+def is_shown_on_a_page(table: Table, _: int) -> Reply:
+    return sends_a_form(table, "shown", seat=1)
+
+
 REPEATED: Mapping[str, tuple[Repeated, ...]] = {
     "send_command": (asks_in_vain,),
     "take_back": (takes_back,),
@@ -133,6 +137,7 @@ REPEATED: Mapping[str, tuple[Repeated, ...]] = {
     "take_back_on_page": (takes_back_on_a_page,),
     "resign_on_page": (resigns_on_a_page,),
     "write_note": (writes_on_a_page,),
+    "show_seat": (is_shown_on_a_page,),
 }
 """By operation. Commands that the rules accept are bounded by the rules: every match ends."""
 

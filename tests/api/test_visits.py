@@ -191,6 +191,7 @@ def test_one_browser_may_hold_several_seats(service: Service, table: Table) -> N
     for token in table.tokens.values():
         browser.signs_in(token)
     for seat in table.tokens:
+        browser.sends(f"/m/{table.id}/shown", seat=seat, **{"as": f"seat-{seat}"})
         assert f'data-as="seat-{seat}"' in browser.sees(f"/m/{table.id}?as=seat-{seat}")
     browser.sees(f"/m/{table.id}?as=facilitator", 403)
 

@@ -1,5 +1,6 @@
 // Steps through a match without loading the page anew; everything works without this file too.
 // @ts-check
+import { call, hear } from "./voice.js";
 
 const NAMES = ["timeline"];
 /** The element with the match. */
@@ -16,7 +17,8 @@ let pace = 0;
  * @param {string} [part]
  */
 function address(step, part = "") {
-  const query = new URLSearchParams({ at: step, as: state().as ?? "" });
+  const query = new URLSearchParams({ as: state().as ?? "" });
+  if (step) query.set("at", step);
   if (state().hides === "1") query.set("hide", "1");
   return `/m/${state().match}${part}?${query}`;
 }
@@ -29,23 +31,27 @@ function address(step, part = "") {
 async function show(step, keep = false) {
   const mine = ++asked;
   const answer = await fetch(address(step, "/part"), { headers: { Accept: "text/html" } });
+  const html = await answer.text();
   if (mine !== asked) return;
   if (!answer.ok) { location.href = address(step); return; }
-  put(await answer.text());
-  history[keep ? "pushState" : "replaceState"](null, "", address(step));
+  put(html);
+  history[keep ? "pushState" : "replaceState"](null, "", address(state().step ?? step));
   follows = state().step === state().newest;
   say();
 }
+
+/** Shows the match as it stands now. */
+export const refresh = () => show("");
 
 /**
  * Replaces the match, and keeps where the reader was.
  * @param {string} html
  */
-function put(html) {
+export function put(html) {
   const focused = document.activeElement;
   const key = focused instanceof HTMLElement ? focused.dataset.key : undefined;
   const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("main");
-  if (!fresh) return;
+  if (!fresh?.matches(".match")) { location.href = address(state().newest ?? "1"); return; }
   const scrolled = NAMES.map((name) => part(name)?.scrollTop ?? 0);
   main().replaceWith(fresh);
   NAMES.forEach((name, at) => { const kept = part(name); if (kept) kept.scrollTop = scrolled[at]; });
@@ -59,11 +65,8 @@ const part = (name) => document.querySelector(`[data-part="${name}"]`);
 
 /** Says what happened to who does not see it. */
 function say() {
-  const heard = document.getElementById("heard");
-  const said = document.querySelector(".centre h1")?.textContent ?? "";
-  if (heard) heard.textContent = said;
-  const called = document.getElementById("called");
-  if (called) called.textContent = state().due ? "It is your turn." : "";
+  hear(document.querySelector(".centre h1")?.textContent ?? "");
+  call(state().due ? "It is your turn." : "");
 }
 
 /** @param {number} by */
@@ -152,8 +155,6 @@ addEventListener("click", (event) => {
     event.preventDefault();
     follow(link);
   }
-  const cell = target.closest("[data-cell], [data-ref]");
-  if (cell) pick(cell);
 });
 
 addEventListener("input", (event) => {
@@ -166,26 +167,6 @@ addEventListener("popstate", () => {
   show(step);
 });
 
-/** The names of the cells and pieces that were picked, to narrow down what may be done. */
-let picked = /** @type {string[]} */ ([]);
-
-/** @param {Element} cell */
-function pick(cell) {
-  const buttons = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll(".options button")]);
-  if (!buttons.length) return;
-  const names = /** @type {string[]} */ ([cell.getAttribute("data-ref"), cell.getAttribute("data-cell")].filter(Boolean));
-  const about = (/** @type {HTMLButtonElement} */ button) => `${button.dataset.cells} ${button.dataset.pieces}`.split(" ");
-  const fits = (/** @type {string[]} */ all) => buttons.filter((button) => all.every((name) => about(button).includes(name)));
-  const name = names.find((each) => fits([...picked, each]).length) ?? names.find((each) => fits([each]).length);
-  picked = !name || picked.includes(name) ? [] : fits([...picked, name]).length ? [...picked, name] : [name];
-  const left = new Set(picked.length ? fits(picked) : []);
-  for (const button of buttons) {
-    button.classList.toggle("is-about", left.has(button));
-    button.hidden = picked.length > 0 && !left.has(button);
-  }
-  [...left][0]?.focus();
-}
-
 /** Watches the match, and goes along as long as the newest step is shown. */
 function watch() {
   if (state().over === "1" || state().hides === "1") return;
@@ -196,7 +177,7 @@ function watch() {
     state().newest = newest;
     const slider = /** @type {HTMLInputElement | null} */ (document.querySelector("input[type=range]"));
     if (slider) slider.max = newest;
-    if (follows) show(newest);
+    if (follows) refresh();
   });
   source.addEventListener("end", () => source.close());
 }

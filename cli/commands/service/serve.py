@@ -56,6 +56,11 @@ FACILITATOR = Grant("facilitator")
     show_default=True,
     help="How many live streams each process serves besides.",
 )
+@click.option(
+    "--guests",
+    type=click.IntRange(0, 1000),
+    help="How many visitors without a token may play a bot at once.",
+)
 @click.option("--create", is_flag=True, help="Makes the database if there is none.")
 @click.option(
     "--example",
@@ -73,6 +78,7 @@ def command(
     processes: int,
     requests: int,
     streams: int,
+    guests: int | None,
     create: bool,
     example: bool,
     token: bool,
@@ -109,7 +115,7 @@ def command(
         if examples and processes == 1:
             play_slowly(installation, examples.running)
 
-    capacity = Capacity(requests, streams)
+    capacity = Capacity(requests, streams, guests)
     try:
         serve(installation.ledger, host, port, processes=processes, capacity=capacity, ready=ready)
     except BadProxies as problem:

@@ -27,6 +27,8 @@ ADD = """INSERT INTO visits (visit, token, until) VALUES (?, ?, ?)
 GRANTS = """SELECT role, match_id, seat, hash FROM visits JOIN tokens ON tokens.hash = token
     WHERE visit = ? AND until > ? ORDER BY until DESC LIMIT ?"""
 TURN_INTO = "UPDATE visits SET visit = ?, until = ? WHERE visit = ? AND until > ?"
+GO_ALONG = """INSERT INTO visits (visit, token, until)
+    SELECT visit, ?, until FROM visits WHERE token = ? ON CONFLICT (visit, token) DO NOTHING"""
 END = "DELETE FROM visits WHERE visit = ? OR until <= ?"
 
 
@@ -52,6 +54,10 @@ class Visits:
     def end(self, secret: str) -> None:
         """Signs a browser out; visits and passes that are over are removed too."""
         self._database.write(END, [(_hash("visit", secret), self._in(timedelta()))])
+
+    def take_along(self, old: Grant, new: Grant) -> None:
+        """Gives the visits that hold one token another one too."""
+        self._database.write(GO_ALONG, [(new.id, old.id)])
 
     def pass_for(self, grant: Grant) -> str:
         """A secret that signs one browser in with this token, once and soon."""

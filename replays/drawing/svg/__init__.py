@@ -1,7 +1,8 @@
 """A table as a picture: one SVG that needs nothing else, the same bytes for the same table.
 
 What colours say, shapes, patterns and words say too; a description in words is inside for who can't
-see it. Cells, pieces and cards carry `data-cell`, `data-ref` and `data-face`, for pages.
+see it. Cells, pieces and cards carry `data-cell`, `data-ref` and `data-face`, for pages; a board
+carries `data-board`: its left edge, its lower edge and the side of a cell.
 """
 
 from domain.kernel.table import Table

@@ -10,7 +10,7 @@ from replays.drawing.svg.colours import of_seat
 from replays.drawing.svg.legend import TINT_ICONS, legend_block, lit, notes
 from replays.drawing.svg.letters import SMALLEST, paragraph, written
 from replays.drawing.svg.marks import SMALL, TEXT, icon
-from replays.drawing.svg.markup import Markup, element
+from replays.drawing.svg.markup import Markup, element, number
 from replays.drawing.svg.pieces import fitted
 from replays.drawing.svg.plan import NAME, SPACE, Plan
 from replays.drawing.svg.ways import Point, outline, path_of, shifts, way
@@ -63,7 +63,9 @@ class Picture:
             *map(self._above, self.board.cells),
             *self._margins(),
         ]
-        return Block(self.plan.wide, self.plan.high, Markup("".join(parts)))
+        plan = self.plan
+        placed = " ".join(map(number, (plan.left, plan.bottom, plan.unit)))
+        return Block(plan.wide, plan.high, element("g", *parts, data_board=placed))
 
     def _ground(self, cell: Cell) -> Markup:
         x, y = self.plan.corner(cell)

@@ -1,0 +1,112 @@
+"""The next match: the same game once more, with every sitter one seat further on."""
+
+from http import HTTPStatus
+from typing import Final
+
+from flask import Response, g, redirect
+
+from api.bots import bot_players
+from api.current import ledger, pinned
+from api.http import visits
+from api.http.operations import FACILITATORS, Declared
+from api.http.problems import problem
+from api.pages.forms import FORM
+from domain.ledger.desk.keyed import keyed_request
+from domain.ledger.errors import MatchNotFound
+from domain.ledger.stream.identity import match_id as id_of
+from domain.ledger.stream.match import Plan
+from domain.ledger.stream.rows import MatchCreated
+
+BY: Final = "facilitator"
+
+blueprint = Declared("rematch", __name__, template_folder="templates")
+
+
+@blueprint.route("/m/<match_id>/next", method="POST", may=FACILITATORS, takes_visit=True, body=FORM)
+def begin_next_match(match_id: str) -> Response:
+    """Begins the match after one that is over; asked again, it leads to the same one.
+
+    The browsers that held a seat's token hold that of the next seat then.
+    """
+    with ledger().live(match_id) as held:
+        created, is_over = held.created, held.is_over
+    if not is_over or not can_follow(created):
+        raise problem("no_next_match", match=match_id)
+    g.is_writing = True
+    plan = _plan(created)
+    step = ledger().create(plan, by=BY, key=_key(match_id))
+    _seat(match_id, step.match, created.seats)
+    bot_players().due(step.match)
+    return redirect(f"/m/{step.match}", HTTPStatus.SEE_OTHER)  # type: ignore[return-value]
+
+
+def can_follow(created: MatchCreated) -> bool:
+    """Whether a match can be played once more: it is no fork, and its chance is drawn."""
+    return created.fork is None and created.chance == "seeded"
+
+
+def _key(match: str) -> str:
+    return f"next/{match}"
+
+
+def further(seat: int, seats: int) -> int:
+    """The seat of a sitter in the next match."""
+    return seat % seats + 1
+
+
+def _plan(created: MatchCreated) -> Plan:
+    """The same plan; what only one seat may know goes along with its sitter."""
+    game = ledger().registry.game(created.game)
+    options = dict(created.options)
+    for name in game.options.secret:
+        entries = [*options.get(name, ())]
+        if entries:
+            entries += [None] * (created.seats - len(entries))
+            options[name] = [entries[-1], *entries[:-1]]
+    return Plan(
+        game=created.game,
+        variant=created.variant,
+        options=options,
+        seats=created.seats,
+        scenario=created.scenario,
+    )
+
+
+def _seat(old: str, new: str, seats: int) -> None:
+    """Seats everybody one further on: bots, people by name, and the browsers that they use."""
+    sitters = ledger().seats.sitters(old, seats)
+    bots = {further(each.seat, seats): each.bot for each in sitters if each.bot}
+    labels = ledger().labels.of([old])[old]
+    asked = keyed_request(old, _key(old), "next match")
+    tokens = ledger().seats.seat_all(new, seats, bots, labels, asked)
+    held = {each.grant.seat: each.grant for each in ledger().tokens.issued(role="seat", match=old)}
+    for each in sitters:
+        seat = further(each.seat, seats)
+        grant = ledger().tokens.use(tokens[seat]) if seat in tokens else None
+        if grant and each.seat in held:
+            ledger().visits.take_along(held[each.seat], grant)
+    names = {further(each.seat, seats): each.name for each in sitters if each.name}
+    if names and tokens:
+        ledger().people.seat(new, names)
+
+
+@blueprint.app_template_global("next_match")
+def next_match(match: str) -> str | None:
+    """The match after one that is over, if it was begun and the visitor may open it."""
+    found = id_of(f"{BY}/{_key(match)}".encode())
+    if not any(each.match in (None, found) for each in visits.grants()):
+        return None
+    try:
+        pinned(found)
+    except MatchNotFound:
+        return None
+    return found
+
+
+@blueprint.app_template_global("may_begin_next")
+def may_begin_next(match: str) -> bool:
+    """Whether the visitor may begin the match after one that is over."""
+    if not any(each.role == "facilitator" for each in [g.grant, *visits.grants()]):
+        return False
+    with ledger().live(match) as held:
+        return can_follow(held.created)

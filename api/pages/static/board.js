@@ -1,0 +1,289 @@
+// The table by keys and clicks: one tab stop, arrow keys, and buttons laid over the picture.
+// @ts-check
+import { Choosing, namesOf } from "./choosing.js";
+import { chime, hear, isOn, switchFor } from "./voice.js";
+import "./sending.js";
+
+/** So many commands are offered below the table without being asked for. */
+const FEW = 3;
+
+/** The name of the spot that has the focus, or had it last. */
+let at = "";
+/** Where the keyboard was before the page changed: on the table, among the commands, elsewhere. */
+let focus = "";
+let wasDue = false;
+/** @type {Choosing} */
+let choosing;
+/** @type {HTMLElement} */
+let layer;
+
+const spots = () => /** @type {HTMLButtonElement[]} */ ([...layer.querySelectorAll("[data-spot]")]);
+const areas = () => /** @type {HTMLElement[]} */ ([...layer.querySelectorAll("[role=grid]")]);
+/** @param {Element} area */
+const rows = (area) => [...area.querySelectorAll("[role=row]")].map(
+  (row) => /** @type {HTMLButtonElement[]} */ ([...row.querySelectorAll("[data-spot]")]));
+const current = () => spots().find((each) => each.tabIndex === 0);
+
+/** Takes up a table that has come into the page. */
+function begin() {
+  const found = /** @type {HTMLElement | null} */ (document.querySelector(".spots:not([data-ready])"));
+  if (!found) return;
+  layer = found;
+  layer.dataset.ready = "1";
+  layer.hidden = false;
+  place();
+  const buttons = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll("form.options button")]);
+  choosing = new Choosing(buttons, new Set(spots().flatMap(namesOf)));
+  mark();
+  const kept = spots().find((each) => each.dataset.spot === at);
+  const first = kept ?? spots().find((each) => each.classList.contains("can")) ?? spots().find((each) => each.dataset.cell) ?? spots()[0];
+  if (first) first.tabIndex = 0;
+  if (focus && document.activeElement === document.body) {
+    (focus === "commands" && buttons.length ? buttons[0] : first)?.focus({ preventScroll: focus === "table" });
+  }
+  const isDue = Boolean(document.getElementById("main")?.dataset.due);
+  if (isDue && !wasDue && document.hidden) chime();
+  wasDue = isDue;
+}
+
+/** Lays the spots over what they are in the picture. */
+function place() {
+  const picture = layer.parentElement?.querySelector("svg");
+  if (!picture) return;
+  const whole = layer.getBoundingClientRect();
+  const boards = [...picture.querySelectorAll("[data-board]")];
+  for (const spot of spots()) {
+    const box = spot.dataset.place ? onBoard(spot, boards) : ofCard(spot, picture);
+    spot.classList.toggle("unplaced", !box);
+    if (!box) continue;
+    spot.title = spot.dataset.said ?? "";
+    spot.style.left = `${((box.left - whole.left) / whole.width) * 100}%`;
+    spot.style.top = `${((box.top - whole.top) / whole.height) * 100}%`;
+    spot.style.width = `${(box.width / whole.width) * 100}%`;
+    spot.style.height = `${(box.height / whole.height) * 100}%`;
+  }
+}
+
+/** @param {HTMLElement} spot @param {Element[]} boards */
+function onBoard(spot, boards) {
+  const board = /** @type {SVGGElement | undefined} */ (boards[Number(spot.closest("[data-board-at]")?.getAttribute("data-board-at"))]);
+  const matrix = board?.getScreenCTM();
+  if (!board || !matrix) return undefined;
+  const [left, bottom, unit] = (board.dataset.board ?? "").split(" ").map(Number);
+  const [x, y, size] = (spot.dataset.place ?? "").split(" ").map(Number);
+  const corner = new DOMPoint(left + x * unit, bottom - (y + size) * unit).matrixTransform(matrix);
+  return { left: corner.x, top: corner.y, width: size * unit * matrix.a, height: size * unit * matrix.d };
+}
+
+/** @param {HTMLElement} spot @param {SVGElement} picture */
+function ofCard(spot, picture) {
+  const { refs, face } = spot.dataset;
+  const by = refs ? `[data-ref="${CSS.escape(refs.split(" ")[0])}"]` : face ? `[data-face="${CSS.escape(face)}"]` : "";
+  const found = by ? [...picture.querySelectorAll(`.pl-card${by}`)] : [];
+  const card = found.length === 1 || refs ? found[0] : undefined;
+  return (card?.querySelector("rect.pl-shade") ?? card)?.getBoundingClientRect();
+}
+
+/** Shows what can be chosen and what is, and the commands that are left. */
+function mark() {
+  const [open, picked, left] = [choosing.open, choosing.picked, new Set(choosing.left)];
+  const isChosen = choosing.picks.length > 0;
+  for (const spot of spots()) {
+    const names = namesOf(spot);
+    const [is, can] = [names.some((name) => picked.has(name)), names.some((name) => open.has(name))];
+    spot.classList.toggle("chosen", is);
+    spot.classList.toggle("can", !is && can && !isChosen);
+    spot.classList.toggle("target", !is && can && isChosen);
+    const more = is ? ", chosen" : !can ? "" : isChosen ? ", can go here" : ", can be chosen";
+    spot.setAttribute("aria-label", `${spot.dataset.said}${more}`);
+  }
+  for (const each of choosing.options) {
+    each.button.classList.toggle("is-about", isChosen && left.has(each));
+    each.button.hidden = isChosen && !left.has(each);
+  }
+  ask();
+}
+
+/** Below the table: what is chosen, and the commands that are left, if they are few. */
+function ask() {
+  const box = /** @type {HTMLElement | null} */ (layer.closest(".mat")?.querySelector(".asked"));
+  if (!box) return;
+  const left = choosing.left;
+  box.hidden = !choosing.picks.length;
+  const line = document.createElement("p");
+  line.textContent = choosing.isAmbiguous ? "Which?" : `Choose where to: ${left.length} ${left.length === 1 ? "way" : "ways"}.`;
+  const offered = choosing.isAmbiguous || left.length <= FEW ? left.map(copied) : [];
+  box.replaceChildren(line, ...offered, button("Put back", putBack));
+}
+
+/** @param {import("./choosing.js").Option} option */
+function copied(option) {
+  const copy = button("", () => option.button.click());
+  copy.append(...[...option.button.childNodes].map((each) => each.cloneNode(true)));
+  return copy;
+}
+
+/** @param {string} words @param {() => void} act */
+function button(words, act) {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.textContent = words;
+  made.addEventListener("click", act);
+  return made;
+}
+
+function putBack() {
+  choosing.picks = [];
+  mark();
+  current()?.focus();
+  hear("Put back.");
+}
+
+/**
+ * @param {string[][]} ways what was pointed at
+ * @param {string} said
+ * @param {boolean} byKey
+ */
+function choose(ways, said, byKey) {
+  if (!choosing.options.length) { hear(said); return; }
+  const found = choosing.pick(ways);
+  if (found === "nothing") { hear(`${said}: nothing can be done here now.`); return; }
+  if (found) { found.button.click(); return; }
+  mark();
+  const open = spots().filter((each) => each.classList.contains("target"));
+  const where = open.slice(0, 12).map((each) => each.dataset.cell || each.dataset.said?.split(" (")[0]).join("; ");
+  const count = choosing.left.length;
+  const left = count === 1 ? "One command is left." : `${count} commands are left.`;
+  hear(choosing.picks.length ? `Chosen: ${said}. ${left}${where ? ` Next: ${where}.` : ""}` : "Put back.");
+  showRead();
+  if (byKey && choosing.isAmbiguous) /** @type {HTMLElement | null} */ (document.querySelector(".asked button"))?.focus();
+}
+
+/** @param {HTMLButtonElement | undefined} spot */
+function go(spot) {
+  if (!spot) return;
+  const before = current();
+  if (before) before.tabIndex = -1;
+  spot.tabIndex = 0;
+  spot.focus();
+}
+
+/** @param {HTMLElement} spot @param {number} right @param {number} up */
+function next(spot, right, up) {
+  const area = /** @type {HTMLElement} */ (spot.closest("[role=grid]"));
+  const found = spot.dataset.place ? beyond(spot, area, right, up) : along(spot, area, right, up);
+  if (found || right) return found;
+  const all = areas();
+  const other = all[all.indexOf(area) - up];
+  return other && rows(other).at(up > 0 ? -1 : 0)?.[0];
+}
+
+/** The nearest cell in a direction. @param {HTMLElement} spot @param {HTMLElement} area @param {number} right @param {number} up */
+function beyond(spot, area, right, up) {
+  const [x, y, size] = (spot.dataset.place ?? "").split(" ").map(Number);
+  let [best, nearest] = [/** @type {HTMLButtonElement | undefined} */ (undefined), Infinity];
+  for (const each of rows(area).flat()) {
+    const [a, b, c] = (each.dataset.place ?? "").split(" ").map(Number);
+    const [ahead, isLevel] = right
+      ? [(a - x) * right, b < y + size && y < b + c] : [(b - y) * up, a < x + size && x < a + c];
+    if (isLevel && ahead > 0 && ahead < nearest) [best, nearest] = [each, ahead];
+  }
+  return best;
+}
+
+/** The next card or fact of an area. @param {HTMLElement} spot @param {HTMLElement} area @param {number} right @param {number} up */
+function along(spot, area, right, up) {
+  const lines = rows(area);
+  const line = lines.findIndex((each) => each.includes(/** @type {HTMLButtonElement} */ (spot)));
+  const place = lines[line].indexOf(/** @type {HTMLButtonElement} */ (spot));
+  const all = lines.flat();
+  if (right) return all[all.indexOf(/** @type {HTMLButtonElement} */ (spot)) + right];
+  return lines[line - up]?.[Math.min(place, lines[line - up].length - 1)];
+}
+
+/** What may be done from a spot. @param {HTMLElement} spot */
+function possible(spot) {
+  const names = namesOf(spot);
+  const found = choosing.left.filter((each) => names.some((name) => each.about.has(name)));
+  const said = found.slice(0, 8).map((each) => each.button.querySelector("span")?.textContent);
+  const more = found.length > 8 ? `; and ${found.length - 8} more` : "";
+  return said.length ? `${said.join("; ")}${more}.` : "Nothing can be done from here now.";
+}
+
+/** What lies in the row and the column of a spot. @param {HTMLElement} spot */
+function scanned(spot) {
+  const area = /** @type {HTMLElement} */ (spot.closest("[role=grid]"));
+  const told = (/** @type {HTMLElement[]} */ all) => all.map((each) => each.dataset.said).filter((said) => !said?.includes(", empty")).join("; ") || "empty";
+  const row = rows(area).find((each) => each.includes(/** @type {HTMLButtonElement} */ (spot))) ?? [];
+  if (!spot.dataset.place) return `Row: ${told(row)}.`;
+  const [x] = spot.dataset.place.split(" ").map(Number);
+  const column = rows(area).flat().filter((each) => {
+    const [a, , size] = (each.dataset.place ?? "").split(" ").map(Number);
+    return a <= x && x < a + size;
+  });
+  return `Row: ${told(row)}. Column: ${told(column)}.`;
+}
+
+const happened = () => [...document.querySelectorAll(".centre .turn p, .centre > h1, .centre .said")].map((each) => each.textContent?.trim()).join(" ");
+
+/** @type {Record<string, (spot: HTMLButtonElement) => void>} */
+const ALWAYS = {
+  ArrowLeft: (spot) => go(next(spot, -1, 0)), ArrowRight: (spot) => go(next(spot, 1, 0)),
+  ArrowUp: (spot) => go(next(spot, 0, 1)), ArrowDown: (spot) => go(next(spot, 0, -1)),
+  Escape: () => putBack(),
+};
+
+/** @type {Record<string, (spot: HTMLButtonElement) => void>} */
+const LETTERS = {
+  o: (spot) => hear(spot.getAttribute("aria-label") ?? ""),
+  l: () => hear(happened()),
+  m: (spot) => hear(possible(spot)),
+  x: (spot) => hear(scanned(spot)),
+};
+
+addEventListener("keydown", (event) => {
+  const spot = /** @type {HTMLElement} */ (event.target).closest?.(".spots [data-spot]");
+  if (!spot || event.ctrlKey || event.altKey || event.metaKey) return;
+  const letters = isOn("keys", true);
+  const area = letters && /^[1-9]$/.test(event.key) ? areas()[Number(event.key) - 1] : undefined;
+  const act = ALWAYS[event.key] ?? (letters ? LETTERS[event.key] : undefined);
+  if (event.key !== "Enter" && event.key !== " " && !act && !area) return;
+  event.stopImmediatePropagation();
+  if (!act && !area) return;  // the browser presses the button
+  event.preventDefault();
+  if (area) go(area.querySelector(".can, .target") ?? rows(area)[0][0]);
+  else act?.(/** @type {HTMLButtonElement} */ (spot));
+}, { capture: true });
+
+addEventListener("click", (event) => {
+  const target = /** @type {HTMLElement} */ (event.target);
+  const spot = /** @type {HTMLButtonElement | null} */ (target.closest(".spots [data-spot]"));
+  const drawn = target.closest(".played svg [data-ref], .played svg [data-face]");
+  if (spot) go(spot);
+  if (!spot && !drawn) return;
+  const below = event.detail ? document.elementsFromPoint(event.clientX, event.clientY) : [];
+  const exact = /** @type {SVGElement | null} */ (drawn ?? below.map((each) => each.closest("svg [data-ref]")).find(Boolean) ?? null);
+  const ways = [exact ? namesOf(exact) : [], spot ? namesOf(spot) : []].filter((each) => each.length);
+  choose(ways, spot?.dataset.said ?? exact?.querySelector("title")?.textContent ?? "", !event.detail);
+});
+
+addEventListener("focusin", (event) => {
+  const spot = /** @type {HTMLElement} */ (event.target).closest(".spots [data-spot]");
+  const isCommand = /** @type {HTMLElement} */ (event.target).closest(".options, .asked");
+  focus = spot ? "table" : isCommand ? "commands" : "";
+  if (spot) at = spot.getAttribute("data-spot") ?? "";
+  showRead();
+});
+
+/** Shows in words what has the focus of the keyboard. */
+function showRead() {
+  const read = /** @type {HTMLElement | null} */ (document.querySelector(".read"));
+  if (!read) return;
+  const spot = document.activeElement?.closest(".spots [data-spot]");
+  read.hidden = !spot?.matches(":focus-visible");
+  read.textContent = spot?.getAttribute("aria-label") ?? "";
+}
+
+new MutationObserver(begin).observe(document.body, { childList: true, subtree: true });
+document.querySelector(".bar .end")?.append(switchFor("sound", "Sound is", false), switchFor("keys", "Letter keys are", true));
+begin();

@@ -1,0 +1,101 @@
+// Choosing by places: a piece or card, then where to; known from the legal commands alone.
+// @ts-check
+
+/**
+ * A legal command: its button, what it is about, and where on the table one points for it.
+ * @typedef {{button: HTMLButtonElement, about: Set<string>, first: string[], places: string[], target: string, needsNoPiece: boolean}} Option
+ */
+
+/** @param {string} kind @param {string | undefined} words */
+const names = (kind, words) => (words ?? "").split(" ").filter(Boolean).map((word) => `${kind}:${word}`);
+
+/** What choices call a place of the table. @param {HTMLElement | SVGElement} place */
+export function namesOf(place) {
+  const { cell, refs, ref, face } = place.dataset;
+  return [...names("cell", cell), ...names("piece", refs ?? ref), ...names("face", face)];
+}
+
+export class Choosing {
+  /**
+   * @param {HTMLButtonElement[]} buttons those of the legal commands
+   * @param {Set<string>} shown the names that are on the table
+   */
+  constructor(buttons, shown) {
+    this.options = buttons.map((button) => option(button, shown));
+    /** @type {Set<string>[]} */
+    this.picks = [];
+  }
+
+  /** @param {Set<string>[]} picks */
+  fitting(picks) {
+    return this.options.filter((each) => picks.every((pick) => [...pick].some((name) => each.about.has(name))));
+  }
+
+  /** The commands that are left. */
+  get left() {
+    return this.fitting(this.picks);
+  }
+
+  /** Whether nothing on the table tells the commands apart that are left. */
+  get isAmbiguous() {
+    return this.picks.length > 0 && !this.open.size;
+  }
+
+  /** The names of places that can be chosen now. */
+  get open() {
+    const picked = this.picked;
+    const next = this.left.flatMap((each) => (this.picks.length ? each.places : each.first));
+    return new Set(next.filter((name) => !picked.has(name)));
+  }
+
+  /** The names of what is chosen. */
+  get picked() {
+    return new Set(this.picks.flatMap((pick) => [...pick]));
+  }
+
+  /**
+   * Chooses a place; the command to play, if that says which. Once more the same plays the only
+   * command that is left, or puts all back.
+   * @param {string[][]} ways what was pointed at, the most exact first
+   * @returns {Option | "nothing" | undefined}
+   */
+  pick(ways) {
+    const last = this.picks.at(-1);
+    if (last && ways.some((way) => way.some((name) => last.has(name)))) {
+      const [only, ...others] = this.left;
+      this.picks = [];
+      return others.length ? undefined : only;
+    }
+    for (const before of [this.picks, []]) {
+      const way = ways.find((each) => this.fitting([...before, new Set(each)]).length);
+      if (!way) continue;
+      this.picks = [...before, new Set(way)];
+      const [only, ...others] = this.left;
+      return others.length || !this.says(only) ? undefined : only;
+    }
+    return "nothing";
+  }
+
+  /** Whether the picks say that a command is meant. @param {Option} option */
+  says(option) {
+    const picked = this.picked;
+    if (option.needsNoPiece) return option.places.every((name) => picked.has(name));
+    return this.picks.length > 1 && Boolean(this.picks.at(-1)?.has(option.target));
+  }
+}
+
+/** @param {HTMLButtonElement} button @param {Set<string>} shown @returns {Option} */
+function option(button, shown) {
+  const { cells, pieces, cards } = button.dataset;
+  const seen = (/** @type {string[]} */ all) => all.filter((name) => shown.has(name));
+  const [where, what, faces] = [seen(names("cell", cells)), seen(names("piece", pieces)), seen(names("face", cards))];
+  const held = what.length ? what : faces;
+  return {
+    button,
+    about: new Set([...where, ...what, ...faces]),
+    first: [...held.slice(0, 1), ...(what.length ? [] : where.slice(0, 1))],
+    places: [...what, ...where, ...(what.length ? [] : faces)],
+    target: where.at(-1) ?? held.at(-1) ?? "",
+    needsNoPiece: where.length > 0 && !what.length,
+  };
+}

@@ -1,0 +1,66 @@
+// Sends a command without loading the page anew, and says what became of it.
+// @ts-check
+import { put, refresh } from "./match.js";
+import { call, hear } from "./voice.js";
+
+addEventListener("submit", (event) => {
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  if (!form.matches(".options")) return;
+  event.preventDefault();
+  if (form.ariaBusy !== "true") send(form, event.submitter);
+});
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement | null} button
+ */
+async function send(form, button) {
+  form.ariaBusy = "true";
+  try {
+    const body = new URLSearchParams(/** @type {any} */ (new FormData(form, button)));
+    const headers = { Accept: "text/html" };
+    const answer = await fetch(form.action, { method: "POST", body, headers, redirect: "manual" });
+    if (answer.type === "opaqueredirect") {
+      await played();  // this form has been used, and is replaced
+      return;
+    }
+    refused(await answer.text());
+  } catch {
+    refuse("Not sent.", "The server does not answer. Nothing is lost: press again in a moment.");
+  }
+  form.ariaBusy = null;
+}
+
+/** The match as it stands after the command; without a server, once its stream is back. */
+async function played() {
+  await refresh().catch(() => {});
+  hear(document.querySelector(".centre .said")?.textContent ?? "");
+}
+
+/**
+ * Shows why a command was refused: on the page of the match, or on one that says what to do.
+ * @param {string} html
+ */
+function refused(html) {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const fresh = page.getElementById("main");
+  if (!fresh) return;
+  if (fresh.matches(".match")) put(html);
+  else document.getElementById("main")?.replaceWith(fresh);
+  document.title = page.title;
+  const why = document.querySelector(".centre .refusal, .single h1");
+  why?.scrollIntoView({ block: "center" });
+  call(why?.textContent ?? "");
+}
+
+/** @param {string} what @param {string} why */
+function refuse(what, why) {
+  document.querySelector(".centre .refusal")?.remove();
+  const box = document.createElement("div");
+  box.className = "refusal";
+  const bold = document.createElement("b");
+  bold.textContent = what;
+  box.append(bold, ` ${why}`);
+  document.querySelector(".centre")?.prepend(box);
+  call(`${what} ${why}`);
+}
