@@ -4,9 +4,9 @@ from typing import Any
 
 from flask import Response, g, redirect, request
 
-from api.current import ledger
+from api.current import ledger, pinned
 from api.http.authority import own_viewer
-from api.http.operations import FACILITATORS, WATCHERS, Declared
+from api.http.operations import FACILITATORS, PLAYERS, WATCHERS, Declared
 from api.http.problems import problem, refused
 from api.pages.answers import back_to, page
 from api.pages.forms import FORM, key, number
@@ -21,13 +21,13 @@ blueprint = Declared("match_pages", __name__, template_folder="templates")
 @blueprint.route("/m/<match_id>", may=WATCHERS, takes_visit=True)
 def see_match_page(match_id: str) -> Response:
     """A match after any step: the table, what happened, what could be done, notes."""
-    return page("match.html", scene=scene_of(match_id))
+    return page("match.html", packs=True, scene=scene_of(match_id))
 
 
 @blueprint.route("/m/<match_id>/part", may=WATCHERS, takes_visit=True)
 def see_match_part(match_id: str) -> Response:
     """The same without the frame around it, for a page that steps on."""
-    return page("match_part.html", scene=scene_of(match_id))
+    return page("match_step.html", packs=True, scene=scene_of(match_id))
 
 
 @blueprint.route(
@@ -53,6 +53,44 @@ def write_note(match_id: str) -> Response:
     g.is_writing = True
     ledger().notes.write(match_id, draft, by=by, key=key(), token=token)
     return back_to(match_id, at=draft.step, fragment="notes")
+
+
+@blueprint.route(
+    "/m/<match_id>/notes/<int:note>/answers",
+    method="POST",
+    may=WATCHERS,
+    takes_visit=True,
+    body=FORM,
+)
+def answer_on_page(match_id: str, note: int) -> Response:
+    """Answers a note from a page, and goes back to it."""
+    by, own = own_viewer(), _own_number(match_id, note)
+    token = g.grant.id[:ID_LENGTH] if by == PUBLIC else None
+    g.is_writing = True
+    text = request.form.get("text", "")
+    kept = ledger().notes.answer(match_id, own, text, by=by, key=key(), token=token)
+    return back_to(match_id, at=kept.step, fragment="notes")
+
+
+@blueprint.route(
+    "/m/<match_id>/notes/<int:note>/resolution",
+    method="POST",
+    may=PLAYERS,
+    takes_visit=True,
+    body=FORM,
+)
+def resolve_on_page(match_id: str, note: int) -> Response:
+    """Closes a note from a page, or opens it again, and goes back to it."""
+    own, closes = _own_number(match_id, note), request.form.get("resolved") != "0"
+    g.is_writing = True
+    kept = ledger().notes.resolve(match_id, own, by=own_viewer(), resolved=closes)
+    return back_to(match_id, at=kept.step, fragment="notes")
+
+
+def _own_number(match: str, note: int) -> int:
+    """The visitor's own number of a note that the page of another viewer shows."""
+    seen_by = viewer_named(pinned(match).seats)
+    return ledger().notes.number_for(match, note, seen_by, own_viewer())
 
 
 def _visibility(given: str) -> Any:

@@ -68,8 +68,29 @@ READ: Asks = {
         page("", **{"as": "public"}),
         page("", **{"as": "seat-{other}"}),
         page("", **{"as": "facilitator"}),
+        page("", find="turn"),
+        page("", find="capture"),
+        page("", find="chance"),
+        page("", find="note"),
+        page("", find="refusal", hide="1", at="{mid}"),
+        page("", find="lead"),
+        page("", q="step >= 2"),
+        page("", q="bad =", at="{mid}", event=BEYOND),
     ),
-    "see_match_part": (page("/part"), page("/part", at="{mid}")),
+    "see_match_part": (
+        page("/part"),
+        page("/part", at="{mid}"),
+        page("/part", at="{mid}", event="1"),
+        page("/part", at="{mid}", q="seat", hide="1"),
+        page("/part", at=BEYOND),
+    ),
+    "see_page_stream": (
+        page("/stream", limit=STEP),
+        page("/stream", after=BEFORE, limit="1"),
+        page("/stream", limit=STEP, **{"as": "public"}),
+        page("/stream", limit="1", **{"as": "seat-{other}"}),
+        page("/stream", after=BEYOND),
+    ),
     "list_match_cards": (
         get("/cards"),
         get("/cards", q="a", kind="a", group="a"),
@@ -165,6 +186,14 @@ WRITTEN: Asks = {
     "write_note": (
         form("/notes", at=1, text="On a page.", key="on-a-page"),
         form("/notes", at=BEYOND, text="Later.", key="later"),
+    ),
+    "answer_on_page": (
+        form("/notes/1/answers", text="So.", key="answered"),
+        form("/notes/99/answers", text="So.", key="in vain"),
+    ),
+    "resolve_on_page": (
+        form("/notes/1/resolution", resolved="1"),
+        form("/notes/{note}/resolution", resolved="1"),
     ),
     "play_on_page": (
         form("/commands", step=STEP, seat="{own}", command="[]"),

@@ -117,6 +117,16 @@ def writes_on_a_page(table: Table, number: int) -> Reply:
     return sends_a_form(table, "notes", at=1, text=f"Note {number}", key=f"note-{number}")
 
 
+def answers_on_a_page(table: Table, number: int) -> Reply:
+    writes(table, number)
+    return sends_a_form(table, "notes/1/answers", text=f"Answer {number}", key=f"answer-{number}")
+
+
+def closes_on_a_page(table: Table, number: int) -> Reply:
+    writes(table, number)
+    return sends_a_form(table, "notes/1/resolution", resolved=str(number % 2))
+
+
 REPEATED: Mapping[str, tuple[Repeated, ...]] = {
     "send_command": (asks_in_vain,),
     "take_back": (takes_back,),
@@ -133,6 +143,8 @@ REPEATED: Mapping[str, tuple[Repeated, ...]] = {
     "take_back_on_page": (takes_back_on_a_page,),
     "resign_on_page": (resigns_on_a_page,),
     "write_note": (writes_on_a_page,),
+    "answer_on_page": (answers_on_a_page,),
+    "resolve_on_page": (closes_on_a_page,),
 }
 """By operation. Commands that the rules accept are bounded by the rules: every match ends."""
 
