@@ -21,7 +21,7 @@ from api.http.visits import HTTPS
 from api.openapi.document import DESCRIPTION, StrictApi
 from api.pages import desk, failures, front, joining, match, pages, playing
 from api.release import RELEASE
-from api.pages.replay import live
+from api.pages.replay import comparing, live
 from api.resources import (
     bundles,
     cards,
@@ -77,7 +77,7 @@ RESOURCES = (
     tokens,
 )
 
-PAGES = (pages, front, joining, match, live, playing, desk)
+PAGES = (pages, front, joining, match, live, comparing, playing, desk)
 
 OPERATIONS: Mapping[str, Operation] = gathered(
     [*(resource.blueprint for resource in RESOURCES), *(each.blueprint for each in PAGES)]

@@ -7,7 +7,7 @@ from api.http.operations import asked_operation
 from api.http.problems import MEDIA_TYPE, ProblemReport
 from api.pages.answers import page
 
-PAGES = ("front", "match_pages", "live", "playing", "desk", "joining")
+PAGES = ("front", "match_pages", "live", "comparing", "playing", "desk", "joining")
 """The groups of operations whose problems are pages."""
 
 

@@ -1,6 +1,6 @@
 """The page of a match: its table after any step, live and afterwards, and what is written on it."""
 
-from typing import Any
+from typing import Any, Final, get_args
 
 from flask import Response, g, redirect, request
 
@@ -14,6 +14,9 @@ from api.pages.scene import scene_of, viewer_named
 from domain.kernel import PUBLIC, Refusal, name_of
 from domain.ledger.desk.notes import Draft
 from domain.ledger.desk.tokens import ID_LENGTH
+from domain.ledger.stream.rows import Policy
+
+POLICIES: Final[tuple[Policy, ...]] = get_args(Policy)
 
 blueprint = Declared("match_pages", __name__, template_folder="templates")
 
@@ -22,6 +25,12 @@ blueprint = Declared("match_pages", __name__, template_folder="templates")
 def see_match_page(match_id: str) -> Response:
     """A match after any step: the table, what happened, what could be done, notes."""
     return page("match.html", packs=True, scene=scene_of(match_id))
+
+
+@blueprint.route("/m/<match_id>/wall", may=WATCHERS, takes_visit=True)
+def see_wall(match_id: str) -> Response:
+    """A match for a projector: the table, large, with what happened, and nothing to press."""
+    return page("wall.html", packs=True, scene=scene_of(match_id))
 
 
 @blueprint.route("/m/<match_id>/part", may=WATCHERS, takes_visit=True)
@@ -110,11 +119,14 @@ def fork_from_page(match_id: str) -> Response:
     """Begins a match from the step that a page shows, with chance anew, and goes there."""
     with ledger().live(match_id) as held:
         game, viewer = held.game, viewer_named(held.created.seats)
+    named = request.form.get("policy", "fresh")
+    policy = next((each for each in POLICIES if each == named), None)
+    if policy is None:
+        raise problem("does_not_fit", pointer="/policy", problem="policy: there is no such policy")
     g.is_writing = True
+    by, once = name_of(own_viewer()), f"{g.grant.id}/{key()}"
     try:
-        step = ledger().fork(
-            match_id, number("at"), "fresh", by=name_of(own_viewer()), key=f"{g.grant.id}/{key()}"
-        )
+        step = ledger().fork(match_id, number("at"), policy, by=by, key=once)
     except Refusal as refusal:
         raise refused(refusal, game) from None
     return redirect(f"/m/{step.match}?as={name_of(viewer)}", 303)  # type: ignore[return-value]

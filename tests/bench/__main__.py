@@ -18,6 +18,7 @@ from rich.console import Console
 
 from tests.bench import (
     moves,
+    pages,
     playouts,
     rebuilding,
     starting,
@@ -36,6 +37,7 @@ GOALS: Mapping[str, Callable[[int], Result]] = {
     "P5": moves.measure,
     "P6": writers.measure,
     "P8": viewers.measure,
+    "P9": pages.measure,
     "P10": starting.measure,
 }
 

@@ -67,6 +67,14 @@ function write() {
   form.querySelector("textarea")?.focus();
 }
 
+/** Opens the form for a fork. */
+function goOn() {
+  const form = /** @type {HTMLDetailsElement | null} */ (document.getElementById("go-on"));
+  if (!form) return;
+  form.open = true;
+  document.getElementById("fork")?.focus();
+}
+
 /**
  * A small window over the page, closed by Escape and by the key that opened it.
  * @param {string} name
@@ -130,7 +138,7 @@ const KEYS = {
   "[": near("lastTurn"), "]": near("nextTurn"), "{": near("lastRound"), "}": near("nextRound"),
   ",": () => mark(-1), ".": () => mark(1),
   " ": play, "+": () => hurry(1), "=": () => hurry(1), "-": () => hurry(-1),
-  e: look, n: write, f: () => document.getElementById("fork")?.focus(), g: goTo,
+  e: look, n: write, f: goOn, g: goTo,
   "/": () => document.getElementById("q")?.focus(), "?": help,
   Escape: () => document.querySelector(".help")?.remove(),
 };
