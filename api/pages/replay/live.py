@@ -6,7 +6,7 @@ from http import HTTPStatus
 from flask import Response, current_app, request
 
 from api.current import ledger
-from api.http.authority import own_viewer, viewer_for
+from api.http.authority import own_viewer
 from api.http.operations import WATCHERS, Declared
 from api.http.problems import problem
 from api.pages.answers import CUT
@@ -29,7 +29,7 @@ def see_page_stream(match_id: str) -> Response:
     """
     with ledger().live(match_id) as held:
         seats, newest, is_over = held.created.seats, held.step, held.is_over
-    viewer = viewer_for(viewer_named(seats), seats)
+    viewer = viewer_named(seats)
     after = _after(newest)
     if is_over and after == newest:
         return Response(status=HTTPStatus.NO_CONTENT)

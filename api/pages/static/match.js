@@ -194,8 +194,14 @@ function scroll() {
   if (at.top < around.top || at.bottom > around.bottom) list.scrollTop += at.top - around.top - list.clientHeight / 2;
 }
 
+/**
+ * Where a link leads; those of a part that was just read have no address of their own yet.
+ * @param {Element} link
+ */
+const queryOf = (link) => new URL(link.getAttribute("href") ?? "", location.href).searchParams;
+
 /** @param {Element} link */
-export const stepOf = (link) => new URL(/** @type {HTMLAnchorElement} */ (link).href).searchParams.get("at") ?? "";
+export const stepOf = (link) => queryOf(link).get("at") ?? "";
 
 /** Says what happened to who does not see it. */
 function say() {
@@ -207,7 +213,7 @@ function say() {
 
 /** @param {Element} link */
 function follow(link) {
-  const event = new URL(/** @type {HTMLAnchorElement} */ (link).href).searchParams.get("event");
+  const event = queryOf(link).get("event");
   show(event ? `${stepOf(link)}.${event}` : stepOf(link), true);
 }
 
@@ -272,6 +278,6 @@ addEventListener("pointerup", (event) => {
 });
 
 for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#play, .drag"))) each.hidden = false;
-scroll();
+if (!document.querySelector(".found")) scroll();
 listen();
 watch();
