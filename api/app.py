@@ -20,8 +20,8 @@ from api.http.validators import validate
 from api.http.visits import HTTPS
 from api.openapi.document import DESCRIPTION, StrictApi
 from api.pages import desk, failures, front, joining, match, pages, playing
-from api.release import RELEASE
 from api.pages.replay import comparing, live
+from api.release import RELEASE
 from api.resources import (
     bundles,
     cards,
