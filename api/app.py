@@ -31,6 +31,7 @@ from api.pages import (
     rematch,
     tables,
 )
+from api.pages.replay import comparing, live
 from api.release import RELEASE
 from api.resources import (
     bundles,
@@ -87,7 +88,10 @@ RESOURCES = (
     tokens,
 )
 
-PAGES = (pages, front, tables, joining, match, playing, covers, rematch, desk)
+PAGES = (
+    *(pages, front, tables, joining, match, live, comparing),
+    *(playing, covers, rematch, desk),
+)
 
 OPERATIONS: Mapping[str, Operation] = gathered(
     [*(resource.blueprint for resource in RESOURCES), *(each.blueprint for each in PAGES)]

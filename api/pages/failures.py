@@ -7,7 +7,10 @@ from api.http.operations import asked_operation
 from api.http.problems import MEDIA_TYPE, ProblemReport
 from api.pages.answers import page
 
-PAGES = ("front", "match_pages", "playing", "covers", "rematch", "tables", "desk", "joining")
+PAGES = (
+    *("front", "tables", "joining", "match_pages", "live", "comparing"),
+    *("playing", "covers", "rematch", "desk"),
+)
 """The groups of operations whose problems are pages."""
 
 

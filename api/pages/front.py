@@ -52,6 +52,7 @@ def see_front_page() -> Response:
     is_facilitator = any(grant.role == "facilitator" for grant in grants)
     return page(
         "front.html",
+        packs=True,
         shown=_thumbnails(grants),
         games=[_game(game) for game in ledger().registry],
         is_facilitator=is_facilitator,

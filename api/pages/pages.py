@@ -1,6 +1,7 @@
 """Pages for people: what the API offers, and what each problem means."""
 
 from collections.abc import Iterator
+from hashlib import sha256
 from http import HTTPStatus
 from importlib.resources import files
 from typing import Any, NamedTuple
@@ -13,10 +14,12 @@ from api.current import ledger
 from api.http.operations import EVERYONE, Declared
 from api.http.problem_kinds import HINTS, KINDS, LEGAL_HINT, REFUSAL_STATUS
 from api.http.problems import problem
+from api.pages.answers import fill
 from api.resources.games import found_game, rules_text
 from domain.kernel import Game, Viewer, name_of
 from domain.kernel.refusal import KERNEL_REASONS, Reason
 from replays.cards import groups
+from replays.drawing.sketch import split
 from replays.drawing.svg import stylesheet
 
 blueprint = Declared("pages", __name__, template_folder="templates")
@@ -31,13 +34,8 @@ SWAGGER_UI = str(files("flask_swagger_ui") / "dist")
 SWAGGER_FILES = ("swagger-ui-bundle.js", "swagger-ui.css", "favicon-32x32.png", "LICENSE")
 
 LOOK_FILES = (
-    "look.css",
-    "board.css",
-    "match.js",
-    "board.js",
-    "choosing.js",
-    "sending.js",
-    "voice.js",
+    *("look.css", "board.css"),
+    *("match.js", "keys.js", "live.js", "board.js", "choosing.js", "sending.js", "voice.js"),
     "join.js",
 )
 
@@ -141,17 +139,29 @@ def _refusal(where: str, code: str, reason: Reason) -> Meaning:
 @blueprint.route("/look/<name>", may=EVERYONE)
 def see_look(name: str) -> Response:
     """A style or script of our pages."""
-    if name == "picture.css":
-        return Response(stylesheet(), mimetype="text/css")
-    if name not in LOOK_FILES:
+    if name != "picture.css" and name not in LOOK_FILES:
         raise problem("not_found")
-    return send_from_directory(str(files("api.pages") / "static"), name)
+    own = files("api.pages") / "static" / name
+    text = stylesheet() if name == "picture.css" else own.read_text("utf-8")
+    answer = Response(mimetype="text/css" if name.endswith(".css") else "text/javascript")
+    answer.headers["Cache-Control"] = "no-cache"  # kept, and asked about each time
+    answer.set_etag(sha256(text.encode()).hexdigest()[:20], weak=True)
+    fill(answer, text).make_conditional(request)
+    return answer
 
 
 @blueprint.app_template_filter("viewer_name")
 def _viewer_name(viewer: Viewer) -> str:
     """A viewer's name in addresses."""
     return name_of(viewer)
+
+
+@blueprint.app_template_filter("sketched")
+def _sketched(text: str, cells: list[str]) -> Markup:
+    """The text of a note; what it draws on the board is marked."""
+    parts = split(text, cells)
+    mark = Markup("<mark>{}</mark>")
+    return Markup("").join(mark.format(each.text) if each.stroke else each.text for each in parts)
 
 
 @blueprint.app_template_filter("written")

@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from flask import g, request
@@ -12,66 +12,22 @@ from api.current import ledger, pinned
 from api.http import visits
 from api.http.authority import name_for, own_viewer, viewer_for
 from api.http.problems import problem
-from api.pages.covers import expect_uncovered
+from api.pages.covers import expect_uncovered, held_seats
+from api.pages.replay.chapters import Chapter, Signs, chapters
+from api.pages.replay.drawn import Drawing, Drawn, Option, drawing_of
+from api.pages.replay.finding import Search, searched
+from api.pages.replay.near import Near, near
 from api.pages.spots import Area, areas_of
 from api.pages.walks import walk_of
-from domain.kernel import (
-    FACILITATOR,
-    NOBODY,
-    PUBLIC,
-    Choice,
-    Game,
-    Viewer,
-    name_of,
-    sees,
-    viewer_of,
-)
-from domain.kernel.table import Sentence
-from domain.ledger.desk.notes import MARKS, Note
+from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer, name_of, viewer_of
+from domain.ledger.desk.note_forms import author_of
+from domain.ledger.desk.notes import MARKS, Note, threads
 from domain.ledger.stream.match import Match
-from replays.choices import choices_of
-from replays.drawing.svg import svg
-from replays.folding import numbers, runs
-from replays.headings import Heading, groups, heading_at
-from replays.seen import legal_of, sentences_of
+from replays.cells import cells_of
+from replays.drawing.sketch import strokes
 from replays.turns import Place
 from replays.walk import Walk
-from replays.words import awaited, purpose_words
-
-WIDE = 560
-"""The width that a table is drawn for, which is about that of its column."""
-
-
-class Stop(NamedTuple):
-    """A step in the timeline; `numbers` has those before it in which seats only passed: `7-9`."""
-
-    step: int
-    numbers: str
-    sentence: str
-    seat: int
-    is_now: bool
-    is_undone: bool
-    signs: tuple[str, ...]
-
-
-class Chapter(NamedTuple):
-    """A turn, or what stands between two, with its steps."""
-
-    title: str
-    seat: int
-    stops: list[Stop]
-
-    @property
-    def is_open(self) -> bool:
-        """Whether the step that is shown is in it."""
-        return any(stop.is_now for stop in self.stops)
-
-
-class Option(NamedTuple):
-    """A legal command as a page offers it."""
-
-    command: str
-    choice: Choice
+from replays.words import purpose_words
 
 
 class Scene(msgspec.Struct):
@@ -86,24 +42,33 @@ class Scene(msgspec.Struct):
     viewer: Viewer
     viewers: list[Viewer]
     step: int
+    event: int | None
+    events: int
+    near: Near
     newest: int
+    has_next: bool
     to_act: int
     is_over: bool
     standing: str
     notice: str
-    kicker: str
+    where: str
     sentences: list[str]
     asked: str
     chapters: list[Chapter]
+    search: Search | None
     picture: Markup
+    is_tall: bool
     areas: list[Area]
     changed: list[str]
     options: list[Option]
     notes: list[Note]
     refusals: list[str]
+    cells: list[str]
+    author: str
     can_play: bool
     is_facilitator: bool
     hides_future: bool
+    is_shared: bool
     key: str
     marks: Sequence[str] = MARKS
 
@@ -116,6 +81,29 @@ class Scene(msgspec.Struct):
     def name(self) -> str:
         """The viewer's name in addresses."""
         return name_of(self.viewer)
+
+    @property
+    def threads(self) -> list[tuple[Note, list[Note]]]:
+        """The notes on the step, each with its answers."""
+        return threads(self.notes)
+
+    @property
+    def kicker(self) -> str:
+        """Where this is: `Step 17 of 86 · turn 5, seat 2's`; without the end that is hidden."""
+        whole = "" if self.hides_future else f" of {self.newest}"
+        part = f", event {self.event} of {self.events}" if self.event else ""
+        return f"Step {self.step}{whole}{part} · {self.where}"
+
+    @property
+    def spoken(self) -> str:
+        """The same for the slider: `step 17 of 86, turn 5, seat 2`."""
+        return self.kicker.lower().replace(" · ", ", ").removesuffix("'s")
+
+    @property
+    def address(self) -> str:
+        """The address of the match as this viewer sees it, to which a step is added."""
+        hides = "&hide=1" if self.hides_future else ""
+        return f"/m/{self.match}?as={self.name}{hides}"
 
 
 def viewer_named(seats: int) -> Viewer:
@@ -146,6 +134,17 @@ def step_named(newest: int) -> int:
     return step
 
 
+def event_named(events: int) -> int | None:
+    """The event of a step that the address asks for; None: the whole step. Raises problems."""
+    named = request.args.get("event")
+    if not named:
+        return None
+    event = int(named) if named.isascii() and named.isdigit() and len(named) < 9 else 0
+    if not 1 <= event <= events:
+        raise problem("does_not_fit", parameter="event", problem=f"event: there are {events}")
+    return event
+
+
 class Beside(NamedTuple):
     """What is kept beside a match's log, as far as a viewer may read it."""
 
@@ -155,56 +154,126 @@ class Beside(NamedTuple):
     refusals: dict[int, list[str]]
 
 
+NOTHING: Final = Beside([], {}, [], {})
+
+
+class Asked(NamedTuple):
+    """Who asks for a scene: as which viewer, out of which, and as which author of notes.
+
+    A screen that is shared has several seats of the match. A stream asks as none of its viewers.
+    """
+
+    viewer: Viewer
+    viewers: list[Viewer]
+    author: str
+    hides: bool = False
+    is_shared: bool = False
+
+    @property
+    def is_facilitator(self) -> bool:
+        """Whether a facilitator asks."""
+        return self.author == name_of(FACILITATOR)
+
+
 def scene_of(match_id: str) -> Scene:
     """The scene that a request asks for."""
     facts = pinned(match_id)
-    viewer = viewer_named(facts.seats)
+    asked = Asked(
+        viewer_named(facts.seats),
+        viewers_of(match_id, facts.seats),
+        author_of(own_viewer()),
+        request.args.get("hide") == "1",
+        is_shared=len(held_seats(match_id)) > 1,
+    )
     beside = Beside(
-        ledger().labels.of([match_id])[match_id] if own_viewer() == FACILITATOR else [],
+        ledger().labels.of([match_id])[match_id] if asked.is_facilitator else [],
         _names(match_id, facts.seats),
-        [note for note in ledger().notes.of(match_id, viewer) if not note.erased],
+        [note for note in ledger().notes.of(match_id, asked.viewer) if not note.erased],
         _refusals(match_id, facts.game),
     )
     with ledger().live(match_id) as held:
-        expect_uncovered(held, viewer)
-        return _scene(held, viewer, step_named(held.step), beside)
+        expect_uncovered(held, asked.viewer)
+        step = step_named(held.step)
+        walk = walk_of(held, asked.viewer)
+        event = event_named(len(walk.step(Place(step)).events))
+        steps = range(1, (step if asked.hides else held.step) + 1)
+        draft, draw = _drafted(held, walk, Place(step, event), asked, beside, steps)
+        draft["search"] = searched(walk, beside.notes, beside.refusals, steps[-1])
+    return _finished(draft, draw())
 
 
-def _scene(held: Match, viewer: Viewer, step: int, beside: Beside) -> Scene:
-    walk, place = walk_of(held, viewer), Place(step)
-    state, created, own = walk.state(place), held.created, own_viewer()
-    hides = request.args.get("hide") == "1"
-    last = step if hides else held.step
+def streamed_scene(match_id: str, step: int, asked: Asked, notes: list[Note]) -> Scene:
+    """The scene of a step for a stream; of the timeline it has that step alone."""
+    with ledger().live(match_id) as held:
+        walk, beside = walk_of(held, asked.viewer), NOTHING._replace(notes=notes)
+        draft, draw = _drafted(held, walk, Place(step), asked, beside, range(step, step + 1))
+    return _finished(draft, draw())
+
+
+def _drafted(
+    held: Match, walk: Walk, place: Place, asked: Asked, beside: Beside, steps: range
+) -> tuple[dict[str, Any], Drawing]:
+    """What is read while the match is held, and the drawing that follows."""
+    created, step = held.created, place.step
+    last = step if asked.hides else held.step
+    on_step = [each for each in beside.notes if each.step <= step <= (each.last_step or each.step)]
+    signs = Signs(walk, {note.step for note in beside.notes}, beside.refusals)
+    draft = {
+        "match": held.id,
+        "game": held.game.id,
+        "title": held.game.title,
+        "variant": created.variant,
+        "labels": beside.labels,
+        "names": beside.names,
+        "viewer": asked.viewer,
+        "viewers": asked.viewers,
+        "step": step,
+        "event": place.event,
+        "near": near(walk, place, min(step + 1, held.step) if asked.hides else last),
+        "newest": last,
+        "has_next": step < held.step,
+        "is_over": held.is_over,
+        "notice": purpose_words(walk),
+        "search": None,
+        "chapters": chapters(walk, step, steps, signs),
+        "notes": on_step,
+        "refusals": beside.refusals.get(step, []),
+        "is_facilitator": asked.is_facilitator,
+        "hides_future": asked.hides,
+        "is_shared": asked.is_shared,
+        "author": asked.author,
+        "key": "" if not asked.viewers else _key(last, beside, asked),
+    }
+    drawn = strokes([each.text for each in on_step if not each.resolved])
+    return draft, drawing_of(walk, place, drawn)
+
+
+def _finished(draft: dict[str, Any], drawn: Drawn) -> Scene:
+    # Whom the list of legal commands is shown to may send one; at an earlier step nobody may.
+    can_play = draft["step"] == draft["newest"] and bool(drawn.options) and not draft["is_over"]
     return Scene(
-        match=held.id,
-        game=held.game.id,
-        title=held.game.title,
-        variant=created.variant,
-        labels=beside.labels,
-        names=beside.names,
-        viewer=viewer,
-        viewers=viewers_of(held.id, created.seats),
-        step=step,
-        newest=last,
-        to_act=state.to_act,
-        is_over=held.is_over,
-        standing=awaited(state),
-        notice=purpose_words(walk),
-        kicker=_kicker(heading_at(walk, place), step, held.step, hides=hides),
-        sentences=_happened(walk, place),
-        asked=_asked(walk, place),
-        chapters=_chapters(walk, place, last, beside),
-        picture=_picture(walk, place),
-        areas=areas_of(walk.table(place)),
-        changed=_changed(walk, place),
-        options=_options(walk, place),
-        notes=[each for each in beside.notes if each.step <= step <= (each.last_step or each.step)],
-        refusals=beside.refusals.get(step, []),
-        can_play=step == held.step and state.to_act != NOBODY and sees(own, state.to_act),
-        is_facilitator=own == FACILITATOR,
-        hides_future=hides,
-        key=f"{last}-{len(beside.notes)}" if own != FACILITATOR else secrets.token_urlsafe(12),
+        **draft,
+        events=drawn.events,
+        where=drawn.where,
+        sentences=drawn.sentences,
+        standing=drawn.standing,
+        asked=drawn.asked,
+        to_act=drawn.to_act,
+        changed=drawn.changed,
+        options=drawn.options,
+        cells=cells_of(drawn.table),
+        picture=drawn.picture,
+        is_tall=drawn.is_tall,
+        areas=areas_of(drawn.table),
+        can_play=can_play,
     )
+
+
+def _key(last: int, beside: Beside, asked: Asked) -> str:
+    """The key of the page's forms: a seat's is no riddle, so that pages of twins are equal."""
+    if asked.is_facilitator:
+        return secrets.token_urlsafe(12)
+    return f"{last}-{len(beside.notes)}"
 
 
 def _names(match: str, seats: int) -> dict[int, str]:
@@ -217,42 +286,6 @@ def _names(match: str, seats: int) -> dict[int, str]:
     return {seat: name for seat, name in named.items() if name}
 
 
-def _kicker(heading: Heading, step: int, newest: int, *, hides: bool) -> str:
-    where = f"Step {step}" if hides else f"Step {step} of {newest}"
-    return f"{where} · {heading.place}"
-
-
-def _happened(walk: Walk, place: Place) -> list[str]:
-    """What happened in a step, the heading's own sentence last or left out."""
-    said = [text for group in groups(walk, walk.step(place)) for text in group.sentences]
-    return said or [sentences_of(walk.game, walk.step(place))]
-
-
-def _asked(walk: Walk, place: Place) -> str:
-    """How things stand, in the table's own first sentence."""
-    parts = walk.table(place).parts
-    return next((part.text for part in parts if isinstance(part, Sentence)), "")
-
-
-def _changed(walk: Walk, place: Place) -> list[str]:
-    return [line.replace(" -> ", " → ") for line in walk.table_changes(place)]
-
-
-def _picture(walk: Walk, place: Place) -> Markup:
-    drawn = svg(walk.table(place), name="table", width=WIDE, styled=False)
-    return Markup(drawn)  # noqa: S704
-
-
-def _options(walk: Walk, place: Place) -> list[Option]:
-    state = walk.state(place)
-    legal = legal_of(walk.game, state, walk.viewer)
-    choices = choices_of(walk.game, state, walk.viewer, hides_odds=walk.timeline.created.hides_odds)
-    return [
-        Option(msgspec.json.encode(command).decode(), choice)
-        for command, choice in zip(legal, choices, strict=True)
-    ]
-
-
 def _refusals(match: str, game: Game) -> dict[int, list[str]]:
     """What the seats were refused, in words, by the step after it: for the facilitator."""
     found: dict[int, list[str]] = {}
@@ -262,28 +295,3 @@ def _refusals(match: str, game: Game) -> dict[int, list[str]]:
         rule = f" ({each.rule})" if each.rule else ""
         found.setdefault(each.step, []).append(f"Seat {each.seat}: {said.replace('_', ' ')}{rule}")
     return found
-
-
-def _chapters(walk: Walk, place: Place, last: int, beside: Beside) -> list[Chapter]:
-    """The steps up to the last one, by turns."""
-    noted = {note.step for note in beside.notes}
-    chapters: list[Chapter] = []
-    title = None
-    for run in runs(walk, walk.seen[:last], noted | set(beside.refusals)):
-        step = walk.seen[run.step - 1]
-        heading = heading_at(walk, Place(step.step))
-        if title != heading.line:
-            title = heading.line
-            seat = heading.turn.seat if heading.turn else NOBODY
-            chapters.append(Chapter(title.removesuffix("."), seat, []))
-        stop = Stop(
-            step=step.step,
-            numbers=numbers(run.first, run.step),
-            sentence=run.words,
-            seat=step.seat,
-            is_now=run.first <= place.step <= run.step,
-            is_undone=not walk.counts(step.step),
-            signs=("note",) * (step.step in noted) + ("refused",) * (step.step in beside.refusals),
-        )
-        chapters[-1].stops.append(stop)
-    return chapters

@@ -14,9 +14,10 @@ from api.http.problems import problem
 from api.http.tickets import Ticket, write_ticket
 from api.schemas import answers, queries
 from api.streams.places import Holder
-from api.streams.streams import Full
+from api.streams.streams import Form, Full
+from api.streams.text import step_text
 from api.streams.watch import Watch, line_of
-from domain.kernel import Viewer, name_of
+from domain.kernel import name_of
 from domain.ledger.desk.tokens import ID_LENGTH
 
 EVENT_STREAM = "text/event-stream"
@@ -77,10 +78,12 @@ def see_stream(headers: dict[str, Any], query: dict[str, Any], match_id: str) ->
         return Response(status=204)
     if request.method == "HEAD":
         return Response(mimetype=EVENT_STREAM)
-    return _watched(match_id, viewer, after, query.get("limit"))
+    form = Form("step", viewer, lambda game, step: step_text(game, step, viewer))
+    return watched(match_id, form, after, query.get("limit"))
 
 
-def _watched(match: str, viewer: Viewer, after: int, limit: int | None) -> Response:
+def watched(match: str, form: Form, after: int, limit: int | None) -> Response:
+    """The stream of a match in a form, for who may read it. Raises the problem of too many."""
     viewers = streams()
     try:
         watcher = viewers.enter(Holder(g.grant.role, g.grant.id, match))
@@ -91,7 +94,7 @@ def _watched(match: str, viewer: Viewer, after: int, limit: int | None) -> Respo
     watch = Watch(
         viewers,
         watcher,
-        viewer,
+        form,
         is_welcome=lambda: tokens.of_id(token) is not None,
         line=line_of(request.environ),
     )

@@ -7,8 +7,7 @@ from time import monotonic, sleep
 from typing import NamedTuple
 
 from api.streams.places import Holder, place_to_take, places_for
-from api.streams.text import step_text
-from domain.kernel import Viewer
+from domain.kernel import Game, Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.stream.rows import MatchClosed, Step
 
@@ -32,8 +31,21 @@ class Frame(NamedTuple):
     is_last: bool
 
 
+class Form(NamedTuple):
+    """What a stream sends of a step: written once for all streams of equal `kind` and `viewer`."""
+
+    kind: str
+    viewer: Viewer
+    write: Callable[[Game, Step], bytes]
+
+    @property
+    def key(self) -> tuple[str, Viewer]:
+        """What streams have in common that send the same."""
+        return self.kind, self.viewer
+
+
 class Feed:
-    """The newest steps of a match, read once for all streams and encoded once for each viewer.
+    """The newest steps of a match, read once for all streams and written once in each form.
 
     `newest` is the number of the newest known step. Raises as `Ledger.live` does.
     """
@@ -42,12 +54,12 @@ class Feed:
         self._ledger = ledger
         self._match = match
         self._lock = Lock()
-        self._steps: OrderedDict[int, tuple[Step, dict[Viewer, Frame]]] = OrderedDict()
+        self._steps: OrderedDict[int, tuple[Step, dict[tuple[str, Viewer], Frame]]] = OrderedDict()
         self._looked = float(-HEARTBEAT_SECONDS)
         with ledger.live(match) as held:
             self._game, self.newest = held.game, held.step
 
-    def after(self, number: int, viewer: Viewer) -> list[Frame]:
+    def after(self, number: int, form: Form) -> list[Frame]:
         """Some steps after step `number`, in order; empty: there is no news.
 
         Without a report of a newer step, the ledger is still asked now and then. Raises as
@@ -56,7 +68,7 @@ class Feed:
         with self._lock:
             if number + 1 not in self._steps:
                 self._look(number)
-            return list(self._frames(number + 1, viewer))
+            return list(self._frames(number + 1, form))
 
     def _look(self, number: int) -> None:
         now = monotonic()
@@ -71,13 +83,13 @@ class Feed:
         while len(self._steps) > KEPT:
             self._steps.popitem(last=False)
 
-    def _frames(self, number: int, viewer: Viewer) -> Iterator[Frame]:
+    def _frames(self, number: int, form: Form) -> Iterator[Frame]:
         while number in self._steps:
             step, written = self._steps[number]
-            if viewer not in written:
+            if form.key not in written:
                 is_last = isinstance(step.rows[-1].event, MatchClosed)
-                written[viewer] = Frame(number, step_text(self._game, step, viewer), is_last)
-            yield written[viewer]
+                written[form.key] = Frame(number, form.write(self._game, step), is_last)
+            yield written[form.key]
             number += 1
 
 

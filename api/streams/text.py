@@ -1,5 +1,7 @@
 """The text of a stream: server-sent events, each one or more lines and an empty one."""
 
+import zlib
+from base64 import b64encode
 from typing import Any
 
 import msgspec
@@ -18,6 +20,12 @@ def step_text(game: Game, step: Step, viewer: Viewer) -> bytes:
     """A step as this viewer may know it; its number is the event's id."""
     seen = msgspec.structs.asdict(step_of(game, step, viewer))
     return _event("step", {"viewer": name_of(viewer), **seen}, step.number)
+
+
+def page_text(html: str, number: int) -> bytes:
+    """What a page shows of a step, deflated: it is sent to many, and pictures repeat themselves."""
+    packed = b64encode(zlib.compress(html.encode(), 6)).decode()
+    return _event("page", {"packed": packed}, number)
 
 
 def ended(step: int) -> bytes:

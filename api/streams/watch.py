@@ -7,9 +7,8 @@ from time import monotonic, sleep
 from typing import Any, Protocol
 
 from api.http.limits import UNSENT_BYTES
-from api.streams.streams import HEARTBEAT_SECONDS, Frame, Streams, Watcher
+from api.streams.streams import HEARTBEAT_SECONDS, Form, Frame, Streams, Watcher
 from api.streams.text import BEGINNING, HEARTBEAT, ended, stopping
-from domain.kernel import Viewer
 from domain.ledger.errors import StoreUnavailable
 
 SLOW_SECONDS = 10
@@ -61,19 +60,19 @@ def line_of(environ: Mapping[str, Any]) -> Line | None:
 
 
 class Watch:
-    """A stream: its viewer, whether its token is still valid, and its connection."""
+    """A stream: what it sends of a step, whether its token is still valid, and its connection."""
 
     def __init__(
         self,
         streams: Streams,
         watcher: Watcher,
-        viewer: Viewer,
+        form: Form,
         is_welcome: Callable[[], bool],
         line: Line | None,
     ) -> None:
         self._streams = streams
         self._watcher = watcher
-        self._viewer = viewer
+        self._form = form
         self._is_welcome = is_welcome
         self._line = line
         self._ask_at = monotonic() + HEARTBEAT_SECONDS
@@ -111,7 +110,7 @@ class Watch:
 
     def _news(self, after: int) -> list[Frame]:
         try:
-            return self._watcher.feed.after(after, self._viewer)
+            return self._watcher.feed.after(after, self._form)
         except StoreUnavailable:
             return []  # the next keep-alive asks again
 

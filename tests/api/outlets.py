@@ -68,8 +68,24 @@ READ: Asks = {
         page("", **{"as": "public"}),
         page("", **{"as": "seat-{other}"}),
         page("", **{"as": "facilitator"}),
+        page("", find="chance", hide="1", at="{mid}"),
+        page("", q="step >= 2"),
     ),
-    "see_match_part": (page("/part"), page("/part", at="{mid}")),
+    "see_match_part": (
+        page("/part"),
+        page("/part", at="{mid}"),
+        page("/part", at="{mid}", event="1"),
+    ),
+    "see_wall": (page("/wall", at="{mid}"),),
+    "see_comparison": (
+        page("/compare", at="{mid}", there=STEP),
+        page("/compare", **{"with": "2" * 12}),
+        page("/compare", there=BEYOND),
+    ),
+    "see_page_stream": (
+        page("/stream", after=BEFORE, limit="1"),
+        page("/stream", limit="1", **{"as": "seat-{other}"}),
+    ),
     "list_match_cards": (
         get("/cards"),
         get("/cards", q="a", kind="a", group="a"),
@@ -166,6 +182,14 @@ WRITTEN: Asks = {
         form("/notes", at=1, text="On a page.", key="on-a-page"),
         form("/notes", at=BEYOND, text="Later.", key="later"),
     ),
+    "answer_on_page": (
+        form("/notes/1/answers", text="So.", key="answered"),
+        form("/notes/99/answers", text="So.", key="in vain"),
+    ),
+    "resolve_on_page": (
+        form("/notes/1/resolution", resolved="1"),
+        form("/notes/{note}/resolution", resolved="1"),
+    ),
     "play_on_page": (
         form("/commands", step=STEP, seat="{own}", command="[]"),
         form("/commands", step=BEYOND, seat="{own}", command="1"),
@@ -226,6 +250,7 @@ CLOSED: Asks = {
     "begin_next_match": (form("/next", step=STEP),),
     "fork_from_page": (form("/forks", at=1, key="k"),),
     "see_desk": (page("/desk"),),
+    "see_tree": (page("/tree"),),
     "change_seat": (form("/seats/1", do="invite"),),
     "invite_to_watch": (form("/spectators"),),
     "abandon": (post("/abandonment", HERE),),

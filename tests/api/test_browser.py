@@ -61,7 +61,8 @@ def test_every_page_can_be_read_by_everybody(
     with opened(browser, f"{server.address}/", width=width, dark=dark) as seen:
         assert is_sound(seen, server)
         sign_in(seen.page, server, server.token)
-        for path in ("/", "/join", f"/m/{match}?as=facilitator", f"/m/{match}/desk"):
+        at_table = ("?as=facilitator", "/desk", "/compare", "/tree", "/wall")
+        for path in ("/", "/join", *(f"/m/{match}{each}" for each in at_table)):
             seen.page.goto(f"{server.address}{path}")
             assert is_sound(seen, server), path
 
@@ -79,6 +80,19 @@ def test_a_reader_walks_by_keys_and_the_address_follows(browser: Browser, server
         expect(page.locator("#main")).to_have_attribute("data-step", "1")
         page.get_by_role("link", name="Next step").click()
         expect(page.locator("#main")).to_have_attribute("data-step", "2")
+        page.keyboard.press("Shift+ArrowLeft")
+        expect(page.locator("#kicker")).to_contain_text("event")
+        page.keyboard.press("g")
+        page.get_by_label("Go to step").fill("1")
+        page.keyboard.press("Enter")
+        expect(page.locator("#main")).to_have_attribute("data-step", "1")
+        page.keyboard.press("Control+ArrowRight")
+        page.keyboard.press("n")
+        page.keyboard.type("[c2] j?")  # what is written is no key
+        expect(page.locator("#main")).to_have_attribute("data-step", "1")
+        page.get_by_role("button", name="Write", exact=True).click()
+        expect(page.locator(".pl-pen")).to_have_count(1)
+        expect(page.locator(".timeline .note-sign").last).to_be_visible()
         assert seen.complaints == []
 
 
@@ -120,6 +134,8 @@ def test_what_one_plays_the_other_sees_at_once(browser: Browser, server: Server)
         expect(other.page.locator("#main")).to_have_attribute("data-step", "1")
         one.page.locator(".options button").first.click()
         expect(other.page.locator("#main")).to_have_attribute("data-step", "2")
+        expect(other.page.locator(".timeline li")).to_have_count(2)
+        assert not [each for each in other.asked if "/part" in each]  # the stream carries it
         assert one.complaints == other.complaints == []
 
 

@@ -121,6 +121,16 @@ def is_shown_on_a_page(table: Table, _: int) -> Reply:
     return sends_a_form(table, "shown", seat=1)
 
 
+def answers_on_a_page(table: Table, number: int) -> Reply:
+    writes(table, number)
+    return sends_a_form(table, "notes/1/answers", text=f"Answer {number}", key=f"answer-{number}")
+
+
+def closes_on_a_page(table: Table, number: int) -> Reply:
+    writes(table, number)
+    return sends_a_form(table, "notes/1/resolution", resolved=str(number % 2))
+
+
 REPEATED: Mapping[str, tuple[Repeated, ...]] = {
     "send_command": (asks_in_vain,),
     "take_back": (takes_back,),
@@ -138,6 +148,8 @@ REPEATED: Mapping[str, tuple[Repeated, ...]] = {
     "resign_on_page": (resigns_on_a_page,),
     "write_note": (writes_on_a_page,),
     "show_seat": (is_shown_on_a_page,),
+    "answer_on_page": (answers_on_a_page,),
+    "resolve_on_page": (closes_on_a_page,),
 }
 """By operation. Commands that the rules accept are bounded by the rules: every match ends."""
 

@@ -1,6 +1,8 @@
 """A world over HTTP: a match, its viewers, and all that they are answered."""
 
 import re
+import zlib
+from base64 import b64decode
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from itertools import zip_longest
@@ -24,6 +26,7 @@ START = datetime(2026, 1, 1, tzinfo=UTC)
 TURN = timedelta(seconds=40)
 
 TOKEN = re.compile(rb'"token":"[\w-]{43}"')
+PACKED = re.compile(rb'(?<="packed":")([\w+/=]+)')
 SECRET = re.compile(rb'"secret":"[0-9a-f]{64}"')
 TICKET = re.compile(rb"(?<=\.)[0-9a-f]{12}\.[\w-]{6}\.[\w-]{43}(?=\")")
 
@@ -239,8 +242,10 @@ class World:
         - The commitment is the hash of a secret that was drawn, and is published at the end.
         - Tokens were drawn; tickets are signed with the hash of a token.
 
-        Times are not: the clock of both worlds shows the same.
+        Times are not: the clock of both worlds shows the same. What is deflated, the match's id
+        in it, is looked at as it was before.
         """
+        answer = PACKED.sub(lambda found: zlib.decompress(b64decode(found[1])), answer)
         answer = answer.replace(self.table.id.encode(), b"M" * len(self.table.id))
         for step, head in self.heads(self.step).items():
             answer = answer.replace(head.encode(), b"%064d" % step)

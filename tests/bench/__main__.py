@@ -18,6 +18,7 @@ from rich.console import Console
 
 from tests.bench import (
     moves,
+    pages,
     playouts,
     rebuilding,
     searches,
@@ -39,6 +40,7 @@ GOALS: Mapping[str, Callable[[int], Result]] = {
     "P6": writers.measure,
     "P7": studies.measure,
     "P8": viewers.measure,
+    "P9": pages.measure,
     "P10": starting.measure,
     "P12": searches.measure,
 }

@@ -213,7 +213,8 @@ def test_pages_find_cells_pieces_and_cards() -> None:
     hand = Cards("hand", (Card("Jab", ref="jab.1", face="printed"),), seat=1, laid="hand")
     root = parsed(svg(Table("T", (board, hand), {"printed": PRINTED})))
     named = [each.attrib for each in root.iter()]
-    assert [each["data-cell"] for each in named if "data-cell" in each] == ["a1"]
+    cells = [each["data-cell"] for each in named if "data-cell" in each]
+    assert cells == ["a1", "a1"], "its ground, and what stands on it"
     assert [each["data-ref"] for each in named if "data-ref" in each] == ["p1", "jab.1"]
     assert [each["data-face"] for each in named if "data-face" in each] == ["printed"]
 

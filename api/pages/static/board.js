@@ -1,6 +1,7 @@
 // The table by keys and clicks: one tab stop, arrow keys, and buttons laid over the picture.
 // @ts-check
 import { Choosing, namesOf } from "./choosing.js";
+import { isDrawing } from "./match.js";
 import { chime, hear, isOn, switchFor } from "./voice.js";
 import "./sending.js";
 
@@ -260,7 +261,7 @@ addEventListener("click", (event) => {
   const spot = /** @type {HTMLButtonElement | null} */ (target.closest(".spots [data-spot]"));
   const drawn = target.closest(".played svg [data-ref], .played svg [data-face]");
   if (spot) go(spot);
-  if (!spot && !drawn) return;
+  if ((!spot && !drawn) || (event.detail && isDrawing())) return;
   const below = event.detail ? document.elementsFromPoint(event.clientX, event.clientY) : [];
   const exact = /** @type {SVGElement | null} */ (drawn ?? below.map((each) => each.closest("svg [data-ref]")).find(Boolean) ?? null);
   const ways = [exact ? namesOf(exact) : [], spot ? namesOf(spot) : []].filter((each) => each.length);

@@ -1,159 +1,236 @@
 // Steps through a match without loading the page anew; everything works without this file too.
 // @ts-check
+
+import { follow as watch } from "./live.js";
+import { listen } from "./keys.js";
 import { call, hear } from "./voice.js";
 
-const NAMES = ["timeline"];
 /** The element with the match. */
 const main = () => /** @type {HTMLElement} */ (document.getElementById("main"));
-const state = () => main().dataset;
+/** What is shown, as attributes of the page say it. */
+export const state = () => main().dataset;
+/** The same of the step alone. */
+export const here = () => /** @type {HTMLElement} */ (document.getElementById("step")).dataset;
+
+/** Milliseconds for which a step that was asked for ahead is shown without asking again. */
+const FRESH = 5000;
 
 let asked = 0;
-let follows = state().step === state().newest;
-let pace = 0;
+/** @type {Map<string, {at: number, html: Promise<string | null>}>} */
+const ahead = new Map();
 
 /**
- * The address of a step.
- * @param {string} step
+ * The address of a place: of a step, as `17`, of an event of it, as `17.2`, or of the newest, as ``.
+ * @param {string} place
  * @param {string} [part]
  */
-function address(step, part = "") {
+function address(place, part = "") {
+  const [step, event] = place.split(".");
   const query = new URLSearchParams({ as: state().as ?? "" });
   if (step) query.set("at", step);
+  if (event) query.set("event", event);
   if (state().hides === "1") query.set("hide", "1");
   return `/m/${state().match}${part}?${query}`;
 }
 
+/** @param {string} place */
+function ask(place) {
+  const from = address(place, "/part");
+  const known = ahead.get(from);
+  ahead.delete(from);
+  if (known && Date.now() - known.at < FRESH) return known.html;
+  return fetch(from, { headers: { Accept: "text/html" } }).then(
+    (answer) => (answer.ok ? answer.text() : null), () => null,
+  );
+}
+
 /**
- * Shows a step; the newest question wins.
- * @param {string} step
+ * Asks for the step that is likely to come next; never where the future is hidden.
+ * @param {string} place
+ */
+function askAhead(place) {
+  if (state().hides === "1" || place === state().step) return;
+  ahead.clear();
+  ahead.set(address(place, "/part"), { at: Date.now(), html: ask(place) });
+}
+
+/**
+ * Shows a place; the newest question wins.
+ * @param {string} place
  * @param {boolean} [keep] whether the browser's Back leads to the step before
  */
-async function show(step, keep = false) {
+export async function show(place, keep = false) {
   const mine = ++asked;
-  const answer = await fetch(address(step, "/part"), { headers: { Accept: "text/html" } });
-  const html = await answer.text();
+  const before = Number(state().step);
+  const html = await ask(place);
   if (mine !== asked) return;
-  if (!answer.ok) { location.href = address(step); return; }
+  if (html === null) { location.href = address(place); return; }
   put(html);
-  history[keep ? "pushState" : "replaceState"](null, "", address(state().step ?? step));
-  follows = state().step === state().newest;
+  history[keep ? "pushState" : "replaceState"](null, "", address(place || (state().step ?? "")));
   say();
+  const step = Number(state().step);
+  if (here().next === "1" && step >= before) askAhead(String(step + 1));
 }
 
 /** Shows the match as it stands now. */
 export const refresh = () => show("");
 
+/** Whether the newest step is shown, so that the page goes along. */
+export const follows = () => state().step === state().newest && !here().event;
+
+/** Whether somebody writes here, whose words must not be lost. */
+const isWriting = () => [...document.querySelectorAll("#step textarea")].some(
+  (each) => /** @type {HTMLTextAreaElement} */ (each).value !== "",
+);
+
 /**
- * Replaces the match, and keeps where the reader was.
+ * Takes a step in that came by itself: it is shown if the reader goes along.
+ * @param {string} html
+ * @param {boolean} goes
+ */
+export function take(html, goes) {
+  const fresh = read(html);
+  if (!fresh) return;
+  const newest = fresh.dataset.newest ?? "1";
+  if (Number(newest) > Number(state().newest)) state().newest = newest;
+  if (goes && !isWriting()) {
+    asked++;
+    replace(fresh);
+    history.replaceState(null, "", address(fresh.dataset.step ?? "1"));
+    say();
+    if (state().over === "1") refresh();
+    return;
+  }
+  timeline(fresh);
+  const slider = /** @type {HTMLInputElement | null} */ (document.querySelector("input[type=range]"));
+  if (slider) slider.max = state().newest ?? "1";
+  const shown = document.querySelector(".slide output");
+  if (shown) shown.textContent = `${state().step} / ${state().newest}`;
+  for (const link of document.querySelectorAll("[data-key=ArrowRight], [data-key=End]")) {
+    link.removeAttribute("aria-disabled");
+  }
+  here().next = "1";
+}
+
+/** @param {string} html */
+function read(html) {
+  return new DOMParser().parseFromString(html, "text/html").getElementById("step");
+}
+
+/**
+ * Shows a part of the page that the server sent; if it is none, the page at its address.
  * @param {string} html
  */
 export function put(html) {
-  const focused = document.activeElement;
-  const key = focused instanceof HTMLElement ? focused.dataset.key : undefined;
-  const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("main");
-  if (!fresh?.matches(".match")) { location.href = address(state().newest ?? "1"); return; }
-  const scrolled = NAMES.map((name) => part(name)?.scrollTop ?? 0);
-  main().replaceWith(fresh);
-  NAMES.forEach((name, at) => { const kept = part(name); if (kept) kept.scrollTop = scrolled[at]; });
-  if (key) /** @type {HTMLElement | null} */ (document.querySelector(`[data-key="${key}"]`))?.focus();
-  document.querySelector(".timeline [aria-current]")?.scrollIntoView({ block: "nearest" });
-  document.title = `${state().due ? "Your turn · " : ""}${document.title.replace("Your turn · ", "")}`;
+  const fresh = read(html);
+  if (fresh) replace(fresh); else location.href = address("");
 }
 
-/** @param {string} name */
-const part = (name) => document.querySelector(`[data-part="${name}"]`);
+/**
+ * Replaces what is shown of a step, and keeps where the reader was.
+ * @param {HTMLElement} fresh
+ */
+function replace(fresh) {
+  const focused = document.activeElement;
+  const key = focused instanceof HTMLElement ? focused.dataset.key : undefined;
+  const open = [...document.querySelectorAll("#step details[open][id]")].map((each) => each.id);
+  document.getElementById("step")?.replaceWith(fresh);
+  for (const id of open) document.getElementById(id)?.setAttribute("open", "");
+  for (const name of ["step", "newest", "over", "due"]) state()[name] = fresh.dataset[name];
+  if (state().due !== "1") delete state().due;
+  if (key) /** @type {HTMLElement | null} */ (document.querySelector(`[data-key="${key}"]`))?.focus();
+  for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("#step input[name=key]"))) {
+    field.value += `-${crypto.getRandomValues(new Uint32Array(2)).join("-")}`;
+  }
+  timeline(fresh);
+  for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".bar a[href*='at=']"))) {
+    const to = new URL(link.href);
+    to.searchParams.set("at", state().step ?? "1");
+    link.href = to.pathname + to.search;
+  }
+  document.title = `${state().due ? "Your turn · " : ""}${document.title.replace("Your turn · ", "")}`;
+  for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#play, .drag"))) each.hidden = false;
+  document.dispatchEvent(new CustomEvent("shown"));
+}
+
+/**
+ * Adds the step to the timeline, if it is new there, and marks where the reader is.
+ * @param {HTMLElement} fresh
+ */
+function timeline(fresh) {
+  const list = document.querySelector(".timeline");
+  const added = /** @type {HTMLTemplateElement | null} */ (fresh.querySelector("#stops"))?.content;
+  if (!list || !added) return;
+  const of = (/** @type {ParentNode} */ part) => new Map([...part.querySelectorAll("li a")].map((link) => [stepOf(link), link]));
+  const known = of(list);
+  for (const [step, link] of of(added)) {
+    const item = /** @type {HTMLElement} */ (link.closest("li"));
+    const old = known.get(step)?.closest("li");
+    if (old) { old.replaceWith(item); continue; }
+    const chapter = /** @type {HTMLDetailsElement} */ (added.querySelector("details"));
+    const last = [...list.querySelectorAll("details[data-round]")].at(-1);
+    if (last?.querySelector("summary span")?.textContent === chapter.querySelector("summary span")?.textContent) {
+      last?.querySelector("ol")?.append(item);
+    } else {
+      const round = added.querySelector(".round");
+      if (round && chapter.dataset.round !== /** @type {HTMLElement | undefined} */ (last)?.dataset.round) list.append(round);
+      chapter.querySelectorAll("li").forEach((each) => { if (each !== item) each.remove(); });
+      list.append(chapter);
+    }
+    for (const undone of (item.dataset.undoes ?? "").split(" ").filter(Boolean)) {
+      known.get(undone)?.closest("li")?.classList.add("undone");
+    }
+  }
+  const step = state().step ?? "";
+  if (state().hides === "1") {
+    for (const link of list.querySelectorAll("li a")) if (Number(stepOf(link)) > Number(step)) link.closest("li")?.remove();
+    for (const chapter of list.querySelectorAll("details[data-round]")) if (!chapter.querySelector("li")) chapter.remove();
+  }
+  for (const link of /** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll("li a"))) {
+    const isNow = Number(link.dataset.first ?? stepOf(link)) <= Number(step) && Number(step) <= Number(stepOf(link));
+    if (isNow) link.setAttribute("aria-current", "step"); else link.removeAttribute("aria-current");
+  }
+  const current = list.querySelector("li a[aria-current]");
+  for (const chapter of list.querySelectorAll("details[data-round]")) /** @type {HTMLDetailsElement} */ (chapter).open = chapter.contains(current);
+  scroll();
+}
+
+/** Moves the timeline, and nothing else, to where the reader is. */
+function scroll() {
+  const list = document.querySelector(".timeline");
+  const current = list?.querySelector("li a[aria-current]");
+  if (!list || !current) return;
+  const [around, at] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
+  if (at.top < around.top || at.bottom > around.bottom) list.scrollTop += at.top - around.top - list.clientHeight / 2;
+}
+
+/**
+ * Where a link leads; those of a part that was just read have no address of their own yet.
+ * @param {Element} link
+ */
+const queryOf = (link) => new URL(link.getAttribute("href") ?? "", location.href).searchParams;
+
+/** @param {Element} link */
+export const stepOf = (link) => queryOf(link).get("at") ?? "";
 
 /** Says what happened to who does not see it. */
 function say() {
-  hear(document.querySelector(".centre h1")?.textContent ?? "");
+  hear([...document.querySelectorAll(".centre h1, .centre .said")].map((each) => each.textContent).join(" "));
   call(state().due ? "It is your turn." : "");
-}
-
-/** @param {number} by */
-function move(by) {
-  const step = Number(state().step) + by;
-  if (step >= 1 && step <= Number(state().newest)) show(String(step));
-}
-
-/** @param {number} by */
-function turn(by) {
-  const all = [...document.querySelectorAll(".timeline details")];
-  const at = all.findIndex((each) => each.querySelector("[aria-current]"));
-  const link = all[at + by]?.querySelector("a");
-  if (link) follow(link);
 }
 
 /** @param {Element} link */
 function follow(link) {
-  const step = new URL(/** @type {HTMLAnchorElement} */ (link).href).searchParams.get("at");
-  if (step) show(step, true);
+  const event = queryOf(link).get("event");
+  show(event ? `${stepOf(link)}.${event}` : stepOf(link), true);
 }
-
-const KEYS = {
-  ArrowLeft: () => move(-1), k: () => move(-1),
-  ArrowRight: () => move(1), j: () => move(1),
-  Home: () => show("1", true), End: () => show(state().newest ?? "1", true),
-  "[": () => turn(-1), "]": () => turn(1),
-  " ": () => play(), "?": () => help(),
-  n: () => open("Write a note"),
-};
-
-/** Walks on by itself, a step a second, until the end or the next key. */
-function play() {
-  if (pace) { clearInterval(pace); pace = 0; return; }
-  pace = window.setInterval(() => {
-    if (state().step === state().newest) { clearInterval(pace); pace = 0; } else move(1);
-  }, 1000);
-}
-
-/** @param {string} words */
-function open(words) {
-  for (const each of document.querySelectorAll("details")) {
-    if (each.querySelector("summary")?.textContent === words) {
-      each.open = true;
-      each.querySelector("textarea")?.focus();
-    }
-  }
-}
-
-function help() {
-  const shown = document.querySelector(".help");
-  if (shown) { shown.remove(); return; }
-  const box = document.createElement("div");
-  box.className = "help";
-  box.setAttribute("role", "dialog");
-  box.setAttribute("aria-label", "Keys");
-  const list = document.createElement("dl");
-  for (const [key, means] of [["← →", "a step back, on"], ["[ ]", "a turn back, on"], ["Home End", "the first step, the newest"],
-    ["Space", "walk on by itself, or stop"], ["n", "write a note"], ["?", "this help"]]) {
-    const term = document.createElement("dt");
-    const kbd = document.createElement("kbd");
-    kbd.textContent = key;
-    term.append(kbd);
-    const meaning = document.createElement("dd");
-    meaning.textContent = means;
-    list.append(term, meaning);
-  }
-  box.append(list);
-  document.body.append(box);
-}
-
-addEventListener("keydown", (event) => {
-  const target = /** @type {HTMLElement} */ (event.target);
-  if (event.ctrlKey || event.altKey || event.metaKey || target.closest("input, textarea, select")) return;
-  if (event.key === " " && target.closest("a, button, summary")) return;
-  const act = KEYS[/** @type {keyof typeof KEYS} */ (event.key)];
-  if (!act) return;
-  event.preventDefault();
-  act();
-});
 
 addEventListener("click", (event) => {
   const target = /** @type {Element} */ (event.target);
   const link = target.closest(".timeline a, .walk a");
   if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
     event.preventDefault();
-    follow(link);
+    if (link.getAttribute("aria-disabled") !== "true") follow(link);
   }
 });
 
@@ -163,23 +240,30 @@ addEventListener("input", (event) => {
 });
 
 addEventListener("popstate", () => {
-  const step = new URLSearchParams(location.search).get("at") ?? state().newest ?? "1";
-  show(step);
+  const query = new URLSearchParams(location.search);
+  show([query.get("at") ?? state().newest ?? "1", query.get("event")].filter(Boolean).join("."));
 });
 
-/** Watches the match, and goes along as long as the newest step is shown. */
-function watch() {
-  if (state().over === "1" || state().hides === "1") return;
-  const query = new URLSearchParams({ seat: state().as ?? "", after: state().newest ?? "0" });
-  const source = new EventSource(`/matches/${state().match}/stream?${query}`);
-  source.addEventListener("step", (event) => {
-    const newest = /** @type {MessageEvent} */ (event).lastEventId;
-    state().newest = newest;
-    const slider = /** @type {HTMLInputElement | null} */ (document.querySelector("input[type=range]"));
-    if (slider) slider.max = newest;
-    if (follows) refresh();
-  });
-  source.addEventListener("end", () => source.close());
-}
+/** Whether a note is being written, so that the pointer draws on the board. */
+export const isDrawing = () => Boolean(document.querySelector("#write[open]"));
 
+let begun = "";
+
+/** @param {Event} event */
+const cellAt = (event) => /** @type {Element} */ (event.target).closest(".mat [data-cell]")?.getAttribute("data-cell") ?? "";
+
+addEventListener("pointerdown", (event) => { begun = isDrawing() ? cellAt(event) : ""; if (begun) event.preventDefault(); });
+
+addEventListener("pointerup", (event) => {
+  const cell = begun && cellAt(event);
+  const text = /** @type {HTMLTextAreaElement | null} */ (document.querySelector("#write textarea"));
+  if (!cell || !text) return;
+  const stroke = cell === begun ? `[${cell}]` : `[${begun}>${cell}]`;
+  text.value = `${text.value}${text.value && !text.value.endsWith(" ") ? " " : ""}${stroke} `;
+  text.focus();
+});
+
+for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#play, .drag"))) each.hidden = false;
+if (!document.querySelector(".found")) scroll();
+listen();
 watch();

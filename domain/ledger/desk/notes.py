@@ -111,6 +111,14 @@ class Notes:
         """The notes that the viewer may read, in the order of writing."""
         return [note for _, note in self._read(match, viewer)]
 
+    def number_for(self, match: str, number: int, seen_by: Viewer, by: Viewer) -> int:
+        """The number by which one viewer knows the note that another reads under a number."""
+        entry, _ = _numbered(self._read(match, seen_by), number)
+        own = {each.entry: note.number for each, note in self._read(match, by)}
+        if entry.entry not in own:
+            raise NoteNotFound(number)
+        return own[entry.entry]
+
     def entries(self, match: str) -> list[Entry]:
         """The whole stream as it is stored, for the facilitator's bundles."""
         return [Entry(*row) for row in self._store.read(SELECT, (match,))]

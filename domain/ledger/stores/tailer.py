@@ -20,7 +20,7 @@ HEADERS = ("ledger.MatchCreated", "ledger.CommandAccepted")
 
 PAGE = 1000
 SHORTEST_PAUSE = 0.02
-LONGEST_PAUSE = 0.25
+LONGEST_PAUSE = 0.05
 """Seconds between two queries; the pause doubles while other processes write nothing."""
 
 LATE = 5

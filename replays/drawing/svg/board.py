@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from domain.kernel.table import Board, Cell
 from replays.drawing.frame import margins, side_of
 from replays.drawing.lines import plain
+from replays.drawing.sketch import PEN
 from replays.drawing.svg.blocks import Block, beside, stacked
 from replays.drawing.svg.colours import of_seat
 from replays.drawing.svg.legend import TINT_ICONS, legend_block, lit, notes
@@ -13,7 +14,7 @@ from replays.drawing.svg.marks import SMALL, TEXT, icon
 from replays.drawing.svg.markup import Markup, element, number
 from replays.drawing.svg.pieces import fitted
 from replays.drawing.svg.plan import NAME, SPACE, Plan
-from replays.drawing.svg.ways import Point, outline, path_of, shifts, way
+from replays.drawing.svg.ways import Point, outline, path_of, shifts, stroke, way
 from replays.drawing.words import mark_of
 
 ASIDE = 190
@@ -62,6 +63,7 @@ class Picture:
             *map(self._standing, self.board.cells),
             *map(self._above, self.board.cells),
             *self._margins(),
+            *self._strokes(),
         ]
         plan = self.plan
         placed = " ".join(map(number, (plan.left, plan.bottom, plan.unit)))
@@ -71,7 +73,13 @@ class Picture:
         x, y = self.plan.corner(cell)
         side = cell.size * self.plan.unit
         ground = element(
-            "rect", class_=f"pl-grid {self.ground_of(cell)}", x=x, y=y, width=side, height=side
+            "rect",
+            class_=f"pl-grid {self.ground_of(cell)}",
+            x=x,
+            y=y,
+            width=side,
+            height=side,
+            data_cell=cell.name,
         )
         block = _block(x, y, side) if cell.tint == "wall" else Markup("")
         return Markup(ground + block)
@@ -191,11 +199,20 @@ class Picture:
             yield outline(overlay, self.board.cells, corner, self.plan.unit, inset)
 
     def _ways(self) -> Iterator[Markup]:
-        for arrow, aside in zip(self.board.arrows, shifts(self.board.arrows), strict=True):
+        arrows = [each for each in self.board.arrows if each.seat != PEN]
+        for arrow, aside in zip(arrows, shifts(arrows), strict=True):
             passed = [self.by_name[name] for name in arrow.cells if name in self.by_name]
             places = [(Point(*self.plan.middle(cell)), bool(cell.pieces)) for cell in passed]
             if len(places) > 1:
                 yield way(arrow, places, self.plan.unit, aside)
+
+    def _strokes(self) -> Iterator[Markup]:
+        """What notes have drawn, over everything."""
+        for arrow in self.board.arrows:
+            if arrow.seat == PEN:
+                cells = [self.by_name[name] for name in arrow.cells]
+                middles = [Point(*self.plan.middle(cell)) for cell in cells]
+                yield stroke(arrow.meaning, middles, cells[0].size * self.plan.unit)
 
     def _margins(self) -> Iterator[Markup]:
         plan = self.plan

@@ -130,6 +130,8 @@ _STEADY = (
     ".pl-cross{stroke-width:2.5}.pl-under{stroke-width:6}.pl-weave{stroke-width:1.3}",
     ".pl-l1,.pl-l2,.pl-l3,.pl-l4{fill:none}.pl-line{stroke-width:3}.pl-case{stroke-width:5.5}",
     ".pl-double{fill:none;stroke-width:1.5}.pl-dead{opacity:.75}",
+    ".pl-pen,.pl-ink-pen{fill:none;stroke-linejoin:round;stroke-linecap:round}",
+    ".pl-pen{stroke-width:5}.pl-ink-pen{stroke-width:8}",
     ".pl-legal-spot{stroke-width:3}.pl-path-spot{stroke-width:4}.pl-region{fill:none;stroke-width:2}",
     ".pl-overlay{fill:none;stroke-width:2.5;stroke-dasharray:.1 5;stroke-linecap:round}",
     ".pl-pale{opacity:.55}.pl-idle{opacity:.6}.pl-filled{fill-opacity:.35}.pl-shade{fill-opacity:.12}.pl-glow{fill-opacity:.85;stroke-width:1.5}",
@@ -159,6 +161,7 @@ def _rules(theme: Theme) -> Iterator[str]:
     yield f".pl-on,.pl-g1,.pl-g2,.pl-g3,.pl-g4{{fill:{theme.on_seat}}}"
     yield f".pl-weave{{stroke:{theme.on_seat}}}.pl-happening{{fill:{theme.happening}}}"
     yield f".pl-on-yellow{{fill:{DAY.ink}}}.pl-cross{{stroke:{theme.harm}}}"
+    yield f".pl-pen{{stroke:{theme.happening}}}.pl-ink-pen{{stroke:{DAY.ink}}}"
     yield f".pl-glow{{fill:{theme.happening};stroke:{theme.edge}}}"
     yield f".pl-ring,.pl-doable-line{{stroke:{theme.doable}}}.pl-doable{{fill:{theme.doable}}}"
     yield f".pl-turn{{stroke:{theme.happening};stroke-width:5}}.pl-harm-line{{stroke:{theme.harm}}}"

@@ -6,6 +6,7 @@ from domain.kernel.face import Icon
 from domain.kernel.table import Board, Highlight, Tint
 from replays.drawing.frame import side_of
 from replays.drawing.signs import HIGHLIGHTED, TINTS
+from replays.drawing.sketch import PEN
 from replays.drawing.svg.blocks import Block
 from replays.drawing.svg.highlights import cross
 from replays.drawing.svg.letters import extent, written
@@ -93,7 +94,7 @@ def lit(highlight: Highlight, x: float, y: float, side: float, *, bare: bool = T
 
 def notes(board: Board) -> Iterator[str]:
     """The ways over a board, notes on its cells, and texts beside inner cells."""
-    for arrow in board.arrows:
+    for arrow in (each for each in board.arrows if each.seat != PEN):
         yield f"{arrow.meaning}: {' → '.join(arrow.cells)}"
     for note, cells in notes_of(board).items():
         yield f"{note}: {', '.join(cells)}"

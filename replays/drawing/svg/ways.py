@@ -16,6 +16,10 @@ ASIDE = 0.09
 """Ways that share a step lie beside each other, by so much of a cell."""
 
 
+PENS = ("pl-ink-pen", "pl-pen")
+"""A pen's line is drawn twice: its edge in ink, and itself."""
+
+
 class Point(NamedTuple):
     """A place in a picture."""
 
@@ -74,6 +78,19 @@ def way(arrow: Arrow, places: Sequence[tuple[Point, bool]], unit: float, aside: 
         element("path", class_=f"pl-way pl-l{colour} pl-d{colour}", d=line),
         element("path", class_=f"pl-way pl-l{colour}", d=tip),
     )
+
+
+def stroke(meaning: str, places: Sequence[Point], side: float) -> Markup:
+    """What a pen draws: an arrow through places, or a circle around a single one."""
+    title = element("title", said(meaning))
+    if len(places) == 1 or places[0] == places[-1]:
+        [x, y], radius = places[0], side * 0.46
+        circles = (element("circle", class_=each, cx=x, cy=y, r=radius) for each in PENS)
+        return element("g", title, *circles)
+    start = places[0].towards(places[-1], side * 0.22)
+    end = places[-1].towards(places[0], side * 0.12)
+    line = path_of([start, end]) + path_of(end.head(start, max(side * 0.16, 6)))
+    return element("g", title, *(element("path", class_=each, d=line) for each in PENS))
 
 
 def outline(

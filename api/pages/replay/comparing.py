@@ -1,0 +1,122 @@
+"""Two moments of a match, or a match and its fork, side by side; and the tree of its forks."""
+
+from typing import NamedTuple
+
+from flask import Response, g, request
+from markupsafe import Markup
+
+from api.current import ledger, pinned
+from api.http import visits
+from api.http.operations import FACILITATORS, WATCHERS, Declared
+from api.http.problems import problem
+from api.pages.answers import page
+from api.pages.covers import expect_uncovered
+from api.pages.replay.drawn import drawing_of
+from api.pages.replay.family import branches
+from api.pages.scene import viewer_named
+from domain.kernel import name_of
+from replays.compare import Comparison, Incomparable, between, part
+from replays.differences import differences
+from replays.headings import heading_at
+from replays.lineage import lineage
+from replays.seen import sentences_of
+from replays.timelines import timeline_of
+from replays.turns import Place
+from replays.walk import Walk
+from replays.words import awaited
+
+blueprint = Declared("comparing", __name__, template_folder="../templates")
+
+
+class Side(NamedTuple):
+    """A step of one of the two; `newest` is the last one of its match."""
+
+    match: str
+    step: int
+    newest: int
+    where: str
+    sentence: str
+    standing: str
+    picture: Markup
+
+
+@blueprint.route("/m/<match_id>/compare", may=WATCHERS, takes_visit=True)
+def see_comparison(match_id: str) -> Response:
+    """Two moments of a match side by side, or a match and another where they part.
+
+    `at` and `there` are their steps. Another match is shown to facilitators only.
+    """
+    viewer, other = viewer_named(pinned(match_id).seats), request.args.get("with") or match_id
+    if other != match_id and not _is_facilitator():
+        raise problem("match_not_found", match=other)
+    for each in dict.fromkeys((match_id, other)):
+        with ledger().live(each) as held:
+            expect_uncovered(held, viewer)
+    one = Walk(timeline_of(ledger(), match_id), viewer)
+    two = one if other == match_id else Walk(timeline_of(ledger(), other), viewer)
+    compared = _compared(one, two)
+    sides = [_side(walk, step) for walk, step in ((one, compared[0]), (two, compared[1]))]
+    tables = [walk.table(Place(side.step)) for walk, side in zip((one, two), sides, strict=True)]
+    return page(
+        "compare.html",
+        packs=True,
+        title=one.game.title,
+        viewer=name_of(viewer),
+        one=sides[0],
+        other=sides[1],
+        shared=compared[2],
+        differences=differences(*tables),
+    )
+
+
+def _is_facilitator() -> bool:
+    """Whether one of the visitor's tokens is a facilitator's."""
+    return any(each.role == "facilitator" for each in (g.grant, *visits.grants()))
+
+
+def _compared(one: Walk, other: Walk) -> tuple[int, int, int | None]:
+    """The steps to show, and how many are alike before them; None: two moments were asked for."""
+    try:
+        if "at" in request.args or "there" in request.args or one is other:
+            here = _step("at", one, len(one.seen))
+            found = between(one, here, other, _step("there", other, min(here, len(other.seen))))
+        else:
+            found = part(one, other)
+    except Incomparable as apart:
+        raise problem("does_not_fit", parameter="with", problem=str(apart)) from None
+    return _within(found, one, other)
+
+
+def _within(found: Comparison, one: Walk, other: Walk) -> tuple[int, int, int | None]:
+    here, there = min(found.one.step, len(one.seen)), min(found.other.step, len(other.seen))
+    return here, there, found.shared
+
+
+def _step(name: str, walk: Walk, usual: int) -> int:
+    named = request.args.get(name) or str(usual)
+    step = int(named) if named.isascii() and named.isdigit() and len(named) < 9 else 0
+    if not 1 <= step <= len(walk.seen):
+        raise problem("step_not_found", parameter=name, step=named[:20], newest=len(walk.seen))
+    return step
+
+
+def _side(walk: Walk, step: int) -> Side:
+    place = Place(step)
+    picture = drawing_of(walk, place)().picture
+    return Side(
+        match=walk.timeline.match,
+        step=step,
+        newest=len(walk.seen),
+        where=heading_at(walk, place).place,
+        sentence=sentences_of(walk.game, walk.step(place)),
+        standing=awaited(walk.state(place)),
+        picture=picture,
+    )
+
+
+@blueprint.route("/m/<match_id>/tree", may=FACILITATORS, takes_visit=True)
+def see_tree(match_id: str) -> Response:
+    """The forks of a match, of those it comes from and of these, drawn as a tree."""
+    facts = pinned(match_id)
+    family = branches(lineage(ledger(), match_id), match_id)
+    return page("tree.html", packs=True, match=match_id, title=facts.game.title, family=family)

@@ -1,0 +1,187 @@
+"""What is drawn of a step for a viewer: it follows from the log alone, and so is kept.
+
+Rights are checked before anybody asks here. A past step never looks another way, so its drawing is
+found again by the chain's head there, by all who look as the same viewer. Notes, names and refusals
+are never part of it: they can be erased.
+"""
+
+import re
+from collections import OrderedDict
+from collections.abc import Callable
+from threading import Lock
+from typing import Final, NamedTuple
+
+import msgspec
+from flask import current_app
+from markupsafe import Markup
+
+from domain.kernel import Choice, Game, State, Viewer
+from domain.kernel.table import Sentence, Table
+from replays.choices import choices_of
+from replays.drawing.sketch import Stroke, sketched
+from replays.drawing.svg import svg
+from replays.headings import groups, heading_at
+from replays.seen import legal_of, sentences_of
+from replays.turns import Place
+from replays.walk import Walk
+from replays.words import awaited
+
+EXTENSION: Final = "playledger drawings"
+
+KEPT: Final = 500
+"""The most steps that are kept drawn."""
+
+WIDE: Final = 560
+"""The width that a table is drawn for, which is about that of its column."""
+
+
+TALL: Final = 1.7
+"""How many times as high as wide a picture is at most to be fitted into a window."""
+
+
+class Option(NamedTuple):
+    """A legal command as a page offers it."""
+
+    command: str
+    choice: Choice
+
+
+class Drawn(msgspec.Struct, frozen=True):
+    """A step as a viewer sees it; `events` counts the visible ones, `where` names its turn."""
+
+    where: str
+    events: int
+    sentences: list[str]
+    standing: str
+    asked: str
+    to_act: int
+    changed: list[str]
+    options: list[Option]
+    picture: Markup
+    is_tall: bool
+    table: Table
+
+
+class Told(NamedTuple):
+    """What is read of a match while it is held; the rest is drawn from it afterwards."""
+
+    game: Game
+    viewer: Viewer
+    where: str
+    events: int
+    sentences: list[str]
+    state: State
+    table: Table
+    changed: list[str]
+    is_whole: bool
+    hides_odds: bool
+
+
+class Drawings:
+    """The drawn steps of this process, each drawn once however many ask at the same time."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._kept: OrderedDict[object, Drawn] = OrderedDict()
+        self._locks = [Lock() for _ in range(16)]
+
+    def known(self, key: object) -> Drawn | None:
+        """What is kept under a key; None: nothing."""
+        with self._lock:
+            found = self._kept.get(key)
+            if found is not None:
+                self._kept.move_to_end(key)
+            return found
+
+    def of(self, key: object, draw: Callable[[], Drawn]) -> Drawn:
+        """What is kept under a key, or else drawn now."""
+        with self._locks[hash(key) % len(self._locks)]:
+            drawn = self.known(key) or draw()
+            with self._lock:
+                self._kept[key] = drawn
+                if len(self._kept) > KEPT:
+                    self._kept.popitem(last=False)
+            return drawn
+
+
+def drawings() -> Drawings:
+    """The drawings of the current application."""
+    kept: Drawings = current_app.extensions.setdefault(EXTENSION, Drawings())
+    return kept
+
+
+Drawing = Callable[[], Drawn]
+"""A drawing that is asked for: to be called once the match is free again for moves."""
+
+
+def drawing_of(walk: Walk, place: Place, drawn: tuple[Stroke, ...] = ()) -> Drawing:
+    """What to draw of a place in a match that the caller holds, with strokes over the board."""
+    kept = drawings()
+    head = walk.timeline.steps[place.step - 1].head
+    key = (walk.timeline.match, head, place, walk.viewer, drawn)
+    found = kept.known(key)
+    if found is not None:
+        return lambda: found
+    told = _told(walk, place)
+    return lambda: kept.of(key, lambda: _drawn(told, drawn))
+
+
+def _told(walk: Walk, place: Place) -> Told:
+    return Told(
+        game=walk.game,
+        viewer=walk.viewer,
+        where=heading_at(walk, place).place,
+        events=len(walk.step(place).events),
+        sentences=_happened(walk, place),
+        state=walk.state(place),
+        table=walk.table(place),
+        changed=[line.replace(" -> ", " → ") for line in walk.table_changes(place)],
+        is_whole=place.event is None,
+        hides_odds=walk.timeline.created.hides_odds,
+    )
+
+
+def _drawn(told: Told, strokes: tuple[Stroke, ...]) -> Drawn:
+    drawn = svg(sketched(told.table, strokes), name="table", width=WIDE, styled=False)
+    return Drawn(
+        where=told.where,
+        events=told.events,
+        sentences=told.sentences,
+        standing=awaited(told.state),
+        asked=_asked(told.table),
+        to_act=told.state.to_act,
+        changed=told.changed,
+        options=_options(told) if told.is_whole else [],
+        picture=Markup(drawn),  # noqa: S704 (our own)
+        is_tall=_is_tall(drawn),
+        table=told.table,
+    )
+
+
+def _is_tall(picture: str) -> bool:
+    """Whether a picture can't be read when it is made as high as a window."""
+    found = re.search(r'viewBox="0 0 (\d+) (\d+)"', picture)
+    return found is not None and int(found[2]) > TALL * int(found[1])
+
+
+def _happened(walk: Walk, place: Place) -> list[str]:
+    """What happened in a step, or in one event of it."""
+    if place.event:
+        return [walk.step(place).sentences[place.event - 1]]
+    said = [text for group in groups(walk, walk.step(place)) for text in group.sentences]
+    return said or [sentences_of(walk.game, walk.step(place))]
+
+
+def _asked(table: Table) -> str:
+    """How things stand, in the table's own first sentence."""
+    return next((part.text for part in table.parts if isinstance(part, Sentence)), "")
+
+
+def _options(told: Told) -> list[Option]:
+    legal = legal_of(told.game, told.state, told.viewer)
+    hides = told.hides_odds
+    choices = choices_of(told.game, told.state, told.viewer, hides_odds=hides)
+    return [
+        Option(msgspec.json.encode(command).decode(), choice)
+        for command, choice in zip(legal, choices, strict=True)
+    ]

@@ -1,0 +1,74 @@
+"""The search of a match page: events by a query, and places to jump to."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Final, NamedTuple
+
+from flask import request
+
+from domain.ledger.desk.notes import Note
+from replays.landmarks import JUMPS, Annotations, Landmarks, Remark, missing
+from replays.query import BadQuery
+from replays.search import Found, search
+from replays.walk import Walk
+
+MOST: Final = 100
+"""The most places that are listed."""
+
+LONGEST: Final = 200
+"""The most characters of a query."""
+
+KINDS: Final = ("turn", "capture", "chance", "note", "refusal", "lead", "takeback")
+"""The jumps that a page offers."""
+
+
+class Place(NamedTuple):
+    """A place that was found."""
+
+    step: int
+    event: int | None
+    text: str
+
+
+class Search(NamedTuple):
+    """What was searched for, by words or as a kind of jump, and what was found."""
+
+    query: str
+    kind: str
+    places: list[Place]
+    problem: str
+
+    @property
+    def kinds(self) -> list[tuple[str, str]]:
+        """The jumps that are offered, each with its words."""
+        return [(name, JUMPS[name].called) for name in KINDS]
+
+
+def searched(
+    walk: Walk, notes: Sequence[Note], refusals: Mapping[int, Sequence[str]], last: int
+) -> Search:
+    """What a request searches for in a match, up to a step."""
+    query = "".join(each for each in request.args.get("q", "") if each.isprintable())[:LONGEST]
+    kind = request.args.get("find", "")
+    if kind in JUMPS:
+        landmarks = Landmarks(walk, _beside(notes, refusals))
+        places = _listed(JUMPS[kind].find(landmarks), last)
+        return Search(query, kind, places, "" if places else missing(landmarks, kind))
+    if not query.strip():
+        return Search("", "", [], "")
+    try:
+        places = _listed(search(walk, query), last)
+    except BadQuery as bad:
+        return Search(query, "", [], str(bad))
+    return Search(query, "", places, "" if places else "Nothing that this viewer sees fits.")
+
+
+def _beside(notes: Sequence[Note], refusals: Mapping[int, Sequence[str]]) -> Annotations:
+    said = [Remark(note.step, note.text or note.mark or "", note.last_step) for note in notes]
+    refused = [Remark(step, " ".join(each)) for step, each in refusals.items()]
+    return Annotations(said, refused)
+
+
+def _listed(found: Iterator[Found], last: int) -> list[Place]:
+    fitting = (each for each in found if each.place.step <= last)
+    return [Place(*each.place, each.text) for each in islice(fitting, MOST)]

@@ -1,0 +1,74 @@
+"""What a page is sent while a match goes on: each step as it shows it, drawn once for all."""
+
+import re
+from http import HTTPStatus
+
+from flask import Response, current_app, request
+
+from api.current import ledger
+from api.http.authority import own_viewer
+from api.http.operations import WATCHERS, Declared
+from api.http.problems import problem
+from api.pages.answers import CUT
+from api.pages.covers import held_seats
+from api.pages.scene import Asked, streamed_scene, viewer_named
+from api.resources.stream import EVENT_STREAM, watched
+from api.streams.streams import Form
+from api.streams.text import page_text
+from domain.kernel import FACILITATOR, Game, Viewer, name_of
+from domain.ledger.desk.note_forms import author_of
+from domain.ledger.stream.rows import Step
+
+blueprint = Declared("live", __name__, template_folder="../templates")
+
+
+@blueprint.route("/m/<match_id>/stream", may=WATCHERS, takes_visit=True)
+def see_page_stream(match_id: str) -> Response:
+    """The steps of a match as its page shows them, from a given one on, while it goes on.
+
+    An event `page` has what the page shows of a step, deflated and in base64. Notes are not in it.
+    A screen of several seats is sent none of what a seat sees: who looks may have changed.
+    """
+    with ledger().live(match_id) as held:
+        seats, newest, is_over = held.created.seats, held.step, held.is_over
+    viewer = viewer_named(seats)
+    after = _after(newest)
+    own = held_seats(match_id)
+    if (is_over and after == newest) or (viewer in own and len(own) > 1):
+        return Response(status=HTTPStatus.NO_CONTENT)
+    if request.method == "HEAD":
+        return Response(mimetype=EVENT_STREAM)
+    return watched(match_id, _form(match_id, viewer), after, _number("limit"))
+
+
+def _form(match: str, viewer: Viewer) -> Form:
+    """Facilitators have buttons that nobody else has, so theirs is another form."""
+    leads = own_viewer() == FACILITATOR
+    author = name_of(FACILITATOR) if leads else author_of(viewer)
+    asked, context, pages = (
+        Asked(viewer, [], author),
+        current_app.app_context,
+        current_app.jinja_env,
+    )
+
+    def write(_: Game, step: Step) -> bytes:
+        with context():
+            scene = streamed_scene(match, step.number, asked, [])
+            html = pages.get_template("match_step.html").render(scene=scene)
+        return page_text(html.replace(CUT, ""), step.number)
+
+    return Form("page of facilitators" if leads else "page", viewer, write)
+
+
+def _after(newest: int) -> int:
+    """The step after which a browser wants to read. Raises a problem for one that is not there."""
+    named = request.headers.get("Last-Event-ID") or request.args.get("after", "0")
+    after = int(named) if re.fullmatch(r"[0-9]{1,9}", named) else newest + 1
+    if after > newest:
+        raise problem("step_not_found", parameter="after", step=named[:20], newest=newest)
+    return after
+
+
+def _number(name: str) -> int | None:
+    named = request.args.get(name, "")
+    return int(named) if re.fullmatch(r"[1-9][0-9]{0,8}", named) else None

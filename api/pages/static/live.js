@@ -1,0 +1,29 @@
+// What happens while a page is open: new steps, and where the one who leads is.
+// @ts-check
+
+import { follows, refresh, state, take } from "./match.js";
+
+/**
+ * What the stream sent, as it was before it was deflated.
+ * @param {Event} event
+ */
+async function unpacked(event) {
+  const data = JSON.parse(/** @type {MessageEvent} */ (event).data);
+  const bytes = Uint8Array.from(atob(data.packed), (each) => each.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))).text();
+}
+
+/** Watches the match, and goes along as long as the newest step is shown. */
+export function follow() {
+  if (state().hides === "1") return;
+  const isShared = state().shared === "1";  // what one seat sees is asked for by hand
+  const query = new URLSearchParams({ as: isShared ? "public" : state().as ?? "", after: state().newest ?? "0" });
+  const source = new EventSource(`/m/${state().match}/stream?${query}`);
+  let order = Promise.resolve();
+  source.addEventListener("page", (event) => {
+    if (isShared) { if (follows()) refresh(); return; }
+    const html = unpacked(event);
+    order = order.then(async () => take(await html, follows()));
+  });
+  source.addEventListener("end", () => source.close());
+}

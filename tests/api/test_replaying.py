@@ -1,0 +1,173 @@
+"""The replay of a match on its page: what is addressed, searched, noted, compared and sent live."""
+
+import gzip
+import json
+import re
+import zlib
+from base64 import b64decode
+
+import pytest
+
+from api.pages.answers import CUT, packed
+from tests.api.service import Reply, Service, Table
+
+
+@pytest.fixture
+def table(service: Service) -> Table:
+    """A match in which both seats have moved."""
+    begun = service.begin("correction", chance="dictated", outcomes=[1])
+    for _ in range(3):
+        moved(begun)
+    return begun
+
+
+def moved(table: Table) -> None:
+    """The awaited seat does the first thing that it can."""
+    now = table.now
+    seat = table.seats[now["to_act"]]
+    assert table.act(seat.seen(f"{table.path}/legal")["commands"][0]).status_code == 201
+
+
+def page(table: Table, path: str = "", **query: object) -> str:
+    """A page of the match, as the facilitator gets it."""
+    reply = table.facilitator.get(f"/m/{table.id}{path}", **query)
+    assert reply.status_code == 200, reply.text
+    return reply.text
+
+
+def form(table: Table, path: str, **fields: object) -> Reply:
+    return table.facilitator.ask("POST", f"/m/{table.id}/{path}", data=fields)
+
+
+def test_an_event_of_a_step_has_an_address(table: Table) -> None:
+    assert re.search(r"event 1 of \d", page(table, at=1, event=1, **{"as": "public"}))
+    assert table.facilitator.get(f"/m/{table.id}", at=1, event=99).status_code == 422
+
+
+def test_what_is_hidden_is_not_in_the_page_and_one_may_still_go_on(table: Table) -> None:
+    for path in ("", "/part", "/wall"):
+        shown = page(table, path, at=2, hide=1)
+        assert "at=4" not in shown, path
+        assert "of 4" not in shown, path
+    assert re.search(r'rel="next" href="[^"]*at=3"', page(table, "/part", at=2, hide=1))
+
+
+def test_a_step_that_is_taken_back_later_is_not_struck_where_the_future_is_hidden(
+    table: Table,
+) -> None:
+    table.facilitator.post(f"{table.path}/takebacks", {"to": 1, "expected_step": 4})
+    assert "taken back" in page(table, at=3)
+    assert "taken back" not in page(table, at=3, hide=1)
+    assert "took back" in page(table, at=5, hide=1)
+
+
+def test_words_and_kinds_of_places_are_searched(table: Table) -> None:
+    found = page(table, q="step >= 3", **{"as": "public"})
+    assert re.search(r"[1-9]\d* found", found)
+    assert 'href="/m/' in found.partition('class="found"')[2].partition("</ol>")[0]
+    assert "Nothing that this viewer sees fits." in page(table, q="no such words")
+    assert "is a number" in page(table, q="step = many")
+    assert "took back" not in page(table, find="takeback")
+    assert "nothing was taken back" in page(table, find="takeback")
+
+
+def test_a_note_is_answered_and_closed_where_it_stands(table: Table) -> None:
+    # The facilitator's first note is not the public's: numbers are those of the page's viewer.
+    form(table, "notes", at=2, text="Mine alone.", visibility="private", key="one")
+    form(table, "notes", at=2, text="Why there?", visibility="public", key="two")
+    as_public = {"as": "public"}
+    answered = form(table, "notes/1/answers", text="To hold c3.", key="three", **as_public)
+    assert answered.headers["Location"].endswith("at=2&as=public#notes")
+    shown = page(table, at=2, **as_public)
+    assert "To hold c3." in shown
+    assert "Mine alone." not in shown
+    form(table, "notes/1/resolution", resolved="1", **as_public)
+    assert "· closed" in page(table, at=2, **as_public)
+    form(table, "notes/1/resolution", resolved="0", **as_public)
+    assert "· closed" not in page(table, at=2, **as_public)
+    assert form(table, "notes/3/answers", text="No.", key="four", **as_public).status_code == 404
+
+
+def test_a_note_draws_on_the_board_until_it_is_closed_or_erased(table: Table) -> None:
+    assert "pl-pen" not in page(table, "/part", at=1)
+    form(table, "notes", at=1, text="See [a1>b2], [c3] and [x9].", visibility="public", key="k")
+    shown = page(table, "/part", at=1)
+    assert shown.count('class="pl-pen"') == 2
+    assert "<mark>a1 → b2</mark>, <mark>c3</mark> and [x9]." in shown
+    assert "A note points: a1 to b2." in shown
+    assert "pl-pen" not in page(table, "/part", at=2)
+    table.facilitator.delete(f"{table.path}/notes/1")
+    erased = page(table, "/part", at=1)
+    assert ("pl-pen" in erased, "b2</mark>" in erased) == (False, False)
+
+
+def test_two_moments_are_compared_and_a_fork_where_it_parts(table: Table) -> None:
+    shown = page(table, "/compare", at=1, there=4)
+    assert "Step 1 and step 4" in shown
+    assert '<th scope="row">' in shown
+    fork = table.facilitator.post(f"{table.path}/forks", {"at": 2}).json["match"]["id"]
+    assert "in common" in page(table, "/compare", **{"with": fork})
+    assert f'href="/m/{fork}"' in page(table, "/tree")
+    assert "from step 2" in page(table, "/tree")
+
+
+def test_a_seat_compares_moments_of_its_own_match_alone(service: Service, table: Table) -> None:
+    other, seat = service.begin("correction"), table.seats[1]
+    assert seat.get(f"/m/{table.id}/compare", at=1, there=2).status_code == 200
+    refused = seat.get(f"/m/{table.id}/compare", **{"with": other.id})
+    missing = seat.get(f"/m/{table.id}/compare", **{"with": "2" * 12})
+    assert (refused.status_code, missing.status_code) == (404, 404)
+    assert refused.text.replace(other.id, "2" * 12) == missing.text
+
+
+def streamed(table: Table, after: int, **query: object) -> list[str]:
+    """What a page's stream sends of the steps after one."""
+    limit = table.now["step"] - after
+    reply = table.facilitator.get(f"/m/{table.id}/stream", after=after, limit=limit, **query)
+    data = re.findall(r"event: page\ndata: (.*)\n", reply.text)
+    return [zlib.decompress(b64decode(json.loads(each)["packed"])).decode() for each in data]
+
+
+def test_the_stream_carries_what_the_page_shows_drawn_once(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = streamed(table, 1, **{"as": "public"})
+    assert [re.search(r'data-step="(\d+)"', each)[1] for each in first] == ["2", "3", "4"]  # type: ignore[index]
+    asked = page(table, "/part", at=4, **{"as": "public"})
+    drawn = re.search(r"<svg xmlns.*?</svg>", asked, re.DOTALL)
+    assert drawn
+    assert drawn[0] in first[-1]
+    monkeypatch.setattr("api.pages.replay.drawn.svg", None)  # whoever draws again fails
+    assert streamed(table, 1, **{"as": "public"}) == first
+    assert drawn[0] in page(table, at=4, **{"as": "public"})
+
+
+def test_no_note_is_in_the_stream(table: Table) -> None:
+    form(table, "notes", at=4, text="Erase me.", visibility="public", key="k")
+    assert "Erase me." in page(table, "/part", at=4)
+    assert "Erase me." not in "".join(streamed(table, 1))
+
+
+def test_pages_are_compressed_and_what_people_write_apart(table: Table) -> None:
+    form(table, "notes", at=1, text="Well done.", visibility="public", key="k")
+    plain = table.facilitator.get(f"/m/{table.id}", at=1, **{"as": "public"})
+    small = table.facilitator.ask(
+        "GET", f"/m/{table.id}?at=1&as=public", headers={"Accept-Encoding": "gzip"}
+    )
+    keys = re.compile(r'value="[^"]*"')
+    unpacked = gzip.decompress(small.data).decode()
+    assert keys.sub("", unpacked) == keys.sub("", plain.text)
+    assert CUT not in plain.text
+    assert len(small.data) < len(plain.data) / 3
+
+
+def test_the_length_of_a_page_does_not_tell_what_a_guess_repeats() -> None:
+    """A guess in a part of its own is never written as a copy of what stands before it."""
+    guess, secrets = (
+        "a hand of sevens of swords",
+        ("a hand of sevens of swords", "one jack, no king"),
+    )
+    apart = [len(packed([each, guess])) - len(packed([each, ""])) for each in secrets]
+    joined = [len(packed([each + guess])) - len(packed([each])) for each in secrets]
+    assert apart[0] == apart[1]
+    assert joined[0] < joined[1]
