@@ -23,7 +23,7 @@ export function follow() {
   source.addEventListener("page", (event) => {
     if (isShared) { if (follows()) refresh(); return; }
     const html = unpacked(event);
-    order = order.then(async () => take(await html, follows()));
+    order = order.then(async () => take(await html));
   });
   source.addEventListener("end", () => source.close());
 }

@@ -66,6 +66,7 @@ export async function show(place, keep = false) {
   if (mine !== asked) return;
   if (html === null) { location.href = address(place); return; }
   put(html);
+  goesAlong = isNewest();
   history[keep ? "pushState" : "replaceState"](null, "", address(place || (state().step ?? "")));
   say();
   const step = Number(state().step);
@@ -75,8 +76,12 @@ export async function show(place, keep = false) {
 /** Shows the match as it stands now. */
 export const refresh = () => show("");
 
-/** Whether the newest step is shown, so that the page goes along. */
-export const follows = () => state().step === state().newest && !here().event;
+/** Whether the newest step is shown. */
+const isNewest = () => state().step === state().newest && !here().event;
+
+/** Whether the page goes along: from when its reader came to the newest step until they leave it. */
+let goesAlong = isNewest();
+export const follows = () => goesAlong;
 
 /** Whether somebody writes here, whose words must not be lost. */
 const isWriting = () => [...document.querySelectorAll("#step textarea")].some(
@@ -84,16 +89,16 @@ const isWriting = () => [...document.querySelectorAll("#step textarea")].some(
 );
 
 /**
- * Takes a step in that came by itself: it is shown if the reader goes along.
+ * Takes a step in that came by itself: it is shown if the page goes along.
  * @param {string} html
- * @param {boolean} goes
  */
-export function take(html, goes) {
+export function take(html) {
   const fresh = read(html);
   if (!fresh) return;
   const newest = fresh.dataset.newest ?? "1";
   if (Number(newest) > Number(state().newest)) state().newest = newest;
-  if (goes && !isWriting()) {
+  const isLater = Number(fresh.dataset.step) > Number(state().step);
+  if (goesAlong && isLater && !isWriting()) {
     asked++;
     replace(fresh);
     history.replaceState(null, "", address(fresh.dataset.step ?? "1"));
