@@ -31,7 +31,7 @@ TIMELY = {
 }
 """Not every match stands so that these are accepted."""
 SECRETIVE = [game for game in REGISTRY if game.has_secrets]
-LENGTH = rounds(usual=8, soak=40)
+LENGTH = rounds(usual=6, soak=40)
 """So many commands are played."""
 
 every_secretive = pytest.mark.parametrize("game", SECRETIVE, ids=lambda game: game.id)

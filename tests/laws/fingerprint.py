@@ -15,7 +15,7 @@ from tests.rounds import rounds
 from tests.script import improvise, moments
 
 SECRET = b"thirty-two bytes that nobody sees"
-LONG = rounds(usual=100, soak=200)
+LONG = rounds(usual=50, soak=200)
 """So many commands of each match are looked at."""
 
 

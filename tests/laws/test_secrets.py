@@ -14,7 +14,7 @@ from tests.script import improvise
 
 pytestmark = pytest.mark.soak
 
-LONG = rounds(usual=60, soak=150)
+LONG = rounds(usual=40, soak=150)
 """So many commands of a match are looked at."""
 
 every_secretive = pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from tests.script import Script, improvise
 
 HEAD = re.compile(r"[0-9a-f]{64}")
 CAP = {"hidden_hand": 100} | dict.fromkeys(
-    ("squad_combat", "location_ccg"), rounds(usual=15, soak=30)
+    ("squad_combat", "location_ccg"), rounds(usual=10, soak=30)
 )
 """So many commands of a match are told."""
 

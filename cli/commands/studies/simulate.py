@@ -87,7 +87,7 @@ def command(
     Example:
       playledger simulate correction --games 200 --bots greedy,random
       playledger simulate correction --variant no_denial --games 200 --seed 7
-      playledger simulate correction --bots greedy,greedy-never=deny_move
+      playledger simulate correction --games 50 --bots greedy,greedy-never=deny_move
 
     """
     new_match = NewMatch(game, **wanted)

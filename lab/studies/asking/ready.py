@@ -82,7 +82,8 @@ def _expect_bot(bot: str, game: Game, place: Place) -> None:
     try:
         offered(bot, game)
     except NoSuchBot as no_such:
-        raise Misfit(place, str(no_such)) from None
+        words = str(no_such)
+        raise Misfit(place, words[0].upper() + words[1:]) from None
 
 
 def _player(given: str | Player) -> Player:

@@ -24,7 +24,7 @@ SCENARIO = {
     "characters": {"2.lin": {"dice": DICE, "marks": [{"owner": 1, "card": "haymaker"}]}},
 }
 
-LONG = rounds(usual=75, soak=150)
+LONG = rounds(usual=45, soak=150)
 """So many commands of a match are looked at."""
 
 SCRIPTS = [improvise(GAME, "final", 2 * seed, cap=LONG) for seed in range(3)] + [
