@@ -4,7 +4,7 @@ A note is anchored to a step by the head of the match's chain there, and is answ
 reopened and erased by further entries. The match's own stream never holds a word of it.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from threading import Lock
 from time import sleep
 
@@ -23,9 +23,9 @@ from domain.ledger.desk.note_forms import (
     author_of,
     checked,
     clean_text,
-    reads,
     same_request,
 )
+from domain.ledger.desk.note_reading import notes_of, threads
 from domain.ledger.desk.note_room import NotesFull, expect_room
 from domain.ledger.errors import KeyReused, LedgerError, StoreUnavailable
 from domain.ledger.stores.database import Write
@@ -214,7 +214,7 @@ class Notes:
         entries = self.entries(match)
         ends = {each.last_step or each.step or 0 for each in entries if each.kind == "written"}
         heads = self._heads(match, ends)
-        return list(_notes(entries, viewer, heads))
+        return list(notes_of(entries, viewer, heads))
 
     def _kept(self, wanted: Entry, by: Viewer, key: str | None, token: str | None = None) -> Note:
         """Appends an entry, and returns the note that it makes or is about."""
@@ -259,46 +259,6 @@ class Notes:
         raise StoreUnavailable("Other notes were written first every time. Send the note again.")
 
 
-def _notes(
-    entries: Sequence[Entry], viewer: Viewer, heads: Mapping[int, str]
-) -> Iterator[tuple[Entry, Note]]:
-    """The notes that the viewer reads, each with its first entry."""
-    begun = {each.entry: each for each in entries if each.kind == "written"}
-    closed = {e.note: e.kind == "resolved" for e in entries if e.kind in ("resolved", "reopened")}
-    numbers: dict[int, int] = {}
-    for each in entries:
-        root = begun.get(each.note)
-        if each.kind not in ("written", "answered") or not root or not reads(viewer, root.audience):
-            continue
-        numbers[each.entry] = len(numbers) + 1
-        parent = None if each is root else numbers[root.entry]
-        fits = root.head == heads.get(root.last_step or root.step or 0)
-        is_closed = closed.get(root.entry, False)
-        yield each, _note(numbers[each.entry], each, root, parent, is_closed, fits)
-
-
-def _note(
-    number: int, entry: Entry, root: Entry, parent: int | None, resolved: bool, fits: bool
-) -> Note:
-    shared: Visibility | None = root.audience if root.audience in ("seat", "public") else None  # type: ignore[assignment]
-    return Note(
-        number=number,
-        step=root.step or 0,
-        last_step=root.last_step,
-        cell=root.cell,
-        head=root.head or "",
-        parent=parent,
-        at=entry.at,
-        author=entry.author,
-        visibility=shared or "private",
-        mark=entry.mark,
-        text=entry.text or "",
-        resolved=resolved,
-        erased=entry.text is None,
-        fits=fits,
-    )
-
-
 def _numbered(found: Sequence[tuple[Entry, Note]], number: int) -> tuple[Entry, Note]:
     if not 1 <= number <= len(found):
         raise NoteNotFound(number)
@@ -314,13 +274,3 @@ def _repeated(known: Entry, wanted: Entry, entries: Sequence[Entry]) -> Entry:
     if not same_request(known, wanted):
         raise KeyReused(entries[known.note - 1].step or 1)
     return known
-
-
-def threads(notes: Sequence[Note]) -> list[tuple[Note, list[Note]]]:
-    """Every note with its answers, by the step where it stands and then in the order of writing."""
-    answers: dict[int, list[Note]] = {}
-    for note in notes:
-        if note.parent is not None:
-            answers.setdefault(note.parent, []).append(note)
-    begun = sorted((note for note in notes if note.parent is None), key=lambda note: note.step)
-    return [(note, answers.get(note.number, [])) for note in begun]
