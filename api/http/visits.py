@@ -37,15 +37,18 @@ def grants() -> list[Grant]:
 
 def remember(response: Response, secret: str) -> Response:
     """Lets the browser keep its visit."""
-    return keep(response, cookie_name(), secret)
+    return keep(response, cookie_name(), secret, int(LASTING.total_seconds()))
 
 
-def keep(response: Response, name: str, value: str) -> Response:
-    """Lets the browser keep something that scripts can't read and other sites can't send."""
+def keep(response: Response, name: str, value: str, seconds: int | None = None) -> Response:
+    """Lets the browser keep something that scripts can't read and other sites can't send.
+
+    It is kept for so many seconds, or else until the browser is closed.
+    """
     response.set_cookie(
         name,
         value,
-        max_age=int(LASTING.total_seconds()),
+        max_age=seconds,
         path="/",
         secure=bool(current_app.config[HTTPS]),
         httponly=True,

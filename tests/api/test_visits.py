@@ -129,6 +129,7 @@ def test_what_another_site_sends_is_refused(
 ) -> None:
     browser = facilitating(service)
     path = getattr(operation, "path").replace("<match_id>", table.id).replace("<int:seat>", "1")  # noqa: B009
+    path = path.replace("<int:note>", "1")
     before = table.facilitator.seen(table.path)
     answer = browser.client.post(
         path, data={"step": 1, "to": 1, "do": "free"}, headers=HTML | headers
@@ -246,7 +247,8 @@ def test_the_future_is_not_in_a_page_that_hides_it(service: Service, table: Tabl
     browser = facilitating(service)
     table.play(3)
     hidden = browser.sees(f"/m/{table.id}?at=2&hide=1")
-    assert "at=3" not in hidden
+    assert "at=4" not in hidden
+    assert set(re.findall(r"data-key=\"([^\"]+)\"[^>]*at=3", hidden)) == {"ArrowRight", "]"}
     assert 'max="2"' in hidden
 
 
