@@ -25,6 +25,14 @@ def test_the_matches_of_a_question_are_rerun_and_nothing_is_written(program: Pro
     assert file.read_bytes() == before
 
 
+def test_an_earlier_end_is_told_with_what_is_left_of_the_match(program: Program) -> None:
+    words = ("correction", "--variant", "no_denial", "--games", "5", "--keep", "--json")
+    longest = json.loads(program.shows("simulate", *words))["kept"]["longest"]
+    shown = program.shows("rerun", longest, "--set", "max_turns=20", columns=200)
+    assert "another result: nobody wins, turn limit, not seat 1 wins, reached spawn row" in shown
+    assert "; without the last 5 decisions." in shown
+
+
 def test_a_match_of_another_game_is_said_to_be_left_out(program: Program) -> None:
     ran = program("rerun", "3f", "ch", "--set", "start_tokens=0")
     assert ran.code == 0

@@ -160,7 +160,7 @@ def print_totals(found: Sequence[Rerun], change: str) -> None:
         )
         for total in totals(found)
     ]
-    print_table(("becomes", "rule", "#matches", "#share", "#first step", "#median"), rows)
+    print_table(("becomes", "rule", "#matches", "#share", "#first step", "#median step"), rows)
     say()
 
 
@@ -190,7 +190,7 @@ def match_words(each: Rerun) -> str:
     if each.fate == Fate.SAME:
         return f"the same result ({result_words(each.now)}), {parts}."
     over = each.decisions - each.carried_out
-    left = f"; {counted(over, 'decision')} more are not needed" if over else ""
+    left = f"; without the last {counted(over, 'decision')}" if over else ""
     return f"another result: {result_words(each.now)}, not {result_words(each.was)}; {parts}{left}."
 
 
