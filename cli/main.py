@@ -61,6 +61,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
     "Studies": {
         "simulate": "Plays many matches between bots and sums them up.",
         "study": "Asks a question of many matches between bots and decides what was claimed.",
+        "rerun": "Puts what was decided in stored matches to changed rules.",
         "perft": "Counts the accepted command sequences of a game.",
     },
     "Service": {
