@@ -249,6 +249,7 @@ CLOSED: Asks = {
     "abandon_on_page": (form("/abandonment", step=STEP),),
     "begin_next_match": (form("/next", step=STEP),),
     "fork_from_page": (form("/forks", at=1, key="k"),),
+    "lead_match": (form("/lead", at=1), form("/lead", at=BEYOND), form("/lead", at=1, do="end")),
     "see_desk": (page("/desk"),),
     "see_tree": (page("/tree"),),
     "change_seat": (form("/seats/1", do="invite"),),
