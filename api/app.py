@@ -22,6 +22,7 @@ from api.openapi.document import DESCRIPTION, StrictApi
 from api.pages import (
     covers,
     desk,
+    diary,
     failures,
     front,
     joining,
@@ -90,7 +91,7 @@ RESOURCES = (
 
 PAGES = (
     *(pages, front, tables, joining, match, live, comparing),
-    *(playing, covers, rematch, desk),
+    *(playing, covers, rematch, desk, diary),
 )
 
 OPERATIONS: Mapping[str, Operation] = gathered(

@@ -114,6 +114,8 @@ CELLS: Mapping[str, Cell] = {
     "see_comparison": Cell(),
     "see_tree": Cell(),
     "see_page_stream": Cell(query="limit=1"),
+    "see_diary_page": Cell(),
+    "keep_answers": Cell({"layout": "student", "answer-1": "So."}, 303),
     "lead_match": Cell({"at": 1}, 303),
     "answer_on_page": Cell({"text": "So.", "key": "k"}, 303, {"spectator": 404}),
     "resolve_on_page": Cell({"resolved": "1"}, 303, {"other seat": 403, "seat": 403}),
