@@ -32,6 +32,7 @@ from api.pages import (
     rematch,
     tables,
 )
+from api.pages.answers import EMBEDDERS
 from api.pages.replay import comparing, live
 from api.release import RELEASE
 from api.resources import (
@@ -144,6 +145,7 @@ def create_app(
     app.wsgi_app = BehindProxies(app.wsgi_app, settings.proxies)  # type: ignore[method-assign]
     app.config["MAX_CONTENT_LENGTH"] = limits.BODY_BYTES
     app.config[HTTPS] = settings.https
+    app.config[EMBEDDERS] = settings.embedders
     app.url_map.merge_slashes = False
     app.url_map.converters["int"] = Number
     app.extensions[LEDGER] = ledger
