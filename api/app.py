@@ -22,6 +22,7 @@ from api.openapi.document import DESCRIPTION, StrictApi
 from api.pages import (
     covers,
     desk,
+    diary,
     failures,
     front,
     joining,
@@ -31,6 +32,7 @@ from api.pages import (
     rematch,
     tables,
 )
+from api.pages.answers import EMBEDDERS
 from api.pages.replay import comparing, live
 from api.release import RELEASE
 from api.resources import (
@@ -90,7 +92,7 @@ RESOURCES = (
 
 PAGES = (
     *(pages, front, tables, joining, match, live, comparing),
-    *(playing, covers, rematch, desk),
+    *(playing, covers, rematch, desk, diary),
 )
 
 OPERATIONS: Mapping[str, Operation] = gathered(
@@ -143,6 +145,7 @@ def create_app(
     app.wsgi_app = BehindProxies(app.wsgi_app, settings.proxies)  # type: ignore[method-assign]
     app.config["MAX_CONTENT_LENGTH"] = limits.BODY_BYTES
     app.config[HTTPS] = settings.https
+    app.config[EMBEDDERS] = settings.embedders
     app.url_map.merge_slashes = False
     app.url_map.converters["int"] = Number
     app.extensions[LEDGER] = ledger

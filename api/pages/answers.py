@@ -3,24 +3,33 @@
 import zlib
 from typing import Any, Final
 
-from flask import Response, redirect, render_template, request
+from flask import Response, current_app, redirect, render_template, request
 
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors"
 )
-"""Nothing from other hosts, nothing inline."""
+"""Nothing from other hosts, nothing inline; it ends with the sites that may show it in a frame."""
+
+EMBEDDERS: Final = "PLAYLEDGER_EMBEDDERS"
+"""The key of the app's configuration with the sites whose pages may show a match in a frame."""
 
 
 CUT: Final = "\x1e"
 """Stands in templates around what people wrote, which is compressed apart from all else."""
 
 
-def page(template: str, status: int = 200, *, packs: bool = False, **shown: Any) -> Response:
-    """A page of ours; `packs`: compressed, if the browser takes that."""
+def page(
+    template: str, status: int = 200, *, packs: bool = False, embeds: bool = False, **shown: Any
+) -> Response:
+    """A page of ours; `packs`: compressed, if the browser takes that.
+
+    `embeds`: pages of the sites that the settings name may show it in a frame.
+    """
     text = render_template(template, **shown)
     answer = Response(status=status, mimetype="text/html")
-    answer.headers["Content-Security-Policy"] = POLICY
+    sites = " ".join(current_app.config[EMBEDDERS]) if embeds else ""
+    answer.headers["Content-Security-Policy"] = " ".join((POLICY, sites or "'none'"))
     return fill(answer, text, packs=packs)
 
 

@@ -24,13 +24,13 @@ blueprint = Declared("match_pages", __name__, template_folder="templates")
 @blueprint.route("/m/<match_id>", may=WATCHERS, takes_visit=True)
 def see_match_page(match_id: str) -> Response:
     """A match after any step: the table, what happened, what could be done, notes."""
-    return page("match.html", packs=True, scene=scene_of(match_id))
+    return page("match.html", packs=True, embeds=True, scene=scene_of(match_id))
 
 
 @blueprint.route("/m/<match_id>/wall", may=WATCHERS, takes_visit=True)
 def see_wall(match_id: str) -> Response:
     """A match for a projector: the table, large, with what happened, and nothing to press."""
-    return page("wall.html", packs=True, scene=scene_of(match_id))
+    return page("wall.html", packs=True, embeds=True, scene=scene_of(match_id))
 
 
 @blueprint.route("/m/<match_id>/part", may=WATCHERS, takes_visit=True)

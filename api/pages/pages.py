@@ -35,7 +35,16 @@ SWAGGER_FILES = ("swagger-ui-bundle.js", "swagger-ui.css", "favicon-32x32.png", 
 
 LOOK_FILES = (
     *("look.css", "board.css"),
-    *("match.js", "keys.js", "live.js", "board.js", "choosing.js", "sending.js", "voice.js"),
+    *(
+        "match.js",
+        "keys.js",
+        "live.js",
+        "lead.js",
+        "board.js",
+        "choosing.js",
+        "sending.js",
+        "voice.js",
+    ),
     "join.js",
 )
 

@@ -82,7 +82,9 @@ def see_stream(headers: dict[str, Any], query: dict[str, Any], match_id: str) ->
     return watched(match_id, form, after, query.get("limit"))
 
 
-def watched(match: str, form: Form, after: int, limit: int | None) -> Response:
+def watched(
+    match: str, form: Form | None, after: int, limit: int | None, *, tells_lead: bool = False
+) -> Response:
     """The stream of a match in a form, for who may read it. Raises the problem of too many."""
     viewers = streams()
     try:
@@ -97,6 +99,7 @@ def watched(match: str, form: Form, after: int, limit: int | None) -> Response:
         form,
         is_welcome=lambda: tokens.of_id(token) is not None,
         line=line_of(request.environ),
+        tells_lead=tells_lead,
     )
     response = Response(watch.lines(after, limit), mimetype=EVENT_STREAM)
     response.headers["X-Accel-Buffering"] = "no"

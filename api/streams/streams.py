@@ -1,11 +1,12 @@
 """The streams of this process: their number, what they send, and how they are woken."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from threading import Event, Lock
 from time import monotonic, sleep
 from typing import NamedTuple
 
+from api.streams.leading import Leading
 from api.streams.places import Holder, place_to_take, places_for
 from domain.kernel import Game, Viewer
 from domain.ledger.application import Ledger
@@ -121,6 +122,14 @@ class Watcher:
         self._woken.clear()
 
 
+def wake(viewers: Iterable[Watcher]) -> None:
+    """Wakes streams, a few at a time."""
+    for number, watcher in enumerate(viewers, 1):
+        watcher.wake()
+        if number % GROUP == 0:
+            sleep(BREATH_SECONDS)
+
+
 class Full(Exception):
     """All places are taken, and the newcomer gets none of them."""
 
@@ -139,6 +148,7 @@ class Streams:
         self._audiences: dict[str, Audience] = {}
         self._viewers: dict[Watcher, None] = {}
         self._stop_listening: Callable[[], None] | None = None
+        self.leading = Leading(ledger.leads, self._turn)
 
     def __len__(self) -> int:
         return len(self._viewers)
@@ -153,6 +163,7 @@ class Streams:
                 raise Full
             if self._stop_listening is None:
                 self._stop_listening = self._ledger.tailer.on_step(self._tell)
+                self.leading.begin()
             audience = self._audiences.setdefault(match, Audience(feed))
             watcher = Watcher(holder, audience.feed)
             audience.viewers.append(watcher)
@@ -188,6 +199,14 @@ class Streams:
             if not self._viewers and self._stop_listening:
                 self._stop_listening()
                 self._stop_listening = None
+                self.leading.end()
+
+    def _turn(self, matches: Iterable[str]) -> None:
+        """Wakes the viewers of matches that are led elsewhere."""
+        with self._lock:
+            found = [self._audiences[match] for match in matches if match in self._audiences]
+            viewers = [watcher for audience in found for watcher in audience.viewers]
+        wake(viewers)
 
     def _tell(self, match: str, step: int) -> None:
         """Wakes the viewers of a match for a step; the tailer calls this."""
@@ -198,10 +217,7 @@ class Streams:
             audience.step_text = step
             audience.feed.newest = max(step, audience.feed.newest)
             viewers = list(audience.viewers)
-        for number, watcher in enumerate(viewers, 1):
-            watcher.wake()
-            if number % GROUP == 0:
-                sleep(BREATH_SECONDS)
+        wake(viewers)
 
     def stop(self) -> None:
         """Ends all streams."""

@@ -28,6 +28,11 @@ def page_text(html: str, number: int) -> bytes:
     return _event("page", {"packed": packed}, number)
 
 
+def led(step: int | None) -> bytes:
+    """The event that the match is led to a step; None: no more."""
+    return _event("lead", {"step": step})
+
+
 def ended(step: int) -> bytes:
     """The event that the match is over and this was its last step."""
     return _event("end", {"step": step})

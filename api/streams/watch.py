@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from api.http.limits import UNSENT_BYTES
 from api.streams.streams import HEARTBEAT_SECONDS, Form, Frame, Streams, Watcher
-from api.streams.text import BEGINNING, HEARTBEAT, ended, stopping
+from api.streams.text import BEGINNING, HEARTBEAT, ended, led, stopping
 from domain.ledger.errors import StoreUnavailable
 
 SLOW_SECONDS = 10
@@ -60,29 +60,35 @@ def line_of(environ: Mapping[str, Any]) -> Line | None:
 
 
 class Watch:
-    """A stream: what it sends of a step, whether its token is still valid, and its connection."""
+    """A stream: what it sends of a step, whether its token is still valid, and its connection.
+
+    Without a form it sends no steps; with `tells_lead`, where the match is led.
+    """
 
     def __init__(
         self,
         streams: Streams,
         watcher: Watcher,
-        form: Form,
+        form: Form | None,
         is_welcome: Callable[[], bool],
         line: Line | None,
+        tells_lead: bool = False,
     ) -> None:
         self._streams = streams
         self._watcher = watcher
         self._form = form
         self._is_welcome = is_welcome
         self._line = line
+        self._tells_lead = tells_lead
+        self._led: int | None = None
         self._ask_at = monotonic() + HEARTBEAT_SECONDS
 
     def lines(self, after: int, limit: int | None) -> Iterator[bytes]:
         """All that is sent: the steps after `after`, at most `limit`, and how it ends."""
-        yield BEGINNING
+        yield BEGINNING + self._lead()
         try:
             for frames in self._batches(after, limit):
-                yield b"".join(frame.text for frame in frames) or HEARTBEAT
+                yield (b"".join(frame.text for frame in frames) + self._lead()) or HEARTBEAT
                 if frames and frames[-1].is_last:
                     yield ended(frames[-1].step)
         except Exception as problem:  # noqa: BLE001  its text could show hidden things
@@ -108,7 +114,17 @@ class Watch:
             if not self._news(after):
                 yield []
 
+    def _lead(self) -> bytes:
+        """Where the match is led, if that was not sent yet."""
+        step = self._streams.leading.of(self._watcher.holder.match) if self._tells_lead else None
+        if step == self._led:
+            return b""
+        self._led = step
+        return led(step)
+
     def _news(self, after: int) -> list[Frame]:
+        if self._form is None:
+            return []
         try:
             return self._watcher.feed.after(after, self._form)
         except StoreUnavailable:

@@ -12,6 +12,7 @@ from eventsourcing.persistence import IntegrityError
 from domain.kernel import ChanceNeeded, Outcome, Refusal, Registry, Viewer
 from domain.ledger.desk.keyed import Requests
 from domain.ledger.desk.labels import Labels
+from domain.ledger.desk.leads import Leads
 from domain.ledger.desk.notes import Notes
 from domain.ledger.desk.people import People
 from domain.ledger.desk.refusal_counts import UNKNOWN_SEAT
@@ -66,6 +67,7 @@ class Ledger(StoredMatches):
         self.people = People(store, self.requests)
         self.labels = Labels(store, self.requests)
         self.visits = Visits(store, clock)
+        self.leads = Leads(store, clock)
         self.groups = Groups(store, self.codec, registry)
         self.tailer = Tailer(store)
         self.is_closed = False

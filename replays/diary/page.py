@@ -12,6 +12,7 @@ from replays.diary.chart import chart
 from replays.diary.filling import FOLDER, Filters, templates
 from replays.diary.folds import folded
 from replays.diary.layouts import TITLES, Layout
+from replays.diary.room import Room
 from replays.diary.source import Diary
 from replays.drawing.svg import TALL, stylesheet, svg
 from replays.visible import visible
@@ -20,8 +21,8 @@ CHARTED = 60
 """Rows of the table beside a chart."""
 
 
-def page(diary: Diary, layout: Layout) -> str:
-    """The page of a diary."""
+def page(diary: Diary, layout: Layout, room: Room | None = None) -> str:
+    """The page of a diary; in a room of a server, its steps are links and its questions fields."""
     style = stylesheet() + (FOLDER / "page.css").read_text("utf-8")
     script = (FOLDER / "page.js").read_text("utf-8")
     written = (
@@ -33,21 +34,25 @@ def page(diary: Diary, layout: Layout) -> str:
             titles=TITLES,
             style=Markup(style),  # noqa: S704 (our own)
             script=Markup(script),  # noqa: S704
-            policy=policy(style, script),
+            policy=policy(style, script, writes=bool(room and room.fields)),
+            room=room,
         )
     )
     return f"{written}\n"
 
 
-def policy(style: str, script: str) -> str:
-    """The content security policy: this one style and this one script, and no requests."""
+def policy(style: str, script: str, *, writes: bool) -> str:
+    """The content security policy: this one style and this one script, and no requests.
+
+    A page with fields (`writes`) sends them to its own server.
+    """
     return "; ".join(
         (
             "default-src 'none'",
             f"style-src {_hash(style)}",
             f"script-src {_hash(script)}",
             "base-uri 'none'",
-            "form-action 'none'",
+            "form-action 'self'" if writes else "form-action 'none'",
         )
     )
 

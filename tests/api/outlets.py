@@ -77,6 +77,11 @@ READ: Asks = {
         page("/part", at="{mid}", event="1"),
     ),
     "see_wall": (page("/wall", at="{mid}"),),
+    "see_diary_page": (
+        page("/diary", layout="student"),
+        page("/diary", **{"as": "seat-{other}"}),
+        page("/diary", **{"as": "public"}),
+    ),
     "see_comparison": (
         page("/compare", at="{mid}", there=STEP),
         page("/compare", **{"with": "2" * 12}),
@@ -154,7 +159,7 @@ READ: Asks = {
 }
 """What is read, as often as one likes."""
 
-SLOW = ("see_diary", "see_replay")
+SLOW = ("see_diary", "see_diary_page", "see_replay")
 
 QUICK: Asks = {name: asks for name, asks in READ.items() if name not in SLOW}
 """What is read within milliseconds."""
@@ -182,6 +187,7 @@ WRITTEN: Asks = {
         form("/notes", at=1, text="On a page.", key="on-a-page"),
         form("/notes", at=BEYOND, text="Later.", key="later"),
     ),
+    "keep_answers": (form("/diary", layout="student", **{"answer-1": "It did."}),),
     "answer_on_page": (
         form("/notes/1/answers", text="So.", key="answered"),
         form("/notes/99/answers", text="So.", key="in vain"),
@@ -249,6 +255,7 @@ CLOSED: Asks = {
     "abandon_on_page": (form("/abandonment", step=STEP),),
     "begin_next_match": (form("/next", step=STEP),),
     "fork_from_page": (form("/forks", at=1, key="k"),),
+    "lead_match": (form("/lead", at=1), form("/lead", at=BEYOND), form("/lead", at=1, do="end")),
     "see_desk": (page("/desk"),),
     "see_tree": (page("/tree"),),
     "change_seat": (form("/seats/1", do="invite"),),

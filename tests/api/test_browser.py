@@ -139,6 +139,45 @@ def test_what_one_plays_the_other_sees_at_once(browser: Browser, server: Server)
         assert one.complaints == other.complaints == []
 
 
+def test_the_class_goes_along_until_it_steps_away(browser: Browser, server: Server) -> None:
+    given = begun(server)
+    match, token = given["match"]["id"], given["tokens"][0]["token"]
+    leads, path = server.client(server.token), f"/matches/{match}"
+    for _ in range(2):
+        now = leads.get(path)
+        body = {
+            "command": leads.get(f"{path}/legal")["commands"][0],
+            "seat": now["to_act"],
+            "expected_step": now["step"],
+        }
+        assert leads.post(f"{path}/commands", body, next(KEYS)).status == 201
+    with (
+        opened(browser, f"{server.address}/join") as leader,
+        opened(browser, f"{server.address}/join") as reader,
+    ):
+        sign_in(leader.page, server, server.token)
+        sign_in(reader.page, server, token)
+        reader.page.goto(f"{server.address}/m/{match}?as=seat-1&at=1&hide=1")
+        shown = reader.page.locator("#step")
+        leader.page.goto(f"{server.address}/m/{match}?as=facilitator&at=2")
+        leader.page.get_by_role("button", name="Lead", exact=True).click()
+        expect(shown).to_have_attribute("data-step", "2")
+        leader.page.keyboard.press("ArrowRight")
+        expect(shown).to_have_attribute("data-step", "3")
+        expect(reader.page.locator(".viewers [aria-current]")).to_have_text("Seat 1")
+        reader.page.keyboard.press("ArrowLeft")
+        expect(shown).to_have_attribute("data-step", "2")
+        leader.page.keyboard.press("Home")
+        expect(reader.page.locator("#led")).to_contain_text("at step 1")
+        expect(shown).to_have_attribute("data-step", "2")
+        assert reader.violations() == []
+        reader.page.get_by_role("button", name="Follow again").click()
+        expect(shown).to_have_attribute("data-step", "1")
+        leader.page.get_by_role("button", name="Lead no more").click()
+        expect(reader.page.locator("#led")).to_be_hidden()
+        assert leader.complaints == reader.complaints == []
+
+
 def test_a_replay_in_one_file_needs_no_server(
     browser: Browser, server: Server, tmp_path: Path
 ) -> None:

@@ -54,3 +54,30 @@ def test_what_people_wrote_stays_text(table: Table) -> None:
 )
 def test_there_is_nothing_else(table: Table, query: Any, accept: str | None, status: int) -> None:
     assert told(table, accept=accept, **query).status_code == status
+
+
+def on_page(table: Table, seat: int, **query: str) -> str:
+    reply = table.seats[seat].get(f"/m/{table.id}/diary", **query)
+    assert (reply.status_code, reply.mimetype) == (200, HTML)
+    return str(reply.text)
+
+
+def test_answers_are_kept_as_notes_of_their_author(table: Table) -> None:
+    for answer in ("It <did>.", "It did not.", "It did not."):
+        fields = {"layout": "student", "answer-1": answer, "answer-2": ""}
+        kept = table.seats[1].ask("POST", f"/m/{table.id}/diary", data=fields)
+        assert kept.status_code == 303
+    notes = table.seats[1].seen(f"{table.path}/notes")["notes"]
+    answers = [(each["text"], each["resolved"]) for each in notes if "did I try" in each["text"]]
+    asked = "What did I try, and did it work?"
+    assert answers == [(f"{asked}\nIt <did>.", True), (f"{asked}\nIt did not.", False)]
+    assert ">It did not.</textarea>" in on_page(table, 1)
+    assert "It did" not in on_page(table, 2)
+    gone = {"layout": "student", "answer-1": ""}
+    assert table.seats[1].ask("POST", f"/m/{table.id}/diary", data=gone).status_code == 303
+    assert ">It did not.</textarea>" not in on_page(table, 1)
+
+
+def test_steps_of_a_diary_on_a_page_lead_to_the_match(table: Table) -> None:
+    assert f'href="/m/{table.id}?as=seat-1&amp;at=1"' in on_page(table, 1)
+    assert "/m/" not in told(table, accept=HTML).text

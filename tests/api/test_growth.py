@@ -117,6 +117,10 @@ def writes_on_a_page(table: Table, number: int) -> Reply:
     return sends_a_form(table, "notes", at=1, text=f"Note {number}", key=f"note-{number}")
 
 
+def keeps_answers(table: Table, number: int) -> Reply:
+    return sends_a_form(table, "diary", layout="student", **{"answer-1": f"Answer {number}"})
+
+
 def is_shown_on_a_page(table: Table, _: int) -> Reply:
     return sends_a_form(table, "shown", seat=1)
 
@@ -147,6 +151,7 @@ REPEATED: Mapping[str, tuple[Repeated, ...]] = {
     "take_back_on_page": (takes_back_on_a_page,),
     "resign_on_page": (resigns_on_a_page,),
     "write_note": (writes_on_a_page,),
+    "keep_answers": (keeps_answers,),
     "show_seat": (is_shown_on_a_page,),
     "answer_on_page": (answers_on_a_page,),
     "resolve_on_page": (closes_on_a_page,),

@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from api.app import OPERATIONS
-from api.server.settings import Settings
+from api.server.settings import Settings, settings_of
 from domain.ledger.desk.tokens import Grant
 from tests.api.service import Service, Table
 
@@ -259,3 +259,15 @@ def test_a_spectator_watches_and_does_not_play(service: Service, table: Table) -
     page = browser.sees(f"/m/{table.id}")
     assert 'name="command"' not in page
     assert browser.sends(f"/m/{table.id}/commands", step=1, seat=1, command="{}").status_code == 403
+
+
+def test_only_named_sites_may_show_a_match_in_a_frame(tmp_path: Path) -> None:
+    given = "https://wiki.example.org, *, https://a.example; script-src *, http://b.example:81"
+    settings = settings_of({"PLAYLEDGER_EMBEDDERS": given, "PLAYLEDGER_RATES": "off"})
+    service = Service(tmp_path / "framed.db", settings=settings)
+    table = service.begin("correction")
+    wanted = {"": "https://wiki.example.org http://b.example:81", "/wall": "", "/desk": "'none'"}
+    for path, sites in wanted.items():
+        policy = table.facilitator.get(f"/m/{table.id}{path}").headers["Content-Security-Policy"]
+        assert policy.endswith(f"frame-ancestors {sites or wanted['']}"), path
+        assert "script-src *" not in policy

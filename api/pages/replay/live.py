@@ -3,15 +3,16 @@
 import re
 from http import HTTPStatus
 
-from flask import Response, current_app, request
+from flask import Response, current_app, g, request
 
-from api.current import ledger
+from api.current import ledger, streams
 from api.http.authority import own_viewer
-from api.http.operations import WATCHERS, Declared
+from api.http.operations import FACILITATORS, WATCHERS, Declared
 from api.http.problems import problem
-from api.pages.answers import CUT
+from api.pages.answers import CUT, back_to
 from api.pages.covers import held_seats
-from api.pages.scene import Asked, streamed_scene, viewer_named
+from api.pages.forms import FORM
+from api.pages.scene import Asked, step_named, streamed_scene, viewer_named
 from api.resources.stream import EVENT_STREAM, watched
 from api.streams.streams import Form
 from api.streams.text import page_text
@@ -28,17 +29,35 @@ def see_page_stream(match_id: str) -> Response:
 
     An event `page` has what the page shows of a step, deflated and in base64. Notes are not in it.
     A screen of several seats is sent none of what a seat sees: who looks may have changed.
+    An event `lead` has the step to which the facilitator leads; with `only=lead` there are no
+    others, also after the end.
     """
     with ledger().live(match_id) as held:
         seats, newest, is_over = held.created.seats, held.step, held.is_over
     viewer = viewer_named(seats)
     after = _after(newest)
     own = held_seats(match_id)
+    if request.args.get("only") == "lead" and request.method != "HEAD":
+        return watched(match_id, None, newest, _number("limit"), tells_lead=True)
     if (is_over and after == newest) or (viewer in own and len(own) > 1):
         return Response(status=HTTPStatus.NO_CONTENT)
     if request.method == "HEAD":
         return Response(mimetype=EVENT_STREAM)
-    return watched(match_id, _form(match_id, viewer), after, _number("limit"))
+    return watched(match_id, _form(match_id, viewer), after, _number("limit"), tells_lead=True)
+
+
+@blueprint.route("/m/<match_id>/lead", method="POST", may=FACILITATORS, takes_visit=True, body=FORM)
+def lead_match(match_id: str) -> Response:
+    """Leads all who look on to the step that a page shows, or (`do=end`) leads no more."""
+    with ledger().live(match_id) as held:
+        step = step_named(held.step)
+    g.is_writing = True
+    if request.form.get("do") == "end":
+        ledger().leads.end(match_id)
+    else:
+        ledger().leads.lead(match_id, step)
+    streams().leading.look()
+    return back_to(match_id, at=step)
 
 
 def _form(match: str, viewer: Viewer) -> Form:

@@ -3,6 +3,7 @@
 
 import { follow as watch } from "./live.js";
 import { listen } from "./keys.js";
+import { isLed, stepAway, stepped, tell } from "./lead.js";
 import { call, hear } from "./voice.js";
 
 /** The element with the match. */
@@ -58,9 +59,11 @@ function askAhead(place) {
  * Shows a place; the newest question wins.
  * @param {string} place
  * @param {boolean} [keep] whether the browser's Back leads to the step before
+ * @param {boolean} [isOwn] whether the reader went there, and was not led
  */
-export async function show(place, keep = false) {
+export async function show(place, keep = false, isOwn = true) {
   const mine = ++asked;
+  if (isOwn) stepAway();
   const before = Number(state().step);
   const html = await ask(place);
   if (mine !== asked) return;
@@ -74,7 +77,7 @@ export async function show(place, keep = false) {
 }
 
 /** Shows the match as it stands now. */
-export const refresh = () => show("");
+export const refresh = () => show("", false, false);
 
 /** Whether the newest step is shown. */
 const isNewest = () => state().step === state().newest && !here().event;
@@ -84,7 +87,7 @@ let goesAlong = isNewest();
 export const follows = () => goesAlong;
 
 /** Whether somebody writes here, whose words must not be lost. */
-const isWriting = () => [...document.querySelectorAll("#step textarea")].some(
+export const isWriting = () => [...document.querySelectorAll("#step textarea")].some(
   (each) => /** @type {HTMLTextAreaElement} */ (each).value !== "",
 );
 
@@ -98,7 +101,7 @@ export function take(html) {
   const newest = fresh.dataset.newest ?? "1";
   if (Number(newest) > Number(state().newest)) state().newest = newest;
   const isLater = Number(fresh.dataset.step) > Number(state().step);
-  if (goesAlong && isLater && !isWriting()) {
+  if (goesAlong && !isLed() && isLater && !isWriting()) {
     asked++;
     replace(fresh);
     history.replaceState(null, "", address(fresh.dataset.step ?? "1"));
@@ -143,6 +146,7 @@ function replace(fresh) {
   for (const id of open) document.getElementById(id)?.setAttribute("open", "");
   for (const name of ["step", "newest", "over", "due"]) state()[name] = fresh.dataset[name];
   if (state().due !== "1") delete state().due;
+  stepped();
   if (key) /** @type {HTMLElement | null} */ (document.querySelector(`[data-key="${key}"]`))?.focus();
   for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("#step input[name=key]"))) {
     field.value += `-${crypto.getRandomValues(new Uint32Array(2)).join("-")}`;
@@ -271,4 +275,5 @@ addEventListener("pointerup", (event) => {
 for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#play, .drag"))) each.hidden = false;
 if (!document.querySelector(".found")) scroll();
 listen();
+tell();
 watch();

@@ -99,6 +99,8 @@ SIDE_TABLES = (
     """CREATE TABLE IF NOT EXISTS visits (
         visit TEXT NOT NULL, token TEXT NOT NULL, until TEXT NOT NULL,
         PRIMARY KEY (visit, token))""",
+    """CREATE TABLE IF NOT EXISTS leads (
+        match_id TEXT PRIMARY KEY, step INTEGER NOT NULL, until TEXT NOT NULL)""",
     """CREATE TABLE IF NOT EXISTS erasures (
         id TEXT PRIMARY KEY, kind TEXT NOT NULL, match_id TEXT NOT NULL, what TEXT NOT NULL)""",
 )

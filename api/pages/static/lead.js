@@ -1,0 +1,94 @@
+// One page leads, the others follow until their readers step away.
+// @ts-check
+
+import { isWriting, show, state } from "./match.js";
+
+/** The step to which the facilitator leads. @type {number | null} */
+let led = null;
+let isAway = false;
+let asking = 0;
+
+const KEY = "leads";
+
+/** @returns {HTMLFormElement | null} */
+const form = () => document.querySelector("form.lead");
+
+/** Whether this page leads; kept over reloads. A wall, which has no button for it, follows. */
+const leads = () => Boolean(form()) && sessionStorage.getItem(KEY) === state().match;
+
+/** Whether the page goes where it is led. */
+export const isLed = () => led !== null && !isAway && !leads();
+
+/**
+ * Goes where the facilitator is; null: nobody leads any more.
+ * @param {number | null} step
+ */
+export function lead(step) {
+  led = step;
+  if (step === null) { sessionStorage.removeItem(KEY); isAway = false; }
+  else if (isWriting()) isAway = true;
+  follow();
+}
+
+function follow() {
+  if (isLed() && String(led) !== state().step) show(String(led), false, false);
+  tell();
+}
+
+/** The reader goes somewhere by themselves. */
+export function stepAway() {
+  if (led === null || leads()) return;
+  isAway = true;
+  tell();
+}
+
+/** Another step is shown: if this page leads, the others go there soon. */
+export function stepped() {
+  if (!leads()) return;
+  clearTimeout(asking);
+  asking = window.setTimeout(() => send(""), 100);
+}
+
+/**
+ * Tells the server where this page leads, or that it leads no more.
+ * @param {string} act
+ */
+async function send(act) {
+  const action = form()?.action;
+  if (!action) return;
+  const body = new URLSearchParams({ as: state().as ?? "", at: state().step ?? "1", do: act });
+  const answer = await fetch(action, { method: "POST", body, redirect: "manual" }).catch(() => null);
+  if (answer?.type !== "opaqueredirect") { sessionStorage.removeItem(KEY); tell(); }
+}
+
+/** Says who leads, and offers to follow. */
+export function tell() {
+  const button = form()?.querySelector("button");
+  if (button) {
+    button.textContent = leads() ? "Lead no more" : "Lead";
+    button.setAttribute("aria-pressed", String(leads()));
+  }
+  const box = document.getElementById("led");
+  const [text, again] = box?.children ?? [];
+  if (!box || !text || !again) return;
+  box.hidden = led === null && !leads();
+  box.dataset.away = String(Number(isAway));
+  /** @type {HTMLElement} */ (again).hidden = !isAway || leads();
+  if (leads()) text.textContent = "You lead: other pages of this match go where you go.";
+  else text.textContent = isAway ? `You stepped away. The facilitator is at step ${led}.` : "You follow the facilitator.";
+}
+
+addEventListener("submit", (event) => {
+  if (event.target !== form()) return;
+  event.preventDefault();
+  if (leads()) sessionStorage.removeItem(KEY); else sessionStorage.setItem(KEY, state().match ?? "");
+  isAway = false;
+  send(leads() ? "" : "end");
+  tell();
+});
+
+addEventListener("click", (event) => {
+  if (!(/** @type {Element} */ (event.target).closest("#led button"))) return;
+  isAway = false;
+  follow();
+});

@@ -1,0 +1,41 @@
+"""A facilitator leads: which step others are told, in which process, and for how long."""
+
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from api.streams.leading import Leading
+from domain.ledger.desk.leads import LASTING
+from tests.api.service import Service
+from tests.ledger.play import opened as ledger_of
+
+
+def test_another_process_learns_it_and_it_ends_by_itself(tmp_path: Path) -> None:
+    file, now, turned = str(tmp_path / "playledger.db"), datetime.now(UTC), list[set[str]]()
+
+    def turn(matches: Iterable[str]) -> None:
+        turned.append(set(matches))
+
+    with (
+        ledger_of(file, create=True) as one,
+        ledger_of(file, clock=lambda: now) as other,
+    ):
+        leading = Leading(other.leads, turn)
+        one.leads.lead("m", 3)
+        leading.look()
+        assert leading.of("m") == 3
+        one.leads.lead("m", 2)
+        leading.look()
+        leading.look()
+        assert (leading.of("m"), turned) == (2, [{"m"}, {"m"}])
+        now += LASTING + timedelta(seconds=1)
+        leading.look()
+        assert leading.of("m") is None
+        one.leads.end("m")
+        assert one.leads.now() == {}
+
+
+def test_nobody_is_led_to_a_step_that_is_not_there(service: Service) -> None:
+    table = service.begin("correction")
+    answer = table.facilitator.ask("POST", f"/m/{table.id}/lead", data={"at": 2})
+    assert (answer.status_code, service.ledger.leads.now()) == (404, {})
