@@ -93,10 +93,10 @@ def test_the_public_takes_nothing_back(program: Program) -> None:
 
 
 def test_a_lineage_is_drawn_as_a_tree(program: Program) -> None:
-    one = forked(program, FINISHED, "--at", "20")
-    two = forked(program, one, "--at", "1")
-    three = forked(program, FINISHED, "--at", "30")
     parent = match_id(program, FINISHED)
+    one = forked(program, parent, "--at", "20")
+    two = forked(program, one, "--at", "1")
+    three = forked(program, parent, "--at", "30")
     assert program.shows("tree", two).splitlines() == [
         f"correction {parent} · 52 steps · seat 1 won",
         f"├─ at step 20, fresh chance: {one} · 1 step · in play",

@@ -17,10 +17,10 @@ CAP = 20_000
 TABLES = (("random",), ("greedy", "random"), ("greedy",))
 """Who plays the matches that are looked at."""
 
-ENOUGH = rounds(usual=80, soak=150)
+ENOUGH = rounds(usual=120, soak=150)
 """So many commands are looked at, in one match at a table or in several short ones."""
 
-POSITIONS = rounds(usual=14, soak=100)
+POSITIONS = rounds(usual=20, soak=100)
 """So many moments of these are looked at closely, the first and the last among them."""
 
 GENERAL = ("match_over", "unknown_command", "bad_args", "not_your_turn")
