@@ -1,6 +1,10 @@
 """What all tests share: how hard hypothesis tries, what runs where, when recordings are made."""
 
+import gc
+import os
 import signal
+from pathlib import Path
+from shutil import disk_usage
 
 import pytest
 from hypothesis import settings
@@ -15,6 +19,12 @@ settings.load_profile("usual")
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # As under nohup; the programs that are interrupted here would inherit it.
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+MEMORY = Path("/dev/shm")
+ROOM = 4 * 1024**3
+if MEMORY.is_dir() and disk_usage(MEMORY).free > ROOM:
+    # A database in memory is flushed at once; what a kill leaves behind is the same there.
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -35,6 +45,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if (group := group_of(item)) is not None:
             item.add_marker(pytest.mark.xdist_group(group))
     items.sort(key=lambda item: not shares_with_its_module(item))
+
+
+def pytest_collection_finish() -> None:
+    """What was loaded stays to the end: the collector of garbage need not look at it each time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 50, 50)
 
 
 def is_of_the_soak_alone(item: pytest.Item) -> bool:

@@ -1,6 +1,7 @@
 """The diary as one page that works without a server, a network or its script."""
 
 from base64 import b64encode
+from functools import cache
 from hashlib import sha256
 from typing import Any
 
@@ -61,6 +62,7 @@ def _hash(text: str) -> str:
     return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
 
 
+@cache
 def _templates() -> Environment:
     filters: Filters = {
         "picture": _picture,

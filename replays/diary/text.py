@@ -1,5 +1,6 @@
 """The diary as Markdown, with pictures of letters, for wherever Markdown is read."""
 
+from functools import cache
 from typing import Any
 
 from jinja2 import Environment
@@ -28,6 +29,7 @@ def text(diary: Diary, layout: Layout) -> str:
     return "\n".join(kept) + "\n"
 
 
+@cache
 def _templates() -> Environment:
     filters: Filters = {
         "picture": _picture,

@@ -8,6 +8,7 @@ import json
 import zlib
 from base64 import b64encode
 from collections.abc import Callable, Sequence
+from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 from typing import Any, Final, NamedTuple
@@ -110,6 +111,7 @@ def _file(name: str) -> str:
     return (files("replays.offline") / name).read_text("utf-8")
 
 
+@cache
 def _template() -> Any:
     environment = Environment(
         loader=PackageLoader("replays.offline", "."),

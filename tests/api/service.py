@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from flask.testing import FlaskClient
+from jinja2 import BytecodeCache
+from jinja2.bccache import Bucket
 from werkzeug.datastructures import Headers
 from werkzeug.test import TestResponse
 
@@ -118,6 +120,23 @@ class Table:
         return answers
 
 
+class Compiled(BytecodeCache):
+    """The templates of all services of this process, compiled once."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        if bucket.key in self._kept:
+            bucket.bytecode_from_string(self._kept[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        self._kept[bucket.key] = bucket.bytecode_to_string()
+
+
+COMPILED = Compiled()
+
+
 class Service:
     """The application, its ledger and its facilitator."""
 
@@ -130,6 +149,7 @@ class Service:
     ) -> None:
         self.ledger = Ledger(open_store(str(path), create=True), registry, **given)
         self.app = create_app(self.ledger, settings=settings)
+        self.app.jinja_env.bytecode_cache = COMPILED
         self.nobody = self.caller(None)
         [self.token] = self.ledger.tokens.issue([Grant("facilitator")])
         self.facilitator = self.caller(self.token)

@@ -5,10 +5,14 @@ see it. Cells, pieces and cards carry `data-cell`, `data-ref` and `data-face`, f
 carries `data-board`: its left edge, its lower edge and the side of a cell.
 """
 
+from functools import lru_cache
+
+import msgspec
+
 from domain.kernel.table import Table
 from replays.drawing.described import described
 from replays.drawing.signs import printable
-from replays.drawing.svg.blocks import stacked
+from replays.drawing.svg.blocks import Block, stacked
 from replays.drawing.svg.colours import stylesheet
 from replays.drawing.svg.layout import EDGE, GAP, WIDE, laid
 from replays.drawing.svg.letters import paragraph
@@ -38,8 +42,8 @@ def svg(
     sentence that begins with what it is: the title says that word, and the description all of it.
     Without `styled` the page has to bring the `stylesheet()`.
     """
-    shown = printable(table, unicode=True)
-    drawn = laid(shown, min(max(width, NARROWEST), WIDE) - 2 * EDGE)
+    room = min(max(width, NARROWEST), WIDE) - 2 * EDGE
+    shown, drawn = _laid(msgspec.msgpack.encode(table), room)
     for text in filter(None, (caption, notice)):
         below = paragraph(printed(text), drawn.wide, SMALL, "pl-quiet")
         drawn = stacked([drawn, below], GAP / 2)
@@ -63,6 +67,13 @@ def svg(
         role="img",
         aria_labelledby=f"{name}-title {name}-desc",
     )
+
+
+@lru_cache(maxsize=32)
+def _laid(table: bytes, room: int) -> tuple[Table, Block]:
+    """A table as it can be shown, and its picture: many who look on are shown the same one."""
+    shown = printable(msgspec.msgpack.decode(table, type=Table), unicode=True)
+    return shown, laid(shown, room)
 
 
 def printed(text: str) -> str:

@@ -4,6 +4,7 @@ A picture does not know the font that it will be shown in: widths are those of a
 """
 
 from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
 
 from replays.drawing.lines import columns_of
 from replays.drawing.svg.blocks import Block
@@ -24,11 +25,13 @@ _WIDTHS = _NARROW | _WIDE
 _CAPITAL, _USUAL, _FULL = 0.72, 0.62, 1.1
 
 
+@lru_cache(maxsize=10_000)
 def extent(text: str, size: float) -> float:
     """About how wide a text is, in the unit of `size`, the height of its letters."""
     return size * sum(map(_extent, text))
 
 
+@cache
 def _extent(letter: str) -> float:
     if letter in _WIDTHS:
         return _WIDTHS[letter]

@@ -1,8 +1,7 @@
 """What is answered has the fields that are described and no others, whatever is asked."""
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,11 +15,9 @@ JSON = "application/json"
 
 
 @pytest.fixture
-def target(tmp_path: Path, operation: str) -> Iterator[Target]:
-    """The operation, in a service of its own, of a match in which something has happened."""
-    service = Service(tmp_path / "playledger.db", GAMES)
-    yield Target(service, operation, commands=2)
-    service.ledger.close()
+def target(shared: Callable[[], Service], operation: str) -> Target:
+    """The operation, of a match of its own in which something has happened."""
+    return Target(shared(), operation, commands=2)
 
 
 def closed(schema: Any) -> Any:

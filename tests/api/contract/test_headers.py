@@ -1,13 +1,12 @@
 """Headers that clients build on: over every operation, as they are described, and true."""
 
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from api.app import HEADERS
-from tests.api.contract.target import GAMES, Target
+from tests.api.contract.target import Target
 from tests.api.contract.test_examples import OPERATIONS
 from tests.api.matrix import OPERATIONS as DECLARED
 from tests.api.service import Service
@@ -47,11 +46,9 @@ def is_of_a_step(operation: str) -> bool:
 
 
 @pytest.fixture
-def target(tmp_path: Path, operation: str) -> Iterator[Target]:
-    """The operation, in a service of its own, of a match in which something has happened."""
-    service = Service(tmp_path / "playledger.db", GAMES)
-    yield Target(service, operation, commands=2)
-    service.ledger.close()
+def target(shared: Callable[[], Service], operation: str) -> Target:
+    """The operation, of a match of its own in which something has happened."""
+    return Target(shared(), operation, commands=2)
 
 
 @pytest.mark.parametrize("operation", SUCCEEDS)

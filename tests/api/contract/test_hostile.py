@@ -1,7 +1,6 @@
 """Whatever is sent to any operation: a problem that says what to do, and nothing is recorded."""
 
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable
 from urllib.parse import quote
 
 import pytest
@@ -9,7 +8,7 @@ from jsonschema import Draft202012Validator
 
 from api.http.operations import JSON
 from tests.api.contract import corpus
-from tests.api.contract.target import GAMES, Target
+from tests.api.contract.target import Target
 from tests.api.matrix import CELLS, OPERATIONS
 from tests.api.service import Service
 
@@ -25,11 +24,9 @@ every_body = pytest.mark.parametrize(
 
 
 @pytest.fixture
-def target(tmp_path: Path, operation: str) -> Iterator[Target]:
-    """The operation, in a service of its own."""
-    service = Service(tmp_path / "playledger.db", GAMES)
-    yield Target(service, operation)
-    service.ledger.close()
+def target(shared: Callable[[], Service], operation: str) -> Target:
+    """The operation, of a match of its own."""
+    return Target(shared(), operation)
 
 
 @every_body

@@ -2,15 +2,14 @@
 
 import json
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from http.client import HTTPConnection
-from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 
-from tests.api.contract.target import GAMES, Target, problem
+from tests.api.contract.target import Target, problem
 from tests.api.matrix import OPERATIONS
 from tests.api.process import Server, running
 from tests.api.service import Service
@@ -21,11 +20,9 @@ every_operation = pytest.mark.parametrize("operation", OPERATIONS)
 
 
 @pytest.fixture
-def target(tmp_path: Path, operation: str) -> Iterator[Target]:
-    """The operation, in a service of its own."""
-    service = Service(tmp_path / "playledger.db", GAMES)
-    yield Target(service, operation)
-    service.ledger.close()
+def target(shared: Callable[[], Service], operation: str) -> Target:
+    """The operation, of a match of its own."""
+    return Target(shared(), operation)
 
 
 @every_operation

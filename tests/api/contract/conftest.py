@@ -1,0 +1,33 @@
+"""A service for many tests that each ask about a match of their own."""
+
+from collections.abc import Callable, Iterator
+from itertools import count
+
+import pytest
+
+from tests.api.contract.target import GAMES
+from tests.api.service import Service
+
+MATCHES = 20
+"""So many are in one service: what is stored is compared as a whole, and stays small."""
+
+
+@pytest.fixture(scope="session")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], Service]]:
+    """The service of the moment: a new one now and then, the one before closed."""
+    folder, asked = tmp_path_factory.mktemp("shared"), count()
+    newest: list[Service] = []
+
+    def service() -> Service:
+        number = next(asked)
+        if number % MATCHES == 0:
+            close()
+            newest.append(Service(folder / f"{number}.db", GAMES))
+        return newest[0]
+
+    def close() -> None:
+        while newest:
+            newest.pop().ledger.close()
+
+    yield service
+    close()
