@@ -70,7 +70,7 @@ def shares_with_its_module(item: pytest.Item) -> bool:
 def group_of(item: pytest.Item) -> str | None:
     """What a test shares with others, which one worker makes for all of them.
 
-    That is what is made for its module, or else the matches of a game and variant.
+    That is what is made for its module, or else the matches of a game.
     """
     if shares_with_its_module(item):
         return item.nodeid.partition("::")[0]
@@ -78,7 +78,7 @@ def group_of(item: pytest.Item) -> str | None:
     if given is None or "game" not in given.params:
         return None
     game = given.params["game"]
-    return f"{getattr(game, 'id', game)}/{given.params.get('variant', '')}"
+    return str(getattr(game, "id", game))
 
 
 def pytest_unconfigure() -> None:
