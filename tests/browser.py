@@ -18,7 +18,8 @@ from playwright.sync_api import Browser, ConsoleMessage, Error, Page, sync_playw
 GIVEN = "PLAYLEDGER_TEST_CHROMIUM"
 """The environment's path of a Chromium."""
 
-PROGRAM = "/usr/bin/chromium"
+PROGRAMS = ("/usr/bin/chromium-headless-shell", "/usr/bin/chromium")
+"""Where one is looked for: that without a window of its own starts in half the time."""
 
 QUIETLY = (
     "--no-sandbox",
@@ -68,7 +69,7 @@ def browser() -> Iterator[Browser]:
     """A Chromium; without one the test is skipped, and a warning says so."""
     program = _program()
     if program is None:
-        pytest.skip(f"no browser: set {GIVEN} to a Chromium, or install one as {PROGRAM}")
+        pytest.skip(f"no browser: set {GIVEN} to a Chromium, or install one as {PROGRAMS[0]}")
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=program, args=[*QUIETLY])
         yield started
@@ -77,11 +78,12 @@ def browser() -> Iterator[Browser]:
 
 @cache
 def _program() -> str | None:
-    program = os.environ.get(GIVEN, PROGRAM)
-    if Path(program).is_file():
-        return program
+    looked_for = [os.environ[GIVEN]] if GIVEN in os.environ else PROGRAMS
+    for program in looked_for:
+        if Path(program).is_file():
+            return program
     with catch_warnings(action="always"):  # to be seen in the summary, not to fail the test
-        warn(pytest.PytestWarning(f"pages are NOT tested: there is no {program}"), stacklevel=2)
+        warn(pytest.PytestWarning(f"pages are NOT tested: there is no {looked_for}"), stacklevel=2)
     return None
 
 

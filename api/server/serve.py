@@ -22,6 +22,9 @@ PORT = 8000
 OPEN_FILES = 4096
 """The open files that a process needs besides its connections."""
 
+COLLECTED = 20_000, 50, 50
+"""How much is made before garbage is looked for: what a request leaves is no garbage in circles."""
+
 log = logging.getLogger(__name__)
 
 OpenLedger = Callable[[], AbstractContextManager[Ledger]]
@@ -98,6 +101,8 @@ def _work(
         server = Server(app, listener, threads, stop, capacity.patience, load, at_once)
         for name in (signal.SIGTERM, signal.SIGINT):
             signal.signal(name, lambda *_: server.stop())
+        gc.freeze()
+        gc.set_threshold(*COLLECTED)
         tell()
         server.run()
 
