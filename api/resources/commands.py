@@ -12,7 +12,7 @@ from api.http.headers import ETAG, REPLAYED, etag, replayed
 from api.http.operations import PLAYERS
 from api.http.problems import problem, refused
 from api.resources.steps import recorded
-from api.schemas import answers, queries, requests
+from api.schemas import queries, requests, step_answers
 from api.timelines import state_at
 from domain.kernel import Actor, Refusal, State, Viewer, name_of
 from domain.ledger.stream.match import Match, Request
@@ -43,7 +43,7 @@ POINTERS = {
 @blueprint.arguments(requests.CommandRequest, usual=usual_command)
 @blueprint.response(
     201,
-    answers.Accepted,
+    step_answers.Accepted,
     description="The command was accepted and recorded.",
     headers={**ETAG, **REPLAYED},
 )
@@ -101,12 +101,12 @@ def append(
     return answer, {**etag(step.number), **replayed(step.is_repeat)}
 
 
-def _accepted(held: Match, step: Step, viewer: Viewer, *, legal: bool) -> answers.Accepted:
+def _accepted(held: Match, step: Step, viewer: Viewer, *, legal: bool) -> step_answers.Accepted:
     """The answer with a step, which need not be the newest: a request may be repeated late."""
     after = state_at(held, step.number)
     seen = recorded(step_of(held.game, step, viewer), step, after, viewer)
     shown = legal_shown(held, after, viewer) if legal else {}
-    return answers.Accepted(**seen, **shown)
+    return step_answers.Accepted(**seen, **shown)
 
 
 def legal_shown(held: Match, state: State, viewer: Viewer) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from api.http.blueprint import Resources
 from api.http.headers import FILE, VIEWERS
 from api.http.operations import WATCHERS
 from api.http.validators import validated
-from api.schemas import answers, queries
+from api.schemas import queries, step_answers
 from api.schemas.forms import wanted_form
 from domain.kernel import Game, Viewer, name_of
 from domain.ledger.application import Ledger
@@ -30,7 +30,7 @@ OFFERED = ("application/json", *FILES)
 
 @blueprint.route("/matches/<match_id>/events", may=WATCHERS)
 @blueprint.arguments(queries.EventsQuery, location="query")
-@blueprint.response(200, answers.Events, headers={**VIEWERS, **FILE})
+@blueprint.response(200, step_answers.Events, headers={**VIEWERS, **FILE})
 @blueprint.files("The log.", *FILES)
 @blueprint.refuses(404, "There is no such match, for this token.")
 @blueprint.refuses(406, "The log can't be had in the form that `Accept` asks for.")

@@ -7,7 +7,7 @@ from api.http.authority import viewer_for
 from api.http.blueprint import Resources
 from api.http.headers import etag
 from api.http.operations import WATCHERS
-from api.schemas import answers, queries
+from api.schemas import queries, step_answers
 from api.timelines import state_at
 from domain.kernel import name_of
 from replays.choices import choices_of, written
@@ -20,7 +20,7 @@ blueprint = Resources(
 
 @blueprint.route("/matches/<match_id>/state", may=WATCHERS)
 @blueprint.arguments(queries.StateQuery, location="query")
-@blueprint.response(200, answers.StateSeen)
+@blueprint.response(200, step_answers.StateSeen)
 @blueprint.refuses(404, "There is no such match for this token, or no such step.")
 def see_state(query: dict[str, Any], match_id: str) -> Any:
     """The state after any step, as a seat or the public sees it.
@@ -37,7 +37,7 @@ def see_state(query: dict[str, Any], match_id: str) -> Any:
 
 @blueprint.route("/matches/<match_id>/legal", may=WATCHERS)
 @blueprint.arguments(queries.SeatQuery, location="query")
-@blueprint.response(200, answers.Legal)
+@blueprint.response(200, step_answers.Legal)
 @blueprint.refuses(404, "There is no such match, for this token.")
 def list_legal(query: dict[str, Any], match_id: str) -> Any:
     """The commands that are accepted now, for the awaited seat.

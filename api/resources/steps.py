@@ -11,7 +11,7 @@ from api.http.blueprint import Resources
 from api.http.headers import etag
 from api.http.operations import WATCHERS
 from api.http.problems import problem
-from api.schemas import answers, queries
+from api.schemas import answers, queries, step_answers
 from api.timelines import timelines
 from domain.kernel import State, Viewer, name_of
 from domain.ledger.stream.rows import Step
@@ -23,7 +23,7 @@ blueprint = Resources("steps", __name__, description="What each step was, and wh
 
 @blueprint.route("/matches/<match_id>/steps/<int:number>", may=WATCHERS)
 @blueprint.arguments(queries.SeatQuery, location="query")
-@blueprint.response(200, answers.StepTold)
+@blueprint.response(200, step_answers.StepTold)
 @blueprint.refuses(404, "There is no such match for this token, or no such step.")
 def see_step(query: dict[str, Any], match_id: str, number: int) -> Any:
     """A step: its command, its events, and what changed, in words and as JSON pointers.

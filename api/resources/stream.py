@@ -12,7 +12,7 @@ from api.http.limits import TICKET_SECONDS
 from api.http.operations import WATCHERS
 from api.http.problems import problem
 from api.http.tickets import Ticket, write_ticket
-from api.schemas import answers, queries
+from api.schemas import queries, step_answers
 from api.streams.places import Holder
 from api.streams.streams import Form, Full
 from api.streams.text import step_text
@@ -109,7 +109,7 @@ def watched(
 
 @blueprint.route("/matches/<match_id>/stream-tickets", method="POST", may=WATCHERS, writes=False)
 @blueprint.arguments(queries.SeatQuery, location="query")
-@blueprint.response(201, answers.StreamTicket, description="The ticket was made.")
+@blueprint.response(201, step_answers.StreamTicket, description="The ticket was made.")
 @blueprint.refuses(404, "There is no such match, for this token.")
 def create_stream_ticket(query: dict[str, Any], match_id: str) -> dict[str, Any]:
     """A ticket for a browser's `EventSource`, which can't send a token.

@@ -9,7 +9,7 @@ from api.http.command_reading import usual_query
 from api.http.headers import ETAG, REPLAYED
 from api.http.operations import FACILITATORS, PLAYERS
 from api.resources.commands import append
-from api.schemas import answers, queries, requests
+from api.schemas import queries, requests, step_answers
 from domain.kernel import Abandon, Actor, Resign, TakeBack
 
 blueprint = Resources("table-commands", __name__, description="Commands of any game.")
@@ -21,7 +21,7 @@ blueprint = Resources("table-commands", __name__, description="Commands of any g
 @blueprint.arguments(requests.TakeBackRequest)
 @blueprint.response(
     201,
-    answers.Accepted,
+    step_answers.Accepted,
     description="The match stands again where it stood; nothing was deleted.",
     headers={**ETAG, **REPLAYED},
 )
@@ -45,7 +45,7 @@ def take_back(
 @blueprint.arguments(requests.CommandHeaders, location="headers")
 @blueprint.arguments(requests.ResignationRequest)
 @blueprint.response(
-    201, answers.Accepted, description="The match is over.", headers={**ETAG, **REPLAYED}
+    201, step_answers.Accepted, description="The match is over.", headers={**ETAG, **REPLAYED}
 )
 @blueprint.refuses(404, "There is no such match, for this token.")
 @blueprint.refuses(409, "The match is over already.")
@@ -66,7 +66,7 @@ def resign(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> Any:
 @blueprint.arguments(requests.CommandHeaders, location="headers")
 @blueprint.arguments(requests.TableCommandRequest)
 @blueprint.response(
-    201, answers.Accepted, description="The match is over.", headers={**ETAG, **REPLAYED}
+    201, step_answers.Accepted, description="The match is over.", headers={**ETAG, **REPLAYED}
 )
 @blueprint.refuses(404, "There is no such match, for this token.")
 @blueprint.refuses(409, "The match is over already.")

@@ -6,7 +6,8 @@ from typing import Any, Final
 import pytest
 
 from domain.games.rune_duel import GAME
-from domain.games.rune_duel.bot import WORTH, Sight
+from domain.games.rune_duel.bot import WORTH
+from domain.games.rune_duel.bot.sight import Sight
 from domain.games.rune_duel.view import view
 from domain.kernel import Command, PseudoRandom, Viewer, run
 from lab.playout import playout

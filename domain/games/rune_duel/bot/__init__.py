@@ -1,14 +1,11 @@
 """The greedy player of Rune Duel: it looks one command ahead, at what everybody sees."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
 from typing import Any, Final
 
-from msgspec.structs import replace
-
 from domain.games.rune_duel.acting import WEAPON
-from domain.games.rune_duel.board import DISTANCE, MAGES, THRALLS, WAYS, Figure, opponent
-from domain.games.rune_duel.bot.menace import menaced
+from domain.games.rune_duel.board import DISTANCE, MAGES, THRALLS, WAYS
+from domain.games.rune_duel.bot.sight import SPENT, TENTHS, VICTORY, Sight
 from domain.games.rune_duel.commands import (
     Cast,
     CastAgain,
@@ -26,26 +23,13 @@ from domain.games.rune_duel.commands import (
 from domain.games.rune_duel.ground import Aim
 from domain.games.rune_duel.runes import Runes
 from domain.games.rune_duel.spells import SPELLS, Spell, in_order
-from domain.games.rune_duel.turns import AURA
-from domain.games.rune_duel.view import SeatView, View
+from domain.games.rune_duel.view import View
 from domain.kernel import Command
 
 ATTACKS: Final[Runes] = ("strike", "projectile")
 LIKED: Final[Sequence[Runes]] = (("fire", "dark"), ("mob", "charge"), ATTACKS)
 """After a first attack these runes are liked best, in this order."""
 
-TENTHS: Final = 10
-MAGE_HIT, THRALL_HIT = 20, 7
-"""What a point of damage is worth, in tenths."""
-WEAKENED: Final = 50
-"""What it is worth that a mage burns, is frozen, dazed or drained."""
-SPENT: Final = -2
-"""What a point of essence is worth."""
-RESERVE: Final = 25
-"""Essence that is kept, unless the match can be won."""
-VICTORY: Final = 10_000
-SNARE: Final = 4
-"""So many traps beside the enemy's mage are thought to catch it once."""
 ESCAPE: Final = 5_000
 """What it is worth to get out of mortal danger."""
 GOOD_STEP, ASIDE, IDLE, BAD = 2, 1, 0, -1
@@ -61,108 +45,6 @@ def best(view: View, legal: Sequence[Command]) -> Sequence[Command]:
     worth = [WORTH[type(command)](sight, command) for command in legal]
     most = max(worth)
     return [command for command, each in zip(legal, worth, strict=True) if each == most]
-
-
-class Sight:
-    """A duel as the seat that acts sees it: its own things and the enemy's."""
-
-    def __init__(self, view: View) -> None:
-        self.view = view
-        self.seat = view.seat
-        self.ground = view.ground()
-        self.own: SeatView = view.seats[self.seat - 1]
-        self.foe: SeatView = view.seats[opponent(self.seat) - 1]
-        self.figures = {each.figure: each for each in view.figures}
-
-    @property
-    def mage(self) -> str:
-        """Where the own mage is."""
-        return self.ground.cells[MAGES[self.seat]]
-
-    @property
-    def enemy(self) -> str:
-        """Where the enemy's mage is."""
-        return self.ground.cells[MAGES[self.foe.seat]]
-
-    def spell(self, button: int) -> Spell:
-        """The spell on a button."""
-        return SPELLS[self.own.buttons[button - 1].runes]
-
-    @cached_property
-    def castable(self) -> list[Spell]:
-        """The spells that can be paid without touching the reserve."""
-        written = [SPELLS[each.runes] for each in self.own.buttons if each.runes]
-        return [spell for spell in written if self.own.essence - spell.cost >= RESERVE]
-
-    @cached_property
-    def composable(self) -> list[Spell]:
-        """The spells that the own runes make and that are on no button yet."""
-        owned, written = self.own.runes, [each.runes for each in self.own.buttons]
-        return [
-            spell
-            for runes, spell in SPELLS.items()
-            if len(runes) <= self.own.slots
-            and runes not in written
-            and all(rune in owned for rune in runes)
-        ]
-
-    @cached_property
-    def menaced(self) -> dict[str, int]:
-        """By cell: the most damage that the enemy's mage could do there next turn."""
-        return menaced(self.ground, self.mage, self.figures[MAGES[self.foe.seat]], self.foe)
-
-    def is_deadly(self, cell: str) -> bool:
-        """Whether the enemy could kill the own mage next turn if it stood there."""
-        damage = self.menaced.get(cell, 0)
-        return damage + (damage * self.own.vulnerability + 50) // 100 >= self.own.health
-
-    def with_thrall(self, thrall: Figure, cell: str) -> "Sight":
-        """The same duel with an own thrall on a cell."""
-        figures = [
-            replace(each, cell=cell) if each.figure == thrall else each
-            for each in self.view.figures
-        ]
-        return Sight(replace(self.view, figures=tuple(figures)))
-
-    @cached_property
-    def trapped(self) -> set[str]:
-        """The cells with a trap of the enemy."""
-        return {trap.cell for trap in self.view.traps if trap.seat != self.seat}
-
-    def hurt(self, figure: Figure, damage: int) -> int:
-        """What some damage to a figure is worth."""
-        health = self.figures[figure].health
-        if figure not in MAGES.values():
-            return THRALL_HIT * min(damage, health)
-        damage += (damage * self.foe.vulnerability + 50) // 100
-        return VICTORY if damage >= health else MAGE_HIT * damage
-
-    def hit(self, figure: Figure, spell: Spell) -> int:
-        """What a hit of a spell is worth."""
-        is_mage = figure in MAGES.values()
-        imbue = self.foe.imbue
-        resists = bool(is_mage and imbue and imbue.element == spell.element and not spell.charge)
-        dazed = self.figures[MAGES[self.seat]].dazed > 0
-        weakens = is_mage and not resists and spell.effect in WEAKENING
-        return self.hurt(figure, spell.power >> (dazed + resists)) + WEAKENED * weakens
-
-    def effect(self, spell: Spell, aim: Aim) -> int:
-        """What one effect of a spell is worth."""
-        if spell.action is None:
-            near = self.ground.enemies_within(self.seat, self.mage, 1)
-            return 0 if self.own.imbue else sum(self.hurt(each, AURA) for each in near)
-        if spell.action == "trap" and aim.target:
-            beside = DISTANCE[self.enemy][aim.target] == 1
-            return self.hit(MAGES[self.foe.seat], spell) // SNARE if beside else 0
-        struck = self.ground.struck(self.seat, spell, aim)
-        return sum(self.hit(figure, spell) for figure in struck)
-
-    def is_affordable(self, spell: Spell, worth: int) -> bool:
-        """Whether the reserve stays, or the match is won."""
-        return worth >= VICTORY or self.own.essence - spell.cost >= RESERVE
-
-
-WEAKENING: Final = ("burning", "frozen", "dazed", "drain")
 
 
 # Discovering and composing

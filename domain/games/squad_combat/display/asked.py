@@ -1,6 +1,6 @@
 """What a decision is about, by the task that waits for it."""
 
-from domain.games.squad_combat.combat.effects import whom
+from domain.games.squad_combat.combat.steps import whom
 from domain.games.squad_combat.state import State
 from domain.games.squad_combat.tasks.agenda import (
     Cause,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from domain.games.squad_combat.combat.damage import heal
-from domain.games.squad_combat.combat.effects import again, followed, stopped, whom
+from domain.games.squad_combat.combat.steps import again, followed, stopped, whom
 from domain.games.squad_combat.commands import (
     ChooseCard,
     ChooseDie,
