@@ -97,15 +97,16 @@ def opened(
     dark: bool = False,
     script: bool = True,
     forced: bool = False,
+    moves: bool = False,
 ) -> Iterator[Opened]:
     """A page in a window of its own; `script` False: as in a browser that runs none.
 
-    `forced`: in the few colours that the visitor has chosen.
+    `forced`: in the few colours that the visitor has chosen; `moves`: with a liking for motion.
     """
     context = browser.new_context(
         viewport={"width": width, "height": height},
         color_scheme="dark" if dark else "light",
-        reduced_motion="reduce",
+        reduced_motion="no-preference" if moves else "reduce",
         java_script_enabled=script,
         forced_colors="active" if forced else "none",
     )

@@ -37,6 +37,7 @@ LOOK_FILES = (
     *("look.css", "board.css"),
     *(
         "match.js",
+        "moving.js",
         "keys.js",
         "live.js",
         "lead.js",

@@ -96,6 +96,31 @@ def test_a_reader_walks_by_keys_and_the_address_follows(browser: Browser, server
         assert seen.complaints == []
 
 
+MOVED = """async () => {
+  document.body.innerHTML = `<div id="step"><svg class="pl-picture" width="300" height="300">
+    <g transform="translate(20 20)"><g class="pl-piece" data-ref="a"><circle r="9"/></g></g>
+    <g transform="translate(80 20)"><g class="pl-piece"><circle r="9"/></g></g>
+    <g transform="translate(80 80)"><g class="pl-piece"><circle r="9"/></g></g></svg></div>`;
+  const {standing, move} = await import("/look/moving.js");
+  const before = standing();
+  const [named, one] = document.querySelectorAll("svg > g");
+  named.setAttribute("transform", "translate(120 70)");
+  one.setAttribute("transform", "translate(80 140)");
+  move(before);
+  return document.getAnimations().map(each => each.effect.getKeyframes()[0].translate);
+}"""
+"""A piece with a name moves, and one of two alike; the other stands still."""
+
+
+@pytest.mark.parametrize("moves", [True, False])
+def test_pieces_come_from_where_they_stood_unless_one_minds(
+    browser: Browser, server: Server, moves: bool
+) -> None:
+    with opened(browser, f"{server.address}/join", moves=moves) as seen:
+        expected = ["-100px -50px", "0px -120px"]
+        assert sorted(seen.page.evaluate(MOVED)) == (sorted(expected) if moves else [])
+
+
 def test_a_match_is_played_without_scripts(browser: Browser, server: Server) -> None:
     given = begun(server, bots=[{"seat": 2, "bot": "greedy"}])
     with opened(browser, f"{server.address}/join", script=False) as seen:

@@ -117,7 +117,7 @@ def first_load(service: Service) -> tuple[int, int]:
         for _ in range(MOVES):
             each.move()
         page = len(got(service, f"{page_of(each)}?as=public"))
-    files = ("look.css", "picture.css", "match.js", "keys.js", "live.js", "lead.js")
+    files = ("look.css", "picture.css", "match.js", "keys.js", "live.js", "lead.js", "moving.js")
     icon = len(got(service, "/docs/favicon-32x32.png"))
     return page, page + icon + sum(len(got(service, f"/look/{name}")) for name in files)
 

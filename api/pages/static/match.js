@@ -4,6 +4,7 @@
 import { follow as watch } from "./live.js";
 import { listen } from "./keys.js";
 import { isLed, stepAway, stepped, tell } from "./lead.js";
+import { move, standing } from "./moving.js";
 import { call, hear } from "./voice.js";
 
 /** The element with the match. */
@@ -142,7 +143,10 @@ function replace(fresh) {
   const focused = document.activeElement;
   const key = focused instanceof HTMLElement ? focused.dataset.key : undefined;
   const open = [...document.querySelectorAll("#step details[open][id]")].map((each) => each.id);
+  const isNext = Math.abs(Number(fresh.dataset.step) - Number(state().step)) === 1;
+  const stood = isNext ? standing() : [];
   document.getElementById("step")?.replaceWith(fresh);
+  if (isNext) move(stood);
   for (const id of open) document.getElementById(id)?.setAttribute("open", "");
   for (const name of ["step", "newest", "over", "due"]) state()[name] = fresh.dataset[name];
   if (state().due !== "1") delete state().due;
