@@ -17,10 +17,11 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from domain.kernel import FACILITATOR, name_of
+from replays.drawing.sketch import sketched, strokes
 from replays.drawing.svg import stylesheet, svg
+from replays.folding import numbers, runs
 from replays.headings import heading_at
 from replays.landmarks import Landmarks
-from replays.seen import sentences_of
 from replays.turns import Place
 from replays.visible import visible
 from replays.words import awaited, purpose_words, viewer_words
@@ -32,9 +33,14 @@ Progress = Callable[[int, int], None]
 
 
 class Line(NamedTuple):
-    """A step in the log, under its heading where a new one begins; `notes` are those on it."""
+    """The steps `first` to `step` in the log, under their heading where a new one begins.
 
+    They are one, or some in which seats only let something pass; `notes` are those on it.
+    """
+
+    first: int
     step: int
+    numbers: str
     heading: str
     sentence: str
     is_undone: bool
@@ -48,7 +54,8 @@ def offline(landmarks: Landmarks, progress: Progress | None = None) -> str:
     state = walk.state(walk.last)
     frames = []
     for step in range(1, last + 1):
-        frames.append(svg(walk.table(Place(step)), name="table", width=WIDE, styled=False))
+        drawn = sketched(walk.table(Place(step)), strokes(landmarks.notes(step)))
+        frames.append(svg(drawn, name="table", width=WIDE, styled=False))
         if progress:
             progress(step, last)
     style = stylesheet() + _file("offline.css")
@@ -77,15 +84,18 @@ def offline(landmarks: Landmarks, progress: Progress | None = None) -> str:
 
 def _lines(landmarks: Landmarks) -> list[Line]:
     walk, lines, before = landmarks.walk, [], ""
-    for step in walk.seen:
-        heading = heading_at(walk, Place(step.step)).line
+    noted = {step.step for step in walk.seen if landmarks.notes(step.step)}
+    for run in runs(walk, walk.seen, noted):
+        heading = heading_at(walk, Place(run.step)).line
         lines.append(
             Line(
-                step.step,
+                run.first,
+                run.step,
+                numbers(run.first, run.step),
                 heading if heading != before else "",
-                sentences_of(walk.game, step),
-                not walk.counts(step.step),
-                landmarks.notes(step.step),
+                run.words,
+                not walk.counts(run.step),
+                landmarks.notes(run.step),
             )
         )
         before = heading

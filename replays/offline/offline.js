@@ -5,6 +5,7 @@
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"));
   const frames = JSON.parse(await new Response(stream).text());
   const parser = new DOMParser();
+  const lines = [...document.querySelectorAll("[data-step]")];
   let step = frames.length;
   let playing = 0;
 
@@ -12,7 +13,7 @@
     step = Math.min(Math.max(wanted, 1), frames.length);
     const drawn = parser.parseFromString(frames[step - 1], "image/svg+xml").documentElement;
     of("table").replaceChildren(document.importNode(drawn, true));
-    const line = of(`step-${step}`);
+    const line = lines.find((each) => step <= Number(each.dataset.step));
     for (const other of document.querySelectorAll("[aria-current]")) other.removeAttribute("aria-current");
     line.setAttribute("aria-current", "step");
     line.scrollIntoView({ block: "nearest" });

@@ -1,0 +1,41 @@
+"""A replay as one file: its pictures with what notes draw, its log with passes told together."""
+
+import json
+import re
+import zlib
+from base64 import b64decode
+from pathlib import Path
+
+from domain.kernel import PUBLIC
+from replays.landmarks import Annotations, Landmarks, Remark
+from replays.offline import offline
+from replays.walk import Walk
+from tests.replays.walks import played
+
+
+def frames(page: str) -> list[str]:
+    """The pictures of all steps."""
+    found = re.search(r'id="frames">([^<]+)<', page)
+    assert found
+    pictures: list[str] = json.loads(zlib.decompress(b64decode(found[1])))
+    return pictures
+
+
+def test_what_a_note_draws_is_in_the_picture_of_its_step(tmp_path: Path) -> None:
+    walk = Walk(played(tmp_path, "correction", "final", 4), PUBLIC)
+    noted = Annotations([Remark(2, "Why not [c2>c4]?")])
+    plain, drawn = (frames(offline(Landmarks(walk, each))) for each in (None, noted))
+    assert [one == other for one, other in zip(plain, drawn, strict=True)] == [
+        step != 2 for step in range(1, len(plain) + 1)
+    ]
+
+
+def test_passes_are_one_line_of_the_log_with_all_their_steps(tmp_path: Path) -> None:
+    walk = Walk(played(tmp_path, "squad_combat", "mini", 25), PUBLIC)
+    page = offline(Landmarks(walk))
+    spans = re.findall(r'data-first="(\d+)" data-step="(\d+)"', page)
+    steps = [step for first, last in spans for step in range(int(first), int(last) + 1)]
+    assert steps == list(range(1, len(walk.seen) + 1))
+    assert len(spans) < len(steps)
+    noted = Annotations([Remark(step, "Look!") for step in steps])
+    assert offline(Landmarks(walk, noted)).count("data-first") == len(steps)
