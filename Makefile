@@ -11,7 +11,7 @@ WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # Tests start many programs: none is compiled twice, whatever the environment says.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run test lint soak bench openapi lock clean
+.PHONY: run test lint types soak bench openapi lock clean
 
 run: $(VENV)/run ## the service, with a finished example match
 	@mkdir -p data
@@ -25,6 +25,9 @@ lint: $(VENV)/test ## style, types, and which room may import which
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+types: ## the types in the pages' scripts, where there is node
+	npx --yes --package typescript tsc --project tests/api/jsconfig.json
 
 soak: $(VENV)/test ## the long rounds: kills, 10,000-match sweeps
 	PLAYLEDGER_SOAK=1 $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup -m soak

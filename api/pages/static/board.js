@@ -252,7 +252,7 @@ addEventListener("keydown", (event) => {
   event.stopImmediatePropagation();
   if (!act && !area) return;  // the browser presses the button
   event.preventDefault();
-  if (area) go(area.querySelector(".can, .target") ?? rows(area)[0][0]);
+  if (area) go(/** @type {HTMLButtonElement | null} */ (area.querySelector(".can, .target")) ?? rows(area)[0][0]);
   else act?.(/** @type {HTMLButtonElement} */ (spot));
 }, { capture: true });
 
