@@ -5,6 +5,7 @@ A style is a name of `rich` (`bold`, `#000000 on #56b4e9`); "" is the terminal's
 
 import unicodedata
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import NamedTuple
 
 
@@ -25,6 +26,7 @@ def line(text: str, style: str = "") -> Line:
     return (Run(text, style),) if text else BLANK
 
 
+@cache
 def columns_of(character: str) -> int:
     """How many columns of a terminal a character takes: 0, 1 or 2."""
     if unicodedata.category(character) in ("Mn", "Me"):
@@ -39,7 +41,7 @@ def columns(text: str) -> int:
 
 def width(given: Line) -> int:
     """How many columns a line takes."""
-    return sum(columns(run.text) for run in given)
+    return sum([columns(text) for text, _ in given])
 
 
 def widest(lines: Iterable[Line]) -> int:

@@ -1,7 +1,7 @@
 """What lies beside a board: tracks, piles, hands and rows of cards, seat by seat."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 from domain.components.wording import listed
@@ -26,6 +26,9 @@ from replays.drawing.signs import EMPTY, FULL, NOTHING, die_sign
 Item = Track | Pile | Cards | Dice
 Group = tuple[int, list[Item]]
 Row = Sequence[Group]
+
+Told = Callable[[Group, int], list[Line]]
+"""(group, columns) to its lines."""
 
 PANEL = 28
 """The least width of a panel beside a board."""
@@ -70,8 +73,22 @@ def in_columns(given: Sequence[Group], room: int) -> list[Line]:
     """The groups side by side, or the match's above the others: short, with few broken lines."""
     if not given:
         return []
-    best = min(_ways(given, room), key=lambda rows: sum(_cost(row, room) for row in rows))
-    return apart(beside(_row(row, room), [_share(row, room)] * len(row), GAP) for row in best)
+    told = _told_once()
+    best = min(_ways(given, room), key=lambda rows: sum(_cost(row, room, told) for row in rows))
+    return apart(beside(_row(row, room, told), [_share(row, room)] * len(row), GAP) for row in best)
+
+
+def _told_once() -> Told:
+    """The lines of a group within so many columns, remembered."""
+    known: dict[tuple[int, int], list[Line]] = {}
+
+    def told(group: Group, room: int) -> list[Line]:
+        seat = group[0]
+        if (seat, room) not in known:
+            known[seat, room] = group_lines(group, room)
+        return known[seat, room]
+
+    return told
 
 
 def _ways(given: Sequence[Group], room: int) -> Iterator[list[Row]]:
@@ -89,8 +106,8 @@ def _rows(given: Sequence[Group], most: int) -> list[Row]:
     return [given[start:end] for start, end in pairwise([*starts, len(given)])]
 
 
-def _row(row: Row, room: int) -> list[list[Line]]:
-    return [group_lines(each, _share(row, room)) for each in row]
+def _row(row: Row, room: int, told: Told) -> list[list[Line]]:
+    return [told(each, _share(row, room)) for each in row]
 
 
 def _share(row: Row, room: int) -> int:
@@ -98,9 +115,9 @@ def _share(row: Row, room: int) -> int:
     return (room + GAP) // len(row) - GAP
 
 
-def _cost(row: Row, room: int) -> int:
-    high = [len(block) for block in _row(row, room)]
-    unbroken = [len(group_lines(each, room)) for each in row]
+def _cost(row: Row, room: int, told: Told) -> int:
+    high = [len(block) for block in _row(row, room, told)]
+    unbroken = [len(told(each, room)) for each in row]
     return 2 * (max(high) + 1) + sum(high) - sum(unbroken)
 
 

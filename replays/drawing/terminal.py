@@ -4,7 +4,10 @@ The characters say everything; colours repeat it. A drawing in colour has the sa
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
+
+import msgspec
 
 from domain.kernel.table import Board, Lanes, Sentence, Table, Timetable
 from replays.drawing import panel
@@ -55,9 +58,14 @@ def _group(lines: Sequence[Line], *, unicode: bool) -> "Group":
     return Group(*rows)
 
 
-def _lines(table: Table, width: int, *, unicode: bool) -> list[Line]:
-    shown = printable(table, unicode=unicode)
-    room = max(width, NARROWEST)
+def _lines(table: Table, width: int, *, unicode: bool) -> Sequence[Line]:
+    return _laid(msgspec.msgpack.encode(table), max(width, NARROWEST), unicode)
+
+
+@lru_cache(maxsize=32)
+def _laid(table: bytes, room: int, unicode: bool) -> Sequence[Line]:
+    """The lines of a table: many who look on are shown the same ones."""
+    shown = printable(msgspec.msgpack.decode(table, type=Table), unicode=unicode)
     before, after = _sentences(shown, room)
     title = [*flow(words(shown.title, "bold"), room), *before]
     spread = [spread_lines(part, shown, room) for part in spreads(shown)]
