@@ -34,7 +34,8 @@ def face_text(face: Face) -> str:
 def print_line(face: Face, beside: Sequence[Face]) -> None:
     """A card in a line or a few: title, cost, numbers, text; titles stand in one column."""
     column = min(22, max(len(each.title) for each in beside))
-    short = ", ".join(filter(None, (numbers(face.cost), numbers(face.numbers))))
+    price = f"costs {numbers(face.cost)}" if face.cost else ""
+    short = "; ".join(filter(None, (price, numbers(face.numbers))))
     text = " ".join(filter(None, (f"{short}." if short else "", *face.text)))
     say(
         textwrap.fill(

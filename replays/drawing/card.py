@@ -63,6 +63,12 @@ def number_told(number: Number) -> str:
     return f"{number.value} {number.label}".strip()
 
 
+def printed_told(face: Face) -> str:
+    """What a card costs, and its numbers: `costs 2 energy, die 2+; 4 damage`."""
+    price, numbers = (", ".join(map(number_told, each)) for each in (face.cost, face.numbers))
+    return "; ".join(filter(None, (price and f"costs {price}", numbers)))
+
+
 def says_more(card: Card) -> bool:
     """Whether there is more to a card than its name."""
     return bool(card.face or borne_by(card) or card.highlight)
@@ -75,7 +81,7 @@ def card_row(card: Card, faces: Faces, room: int, names: int) -> list[Line]:
     gap = line(" " * max(1, names + 3 - columns(plain(name))))
     face = faces.get(card.face)
     parts = [name, gap] if face else [name]
-    said = ", ".join(map(number_told, (*face.cost, *face.numbers))) if face else ""
+    said = printed_told(face) if face else ""
     if borne := borne_by(card):
         said = ", ".join(filter(None, (said, *borne)))
     if said:

@@ -175,6 +175,7 @@ def _mark(view: View, mark: MarkView) -> drawn.Card:
     """What lies on a character, with what it counts; resisted damage counts less than it has."""
     name = title_of(mark.card) if mark.card else "Damage token"
     counts = f"{mark.value} of {mark.base}" if mark.value != mark.base else str(mark.value)
+    counts = f"{counts} damage"
     bar = card_of(view, mark.card).bar if mark.kind == "buff" and mark.card else None
     badges = tuple(short_bars(bar)) if bar else (counts,)
     return drawn.Card(name, badges=badges, seat=mark.owner, face=mark.card or "", ref=mark.id)

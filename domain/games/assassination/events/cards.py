@@ -184,7 +184,7 @@ class AmbushLifted(Event, frozen=True):
 class CoverLaid(Event, frozen=True):
     """A player takes cover (R15)."""
 
-    says: ClassVar[str] = "Seat {seat} takes cover."
+    says: ClassVar[str] = "Seat {seat} takes cover until its next turn begins."
 
     seat: int
     card: str
@@ -198,7 +198,7 @@ class CoverLaid(Event, frozen=True):
 class CoverUsed(Event, frozen=True):
     """A Cover cancelled a hit (R15)."""
 
-    says: ClassVar[str] = "The Cover saves seat {seat} from the hit."
+    says: ClassVar[str] = "The Cover of seat {seat} cancels the hit and is used up."
 
     seat: int
     card: str
@@ -212,7 +212,7 @@ class CoverUsed(Event, frozen=True):
 class CoverExpired(Event, frozen=True):
     """A Cover was not needed until its owner's next turn (R15)."""
 
-    says: ClassVar[str] = "The Cover of seat {seat} is over."
+    says: ClassVar[str] = "The Cover of seat {seat} ends unused."
 
     seat: int
     card: str
