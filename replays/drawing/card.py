@@ -1,6 +1,6 @@
 """Cards in words: what lies on them, and what is printed on them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from domain.kernel.face import Face, Number
 from domain.kernel.table import Card, Scale, Token
@@ -64,9 +64,15 @@ def number_told(number: Number) -> str:
 
 
 def printed_told(face: Face) -> str:
-    """What a card costs, and its numbers: `costs 2 energy, die 2+; 4 damage`."""
-    price, numbers = (", ".join(map(number_told, each)) for each in (face.cost, face.numbers))
-    return "; ".join(filter(None, (price and f"costs {price}", numbers)))
+    """What a card costs, and its numbers: `costs 2 energy, a die of 2+; 4 damage`."""
+    numbers = ", ".join(map(number_told, face.numbers))
+    return "; ".join(filter(None, (price_told(face.cost), numbers)))
+
+
+def price_told(cost: Sequence[Number]) -> str:
+    """What a card costs: `costs 2 energy, a die of 2+`; "" where it costs nothing."""
+    parts = (f"a die of {each.value}" if each.icon == "die" else number_told(each) for each in cost)
+    return f"costs {', '.join(parts)}" if cost else ""
 
 
 def says_more(card: Card) -> bool:

@@ -56,6 +56,14 @@ def test_nothing_is_stored_of_a_match_that_is_refused(
     assert not database.exists()
 
 
+def test_play_tells_what_happens_as_the_log_does(program: Program) -> None:
+    arena = Program(program.database, PLAYABLE)
+    shown = arena("play", "class_arena", "--seat", "2=greedy", typed="1\n1\nq\n").out
+    assert "Seat 1's recon (figure 1) appears on a1" in " ".join(shown.split())
+    shown = arena("play", match_of(shown), "--seat", "2=greedy", typed="1\nq\n").out
+    assert "Seat 1's recon (figure 1) is activated." in shown
+
+
 def test_one_plays_alone(program: Program) -> None:
     alone = Program(program.database, PLAYABLE)
     ran = alone("play", "janus_gate", "--seat", "1=greedy", "--seat", "2=greedy")

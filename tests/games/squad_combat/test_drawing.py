@@ -81,9 +81,9 @@ def test_characters_show_what_lies_on_them() -> None:
     )
     assert [token.label for token in card.tokens] == ["suppressed"]
     assert [(each.name, each.badges, each.seat, each.ref) for each in card.under] == [
-        ("Jab", ("2",), 1, "m1"),
+        ("Jab", ("2 damage",), 1, "m1"),
         ("Flak Vest", ("hardened 1",), 2, "m2"),
-        ("Damage token", ("3",), 1, "m3"),
+        ("Damage token", ("3 damage",), 1, "m3"),
     ]
 
 

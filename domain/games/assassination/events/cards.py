@@ -154,7 +154,10 @@ class EnemyMoved(Event, frozen=True):
 class AmbushLaid(Event, frozen=True):
     """A player blocks the other's rendezvous point (R14)."""
 
-    says: ClassVar[str] = "Seat {by} ambushes the rendezvous point of seat {against} on {cell}."
+    says: ClassVar[str] = (
+        "Seat {by} ambushes the rendezvous point of seat {against} on {cell}, which seat {against} "
+        "can't step onto in its next turn; nor can it draw collectibles then."
+    )
 
     by: int
     against: int

@@ -24,7 +24,7 @@ class EnergySpent(Told, frozen=True):
 class EnergyStunned(Told, frozen=True):
     """A character lost energy to an effect."""
 
-    says: ClassVar[str] = "{character} is stunned for {amount} energy ({remaining} left)."
+    says: ClassVar[str] = "{character} is stunned and loses {amount} energy ({remaining} left)."
 
     character: str
     amount: int
