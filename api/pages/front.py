@@ -63,11 +63,11 @@ def see_front_page() -> Response:
 
 
 def _game(game: Game) -> dict[str, Any]:
-    sentence = game.about.partition("\n\n")[0].split(": ", 1)[-1]
+    sentence = " ".join(game.about.partition("\n\n")[0].split(": ", 1)[-1].split())
     return {
         "id": game.id,
         "title": game.title,
-        "about": sentence[:1].upper() + " ".join(sentence[1:].split()),
+        "about": sentence[:1].upper() + sentence[1:],
         "players": _players(game),
         "variants": list(game.variants),
         "has_cards": bool(game.faces(game.settle(next(iter(game.variants)), {}))),

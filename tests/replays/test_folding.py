@@ -81,7 +81,9 @@ def test_what_went_before_is_in_the_sentence(game: str, recording: str, words: s
 def test_a_roll_says_the_numbers_with_which_the_mission_succeeds(recording: str) -> None:
     rolls = fates = 0
     for event, said in narrated("heist", recording):
-        if found := re.search(r"rolls (\d) for the mission, which succeeds with (?:1-)?(\d)\.", said):
+        if found := re.search(
+            r"rolls (\d) for the mission, which succeeds with (?:1-)?(\d)\.", said
+        ):
             rolls, succeeds = rolls + 1, int(found[1]) <= int(found[2])
         elif type(event).__name__ in ("MissionSucceeded", "MissionFailed"):
             fates += 1

@@ -149,8 +149,8 @@ def _badges(each: CharacterView) -> tuple[str, ...]:
     printed = FIGURES[each.id].printed
     protection = Bar(resistance=each.resistance, hardened=each.hardened, defense=each.defense)
     return (
-        " and ".join(trait.capitalize() for trait in each.traits),
-        f"refresh for {each.refresh}: {' '.join(each.pool)}",
+        f"trait{'s' * (len(each.traits) > 1)} {' and '.join(map(str.capitalize, each.traits))}",
+        f"refresh for {each.refresh} energy: {' '.join(each.pool)}",
         *([_ability(printed, is_used="printed" not in each.usable)] if printed else []),
         *short_bars(protection),
     )

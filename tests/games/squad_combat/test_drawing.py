@@ -90,8 +90,8 @@ def test_characters_show_what_lies_on_them() -> None:
 def test_traits_refresh_abilities_and_protection_can_be_read() -> None:
     _, halvard, ines = squad(position(), 1)
     assert halvard.badges == (
-        "Foxtrot",
-        "refresh for 5: 3 3 R",
+        "trait Foxtrot",
+        "refresh for 5 energy: 3 3 R",
         "resistance 1 against Alpha",
     )
     assert ines.badges[-1] == "action, for 4 energy: heal 1, raise a die"
