@@ -69,7 +69,9 @@ def _refs(card: Card) -> dict[str, str]:
 def _pointed(card: Card, face: Face | None) -> str:
     if face is None:
         return card_told(card)
-    return ". ".join(filter(None, (card_told(card), printed_told(face), " ".join(face.text))))
+    printed = printed_told(face)
+    printed = printed[:1].upper() + printed[1:]
+    return ". ".join(filter(None, (card_told(card), printed, " ".join(face.text))))
 
 
 def turned(body: Block) -> Block:
