@@ -42,7 +42,7 @@ def test_a_step_says_who_fires_at_it() -> None:
     """R54."""
     match = position({"cell": "e1", "hp": 3}, enemies=enemies("grunt e3", "heavy g2"))
     step = choices(match)["Step to e2"]
-    assert step.detail == "Grunt 1 and Heavy 1 fire: 3 of your 3 HP, you die"
+    assert step.detail == "Grunt 1 and Heavy 1 fire for 3 of your 3 HP, you die"
     assert step.cells == ("e1", "e2")
 
 
@@ -60,7 +60,9 @@ def test_a_shot_says_what_it_does() -> None:
     match = position(one, {"cell": "c4"}, enemies=enemies("grunt e2"))
     told = choices(match)
     assert told["Shoot Grunt 1 on e2 with the UZI"].detail == "killed, for 1 VP"
-    assert told["Shoot the opponent on c4 with the UZI"].detail == "2 of 10 HP, 1 VP for you"
+    assert (
+        told["Shoot the opponent on c4 with the UZI"].detail == "takes 2 of its 10 HP, 1 VP for you"
+    )
 
 
 def test_a_shot_has_its_odds_where_chance_decides() -> None:
