@@ -11,6 +11,7 @@ from click.testing import CliRunner
 from cli.main import main
 from cli.terminal.matching import completer, meant
 from cli.terminal.menu import words_of
+from domain.games.registry import REGISTRY as PLAYABLE
 from domain.ledger.application import Ledger
 from domain.ledger.stores.store import open_store
 from replays.verify import verify
@@ -199,6 +200,13 @@ def test_mistyped_words_are_explained_and_not_counted_as_refused(program: Progra
     assert "may be spawn pawn a1" in shown
     assert "You spawn on your home row" in shown
     assert program.shows("refusals", "--game", "correction") == "Nothing was refused.\n"
+
+
+def test_a_figure_is_called_by_its_class(program: Program) -> None:
+    arena = Program(program.database, PLAYABLE)
+    typed = "choose_class recon\nchoose_class grunt\n" * 2 + "activate f11\nq\n"
+    shown = arena.shows("transcribe", "class_arena", typed=typed)
+    assert "Seat 1's recon (figure 1) is activated." in shown
 
 
 def test_the_end_of_a_match_is_asked_back(program: Program) -> None:
