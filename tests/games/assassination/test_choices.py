@@ -12,7 +12,7 @@ from domain.games.assassination.commands import AttackDirection, AttackTarget, M
 from domain.games.assassination.events.attacks import DamageDealt, VictoryPointsGained
 from domain.games.assassination.material.cards import KIND
 from domain.kernel import Choice, Event, Viewer, run
-from tests.games.assassination.playing import armed, enemies, position
+from tests.games.assassination.playing import armed, enemies, play, position
 from tests.games.worded import check_choices, positions
 from tests.given import Playtest, given
 
@@ -63,6 +63,15 @@ def test_a_shot_says_what_it_does() -> None:
     assert (
         told["Shoot the opponent on c4 with the UZI"].detail == "takes 2 of its 10 HP, 1 VP for you"
     )
+
+
+def test_a_loot_crate_says_what_is_in_it() -> None:
+    """R38."""
+    one = {"cell": "g3", "rendezvous": ["loot_crate", "boots"]}
+    for discard, said in (([], "the item discard is empty"), (["cover"], "you find Cover")):
+        match = position(one, item_discard=discard)
+        play(match, "move g2")
+        assert choices(match)["Collect Loot Crate"].detail == said
 
 
 def test_a_shot_has_its_odds_where_chance_decides() -> None:
