@@ -61,7 +61,7 @@ def test_a_shot_says_what_it_does() -> None:
     told = choices(match)
     assert told["Shoot Grunt 1 on e2 with the UZI"].detail == "killed, for 1 VP"
     assert (
-        told["Shoot the opponent on c4 with the UZI"].detail == "takes 2 of its 10 HP, 1 VP for you"
+        told["Shoot the opponent on c4 with the UZI"].detail == "it loses 2 of 10 HP, 1 VP for you"
     )
 
 
