@@ -23,6 +23,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
     "Games": {
         "games": "The games that can be played here.",
         "variants": "What can be set for a game, and its named settings.",
+        "rules": "The rules of a game, as its players read them.",
         "cards": "The cards of a game, and what is printed on them.",
         "decks": "The decks of a game, and what is wrong with one of your own.",
     },

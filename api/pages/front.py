@@ -63,15 +63,23 @@ def see_front_page() -> Response:
 
 
 def _game(game: Game) -> dict[str, Any]:
-    sentence = game.about.partition("\n\n")[0].split(": ", 1)[-1]
+    sentence = " ".join(game.about.partition("\n\n")[0].split(": ", 1)[-1].split())
     return {
         "id": game.id,
         "title": game.title,
-        "about": sentence[:1].upper() + " ".join(sentence[1:].split()),
-        "seats": " or ".join(map(str, game.seats)),
+        "about": sentence[:1].upper() + sentence[1:],
+        "players": _players(game),
         "variants": list(game.variants),
         "has_cards": bool(game.faces(game.settle(next(iter(game.variants)), {}))),
     }
+
+
+def _players(game: Game) -> str:
+    """How many play it: `1 player`, `3 or 4 players`, `2 to 4 players`."""
+    fewest, most = min(game.seats), max(game.seats)
+    if fewest == most:
+        return f"{most} player{'' if most == 1 else 's'}"
+    return f"{fewest} {'or' if most == fewest + 1 else 'to'} {most} players"
 
 
 def _thumbnails(grants: list[Grant]) -> list[Thumbnail]:

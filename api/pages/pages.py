@@ -15,12 +15,13 @@ from api.http.operations import EVERYONE, Declared
 from api.http.problem_kinds import HINTS, KINDS, LEGAL_HINT, REFUSAL_STATUS
 from api.http.problems import problem
 from api.pages.answers import fill
-from api.resources.games import found_game, rules_text
+from api.resources.games import found_game
 from domain.kernel import Game, Viewer, name_of
 from domain.kernel.refusal import KERNEL_REASONS, Reason
 from replays.cards import groups
 from replays.drawing.sketch import split
 from replays.drawing.svg import stylesheet
+from replays.rulebook import rules_text
 
 blueprint = Declared("pages", __name__, template_folder="templates")
 

@@ -1,6 +1,5 @@
 """The games that can be played here."""
 
-from importlib.resources import files
 from typing import Any
 
 import msgspec
@@ -13,6 +12,7 @@ from api.openapi.game_schemas import commands_schema, schema_of
 from api.schemas import game_answers
 from domain.bots import offered_names
 from domain.kernel import Game, Refusal
+from replays.rulebook import rules_text
 
 blueprint = Resources("games", __name__, description="The games that can be played here.")
 
@@ -73,10 +73,3 @@ def _sheet(game: Game) -> dict[str, Any]:
             {"code": code, **msgspec.to_builtins(reason)} for code, reason in game.reasons.items()
         ],
     }
-
-
-def rules_text(game: Game) -> str | None:
-    """The rules in full, if the game's folder has them (`rules.md`)."""
-    package = game.state.__module__.rpartition(".")[0]
-    file = files(package) / "rules.md"
-    return file.read_text(encoding="utf-8") if file.is_file() else None

@@ -10,10 +10,21 @@ from cli.commands.matches.log import paragraph
 from cli.terminal.faces import WHOLE, face_text
 from cli.terminal.menu import Menu, Unclear, Written
 from cli.terminal.printing import draw, heading, say, width
+from cli.terminal.rulebook import chapters_text
 from cli.terminal.terminal import Terminal
 from cli.terminal.words import awaited, refusal_words
 from domain.bots import Look, bot_named
-from domain.kernel import PUBLIC, Actor, Game, Outcome, Refusal, State, Viewer, name_of
+from domain.kernel import (
+    PUBLIC,
+    Actor,
+    Game,
+    Outcome,
+    Refusal,
+    State,
+    TakenBack,
+    Viewer,
+    name_of,
+)
 from domain.ledger.application import Ledger
 from domain.ledger.errors import StaleStep
 from domain.ledger.stream.match import Request
@@ -28,6 +39,7 @@ HELP = """Choose a command by its number, or type it: its name, then its argumen
 A word or two of it lists the commands that have them.
   l  all commands again   b  the table again   ?  this help
   c and some words        what is printed on the cards that have them
+  r and some words        the chapters of the rules that have them; r alone: all chapters
   q  leaves; the match is stored, and `playledger play` goes on with it"""
 
 
@@ -67,9 +79,14 @@ class Session:
         self.terminal = terminal
         self.at_keyboard = self.people[0] if len(self.people) == 1 else PUBLIC
         self.has_secrets = False
-        newest = ledger.rebuild(match).step
-        self.shown_to = dict.fromkeys((PUBLIC, *players), newest if newest > 1 else 0)
+        found = ledger.rebuild(match)
+        self.begun_at = found.step
+        shown = found.step if found.step > 1 else 0
+        self.shown_to = dict.fromkeys((PUBLIC, *map(Viewer, players)), shown)
         """By viewer, the step up to which the events were shown."""
+        self.narrators = {viewer: found.game.narrator() for viewer in self.shown_to}
+        for viewer, narrator in self.narrators.items():
+            narrator.stand(found.game.view(found.state, viewer))
 
     def play(self) -> None:
         """Plays until the match is over or a person leaves."""
@@ -155,10 +172,12 @@ class Session:
             self._draw(now, Viewer(now.state.to_act))
         if typed in ("b", "l", ""):
             raise Unclear(menu.listing())
-        if typed == "?":
+        if typed in ("?", "help"):
             raise Unclear(HELP)
         if typed.startswith("c "):
             raise Unclear(_read(now, typed.split()[1:]))
+        if typed.split()[0] == "r":
+            raise Unclear(chapters_text(now.game, typed.split()[1:]))
         return menu.choice(typed)
 
     def _send(self, now: Position, command: Written, by: str) -> Step:
@@ -194,7 +213,12 @@ class Session:
     def _tell(self, now: Position, viewer: Viewer) -> None:
         """Prints what happened since the viewer last saw the table."""
         for step in self.ledger.steps_after(self.match, self.shown_to[viewer], 1000):
-            seen = step_of(now.game, step, viewer)
+            narrator = self.narrators[viewer]
+            if step.number <= self.begun_at:
+                narrator = now.game.narrator()
+            seen = step_of(now.game, step, viewer, narrator.tell)
+            if any(isinstance(event, TakenBack) for event in step.events):
+                narrator.stand(now.game.view(now.state, viewer))
             say(paragraph(str(seen.step), sentences_of(now.game, seen)))
             self.shown_to[viewer] = seen.step
 

@@ -110,7 +110,9 @@ class TranscriptPrompt:
             raise Cancelled("It is not entered.")
 
     def _tell(self, now: Position, step: Step) -> None:
-        seen = step_of(now.game, step, FACILITATOR)
+        narrator = now.game.narrator()
+        narrator.stand(now.game.view(now.state, FACILITATOR))
+        seen = step_of(now.game, step, FACILITATOR, narrator.tell)
         say(paragraph(str(seen.step), sentences_of(now.game, seen)))
 
     def _show(self, now: Position) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from cli.terminal.printing import heading, say, width
 from domain.kernel import Face, Number
+from replays.drawing.card import price_told
 
 WIDEST = 80
 """Longer lines are hard to read."""
@@ -24,7 +25,7 @@ def print_face(face: Face) -> None:
 def face_text(face: Face) -> str:
     """A card as a person reads it, from its title to the numbers at its foot."""
     often = f"  ({face.copies} of it)" if face.copies and face.copies > 1 else ""
-    first = [face.kind, *([f"costs {numbers(face.cost)}"] if face.cost else [])]
+    first = filter(None, (face.kind, price_told(face.cost)))
     rows = ["; ".join(first), *face.text, numbers(face.numbers)]
     rows += [", ".join(face.keywords)]
     rows += [f"{face.group}; rule {face.rule}" if face.rule else face.group]
@@ -34,7 +35,7 @@ def face_text(face: Face) -> str:
 def print_line(face: Face, beside: Sequence[Face]) -> None:
     """A card in a line or a few: title, cost, numbers, text; titles stand in one column."""
     column = min(22, max(len(each.title) for each in beside))
-    short = ", ".join(filter(None, (numbers(face.cost), numbers(face.numbers))))
+    short = "; ".join(filter(None, (price_told(face.cost), numbers(face.numbers))))
     text = " ".join(filter(None, (f"{short}." if short else "", *face.text)))
     say(
         textwrap.fill(

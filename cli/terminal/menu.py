@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from cli.terminal.values import value_of
+from cli.terminal.values import misfit, value_of
 from domain.kernel import Choice, Command
 
 Written = dict[str, Any]
@@ -68,22 +68,31 @@ class Menu:
         if len(wanted) != len(fields) + 1:
             form = " ".join([name, *map(str.upper, fields)])
             raise Unclear(f"Write {form}.{self._instead(name)}")
-        return {"type": name, **dict(zip(fields, map(value_of, wanted[1:]), strict=True))}
+        command = {"type": name, **dict(zip(fields, map(value_of, wanted[1:]), strict=True))}
+        if wrong := misfit(self.known[name], command):
+            raise Unclear(wrong)
+        return command
 
     def _named(self, word: str) -> str:
-        """The command whose name this is, or begins so as no other does. Raises Unclear."""
+        """The command of that name, or the only one with a word that begins so. Raises Unclear."""
         begun = word.casefold()
         found = [each for each in self.known if each.startswith(begun)]
+        found = found or [each for each in self.known if f"_{begun}" in each]
         if begun in found or len(found) == 1:
             return begun if begun in found else found[0]
         if found:
             raise Unclear(f"{word!r} may be {' or '.join(found)}.")
-        raise Unclear(f"{word!r} is no command here; there are: {', '.join(self.known)}.")
+        names = ", ".join(self._names())
+        raise Unclear(f"{word!r} is no command here, nor a word of one; legal now are: {names}.")
 
     def _instead(self, name: str) -> str:
         """What can be sent now, if no command of that name can be."""
-        names = list(dict.fromkeys(command["type"] for command in self.legal))
+        names = self._names()
         return "" if name in names else f" It is not legal now; legal are: {', '.join(names)}."
+
+    def _names(self) -> list[str]:
+        """The names of the legal commands, each once."""
+        return list(dict.fromkeys(command["type"] for command in self.legal))
 
     def matching(self, wanted: Sequence[str]) -> list[int]:
         """The numbers of the commands that have all these words, or words that begin so."""

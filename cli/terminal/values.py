@@ -1,11 +1,17 @@
 """Values as people write them on a command line."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, get_type_hints
 
 import click
 import msgspec
+from msgspec.inspect import IntType, LiteralType, StrType, UnionType, type_info
 
-from domain.kernel import Outcome
+from domain.kernel import Command, Outcome
+
+CELLS = re.compile(r"\^\[(.)-(.)\]\[(.)-(.)\]\$")
+"""The pattern of the cells of a board, `^[a-f][1-6]$`."""
 
 
 def value_of(text: str) -> object:
@@ -32,3 +38,37 @@ def pairs(option: str, given: Sequence[str]) -> list[tuple[str, str]]:
             raise click.BadParameter(f"{text!r} is not NAME=VALUE.", param_hint=repr(option))
         found.append((name, value))
     return found
+
+
+def misfit(kind: type[Command], written: Mapping[str, Any]) -> str:
+    """What an argument of a command may be, where it is something else; "": nothing to say.
+
+    `spawn KIND may be knight, pawn or spearman, not 'king'.`
+    """
+    hints = get_type_hints(kind, include_extras=True)
+    for name, field in zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True):
+        try:
+            msgspec.convert(written[field], hints[name])
+        except msgspec.ValidationError:
+            allowed = _allowed(type_info(hints[name]))
+            said = f"{written['type']} {field.upper()} may be {allowed}, not {written[field]!r}."
+            return said if allowed else ""
+    return ""
+
+
+def _allowed(kind: msgspec.inspect.Type) -> str:
+    """What may be written for a field, in words; "" where only the rules can say."""
+    match kind:
+        case UnionType(types):
+            return _allowed(types[0])
+        case LiteralType(values):
+            *others, last = map(str, values)
+            return f"{', '.join(others)} or {last}" if others else last
+        case StrType(pattern=str(pattern)) if cells := CELLS.fullmatch(pattern):
+            first, last, low, high = cells.groups()
+            return f"a cell from {first}{low} to {last}{high}"
+        case IntType(ge=int(low), le=int(high)):
+            return f"a number from {low} to {high}"
+        case IntType():
+            return "a whole number"
+    return ""

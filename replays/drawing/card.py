@@ -1,6 +1,6 @@
 """Cards in words: what lies on them, and what is printed on them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from domain.kernel.face import Face, Number
 from domain.kernel.table import Card, Scale, Token
@@ -63,6 +63,18 @@ def number_told(number: Number) -> str:
     return f"{number.value} {number.label}".strip()
 
 
+def printed_told(face: Face) -> str:
+    """What a card costs, and its numbers: `costs 2 energy, a die of 2+; 4 damage`."""
+    numbers = ", ".join(map(number_told, face.numbers))
+    return "; ".join(filter(None, (price_told(face.cost), numbers)))
+
+
+def price_told(cost: Sequence[Number]) -> str:
+    """What a card costs: `costs 2 energy, a die of 2+`; "" where it costs nothing."""
+    parts = (f"a die of {each.value}" if each.icon == "die" else number_told(each) for each in cost)
+    return f"costs {', '.join(parts)}" if cost else ""
+
+
 def says_more(card: Card) -> bool:
     """Whether there is more to a card than its name."""
     return bool(card.face or borne_by(card) or card.highlight)
@@ -75,7 +87,7 @@ def card_row(card: Card, faces: Faces, room: int, names: int) -> list[Line]:
     gap = line(" " * max(1, names + 3 - columns(plain(name))))
     face = faces.get(card.face)
     parts = [name, gap] if face else [name]
-    said = ", ".join(map(number_told, (*face.cost, *face.numbers))) if face else ""
+    said = printed_told(face) if face else ""
     if borne := borne_by(card):
         said = ", ".join(filter(None, (said, *borne)))
     if said:

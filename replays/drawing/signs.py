@@ -82,7 +82,7 @@ CONDITIONS: Mapping[Condition, str] = {
 
 def condition_told(condition: Condition) -> str:
     """A condition in words."""
-    return "not playable" if condition == "unplayable" else condition
+    return "not playable now" if condition == "unplayable" else condition
 
 
 FULL, EMPTY = "■", "□"

@@ -190,6 +190,26 @@ def plays_as_guest(service: Service, browser: Browser | None = None) -> str:
     return answer.headers["Location"]
 
 
+def test_the_front_page_says_how_many_play_each_game(service: Service) -> None:
+    front = Browser(service).sees("/")
+    assert set(re.findall(r">(\d[^<>·]* players?) ·", front)) >= {
+        "1 player",
+        "2 players",
+        "3 or 4 players",
+        "2 to 4 players",
+    }
+    assert "<p>2 to 4 seats, each with three characters" in front
+
+
+def test_the_steps_of_a_match_stand_under_their_rounds(service: Service) -> None:
+    table = service.begin("heist", seats=3)
+    table.play(30)
+    page = facilitating(service).sees(f"/m/{table.id}")
+    rounds = re.findall(r'<h2 class="round">([^<]+)</h2>', page.partition('id="stops"')[0])
+    assert rounds[:2] == ["Round 1", "Round 2"]
+    assert len(rounds) == len(set(rounds))
+
+
 def test_guests_play_only_where_they_may(service: Service, open_house: Service) -> None:
     refused = Browser(service).sends("/guests", game="correction")
     assert (refused.status_code, "not open to guests" in refused.text) == (403, True)

@@ -56,6 +56,14 @@ def test_nothing_is_stored_of_a_match_that_is_refused(
     assert not database.exists()
 
 
+def test_play_tells_what_happens_as_the_log_does(program: Program) -> None:
+    arena = Program(program.database, PLAYABLE)
+    shown = arena("play", "class_arena", "--seat", "2=greedy", typed="1\n1\nq\n").out
+    assert "Seat 1's recon (figure 1) appears on a1" in " ".join(shown.split())
+    shown = arena("play", match_of(shown), "--seat", "2=greedy", typed="1\nq\n").out
+    assert "Seat 1's recon (figure 1) is activated." in shown
+
+
 def test_one_plays_alone(program: Program) -> None:
     alone = Program(program.database, PLAYABLE)
     ran = alone("play", "janus_gate", "--seat", "1=greedy", "--seat", "2=greedy")
@@ -119,11 +127,17 @@ def test_what_the_rules_refuse_is_explained_with_the_rule_and_asked_again(progra
     [
         ("0", "The commands are numbered from 1 to 18."),
         ("99", "The commands are numbered from 1 to 18."),
-        ("sing", "'sing' is no command here; there are: spawn, end_spawn, move"),
+        ("sing", "'sing' is no command here, nor a word of one; legal now are: spawn.\n"),
+        ("piece", "There is no declared move to answer. (R14)"),
         ("spawn king a1 b1", "Write spawn KIND CELL."),
-        ("spawn king a1", "does not fit: Invalid enum value 'king' (at /kind)"),
+        ("spawn king a1", "spawn KIND may be knight, pawn or spearman, not 'king'.\n"),
+        ("spawn pawn g1", "spawn CELL may be a cell from a1 to f6, not 'g1'.\n"),
         ("knight a", "[13] Spawn a knight on a1"),
         ("?", "leaves; the match is stored"),
+        ("help", "leaves; the match is stored"),
+        ("r", "\n  Tokens on the board\n"),
+        ("r tokens", "TOKENS ON THE BOARD\n\nIn the turn"),
+        ("r xyzzy", "No chapter of the rules has these words: xyzzy."),
         ("b", "must spawn (at most 2)"),
         ("", "[1] Spawn a pawn on a1"),
         ("l", "[1] Spawn a pawn on a1"),

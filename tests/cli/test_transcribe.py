@@ -11,6 +11,7 @@ from click.testing import CliRunner
 from cli.main import main
 from cli.terminal.matching import completer, meant
 from cli.terminal.menu import words_of
+from domain.games.registry import REGISTRY as PLAYABLE
 from domain.ledger.application import Ledger
 from domain.ledger.stores.store import open_store
 from replays.verify import verify
@@ -124,7 +125,10 @@ def test_a_match_may_be_abandoned(program: Program, tmp_path: Path) -> None:
         ((": 1", "m c1 e3"), "wards. (R2)"),
         ((": 1", "move e3"), "Write move ORIGIN TO. It is not legal now; legal are: spawn."),
         ((": 1", "deny"), "'deny' may be deny_move or deny_piece."),
-        ((": 1", "sp q c1"), "Invalid enum value 'q' (at /kind). Is it spawn pawn c1?"),
+        (
+            (": 1", "sp q c1"),
+            "spawn KIND may be knight, pawn or spearman, not 'q'. Is it spawn pawn c1?",
+        ),
         ((": 1", "spawn pawn c1 : 4"), "line 2: The rules ask for no more chance"),
         ((": 1", "undo : 4"), "line 2: no chance falls with undo."),
         ((": 1", ": 4"), "line 2: the command is missing before the colon."),
@@ -192,10 +196,17 @@ def test_a_match_whose_set_up_is_not_said_is_not_begun(program: Program) -> None
 def test_mistyped_words_are_explained_and_not_counted_as_refused(program: Program) -> None:
     typed = "1\nspwn pawn c1\nspawn pawn\nspawn pawn c2\nq\n"
     shown = program.shows("transcribe", "correction", typed=typed)
-    assert "Is it spawn pawn c1?" in shown
+    assert "Is it spawn pawn c1?" in " ".join(shown.split())
     assert "may be spawn pawn a1" in shown
     assert "You spawn on your home row" in shown
     assert program.shows("refusals", "--game", "correction") == "Nothing was refused.\n"
+
+
+def test_a_figure_is_called_by_its_class(program: Program) -> None:
+    arena = Program(program.database, PLAYABLE)
+    typed = "choose_class recon\nchoose_class grunt\n" * 2 + "activate f11\nq\n"
+    shown = arena.shows("transcribe", "class_arena", typed=typed)
+    assert "Seat 1's recon (figure 1) is activated." in shown
 
 
 def test_the_end_of_a_match_is_asked_back(program: Program) -> None:

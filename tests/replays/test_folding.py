@@ -70,10 +70,25 @@ def narrated(game_id: str, recording: str) -> Iterator[tuple[Event, str]]:
         ("class_arena", "campaign", "Seat 2's ordinance (figure 1) "),
         ("assassination_le", "chase", " rolls again after the null: "),
         ("rune_duel", "all_slots", " (halved from 16 by a daze)"),
+        ("heist", "city_tour", " for the mission, which succeeds with 1-"),
     ],
 )
 def test_what_went_before_is_in_the_sentence(game: str, recording: str, words: str) -> None:
     assert any(words in said for _, said in narrated(game, recording))
+
+
+@pytest.mark.parametrize("recording", ["city_tour", "hard_start"])
+def test_a_roll_says_the_numbers_with_which_the_mission_succeeds(recording: str) -> None:
+    rolls = fates = 0
+    for event, said in narrated("heist", recording):
+        if found := re.search(
+            r"rolls (\d) for the mission, which succeeds with (?:1-)?(\d)\.", said
+        ):
+            rolls, succeeds = rolls + 1, int(found[1]) <= int(found[2])
+        elif type(event).__name__ in ("MissionSucceeded", "MissionFailed"):
+            fates += 1
+            assert (type(event).__name__ == "MissionSucceeded") == succeeds
+    assert rolls == fates > 0
 
 
 @pytest.mark.parametrize("recording", ["campaign", "all_open"])

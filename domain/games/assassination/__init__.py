@@ -63,6 +63,6 @@ GAME = Game(
     standing=standing,
     choice=choice,
     faces=faces,
-    lead=("Points",),
+    lead=("VP",),
     quiet=(TurnEnded, RoundEnded),
 )

@@ -40,7 +40,15 @@ from domain.games.assassination.display.step_choices import move
 from domain.games.assassination.display.wording import CHARACTERS, ICONS
 from domain.games.assassination.faces import text_of
 from domain.games.assassination.material.board import BLOCKS
-from domain.games.assassination.material.cards import ENEMIES, KIND, called, listed, plural, spoken
+from domain.games.assassination.material.cards import (
+    EFFECTS,
+    ENEMIES,
+    KIND,
+    called,
+    listed,
+    plural,
+    spoken,
+)
 from domain.games.assassination.state import SLOTS
 from domain.games.assassination.view import View
 from domain.kernel import Choice, Command, Odds
@@ -132,6 +140,9 @@ def _take(view: View, command: Take) -> Choice:
     kind = command.kind
     useless = kind in USELESS or (kind == "boots" and owner(view).boots >= SLOTS)
     detail = "of no use now: it is discarded" if useless else text_of(view.options, kind)
+    if kind == "loot_crate":
+        found = [spoken(card) for card in view.item_discard[: EFFECTS.loot_crate]]
+        detail = f"you find {listed(found)}" if found else "the item discard is empty"
     return _collect(view, kind, f"Collect {spoken(kind)}", detail.rstrip("."))
 
 

@@ -73,7 +73,7 @@ def _panel(view: View, seat: int) -> Iterator[Part]:
     each = view.assassins[seat]
     yield Track("HP", each.hp, each.max_hp, seat, icon="heart")
     target = view.options.vp_target
-    yield Track("Points", min(each.vp, target), target, seat, icon="star")
+    yield Track("VP", min(each.vp, target), target, seat, icon="star")
     used, attacks = (view.turn.used, view.turn.attacks) if view.turn.seat == seat else (0, 0)
     yield Track("Actions used", used, each.actions, seat, icon="boot")
     yield Track("Attacks made", attacks, each.attacks, seat, icon="gun")

@@ -61,6 +61,6 @@ GAME = Game(
     standing=standing,
     choice=choice,
     faces=faces,
-    lead=("coins",),
+    lead=("Coins",),
     narrator=ChaseNarrator,
 )

@@ -108,7 +108,7 @@ def _danger(seen: View, at: str) -> tuple[str, tuple[Odds, ...]]:
     rolls = catching(seen, hunter, at)
     if not rolls:
         return f"seat {hunter} can't catch you there", ()
-    return f"{told(rolls)} is dangerous", (
+    return f"seat {hunter} can catch you there with {told(rolls)}", (
         Odds(f"seat {hunter} catches you there", of_a_roll(rolls)),
     )
 

@@ -91,8 +91,8 @@ def situation(seen: View) -> Iterator[Sentence]:
 def seat_drawn(seat: SeatView) -> tuple[Track, Track]:
     """A seat's coins and its small victories."""
     return (
-        Track("coins", len(seat.coins), len(SIDES), seat.seat, icon="coin"),
-        Track("captures", seat.captures, None, seat.seat, icon="crown"),
+        Track("Coins", len(seat.coins), len(SIDES), seat.seat, icon="coin"),
+        Track("Captures", seat.captures, None, seat.seat, icon="crown"),
     )
 
 

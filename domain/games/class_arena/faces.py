@@ -69,7 +69,7 @@ def _weapon(name: str, weapon: Weapon) -> Face:
         capital(spoken(name)),
         "Weapon",
         "Weapons",
-        (*_says_weapon(weapon), *_says_blast(weapon), _carriers(name)),
+        (*_says_weapon(name, weapon), *_says_blast(weapon), _carriers(name)),
         "R4, R6, R7",
         printed.ICON[name],
         numbers=(Number(str(weapon.range), "range", "eye"), *_numbers(weapon), *shots),
@@ -77,12 +77,13 @@ def _weapon(name: str, weapon: Weapon) -> Face:
     )
 
 
-def _says_weapon(weapon: Weapon) -> Iterator[str]:
+def _says_weapon(name: str, weapon: Weapon) -> Iterator[str]:
     if weapon.swept:
         yield printed.SWEPT
         return
     yield (
-        f"It is fired at an enemy that the figure detects, up to {counted(weapon.range, 'cell')} "
+        f"{_used(name, weapon)} at an enemy that the figure detects, "
+        f"up to {counted(weapon.range, 'cell')} "
         f"away{'' if weapon.lobbed else ' and in sight'}."
     )
     if weapon.lobbed:
@@ -93,6 +94,13 @@ def _says_weapon(weapon: Weapon) -> Iterator[str]:
         yield printed.MARKS
     if weapon.walls != "none":
         yield printed.WALLS[weapon.walls]
+
+
+def _used(name: str, weapon: Weapon) -> str:
+    """How the weapon is used: a hammer is not fired."""
+    if weapon.lobbed:
+        return "It is thrown"
+    return "It strikes" if name == "hammer" else "It is fired"
 
 
 def _says_blast(blast: Blast) -> Iterator[str]:

@@ -86,9 +86,10 @@ def _consequences(view: View, command: Move) -> Iterator[str]:
 
 def _deny_move(view: View, command: DenyMove) -> Choice:
     move, supply = _declared(view), view.sides[view.to_act].supply
+    token = "your only token" if supply == 1 else f"1 of your {tokens(supply)}"
     return Choice(
         f"Deny the {move.kind} its move to {move.to}",
-        f"lays 1 of your {tokens(supply)} on {move.to}; the {move.kind} must move elsewhere",
+        f"lays {token} on {move.to}; the {move.kind} must move elsewhere",
         icon=ICONS[DENIAL],
         cells=(move.to,),
         cards=(DENIAL,),

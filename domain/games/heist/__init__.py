@@ -24,6 +24,7 @@ from domain.games.heist.events.course import TurnEnded
 from domain.games.heist.faces import faces
 from domain.games.heist.laying import lay
 from domain.games.heist.meaning import MEANING
+from domain.games.heist.narrator import HeistNarrator
 from domain.games.heist.options import VARIANTS, Options
 from domain.games.heist.reasons import REASONS
 from domain.games.heist.rules import decide, legal, setup
@@ -62,6 +63,7 @@ GAME = Game(
     standing=standing,
     choice=choice,
     faces=faces,
+    narrator=HeistNarrator,
     lead=(MONEY_TRACK,),
     quiet=(TurnEnded,),
 )

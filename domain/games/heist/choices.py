@@ -33,7 +33,7 @@ def _roll(view: View, command: RollDie) -> Choice:
 
 
 def _roll_to_move(view: View) -> Choice:
-    said = "You drive exactly as far as it says and choose the way"
+    said = "you drive exactly as far as it says and choose the way"
     return Choice("Roll the die to move", said, "die", pieces=(view.mover.piece,))
 
 

@@ -62,7 +62,7 @@ ROLLED: Final[Mapping[Purpose, str]] = {
     "snitch": "Rolled as a snitch",
 }
 
-MONEY_TRACK: Final = "Money (k$)"
+MONEY_TRACK: Final = "Money ($1,000s)"
 """The label of the seats' tracks that tell who leads."""
 
 
@@ -174,10 +174,10 @@ def _beside(seen: View, seat: SeatView) -> Iterator[drawn.Part]:
     yield drawn.Track(
         MONEY_TRACK, seat.total // 1000, seen.options.goal // 1000, seat.seat, icon="coin"
     )
-    yield drawn.Track("To the goal", seat.to_goal // 1000, None, seat.seat, unit="k$")
+    yield drawn.Track("To the goal ($1,000s)", seat.to_goal // 1000, None, seat.seat)
     yield drawn.Track("Rank", seat.rank, TOP_RANK, seat.seat, icon="crown")
     if seat.cash:
-        yield drawn.Track("Cash", seat.cash // 1000, None, seat.seat, icon="coin", unit="k$")
+        yield drawn.Track("Cash ($1,000s)", seat.cash // 1000, None, seat.seat, icon="coin")
     if seat.skip:
         yield drawn.Track("Turns to miss", seat.skip, None, seat.seat, icon="clock")
     taken = seen.trade.card if seen.trade else ""

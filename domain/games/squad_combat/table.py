@@ -149,8 +149,8 @@ def _badges(each: CharacterView) -> tuple[str, ...]:
     printed = FIGURES[each.id].printed
     protection = Bar(resistance=each.resistance, hardened=each.hardened, defense=each.defense)
     return (
-        " and ".join(trait.capitalize() for trait in each.traits),
-        f"refresh for {each.refresh}: {' '.join(each.pool)}",
+        f"trait{'s' * (len(each.traits) > 1)} {' and '.join(map(str.capitalize, each.traits))}",
+        f"refresh for {each.refresh} energy: {' '.join(each.pool)}",
         *([_ability(printed, is_used="printed" not in each.usable)] if printed else []),
         *short_bars(protection),
     )
@@ -175,6 +175,7 @@ def _mark(view: View, mark: MarkView) -> drawn.Card:
     """What lies on a character, with what it counts; resisted damage counts less than it has."""
     name = title_of(mark.card) if mark.card else "Damage token"
     counts = f"{mark.value} of {mark.base}" if mark.value != mark.base else str(mark.value)
+    counts = f"{counts} damage"
     bar = card_of(view, mark.card).bar if mark.kind == "buff" and mark.card else None
     badges = tuple(short_bars(bar)) if bar else (counts,)
     return drawn.Card(name, badges=badges, seat=mark.owner, face=mark.card or "", ref=mark.id)

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from domain.kernel.face import Face
 from domain.kernel.table import Card, Token
+from replays.drawing.card import printed_told
 from replays.drawing.described import card_told
 from replays.drawing.signs import TIMES
 from replays.drawing.svg.backs import back
@@ -68,8 +69,9 @@ def _refs(card: Card) -> dict[str, str]:
 def _pointed(card: Card, face: Face | None) -> str:
     if face is None:
         return card_told(card)
-    numbers = ", ".join(f"{each.value} {each.label}" for each in (*face.cost, *face.numbers))
-    return ". ".join(filter(None, (card_told(card), numbers, " ".join(face.text))))
+    printed = printed_told(face)
+    printed = printed[:1].upper() + printed[1:]
+    return ". ".join(filter(None, (card_told(card), printed, " ".join(face.text))))
 
 
 def turned(body: Block) -> Block:

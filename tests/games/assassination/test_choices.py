@@ -12,7 +12,7 @@ from domain.games.assassination.commands import AttackDirection, AttackTarget, M
 from domain.games.assassination.events.attacks import DamageDealt, VictoryPointsGained
 from domain.games.assassination.material.cards import KIND
 from domain.kernel import Choice, Event, Viewer, run
-from tests.games.assassination.playing import armed, enemies, position
+from tests.games.assassination.playing import armed, enemies, play, position
 from tests.games.worded import check_choices, positions
 from tests.given import Playtest, given
 
@@ -42,7 +42,7 @@ def test_a_step_says_who_fires_at_it() -> None:
     """R54."""
     match = position({"cell": "e1", "hp": 3}, enemies=enemies("grunt e3", "heavy g2"))
     step = choices(match)["Step to e2"]
-    assert step.detail == "Grunt 1 and Heavy 1 fire: 3 of your 3 HP, you die"
+    assert step.detail == "Grunt 1 and Heavy 1 fire for 3 of your 3 HP, you die"
     assert step.cells == ("e1", "e2")
 
 
@@ -60,7 +60,18 @@ def test_a_shot_says_what_it_does() -> None:
     match = position(one, {"cell": "c4"}, enemies=enemies("grunt e2"))
     told = choices(match)
     assert told["Shoot Grunt 1 on e2 with the UZI"].detail == "killed, for 1 VP"
-    assert told["Shoot the opponent on c4 with the UZI"].detail == "2 of 10 HP, 1 VP for you"
+    assert (
+        told["Shoot the opponent on c4 with the UZI"].detail == "it loses 2 of 10 HP, 1 VP for you"
+    )
+
+
+def test_a_loot_crate_says_what_is_in_it() -> None:
+    """R38."""
+    one = {"cell": "g3", "rendezvous": ["loot_crate", "boots"]}
+    for discard, said in (([], "the item discard is empty"), (["cover"], "you find Cover")):
+        match = position(one, item_discard=discard)
+        play(match, "move g2")
+        assert choices(match)["Collect Loot Crate"].detail == said
 
 
 def test_a_shot_has_its_odds_where_chance_decides() -> None:

@@ -194,7 +194,7 @@ def test_where_one_can_go_and_what_one_can_shoot_stands_out() -> None:
 def test_both_panels_show_tracks_and_cards() -> None:
     match = busy()
     tracks, cards = parts(match, Track, 1), parts(match, Cards, 1)
-    assert (tracks["HP"].value, tracks["Points"].value) == (7, 4)
+    assert (tracks["HP"].value, tracks["VP"].value) == (7, 4)
     assert "1 pair of boots" in [card.name for card in cards["State"].cards]
     assert (tracks["Actions used"].value, tracks["Actions used"].limit) == (1, 3)
     assert [(card.name, card.badges) for card in cards["Weapons"].cards] == [

@@ -49,7 +49,7 @@ def test_an_assassin_reads_where_he_catches_the_victim_and_by_which_way() -> Non
 def test_a_victim_reads_which_squares_are_dangerous() -> None:
     match = laid("d1 d4 j10", to_act=1, first=2, rolled=1)
     choices = offered(match)
-    assert choices["Move to d2"].detail == "2 or 4 is dangerous"
+    assert choices["Move to d2"].detail == "seat 2 can catch you there with 2 or 4"
     [odds] = choices["Move to d2"].odds
     assert (odds.event, odds.chance) == ("seat 2 catches you there", Fraction(2, 6))
     assert choices["Move to e1, touch the base"].odds == ()

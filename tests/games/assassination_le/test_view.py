@@ -205,10 +205,10 @@ def test_each_seat_has_a_track_of_coins_and_of_captures() -> None:
     parts = GAME.table(seen(laid(**HUNT))).parts
     tracks = [part for part in parts if isinstance(part, Track)]
     assert [(track.label, track.value, track.limit) for track in tracks if track.seat == 1] == [
-        ("coins", 2, 4),
-        ("captures", 0, None),
+        ("Coins", 2, 4),
+        ("Captures", 0, None),
     ]
-    assert [track.value for track in tracks if track.label == "captures"] == [0, 1, 0]
+    assert [track.value for track in tracks if track.label == "Captures"] == [0, 1, 0]
 
 
 @pytest.mark.parametrize(

@@ -34,8 +34,8 @@ def test_the_options_change_what_a_level_takes() -> None:
 
 def test_a_weapon_says_everything_that_its_numbers_mean() -> None:
     assert check_faces(GAME, GAME.settle("final", {}))["grenade"].text == (
-        "It is fired at an enemy that the figure detects, up to 4 cells away.",
-        "It is thrown over walls: no line of sight is needed.",
+        "It is thrown at an enemy that the figure detects, up to 4 cells away.",
+        "It flies over walls: no line of sight is needed.",
         "It may be aimed at a wall, which falls.",
         "It explodes: 7 damage to the figure on the cell and 3 to every other within 1 cell, "
         "friends too; walls do not protect.",

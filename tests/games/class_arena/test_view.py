@@ -320,7 +320,7 @@ def test_events_are_told_in_the_words_of_the_game() -> None:
     )
     play(match, "end_activation", "activate f22")
     assert play(match, "end_activation")[-1].sentence() == (
-        "Seat 2's figure 2 gives itself a shield of 4."
+        "Seat 2's figure 2 gives itself a shield of 4 for this turn."
     )
 
 

@@ -163,8 +163,8 @@ def test_the_drawing_has_piles_totals_ranks_and_hands() -> None:
     ]
     first = [part for part in parts(match, Track) if part.seat == 1]
     assert [(each.label, each.value, each.limit) for each in first] == [
-        ("Money (k$)", 60, 100),
-        ("To the goal", 40, None),
+        ("Money ($1,000s)", 60, 100),
+        ("To the goal ($1,000s)", 40, None),
         ("Rank", 2, 2),
     ]
     cards = {(each.label, each.seat): each.cards for each in parts(match, Cards)}
@@ -179,9 +179,9 @@ def test_the_drawing_has_piles_totals_ranks_and_hands() -> None:
 def test_the_drawing_has_cash_and_missed_turns_where_there_are_any() -> None:
     match = laid(variant="playtest_2", cash={1: -20_000}, skips={2: 2})
     found = {(track.label, track.seat): track.value for track in parts(match, Track)}
-    assert found["Cash", 1] == -20
+    assert found["Cash ($1,000s)", 1] == -20
     assert found["Turns to miss", 2] == 2
-    assert ("Cash", 2) not in found
+    assert ("Cash ($1,000s)", 2) not in found
 
 
 @pytest.mark.parametrize(

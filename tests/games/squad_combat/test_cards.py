@@ -203,7 +203,7 @@ def test_a_new_card_is_played_from_a_line_of_the_sheet(tmp_path: Path) -> None:
     said = said_with(tmp_path, SHEET_FILE, "  # for everybody: resources", NEW, PLAYED)
     assert "Bruno (seat 1) plays Tripwire on Lin (seat 2).\n" in said
     assert "Lin (seat 2) takes 1 damage: 11 HP left.\n" in said
-    assert "Lin (seat 2) is stunned for 2 energy (7 left).\n" in said
+    assert "Lin (seat 2) is stunned and loses 2 energy (7 left).\n" in said
 
 
 @pytest.mark.parametrize(

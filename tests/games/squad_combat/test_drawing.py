@@ -81,17 +81,17 @@ def test_characters_show_what_lies_on_them() -> None:
     )
     assert [token.label for token in card.tokens] == ["suppressed"]
     assert [(each.name, each.badges, each.seat, each.ref) for each in card.under] == [
-        ("Jab", ("2",), 1, "m1"),
+        ("Jab", ("2 damage",), 1, "m1"),
         ("Flak Vest", ("hardened 1",), 2, "m2"),
-        ("Damage token", ("3",), 1, "m3"),
+        ("Damage token", ("3 damage",), 1, "m3"),
     ]
 
 
 def test_traits_refresh_abilities_and_protection_can_be_read() -> None:
     _, halvard, ines = squad(position(), 1)
     assert halvard.badges == (
-        "Foxtrot",
-        "refresh for 5: 3 3 R",
+        "trait Foxtrot",
+        "refresh for 5 energy: 3 3 R",
         "resistance 1 against Alpha",
     )
     assert ines.badges[-1] == "action, for 4 energy: heal 1, raise a die"

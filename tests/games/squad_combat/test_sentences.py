@@ -18,7 +18,7 @@ def test_an_attack_is_told_by_the_names_of_characters_and_its_card() -> None:
     assert spoken(play(match, "attack haymaker 1.bruno 2.lin", "pay 4")) == [
         "Bruno (seat 1) attacks Lin (seat 2) with Haymaker.",
         "Bruno (seat 1) spends 2 energy (6 left).",
-        "Bruno (seat 1) spends a 4.",
+        "Bruno (seat 1) spends a die of 4.",
     ]
 
 

@@ -119,7 +119,7 @@ def on_enemy(view: View, weapon: WeaponView, name: str) -> str:
     damage = weapon.damage + (owner(view).character == "lucas_drew")
     if damage >= enemy.hp:
         return f"killed, for {vp} VP"
-    hurt = [f"{damage} of {enemy.hp} HP"] if damage else []
+    hurt = [f"it loses {damage} of {enemy.hp} HP"] if damage else []
     return " and ".join([*hurt, *sleeps])
 
 
@@ -130,7 +130,7 @@ def on_opponent(view: View, weapon: WeaponView) -> str:
         return "a Cover cancels it"
     if view.options.pvp == "lose_action":
         return "the opponent loses an action"
-    hurt = [f"{weapon.damage} of {victim.hp} HP"]
+    hurt = [f"it loses {weapon.damage} of {victim.hp} HP"]
     if view.options.hit_rule == "d6" or not weapon.damage:
         hurt = [f"the opponent has {victim.hp} HP"]
     skips = ["a skipped turn"] * (

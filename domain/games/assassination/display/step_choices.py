@@ -84,7 +84,7 @@ def _fire(view: View, names: Sequence[str]) -> Iterator[str]:
     cover = ", your Cover takes the first hit" * mine.cover
     dies = ", you may die" if view.options.hit_rule != "sure" else ", you die"
     who = listed([called(name) for name in names])
-    yield f"{who} {fires}: {lost} of your {mine.hp} HP{cover}{dies * (hurt >= mine.hp)}"
+    yield f"{who} {fires} for {lost} of your {mine.hp} HP{cover}{dies * (hurt >= mine.hp)}"
 
 
 def _gains(view: View, end: str) -> Iterator[str]:

@@ -154,7 +154,10 @@ class EnemyMoved(Event, frozen=True):
 class AmbushLaid(Event, frozen=True):
     """A player blocks the other's rendezvous point (R14)."""
 
-    says: ClassVar[str] = "Seat {by} ambushes the rendezvous point of seat {against} on {cell}."
+    says: ClassVar[str] = (
+        "Seat {by} ambushes the rendezvous point of seat {against} on {cell}, which seat {against} "
+        "can't step onto in its next turn; nor can it draw collectibles then."
+    )
 
     by: int
     against: int
@@ -184,7 +187,7 @@ class AmbushLifted(Event, frozen=True):
 class CoverLaid(Event, frozen=True):
     """A player takes cover (R15)."""
 
-    says: ClassVar[str] = "Seat {seat} takes cover."
+    says: ClassVar[str] = "Seat {seat} takes cover until its next turn begins."
 
     seat: int
     card: str
@@ -198,7 +201,7 @@ class CoverLaid(Event, frozen=True):
 class CoverUsed(Event, frozen=True):
     """A Cover cancelled a hit (R15)."""
 
-    says: ClassVar[str] = "The Cover saves seat {seat} from the hit."
+    says: ClassVar[str] = "The Cover of seat {seat} cancels the hit and is used up."
 
     seat: int
     card: str
@@ -212,7 +215,7 @@ class CoverUsed(Event, frozen=True):
 class CoverExpired(Event, frozen=True):
     """A Cover was not needed until its owner's next turn (R15)."""
 
-    says: ClassVar[str] = "The Cover of seat {seat} is over."
+    says: ClassVar[str] = "The Cover of seat {seat} ends unused."
 
     seat: int
     card: str

@@ -219,8 +219,8 @@ class EnemyCaged(Event, frozen=True):
         enemy.cage, enemy.caged_in = self.card, state.round
 
     def sentence(self) -> str:
-        """Which enemy."""
-        return f"{called(self.enemy)} is caged."
+        """What that means; the table says until when."""
+        return f"{called(self.enemy)} is caged: it can't be hurt or moved, but it still fires."
 
 
 class CageOpened(Event, frozen=True):

@@ -76,8 +76,9 @@ class EnemyPutUnder(Event, frozen=True):
         state.decks["enemy"].put_to_bottom(KIND[self.enemy])
 
     def sentence(self) -> str:
-        """Where it goes."""
-        return f"{called(self.enemy)} comes too early and goes to the bottom of the enemy deck."
+        """Why, and where it goes."""
+        why = "comes while too few enemies are on the board"
+        return f"{called(self.enemy)} {why}, and goes to the bottom of the enemy deck."
 
 
 class EnemyReturned(Event, frozen=True):

@@ -83,11 +83,11 @@ SWEPT: Final = (
     "left and right. Walls there fall, fortifications end, and enemies that survive are thrown "
     f"back up to {EFFECTS.push} cells. Friends are not hurt."
 )
-LOBBED: Final = "It is thrown over walls: no line of sight is needed."
+LOBBED: Final = "It flies over walls: no line of sight is needed."
 BRACED: Final = "It cannot be fired after moving, and the figure cannot move after firing it."
 MARKS: Final = (
     "An enemy that survives the hit is marked: the tracker detects it wherever it is, and so do "
-    f"friends within {EFFECTS.marks_shared} cells of it."
+    f"friends within {EFFECTS.marks_shared} cells of it, until one of the two is killed."
 )
 RAZES: Final = "It ends the fortification of control points within 1 cell."
 TRIGGERED: Final = "It goes off when an enemy ends a move or is thrown within 1 cell of it."

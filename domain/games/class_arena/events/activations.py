@@ -79,7 +79,7 @@ class FigureMoved(Told, frozen=True):
 class ScopeRaised(Told, frozen=True):
     """A figure looks through its thermal scope (R9)."""
 
-    says: ClassVar[str] = "{figure} raises its scope."
+    says: ClassVar[str] = "{figure} raises its scope until its next activation."
 
     figure: str
 
@@ -92,7 +92,7 @@ class ScopeRaised(Told, frozen=True):
 class Cloaked(Told, frozen=True):
     """A figure cloaks (R11)."""
 
-    says: ClassVar[str] = "{figure} cloaks."
+    says: ClassVar[str] = "{figure} cloaks until its next activation."
 
     figure: str
 

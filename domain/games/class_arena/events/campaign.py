@@ -117,13 +117,14 @@ class ShieldGranted(Told, frozen=True):
     def sentence(self) -> str:
         """By whom, and how strong."""
         whom = "itself" if self.by == self.figure else figure_words(self.figure)
-        return f"{capital(figure_words(self.by))} gives {whom} a shield of {self.amount}."
+        shield = f"a shield of {self.amount} for this turn"
+        return f"{capital(figure_words(self.by))} gives {whom} {shield}."
 
 
 class Inspired(Told, frozen=True):
     """A commander inspires a figure for this turn (R15)."""
 
-    says: ClassVar[str] = "{by} inspires {figure}."
+    says: ClassVar[str] = "{by} inspires {figure} for this turn."
 
     figure: str
     by: str

@@ -91,7 +91,7 @@ class FigureKilled(Told, frozen=True):
 class FigureMarked(Told, frozen=True):
     """A tracker marked an enemy that survived its hit (R10)."""
 
-    says: ClassVar[str] = "{by} marks {figure}."
+    says: ClassVar[str] = "{by} marks {figure} until one of them is killed."
 
     figure: str
     by: str

@@ -234,7 +234,7 @@ class StatBuffed(Titled, frozen=True):
 class CharacterLocked(Titled, frozen=True):
     """A character can't be sent to missions this turn."""
 
-    says: ClassVar[str] = "{permanent} is locked this turn."
+    says: ClassVar[str] = "{permanent} is locked: it can't be sent to attack or defend this turn."
 
     permanent: str
 

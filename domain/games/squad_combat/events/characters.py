@@ -24,7 +24,7 @@ class EnergySpent(Told, frozen=True):
 class EnergyStunned(Told, frozen=True):
     """A character lost energy to an effect."""
 
-    says: ClassVar[str] = "{character} is stunned for {amount} energy ({remaining} left)."
+    says: ClassVar[str] = "{character} is stunned and loses {amount} energy ({remaining} left)."
 
     character: str
     amount: int
@@ -145,7 +145,7 @@ class DieRolled(_Die, frozen=True):
 class DieSpent(_Die, frozen=True):
     """A die was spent: on a cost, on a dodge (a reaction), or in a duel."""
 
-    says: ClassVar[str] = "{character} spends a {value}{why}."
+    says: ClassVar[str] = "{character} spends a die of {value}{why}."
 
     character: str
     value: int
@@ -166,7 +166,7 @@ class DieSpent(_Die, frozen=True):
 class DieChanged(Told, frozen=True):
     """A die was turned to another face."""
 
-    says: ClassVar[str] = "{character} turns a {old} to {new}."
+    says: ClassVar[str] = "{character} turns a die from {old} to {new}."
 
     character: str
     old: int
@@ -182,7 +182,7 @@ class DieChanged(Told, frozen=True):
 class DieSetAside(Told, frozen=True):
     """A die was taken up to be rolled again."""
 
-    says: ClassVar[str] = "{character} takes up a {value} to roll it again."
+    says: ClassVar[str] = "{character} takes up a die of {value} to roll it again."
 
     character: str
     value: int
@@ -195,7 +195,7 @@ class DieSetAside(Told, frozen=True):
 class DieRemoved(Told, frozen=True):
     """A die was put away."""
 
-    says: ClassVar[str] = "{character} loses a {value}."
+    says: ClassVar[str] = "{character} loses a die of {value}."
 
     character: str
     value: int

@@ -56,7 +56,8 @@ class AttackModified(Told, frozen=True):
     def sentence(self) -> str:
         """By how much, to what."""
         name = {"damage": "damage", "attack": "attack rating", "defense": "defence rating"}
-        return f"The {name[self.stat]} changes by {self.delta:+d} to {self.total}."
+        changed = "rises" if self.delta > 0 else "falls"
+        return f"The {name[self.stat]} {changed} by {abs(self.delta)} to {self.total}."
 
 
 class AttackRedirected(Told, frozen=True):

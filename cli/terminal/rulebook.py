@@ -1,0 +1,72 @@
+"""The rules of a game on a terminal: Markdown as lines and tables."""
+
+import re
+import textwrap
+from collections.abc import Iterator, Sequence
+
+from cli.terminal.printing import width
+from cli.terminal.tables import table_lines
+from domain.kernel import Game
+from replays.rulebook import Chapter, chapters
+
+WIDEST = 100
+"""Longer lines are hard to read."""
+
+ITEM = re.compile(r"(?:-|\d+\.) ")
+"""How an item of a list begins."""
+
+STRESSED = re.compile(r"(?<!\\)(\*{1,2})(\S[^*]*)\1")
+"""Words between asterisks."""
+
+BESIDE = re.compile(r"\[([^]]+)\]\([^)]+\)")
+"""A link, whose words alone are shown."""
+
+
+def chapters_text(game: Game, words: Sequence[str]) -> str:
+    """The chapters that have these words; without words, the titles of all."""
+    found = chapters(game)
+    if not words:
+        titles = "".join(f"\n  {_plain(each.title)}" for each in found)
+        return f"Write r and a word, such as `r {found[1].title.split()[-1].lower()}`:{titles}"
+    having = [each for each in found if each.has(words)]
+    if not having:
+        return f"No chapter of the rules has these words: {' '.join(words)}."
+    titled = [each for each in having if each._replace(text="").has(words)]
+    return "\n\n".join(map(chapter_text, titled or having))
+
+
+def chapter_text(chapter: Chapter) -> str:
+    """A chapter as a person reads it, under its title."""
+    blocks = re.split(r"\n\s*\n", chapter.text)
+    return "\n\n".join(
+        [_plain(chapter.title).upper(), *map("\n".join, map(_block, filter(None, blocks)))]
+    )
+
+
+def _block(text: str) -> Iterator[str]:
+    """The lines of a table, a heading, a list or a paragraph."""
+    room = min(width(), WIDEST)
+    lines = textwrap.dedent(text).splitlines()
+    if lines[0].startswith("|"):
+        head, _, *rows = [_cells(line) for line in lines]
+        yield from table_lines([each or " " for each in head], rows, room)
+        return
+    parts: list[list[str]] = []
+    for line in lines:
+        if not parts or ITEM.match(line):
+            parts.append([])
+        parts[-1].append(line.strip())
+    for part in parts:
+        said = _plain(" ".join(part))
+        hanging = " " * len(found[0]) if (found := ITEM.match(said)) else ""
+        yield textwrap.fill(said, room, subsequent_indent=hanging)
+
+
+def _cells(row: str) -> list[str]:
+    return [_plain(each.strip()) for each in row.strip().strip("|").split("|")]
+
+
+def _plain(text: str) -> str:
+    """Words without signs of Markdown."""
+    text = STRESSED.sub(r"\2", BESIDE.sub(r"\1", text)).removeprefix("### ").replace("`", "")
+    return re.sub(r"\\(.)", r"\1", text)
