@@ -30,8 +30,7 @@ from lab.studies.asking.form import Arm, Study
 from lab.studies.asking.ready import ready
 from lab.studies.deciding.estimates import estimate
 from lab.studies.deciding.samples import sample
-from lab.studies.playing.block import Block
-from lab.studies.playing.workers import here
+from lab.studies.playing.block import Block, block
 from tests.hidden_hand import GAME as HIDDEN_HAND
 from tests.ledger.tally import GAME as TALLY
 from tests.ledger.tally import Add, Begun, Tally, TurnPassed
@@ -203,7 +202,7 @@ def test_intervals_of_studies_cover_the_exact_value(
             seed=seed,
         )
         plan = ready(study, registry)
-        played = [msgspec.json.decode(line, type=Block) for _, line in here(plan, range(1, 101))]
+        played = [msgspec.json.decode(block(plan, number), type=Block) for number in range(1, 101)]
         for at, share in enumerate(exact):
             wins = plan.measures[f"seat {at + 1} wins"]
             found = estimate(sample(played, 0, at, wins, "low"), None, "mean", "difference", "")
