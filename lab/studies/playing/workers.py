@@ -16,6 +16,10 @@ TRIES = 5
 """How often processes that died are replaced."""
 
 
+class NoCluster(Exception):
+    """A cluster can't be used; its text says why, for people."""
+
+
 def here(plan: Plan, numbers: Sequence[int], store: Store) -> Lines:
     """Plays blocks in this process."""
     for number in numbers:
