@@ -63,6 +63,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "simulate": "Plays many matches between bots and sums them up.",
         "study": "Asks a question of many matches between bots and decides what was claimed.",
         "rerun": "Puts what was decided in stored matches to changed rules.",
+        "solve": "Finds by enumerating what a position is worth, and the best command in it.",
         "perft": "Counts the accepted command sequences of a game.",
     },
     "Service": {

@@ -7,5 +7,5 @@ lock() {
         --no-annotate --no-header --quiet --output-file "requirements/$1.lock" "${@:2}"
 }
 lock run --extra postgres --extra checkpoint
-lock test --extra postgres --extra checkpoint --group dev
-lock bench --extra postgres --extra checkpoint --group dev --group bench
+lock test --extra postgres --extra checkpoint --extra cluster --group dev
+lock bench --extra postgres --extra checkpoint --extra cluster --group dev --group bench

@@ -17,6 +17,19 @@ from domain.ledger.stream.rows import Step
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
+
+class Scenario(click.Path):
+    """A file with a starting position, or the position itself as `{...}`."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> Path | str:
+        """The path of a file that exists, or the text."""
+        if isinstance(value, str) and value.startswith("{"):
+            return value
+        return Path(str(super().convert(value, param, ctx)))
+
+
 PLAN_OPTIONS = (
     click.option("--variant", default="final", show_default=True, help="A named setting."),
     click.option(
@@ -27,7 +40,12 @@ PLAN_OPTIONS = (
         help="Sets one option; a list as [a, b]. OPTION=@FILE takes it from a YAML or JSON file.",
     ),
     click.option("--seats", type=click.IntRange(min=1), help="How many; default: the fewest."),
-    click.option("--scenario", type=FILE, help="A starting position, as YAML or JSON."),
+    click.option(
+        "--scenario",
+        type=Scenario(exists=True, dir_okay=False),
+        metavar="FILE|{...}",
+        help="A starting position, as YAML or JSON.",
+    ),
 )
 
 CHANCE_OPTIONS = (
@@ -81,15 +99,15 @@ class NewMatch:
         game: str,
         *,
         settings: tuple[str, ...],
-        scenario: Path | None,
+        scenario: Path | str | None,
         outcomes: tuple[str, ...] = (),
         **pinned: Any,
     ) -> None:
         options = {name: setting_of(name, text) for name, text in pairs("--set", settings)}
-        position = scenario_in(scenario) if scenario else None
+        position = scenario_in(scenario) if scenario is not None else None
         self.plan = Plan(game=game, options=options, scenario=position, **pinned)
         self.outcomes: list[Outcome] | None = [outcome_of(text) for text in outcomes] or None
-        self.file = scenario
+        self.file = scenario if isinstance(scenario, Path) else None
 
     def begin(self, ledger: Ledger, outcomes: Sequence[Outcome] | None) -> Step:
         """The first step of the match, stored."""

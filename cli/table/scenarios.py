@@ -23,9 +23,11 @@ class Strict(yaml.SafeLoader):
         return super().construct_mapping(node, deep=deep)
 
 
-def scenario_in(path: Path) -> Any:
-    """The scenario in a file. Raises Problem, naming the line."""
-    return written_in(path, f"The scenario {path}")
+def scenario_in(given: Path | str) -> Any:
+    """The scenario in a file, or that is written itself. Raises Problem, naming the line."""
+    if isinstance(given, str):
+        return yaml_of(given, "The scenario can't be read", "Correct --scenario.")
+    return written_in(given, f"The scenario {given}")
 
 
 def written_in(path: Path, called: str) -> Any:

@@ -1,6 +1,7 @@
 """Studies from the command line."""
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -127,6 +128,22 @@ def test_a_bad_file_is_refused_with_its_line(program: Program, tmp_path: Path) -
     file.write_text("question: Why?\ngame: correction\n", encoding="utf-8")
     ran = program("study", str(file), "--seats", "2")
     assert (ran.code, "the file says what is studied" in ran.err) == (2, True)
+
+
+def test_a_cluster_that_can_not_be_used_is_said_in_a_line(
+    program: Program, store: tuple[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a cluster plays is tested in tests/lab/studies/test_cluster.py."""
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    there = ("--cluster", "tcp://127.0.0.1:1")
+    for words, code, said in (
+        (there, 1, "It takes Dask: pip install 'playledger[cluster]'."),
+        ((*there, "--jobs", "2"), 2, "(--jobs), or a --cluster"),
+        (("--cluster", "localhost"), 2, "write it as tcp://host:8786"),
+    ):
+        ran = program(*WORDS, *store, "--blocks", "4", *words)
+        assert (ran.code, ran.out, ran.err.count("\n")) == (code, "", 1)
+        assert said in ran.err
 
 
 def test_its_help_has_examples() -> None:

@@ -11,6 +11,7 @@ import click
 
 from cli.installation import Installation, installed
 from cli.table.short_study import short_study
+from cli.table.study_values import address_of, reports_of, shard_of
 from cli.terminal.documented import documented
 from cli.terminal.exits import Exit, Problem
 from cli.terminal.files import write
@@ -24,32 +25,7 @@ if TYPE_CHECKING:
     from lab.studies.playing.workers import Workers
     from lab.studies.report.results import Results
 
-FORMS = (".html", ".md", ".json")
 FILES = (".yaml", ".yml", ".json")
-
-
-def shard_of(
-    context: click.Context, parameter: click.Parameter, text: str | None
-) -> "Shard | None":
-    """The shard of `2/5`."""
-    from lab.studies.playing.store import Shard
-
-    if text is None:
-        return None
-    number, _, of = text.partition("/")
-    if number.isdecimal() and of.isdecimal() and 1 <= int(number) <= int(of):
-        return Shard(int(number), int(of))
-    raise click.BadParameter("write it as 2/5: the second of five.")
-
-
-def reports_of(
-    context: click.Context, parameter: click.Parameter, files: Sequence[str]
-) -> Sequence[str]:
-    """Files whose names end with the form of a report."""
-    for file in files:
-        if not file.endswith(FORMS):
-            raise click.BadParameter(f"{file!r} ends with none of {', '.join(FORMS)}.")
-    return files
 
 
 @documented("study")
@@ -67,6 +43,12 @@ def reports_of(
 @click.option("--blocks", type=click.IntRange(2), help="How many blocks, at most with --until.")
 @click.option("--until", is_flag=True, help="Stops as soon as all claims are decided.")
 @click.option("--jobs", type=click.IntRange(1), help="Processes; default: as many as there are.")
+@click.option(
+    "--cluster",
+    callback=address_of,
+    metavar="ADDRESS",
+    help="Plays on the Dask cluster whose scheduler is tcp://host:8786.",
+)
 @click.option("--shard", callback=shard_of, metavar="2/5", help="Plays a part of the blocks.")
 @click.option(
     "--store",
@@ -98,6 +80,7 @@ def command(
     blocks: int | None,
     until: bool,
     jobs: int | None,
+    cluster: str | None,
     shard: "Shard | None",
     store: Path,
     keeps: bool,
@@ -119,7 +102,7 @@ def command(
     settings = {"seed": seed, "blocks": blocks, "until": until or None}
     given = {name: value for name, value in settings.items() if value is not None}
     study, plan = planned_study(installation, target, short, given)
-    ran = played(study, plan, store, shard, workers_of(jobs, study.blocks))
+    ran = played(study, plan, store, shard, workers_of(jobs, cluster, study.blocks))
     if shard and not ran.is_complete:
         say(f"Part {shard.number} of {shard.of} is played and kept in {store}.")
         return
@@ -173,8 +156,14 @@ def _expect_no_short_forms(short: dict[str, Any]) -> None:
             raise click.UsageError(f"--{name} goes with a game; the file says what is studied.")
 
 
-def workers_of(jobs: int | None, blocks: int) -> "Workers":
+def workers_of(jobs: int | None, cluster: str | None, blocks: int) -> "Workers":
     """Who plays the blocks."""
+    if cluster:
+        from lab.studies.playing.cluster import on_cluster
+
+        if jobs:
+            raise click.UsageError("Processes of this machine (--jobs), or a --cluster.")
+        return on_cluster(cluster)
     from lab.studies.playing.store import processors
     from lab.studies.playing.workers import in_processes
 
@@ -189,6 +178,7 @@ def played(
 
     from lab.studies.playing.run import run
     from lab.studies.playing.store import Damaged, Occupied
+    from lab.studies.playing.workers import NoCluster
 
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     seen = sys.stderr.isatty()
@@ -202,6 +192,8 @@ def played(
             return run(study, plan, store, shard=shard, workers=workers, progress=progress)
         except Damaged as damaged:
             raise Problem(f"{damaged} Move it away to play it again.", Exit.UNPROVEN) from damaged
+        except NoCluster as absent:
+            raise Problem(str(absent)) from absent
         except Occupied as occupied:
             raise Problem(f"Another process writes {occupied}; wait for it.") from occupied
 
@@ -223,7 +215,7 @@ def found_by(
     return msgspec.structs.replace(found, kept=kept)
 
 
-LOCAL = ("output", "jobs", "store", "shard", "json", "keep")
+LOCAL = ("output", "jobs", "cluster", "store", "shard", "json", "keep")
 """Options that do not change what is found."""
 
 

@@ -65,9 +65,8 @@ def run(
         every = range(1, study.blocks + 1)
         todo = [number for number in every if number not in lines and part.has(number)]
         if todo and not reading.go_on():
-            with closing(workers(plan, todo)) as played:
+            with closing(workers(plan, todo, store)) as played:
                 for number, line in played:
-                    store.keep(line)
                     lines[number] = line
                     if progress:
                         progress(len(lines), study.blocks)

@@ -1,8 +1,9 @@
 """The blocks of a study on disk: a file that only grows, one line a block.
 
-Files are named after the plan's hash; those of several shards lie side by side and are read as one.
-A line that was cut off by a kill is dropped, so that a study that is interrupted anywhere loses the
-blocks that were being played, at most one for each process.
+Files are named after the plan's hash; those of several shards lie side by side and are read as one,
+and so are the journals of the processes that play: what a kill leaves of them is put into the file
+when the study goes on. A line that was cut off by a kill is dropped, so that a study that is
+interrupted anywhere loses the blocks that were being played, at most one for each process.
 """
 
 import fcntl
@@ -29,6 +30,12 @@ class Occupied(Exception):
     """Another process writes this file."""
 
 
+class _Numbered(msgspec.Struct, frozen=True):
+    """A block without its matches."""
+
+    block: int
+
+
 class Shard(NamedTuple):
     """The part of a study that is played here: every `of`-th block, from `number` on."""
 
@@ -49,11 +56,12 @@ class Store:
     """The blocks of a plan in a folder; open (`with`), it takes more of them."""
 
     def __init__(self, folder: Path, plan: Plan, shard: Shard) -> None:
-        self._head = msgspec.json.encode({"study": plan.hash}) + b"\n"
+        self.head = msgspec.json.encode({"study": plan.hash}) + b"\n"
         self._name = plan.hash[:LETTERS]
         self._matches = list(plan.matches())
         self._folder = folder
-        self.file = folder / f"{self._name}{shard.ending}{ENDING}"
+        self._own = f"{self._name}{shard.ending}"
+        self.file = folder / f"{self._own}{ENDING}"
         self._opened: BinaryIO | None = None
 
     def __enter__(self) -> Self:
@@ -69,7 +77,8 @@ class Store:
         whole = self._opened.read().rpartition(b"\n")
         self._opened.truncate(len(whole[0]) + len(whole[1]))
         if not whole[1]:
-            self._opened.write(self._head)
+            self._opened.write(self.head)
+        self._take_in_journals()
         return self
 
     def __exit__(
@@ -88,6 +97,25 @@ class Store:
             raise Damaged("The store is closed.")
         self._opened.write(line + b"\n")
 
+    def journal(self, worker: int) -> Path:
+        """Where a process of that number writes its blocks, each as soon as it is played."""
+        return self._folder / f"{self._own}.w{worker}{ENDING}"
+
+    def _take_in_journals(self) -> None:
+        journals = sorted(self._folder.glob(f"{self._own}.w*{ENDING}"))
+        kept = {number for number, _ in self._read(self.file)} if journals else set()
+        for journal in journals:
+            for number, line in self._read(journal):
+                if number not in kept:
+                    self.keep(line)
+                    kept.add(number)
+            journal.unlink()
+
+    @staticmethod
+    def number_of(line: bytes) -> int:
+        """The number of the block in a line."""
+        return msgspec.json.decode(line, type=_Numbered).block
+
     def lines(self) -> dict[int, bytes]:
         """The lines of all files by block, sorted. Raises Damaged."""
         found: dict[int, bytes] = {}
@@ -99,7 +127,7 @@ class Store:
 
     def _read(self, file: Path) -> Iterator[tuple[int, bytes]]:
         head, *lines = file.read_bytes().rpartition(b"\n")[0].split(b"\n")
-        if head and head + b"\n" != self._head:
+        if head and head + b"\n" != self.head:
             raise Damaged(f"{file} is not of this study.")
         for at, line in enumerate(lines, 2):
             try:

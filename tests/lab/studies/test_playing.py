@@ -5,12 +5,14 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
+from multiprocessing import active_children
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from domain.kernel import Chance
+from domain.kernel import Chance, Command, Play, State
 from lab.studies.playing.block import Block, block, match_of
 from lab.studies.playing.chance import NamedChance
 from lab.studies.playing.counting import Value
@@ -91,6 +93,52 @@ def test_a_study_goes_on_after_a_line_that_was_cut_off(tmp_path: Path) -> None:
     assert again == whole
     assert played == [4, 5, 6]
     assert file.read_bytes() == b"".join(lines)
+
+
+def test_what_a_kill_leaves_in_a_journal_is_taken_in(tmp_path: Path) -> None:
+    asked, plan = planned(**MIXED)
+    whole = run(asked, plan, tmp_path)
+    file = next(tmp_path.iterdir())
+    lines = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join(lines[:3]))
+    journal = file.with_suffix(".w2.jsonl")
+    journal.write_bytes(b"".join([lines[0], *lines[2:5], lines[5][:20]]))
+    played: list[int] = []
+    assert run(asked, plan, tmp_path, progress=lambda done, _: played.append(done)) == whole
+    assert played == [5, 6]
+    assert list(tmp_path.iterdir()) == [file]
+    assert file.read_bytes() == b"".join(lines)
+
+
+def test_a_process_that_dies_costs_the_blocks_that_were_being_played(tmp_path: Path) -> None:
+    asked, plan = planned(blocks=150, **MIXED)
+    killed: list[int] = []
+
+    def kill_once(done: int, of: int) -> None:
+        if not killed:
+            victim = active_children()[0]
+            killed.append(victim.pid or 0)
+            victim.kill()
+
+    ran = run(asked, plan, tmp_path, workers=in_processes(2), progress=kill_once)
+    (file,) = tmp_path.iterdir()
+    _head, *lines = file.read_bytes().splitlines()
+    assert killed
+    assert ran.is_complete
+    assert sorted(lines) == sorted(block(plan, number) for number in range(1, 151))
+
+
+def breaking(state: State, command: Command) -> Play:
+    """A rule that fails."""
+    raise ZeroDivisionError
+
+
+def test_a_block_that_fails_in_a_process_fails_here(tmp_path: Path) -> None:
+    asked, plan = planned(**MIXED)
+    broken = replace(plan, game=replace(plan.game, decide=breaking))
+    with pytest.raises(ZeroDivisionError):
+        run(asked, broken, tmp_path, workers=in_processes(2))
+    assert active_children() == []
 
 
 def test_shards_are_read_as_one(tmp_path: Path) -> None:
@@ -208,10 +256,14 @@ def test_a_kill_loses_at_most_a_block_for_each_process(tmp_path: Path) -> None:
     asked, plan = planned(blocks=60, **MIXED)
     ran = run(asked, plan, store)
     assert ran.is_complete
-    numbers = [msgspec.json.decode(line)["block"] for line in before]
-    assert max(numbers) - len(numbers) <= 4  # two were being played, two more waited behind them
-    assert [block(plan, each.block) for each in ran.blocks] == [
-        msgspec.json.encode(each) for each in ran.blocks
+    numbers = {msgspec.json.decode(line)["block"] for line in before}
+    assert max(numbers) - len(numbers) <= 2  # two were being played
+    assert len(list(store.iterdir())) == 1
+    with Store(store, plan, Shard()) as opened:
+        lines = opened.lines()
+    assert set(before) <= set(lines.values())
+    assert [lines[number] for number in range(1, 61)] == [
+        block(plan, number) for number in range(1, 61)
     ]
 
 
