@@ -2,32 +2,77 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from itertools import islice
+from functools import reduce
+from operator import or_
+from typing import Any
 
-from domain.kernel import Choice, Face, Game, Options, Viewer
+import msgspec
+
+from domain.kernel import Choice, Face, Game, Options, State, Viewer
 from domain.kernel.table import Board, Card, Cards, Lanes, Table
 from tests.recordings.recording import FOLDER, read
-from tests.script import Moment, moments
-
-CODE = re.compile(r"\b[a-z0-9]+(?:_[a-z0-9]+)+\b|[{}<>]|\bNone\b|\bTrue\b|\bFalse\b|  ")
-"""What no text for people contains: names in snake_case, placeholders, values of Python."""
 
 EVERY = 5
 """Choices are read at every fifth step."""
 
+CODE = re.compile(
+    r"[A-Za-z0-9]_[A-Za-z0-9]|[{}<>]|\bNone\b|\bTrue\b|\bFalse\b|  |\(s\)|\b1 (seats|turns|cards)\b"
+)
+"""A name of the code, a value of Python, a hole in a sentence, a plural made without looking."""
 
-def recorded(game: Game, name: str) -> Iterator[Moment]:
-    """The moments of one of a game's recordings."""
-    return moments(game, read(FOLDER / game.id / f"{name}.json").script())
+
+def positions(game: Game, recording: str, every: int = EVERY) -> Iterator[Any]:
+    """The open positions after every few steps of a recorded match; each changes into the next."""
+    was = read(FOLDER / game.id / f"{recording}.json")
+    kinds: Any = reduce(or_, game.events)
+    state = game.start(game.settle(was.variant, was.options), was.seats)
+    for number, step in enumerate(was.steps):
+        for event in step.events:
+            msgspec.convert(event, kinds, str_keys=True).apply(state)
+        if number % every == 0 and state.result is None:
+            yield state
+
+
+def choices(game: Game, state: State) -> dict[str, Choice]:
+    """What the awaited seat may choose, by its sentence; no two have the same."""
+    view = game.view(state, Viewer(state.to_act))
+    found = [game.choice(view, command) for command in game.legal(state)]
+    by_sentence = {each.sentence: each for each in found}
+    assert len(by_sentence) == len(found), sorted(each.sentence for each in found)
+    return by_sentence
+
+
+def check_choices(game: Game, recording: str, ids: Iterable[str] = (), every: int = EVERY) -> None:
+    """Along a recorded match every choice can be read, and is about what lies on the table."""
+    for state in positions(game, recording, every):
+        check_choices_of(game, state, ids)
+
+
+def check_choices_of(game: Game, state: State, ids: Iterable[str] = ()) -> None:
+    """The choices of one position: their words, and the cells, pieces and cards they name."""
+    view: Any = game.view(state, Viewer(state.to_act))
+    table = game.table(view)
+    cells, refs = {*cells_of(table)}, {*refs_of(table)}
+    faces = {face.id for face in game.faces(view.options)}
+    found = choices(game, state).values()
+    assert found
+    for each in found:
+        check_words(filter(None, (each.sentence, each.detail)), ids)
+        assert each.sentence[0].isupper(), each
+        assert not each.sentence.endswith("."), each
+        assert {*each.cells} <= cells, each
+        assert {*each.pieces} <= refs, (each, refs)
+        assert {*each.cards} <= faces, each
+        assert all(0 <= odds.chance <= 1 for odds in each.odds), each
 
 
 def check_faces(game: Game, options: Options, ids: Iterable[str] = ()) -> dict[str, Face]:
-    """All faces by id: each is named once, written in plain words, and none of `ids` is shown."""
+    """All faces by id: each is named once, in whole sentences, and none of `ids` is shown."""
     faces = {face.id: face for face in game.faces(options)}
     assert len(faces) == len(game.faces(options))
     for face in faces.values():
-        assert face.text, face.id
-        assert all(each.endswith(".") for each in face.text), face
+        assert face.text, face
+        assert all(line[0].isupper() and line.endswith(".") for line in face.text), face
         numbers = (
             word for each in (*face.cost, *face.numbers) for word in (each.value, each.label)
         )
@@ -37,44 +82,12 @@ def check_faces(game: Game, options: Options, ids: Iterable[str] = ()) -> dict[s
 
 def check_words(texts: Iterable[str], ids: Iterable[str] = ()) -> None:
     """No text has a word of code, an id of the data or two spaces."""
-    known = re.compile("|".join(rf"\b{re.escape(each)}\b" for each in ids) or r"(?!)")
+    named = "|".join(map(re.escape, ids))
+    known = re.compile(rf"(?<![\w-])({named})(?![\w-])" if named else r"(?!)")
     for text in texts:
         assert text
         assert not CODE.search(text), text
         assert not known.search(text), text
-
-
-def check_choices(game: Game, name: str, ids: Iterable[str] = ()) -> None:
-    """Every legal command of every fifth step of a recording has a sentence of its own.
-
-    Its cells and pieces are in the drawing, its cards among the faces.
-    """
-    for moment in islice(recorded(game, name), 0, None, EVERY):
-        if moment.state.to_act:
-            check_choices_of(game, moment.state, ids)
-
-
-def check_choices_of(game: Game, state: object, ids: Iterable[str] = ()) -> None:
-    """The choices of one position."""
-    view = game.view(state, Viewer(state.to_act))  # type: ignore[attr-defined]
-    table = game.table(view)
-    cells, refs = {*cells_of(table)}, {*refs_of(table)}
-    faces = {face.id for face in game.faces(view.options)}  # type: ignore[attr-defined]
-    choices = [choice_of(game, view, command) for command in game.legal(state)]
-    sentences = [each.sentence for each in choices]
-    assert len({*sentences}) == len(sentences), sorted(sentences)
-    for each in choices:
-        check_words(filter(None, (each.sentence, each.detail)), ids)
-        assert each.sentence[0].isupper(), each
-        assert not each.sentence.endswith("."), each
-        assert {*each.cells} <= cells, each
-        assert {*each.pieces} <= refs, (each, refs)
-        assert {*each.cards} <= faces, each
-
-
-def choice_of(game: Game, view: object, command: object) -> Choice:
-    """What a command means."""
-    return game.choice(view, command)
 
 
 def cells_of(table: Table) -> Iterator[str]:

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
 
 import pytest
 
@@ -12,24 +11,20 @@ from domain.games.assassination.commands import AttackDirection, AttackTarget, M
 from domain.games.assassination.events.attacks import DamageDealt, VictoryPointsGained
 from domain.games.assassination.material.cards import KIND
 from domain.kernel import Choice, Event, Viewer, run
+from tests.games import reading
 from tests.games.assassination.playing import armed, enemies, play, position
-from tests.games.worded import check_choices, positions
 from tests.given import Playtest, given
 
 RECORDINGS = ["every_card", "characters", "coin_hits", "first_iteration", "blocked_home"]
 
 
 def choices(match: Playtest) -> dict[str, Choice]:
-    state: Any = match.state
-    view = GAME.view(state, Viewer(state.to_act))
-
-    told = [GAME.choice(view, command) for command in GAME.legal(state)]
-    return {each.sentence: each for each in told}
+    return reading.choices(GAME, match.state)
 
 
 @pytest.mark.parametrize("recording", RECORDINGS)
 def test_every_choice_of_a_match_can_be_read(recording: str) -> None:
-    check_choices(GAME, recording, [*KIND, "n", "e", "s", "w"], every=7)
+    reading.check_choices(GAME, recording, [*KIND, "n", "e", "s", "w"], every=7)
 
 
 def test_the_coin_is_called_at_even_odds() -> None:
@@ -94,7 +89,7 @@ def test_two_alike_weapons_are_told_apart_by_their_slots() -> None:
 def test_what_a_step_or_a_shot_says_is_what_happens() -> None:
     """R45 to R58: every step and attack of a recorded match is tried."""
     tried = 0
-    for state in positions(GAME, "every_card", 1):
+    for state in reading.positions(GAME, "every_card", 1):
         seat, view = state.to_act, GAME.view(state, Viewer(state.to_act))
         for command in GAME.legal(state):
             if isinstance(command, Move | AttackTarget | AttackDirection):

@@ -5,7 +5,7 @@ import pytest
 from domain.games.assassination import GAME
 from domain.games.assassination.material.cards import COLLECTIBLES, ENEMIES, ITEMS, KIND
 from domain.kernel import Face
-from tests.games.worded import check_faces
+from tests.games.reading import check_faces
 
 
 def faces(variant: str = "final") -> dict[str, Face]:
@@ -14,8 +14,7 @@ def faces(variant: str = "final") -> dict[str, Face]:
 
 @pytest.mark.parametrize("variant", GAME.variants)
 def test_everything_has_a_face_that_can_be_read(variant: str) -> None:
-    printed = faces(variant)
-    check_faces(printed.values(), KIND)
+    printed = check_faces(GAME, GAME.settle(variant, {}), KIND)
     assert {*ITEMS, *ENEMIES, "pistol"} <= {*printed}
 
 

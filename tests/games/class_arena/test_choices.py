@@ -1,13 +1,11 @@
 """What each command means, in words."""
 
-from typing import Any
-
 import pytest
 
 from domain.games.class_arena import GAME
-from domain.kernel import Choice, Viewer
+from domain.kernel import Choice
+from tests.games import reading
 from tests.games.class_arena.skirmish import arena, draft
-from tests.games.reading import check_choices, choice_of
 from tests.given import Playtest
 
 RECORDINGS = ["campaign", "all_open", "big_squads", "random", "ruins", "slow_levels"]
@@ -15,13 +13,11 @@ RECORDINGS = ["campaign", "all_open", "big_squads", "random", "ruins", "slow_lev
 
 @pytest.mark.parametrize("name", RECORDINGS)
 def test_every_command_has_a_sentence_of_its_own(name: str) -> None:
-    check_choices(GAME, name, ("f11", "f12", "f21", "f22", "smg"))
+    reading.check_choices(GAME, name, ("f11", "f12", "f21", "f22", "smg"))
 
 
 def choices(match: Playtest) -> dict[str, Choice]:
-    view: Any = GAME.view(match.state, Viewer(match.state.to_act))
-    found = [choice_of(GAME, view, command) for command in GAME.legal(match.state)]
-    return {each.sentence: each for each in found}
+    return reading.choices(GAME, match.state)
 
 
 def test_a_draft_tells_what_the_classes_carry() -> None:

@@ -4,20 +4,19 @@ import pytest
 
 from domain.games.correction import GAME
 from tests.games.correction.playing import play, position, start
-from tests.games.walked import choices, faults, positions
+from tests.games.reading import check_choices, choices
 from tests.given import Playtest
 
 
 def said(match: Playtest) -> dict[str, str]:
-    return {each.sentence: each.detail for each in choices(GAME, match.state)}
+    return {sentence: each.detail for sentence, each in choices(GAME, match.state).items()}
 
 
 @pytest.mark.parametrize(
     "recording", ["careful", "no_denial", "advancing_spearman", "cheap_banish"]
 )
 def test_choices_of_a_whole_match_can_be_told_apart_and_found(recording: str) -> None:
-    for state in positions(GAME, recording):
-        assert faults(GAME, state) == []
+    check_choices(GAME, recording)
 
 
 def test_spawning_says_what_the_opponent_gains() -> None:

@@ -5,7 +5,7 @@ import pytest
 from domain.games.correction import GAME
 from domain.games.correction.board import PIECES
 from domain.kernel import Face
-from tests.games.walked import unreadable
+from tests.games.reading import check_faces
 
 
 def faces(variant: str = "final", **changes: object) -> dict[str, Face]:
@@ -15,11 +15,8 @@ def faces(variant: str = "final", **changes: object) -> dict[str, Face]:
 
 @pytest.mark.parametrize("variant", GAME.variants)
 def test_every_piece_has_a_face_that_reads_well(variant: str) -> None:
-    printed = faces(variant)
+    printed = check_faces(GAME, GAME.settle(variant, {}))
     assert set(printed) == {*PIECES, "denial"}
-    for face in printed.values():
-        assert not unreadable(face.title, face.kind, *face.text)
-        assert all(text.endswith(".") for text in face.text)
 
 
 def test_a_face_says_how_a_piece_moves() -> None:

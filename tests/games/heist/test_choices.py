@@ -9,9 +9,9 @@ from domain.games.heist import GAME
 from domain.games.heist.cards import TITLES
 from domain.games.heist.commands import RollDie
 from domain.games.heist.events.missions import MissionSucceeded
-from domain.kernel import Choice, Dictated, Viewer, run
+from domain.kernel import Choice, Dictated, run
+from tests.games import reading
 from tests.games.heist.crime import laid, landed
-from tests.games.worded import check_choices, positions
 from tests.given import Playtest
 
 IDS = (*TITLES, "L1", "L2", "L3", "ALL", "piece_1")
@@ -22,14 +22,12 @@ def choices(match: Playtest) -> list[Choice]:
 
 
 def choices_at(state: Any) -> list[Choice]:
-    view = GAME.view(state, Viewer(state.to_act))
-
-    return [GAME.choice(view, command) for command in GAME.legal(state)]
+    return [*reading.choices(GAME, state).values()]
 
 
 @pytest.mark.parametrize("recording", ["city_tour", "theft", "fines", "hard_start"])
 def test_every_choice_of_a_match_can_be_read(recording: str) -> None:
-    check_choices(GAME, recording, IDS)
+    reading.check_choices(GAME, recording, IDS)
 
 
 def test_a_mission_is_rolled_for_with_its_odds() -> None:
@@ -96,7 +94,7 @@ def test_a_trade_tells_what_is_gained() -> None:
 def test_the_odds_of_a_mission_are_those_of_the_rules() -> None:
     """R7: every number of the die is tried at every mission of a recorded match."""
     tried = 0
-    for state in positions(GAME, "city_tour", 1):
+    for state in reading.positions(GAME, "city_tour", 1):
         if state.decision == "mission":
             (odds,) = choices_at(state)[0].odds
             won = sum(succeeds(state, face) for face in range(1, 7))

@@ -5,24 +5,21 @@ from fractions import Fraction
 import pytest
 
 from domain.games.infection import GAME
-from domain.kernel import Choice, Viewer
+from domain.kernel import Choice
+from tests.games import reading
 from tests.games.infection.playing import play, position
-from tests.games.worded import check_choices
 from tests.given import Playtest
 
 RECORDINGS = ["final", "lose_turn", "playtest_1", "playtest_2", "unusual", "from_a_position"]
 
 
 def choices(match: Playtest) -> dict[str, Choice]:
-    view = GAME.view(match.state, Viewer(match.state.to_act))
-
-    told = [GAME.choice(view, command) for command in GAME.legal(match.state)]
-    return {each.sentence: each for each in told}
+    return reading.choices(GAME, match.state)
 
 
 @pytest.mark.parametrize("recording", RECORDINGS)
 def test_every_choice_of_a_match_can_be_read(recording: str) -> None:
-    check_choices(GAME, recording, ())
+    reading.check_choices(GAME, recording)
 
 
 def test_a_weapon_says_what_it_costs_its_target() -> None:

@@ -3,21 +3,19 @@
 import pytest
 
 from domain.games.janus_gate import GAME
-from domain.kernel import Choice, Viewer
+from domain.kernel import Choice
+from tests.games import reading
 from tests.games.janus_gate.playing import RUN, position, start
-from tests.games.reading import check_choices, choice_of
 from tests.given import Playtest
 
 
 @pytest.mark.parametrize("name", ["campaign", "slow_shots", "silent_ghosts", "touched", "one_life"])
 def test_every_action_has_a_sentence_of_its_own(name: str) -> None:
-    check_choices(GAME, name)
+    reading.check_choices(GAME, name)
 
 
 def choices(match: Playtest) -> dict[str, Choice]:
-    view = GAME.view(match.state, Viewer(1))
-    found = [choice_of(GAME, view, command) for command in GAME.legal(match.state)]
-    return {each.sentence: each for each in found}
+    return reading.choices(GAME, match.state)
 
 
 def test_the_sentences_of_the_first_tick() -> None:

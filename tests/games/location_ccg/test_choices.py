@@ -9,20 +9,19 @@ from domain.games.location_ccg.view import view
 from domain.kernel import Viewer
 from tests.games.location_ccg.playing import choices as commands
 from tests.games.location_ccg.playing import mission, of, passes, play, position
-from tests.games.walked import choices, faults, positions
+from tests.games.reading import check_choices, check_choices_of, choices
 from tests.given import Playtest
 
 
 def said(match: Playtest) -> dict[str, str]:
-    return {each.sentence: each.detail for each in choices(GAME, match.state)}
+    return {sentence: each.detail for sentence, each in choices(GAME, match.state).items()}
 
 
 @pytest.mark.parametrize(
     "recording", ["coven", "short", "no_stayers", "lingering_wounds", "black_markets"]
 )
 def test_choices_of_a_whole_match_can_be_told_apart_and_found(recording: str) -> None:
-    for state in positions(GAME, recording):
-        assert faults(GAME, state) == []
+    check_choices(GAME, recording)
 
 
 def test_a_surprise_says_whom_it_hits_what_it_costs_and_does() -> None:
@@ -94,4 +93,4 @@ def test_a_hand_over_the_limit_is_discarded_from() -> None:
         "Discard Knife": "2 cards over the limit",
         "Discard Kevlar": "2 cards over the limit",
     }
-    assert faults(GAME, match.state) == []
+    check_choices_of(GAME, match.state)

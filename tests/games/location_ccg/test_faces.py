@@ -11,7 +11,7 @@ from domain.games.location_ccg.material.pool import CARDS, LOCATIONS
 from domain.games.location_ccg.material.primitives import FORMS
 from domain.games.location_ccg.material.sheets import Keywords
 from domain.kernel import Face, Number
-from tests.games.walked import unreadable
+from tests.games.reading import check_faces
 
 
 def faces(variant: str = "final", **changes: object) -> dict[str, Face]:
@@ -19,12 +19,10 @@ def faces(variant: str = "final", **changes: object) -> dict[str, Face]:
 
 
 def test_every_card_and_location_has_a_face_that_reads_well() -> None:
-    printed = faces()
+    printed = check_faces(GAME, GAME.settle("final", {}))
     assert list(printed) == [*CARDS, *LOCATIONS]
     for face in printed.values():
-        assert not unreadable(face.title, face.kind, *face.text)
         assert all(re.fullmatch(r"[A-Z].*[^.]\.", text) for text in face.text), face
-        assert face.text
         assert face.rule
         assert face.numbers
 

@@ -1,12 +1,10 @@
 """What each command means, in words."""
 
-from typing import Any
-
 import pytest
 
 from domain.games.rune_duel import GAME
-from domain.kernel import Choice, Viewer
-from tests.games.reading import check_choices, choice_of
+from domain.kernel import Choice
+from tests.games import reading
 from tests.games.rune_duel.duelling import duel, start
 from tests.given import Playtest
 
@@ -17,13 +15,11 @@ IDS = ("m1", "m2", "t11", "t12", "t21", "t22")
     "name", ["final", "close_quarters", "percent", "invulnerable", "open_runes", "all_slots"]
 )
 def test_every_command_has_a_sentence_of_its_own(name: str) -> None:
-    check_choices(GAME, name, IDS)
+    reading.check_choices(GAME, name, IDS)
 
 
 def choices(match: Playtest) -> dict[str, Choice]:
-    view: Any = GAME.view(match.state, Viewer(match.state.to_act))
-    found = [choice_of(GAME, view, command) for command in GAME.legal(match.state)]
-    return {each.sentence: each for each in found}
+    return reading.choices(GAME, match.state)
 
 
 def detail(match: Playtest, sentence: str) -> str:
