@@ -14,6 +14,7 @@ from api.http import limits, mapper
 from api.http.addresses import BehindProxies
 from api.http.authority import admit
 from api.http.operations import EXTENSION, Asked, Operation, asked_operation, gathered
+from api.http.prefix import PREFIX, AsReached, expect_free
 from api.http.rates import Rates
 from api.http.reading import Number, expect_known_query, expect_storable_texts
 from api.http.validators import validate
@@ -138,14 +139,16 @@ def create_app(
     """The application over a ledger, for any WSGI server, with so many streams at once.
 
     Each stream takes a thread of the server, which needs further threads for other requests.
-    Settings that are not given are those of the environment.
+    Settings that are not given are those of the environment. Raises BadProxies and BadPrefix.
     """
-    settings = settings or settings_of()
+    settings = checked(settings or settings_of())
     app = Application(__name__, static_folder=None)
-    app.wsgi_app = BehindProxies(app.wsgi_app, settings.proxies)  # type: ignore[method-assign]
+    reached = AsReached(app.wsgi_app, settings.prefix, https=settings.https)
+    app.wsgi_app = BehindProxies(reached, settings.proxies)  # type: ignore[method-assign]
     app.config["MAX_CONTENT_LENGTH"] = limits.BODY_BYTES
     app.config[HTTPS] = settings.https
     app.config[EMBEDDERS] = settings.embedders
+    app.config[PREFIX] = app.jinja_env.globals["root"] = settings.prefix
     app.url_map.merge_slashes = False
     app.url_map.converters["int"] = Number
     app.extensions[LEDGER] = ledger
@@ -165,6 +168,12 @@ def create_app(
     mapper.install(app)
     _publish(app)
     return app
+
+
+def checked(settings: Settings) -> Settings:
+    """The settings, if they fit the addresses that there are. Raises BadPrefix."""
+    expect_free(settings.prefix, (each.path for each in OPERATIONS.values()))
+    return settings
 
 
 def _publish(app: Flask) -> None:

@@ -10,7 +10,7 @@ BODY_BYTES: Final = 256 * 1024
 BUNDLE_BYTES: Final = 16 * BODY_BYTES
 BUNDLES_PATH: Final = "/bundles"
 ANONYMOUS_BYTES: Final = 1024
-"""The most bytes of a body that comes without a token."""
+"""The most bytes of a body that comes without a token, and without a browser's visit."""
 HEADER_BYTES: Final = 16 * 1024
 DEPTH: Final = 32
 """Objects and lists within each other."""
@@ -99,11 +99,14 @@ TABLE: Mapping[str, int] = {
 }
 
 
-def body_bytes(path: str, *, has_token: bool) -> int:
-    """How many bytes of a body are read before the token is checked."""
+def body_bytes(path: str, *, has_token: bool, has_visit: bool = False) -> int:
+    """How many bytes of a body are read before the token, or a browser's visit, is checked.
+
+    A path prefix, if there is one, may stand before the path.
+    """
     if not has_token:
-        return ANONYMOUS_BYTES
-    return BUNDLE_BYTES if path == BUNDLES_PATH else BODY_BYTES
+        return BODY_BYTES if has_visit else ANONYMOUS_BYTES
+    return BUNDLE_BYTES if path.endswith(BUNDLES_PATH) else BODY_BYTES
 
 
 def described() -> str:

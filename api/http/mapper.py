@@ -7,6 +7,7 @@ import msgspec
 from flask import Flask, Response, g, request
 from werkzeug.exceptions import HTTPException
 
+from api.http.prefix import link
 from api.http.problems import MEDIA_TYPE, Problem, problem, refused
 from api.server.log_lines import whereabouts
 from domain.kernel import Refusal
@@ -39,7 +40,7 @@ def install(app: Flask) -> None:
 def answer(error: Exception) -> Response:
     """The response to an error."""
     found = problem_of(error)
-    report = found.report
+    report = msgspec.structs.replace(found.report, type=link(found.report.type))
     g.problem = report.code
     if request.method not in ("GET", "HEAD", "OPTIONS"):
         recorded = "unknown" if report.status >= SURE_STATUS and g.get("is_writing") else "no"

@@ -1,12 +1,15 @@
 """Browsers: signed in by a cookie, and believed only when our own pages ask."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 from flask import Response, current_app, request
+from werkzeug.http import parse_cookie
 
 from api.current import ledger
 from api.http.operations import JSON, Operation
+from api.http.prefix import prefix_in
 from api.http.problems import problem
 from domain.kernel import PUBLIC, Viewer, viewer_of
 from domain.ledger.desk.tokens import Grant
@@ -15,18 +18,36 @@ from domain.ledger.desk.visits import LASTING
 HTTPS: Final = "PLAYLEDGER_HTTPS"
 """The key of the app's configuration that says whether browsers reach us by HTTPS."""
 
+VISIT: Final = "playledger"
+"""With this the name of a visit's cookie begins, apart from `__Host-`."""
+
 STRENGTH: Final = {"seat": 0, "facilitator": 1, "spectator": 2}
 """Of several tokens of a visit that open a match, a seat's comes first."""
 
 
-def cookie_name() -> str:
-    """The cookie's name; under HTTPS no other host or path can set it."""
-    return "__Host-playledger" if current_app.config[HTTPS] else "playledger"
+def cookie_name(config: Mapping[str, Any] | None = None) -> str:
+    """The cookie's name in an application, or the current one.
+
+    Under HTTPS no other host can set it. It names the prefix, so that two services of one host
+    have a cookie each.
+    """
+    config = current_app.config if config is None else config
+    return ("__Host-" if config.get(HTTPS) else "") + named_apart(VISIT, config)
+
+
+def named_apart(name: str, config: Mapping[str, Any]) -> str:
+    """A cookie's name, and behind it the prefix below which the service is reached."""
+    return name + prefix_in(config).replace("/", ".")
 
 
 def visit() -> str | None:
     """The secret of the browser's visit; None: it sends none."""
     return request.cookies.get(cookie_name()) or None
+
+
+def visit_in(cookies: str, name: str) -> str | None:
+    """The secret in a header `Cookie`, under that name; None: there is none."""
+    return parse_cookie(cookies).get(name) or None
 
 
 def grants() -> list[Grant]:
@@ -58,9 +79,13 @@ def keep(response: Response, name: str, value: str, seconds: int | None = None) 
 
 
 def forget(response: Response) -> Response:
-    """Lets the browser forget its visit, and whatever it kept of our pages."""
+    """Lets the browser forget its visit, and whatever it kept of our pages.
+
+    Below a prefix the host's storage belongs to others too. What we keep there is no secret.
+    """
     response.delete_cookie(cookie_name(), path="/", secure=bool(current_app.config[HTTPS]))
-    response.headers["Clear-Site-Data"] = '"cache", "storage"'
+    is_shared = bool(prefix_in(current_app.config))
+    response.headers["Clear-Site-Data"] = '"cache"' if is_shared else '"cache", "storage"'
     return response
 
 

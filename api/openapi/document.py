@@ -12,6 +12,7 @@ from flask_smorest import Api
 from api.http.blueprint import Resources
 from api.http.headers import IF_NONE_MATCH, VALIDATOR
 from api.http.operations import EXTENSION, JSON, Operation
+from api.http.prefix import prefix_in
 from api.http.problems import MEDIA_TYPE, ProblemReport
 from api.openapi.examples import with_examples
 from api.openapi.game_schemas import answer_forms, forms_of, open_forms
@@ -134,6 +135,7 @@ def document(app: Flask, game: Game | None = None) -> dict[str, Any]:
     return {
         "openapi": given["openapi"],
         "info": {"title": given["info"]["title"], **given["info"]},
+        **({"servers": [{"url": prefix}]} if (prefix := prefix_in(app.config)) else {}),
         "tags": given["tags"],
         "paths": paths,
         "components": {

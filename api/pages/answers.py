@@ -1,9 +1,12 @@
 """How pages answer: with a policy that lets nothing in from elsewhere."""
 
 import zlib
+from http import HTTPStatus
 from typing import Any, Final
 
 from flask import Response, current_app, redirect, render_template, request
+
+from api.http.prefix import link
 
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -61,5 +64,9 @@ def back_to(match: str, *, at: int | None = None, fragment: str = "") -> Respons
     """Back to the page of a match, as the viewer who came from there."""
     viewer = request.form.get("as")
     asked = "&".join(filter(None, (f"at={at}" if at else "", f"as={viewer}" if viewer else "")))
-    address = f"/m/{match}{'?' + asked if asked else ''}{'#' + fragment if fragment else ''}"
-    return redirect(address, 303)  # type: ignore[return-value]
+    return go_to(f"/m/{match}{'?' + asked if asked else ''}{'#' + fragment if fragment else ''}")
+
+
+def go_to(path: str) -> Response:
+    """Leads the browser on to a page of ours."""
+    return redirect(link(path), HTTPStatus.SEE_OTHER)  # type: ignore[return-value]

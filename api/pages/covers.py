@@ -7,13 +7,13 @@ Which seat is shown is kept in a cookie: it opens nothing that the browser's tok
 import re
 from typing import Final, NamedTuple
 
-from flask import Response, redirect, request
+from flask import Response, current_app, request
 
 from api.current import ledger, pinned
 from api.http import visits
 from api.http.authority import name_for, seat_for
 from api.http.operations import PLAYERS, Declared
-from api.pages.answers import page
+from api.pages.answers import go_to, page
 from api.pages.forms import FORM, number
 from domain.kernel import Viewer
 from domain.ledger.stream.match import Match
@@ -62,8 +62,13 @@ def expect_uncovered(held: Match, viewer: Viewer) -> None:
         raise Covered(held.id, to_act)
 
 
+def _cookie() -> str:
+    return visits.named_apart(COOKIE, current_app.config)
+
+
 def _shown() -> Shown:
-    found = re.fullmatch(r"([a-z2-7]{1,40})\.(\d{1,4})\.(\d{1,9})", request.cookies.get(COOKIE, ""))
+    kept = request.cookies.get(_cookie(), "")
+    found = re.fullmatch(r"([a-z2-7]{1,40})\.(\d{1,4})\.(\d{1,9})", kept)
     return Shown(found[1], int(found[2]), int(found[3])) if found else Shown("", 0, 0)
 
 
@@ -89,5 +94,5 @@ def show_seat(match_id: str) -> Response:
     seat = seat_for(number("seat"), pinned(match_id).seats)
     with ledger().live(match_id) as held:
         step = held.step
-    answer: Response = redirect(f"/m/{match_id}?as=seat-{seat}", 303)  # type: ignore[assignment]
-    return visits.keep(answer, COOKIE, f"{match_id}.{seat}.{step}")
+    answer = go_to(f"/m/{match_id}?as=seat-{seat}")
+    return visits.keep(answer, _cookie(), f"{match_id}.{seat}.{step}")

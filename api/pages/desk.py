@@ -6,7 +6,7 @@ from io import BytesIO
 from typing import Final
 
 import segno
-from flask import Response, g, redirect, request
+from flask import Response, g, request
 from markupsafe import Markup
 
 from api.bots import bot_players, expect_offered
@@ -15,7 +15,7 @@ from api.http.authority import expect_open_to_seats, sitting_at
 from api.http.limits import INVITATION_HOURS
 from api.http.operations import FACILITATORS, PLAYERS, Declared
 from api.http.problems import problem
-from api.pages.answers import page
+from api.pages.answers import go_to, page
 from api.pages.forms import FORM, number
 from api.pages.playing import table_command
 from domain.bots import offered_names
@@ -82,7 +82,7 @@ def change_seat(match_id: str, seat: int) -> Response:
         expect_offered(wanted, game, "/do")
         ledger().seats.sit_bot(match_id, seat, wanted)
         bot_players().due(match_id)
-    return redirect(f"/m/{match_id}/desk", 303)  # type: ignore[return-value]
+    return go_to(f"/m/{match_id}/desk")
 
 
 @blueprint.route(
@@ -97,7 +97,7 @@ def invite_to_watch(match_id: str) -> Response:
 
 
 def _link(code: str | None) -> str:
-    return f"{request.host_url}join#{code}"
+    return f"{request.url_root}join#{code}"
 
 
 @blueprint.route("/m/<match_id>/takebacks", method="POST", may=PLAYERS, takes_visit=True, body=FORM)

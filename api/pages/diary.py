@@ -1,11 +1,13 @@
 """The diary of a match in the browser: its steps are links, and answers to its questions kept."""
 
-from flask import Response, g, redirect, request
+from flask import Response, g, request
 
 from api.current import ledger, pinned
 from api.http.authority import own_viewer
 from api.http.operations import PLAYERS, WATCHERS, Declared
+from api.http.prefix import link
 from api.http.problems import problem
+from api.pages.answers import go_to
 from api.pages.covers import expect_uncovered
 from api.pages.forms import FORM
 from api.pages.scene import viewer_named
@@ -35,8 +37,8 @@ def see_diary_page(match_id: str) -> Response:
     by = own_viewer()
     questions = () if by == PUBLIC else LAYOUTS[layout].questions
     room = Room(
-        home=f"/m/{match_id}?as={name_of(viewer)}",
-        action=f"/m/{match_id}/diary",
+        home=link(f"/m/{match_id}?as={name_of(viewer)}"),
+        action=link(f"/m/{match_id}/diary"),
         viewer=name_of(viewer),
         layout=layout,
         fields=fields_of(questions, ledger().notes.of(match_id, by), author_of(by)),
@@ -56,8 +58,7 @@ def keep_answers(match_id: str) -> Response:
         given = request.form.get(f"answer-{number}")
         if given is not None:
             _keep(match_id, question, clean_text(given), step)
-    address = f"/m/{match_id}/diary?as={name_of(viewer)}&layout={layout}#reflection"
-    return redirect(address, 303)  # type: ignore[return-value]
+    return go_to(f"/m/{match_id}/diary?as={name_of(viewer)}&layout={layout}#reflection")
 
 
 def _keep(match: str, question: str, answer: str, step: int) -> None:

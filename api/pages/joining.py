@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Final
 
-from flask import Response, g, redirect, request
+from flask import Response, g, request
 
 from api.current import ledger
 from api.http import visits
@@ -13,7 +13,7 @@ from api.http.authority import expect_open_to_seats
 from api.http.operations import EVERYONE, JSON, Declared
 from api.http.problems import problem
 from api.http.rates import rates
-from api.pages.answers import page
+from api.pages.answers import go_to, page
 from api.pages.forms import FORM
 from domain.ledger.desk.seats import SpentInvitation, UnknownInvitation
 from domain.ledger.desk.texts import unfit
@@ -59,7 +59,7 @@ def sign_out() -> Response:
     visits.expect_own_page()
     if secret := visits.visit():
         ledger().visits.end(secret)
-    return visits.forget(redirect("/", 303))  # type: ignore[arg-type]
+    return visits.forget(go_to("/"))
 
 
 def _refused(why: str) -> Response:
@@ -111,5 +111,4 @@ def _seated(grant: Grant) -> Response:
 
 def _onward(grant: Grant | None) -> Response:
     match = grant.match if grant and grant.match else _asked_match(request.form)
-    address = f"/m/{match}" if match else "/"
-    return redirect(address, 303)  # type: ignore[return-value]
+    return go_to(f"/m/{match}" if match else "/")

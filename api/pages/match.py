@@ -2,13 +2,13 @@
 
 from typing import Any, Final, get_args
 
-from flask import Response, g, redirect, request
+from flask import Response, g, request
 
 from api.current import ledger, pinned
 from api.http.authority import own_viewer
 from api.http.operations import FACILITATORS, PLAYERS, WATCHERS, Declared
 from api.http.problems import problem, refused
-from api.pages.answers import back_to, page
+from api.pages.answers import back_to, go_to, page
 from api.pages.forms import FORM, key, number
 from api.pages.scene import scene_of, viewer_named
 from domain.kernel import PUBLIC, Refusal, name_of
@@ -129,4 +129,4 @@ def fork_from_page(match_id: str) -> Response:
         step = ledger().fork(match_id, number("at"), policy, by=by, key=once)
     except Refusal as refusal:
         raise refused(refusal, game) from None
-    return redirect(f"/m/{step.match}?as={name_of(viewer)}", 303)  # type: ignore[return-value]
+    return go_to(f"/m/{step.match}?as={name_of(viewer)}")

@@ -1,15 +1,15 @@
 """The next match: the same game once more, with every sitter one seat further on."""
 
-from http import HTTPStatus
 from typing import Final
 
-from flask import Response, g, redirect
+from flask import Response, g
 
 from api.bots import bot_players
 from api.current import ledger, pinned
 from api.http import visits
 from api.http.operations import FACILITATORS, Declared
 from api.http.problems import problem
+from api.pages.answers import go_to
 from api.pages.forms import FORM
 from domain.ledger.desk.keyed import keyed_request
 from domain.ledger.errors import MatchNotFound
@@ -37,7 +37,7 @@ def begin_next_match(match_id: str) -> Response:
     step = ledger().create(plan, by=BY, key=_key(match_id))
     _seat(match_id, step.match, created.seats)
     bot_players().due(step.match)
-    return redirect(f"/m/{step.match}", HTTPStatus.SEE_OTHER)  # type: ignore[return-value]
+    return go_to(f"/m/{step.match}")
 
 
 def can_follow(created: MatchCreated) -> bool:

@@ -11,6 +11,7 @@ from markupsafe import Markup
 from api.current import ledger, pinned
 from api.http import visits
 from api.http.authority import name_for, own_viewer, viewer_for
+from api.http.prefix import link
 from api.http.problems import problem
 from api.pages.covers import expect_uncovered, held_seats
 from api.pages.replay.chapters import Chapter, Signs, chapters
@@ -103,7 +104,7 @@ class Scene(msgspec.Struct):
     def address(self) -> str:
         """The address of the match as this viewer sees it, to which a step is added."""
         hides = "&hide=1" if self.hides_future else ""
-        return f"/m/{self.match}?as={self.name}{hides}"
+        return link(f"/m/{self.match}?as={self.name}{hides}")
 
 
 def viewer_named(seats: int) -> Viewer:

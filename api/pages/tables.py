@@ -3,12 +3,11 @@
 from collections import defaultdict
 from collections.abc import Mapping
 from datetime import datetime, timedelta
-from http import HTTPStatus
 from secrets import token_urlsafe
 from threading import Lock
 from typing import Final
 
-from flask import Flask, Response, current_app, g, redirect, request
+from flask import Flask, Response, current_app, g, request
 
 from api.bots import bot_players, expect_offered
 from api.current import ledger
@@ -18,6 +17,7 @@ from api.http.limits import GUEST_MINUTES, GUESTS_OF_ADDRESS
 from api.http.operations import EVERYONE, FACILITATORS, Declared
 from api.http.problems import problem, refused
 from api.http.rates import rates
+from api.pages.answers import go_to
 from api.pages.forms import FORM, key
 from domain.kernel import BY_FACILITATOR, Abandon, Game, Refusal
 from domain.ledger.desk.keyed import keyed_request
@@ -109,7 +109,7 @@ def _seated(sender: str, asked: str, bot: str | None, labels: list[str] | None =
     )
     once = keyed_request(sender, asked, "set table")
     tokens = ledger().seats.seat_all(step.match, step.created.seats, bots, labels or [], once)
-    answer: Response = redirect(f"/m/{step.match}", HTTPStatus.SEE_OTHER)  # type: ignore[assignment]
+    answer = go_to(f"/m/{step.match}")
     secret = visits.visit()
     for token in tokens.values():
         grant = ledger().tokens.use(token)

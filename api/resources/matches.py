@@ -12,6 +12,7 @@ from api.http.blueprint import Resources
 from api.http.headers import ETAG, LOCATION, REPLAYED, etag, replayed
 from api.http.keys import keyed
 from api.http.operations import FACILITATORS, WATCHERS
+from api.http.prefix import link
 from api.http.problems import problem, refused
 from api.schemas import answers, queries, requests
 from domain.kernel import FACILITATOR, Refusal, Viewer, name_of
@@ -85,7 +86,8 @@ def begun(step: Step, party: Party) -> Any:
         "view": view_of(match.game, match.state, own_viewer()),
         "tokens": tokens,
     }
-    headers = {"Location": f"/matches/{match.id}", **etag(match.step), **replayed(step.is_repeat)}
+    place = {"Location": link(f"/matches/{match.id}")}
+    headers = {**place, **etag(match.step), **replayed(step.is_repeat)}
     return answer, headers
 
 

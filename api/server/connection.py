@@ -15,6 +15,7 @@ from waitress.utilities import Error
 from api.http import limits
 from api.http.addresses import neighbourhood
 from api.http.problems import MEDIA_TYPE, Problem, problem
+from api.http.visits import visit_in
 from api.server.request import BodyTooLarge, Request
 from api.server.turns import Turn
 from api.streams.watch import LINE
@@ -49,7 +50,8 @@ class ProblemTask(ErrorTask):
     def execute(self) -> None:
         """Writes the problem and closes the connection."""
         report = problem_of(self.request.error).report
-        body = msgspec.json.encode(msgspec.structs.replace(report, recorded="no"))
+        page = self.channel.server.prefix + report.type
+        body = msgspec.json.encode(msgspec.structs.replace(report, type=page, recorded="no"))
         self.status = f"{report.status} {report.title}"
         self.response_headers.append(("Content-Type", MEDIA_TYPE))
         self.set_close_on_finish()
@@ -183,9 +185,12 @@ class Connection(HTTPChannel):
 
     @property
     def asker(self) -> str:
-        """Who the request counts for: its token, however it is written, or else its address."""
-        words = self.requests[0].headers.get("AUTHORIZATION", "").split()
-        return words[-1] if words else self.neighbourhood
+        """Who the request counts for: its token, however it is written, its visit, its address."""
+        headers = self.requests[0].headers
+        words = headers.get("AUTHORIZATION", "").split()
+        if words:
+            return str(words[-1])
+        return visit_in(headers.get("COOKIE", ""), self.server.cookie) or self.neighbourhood
 
     def stay(self) -> None:
         """Marks a long answer: from now on it takes no place that other requests wait for."""

@@ -7,6 +7,7 @@ from waitress.parser import HTTPRequestParser, ParsingError
 from waitress.utilities import RequestEntityTooLarge
 
 from api.http import limits
+from api.http.visits import VISIT
 
 VERSIONS = ("1.0", "1.1")
 
@@ -63,7 +64,11 @@ class Request(HTTPRequestParser):
 
     @property
     def _limit(self) -> int:
-        return limits.body_bytes(self.path, has_token="AUTHORIZATION" in self.headers)
+        return limits.body_bytes(
+            self.path,
+            has_token="AUTHORIZATION" in self.headers,
+            has_visit=VISIT in self.headers.get("COOKIE", ""),
+        )
 
     def _is_too_large(self) -> bool:
         there = len(self.body_rcv) if self.chunked else self.content_length

@@ -9,11 +9,11 @@ from contextlib import AbstractContextManager, closing
 from functools import partial
 from typing import NamedTuple
 
-from api.app import create_app
+from api.app import checked, create_app
 from api.current import STREAMS
 from api.http import limits
 from api.server import ALONE, Load, Patience, Server, listen, supervise
-from api.server.settings import settings_of
+from api.server.settings import Settings, settings_of
 from domain.ledger.application import Ledger
 
 HOST = "127.0.0.1"
@@ -31,14 +31,10 @@ OpenLedger = Callable[[], AbstractContextManager[Ledger]]
 
 
 class Capacity(NamedTuple):
-    """What one process does at once: requests and, besides them, streams, each on a thread.
-
-    `guests` may play at once in all processes; None: as many as the environment says.
-    """
+    """What one process does at once: requests and, besides them, streams, each on a thread."""
 
     requests: int = limits.REQUESTS
     streams: int = limits.STREAMS
-    guests: int | None = None
     patience: Patience = Patience()
 
 
@@ -52,22 +48,23 @@ def serve(
     *,
     processes: int = 1,
     capacity: Capacity = USUAL,
+    settings: Settings | None = None,
     ready: Callable[[str], None] | None = None,
 ) -> None:
     """Serves the API until SIGTERM or SIGINT, then finishes the requests it has taken.
 
     Each process opens the ledger for itself. `ready` gets the address once requests are taken and
     signals handled; port 0 stands for any free one. Must be called in the main thread, with no
-    ledger open where there are several processes. Raises OSError when the address can't be had, and
-    BadProxies.
+    ledger open where there are several processes. Settings that are not given are those of the
+    environment. Raises OSError when the address can't be had, BadProxies and BadPrefix.
     """
-    settings_of()
+    settings = checked(settings or settings_of())
     _allow_open_files()
     with open_ledger() as ledger:
         ledger.store.renew()
     with closing(listen(host, port)) as listener:
-        work = partial(_work, open_ledger, listener, capacity)
-        tell = partial(_tell, _address_of(listener), ready)
+        work = partial(_work, open_ledger, listener, capacity, settings)
+        tell = partial(_tell, _address_of(listener) + settings.prefix, ready)
         if processes == 1:
             work(tell, ALONE)
         else:
@@ -86,14 +83,12 @@ def _work(
     open_ledger: OpenLedger,
     listener: socket.socket,
     capacity: Capacity,
+    settings: Settings,
     tell: Callable[[], None],
     load: Load,
 ) -> None:
     """What one process does."""
     with open_ledger() as ledger:
-        settings = settings_of()
-        if capacity.guests is not None:
-            settings = settings._replace(guests=capacity.guests)
         app = create_app(ledger, capacity.streams, settings)
         threads = capacity.requests + capacity.streams
         stop = app.extensions[STREAMS].stop

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from api.http.addresses import Network, proxies_of
+from api.http.prefix import prefix_of
 
 OFF = ("0", "no", "off")
 ON = ("1", "yes", "on")
@@ -21,7 +22,7 @@ class Settings(NamedTuple):
     see the metrics without a token; `proxies`: the trusted proxies, which report clients'
     addresses; `https`: browsers reach the service by HTTPS, through a proxy; `guests`: so many
     visitors without a token may play a bot at once; `embedders`: the sites whose pages may show a
-    match in a frame.
+    match in a frame; `prefix`: the path below which browsers reach the service.
     """
 
     rates: bool = True
@@ -30,12 +31,13 @@ class Settings(NamedTuple):
     https: bool = False
     guests: int = 0
     embedders: tuple[str, ...] = ()
+    prefix: str = ""
 
 
 def settings_of(environ: Mapping[str, str] = os.environ) -> Settings:
     """The settings in `PLAYLEDGER_RATES`, `_METRICS`, `_PROXIES`, `_HTTPS` and so on.
 
-    Raises BadProxies.
+    Raises BadProxies and BadPrefix.
     """
     return Settings(
         rates=environ.get("PLAYLEDGER_RATES", "").lower() not in OFF,
@@ -44,6 +46,7 @@ def settings_of(environ: Mapping[str, str] = os.environ) -> Settings:
         https=environ.get("PLAYLEDGER_HTTPS", "").lower() in ON,
         guests=_number(environ.get("PLAYLEDGER_GUESTS", "")),
         embedders=_origins(environ.get("PLAYLEDGER_EMBEDDERS", "")),
+        prefix=prefix_of(environ.get("PLAYLEDGER_PREFIX", "")),
     )
 
 

@@ -3,7 +3,7 @@
 import logging
 import socket
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from time import monotonic, sleep
 from typing import Any
@@ -13,6 +13,8 @@ from waitress.adjustments import Adjustments
 from waitress.server import TcpWSGIServer
 
 from api.http import limits
+from api.http.prefix import prefix_in
+from api.http.visits import cookie_name
 from api.server.connection import Connection, Patience
 from api.server.processes import ALONE, Load
 from api.server.turns import FairDispatcher
@@ -63,6 +65,9 @@ class Listener(TcpWSGIServer):
         self._patience = patience
         self._load = load
         self._going: list[Connection] = []
+        config: Mapping[str, Any] = getattr(app, "config", {})
+        self.prefix = prefix_in(config)
+        self.cookie = cookie_name(config)
         super().__init__(
             app,
             map={},

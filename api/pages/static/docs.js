@@ -1,7 +1,8 @@
 "use strict";
+const described = new URL("../openapi.json", document.currentScript.src).pathname;
 window.addEventListener("load", () => {
   SwaggerUIBundle({
-    url: "/openapi.json",
+    url: described,
     dom_id: "#operations",
     deepLinking: true,
     docExpansion: "list",

@@ -8,7 +8,7 @@ let led = null;
 let isAway = false;
 let asking = 0;
 
-const KEY = "leads";
+const KEY = "playledger-leads";  // others of this host may keep things, too
 
 /** @returns {HTMLFormElement | null} */
 const form = () => document.querySelector("form.lead");

@@ -2,7 +2,7 @@
 // @ts-check
 
 import { lead } from "./lead.js";
-import { follows, refresh, state, take } from "./match.js";
+import { follows, refresh, root, state, take } from "./match.js";
 
 /**
  * What the stream sent, as it was before it was deflated.
@@ -36,7 +36,7 @@ function followLead() {
 }
 
 /** @param {URLSearchParams} query */
-const open = (query) => new EventSource(`/m/${state().match}/stream?${query}`);
+const open = (query) => new EventSource(`${root}m/${state().match}/stream?${query}`);
 
 /** @param {Event} event */
 const told = (event) => lead(JSON.parse(/** @type {MessageEvent} */ (event).data).step);

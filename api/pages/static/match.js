@@ -9,6 +9,8 @@ import { call, hear } from "./voice.js";
 
 /** The element with the match. */
 const main = () => /** @type {HTMLElement} */ (document.getElementById("main"));
+/** The address below which all pages lie: this file's own folder lies there too. */
+export const root = new URL("..", import.meta.url).pathname;
 /** What is shown, as attributes of the page say it. */
 export const state = () => main().dataset;
 /** The same of the step alone. */
@@ -32,7 +34,7 @@ function address(place, part = "") {
   if (step) query.set("at", step);
   if (event) query.set("event", event);
   if (state().hides === "1") query.set("hide", "1");
-  return `/m/${state().match}${part}?${query}`;
+  return `${root}m/${state().match}${part}?${query}`;
 }
 
 /** @param {string} place */

@@ -17,13 +17,16 @@ export const hear = (text) => tell("heard", text);
 /** Your turn, and refusals: at once. @param {string} text */
 export const call = (text) => tell("called", text);
 
+/** What it is kept as: others of this host may keep things, too. @param {string} name */
+const kept = (name) => `playledger-${name}`;
+
 /**
  * What the visitor has switched on or off, kept by this browser.
  * @param {string} name
  * @param {boolean} usual
  */
 export function isOn(name, usual) {
-  return (localStorage.getItem(name) ?? (usual ? "on" : "off")) === "on";
+  return (localStorage.getItem(kept(name)) ?? (usual ? "on" : "off")) === "on";
 }
 
 /**
@@ -38,7 +41,7 @@ export function switchFor(name, words, usual) {
   button.className = "plain";
   const show = () => { button.textContent = `${words} ${isOn(name, usual) ? "on" : "off"}`; };
   button.addEventListener("click", () => {
-    localStorage.setItem(name, isOn(name, usual) ? "off" : "on");
+    localStorage.setItem(kept(name), isOn(name, usual) ? "off" : "on");
     show();
     if (name === "sound" && isOn(name, usual)) chime();
   });

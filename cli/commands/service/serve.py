@@ -7,10 +7,13 @@ from typing import NamedTuple
 import click
 import msgspec
 
+from api.app import checked
 from api.http.addresses import BadProxies
 from api.http.limits import REQUESTS, STREAMS
+from api.http.prefix import BadPrefix, prefix_of
 from api.server.log_lines import write_log
 from api.server.serve import HOST, PORT, Capacity, serve
+from api.server.settings import Settings, settings_of
 from cli.demo.example import Examples, example_diary, example_matches, play_slowly
 from cli.installation import Installation, installed
 from cli.passes import pass_of
@@ -61,6 +64,11 @@ FACILITATOR = Grant("facilitator")
     type=click.IntRange(0, 1000),
     help="How many visitors without a token may play a bot at once.",
 )
+@click.option(
+    "--prefix",
+    metavar="PATH",
+    help="The path below which a proxy passes requests on, as /playledger.",
+)
 @click.option("--create", is_flag=True, help="Makes the database if there is none.")
 @click.option(
     "--example",
@@ -79,6 +87,7 @@ def command(
     requests: int,
     streams: int,
     guests: int | None,
+    prefix: str | None,
     create: bool,
     example: bool,
     token: bool,
@@ -102,6 +111,7 @@ def command(
         raise Problem("This system can't fork processes: leave out --processes.", Exit.USAGE)
     if host not in (HOST, "localhost", "::1"):
         remark(f"Anyone who can reach {host} can reach this service, without encryption.")
+    wanted = settings(guests, prefix)
     with installation.ledger(create=create) as ledger:
         examples = example_matches(ledger) if example else None
         secret = first_token(ledger.tokens, is_example=example, is_wanted=token)
@@ -115,14 +125,31 @@ def command(
         if examples and processes == 1:
             play_slowly(installation, examples.running)
 
-    capacity = Capacity(requests, streams, guests)
+    capacity = Capacity(requests, streams)
     try:
-        serve(installation.ledger, host, port, processes=processes, capacity=capacity, ready=ready)
-    except BadProxies as problem:
-        raise Problem(str(problem), Exit.USAGE) from problem
+        serve(
+            installation.ledger,
+            host,
+            port,
+            processes=processes,
+            capacity=capacity,
+            settings=wanted,
+            ready=ready,
+        )
     except OSError as problem:
         sentence = f"{host}:{port} can't be had: {problem.strerror}. Choose another --port."
         raise Problem(sentence) from problem
+
+
+def settings(guests: int | None, prefix: str | None) -> Settings:
+    """The environment's settings, but for what options say. Raises Problem if one is none."""
+    try:
+        found = settings_of()
+        if guests is not None:
+            found = found._replace(guests=guests)
+        return checked(found if prefix is None else found._replace(prefix=prefix_of(prefix)))
+    except (BadProxies, BadPrefix) as problem:
+        raise Problem(str(problem), Exit.USAGE) from problem
 
 
 def first_token(tokens: Tokens, *, is_example: bool, is_wanted: bool) -> str | None:
