@@ -58,7 +58,7 @@ GUESTS: Final = 60
 TABLE: Mapping[str, int] = {
     "bytes of a body": BODY_BYTES,
     "bytes of a bundle that is sent in": BUNDLE_BYTES,
-    "bytes of a body without a token, or where none is asked for": ANONYMOUS_BYTES,
+    "bytes of a body without a token or cookie, or where none is asked for": ANONYMOUS_BYTES,
     "bytes of all headers": HEADER_BYTES,
     "levels of nesting in a body": DEPTH,
     "size of a number, either side of 0": INTEGER,

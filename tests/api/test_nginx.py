@@ -1,11 +1,7 @@
 """A real nginx in front, with the very configuration that docs/serving.md shows."""
 
-import re
-import shutil
-import socket
-import subprocess
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from http.client import HTTPConnection
 from pathlib import Path
 from time import monotonic, sleep
@@ -15,6 +11,7 @@ import pytest
 
 from api.http import limits
 from tests.api.listening import reading
+from tests.api.nginx import proxied
 from tests.api.process import PATIENCE, Server, running
 from tests.api.raw import connected
 from tests.api.test_hostile_connections import HALF
@@ -22,22 +19,10 @@ from tests.api.test_stream import begun, move
 
 pytestmark = pytest.mark.soak(only=True)
 
-NGINX = shutil.which("nginx") or shutil.which("/usr/sbin/nginx")
-PAGE = (Path(__file__).parents[2] / "docs" / "serving.md").read_text()
-
-MAIN = """
-daemon off; master_process off; pid nginx.pid; error_log stderr;
-events { worker_connections 4096; }
-http { access_log off; %(temporary)s
-%(shown)s }
-"""
-
 
 @pytest.fixture
 def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
     """A server of two processes that trusts the proxy before it; it is asked through that."""
-    if NGINX is None:
-        pytest.skip("NGINX IS MISSING: install Debian's nginx-light")
     monkeypatch.setenv("PLAYLEDGER_PROXIES", "127.0.0.1")
     monkeypatch.delenv("PLAYLEDGER_RATES")
     file = tmp_path / "playledger.db"
@@ -45,35 +30,6 @@ def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
         server.address = address
         server.wait()
         yield server
-
-
-@contextmanager
-def proxied(folder: Path, address: str) -> Iterator[str]:
-    """Where nginx listens for that address."""
-    with socket.create_server(("127.0.0.1", 0)) as found:
-        place = f"127.0.0.1:{found.getsockname()[1]}"
-    file = folder / "nginx.conf"
-    file.write_text(configuration(folder, urlsplit(address).netloc, place))
-    command = [str(NGINX), "-p", str(folder), "-c", str(file), "-e", "stderr"]
-    with subprocess.Popen(command) as nginx:
-        try:
-            yield f"http://{place}"
-        finally:
-            nginx.terminate()
-            nginx.wait(PATIENCE)
-
-
-def configuration(folder: Path, server: str, place: str) -> str:
-    """What the page shows, with these places in it, and a folder for what nginx collects."""
-    shown = re.search(r"^```nginx\n(.*?)^```", PAGE, re.DOTALL | re.MULTILINE)
-    assert shown
-    text = shown[1]
-    for written, here in (("127.0.0.1:8000", server), ("127.0.0.1:8080", place)):
-        assert text.count(written) == 1
-        text = text.replace(written, here)
-    kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
-    paths = " ".join(f"{kind}_temp_path {folder}/{kind};" for kind in kinds)
-    return MAIN % {"temporary": paths, "shown": text}
 
 
 def test_a_step_is_passed_on_as_soon_as_it_is_recorded(server: Server) -> None:

@@ -1,6 +1,7 @@
 """Raw requests, to one process and to several: refused with a problem, and nothing else is read."""
 
 from collections.abc import Iterator
+from urllib.parse import urlencode
 
 import msgspec
 import pytest
@@ -165,6 +166,34 @@ def test_a_body_within_the_limit_is_asked_for_and_read(server: Server) -> None:
 def test_a_name_of_any_script_fits_into_a_claim() -> None:
     longest = {"invitation": new_token(), "name": "\U0001f600" * limits.PERSON_LENGTH}
     assert len(msgspec.json.encode(longest)) < limits.ANONYMOUS_BYTES
+
+
+def posted(path: str, cookie: str, **fields: str) -> bytes:
+    """A form as a browser sends it."""
+    body = urlencode(fields).encode()
+    lines = (
+        f"POST {path} HTTP/1.1",
+        "Host: x",
+        "Connection: close",
+        f"Cookie: {cookie}",
+        "Content-Type: application/x-www-form-urlencoded",
+        f"Content-Length: {len(body)}",
+    )
+    return "\r\n".join(lines).encode() + b"\r\n\r\n" + body
+
+
+def test_a_browser_sends_a_note_as_long_as_notes_may_be(server: Server) -> None:
+    """Its cookie makes room for it, as a token does; where none is asked for, nothing does."""
+    client = server.client(server.token)
+    match = client.post("/matches", {"game": "correction"}, "long-note").json["match"]["id"]
+    signed_in = exchanged(server.address, posted("/join", "a=b", code=server.token)).text.decode()
+    cookie = signed_in.partition("Set-Cookie: ")[2].partition(";")[0]
+    text = "\U0001f600" * limits.NOTE_LENGTH
+    note = posted(f"/m/{match}/notes", cookie, text=text, at="1", key="k")
+    assert exchanged(server.address, note).statuses == [303]
+    assert client.get(f"/matches/{match}/notes")["notes"][0]["text"] == text
+    assert exchanged(server.address, posted("/join", cookie, code=text)).statuses == [413]
+    assert exchanged(server.address, posted("/bundles", cookie, code=4 * text)).statuses == [413]
 
 
 def test_what_is_smuggled_would_begin_a_match(server: Server) -> None:

@@ -58,8 +58,9 @@ def served(house: House) -> Iterator[str]:
         thread.join()
 
 
-def asked(path: str, token: str = "") -> bytes:
+def asked(path: str, token: str = "", cookie: str = "") -> bytes:
     said = f"Authorization: {token}\r\n" if token else ""
+    said += f"Cookie: {cookie}\r\n" if cookie else ""
     return f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n{said}\r\n".encode()
 
 
@@ -76,6 +77,14 @@ SPELLINGS = {
     "no token": [""],
 }
 
+VISITS = [
+    "playledger=one",
+    'playledger="one"',
+    "playledger=one; playledger=two",
+    "playledger.a=two; __Host-playledger=two; playledger=one",
+]
+"""One visit in many spellings: what else a browser sends does not make it somebody else."""
+
 
 @pytest.mark.parametrize("kind", SPELLINGS)
 def test_who_asks_for_much_leaves_room_for_others(kind: str) -> None:
@@ -87,6 +96,20 @@ def test_who_asks_for_much_leaves_room_for_others(kind: str) -> None:
         until_begun(house, "/slow", OF_ONE)
         for number in range(20):
             assert exchanged(address, asked("/quick", f"Bearer {number}")).statuses == [200]
+        assert house.begun["/slow"] == OF_ONE
+
+
+def test_browsers_of_one_address_take_turns() -> None:
+    """Behind a proxy all have one address, and each is known by its visit."""
+    house = House()
+    with served(house) as address, ExitStack() as stack:
+        for number in range(THREADS):
+            cookie = VISITS[number % len(VISITS)]
+            stack.enter_context(connected(address, asked("/slow", cookie=cookie)))
+        until_begun(house, "/slow", OF_ONE)
+        for number in range(20):
+            cookie = f"playledger={number}"
+            assert exchanged(address, asked("/quick", cookie=cookie)).statuses == [200]
         assert house.begun["/slow"] == OF_ONE
 
 

@@ -115,7 +115,8 @@ def test_the_example_matches_are_sound_and_only_made_once(tmp_path: Path) -> Non
 def test_a_match_is_opened_in_the_browser_of_who_has_the_database(database: Path) -> None:
     program = Program(database)
     match = program.shows("new", "correction").strip()
-    with served(database) as start:
+    with served(database, "--prefix", "/school") as start:
+        assert start["address"].endswith("/school")
         asked = ("open", match[:6], "--address", start["address"])
         link = program.shows(*asked, "--no-browser").strip()
         assert re.fullmatch(rf"{start['address']}/join\?match={match}#[\w-]{{43}}", link)
@@ -125,6 +126,14 @@ def test_a_match_is_opened_in_the_browser_of_who_has_the_database(database: Path
     gone = program(*asked, "--no-browser")
     assert gone.code == Exit.REFUSED
     assert "`playledger serve` starts one" in gone.err
+
+
+def test_a_prefix_that_is_none_is_refused_before_anything_is_made(tmp_path: Path) -> None:
+    program = Program(tmp_path / "playledger.db")
+    for prefix, said in (("/a b", "is no path"), ("/games", "begin with /games")):
+        refused = program("serve", "--create", "--prefix", prefix)
+        assert (refused.code, said in refused.err) == (Exit.USAGE, True)
+    assert not (tmp_path / "playledger.db").exists()
 
 
 def test_the_running_example_goes_on_while_one_looks(tmp_path: Path) -> None:
