@@ -149,9 +149,10 @@ class Client:
 
 
 class Setting(msgspec.Struct):
-    """What a server is started with; no games: all of them."""
+    """What a server is started with; no games: all of them; port 0: any that is free."""
 
     database: str
+    port: int = 0
     processes: int = 1
     streams: int = 100
     games: tuple[str, ...] = ()
@@ -202,7 +203,7 @@ def main(setting: Setting) -> None:
         sys.stdout.flush()
 
     capacity = Capacity(streams=setting.streams, patience=setting.patience)
-    serve(opened, port=0, processes=setting.processes, capacity=capacity, ready=tell)
+    serve(opened, port=setting.port, processes=setting.processes, capacity=capacity, ready=tell)
 
 
 if __name__ == "__main__":

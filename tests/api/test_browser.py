@@ -164,6 +164,33 @@ def test_what_one_plays_the_other_sees_at_once(browser: Browser, server: Server)
         assert one.complaints == other.complaints == []
 
 
+def test_a_page_comes_back_after_what_a_proxy_answers_meanwhile(
+    browser: Browser, server: Server
+) -> None:
+    """The browser's own stream would end for good with such an answer."""
+    given = begun(server)
+    match, tokens = given["match"], {each["seat"]: each["token"] for each in given["tokens"]}
+    with (
+        opened(browser, f"{server.address}/join") as one,
+        opened(browser, f"{server.address}/join") as other,
+    ):
+        sign_in(one.page, server, tokens[match["to_act"]])
+        sign_in(other.page, server, tokens[3 - match["to_act"]])
+        page = other.page
+        page.route("**/stream*", lambda route: route.fulfill(status=502), times=2)
+        page.route("**/part*", lambda route: route.fulfill(status=502), times=1)
+        page.reload()
+        page.keyboard.press("Home")
+        expect(page.locator(".refusal")).to_contain_text("Not shown. The server does not answer.")
+        one.page.route("**/commands", lambda route: route.fulfill(status=502), times=1)
+        one.page.locator(".options button").first.click()
+        expect(one.page.locator(".refusal")).to_contain_text("Not sent. The server does not")
+        one.page.locator(".options button").first.click()
+        expect(page.locator("#main")).to_have_attribute("data-step", "2")
+        expect(page.locator(".timeline li")).to_have_count(2)
+        expect(page.locator(".refusal")).to_have_count(0)
+
+
 def test_the_class_goes_along_until_it_steps_away(browser: Browser, server: Server) -> None:
     given = begun(server)
     match, token = given["match"]["id"], given["tokens"][0]["token"]

@@ -7,6 +7,10 @@ import { isWriting, show, state } from "./match.js";
 let led = null;
 let isAway = false;
 let asking = 0;
+let order = Promise.resolve();
+
+/** Milliseconds after which a server that did not answer is told again. */
+const PAUSE = 2000;
 
 const KEY = "playledger-leads";  // others of this host may keep things, too
 
@@ -46,19 +50,25 @@ export function stepAway() {
 export function stepped() {
   if (!leads()) return;
   clearTimeout(asking);
-  asking = window.setTimeout(() => send(""), 100);
+  asking = window.setTimeout(send, 100);
 }
 
-/**
- * Tells the server where this page leads, or that it leads no more.
- * @param {string} act
- */
-async function send(act) {
+/** Tells the server where this page leads, or that it leads no more: one request after the other. */
+function send() {
+  clearTimeout(asking);
+  order = order.then(sendNow);
+}
+
+async function sendNow() {
   const action = form()?.action;
   if (!action) return;
-  const body = new URLSearchParams({ as: state().as ?? "", at: state().step ?? "1", do: act });
+  const body = new URLSearchParams({ as: state().as ?? "", at: state().step ?? "1", do: leads() ? "" : "end" });
   const answer = await fetch(action, { method: "POST", body, redirect: "manual" }).catch(() => null);
-  if (answer?.type !== "opaqueredirect") { sessionStorage.removeItem(KEY); tell(); }
+  if (answer?.type === "opaqueredirect") return;
+  clearTimeout(asking);
+  if (!answer || answer.status >= 500) { asking = window.setTimeout(send, PAUSE); return; }
+  sessionStorage.removeItem(KEY);
+  tell();
 }
 
 /** Says who leads, and offers to follow. */
@@ -83,7 +93,7 @@ addEventListener("submit", (event) => {
   event.preventDefault();
   if (leads()) sessionStorage.removeItem(KEY); else sessionStorage.setItem(KEY, state().match ?? "");
   isAway = false;
-  send(leads() ? "" : "end");
+  send();
   tell();
 });
 

@@ -19,8 +19,11 @@ export const here = () => /** @type {HTMLElement} */ (document.getElementById("s
 /** Milliseconds for which a step that was asked for ahead is shown without asking again. */
 const FRESH = 5000;
 
+/** What a proxy, or a server that stops, answers for a while. */
+const AWAY = [502, 503, 504];
+
 let asked = 0;
-/** @type {Map<string, {at: number, html: Promise<string | null>}>} */
+/** @type {Map<string, {at: number, html: Promise<string | null | undefined>}>} */
 const ahead = new Map();
 
 /**
@@ -37,14 +40,17 @@ function address(place, part = "") {
   return `${root}m/${state().match}${part}?${query}`;
 }
 
-/** @param {string} place */
+/**
+ * What the server answers for a place: null if it refuses, undefined if nobody answers.
+ * @param {string} place
+ */
 function ask(place) {
   const from = address(place, "/part");
   const known = ahead.get(from);
   ahead.delete(from);
   if (known && Date.now() - known.at < FRESH) return known.html;
   return fetch(from, { headers: { Accept: "text/html" } }).then(
-    (answer) => (answer.ok ? answer.text() : null), () => null,
+    (answer) => (answer.ok ? answer.text() : AWAY.includes(answer.status) ? undefined : null), () => undefined,
   );
 }
 
@@ -70,6 +76,7 @@ export async function show(place, keep = false, isOwn = true) {
   const before = Number(state().step);
   const html = await ask(place);
   if (mine !== asked) return;
+  if (html === undefined) { document.dispatchEvent(new CustomEvent("away")); return; }
   if (html === null) { location.href = address(place); return; }
   put(html);
   goesAlong = isNewest();

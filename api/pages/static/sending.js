@@ -3,11 +3,17 @@
 import { put, refresh } from "./match.js";
 import { call, hear } from "./voice.js";
 
+const AWAY = "The server does not answer. Nothing is lost: press again in a moment.";
+
 addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
   if (!form.matches(".options")) return;
   event.preventDefault();
   if (form.ariaBusy !== "true") send(form, event.submitter);
+});
+
+document.addEventListener("away", () => {
+  refuse("Not shown.", AWAY);
 });
 
 /**
@@ -26,7 +32,7 @@ async function send(form, button) {
     }
     refused(await answer.text());
   } catch {
-    refuse("Not sent.", "The server does not answer. Nothing is lost: press again in a moment.");
+    refuse("Not sent.", AWAY);
   }
   form.ariaBusy = null;
 }
@@ -39,12 +45,13 @@ async function played() {
 
 /**
  * Shows why a command was refused: on the page of the match, or on one that says what to do.
+ * What is no page of ours was said by a proxy, because the server is away.
  * @param {string} html
  */
 function refused(html) {
   const page = new DOMParser().parseFromString(html, "text/html");
   const fresh = page.getElementById("main");
-  if (!fresh) return;
+  if (!fresh) { refuse("Not sent.", AWAY); return; }
   if (fresh.matches(".match")) put(html);
   else document.getElementById("main")?.replaceWith(fresh);
   document.title = page.title;
