@@ -9,15 +9,18 @@ from api.pages.answers import page
 
 PAGES = (
     *("front", "tables", "joining", "match_pages", "live", "comparing"),
-    *("playing", "covers", "rematch", "desk"),
+    *("playing", "covers", "rematch", "desk", "diary_pages", "pages"),
 )
 """The groups of operations whose problems are pages."""
 
 
 def as_pages(response: Response) -> Response:
-    """The response; to a browser, which asks for HTML, a problem of a page is shown as a page."""
+    """The response; to a browser, which asks for HTML, a problem of a page is shown as a page.
+
+    So is that there is nothing at an address.
+    """
     accepted = request.accept_mimetypes.best_match([MEDIA_TYPE, "text/html"])
-    is_page = asked_operation() is not None and request.blueprint in PAGES
+    is_page = asked_operation() is None or request.blueprint in PAGES
     if response.mimetype != MEDIA_TYPE or not is_page or accepted != "text/html":
         return response
     report = msgspec.json.decode(response.get_data(), type=ProblemReport)

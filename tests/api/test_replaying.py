@@ -10,6 +10,7 @@ import pytest
 
 from api.pages.answers import CUT, packed
 from tests.api.service import Reply, Service, Table
+from tests.laws.games import REGISTRY
 
 
 @pytest.fixture
@@ -37,6 +38,19 @@ def page(table: Table, path: str = "", **query: object) -> str:
 
 def form(table: Table, path: str, **fields: object) -> Reply:
     return table.facilitator.ask("POST", f"/m/{table.id}/{path}", data=fields)
+
+
+@pytest.mark.parametrize("game", [game.id for game in REGISTRY])
+def test_every_game_has_its_page_and_each_round_its_heading_once(
+    service: Service, game: str
+) -> None:
+    table = service.begin(game)
+    table.play(6)
+    for path in ("", "/part", "/stream?after=0&limit=1"):
+        page(table, path)
+    rounds = re.findall(r'<h2 class="round">(.*?)</h2>', page(table).partition('id="step"')[0])
+    assert len(rounds) == len(set(rounds))
+    assert rounds or game not in ("heist", "assassination", "class_arena", "janus_gate")
 
 
 def test_an_event_of_a_step_has_an_address(table: Table) -> None:

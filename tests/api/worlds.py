@@ -228,6 +228,10 @@ class World:
         return headers
 
     def _keep(self, where: str, answer: Reply) -> None:
+        assert answer.status_code != 500, (
+            where,
+            answer.text,
+        )  # failing alike, it would tell nothing
         whole = f"{answer.status}\n{answer.headers}\n".encode() + answer.data
         self.history.append((where, self._masked(whole)))
 
