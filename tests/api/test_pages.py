@@ -66,9 +66,14 @@ def test_a_problem_says_where_it_is_explained(service: Service) -> None:
     assert service.nobody.seen(problem["type"])["meanings"][0]["status"] == 401
 
 
-@pytest.mark.parametrize("path", ["/problems/no_such", "/docs/nothing.js", "/docs/..%2Fapp.py"])
+@pytest.mark.parametrize(
+    "path", ["/problems/no_such", "/docs/nothing.js", "/docs/..%2Fapp.py", "/nothing"]
+)
 def test_there_is_nothing_else(service: Service, path: str) -> None:
     assert service.nobody.get(path).json["code"] == "not_found"
+    shown = service.nobody.ask("GET", path, headers=HTML)
+    assert (shown.status_code, shown.mimetype) == (404, "text/html")
+    assert "To the front page" in shown.text
 
 
 @pytest.mark.parametrize("game", [game.id for game in REGISTRY])
