@@ -38,10 +38,13 @@ def program() -> str | None:
 
 
 @contextmanager
-def proxied(folder: Path, address: str, *, prefixed: bool = False) -> Iterator[str]:
+def proxied(
+    folder: Path, address: str, *, prefixed: bool = False, secure: bool = False
+) -> Iterator[str]:
     """Where nginx listens for that address; skips the test where there is no nginx.
 
-    `prefixed`: it passes on what lies below PREFIX, and nothing else.
+    `prefixed`: it passes on what lies below PREFIX, and nothing else; `secure`: by HTTPS, with a
+    certificate that nobody has signed.
     """
     nginx = program()
     if nginx is None:
@@ -49,14 +52,25 @@ def proxied(folder: Path, address: str, *, prefixed: bool = False) -> Iterator[s
     with socket.create_server(("127.0.0.1", 0)) as found:
         place = f"127.0.0.1:{found.getsockname()[1]}"
     file = folder / "nginx.conf"
-    file.write_text(configuration(folder, urlsplit(address).netloc, place, prefixed=prefixed))
+    listens = f"{place} {certified(folder)}" if secure else place
+    file.write_text(configuration(folder, urlsplit(address).netloc, listens, prefixed=prefixed))
     command = [nginx, "-p", str(folder), "-c", str(file), "-e", "stderr"]
     with subprocess.Popen(command) as process:
         try:
-            yield f"http://{place}{PREFIX if prefixed else ''}"
+            yield f"{'https' if secure else 'http'}://{place}{PREFIX if prefixed else ''}"
         finally:
             process.terminate()
             process.wait(PATIENCE)
+
+
+def certified(folder: Path) -> str:
+    """What makes `listen` take HTTPS, with a new key; skips the test where none can be made."""
+    if shutil.which("openssl") is None:
+        pytest.skip("OPENSSL IS MISSING: install Debian's openssl")
+    key, certificate = folder / "key.pem", folder / "certificate.pem"
+    made = ("openssl", "req", "-x509", "-nodes", "-newkey", "rsa:2048", "-subj", "/CN=localhost")
+    subprocess.run([*made, "-keyout", key, "-out", certificate], check=True, capture_output=True)
+    return f"ssl; ssl_certificate {certificate}; ssl_certificate_key {key}"
 
 
 def configuration(folder: Path, server: str, place: str, *, prefixed: bool) -> str:

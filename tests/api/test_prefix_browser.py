@@ -83,6 +83,35 @@ def test_the_description_of_the_api_is_found_there(
         assert f"{root}/openapi.json" in seen.asked
 
 
+@pytest.mark.soak(only=True)
+def test_by_https_the_cookie_is_kept_and_is_for_this_host_alone(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in (("PREFIX", PREFIX), ("PROXIES", "127.0.0.1"), ("HTTPS", "1")):
+        monkeypatch.setenv(f"PLAYLEDGER_{name}", value)
+    with (
+        running(tmp_path / "playledger.db", log=DEVNULL) as server,
+        proxied(tmp_path, server.address, prefixed=True, secure=True) as root,
+        browser.new_context(ignore_https_errors=True) as window,
+    ):
+        path, page = begun(server), window.new_page()
+        page.goto(f"{root}/join?match={path.rpartition('/')[2]}#{server.token}")
+        page.get_by_role("button", name="Sit down").click()
+        shown_step(page, 1)
+        [cookie] = window.cookies()
+        assert (cookie["name"], cookie["path"]) == ("__Host-playledger.playledger", "/")
+        assert cookie["secure"]
+        page.locator(".options button").first.click()
+        shown_step(page, 2)
+        page.get_by_role("link", name="Desk").click()
+        page.get_by_role("button", name="Make a link to watch").click()
+        expect(page.get_by_label("Link")).to_have_value(re.compile(f"^{root}/join#"))
+        page.goto(root)
+        page.get_by_role("button", name="Sign out").click()
+        expect(page.get_by_role("link", name="Sign in")).to_be_visible()
+        assert window.cookies() == []
+
+
 def test_what_is_refused_before_it_is_read_says_where_it_is_explained(server: Server) -> None:
     refused = exchanged(server.address, b"GET /health HTTP/1.1\r\n\r\n")
     assert refused.problem["type"] == f"{PREFIX}/problems/bad_request"
