@@ -45,9 +45,8 @@ def test_every_game_has_its_page_and_each_round_its_heading_once(
     service: Service, game: str
 ) -> None:
     table = service.begin(game)
-    table.play(6)
-    for path in ("", "/part", "/stream?after=0&limit=1"):
-        page(table, path)
+    table.play(2)
+    page(table, "/stream?after=0&limit=1")
     rounds = re.findall(r'<h2 class="round">(.*?)</h2>', page(table).partition('id="step"')[0])
     assert len(rounds) == len(set(rounds))
     assert rounds or game not in ("heist", "assassination", "class_arena", "janus_gate")
