@@ -65,18 +65,22 @@ class Playouts:
         state, random = game.clone(world), Random(seed)  # noqa: S311
         chance = PseudoRandom(Random(seed + 1))  # noqa: S311
         run(game.decide(state, first), state, chance)
-        self._go_on(state, random, chance)
+        play_on(game, state, random, chance, self._after)
         return chances(game, state)[seat]
 
-    def _go_on(self, state: State, random: Random, chance: PseudoRandom) -> None:
-        """A plain loop, for searches spend their time in it."""
-        game, draw = self._game, random.random
-        legal_of, view, best, decide = game.legal, game.view, game.best, game.decide
-        for _ in range(self._after):
-            if state.result is not None:
-                return
-            legal = legal_of(state)
-            liked = legal
-            if len(legal) > 1 and draw() >= NOISE:
-                liked = best(view(state, Viewer(state.to_act)), legal)
-            run(decide(state, liked[int(draw() * len(liked))]), state, chance)
+
+def play_on(game: Game, state: State, random: Random, chance: PseudoRandom, after: int) -> None:
+    """Lets the hints play a match on, for at most `after` commands, with any command now and then.
+
+    A plain loop, for searches spend their time in it.
+    """
+    draw = random.random
+    legal_of, view, best, decide = game.legal, game.view, game.best, game.decide
+    for _ in range(after):
+        if state.result is not None:
+            return
+        legal = legal_of(state)
+        liked = legal
+        if len(legal) > 1 and draw() >= NOISE:
+            liked = best(view(state, Viewer(state.to_act)), legal)
+        run(decide(state, liked[int(draw() * len(liked))]), state, chance)

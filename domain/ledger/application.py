@@ -10,6 +10,7 @@ import msgspec
 from eventsourcing.persistence import IntegrityError
 
 from domain.kernel import ChanceNeeded, Outcome, Refusal, Registry, Viewer
+from domain.ledger.desk.analyses import Analyses
 from domain.ledger.desk.keyed import Requests
 from domain.ledger.desk.labels import Labels
 from domain.ledger.desk.leads import Leads
@@ -68,6 +69,7 @@ class Ledger(StoredMatches):
         self.labels = Labels(store, self.requests)
         self.visits = Visits(store, clock)
         self.leads = Leads(store, clock)
+        self.analyses = Analyses(store)
         self.groups = Groups(store, self.codec, registry)
         self.tailer = Tailer(store)
         self.is_closed = False

@@ -101,6 +101,9 @@ SIDE_TABLES = (
         PRIMARY KEY (visit, token))""",
     """CREATE TABLE IF NOT EXISTS leads (
         match_id TEXT PRIMARY KEY, step INTEGER NOT NULL, until TEXT NOT NULL)""",
+    """CREATE TABLE IF NOT EXISTS analyses (
+        match_id TEXT NOT NULL, viewer TEXT NOT NULL, found TEXT NOT NULL,
+        PRIMARY KEY (match_id, viewer))""",
     """CREATE TABLE IF NOT EXISTS erasures (
         id TEXT PRIMARY KEY, kind TEXT NOT NULL, match_id TEXT NOT NULL, what TEXT NOT NULL)""",
 )

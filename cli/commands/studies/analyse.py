@@ -1,0 +1,197 @@
+"""`playledger analyse`."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import click
+import msgspec
+
+from cli.installation import Installation, installed
+from cli.matches import seat_option, walk_of
+from cli.table.analysis_words import print_analysis, print_calibration
+from cli.terminal.documented import documented
+from cli.terminal.exits import Problem
+from cli.terminal.printing import console, json_option, print_json
+from domain.kernel import FACILITATOR, Viewer
+from domain.ledger.application import Ledger
+from replays.analysis.form import Analysis
+from replays.analysis.kept import analysis_for, is_lineage_over, keep
+from replays.analysis.turning import turning_points
+from replays.walk import Walk
+
+if TYPE_CHECKING:
+    from lab.analysis.analyse import Progress
+    from lab.analysis.valuing import Valuer
+
+PLAYOUTS = 32
+PER_PROCESS = 2_000
+"""Playouts that make one more process worth starting."""
+
+
+@documented("analyse")
+@click.argument("match", metavar="MATCH|GAME")
+@seat_option
+@click.option(
+    "--playouts",
+    type=click.IntRange(2, 10_000),
+    default=PLAYOUTS,
+    show_default=True,
+    help="Playouts a position: four times as many halve the errors.",
+)
+@click.option("--from", "first", type=click.IntRange(1), help="From this step on.")
+@click.option("--to", "last", type=click.IntRange(1), help="Up to this step.")
+@click.option("--mistakes", is_flag=True, help="Holds decisions against others; takes longer.")
+@click.option("--calibration", is_flag=True, help="How well the win chances of GAME foretell.")
+@click.option(
+    "--games",
+    "matches",
+    type=click.IntRange(1),
+    default=40,
+    show_default=True,
+    help="Matches between greedy bots (--calibration).",
+)
+@click.option("--jobs", type=click.IntRange(1), help="Processes; default: as many as there are.")
+@json_option
+@installed
+def command(
+    installation: Installation,
+    /,
+    match: str,
+    viewer: Viewer,
+    playouts: int,
+    first: int | None,
+    last: int | None,
+    mistakes: bool,
+    calibration: bool,
+    matches: int,
+    jobs: int | None,
+    as_json: bool,
+) -> None:
+    """Tells the win chances of a match step by step, where it turned, and luck from skill.
+
+    A position is worth what playouts of the game's hint come to, from all that was hidden too, or
+    with --seat from what that seat could know then. The same command finds the same. An analysis of
+    all steps is kept: the diary, the stepper and the page of the match show it to those who may
+    know it.
+
+    Example:
+      playledger analyse 3f
+      playledger analyse 3f --playouts 128 --mistakes
+      playledger analyse 3f --seat 1 --json
+      playledger analyse --calibration correction --games 4 --playouts 8
+
+    """
+    if calibration:
+        calibrate(installation, match, matches, playouts, jobs, as_json)
+        return
+    with installation.ledger() as ledger:
+        walk = walk_of(ledger, match, viewer)
+        expect_allowed(ledger, walk)
+        steps = None if first is last is None else range(first or 1, (last or len(walk.seen)) + 1)
+        found = kept_before(ledger, walk, playouts, mistakes) if steps is None else None
+        if found is None:
+            found = analysed(walk, playouts, steps, mistakes, jobs)
+            if steps is None:
+                keep(ledger, found)
+    if as_json:
+        turning = [each._asdict() for each in turning_points(found)]
+        print_json({**msgspec.to_builtins(found), "turning_points": turning})
+        return
+    print_analysis(walk, found)
+
+
+def expect_allowed(ledger: Ledger, walk: Walk) -> None:
+    """Refuses to tell a seat win chances while the match hides odds and goes on."""
+    hides = walk.timeline.created.hides_odds and walk.viewer != FACILITATOR
+    if hides and not is_lineage_over(ledger, walk.timeline.match):
+        raise Problem("This match hides odds: only the facilitator is told while it goes on.")
+
+
+def kept_before(ledger: Ledger, walk: Walk, playouts: int, mistakes: bool) -> Analysis | None:
+    """The kept analysis, if it is the one that is asked for and the match has not gone on."""
+    from lab.analysis.value import function_name
+
+    kept = analysis_for(ledger, walk.timeline, walk.viewer)
+    if kept is None or kept.whose != walk.viewer or kept.value != function_name(playouts):
+        return None
+    is_whole = kept.last == len(walk.seen)
+    return kept if is_whole and (kept.mistakes is not None or not mistakes) else None
+
+
+def analysed(
+    walk: Walk, playouts: int, steps: range | None, mistakes: bool, jobs: int | None
+) -> Analysis:
+    """The analysis, with a progress bar. Raises Problem where there can be none."""
+    from domain.bots.look import NoWorlds
+    from lab.analysis.analyse import analyse
+
+    valuer = valuer_of(jobs, playouts * len(walk.seen if steps is None else steps))
+    with progress_bar() as progress:
+        try:
+            return analyse(
+                walk, playouts, steps=steps, mistakes=mistakes, valuer=valuer, progress=progress
+            )
+        except NoWorlds as problem:
+            raise Problem(
+                "Seats chose in secret what this match began with, so what a seat could know can't "
+                "be dealt anew. Leave out --seat and --mistakes."
+            ) from problem
+        except ValueError as problem:
+            raise Problem(
+                f"There is no step to analyse; there are 1 to {len(walk.seen)}."
+            ) from problem
+
+
+def valuer_of(jobs: int | None, playouts: int) -> "Valuer":
+    """Who values positions."""
+    from lab.analysis.valuing import in_processes
+    from lab.studies.playing.store import processors
+
+    return in_processes(jobs or max(1, min(processors(), playouts // PER_PROCESS)))
+
+
+def calibrate(
+    installation: Installation,
+    name: str,
+    matches: int,
+    playouts: int,
+    jobs: int | None,
+    as_json: bool,
+) -> None:
+    """Prints how well the win chances of a game foretell who wins."""
+    from lab.analysis.calibration import LOOKS, calibration
+
+    game = installation.registry.game(name)
+    found = calibration(
+        game,
+        game.settle("final", {}),
+        min(game.seats),
+        ("greedy",),
+        matches=matches,
+        playouts=playouts,
+        valuer=valuer_of(jobs, matches * LOOKS * playouts),
+    )
+    if as_json:
+        print_json(found)
+        return
+    print_calibration(game, found)
+
+
+@contextmanager
+def progress_bar() -> Iterator["Progress"]:
+    """A progress bar with the time left, on the error stream at a terminal."""
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    columns = (TextColumn("playouts"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    seen = sys.stderr.isatty()
+    with Progress(*columns, console=console(stderr=True), transient=True, disable=not seen) as bar:
+        task = bar.add_task("")
+        yield lambda done, of: bar.update(task, completed=done, total=of)

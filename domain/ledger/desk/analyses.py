@@ -1,0 +1,27 @@
+"""Analyses of matches, kept outside the streams: they follow from them, and can be made again.
+
+They may tell what is hidden. Whoever shows one asks `replays.analysis.kept`, never here.
+"""
+
+from domain.kernel import Viewer, name_of
+from domain.ledger.stores.database import Database
+
+PUT = """INSERT INTO analyses (match_id, viewer, found) VALUES (?, ?, ?)
+    ON CONFLICT (match_id, viewer) DO UPDATE SET found = excluded.found"""
+OF = "SELECT found FROM analyses WHERE match_id = ? AND viewer = ?"
+
+
+class Analyses:
+    """The newest analysis of each match from what each viewer could know, as JSON."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def put(self, match: str, viewer: Viewer, found: str) -> None:
+        """Keeps an analysis in the place of the one before. Raises StoreUnavailable."""
+        self._database.write(PUT, [(match, name_of(viewer), found)])
+
+    def of(self, match: str, viewer: Viewer) -> str | None:
+        """The analysis from what this viewer could know. Raises StoreUnavailable."""
+        found = self._database.read(OF, (match, name_of(viewer)))
+        return str(found[0][0]) if found else None

@@ -1,0 +1,1 @@
+"""Analyses of matches: what they say, and who may see which."""

@@ -1,0 +1,64 @@
+"""Kept analyses, and who may see which: the one door to them."""
+
+import msgspec
+
+from domain.kernel import FACILITATOR, Viewer
+from domain.ledger.application import Ledger
+from replays.analysis.form import Analysis
+from replays.lineage import lineage
+from replays.timeline import Timeline
+
+
+def keep(ledger: Ledger, analysis: Analysis) -> None:
+    """Keeps an analysis in the place of the one before. Raises StoreUnavailable."""
+    ledger.analyses.put(analysis.match, analysis.whose, msgspec.json.encode(analysis).decode())
+
+
+def analysis_for(ledger: Ledger, timeline: Timeline, viewer: Viewer) -> Analysis | None:
+    """The kept analysis of a match that a viewer may see; None: there is none.
+
+    The facilitator sees the one from everything. All others see it once the whole lineage is over,
+    and until then the one from what they could know themselves. Raises StoreUnavailable.
+    """
+    match, hides_odds = timeline.match, timeline.created.hides_odds
+    everything = _kept(ledger, timeline, FACILITATOR)
+    if viewer == FACILITATOR:
+        return everything
+    own = _kept(ledger, timeline, viewer)
+    if everything is None and (own is None or not hides_odds):
+        return own
+    if is_lineage_over(ledger, match):
+        return _seen(everything or own, viewer)
+    return None if hides_odds else own
+
+
+def is_lineage_over(ledger: Ledger, match: str) -> bool:
+    """Whether a match, its ancestors by forks and all their forks are over, as far as known here.
+
+    Raises StoreUnavailable.
+    """
+    members = {each.match: each.listing for each in lineage(ledger, match)}
+    known = [listing for listing in members.values() if listing]
+    return bool(members.get(match)) and all(listing.closed for listing in known)
+
+
+def _kept(ledger: Ledger, timeline: Timeline, viewer: Viewer) -> Analysis | None:
+    """A kept analysis, if it is of this history and its form is today's."""
+    text = ledger.analyses.of(timeline.match, viewer)
+    if text is None:
+        return None
+    try:
+        found = msgspec.json.decode(text, type=Analysis)
+    except msgspec.MsgspecError:
+        return None
+    if found.whose != viewer or not 1 <= found.last <= len(timeline):
+        return None
+    return found if timeline.steps[found.last - 1].head == found.head else None
+
+
+def _seen(analysis: Analysis | None, viewer: Viewer) -> Analysis | None:
+    """The analysis from everything for a seat: commands of others stay unknown to it."""
+    if analysis is None or analysis.mistakes is None:
+        return analysis
+    own = [each for each in analysis.mistakes if each.seat == viewer]
+    return msgspec.structs.replace(analysis, mistakes=own)

@@ -1,0 +1,75 @@
+"""Turning points: the steps at which a win chance changed beyond the noise."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from math import erfc, hypot, sqrt
+from typing import NamedTuple
+
+from replays.analysis.form import Analysis, Point
+
+ERRORS = 2.0
+"""Standard errors of the difference that a change must exceed."""
+
+LEAST = 0.1
+"""The least change: 10 points."""
+
+
+class Turning(NamedTuple):
+    """A turning point: the seat whose win chance changed most, before and after.
+
+    `error` is the standard error of the change.
+    """
+
+    step: int
+    seat: int
+    before: float
+    after: float
+    error: float
+
+    @property
+    def change(self) -> float:
+        """The change of the win chance."""
+        return self.after - self.before
+
+    @property
+    def sentence(self) -> str:
+        """`Seat 2's win chance rises from 45 % to 71 % (± 8).`"""
+        how = "rises" if self.change > 0 else "falls"
+        return (
+            f"Seat {self.seat}'s win chance {how} from {percent(self.before)} to "
+            f"{percent(self.after)} (\N{PLUS-MINUS SIGN} {100 * self.error:.0f})."
+        )
+
+
+def percent(share: float) -> str:
+    """`45 %`."""
+    return f"{100 * share:.0f} %"
+
+
+def turning_points(analysis: Analysis) -> list[Turning]:
+    """The turning points in their order, at most one a step."""
+    found = (_at(was, now) for was, now in pairwise([analysis.start, *analysis.points]))
+    return [each for each in found if each]
+
+
+def expected_by_noise(analysis: Analysis) -> float:
+    """How many turning points there would be if no win chance ever changed.
+
+    A step counts once, by the seat whose changes are the noisiest.
+    """
+    ends = pairwise([analysis.start, *analysis.points])
+    errors = (max(map(hypot, was.errors, now.errors), default=0.0) for was, now in ends)
+    return sum(erfc(max(ERRORS, LEAST / each) / sqrt(2)) for each in errors if each)
+
+
+def _at(was: Point, now: Point) -> Turning | None:
+    """The greatest change of a seat's win chance; of equal ones, the one that rises."""
+    beyond = (each for each in _changes(was, now) if abs(each.change) > max(ERRORS * each.error, 0))
+    large = [each for each in beyond if abs(each.change) >= LEAST]
+    return max(large, key=lambda each: (round(abs(each.change), 9), each.change), default=None)
+
+
+def _changes(was: Point, now: Point) -> Iterator[Turning]:
+    ends = zip(was.chances, now.chances, was.errors, now.errors, strict=True)
+    for seat, (before, after, one, other) in enumerate(ends, 1):
+        yield Turning(now.step, seat, before, after, hypot(one, other))
