@@ -62,7 +62,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
     "Studies": {
         "simulate": "Plays many matches between bots and sums them up.",
         "study": "Asks a question of many matches between bots and decides what was claimed.",
-        "analyse": "Win chances of a match step by step, where it turned, luck and skill.",
+        "analyse": "Tells the win chances of a match, where it turned, and luck from skill.",
         "rerun": "Puts what was decided in stored matches to changed rules.",
         "solve": "Finds by enumerating what a position is worth, and the best command in it.",
         "perft": "Counts the accepted command sequences of a game.",

@@ -10,6 +10,8 @@ from domain.ledger.desk.refused import RefusedCommand
 from domain.ledger.errors import MatchNotFound, StepNotFound
 from domain.ledger.listing import matches_like
 from domain.ledger.stream.identity import MATCH_ID_LENGTH
+from replays.analysis.kept import analysis_for
+from replays.analysis.turning import turning_points
 from replays.landmarks import Annotations, Landmarks, Remark
 from replays.timelines import timeline_of
 from replays.turns import Place
@@ -93,7 +95,15 @@ def walk_of(ledger: Ledger, beginning: str, viewer: Viewer) -> Walk:
 
 def landmarks_of(ledger: Ledger, walk: Walk) -> Landmarks:
     """A walk with the annotations of its steps."""
-    return Landmarks(walk, annotations(ledger, walk.timeline.match, walk.viewer))
+    found = annotations(ledger, walk.timeline.match, walk.viewer)
+    return Landmarks(walk, found._replace(turning=turning_of(ledger, walk)))
+
+
+def turning_of(ledger: Ledger, walk: Walk) -> list[Remark]:
+    """The turning points of the kept analysis that the walk's viewer may see."""
+    analysis = analysis_for(ledger, walk.timeline, walk.viewer)
+    turned = turning_points(analysis) if analysis else []
+    return [Remark(each.step, each.sentence) for each in turned]
 
 
 def annotations(ledger: Ledger, match: str, viewer: Viewer) -> Annotations:

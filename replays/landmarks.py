@@ -30,6 +30,8 @@ class Annotations(NamedTuple):
 
     notes: Sequence[Remark] = ()
     refusals: Sequence[Remark] = ()
+    turning: Sequence[Remark] = ()
+    """The turning points of an analysis that the viewer may see."""
 
 
 class Landmarks:
@@ -51,6 +53,10 @@ class Landmarks:
     def refusals(self, step: int) -> list[str]:
         """The refusals after a step, in words."""
         return [refused.text for refused in self.annotations.refusals if refused.step == step]
+
+    def turning(self, step: int) -> list[str]:
+        """How a step turned the match, in words; empty, if it did not."""
+        return [each.text for each in self.annotations.turning if each.step == step]
 
 
 def _turns(landmarks: Landmarks) -> Iterator[Found]:
@@ -113,6 +119,10 @@ def _notes(landmarks: Landmarks) -> Iterator[Found]:
     yield from _beside(landmarks.annotations.notes)
 
 
+def _turning(landmarks: Landmarks) -> Iterator[Found]:
+    yield from _beside(landmarks.annotations.turning)
+
+
 def _refusals(landmarks: Landmarks) -> Iterator[Found]:
     yield from _beside(landmarks.annotations.refusals)
 
@@ -167,6 +177,7 @@ JUMPS: Mapping[str, Jump] = {
     "refusal": Jump("refused command", _refusals, "nothing was refused"),
     "lead": Jump("change of the lead", _leads, "the lead does not change"),
     "takeback": Jump("take-back", _take_backs, "nothing was taken back"),
+    "turning": Jump("turning point", _turning, "no win chance is known to turn"),
 }
 """The jumps by name."""
 
@@ -178,6 +189,8 @@ def missing(landmarks: Landmarks, name: str) -> str:
         return "Nothing in this game tells who leads before the end."
     if name == "refusal" and landmarks.walk.viewer == PUBLIC:
         return "What was refused is seen by the seat itself and by the facilitator."
+    if name == "turning" and not landmarks.annotations.turning:
+        return "No turning point is known here; `playledger analyse` looks for them."
     return f"In this match {JUMPS[name].none}, as far as this viewer sees it."
 
 

@@ -242,10 +242,11 @@ def choice_lines(walk: Walk, place: Place, width: int) -> list[str]:
 
 
 def note_lines(stepper: Stepper, width: int) -> list[str]:
-    """What was noted and refused at a step."""
+    """What was noted and refused at a step, and how it turned the match."""
     landmarks, step = stepper.landmarks, stepper.place.step
     marked = [f"* {text}" for text in landmarks.notes(step)]
     marked += [f"x {text}" for text in landmarks.refusals(step)]
+    marked += [f"^ {text}" for text in landmarks.turning(step)]
     return [plain(row) for text in marked for row in flow(words(clean(text)), width, indent=2)]
 
 

@@ -50,6 +50,7 @@ JUMP_KEYS: Mapping[str, str] = {
     "w": "lead",
     ")": "phase",
     "t": "takeback",
+    "p": "turning",
 }
 """What a key jumps to; its capital (or the other bracket) goes back."""
 

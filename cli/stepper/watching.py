@@ -1,6 +1,6 @@
 """A match in a stepper, for every viewer, kept up to date while it is played."""
 
-from cli.matches import annotations
+from cli.matches import annotations, landmarks_of
 from domain.kernel import FACILITATOR, Viewer, players_and_public
 from domain.ledger.application import Ledger
 from replays.landmarks import Landmarks
@@ -29,14 +29,12 @@ class Watched:
         return self._sights[viewer]
 
     def _add(self, walk: Walk) -> None:
-        self._sights[walk.viewer] = Landmarks(
-            walk, annotations(self._ledger, self._timeline.match, walk.viewer)
-        )
+        self._sights[walk.viewer] = landmarks_of(self._ledger, walk)
 
     def refresh(self) -> bool:
         """Reads what was stored since: steps, notes, refusals; returns whether there was anything.
 
-        Raises as `timeline_of` does.
+        Analyses are read once. Raises as `timeline_of` does.
         """
         known = len(self._timeline)
         if not catch_up(self._ledger, self._timeline):
@@ -46,7 +44,9 @@ class Watched:
         is_new = len(self._timeline) > known
         for viewer, landmarks in self._sights.items():
             landmarks.walk.take_in()
+            before = landmarks.annotations
             found = annotations(self._ledger, self._timeline.match, viewer)
-            is_new |= found != landmarks.annotations
+            found = found._replace(turning=before.turning)
+            is_new |= found != before
             landmarks.annotations = found
         return is_new

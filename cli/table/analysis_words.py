@@ -10,9 +10,15 @@ from cli.terminal.menu import words_of
 from cli.terminal.printing import clean, heading, print_table, say, width
 from cli.terminal.words import match_words
 from domain.components.wording import counted
-from domain.kernel import FACILITATOR, Game
+from domain.kernel import Game
 from replays.analysis.form import Account, Analysis, Mistake, Point
-from replays.analysis.turning import expected_by_noise, percent, turning_points
+from replays.analysis.turning import (
+    expected_by_noise,
+    percent,
+    points_of,
+    source_words,
+    turning_points,
+)
 from replays.drawing import speaks_unicode
 from replays.seen import sentences_of
 from replays.walk import Walk
@@ -28,9 +34,7 @@ LEAST_ROOM = 10
 def print_analysis(walk: Walk, found: Analysis) -> None:
     """All that an analysis says."""
     heading(match_words(walk))
-    by = "everything" if found.whose == FACILITATOR else f"what {seat_words(found)} could know"
-    playouts = found.value.rpartition(":")[2]
-    say(f"Win chances from {by}, {playouts} playouts a position ({found.value}).\n")
+    say(f"{source_words(found)}.\n")
     for line in curve_lines(found):
         say(line)
     say()
@@ -41,11 +45,6 @@ def print_analysis(walk: Walk, found: Analysis) -> None:
     if found.mistakes is not None:
         say()
         print_mistakes(found.mistakes)
-
-
-def seat_words(found: Analysis) -> str:
-    """`seat 1`, `the public`."""
-    return f"seat {found.whose}" if found.whose > 0 else "the public"
 
 
 def curve_lines(found: Analysis) -> Iterator[str]:
@@ -77,21 +76,14 @@ def print_accounts(accounts: Sequence[Account]) -> None:
         (
             f"seat {each.seat}",
             f"{100 * each.start:.0f}",
-            _points(each.luck, each.luck_error),
-            _points(each.own, each.own_error),
-            _points(each.others, each.others_error),
+            points_of(each.luck, each.luck_error),
+            points_of(each.own, each.own_error),
+            points_of(each.others, each.others_error),
             f"{100 * each.result:.0f}",
         )
         for each in accounts
     ]
     print_table(("", "#start", "#luck", "#own moves", "#others' moves", "#result"), rows)
-
-
-def _points(share: float, error: float) -> str:
-    """`+12 ± 3`."""
-    if not error:
-        return f"{100 * share:+.0f}" if share else "0"
-    return f"{100 * share:+.0f} \N{PLUS-MINUS SIGN} {100 * error:.0f}"
 
 
 def print_turning_points(walk: Walk, found: Analysis) -> None:

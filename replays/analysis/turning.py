@@ -5,7 +5,9 @@ from itertools import pairwise
 from math import erfc, hypot, sqrt
 from typing import NamedTuple
 
+from domain.kernel import FACILITATOR
 from replays.analysis.form import Analysis, Point
+from replays.words import viewer_words
 
 ERRORS = 2.0
 """Standard errors of the difference that a change must exceed."""
@@ -44,6 +46,21 @@ class Turning(NamedTuple):
 def percent(share: float) -> str:
     """`45 %`."""
     return f"{100 * share:.0f} %"
+
+
+def points_of(share: float, error: float) -> str:
+    """A change in points, with its standard error: `+12 ± 3`."""
+    if not error:
+        return f"{100 * share:+.0f}" if share else "0"
+    return f"{100 * share:+.0f} \N{PLUS-MINUS SIGN} {100 * error:.0f}"
+
+
+def source_words(analysis: Analysis) -> str:
+    """`Win chances from everything, 32 playouts a position (hint-playouts-1:32)`."""
+    whose = viewer_words(analysis.whose)
+    by = "everything" if analysis.whose == FACILITATOR else f"what {whose} could know"
+    playouts = analysis.value.rpartition(":")[2]
+    return f"Win chances from {by}, {playouts} playouts a position ({analysis.value})"
 
 
 def turning_points(analysis: Analysis) -> list[Turning]:

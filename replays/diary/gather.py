@@ -8,9 +8,11 @@ import msgspec
 from domain.kernel import FACILITATOR, PUBLIC, sees
 from domain.ledger.desk.notes import Note, threads
 from domain.ledger.desk.refused import RefusedCommand
+from replays.analysis.turning import turning_points
+from replays.diary.chances import chances_of
 from replays.diary.figures import chance_of, commands_of, events_of, pace_of, series_of
 from replays.diary.layouts import Layout
-from replays.diary.moments import Progress, moments, unheard
+from replays.diary.moments import ANALYSED, SORTS, Progress, moments, unheard
 from replays.diary.source import (
     Chapter,
     Diary,
@@ -43,8 +45,13 @@ def gather(
     names = dict(sources.names) if walk.viewer != PUBLIC else {}
     talks = [_thread(note, answers, names) for note, answers in threads(sources.notes)]
     spots = [Spot(step, "") for talk in talks for step in {talk.step, talk.last_step or talk.step}]
-    landmarks = Landmarks(walk, Annotations(notes=spots))
-    laid, left_out = moments(landmarks, layout.pictures, progress)
+    analysis = sources.analysis
+    turned = (
+        [Spot(each.step, each.sentence) for each in turning_points(analysis)] if analysis else []
+    )
+    landmarks = Landmarks(walk, Annotations(notes=spots, turning=turned))
+    sorts = ANALYSED if analysis else SORTS
+    laid, left_out = moments(landmarks, layout.pictures, progress, sorts)
     refusals = _refusals(walk, sources.refusals)
     return Diary(
         match=walk.timeline.match,
@@ -67,6 +74,7 @@ def gather(
         chance=chance_of(walk),
         pace=pace_of(walk),
         series=series_of(walk),
+        chances=chances_of(analysis) if analysis else None,
         threads=talks,
         refusals=refusals,
         proof=_proof(walk, sources.report),

@@ -28,6 +28,9 @@ SORTS: Mapping[str, int] = {
 }
 """The jumps that are turning points, with their weights; the lowest lose their pictures first."""
 
+ANALYSED: Mapping[str, int] = {"turning": 4, "note": 3, "takeback": 2}
+"""The jumps that are turning points where an analysis says how win chances changed."""
+
 WORDS: Mapping[str, str] = {"note": "A note stands here.", "turn": "A turn begins."}
 """Reasons for jumps whose own words are next to the picture anyway."""
 
@@ -41,11 +44,13 @@ KEPT = 9
 """The weight of a step that always gets a picture."""
 
 
-def turning_points(landmarks: Landmarks) -> dict[int, list[tuple[int, str]]]:
+def turning_points(
+    landmarks: Landmarks, sorts: Mapping[str, int] = SORTS
+) -> dict[int, list[tuple[int, str]]]:
     """The reasons why steps are turning points, each a weight and its words, by step in order."""
     last = len(landmarks.walk.seen)
     found: dict[int, list[tuple[int, str]]] = {1: [(KEPT, BEGINNING)], last: []}
-    for name, weight in SORTS.items():
+    for name, weight in sorts.items():
         for each in JUMPS[name].find(landmarks):
             words = WORDS.get(name, each.text)
             reasons = found.setdefault(each.place.step, [])
@@ -83,9 +88,11 @@ def _spread(steps: Sequence[int], room: int) -> Iterator[int]:
         yield steps[(2 * at + 1) * len(steps) // (2 * room)]
 
 
-def moments(landmarks: Landmarks, most: int, progress: Progress) -> tuple[list[Highlight], int]:
+def moments(
+    landmarks: Landmarks, most: int, progress: Progress, sorts: Mapping[str, int] = SORTS
+) -> tuple[list[Highlight], int]:
     """At most `most` highlights, and the number of turning points without a picture."""
-    walk, points = landmarks.walk, turning_points(landmarks)
+    walk, points = landmarks.walk, turning_points(landmarks, sorts)
     kept = chosen(points, most)
     laid = []
     for number, step in enumerate(kept, 1):

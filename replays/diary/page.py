@@ -9,6 +9,7 @@ from jinja2 import Environment
 from markupsafe import Markup
 
 from domain.kernel.table import Table
+from replays.analysis.curve import curve
 from replays.diary.chart import chart
 from replays.diary.filling import FOLDER, Filters, templates
 from replays.diary.folds import folded
@@ -67,6 +68,7 @@ def _templates() -> Environment:
     filters: Filters = {
         "picture": _picture,
         "folded": folded,
+        "curve": lambda chances: Markup(curve(chances.analysis, "chances")),  # noqa: S704
         "chart": lambda series, name: Markup(chart(series, name)),  # noqa: S704 (escaped inside)
     }
     return templates(_seen, filters, escapes=True, points=CHARTED)

@@ -3,6 +3,7 @@
 import msgspec
 
 from domain.kernel.table import Table
+from replays.analysis.form import Analysis
 
 
 class Knob(msgspec.Struct, frozen=True):
@@ -99,6 +100,18 @@ class Series(msgspec.Struct, frozen=True):
     """(step, a value for each seat), the first and the last step among them."""
 
 
+class Chances(msgspec.Struct, frozen=True):
+    """Win chances by step; `told` says how they were found, and as known to whom.
+
+    `rows` have a seat's start, luck, own and others' moves and result in points, as texts.
+    """
+
+    told: str
+    analysis: Analysis
+    rows: list[tuple[str, ...]]
+    series: Series
+
+
 class Remark(msgspec.Struct, frozen=True):
     """A note or an answer to one, as it was written."""
 
@@ -164,6 +177,7 @@ class Diary(msgspec.Struct, frozen=True, kw_only=True):
     chance: Counts
     pace: list[Pace]
     series: list[Series]
+    chances: Chances | None
     threads: list[Thread]
     refusals: list[Refused]
     proof: Proof

@@ -8,6 +8,8 @@ from domain.kernel import PUBLIC
 from domain.ledger.application import Ledger
 from domain.ledger.desk.notes import Note
 from domain.ledger.desk.refused import RefusedCommand
+from replays.analysis.form import Analysis
+from replays.analysis.kept import analysis_for
 from replays.verify import Report
 from replays.verify.stored import verify_stored
 from replays.walk import Walk
@@ -16,13 +18,15 @@ from replays.walk import Walk
 class Sources(msgspec.Struct, frozen=True, kw_only=True):
     """The records outside a match's stream, and the report of its verification.
 
-    Notes are those that the diary's viewer reads; refusals are only the viewer's own.
+    Notes are those that the diary's viewer reads, refusals only the viewer's own; the analysis is
+    one that the viewer may see.
     """
 
     report: Report
     names: Mapping[int, str] = {}
     notes: Sequence[Note] = ()
     refusals: Sequence[RefusedCommand] = ()
+    analysis: Analysis | None = None
 
 
 def sources_of(ledger: Ledger, walk: Walk) -> Sources:
@@ -38,4 +42,5 @@ def sources_of(ledger: Ledger, walk: Walk) -> Sources:
         names={} if walk.viewer == PUBLIC else ledger.people.names(match),
         notes=ledger.notes.of(match, walk.viewer),
         refusals=[] if walk.viewer == PUBLIC else ledger.refusals.of(match),
+        analysis=analysis_for(ledger, walk.timeline, walk.viewer),
     )

@@ -18,7 +18,7 @@ MOST: Final = 100
 LONGEST: Final = 200
 """The most characters of a query."""
 
-KINDS: Final = ("turn", "capture", "chance", "note", "refusal", "lead", "takeback")
+KINDS: Final = ("turn", "capture", "chance", "note", "refusal", "lead", "takeback", "turning")
 """The jumps that a page offers."""
 
 

@@ -69,7 +69,7 @@ def command(
     jobs: int | None,
     as_json: bool,
 ) -> None:
-    """Tells the win chances of a match step by step, where it turned, and luck from skill.
+    """Tells the win chances of a match, where it turned, and luck from skill.
 
     A position is worth what playouts of the game's hint come to, from all that was hidden too, or
     with --seat from what that seat could know then. The same command finds the same. An analysis of
