@@ -34,6 +34,16 @@ class Turning(NamedTuple):
         return self.after - self.before
 
     @property
+    def size(self) -> float:
+        """The change without its sign, and without the last digits of its reckoning."""
+        return round(abs(self.change), 9)
+
+    @property
+    def is_beyond_noise(self) -> bool:
+        """Whether the change is large, and larger than its error explains."""
+        return self.size >= LEAST and self.size > ERRORS * self.error
+
+    @property
     def sentence(self) -> str:
         """`Seat 2's win chance rises from 45 % to 71 % (± 8).`"""
         how = "rises" if self.change > 0 else "falls"
@@ -81,9 +91,8 @@ def expected_by_noise(analysis: Analysis) -> float:
 
 def _at(was: Point, now: Point) -> Turning | None:
     """The greatest change of a seat's win chance; of equal ones, the one that rises."""
-    beyond = (each for each in _changes(was, now) if abs(each.change) > max(ERRORS * each.error, 0))
-    large = [each for each in beyond if abs(each.change) >= LEAST]
-    return max(large, key=lambda each: (round(abs(each.change), 9), each.change), default=None)
+    found = [each for each in _changes(was, now) if each.is_beyond_noise]
+    return max(found, key=lambda each: (each.size, each.change), default=None)
 
 
 def _changes(was: Point, now: Point) -> Iterator[Turning]:
