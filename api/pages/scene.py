@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 from flask import g, request
@@ -10,17 +10,19 @@ from markupsafe import Markup
 
 from api.current import ledger, pinned
 from api.http import visits
-from api.http.authority import name_for, own_viewer, viewer_for
+from api.http.authority import own_viewer, viewer_for
 from api.http.prefix import link
 from api.http.problems import problem
+from api.pages.beside import NOTHING, Beside, beside_of
 from api.pages.covers import expect_uncovered, held_seats
+from api.pages.replay.chances import Chances, chances_of
 from api.pages.replay.chapters import Chapter, Signs, chapters
 from api.pages.replay.drawn import Drawing, Drawn, Option, drawing_of
 from api.pages.replay.finding import Search, searched
 from api.pages.replay.near import Near, near
 from api.pages.spots import Area, areas_of
 from api.pages.walks import walk_of
-from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer, name_of, viewer_of
+from domain.kernel import FACILITATOR, PUBLIC, Viewer, name_of, viewer_of
 from domain.ledger.desk.note_forms import author_of
 from domain.ledger.desk.notes import MARKS, Note, threads
 from domain.ledger.stream.match import Match
@@ -64,6 +66,8 @@ class Scene(msgspec.Struct):
     options: list[Option]
     notes: list[Note]
     refusals: list[str]
+    chances: Chances | None
+    address: str
     cells: list[str]
     author: str
     can_play: bool
@@ -99,12 +103,6 @@ class Scene(msgspec.Struct):
     def spoken(self) -> str:
         """The same for the slider: `step 17 of 86, turn 5, seat 2`."""
         return self.kicker.lower().replace(" · ", ", ").removesuffix("'s")
-
-    @property
-    def address(self) -> str:
-        """The address of the match as this viewer sees it, to which a step is added."""
-        hides = "&hide=1" if self.hides_future else ""
-        return link(f"/m/{self.match}?as={self.name}{hides}")
 
 
 def viewer_named(seats: int) -> Viewer:
@@ -146,18 +144,6 @@ def event_named(events: int) -> int | None:
     return event
 
 
-class Beside(NamedTuple):
-    """What is kept beside a match's log, as far as a viewer may read it."""
-
-    labels: list[str]
-    names: dict[int, str]
-    notes: list[Note]
-    refusals: dict[int, list[str]]
-
-
-NOTHING: Final = Beside([], {}, [], {})
-
-
 class Asked(NamedTuple):
     """Who asks for a scene: as which viewer, out of which, and as which author of notes.
 
@@ -176,6 +162,11 @@ class Asked(NamedTuple):
         return self.author == name_of(FACILITATOR)
 
 
+def address_of(match: str, asked: Asked) -> str:
+    """The address of a match as a viewer sees it, to which a step is added."""
+    return link(f"/m/{match}?as={name_of(asked.viewer)}{'&hide=1' if asked.hides else ''}")
+
+
 def scene_of(match_id: str) -> Scene:
     """The scene that a request asks for."""
     facts = pinned(match_id)
@@ -186,20 +177,18 @@ def scene_of(match_id: str) -> Scene:
         request.args.get("hide") == "1",
         is_shared=len(held_seats(match_id)) > 1,
     )
-    beside = Beside(
-        ledger().labels.of([match_id])[match_id] if asked.is_facilitator else [],
-        _names(match_id, facts.seats),
-        [note for note in ledger().notes.of(match_id, asked.viewer) if not note.erased],
-        _refusals(match_id, facts.game),
+    beside = beside_of(
+        *(match_id, facts.game, facts.seats, asked.viewer), is_facilitator=asked.is_facilitator
     )
     with ledger().live(match_id) as held:
         expect_uncovered(held, asked.viewer)
         step = step_named(held.step)
         walk = walk_of(held, asked.viewer)
+        beside = beside.analysed(walk)
         event = event_named(len(walk.step(Place(step)).events))
         steps = range(1, (step if asked.hides else held.step) + 1)
         draft, draw = _drafted(held, walk, Place(step, event), asked, beside, steps)
-        draft["search"] = searched(walk, beside.notes, beside.refusals, steps[-1])
+        draft["search"] = searched(walk, beside, draft["chances"], steps[-1])
     return _finished(draft, draw())
 
 
@@ -218,7 +207,10 @@ def _drafted(
     created, step = held.created, place.step
     last = step if asked.hides else held.step
     on_step = [each for each in beside.notes if each.step <= step <= (each.last_step or each.step)]
-    signs = Signs(walk, {note.step for note in beside.notes}, beside.refusals)
+    address = address_of(held.id, asked)
+    chances = chances_of(beside.analysis, address, step, last)
+    turned = chances.turned if chances else {}
+    signs = Signs(walk, {note.step for note in beside.notes}, beside.refusals, turned)
     draft = {
         "match": held.id,
         "game": held.game.id,
@@ -239,6 +231,8 @@ def _drafted(
         "chapters": chapters(walk, step, steps, signs),
         "notes": on_step,
         "refusals": beside.refusals.get(step, []),
+        "chances": chances,
+        "address": address,
         "is_facilitator": asked.is_facilitator,
         "hides_future": asked.hides,
         "is_shared": asked.is_shared,
@@ -275,24 +269,3 @@ def _key(last: int, beside: Beside, asked: Asked) -> str:
     if asked.is_facilitator:
         return secrets.token_urlsafe(12)
     return f"{last}-{len(beside.notes)}"
-
-
-def _names(match: str, seats: int) -> dict[int, str]:
-    """The names of people, for those at the table, and of bots."""
-    sitters = ledger().seats.sitters(match, seats)
-    named = {
-        each.seat: name_for(each.name) or (f"{each.bot} bot" if each.bot else "")
-        for each in sitters
-    }
-    return {seat: name for seat, name in named.items() if name}
-
-
-def _refusals(match: str, game: Game) -> dict[int, list[str]]:
-    """What the seats were refused, in words, by the step after it: for the facilitator."""
-    found: dict[int, list[str]] = {}
-    for each in ledger().refusals.of(match) if own_viewer() == FACILITATOR else ():
-        reason = game.reasons.get(each.code)
-        said = reason.sentence if reason and "{" not in reason.sentence else each.code
-        rule = f" ({each.rule})" if each.rule else ""
-        found.setdefault(each.step, []).append(f"Seat {each.seat}: {said.replace('_', ' ')}{rule}")
-    return found

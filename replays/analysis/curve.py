@@ -21,10 +21,12 @@ Address = Callable[[int], str]
 """Where a step is shown."""
 
 
-def curve(analysis: Analysis, name: str, address: Address | None = None) -> str:
+def curve(
+    analysis: Analysis, name: str, address: Address | None = None, now: int | None = None
+) -> str:
     """The curve as an SVG that takes its colours from the page; `name` makes its ids.
 
-    With an address, turning points are links.
+    With an address, turning points are links. `now` is the step that is shown beside it.
     """
     points = [analysis.start, *analysis.points]
     seats = range(1, len(analysis.start.chances) + 1)
@@ -33,6 +35,7 @@ def curve(analysis: Analysis, name: str, address: Address | None = None) -> str:
         element("title", said("Win chance by seat"), id=f"{name}-title"),
         element("desc", said(_description(analysis)), id=f"{name}-desc"),
         *_axes(points),
+        *_now(points, now),
         *(_band(points, seat) for seat in seats),
         *(_line(points, seat) for seat in seats),
         *_turned(analysis, points, address),
@@ -40,7 +43,7 @@ def curve(analysis: Analysis, name: str, address: Address | None = None) -> str:
         xmlns="http://www.w3.org/2000/svg",
         class_="pl-picture pl-chart",
         viewBox=f"0 0 {WIDE} {HIGH}",
-        role="img",
+        role="group" if address else "img",
         aria_labelledby=f"{name}-title {name}-desc",
     )
 
@@ -74,6 +77,13 @@ def _axes(points: Sequence[Point]) -> Iterator[Markup]:
         yield written(f"step {step}", _x(points, step), HIGH - 6, TEXT, "pl-quiet", anchor)
 
 
+def _now(points: Sequence[Point], step: int | None) -> Iterator[Markup]:
+    """A line down at the step that is shown, if the curve reaches it."""
+    if step is not None and points[0].step <= step <= points[-1].step:
+        x = _x(points, step)
+        yield element("line", class_="pl-heavy", x1=x, x2=x, y1=TOP, y2=HIGH - BOTTOM)
+
+
 def _path(points: Sequence[Point], seat: int, errors: float = 0.0) -> list[str]:
     """The corners of a seat's line, or of its edge so many errors away."""
     return [
@@ -101,9 +111,13 @@ def _turned(
     for each in turning_points(analysis):
         x, y = _x(points, each.step), HIGH - BOTTOM + 4
         corners = f"M{number(x)} {number(y)}L{number(x + 6)} {number(y + 11)}H{number(x - 6)}Z"
-        title = element("title", said(f"Step {each.step}: {each.sentence}"))
-        mark = element("path", title, class_=f"pl-token pl-s{of_seat(each.seat)}", d=corners)
-        yield element("a", mark, href=address(each.step)) if address else mark
+        words = f"Step {each.step}: {each.sentence}"
+        colours = f"pl-token pl-s{of_seat(each.seat)}"
+        mark = element("path", element("title", said(words)), class_=colours, d=corners)
+        if address:
+            room = element("rect", x=x - 12, y=y - 4, width=24, height=24, fill_opacity=0)
+            mark = element("a", room, mark, href=address(each.step), aria_label=words)
+        yield mark
 
 
 def _chips(last: Point) -> Iterator[Markup]:

@@ -37,9 +37,16 @@ def is_lineage_over(ledger: Ledger, match: str) -> bool:
 
     Raises StoreUnavailable.
     """
+    newest = max((each.place for each in ledger.matches(None, 1)), default=0)
+    over = ledger.analyses.over
+    if over.get(match) == newest:
+        return True
     members = {each.match: each.listing for each in lineage(ledger, match)}
     known = [listing for listing in members.values() if listing]
-    return bool(members.get(match)) and all(listing.closed for listing in known)
+    if not members.get(match) or not all(listing.closed for listing in known):
+        return False
+    over[match] = newest
+    return True
 
 
 def _kept(ledger: Ledger, timeline: Timeline, viewer: Viewer) -> Analysis | None:

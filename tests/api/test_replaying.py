@@ -9,6 +9,8 @@ from base64 import b64decode
 import pytest
 
 from api.pages.answers import CUT, packed
+from replays.analysis.form import Analysis, Point
+from replays.analysis.kept import keep
 from tests.api.service import Reply, Service, Table
 from tests.laws.games import REGISTRY
 
@@ -184,3 +186,34 @@ def test_the_length_of_a_page_does_not_tell_what_a_guess_repeats() -> None:
     joined = [len(packed([each + guess])) - len(packed([each])) for each in secrets]
     assert apart[0] == apart[1]
     assert joined[0] < joined[1]
+
+
+def test_a_kept_analysis_is_a_curve_for_those_who_may_know_it(
+    table: Table, service: Service
+) -> None:
+    points = [Point(step, [chance, 1 - chance], [0.01] * 2) for step, chance in enumerate(COURSE)]
+    found = Analysis(
+        match=table.id,
+        game="correction",
+        viewer="facilitator",
+        value="hint-playouts-1:32",
+        head=service.ledger.step(table.id, 4).head,
+        start=points[0],
+        points=points[1:],
+        parts=[],
+        accounts=[],
+    )
+    keep(service.ledger, found)
+    shown = page(table, at=3)
+    assert ("Turning point." in shown, "turned-sign" in shown) == (True, True)
+    assert f'<a href="/m/{table.id}?as=facilitator&amp;at=4"' in shown
+    assert "2 found." in page(table, find="turning")
+    hidden = page(table, at=2, hide=1)
+    assert ('id="chances"' in hidden, "turned-sign" in hidden, "at=4" in hidden) == (True, 0, 0)
+    for viewer in ("public", "seat-1"):
+        assert 'id="chances"' not in page(table, at=3, **{"as": viewer})
+    table.facilitator.post(f"{table.path}/abandonment", {"expected_step": 4})
+    assert 'id="chances"' in page(table, at=3, **{"as": "seat-1"})
+
+
+COURSE = (0.5, 0.5, 0.5, 0.9, 0.6)

@@ -76,6 +76,10 @@ def test_what_is_from_everything_is_the_facilitator_s_until_the_whole_lineage_is
     end(ledger, fork)
     assert is_lineage_over(ledger, match)
     assert seen(ledger, match) == seen(ledger, fork) == ["facilitator"] * 4
+    again = ledger.fork(match, 1, "fresh", by="facilitator").match
+    assert seen(ledger, match) == seen(ledger, fork) == ["facilitator", None, None, None]
+    end(ledger, again)
+    assert seen(ledger, match) == ["facilitator"] * 4
 
 
 def test_until_then_a_seat_sees_what_it_could_know_itself(ledger: Ledger) -> None:
@@ -160,7 +164,8 @@ def test_a_curve_has_a_line_a_seat_and_links_at_its_turning_points() -> None:
     points = [Point(step, [each, 1 - each], [0.01] * 2) for step, each in enumerate((0.5, 0.9))]
     drawn = ElementTree.fromstring(curve(course(points), "c", lambda step: f"/m?at={step}"))
     names = {part.tag.rpartition("}")[2]: part for part in drawn.iter()}
-    assert names["a"].attrib == {"href": "/m?at=1"}
+    assert names["a"].attrib["href"] == "/m?at=1"
+    assert names["a"].attrib["aria-label"].startswith("Step 1: Seat 1's win chance rises")
     lines = [part for part in drawn.iter() if "pl-line" in part.attrib.get("class", "")]
     assert len(lines) == 2
     assert "Seat 1: from 50 % to 90 %." in "".join(drawn.itertext())

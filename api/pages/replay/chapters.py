@@ -58,17 +58,25 @@ class Chapter(NamedTuple):
 class Signs:
     """The signs of the steps of a match: what the log says, and what is written beside it."""
 
-    def __init__(self, walk: Walk, noted: Collection[int], refused: Collection[int]) -> None:
+    def __init__(
+        self,
+        walk: Walk,
+        noted: Collection[int],
+        refused: Collection[int],
+        turned: Collection[int] = (),
+    ) -> None:
         self._draws = Draws(walk)
         self._capturing = walk.game.meaning.capturing
-        self._noted, self._refused = noted, refused
-        self.kept = {*noted, *refused}
+        self._noted, self._refused, self._turned = noted, refused, turned
+        self.kept = {*noted, *refused, *turned}
 
     def of(self, step: SeenStep) -> Iterator[str]:
         """The signs of a step."""
         names = {event["type"] for event in step.events}
         if step.step in self._noted:
             yield "note"
+        if step.step in self._turned:
+            yield "turned"
         if names & self._capturing:
             yield "captured"
         if any(self._draws.of(event) for event in step.events):

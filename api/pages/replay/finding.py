@@ -1,12 +1,13 @@
 """The search of a match page: events by a query, and places to jump to."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from itertools import islice
 from typing import Final, NamedTuple
 
 from flask import request
 
-from domain.ledger.desk.notes import Note
+from api.pages.beside import Beside
+from api.pages.replay.chances import Chances
 from replays.landmarks import JUMPS, Annotations, Landmarks, Remark, missing
 from replays.query import BadQuery
 from replays.search import Found, search
@@ -44,14 +45,12 @@ class Search(NamedTuple):
         return [(name, JUMPS[name].called) for name in KINDS]
 
 
-def searched(
-    walk: Walk, notes: Sequence[Note], refusals: Mapping[int, Sequence[str]], last: int
-) -> Search:
+def searched(walk: Walk, beside: Beside, chances: Chances | None, last: int) -> Search:
     """What a request searches for in a match, up to a step."""
     query = "".join(each for each in request.args.get("q", "") if each.isprintable())[:LONGEST]
     kind = request.args.get("find", "")
     if kind in JUMPS:
-        landmarks = Landmarks(walk, _beside(notes, refusals))
+        landmarks = Landmarks(walk, _annotations(beside, chances))
         places = _listed(JUMPS[kind].find(landmarks), last)
         return Search(query, kind, places, "" if places else missing(landmarks, kind))
     if not query.strip():
@@ -63,10 +62,13 @@ def searched(
     return Search(query, "", places, "" if places else "Nothing that this viewer sees fits.")
 
 
-def _beside(notes: Sequence[Note], refusals: Mapping[int, Sequence[str]]) -> Annotations:
-    said = [Remark(note.step, note.text or note.mark or "", note.last_step) for note in notes]
-    refused = [Remark(step, " ".join(each)) for step, each in refusals.items()]
-    return Annotations(said, refused)
+def _annotations(beside: Beside, chances: Chances | None) -> Annotations:
+    said = [
+        Remark(note.step, note.text or note.mark or "", note.last_step) for note in beside.notes
+    ]
+    refused = [Remark(step, " ".join(each)) for step, each in beside.refusals.items()]
+    turned = [Remark(*each) for each in chances.turned.items()] if chances else []
+    return Annotations(said, refused, turned)
 
 
 def _listed(found: Iterator[Found], last: int) -> list[Place]:

@@ -16,6 +16,11 @@ class Analyses:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self.over: dict[str, int] = {}
+        """Matches whose lineage was over when the match at that place of the list was the newest.
+
+        A lineage that is over goes on by a new match alone.
+        """
 
     def put(self, match: str, viewer: Viewer, found: str) -> None:
         """Keeps an analysis in the place of the one before. Raises StoreUnavailable."""
