@@ -80,13 +80,19 @@ def turning_points(analysis: Analysis) -> list[Turning]:
 
 
 def expected_by_noise(analysis: Analysis) -> float:
-    """How many turning points there would be if no win chance ever changed.
+    """How many turning points there would be about if no win chance ever changed.
 
-    A step counts once, by the seat whose changes are the noisiest.
+    Chances add up to 1, so that one seat less than there are changes by itself.
     """
     ends = pairwise([analysis.start, *analysis.points])
-    errors = (max(map(hypot, was.errors, now.errors), default=0.0) for was, now in ends)
-    return sum(erfc(max(ERRORS, LEAST / each) / sqrt(2)) for each in errors if each)
+    return sum(_by_noise(was, now) for was, now in ends)
+
+
+def _by_noise(was: Point, now: Point) -> float:
+    """How likely noise alone makes a turning point of a step, at most."""
+    errors = [hypot(*ends) for ends in zip(was.errors, now.errors, strict=True)]
+    tails = [erfc(max(ERRORS, LEAST / each) / sqrt(2)) if each else 0.0 for each in errors]
+    return sum(tails) * max(1, len(tails) - 1) / len(tails)
 
 
 def _at(was: Point, now: Point) -> Turning | None:

@@ -156,6 +156,8 @@ def test_a_match_turns_by_ten_points_beyond_two_errors() -> None:
 def test_noise_alone_is_told() -> None:
     quiet = [Point(step, [0.5, 0.5], [0.05, 0.05]) for step in range(101)]
     assert expected_by_noise(course(quiet)) == pytest.approx(100 * 0.0455, rel=0.01)
+    three = [Point(step, [0.4, 0.3, 0.3], [0.05] * 3) for step in range(101)]
+    assert expected_by_noise(course(three)) == pytest.approx(200 * 0.0455, rel=0.01)
     certain = [Point(step, [0.5, 0.5], [0.0, 0.0]) for step in range(3)]
     assert expected_by_noise(course(certain)) == 0
 
