@@ -4,6 +4,7 @@ import msgspec
 
 from domain.kernel import FACILITATOR, Viewer
 from domain.ledger.application import Ledger
+from domain.ledger.stream.rows import MatchClosed
 from replays.analysis.form import Analysis
 from replays.lineage import lineage
 from replays.timeline import Timeline
@@ -20,16 +21,15 @@ def analysis_for(ledger: Ledger, timeline: Timeline, viewer: Viewer) -> Analysis
     The facilitator sees the one from everything. All others see it once the whole lineage is over,
     and until then the one from what they could know themselves. Raises StoreUnavailable.
     """
-    match, hides_odds = timeline.match, timeline.created.hides_odds
-    everything = _kept(ledger, timeline, FACILITATOR)
+    kept = ledger.analyses.of(timeline.match, viewer)
+    everything = _fitting(kept.get(FACILITATOR), timeline, FACILITATOR)
     if viewer == FACILITATOR:
         return everything
-    own = _kept(ledger, timeline, viewer)
-    if everything is None and (own is None or not hides_odds):
-        return own
-    if is_lineage_over(ledger, match):
-        return _seen(everything or own, viewer)
-    return None if hides_odds else own
+    own = _fitting(kept.get(viewer), timeline, viewer)
+    best = everything or own
+    if best and _is_closed(timeline) and is_lineage_over(ledger, timeline.match):
+        return _seen(best, viewer)
+    return None if timeline.created.hides_odds else own
 
 
 def is_lineage_over(ledger: Ledger, match: str) -> bool:
@@ -49,9 +49,13 @@ def is_lineage_over(ledger: Ledger, match: str) -> bool:
     return True
 
 
-def _kept(ledger: Ledger, timeline: Timeline, viewer: Viewer) -> Analysis | None:
+def _is_closed(timeline: Timeline) -> bool:
+    """Whether the match itself is over, for which no other match need be looked at."""
+    return any(isinstance(each, MatchClosed) for each in timeline.steps[-1].events)
+
+
+def _fitting(text: str | None, timeline: Timeline, viewer: Viewer) -> Analysis | None:
     """A kept analysis, if it is of this history and its form is today's."""
-    text = ledger.analyses.of(timeline.match, viewer)
     if text is None:
         return None
     try:
@@ -63,9 +67,9 @@ def _kept(ledger: Ledger, timeline: Timeline, viewer: Viewer) -> Analysis | None
     return found if timeline.steps[found.last - 1].head == found.head else None
 
 
-def _seen(analysis: Analysis | None, viewer: Viewer) -> Analysis | None:
-    """The analysis from everything for a seat: commands of others stay unknown to it."""
-    if analysis is None or analysis.mistakes is None:
+def _seen(analysis: Analysis, viewer: Viewer) -> Analysis:
+    """The analysis for a seat: commands of others stay unknown to it."""
+    if analysis.mistakes is None:
         return analysis
     own = [each for each in analysis.mistakes if each.seat == viewer]
     return msgspec.structs.replace(analysis, mistakes=own)

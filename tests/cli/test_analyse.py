@@ -4,7 +4,14 @@ import json
 
 import pytest
 
+from cli.installation import Installation
+from cli.matches import walk_of
+from cli.stepper.screen import note_lines
+from cli.stepper.stepper import Stepper
+from cli.stepper.watching import Watched
 from cli.terminal.curve import curve, spread
+from domain.kernel import FACILITATOR
+from replays.turns import Place
 from tests.cli.program import Program
 
 
@@ -81,3 +88,19 @@ def test_a_curve_fits_its_line() -> None:
     assert curve([0.0, 0.49, 0.5, 1.0], unicode=False) == "0459"
     assert [[*each] for each in spread(5, 3)] == [[0, 1], [2], [3, 4]]
     assert len(spread(3, 10)) == 3
+
+
+def test_the_stepper_jumps_to_turning_points_and_says_what_turned(
+    program: Program,
+) -> None:
+    found = json.loads(program.shows("analyse", "3f", "--playouts", "2", "--jobs", "1", "--json"))
+    step = found["turning_points"][0]["step"]
+    with Installation(program.database, program.registry).ledger() as ledger:
+        match = Watched(ledger, walk_of(ledger, "3f", FACILITATOR))
+        stepper = Stepper(match, FACILITATOR, Place(1))
+        stepper.press("p")
+        assert stepper.place.step == step
+        assert "win chance" in stepper.message
+        assert note_lines(stepper, 80)[-1].startswith("^ Seat")
+        stepper.refresh()
+        assert stepper.landmarks.turning(step)

@@ -325,6 +325,7 @@ def test_steps_that_were_taken_back_say_so(ledger: Ledger) -> None:
         ("C", "There is no capture or elimination before this place."),
         ("/PieceCapturd\r", "is it PieceCaptured?"),
         (":99\r", "The steps are 1 to 52"),
+        ("p", "No turning point is known here; `playledger analyse` looks for them."),
         ("v", "Seen by the public."),
     ],
 )

@@ -19,6 +19,7 @@ from replays.analysis.turning import expected_by_noise, turning_points
 from replays.diary import LAYOUTS, gather, page, sources_of, text
 from replays.timelines import timeline_of
 from replays.walk import Walk
+from tests.ledger.play import opened
 from tests.replays.stored import ledger_at, play
 
 EVERYBODY = (FACILITATOR, PUBLIC, Viewer(1), Viewer(2))
@@ -29,6 +30,15 @@ MISTAKES = [Mistake(2, seat, 0.5, 0.1, {"type": "lay"}, {"type": "play"}) for se
 def ledger(tmp_path: Path) -> Iterator[Ledger]:
     with ledger_at(tmp_path / "matches.db") as ledger:
         yield ledger
+
+
+def test_either_database_keeps_the_newest_of_each_viewer(setting: str) -> None:
+    with opened(setting, create=True) as ledger:
+        for viewer, text_ in ((FACILITATOR, "old"), (Viewer(1), "one"), (FACILITATOR, "new")):
+            ledger.analyses.put("m", viewer, text_)
+        assert ledger.analyses.of("m", Viewer(1)) == {FACILITATOR: "new", Viewer(1): "one"}
+        assert ledger.analyses.of("m", Viewer(2)) == {FACILITATOR: "new"}
+        assert ledger.analyses.of("n", FACILITATOR) == {}
 
 
 def told(ledger: Ledger, match: str, viewer: Viewer, *chances: float) -> Analysis:

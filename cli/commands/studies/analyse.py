@@ -111,12 +111,13 @@ def expect_allowed(ledger: Ledger, walk: Walk) -> None:
 
 def kept_before(ledger: Ledger, walk: Walk, playouts: int, mistakes: bool) -> Analysis | None:
     """The kept analysis, if it is the one that is asked for and the match has not gone on."""
+    from lab.analysis.line import line_of
     from lab.analysis.value import function_name
 
     kept = analysis_for(ledger, walk.timeline, walk.viewer)
     if kept is None or kept.whose != walk.viewer or kept.value != function_name(playouts):
         return None
-    is_whole = kept.last == len(walk.seen)
+    is_whole = kept.last == line_of(walk)[-1].step
     return kept if is_whole and (kept.mistakes is not None or not mistakes) else None
 
 

@@ -3,12 +3,12 @@
 They may tell what is hidden. Whoever shows one asks `replays.analysis.kept`, never here.
 """
 
-from domain.kernel import Viewer, name_of
+from domain.kernel import FACILITATOR, Viewer, name_of, viewer_of
 from domain.ledger.stores.database import Database
 
 PUT = """INSERT INTO analyses (match_id, viewer, found) VALUES (?, ?, ?)
     ON CONFLICT (match_id, viewer) DO UPDATE SET found = excluded.found"""
-OF = "SELECT found FROM analyses WHERE match_id = ? AND viewer = ?"
+OF = "SELECT viewer, found FROM analyses WHERE match_id = ? AND viewer IN (?, ?)"
 
 
 class Analyses:
@@ -26,7 +26,10 @@ class Analyses:
         """Keeps an analysis in the place of the one before. Raises StoreUnavailable."""
         self._database.write(PUT, [(match, name_of(viewer), found)])
 
-    def of(self, match: str, viewer: Viewer) -> str | None:
-        """The analysis from what this viewer could know. Raises StoreUnavailable."""
-        found = self._database.read(OF, (match, name_of(viewer)))
-        return str(found[0][0]) if found else None
+    def of(self, match: str, viewer: Viewer) -> dict[Viewer, str]:
+        """The one from what this viewer could know and the one from everything, if there are any.
+
+        Raises StoreUnavailable.
+        """
+        found = self._database.read(OF, (match, name_of(viewer), name_of(FACILITATOR)))
+        return {viewer_of(whose): text for whose, text in found}
