@@ -37,11 +37,14 @@ def search_bot(playouts: int, errors: float = ERRORS, after: int = DECISIONS) ->
 def candidates(
     game: Game, view: msgspec.Struct, legal: Sequence[Command], random: Random, most: int
 ) -> list[Command]:
-    """The command that the hint chooses, then those that it likes best without the others."""
+    """The command that the hint chooses, then those that it likes best without the others.
+
+    Where a hint likes none of those that are left, all of them are alike.
+    """
     found: list[Command] = []
     left = list(legal)
     while left and len(found) < most:
-        liked = list(game.best(view, left)) if len(left) > 1 else left
+        liked = list(game.best(view, left) or left) if len(left) > 1 else left
         left = [each for each in left if each not in liked]
         random.shuffle(liked)
         found += liked

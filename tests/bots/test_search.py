@@ -1,5 +1,6 @@
 """A search: what it tries, when it leaves the hint, and that nothing else moves it."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -9,7 +10,7 @@ from domain.bots import Look, search_bot
 from domain.bots.playouts import Playouts, Worlds
 from domain.bots.search import candidates, chosen, is_beyond_noise
 from domain.games.registry import REGISTRY
-from domain.kernel import Game, State, canonical
+from domain.kernel import Game, State, Viewer, canonical
 from lab.playout import Match
 from tests.hidden_hand import GAME
 
@@ -52,6 +53,16 @@ def test_it_keeps_the_hint_unless_the_gain_is_beyond_the_noise() -> None:
     noisy = {"hint": [0.0, 1.0, 0.0, 1.0], "other": [1.0, 0.0, 1.0, 0.1]}
     assert choice(noisy) == "hint"
     assert choice(noisy, errors=0) == "other"
+
+
+def test_where_the_hint_likes_nothing_of_the_rest_all_of_it_is_alike() -> None:
+    state = position(CORRECTION, 6)
+    legal = CORRECTION.legal(state)
+    planned = replace(CORRECTION, best=lambda _, left: [each for each in left if each is legal[0]])
+    view = CORRECTION.view(state, Viewer(state.to_act))
+    found = candidates(planned, view, legal, Random(1), len(legal))
+    assert found[0] == legal[0]
+    assert sorted(map(repr, found)) == sorted(map(repr, legal))
 
 
 def test_a_gain_in_one_world_shows_nothing() -> None:

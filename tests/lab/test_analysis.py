@@ -181,8 +181,8 @@ def test_what_a_viewer_could_know_is_worth_the_same_in_twin_worlds(
     """Law 6: whoever acts, and for the public too, hidden things move no value."""
     options, encode = game.settle(variant, {}), msgspec.msgpack.encode
     random, script = Random(5), improvise(game, variant, 5, bots=("greedy",), cap=40)
-    differs = 0
-    for last in range(1, len(script.steps) - 1, len(script.steps) // rounds(usual=4, soak=20)):
+    apart, differs = max(1, len(script.steps) // rounds(usual=4, soak=20)), 0
+    for last in range(1, len(script.steps) - 1, apart):
         beginning = script.until(last)
         for viewer in players_and_public(script.seats):
             values = Values(game, options, script.seats, None, "m", viewer)
