@@ -69,6 +69,7 @@ def _game(game: Game) -> dict[str, Any]:
         "title": game.title,
         "about": sentence[:1].upper() + sentence[1:],
         "players": _players(game),
+        "is_alone": max(game.seats) == 1,
         "variants": list(game.variants),
         "has_cards": bool(game.faces(game.settle(next(iter(game.variants)), {}))),
     }

@@ -201,6 +201,15 @@ def test_the_front_page_says_how_many_play_each_game(service: Service) -> None:
     assert "<p>2 to 4 seats, each with three characters" in front
 
 
+def test_nobody_is_offered_a_second_seat_where_there_is_one(service: Service) -> None:
+    browser = facilitating(service)
+    of_one = re.search(r'value="janus_gate">.*?</form>', browser.sees("/"), re.DOTALL)
+    assert of_one
+    assert re.findall(r"<button[^>]*>([^<]+)<", of_one[0]) == ["Play"]
+    fields = {"game": "janus_gate", "variant": "final", "bot": "greedy", "key": "alone"}
+    assert browser.sends("/tables", **fields).status_code == 303
+
+
 def test_the_steps_of_a_match_stand_under_their_rounds(service: Service) -> None:
     table = service.begin("heist", seats=3)
     table.play(30)
