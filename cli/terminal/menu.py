@@ -101,8 +101,10 @@ class Menu:
             return f"{word!r} is no command here, nor a word of one; l lists all."
         if len(found) > 1:
             return f"{word!r} may be {' or '.join(found)}."
-        form = " ".join([found[0], *map(str.upper, self.known[found[0]].__struct_encode_fields__)])
-        is_legal = any(command["type"] == found[0] for command in self.legal)
+        name, is_legal = found[0], any(command["type"] == found[0] for command in self.legal)
+        if "_" in name and not is_legal:
+            return "That is not legal now; l lists what is."
+        form = " ".join([name, *map(str.upper, self.known[name].__struct_encode_fields__)])
         return (
             f"Write {form}." if is_legal else f"Write {form}. It is not legal now; l lists what is."
         )
