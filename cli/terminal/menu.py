@@ -80,6 +80,8 @@ class Menu:
         fields = self.known[name].__struct_encode_fields__ if name else ()
         if not name or len(wanted) != len(fields) + 1:
             near, form = self._nearest(wanted), self._form(wanted[0], found)
+            if near and "_" in form:  # names for programs, where sentences serve
+                form = "No command has all these words now."
             raise Unclear(f"{form} The nearest:\n{near}" if near else form)
         command = {"type": name, **dict(zip(fields, map(value_of, wanted[1:]), strict=True))}
         command = fitted(self.known[name], command)
