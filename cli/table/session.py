@@ -35,7 +35,7 @@ from replays.seen import legal_of, sentences_of, step_of, table_of, view_of
 
 HUMAN = "human"
 
-HELP = """Choose a command by its number, or type it: its name, then its arguments.
+HELP = """Choose a command by its number, or type its whole sentence.
 A word or two of it lists the commands that have them.
   l  all commands again   b  the table again   ?  this help
   c and some words        what is printed on the cards that have them

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from cli.terminal.values import misfit, value_of
+from cli.terminal.values import fitted, misfit, value_of
 from domain.kernel import Choice, Command
 
 Written = dict[str, Any]
@@ -42,7 +42,7 @@ class Menu:
         self.width = width
 
     def choice(self, typed: str) -> Written:
-        """The command that was typed: by its number, or in words, legal or not.
+        """The command that was typed: by its number, as its sentence, or in words, legal or not.
 
         Raises Unclear, where it is none, or only a part of one.
         """
@@ -52,6 +52,8 @@ class Menu:
         for command in self.legal:
             if words_of(command) == wanted:
                 return command
+        if (said := self._said(typed)) is not None:
+            return said
         if self.matching(wanted):
             raise Unclear(self.listing(wanted))
         return self._illegal(wanted)
@@ -61,46 +63,74 @@ class Menu:
             raise Unclear(f"The commands are numbered from 1 to {len(self.legal)}.")
         return self.legal[number - 1]
 
+    def _said(self, typed: str) -> Written | None:
+        """The command whose whole sentence was typed, if it is the only one."""
+        words = _spoken(typed)
+        said = [
+            command
+            for command, choice in zip(self.legal, self.choices, strict=True)
+            if _spoken(choice.sentence) == words
+        ]
+        return said[0] if len(said) == 1 else None
+
     def _illegal(self, wanted: Sequence[str]) -> Written:
         """A command that is not legal now, for the rules to say why."""
-        name = self._named(wanted[0])
-        fields = self.known[name].__struct_encode_fields__
-        if len(wanted) != len(fields) + 1:
-            form = " ".join([name, *map(str.upper, fields)])
-            raise Unclear(f"Write {form}.{self._instead(name)}")
+        found = self._named(wanted[0])
+        name = found[0] if len(found) == 1 else ""
+        fields = self.known[name].__struct_encode_fields__ if name else ()
+        if not name or len(wanted) != len(fields) + 1:
+            near, form = self._nearest(wanted), self._form(wanted[0], found)
+            if near and "_" in form:  # names for programs, where sentences serve
+                form = "No command has all these words now."
+            raise Unclear(f"{form} The nearest:\n{near}" if near else form)
         command = {"type": name, **dict(zip(fields, map(value_of, wanted[1:]), strict=True))}
+        command = fitted(self.known[name], command)
         if wrong := misfit(self.known[name], command):
             raise Unclear(wrong)
         return command
 
-    def _named(self, word: str) -> str:
-        """The command of that name, or the only one with a word that begins so. Raises Unclear."""
+    def _named(self, word: str) -> list[str]:
+        """The command of that name, or those with a word that begins so."""
         begun = word.casefold()
+        if begun in self.known:
+            return [begun]
         found = [each for each in self.known if each.startswith(begun)]
-        found = found or [each for each in self.known if f"_{begun}" in each]
-        if begun in found or len(found) == 1:
-            return begun if begun in found else found[0]
-        if found:
-            raise Unclear(f"{word!r} may be {' or '.join(found)}.")
-        names = ", ".join(self._names())
-        raise Unclear(f"{word!r} is no command here, nor a word of one; legal now are: {names}.")
+        return found or [each for each in self.known if f"_{begun}" in each]
 
-    def _instead(self, name: str) -> str:
-        """What can be sent now, if no command of that name can be."""
-        names = self._names()
-        return "" if name in names else f" It is not legal now; legal are: {', '.join(names)}."
+    def _form(self, word: str, found: Sequence[str]) -> str:
+        """How the command that was begun is written, or what it may be."""
+        if not found:
+            return f"{word!r} is no command here, nor a word of one; l lists all."
+        if len(found) > 1:
+            return f"{word!r} may be {' or '.join(found)}."
+        name, is_legal = found[0], any(command["type"] == found[0] for command in self.legal)
+        if "_" in name and not is_legal:
+            return "That is not legal now; l lists what is."
+        form = " ".join([name, *map(str.upper, self.known[name].__struct_encode_fields__)])
+        return (
+            f"Write {form}." if is_legal else f"Write {form}. It is not legal now; l lists what is."
+        )
 
-    def _names(self) -> list[str]:
-        """The names of the legal commands, each once."""
-        return list(dict.fromkeys(command["type"] for command in self.legal))
+    def _nearest(self, wanted: Sequence[str]) -> str:
+        """The commands with most of these words; "": none has half of them, or too many have."""
+        shared = [
+            sum(self._has(number, [each]) for each in wanted)
+            for number in range(1, len(self.legal) + 1)
+        ]
+        most = max(shared, default=0)
+        near = [number for number, words in enumerate(shared, 1) if words == most]
+        if 2 * most < len(wanted) or len(near) > DETAILED:
+            return ""
+        return "\n".join(map(self._detailed, near))
 
     def matching(self, wanted: Sequence[str]) -> list[int]:
         """The numbers of the commands that have all these words, or words that begin so."""
-        return [
-            number
-            for number, command in enumerate(self.legal, 1)
-            if _has(words_of(command), wanted) or _has(self._spoken(number), wanted)
-        ]
+        return [number for number in range(1, len(self.legal) + 1) if self._has(number, wanted)]
+
+    def _has(self, number: int, wanted: Sequence[str]) -> bool:
+        """Whether a command has all these words, as it is written or in its sentence."""
+        spoken = _spoken(self.choices[number - 1].sentence)
+        return _begun(words_of(self.legal[number - 1]), wanted) or _begun(spoken, wanted)
 
     def listing(self, wanted: Sequence[str] = ()) -> str:
         """The commands with all these words, in sentences; with too many, how many of each kind."""
@@ -113,11 +143,6 @@ class Menu:
         for number in numbers:
             kinds.setdefault(self.legal[number - 1]["type"], []).append(number)
         return "\n".join(self._counted(at) for at in kinds.values())
-
-    def _spoken(self, number: int) -> list[str]:
-        """The words of a command's sentence."""
-        sentence = self.choices[number - 1].sentence.casefold()
-        return [word.strip(".,:;()") for word in sentence.split()]
 
     def _entry(self, number: int) -> str:
         return f"{f'[{number}]':>4} {self.choices[number - 1].sentence}"
@@ -142,7 +167,12 @@ def detail_of(choice: Choice) -> str:
     return "; ".join(filter(None, (choice.detail, *odds)))
 
 
-def _has(words: Sequence[str], wanted: Sequence[str]) -> bool:
+def _spoken(text: str) -> list[str]:
+    """The words of a sentence, without its signs."""
+    return [word.strip(".,:;()") for word in text.casefold().split()]
+
+
+def _begun(words: Sequence[str], wanted: Sequence[str]) -> bool:
     """Whether each of the wanted words begins one of these."""
     return all(any(word.startswith(each.casefold()) for word in words) for each in wanted)
 

@@ -18,6 +18,9 @@ ITEM = re.compile(r"(?:-|\d+\.) ")
 STRESSED = re.compile(r"(?<!\\)(\*{1,2})(\S[^*]*)\1")
 """Words between asterisks."""
 
+NUMBER = re.compile(r"\(?[RQ]\d+[,)]?")
+"""A number of a rule, as refusals and cards name it."""
+
 BESIDE = re.compile(r"\[([^]]+)\]\([^)]+\)")
 """A link, whose words alone are shown."""
 
@@ -30,9 +33,16 @@ def chapters_text(game: Game, words: Sequence[str]) -> str:
         return f"Write r and a word, such as `r {found[1].title.split()[-1].lower()}`:{titles}"
     having = [each for each in found if each.has(words)]
     if not having:
-        return f"No chapter of the rules has these words: {' '.join(words)}."
+        return f"No chapter of the rules has these words: {' '.join(words)}.{unfound(words)}"
     titled = [each for each in having if each._replace(text="").has(words)]
     return "\n\n".join(map(chapter_text, titled or having))
+
+
+def unfound(words: Sequence[str]) -> str:
+    """A remark on words that no chapter has; "": none."""
+    if not any(NUMBER.fullmatch(each.upper()) for each in words):
+        return ""
+    return " Numbers such as R10 are for the authors of the game; players' rules have none."
 
 
 def chapter_text(chapter: Chapter) -> str:

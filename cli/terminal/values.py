@@ -56,6 +56,26 @@ def misfit(kind: type[Command], written: Mapping[str, Any]) -> str:
     return ""
 
 
+def fitted(kind: type[Command], written: Mapping[str, Any]) -> dict[str, Any]:
+    """The command with a word in place of the one letter that it begins with: `north` is `N`."""
+    hints = get_type_hints(kind, include_extras=True)
+    names = zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True)
+    letters = {encoded: _letters(type_info(hints[name])) for name, encoded in names}
+    short = {name: str(written[name])[:1].upper() for name in letters}
+    fits = {name: letter for name, letter in short.items() if letter in letters[name]}
+    return {**written, **fits}
+
+
+def _letters(kind: msgspec.inspect.Type) -> tuple[str, ...]:
+    """The values of a field of which each is one letter, as of a direction; else none."""
+    match kind:
+        case LiteralType(values) if all(
+            isinstance(each, str) and len(each) == 1 for each in values
+        ):
+            return tuple(map(str, values))
+    return ()
+
+
 def _allowed(kind: msgspec.inspect.Type) -> str:
     """What may be written for a field, in words; "" where only the rules can say."""
     match kind:

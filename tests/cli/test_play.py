@@ -127,9 +127,10 @@ def test_what_the_rules_refuse_is_explained_with_the_rule_and_asked_again(progra
     [
         ("0", "The commands are numbered from 1 to 18."),
         ("99", "The commands are numbered from 1 to 18."),
-        ("sing", "'sing' is no command here, nor a word of one; legal now are: spawn.\n"),
+        ("sing", "'sing' is no command here, nor a word of one; l lists all.\n"),
         ("piece", "There is no declared move to answer. (R14)"),
-        ("spawn king a1 b1", "Write spawn KIND CELL."),
+        ("spawn king a1 b1", "Write spawn KIND CELL. The nearest:\n [1] Spawn a pawn on a1"),
+        ("spawn the king with his men", "Write spawn KIND CELL."),
         ("spawn king a1", "spawn KIND may be knight, pawn or spearman, not 'king'.\n"),
         ("spawn pawn g1", "spawn CELL may be a cell from a1 to f6, not 'g1'.\n"),
         ("knight a", "[13] Spawn a knight on a1"),
@@ -189,6 +190,7 @@ def test_a_long_menu_is_narrowed_down_by_words() -> None:
         menu.choice("move h")
     with pytest.raises(Unclear, match=r"\[65\] End the turn"):
         menu.choice("the turn")
+    assert menu.choice("end the turn") == legal[-1]
     assert menu.choice("move a1 h8") == {"type": "move", "origin": "a1", "to": "h8"}
 
 

@@ -31,6 +31,10 @@ def letters(text: str) -> list[str]:
     return sorted(re.sub(r"\W|_", "", text.casefold()))
 
 
+def test_a_number_of_a_rule_is_no_word_of_the_chapters(rules: Program) -> None:
+    assert "for the authors of the game" in rules("rules", "correction", "R2").err
+
+
 def test_words_choose_chapters_first_by_their_titles(rules: Program) -> None:
     assert rules.shows("rules", "correction", "tokens", "board").startswith("TOKENS ON THE BOARD")
     police = json.loads(rules.shows("rules", "heist", "police", "snitch", "--json"))

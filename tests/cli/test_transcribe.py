@@ -123,7 +123,7 @@ def test_a_match_may_be_abandoned(program: Program, tmp_path: Path) -> None:
         ((": 1", "sp pawn f2"), "line 2: You spawn on your home row; f2 is not in it. (R3)"),
         ((": 1", "Move c1 e3"), "line 2: That can't be done now: "),
         ((": 1", "m c1 e3"), "wards. (R2)"),
-        ((": 1", "move e3"), "Write move ORIGIN TO. It is not legal now; legal are: spawn."),
+        ((": 1", "move e3"), "Write move ORIGIN TO. It is not legal now; l lists what is."),
         ((": 1", "deny"), "'deny' may be deny_move or deny_piece."),
         (
             (": 1", "sp q c1"),

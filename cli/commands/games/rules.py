@@ -6,7 +6,7 @@ from cli.installation import Installation, installed
 from cli.terminal.documented import documented
 from cli.terminal.exits import Exit, Problem
 from cli.terminal.printing import json_option, print_json, say
-from cli.terminal.rulebook import chapter_text, chapters_text
+from cli.terminal.rulebook import chapter_text, chapters_text, unfound
 from replays.rulebook import chapters
 
 
@@ -28,8 +28,8 @@ def command(installation: Installation, game: str, words: tuple[str, ...], as_js
     chosen = installation.registry.game(game)
     found = chapters(chosen)
     if words and not any(each.has(words) for each in found):
-        wanted = " ".join(words)
-        raise Problem(f"No chapter of {chosen.title}'s rules has {wanted!r}.", Exit.REFUSED)
+        wanted, more = " ".join(words), unfound(words)
+        raise Problem(f"No chapter of {chosen.title}'s rules has {wanted!r}.{more}", Exit.REFUSED)
     if as_json:
         named = [each for each in found if each.has(words)]
         print_json([{"title": each.title, "text": each.text} for each in named])

@@ -19,7 +19,7 @@ from domain.games.janus_gate.commands import COMMANDS
 from domain.games.janus_gate.conserved import conserved
 from domain.games.janus_gate.events import EVENTS
 from domain.games.janus_gate.events.ghosts import GhostMoved, GhostTurned
-from domain.games.janus_gate.events.shots import ShotEnded, ShotMoved
+from domain.games.janus_gate.events.shots import ShotMoved
 from domain.games.janus_gate.events.waves import TickEnded
 from domain.games.janus_gate.faces import faces
 from domain.games.janus_gate.laying import lay
@@ -62,5 +62,5 @@ GAME = Game(
     standing=standing,
     choice=choice,
     faces=faces,
-    quiet=(GhostMoved, GhostTurned, ShotMoved, ShotEnded, TickEnded),
+    quiet=(GhostMoved, GhostTurned, ShotMoved, TickEnded),
 )

@@ -53,7 +53,7 @@ def test_resistance_and_hardened_are_reckoned_with() -> None:
     vest = {"2.halvard": {"marks": [{"owner": 2, "card": "flak_vest"}, {"owner": 1, "damage": 1}]}}
     match = position("hammer", "hammer", hands={1: "alpha_smash"}, characters=vest)
     attack = offered(match)["Attack Halvard (seat 2) with Bruno's Overhead Smash"]
-    assert "Halvard (seat 2) 14 to 10 HP" in attack.detail
+    assert "Halvard (seat 2) 14 to 10 HP, for its resistance 1" in attack.detail
 
 
 def test_the_same_character_of_another_seat_is_told_apart() -> None:
@@ -82,7 +82,7 @@ def test_each_die_of_a_duel_says_what_it_reaches() -> None:
 def test_a_new_roll_says_how_likely_more_is() -> None:
     match = position(hands={1: "second_look"})
     play(match, "edge second_look 1.bruno")
-    [odds] = offered(match)["Take up Bruno's 4 to roll it again"].odds
+    [odds] = offered(match)["Take up Bruno's die of 4 to roll it again"].odds
     assert (odds.event, odds.chance) == ("more than 4", Fraction(1, 3))
 
 
@@ -90,7 +90,7 @@ def test_healing_and_energy_say_what_there_is_to_gain() -> None:
     hurt = {"1.halvard": {"marks": [{"owner": 2, "card": "jab"}], "spent": 2}}
     choices = offered(position(hands={1: "echo_mend adrenaline"}, characters=hurt))
     assert choices["Play Mend with Ines on Halvard"].detail == "3 energy; heal 3; 2 HP to gain"
-    assert choices["Play Mend with Ines on Bruno"].detail.endswith("no damage small enough")
+    assert choices["Play Mend with Ines on Bruno"].detail.endswith("no damage to heal")
     gain = "free; restore 4 energy; 2 energy to gain"
     assert choices["Play Adrenaline with Bruno on Halvard"].detail == gain
 

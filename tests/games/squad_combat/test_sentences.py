@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from domain.games.squad_combat import GAME
 from domain.games.squad_combat.events.cards import CardDrawn
+from domain.games.squad_combat.events.combat import DamageDealt
 from domain.kernel import Event
 from tests.games.squad_combat.playing import play, position, settle
 
@@ -29,6 +30,11 @@ def test_a_hit_is_told_as_what_stays_and_what_is_left() -> None:
         "Haymaker stays on Lin (seat 2).",
         "Lin (seat 2) takes 4 damage: 8 HP left.",
     ]
+
+
+def test_a_hit_that_does_not_count_says_so() -> None:
+    averted = DamageDealt("2.lin", "1.bruno", "m1", amount=0, remaining=12).sentence()
+    assert averted == "Lin (seat 2) takes no damage, all averted or resisted: 12 HP left."
 
 
 def test_a_healed_mark_tells_whose_card_goes_home() -> None:

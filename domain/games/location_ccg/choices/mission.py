@@ -14,6 +14,7 @@ from domain.games.location_ccg.display.naming import listed
 from domain.games.location_ccg.display.sight import Sight
 from domain.games.location_ccg.display.wording import STATS
 from domain.games.location_ccg.view import MissionView, PermanentView
+from domain.games.location_ccg.zones import HQ
 from domain.kernel import Choice, Icon
 
 
@@ -24,10 +25,12 @@ def declare_attack(sight: Sight, command: DeclareAttack) -> Choice:
     skills = [sum(each.stats[2] for each in sight.characters(slot, seat)) for seat in (1, 2)]
     there = "" if not any(skills) else f" (there now: yours {skills[sight.seat - 1]}, "
     there += f"the enemy's {skills[foe - 1]})" if there else ""
+    waiting = [each.stats[2] for each in sight.characters(HQ, sight.seat) if not each.locked]
+    sends = f"your HQ can send {sum(waiting)}"
     so_far = f"your tokens there: {location.tokens[sight.seat]} of {location.vp}"
     return Choice(
         f"Attack {sight.names[slot]}",
-        f"{location.skill} skill more than the enemy's needed{there}; {so_far}",
+        f"{location.skill} skill more than the enemy's needed{there}; {sends}; {so_far}",
         icon="flag",
         cards=(location.card,),
         pieces=(slot,),

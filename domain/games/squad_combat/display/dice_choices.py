@@ -47,7 +47,7 @@ def dodge(view: View, command: commands.DodgeWithDie) -> Choice:
     assert view.attack
     defender, card = view.attack.defender, title_of(view.attack.card)
     return Choice(
-        f"Dodge {card} with {own(defender)}'s {command.value}",
+        f"Dodge {card} with {own(defender)}'s die of {command.value}",
         "the die is spent; the attack misses",
         "wind",
         pieces=(defender,),
@@ -61,11 +61,11 @@ def choose_die(view: View, command: commands.ChooseDie) -> Choice:
     value, name = command.value, of(view, view.about)
     match view.step.name:
         case "power_up":
-            sentence = f"Raise {name} {value} to {value + 1}"
+            sentence = f"Raise {name} die of {value} to {value + 1}"
         case "power_down":
-            sentence = f"Lower {name} {value} to {value - 1}"
+            sentence = f"Lower {name} die of {value} to {value - 1}"
         case _:
-            sentence = f"Take up {name} {value} to roll it again"
+            sentence = f"Take up {name} die of {value} to roll it again"
     odds: tuple[Odds, ...] = ()
     if view.step.name == "reroll" and value < DIE:
         odds = (Odds(f"more than {value}", Fraction(DIE - value, DIE)),)

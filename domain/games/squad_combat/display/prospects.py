@@ -24,8 +24,13 @@ def harm(view: View, card: Card, target: str, damage: int) -> str:
     hardened = level(victim.hardened, card.trait)
     if hardened and damage <= hardened:
         return f"{name} is hardened against {damage} damage"
-    left = victim.remaining - max(0, damage - level(victim.resistance, card.trait))
-    return f"{name} {victim.remaining} to {left} HP" if left > 0 else f"{name} dies"
+    resisted = level(victim.resistance, card.trait)
+    counted = max(0, damage - resisted)
+    left = victim.remaining - counted
+    if left <= 0:
+        return f"{name} dies"
+    told = f"{name} {victim.remaining} to {left} HP" if counted else f"{name} takes no damage"
+    return f"{told}, for its resistance {resisted}" if resisted and damage else told
 
 
 def helps(view: View, effect: Sequence[Step], target: str | None) -> str:
@@ -37,7 +42,8 @@ def helps(view: View, effect: Sequence[Step], target: str | None) -> str:
         if step.name == "heal" and step.who == "target":
             damage = [mark.value for mark in each.marks if mark.kind != "buff"]
             gain = max((value for value in damage if value <= step.number), default=None)
-            found.append("no damage small enough" if gain is None else f"{gain} HP to gain")
+            none = "no damage small enough" if damage else "no damage to heal"
+            found.append(none if gain is None else f"{gain} HP to gain")
         if step.name == "restore" and step.who == "target":
             spent = each.full_energy - each.energy
             found.append(f"{min(spent, step.number)} energy to gain")

@@ -211,6 +211,13 @@ class DamageDealt(Told, frozen=True):
     def apply(self, state: State) -> None:
         """The mark that lies there says it all."""
 
+    def sentence(self) -> str:
+        """With the reason, where nothing counts."""
+        if self.amount:
+            return super().sentence()
+        target = self.spoken(self.target)
+        return f"{target} takes no damage, all averted or resisted: {self.remaining} HP left."
+
 
 class DamageHealed(Told, frozen=True):
     """A mark's damage is gone."""
