@@ -77,10 +77,10 @@ def command(
     know it.
 
     Example:
-      playledger analyse 3f
-      playledger analyse 3f --playouts 128 --mistakes
-      playledger analyse 3f --seat 1 --json
-      playledger analyse --calibration correction --games 4 --playouts 8
+      playledger analyse 3f --playouts 8
+      playledger analyse 3f --from 3 --to 5 --mistakes
+      playledger analyse 3f --seat 1 --playouts 4 --json
+      playledger analyse --calibration correction --games 1 --playouts 4
 
     """
     if calibration:
