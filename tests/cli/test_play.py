@@ -102,13 +102,15 @@ def test_bots_play_a_whole_match_by_themselves(program: Program) -> None:
     shown = program.shows(
         "play", "correction", "--seat", "1=random", "--seat", "2=random", "--seed", "3"
     )
-    assert "won (reached spawn row)." in shown.splitlines()[-1]
+    assert "won: a piece reached the opponent's home row." in shown
     assert json.loads(program.shows("verify", match_of(shown), "--json"))["chance"] == "proved"
 
 
 def test_a_finished_match_is_shown_and_asks_nothing(program: Program) -> None:
     shown = program.shows("play", FINISHED, typed="1\n")
-    assert shown.splitlines()[-1] == "Step 52: seat 1 won (reached spawn row)."
+    assert shown.splitlines()[-1] == (
+        "Step 52: seat 1 won: a piece reached the opponent's home row."
+    )
 
 
 def test_what_the_rules_refuse_is_explained_with_the_rule_and_asked_again(program: Program) -> None:

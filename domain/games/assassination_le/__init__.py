@@ -1,4 +1,4 @@
-"""The Assassination Game Le: one victim runs for four bases, two assassins hunt him. Three seats.
+"""The Assassination Game LE: one victim runs for four bases, two assassins hunt him. Three seats.
 
 The board is 24 tiles of 2x2 squares around a hole, the Safe House, where a victim starts; the
 assassins start in opposite corners. All is open. The highest roll makes the first victim.
@@ -19,7 +19,7 @@ from domain.games.assassination_le.bot import best
 from domain.games.assassination_le.choices import choice
 from domain.games.assassination_le.commands import Move, Reroll, Roll, Stay
 from domain.games.assassination_le.conserved import conserved
-from domain.games.assassination_le.events import EVENTS
+from domain.games.assassination_le.events import ENDINGS, EVENTS
 from domain.games.assassination_le.faces import faces
 from domain.games.assassination_le.meaning import MEANING
 from domain.games.assassination_le.narrator import ChaseNarrator
@@ -35,7 +35,7 @@ from domain.kernel import Game, nothing_hidden
 
 GAME = Game(
     id="assassination_le",
-    title="The Assassination Game Le",
+    title="The Assassination Game LE",
     rules=1,
     seats=(len(SEATS),),
     about=__doc__,
@@ -46,6 +46,7 @@ GAME = Game(
     events=(*EVENTS, ScenarioLaid),
     meaning=MEANING,
     reasons=REASONS,
+    endings=ENDINGS,
     scenario=Scenario,
     start=start,
     setup=setup,

@@ -80,7 +80,7 @@ def _situation(seen: View) -> Iterator[drawn.Part]:
     elif seen.decision:
         said = f"Round {seen.round}: seat {seen.to_act} {_asked(seen, seen.decision)}."
         yield drawn.Sentence(said, seen.to_act)
-    if seen.die:
+    if seen.die and seen.decision != "roll":  # A die of the turn before is not this seat's.
         yield drawn.Dice(ROLLED[seen.die.purpose], (seen.die.value,), seen.active)
     if seen.mission:
         yield drawn.Cards(
