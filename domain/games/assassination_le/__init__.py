@@ -1,4 +1,4 @@
-"""The Assassination Game LE: one victim runs for four bases, two assassins hunt him. Three seats.
+"""The Assassination Game Le: one victim runs for four bases, two assassins hunt him. Three seats.
 
 The board is 24 tiles of 2x2 squares around a hole, the Safe House, where a victim starts; the
 assassins start in opposite corners. All is open. The highest roll makes the first victim.
@@ -35,7 +35,7 @@ from domain.kernel import Game, nothing_hidden
 
 GAME = Game(
     id="assassination_le",
-    title="The Assassination Game LE",
+    title="The Assassination Game Le",
     rules=1,
     seats=(len(SEATS),),
     about=__doc__,

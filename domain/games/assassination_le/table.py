@@ -48,7 +48,7 @@ def table(seen: View) -> Table:
     parts.append(board_drawn(seen))
     parts.append(Track("Turn", seen.turn, seen.options.max_turns, icon="clock"))
     parts += [track for seat in seen.seats for track in seat_drawn(seat)]
-    return Table("The Assassination Game LE", tuple(parts))
+    return Table("The Assassination Game Le", tuple(parts))
 
 
 def danger(seen: View) -> Iterator[Sentence]:
