@@ -18,7 +18,7 @@ from domain.kernel import (
     without_position,
 )
 from domain.kernel.table import Table
-from domain.ledger.stream.rows import CommandAccepted, MatchCreated, Step
+from domain.ledger.stream.rows import CommandAccepted, MatchClosed, MatchCreated, Step
 from domain.ledger.stream.takebacks import TakeBackByWord
 from replays.choices import choices_of
 from replays.playable import has_cards, marked
@@ -140,5 +140,10 @@ def step_of(
         seat=seat,
         command=command,
         events=[msgspec.to_builtins(event, str_keys=True) for event in events],
-        sentences=[tell(event) for event in events],
+        sentences=[
+            f"The match is over: {game.ending(event.reason)}."
+            if isinstance(event, MatchClosed)
+            else tell(event)
+            for event in events
+        ],
     )

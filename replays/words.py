@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from domain.kernel import NOBODY, Result, State, Viewer, name_of
+from domain.kernel import NOBODY, Game, Result, State, Viewer, name_of
 from domain.ledger.stream.purpose import purpose_sentence
 
 if TYPE_CHECKING:
@@ -26,15 +26,15 @@ def winner_words(winners: Sequence[int]) -> str:
     return f"seat{'s' if len(winners) > 1 else ''} {' and '.join(map(str, winners))} won"
 
 
-def reason_words(result: Result) -> str:
-    """Why a match ended: `reached spawn row`."""
-    return result.reason.replace("_", " ")
+def result_words(game: Game, result: Result) -> str:
+    """Who won and why: `seat 1 won: a piece reached the opponent's home row`."""
+    return f"{winner_words(result.winners)}: {game.ending(result.reason)}"
 
 
-def awaited(state: State) -> str:
+def awaited(game: Game, state: State) -> str:
     """The seat that a match waits for (none between the events of a step), or how it ended."""
     if state.result is not None:
-        return f"{winner_words(state.result.winners)} ({reason_words(state.result)})"
+        return result_words(game, state.result)
     return f"seat {state.to_act} is to act" if state.to_act != NOBODY else "nobody is awaited yet"
 
 

@@ -125,7 +125,7 @@ def _drawn(held: Match, viewer: Viewer, own: set[Viewer], labels: list[str]) -> 
         variant=held.created.variant,
         labels=labels,
         step=held.step,
-        standing=awaited(walk.state(Place(held.step))),
+        standing=awaited(walk.game, walk.state(Place(held.step))),
         is_over=held.is_over,
         is_due=held.state.to_act in own - {PUBLIC},
         viewer=name_of(viewer),

@@ -114,7 +114,7 @@ def enter(entering: Transcription, now: Position, line: Line) -> None:
 def not_asked(chance: Chance) -> Outcome:
     """Raises Unclear for an outcome that the file lacks."""
     known = choices(list(map(str, chance.outcomes)))
-    raise Unclear(f"write behind a colon how {chance.name} fell ({known}).")
+    raise Unclear(f"write behind a colon how {chance.words} fell ({known}).")
 
 
 @contextmanager

@@ -225,7 +225,7 @@ class Session:
     def _draw(self, now: Position, viewer: Viewer) -> None:
         say()
         draw(table_of(now.game, now.state, viewer), self.terminal.color)
-        heading(f"\nStep {now.step}: {awaited(now.state)}.")
+        heading(f"\nStep {now.step}: {awaited(now.game, now.state)}.")
 
 
 def _read(now: Position, words: Sequence[str]) -> str:

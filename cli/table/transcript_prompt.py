@@ -12,7 +12,7 @@ from cli.terminal.matching import completer
 from cli.terminal.menu import Menu, Unclear, Written, words_of
 from cli.terminal.printing import draw, heading, say, width
 from cli.terminal.terminal import Terminal
-from cli.terminal.words import awaited, reason_words, refusal_words, winner_words
+from cli.terminal.words import awaited, refusal_words, result_words
 from domain.kernel import FACILITATOR, Abandon, Chance, Outcome, Refusal
 from domain.ledger.stream.rows import Step
 from replays.seen import sentences_of, step_of, table_of
@@ -95,7 +95,7 @@ class TranscriptPrompt:
         source = TypedChance(line.fallen, partial(ask_outcome, self.terminal))
         state = self.entering.foreseen(now, command, source)
         if state.result is not None:
-            how = f"{winner_words(state.result.winners)} ({reason_words(state.result)})"
+            how = result_words(now.game, state.result)
             self._confirm(f"That ends the match: {how}. It can't be undone then.")
         self._tell(now, self.entering.enter(now, command, source.fallen))
 
@@ -118,7 +118,7 @@ class TranscriptPrompt:
     def _show(self, now: Position) -> None:
         say()
         draw(table_of(now.game, now.state, FACILITATOR), self.terminal.color)
-        heading(f"\nStep {now.step}: {awaited(now.state)}.")
+        heading(f"\nStep {now.step}: {awaited(now.game, now.state)}.")
 
 
 def explain(text: str) -> None:
@@ -130,7 +130,7 @@ def ask_outcome(terminal: Terminal, chance: Chance) -> Outcome:
     """Asks for the outcome of a chance until it is a valid one. Raises Cancelled for no input."""
     outcomes = list(map(str, chance.outcomes))
     while True:
-        typed = asked(terminal, f"How did {chance.name} fall ({choices(outcomes)})? ", outcomes)
+        typed = asked(terminal, f"How did {chance.words} fall ({choices(outcomes)})? ", outcomes)
         if not typed:
             raise Cancelled("It is not entered.")
         try:

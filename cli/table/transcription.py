@@ -60,7 +60,7 @@ def outcome_of(chance: Chance, typed: str) -> Outcome:
     if len(found.places) == 1 and found.is_sure:
         return chance.outcomes[found.places[0]]
     close = [texts[place] for place in found.places] or texts
-    raise Unclear(f"{typed!r} is not how {chance.name} can fall: {choices(close)}.")
+    raise Unclear(f"{typed!r} is not how {chance.words} can fall: {choices(close)}.")
 
 
 def choices(texts: Sequence[str]) -> str:

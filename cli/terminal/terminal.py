@@ -46,7 +46,7 @@ class Terminal:
     def ask_outcome(self, chance: Chance) -> Outcome:
         """Asks for the outcome of a chance at the real table."""
         known = "" if chance.secret else f" ({' or '.join(map(str, chance.outcomes))})"
-        return outcome_of(self.ask(f"How did {chance.name} fall{known}? "))
+        return outcome_of(self.ask(f"How did {chance.words} fall{known}? "))
 
     def dictate(
         self, send: Callable[[Sequence[Outcome]], Step], fallen_so_far: Sequence[Outcome] = ()

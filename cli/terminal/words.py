@@ -4,14 +4,14 @@ from domain.kernel import Game, Refusal
 from replays.headings import heading_at
 from replays.turns import Place
 from replays.walk import Walk
-from replays.words import awaited, purpose_words, reason_words, viewer_words, winner_words
+from replays.words import awaited, purpose_words, result_words, viewer_words, winner_words
 
 __all__ = [
     "awaited",
     "match_words",
     "place_words",
     "purpose_words",
-    "reason_words",
+    "result_words",
     "viewer_words",
     "winner_words",
 ]
@@ -35,7 +35,7 @@ def place_words(walk: Walk, place: Place) -> str:
     if place.event is not None:
         step += f", event {place.event} of {walk.event(Place(place.step))}"
     words = (step, fate_words(walk, place.step), heading_at(walk, place).place)
-    return " · ".join([*filter(None, words), awaited(walk.state(place))])
+    return " · ".join([*filter(None, words), awaited(walk.game, walk.state(place))])
 
 
 def match_words(walk: Walk) -> str:

@@ -33,6 +33,11 @@ class Chance(msgspec.Struct, frozen=True):
         """
         return len(self.outcomes) == 1 and not self.secret
 
+    @property
+    def words(self) -> str:
+        """Its name for people: `first player`, `mission draw L1`."""
+        return self.name.replace("_", " ").replace(":", " ")
+
     def pick(self, ticket: int) -> Outcome:
         """The outcome that holds ticket number `ticket` of `tickets()`, counted from 0."""
         if self.weights is None:

@@ -20,7 +20,7 @@ from domain.kernel.option import Options, Variant, settle
 from domain.kernel.play import Play, run
 from domain.kernel.refusal import Reason, Refusal, explain, require, typed
 from domain.kernel.table import Table, face_ids, situated
-from domain.kernel.table_command import ended_at_the_table
+from domain.kernel.table_command import AT_THE_TABLE, ended_at_the_table
 from domain.kernel.viewer import Viewer
 
 
@@ -111,6 +111,11 @@ class Game:
     """Which of its events start turns and rounds, are losses, or report an outcome of chance."""
     reasons: Mapping[str, Reason]
     """What each of its refusal codes means."""
+    endings: Mapping[str, str]
+    """How a match ended, by the reason of its result: `a piece reached the opponent's home row`.
+
+    Each a clause that can stand after `seat 1 won:` or `nobody won:`.
+    """
     scenario: type[msgspec.Struct]
     """The form of a starting position other than the usual one."""
 
@@ -244,7 +249,7 @@ class Game:
         Refuses, in this order, with `match_over`, `unknown_command`, `bad_args`, `not_your_turn`.
         """
         if state.result is not None:
-            raise Refusal("match_over", reason=state.result.reason.replace("_", " "))
+            raise Refusal("match_over", reason=self.ending(state.result.reason))
         command = self.command(given)
         require(seat == state.to_act, "not_your_turn", to_act=state.to_act, seat=seat)
         return command
@@ -268,6 +273,14 @@ class Game:
     @cached_property
     def _copier(self) -> tuple[Callable[[State], bytes], Callable[[bytes], State]]:
         return msgspec.msgpack.Encoder().encode, msgspec.msgpack.Decoder(self.state).decode
+
+    def ending(self, reason: str) -> str:
+        """How a match ended in words, by the reason of its result.
+
+        A reason that this release does not know stands as it was stored, without underscores.
+        """
+        endings = {**self.endings, **AT_THE_TABLE}
+        return endings.get(reason) or reason.replace("_", " ")
 
     def explain(self, refusal: Refusal) -> Reason:
         """The refusal's sentence for players, with its rule."""

@@ -116,18 +116,19 @@ class Abandoned(Event, frozen=True):
         state.result, state.to_act = Result((), "abandoned"), NOBODY
 
 
-WITHOUT_RESULT: Mapping[str, str] = {
-    "abandoned": "The match was abandoned.",
-    "resigned": "The match was given up.",
+AT_THE_TABLE: Mapping[str, str] = {
+    "abandoned": "the match was abandoned",
+    "resigned": "the match was given up",
 }
-"""How a match ended without a result of play, by the reason of its result."""
+"""Endings that every game has, by the reason of the result; as a clause."""
 
 
 def ended_at_the_table(result: Result | None) -> str:
     """How a match was abandoned or given up without a winner, in words; "" for any other."""
     if result is None or result.winners:
         return ""
-    return WITHOUT_RESULT.get(result.reason, "")
+    clause = AT_THE_TABLE.get(result.reason, "")
+    return f"T{clause[1:]}." if clause else ""
 
 
 PLACED = (Forked, Redealt, TakenBack)

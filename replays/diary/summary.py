@@ -8,7 +8,7 @@ from domain.ledger.desk.refusal_counts import UNKNOWN_SEAT
 from replays.diary.source import Refused, Thread
 from replays.diary.words import times
 from replays.landmarks import JUMPS, Landmarks, lead_words
-from replays.words import awaited, reason_words, winner_words
+from replays.words import awaited, result_words
 
 
 def summary(
@@ -64,12 +64,12 @@ def _who(names: Mapping[int, str]) -> Iterator[str]:
 
 
 def _ending(landmarks: Landmarks) -> str:
-    state = landmarks.walk.state(landmarks.walk.last)
+    game, state = landmarks.walk.game, landmarks.walk.state(landmarks.walk.last)
     if state.result is None:
-        return f"It is not over: {awaited(state)}."
-    won, why = winner_words(state.result.winners), reason_words(state.result)
+        return f"It is not over: {awaited(game, state)}."
+    told = result_words(game, state.result)
     scores = ", ".join(f"seat {seat}: {score}" for seat, score in state.result.scores.items())
-    sentence = f"{won[0].upper()}{won[1:]}: {why}."
+    sentence = f"{told[0].upper()}{told[1:]}."
     return f"{sentence} Side scores: {scores}." if scores else sentence
 
 

@@ -66,7 +66,7 @@ def offline(landmarks: Landmarks, progress: Progress | None = None) -> str:
         variant=created.variant.replace("_", " "),
         viewer=viewer_words(walk.viewer),
         warns=walk.viewer == FACILITATOR and state.result is None,
-        standing=awaited(state),
+        standing=awaited(walk.game, state),
         notice=purpose_words(walk),
         lines=_lines(landmarks),
         picture=Markup(frames[-1]),  # noqa: S704 (our own)

@@ -102,13 +102,15 @@ def test_bots_play_a_whole_match_by_themselves(program: Program) -> None:
     shown = program.shows(
         "play", "correction", "--seat", "1=random", "--seat", "2=random", "--seed", "3"
     )
-    assert "won (reached spawn row)." in shown.splitlines()[-1]
+    assert "won: a piece reached the opponent's home row." in shown
     assert json.loads(program.shows("verify", match_of(shown), "--json"))["chance"] == "proved"
 
 
 def test_a_finished_match_is_shown_and_asks_nothing(program: Program) -> None:
     shown = program.shows("play", FINISHED, typed="1\n")
-    assert shown.splitlines()[-1] == "Step 52: seat 1 won (reached spawn row)."
+    assert shown.splitlines()[-1] == (
+        "Step 52: seat 1 won: a piece reached the opponent's home row."
+    )
 
 
 def test_what_the_rules_refuse_is_explained_with_the_rule_and_asked_again(program: Program) -> None:
@@ -158,7 +160,7 @@ def test_dictated_chance_is_asked_for_when_the_rules_need_it(program: Program) -
     shown = program.shows(
         "play", "assassination_le", "--chance", "dictated", typed="3\n9\n5\n5\n0\n4\nroll\n2\n"
     )
-    assert shown.count("How did first_victim_roll fall (0 or 1 or 2 or 3 or 4 or 5)? ") == 6
+    assert shown.count("How did first victim roll fall (0 or 1 or 2 or 3 or 4 or 5)? ") == 6
     assert "9 can't be." in shown
     assert "How did die fall (0 or 1 or 2 or 3 or 4 or 5)? 2" in shown
     assert "Seat 1 rolls 2." in shown
@@ -168,7 +170,7 @@ def test_secret_chance_is_asked_for_without_its_outcomes(program: Program) -> No
     typed = "red1\nred2\nred3\nblue1\nblue2\nblue3\nheads\n"
     shown = program.shows("play", "hidden_hand", "--chance", "dictated", typed=typed)
     assert shown.count("How did card fall? ") == 6
-    assert "How did first_player fall (heads or tails)? heads" in shown
+    assert "How did first player fall (heads or tails)? heads" in shown
 
 
 def test_a_long_menu_is_narrowed_down_by_words() -> None:

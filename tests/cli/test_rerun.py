@@ -29,7 +29,7 @@ def test_an_earlier_end_is_told_with_what_is_left_of_the_match(program: Program)
     words = ("correction", "--variant", "no_denial", "--games", "5", "--keep", "--json")
     longest = json.loads(program.shows("simulate", *words))["kept"]["longest"]
     shown = program.shows("rerun", longest, "--set", "max_turns=20", columns=200)
-    assert "another result: nobody wins, turn limit, not seat" in shown
+    assert "another result: nobody won: the last turn is over; not seat" in shown
     assert "; without the last " in shown
 
 

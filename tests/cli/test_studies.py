@@ -46,7 +46,7 @@ def test_a_chance_that_nothing_asks_for_is_remarked_on(program: Program) -> None
 def test_simulation_reports_wins_with_intervals_reasons_and_lengths(program: Program) -> None:
     shown = program.shows("simulate", "correction", "--games", "40", "--bots", "greedy,random")
     assert "correction/final: 40 matches of greedy, random, seed 0" in shown
-    for part in ("seat 1", "greedy", "nobody", "95 % interval", "reached_spawn_row", "median"):
+    for part in ("seat 1", "greedy", "nobody", "95 % interval", "home row", "median"):
         assert part in shown
     assert "decisions a second" in shown.splitlines()[-1]
 

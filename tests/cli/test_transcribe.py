@@ -113,8 +113,8 @@ def test_a_match_may_be_abandoned(program: Program, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("lines", "said"),
     [
-        (("spawn pawn c1",), "The set-up: write behind a colon how first_player fell (1 or 2)."),
-        ((": 3",), "line 1: '3' is not how first_player can fall: 1 or 2."),
+        (("spawn pawn c1",), "The set-up: write behind a colon how first player fell (1 or 2)."),
+        ((": 3",), "line 1: '3' is not how first player can fall: 1 or 2."),
         ((": 1 2",), "line 1: The rules ask for no more chance than that; leave out: 2."),
         ((": 1", "fly"), "line 2: 'fly' is no command here"),
         ((": 1", "# x", "spwn pawn c1"), "line 3: 'spwn' is no command here"),
@@ -167,7 +167,7 @@ def test_a_seeded_match_is_not_transcribed(program: Program) -> None:
 def test_the_table_is_shown_after_each_step(program: Program) -> None:
     shown = program.shows("transcribe", "correction", typed="1\nsp p c1\nundo\nq\n")
     assert shown.count("a      b      c") == 6
-    assert "How did first_player fall (1 or 2)? 1" in shown
+    assert "How did first player fall (1 or 2)? 1" in shown
     assert "Taken back: seat 1, spawn pawn c1." in shown
     assert "Stored. `playledger transcribe " in shown
 
@@ -182,7 +182,7 @@ def test_an_unfinished_transcription_goes_on(program: Program) -> None:
 
 def test_a_chance_is_asked_for_until_it_can_be(program: Program) -> None:
     shown = program.shows("transcribe", "correction", typed="9\nx\n2\nq\n")
-    assert shown.count("is not how first_player can fall: 1 or 2.") == 2
+    assert shown.count("is not how first player can fall: 1 or 2.") == 2
     assert "Step 1: seat 2 is to act." in shown
 
 
@@ -212,7 +212,7 @@ def test_a_figure_is_called_by_its_class(program: Program) -> None:
 def test_the_end_of_a_match_is_asked_back(program: Program) -> None:
     shown = program.shows("transcribe", "correction", typed="1\nabandon\nn\nabandon\n\n")
     assert "It is not entered." in shown
-    assert "nobody won (abandoned)" in shown
+    assert "nobody won: the match was abandoned" in shown
 
 
 def test_a_finished_match_is_only_shown(program: Program) -> None:

@@ -62,6 +62,7 @@ GAME = Game(
     ),
     meaning=MEANING,
     reasons=REASONS,
+    endings={"most_points": "all cards are played, and points count"},
     scenario=Scenario,
     start=start,
     setup=setup,

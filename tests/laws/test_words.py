@@ -82,6 +82,17 @@ def test_tables_and_logs_are_written_for_people(game: Game, variant: str) -> Non
 
 
 @every_game
+def test_every_ending_is_a_clause_for_people(game: Game) -> None:
+    for reason, clause in game.endings.items():
+        assert game.ending(reason) == clause
+        assert codes_in(clause, frozenset()) == [], reason
+        assert clause[0].islower(), reason
+        assert not clause.endswith("."), reason
+    results = [moment.state.result for moment in sampled(game.id, next(iter(game.variants)))]
+    assert {each.reason for each in results if each} <= game.endings.keys()
+
+
+@every_game
 def test_refusals_are_written_for_people(game: Game) -> None:
     for code, reason in game.reasons.items():
         words = re.sub(r"\{\w+[^}]*\}", "x", reason.sentence)

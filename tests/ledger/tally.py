@@ -168,6 +168,7 @@ GAME = Game(
         untold={"roll": "a number that is added may be chosen as well"},
     ),
     reasons={"too_much": Reason("Add 1 to 3, not {number}.", "T1")},
+    endings={"goal": "the tally is full"},
     scenario=Scenario,
     start=lambda options, seats: Tally(options=options),
     setup=setup,

@@ -43,7 +43,7 @@ def test_a_finished_match_says_who_won_and_why(tmp_path: Path) -> None:
         said = gather(walk, sources_of(ledger, walk), LAYOUTS["student"]).summary
     result = walk.state(walk.last).result
     assert result is not None
-    assert f"Seat {result.winners[0]} won: {result.reason.replace('_', ' ')}." in said
+    assert f"Seat {result.winners[0]} won: {walk.game.ending(result.reason)}." in said
 
 
 def test_what_nobody_set_is_not_set_differently(tmp_path: Path) -> None:

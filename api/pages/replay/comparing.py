@@ -109,7 +109,7 @@ def _side(walk: Walk, step: int) -> Side:
         newest=len(walk.seen),
         where=heading_at(walk, place).place,
         sentence=sentences_of(walk.game, walk.step(place)),
-        standing=awaited(walk.state(place)),
+        standing=awaited(walk.game, walk.state(place)),
         picture=picture,
     )
 

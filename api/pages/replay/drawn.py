@@ -147,7 +147,7 @@ def _drawn(told: Told, strokes: tuple[Stroke, ...]) -> Drawn:
         where=told.where,
         events=told.events,
         sentences=told.sentences,
-        standing=awaited(told.state),
+        standing=awaited(told.game, told.state),
         asked=_asked(told.table),
         to_act=told.state.to_act,
         changed=told.changed,

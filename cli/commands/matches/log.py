@@ -133,7 +133,7 @@ class Log:
             heading(match_words(self._walk))
             print_notice(purpose_words(self._walk))
             steps = counted(len(self._walk.seen), "step")
-            say(f"{steps} · {awaited(self._walk.state(self._walk.last))}")
+            say(f"{steps} · {awaited(self._walk.game, self._walk.state(self._walk.last))}")
 
     def tell(self, steps: Iterable[SeenStep], limit: int | None = None) -> int:
         """Prints the wanted ones of some steps, up to a limit; returns their number."""

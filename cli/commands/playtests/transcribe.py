@@ -115,4 +115,5 @@ def tell(entering: Transcription, entered: int, *, as_json: bool) -> None:
         print_json(entered_facts)
     else:
         lines = counted(entered, "line")
-        say(f"Match {entering.match}: {lines} entered; step {now.step}, {awaited(now.state)}.")
+        stands = awaited(now.game, now.state)
+        say(f"Match {entering.match}: {lines} entered; step {now.step}, {stands}.")

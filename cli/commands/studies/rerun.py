@@ -24,7 +24,7 @@ from cli.terminal.printing import (
 )
 from cli.terminal.values import pairs
 from domain.components.wording import counted
-from domain.kernel import FACILITATOR, Refusal, Result
+from domain.kernel import FACILITATOR, Game, Refusal, Registry, Result
 from domain.ledger.application import Ledger
 from domain.ledger.listing import Wanted
 from lab.rerun import (
@@ -38,6 +38,7 @@ from lab.rerun import (
     totals,
 )
 from replays.corpus import ask
+from replays.words import result_words
 
 WIDEST = 100
 NAMED = 3
@@ -99,7 +100,7 @@ def command(
         return
     print_totals(found, " ".join(filter(None, (variant, *settings))))
     for each in found:
-        print_match(each)
+        print_match(each, installation.registry)
     for problem, left in left_out.items():
         more = ", ..." if len(left) > NAMED else ""
         count = counted(len(left), "match", "matches")
@@ -171,13 +172,13 @@ def fate_words(total: Total) -> str:
     return f"{total.fate}: {total.cause}" if total.cause else f"{total.fate}"
 
 
-def print_match(each: Rerun) -> None:
+def print_match(each: Rerun, registry: Registry) -> None:
     """A match, and what becomes of it."""
-    text = f"{each.match}  {match_words(each)}"
+    text = f"{each.match}  {match_words(each, registry.game(each.game))}"
     say(textwrap.fill(text, min(width(), WIDEST), subsequent_indent=" " * (len(each.match) + 2)))
 
 
-def match_words(each: Rerun) -> str:
+def match_words(each: Rerun, game: Game) -> str:
     """What becomes of a match, in a sentence or two."""
     stop = each.stop
     if stop:
@@ -188,10 +189,11 @@ def match_words(each: Rerun) -> str:
         return f"{kind} from {place} ({what}): {stop.sentence.rstrip('.')}{rule}."
     parts = f"other events from step {each.parts_at}" if each.parts_at else "the same events"
     if each.fate == Fate.SAME:
-        return f"the same result ({result_words(each.now)}), {parts}."
+        return f"the same result ({ended_words(game, each.now)}), {parts}."
     over = each.decisions - each.carried_out
     left = f"; without the last {counted(over, 'decision')}" if over else ""
-    return f"another result: {result_words(each.now)}, not {result_words(each.was)}; {parts}{left}."
+    now, was = ended_words(game, each.now), ended_words(game, each.was)
+    return f"another result: {now}; not {was}; {parts}{left}."
 
 
 def command_words(command: Any) -> str:
@@ -201,10 +203,6 @@ def command_words(command: Any) -> str:
     return str(command)
 
 
-def result_words(result: Result | None) -> str:
-    """`seat 1 wins, base_taken`; `open`."""
-    if result is None:
-        return "open"
-    seats = [str(seat) for seat in result.winners]
-    who = f"seats {' and '.join(seats)} win" if len(seats) > 1 else f"seat {''.join(seats)} wins"
-    return f"{who if seats else 'nobody wins'}, {result.reason.replace('_', ' ')}"
+def ended_words(game: Game, result: Result | None) -> str:
+    """`seat 1 won: the goal is reached`; `open`."""
+    return "open" if result is None else result_words(game, result)

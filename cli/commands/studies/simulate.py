@@ -106,7 +106,7 @@ def command(
         return
     count, variant = counted(matches, "match", "matches"), new_match.plan.variant
     heading(f"{game}/{variant}: {count} of {', '.join(bots)}, seed {seed}\n")
-    print_summary(report)
+    print_summary(report, chosen)
     if kept:
         say()
         print_table(("kept", "match"), list(kept.items()))
@@ -159,7 +159,7 @@ def watched(series: Series, matches: int, processes: int) -> Simulation:
         )
 
 
-def print_summary(report: Summary) -> None:
+def print_summary(report: Summary, game: Game) -> None:
     """Wins, reasons and lengths, as tables."""
     shares = {f"seat {seat}": share for seat, share in report.seats.items()}
     shares |= report.bots | {"nobody": report.nobody, "unfinished": report.unfinished}
@@ -175,7 +175,7 @@ def print_summary(report: Summary) -> None:
     print_table(
         ("ended by", "#count", "#share"),
         [
-            (reason, count, percent(count / report.matches))
+            (game.ending(reason), count, percent(count / report.matches))
             for reason, count in report.reasons.items()
         ],
     )

@@ -25,6 +25,7 @@ from cli.terminal.printing import (
 from lab.solving import MOST, PLAYERS, Opening, Positions, Solution, Unsolvable, solve
 
 if TYPE_CHECKING:
+    from domain.kernel import Game
     from domain.ledger.stream.match import Plan
 
 FILES = (".yaml", ".yml", ".json")
@@ -89,7 +90,7 @@ def command(
         print_json({"game": plan.game, "variant": plan.variant} | facts(solution))
     else:
         heading(f"{plan.game}/{plan.variant}: {solution.positions:,} positions\n")
-        print_solution(solution)
+        print_solution(solution, positions.game)
 
 
 def match_of(target: str, wanted: Mapping[str, Any]) -> NewMatch:
@@ -184,7 +185,7 @@ def exactly(share: Fraction) -> dict[str, Any]:
     return {"exactly": str(share), "share": float(share)}
 
 
-def print_solution(solution: Solution) -> None:
+def print_solution(solution: Solution, game: "Game") -> None:
     """Each seat's share of the win, then the commands with what each is worth, best first."""
     rows = [
         (f"seat {seat}", player, percent(share), fraction(share))
@@ -201,13 +202,13 @@ def print_solution(solution: Solution) -> None:
             say(
                 f"It begins so in {percent(opening.probability)} ({fraction(opening.probability)})."
             )
-        print_opening(opening)
+        print_opening(opening, game)
 
 
-def print_opening(opening: Opening) -> None:
+def print_opening(opening: Opening, game: "Game") -> None:
     """A beginning: the best command, and what all of them are worth to the seat that chooses."""
     if opening.result:
-        say(f"The match is over: {opening.result.reason.replace('_', ' ')}.")
+        say(f"The match is over: {game.ending(opening.result.reason)}.")
         return
     say(f"Best for seat {opening.seat}: {opening.moves[0].sentence}\n")
     rows = []

@@ -19,7 +19,7 @@ from domain.games.assassination.choices import choice
 from domain.games.assassination.commands import COMMANDS
 from domain.games.assassination.conserved import conserved
 from domain.games.assassination.events import EVENTS
-from domain.games.assassination.events.turns import RoundEnded, TurnEnded
+from domain.games.assassination.events.turns import ENDINGS, RoundEnded, TurnEnded
 from domain.games.assassination.faces import faces
 from domain.games.assassination.laying import lay
 from domain.games.assassination.meaning import MEANING
@@ -48,6 +48,7 @@ GAME = Game(
     events=EVENTS,
     meaning=MEANING,
     reasons=REASONS,
+    endings=ENDINGS,
     scenario=Scenario,
     start=start,
     setup=setup,

@@ -172,7 +172,7 @@ def _cage(view: View, command: TakeCage) -> Choice:
     cell = view.enemies[command.enemy].cell
     said = f"Put the Cage on {called(command.enemy)} on {cell}"
     lasts = view.options.cage_rounds
-    until = f" until round {view.round + lasts - 1} ends" if lasts else ""
+    until = f" until round {view.round + lasts - 1} ends" if lasts else " for good"
     detail = f"nothing can hurt or move it{until}, and it still fires"
     return _collect(view, "cage", said, detail, (cell,), command.enemy)
 

@@ -19,7 +19,7 @@ from domain.games.assassination_le.bot import best
 from domain.games.assassination_le.choices import choice
 from domain.games.assassination_le.commands import Move, Reroll, Roll, Stay
 from domain.games.assassination_le.conserved import conserved
-from domain.games.assassination_le.events import EVENTS
+from domain.games.assassination_le.events import ENDINGS, EVENTS
 from domain.games.assassination_le.faces import faces
 from domain.games.assassination_le.meaning import MEANING
 from domain.games.assassination_le.narrator import ChaseNarrator
@@ -46,6 +46,7 @@ GAME = Game(
     events=(*EVENTS, ScenarioLaid),
     meaning=MEANING,
     reasons=REASONS,
+    endings=ENDINGS,
     scenario=Scenario,
     start=start,
     setup=setup,

@@ -1,5 +1,6 @@
 """What can happen."""
 
+from collections.abc import Mapping
 from sys import modules
 from typing import ClassVar, Literal
 
@@ -194,6 +195,13 @@ class CoinsRemoved(Event, frozen=True):
     def sentence(self) -> str:
         """How many."""
         return f"Seat {self.seat} loses its {'coin' if self.count == 1 else f'{self.count} coins'}."
+
+
+ENDINGS: Mapping[str, str] = {
+    "all_bases_touched": "the victim has touched all four bases",
+    "turn_limit": "the last turn is over",
+}
+"""How a match ends, by the reason of its result."""
 
 
 class MatchEnded(Event, frozen=True):

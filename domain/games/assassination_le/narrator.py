@@ -1,6 +1,7 @@
 """The narrator: a victim who rolls again after a null is told so."""
 
 from domain.games.assassination_le.events import DieRolled, TurnStarted
+from domain.games.assassination_le.view import View
 from domain.kernel import Event, Narrator
 
 
@@ -22,3 +23,7 @@ class ChaseNarrator(Narrator):
             case _:
                 pass
         return said
+
+    def stand(self, view: View) -> None:
+        """A victim who has rolled null has rolled in this turn."""
+        self.rolled = view.phase == "null_rolled"

@@ -22,7 +22,7 @@ from domain.games.class_arena.conserved import conserved
 from domain.games.class_arena.display.narrator import ArenaNarrator
 from domain.games.class_arena.events import EVENTS
 from domain.games.class_arena.events.activations import ActivationEnded
-from domain.games.class_arena.events.campaign import TurnEnded
+from domain.games.class_arena.events.campaign import ENDINGS, TurnEnded
 from domain.games.class_arena.faces import faces
 from domain.games.class_arena.laying import lay
 from domain.games.class_arena.meaning import MEANING
@@ -49,6 +49,7 @@ GAME = Game(
     events=EVENTS,
     meaning=MEANING,
     reasons=REASONS,
+    endings=ENDINGS,
     scenario=Scenario,
     start=start,
     setup=setup,

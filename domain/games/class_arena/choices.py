@@ -118,8 +118,10 @@ def _sweep(view: View, command: Sweep) -> Choice:
 
 
 def _scope(view: View, command: Scope) -> Choice:
-    detail = "your squad detects every enemy until its next activation; hits on it do half more"
-    return Choice("Raise the thermal scope", detail, "eye", pieces=(Outlook(view).name,))
+    outlook = Outlook(view)
+    detail = "your squad detects every enemy until the recon's next activation"
+    detail += "; until then hits on the recon do half more"
+    return Choice("Raise the thermal scope", detail, "eye", pieces=(outlook.name,))
 
 
 def _cloak(view: View, command: Cloak) -> Choice:

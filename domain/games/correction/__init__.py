@@ -17,7 +17,7 @@ from domain.games.correction.bot import best
 from domain.games.correction.choices import choice
 from domain.games.correction.commands import COMMANDS
 from domain.games.correction.conserved import conserved
-from domain.games.correction.events import EVENTS
+from domain.games.correction.events import ENDINGS, EVENTS
 from domain.games.correction.faces import faces
 from domain.games.correction.laying import lay
 from domain.games.correction.meaning import MEANING
@@ -44,6 +44,7 @@ GAME = Game(
     events=EVENTS,
     meaning=MEANING,
     reasons=REASONS,
+    endings=ENDINGS,
     scenario=Scenario,
     start=start,
     setup=setup,

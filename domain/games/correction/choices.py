@@ -71,7 +71,7 @@ def _consequences(view: View, command: Move) -> Iterator[str]:
     wins = to in HOME[foe]
     if wins:
         yield "wins the match"
-    if view.pieces[command.origin].spawned:
+    if view.pieces[command.origin].spawned and not view.spawned_moved:
         yield "then only pieces spawned this turn may move"
     if to in view.tokens:
         yield f"takes {tokens(view.tokens[to].count)}"

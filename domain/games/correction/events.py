@@ -1,6 +1,7 @@
 """What happens in a match of Correction, and how each event changes the state."""
 
 from bisect import insort
+from collections.abc import Mapping
 from sys import modules
 from typing import ClassVar
 
@@ -321,6 +322,13 @@ class TurnEnded(Event, frozen=True):
         state.to_act = NOBODY
 
 
+ENDINGS: Mapping[str, str] = {
+    "reached_spawn_row": "a piece reached the opponent's home row",
+    "turn_limit": "the last turn is over",
+}
+"""How a match ends, by the reason of its result."""
+
+
 class MatchEnded(Event, frozen=True):
     """The match is over; without winners it is a draw (R13, Q20)."""
 
@@ -336,7 +344,7 @@ class MatchEnded(Event, frozen=True):
     def sentence(self) -> str:
         """The winner, or a draw."""
         if not self.winners:
-            return "The match is a draw: the last turn is over."
+            return f"The match is a draw: {ENDINGS[self.reason]}."
         return f"Seat {self.winners[0]} wins: its piece stands on the opponent's home row."
 
 

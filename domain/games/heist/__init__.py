@@ -20,7 +20,7 @@ from domain.games.heist.choices import choice
 from domain.games.heist.commands import COMMANDS
 from domain.games.heist.conserved import conserved
 from domain.games.heist.events import EVENTS
-from domain.games.heist.events.course import TurnEnded
+from domain.games.heist.events.course import ENDINGS, TurnEnded
 from domain.games.heist.faces import faces
 from domain.games.heist.laying import lay
 from domain.games.heist.meaning import MEANING
@@ -48,6 +48,7 @@ GAME = Game(
     events=EVENTS,
     meaning=MEANING,
     reasons=REASONS,
+    endings=ENDINGS,
     scenario=Scenario,
     start=start,
     setup=setup,

@@ -33,10 +33,10 @@ TINTS: Final[Mapping[Kind, drawn.Tint]] = {
 MEANT: Final[Mapping[Kind, str]] = {
     "start": "start",
     "police": "police",
-    "petty": "petty crime: {prize} with {needed}",
-    "L1": "mission of level 1: {prize} with {needed}",
-    "L2": "mission of level 2: {prize} with {needed}",
-    "L3": "mission of level 3: {prize} with {needed}",
+    "petty": "petty crime: {prize} with {needed} at rank {rank}",
+    "L1": "mission of level 1: {prize} with {needed} at rank {rank}",
+    "L2": "mission of level 2: {prize} with {needed} at rank {rank}",
+    "L3": "mission of level 3: {prize} with {needed} at rank {rank}",
     "mission": "mission of the level of its card",
 }
 """What the legend says of a cell: its prize, and what the die has to show."""
@@ -80,7 +80,7 @@ def _situation(seen: View) -> Iterator[drawn.Part]:
     elif seen.decision:
         said = f"Round {seen.round}: seat {seen.to_act} {_asked(seen, seen.decision)}."
         yield drawn.Sentence(said, seen.to_act)
-    if seen.die:
+    if seen.die and seen.decision != "roll":  # A die of the turn before is not this seat's.
         yield drawn.Dice(ROLLED[seen.die.purpose], (seen.die.value,), seen.active)
     if seen.mission:
         yield drawn.Cards(
@@ -127,7 +127,7 @@ def _legend(seen: View) -> Iterator[tuple[str, str]]:
         if kind in kinds:
             level = PLAYED_AS.get(kind, 1)
             prize, needed = dollars(MONEY[level]), up_to(target(level, rank))
-            yield MARKS[kind], meant.format(prize=prize, needed=needed)
+            yield MARKS[kind], meant.format(prize=prize, needed=needed, rank=rank)
     yield "@", "car"
 
 

@@ -17,7 +17,7 @@ from domain.games.infection.choices import choice
 from domain.games.infection.commands import COMMANDS
 from domain.games.infection.conserved import conserved
 from domain.games.infection.events import EVENTS
-from domain.games.infection.events.turns import TurnEnded
+from domain.games.infection.events.turns import ENDINGS, TurnEnded
 from domain.games.infection.faces import faces
 from domain.games.infection.laying import lay
 from domain.games.infection.meaning import MEANING
@@ -45,6 +45,7 @@ GAME = Game(
     events=(*EVENTS, ScenarioLaid),
     meaning=MEANING,
     reasons=REASONS,
+    endings=ENDINGS,
     scenario=Scenario,
     start=start,
     setup=setup,

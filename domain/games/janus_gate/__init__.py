@@ -20,7 +20,7 @@ from domain.games.janus_gate.conserved import conserved
 from domain.games.janus_gate.events import EVENTS
 from domain.games.janus_gate.events.ghosts import GhostMoved, GhostTurned
 from domain.games.janus_gate.events.shots import ShotMoved
-from domain.games.janus_gate.events.waves import TickEnded
+from domain.games.janus_gate.events.waves import ENDINGS, TickEnded
 from domain.games.janus_gate.faces import faces
 from domain.games.janus_gate.laying import lay
 from domain.games.janus_gate.meaning import MEANING
@@ -47,6 +47,7 @@ GAME = Game(
     events=(*EVENTS, ScenarioLaid),
     meaning=MEANING,
     reasons=REASONS,
+    endings=ENDINGS,
     scenario=Scenario,
     start=start,
     setup=setup,

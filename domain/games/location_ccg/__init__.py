@@ -21,6 +21,7 @@ from domain.games.location_ccg.choices import choice
 from domain.games.location_ccg.commands import COMMANDS
 from domain.games.location_ccg.conserved import conserved
 from domain.games.location_ccg.display.decklists import decklists
+from domain.games.location_ccg.display.words import ENDINGS
 from domain.games.location_ccg.events import EVENTS, QUIET
 from domain.games.location_ccg.events.older import OLDER
 from domain.games.location_ccg.faces import faces
@@ -50,6 +51,7 @@ GAME = Game(
     events=(*EVENTS, ScenarioLaid),
     meaning=MEANING,
     reasons=REASONS,
+    endings=ENDINGS,
     scenario=Scenario,
     start=start,
     setup=setup,

@@ -19,7 +19,7 @@ from domain.games.rune_duel.commands import COMMANDS
 from domain.games.rune_duel.conserved import conserved
 from domain.games.rune_duel.events import EVENTS
 from domain.games.rune_duel.events.composing import ButtonOpened, RunePlaced
-from domain.games.rune_duel.events.turns import TurnEnded
+from domain.games.rune_duel.events.turns import ENDINGS, TurnEnded
 from domain.games.rune_duel.faces import faces
 from domain.games.rune_duel.laying import lay
 from domain.games.rune_duel.meaning import MEANING
@@ -47,6 +47,7 @@ GAME = Game(
     events=(*EVENTS, ScenarioLaid),
     meaning=MEANING,
     reasons=REASONS,
+    endings=ENDINGS,
     scenario=Scenario,
     start=start,
     setup=setup,

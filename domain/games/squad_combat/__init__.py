@@ -19,6 +19,7 @@ from domain.games.squad_combat.choices import choice
 from domain.games.squad_combat.commands import COMMANDS
 from domain.games.squad_combat.conserved import conserved
 from domain.games.squad_combat.display.decklists import decklists
+from domain.games.squad_combat.display.words import ENDINGS
 from domain.games.squad_combat.events import EVENTS, QUIET
 from domain.games.squad_combat.events.older import OLDER
 from domain.games.squad_combat.faces import faces
@@ -49,6 +50,7 @@ GAME = Game(
     events=(*EVENTS, ScenarioLaid, HandLaid),
     meaning=MEANING,
     reasons=REASONS,
+    endings=ENDINGS,
     scenario=Scenario,
     start=start,
     setup=setup,

@@ -44,7 +44,7 @@ def carry(
     `takeback_needs_word`.
     """
     over = state.result
-    require(over is None, "match_over", reason=over and over.reason.replace("_", " "))
+    require(over is None, "match_over", reason=over and game.ending(over.reason))
     least = 1 if isinstance(table_command, Resign) else BY_FACILITATOR
     require(least <= actor <= seats, "no_such_seat", seat=actor, seats=seats)
     return _carried(game, seats, actor, table_command, past)

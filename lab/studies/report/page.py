@@ -68,7 +68,6 @@ def _environment() -> Environment:
         "track": lambda figure, scale, even: figures.track(figure, scale, mark=even),
         "span": figures.span,
         "bar": figures.bar,
-        "reason": lambda reason: reason.replace("_", " "),
         "capitalised": lambda text: text[:1].upper() + text[1:],
         "is_kept": lambda found: any(each.match for each in found.kept),
     }

@@ -72,6 +72,9 @@ class ArmFacts(msgspec.Struct, frozen=True, kw_only=True):
     matches: int
     unfinished: int
     reasons: Mapping[str, int]
+    """How many matches ended for each reason, by its code."""
+    endings: Mapping[str, str]
+    """How each reason reads."""
     lengths: Mapping[str, Sequence[float]]
     """Of each length: what a tenth, a half, and nine tenths of the matches do not exceed."""
 
@@ -131,6 +134,7 @@ def arm_facts(plan: Plan, at: int, blocks: Sequence[Block]) -> ArmFacts:
         matches=len(played),
         unfinished=sum(not match.is_finished for match in played),
         reasons=dict(sorted(reasons.items(), key=lambda each: (-each[1], each[0]))),
+        endings={reason: plan.game.ending(reason) for reason in sorted(reasons)},
         lengths=lengths,
     )
 

@@ -79,7 +79,7 @@ def _endings(found: Results) -> Iterator[tuple[str, str, str]]:
             for name, values in arm.lengths.items()
         )
         shares = (
-            f"{reason.replace('_', ' ')} {shown(count / arm.matches, 'share')}"
+            f"{arm.endings[reason]} {shown(count / arm.matches, 'share')}"
             for reason, count in arm.reasons.items()
         )
         yield arm.name, "; ".join(spreads), ", ".join(shares)

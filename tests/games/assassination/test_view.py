@@ -167,7 +167,8 @@ def test_pieces_are_drawn_with_their_health_and_state() -> None:
     assert (heavy.glyph, heavy.name, heavy.scales[0].value) == ("H1", "Heavy 1", 2)
     assert [token.label for token in heavy.tokens] == ["paralysed until the next turn of seat 1"]
     [grunt] = square(match, "c5").pieces
-    assert (grunt.glyph, grunt.scales[0].value, grunt.condition) == ("G1", 1, "locked")
+    assert (grunt.glyph, grunt.scales[0].value) == ("G1", 1)
+    assert [token.label for token in grunt.tokens] == ["caged for good"]
     [assassin] = square(match, "b3").pieces
     assert (assassin.glyph, assassin.owner) == ("A", 1)
     assert [piece.name for piece in square(match, "f2").pieces] == ["Boots to collect"]

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from domain.games.assassination_le import GAME
+from domain.games.assassination_le.events import DieRolled
 from domain.games.assassination_le.view import View
 from domain.kernel import FACILITATOR, PUBLIC, Viewer, players_and_public
 from domain.kernel.table import Board, Cell, Sentence, Track
@@ -262,3 +263,11 @@ def test_a_sentence_says_how_it_ended() -> None:
     match = laid("d3 a1 j10", turn=1000)
     match.does("roll", chance=[0])
     assert sentences(match) == ["A draw: the match is over after turn 1000."]
+
+
+def test_a_null_that_a_narrator_finds_on_the_table_is_known() -> None:
+    match = laid(**HUNT)
+    view = GAME.view(match.state, FACILITATOR)
+    narrator = GAME.narrator()
+    narrator.stand(msgspec.structs.replace(view, phase="null_rolled"))
+    assert narrator.tell(DieRolled(1, 3, "move")) == "Seat 1 rolls again after the null: 3."

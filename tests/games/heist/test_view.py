@@ -219,6 +219,8 @@ def test_the_drawing_says_who_is_told_on_and_by_which_roll() -> None:
     assert [part.text for part in parts(match, Sentence)] == [said]
     (die,) = parts(match, Dice)
     assert (die.label, die.values, die.seat) == ("Rolled as a snitch", (3,), 1)
+    match.does("lose_card", card="L1-01", by=3, chance=["L1-03"])
+    assert parts(match, Dice) == []
 
 
 def test_the_drawing_says_who_has_won() -> None:

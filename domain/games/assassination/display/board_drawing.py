@@ -137,7 +137,7 @@ def _assassin(seat: int, each: AssassinView) -> Piece:
 def _enemy(name: str, enemy: EnemyView) -> Piece:
     """An enemy with its health, its number among its kind, and until when it is paralysed."""
     many = ENEMIES[enemy.kind].cards > 1
-    opens = f" until round {enemy.cage_opens} ends" if enemy.cage_opens else ""
+    opens = f"until round {enemy.cage_opens} ends" if enemy.cage_opens else "for good"
     sleeps = f"paralysed until the next turn of seat {enemy.paralysed}"
     return Piece(
         enemy.kind[0].upper() + str(number(name)) * many,
@@ -146,10 +146,9 @@ def _enemy(name: str, enemy: EnemyView) -> Piece:
         ref=name,
         scales=(Scale("HP", enemy.hp, enemy.max_hp, "heart"),),
         tokens=(
-            *((Token(f"caged{opens}", 1, "lock"),) * enemy.caged),
+            *((Token(f"caged {opens}", 1, "lock"),) * enemy.caged),
             *((Token(sleeps, 1, "bolt"),) * (enemy.paralysed is not None)),
         ),
-        condition="locked" if enemy.caged else "",
     )
 
 

@@ -212,6 +212,13 @@ class SkirmishEnded(Told, frozen=True):
         return f"The skirmish ends and {won}: {points}."
 
 
+ENDINGS: Mapping[str, str] = {
+    "campaign_won": "the campaign is over",
+    "campaign_tie": "the campaign is over, and skirmishes, points and experience are level",
+}
+"""How a match ends, by the reason of its result."""
+
+
 class MatchEnded(Told, frozen=True):
     """The campaign is over; several winners share a draw (section 8)."""
 

@@ -99,7 +99,9 @@ class BadgeEarned(Told, frozen=True):
 class BonusUnlocked(Told, frozen=True):
     """A seat can gain a bonus from now on."""
 
-    says: ClassVar[str] = "Seat {seat} unlocks the bonus {bonus}."
+    says: ClassVar[str] = (
+        "Seat {seat} unlocks the bonus {bonus}: more XP for the first kill of a skirmish."
+    )
 
     seat: int
     bonus: str

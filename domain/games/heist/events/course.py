@@ -1,5 +1,6 @@
 """How a match begins, goes on and ends."""
 
+from collections.abc import Mapping
 from typing import ClassVar, Literal
 
 from domain.components.deck import Deck
@@ -104,6 +105,14 @@ class TurnEnded(Event, frozen=True):
         """Awaits nobody for a moment."""
         state.to_act = NOBODY
         state.stage = "done"
+
+
+ENDINGS: Mapping[str, str] = {
+    "goal_reached": "the goal is reached",
+    "round_cap": "the last round is over, and the highest total counts",
+    "round_cap_tie": "the last round is over, and the highest totals are level",
+}
+"""How a match ends, by the reason of its result."""
 
 
 class MatchEnded(Event, frozen=True):

@@ -1,5 +1,6 @@
 """How a match begins, goes from turn to turn, and ends."""
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from domain.games.infection.box import SEAT_OF, SLOTS, Card, Name, Region, Tile
@@ -118,6 +119,15 @@ class TurnEnded(Event, frozen=True):
     def apply(self, state: State) -> None:
         """Nobody is awaited between turns."""
         state.phase, state.to_act = "done", NOBODY
+
+
+ENDINGS: Mapping[str, str] = {
+    "one_cure": "one cure is in the village",
+    "two_cures": "two cures are in the village",
+    "three_cures": "three cures are in the village",
+    "turn_limit": "the last turn is over",
+}
+"""How a match ends, by the reason of its result."""
 
 
 class MatchEnded(Event, frozen=True):

@@ -1,5 +1,6 @@
 """How the match goes from tick to tick, from wave to wave and from level to level."""
 
+from collections.abc import Mapping
 from typing import ClassVar, Literal
 
 from domain.components.wording import counted, listed
@@ -158,6 +159,13 @@ class LevelCleared(Event, frozen=True, gc=False):
         return f"Level {self.level.capitalize()} is cleared."
 
 
+ENDINGS: Mapping[str, str] = {
+    "all_levels_cleared": "all levels are cleared",
+    "no_lives_left": "no life is left",
+}
+"""How a match ends, by the reason of its result."""
+
+
 class MatchEnded(Event, frozen=True):
     """The match was over; without a winner it is lost."""
 
@@ -172,5 +180,5 @@ class MatchEnded(Event, frozen=True):
 
     def sentence(self) -> str:
         """How it ended, and with which score."""
-        how = "All levels are cleared" if self.winners else "No life is left"
-        return f"{how}: the match ends with the score {self.score}."
+        how = ENDINGS[self.reason]
+        return f"{how[0].upper()}{how[1:]}: the match ends with the score {self.score}."

@@ -51,11 +51,11 @@ ASKED: Final[Mapping[Decision, str]] = {
 }
 """What a seat is asked for."""
 
-WON: Final[Mapping[str, str]] = {
-    "majority_of_locations": "it has most of the locations in play",
-    "turn_cap": "the last turn is over, and it has won more",
+ENDINGS: Final[Mapping[str, str]] = {
+    "majority_of_locations": "most of the locations in play are won by one seat",
+    "turn_cap": "the last turn is over, and the locations won count",
 }
-"""Why a seat has won."""
+"""Why a match ended, by the reason of its result."""
 
 ENOUGH: Final[Mapping[str, str]] = {
     "mulligan": "exchanges no more cards",

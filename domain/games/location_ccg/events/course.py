@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from domain.games.location_ccg.display.words import ASKED, ENOUGH, PHASES, WON
+from domain.games.location_ccg.display.words import ASKED, ENDINGS, ENOUGH, PHASES
 from domain.games.location_ccg.events.told import Titled, Told
 from domain.games.location_ccg.options import Options, Submission
 from domain.games.location_ccg.phases import AFTER, DECLINED, Decision, Opening, Phase
@@ -211,4 +211,4 @@ class MatchEnded(Told, frozen=True):
         """The winner, or a draw."""
         if not self.winners:
             return "The match is a draw: the last turn is over, and both have won as much."
-        return f"Seat {self.winners[0]} wins: {WON[self.reason]}."
+        return f"Seat {self.winners[0]} wins: {ENDINGS[self.reason]}."

@@ -1,5 +1,6 @@
 """What happens around a turn: its beginning, what wears off, what comes in, its end."""
 
+from collections.abc import Mapping
 from typing import ClassVar, Literal
 
 import msgspec
@@ -169,6 +170,13 @@ class TurnEnded(Told, frozen=True):
     def apply(self, state: State) -> None:
         """Awaits nobody for a moment."""
         state.to_act = NOBODY
+
+
+ENDINGS: Mapping[str, str] = {
+    "mage_defeated": "a mage is defeated",
+    "turn_cap": "the last turn is over",
+}
+"""How a match ends, by the reason of its result."""
 
 
 class MatchEnded(Told, frozen=True):
