@@ -1,22 +1,26 @@
 """What other processes do in these tests: each has a ledger of its own on the same database."""
 
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from queue import Empty
 from secrets import token_hex
-from typing import Any, Literal
+from time import sleep
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
-from domain.ledger.errors import StaleStep
+from domain.ledger.errors import StaleStep, StoreUnavailable
 from tests.ledger.play import ROLL, begin, opened, submit
 
 PROCESSES = get_context("forkserver")
 """Forked from a server that has imported this module already: a worker starts in milliseconds."""
 PROCESSES.set_forkserver_preload([__name__])
+
+Found = TypeVar("Found")
 
 PATIENCE = 60
 SECOND = 2
@@ -115,12 +119,23 @@ def write(setting: str, matches: int, steps: int, results: Any) -> None:
     rows = 0
     with opened(setting) as ledger:
         for _ in range(matches):
-            match = begin(ledger, variant="long", scenario={})
+            begun = partial(begin, ledger, variant="long", scenario={}, key=token_hex(8))
+            match = patiently(begun)
             rows += 2
             for step in range(1, steps + 1):
-                stored = submit(ledger, match, ROLL, seat=2 - step % 2, step=step)
-                rows += len(stored.rows)
+                seat, key = 2 - step % 2, f"k{step}"
+                rolled = partial(submit, ledger, match, ROLL, seat=seat, step=step, key=key)
+                rows += len(patiently(rolled).rows)
     results.put(rows)
+
+
+def patiently(ask: Callable[[], Found]) -> Found:
+    """What is asked for, repeated with its key while a slow machine keeps the store waiting."""
+    for _ in range(PATIENCE):
+        with suppress(StoreUnavailable):
+            return ask()
+        sleep(0.1)
+    return ask()
 
 
 class Line(msgspec.Struct):
