@@ -25,6 +25,9 @@ CASES = rounds(usual=3, soak=30)
 SEED = ("--seed", "1")[: rounds(usual=2, soak=0)]
 """The same requests every time in the suite; others every time in the long rounds."""
 
+PHASES = ("--phases", "examples,coverage,fuzzing")[: rounds(usual=2, soak=0)]
+"""Requests that follow from answers of others are a state machine of our own in the suite."""
+
 GAMES = ("correction", "hidden_hand", "assassination_le")[: rounds(usual=1, soak=3)]
 """The schemas of all of them are what requests are made of."""
 
@@ -90,7 +93,7 @@ def tried(server: Server, folder: Path, role: str) -> Any:
     command = [str(Path(sys.executable).with_name("st")), "--config-file", SETTINGS.name]
     command += ["run", f"{server.address}/games/{GAMES[0]}/openapi.json"]
     command += ["--url", server.address]
-    command += [*SEED, "--max-examples", str(CASES)]
+    command += [*SEED, *PHASES, "--max-examples", str(CASES)]
     command += ["--report", "json", "--report-json-path", "told.json"]
     done = subprocess.run(
         command,
