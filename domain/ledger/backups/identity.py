@@ -168,11 +168,12 @@ class Identity:
             return False
         if self._seen == _written(found):
             return False
+        known = self._facts  # Other threads look too: what they find meanwhile is newer than this.
         try:
             facts = Facts.of(self._path)
         except sqlite3.Error:
             return False  # It is damaged: its next use reports that.
-        if facts.stamp != self._facts.stamp or facts.pages < self._facts.pages:
+        if facts.stamp != known.stamp or facts.pages < known.pages:
             return True
         self._facts, self._seen = facts, _written(found)
         return False
