@@ -1,8 +1,11 @@
 """The front door: what this is, the matches that the visitor may see, and the games."""
 
+import re
 import secrets
 from collections import defaultdict
+from collections.abc import Sequence
 from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
 import msgspec
 from flask import Response, request
@@ -18,7 +21,7 @@ from domain.kernel import PUBLIC, Game, Viewer, name_of
 from domain.kernel.table import Board, Lanes, Table
 from domain.ledger.desk.tokens import Grant
 from domain.ledger.errors import CorruptMatch, MatchNotFound, UnreadableRow
-from domain.ledger.listing import Listing, Wanted
+from domain.ledger.listing import Damaged, Listing, Wanted
 from domain.ledger.stream.match import Match
 from replays.drawing.svg import svg
 from replays.turns import Place
@@ -26,6 +29,11 @@ from replays.words import awaited
 
 SHOWN = 12
 """The most matches on the front page."""
+
+FILTERS = ("game", "state", "label")
+"""What a facilitator may ask of the matches that are shown; a state is `open` or `over`."""
+
+PLACE = re.compile(r"[0-9]{1,18}")
 
 blueprint = Declared("front", __name__, template_folder="templates")
 
@@ -50,10 +58,13 @@ def see_front_page() -> Response:
     """What this is, the matches that the visitor may see, and the games."""
     grants = visits.grants()
     is_facilitator = any(grant.role == "facilitator" for grant in grants)
+    listed = _listed() if is_facilitator else []
     return page(
         "front.html",
         packs=True,
-        shown=_thumbnails(grants),
+        shown=_thumbnails(grants, listed),
+        asked={name: request.args.get(name, "") for name in FILTERS},
+        older=_older(listed),
         games=[_game(game) for game in ledger().registry],
         is_facilitator=is_facilitator,
         is_signed_in=bool(grants),
@@ -83,8 +94,27 @@ def _players(game: Game) -> str:
     return f"{fewest} {'or' if most == fewest + 1 else 'to'} {most} players"
 
 
-def _thumbnails(grants: list[Grant]) -> list[Thumbnail]:
-    """The visitor's matches: those with a seat of theirs first, then, for a facilitator, all.
+def _listed() -> Sequence[Listing | Damaged]:
+    """The newest matches that a facilitator asked for, or those before a place in the list."""
+    asked, before = request.args, request.args.get("before", "")
+    wanted = Wanted(
+        game=asked.get("game") or None,
+        label=asked.get("label") or None,
+        is_over={"over": True, "open": False}.get(asked.get("state", "")),
+    )
+    return ledger().matches(int(before) if PLACE.fullmatch(before) else None, SHOWN, wanted)
+
+
+def _older(listed: Sequence[Listing | Damaged]) -> str:
+    """The query for the matches before these; empty: there are none."""
+    if len(listed) < SHOWN:
+        return ""
+    asked = {name: value for name, value in request.args.items() if name in FILTERS and value}
+    return urlencode({**asked, "before": listed[-1].place})
+
+
+def _thumbnails(grants: list[Grant], listed: Sequence[Listing | Damaged]) -> list[Thumbnail]:
+    """The visitor's matches: those with a seat of theirs first, then, for a facilitator, others.
 
     What several seats of one browser see is not drawn: they look one after the other.
     """
@@ -93,14 +123,10 @@ def _thumbnails(grants: list[Grant]) -> list[Thumbnail]:
         if grant.match:
             held[grant.match].add(Viewer(grant.seat or PUBLIC))
     seen = {match: next(iter(own)) if len(own) == 1 else PUBLIC for match, own in held.items()}
-    is_facilitator = any(grant.role == "facilitator" for grant in grants)
-    if is_facilitator:
-        wanted = Wanted(label=request.args.get("label") or None)
-        listed = ledger().matches(None, SHOWN, wanted)
-        for each in listed:
-            if isinstance(each, Listing):
-                seen.setdefault(each.match, PUBLIC)
-    labels = ledger().labels.of(list(seen)) if seen and is_facilitator else {}
+    for each in listed:
+        if isinstance(each, Listing):
+            seen.setdefault(each.match, PUBLIC)
+    labels = ledger().labels.of([each.match for each in listed]) if listed else {}
     found = [
         _thumbnail(match, viewer, held[match], labels.get(match, []))
         for match, viewer in seen.items()

@@ -203,7 +203,7 @@ def test_the_front_page_says_how_many_play_each_game(service: Service) -> None:
 
 def test_nobody_is_offered_a_second_seat_where_there_is_one(service: Service) -> None:
     browser = facilitating(service)
-    of_one = re.search(r'value="janus_gate">.*?</form>', browser.sees("/"), re.DOTALL)
+    of_one = re.search(r'name="game" value="janus_gate">.*?</form>', browser.sees("/"), re.DOTALL)
     assert of_one
     assert re.findall(r"<button[^>]*>([^<]+)<", of_one[0]) == ["Play"]
     fields = {"game": "janus_gate", "variant": "final", "bot": "greedy", "key": "alone"}
@@ -332,3 +332,38 @@ def test_the_second_of_two_tabs_is_told_that_the_match_has_gone_on(
     assert (late.status_code, table.now["step"]) == (409, sent["step"] + 1)
     assert "The match has gone on." in late.text
     assert f'data-step="{table.now["step"]}"' in late.text
+
+
+def test_a_facilitator_looks_for_matches_by_game_state_and_label(service: Service) -> None:
+    browser = facilitating(service)
+    assert "There is no match yet." in browser.sees("/")
+    first, other = (service.begin(game) for game in ("correction", "heist"))
+    service.facilitator.put(f"{first.path}/labels", {"labels": ["4b"]})
+    step = other.now["step"]
+    assert other.facilitator.post(f"{other.path}/abandonment", {"expected_step": step})
+    for query, shown in {
+        "": {first, other},
+        "?game=heist": {other},
+        "?state=open": {first},
+        "?state=over&game=": {other},
+        "?label=4b": {first},
+        "?label=4c": set(),
+        "?before=x": {first, other},
+    }.items():
+        page = browser.sees(f"/{query}")
+        assert {each for each in (first, other) if f"/m/{each.id}" in page} == shown, query
+    assert "There is no such match." in browser.sees("/?label=%3Cb%3E")
+
+
+def test_older_matches_are_a_page_further(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("api.pages.front.SHOWN", 1)
+    first, other = (service.begin("correction") for _ in range(2))
+    browser = facilitating(service)
+    page = browser.sees("/?state=open")
+    assert (f"/m/{other.id}" in page, f"/m/{first.id}" in page) == (True, False)
+    query = re.search(r'href="/(\?[^"]+)">Older', page)
+    assert query
+    page = browser.sees(f"/{query[1]}".replace("&amp;", "&"))
+    assert (f"/m/{other.id}" in page, f"/m/{first.id}" in page) == (False, True)
