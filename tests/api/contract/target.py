@@ -38,6 +38,8 @@ class Target:
         self.party = party or Party(service)
         self.party.table.play(commands)
         self.party.seat = self.party.table.now["to_act"]
+        if operation == "let_bot_sit":
+            self.party.seat = 3 - self.party.seat  # a bot that is not awaited changes nothing
         [self.rule] = [each for each in routes(service) if operation_of(each) == operation]
         [self.method] = (self.rule.methods or set()) - {"HEAD", "OPTIONS"}
         cell = CELLS[operation]
