@@ -1,5 +1,6 @@
 """`python -m tests.mutations [FIRST [LAST]]`: puts faults into a copy, each followed by its tests.
 
+First the tests run once without a fault: where they fail then, their failing says nothing.
 Ends with code 1 if a fault was not found.
 """
 
@@ -68,6 +69,11 @@ def missed(chosen: list[Fault]) -> Iterator[Fault]:
     with TemporaryDirectory() as folder:
         copy = Path(folder) / "tree"
         copytree(ROOT, copy, ignore=LEFT_OUT)
+        for folder in sorted({folder for fault in chosen for folder in fault.tests.split()}):
+            sys.stdout.write(f"without a fault: {folder}\n")
+            sys.stdout.flush()
+            if fails(folder, copy):
+                sys.exit(f"The tests in {folder} fail without a fault.")
         for number, fault in enumerate(chosen, start=1):
             found = is_found(fault, copy)
             told = "found" if found else "NOT FOUND"

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from domain.games.assassination.bot import items, ranks
+from domain.games.assassination.bot.goals import Aims
 from domain.games.assassination.bot.ranks import Rank
-from domain.games.assassination.bot.sight import Sight
 from domain.games.assassination.commands import (
     AttackDirection,
     AttackTarget,
@@ -31,13 +31,13 @@ from domain.kernel import Command
 
 def best(view: View, legal: Sequence[Command]) -> Sequence[Command]:
     """Those of the legal commands that rank highest."""
-    sight = Sight(view)
+    sight = Aims(view)
     found = [RANKS.get(type(command), ranks.rank_last)(sight, command) for command in legal]
     highest = max(found)
     return [command for command, rank in zip(legal, found, strict=True) if rank == highest]
 
 
-RANKS: Final[Mapping[type[Command], Callable[[Sight, Any], Rank]]] = {
+RANKS: Final[Mapping[type[Command], Callable[[Aims, Any], Rank]]] = {
     DrawCollectible: ranks.rank_draw_collectible,
     DrawItem: ranks.rank_draw_item,
     DiscardItem: items.rank_discard_item,

@@ -1,18 +1,15 @@
 """Where the greedy player wants to go, and what it gains there beyond the way."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple
+from functools import cached_property
+from typing import Final, NamedTuple
 
+from domain.games.assassination.bot.sight import Sight
 from domain.games.assassination.bot.walking import ways
 from domain.games.assassination.combat.ranges import in_range
 from domain.games.assassination.material.cards import EFFECTS, KIND
 from domain.games.assassination.state import SLOTS
 from domain.games.assassination.view import AssassinView
-
-if TYPE_CHECKING:
-    from domain.games.assassination.bot.sight import Sight
 
 HURT: Final = 5
 """With so little health a heal point is worth a walk."""
@@ -26,14 +23,18 @@ class Outlook(NamedTuple):
     step: str
 
 
-def outlook(sight: Sight) -> Outlook:
-    """The best goal of all."""
-    found, shooting = ways(sight.view), shooting_squares(sight)
-    best = Outlook(shooting.get(sight.own.cell, 0), "")
-    for goal, worth in (*shooting.items(), *collecting_squares(sight)):
-        if goal in found and worth - found[goal].cost > best.gain:
-            best = Outlook(worth - found[goal].cost, found[goal].first)
-    return best
+class Aims(Sight):
+    """The table as the awaited seat sees it, and where it wants to go."""
+
+    @cached_property
+    def outlook(self) -> Outlook:
+        """The best goal of all, and the first step towards it."""
+        found, shooting = ways(self.view), shooting_squares(self)
+        best = Outlook(shooting.get(self.own.cell, 0), "")
+        for goal, worth in (*shooting.items(), *collecting_squares(self)):
+            if goal in found and worth - found[goal].cost > best.gain:
+                best = Outlook(worth - found[goal].cost, found[goal].first)
+        return best
 
 
 def collecting_squares(sight: Sight) -> Iterator[tuple[str, float]]:

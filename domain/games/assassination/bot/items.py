@@ -4,8 +4,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from domain.games.assassination.bot.goals import Aims
 from domain.games.assassination.bot.ranks import Rank
-from domain.games.assassination.bot.sight import Sight
 from domain.games.assassination.combat.ranges import FIRE, lines_of_fire
 from domain.games.assassination.commands import (
     DiscardItem,
@@ -22,22 +22,22 @@ DISCARDING: Final = ("obstacle", "strategy", "ambush", "cover")
 """In which order items are given up."""
 
 
-def rank_discard_item(sight: Sight, command: DiscardItem) -> Rank:
+def rank_discard_item(sight: Aims, command: DiscardItem) -> Rank:
     """The least useful first; before a draw only if no card can be drawn otherwise."""
     return 0.5, -DISCARDING.index(command.kind)
 
 
-def rank_cover(sight: Sight, command: PlayCover) -> Rank:
+def rank_cover(sight: Aims, command: PlayCover) -> Rank:
     """At once."""
     return 6, 0
 
 
-def rank_ambush(sight: Sight, command: PlayAmbush) -> Rank:
+def rank_ambush(sight: Aims, command: PlayAmbush) -> Rank:
     """If there is something to be blocked."""
     return (6 if sight.rival.collectibles else 0), 0
 
 
-def rank_obstacle(sight: Sight, command: PlayObstacle) -> Rank:
+def rank_obstacle(sight: Aims, command: PlayObstacle) -> Rank:
     """Where it stops enemy fire on the way to the best goal."""
     view, cell = sight.view, command.cell
     if not any(cell in enemy.fires_at for enemy in view.enemies.values()):
@@ -45,7 +45,7 @@ def rank_obstacle(sight: Sight, command: PlayObstacle) -> Rank:
     return rank_opening(sight, {**view.obstacles, cell: "obstacle"}, view.enemies)
 
 
-def rank_strategy(sight: Sight, command: PlayStrategy) -> Rank:
+def rank_strategy(sight: Aims, command: PlayStrategy) -> Rank:
     """If a push opens the way to the best goal."""
     view, origin, to = sight.view, command.origin, command.to
     obstacles = {to if cell == origin else cell: card for cell, card in view.obstacles.items()}
@@ -56,11 +56,11 @@ def rank_strategy(sight: Sight, command: PlayStrategy) -> Rank:
     return rank_opening(sight, obstacles, enemies)
 
 
-def rank_opening(sight: Sight, obstacles: dict[str, str], enemies: dict[str, EnemyView]) -> Rank:
+def rank_opening(sight: Aims, obstacles: dict[str, str], enemies: dict[str, EnemyView]) -> Rank:
     """By how much the best goal is worth more with the obstacles and enemies there."""
     after = replace(sight.view, obstacles=obstacles, enemies=enemies)
     enemies = {card: aimed(after, enemy) for card, enemy in enemies.items()}
-    opened = Sight(replace(after, enemies=enemies)).outlook.gain - sight.outlook.gain
+    opened = Aims(replace(after, enemies=enemies)).outlook.gain - sight.outlook.gain
     return (5, opened) if opened >= OPENING else (0, 0)
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from domain.games.assassination.bot.goals import Aims
 from domain.games.assassination.bot.sight import LETHAL, Sight
 from domain.games.assassination.combat.ranges import area
 from domain.games.assassination.commands import (
@@ -78,7 +79,7 @@ def rank_worth(worth: float) -> Rank:
     return (4 if worth > POOR else 2.5 if worth > 0 else 0), worth
 
 
-def rank_move(sight: Sight, command: Move) -> Rank:
+def rank_move(sight: Aims, command: Move) -> Rank:
     """The first step towards the best goal."""
     return (3 if command.to == sight.outlook.step else 0), 0
 

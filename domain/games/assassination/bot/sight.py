@@ -1,10 +1,8 @@
 """The table as the greedy player sees it, and what it is worth to hit whom."""
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import Final
 
-from domain.games.assassination.bot.goals import Outlook, outlook
 from domain.games.assassination.material.cards import EFFECTS, ENEMIES
 from domain.games.assassination.view import EnemyView, View, WeaponView
 
@@ -23,11 +21,6 @@ class Sight:
         self.own = view.assassins[self.seat]
         self.rival = view.assassins[3 - self.seat]
         self.enemies = {enemy.cell: enemy for enemy in view.enemies.values() if not enemy.caged}
-
-    @cached_property
-    def outlook(self) -> Outlook:
-        """The best goal of all, and the first step towards it."""
-        return outlook(self)
 
     def weapon(self, name: str) -> WeaponView:
         """An own weapon by name."""
