@@ -34,21 +34,8 @@ WRITER.add_render_rule("table_close", lambda *_: "</table></div>\n")
 SWAGGER_UI = str(files("flask_swagger_ui") / "dist")
 SWAGGER_FILES = ("swagger-ui-bundle.js", "swagger-ui.css", "favicon-32x32.png", "LICENSE")
 
-LOOK_FILES = (
-    *("look.css", "board.css"),
-    *(
-        "match.js",
-        "moving.js",
-        "keys.js",
-        "live.js",
-        "lead.js",
-        "board.js",
-        "choosing.js",
-        "sending.js",
-        "voice.js",
-    ),
-    "join.js",
-)
+STATIC = files("api.pages") / "static"
+LOOK_FILES = frozenset(each.name for each in STATIC.iterdir())
 
 PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'"
 DOCS_POLICY = (
@@ -79,7 +66,7 @@ def see_docs() -> Response:
 def see_docs_file(name: str) -> Response:
     """A part of the documentation's page."""
     if name in ("page.css", "docs.js"):
-        return send_from_directory(str(files("api.pages") / "static"), name)
+        return send_from_directory(str(STATIC), name)
     if name not in SWAGGER_FILES:
         raise problem("not_found")
     return send_from_directory(SWAGGER_UI, name, max_age=86_400)
@@ -152,8 +139,7 @@ def see_look(name: str) -> Response:
     """A style or script of our pages."""
     if name != "picture.css" and name not in LOOK_FILES:
         raise problem("not_found")
-    own = files("api.pages") / "static" / name
-    text = stylesheet() if name == "picture.css" else own.read_text("utf-8")
+    text = stylesheet() if name == "picture.css" else (STATIC / name).read_text("utf-8")
     answer = Response(mimetype="text/css" if name.endswith(".css") else "text/javascript")
     answer.headers["Cache-Control"] = "no-cache"  # kept, and asked about each time
     answer.set_etag(sha256(text.encode()).hexdigest()[:20], weak=True)

@@ -1,7 +1,7 @@
 // The table by keys and clicks: one tab stop, arrow keys, and buttons laid over the picture.
 // @ts-check
 import { Choosing, namesOf } from "./choosing.js";
-import { isDrawing } from "./match.js";
+import { isDrawing } from "./strokes.js";
 import { chime, hear, isOn, switchFor } from "./voice.js";
 import "./sending.js";
 

@@ -1,7 +1,8 @@
 // The keys of a match page, and what they open.
 // @ts-check
 
-import { here, show, state, stepOf } from "./match.js";
+import { show } from "./going.js";
+import { here, state, stepOf } from "./shown.js";
 
 const PACES = [4000, 2000, 1000, 500, 250];
 let pace = 2;

@@ -1,7 +1,8 @@
 // One page leads, the others follow until their readers step away.
 // @ts-check
 
-import { isWriting, show, state } from "./match.js";
+import { show } from "./going.js";
+import { isWriting, state } from "./shown.js";
 
 /** The step to which the facilitator leads. @type {number | null} */
 let led = null;
@@ -40,18 +41,18 @@ function follow() {
 }
 
 /** The reader goes somewhere by themselves. */
-export function stepAway() {
+document.addEventListener("went", () => {
   if (led === null || leads()) return;
   isAway = true;
   tell();
-}
+});
 
 /** Another step is shown: if this page leads, the others go there soon. */
-export function stepped() {
+document.addEventListener("shown", () => {
   if (!leads()) return;
   clearTimeout(asking);
   asking = window.setTimeout(send, 100);
-}
+});
 
 /** Tells the server where this page leads, or that it leads no more: one request after the other. */
 function send() {

@@ -1,8 +1,9 @@
 // What happens while a page is open: new steps, and where the one who leads is.
 // @ts-check
 
-import { lead } from "./lead.js";
-import { follows, refresh, root, state, take } from "./match.js";
+import { follows, refresh, take } from "./going.js";
+import { isLed, lead } from "./lead.js";
+import { root, state } from "./shown.js";
 
 /**
  * What the stream sent, as it was before it was deflated.
@@ -63,7 +64,7 @@ export function follow() {
     after = /** @type {MessageEvent} */ (event).lastEventId;
     if (isShared) { if (follows()) refresh(); return; }
     const html = unpacked(event);
-    order = order.then(async () => take(await html));
+    order = order.then(async () => take(await html, isLed()));
   };
   /** @type {Record<string, (event: Event) => void>} */
   const heard = { page, end: () => { close(); over(); } };

@@ -1,6 +1,6 @@
 // Sends a command without loading the page anew, and says what became of it.
 // @ts-check
-import { put, refresh } from "./match.js";
+import { put, refresh } from "./going.js";
 import { call, hear } from "./voice.js";
 
 const AWAY = "The server does not answer. Nothing is lost: press again in a moment.";

@@ -1,0 +1,217 @@
+// Goes from step to step: asks the server for one and puts it in the place of the one before.
+// @ts-check
+
+import { move, standing } from "./moving.js";
+import { here, isWriting, root, state, stepOf } from "./shown.js";
+import { call, hear } from "./voice.js";
+
+/** Milliseconds for which a step that was asked for ahead is shown without asking again. */
+const FRESH = 5000;
+
+/** What a proxy, or a server that stops, answers for a while. */
+const AWAY = [502, 503, 504];
+
+let asked = 0;
+/** @type {Map<string, {at: number, html: Promise<string | null | undefined>}>} */
+const ahead = new Map();
+
+/**
+ * The address of a place: of a step, as `17`, of an event of it, as `17.2`, or of the newest, as ``.
+ * @param {string} place
+ * @param {string} [part]
+ */
+function address(place, part = "") {
+  const [step, event] = place.split(".");
+  const query = new URLSearchParams({ as: state().as ?? "" });
+  if (step) query.set("at", step);
+  if (event) query.set("event", event);
+  if (state().hides === "1") query.set("hide", "1");
+  return `${root}m/${state().match}${part}?${query}`;
+}
+
+/**
+ * What the server answers for a place: null if it refuses, undefined if nobody answers.
+ * @param {string} place
+ */
+function ask(place) {
+  const from = address(place, "/part");
+  const known = ahead.get(from);
+  ahead.delete(from);
+  if (known && Date.now() - known.at < FRESH) return known.html;
+  return fetch(from, { headers: { Accept: "text/html" } }).then(
+    (answer) => (answer.ok ? answer.text() : AWAY.includes(answer.status) ? undefined : null), () => undefined,
+  );
+}
+
+/**
+ * Asks for the step that is likely to come next; never where the future is hidden.
+ * @param {string} place
+ */
+function askAhead(place) {
+  if (state().hides === "1" || place === state().step) return;
+  ahead.clear();
+  ahead.set(address(place, "/part"), { at: Date.now(), html: ask(place) });
+}
+
+/**
+ * Shows a place; the newest question wins.
+ * @param {string} place
+ * @param {boolean} [keep] whether the browser's Back leads to the step before
+ * @param {boolean} [isOwn] whether the reader went there, and was not led
+ */
+export async function show(place, keep = false, isOwn = true) {
+  const mine = ++asked;
+  if (isOwn) document.dispatchEvent(new CustomEvent("went"));
+  const before = Number(state().step);
+  const html = await ask(place);
+  if (mine !== asked) return;
+  if (html === undefined) { document.dispatchEvent(new CustomEvent("away")); return; }
+  if (html === null) { location.href = address(place); return; }
+  put(html);
+  goesAlong = isNewest();
+  history[keep ? "pushState" : "replaceState"](null, "", address(place || (state().step ?? "")));
+  say();
+  const step = Number(state().step);
+  if (here().next === "1" && step >= before) askAhead(String(step + 1));
+}
+
+/** Shows the match as it stands now. */
+export const refresh = () => show("", false, false);
+
+/** Whether the newest step is shown. */
+const isNewest = () => state().step === state().newest && !here().event;
+
+/** Whether the page goes along: from when its reader came to the newest step until they leave it. */
+let goesAlong = isNewest();
+export const follows = () => goesAlong;
+
+/**
+ * Takes a step in that came by itself: it is shown if the page goes along.
+ * @param {string} html
+ * @param {boolean} isLed whether the page goes where it is led
+ */
+export function take(html, isLed) {
+  const fresh = read(html);
+  if (!fresh) return;
+  const newest = fresh.dataset.newest ?? "1";
+  if (Number(newest) > Number(state().newest)) state().newest = newest;
+  const isLater = Number(fresh.dataset.step) > Number(state().step);
+  if (goesAlong && !isLed && isLater && !isWriting()) {
+    asked++;
+    replace(fresh);
+    history.replaceState(null, "", address(fresh.dataset.step ?? "1"));
+    say();
+    if (state().over === "1") refresh();
+    return;
+  }
+  timeline(fresh);
+  const slider = /** @type {HTMLInputElement | null} */ (document.querySelector("input[type=range]"));
+  if (slider) slider.max = state().newest ?? "1";
+  const shown = document.querySelector(".slide output");
+  if (shown) shown.textContent = `${state().step} / ${state().newest}`;
+  for (const link of document.querySelectorAll("[data-key=ArrowRight], [data-key=End]")) {
+    link.removeAttribute("aria-disabled");
+  }
+  here().next = "1";
+}
+
+/** @param {string} html */
+function read(html) {
+  return new DOMParser().parseFromString(html, "text/html").getElementById("step");
+}
+
+/**
+ * Shows a part of the page that the server sent; if it is none, the page at its address.
+ * @param {string} html
+ */
+export function put(html) {
+  const fresh = read(html);
+  if (fresh) replace(fresh); else location.href = address("");
+}
+
+/**
+ * Replaces what is shown of a step, and keeps where the reader was.
+ * @param {HTMLElement} fresh
+ */
+function replace(fresh) {
+  const focused = document.activeElement;
+  const key = focused instanceof HTMLElement ? focused.dataset.key : undefined;
+  const open = [...document.querySelectorAll("#step details[open][id]")].map((each) => each.id);
+  const isNext = Math.abs(Number(fresh.dataset.step) - Number(state().step)) === 1;
+  const stood = isNext ? standing() : [];
+  document.getElementById("step")?.replaceWith(fresh);
+  if (isNext) move(stood);
+  for (const id of open) document.getElementById(id)?.setAttribute("open", "");
+  for (const name of ["step", "newest", "over", "due"]) state()[name] = fresh.dataset[name];
+  if (state().due !== "1") delete state().due;
+  if (key) /** @type {HTMLElement | null} */ (document.querySelector(`[data-key="${key}"]`))?.focus();
+  for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("#step input[name=key]"))) {
+    field.value += `-${crypto.getRandomValues(new Uint32Array(2)).join("-")}`;
+  }
+  timeline(fresh);
+  for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".bar a[href*='at=']"))) {
+    const to = new URL(link.href);
+    to.searchParams.set("at", state().step ?? "1");
+    link.href = to.pathname + to.search;
+  }
+  document.title = `${state().due ? "Your turn · " : ""}${document.title.replace("Your turn · ", "")}`;
+  for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#play, .drag"))) each.hidden = false;
+  document.dispatchEvent(new CustomEvent("shown"));
+}
+
+/**
+ * Adds the step to the timeline, if it is new there, and marks where the reader is.
+ * @param {HTMLElement} fresh
+ */
+function timeline(fresh) {
+  const list = document.querySelector(".timeline");
+  const added = /** @type {HTMLTemplateElement | null} */ (fresh.querySelector("#stops"))?.content;
+  if (!list || !added) return;
+  const of = (/** @type {ParentNode} */ part) => new Map([...part.querySelectorAll("li a")].map((link) => [stepOf(link), link]));
+  const known = of(list);
+  for (const [step, link] of of(added)) {
+    const item = /** @type {HTMLElement} */ (link.closest("li"));
+    const old = known.get(step)?.closest("li");
+    if (old) { old.replaceWith(item); continue; }
+    const chapter = /** @type {HTMLDetailsElement} */ (added.querySelector("details"));
+    const last = [...list.querySelectorAll("details[data-round]")].at(-1);
+    if (last?.querySelector("summary span")?.textContent === chapter.querySelector("summary span")?.textContent) {
+      last?.querySelector("ol")?.append(item);
+    } else {
+      const round = added.querySelector(".round");
+      if (round && chapter.dataset.round !== /** @type {HTMLElement | undefined} */ (last)?.dataset.round) list.append(round);
+      chapter.querySelectorAll("li").forEach((each) => { if (each !== item) each.remove(); });
+      list.append(chapter);
+    }
+    for (const undone of (item.dataset.undoes ?? "").split(" ").filter(Boolean)) {
+      known.get(undone)?.closest("li")?.classList.add("undone");
+    }
+  }
+  const step = state().step ?? "";
+  if (state().hides === "1") {
+    for (const link of list.querySelectorAll("li a")) if (Number(stepOf(link)) > Number(step)) link.closest("li")?.remove();
+    for (const chapter of list.querySelectorAll("details[data-round]")) if (!chapter.querySelector("li")) chapter.remove();
+  }
+  for (const link of /** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll("li a"))) {
+    const isNow = Number(link.dataset.first ?? stepOf(link)) <= Number(step) && Number(step) <= Number(stepOf(link));
+    if (isNow) link.setAttribute("aria-current", "step"); else link.removeAttribute("aria-current");
+  }
+  const current = list.querySelector("li a[aria-current]");
+  for (const chapter of list.querySelectorAll("details[data-round]")) /** @type {HTMLDetailsElement} */ (chapter).open = chapter.contains(current);
+  scroll();
+}
+
+/** Moves the timeline, and nothing else, to where the reader is. */
+export function scroll() {
+  const list = document.querySelector(".timeline");
+  const current = list?.querySelector("li a[aria-current]");
+  if (!list || !current) return;
+  const [around, at] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
+  if (at.top < around.top || at.bottom > around.bottom) list.scrollTop += at.top - around.top - list.clientHeight / 2;
+}
+
+/** Says what happened to who does not see it. */
+function say() {
+  hear([...document.querySelectorAll(".centre h1, .centre .said")].map((each) => each.textContent).join(" "));
+  call(state().due ? "It is your turn." : "");
+}
