@@ -19,7 +19,7 @@ import yaml
 
 ROOT = Path(__file__).parents[2]
 FAULTS = Path(__file__).with_name("faults.yaml")
-LONGEST = 1800
+LONGEST = 900
 """Seconds that the tests of a folder may take."""
 LEFT_OUT = ignore_patterns(".*", "__pycache__", "data", "build", "*.egg-info")
 
