@@ -41,6 +41,7 @@ A word or two of it lists the commands that have them.
   l  all commands again   b  the table again   ?  this help
   c and some words        what is printed on the cards that have them
   r and some words        the chapters of the rules that have them; r alone: all chapters
+  r and a number          the rule that a refusal or a card quotes, such as r R12
   q  leaves; the match is stored, and `playledger play` goes on with it"""
 
 

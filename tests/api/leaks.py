@@ -144,9 +144,7 @@ LEAKS: Mapping[str, Leak] = {
     "changes are made from whole states": Leak(
         "api.resources.steps.view_of", for_all(view_of), "see_step"
     ),
-    "the stream is the facilitator's": Leak(
-        "api.timelines.Teller", TellsAll, "see_stream"
-    ),
+    "the stream is the facilitator's": Leak("api.timelines.Teller", TellsAll, "see_stream"),
     "the diary is the facilitator's": Leak(
         "api.resources.diaries.Walk", for_all(Walk), "see_diary"
     ),

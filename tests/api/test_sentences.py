@@ -109,7 +109,9 @@ def test_a_file_begins_anywhere(match: Match, form: str) -> None:
         query = {"after": after, "limit": 3}
         path, accept = f"{match.table.path}/events", {"Accept": form}
         file = match.table.seats[1].ask("GET", path, query_string=query, headers=accept).text
-        read = csv.DictReader(StringIO(file)) if "csv" in form else map(json.loads, file.splitlines())
+        read = (
+            csv.DictReader(StringIO(file)) if "csv" in form else map(json.loads, file.splitlines())
+        )
         found: dict[int, list[str]] = {}
         for line in read:
             found.setdefault(int(line["step"]), []).append(line["sentence"].removeprefix("'"))
