@@ -4,8 +4,9 @@ from flask import current_app
 
 from api.current import ledger
 from api.http.problems import problem
-from domain.kernel import State
+from domain.kernel import Game, State, Viewer
 from domain.ledger.stream.match import Match
+from replays.telling import Teller
 from replays.timelines import Timelines
 
 TIMELINES = "playledger timelines"
@@ -22,3 +23,22 @@ def state_at(held: Match, step: int) -> State:
     if step > held.step:
         raise problem("step_not_found", parameter="at", step=step, newest=held.step)
     return held.state if step == held.step else timelines().of(held).at(step)
+
+
+def teller_of(held: Match, viewer: Viewer) -> Teller:
+    """Tells steps of a match that the caller holds all the while."""
+    return Teller(held.game, viewer, lambda step: timelines().of(held).at(step))
+
+
+def teller(game: Game, match: str, viewer: Viewer) -> Teller:
+    """Tells steps of a match that is held only where an earlier state is needed.
+
+    May be used outside of the request that it was made in.
+    """
+    kept, matches = timelines(), ledger()
+
+    def after(step: int) -> State:
+        with matches.live(match) as held:
+            return kept.of(held).at(step)
+
+    return Teller(game, viewer, after)

@@ -125,7 +125,10 @@ def running(sentences: Iterable[str]) -> str:
 def step_of(
     game: Game, step: Step, viewer: Viewer, tell: Callable[[Event], str] = PLAIN.tell
 ) -> SeenStep:
-    """A step as this viewer may know it; `tell` words its events."""
+    """A step as this viewer may know it; `tell` words its events.
+
+    Outlets take their steps from `replays.telling.Teller`, which knows what went before.
+    """
     header = step.header
     events = events_of(game, step, viewer)
     seat, command = NOBODY, None

@@ -2,7 +2,6 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from copy import deepcopy
 from typing import Any
 
 from domain.kernel import State, TakenBack, Viewer
@@ -10,7 +9,8 @@ from domain.kernel.table import Table
 from domain.ledger.stream.active_steps import ActiveSteps
 from domain.ledger.stream.rows import Step
 from replays.changes import Change, changes, in_words
-from replays.seen import SeenStep, numbered_events_of, step_of, table_of, view_of
+from replays.seen import SeenStep, numbered_events_of, table_of, view_of
+from replays.telling import Teller
 from replays.timeline import Timeline
 from replays.turns import Course, Now, Place, Turn
 
@@ -28,7 +28,7 @@ class Walk:
         self.viewer = viewer
         self.seen: list[SeenStep] = []
         self.line = ActiveSteps()
-        self._narrators = [self.game.narrator()]
+        self._teller = Teller(self.game, viewer, timeline.at)
         self.course = Course(self.game.meaning, self._game_view)
         self.take_in()
 
@@ -37,13 +37,9 @@ class Walk:
         new = self.timeline.steps[len(self.seen) :]
         for stored in new:
             self.line.take_in(_goes_back(stored))
-            narrator = deepcopy(self._narrators[self.line.follows[stored.number]])
-            step = step_of(self.game, stored, self.viewer, narrator.tell)
+            step = self._teller.step(stored)
             self.seen.append(step)
             self.course.take_in(step, self.line.follows[step.step])
-            if self.course.lays(step):
-                narrator.stand(self._game_view(Place(step.step)))
-            self._narrators.append(narrator)
         return len(new)
 
     @property

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from api.current import ledger
 from api.http.authority import name_for, own_viewer
-from domain.kernel import FACILITATOR, Game, Viewer
+from domain.kernel import FACILITATOR, Game, Reason, Viewer
 from domain.ledger.desk.notes import Note
 from replays.analysis.form import Analysis
 from replays.analysis.kept import analysis_for
@@ -17,7 +17,7 @@ class Beside(NamedTuple):
     labels: list[str]
     names: dict[int, str]
     notes: list[Note]
-    refusals: dict[int, list[str]]
+    refusals: dict[int, list[Reason]]
     analysis: Analysis | None = None
 
     def analysed(self, walk: Walk) -> "Beside":
@@ -50,12 +50,12 @@ def _names(match: str, seats: int) -> dict[int, str]:
     return {seat: name for seat, name in named.items() if name}
 
 
-def _refusals(match: str, game: Game) -> dict[int, list[str]]:
+def _refusals(match: str, game: Game) -> dict[int, list[Reason]]:
     """What the seats were refused, in words, by the step after it: for the facilitator."""
-    found: dict[int, list[str]] = {}
+    found: dict[int, list[Reason]] = {}
     for each in ledger().refusals.of(match) if own_viewer() == FACILITATOR else ():
         reason = game.reasons.get(each.code)
         said = reason.sentence if reason and "{" not in reason.sentence else each.code
-        rule = f" ({each.rule})" if each.rule else ""
-        found.setdefault(each.step, []).append(f"Seat {each.seat}: {said.replace('_', ' ')}{rule}")
+        told = Reason(f"Seat {each.seat}: {said.replace('_', ' ')}", each.rule)
+        found.setdefault(each.step, []).append(told)
     return found

@@ -8,10 +8,11 @@ from typing import Any, NamedTuple
 
 from flask import Response, jsonify, render_template, request, send_from_directory
 from markdown_it import MarkdownIt
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from api.current import ledger
 from api.http.operations import EVERYONE, Declared
+from api.http.prefix import link
 from api.http.problem_kinds import HINTS, KINDS, LEGAL_HINT, REFUSAL_STATUS
 from api.http.problems import problem
 from api.pages.answers import fill
@@ -21,7 +22,7 @@ from domain.kernel.refusal import KERNEL_REASONS, Reason
 from replays.cards import groups
 from replays.drawing.sketch import split
 from replays.drawing.svg import stylesheet
-from replays.rulebook import rules_text
+from replays.rulebook import MARK, anchor, linked, rules_text
 
 blueprint = Declared("pages", __name__, template_folder="templates")
 
@@ -54,6 +55,8 @@ class Meaning(NamedTuple):
     sentence: str
     hint: str
     rule: str
+    game: str
+    """The id of the game, whose page of rules has the rule; "": none."""
 
 
 @blueprint.route("/docs", may=EVERYONE)
@@ -94,14 +97,30 @@ def see_problem(code: str) -> Response:
 
 @blueprint.route("/games/<game_id>/rules", may=EVERYONE)
 def see_rules(game_id: str) -> Response:
-    """The rules of a game in full, as a page or (`Accept: text/markdown`) as it is written."""
+    """The rules of a game in full, as a page or (`Accept: text/markdown`) as it is written.
+
+    What a refusal or a card quotes is there: R12 under `#r12`, §4 under `#s4`.
+    """
     game = found_game(game_id)
     text = rules_text(game) or game.about
     if request.accept_mimetypes.best_match(["text/html", "text/markdown"]) == "text/markdown":
         return Response(text, mimetype="text/markdown")
     printed = groups(game.faces(game.settle(next(iter(game.variants)), {})))
-    written = WRITER.render(text)
-    return _page("rules.html", PAGE_POLICY, title=game.title, written=written, printed=printed)
+    written = _anchored(WRITER.render(text))
+    shown = {"title": game.title, "game": game.id, "written": written, "printed": printed}
+    return _page("rules.html", PAGE_POLICY, **shown)
+
+
+def _anchored(written: str) -> str:
+    """A page of rules on which each number can be led to, where it stands first."""
+    known: set[str] = set()
+
+    def marked(number: str) -> str:
+        place = "" if number in known else f' id="{anchor(number)}"'
+        known.add(number)
+        return f"<span{place}>{number}</span>"
+
+    return MARK.sub(lambda mark: f'<span class="rule">{linked(mark[1], marked)}</span>', written)
 
 
 def _codes() -> list[str]:
@@ -115,23 +134,23 @@ def _meanings(code: str) -> list[Meaning]:
 
 def _of_the_api(code: str) -> Iterator[Meaning]:
     if kind := KINDS.get(code):
-        yield Meaning("the API", kind.status, kind.sentence, kind.hint, "")
+        yield Meaning("the API", kind.status, kind.sentence, kind.hint, "", "")
     elif reason := KERNEL_REASONS.get(code):
-        yield _refusal("every game", code, reason)
+        yield _refusal("every game", code, reason, "")
 
 
 def _of_a_game(game: Game, code: str) -> Meaning:
-    return _refusal(game.title, code, game.reasons[code])
+    return _refusal(game.title, code, game.reasons[code], game.id)
 
 
 def _games_with(code: str) -> Iterator[Game]:
     return (game for game in ledger().registry if code in game.reasons)
 
 
-def _refusal(where: str, code: str, reason: Reason) -> Meaning:
+def _refusal(where: str, code: str, reason: Reason, game: str) -> Meaning:
     status = REFUSAL_STATUS.get(code, HTTPStatus.UNPROCESSABLE_ENTITY)
     hint = HINTS.get(code, LEGAL_HINT)
-    return Meaning(where, int(status), reason.sentence, hint, reason.rule)
+    return Meaning(where, int(status), reason.sentence, hint, reason.rule, game)
 
 
 @blueprint.route("/look/<name>", may=EVERYONE)
@@ -159,6 +178,14 @@ def _sketched(text: str, cells: list[str]) -> Markup:
     parts = split(text, cells)
     mark = Markup("<mark>{}</mark>")
     return Markup("").join(mark.format(each.text) if each.stroke else each.text for each in parts)
+
+
+@blueprint.app_template_filter("ruled")
+def _ruled(text: str, game: str) -> Markup:
+    """A text in which the numbers of rules lead to them."""
+    page = link(f"/games/{game}/rules")
+    led = linked(escape(text), lambda number: f'<a href="{page}#{anchor(number)}">{number}</a>')
+    return Markup(led)  # noqa: S704
 
 
 @blueprint.app_template_filter("written")

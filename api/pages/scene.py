@@ -22,7 +22,7 @@ from api.pages.replay.finding import Search, searched
 from api.pages.replay.near import Near, near
 from api.pages.spots import Area, areas_of
 from api.pages.walks import walk_of
-from domain.kernel import FACILITATOR, PUBLIC, Viewer, name_of, viewer_of
+from domain.kernel import FACILITATOR, PUBLIC, Reason, Viewer, name_of, viewer_of
 from domain.ledger.desk.note_forms import author_of
 from domain.ledger.desk.notes import MARKS, Note, threads
 from domain.ledger.stream.match import Match
@@ -65,7 +65,7 @@ class Scene(msgspec.Struct):
     changed: list[str]
     options: list[Option]
     notes: list[Note]
-    refusals: list[str]
+    refusals: list[Reason]
     chances: Chances | None
     address: str
     cells: list[str]

@@ -13,12 +13,12 @@ from api.http.operations import PLAYERS
 from api.http.problems import problem, refused
 from api.resources.steps import recorded
 from api.schemas import queries, requests, step_answers
-from api.timelines import state_at
+from api.timelines import state_at, teller_of
 from domain.kernel import Actor, Refusal, State, Viewer, name_of
 from domain.ledger.stream.match import Match, Request
 from domain.ledger.stream.rows import Step
 from replays.choices import choices_of, written
-from replays.seen import legal_of, step_of
+from replays.seen import legal_of
 
 blueprint = Resources("commands", __name__, description="What seats ask for.")
 
@@ -104,7 +104,7 @@ def append(
 def _accepted(held: Match, step: Step, viewer: Viewer, *, legal: bool) -> step_answers.Accepted:
     """The answer with a step, which need not be the newest: a request may be repeated late."""
     after = state_at(held, step.number)
-    seen = recorded(step_of(held.game, step, viewer), step, after, viewer)
+    seen = recorded(teller_of(held, viewer).step(step), step, after, viewer)
     shown = legal_shown(held, after, viewer) if legal else {}
     return step_answers.Accepted(**seen, **shown)
 

@@ -1,7 +1,7 @@
 """The log of a match: page by page, or as a file."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from flask import Response
 
@@ -14,15 +14,17 @@ from api.http.operations import WATCHERS
 from api.http.validators import validated
 from api.schemas import queries, step_answers
 from api.schemas.forms import wanted_form
+from api.timelines import teller
 from domain.kernel import Game, Viewer, name_of
 from domain.ledger.application import Ledger
 from domain.ledger.stream.rows import Step
-from replays.export import FORMATS, MEDIA_TYPES
-from replays.seen import step_of
+from replays.export import MEDIA_TYPES, csv, ndjson
 
 blueprint = Resources("events", __name__, description="What happened in a match.")
 
-FILES = {MEDIA_TYPES[name].partition(";")[0]: name for name in ("jsonl", "csv")}
+FORMS: Final = {"jsonl": ndjson, "csv": csv}
+
+FILES: Final = {MEDIA_TYPES[name].partition(";")[0]: name for name in FORMS}
 """The forms of the log as a file, by media type."""
 
 OFFERED = ("application/json", *FILES)
@@ -57,20 +59,21 @@ def list_events(query: dict[str, Any], match_id: str) -> Any:
 def _page(
     match: str, game: Game, viewer: Viewer, query: dict[str, Any], newest: int
 ) -> dict[str, Any]:
-    after = query["after"]
+    after, told = query["after"], teller(game, match, viewer)
     steps = ledger().steps_after(match, after, query.get("limit", limits.PAGE))
     last = steps[-1].number if steps else after
     return {
         "viewer": name_of(viewer),
         "step": newest,
-        "steps": [step_of(game, step, viewer) for step in steps],
+        "steps": [told.step(step) for step in steps],
         "next": last if last < newest else None,
     }
 
 
 def _file(form: str, match: str, game: Game, viewer: Viewer, wanted: range) -> Response:
     """A file of the steps in `wanted`, sent while it is made."""
-    lines = FORMATS[form](game, _steps(ledger(), match, wanted), viewer)
+    after = teller(game, match, viewer).after
+    lines = FORMS[form](game, _steps(ledger(), match, wanted), viewer, after)
     name = f"{match}.{'csv' if form == 'csv' else 'ndjson'}"
     shown = {"Content-Disposition": f'attachment; filename="{name}"', "X-Viewer": name_of(viewer)}
     return Response(lines, headers=shown, content_type=MEDIA_TYPES[form])

@@ -12,11 +12,11 @@ from api.http.headers import etag
 from api.http.operations import WATCHERS
 from api.http.problems import problem
 from api.schemas import answers, queries, step_answers
-from api.timelines import timelines
+from api.timelines import teller_of, timelines
 from domain.kernel import State, Viewer, name_of
 from domain.ledger.stream.rows import Step
 from replays.changes import changes
-from replays.seen import SeenStep, step_of, view_of
+from replays.seen import SeenStep, view_of
 
 blueprint = Resources("steps", __name__, description="What each step was, and what it changed.")
 
@@ -37,7 +37,7 @@ def see_step(query: dict[str, Any], match_id: str, number: int) -> Any:
         timeline = timelines().of(held)
         before, after = (view_of(held.game, timeline.at(at), viewer) for at in (number - 1, number))
         step = timeline.steps[number - 1]
-        seen = recorded(step_of(held.game, step, viewer), step, timeline.at(number), viewer)
+        seen = recorded(teller_of(held, viewer).step(step), step, timeline.at(number), viewer)
     return {**seen, "changes": msgspec.to_builtins(changes(before, after))}, etag(number)
 
 

@@ -17,6 +17,7 @@ from api.streams.places import Holder
 from api.streams.streams import Form, Full
 from api.streams.text import step_text
 from api.streams.watch import Watch, line_of
+from api.timelines import teller
 from domain.kernel import name_of
 from domain.ledger.desk.tokens import ID_LENGTH
 
@@ -70,7 +71,7 @@ def see_stream(headers: dict[str, Any], query: dict[str, Any], match_id: str) ->
     after = headers.get("last_event_id", query["after"])
     with ledger().live(match_id) as held:
         viewer = viewer_for(query.get("seat"), held.created.seats)
-        newest, is_over = held.step, held.is_over
+        game, newest, is_over = held.game, held.step, held.is_over
     if after > newest:
         named = "Last-Event-ID" if "last_event_id" in headers else "after"
         raise problem("step_not_found", parameter=named, step=after, newest=newest)
@@ -78,7 +79,8 @@ def see_stream(headers: dict[str, Any], query: dict[str, Any], match_id: str) ->
         return Response(status=204)
     if request.method == "HEAD":
         return Response(mimetype=EVENT_STREAM)
-    form = Form("step", viewer, lambda game, step: step_text(game, step, viewer))
+    told = teller(game, match_id, viewer)
+    form = Form("step", viewer, lambda step: step_text(told.step(step), viewer))
     return watched(match_id, form, after, query.get("limit"))
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from api.streams.leading import Leading
 from api.streams.places import Holder, place_to_take, places_for
-from domain.kernel import Game, Viewer
+from domain.kernel import Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.stream.rows import MatchClosed, Step
 
@@ -37,7 +37,7 @@ class Form(NamedTuple):
 
     kind: str
     viewer: Viewer
-    write: Callable[[Game, Step], bytes]
+    write: Callable[[Step], bytes]
 
     @property
     def key(self) -> tuple[str, Viewer]:
@@ -58,7 +58,7 @@ class Feed:
         self._steps: OrderedDict[int, tuple[Step, dict[tuple[str, Viewer], Frame]]] = OrderedDict()
         self._looked = float(-HEARTBEAT_SECONDS)
         with ledger.live(match) as held:
-            self._game, self.newest = held.game, held.step
+            self.newest = held.step
 
     def after(self, number: int, form: Form) -> list[Frame]:
         """Some steps after step `number`, in order; empty: there is no news.
@@ -89,7 +89,7 @@ class Feed:
             step, written = self._steps[number]
             if form.key not in written:
                 is_last = isinstance(step.rows[-1].event, MatchClosed)
-                written[form.key] = Frame(number, form.write(self._game, step), is_last)
+                written[form.key] = Frame(number, form.write(step), is_last)
             yield written[form.key]
             number += 1
 

@@ -6,9 +6,8 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel import Game, Viewer, name_of
-from domain.ledger.stream.rows import Step
-from replays.seen import step_of
+from domain.kernel import Viewer, name_of
+from replays.seen import SeenStep
 
 RECONNECT_MILLISECONDS = 2000
 
@@ -16,10 +15,9 @@ BEGINNING = b"retry: %d\n\n" % RECONNECT_MILLISECONDS
 HEARTBEAT = b": nothing new\n\n"
 
 
-def step_text(game: Game, step: Step, viewer: Viewer) -> bytes:
+def step_text(seen: SeenStep, viewer: Viewer) -> bytes:
     """A step as this viewer may know it; its number is the event's id."""
-    seen = msgspec.structs.asdict(step_of(game, step, viewer))
-    return _event("step", {"viewer": name_of(viewer), **seen}, step.number)
+    return _event("step", {"viewer": name_of(viewer), **msgspec.structs.asdict(seen)}, seen.step)
 
 
 def page_text(html: str, number: int) -> bytes:

@@ -21,7 +21,6 @@ from domain.kernel import (
     Outcome,
     Refusal,
     State,
-    TakenBack,
     Viewer,
     name_of,
 )
@@ -31,7 +30,9 @@ from domain.ledger.stream.match import Request
 from domain.ledger.stream.rows import Step
 from replays.cards import found
 from replays.choices import choices_of
-from replays.seen import legal_of, sentences_of, step_of, table_of, view_of
+from replays.seen import legal_of, sentences_of, table_of, view_of
+from replays.telling import Teller
+from replays.timelines import Timelines
 
 HUMAN = "human"
 
@@ -40,6 +41,7 @@ A word or two of it lists the commands that have them.
   l  all commands again   b  the table again   ?  this help
   c and some words        what is printed on the cards that have them
   r and some words        the chapters of the rules that have them; r alone: all chapters
+  r and a number          the rule that a refusal or a card quotes, such as r R12
   q  leaves; the match is stored, and `playledger play` goes on with it"""
 
 
@@ -80,13 +82,13 @@ class Session:
         self.at_keyboard = self.people[0] if len(self.people) == 1 else PUBLIC
         self.has_secrets = False
         found = ledger.rebuild(match)
-        self.begun_at = found.step
         shown = found.step if found.step > 1 else 0
         self.shown_to = dict.fromkeys((PUBLIC, *map(Viewer, players)), shown)
         """By viewer, the step up to which the events were shown."""
-        self.narrators = {viewer: found.game.narrator() for viewer in self.shown_to}
-        for viewer, narrator in self.narrators.items():
-            narrator.stand(found.game.view(found.state, viewer))
+        self.timelines = Timelines(ledger)
+        self.tellers = {
+            viewer: Teller(found.game, viewer, self._state_after) for viewer in self.shown_to
+        }
 
     def play(self) -> None:
         """Plays until the match is over or a person leaves."""
@@ -213,14 +215,13 @@ class Session:
     def _tell(self, now: Position, viewer: Viewer) -> None:
         """Prints what happened since the viewer last saw the table."""
         for step in self.ledger.steps_after(self.match, self.shown_to[viewer], 1000):
-            narrator = self.narrators[viewer]
-            if step.number <= self.begun_at:
-                narrator = now.game.narrator()
-            seen = step_of(now.game, step, viewer, narrator.tell)
-            if any(isinstance(event, TakenBack) for event in step.events):
-                narrator.stand(now.game.view(now.state, viewer))
+            seen = self.tellers[viewer].step(step)
             say(paragraph(str(seen.step), sentences_of(now.game, seen)))
             self.shown_to[viewer] = seen.step
+
+    def _state_after(self, step: int) -> State:
+        with self.ledger.live(self.match) as held:
+            return self.timelines.of(held).at(step)
 
     def _draw(self, now: Position, viewer: Viewer) -> None:
         say()

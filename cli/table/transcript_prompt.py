@@ -15,7 +15,8 @@ from cli.terminal.terminal import Terminal
 from cli.terminal.words import awaited, refusal_words, result_words
 from domain.kernel import FACILITATOR, Abandon, Chance, Outcome, Refusal
 from domain.ledger.stream.rows import Step
-from replays.seen import sentences_of, step_of, table_of
+from replays.seen import sentences_of, table_of
+from replays.telling import Teller
 
 HELP = """Type a command in words, or the beginnings of its words; Tab completes it.
 How chance fell follows behind a colon (attack b3 : 6 2), or is asked for.
@@ -110,9 +111,7 @@ class TranscriptPrompt:
             raise Cancelled("It is not entered.")
 
     def _tell(self, now: Position, step: Step) -> None:
-        narrator = now.game.narrator()
-        narrator.stand(now.game.view(now.state, FACILITATOR))
-        seen = step_of(now.game, step, FACILITATOR, narrator.tell)
+        seen = Teller(now.game, FACILITATOR, lambda _: now.game.clone(now.state)).step(step)
         say(paragraph(str(seen.step), sentences_of(now.game, seen)))
 
     def _show(self, now: Position) -> None:

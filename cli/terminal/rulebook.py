@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from cli.terminal.printing import width
 from cli.terminal.tables import table_lines
 from domain.kernel import Game
-from replays.rulebook import Chapter, chapters
+from replays.rulebook import Chapter, chapters, chapters_under, number_of, numbers_of
 
 WIDEST = 100
 """Longer lines are hard to read."""
@@ -18,31 +18,40 @@ ITEM = re.compile(r"(?:-|\d+\.) ")
 STRESSED = re.compile(r"(?<!\\)(\*{1,2})(\S[^*]*)\1")
 """Words between asterisks."""
 
-NUMBER = re.compile(r"\(?[RQ]\d+[,)]?")
-"""A number of a rule, as refusals and cards name it."""
-
 BESIDE = re.compile(r"\[([^]]+)\]\([^)]+\)")
 """A link, whose words alone are shown."""
 
 
 def chapters_text(game: Game, words: Sequence[str]) -> str:
-    """The chapters that have these words; without words, the titles of all."""
-    found = chapters(game)
+    """The chapters that have these words, or what stands under these numbers of rules.
+
+    Without words, the titles of all.
+    """
     if not words:
+        found = chapters(game)
         titles = "".join(f"\n  {_plain(each.title)}" for each in found)
         return f"Write r and a word, such as `r {found[1].title.split()[-1].lower()}`:{titles}"
-    having = [each for each in found if each.has(words)]
-    if not having:
-        return f"No chapter of the rules has these words: {' '.join(words)}.{unfound(words)}"
-    titled = [each for each in having if each._replace(text="").has(words)]
-    return "\n\n".join(map(chapter_text, titled or having))
+    return "\n\n".join(map(chapter_text, having(game, words))) or unfound(game, words)
 
 
-def unfound(words: Sequence[str]) -> str:
-    """A remark on words that no chapter has; "": none."""
-    if not any(NUMBER.fullmatch(each.upper()) for each in words):
-        return ""
-    return " Numbers such as R10 are for the authors of the game; players' rules have none."
+def having(game: Game, words: Sequence[str]) -> list[Chapter]:
+    """The chapters with these words, those with the words in their titles if there are any.
+
+    Where all words are numbers of rules: what stands under each, by chapters.
+    """
+    numbers = list(map(number_of, words))
+    if all(numbers):
+        return [each for number in numbers if number for each in chapters_under(game, number)]
+    found = [each for each in chapters(game) if each.has(words)]
+    return [each for each in found if each._replace(text="").has(words)] or found
+
+
+def unfound(game: Game, words: Sequence[str]) -> str:
+    """A remark on words that no chapter has, with the numbers that there are if one was meant."""
+    said = f"No chapter of {game.title}'s rules has {' '.join(words)!r}."
+    if not any(map(number_of, words)):
+        return said
+    return f"{said} The numbers in them are: {', '.join(numbers_of(game))}."
 
 
 def chapter_text(chapter: Chapter) -> str:

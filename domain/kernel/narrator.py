@@ -11,7 +11,8 @@ class Narrator(msgspec.Struct):
     """Tells each event by itself. A game whose sentences need what happened before has its own.
 
     It hears only the events that a viewer may know, in their order. What it remembers are its
-    fields; they are copied where a take-back goes back to an earlier step.
+    fields, and all that they need follows from a view: who stands on the view before a step tells
+    the step as one does who heard all that led there.
     """
 
     def tell(self, event: Event) -> str:
@@ -19,4 +20,4 @@ class Narrator(msgspec.Struct):
         return event.sentence()
 
     def stand(self, view: Any) -> None:
-        """The match stands in a position that no event led to: a scenario's or a fork's."""
+        """The match stands so: before a step told alone, or where no event led to it."""

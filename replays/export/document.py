@@ -9,7 +9,8 @@ from domain.kernel import Game, Viewer, name_of
 from domain.ledger.stream.purpose import purpose_of, purpose_sentence
 from domain.ledger.stream.rows import MatchCreated, Step
 from domain.ledger.stream.table_commands import positions
-from replays.seen import options_of, step_of, view_of
+from replays.seen import options_of, view_of
+from replays.telling import Teller
 
 FORMAT = "playledger match 1"
 
@@ -20,12 +21,12 @@ def document(game: Game, steps: Iterable[Step], viewer: Viewer) -> Iterator[byte
     The steps must begin with the first: the state at the end is folded from them.
     """
     encode = msgspec.json.Encoder().encode
-    separator = b',"steps":[\n'
+    teller, separator = Teller(game, viewer), b',"steps":[\n'
     for step, after in positions(game, steps):
         state = after
         if step.number == 1:
             yield encode(_beginning(game, step.match, step.created, viewer))[:-1]
-        yield separator + encode(step_of(game, step, viewer))
+        yield separator + encode(teller.step(step))
         separator = b",\n"
     yield b'\n],"head":' + encode(step.head)
     yield b',"to_act":%d,"result":%b' % (state.to_act, encode(state.result))

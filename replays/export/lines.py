@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from domain.kernel import Game, Viewer, name_of
 from domain.ledger.stream.rows import Step
-from replays.seen import step_of
+from replays.telling import After, Teller, first_alone
 
 
 class EventLine(msgspec.Struct, frozen=True):
@@ -28,11 +28,16 @@ class EventLine(msgspec.Struct, frozen=True):
     fields: Annotated[dict[str, Any], Meta(description="What the event tells, by field.")]
 
 
-def event_lines(game: Game, steps: Iterable[Step], viewer: Viewer) -> Iterator[EventLine]:
-    """Every event that the viewer sees, in order; a step without visible events has no line."""
-    name = name_of(viewer)
+def event_lines(
+    game: Game, steps: Iterable[Step], viewer: Viewer, after: After = first_alone
+) -> Iterator[EventLine]:
+    """Every event that the viewer sees, in order; a step without visible events has no line.
+
+    Steps that do not begin with the first need the states `after` the steps before them.
+    """
+    name, teller = name_of(viewer), Teller(game, viewer, after)
     for step in steps:
-        seen = step_of(game, step, viewer)
+        seen = teller.step(step)
         events = zip(seen.events, seen.sentences, strict=True)
         for place, (event, sentence) in enumerate(events, 1):
             fields = {field: value for field, value in event.items() if field != "type"}
@@ -49,8 +54,10 @@ def event_lines(game: Game, steps: Iterable[Step], viewer: Viewer) -> Iterator[E
             )
 
 
-def ndjson(game: Game, steps: Iterable[Step], viewer: Viewer) -> Iterator[bytes]:
+def ndjson(
+    game: Game, steps: Iterable[Step], viewer: Viewer, after: After = first_alone
+) -> Iterator[bytes]:
     """The events as JSON, one a line."""
     encode = msgspec.json.Encoder().encode
-    for line in event_lines(game, steps, viewer):
+    for line in event_lines(game, steps, viewer, after):
         yield encode(line) + b"\n"

@@ -10,6 +10,7 @@ import msgspec
 from domain.kernel import Game, Viewer
 from domain.ledger.stream.rows import Step
 from replays.export.lines import EventLine, event_lines
+from replays.telling import After, first_alone
 from replays.visible import one_line
 
 COLUMNS: Final = EventLine.__struct_fields__
@@ -36,7 +37,14 @@ class _Line:
         return line.encode()
 
 
-def csv(game: Game, steps: Iterable[Step], viewer: Viewer, *, bom: bool = False) -> Iterator[bytes]:
+def csv(
+    game: Game,
+    steps: Iterable[Step],
+    viewer: Viewer,
+    after: After = first_alone,
+    *,
+    bom: bool = False,
+) -> Iterator[bytes]:
     """The events as CSV (RFC 4180) below a line of headings; `fields` are JSON.
 
     A value that a spreadsheet would take for a formula gets an apostrophe before it.
@@ -44,7 +52,7 @@ def csv(game: Game, steps: Iterable[Step], viewer: Viewer, *, bom: bool = False)
     row: Any = writer(_Line()).writerow
     yield (BOM if bom else b"") + row(COLUMNS)
     encode = msgspec.json.Encoder().encode
-    for line in event_lines(game, steps, viewer):
+    for line in event_lines(game, steps, viewer, after):
         fields = encode(line.fields).decode()
         cells = msgspec.structs.astuple(msgspec.structs.replace(line, fields={}))
         yield row([cell(each) for each in (*cells[:-1], fields)])

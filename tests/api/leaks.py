@@ -19,7 +19,8 @@ from domain.ledger.desk.notes import Notes
 from domain.ledger.stream.rows import Step
 from replays.diary.sources import Sources, sources_of
 from replays.export.lines import EventLine, event_lines
-from replays.seen import SeenStep, numbered_events_of, options_of, step_of, table_of, view_of
+from replays.seen import SeenStep, numbered_events_of, options_of, table_of, view_of
+from replays.telling import After, Teller
 from replays.walk import Walk
 
 notes_of = Notes.of
@@ -44,18 +45,33 @@ def for_all(function: Any) -> Any:
     return lambda *given: function(*given[:-1], FACILITATOR)
 
 
-def whole_sentences(game: Game, step: Step, viewer: Viewer) -> SeenStep:
+class TellsAll(Teller):
+    """Forgets the viewer."""
+
+    def __init__(self, game: Game, _: Viewer, *more: Any) -> None:
+        super().__init__(game, FACILITATOR, *more)
+
+
+class WholeSentences(Teller):
     """The words of all events, beside those events that may be known."""
-    told = [event.sentence() for event in step.events]
-    return msgspec.structs.replace(step_of(game, step, viewer), sentences=told)
+
+    def step(self, step: Step) -> SeenStep:
+        """A step that tells too much."""
+        told = [event.sentence() for event in step.events]
+        return msgspec.structs.replace(super().step(step), sentences=told)
 
 
-def longest_first(game: Game, step: Step, viewer: Viewer) -> SeenStep:
+class LongestFirst(Teller):
     """What may be known, in an order that comes from what may not."""
-    seen = step_of(game, step, viewer)
-    whole = [len(canonical(event)) for _, event in numbered_events_of(game, step, FACILITATOR)]
-    turned = slice(None, None, -1 if sum(whole) % 2 else 1)
-    return msgspec.structs.replace(seen, sentences=seen.sentences[turned])
+
+    def step(self, step: Step) -> SeenStep:
+        """A step whose order tells too much."""
+        seen = super().step(step)
+        whole = [
+            len(canonical(event)) for _, event in numbered_events_of(self.game, step, FACILITATOR)
+        ]
+        turned = slice(None, None, -1 if sum(whole) % 2 else 1)
+        return msgspec.structs.replace(seen, sentences=seen.sentences[turned])
 
 
 def legal_for_all(game: Game, state: State, viewer: Viewer) -> list[dict[str, Any]]:
@@ -68,10 +84,12 @@ def size_of(step: Step) -> int:
     return sum(len(canonical(event)) for event in step.events)
 
 
-def lines_by_size(game: Game, steps: Iterable[Step], viewer: Viewer) -> Iterator[EventLine]:
+def lines_by_size(
+    game: Game, steps: Iterable[Step], viewer: Viewer, after: After
+) -> Iterator[EventLine]:
     """A column that counts what is stored, hidden things too."""
     for step in steps:
-        for line in event_lines(game, [step], viewer):
+        for line in event_lines(game, [step], viewer, after):
             yield msgspec.structs.replace(line, event=line.event + size_of(step))
 
 
@@ -112,13 +130,13 @@ LEAKS: Mapping[str, Leak] = {
         "api.resources.pictures.etag", lambda step: {"ETag": f'"{fingerprint()}"'}, "see_picture"
     ),
     "the log has the words of whole events": Leak(
-        "api.resources.events.step_of", whole_sentences, "list_events"
+        "api.timelines.Teller", WholeSentences, "list_events"
     ),
     "the log has an order that comes from hidden things": Leak(
-        "api.resources.events.step_of", longest_first, "list_events"
+        "api.timelines.Teller", LongestFirst, "list_events"
     ),
     "the lines of the log are the facilitator's": Leak(
-        "replays.export.lines.step_of", for_all(step_of), "list_events"
+        "replays.export.lines.Teller", TellsAll, "list_events"
     ),
     "a column of the sheet counts what is stored": Leak(
         "replays.export.sheet.event_lines", lines_by_size, "list_events"
@@ -126,9 +144,7 @@ LEAKS: Mapping[str, Leak] = {
     "changes are made from whole states": Leak(
         "api.resources.steps.view_of", for_all(view_of), "see_step"
     ),
-    "the stream is the facilitator's": Leak(
-        "api.streams.text.step_of", for_all(step_of), "see_stream"
-    ),
+    "the stream is the facilitator's": Leak("api.timelines.Teller", TellsAll, "see_stream"),
     "the diary is the facilitator's": Leak(
         "api.resources.diaries.Walk", for_all(Walk), "see_diary"
     ),
@@ -146,7 +162,7 @@ LEAKS: Mapping[str, Leak] = {
     ),
     "names are everybody's": Leak("api.resources.seats.name_for", lambda name: name, "list_seats"),
     "a command is answered as to the facilitator": Leak(
-        "api.resources.commands.step_of", for_all(step_of), "send_command"
+        "api.timelines.Teller", TellsAll, "send_command"
     ),
     "what is legal after a command is everybody's": Leak(
         "api.resources.commands.legal_of", legal_for_all, "send_command"

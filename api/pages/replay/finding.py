@@ -66,7 +66,10 @@ def _annotations(beside: Beside, chances: Chances | None) -> Annotations:
     said = [
         Remark(note.step, note.text or note.mark or "", note.last_step) for note in beside.notes
     ]
-    refused = [Remark(step, " ".join(each)) for step, each in beside.refusals.items()]
+    refused = [
+        Remark(step, " ".join(f"{each.sentence} ({each.rule})" for each in found))
+        for step, found in beside.refusals.items()
+    ]
     turned = [Remark(*each) for each in chances.turned.items()] if chances else []
     return Annotations(said, refused, turned)
 

@@ -16,7 +16,7 @@ from api.pages.scene import Asked, step_named, streamed_scene, viewer_named
 from api.resources.stream import EVENT_STREAM, watched
 from api.streams.streams import Form
 from api.streams.text import page_text
-from domain.kernel import FACILITATOR, Game, Viewer, name_of
+from domain.kernel import FACILITATOR, Viewer, name_of
 from domain.ledger.desk.note_forms import author_of
 from domain.ledger.stream.rows import Step
 
@@ -70,7 +70,7 @@ def _form(match: str, viewer: Viewer) -> Form:
         current_app.jinja_env,
     )
 
-    def write(_: Game, step: Step) -> bytes:
+    def write(step: Step) -> bytes:
         with context():
             scene = streamed_scene(match, step.number, asked, [])
             html = pages.get_template("match_step.html").render(scene=scene)

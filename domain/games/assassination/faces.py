@@ -143,7 +143,7 @@ def _enemies(options: Options) -> Iterator[Face]:
 
 def _characters() -> Iterator[Face]:
     for name, text in CHARACTERS.items():
-        yield Face(name, spoken(name), "Character", "Characters", (text,), "9.3", "mask")
+        yield Face(name, spoken(name), "Character", "Characters", (text,), "§9.3", "mask")
 
 
 def _squares() -> Iterator[Face]:

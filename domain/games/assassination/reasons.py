@@ -5,15 +5,15 @@ from collections.abc import Mapping
 from domain.kernel import Reason
 
 REASONS: Mapping[str, Reason] = {
-    "wrong_phase": Reason("That can't be done now: {awaited}.", "section 4"),
-    "bad_argument": Reason("{problem}.", "7.1"),
+    "wrong_phase": Reason("That can't be done now: {awaited}.", "§4"),
+    "bad_argument": Reason("{problem}.", "R33, R41"),
     "card_not_held": Reason("There is no {card} {place}.", "R7, R33, R42"),
     "items_closed": Reason("Items are played before the first move or attack of a turn.", "R5"),
     "no_actions_left": Reason("You have used {used} of {limit} actions.", "R18"),
     "no_attacks_left": Reason(
         "You have made {attacks} of {limit} attacks; two weapon cards allow two.", "R41"
     ),
-    "weapon_not_usable": Reason("{problem}.", "R42, R45-R47"),
+    "weapon_not_usable": Reason("{problem}.", "R42, R45 to R47"),
     "not_adjacent": Reason("{to} is not next to {origin}: a move is one square straight.", "R20"),
     "square_blocked": Reason("The {what} on {to} is in the way.", "R20"),
     "rendezvous_ambushed": Reason(
@@ -43,5 +43,5 @@ REASONS: Mapping[str, Reason] = {
     "health_full": Reason("You are at full health ({hp} HP): the Health Pack stays.", "R34"),
     "cannot_attach": Reason("{problem}.", "R36, R37, Q40"),
     "already_caged": Reason("The {enemy} is caged already.", "R35"),
-    "character_taken": Reason("Your opponent plays {name} already.", "9.3"),
+    "character_taken": Reason("Your opponent plays {name} already.", "§9.3"),
 }

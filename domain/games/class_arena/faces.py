@@ -31,7 +31,7 @@ def _class(sheet: Class, options: Options) -> Face:
             *(printed.ABILITY[ability] for ability in sheet.abilities),
             *_ladder(sheet, options),
         ),
-        "section 2, R8-R16",
+        "§2, R8 to R16",
         printed.CLASS_ICON[sheet.name],
         numbers=(
             Number(str(sheet.health), "health", "heart"),

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from domain.kernel import Reason
 
 REASONS: Mapping[str, Reason] = {
-    "wrong_decision": Reason("This is not the moment for that: {asked}.", "section 4"),
+    "wrong_decision": Reason("This is not the moment for that: {asked}.", "§4"),
     "unknown_cell": Reason("There is no street on {to!r}.", "Q2"),
     "unreachable": Reason(
         "A roll of {steps} from {origin} does not end on {to}: the whole roll is used, and nobody "

@@ -59,7 +59,7 @@ def _figures(options: Options) -> Sequence[Face]:
                 "Your shots kill it for this wave. In the next wave it is back.",
                 "If it lives after its last tick, it escapes, and you lose a life.",
             ),
-            "R4-R6",
+            "R4 to R6",
             "ghost",
             copies=None,
         ),

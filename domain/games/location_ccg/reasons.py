@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from domain.kernel import Reason
 
 REASONS: Mapping[str, Reason] = {
-    "wrong_decision": Reason("That is not offered now; you are asked {asked}.", "4"),
-    "wrong_phase": Reason("That does not belong in the {phase} phase, which is on.", "4, R12"),
-    "location_not_available": Reason("You have no {location} left to place.", "3"),
+    "wrong_decision": Reason("That is not offered now; you are asked {asked}.", "§4"),
+    "wrong_phase": Reason("That does not belong in the {phase} phase, which is on.", "§4, R12"),
+    "location_not_available": Reason("You have no {location} left to place.", "§3"),
     "card_not_in_hand": Reason("You do not hold {card}.", "R10"),
     "nothing_to_draw": Reason("Your deck and your discard pile are empty.", "R15"),
     "location_already_won": Reason("{location} has been won; nobody attacks it any more.", "R16"),
@@ -16,7 +16,7 @@ REASONS: Mapping[str, Reason] = {
     "not_your_character": Reason("{character} is no character of yours.", "R19"),
     "not_in_hq": Reason("{character} is not in your HQ.", "R19"),
     "character_locked": Reason("{character} is locked this turn.", "R19"),
-    "not_optional": Reason("One of them has to be chosen.", "R16, Q36"),
+    "not_optional": Reason("One of them has to be chosen.", "R11, R16"),
     "already_in_combat": Reason("{character} is in a combat group already.", "R20"),
     "cannot_be_matched": Reason("No combat group can be formed with {character}.", "R20, Q6"),
     "weight_mismatch": Reason("With {character} the weights can't be made equal.", "R20, Q6"),
@@ -37,8 +37,8 @@ REASONS: Mapping[str, Reason] = {
     "not_payable_then": Reason(
         "With that symbol taken off ({symbol}) you could not pay the rest.", "R8"
     ),
-    "not_a_choice": Reason("{given} is not among what can be chosen.", "4"),
-    "unknown_deck": Reason("There is no demo deck {given}; there are: {known}.", "3"),
+    "not_a_choice": Reason("{given} is not among what can be chosen.", "§4"),
+    "unknown_deck": Reason("There is no demo deck {given}; there are: {known}.", "§3"),
     "unknown_card": Reason("There is no card {card} in the pool.", "R41"),
     "bad_quantity": Reason("The number of {card} is not a whole one from 1.", "R41"),
     "deck_too_small": Reason("The deck has {size} cards; it takes at least {least}.", "R41"),

@@ -53,7 +53,7 @@ GROUND: Final = (
         "Ground",
         "Ground",
         ("Nobody walks onto it, and no projectile passes.",),
-        "section 2",
+        "§2",
         "wall",
         copies=4,
     ),

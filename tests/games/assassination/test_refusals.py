@@ -227,7 +227,7 @@ def words(match: Playtest, command: str) -> str:
         (
             lambda: drawing(),
             "end",
-            "That can't be done now: seat 1 is to draw a card or to draw nothing. (section 4)",
+            "That can't be done now: seat 1 is to draw a card or to draw nothing. (§4)",
         ),
     ],
 )

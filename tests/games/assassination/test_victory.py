@@ -123,14 +123,14 @@ def test_q47_points_above_12_are_counted_in_full() -> None:
 
 
 def test_nothing_happens_after_the_end() -> None:
-    """Atomicity (section 4): no heal, no pick-up, no teleport."""
+    """Atomicity (§4): no heal, no pick-up, no teleport."""
     match = position({"cell": "b1", "hp": 3}, enemies=enemies("grunt c2"))
     assert names(play(match, "move b2"))[2:] == ["DamageDealt", "AssassinDied", "MatchEnded"]
     assert match.state.presets["b2"] == "uzi-1"
 
 
 def test_the_spent_sniper_still_belongs_to_the_last_shot() -> None:
-    """Atomicity (section 4)."""
+    """Atomicity (§4)."""
     one = {"cell": "e6", "weapons": armed("sniper")}
     match = position(one, {"cell": "e7", "hp": 5})
     assert names(play(match, "blast sniper-1 n"))[-3:] == [

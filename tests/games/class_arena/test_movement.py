@@ -1,4 +1,4 @@
-"""Moving: R1 to R4, and the parts of an activation (section 4)."""
+"""Moving: R1 to R4, and the parts of an activation (§4)."""
 
 import pytest
 

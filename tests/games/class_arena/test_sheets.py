@@ -1,4 +1,4 @@
-"""What the sheets say of classes, weapons, the arena and levels (section 2); wrong sheets."""
+"""What the sheets say of classes, weapons, the arena and levels (§2); wrong sheets."""
 
 from collections.abc import Callable
 from importlib.resources.abc import Traversable

@@ -1,4 +1,4 @@
-"""The three arenas (section 2), and what is wrong with a sheet that can't be one."""
+"""The three arenas (§2), and what is wrong with a sheet that can't be one."""
 
 from importlib.resources import files
 from pathlib import Path

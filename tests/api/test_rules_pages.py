@@ -1,0 +1,45 @@
+"""The rules of a game as a page: what refusals and cards quote can be followed there."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from api.server.settings import Settings
+from domain.games.registry import REGISTRY
+from domain.kernel import Game
+from replays.rulebook import numbers_of
+from tests.api.service import Service
+
+HTML = {"Accept": "text/html"}
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Service:
+    folder: Path = tmp_path_factory.mktemp("rules")
+    return Service(folder / "playledger.db", settings=Settings(rates=False, prefix="/below"))
+
+
+def page(service: Service, path: str) -> str:
+    response = service.nobody.ask("GET", path, headers=HTML)
+    assert response.status_code == 200, response.text
+    return response.text
+
+
+def led_to(written: str, game: str) -> set[str]:
+    """Where links lead on a game's page of rules."""
+    return {*re.findall(rf'href="/below/games/{game}/rules#([\w.]+)"', written)}
+
+
+@pytest.mark.parametrize("game", [*REGISTRY], ids=lambda game: game.id)
+def test_every_number_of_a_rule_leads_to_it(service: Service, game: Game) -> None:
+    written = page(service, f"/games/{game.id}/rules")
+    places = re.findall(r'id="([\w.]+)"', written)
+    assert len(places) == len({*places})
+    assert len(re.findall(r'<span id="\w', written)) == len(numbers_of(game))
+    assert led_to(written, game.id) <= {*places}
+    assert led_to(written, game.id), "cards lead to rules"
+    code = next(iter(game.reasons))
+    explained = page(service, f"/problems/{code}")
+    assert led_to(explained, game.id), "and so do refusals"
+    assert led_to(explained, game.id) <= {*places}
