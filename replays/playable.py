@@ -1,6 +1,6 @@
 """Cards on a table that can be acted with now, for those who may know what is legal."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -17,10 +17,18 @@ class Marks(NamedTuple):
     named: frozenset[str]
 
     @classmethod
-    def of(cls, seat: int, choices: Sequence[Choice]) -> "Marks":
-        """The marks of a seat's choices."""
+    def of(cls, seat: int, choices: Sequence[Choice], lying: Mapping[str, str]) -> "Marks":
+        """The marks of a seat's choices; `lying` has the face of each card by its ref.
+
+        A choice that names one card that lies somewhere is about no other card with its face.
+        """
         first = frozenset(each.pieces[0] for each in choices if each.pieces)
-        cards = frozenset(card for each in choices for card in each.cards[:1])
+        cards = frozenset(
+            card
+            for each in choices
+            for card in each.cards[:1]
+            if not each.pieces or lying.get(each.pieces[0]) != card
+        )
         return cls(seat, first, first | cards)
 
 
@@ -36,8 +44,18 @@ def marked(table: Table, seat: int, choices: Sequence[Choice]) -> Table:
     """The table with rings around the cards that `seat` may act with, the others in hand paler."""
     if not choices:
         return table
-    marks = Marks.of(seat, choices)
+    lying = {card.ref: card.face for part in table.parts for card in _all(part) if card.ref}
+    marks = Marks.of(seat, choices, lying)
     return replace(table, parts=tuple(_part(part, marks) for part in table.parts))
+
+
+def _all(part: Part) -> Iterator[Card]:
+    """The cards of hands, rows and lanes."""
+    if isinstance(part, Cards) and part.laid != "list":
+        yield from part.cards
+    if isinstance(part, Lanes):
+        for lane in part.lanes:
+            yield from (card for cards in lane.sides.values() for card in cards)
 
 
 def _part(part: Part, marks: Marks) -> Part:

@@ -104,7 +104,7 @@ def _gun(options: Options) -> Printed:
 
 
 def _arrow(options: Options) -> Printed:
-    said = f"An enemy {_line(options)} {FORBIDS['no_move']} on its next turn."
+    said = f"An enemy {_line(options)} {FORBIDS['no_move']} on its next turn, nor stay to pick up."
     return (said, _blocking(options)), (_reach(options),), "R10, R11"
 
 

@@ -58,4 +58,4 @@ def test_what_is_printed_goes_with_the_options() -> None:
     blank = GAME.faces(GAME.settle("final", {"cover": "blank", "cage_rounds": 2}))
     said = {face.id: face.text[0] for face in blank}
     assert said["cover"] == "In this match it has no effect."
-    assert said["cage"].endswith("It still fires. It comes off after 2 rounds.")
+    assert said["cage"].endswith("a medic still heals. It comes off after 2 rounds.")

@@ -11,6 +11,7 @@ from domain.games.infection.view import View
 from domain.kernel import FACILITATOR, PUBLIC, Event, Viewer, players_and_public
 from domain.kernel.table import Board, Cards, Sentence, Table, Track
 from replays.drawing import render
+from replays.seen import table_of
 from tests.games.infection.playing import play, position, start
 from tests.given import Playtest, given
 
@@ -254,6 +255,17 @@ def test_events_are_told_in_the_words_of_the_game() -> None:
         "R1 dies on c5, killed by B1.",
         "R1 drops its cure on c5.",
     ]
+
+
+def test_only_cards_of_the_hand_that_is_chosen_from_may_be_chosen() -> None:
+    match = position("B1 c4", "R1 c5 hp=2")
+    play(match, "axe R1", "respawn c7")
+    hands = {
+        part.seat: {card.highlight for card in part.cards}
+        for part in table_of(GAME, match.state, 1).parts
+        if isinstance(part, Cards) and part.laid == "hand"
+    }
+    assert hands == {1: {""}, 2: {"legal"}}
 
 
 def test_every_event_that_occurs_can_be_said() -> None:

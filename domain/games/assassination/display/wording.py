@@ -52,7 +52,11 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "cover": ("{cover}", "R15"),
     "boots": ("You have one action more. Two pairs can be worn.", "R31"),
     "health_pack": ("You regain {pack} HP. It stays where it is while you are unhurt.", "R34"),
-    "cage": ("Put it on an enemy: nothing can hurt or move it. It still fires. {cage}", "R35"),
+    "cage": (
+        "Put it on an enemy: nothing can hurt or move it. It still fires, and a medic still heals. "
+        "{cage}",
+        "R35",
+    ),
     "loot_crate": ("You get the top {loot} of the item discard.", "R38"),
     "sight": (
         "Fit it to a weapon: it reaches one square farther. One for each weapon, none for a "
@@ -92,7 +96,7 @@ ENEMY_TEXTS: Final[Mapping[str, str]] = {
     "medic": "It does not fire. At the end of a round it heals every other enemy around it by "
     "{heal} HP.",
     "boss": FIRES + " While fewer than {few} enemies are on the board, it goes under the deck "
-    "instead of coming.",
+    "instead of coming, unless it is the last card.",
 }
 
 CHARACTERS: Final[Mapping[str, str]] = {
