@@ -135,4 +135,4 @@ def abandon_on_page(match_id: str) -> Response:
 def make_analysis_on_page(match_id: str) -> Response:
     """Has the win chances of a match found from everything, and goes back to the desk."""
     begin(match_id, FACILITATOR, PLAYOUTS)
-    return go_to(f"/m/{match_id}/desk#chances")
+    return go_to(f"/m/{match_id}/desk")

@@ -151,7 +151,7 @@ def test_a_teacher_finds_them_at_the_desk(table: Table) -> None:
     desk = table.facilitator.get(f"/m/{table.id}/desk")
     assert "up to step 4 of 5" in desk.text
     sent = table.facilitator.ask("POST", f"/m/{table.id}/analysis", data={})
-    assert (sent.status_code, sent.headers["Location"]) == (303, f"/m/{table.id}/desk#chances")
+    assert (sent.status_code, sent.headers["Location"]) == (303, f"/m/{table.id}/desk")
     desk = table.facilitator.get(f"/m/{table.id}/desk")
     assert "They are being found" in desk.text
     assert desk.headers["Refresh"]
