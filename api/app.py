@@ -8,7 +8,7 @@ import msgspec
 from flask import Flask, Response, g, request
 from flask.json.provider import JSONProvider
 
-from api import bots
+from api import analyst, bots
 from api.current import LEDGER, STREAMS
 from api.http import limits, mapper
 from api.http.addresses import BehindProxies
@@ -37,6 +37,7 @@ from api.pages.answers import EMBEDDERS
 from api.pages.replay import comparing, live
 from api.release import RELEASE
 from api.resources import (
+    analyses,
     bundles,
     cards,
     commands,
@@ -80,6 +81,7 @@ RESOURCES = (
     table_commands,
     forks,
     diaries,
+    analyses,
     replays,
     bundles,
     verification,
@@ -157,6 +159,7 @@ def create_app(
     logs.install(app)
     tables.install(app, settings.guests)
     bots.install(app, ledger, metrics.install(app, is_local_open=settings.local_metrics))
+    analyst.install(app, ledger)
     app.before_request(admit)
     Rates(app, enabled=settings.rates)
     app.before_request(expect_storable_texts)

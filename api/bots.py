@@ -17,10 +17,11 @@ from typing import Final, NamedTuple
 import msgspec
 from flask import Flask, current_app
 
+from api.child import NoAnswer
 from api.due import Lane
 from api.http.problems import problem
 from api.server.metrics import Metrics
-from api.thinker import NoAnswer, Thinker, seed_of
+from api.thinker import Thinker, seed_of
 from domain.bots import Look, NoSuchBot, bot_named, is_search, offered
 from domain.kernel import Actor, Game, Refusal, State
 from domain.ledger.application import Ledger

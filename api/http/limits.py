@@ -42,6 +42,12 @@ GUESTS_OF_ADDRESS: Final = 10
 GUEST_MINUTES: Final = 30
 """A guest's table at which nothing was played for so long is abandoned."""
 
+ANALYSES: Final = 20
+"""Analyses that wait in one process, with the one that is being made."""
+PLAYOUTS: Final = 32
+"""Playouts a position of an analysis, unless something else is asked for."""
+MOST_PLAYOUTS: Final = 128
+
 RATE_SECONDS: Final = 10
 RATES: Final[Mapping[str, int]] = {
     "facilitator": 1_000,
@@ -88,6 +94,8 @@ TABLE: Mapping[str, int] = {
     "characters of a label": LABEL_LENGTH,
     "labels of a match": LABELS,
     "hours for which an invitation is good": INVITATION_HOURS,
+    "analyses that wait in one process": ANALYSES,
+    "playouts a position of an analysis": MOST_PLAYOUTS,
     f"requests in {RATE_SECONDS} seconds with a facilitator's token": RATES["facilitator"],
     f"requests in {RATE_SECONDS} seconds with a seat's token": RATES["seat"],
     f"requests in {RATE_SECONDS} seconds with a spectator's token": RATES["spectator"],

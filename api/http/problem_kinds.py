@@ -109,6 +109,34 @@ KINDS: Mapping[str, Kind] = {
     ),
     "match_not_found": Kind(404, "There is no match {match!r}.", "Check its id."),
     "step_not_found": Kind(404, "There is no step {step}; the match has steps 1 to {newest}."),
+    "analysis_not_found": Kind(
+        404,
+        "There is no analysis of match {match} that {viewer} may see.",
+        "The facilitator has one made: at the desk of the match, by "
+        "`POST /matches/{{id}}/analysis`, or by `playledger analyse`. From everything it is for "
+        "all once the match and all its forks are over.",
+    ),
+    "analysis_unfinished": Kind(
+        404,
+        "The analysis of match {match} is being made: {percent} % of its playouts are done.",
+        "Ask again in a while.",
+    ),
+    "analysis_of_secrets": Kind(
+        409,
+        "Seats chose in secret what this match began with, so what {viewer} could know can't be "
+        "dealt anew.",
+        "Have the one from everything made: leave `seat` out.",
+    ),
+    "odds_hidden": Kind(
+        409,
+        "This match hides odds: {viewer} is told no win chances while it goes on.",
+        "Have the one from everything made, which is yours alone until the end: leave `seat` out.",
+    ),
+    "analyses_full": Kind(
+        429,
+        "As many analyses wait as may.",
+        "Ask again in a while.",
+    ),
     "note_not_found": Kind(
         404, "There is no note {number}.", "`GET /matches/{{id}}/notes` lists those you may read."
     ),

@@ -9,28 +9,40 @@ import segno
 from flask import Response, g, request
 from markupsafe import Markup
 
+from api.analyst import analyst
 from api.bots import bot_players, expect_offered
 from api.current import ledger, pinned
 from api.http.authority import expect_open_to_seats, sitting_at
-from api.http.limits import INVITATION_HOURS
+from api.http.limits import INVITATION_HOURS, PLAYOUTS
 from api.http.operations import FACILITATORS, PLAYERS, Declared
 from api.http.problems import problem
 from api.pages.answers import go_to, page
 from api.pages.forms import FORM, number
 from api.pages.playing import table_command
+from api.resources.analyses import begin
+from api.timelines import timelines
 from domain.bots import offered_names
-from domain.kernel import Abandon, TakeBack
+from domain.kernel import FACILITATOR, Abandon, TakeBack
 from domain.ledger.desk.tokens import Grant
+from replays.analysis.kept import analysis_for
 
 LASTING: Final = timedelta(hours=INVITATION_HOURS)
+AGAIN_SECONDS: Final = "3"
 
 blueprint = Declared("desk", __name__, template_folder="templates")
 
 
 @blueprint.route("/m/<match_id>/desk", may=FACILITATORS, takes_visit=True)
 def see_desk(match_id: str) -> Response:
-    """Who sits at a match, and what its facilitator can do."""
-    return _desk(match_id)
+    """Who sits at a match, and what its facilitator can do.
+
+    While an analysis is being made it is loaded anew now and then.
+    """
+    answer = _desk(match_id)
+    making = analyst().making(match_id, FACILITATOR)
+    if making and making.state != "failed":
+        answer.headers["Refresh"] = AGAIN_SECONDS
+    return answer
 
 
 def _desk(match: str, *, link: str = "", whom: str = "") -> Response:
@@ -38,6 +50,7 @@ def _desk(match: str, *, link: str = "", whom: str = "") -> Response:
     facts = pinned(match)
     with ledger().live(match) as held:
         step, is_over = held.step, held.is_over
+        analysis = analysis_for(ledger(), timelines().of(held), FACILITATOR)
     return page(
         "desk.html",
         match=match,
@@ -46,6 +59,8 @@ def _desk(match: str, *, link: str = "", whom: str = "") -> Response:
         bots=offered_names(facts.game),
         step=step,
         is_over=is_over,
+        analysed=analysis and analysis.last,
+        making=analyst().making(match, FACILITATOR),
         is_analysis=facts.purpose == "analysis",
         link=link,
         whom=whom,
@@ -112,3 +127,12 @@ def take_back_on_page(match_id: str) -> Response:
 def abandon_on_page(match_id: str) -> Response:
     """Ends a match without a result."""
     return table_command(match_id, Abandon())
+
+
+@blueprint.route(
+    "/m/<match_id>/analysis", method="POST", may=FACILITATORS, takes_visit=True, body=FORM
+)
+def make_analysis_on_page(match_id: str) -> Response:
+    """Has the win chances of a match found from everything, and goes back to the desk."""
+    begin(match_id, FACILITATOR, PLAYOUTS)
+    return go_to(f"/m/{match_id}/desk")

@@ -100,6 +100,16 @@ class SeatQuery(Schema):
     )
 
 
+class AnalysisQuery(SeatQuery):
+    """Which analysis is to be made."""
+
+    playouts = Digits(
+        load_default=limits.PLAYOUTS,
+        validate=validate.Range(min=2, max=limits.MOST_PLAYOUTS),
+        metadata={"description": "Playouts a position: four times as many halve the errors."},
+    )
+
+
 class VariantQuery(Schema):
     """The variant of a game that is asked about."""
 

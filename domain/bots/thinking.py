@@ -1,22 +1,17 @@
 """The process in which searches think: `python -m domain.bots.thinking`.
 
-It reads `Thought`s from its input and writes the chosen commands, until its input ends. It runs
-behind everything else on its machine, knows no store, and keeps nothing.
+It is asked `Thought`s and answers with the chosen commands. It knows no store, and keeps nothing.
 """
 
-import os
-import pickle
-import sys
 from random import Random
-from typing import BinaryIO, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
+from domain.bots.attending import Say, attend
 from domain.bots.look import Look
 from domain.bots.named import bot_named
 from domain.kernel import Game, State
-
-NICE = 10
 
 
 class Thought(NamedTuple):
@@ -30,7 +25,7 @@ class Thought(NamedTuple):
     seed: str
 
 
-def choose(thought: Thought) -> object:
+def choose(thought: Thought, _: Say) -> object:
     """The bot's command, as plain values."""
     game = thought.game
     state: State = msgspec.msgpack.decode(thought.state, type=game.state)
@@ -38,30 +33,5 @@ def choose(thought: Thought) -> object:
     return msgspec.to_builtins(bot_named(thought.bot)(game, look, game.legal(state), random))
 
 
-def serve(asked: BinaryIO, answers: BinaryIO) -> None:
-    """Answers one thought after another. A thought that fails is answered with None."""
-    while True:
-        try:
-            thought: Thought = pickle.load(asked)  # noqa: S301 (from the process that started us)
-        except EOFError:
-            return
-        try:
-            chosen = choose(thought)
-        except Exception:  # noqa: BLE001 (whoever asked names the match)
-            chosen = None
-        pickle.dump(chosen, answers)
-        answers.flush()
-
-
-def main() -> None:
-    """Serves on its input and output, of which nothing else may be written."""
-    os.nice(NICE)
-    answers, sys.stdout = sys.stdout.buffer, sys.stderr
-    try:
-        serve(sys.stdin.buffer, answers)
-    except BrokenPipeError:
-        os._exit(0)
-
-
 if __name__ == "__main__":
-    main()
+    attend(choose)

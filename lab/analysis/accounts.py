@@ -9,8 +9,7 @@ from collections.abc import Mapping, Sequence
 from math import sqrt
 
 from lab.analysis.plan import Plan, Planned
-from lab.analysis.value import Value
-from replays.analysis.form import Account, Part
+from replays.analysis.form import Account, Part, Value
 
 Valued = Mapping[str, Value]
 

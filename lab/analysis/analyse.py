@@ -7,9 +7,9 @@ from lab.analysis.accounts import accounts_of, parts_of
 from lab.analysis.line import Moved, line_of
 from lab.analysis.mistakes import RIVALS, mistake_in
 from lab.analysis.plan import Plan, plan_of
-from lab.analysis.value import PLAYOUTS, Position, Value, Values, function_name
+from lab.analysis.value import PLAYOUTS, Position, Values, function_name
 from lab.analysis.valuing import Valuer, here
-from replays.analysis.form import Analysis, Mistake, Point
+from replays.analysis.form import Made, Mistake, Point, Value
 from replays.walk import Walk
 
 Progress = Callable[[int, int], None]
@@ -26,25 +26,31 @@ def analyse(
     *,
     steps: range | None = None,
     mistakes: bool = False,
+    before: Made | None = None,
     valuer: Valuer = here,
     progress: Progress = unheard,
-) -> Analysis:
+) -> Made:
     """The analysis of a match from what the walk's viewer could know, of all or some `steps`.
 
-    Each position is valued once, by `valuer`. Raises NoWorlds where seats chose in secret what the
-    match begins with, unless the viewer is the facilitator; ValueError where no step is left.
+    Each position is valued once, by `valuer`; what is known from the analysis `before`, of this
+    history and for this viewer, stays, its mistakes too, if it has any. Raises NoWorlds where seats
+    chose in secret what the match begins with, unless the viewer is the facilitator; ValueError
+    where no step is left.
     """
     line = [each for each in line_of(walk) if steps is None or each.step in steps]
     if not line:
         raise ValueError("there is no step to analyse")
+    known = before if before and before.value == function_name(playouts) else None
+    mistakes = mistakes or bool(known and known.mistakes is not None)
     plan = plan_of(walk, line, playouts)
-    decisions = _decisions(walk, line) if mistakes else []
-    count = _Counted(plan, len(decisions) * playouts * (RIVALS + 2) // 2, progress)
-    valued: dict[str, Value] = {}
-    for position, value in count.of(plan, valuer(_values(walk), [*plan.positions.values()])):
+    valued = _known(plan, known)
+    new = [each for place, each in plan.positions.items() if place not in valued]
+    judged, decisions = _to_judge(walk, line, known) if mistakes else ([], [])
+    count = _Counted(new, len(decisions) * playouts * (RIVALS + 2) // 2, progress)
+    for position, value in count.of(new, valuer(_values(walk), new) if new else iter(())):
         valued[position.place] = value
     knows_all = walk.viewer == FACILITATOR
-    return Analysis(
+    return Made(
         match=walk.timeline.match,
         game=walk.game.id,
         viewer=name_of(walk.viewer),
@@ -54,7 +60,8 @@ def analyse(
         points=[_point(each.after, valued) for each in plan.steps],
         parts=parts_of(plan, valued) if knows_all else [],
         accounts=accounts_of(plan, valued) if knows_all else [],
-        mistakes=[*_mistakes(walk, decisions, playouts, count)] if mistakes else None,
+        mistakes=[*judged, *_mistakes(walk, decisions, playouts, count)] if mistakes else None,
+        values=valued,
     )
 
 
@@ -74,23 +81,41 @@ def _point(place: str, valued: dict[str, Value]) -> Point:
     return Point(int(place), valued[place].chances, valued[place].errors)
 
 
-def _decisions(walk: Walk, line: Sequence[Moved]) -> list[Moved]:
-    """The decisions that the viewer may judge: their own or, for the facilitator, all."""
-    judged = (each for each in line if each.command and each.seat)
-    return [each for each in judged if walk.viewer in (FACILITATOR, each.seat)]
+def _known(plan: Plan, before: Made | None) -> dict[str, Value]:
+    """The values that are known: that of a place follows from the steps up to it alone."""
+    known = before.values if before else {}
+    return {place: known[place] for place in plan.positions if place in known}
+
+
+def _to_judge(
+    walk: Walk, line: Sequence[Moved], before: Made | None
+) -> tuple[list[Mistake], list[Moved]]:
+    """The mistakes that are known of these steps, and the decisions that are still to be judged.
+
+    A viewer may judge their own decisions; the facilitator, all.
+    """
+    whose = (each for each in line if each.command and each.seat)
+    decisions = [each for each in whose if walk.viewer in (FACILITATOR, each.seat)]
+    if before is None or before.mistakes is None:
+        return [], decisions
+    counted = {each.step for each in decisions}
+    known = [each for each in before.mistakes if each.step in counted]
+    return known, [each for each in decisions if each.step > before.last]
 
 
 class _Counted:
     """Counts the playouts that are done."""
 
-    def __init__(self, plan: Plan, more: int, progress: Progress) -> None:
-        self._of = more + sum(each.playouts for each in plan.positions.values())
+    def __init__(self, new: Sequence[Position], more: int, progress: Progress) -> None:
+        self._of = more + sum(each.playouts for each in new)
         self._done = 0
         self._progress = progress
 
-    def of(self, plan: Plan, values: Iterator[Value]) -> Iterator[tuple[Position, Value]]:
+    def of(
+        self, new: Sequence[Position], values: Iterator[Value]
+    ) -> Iterator[tuple[Position, Value]]:
         """The positions with their values, counted as they come."""
-        for position, value in zip(plan.positions.values(), values, strict=True):
+        for position, value in zip(new, values, strict=True):
             self.add(position.playouts)
             yield position, value
 

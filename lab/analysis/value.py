@@ -13,6 +13,7 @@ from domain.bots.look import Look
 from domain.bots.playouts import chances, play_on
 from domain.bots.search import DECISIONS
 from domain.kernel import FACILITATOR, Game, Options, PseudoRandom, State, Viewer, run
+from replays.analysis.form import Value
 
 FUNCTION: Final = "hint-playouts-1"
 """The name of the value function. A change of what it answers takes another number."""
@@ -37,13 +38,6 @@ class Position(msgspec.Struct, frozen=True):
     playouts: int
     state: bytes = b""
     command: bytes = b""
-
-
-class Value(msgspec.Struct, frozen=True):
-    """What a position is worth to each seat, with standard errors."""
-
-    chances: list[float]
-    errors: list[float]
 
 
 @dataclass(frozen=True)

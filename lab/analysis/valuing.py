@@ -7,7 +7,8 @@ from dataclasses import replace
 from functools import partial
 from multiprocessing import get_context
 
-from lab.analysis.value import Position, Value, Values
+from lab.analysis.value import Position, Values
+from replays.analysis.form import Value
 
 Valuer = Callable[[Values, Sequence[Position]], Iterator[Value]]
 """Values positions, in their order."""

@@ -7,6 +7,13 @@ import msgspec
 from domain.kernel import Viewer, viewer_of
 
 
+class Value(msgspec.Struct, frozen=True):
+    """What a position is worth to each seat, with standard errors."""
+
+    chances: list[float]
+    errors: list[float]
+
+
 class Point(msgspec.Struct, frozen=True):
     """What the match was worth to each seat after a step, with standard errors.
 
@@ -91,3 +98,12 @@ class Analysis(msgspec.Struct, frozen=True, kw_only=True):
     def last(self) -> int:
         """The last step."""
         return self.points[-1].step if self.points else self.start.step
+
+
+class Made(Analysis, frozen=True, kw_only=True):
+    """An analysis with the values that it is made of, by place: the next one begins with them.
+
+    Nobody is shown them.
+    """
+
+    values: dict[str, Value] = msgspec.field(default_factory=dict)

@@ -1,13 +1,17 @@
 """Kept analyses, and who may see which: the one door to them."""
 
+from typing import TypeVar
+
 import msgspec
 
 from domain.kernel import FACILITATOR, Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.stream.rows import MatchClosed
-from replays.analysis.form import Analysis
+from replays.analysis.form import Analysis, Made
 from replays.lineage import lineage
 from replays.timeline import Timeline
+
+Shape = TypeVar("Shape", bound=Analysis)
 
 
 def keep(ledger: Ledger, analysis: Analysis) -> None:
@@ -22,14 +26,22 @@ def analysis_for(ledger: Ledger, timeline: Timeline, viewer: Viewer) -> Analysis
     and until then the one from what they could know themselves. Raises StoreUnavailable.
     """
     kept = ledger.analyses.of(timeline.match, viewer)
-    everything = _fitting(kept.get(FACILITATOR), timeline, FACILITATOR)
+    everything = _fitting(kept.get(FACILITATOR), timeline, FACILITATOR, Analysis)
     if viewer == FACILITATOR:
         return everything
-    own = _fitting(kept.get(viewer), timeline, viewer)
+    own = _fitting(kept.get(viewer), timeline, viewer, Analysis)
     best = everything or own
     if best and _is_closed(timeline) and is_lineage_over(ledger, timeline.match):
         return _seen(best, viewer)
     return None if timeline.created.hides_odds else own
+
+
+def made_before(ledger: Ledger, timeline: Timeline, viewer: Viewer) -> Made | None:
+    """The kept analysis of a viewer with its values, from which the next one is made; for no eyes.
+
+    None: there is none of this history. Raises StoreUnavailable.
+    """
+    return _fitting(ledger.analyses.of(timeline.match, viewer).get(viewer), timeline, viewer, Made)
 
 
 def is_lineage_over(ledger: Ledger, match: str) -> bool:
@@ -54,12 +66,14 @@ def _is_closed(timeline: Timeline) -> bool:
     return any(isinstance(each, MatchClosed) for each in timeline.steps[-1].events)
 
 
-def _fitting(text: str | None, timeline: Timeline, viewer: Viewer) -> Analysis | None:
+def _fitting(
+    text: str | None, timeline: Timeline, viewer: Viewer, form: type[Shape]
+) -> Shape | None:
     """A kept analysis, if it is of this history and its form is today's."""
     if text is None:
         return None
     try:
-        found = msgspec.json.decode(text, type=Analysis)
+        found = msgspec.json.decode(text, type=form)
     except msgspec.MsgspecError:
         return None
     if found.whose != viewer or not 1 <= found.last <= len(timeline):

@@ -17,6 +17,7 @@ from domain.kernel import FACILITATOR, Game, Refusal, State, Viewer, canonical
 from domain.ledger.application import Ledger
 from domain.ledger.desk.notes import Notes
 from domain.ledger.stream.rows import Step
+from replays.analysis.kept import analysis_for
 from replays.diary.sources import Sources, sources_of
 from replays.export.lines import EventLine, event_lines
 from replays.seen import SeenStep, numbered_events_of, options_of, table_of, view_of
@@ -150,6 +151,9 @@ LEAKS: Mapping[str, Leak] = {
     ),
     "the diary tells what others were refused": Leak(
         "api.resources.diaries.sources_of", with_all_refusals, "see_diary"
+    ),
+    "an analysis from everything is everybody's": Leak(
+        "api.resources.analyses.analysis_for", for_all(analysis_for), "see_analysis"
     ),
     "the options are the facilitator's": Leak(
         "api.resources.matches.options_of", for_all(options_of), "see_match"

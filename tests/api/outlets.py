@@ -145,6 +145,11 @@ READ: Asks = {
         get("/diary", seat="public"),
     ),
     "see_replay": (get("/replay"), get("/replay", seat="{other}"), get("/replay", seat="public")),
+    "see_analysis": (
+        get("/analysis"),
+        get("/analysis", seat="{other}"),
+        get("/analysis", seat="public"),
+    ),
     "verify_match": (
         get("/verification"),
         get("/verification", held="{mid}:{head}"),
@@ -264,6 +269,8 @@ CLOSED: Asks = {
     "fork_match": (post("/forks", {"at": 1}),),
     "list_lineage": (get("/forks"),),
     "see_bundle": (get("/bundle"),),
+    "make_analysis": (post("/analysis", None),),
+    "make_analysis_on_page": (form("/analysis"),),
     "put_labels": (post("/labels", {"labels": ["3b"]}, "PUT"),),
     "invite_to_seat": (post("/seats/1/invitations", None),),
     "let_bot_sit": (post("/seats/1/bot", {"bot": "random"}, "PUT"),),
@@ -291,6 +298,7 @@ ANY_VIEWER = (
     "see_stream",
     "see_diary",
     "see_replay",
+    "see_analysis",
     "list_notes",
     "create_stream_ticket",
 )

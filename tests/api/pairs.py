@@ -60,6 +60,7 @@ class Pair:
                 world.look(AT_ONCE, alone=True)
         for world in self.worlds:
             world.refuse(self.tried)
+            world.keep_analyses()
         self.other.differ()
         self.service.write_refusals()
 
@@ -72,6 +73,7 @@ class Pair:
         """The viewer writes all that they may, and more, and looks again when the match is over."""
         self.look(WRITTEN, alone=True)
         for world in self.worlds:
+            world.forget_analyses()
             world.tell("facilitator", "abandonment", {"expected_step": world.step})
         self.service.write_refusals()
         self.look(AFTERWARDS, alone=True)

@@ -119,11 +119,14 @@ def operation_of(rule: Rule) -> str:
     return str(rule.endpoint).rpartition(".")[2]
 
 
-LEFT = ("refusals", "more_refusals", "token_uses")
+LEFT = ("refusals", "more_refusals", "token_uses", "analyses")
 
 
 def stored(service: Service) -> list[Any]:
-    """All that the database holds, but for what every request leaves there."""
+    """All that the database holds, but for what every request leaves there.
+
+    Analyses are kept behind the back of requests, as soon as they are made.
+    """
     tables = ("stored_events", *(name for name in TABLES if name not in LEFT))
     return [sorted(service.ledger.store.read(f"SELECT * FROM {name}"), key=str) for name in tables]
 

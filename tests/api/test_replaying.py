@@ -9,8 +9,8 @@ from base64 import b64decode
 import pytest
 
 from api.pages.answers import CUT, packed
-from replays.analysis.form import Analysis, Point
-from replays.analysis.kept import keep
+from domain.kernel import FACILITATOR
+from tests.api.analysed import keep_analysis
 from tests.api.service import Reply, Service, Table
 from tests.laws.games import REGISTRY
 
@@ -191,19 +191,7 @@ def test_the_length_of_a_page_does_not_tell_what_a_guess_repeats() -> None:
 def test_a_kept_analysis_is_a_curve_for_those_who_may_know_it(
     table: Table, service: Service
 ) -> None:
-    points = [Point(step, [chance, 1 - chance], [0.01] * 2) for step, chance in enumerate(COURSE)]
-    found = Analysis(
-        match=table.id,
-        game="correction",
-        viewer="facilitator",
-        value="hint-playouts-1:32",
-        head=service.ledger.step(table.id, 4).head,
-        start=points[0],
-        points=points[1:],
-        parts=[],
-        accounts=[],
-    )
-    keep(service.ledger, found)
+    keep_analysis(service.ledger, table.id, FACILITATOR, *COURSE)
     shown = page(table, at=3)
     assert ("Turning point." in shown, "turned-sign" in shown) == (True, True)
     assert f'<a href="/m/{table.id}?as=facilitator&amp;at=4"' in shown

@@ -13,8 +13,9 @@ import pytest
 
 from api import bots
 from api.bots import BotPlayers
+from api.child import NoAnswer
 from api.server.metrics import Metrics
-from api.thinker import NoAnswer, Thinker, seed_of
+from api.thinker import Thinker, seed_of
 from domain.bots import Look, bot_named
 from domain.kernel import State
 from domain.ledger.application import Ledger

@@ -6,6 +6,8 @@ from typing import NamedTuple
 import pytest
 
 from api.http.operations import FACILITATORS
+from domain.kernel import FACILITATOR, PUBLIC, Viewer
+from tests.api.analysed import keep_analysis
 from tests.api.matrix import OPERATIONS
 from tests.api.service import Caller, Reply, Service, Table
 
@@ -31,9 +33,11 @@ class Read(NamedTuple):
 
 @pytest.fixture
 def table(service: Service) -> Table:
-    """A match of Hidden Hand, four commands old."""
+    """A match of Hidden Hand, four commands old, with analyses for all."""
     table = service.begin("hidden_hand")
     table.play(4)
+    for viewer in (FACILITATOR, PUBLIC, Viewer(1), Viewer(2)):
+        keep_analysis(service.ledger, table.id, viewer, 0.5, 0.25)
     return table
 
 

@@ -6,6 +6,7 @@ from base64 import b64decode
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from itertools import zip_longest
+from random import Random
 from typing import Any, NamedTuple
 
 from werkzeug.datastructures import Headers
@@ -14,8 +15,9 @@ from api.http.validators import digest
 from api.pages.forms import FORM
 from api.release import RELEASE
 from api.resources.events import FILES
-from domain.kernel import PUBLIC, Dictated, Outcome, Viewer, name_of
+from domain.kernel import FACILITATOR, PUBLIC, Dictated, Outcome, Viewer, name_of
 from domain.ledger.desk.tokens import token_hash
+from tests.api.analysed import keep_analysis
 from tests.api.matrix import OPERATIONS
 from tests.api.outlets import ALIKE, ANY_VIEWER, BEFORE, STEP, Ask, Asks
 from tests.api.service import Caller, Reply, Service, Table
@@ -68,6 +70,24 @@ class World:
         self._heads: dict[int, str] = {}
         self.spectator = service.caller(self._made("spectators")["token"])
         self.tell("facilitator", "notes", {"text": "All look!", "visibility": "public", "step": 1})
+
+    def keep_analyses(self) -> None:
+        """One from everything, with win chances of its own, and one from what the viewer knows.
+
+        What the viewer could know is the same in all worlds; of a match that is over, everything
+        is for all.
+        """
+        ledger = self.service.ledger
+        keep_analysis(ledger, self.table.id, self.viewer, 0.5, 0.25)
+        with ledger.live(self.table.id) as held:
+            is_over = held.is_over
+        if not is_over:
+            drawn = Random(self.table.id).random()
+            keep_analysis(ledger, self.table.id, FACILITATOR, 0.5, drawn)
+
+    def forget_analyses(self) -> None:
+        """No analysis from everything is kept any more, which all may see after the end."""
+        self.service.ledger.analyses.put(self.table.id, FACILITATOR, "")
 
     def _made(self, what: str) -> Any:
         return self.table.facilitator.post(f"{self.table.path}/{what}", None).json

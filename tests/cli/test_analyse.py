@@ -34,7 +34,7 @@ def test_an_analysis_that_is_kept_is_not_made_again(
 ) -> None:
     words = ("analyse", "3f", "--playouts", "2", "--jobs", "1")
     first = program.shows(*words)
-    monkeypatch.delattr("lab.analysis.analyse.analyse")
+    monkeypatch.delattr("lab.analysis.value.Values.of")
     assert program.shows(*words) == first
     assert program(*words[:2], "--playouts", "3").code == 70
 

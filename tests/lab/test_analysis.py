@@ -18,9 +18,10 @@ from lab.analysis.calibration import calibration
 from lab.analysis.line import line_of
 from lab.analysis.outcomes import MOST, outcomes_of
 from lab.analysis.plan import plan_of
-from lab.analysis.value import Position, Value, Values, error_of
+from lab.analysis.value import Position, Values, error_of
 from lab.analysis.valuing import here, in_processes
-from replays.analysis.form import Analysis
+from replays.analysis.form import Made, Value
+from replays.timeline import Timeline
 from replays.timelines import timeline_of
 from replays.walk import Walk
 from tests.bots.test_twins import every_secretive, newest
@@ -238,6 +239,25 @@ def test_calibration_holds_what_was_said_against_what_was_won() -> None:
     assert found.even == pytest.approx(0.25)
 
 
+def test_after_more_steps_only_new_positions_are_valued(ledger: Ledger) -> None:
+    """And what is found is what is found without the analysis before."""
+    match = play(ledger, "hidden_hand", "final", 1, cap=10)
+    walk = walked(ledger, match)
+    part = Walk(Timeline(walk.game, walk.timeline.steps[:4]), FACILITATOR)
+    before, counting = analyse(part, 4, mistakes=True), Counting()
+    assert before.last == 4
+    more = analyse(walk, 4, before=before)
+    assert more == analyse(walk, 4, mistakes=True)
+    analyse(walk, 4, before=before, valuer=counting)
+    assert counting.asked
+    assert {int(each.place.partition("/")[0]) for each in counting.asked} == {5, 6, 7}
+    again = Counting()
+    analyse(walk, 4, before=more, valuer=again)
+    assert again.asked == []
+    analyse(walk, 5, before=more, valuer=again)
+    assert len(again.asked) == len(more.values)
+
+
 def test_an_error_is_never_nothing_before_the_end() -> None:
     assert error_of([1.0] * 9) == 0.05
     assert error_of([0.0, 1.0] * 8) == pytest.approx(0.129, abs=0.001)
@@ -245,4 +265,4 @@ def test_an_error_is_never_nothing_before_the_end() -> None:
 
 def test_an_analysis_is_read_as_it_was_written(ledger: Ledger) -> None:
     found = analyse(walked(ledger, play(ledger, "correction", "final", 1, cap=5)), 2)
-    assert msgspec.json.decode(msgspec.json.encode(found), type=Analysis) == found
+    assert msgspec.json.decode(msgspec.json.encode(found), type=Made) == found

@@ -16,8 +16,8 @@ from cli.terminal.exits import Problem
 from cli.terminal.printing import console, json_option, print_json
 from domain.kernel import FACILITATOR, Viewer
 from domain.ledger.application import Ledger
-from replays.analysis.form import Analysis
-from replays.analysis.kept import analysis_for, is_lineage_over, keep
+from replays.analysis.form import Made
+from replays.analysis.kept import is_lineage_over, keep, made_before
 from replays.analysis.turning import turning_points
 from replays.walk import Walk
 
@@ -90,14 +90,16 @@ def command(
         walk = walk_of(ledger, match, viewer)
         expect_allowed(ledger, walk)
         steps = None if first is last is None else range(first or 1, (last or len(walk.seen)) + 1)
-        found = kept_before(ledger, walk, playouts, mistakes) if steps is None else None
-        if found is None:
-            found = analysed(walk, playouts, steps, mistakes, jobs)
-            if steps is None:
-                keep(ledger, found)
+        before = made_before(ledger, walk.timeline, walk.viewer)
+        found = analysed(walk, playouts, steps, mistakes, before, jobs)
+        if steps is None:
+            keep(ledger, found)
     if as_json:
         turning = [each._asdict() for each in turning_points(found)]
-        print_json({**msgspec.to_builtins(found), "turning_points": turning})
+        shown = {
+            name: part for name, part in msgspec.to_builtins(found).items() if name != "values"
+        }
+        print_json({**shown, "turning_points": turning})
         return
     print_analysis(walk, found)
 
@@ -109,30 +111,33 @@ def expect_allowed(ledger: Ledger, walk: Walk) -> None:
         raise Problem("This match hides odds: only the facilitator is told while it goes on.")
 
 
-def kept_before(ledger: Ledger, walk: Walk, playouts: int, mistakes: bool) -> Analysis | None:
-    """The kept analysis, if it is the one that is asked for and the match has not gone on."""
-    from lab.analysis.line import line_of
-    from lab.analysis.value import function_name
-
-    kept = analysis_for(ledger, walk.timeline, walk.viewer)
-    if kept is None or kept.whose != walk.viewer or kept.value != function_name(playouts):
-        return None
-    is_whole = kept.last == line_of(walk)[-1].step
-    return kept if is_whole and (kept.mistakes is not None or not mistakes) else None
-
-
 def analysed(
-    walk: Walk, playouts: int, steps: range | None, mistakes: bool, jobs: int | None
-) -> Analysis:
-    """The analysis, with a progress bar. Raises Problem where there can be none."""
+    walk: Walk,
+    playouts: int,
+    steps: range | None,
+    mistakes: bool,
+    before: Made | None,
+    jobs: int | None,
+) -> Made:
+    """The analysis, from the one `before` on, with a progress bar.
+
+    Raises Problem where there can be none.
+    """
     from domain.bots.look import NoWorlds
     from lab.analysis.analyse import analyse
 
-    valuer = valuer_of(jobs, playouts * len(walk.seen if steps is None else steps))
+    more = len(walk.seen if steps is None else steps) - (before.last if before else 0)
+    valuer = valuer_of(jobs, playouts * more)
     with progress_bar() as progress:
         try:
             return analyse(
-                walk, playouts, steps=steps, mistakes=mistakes, valuer=valuer, progress=progress
+                walk,
+                playouts,
+                steps=steps,
+                mistakes=mistakes,
+                before=before,
+                valuer=valuer,
+                progress=progress,
             )
         except NoWorlds as problem:
             raise Problem(

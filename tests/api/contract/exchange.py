@@ -14,6 +14,8 @@ from time import sleep
 from typing import Any, NamedTuple
 
 from domain.games.registry import REGISTRY
+from replays.analysis.form import Account, Analysis, Part, Point
+from replays.analysis.kept import keep
 from tests.api.service import KEYS, Caller, Service, Table
 from tests.ledger.play import seconds
 
@@ -106,6 +108,7 @@ def of_a_match(table: Table) -> Iterator[Ask]:
     yield Ask("verify_match", seat, "GET", f"{path}/verification")
     yield Ask("see_diary", seat, "GET", f"{path}/diary", query={"layout": "student"})
     yield Ask("see_replay", seat, "GET", f"{path}/replay")
+    yield Ask("make_analysis", table.facilitator, "POST", f"{path}/analysis", query={"seat": 1})
     yield Ask("create_note", seat, "POST", f"{path}/notes", NOTE)
     yield Ask("answer_note", table.seats[2], "POST", f"{path}/notes/1/answers", {"text": "Why?"})
     yield Ask("list_notes", seat, "GET", f"{path}/notes")
@@ -152,6 +155,26 @@ def of_endings(service: Service) -> Iterator[Ask]:
     yield Ask("resign", table.seats[2], "POST", f"{table.path}/resignation", {"expected_step": 1})
     other = service.begin(**PLAN)
     yield Ask("abandon", facilitator, "POST", f"{other.path}/abandonment", {"expected_step": 1})
+    keep(service.ledger, analysis_of(service, table.id))
+    yield Ask("see_analysis", facilitator, "GET", f"{table.path}/analysis")
+
+
+def analysis_of(service: Service, match: str) -> Analysis:
+    """An analysis of a match that seat 2 resigned at once, as it might be."""
+    return Analysis(
+        match=match,
+        game="correction",
+        viewer="facilitator",
+        value="hint-playouts-1:32",
+        head=service.ledger.step(match, 2).head,
+        start=Point(0, [0.5, 0.5], [0.08, 0.08]),
+        points=[Point(1, [0.45, 0.55], [0.07, 0.07]), Point(2, [1.0, 0.0], [0.0, 0.0])],
+        parts=[Part(1, 0, [-0.05, 0.05], [0.0, 0.0]), Part(2, 2, [0.0, 0.0], [0.55, -0.55])],
+        accounts=[
+            Account(1, 0.5, -0.05, 0.1, 0.0, 0.0, 0.55, 0.07, 1.0),
+            Account(2, 0.5, 0.05, 0.1, -0.55, 0.07, 0.0, 0.0, 0.0),
+        ],
+    )
 
 
 def recorded(folder: Path) -> dict[str, Any]:

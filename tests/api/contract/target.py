@@ -7,7 +7,8 @@ from typing import Any
 
 from api.openapi.document import CONVERTED
 from api.openapi.writing import openapi
-from domain.kernel import Registry
+from domain.kernel import FACILITATOR, Registry
+from tests.api.analysed import keep_analysis
 from tests.api.matrix import CELLS, OF_FACILITATORS, OPERATIONS
 from tests.api.service import KEYS, Reply, Service
 from tests.api.test_authority import Party, operation_of, routes, stored
@@ -49,6 +50,8 @@ class Target:
         self.path = self.party._path(self.rule)
         if operation == "see_stream" and party is None:
             self.end_match()
+        if operation == "see_analysis":
+            keep_analysis(service.ledger, self.party.table.id, FACILITATOR, 0.5, 0.25)
         self.described = described(service, operation)
         self._stored: list[Any] | None = None
 

@@ -26,6 +26,7 @@ OF_NO_STEP = (
     "list_match_cards",
     "list_notes",
     "list_seats",
+    "see_analysis",
     "see_bundle",
     "see_diary",
     "see_replay",

@@ -12,7 +12,7 @@ from tests.api.contract.test_examples import DOCUMENT
 from tests.api.matrix import CELLS
 from tests.api.service import KEYS, Reply, Service
 
-RECORDS_NOTHING = ("create_stream_ticket",)
+RECORDS_NOTHING = ("create_stream_ticket", "make_analysis")
 
 WRITES = [
     operation["operationId"]

@@ -1,0 +1,100 @@
+"""Analyses of matches: win chances by step, turning points, luck and skill."""
+
+from typing import Any
+
+import msgspec
+
+from api.analyst import Making, TooMany, analyst
+from api.current import ledger, pinned
+from api.http.authority import own_viewer, viewer_for
+from api.http.blueprint import Resources
+from api.http.operations import FACILITATORS, WATCHERS
+from api.http.problems import Problem, problem
+from api.schemas import analysis_answers, queries
+from api.timelines import timelines
+from domain.kernel import FACILITATOR, Viewer, name_of
+from replays.analysis.form import Analysis
+from replays.analysis.kept import analysis_for, is_lineage_over
+from replays.analysis.turning import expected_by_noise, source_words, turning_points
+
+blueprint = Resources("analyses", __name__, description="Who was winning when, and why.")
+
+PATIENCE = {"Retry-After": "5"}
+
+
+@blueprint.route("/matches/<match_id>/analysis", may=WATCHERS)
+@blueprint.arguments(queries.SeatQuery, location="query")
+@blueprint.response(200, analysis_answers.Analysed)
+@blueprint.refuses(404, "There is no such match for this token, or no analysis for this viewer.")
+def see_analysis(query: dict[str, Any], match_id: str) -> dict[str, Any]:
+    """The kept analysis of a match, as far as this viewer may know it.
+
+    The facilitator gets the one from everything. All others get it once the match, its ancestors
+    and all their forks are over; until then the one from what they could know themselves, if there
+    is one. `POST` has one made.
+    """
+    viewer = viewer_for(query.get("seat"), pinned(match_id).seats)
+    making = analyst().making(match_id, viewer) if own_viewer() == FACILITATOR else None
+    with ledger().live(match_id) as held:
+        found = analysis_for(ledger(), timelines().of(held), viewer)
+    if found is None:
+        raise _none(match_id, viewer, making)
+    return {**_told(found), "viewer": name_of(viewer), "making": making and said(making)}
+
+
+@blueprint.route("/matches/<match_id>/analysis", method="POST", may=FACILITATORS, writes=False)
+@blueprint.arguments(queries.AnalysisQuery, location="query")
+@blueprint.response(202, analysis_answers.AnalysisMaking)
+@blueprint.refuses(404, "There is no such match, for this token.")
+@blueprint.refuses(409, "This viewer can have none: the match hides odds, or secret choices.")
+def make_analysis(query: dict[str, Any], match_id: str) -> dict[str, Any]:
+    """Has an analysis of the match made, behind everything else, and kept for who may know it.
+
+    It takes seconds to minutes, in a process of its own; repeated, the request says how far it is,
+    and after more steps only new positions are valued. Nothing is recorded in the match.
+    """
+    viewer = viewer_for(query.get("seat"), pinned(match_id).seats)
+    return said(begin(match_id, viewer, query["playouts"]))
+
+
+def begin(match: str, viewer: Viewer, playouts: int) -> Making:
+    """Has an analysis made. Raises problems where there can be none, or too many wait."""
+    game = pinned(match).game
+    if viewer != FACILITATOR:
+        if game.options.secret:
+            raise problem("analysis_of_secrets", viewer=name_of(viewer))
+        with ledger().live(match) as held:
+            hides = held.created.hides_odds
+        if hides and not is_lineage_over(ledger(), match):
+            raise problem("odds_hidden", viewer=name_of(viewer))
+    try:
+        return analyst().make(match, viewer, playouts)
+    except TooMany:
+        raise problem("analyses_full", headers=PATIENCE) from None
+
+
+def said(making: Making) -> dict[str, Any]:
+    """How far an analysis is."""
+    return {**msgspec.structs.asdict(making), "viewer": name_of(making.viewer)}
+
+
+def _none(match: str, viewer: Viewer, making: Making | None) -> Problem:
+    if making and making.state != "failed":
+        percent = making.percent
+        return problem("analysis_unfinished", headers=PATIENCE, match=match, percent=percent)
+    return problem("analysis_not_found", match=match, viewer=name_of(viewer))
+
+
+def _told(found: Analysis) -> dict[str, Any]:
+    """All that an analysis says, and what follows from it."""
+    return {
+        **msgspec.to_builtins(found),
+        "known_by": found.viewer,
+        "sentence": f"{source_words(found)}.",
+        "step": found.last,
+        "receipt": found.head,
+        "turning_points": [
+            {**each._asdict(), "sentence": each.sentence} for each in turning_points(found)
+        ],
+        "turning_points_by_noise": expected_by_noise(found),
+    }
