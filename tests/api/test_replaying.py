@@ -5,6 +5,7 @@ import json
 import re
 import zlib
 from base64 import b64decode
+from collections.abc import Sequence
 
 import pytest
 
@@ -188,22 +189,27 @@ def test_the_length_of_a_page_does_not_tell_what_a_guess_repeats() -> None:
     assert joined[0] < joined[1]
 
 
-def test_a_kept_analysis_is_a_curve_for_those_who_may_know_it(
-    table: Table, service: Service
-) -> None:
-    points = [Point(step, [chance, 1 - chance], [0.01] * 2) for step, chance in enumerate(COURSE)]
+def analysed(table: Table, service: Service, viewer: str, chances: Sequence[float]) -> None:
+    """Keeps an analysis of the first steps: what the match was worth to seat 1 after each."""
+    points = [Point(step, [chance, 1 - chance], [0.01] * 2) for step, chance in enumerate(chances)]
     found = Analysis(
         match=table.id,
         game="correction",
-        viewer="facilitator",
+        viewer=viewer,
         value="hint-playouts-1:32",
-        head=service.ledger.step(table.id, 4).head,
+        head=service.ledger.step(table.id, len(chances) - 1).head,
         start=points[0],
         points=points[1:],
         parts=[],
         accounts=[],
     )
     keep(service.ledger, found)
+
+
+def test_a_kept_analysis_is_a_curve_for_those_who_may_know_it(
+    table: Table, service: Service
+) -> None:
+    analysed(table, service, "facilitator", COURSE)
     shown = page(table, at=3)
     assert ("Turning point." in shown, "turned-sign" in shown) == (True, True)
     assert f'<a href="/m/{table.id}?as=facilitator&amp;at=4"' in shown
@@ -217,3 +223,31 @@ def test_a_kept_analysis_is_a_curve_for_those_who_may_know_it(
 
 
 COURSE = (0.5, 0.5, 0.5, 0.9, 0.6)
+
+
+OWN_COURSE = (0.5, 0.4, 0.4, 0.4, 0.1)
+
+
+@pytest.mark.parametrize("viewer", ["facilitator", "seat-1", "seat-2", "public"])
+def test_a_step_that_comes_live_is_shown_as_its_page_shows_it(
+    table: Table, service: Service, viewer: str
+) -> None:
+    """Also with the win chances, each viewer those that it may know: at a step of the curve and at
+    the one after its end.
+    """
+    analysed(table, service, "facilitator", COURSE)
+    analysed(table, service, "seat-1", OWN_COURSE)
+    moved(table)
+    for step, live in enumerate(streamed(table, 3, **{"as": viewer}), 4):
+        asked = page(table, "/part", at=step, **{"as": viewer})
+        assert without_timeline(live) == without_timeline(asked)
+        assert ('id="chances"' in live) == (viewer in ("facilitator", "seat-1"))
+    table.facilitator.post(f"{table.path}/abandonment", {"expected_step": 5})
+    assert 'id="chances"' not in streamed(table, 5, **{"as": viewer})[0]  # forks may hide it again
+    assert 'id="chances"' in page(table, "/part", at=6, **{"as": viewer})
+
+
+def without_timeline(part: str) -> str:
+    """A page's part without the timeline, of which a stream has one step, and keys of forms."""
+    plain = re.sub(r'name="key" value="[^"]*"', "", part)
+    return re.sub(r'(?s)<template id="stops">.*?</template>', "", plain)
