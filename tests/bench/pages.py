@@ -118,7 +118,7 @@ def first_load(service: Service) -> tuple[int, int]:
             each.move()
         page = len(got(service, f"{page_of(each)}?as=public"))
     files = ("look.css", "picture.css", "match.js", "keys.js", "live.js", "lead.js", "moving.js")
-    icon = len(got(service, "/docs/favicon-32x32.png"))
+    icon = len(got(service, "/look/icon.svg"))
     return page, page + icon + sum(len(got(service, f"/look/{name}")) for name in files)
 
 
