@@ -34,6 +34,7 @@ from api.pages import (
     tables,
 )
 from api.pages.answers import EMBEDDERS
+from api.pages.reference import page as reference
 from api.pages.replay import comparing, live
 from api.release import RELEASE
 from api.resources import (
@@ -94,7 +95,7 @@ RESOURCES = (
 )
 
 PAGES = (
-    *(pages, front, tables, joining, match, live, comparing),
+    *(pages, reference, front, tables, joining, match, live, comparing),
     *(playing, covers, rematch, desk, diary),
 )
 

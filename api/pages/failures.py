@@ -9,7 +9,7 @@ from api.pages.answers import page
 
 PAGES = (
     *("front", "tables", "joining", "match_pages", "live", "comparing"),
-    *("playing", "covers", "rematch", "desk", "diary_pages", "pages"),
+    *("playing", "covers", "rematch", "desk", "diary_pages", "pages", "reference"),
 )
 """The groups of operations whose problems are pages."""
 

@@ -1,13 +1,14 @@
-"""Pages for people: what the API offers, and what each problem means."""
+"""Pages of text: what each problem means, and the rules of games; and what pages are made with."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from http import HTTPStatus
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-from flask import Response, jsonify, render_template, request, send_from_directory
+from flask import Response, jsonify, request
 from markdown_it import MarkdownIt
+from markdown_it.token import Token
 from markupsafe import Markup, escape
 
 from api.current import ledger
@@ -15,7 +16,7 @@ from api.http.operations import EVERYONE, Declared
 from api.http.prefix import link
 from api.http.problem_kinds import HINTS, KINDS, LEGAL_HINT, REFUSAL_STATUS
 from api.http.problems import problem
-from api.pages.answers import fill
+from api.pages.answers import fill, page
 from api.resources.games import found_game
 from domain.kernel import Game, Viewer, name_of
 from domain.kernel.refusal import KERNEL_REASONS, Reason
@@ -32,19 +33,19 @@ WRITER.add_render_rule("table_open", lambda *_: '<div class="table" tabindex="0"
 WRITER.add_render_rule("table_close", lambda *_: "</table></div>\n")
 # A table that is too wide is moved sideways, also with the arrow keys.
 
-SWAGGER_UI = str(files("flask_swagger_ui") / "dist")
-SWAGGER_FILES = ("swagger-ui-bundle.js", "swagger-ui.css", "favicon-32x32.png", "LICENSE")
+
+def _cell_open(_: Any, tokens: Sequence[Token], place: int, *__: Any) -> str:
+    """The start of a cell: a class says that it is a number, for no style may stand in a page."""
+    is_number = tokens[place].attrGet("style") == "text-align:right"
+    return f'<{tokens[place].tag} class="number">' if is_number else f"<{tokens[place].tag}>"
+
+
+for rule in ("th_open", "td_open"):
+    WRITER.add_render_rule(rule, _cell_open)
 
 STATIC = files("api.pages") / "static"
 LOOK_FILES = frozenset(each.name for each in STATIC.iterdir())
-
-PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'"
-DOCS_POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
-    "img-src 'self' data:; connect-src 'self'; form-action 'none'; base-uri 'none'; "
-    "frame-ancestors 'none'"
-)
-"""Nothing from other hosts; the documentation's script sets styles of its own."""
+MEDIA_TYPES = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
 
 
 class Meaning(NamedTuple):
@@ -59,29 +60,13 @@ class Meaning(NamedTuple):
     """The id of the game, whose page of rules has the rule; "": none."""
 
 
-@blueprint.route("/docs", may=EVERYONE)
-def see_docs() -> Response:
-    """The operations of the API, to read and to try out; loads nothing from other hosts."""
-    return _page("docs.html", DOCS_POLICY)
-
-
-@blueprint.route("/docs/<name>", may=EVERYONE)
-def see_docs_file(name: str) -> Response:
-    """A part of the documentation's page."""
-    if name in ("page.css", "docs.js"):
-        return send_from_directory(str(STATIC), name)
-    if name not in SWAGGER_FILES:
-        raise problem("not_found")
-    return send_from_directory(SWAGGER_UI, name, max_age=86_400)
-
-
 @blueprint.route("/problems", may=EVERYONE)
 def list_problems() -> Response:
     """All codes of problems."""
     if _wants_json():
         return jsonify({"problems": [_problem(code) for code in _codes()]})
     found = [(code, _meanings(code)) for code in _codes()]
-    return _page("problems.html", PAGE_POLICY, found=found)
+    return page("problems.html", packs=True, found=found)
 
 
 @blueprint.route("/problems/<code>", may=EVERYONE)
@@ -92,7 +77,7 @@ def see_problem(code: str) -> Response:
         raise problem("not_found")
     if _wants_json():
         return jsonify(_problem(code))
-    return _page("problem.html", PAGE_POLICY, code=code, meanings=meanings)
+    return page("problem.html", packs=True, code=code, meanings=meanings)
 
 
 @blueprint.route("/games/<game_id>/rules", may=EVERYONE)
@@ -108,7 +93,7 @@ def see_rules(game_id: str) -> Response:
     printed = groups(game.faces(game.settle(next(iter(game.variants)), {})))
     written = _anchored(WRITER.render(text))
     shown = {"title": game.title, "game": game.id, "written": written, "printed": printed}
-    return _page("rules.html", PAGE_POLICY, **shown)
+    return page("rules.html", packs=True, **shown)
 
 
 def _anchored(written: str) -> str:
@@ -155,11 +140,11 @@ def _refusal(where: str, code: str, reason: Reason, game: str) -> Meaning:
 
 @blueprint.route("/look/<name>", may=EVERYONE)
 def see_look(name: str) -> Response:
-    """A style or script of our pages."""
+    """A style or script of our pages, or their icon."""
     if name != "picture.css" and name not in LOOK_FILES:
         raise problem("not_found")
     text = stylesheet() if name == "picture.css" else (STATIC / name).read_text("utf-8")
-    answer = Response(mimetype="text/css" if name.endswith(".css") else "text/javascript")
+    answer = Response(mimetype=MEDIA_TYPES[name.rpartition(".")[2]])
     answer.headers["Cache-Control"] = "no-cache"  # kept, and asked about each time
     answer.set_etag(sha256(text.encode()).hexdigest()[:20], weak=True)
     fill(answer, text).make_conditional(request)
@@ -183,8 +168,8 @@ def _sketched(text: str, cells: list[str]) -> Markup:
 @blueprint.app_template_filter("ruled")
 def _ruled(text: str, game: str) -> Markup:
     """A text in which the numbers of rules lead to them."""
-    page = link(f"/games/{game}/rules")
-    led = linked(escape(text), lambda number: f'<a href="{page}#{anchor(number)}">{number}</a>')
+    rules = link(f"/games/{game}/rules")
+    led = linked(escape(text), lambda number: f'<a href="{rules}#{anchor(number)}">{number}</a>')
     return Markup(led)  # noqa: S704
 
 
@@ -194,15 +179,21 @@ def _written(text: str) -> Markup:
     return Markup(WRITER.renderInline(text.replace("{{", "{").replace("}}", "}")))  # noqa: S704
 
 
+@blueprint.app_template_filter("inline")
+def _inline(text: str) -> Markup:
+    """A line of our own, in which code may stand."""
+    return Markup(WRITER.renderInline(text))  # noqa: S704
+
+
+@blueprint.app_template_filter("laid")
+def _laid(text: str) -> Markup:
+    """A text of our own in paragraphs and tables."""
+    return Markup(WRITER.render(text))  # noqa: S704
+
+
 def _problem(code: str) -> dict[str, Any]:
     return {"code": code, "meanings": [each._asdict() for each in _meanings(code)]}
 
 
 def _wants_json() -> bool:
     return request.accept_mimetypes.best_match(["text/html", "application/json"]) != "text/html"
-
-
-def _page(template: str, policy: str, **shown: Any) -> Response:
-    page = Response(render_template(template, **shown), mimetype="text/html")
-    page.headers["Content-Security-Policy"] = policy
-    return page

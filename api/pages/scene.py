@@ -193,9 +193,15 @@ def scene_of(match_id: str) -> Scene:
 
 
 def streamed_scene(match_id: str, step: int, asked: Asked, notes: list[Note]) -> Scene:
-    """The scene of a step for a stream; of the timeline it has that step alone."""
+    """The scene of a step for a stream; of the timeline it has that step alone.
+
+    Once the match is over it has no curve: whom that is shown to depends on forks, which come and
+    go, and what is streamed is kept. The page is asked for anew then.
+    """
     with ledger().live(match_id) as held:
         walk, beside = walk_of(held, asked.viewer), NOTHING._replace(notes=notes)
+        if not held.is_over:
+            beside = beside.analysed(walk)
         draft, draw = _drafted(held, walk, Place(step), asked, beside, range(step, step + 1))
     return _finished(draft, draw())
 

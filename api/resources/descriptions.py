@@ -24,7 +24,7 @@ def see_openapi() -> Response:
     Commands, options, starting positions, events and views are objects here, which each game
     fills in its own way: `/games/{game_id}/openapi.json` says how.
     """
-    return Response(_described(None), mimetype=JSON)
+    return Response(described(None), mimetype=JSON)
 
 
 @blueprint.route("/games/<game_id>/openapi.json", may=EVERYONE)
@@ -38,11 +38,11 @@ def see_game_openapi(game_id: str) -> Response:
     A client that is made from it knows the game's commands, options, starting positions, events
     and views by type.
     """
-    return Response(_described(found_game(game_id)), mimetype=JSON)
+    return Response(described(found_game(game_id)), mimetype=JSON)
 
 
-def _described(game: Game | None) -> bytes:
-    """A document as it is sent, cached: it takes long to make, and needs no token."""
+def described(game: Game | None) -> bytes:
+    """A document as it is sent, of a game or of any, cached: it takes long to make."""
     known: dict[str | None, bytes] = current_app.extensions.setdefault(DESCRIPTIONS, {})
     name = game.id if game else None
     if name not in known:

@@ -55,7 +55,6 @@ CELLS: Mapping[str, Cell] = {
     "see_openapi": Cell(),
     "see_game_openapi": Cell(),
     "see_docs": Cell(),
-    "see_docs_file": Cell(),
     "list_problems": Cell(),
     "see_problem": Cell(),
     "list_games": Cell(),

@@ -4,7 +4,8 @@ import sys
 from collections.abc import Iterator
 
 from api.http.limits import BODY_BYTES
-from api.http.operations import PLAYERS, WATCHERS, Operation
+from api.http.operations import Operation
+from api.pages.reference.described import who_may
 from tests.api.matrix import OPERATIONS
 
 HEAD = """# What can be asked
@@ -19,12 +20,6 @@ them in full. *Key*: whether it takes an `Idempotency-Key`. Every operation may 
 
 COMMON = (422, 429, 500, 503)
 
-ROLES = {
-    (): "everybody",
-    PLAYERS: "facilitator, seat",
-    WATCHERS: "facilitator, seat, spectator",
-}
-
 
 def printed() -> str:
     """The page."""
@@ -35,7 +30,7 @@ def cells(operation: Operation) -> Iterator[str]:
     """What is said of one operation."""
     yield operation.name
     yield f"`{operation.method} {operation.path}`"
-    yield ROLES.get(operation.may, ", ".join(operation.may)) + besides(operation)
+    yield who_may(operation)
     yield "yes" if operation.writes else ""
     yield "" if operation.key == "none" else operation.key
     yield sent(operation)
@@ -43,16 +38,6 @@ def cells(operation: Operation) -> Iterator[str]:
         f"{status} {', '.join(forms)}".strip() for status, forms in operation.answers.items()
     )
     yield ", ".join(str(each) for each in operation.problems if each not in COMMON)
-
-
-def besides(operation: Operation) -> str:
-    """Who else may, or how else they are counted."""
-    ways = {
-        " (or a ticket)": operation.takes_ticket,
-        " (or this machine, if so set)": operation.opens_locally,
-        " (counted by invitation)": operation.counts_itself,
-    }
-    return "".join(way for way, is_open in ways.items() if is_open)
 
 
 def sent(operation: Operation) -> str:

@@ -91,7 +91,7 @@ class Party:
             "note": 1,
             "token_id": tokens[0].id if tokens else "",
             "code": "stale_step",
-            "name": "look.css" if "look" in rule.rule else "page.css",
+            "name": "look.css",
         }
         _, path = rule.build({name: parts[name] for name in rule.arguments}) or ("", "")
         return path

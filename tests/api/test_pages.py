@@ -1,11 +1,11 @@
-"""Pages for people: the operations, and what every problem means."""
+"""Pages of text: what every problem means, and the rules of games."""
 
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser
 
 from api.http.problem_kinds import HINTS, KINDS
 from api.server.settings import Settings
@@ -83,25 +83,6 @@ def test_the_rules_of_every_game_can_be_read(service: Service, game: str) -> Non
         f"/games/{game}/rules", headers={"Accept": "text/markdown"}
     )
     assert (written.mimetype, bool(written.text)) == ("text/markdown", True)
-
-
-def test_the_operations_can_be_read_without_any_network(browser: Browser, server: Server) -> None:
-    with opened(browser, f"{server.address}/docs") as seen:
-        expect(seen.page.get_by_text("/matches/{match_id}/commands").first).to_be_visible()
-        seen.page.get_by_text("/matches/{match_id}/commands").first.click()
-        expect(seen.page.get_by_role("button", name="Try it out")).to_be_visible()
-        assert [each for each in seen.asked if not each.startswith(server.address)] == []
-        assert seen.complaints == []
-        tops = [top_of(seen.page, each) for each in ("#operations .opblock", "#operations .info")]
-        assert tops == sorted(tops)
-
-
-def top_of(page: Page, selector: str) -> float:
-    """How far below the top the first of some elements is."""
-    found: float = page.evaluate(
-        f"document.querySelector('{selector}').getBoundingClientRect().top"
-    )
-    return found
 
 
 SPLIT = """() => {

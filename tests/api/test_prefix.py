@@ -98,7 +98,8 @@ def test_pages_of_what_is_rare_stay_there_too(below: Service) -> None:
             f"/m/{table.id}/stream?after=0&limit=2",
             f"/matches/{table.id}/replay",
             *(f"/look/{name}" for name in LOOK_FILES),
-            "/docs/docs.js",
+            "/docs",
+            "/docs?game=correction&q=fork",
         )
     ]
     pages.append(Reply(screen.client.get(f"{PREFIX}/m/{table.id}", headers=HTML)))

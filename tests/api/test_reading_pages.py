@@ -28,6 +28,7 @@ LONG = "Why [a1>b2] here? " + "x" * 80
 """A note with an arrow, and with a word that no line holds."""
 
 PAGES = (
+    *("/docs", "/docs?open=1", "/docs?q=fork&game=heist"),
     *("/", "/join", "/problems", "/problems/not_your_turn", "/games/squad_combat/rules"),
     *("/nothing", "/m/nothing", "/m/nothing/diary", "/games/nothing/rules"),
     *("/m/{board}?as=public&at=3", "/m/{board}?as=seat-1&at=3&hide=1", "/m/{board}/wall"),

@@ -9,7 +9,7 @@ from base64 import b64decode
 import pytest
 
 from api.pages.answers import CUT, packed
-from domain.kernel import FACILITATOR
+from domain.kernel import FACILITATOR, Viewer
 from tests.api.analysed import keep_analysis
 from tests.api.service import Reply, Service, Table
 from tests.laws.games import REGISTRY
@@ -205,3 +205,31 @@ def test_a_kept_analysis_is_a_curve_for_those_who_may_know_it(
 
 
 COURSE = (0.5, 0.5, 0.5, 0.9, 0.6)
+
+
+OWN_COURSE = (0.5, 0.4, 0.4, 0.4, 0.1)
+
+
+@pytest.mark.parametrize("viewer", ["facilitator", "seat-1", "seat-2", "public"])
+def test_a_step_that_comes_live_is_shown_as_its_page_shows_it(
+    table: Table, service: Service, viewer: str
+) -> None:
+    """Also with the win chances, each viewer those that it may know: at a step of the curve and at
+    the one after its end.
+    """
+    keep_analysis(service.ledger, table.id, FACILITATOR, *COURSE)
+    keep_analysis(service.ledger, table.id, Viewer(1), *OWN_COURSE)
+    moved(table)
+    for step, live in enumerate(streamed(table, 3, **{"as": viewer}), 4):
+        asked = page(table, "/part", at=step, **{"as": viewer})
+        assert without_timeline(live) == without_timeline(asked)
+        assert ('id="chances"' in live) == (viewer in ("facilitator", "seat-1"))
+    table.facilitator.post(f"{table.path}/abandonment", {"expected_step": 5})
+    assert 'id="chances"' not in streamed(table, 5, **{"as": viewer})[0]  # forks may hide it again
+    assert 'id="chances"' in page(table, "/part", at=6, **{"as": viewer})
+
+
+def without_timeline(part: str) -> str:
+    """A page's part without the timeline, of which a stream has one step, and keys of forms."""
+    plain = re.sub(r'name="key" value="[^"]*"', "", part)
+    return re.sub(r'(?s)<template id="stops">.*?</template>', "", plain)

@@ -11,11 +11,23 @@ from replays.analysis.turning import source_words, turning_points
 
 
 class Chances(NamedTuple):
-    """The curve, how it was found, and the turning points in words by step."""
+    """What is known of an analysis at a step, and its turning points in words by step."""
 
-    curve: Markup
-    source: str
+    known: Analysis
     turned: dict[int, str]
+    address: str
+    step: int
+
+    @property
+    def curve(self) -> Markup:
+        """The curve, drawn when it is asked for: no move waits for that."""
+        drawn = curve(self.known, "chances", lambda at: f"{self.address}&at={at}", now=self.step)
+        return Markup(drawn)  # noqa: S704 (our own)
+
+    @property
+    def source(self) -> str:
+        """How the curve was found."""
+        return source_words(self.known)
 
 
 def chances_of(analysis: Analysis | None, address: str, step: int, last: int) -> Chances | None:
@@ -25,8 +37,6 @@ def chances_of(analysis: Analysis | None, address: str, step: int, last: int) ->
     """
     if analysis is None or analysis.start.step > last:
         return None
-    known = [each for each in analysis.points if each.step <= last]
-    part = replace(analysis, points=known)
-    drawn = curve(part, "chances", lambda at: f"{address}&at={at}", now=step)
-    turned = {each.step: each.sentence for each in turning_points(part)}
-    return Chances(Markup(drawn), source_words(analysis), turned)  # noqa: S704 (our own)
+    known = replace(analysis, points=[each for each in analysis.points if each.step <= last])
+    turned = {each.step: each.sentence for each in turning_points(known)}
+    return Chances(known, turned, address, step)

@@ -67,7 +67,7 @@ def _annotations(beside: Beside, chances: Chances | None) -> Annotations:
         Remark(note.step, note.text or note.mark or "", note.last_step) for note in beside.notes
     ]
     refused = [
-        Remark(step, " ".join(f"{each.sentence} ({each.rule})" for each in found))
+        Remark(step, " ".join(f"{each.sentence} {each.rule}" for each in found))
         for step, found in beside.refusals.items()
     ]
     turned = [Remark(*each) for each in chances.turned.items()] if chances else []

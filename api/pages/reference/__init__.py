@@ -1,0 +1,1 @@
+"""The description of the API as a page for people."""

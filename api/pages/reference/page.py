@@ -1,0 +1,98 @@
+"""The page that describes the API: its operations and forms, searched and folded by the server."""
+
+from collections.abc import Iterable
+from typing import Any, Final, NamedTuple
+
+import msgspec
+from flask import Response, current_app, get_template_attribute, request
+from markupsafe import Markup
+
+from api.current import ledger
+from api.http.operations import EVERYONE, EXTENSION, Declared, Operation
+from api.pages.answers import page
+from api.pages.reference.described import Described, Form, forms, operations
+from api.pages.reference.forms import laid_out
+from api.resources.descriptions import described
+from api.resources.games import found_game
+
+DRAWN: Final = "playledger reference"
+"""The key of the application's extensions with what was written of each description."""
+
+FEW: Final = 3
+"""Up to so many operations that were looked for are shown opened."""
+
+blueprint = Declared("reference", __name__, template_folder="../templates")
+
+
+class Part(NamedTuple):
+    """An operation or a form as the page shows it, written once."""
+
+    of: Described | Form
+    html: Markup
+
+
+class Written(NamedTuple):
+    """A whole description, written once; `groups` are their names with what they are about."""
+
+    about: str
+    limits: str
+    groups: dict[str, str]
+    operations: list[Part]
+    forms: list[Part]
+
+
+@blueprint.route("/docs", may=EVERYONE)
+def see_docs() -> Response:
+    """The operations of the API and the forms of what they read and answer, for people.
+
+    `q` looks for words, `game` fills in what each game defines for itself, `open` opens all folds.
+    """
+    game, words = request.args.get("game", ""), request.args.get("q", "")
+    written = _written(game)
+    shown = _found(written.operations, words)
+    is_open = request.args.get("open") == "1" or bool(words and len(shown) <= FEW)
+    return page(
+        "reference.html",
+        packs=True,
+        described=written,
+        operations=shown,
+        forms=_found(written.forms, words),
+        asked={"q": words, "game": game},
+        is_open=is_open,
+        games=list(ledger().registry),
+        server=request.url_root.rstrip("/"),
+    )
+
+
+def _found(parts: Iterable[Part], words: str) -> list[Part]:
+    """The parts in which all the words stand."""
+    wanted = words.lower().split()
+    return [each for each in parts if all(word in each.of.searched for word in wanted)]
+
+
+def _written(name: str) -> Written:
+    """The description for a game, or for any, written once: that takes long."""
+    known: dict[str, Written] = current_app.extensions.setdefault(DRAWN, {})
+    if name not in known:
+        game = found_game(name) if name else None
+        known[name] = _write(msgspec.json.decode(described(game)))
+    return known[name]
+
+
+def _write(document: dict[str, Any]) -> Written:
+    declared: dict[str, Operation] = current_app.extensions[EXTENSION]
+    operation = get_template_attribute("reference_parts.html", "operation")
+    form = get_template_attribute("reference_parts.html", "form")
+    about, _, limits = document["info"]["description"].partition("\n| at most")
+    return Written(
+        about=about,
+        limits=f"| at most{limits}",
+        groups={each["name"]: each["description"] for each in document["tags"]},
+        operations=[
+            Part(each, operation(each)) for each in operations(document, declared.values())
+        ],
+        forms=[Part(each, form(each)) for each in forms(document)],
+    )
+
+
+blueprint.add_app_template_filter(laid_out, "laid_out")
