@@ -143,10 +143,18 @@ def step_of(
         seat=seat,
         command=command,
         events=[msgspec.to_builtins(event, str_keys=True) for event in events],
-        sentences=[
-            f"The match is over: {game.ending(event.reason)}."
-            if isinstance(event, MatchClosed)
-            else tell(event)
-            for event in events
-        ],
+        sentences=_sentences(game, events, tell),
     )
+
+
+def _sentences(game: Game, events: Iterable[Event], tell: Callable[[Event], str]) -> list[str]:
+    """The events in words; how the match ended is not said twice."""
+    said: list[str] = []
+    for event in events:
+        if isinstance(event, MatchClosed):
+            how = game.ending(event.reason)
+            is_said = any(how in each for each in said)
+            said.append("The match is over." if is_said else f"The match is over: {how}.")
+        else:
+            said.append(tell(event))
+    return said

@@ -22,6 +22,9 @@ FEW = 3
 """Up to so many of a kind are listed even then."""
 
 
+UNKNOWN = "No command has all these words now."
+
+
 class Unclear(Exception):
     """The input chooses no command; the text says what to do."""
 
@@ -75,19 +78,24 @@ class Menu:
 
     def _illegal(self, wanted: Sequence[str]) -> Written:
         """A command that is not legal now, for the rules to say why."""
+        wanted = self._joined(wanted)
         found = self._named(wanted[0])
-        name = found[0] if len(found) == 1 else ""
-        fields = self.known[name].__struct_encode_fields__ if name else ()
-        if not name or len(wanted) != len(fields) + 1:
-            near, form = self._nearest(wanted), self._form(wanted[0], found)
-            if near and "_" in form:  # names for programs, where sentences serve
-                form = "No command has all these words now."
-            raise Unclear(f"{form} The nearest:\n{near}" if near else form)
-        command = {"type": name, **dict(zip(fields, map(value_of, wanted[1:]), strict=True))}
-        command = fitted(self.known[name], command)
-        if wrong := misfit(self.known[name], command):
+        kind = self.known[found[0]] if len(found) == 1 else None
+        if kind is None or len(wanted) != len(kind.__struct_encode_fields__) + 1:
+            raise Unclear(self._unread(wanted, found))
+        fields = zip(kind.__struct_encode_fields__, map(value_of, wanted[1:]), strict=True)
+        command = fitted(kind, {"type": found[0], **dict(fields)})
+        if wrong := misfit(kind, command):
             raise Unclear(wrong)
         return command
+
+    def _joined(self, wanted: Sequence[str]) -> Sequence[str]:
+        """The words, where the first ones name a command of several words as its name."""
+        for name in self.known:
+            words = name.split("_")
+            if [each.casefold() for each in wanted[: len(words)]] == words:
+                return [name, *wanted[len(words) :]]
+        return wanted
 
     def _named(self, word: str) -> list[str]:
         """The command of that name, or those with a word that begins so."""
@@ -97,19 +105,28 @@ class Menu:
         found = [each for each in self.known if each.startswith(begun)]
         return found or [each for each in self.known if f"_{begun}" in each]
 
+    def _unread(self, wanted: Sequence[str], found: Sequence[str]) -> str:
+        """What may be written instead of what is no command, in words and never in names."""
+        said, near = self._form(wanted[0], found), self._nearest(wanted)
+        if near:
+            return f"{said or UNKNOWN} The nearest:\n{near}"
+        if said:
+            return said
+        if self.matching(found):
+            return f"{UNKNOWN} Of this kind are:\n{self.listing(found)}"
+        return "That is not legal now; l lists what is."
+
     def _form(self, word: str, found: Sequence[str]) -> str:
-        """How the command that was begun is written, or what it may be."""
+        """How the command that was begun is written, or what it may be; "": only sentences say."""
         if not found:
             return f"{word!r} is no command here, nor a word of one; l lists all."
         if len(found) > 1:
-            return f"{word!r} may be {' or '.join(found)}."
-        name, is_legal = found[0], any(command["type"] == found[0] for command in self.legal)
-        if "_" in name and not is_legal:
-            return "That is not legal now; l lists what is."
-        form = " ".join([name, *map(str.upper, self.known[name].__struct_encode_fields__)])
-        return (
-            f"Write {form}." if is_legal else f"Write {form}. It is not legal now; l lists what is."
-        )
+            return f"{word!r} may be {' or '.join(each.replace('_', ' ') for each in found)}."
+        form = " ".join([found[0], *map(str.upper, self.known[found[0]].__struct_encode_fields__)])
+        if "_" in form:
+            return ""
+        is_legal = any(command["type"] == found[0] for command in self.legal)
+        return f"Write {form}." + ("" if is_legal else " It is not legal now; l lists what is.")
 
     def _nearest(self, wanted: Sequence[str]) -> str:
         """The commands with most of these words; "": none has half of them, or too many have."""

@@ -41,9 +41,9 @@ def pairs(option: str, given: Sequence[str]) -> list[tuple[str, str]]:
 
 
 def misfit(kind: type[Command], written: Mapping[str, Any]) -> str:
-    """What an argument of a command may be, where it is something else; "": nothing to say.
+    """What an argument of a command may be, where it is something else; "": all fit.
 
-    `spawn KIND may be knight, pawn or spearman, not 'king'.`
+    `spawn KIND may be knight, pawn or spearman, not 'king'.` Names are said in words.
     """
     hints = get_type_hints(kind, include_extras=True)
     for name, field in zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True):
@@ -51,8 +51,11 @@ def misfit(kind: type[Command], written: Mapping[str, Any]) -> str:
             msgspec.convert(written[field], hints[name])
         except msgspec.ValidationError:
             allowed = _allowed(type_info(hints[name]))
-            said = f"{written['type']} {field.upper()} may be {allowed}, not {written[field]!r}."
-            return said if allowed else ""
+            form = f"{written['type']} {field.upper()}".replace("_", " ")
+            given = str(written[field])
+            if not allowed or "_" in allowed:
+                return f"{form} can't be {given!r}; l lists what is legal."
+            return f"{form} may be {allowed}, not {given!r}."
     return ""
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from domain.components.wording import listed
 from domain.kernel import Event
 
 HIDDEN: Final = "a card"
@@ -25,7 +26,7 @@ class Told(Event, frozen=True):
             case None:
                 return HIDDEN
             case tuple():
-                return ", ".join(map(self.spoken, value)) or "nobody"
+                return listed(map(self.spoken, value)) or "nobody"
             case str():
                 return self.title(value)
         return value

@@ -1,6 +1,6 @@
 """Hands and rows of cards that lie open: a line for each card, with what is printed on it."""
 
-from domain.kernel.table import Cards, Table
+from domain.kernel.table import Board, Cards, Lanes, Table, Timetable
 from replays.drawing.card import card_row
 from replays.drawing.colours import QUIET, seat_style
 from replays.drawing.lines import Line, Run, columns, line
@@ -10,10 +10,30 @@ NAMES = 28
 """Names of up to so many columns stand in a column of their own."""
 
 
+def own_seat(table: Table) -> int:
+    """The seat whose side lies below: the one that looks, or else the first."""
+    seats = [part.seat for part in table.parts if not isinstance(part, Board | Lanes | Timetable)]
+    return table.seat or min(filter(None, seats), default=0)
+
+
 def spreads(table: Table) -> list[Cards]:
     """The hands and rows that lie open, the one below last."""
     found = [part for part in table.parts if isinstance(part, Cards) and is_spread(part)]
     return sorted(found, key=lambda part: (part.seat == table.seat, part.seat))
+
+
+def across(table: Table) -> tuple[list[Cards], list[Cards]]:
+    """The hands and rows that lie open above what is between the seats, and those below it.
+
+    The side of others is mirrored, as one sees it across a table: what they hold lies at the far
+    end, what they have played next to the middle. Beside a board all lie below it.
+    """
+    found, own = spreads(table), own_seat(table)
+    if any(isinstance(part, Board) for part in table.parts):
+        return [], found
+    return [part for part in found if part.seat != own][::-1], [
+        part for part in found if part.seat == own
+    ]
 
 
 def spread_lines(part: Cards, table: Table, room: int) -> list[Line]:

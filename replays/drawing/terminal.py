@@ -15,7 +15,7 @@ from replays.drawing.board import board_lines, is_roomy
 from replays.drawing.lanes import lanes_lines, timetable_lines
 from replays.drawing.lines import Line, apart, beside, flow, plain, stripped, widest, words
 from replays.drawing.signs import ASCII, printable
-from replays.drawing.spread import spread_lines, spreads
+from replays.drawing.spread import across, spread_lines
 
 if TYPE_CHECKING:
     from rich.console import Group
@@ -68,8 +68,8 @@ def _laid(table: bytes, room: int, unicode: bool) -> Sequence[Line]:
     shown = printable(msgspec.msgpack.decode(table, type=Table), unicode=unicode)
     before, after = _sentences(shown, room)
     title = [*flow(words(shown.title, "bold"), room), *before]
-    spread = [spread_lines(part, shown, room) for part in spreads(shown)]
-    blocks = [title, *_middle(shown, room), *spread, after]
+    above, below = ([spread_lines(part, shown, room) for part in each] for each in across(shown))
+    blocks = [title, *above, *_middle(shown, room), *below, after]
     return [stripped(row) for row in apart(blocks)]
 
 

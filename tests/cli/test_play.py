@@ -140,7 +140,7 @@ def test_what_the_rules_refuse_is_explained_with_the_rule_and_asked_again(progra
         ("help", "leaves; the match is stored"),
         ("r", "\n  Tokens on the board\n"),
         ("r tokens", "TOKENS ON THE BOARD\n\nIn the turn"),
-        ("r xyzzy", "No chapter of the rules has these words: xyzzy."),
+        ("r xyzzy", "No chapter of Correction's rules has 'xyzzy'."),
         ("b", "must spawn (at most 2)"),
         ("", "[1] Spawn a pawn on a1"),
         ("l", "[1] Spawn a pawn on a1"),

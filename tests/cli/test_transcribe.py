@@ -124,7 +124,7 @@ def test_a_match_may_be_abandoned(program: Program, tmp_path: Path) -> None:
         ((": 1", "Move c1 e3"), "line 2: That can't be done now: "),
         ((": 1", "m c1 e3"), "wards. (R2)"),
         ((": 1", "move e3"), "Write move ORIGIN TO. It is not legal now; l lists what is."),
-        ((": 1", "deny"), "'deny' may be deny_move or deny_piece."),
+        ((": 1", "deny"), "'deny' may be deny move or deny piece."),
         (
             (": 1", "sp q c1"),
             "spawn KIND may be knight, pawn or spearman, not 'q'. Is it spawn pawn c1?",

@@ -23,6 +23,7 @@ from domain.games.assassination.events.turns import ENDINGS, RoundEnded, TurnEnd
 from domain.games.assassination.faces import faces
 from domain.games.assassination.laying import lay
 from domain.games.assassination.meaning import MEANING
+from domain.games.assassination.narrator import ClanNarrator
 from domain.games.assassination.options import Options
 from domain.games.assassination.reasons import REASONS
 from domain.games.assassination.rules import decide, legal
@@ -66,4 +67,5 @@ GAME = Game(
     faces=faces,
     lead=("VP",),
     quiet=(TurnEnded, RoundEnded),
+    narrator=ClanNarrator,
 )

@@ -19,7 +19,7 @@ from domain.games.assassination_le.bot import best
 from domain.games.assassination_le.choices import choice
 from domain.games.assassination_le.commands import Move, Reroll, Roll, Stay
 from domain.games.assassination_le.conserved import conserved
-from domain.games.assassination_le.events import ENDINGS, EVENTS
+from domain.games.assassination_le.events import ENDINGS, EVENTS, TurnEnded
 from domain.games.assassination_le.faces import faces
 from domain.games.assassination_le.meaning import MEANING
 from domain.games.assassination_le.narrator import ChaseNarrator
@@ -63,5 +63,6 @@ GAME = Game(
     choice=choice,
     faces=faces,
     lead=("Coins",),
+    quiet=(TurnEnded,),
     narrator=ChaseNarrator,
 )

@@ -17,7 +17,7 @@ from domain.games.correction.bot import best
 from domain.games.correction.choices import choice
 from domain.games.correction.commands import COMMANDS
 from domain.games.correction.conserved import conserved
-from domain.games.correction.events import ENDINGS, EVENTS
+from domain.games.correction.events import ENDINGS, EVENTS, TurnEnded
 from domain.games.correction.faces import faces
 from domain.games.correction.laying import lay
 from domain.games.correction.meaning import MEANING
@@ -61,4 +61,5 @@ GAME = Game(
     choice=choice,
     faces=faces,
     search_from=8,
+    quiet=(TurnEnded,),
 )

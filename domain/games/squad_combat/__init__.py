@@ -19,6 +19,7 @@ from domain.games.squad_combat.choices import choice
 from domain.games.squad_combat.commands import COMMANDS
 from domain.games.squad_combat.conserved import conserved
 from domain.games.squad_combat.display.decklists import decklists
+from domain.games.squad_combat.display.narrator import SquadNarrator
 from domain.games.squad_combat.display.words import ENDINGS
 from domain.games.squad_combat.events import EVENTS, QUIET
 from domain.games.squad_combat.events.older import OLDER
@@ -70,5 +71,6 @@ GAME = Game(
     decks=decklists,
     lead=("Characters", "HP"),
     quiet=QUIET,
+    narrator=SquadNarrator,
     older=OLDER,
 )

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from domain.kernel.table import Board, Cards, Lanes, Part, Sentence, Table, Timetable
 from replays.drawing import panel as terminal
-from replays.drawing.spread import spreads
+from replays.drawing.spread import own_seat, spreads
 from replays.drawing.svg import panel
 from replays.drawing.svg.blocks import NOTHING, Block, beside, stacked
 from replays.drawing.svg.board import board_block
@@ -70,12 +70,6 @@ def words(table: Table, room: float) -> tuple[Block, Block]:
                 paragraph(panel.sentence(part), room, TEXT, "pl-ink")
             )
     return stacked(above, 3), stacked(below, 3)
-
-
-def own_seat(table: Table) -> int:
-    """The seat whose side lies below: the one that looks, or else the first."""
-    seats = [part.seat for part in table.parts if not isinstance(part, Board | Lanes | Timetable)]
-    return table.seat or min(filter(None, seats), default=0)
 
 
 def _has_board(table: Table) -> bool:

@@ -116,8 +116,8 @@ class SkillCompared(Titled, frozen=True):
         """The sum, and what came of it."""
         result = "success" if self.success else "not enough"
         return (
-            f"Skill at {self.spoken(self.location)}: {self.attacker} - {self.defender}, "
-            f"{self.needed} needed: {result}."
+            f"Skill at {self.spoken(self.location)}: {self.attacker} against "
+            f"{self.defender}, a lead of {self.needed} needed: {result}."
         )
 
 

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from domain.components.wording import listed
 from domain.games.rune_duel.events.told import Told
 from domain.games.rune_duel.runes import Rune, Runes
 from domain.games.rune_duel.state import State
@@ -21,7 +22,7 @@ class OfferRevealed(Told, frozen=True):
 
     def sentence(self) -> str:
         """Which runes."""
-        return f"Seat {self.seat} may discover {' or '.join(self.runes)}."
+        return f"Seat {self.seat} may discover {listed(self.runes, 'or')}."
 
 
 class RuneDiscovered(Told, frozen=True):
