@@ -23,7 +23,8 @@ def test_a_weapon_says_whom_it_reaches_and_what_it_does() -> None:
     printed = faces()
     assert printed["axe"].text == ("An enemy on one of the eight cells around you loses 2 HP.",)
     assert printed["arrow"].text == (
-        "An enemy in your row or column, at most 3 cells away, may not move on its next turn, nor stay to pick up.",
+        "An enemy in your row or column, at most 3 cells away, may not move on its next turn, "
+        "nor stay to pick up.",
         "Villagers in between do not stop it.",
     )
     assert [(each.value, each.label) for each in printed["gun"].numbers] == [

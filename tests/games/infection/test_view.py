@@ -262,7 +262,7 @@ def test_only_cards_of_the_hand_that_is_chosen_from_may_be_chosen() -> None:
     play(match, "axe R1", "respawn c7")
     hands = {
         part.seat: {card.highlight for card in part.cards}
-        for part in table_of(GAME, match.state, 1).parts
+        for part in table_of(GAME, match.state, Viewer(1)).parts
         if isinstance(part, Cards) and part.laid == "hand"
     }
     assert hands == {1: {""}, 2: {"legal"}}
