@@ -17,6 +17,7 @@ from domain.games.squad_combat.display.prospects import (
     card_of,
     goes_on,
     harm,
+    heals_attacker,
     helps,
 )
 from domain.games.squad_combat.display.saying import own, pieces, price, said
@@ -43,6 +44,8 @@ def play_attack(view: View, command: commands.PlayAttack) -> Choice:
     card, target = card_of(view, command.card), command.target
     hit = harm(view, card, target, card.damage)
     more = f"then {terms(card.effect, ' of its own')}" if card.effect else ""
+    if healed := heals_attacker(view, card.effect, command.by):
+        more += f": {healed}"
     return Choice(
         f"Attack {called(target, view.characters)} with {own(command.by)}'s {card.name}",
         said(price(card.cost), f"{card.damage} damage: {hit}", more, answers(view, card, target)),

@@ -206,7 +206,7 @@ def _edge(card: Card) -> Iterator[str]:
     if card.timing == "reaction":
         yield f"Performed by {PERFORMED[card.performer]}."
     if card.timing == "boost":
-        yield "Played on an attack of your own."
+        yield "Played on an attack of your squad, by any of your characters that fits."
 
 
 def _effect(card: Card) -> Iterator[str]:

@@ -53,10 +53,39 @@ def test_an_explosion_names_all_whom_it_hits() -> None:
 
 
 def test_a_move_tells_of_points_and_mines() -> None:
-    match = arena("f11 grunt b5", "f21 builder i9", acting="f11", devices=["mine c6 f21"])
+    away = ("f11 grunt b5", "f21 builder i9 activated")
+    match = arena(*away, acting="f11", devices=["mine c6 f21"])
     found = choices(match)
     assert found["Move the grunt to c5"].detail == "control point A; sets off the mine on c6"
     assert found["Move the grunt to a5"].detail == ""
+
+
+@pytest.mark.parametrize("enemy", ["grunt f8", "ordinance f8", "skirmisher i9", "brute f6"])
+def test_a_move_tells_who_can_still_hit_the_figure_there(enemy: str) -> None:
+    match = arena("f11 recon d4", f"f21 {enemy}", "f12 grunt e6 activated", acting="f11")
+    cells = [each["to"] for each in match.legal if each["type"] == "move"][::4]
+    told = {at: "can still hit" in choices(match)[f"Move the recon to {at}"].detail for at in cells}
+    assert told == {at: hits(enemy, at) for at in cells}
+    assert len({*told.values()}) == 2
+
+
+def hits(enemy: str, cell: str) -> bool:
+    """Whether an enemy has an attack on a figure there, where it stands or after a move."""
+    squad = (f"f11 recon {cell} activated", "f12 grunt e6 activated")
+    still = arena(*squad, f"f21 {enemy}", acting="f21")
+    ways = [each["to"] for each in still.legal if each["type"] == "move"]
+    moved = (arena(*squad, f"f21 {enemy.split()[0]} {to}", acting="f21", moved=True) for to in ways)
+    return any(harms(match, cell) for match in (still, *moved))
+
+
+def harms(match: Playtest, cell: str) -> bool:
+    """Whether the activated figure can aim at a cell, or sweep over it."""
+    return any(cell in choice.cells and choice.cards for choice in choices(match).values())
+
+
+def test_nobody_hits_who_has_been_activated() -> None:
+    match = arena("f11 recon d4", "f21 grunt f8 activated", acting="f11")
+    assert not any("can still hit" in each.detail for each in choices(match).values())
 
 
 def test_a_sweep_tells_its_direction_and_the_walls() -> None:

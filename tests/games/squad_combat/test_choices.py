@@ -95,6 +95,14 @@ def test_healing_and_energy_say_what_there_is_to_gain() -> None:
     assert choices["Play Adrenaline with Bruno on Halvard"].detail == gain
 
 
+def test_an_attack_that_heals_says_what_it_finds_to_heal() -> None:
+    for damage, found in ((2, "2 HP to gain"), (4, "no damage small enough")):
+        hurt = {"1.ines": {"marks": [{"owner": 2, "damage": damage}]}}
+        match = position(hands={1: "echo_pulse"}, characters=hurt)
+        detail = offered(match)["Attack Lin with Ines's Pulse"].detail
+        assert detail.endswith(f"then heal 2 of its own: {found}")
+
+
 def test_alike_damage_is_numbered() -> None:
     jabs = {"1.halvard": {"marks": [{"owner": 2, "card": "jab"}] * 2}}
     match = position(hands={1: "echo_mend"}, characters=jabs)

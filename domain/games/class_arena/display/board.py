@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from domain.components.wording import capital
+from domain.games.class_arena.display.exposure import exposed
 from domain.games.class_arena.display.names import device_words, seat_of, spoken
 from domain.games.class_arena.display.outlook import called
 from domain.games.class_arena.display.printed import CLASS_ICON, ICON
@@ -45,7 +46,7 @@ def board(view: View) -> drawn.Board:
         GRID.rows,
         tuple(_cell(view, cell) for cell in GRID.cells),
         legend=LEGEND,
-        overlays=(*_reach(view), *_watched(view)),
+        overlays=(*_reach(view), *_exposed(view), *_watched(view)),
     )
 
 
@@ -60,6 +61,14 @@ def _reach(view: View) -> Iterator[drawn.Overlay]:
     for weapon, cells in activation.targets.items():
         if cells:
             yield drawn.Overlay(cells, f"the {spoken(weapon)} can hit this", seat)
+
+
+def _exposed(view: View) -> Iterator[drawn.Overlay]:
+    """Where an enemy that has not been activated could still hit the activated figure."""
+    if cells := exposed(view):
+        assert view.activation is not None
+        seat = view.figures[view.activation.figure].seat
+        yield drawn.Overlay(cells, "an enemy can still hit it here this turn", seat)
 
 
 def _watched(view: View) -> Iterator[drawn.Overlay]:

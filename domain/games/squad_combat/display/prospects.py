@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from domain.games.squad_combat.display.words import called
 from domain.games.squad_combat.material.cards import TEXTS, Card
 from domain.games.squad_combat.material.primitives import Step
-from domain.games.squad_combat.view import AttackView, View
+from domain.games.squad_combat.view import AttackView, CharacterView, View
 
 
 def card_of(view: View, name: str) -> Card:
@@ -40,14 +40,25 @@ def helps(view: View, effect: Sequence[Step], target: str | None) -> str:
     each, found = view.characters[target], []
     for step in effect:
         if step.name == "heal" and step.who == "target":
-            damage = [mark.value for mark in each.marks if mark.kind != "buff"]
-            gain = max((value for value in damage if value <= step.number), default=None)
-            none = "no damage small enough" if damage else "no damage to heal"
-            found.append(none if gain is None else f"{gain} HP to gain")
+            found.append(_healed(each, step.number))
         if step.name == "restore" and step.who == "target":
             spent = each.full_energy - each.energy
             found.append(f"{min(spent, step.number)} energy to gain")
     return ", ".join(found)
+
+
+def heals_attacker(view: View, effect: Sequence[Step], by: str) -> str:
+    """What an attack that heals who made it finds to heal now."""
+    healing = [step.number for step in effect if step.name == "heal" and step.who == "self"]
+    return ", ".join(_healed(view.characters[by], each) for each in healing)
+
+
+def _healed(each: CharacterView, most: int) -> str:
+    """What one damage of `most` or less brings back."""
+    damage = [mark.value for mark in each.marks if mark.kind != "buff"]
+    gain = max((value for value in damage if value <= most), default=None)
+    none = "no damage small enough" if damage else "no damage to heal"
+    return none if gain is None else f"{gain} HP to gain"
 
 
 def level(levels: dict[str, int], trait: str) -> int:
