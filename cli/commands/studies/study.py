@@ -42,6 +42,7 @@ FILES = (".yaml", ".yml", ".json")
 @click.option("--seed", help="The same seed, the same matches.")
 @click.option("--blocks", type=click.IntRange(2), help="How many blocks, at most with --until.")
 @click.option("--until", is_flag=True, help="Stops as soon as all claims are decided.")
+@click.option("--about", is_flag=True, help="Measures luck, the lead and options, too.")
 @click.option("--jobs", type=click.IntRange(1), help="Processes; default: as many as there are.")
 @click.option(
     "--cluster",
@@ -79,6 +80,7 @@ def command(
     seed: str | None,
     blocks: int | None,
     until: bool,
+    about: bool,
     jobs: int | None,
     cluster: str | None,
     shard: "Shard | None",
@@ -99,7 +101,7 @@ def command(
       playledger study heist --ladder --bots random,greedy --blocks 8
 
     """
-    settings = {"seed": seed, "blocks": blocks, "until": until or None}
+    settings = {"seed": seed, "blocks": blocks, "until": until or None, "about": about or None}
     given = {name: value for name, value in settings.items() if value is not None}
     study, plan = planned_study(installation, target, short, given)
     ran = played(study, plan, store, shard, workers_of(jobs, cluster, study.blocks))

@@ -7,6 +7,7 @@ from msgspec import Meta
 
 Blocks = Annotated[int, Meta(ge=2, le=1_000_000)]
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
+About = Literal["luck", "play", "lead changes", "behind", "stakes"]
 Statistic = Literal["mean", "p10", "median", "p90"]
 Scalar = bool | int | float | str | None
 
@@ -49,7 +50,7 @@ class Whose(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class Measure(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What is counted in each match; exactly one of the first eight fields says what."""
+    """What is counted in each match; exactly one of the first ten fields says what."""
 
     wins: int | str | Whose | None = None
     """The share of the win of a seat, of a player, or of the seat that an event names."""
@@ -67,6 +68,11 @@ class Measure(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """The sum of a field of an event."""
     first: str | list[str] | None = None
     """In which part (`part`) an event happened first; matches without it do not count."""
+    chosen: str | None = None
+    """How often a command was given where it was legal."""
+    about: About | None = None
+    """The share of the result that `luck` or `play` explains, the `lead changes`, how far `behind`
+    winners were, or what is at `stakes` in a decision."""
 
     where: dict[str, Scalar | list[Scalar] | Size] = {}
     """What the fields of the event have to be."""
@@ -136,6 +142,8 @@ class Study(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     cap: Annotated[int, Meta(ge=1)] = 20_000
     share: Literal["chance", "everything", "nothing"] = "chance"
     """What the arms of a block have in common: chance, the bots' randomness too, or nothing."""
+    about: bool = False
+    """Measures the game itself, too: luck, the lead, what is at stake, what is never chosen."""
     measures: dict[Name, Measure] = {}
     claims: list[Claim] = []
     notes: str = ""

@@ -7,21 +7,39 @@ from lab.studies.asking.form import Measure, Whose
 from lab.studies.asking.misfit import Place, expect, expect_known
 from lab.studies.asking.plan import Plan
 
-KINDS = ("wins", "ends", "length", "count", "commands", "happens", "sum", "first")
+KINDS = (
+    *("wins", "ends", "length", "count", "commands", "happens", "sum", "first"),
+    *("chosen", "about"),
+)
 SHARES = ("wins", "ends", "happens")
 STEPS = "steps"
 
 
-def all_measures(plan: Plan, own: Mapping[str, Measure]) -> Mapping[str, Measure]:
+ABOUT: Mapping[str, Measure] = {
+    "share of luck": Measure(about="luck"),
+    "share of play": Measure(about="play"),
+    "lead changes": Measure(about="lead changes"),
+    "winner's lowest chance": Measure(about="behind"),
+    "at stake in a decision": Measure(about="stakes"),
+}
+"""What a study says of the game itself, with the share of each command where it is legal."""
+
+
+def all_measures(
+    plan: Plan, own: Mapping[str, Measure], *, about: bool = False
+) -> Mapping[str, Measure]:
     """Wins by seat and by player and lengths, which every study has, then its own.
 
-    Raises Misfit.
+    With `about`, those that are about the game itself. Raises Misfit.
     """
     found = {f"seat {seat} wins": Measure(wins=seat) for seat in range(1, plan.seats + 1)}
     found |= {f"{name} wins": Measure(wins=name) for name in plan.opponents}
     parts = [part.called for part in plan.game.meaning.parts]
     found |= {f"{called}s": Measure(length=called) for called in [*parts, "step"] if called}
     found["steps"] = Measure(length=STEPS)
+    if about:
+        commands = plan.game.command_types
+        found |= {**ABOUT, **{f"{name} chosen": Measure(chosen=name) for name in commands}}
     for name, measure in own.items():
         expect_measure(measure, plan, ("measures", name))
         found[name] = measure
@@ -35,12 +53,18 @@ def kind_of(measure: Measure) -> str:
 
 def is_share(measure: Measure) -> bool:
     """Whether a match contributes a number from 0 to 1."""
-    return kind_of(measure) in SHARES
+    return kind_of(measure) in SHARES or measure.about == "behind"
 
 
 def is_rate(measure: Measure) -> bool:
     """Whether a match contributes a count of something out of a count of something else."""
-    return measure.per is not None
+    return measure.per is not None or is_part(measure)
+
+
+def is_part(measure: Measure) -> bool:
+    """Whether it is a rate that is told in percent."""
+    is_of_itself = measure.per is not None and measure.events == [measure.per]
+    return is_of_itself or measure.chosen is not None or measure.about in ("luck", "play", "stakes")
 
 
 def expect_measure(measure: Measure, plan: Plan, place: Place) -> None:
@@ -59,8 +83,9 @@ def expect_measure(measure: Measure, plan: Plan, place: Place) -> None:
         if isinstance(whose := getattr(measure, field), Whose):
             fields = known[whose.event].__struct_fields__
             expect_known(whose.field, fields, (*place, field, "field"), "field")
-    if measure.commands is not None:
-        expect_known(measure.commands, game.command_types, (*place, "commands"), "command")
+    for field in ("commands", "chosen"):
+        if (command := getattr(measure, field)) is not None:
+            expect_known(command, game.command_types, (*place, field), "command")
     if measure.length is not None:
         expect_known(measure.length, [STEPS, *parts], (*place, "length"), "length")
     if measure.part is not None or measure.during or measure.first:

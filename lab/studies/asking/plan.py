@@ -11,6 +11,9 @@ import msgspec
 from domain.kernel import Game, Options
 from lab.studies.asking.form import Measure
 
+LATER = ("chosen", "about")
+"""Fields of measures that came later: where they say nothing, blocks are those of before."""
+
 FORMAT = 1
 """Counts the forms of stored blocks and the ways in which a block's matches are seeded."""
 
@@ -59,6 +62,10 @@ class Plan:
             "share": self.share,
         }
         plain = msgspec.to_builtins(facts, str_keys=True, order="deterministic")
+        for measure in plain["measures"].values():
+            for name in LATER:
+                if measure[name] is None:
+                    del measure[name]
         return hashlib.sha256(msgspec.json.encode(plain)).hexdigest()
 
     @property

@@ -27,7 +27,7 @@ def ready(study: Study, registry: Registry) -> Plan:
     arms = tuple(_ready(game, seats, study, *each) for each in _arms(study, game))
     expect(len(arms) <= MOST_ARMS, ("arms",), f"At most {MOST_ARMS} arms can be compared.")
     plan = Plan(game, seats, arms, {}, str(study.seed), study.cap, study.share)
-    measures = all_measures(plan, study.measures)
+    measures = all_measures(plan, study.measures, about=study.about)
     expect_claims(study, [arm.name for arm in arms], measures, game)
     return Plan(game, seats, arms, measures, plan.seed, plan.cap, plan.share)
 

@@ -8,8 +8,10 @@ from domain.kernel import FACILITATOR, Source
 from lab.playout import Match
 from lab.simulate import UNFINISHED
 from lab.studies.asking.plan import Plan
+from lab.studies.playing.about import Course, is_noticed
 from lab.studies.playing.chance import NamedChance
 from lab.studies.playing.counting import Ending, Tally, Value
+from lab.studies.playing.luck import explained, results_of
 from replays.survey import standing_of
 
 
@@ -73,16 +75,43 @@ def _played(plan: Plan, number: int, arm: int, rotation: int) -> Played:
     match = match_of(plan, number, arm, rotation)
     tally = Tally(plan.game, list(plan.measures.values()))
     tally.add_events(match.opening)
+    course = _course(plan, number, arm, rotation, match)
     for step in match:
         tally.add(step)
+        if course:
+            course.see(step)
         if tally.steps == plan.cap:
             break
     result = match.state.result
-    values = tally.values(Ending(result, plan.arms[arm].seatings[rotation].names))
+    values: Sequence[Value] = tally.values(Ending(result, plan.arms[arm].seatings[rotation].names))
+    if course:
+        pairs = zip(plan.measures.values(), values, strict=True)
+        values = [course.value(each) if is_noticed(each) else value for each, value in pairs]
+    if rotation == 0:
+        values = _with_luck(plan, number, arm, values)
     winners = result.winners if result else ()
     reason = result.reason if result else UNFINISHED
     gap = _gap(match)
     return Played(arm, rotation, winners, reason, tally.steps, gap, values)
+
+
+def _course(plan: Plan, number: int, arm: int, rotation: int, match: Match) -> Course | None:
+    """Looks at the match's positions, if a measure wants that."""
+    if not any(map(is_noticed, plan.measures.values())):
+        return None
+    return Course(match, f"{plan.seed}/{number}/{plan.arms[arm].name}/{rotation}/about")
+
+
+def _with_luck(plan: Plan, number: int, arm: int, values: Sequence[Value]) -> Sequence[Value]:
+    """The values with what the block says of luck and play, if a measure wants that."""
+    measures = list(plan.measures.values())
+    if not any(each.about in ("luck", "play") for each in measures):
+        return values
+    found = results_of(plan, number, arm)
+    return [
+        explained(found, measure.about) if measure.about in ("luck", "play") else value
+        for measure, value in zip(measures, values, strict=True)
+    ]
 
 
 def _gap(match: Match) -> float | None:

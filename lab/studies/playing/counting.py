@@ -92,8 +92,10 @@ class Counting:
         self.amount += getattr(event, self.field) if self.measure.sum else 1
 
     def value(self, tally: Tally, ending: Ending) -> Value:
-        """What the match contributes."""
+        """What the match contributes; nothing to a measure that is about positions."""
         measure = self.measure
+        if measure.about or measure.chosen:
+            return Value(0, 0)
         if measure.wins is not None:
             return self._win(measure.wins, ending)
         if measure.ends is not None:

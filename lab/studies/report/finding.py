@@ -5,7 +5,7 @@ from itertools import pairwise
 from math import inf
 
 from lab.studies.asking.form import Claim, Statistic, Study
-from lab.studies.asking.measures import is_rate, is_share
+from lab.studies.asking.measures import is_part, is_share
 from lab.studies.asking.plan import Plan
 from lab.studies.deciding.estimates import Estimate, correlated, estimate
 from lab.studies.deciding.samples import Sample, sample
@@ -64,18 +64,25 @@ class Reading:
         return both and self.within(claim, _figure(name, *both))
 
     def within(self, claim: Claim, figure: Figure) -> Figure:
-        """A figure of one arm with its interval cut to what is possible."""
+        """A figure of one arm, cut with its interval to what is possible.
+
+        What is explained of a variance may be estimated as less than nothing.
+        """
         measure = self.plan.measures[claim.measure]
-        least = None if measure.sum else 0.0
-        most = 1.0 if is_share(measure) else None
+        least = None if measure.sum or measure.about == "stakes" else 0.0
+        most = 1.0 if is_share(measure) or measure.chosen or measure.about else None
+        most = None if measure.about == "lead changes" else most
         low = figure.low if least is None or figure.low is None else max(least, figure.low)
         high = figure.high if most is None or figure.high is None else min(most, figure.high)
-        return Figure(name=figure.name, value=figure.value, low=low, high=high)
+        value = figure.value
+        if value is not None and measure.about in ("luck", "play"):
+            value = min(1.0, max(0.0, value))
+        return Figure(name=figure.name, value=value, low=low, high=high)
 
     def unit(self, claim: Claim) -> str:
         """`share` for what is told in percent."""
         measure = self.plan.measures[claim.measure]
-        is_percent = is_share(measure) or (is_rate(measure) and measure.events == [measure.per])
+        is_percent = is_share(measure) or is_part(measure)
         if not is_percent or claim.compare == "ratio":
             return ""
         return POINTS if claim.against else SHARE

@@ -1,0 +1,84 @@
+"""Writes docs/measured.md, what studies say of the games themselves, from their reports.
+
+for game in correction heist infection assassination_le; do
+    playledger study $game --about --bots greedy --seed about --blocks 400 -o OUT/$game.json
+done
+for game in assassination class_arena janus_gate location_ccg rune_duel squad_combat; do
+    playledger study $game --about --bots greedy --seed about --blocks 40 -o OUT/$game.json
+done
+python -m tests.docs.measured OUT > docs/measured.md
+"""
+
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import msgspec
+
+from domain.games.registry import REGISTRY
+from lab.studies.asking.measures import ABOUT
+from lab.studies.report.results import Figure, Panel, Results
+from lab.studies.report.text import lines_of_table
+from lab.studies.report.words import interval, shown
+
+HEAD = """\
+# The games, measured
+
+What `playledger study GAME --about` says of the final variant of each game between greedy players;
+[studies](studies.md#the-game-itself) tells what the columns mean. Ranges in brackets are 95 %
+intervals, clustered by block; of commands in a match, the median and where eight of ten lie.
+
+"""
+
+RARE = 0.02
+"""A command that is surely chosen less often where it is legal counts as dead."""
+
+
+def table(found: Sequence[Results]) -> Iterator[str]:
+    """A game a line, a measure a column."""
+    heads = ("game", "blocks", *ABOUT, "commands")
+    yield from lines_of_table(heads, [_row(each) for each in found])
+
+
+def _row(found: Results) -> Sequence[str]:
+    panels = {each.measure: each for each in found.panels}
+    figures = [_told(panels.get(name)) for name in ABOUT]
+    low, middle, high = (shown(each, "") for each in found.arms[0].lengths["steps"])
+    return found.title, str(found.blocks), *figures, f"{middle} ({low} to {high})"
+
+
+def _told(panel: Panel | None) -> str:
+    if panel is None or panel.figures[0].value is None:
+        return "-"
+    return interval(panel.figures[0], panel.unit)
+
+
+def rare(found: Sequence[Results]) -> Iterator[tuple[str, str, str]]:
+    """The commands that are surely chosen less often than RARE where they are legal."""
+    for each in found:
+        for panel in each.panels:
+            name = panel.measure.removesuffix(" chosen")
+            figure: Figure = panel.figures[0]
+            if name != panel.measure and figure.high is not None and figure.high < RARE:
+                yield each.title, name, interval(figure, panel.unit)
+
+
+def main(folder: Path) -> None:
+    """Prints the page."""
+    reports = (folder / f"{game.id}.json" for game in REGISTRY)
+    found = [msgspec.json.decode(each.read_bytes(), type=Results) for each in reports]
+    lines = [HEAD + "\n".join(f"    {each}" for each in _commands()) + "\n", *table(found)]
+    lines += ["## Dead options", ""]
+    lines += ["Commands that greedy players surely choose less often than in 2 % of the decisions"]
+    lines += ["in which they are legal:", ""]
+    lines += lines_of_table(("game", "command", "chosen"), [*rare(found)])
+    sys.stdout.write("\n".join(lines).rstrip() + "\n")
+
+
+def _commands() -> Sequence[str]:
+    """What the head of this file says, to make it again."""
+    return (__doc__ or "").split("\n\n", 1)[1].strip().splitlines()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
