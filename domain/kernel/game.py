@@ -164,6 +164,12 @@ class Game:
     """(options) to the decks that anybody may take. Seats name one, or a list of their own, in the
     option `decks`.
     """
+    suppose: Callable[[Any, Viewer], Play] | None = None
+    """(state, viewer) to a re-deal in which other seats have also brought something else, where
+    options are secret: made by what this viewer sees now and by chance, and by nothing else.
+
+    None: what was brought in secret is never dealt anew, so that nobody can think ahead.
+    """
     lead: tuple[str, ...] = ()
     """The labels of the seats' tracks that tell who leads, the weightiest first (more is better).
 
