@@ -179,6 +179,10 @@ class Game:
     """The least number of playouts a decision with which a search was measured to beat `best`; 0:
     none was, and none is offered. The figures are in docs/bots.md.
     """
+    search_after: int | None = None
+    """The commands after which a search judges a playout; None: as usual. Where luck drowns what a
+    decision does, fewer may be better.
+    """
     quiet: tuple[type[Event], ...] = ()
     """Events that their neighbours repeat: a running log leaves them out."""
     narrator: type[Narrator] = Narrator
