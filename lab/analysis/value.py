@@ -14,7 +14,7 @@ from domain.bots.playouts import chances, play_on
 from domain.bots.search import DECISIONS
 from domain.kernel import FACILITATOR, Game, Options, PseudoRandom, State, Viewer, run
 
-FUNCTION: Final = "hint-playouts-1"
+FUNCTION: Final = "hint-playouts-2"
 """The name of the value function. A change of what it answers takes another number."""
 
 PLAYOUTS: Final = 32
@@ -22,7 +22,7 @@ PLAYOUTS: Final = 32
 
 
 def function_name(playouts: int) -> str:
-    """The value function with its playouts: `hint-playouts-1:32`."""
+    """The value function with its playouts: `hint-playouts-2:32`."""
     return f"{FUNCTION}:{playouts}"
 
 

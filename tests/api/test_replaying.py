@@ -196,7 +196,7 @@ def test_a_kept_analysis_is_a_curve_for_those_who_may_know_it(
         match=table.id,
         game="correction",
         viewer="facilitator",
-        value="hint-playouts-1:32",
+        value="hint-playouts-2:32",
         head=service.ledger.step(table.id, 4).head,
         start=points[0],
         points=points[1:],

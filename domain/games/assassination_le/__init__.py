@@ -63,5 +63,6 @@ GAME = Game(
     choice=choice,
     faces=faces,
     lead=("Coins",),
+    search_after=24,
     narrator=ChaseNarrator,
 )
