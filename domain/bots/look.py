@@ -9,7 +9,7 @@ from domain.kernel import Game, PseudoRandom, State, Viewer, run
 
 
 class NoWorlds(LookupError):
-    """Nothing is known of what other seats chose in secret before the match."""
+    """Seats chose in secret what the match began with, and the game supposes nothing else."""
 
 
 class Look:
@@ -30,14 +30,15 @@ class Look:
         """A position that the seat can't tell from the true one; its own to change.
 
         The same from all positions that it can't tell apart, for the same `random`. Raises NoWorlds
-        where seats chose in secret what a match begins with: that is not dealt anew.
+        where seats chose in secret what a match begins with, and that can't be supposed.
         """
         game, dealt = self._game, self._game.clone(self._state)
-        if game.options.secret:
+        anew = game.suppose if game.options.secret else game.redeal
+        if anew is None:
             raise NoWorlds(game.id)
         if not game.has_secrets:
             return dealt
-        run(game.redeal(dealt, self.seat), dealt, PseudoRandom(random))
+        run(anew(dealt, self.seat), dealt, PseudoRandom(random))
         return in_one_order(game, dealt)
 
 

@@ -1,7 +1,7 @@
 """A bot that plays its candidates out by the hints, and leaves the hint only beyond the noise."""
 
 from collections.abc import Sequence
-from math import ceil, log2, sqrt
+from math import ceil, isqrt, log2, sqrt
 from random import Random
 from statistics import fmean, stdev
 
@@ -13,25 +13,29 @@ from domain.bots.playouts import Playouts, Worlds
 from domain.kernel import Command, Game
 
 DECISIONS = 50
-"""The commands after which a playout is judged by how the seats stand."""
-PER_CANDIDATE = 16
-"""Playouts a decision for which one more candidate is tried."""
+"""The commands after which a playout is judged by how the seats stand, where its game does not say
+otherwise."""
 ERRORS = 1.0
 """Standard errors by which a candidate must be better than the hint."""
 
 
-def search_bot(playouts: int, errors: float = ERRORS, after: int = DECISIONS) -> Bot:
+def search_bot(playouts: int, errors: float = ERRORS) -> Bot:
     """The bot that thinks for so many playouts a decision."""
 
     def search(game: Game, look: Look, legal: Sequence[Command], random: Random) -> Command:
         own = Random(random.getrandbits(64))  # noqa: S311 (one draw, however long it thinks)
         if len(legal) == 1:
             return legal[0]
-        found = candidates(game, look(), legal, own, max(2, playouts // PER_CANDIDATE))
-        worlds = Worlds(look, own)
-        return chosen(Playouts(game, worlds, after), look.seat, found, playouts, errors)
+        found = candidates(game, look(), legal, own, candidates_tried(playouts))
+        tried = Playouts(game, Worlds(look, own), game.search_after or DECISIONS)
+        return chosen(tried, look.seat, found, playouts, errors)
 
     return search
+
+
+def candidates_tried(playouts: int) -> int:
+    """Four times as many playouts are for twice as many candidates, and all the more for each."""
+    return max(2, isqrt(playouts) // 2)
 
 
 def candidates(

@@ -164,6 +164,12 @@ class Game:
     """(options) to the decks that anybody may take. Seats name one, or a list of their own, in the
     option `decks`.
     """
+    suppose: Callable[[Any, Viewer], Play] | None = None
+    """(state, viewer) to a re-deal in which other seats have also brought something else, where
+    options are secret: made by what this viewer sees now and by chance, and by nothing else.
+
+    None: what was brought in secret is never dealt anew, so that nobody can think ahead.
+    """
     lead: tuple[str, ...] = ()
     """The labels of the seats' tracks that tell who leads, the weightiest first (more is better).
 
@@ -172,6 +178,10 @@ class Game:
     search_from: int = 0
     """The least number of playouts a decision with which a search was measured to beat `best`; 0:
     none was, and none is offered. The figures are in docs/bots.md.
+    """
+    search_after: int | None = None
+    """The commands after which a search judges a playout; None: as usual. Where luck drowns what a
+    decision does, fewer may be better.
     """
     quiet: tuple[type[Event], ...] = ()
     """Events that their neighbours repeat: a running log leaves them out."""

@@ -15,7 +15,7 @@ from domain.bots.search import DECISIONS
 from domain.kernel import FACILITATOR, Game, Options, PseudoRandom, State, Viewer, run
 from replays.analysis.form import Value
 
-FUNCTION: Final = "hint-playouts-1"
+FUNCTION: Final = "hint-playouts-2"
 """The name of the value function. A change of what it answers takes another number."""
 
 PLAYOUTS: Final = 32
@@ -23,7 +23,7 @@ PLAYOUTS: Final = 32
 
 
 def function_name(playouts: int) -> str:
-    """The value function with its playouts: `hint-playouts-1:32`."""
+    """The value function with its playouts: `hint-playouts-2:32`."""
     return f"{FUNCTION}:{playouts}"
 
 

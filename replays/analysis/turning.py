@@ -66,7 +66,7 @@ def points_of(share: float, error: float) -> str:
 
 
 def source_words(analysis: Analysis) -> str:
-    """`Win chances from everything, 32 playouts a position (hint-playouts-1:32)`."""
+    """`Win chances from everything, 32 playouts a position (hint-playouts-2:32)`."""
     whose = viewer_words(analysis.whose)
     by = "everything" if analysis.whose == FACILITATOR else f"what {whose} could know"
     playouts = analysis.value.rpartition(":")[2]

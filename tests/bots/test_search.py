@@ -8,7 +8,7 @@ import pytest
 
 from domain.bots import Look, search_bot
 from domain.bots.playouts import Playouts, Worlds
-from domain.bots.search import candidates, chosen, is_beyond_noise
+from domain.bots.search import DECISIONS, candidates, candidates_tried, chosen, is_beyond_noise
 from domain.games.registry import REGISTRY
 from domain.kernel import Game, State, Viewer, canonical
 from lab.playout import Match
@@ -80,6 +80,24 @@ def test_rivals_are_halved_and_all_that_are_left_meet_in_the_same_worlds() -> No
     assert worlds["a"] == worlds["c"] == list(range(8))
     assert worlds["hint"] == worlds["b"] == list(range(24))
     assert len(tried.asked) == 64
+
+
+def test_more_playouts_are_for_more_candidates_and_for_more_of_each() -> None:
+    assert [candidates_tried(each) for each in (4, 8, 32, 64, 256, 1024)] == [2, 2, 2, 4, 8, 16]
+
+
+@pytest.mark.parametrize("after", [None, 1, 7])
+def test_a_playout_is_as_long_as_its_game_says(after: int | None) -> None:
+    decided = []
+
+    def decide(state: State, command: Any) -> Any:
+        decided.append(command)
+        return CORRECTION.decide(state, command)
+
+    game, state = replace(CORRECTION, decide=decide, search_after=after), position(CORRECTION, 2)
+    search_bot(4)(game, Look(game, state, state.to_act), game.legal(state), Random(1))
+    assert len(decided) <= 4 * (1 + (after or DECISIONS))
+    assert len(decided) > 4 * (after or DECISIONS // 2)
 
 
 def test_its_candidates_begin_with_the_hints_and_are_all_different() -> None:

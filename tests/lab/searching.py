@@ -2,11 +2,14 @@
 
 python -m tests.lab.searching correction --playouts 64 --seconds 120
 
-Match number n is that of `playledger simulate GAME --bots search:64,greedy --seed 17`.
+Match number n is that of `playledger simulate GAME --bots search:64,greedy --seed 17`. After each
+match the row so far goes to the error stream.
 """
 
 import argparse
+import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from time import process_time
 
@@ -35,14 +38,21 @@ class Timed:
         return chosen
 
 
-def line(bot: str, results: Sequence[Result], seconds: Sequence[float]) -> str:
+def even_of(series: Series) -> float:
+    """What a greedy player wins: its part among others, or what it wins alone in 200 matches."""
+    if series.seats > 1:
+        return 1 / series.seats
+    alone = replace(series, bots=("greedy",))
+    return sum(wins("greedy", alone.match(number)) for number in range(1, 201)) / 200
+
+
+def line(bot: str, results: Sequence[Result], seconds: Sequence[float], even: float) -> str:
     """The matches as a row of docs/bots.md."""
     won = share(sum(wins(bot, each) for each in results), len(results))
     mean, ranked = sum(seconds) / len(seconds), sorted(seconds)
     percents = f"{100 * won.share:.0f} % [{100 * won.low:.0f}, {100 * won.high:.0f}]"
     times = f"{mean:.2f} s | {ranked[len(ranked) * 9 // 10]:.2f} s"
-    even = f"{100 / len(results[0].bots):.0f} %"
-    return f"| {bot} | {won.count} of {won.of} | {percents} | {even} | {times} |"
+    return f"| {bot} | {won.count} of {won.of} | {percents} | {100 * even:.0f} % | {times} |"
 
 
 def wins(bot: str, result: Result) -> bool:
@@ -64,11 +74,14 @@ def main() -> None:
     BOTS[name] = timed  # type: ignore[index]
     bots = (name, *["greedy"] * (seats - 1))
     series = Series(game, game.settle(asked.variant, {}), seats, bots, SEED, swap=True)
+    even = even_of(series)
     results, number, begun = [], asked.first, process_time()
     while process_time() - begun < asked.seconds:
         results.append(series.match(number))
         number += 1
-    print(f"{game.title} {line(name, results, timed.seconds)}", flush=True)  # noqa: T201
+        row = f"| {game.title} {line(name, results, timed.seconds, even)}"
+        print(row, file=sys.stderr, flush=True)  # noqa: T201
+    print(row)  # noqa: T201
 
 
 if __name__ == "__main__":

@@ -8,7 +8,6 @@ from random import Random
 import msgspec
 import pytest
 
-from domain.bots.look import NoWorlds
 from domain.kernel import FACILITATOR, PUBLIC, Actor, Game, TakeBack, Viewer, players_and_public
 from domain.ledger.application import Ledger
 from domain.ledger.stream.match import Request
@@ -202,12 +201,6 @@ def test_a_seat_sees_no_luck_and_judges_its_own_decisions_alone(ledger: Ledger) 
     assert {each.seat for each in seat.mistakes or ()} <= {1}
     public = analyse(walked(ledger, match, PUBLIC), 2, mistakes=True)
     assert public.mistakes == []
-
-
-def test_there_is_no_seat_s_analysis_where_lists_are_chosen_in_secret(ledger: Ledger) -> None:
-    match = play(ledger, "location_ccg", "final", 1, cap=3)
-    with pytest.raises(NoWorlds):
-        analyse(walked(ledger, match, Viewer(1)), 2)
 
 
 def test_a_mistake_is_beyond_the_noise_and_names_a_legal_alternative(ledger: Ledger) -> None:

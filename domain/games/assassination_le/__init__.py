@@ -64,5 +64,6 @@ GAME = Game(
     faces=faces,
     lead=("Coins",),
     quiet=(TurnEnded,),
+    search_after=24,
     narrator=ChaseNarrator,
 )

@@ -5,11 +5,16 @@ from typing import Final
 
 from domain.games.assassination_le.state import State
 
-CHASE: Final = 0.5
+CHASE: Final = 0.95
 """What it is worth to be the victim, who alone can touch a base."""
+RUN: Final = (0.0, 0.25, 0.6, 1.25, 2.0)
+"""What coins are worth that a capture takes away, by their number."""
+KEPT: Final = 0.5
+"""What it is worth to be the victim where coins are kept, each being worth 1."""
 
 
 def standing(state: State) -> Mapping[int, float]:
-    """Coins, then who is the victim."""
-    coins = state.coins.items()
-    return {seat: len(touched) + CHASE * (seat == state.victim) for seat, touched in coins}
+    """Coins, then who is the victim, by what greedy players won from there."""
+    if state.options.keep_coins:
+        return {seat: len(on) + KEPT * (seat == state.victim) for seat, on in state.coins.items()}
+    return {seat: RUN[len(on)] + CHASE * (seat == state.victim) for seat, on in state.coins.items()}

@@ -66,5 +66,6 @@ GAME = Game(
     faces=faces,
     narrator=HeistNarrator,
     lead=(MONEY_TRACK,),
+    search_after=24,
     quiet=(TurnEnded,),
 )

@@ -18,6 +18,7 @@ Whom a decision awaits is said by an event of its own, wherever it changes.
 
 from domain.games.location_ccg.bot import best
 from domain.games.location_ccg.choices import choice
+from domain.games.location_ccg.closed import redeal, suppose
 from domain.games.location_ccg.commands import COMMANDS
 from domain.games.location_ccg.conserved import conserved
 from domain.games.location_ccg.display.decklists import decklists
@@ -35,7 +36,7 @@ from domain.games.location_ccg.setup import setup
 from domain.games.location_ccg.standing import standing
 from domain.games.location_ccg.state import State, start
 from domain.games.location_ccg.table import LEAD, table
-from domain.games.location_ccg.view import redact, redeal, view
+from domain.games.location_ccg.view import redact, view
 from domain.kernel import Game
 
 GAME = Game(
@@ -62,6 +63,7 @@ GAME = Game(
     redact=redact,
     table=table,
     redeal=redeal,
+    suppose=suppose,
     conserved=conserved,
     best=best,
     standing=standing,

@@ -23,7 +23,7 @@ def conserved(state: State) -> dict[str, Any]:
         assert 0 <= each.wounds <= each.sheet.keywords.toughness
         assert int(each.id[1:]) <= state.last_id
     doing = state.doing
-    if doing and doing.kind == "card" and not doing.permanent and not doing.is_announced:
+    if doing and doing.is_between:
         cards[doing.seat][doing.card] += 1
     for slot, location in state.locations.items():
         locations[location.by][location.card] += 1

@@ -47,6 +47,11 @@ class Doing(msgspec.Struct):
     left: int | None = None
     """How many steps of the effect are to come; None: it has not begun."""
 
+    @property
+    def is_between(self) -> bool:
+        """Whether its card has left the hand and lies nowhere yet."""
+        return self.kind == "card" and not self.permanent and not self.is_announced
+
 
 class State(kernel.State, kw_only=True):
     """Two sides, three locations, what is in play, and how far the turn has come."""

@@ -1,6 +1,5 @@
 """What is to be seen of a match: what lies open, one's own hand, and counts of the rest."""
 
-from collections import Counter
 from typing import Final
 
 import msgspec
@@ -19,7 +18,7 @@ from domain.games.location_ccg.plays.choosing import is_search
 from domain.games.location_ccg.scenario import ScenarioLaid, SideLaid
 from domain.games.location_ccg.state import Doing, State
 from domain.games.location_ccg.zones import Permanent, Side
-from domain.kernel import Event, Play, Result, Viewer, sees
+from domain.kernel import Event, Result, Viewer, sees
 
 
 class PermanentView(msgspec.Struct, frozen=True):
@@ -239,30 +238,6 @@ def _doing(state: State, doing: Doing) -> DoingView:
         paid=doing.paid,
         searching=state.decision == "choose_card" and is_search(state),
     )
-
-
-def redeal(state: State, viewer: Viewer) -> Play:
-    """The closed hands of others, their decks, and what lies at the bottom of those.
-
-    A list itself is kept: what nobody but its owner has ever seen of it is dealt anew.
-    """
-    for seat, side in state.sides.items():
-        if not sees(viewer, seat):
-            yield from _dealt_anew(side)
-
-
-def _dealt_anew(side: Side) -> Play:
-    closed, bottom = len(side.hand) - sum(side.known.values()), len(side.deck.bottom)
-    open_cards = Counter(side.known)
-    side.deck.shuffle_in(list((Counter(side.hand) - open_cards).elements()))
-    side.hand = list(open_cards.elements())
-    laid: list[str] = []
-    for place, count in ((side.hand, closed), (laid, bottom)):
-        for _ in range(count):
-            card = yield side.deck.top("closed card", secret=True)
-            side.deck.remove(card)
-            place.append(card)
-    side.deck.bottom = laid
 
 
 CLOSED: Final = (CardDrawn, CardPutOnBottom)

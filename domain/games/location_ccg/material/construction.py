@@ -68,6 +68,13 @@ def card_faults(limits: Limits, card: str, number: object, pointer: str) -> Iter
         yield Fault("too_many_copies", pointer, facts)
 
 
+def has_room(limits: Limits, cards: Mapping[str, int], card: str) -> bool:
+    """Whether a list with these cards may have one more of that card."""
+    keywords = limits.cards[card].keywords
+    most = 1 if keywords.limited else limits.max_copies
+    return cards.get(card, 0) < most or (keywords.any_number and not keywords.limited)
+
+
 def location_faults(limits: Limits, given: Sequence[str], pointer: str) -> Iterator[Fault]:
     """What is wrong with the locations of a list."""
     if len(given) != CHOSEN:
