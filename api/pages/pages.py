@@ -92,8 +92,14 @@ def see_rules(game_id: str) -> Response:
         return Response(text, mimetype="text/markdown")
     printed = groups(game.faces(game.settle(next(iter(game.variants)), {})))
     written = _anchored(WRITER.render(text))
-    shown = {"title": game.title, "game": game.id, "written": written, "printed": printed}
-    return page("rules.html", packs=True, **shown)
+    return page(
+        "rules.html",
+        packs=True,
+        title=game.title,
+        game=game.id,
+        written=written,
+        printed=printed,
+    )
 
 
 def _anchored(written: str) -> str:
