@@ -1,11 +1,9 @@
 """Writes docs/measured.md, what studies say of the games themselves, from their reports.
 
-for game in correction heist infection assassination_le; do
-    playledger study $game --about --bots greedy --seed about --blocks 400 -o OUT/$game.json
-done
-for game in assassination class_arena janus_gate location_ccg rune_duel squad_combat; do
-    playledger study $game --about --bots greedy --seed about --blocks 40 -o OUT/$game.json
-done
+study() { playledger study $1 --about --bots greedy --seed about --blocks $2 -o OUT/$1.json; }
+for game in correction heist infection assassination_le; do study $game 200; done
+for game in location_ccg rune_duel squad_combat; do study $game 40; done
+for game in assassination class_arena janus_gate; do study $game 24; done
 python -m tests.docs.measured OUT > docs/measured.md
 """
 

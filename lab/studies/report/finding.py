@@ -18,6 +18,7 @@ from lab.studies.deciding.verdicts import (
     needed,
     verdicts,
 )
+from lab.studies.people import People
 from lab.studies.playing.run import Run
 from lab.studies.report.keeping import chosen
 from lab.studies.report.results import (
@@ -27,6 +28,7 @@ from lab.studies.report.results import (
     Results,
     arm_facts,
     bound_words,
+    people_words,
     stop_words,
 )
 from lab.studies.report.words import shown
@@ -97,8 +99,10 @@ def _end(value: float) -> float | None:
     return None if abs(value) == inf else round(value, 10)
 
 
-def results(study: Study, plan: Plan, run: Run, commands: Sequence[str]) -> Results:
-    """All that the report of a study says."""
+def results(
+    study: Study, plan: Plan, run: Run, commands: Sequence[str], people: People | None = None
+) -> Results:
+    """All that the report of a study says, with what `people` did beside it."""
     reading = Reading(study, plan, run)
     claims = _claims(reading)
     return Results(
@@ -116,11 +120,12 @@ def results(study: Study, plan: Plan, run: Run, commands: Sequence[str]) -> Resu
         stop=stop_words(study, run),
         power=_power(reading),
         commands=commands,
-        arms=[arm_facts(plan, at, run.blocks) for at in range(len(plan.arms))],
+        arms=[arm_facts(plan, at, run.blocks, people) for at in range(len(plan.arms))],
         claims=claims,
-        panels=_panels(reading),
+        panels=_panels(reading, people),
         kept=chosen(study, plan, run.blocks, [claim.verdict for claim in claims]),
         notes=study.notes,
+        people=people_words(people) if people else "",
     )
 
 
@@ -213,8 +218,9 @@ def _alone(measure: str, arm: str, statistic: Statistic) -> Claim:
     return Claim(measure=measure, arm=arm, statistic=statistic)
 
 
-def _panels(reading: Reading) -> list[Panel]:
+def _panels(reading: Reading, people: People | None) -> list[Panel]:
     plan = reading.plan
+    places = {name: at for at, name in enumerate(plan.measures)}
     wanted: list[tuple[str, Statistic]] = [
         (name, "mean") for name, measure in plan.measures.items() if not measure.length
     ]
@@ -227,7 +233,16 @@ def _panels(reading: Reading) -> list[Panel]:
         empty = Figure(name="", value=None, low=None, high=None)
         named = [each or empty for each in figures]
         if any(figures):
-            panels.append(Panel(measure=measure, statistic=statistic, unit=unit, figures=named))
+            crosses = (
+                [people.cross(arm, places[measure]) for arm in range(len(plan.arms))]
+                if people and statistic == "mean"
+                else []
+            )
+            panels.append(
+                Panel(
+                    measure=measure, statistic=statistic, unit=unit, figures=named, people=crosses
+                )
+            )
     return panels
 
 
