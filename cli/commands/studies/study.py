@@ -285,6 +285,10 @@ def print_results(found: "Results") -> None:
     ]
     print_table(("measure", "arm", "found, 95 %"), figures)
     say()
+    if found.ratings:
+        rated = [(each.name, telling.rating_words(each)) for each in found.ratings]
+        print_table(("player", "rating"), rated)
+        say(f"{telling.RATINGS}\n")
     for name, text in telling.facts(found):
         if name in ("Blocks", "Power", "People"):
             say(f"People: {text}" if name == "People" else text)

@@ -8,6 +8,7 @@ from lab.studies.asking.form import Claim, Statistic, Study
 from lab.studies.asking.measures import is_part, is_share
 from lab.studies.asking.plan import Plan
 from lab.studies.deciding.estimates import Estimate, correlated, estimate
+from lab.studies.deciding.ratings import ladder
 from lab.studies.deciding.samples import Sample, sample
 from lab.studies.deciding.verdicts import (
     UNDECIDED,
@@ -123,6 +124,7 @@ def results(
         arms=[arm_facts(plan, at, run.blocks, people) for at in range(len(plan.arms))],
         claims=claims,
         panels=_panels(reading, people),
+        ratings=_ratings(reading),
         kept=chosen(study, plan, run.blocks, [claim.verdict for claim in claims]),
         notes=study.notes,
         people=people_words(people) if people else "",
@@ -244,6 +246,23 @@ def _panels(reading: Reading, people: People | None) -> list[Panel]:
                 )
             )
     return panels
+
+
+def _ratings(reading: Reading) -> list[Figure]:
+    """The ratings of a ladder of more than two, where two play."""
+    bots = reading.study.ladder or []
+    if len(bots) < 3 or reading.plan.seats != 2:
+        return []
+    rungs = []
+    for arm, stronger in zip(reading.plan.arms, bots[1:], strict=True):
+        both = reading.estimates(_alone(f"{stronger} wins", arm.name, "mean"))
+        if both is None or both[0].error == inf or both[0].value != both[1].value:
+            return []
+        rungs.append(both[0])
+    found = [Figure(name=bots[0], value=0.0, low=0.0, high=0.0)]
+    for name, (value, reach) in zip(bots[1:], ladder(rungs), strict=True):
+        found.append(Figure(name=name, value=value, low=value - reach, high=value + reach))
+    return found
 
 
 def _power(reading: Reading) -> str:

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from lab.studies.people import Cross
 from lab.studies.report import figures, telling
-from lab.studies.report.results import Panel, Results
+from lab.studies.report.results import Figure, Panel, Results
 from lab.studies.report.scales import Scale, scale_of
 from lab.studies.report.words import interval, people_words, shown
 from replays.visible import visible
@@ -26,6 +26,7 @@ def page(found: Results) -> str:
         .get_template("page.html")
         .render(
             found=found,
+            ratings=telling.RATINGS,
             style=Markup(style),  # noqa: S704 (our own)
             policy=_policy(style),
         )
@@ -73,6 +74,8 @@ def _environment() -> Environment:
             figure, scale, mark=even, people=people
         ),
         "span": figures.span,
+        "rating_words": telling.rating_words,
+        "rating_scale": _rating_scale,
         "bar": figures.bar,
         "capitalised": lambda text: text[:1].upper() + text[1:],
         "is_kept": lambda found: any(each.match for each in found.kept),
@@ -85,6 +88,11 @@ def _scale(panel: Panel) -> Scale:
     values = [end for each in panel.figures for end in (each.low, each.value, each.high)]
     values += [each.value for each in panel.people if each]
     return scale_of(values, panel.unit, zero=panel.unit != "share")
+
+
+def _rating_scale(ratings: Sequence[Figure]) -> Scale:
+    ends = [end for each in ratings for end in (each.low, each.value, each.high)]
+    return scale_of(ends, "", zero=True)
 
 
 def _even(panel: Panel, found: Results) -> float | None:

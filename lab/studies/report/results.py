@@ -118,6 +118,8 @@ class Results(msgspec.Struct, frozen=True, kw_only=True):
     panels: Sequence[Panel]
     kept: Sequence[Kept]
     notes: str
+    ratings: Sequence[Figure] = ()
+    """Of a ladder of more than two: Elo points above the first."""
     people: str = ""
     """How many matches of people there are beside, in words; empty if nobody asked."""
 

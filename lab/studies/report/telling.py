@@ -27,6 +27,18 @@ SHARING = {
 }
 
 
+RATINGS = (
+    "In Elo points above the first: 400 more are odds of 10 to 1. Each was held against the one "
+    "before; what is far apart is the sum of what lies between."
+)
+
+
+def rating_words(figure: Figure) -> str:
+    """A rating in whole points with its interval; the first is where they begin."""
+    whole = [f"{each:.0f}" for each in (figure.value, figure.low, figure.high) if each is not None]
+    return f"{whole[0]} [{whole[1]}, {whole[2]}]" if figure.low != figure.high else whole[0]
+
+
 def headline(found: Results) -> str:
     """What was decided, in one sentence."""
     if not found.claims:

@@ -41,6 +41,10 @@ def _lines(found: Results, level: str) -> Iterator[str]:
         for panel in found.panels
     ]
     yield from lines_of_table(("measure", *(arm.name for arm in found.arms)), rows)
+    if found.ratings:
+        yield from (f"{level}# Ratings", "", plain(telling.RATINGS), "")
+        rated = [(each.name, telling.rating_words(each)) for each in found.ratings]
+        yield from lines_of_table(("player", "rating"), rated)
     yield from (f"{level}# Lengths and endings", "")
     yield from lines_of_table(
         ("arm", "lengths (10 %, median, 90 %)", "ended by"), list(_endings(found))
