@@ -149,3 +149,14 @@ def test_a_cluster_that_can_not_be_used_is_said_in_a_line(
 def test_its_help_has_examples() -> None:
     shown = CliRunner().invoke(study_command, ["--help"]).output
     assert "playledger study heist --ladder" in shown
+
+
+def test_matches_of_people_are_asked_for_with_a_question(
+    program: Program, store: tuple[str, str]
+) -> None:
+    words = ("study", "hidden_hand", "--blocks", "2", *store)
+    shown = program.shows(*words, "--from", "match game = hidden_hand")
+    assert "People: " in shown
+    ran = program(*words, "--from", "match gaem = hidden_hand")
+    assert ran.code == 2
+    assert "gaem" in ran.err

@@ -1,11 +1,14 @@
 """Writes docs/measured.md, what studies say of the games themselves, from their reports.
 
-for game in correction heist infection assassination_le; do
-    playledger study $game --about --bots greedy --seed about --blocks 400 -o OUT/$game.json
-done
-for game in assassination class_arena janus_gate location_ccg rune_duel squad_combat; do
-    playledger study $game --about --bots greedy --seed about --blocks 40 -o OUT/$game.json
-done
+study() { playledger study $1 --about --bots greedy --seed about --blocks $2 -o OUT/$1.json; }
+for game in correction heist infection assassination_le; do study $game 200; done
+for game in location_ccg rune_duel squad_combat; do study $game 40; done
+for game in assassination class_arena janus_gate; do study $game 24; done
+ladder() { playledger study $1 --ladder --bots $2 --seed ladder --blocks $3 -o OUT/ladder-$1.json; }
+ladder correction random,greedy-never=deny_move,greedy,search:8,search:64 12
+ladder infection random,greedy-never=play_gun,greedy,search:64 8
+ladder squad_combat random,greedy-never=play_edge,greedy,search:64 3
+ladder rune_duel random,greedy-never=weapon,greedy,search:64 3
 python -m tests.docs.measured OUT > docs/measured.md
 """
 
@@ -18,6 +21,7 @@ import msgspec
 from domain.games.registry import REGISTRY
 from lab.studies.asking.measures import ABOUT
 from lab.studies.report.results import Figure, Panel, Results
+from lab.studies.report.telling import rating_words
 from lab.studies.report.text import lines_of_table
 from lab.studies.report.words import interval, shown
 
@@ -29,6 +33,10 @@ What `playledger study GAME --about` says of the final variant of each game betw
 intervals, clustered by block; of commands in a match, the median and where eight of ten lie.
 
 """
+
+LADDERS = """\
+How deep a game is for these players, in the games that offer a search:
+[Elo points](studies.md#ladders) above `random`; a block has two matches a rung."""
 
 RARE = 0.02
 """A command that is surely chosen less often where it is legal counts as dead."""
@@ -63,6 +71,11 @@ def rare(found: Sequence[Results]) -> Iterator[tuple[str, str, str]]:
                 yield each.title, name, interval(figure, panel.unit)
 
 
+def _rung(found: Results) -> Sequence[str]:
+    rated = (f"{each.name} {rating_words(each)}" for each in found.ratings)
+    return found.title, str(found.blocks), "; ".join(rated)
+
+
 def main(folder: Path) -> None:
     """Prints the page."""
     reports = (folder / f"{game.id}.json" for game in REGISTRY)
@@ -72,6 +85,12 @@ def main(folder: Path) -> None:
     lines += ["Commands that greedy players surely choose less often than in 2 % of the decisions"]
     lines += ["in which they are legal:", ""]
     lines += lines_of_table(("game", "command", "chosen"), [*rare(found)])
+    ladders = (folder / f"ladder-{game.id}.json" for game in REGISTRY)
+    rated = [
+        msgspec.json.decode(each.read_bytes(), type=Results) for each in ladders if each.exists()
+    ]
+    lines += ["## Ladders", "", LADDERS, ""]
+    lines += lines_of_table(("game", "blocks", "ratings"), [_rung(each) for each in rated])
     sys.stdout.write("\n".join(lines).rstrip() + "\n")
 
 

@@ -20,6 +20,7 @@ from cli.terminal.printing import console, heading, json_option, print_table, sa
 if TYPE_CHECKING:
     from lab.studies.asking.form import Study
     from lab.studies.asking.plan import Plan
+    from lab.studies.people import People
     from lab.studies.playing.run import Run
     from lab.studies.playing.store import Shard
     from lab.studies.playing.workers import Workers
@@ -61,6 +62,12 @@ FILES = (".yaml", ".yml", ".json")
     metavar="FOLDER",
     help="Where blocks are kept: a study that was interrupted goes on.",
 )
+@click.option(
+    "--from",
+    "people",
+    metavar="QUESTION",
+    help="Shows beside it what people did in matches that fit a question.",
+)
 @click.option("--keep", "keeps", is_flag=True, help="Writes the matches worth seeing to --db.")
 @click.option(
     "-o",
@@ -81,6 +88,7 @@ def command(
     blocks: int | None,
     until: bool,
     about: bool,
+    people: str | None,
     jobs: int | None,
     cluster: str | None,
     shard: "Shard | None",
@@ -102,6 +110,7 @@ def command(
 
     """
     settings = {"seed": seed, "blocks": blocks, "until": until or None, "about": about or None}
+    settings["people"] = people
     given = {name: value for name, value in settings.items() if value is not None}
     study, plan = planned_study(installation, target, short, given)
     ran = played(study, plan, store, shard, workers_of(jobs, cluster, study.blocks))
@@ -209,12 +218,22 @@ def found_by(
     from lab.studies.report.finding import results
     from lab.studies.report.keeping import keep
 
-    found = results(study, plan, ran, [command_line()])
+    people = seen_of_people(installation, study, plan) if study.people else None
+    found = results(study, plan, ran, [command_line()], people)
     if not keeps:
         return found
     with installation.ledger(create=True) as ledger:
         kept = [keep(ledger, plan, each) for each in found.kept]
     return msgspec.structs.replace(found, kept=kept)
+
+
+def seen_of_people(installation: Installation, study: "Study", plan: "Plan") -> "People":
+    """What people did in the matches that the study asks for."""
+    from cli.commands.studies.rerun import fitting
+    from lab.studies.people import people_of
+
+    with installation.ledger() as ledger:
+        return people_of(ledger, plan, fitting(installation, ledger, study.people))
 
 
 LOCAL = ("output", "jobs", "cluster", "store", "shard", "json", "keep")
@@ -258,15 +277,21 @@ def print_results(found: "Results") -> None:
         print_table(("verdict", "claim", "claimed", "found, 95 %"), rows)
         say()
     figures = [
-        (telling.titled(panel), arm.name, telling.figure_words(figure, panel.unit))
+        (telling.titled(panel), arm.name, telling.figure_words(figure, panel.unit, people))
         for panel in found.panels
-        for arm, figure in zip(found.arms, panel.figures, strict=True)
+        for arm, figure, people in zip(
+            found.arms, panel.figures, telling.crosses(panel), strict=True
+        )
     ]
     print_table(("measure", "arm", "found, 95 %"), figures)
     say()
+    if found.ratings:
+        rated = [(each.name, telling.rating_words(each)) for each in found.ratings]
+        print_table(("player", "rating"), rated)
+        say(f"{telling.RATINGS}\n")
     for name, text in telling.facts(found):
-        if name in ("Blocks", "Power"):
-            say(text)
+        if name in ("Blocks", "Power", "People"):
+            say(f"People: {text}" if name == "People" else text)
     with suppress(IndexError):
         if found.kept[0].match:
             print_table(("kept", "match"), [(each.why, each.match) for each in found.kept])

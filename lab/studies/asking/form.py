@@ -146,4 +146,6 @@ class Study(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """Measures the game itself, too: luck, the lead, what is at stake, what is never chosen."""
     measures: dict[Name, Measure] = {}
     claims: list[Claim] = []
+    people: str = ""
+    """A question: the matches of people that fit it are shown beside those of bots."""
     notes: str = ""

@@ -1,6 +1,7 @@
 """Student's t distribution, and the verdicts over many tests."""
 
 from collections.abc import Sequence
+from functools import cache
 from math import exp, inf, lgamma, log, log1p
 
 STEPS = 300
@@ -15,6 +16,7 @@ def t_above(t: float, freedom: float) -> float:
     return tail if t > 0 else 1 - tail
 
 
+@cache
 def t_quantile(share: float, freedom: float) -> float:
     """The value that a t stays below with that chance (above a half)."""
     low, high = 0.0, 1e6

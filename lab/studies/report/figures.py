@@ -7,22 +7,32 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
+from lab.studies.people import Cross
 from lab.studies.report.results import Decided, Figure
 from lab.studies.report.scales import Scale, scale_of
-from lab.studies.report.words import interval, shown
+from lab.studies.report.words import interval, people_words, shown
 from replays.drawing.svg.markup import element, said
 
 HIGH, MIDDLE = 28, 14
 DOT = 5
 
 
-def track(figure: Figure, scale: Scale, *, mark: float | None = None) -> Markup:
-    """A dot with its interval on an axis; `mark` is a value to be compared with."""
+def track(
+    figure: Figure, scale: Scale, *, mark: float | None = None, people: Cross | None = None
+) -> Markup:
+    """A dot with its interval on an axis; `mark` is a value to be compared with.
+
+    What `people` did is a cross.
+    """
     drawn = [*_grid(scale)]
     if mark is not None:
         drawn.append(_upright(scale.at(mark), "mark"))
+    said_ = f"{figure.name}: {interval(figure, scale.unit)}"
+    if people:
+        drawn += _cross(people, scale)
+        said_ += f"; {people_words(people, scale.unit)}"
     drawn += _dot(figure, scale)
-    return _svg(drawn, f"{figure.name}: {interval(figure, scale.unit)}")
+    return _svg(drawn, said_)
 
 
 def axis(scale: Scale) -> Markup:
@@ -55,15 +65,18 @@ def region(claim: Decided) -> Markup:
     return drawn + axis(scale)
 
 
-def span(values: Sequence[float], scale: Scale, name: str) -> Markup:
-    """A bar from the first tenth to the last, with the median."""
+def span(values: Sequence[float], scale: Scale, name: str, people: Cross | None = None) -> Markup:
+    """A bar from the first tenth to the last, with the median, and a cross for that of people."""
     low, middle, high = (scale.at(value) for value in values)
     wide = f"{high - low:g}%"
     bar = element("rect", class_="span", x=f"{low}%", y=MIDDLE - 5, width=wide, height=10, rx=5)
     dot = element("circle", class_="dot", cx=f"{middle}%", cy=MIDDLE, r=DOT)
     words = [shown(value, "") for value in values]
     said_ = f"{name}: a tenth up to {words[0]}, half up to {words[1]}, nine tenths up to {words[2]}"
-    return _svg([*_grid(scale), bar, dot], said_)
+    crossed = _cross(people, scale) if people else []
+    if people:
+        said_ += f"; {people_words(people, '')}"
+    return _svg([*_grid(scale), bar, *crossed, dot], said_)
 
 
 def bar(share: float, name: str) -> Markup:
@@ -82,6 +95,21 @@ def _dot(figure: Figure, scale: Scale) -> list[str]:
     line = element("line", class_="whisker", x1=f"{low}%", x2=f"{high}%", y1=MIDDLE, y2=MIDDLE)
     at = f"{scale.at(figure.value)}%"
     return [line, element("circle", class_="dot", cx=at, cy=MIDDLE, r=DOT)]
+
+
+def _cross(people: Cross, scale: Scale) -> list[str]:
+    """A cross: a sign, which stays as it is at any width of the page."""
+    at = f"{scale.at(people.value)}%"
+    return [
+        element(
+            "text",
+            said("\N{MULTIPLICATION SIGN}"),
+            class_="cross",
+            x=at,
+            y=MIDDLE + 7,
+            text_anchor="middle",
+        )
+    ]
 
 
 def _grid(scale: Scale) -> list[str]:

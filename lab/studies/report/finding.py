@@ -8,6 +8,7 @@ from lab.studies.asking.form import Claim, Statistic, Study
 from lab.studies.asking.measures import is_part, is_share
 from lab.studies.asking.plan import Plan
 from lab.studies.deciding.estimates import Estimate, correlated, estimate
+from lab.studies.deciding.ratings import ladder
 from lab.studies.deciding.samples import Sample, sample
 from lab.studies.deciding.verdicts import (
     UNDECIDED,
@@ -18,6 +19,7 @@ from lab.studies.deciding.verdicts import (
     needed,
     verdicts,
 )
+from lab.studies.people import People
 from lab.studies.playing.run import Run
 from lab.studies.report.keeping import chosen
 from lab.studies.report.results import (
@@ -27,6 +29,7 @@ from lab.studies.report.results import (
     Results,
     arm_facts,
     bound_words,
+    people_words,
     stop_words,
 )
 from lab.studies.report.words import shown
@@ -97,8 +100,10 @@ def _end(value: float) -> float | None:
     return None if abs(value) == inf else round(value, 10)
 
 
-def results(study: Study, plan: Plan, run: Run, commands: Sequence[str]) -> Results:
-    """All that the report of a study says."""
+def results(
+    study: Study, plan: Plan, run: Run, commands: Sequence[str], people: People | None = None
+) -> Results:
+    """All that the report of a study says, with what `people` did beside it."""
     reading = Reading(study, plan, run)
     claims = _claims(reading)
     return Results(
@@ -116,11 +121,13 @@ def results(study: Study, plan: Plan, run: Run, commands: Sequence[str]) -> Resu
         stop=stop_words(study, run),
         power=_power(reading),
         commands=commands,
-        arms=[arm_facts(plan, at, run.blocks) for at in range(len(plan.arms))],
+        arms=[arm_facts(plan, at, run.blocks, people) for at in range(len(plan.arms))],
         claims=claims,
-        panels=_panels(reading),
+        panels=_panels(reading, people),
+        ratings=_ratings(reading),
         kept=chosen(study, plan, run.blocks, [claim.verdict for claim in claims]),
         notes=study.notes,
+        people=people_words(people) if people else "",
     )
 
 
@@ -213,8 +220,9 @@ def _alone(measure: str, arm: str, statistic: Statistic) -> Claim:
     return Claim(measure=measure, arm=arm, statistic=statistic)
 
 
-def _panels(reading: Reading) -> list[Panel]:
+def _panels(reading: Reading, people: People | None) -> list[Panel]:
     plan = reading.plan
+    places = {name: at for at, name in enumerate(plan.measures)}
     wanted: list[tuple[str, Statistic]] = [
         (name, "mean") for name, measure in plan.measures.items() if not measure.length
     ]
@@ -227,8 +235,34 @@ def _panels(reading: Reading) -> list[Panel]:
         empty = Figure(name="", value=None, low=None, high=None)
         named = [each or empty for each in figures]
         if any(figures):
-            panels.append(Panel(measure=measure, statistic=statistic, unit=unit, figures=named))
+            crosses = (
+                [people.cross(arm, places[measure]) for arm in range(len(plan.arms))]
+                if people and statistic == "mean"
+                else []
+            )
+            panels.append(
+                Panel(
+                    measure=measure, statistic=statistic, unit=unit, figures=named, people=crosses
+                )
+            )
     return panels
+
+
+def _ratings(reading: Reading) -> list[Figure]:
+    """The ratings of a ladder of more than two, where two play."""
+    bots = reading.study.ladder or []
+    if len(bots) < 3 or reading.plan.seats != 2:
+        return []
+    rungs = []
+    for arm, stronger in zip(reading.plan.arms, bots[1:], strict=True):
+        both = reading.estimates(_alone(f"{stronger} wins", arm.name, "mean"))
+        if both is None or both[0].error == inf or both[0].value != both[1].value:
+            return []
+        rungs.append(both[0])
+    found = [Figure(name=bots[0], value=0.0, low=0.0, high=0.0)]
+    for name, (value, reach) in zip(bots[1:], ladder(rungs), strict=True):
+        found.append(Figure(name=name, value=value, low=value - reach, high=value + reach))
+    return found
 
 
 def _power(reading: Reading) -> str:

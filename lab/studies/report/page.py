@@ -8,10 +8,11 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from lab.studies.people import Cross
 from lab.studies.report import figures, telling
-from lab.studies.report.results import Panel, Results
+from lab.studies.report.results import Figure, Panel, Results
 from lab.studies.report.scales import Scale, scale_of
-from lab.studies.report.words import interval, shown
+from lab.studies.report.words import interval, people_words, shown
 from replays.visible import visible
 
 FOLDER = Path(__file__).parent
@@ -25,6 +26,7 @@ def page(found: Results) -> str:
         .get_template("page.html")
         .render(
             found=found,
+            ratings=telling.RATINGS,
             style=Markup(style),  # noqa: S704 (our own)
             policy=_policy(style),
         )
@@ -59,14 +61,21 @@ def _environment() -> Environment:
         "options": telling.options_words,
         "lengths": telling.lengths,
         "shown": shown,
+        "figure_words": telling.figure_words,
+        "people_words": people_words,
         "interval": interval,
         "scale": _scale,
         "even": _even,
         "length_scale": _length_scale,
         "region": figures.region,
         "axis": figures.axis,
-        "track": lambda figure, scale, even: figures.track(figure, scale, mark=even),
+        "crosses": telling.crosses,
+        "track": lambda figure, scale, even, people: figures.track(
+            figure, scale, mark=even, people=people
+        ),
         "span": figures.span,
+        "rating_words": telling.rating_words,
+        "rating_scale": _rating_scale,
         "bar": figures.bar,
         "capitalised": lambda text: text[:1].upper() + text[1:],
         "is_kept": lambda found: any(each.match for each in found.kept),
@@ -77,7 +86,13 @@ def _environment() -> Environment:
 
 def _scale(panel: Panel) -> Scale:
     values = [end for each in panel.figures for end in (each.low, each.value, each.high)]
+    values += [each.value for each in panel.people if each]
     return scale_of(values, panel.unit, zero=panel.unit != "share")
+
+
+def _rating_scale(ratings: Sequence[Figure]) -> Scale:
+    ends = [end for each in ratings for end in (each.low, each.value, each.high)]
+    return scale_of(ends, "", zero=True)
 
 
 def _even(panel: Panel, found: Results) -> float | None:
@@ -86,5 +101,7 @@ def _even(panel: Panel, found: Results) -> float | None:
     return 1 / found.seats if is_win else None
 
 
-def _length_scale(rows: Sequence[tuple[str, Sequence[float]]]) -> Scale:
-    return scale_of([value for _, values in rows for value in values], "", zero=True)
+def _length_scale(rows: Sequence[tuple[str, Sequence[float], Cross | None]]) -> Scale:
+    spread = [value for _, values, _ in rows for value in values]
+    crosses = [people.value for _, _, people in rows if people]
+    return scale_of([*spread, *crosses], "", zero=True)

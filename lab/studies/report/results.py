@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
+from domain.components.wording import counted
 from domain.kernel.option import settle
 from lab.studies.asking.form import Claim, Study
 from lab.studies.asking.plan import Plan, ReadyArm
+from lab.studies.people import Cross, People
 from lab.studies.playing.block import Block
 from lab.studies.playing.run import Run
 
@@ -30,6 +32,8 @@ class Panel(msgspec.Struct, frozen=True, kw_only=True):
     unit: str
     """`share`, or the empty string for a number."""
     figures: Sequence[Figure]
+    people: Sequence[Cross | None] = ()
+    """For each arm, what people did; empty if nobody asked."""
 
 
 class Decided(msgspec.Struct, frozen=True, kw_only=True):
@@ -77,6 +81,8 @@ class ArmFacts(msgspec.Struct, frozen=True, kw_only=True):
     """How each reason reads."""
     lengths: Mapping[str, Sequence[float]]
     """Of each length: what a tenth, a half, and nine tenths of the matches do not exceed."""
+    people: Mapping[str, Cross] = {}
+    """Of each length, the median of the matches of people, if there are any."""
 
 
 class Kept(msgspec.Struct, frozen=True, kw_only=True):
@@ -112,9 +118,15 @@ class Results(msgspec.Struct, frozen=True, kw_only=True):
     panels: Sequence[Panel]
     kept: Sequence[Kept]
     notes: str
+    ratings: Sequence[Figure] = ()
+    """Of a ladder of more than two: Elo points above the first."""
+    people: str = ""
+    """How many matches of people there are beside, in words; empty if nobody asked."""
 
 
-def arm_facts(plan: Plan, at: int, blocks: Sequence[Block]) -> ArmFacts:
+def arm_facts(
+    plan: Plan, at: int, blocks: Sequence[Block], people: People | None = None
+) -> ArmFacts:
     """What an arm consists of, and how its matches went."""
     arm = plan.arms[at]
     played = [match for block in blocks for match in block.matches if match.arm == at]
@@ -124,6 +136,8 @@ def arm_facts(plan: Plan, at: int, blocks: Sequence[Block]) -> ArmFacts:
         for place, (name, measure) in enumerate(plan.measures.items())
         if measure.length and measure.where == {} and name == f"{measure.length.rstrip('s')}s"
     }
+    places = {name: place for place, name in enumerate(plan.measures) if name in lengths}
+    middles = {name: people and people.middle(at, place) for name, place in places.items()}
     return ArmFacts(
         name=arm.name,
         variant=arm.variant,
@@ -136,7 +150,15 @@ def arm_facts(plan: Plan, at: int, blocks: Sequence[Block]) -> ArmFacts:
         reasons=dict(sorted(reasons.items(), key=lambda each: (-each[1], each[0]))),
         endings={reason: plan.game.ending(reason) for reason in sorted(reasons)},
         lengths=lengths,
+        people={name: each for name, each in middles.items() if each},
     )
+
+
+def people_words(people: People) -> str:
+    """`3 matches that are over, as crosses. Left out: 1 are simulated.`"""
+    left = ", ".join(f"{count} {why}" for why, count in people.left_out.items())
+    told = f"{counted(people.matches, 'match', 'matches')} that are over, as crosses."
+    return f"{told} Left out: {left}." if left else told
 
 
 def _spread(values: Sequence[float]) -> Sequence[float]:

@@ -7,8 +7,9 @@ import msgspec
 
 from domain.components.wording import counted
 from lab.studies.deciding.verdicts import EQUIVALENT, FAILS, HOLDS, UNDECIDED, UNTESTED
+from lab.studies.people import Cross
 from lab.studies.report.results import ArmFacts, Decided, Figure, Panel, Results
-from lab.studies.report.words import bare, interval
+from lab.studies.report.words import bare, interval, people_words
 
 VERBS = {
     HOLDS: ("holds", "hold"),
@@ -24,6 +25,18 @@ SHARING = {
     "everything": "The arms of a block share their chance and the bots' randomness.",
     "nothing": "The arms of a block share nothing.",
 }
+
+
+RATINGS = (
+    "In Elo points above the first: 400 more are odds of 10 to 1. Each was held against the one "
+    "before; what is far apart is the sum of what lies between."
+)
+
+
+def rating_words(figure: Figure) -> str:
+    """A rating in whole points with its interval; the first is where they begin."""
+    whole = [f"{each:.0f}" for each in (figure.value, figure.low, figure.high) if each is not None]
+    return f"{whole[0]} [{whole[1]}, {whole[2]}]" if figure.low != figure.high else whole[0]
 
 
 def headline(found: Results) -> str:
@@ -60,6 +73,8 @@ def facts(found: Results) -> Iterator[tuple[str, str]]:
     if found.power:
         yield "Power", found.power
     yield "Verdicts", _verdicts(found)
+    if found.people:
+        yield "People", found.people
     yield "Seed", found.seed
     yield "Given up", f"after {found.cap:,} commands"
     yield "Study", found.study
@@ -126,12 +141,23 @@ def options_words(arm: ArmFacts) -> str:
     )
 
 
-def lengths(found: Results) -> list[tuple[str, list[tuple[str, Sequence[float]]]]]:
-    """By length, its spread in each arm."""
+def lengths(
+    found: Results,
+) -> list[tuple[str, list[tuple[str, Sequence[float], Cross | None]]]]:
+    """By length, its spread in each arm, and the median of people."""
     names = list(found.arms[0].lengths)
-    return [(name, [(arm.name, arm.lengths[name]) for arm in found.arms]) for name in names]
+    return [
+        (name, [(arm.name, arm.lengths[name], arm.people.get(name)) for arm in found.arms])
+        for name in names
+    ]
 
 
-def figure_words(figure: Figure, unit: str) -> str:
-    """A figure with its interval, or a dash."""
-    return "-" if figure.value is None else interval(figure, unit)
+def crosses(panel: Panel) -> Sequence[Cross | None]:
+    """What people did, for each arm of a panel."""
+    return panel.people or [None] * len(panel.figures)
+
+
+def figure_words(figure: Figure, unit: str, people: Cross | None = None) -> str:
+    """A figure with its interval, or a dash; and what people did."""
+    found = "-" if figure.value is None else interval(figure, unit)
+    return f"{found}; {people_words(people, unit)}" if people else found

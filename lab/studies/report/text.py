@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from lab.studies.report import telling
-from lab.studies.report.results import Decided, Results
-from lab.studies.report.words import interval, shown
+from lab.studies.report.results import ArmFacts, Decided, Results
+from lab.studies.report.words import interval, people_words, shown
 from replays.visible import visible
 
 SPECIAL = str.maketrans({each: f"\\{each}" for each in "\\`*_[]<>|#"})
@@ -31,10 +31,20 @@ def _lines(found: Results, level: str) -> Iterator[str]:
         )
     yield from (f"{level}# What was counted", "")
     rows = [
-        [telling.titled(panel), *(telling.figure_words(each, panel.unit) for each in panel.figures)]
+        [
+            telling.titled(panel),
+            *(
+                telling.figure_words(each, panel.unit, people)
+                for each, people in zip(panel.figures, telling.crosses(panel), strict=True)
+            ),
+        ]
         for panel in found.panels
     ]
     yield from lines_of_table(("measure", *(arm.name for arm in found.arms)), rows)
+    if found.ratings:
+        yield from (f"{level}# Ratings", "", plain(telling.RATINGS), "")
+        rated = [(each.name, telling.rating_words(each)) for each in found.ratings]
+        yield from lines_of_table(("player", "rating"), rated)
     yield from (f"{level}# Lengths and endings", "")
     yield from lines_of_table(
         ("arm", "lengths (10 %, median, 90 %)", "ended by"), list(_endings(found))
@@ -75,7 +85,7 @@ def _claim_row(claim: Decided) -> tuple[str, ...]:
 def _endings(found: Results) -> Iterator[tuple[str, str, str]]:
     for arm in found.arms:
         spreads = (
-            f"{name} {', '.join(shown(value, '') for value in values)}"
+            f"{name} {', '.join(shown(value, '') for value in values)}{_people(arm, name)}"
             for name, values in arm.lengths.items()
         )
         shares = (
@@ -83,6 +93,12 @@ def _endings(found: Results) -> Iterator[tuple[str, str, str]]:
             for reason, count in arm.reasons.items()
         )
         yield arm.name, "; ".join(spreads), ", ".join(shares)
+
+
+def _people(arm: ArmFacts, length: str) -> str:
+    """The median of people, if they played."""
+    cross = arm.people.get(length)
+    return f" ({people_words(cross, '')})" if cross else ""
 
 
 def claim_rows(found: Results) -> Iterator[tuple[str, ...]]:

@@ -2,6 +2,8 @@
 
 from math import inf
 
+from domain.components.wording import counted
+from lab.studies.people import Cross
 from lab.studies.report.results import Figure
 
 MINUS = "\N{MINUS SIGN}"
@@ -30,6 +32,11 @@ def interval(figure: Figure, unit: str, *, signed: bool = False) -> str:
     """A figure with its interval: `51.5 % [49.2, 53.8]`."""
     low, high = (bare(end, unit, signed=signed) for end in (figure.low, figure.high))
     return f"{shown(figure.value, unit, signed=signed)} [{low}, {high}]"
+
+
+def people_words(people: Cross, unit: str) -> str:
+    """`people 40 % in 5 matches`."""
+    return f"people {shown(people.value, unit)} in {counted(people.matches, 'match', 'matches')}"
 
 
 def bare(value: float | None, unit: str, *, signed: bool = False) -> str:

@@ -14,6 +14,7 @@ from lab.studies.playing.block import Block, block
 from lab.studies.playing.luck import explained
 from lab.studies.playing.run import Run
 from lab.studies.report.finding import results
+from lab.studies.report.results import Results
 from tests.lab.studies.toy import study
 from tests.laws.games import REGISTRY
 from tests.ledger.tally import GAME as TALLY
@@ -22,14 +23,18 @@ from tests.rounds import rounds
 GAMES = Registry([TALLY, *(REGISTRY.game(each) for each in ("correction", "hidden_hand"))])
 
 
+def found_by(blocks: int, **fields: Any) -> Results:
+    """What a study finds."""
+    asked = study(blocks=blocks, **fields)
+    plan = ready(asked, GAMES)
+    numbers = range(1, blocks + 1)
+    played = [msgspec.json.decode(block(plan, number), type=Block) for number in numbers]
+    return results(asked, plan, Run((*played,), is_complete=True), [])
+
+
 def figures(blocks: int = 8, **fields: Any) -> dict[str, Any]:
     """What is found of the only arm, by measure."""
-    asked = study(blocks=blocks, **{"about": "measures" not in fields, **fields})
-    plan = ready(asked, GAMES)
-    played = [
-        msgspec.json.decode(block(plan, number), type=Block) for number in range(1, blocks + 1)
-    ]
-    found = results(asked, plan, Run((*played,), is_complete=True), [])
+    found = found_by(blocks, **{"about": "measures" not in fields, **fields})
     return {each.measure: each.figures[0] for each in found.panels}
 
 
