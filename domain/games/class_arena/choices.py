@@ -20,7 +20,7 @@ from domain.games.class_arena.commands import (
     Scope,
     Sweep,
 )
-from domain.games.class_arena.display.exposure import dangers
+from domain.games.class_arena.display.exposure import threats
 from domain.games.class_arena.display.names import device_words, spoken
 from domain.games.class_arena.display.outlook import Outlook, own
 from domain.games.class_arena.display.printed import CLASS_ICON, ICON
@@ -72,7 +72,7 @@ def _move(view: View, command: Move) -> Choice:
     notes = [
         *([f"control point {point}"] if point else []),
         *([f"sets off the mine{'s' * (len(mines) > 1)} on {listed(mines)}"] if mines else []),
-        *dangers(view, command.to),
+        *threats(view, command.to),
     ]
     return Choice(
         f"Move the {outlook.figure.class_} to {command.to}",

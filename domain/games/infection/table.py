@@ -163,4 +163,4 @@ def _card(card: Card, count: int, ref: str) -> drawn.Card:
 def _unknown(region: Region, rest: Mapping[str, int]) -> drawn.Cards:
     """What a region's face-down tiles are, together."""
     tiles = tuple(drawn.Card(TILE_TITLES[tile], count, face=tile) for tile, count in rest.items())
-    return drawn.Cards(f"Face down, {SIDES[region]}", tiles)
+    return drawn.Cards(f"Face down, {SIDES[region]} ({sum(rest.values())})", tiles)

@@ -60,7 +60,9 @@ def test_a_move_tells_of_points_and_mines() -> None:
     assert found["Move the grunt to a5"].detail == ""
 
 
-@pytest.mark.parametrize("enemy", ["grunt f8", "ordinance f8", "skirmisher i9", "brute f6"])
+@pytest.mark.parametrize(
+    "enemy", ["grunt i9", "ordinance f8", "skirmisher i9", "brute f6", "destroyer h9"]
+)
 def test_a_move_tells_who_can_still_hit_the_figure_there(enemy: str) -> None:
     match = arena("f11 recon d4", f"f21 {enemy}", "f12 grunt e6 activated", acting="f11")
     cells = [each["to"] for each in match.legal if each["type"] == "move"][::4]
@@ -75,12 +77,18 @@ def hits(enemy: str, cell: str) -> bool:
     still = arena(*squad, f"f21 {enemy}", acting="f21")
     ways = [each["to"] for each in still.legal if each["type"] == "move"]
     moved = (arena(*squad, f"f21 {enemy.split()[0]} {to}", acting="f21", moved=True) for to in ways)
-    return any(harms(match, cell) for match in (still, *moved))
+    return any(harms(match) for match in (still, *moved))
 
 
-def harms(match: Playtest, cell: str) -> bool:
-    """Whether the activated figure can aim at a cell, or sweep over it."""
-    return any(cell in choice.cells and choice.cards for choice in choices(match).values())
+def harms(match: Playtest) -> bool:
+    """Whether an attack of the activated figure hits f11, aimed at it or beside it."""
+    return any("f11" in choice.pieces for choice in choices(match).values())
+
+
+def test_a_mine_that_can_be_detonated_is_told() -> None:
+    match = arena("f11 recon d4", "f21 builder i9", acting="f11", devices=["mine b5 f21"])
+    detail = choices(match)["Move the recon to b6"].detail
+    assert detail.endswith("seat 2's builder (figure 1) can still hit it there: 7 damage")
 
 
 def test_nobody_hits_who_has_been_activated() -> None:

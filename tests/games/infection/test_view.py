@@ -178,7 +178,7 @@ def test_beside_the_board_stand_hp_cures_cards_and_what_is_unknown() -> None:
         ("Gun", 1),
     ]
     assert [each.face for each in cards["Out of the match", 2]] == ["steal"]
-    assert [(each.name, each.count) for each in cards["Face down, gray middle", 0]] == [
+    assert [(each.name, each.count) for each in cards["Face down, gray middle (3)", 0]] == [
         ("Virus", 1),
         ("Generosity", 1),
         ("Contagion", 1),
