@@ -112,9 +112,7 @@ def test_what_a_crowded_cell_has_no_room_for_is_counted_and_told_to_who_points()
     )
     names = tuple("abcdefghi")
     cells = tuple(
-        Cell(f"{name}{y + 1}", x, y, pieces=crowd)
-        for x, name in enumerate(names)
-        for y in range(9)
+        Cell(f"{name}{y + 1}", x, y, pieces=crowd) for x, name in enumerate(names) for y in range(9)
     )
     picture = svg(Table("T", (Board(names, tuple("123456789"), cells),)), width=360)
     assert min(letters(parsed(picture))) >= 6.5

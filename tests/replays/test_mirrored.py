@@ -19,7 +19,9 @@ def state() -> object:
 
 
 @pytest.mark.parametrize(("viewer", "own"), [(Viewer(1), 1), (Viewer(2), 2), (PUBLIC, 1)])
-def test_others_lie_above_what_is_between_the_seats(state: object, viewer: Viewer, own: int) -> None:
+def test_others_lie_above_what_is_between_the_seats(
+    state: object, viewer: Viewer, own: int
+) -> None:
     shown = render(table_of(GAME, state, viewer), 100, colour=False)  # type: ignore[arg-type]
     rows = [line for line in shown.splitlines() if line.startswith((" Seat", "Locations"))]
     order = [" ".join(row.strip("─ ").split()) for row in rows if " Seat 1  ───" not in row]

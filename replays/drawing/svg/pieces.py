@@ -44,13 +44,20 @@ ALL = 99
 
 
 class Kept(NamedTuple):
-    """How much each piece keeps: so many badges, and so many of the scales and tokens it bears."""
+    """How much each piece keeps: so many badges, and so many of the scales and tokens it bears.
+
+    The number of those left out stands in a pill behind them, or (`below`) as letters below.
+    """
 
     badges: int = ALL
     borne: int = ALL
+    below: bool = False
 
 
-KEPT = (Kept(), Kept(1), Kept(0), *(Kept(0, borne) for borne in (3, 2, 1, 0)))
+KEPT = (
+    *(Kept(), Kept(1), Kept(0)),
+    *(Kept(0, 3), Kept(0, 2), Kept(0, 1), Kept(0, 1, below=True), Kept(0, 0, below=True)),
+)
 """What pieces keep, if there is not even room for small ones with all of it: the most first."""
 
 
@@ -114,15 +121,16 @@ def piece_block(piece: Piece, sizes: Sizes, *, kept: Kept) -> Block:
     """A piece in its seat's shape, what it bears below it, its first short badge at its shoulder.
 
     Of more badges than are `kept`, the others are an ellipsis; where scales or tokens are left out,
-    their number stands at the shoulder, with that of the badges (`+3`).
+    their number stands there, with that of the badges (`+3`).
     """
     side = sizes.body
+    badges = [*piece.badges[: kept.badges], *(["…"] if len(piece.badges) > kept.badges else [])]
+    is_short = bool(badges) and len(badges[0]) <= 2 and badges[0] != "…"
     left_out = max(0, len(piece.scales) + len(piece.tokens) - kept.borne)
+    more = f"+{left_out + len(piece.badges)}"
     if left_out:
-        badges = [f"+{left_out + len(piece.badges)}"]
-    else:
-        badges = [*piece.badges[: kept.badges], *(["…"] if len(piece.badges) > kept.badges else [])]
-    shoulder = badges.pop(0) if badges and len(badges[0]) <= 2 and badges[0] != "…" else ""
+        badges = [more] if kept.below else []
+    shoulder = badges.pop(0) if is_short and not left_out else ""
     around = side * 0.08
     parts = [
         element("title", said(piece_told(piece))),
@@ -136,6 +144,8 @@ def piece_block(piece: Piece, sizes: Sizes, *, kept: Kept) -> Block:
         parts.append(badge.at(x, -badge.high * 0.1))
         wide = max(wide, x + badge.wide)
     below = [*_borne(piece, sizes, kept.borne), *_lines(badges, sizes)]
+    if left_out and not kept.below:
+        below = [*below[:-1], beside([*below[-1:], pill(more, sizes.small)], 3)]
     for row in below:
         wide = max(wide, row.wide + 2)
     at = high
@@ -153,9 +163,21 @@ def _centred(parts: list[Markup], wide: float, body: float, piece: Piece) -> Mar
 def _borne(piece: Piece, sizes: Sizes, most: int) -> Iterator[Block]:
     """So many of its scales and tokens: its first scale before its tokens, the others last."""
     tokens = max(0, most - 1) if piece.scales else most
-    yield from _scales(piece.scales[: max(min(most, 1), most - len(piece.tokens))], sizes)
+    scales = piece.scales[: max(min(most, 1), most - len(piece.tokens))]
+    if most == 1 < len(piece.scales) + len(piece.tokens):
+        yield from (_number(scale, sizes) for scale in scales)
+    else:
+        yield from _scales(scales, sizes)
     if discs := [_tokens(token, sizes) for token in piece.tokens[:tokens]]:
         yield beside(discs, 1)
+
+
+def _number(scale: Scale, sizes: Sizes) -> Block:
+    """A scale as its number alone."""
+    text, size = str(scale.value), sizes.small
+    return Block(
+        extent(text, size), size * 1.1, written(text, 0, size * 0.9, size, "pl-ink pl-glyph")
+    )
 
 
 def _scales(scales: Sequence[Scale], sizes: Sizes) -> Iterator[Block]:
