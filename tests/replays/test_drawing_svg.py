@@ -16,7 +16,7 @@ from playwright.sync_api import Browser
 
 from domain.kernel import FACILITATOR, Game
 from domain.kernel.face import Icon
-from domain.kernel.table import Board, Card, Cards, Cell, Lanes, Piece, Table
+from domain.kernel.table import Board, Card, Cards, Cell, Lanes, Piece, Scale, Table, Token
 from replays.drawing.lanes import cards_of
 from replays.drawing.svg import TALL, WIDE, svg
 from replays.drawing.svg.colours import DAY, HUES, NIGHT, Theme, blended, tone
@@ -99,11 +99,26 @@ def letters(each: ElementTree.Element, scale: float = 1) -> Iterator[float]:
 @pytest.mark.parametrize("width", [360, 500, 900])
 @every_game
 def test_letters_are_no_smaller_than_can_be_read(game: Game, width: int) -> None:
-    """On crowded cells of narrow pictures they may be a little smaller."""
-    least = SMALLEST * (0.75 if width == 360 else 1)
     for state in positions(game, "final", 0)[::8]:
         picture = svg(table_of(game, state, FACILITATOR), width=width)
-        assert min(letters(parsed(picture))) >= least - 0.1
+        assert min(letters(parsed(picture))) >= SMALLEST - 0.1
+
+
+def test_what_a_crowded_cell_has_no_room_for_is_counted_and_told_to_who_points() -> None:
+    scales = tuple(Scale(each, 2, 20, "heart") for each in ("Health", "Rocket", "Charge"))
+    borne = tuple(Token(each, 4, "shield") for each in ("shield", "morale", "inspired", "scoped"))
+    crowd = tuple(
+        Piece("Gr", f"grunt {each}", each, ("old",), scales=scales, tokens=borne) for each in (1, 2)
+    )
+    names = tuple("abcdefghi")
+    cells = tuple(
+        Cell(f"{name}{y + 1}", x, y, pieces=crowd) for x, name in enumerate(names) for y in range(9)
+    )
+    picture = svg(Table("T", (Board(names, tuple("123456789"), cells),)), width=360)
+    assert min(letters(parsed(picture))) >= 6.5
+    assert shown(picture).split("\n").count("+8") == 2 * 81, "the health stays"
+    assert "shield ×4" in pointed_at(picture)
+    assert "Rocket" in pointed_at(picture)
 
 
 def test_badges_without_room_are_an_ellipsis_and_told_to_who_points() -> None:

@@ -140,18 +140,20 @@ def _lines(text: list[tuple[str, float]], low: float, size: Size) -> list[Markup
 
 
 def spine(card: Card, face: Face | None, seat: int, room: float) -> Block:
-    """A card as one line: its emblem, title and numbers."""
+    """A card as one line: its emblem, title and numbers; a long title is more than an emblem."""
     numbers = " ".join(card.badges or [each.value for each in (face.numbers if face else ())])
     count = f" {TIMES}{card.count}" if card.count != 1 else ""
     left = 36.0
     if extent(card.name, 10) > room - left - extent(numbers, TEXT) - 12:
         numbers = ""
+    if is_long := extent(card.name, 10) > room - left - 6:
+        left = 13.0
     right = extent(numbers, TEXT) * BOLD + 10 if numbers else 6
-    title, letters = fitting(f"{card.name}{count}", room - left - right, SMALL, 10)
+    title, letters = fitting(f"{card.name}{count}", room - left - right, SMALL, 8)
     parts = [
         element("rect", class_="pl-paper pl-hair", width=room, height=SPINE - 4, rx=4),
         edge_of(seat, 6, SPINE - 4),
-        Block(0, 0, spot(emblem_for(card, face), 18)).at(13, 3),
+        Markup("") if is_long else Block(0, 0, spot(emblem_for(card, face), 18)).at(13, 3),
         written(title, left, 16.5, letters, "pl-ink"),
         written(numbers, room - 6, 17, TEXT, "pl-strong", "end") if numbers else Markup(""),
     ]

@@ -39,9 +39,11 @@ def legend_block(board: Board, room: float) -> Block:
 
 
 def _entries(board: Board) -> Iterator[Block]:
-    pictures = dict(_pictures(board))
+    pictures, figures = dict(_pictures(board)), dict(_figures(board))
     for sign, meaning in meanings(board):
-        if picture := pictures.get(meaning):
+        if meaning == "protected":
+            yield _entry(element("circle", class_="pl-double", cx=8, cy=9, r=6), 19, meaning)
+        elif picture := pictures.get(meaning) or figures.get(sign):
             yield _entry(icon(picture, 0, 1.5, 14, "pl-ink"), 19, meaning)
         else:
             yield _entry(written(sign, 0, 13, SMALL, "pl-title"), extent(sign, SMALL) + 6, meaning)
@@ -69,6 +71,12 @@ def _pictures(board: Board) -> Iterator[tuple[str, Icon]]:
             yield piece.condition, CONDITION_ICONS.get(piece.condition, "")
             yield from ((each.label, each.icon) for each in piece.scales)
             yield from ((each.label, each.icon) for each in piece.tokens)
+
+
+def _figures(board: Board) -> Iterator[tuple[str, Icon]]:
+    """What pieces are drawn as instead of their letters, by those letters."""
+    for cell in board.cells:
+        yield from ((piece.glyph, piece.icon) for piece in cell.pieces if piece.icon)
 
 
 def _entry(sign: Markup, wide: float, meaning: str) -> Block:

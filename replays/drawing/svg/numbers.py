@@ -119,12 +119,13 @@ def _cost(given: Number, x: float, y: float, side: float) -> Markup:
         return Markup(
             ground + icon(given.icon, x + side * 0.2, y + side * 0.2, side * 0.6, "pl-paper")
         )
+    around = 1 if len(given.value) == 1 else 3
     ground = (
-        gem(x - 1, y - 1, side + 2, "pl-ink")
+        gem(x - around, y - around, side + 2 * around, "pl-ink")
         if given.icon == "bolt"
         else element("circle", class_="pl-ink", cx=x + middle, cy=y + middle, r=middle)
     )
-    text, letters = fitting(given.value, side * 0.8, 12, 8)
+    text, letters = fitting(given.value, side * (0.6 if given.icon == "bolt" else 0.8), 12, 8)
     value = written(
         text, x + middle, y + middle + letters * 0.36, letters, "pl-paper pl-glyph", "middle"
     )

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from domain.kernel.table import Facing, Piece, Token
+from domain.kernel.table import Facing, Piece, Scale, Token
 from replays.drawing.described import piece_told
 from replays.drawing.signs import POINTS
 from replays.drawing.svg.blocks import Block, beside
@@ -40,8 +40,25 @@ class Sizes(NamedTuple):
 SHRUNK = (1, 0.93, 0.86, 0.8, 0.74, 0.68, 0.62, 0.56, 0.5, 0.44, 0.38)
 """How far pieces are made smaller until all have room."""
 
-KEPT = (9, 1, 0)
-"""How many badges each piece keeps, if there is not even room for small ones with all of them."""
+ALL = 99
+
+
+class Kept(NamedTuple):
+    """How much each piece keeps: so many badges, and so many of the scales and tokens it bears.
+
+    The number of those left out stands in a pill behind them, or (`below`) as letters below.
+    """
+
+    badges: int = ALL
+    borne: int = ALL
+    below: bool = False
+
+
+KEPT = (
+    *(Kept(), Kept(1), Kept(0)),
+    *(Kept(0, 3), Kept(0, 2), Kept(0, 1), Kept(0, 1, below=True), Kept(0, 0, below=True)),
+)
+"""What pieces keep, if there is not even room for small ones with all of it: the most first."""
 
 
 class Arranged(NamedTuple):
@@ -55,7 +72,7 @@ class Arranged(NamedTuple):
 def fitted(
     pieces: Sequence[Piece], tokens: Sequence[Token], wide: float, high: float, unit: float
 ) -> Markup:
-    """Pieces and tokens in the middle of a rectangle; of badges without room, an ellipsis."""
+    """Pieces and tokens in the middle of a rectangle; of what has no room, an ellipsis or `+3`."""
     rows, scale, _ = _arranged(pieces, tokens, wide, high, unit)
     down = sum(row.high for row in rows)
     at, bodies = (high - down * scale) / 2, []
@@ -100,14 +117,20 @@ def _tokens(token: Token, sizes: Sizes) -> Block:
     return Block(discs.wide + 2, discs.high + 2, discs.at(1, 1))
 
 
-def piece_block(piece: Piece, sizes: Sizes, *, kept: int) -> Block:
+def piece_block(piece: Piece, sizes: Sizes, *, kept: Kept) -> Block:
     """A piece in its seat's shape, what it bears below it, its first short badge at its shoulder.
 
-    Of more badges than are `kept`, the others are an ellipsis.
+    Of more badges than are `kept`, the others are an ellipsis; where scales or tokens are left out,
+    their number stands there, with that of the badges (`+3`).
     """
     side = sizes.body
-    badges = [*piece.badges[:kept], *(["…"] if len(piece.badges) > kept else [])]
-    shoulder = badges.pop(0) if badges and len(badges[0]) <= 2 and badges[0] != "…" else ""
+    badges = [*piece.badges[: kept.badges], *(["…"] if len(piece.badges) > kept.badges else [])]
+    is_short = bool(badges) and len(badges[0]) <= 2 and badges[0] != "…"
+    left_out = max(0, len(piece.scales) + len(piece.tokens) - kept.borne)
+    more = f"+{left_out + len(piece.badges)}"
+    if left_out:
+        badges = [more] if kept.below else []
+    shoulder = badges.pop(0) if is_short and not left_out else ""
     around = side * 0.08
     parts = [
         element("title", said(piece_told(piece))),
@@ -120,7 +143,9 @@ def piece_block(piece: Piece, sizes: Sizes, *, kept: int) -> Block:
         x = wide - badge.wide * 0.55
         parts.append(badge.at(x, -badge.high * 0.1))
         wide = max(wide, x + badge.wide)
-    below = [*_scales(piece, sizes), *_lines(badges, sizes)]
+    below = [*_borne(piece, sizes, kept.borne), *_lines(badges, sizes)]
+    if left_out and not kept.below:
+        below = [*below[:-1], beside([*below[-1:], pill(more, sizes.small)], 3)]
     for row in below:
         wide = max(wide, row.wide + 2)
     at = high
@@ -135,9 +160,29 @@ def _centred(parts: list[Markup], wide: float, body: float, piece: Piece) -> Mar
     return element("g", *parts, class_="pl-piece", **({"data_ref": piece.ref} if piece.ref else {}))
 
 
-def _scales(piece: Piece, sizes: Sizes) -> Iterator[Block]:
+def _borne(piece: Piece, sizes: Sizes, most: int) -> Iterator[Block]:
+    """So many of its scales and tokens: its first scale before its tokens, the others last."""
+    tokens = max(0, most - 1) if piece.scales else most
+    scales = piece.scales[: max(min(most, 1), most - len(piece.tokens))]
+    if most == 1 < len(piece.scales) + len(piece.tokens):
+        yield from (_number(scale, sizes) for scale in scales)
+    else:
+        yield from _scales(scales, sizes)
+    if discs := [_tokens(token, sizes) for token in piece.tokens[:tokens]]:
+        yield beside(discs, 1)
+
+
+def _number(scale: Scale, sizes: Sizes) -> Block:
+    """A scale as its number alone."""
+    text, size = str(scale.value), sizes.small
+    return Block(
+        extent(text, size), size * 1.1, written(text, 0, size * 0.9, size, "pl-ink pl-glyph")
+    )
+
+
+def _scales(scales: Sequence[Scale], sizes: Sizes) -> Iterator[Block]:
     """Health and the like: hearts, where there are few, or else a bar with its number."""
-    for scale in piece.scales:
+    for scale in scales:
         if scale.icon == "heart" and 0 < scale.limit <= HEARTS:
             yield hearts(scale, max(sizes.unit * 0.15, 7 / sizes.scale))
             continue
@@ -147,9 +192,6 @@ def _scales(piece: Piece, sizes: Sizes) -> Iterator[Block]:
         number_ = written(text, long + 3, size * 0.9, size, "pl-ink pl-glyph")
         drawn = Markup(Block(0, 0, bar(share, long, high)).at(0, size * 0.22) + number_)
         yield Block(long + 3 + extent(text, size), size * 1.1, drawn)
-    discs = [_tokens(token, sizes) for token in piece.tokens]
-    if discs:
-        yield beside(discs, 1)
 
 
 def _lines(badges: Sequence[str], sizes: Sizes) -> Iterator[Block]:
