@@ -18,6 +18,7 @@ import pytest
 
 from cli.demo.client import Client
 from cli.demo.script import script
+from cli.served import Served
 from cli.terminal.exits import Exit
 from cli.terminal.menu import words_of
 from domain.games.correction import GAME as CORRECTION
@@ -123,9 +124,43 @@ def test_a_match_is_opened_in_the_browser_of_who_has_the_database(database: Path
         told = json.loads(program.shows(*asked, "--json"))
         assert told["match"] == match
         assert told["link"] != link
+        found = program.shows("open", match[:6], "--no-browser").strip()
+        assert found.startswith(f"{start['address']}/join?match={match}#")
     gone = program(*asked, "--no-browser")
     assert gone.code == Exit.REFUSED
     assert "`playledger serve` starts one" in gone.err
+    assert not Path(f"{database}-address").exists()
+
+
+def test_the_address_of_the_newest_service_is_kept_until_it_ends(tmp_path: Path) -> None:
+    first, second = Served(str(tmp_path / "a.db")), Served(str(tmp_path / "a.db"))
+    with first.kept():
+        first.keep("http://127.0.0.1:8000")
+        with second.kept():
+            second.keep("http://127.0.0.1:8001/school")
+            assert kept(first) == "http://127.0.0.1:8001/school"
+        assert kept(first) is None
+        second.keep("http://127.0.0.1:8002")
+    assert kept(first) == "http://127.0.0.1:8002"  # another's is left
+    for setting in (str(tmp_path / "none" / "a.db"), "postgresql://nobody@127.0.0.1/none"):
+        unkept = Served(setting)
+        with unkept.kept():
+            unkept.keep("http://127.0.0.1:8000")
+            assert kept(unkept) is None
+
+
+def kept(served: Served) -> str | None:
+    return served.address
+
+
+def test_where_no_address_is_kept_the_prefix_of_the_environment_counts(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = Program(database)
+    match = program.shows("new", "correction").strip()
+    monkeypatch.setenv("PLAYLEDGER_PREFIX", "/no-such-school")
+    gone = program("open", match)
+    assert "No service answers at http://127.0.0.1:8000/no-such-school." in gone.err
 
 
 def test_a_prefix_that_is_none_is_refused_before_anything_is_made(tmp_path: Path) -> None:

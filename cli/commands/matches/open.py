@@ -5,10 +5,14 @@ from urllib.request import urlopen
 
 import click
 
+from api.http.addresses import BadProxies
+from api.http.prefix import BadPrefix
 from api.server.serve import HOST, PORT
+from api.server.settings import settings_of
 from cli.installation import Installation, installed
 from cli.matches import find
 from cli.passes import pass_of
+from cli.served import Served
 from cli.terminal.documented import documented
 from cli.terminal.exits import Exit, Problem
 from cli.terminal.printing import json_option, print_json_lines, say
@@ -21,26 +25,28 @@ SECONDS = 3
 @click.argument("match")
 @click.option(
     "--address",
-    default=f"http://{HOST}:{PORT}",
-    show_default=True,
-    help="The address of the service, as `serve` prints it.",
+    help="The address of the service, if it is not the one that `serve` printed last.",
 )
 @click.option("--no-browser", is_flag=True, help="Prints the link and starts no browser.")
 @json_option
 @installed
 def command(
-    installation: Installation, match: str, address: str, no_browser: bool, as_json: bool
+    installation: Installation, match: str, address: str | None, no_browser: bool, as_json: bool
 ) -> None:
     """Opens a match in the browser, signed in as the facilitator.
 
-    The service must be running with the same database. The link works once, within 10 minutes, and
-    is used when the button on the page is pressed.
+    The service must be running with the same database. While it runs, `serve` keeps its address
+    beside a database that is a file, in `playledger.db-address`. For another database it is
+    http://127.0.0.1:8000 with the prefix in PLAYLEDGER_PREFIX, unless --address says otherwise; so
+    it is where people come through a proxy. The link works once, within 10 minutes, and is used
+    when the button on the page is pressed.
 
     Example:
-      playledger open 3f --address http://127.0.0.1:8000 --no-browser
+      playledger open 3f
+      playledger open 3f --address https://school.example/playledger --no-browser
 
     """
-    service = address.rstrip("/")
+    service = (address or Served(installation.setting).address or usual()).rstrip("/")
     expect_service(service)
     with installation.ledger() as ledger:
         found = find(ledger, match)
@@ -55,6 +61,14 @@ def command(
         say(link)
     if not (no_browser or as_json):
         click.launch(link)
+
+
+def usual() -> str:
+    """Where a service is that was started without options. Raises Problem."""
+    try:
+        return f"http://{HOST}:{PORT}{settings_of().prefix}"
+    except (BadProxies, BadPrefix) as problem:
+        raise Problem(str(problem), Exit.USAGE) from problem
 
 
 def expect_service(address: str) -> None:

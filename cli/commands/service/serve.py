@@ -17,6 +17,7 @@ from api.server.settings import Settings, settings_of
 from cli.demo.example import Examples, example_diary, example_matches, play_slowly
 from cli.installation import Installation, installed
 from cli.passes import pass_of
+from cli.served import Served
 from cli.terminal.documented import documented
 from cli.terminal.exits import Exit, Problem
 from cli.terminal.printing import heading, json_option, print_json_lines, remark, say
@@ -120,22 +121,26 @@ def command(
             page = example_diary(ledger, examples.match, installation.setting)
             start = start._replace(diary=page)
 
+    served = Served(installation.setting)
+
     def ready(address: str) -> None:
+        served.keep(address)
         tell(start, installation.program, address, as_json=as_json)
         if examples and processes == 1:
             play_slowly(installation, examples.running)
 
     capacity = Capacity(requests, streams)
     try:
-        serve(
-            installation.ledger,
-            host,
-            port,
-            processes=processes,
-            capacity=capacity,
-            settings=wanted,
-            ready=ready,
-        )
+        with served.kept():
+            serve(
+                installation.ledger,
+                host,
+                port,
+                processes=processes,
+                capacity=capacity,
+                settings=wanted,
+                ready=ready,
+            )
     except OSError as problem:
         sentence = f"{host}:{port} can't be had: {problem.strerror}. Choose another --port."
         raise Problem(sentence) from problem
