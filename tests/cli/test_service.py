@@ -138,15 +138,19 @@ def test_the_address_of_the_newest_service_is_kept_until_it_ends(tmp_path: Path)
         first.keep("http://127.0.0.1:8000")
         with second.kept():
             second.keep("http://127.0.0.1:8001/school")
-            assert first.address == "http://127.0.0.1:8001/school"
-        assert first.address is None
+            assert kept(first) == "http://127.0.0.1:8001/school"
+        assert kept(first) is None
         second.keep("http://127.0.0.1:8002")
-    assert first.address == "http://127.0.0.1:8002"  # another's is left
+    assert kept(first) == "http://127.0.0.1:8002"  # another's is left
     for setting in (str(tmp_path / "none" / "a.db"), "postgresql://nobody@127.0.0.1/none"):
         unkept = Served(setting)
         with unkept.kept():
             unkept.keep("http://127.0.0.1:8000")
-            assert unkept.address is None
+            assert kept(unkept) is None
+
+
+def kept(served: Served) -> str | None:
+    return served.address
 
 
 def test_where_no_address_is_kept_the_prefix_of_the_environment_counts(
