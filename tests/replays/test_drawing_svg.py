@@ -117,7 +117,7 @@ def test_what_a_crowded_cell_has_no_room_for_is_counted_and_told_to_who_points()
     picture = svg(Table("T", (Board(names, tuple("123456789"), cells),)), width=360)
     assert min(letters(parsed(picture))) >= 6.5
     assert shown(picture).split("\n").count("+8") == 2 * 81, "the health stays"
-    assert "shield ×4" in pointed_at(picture)
+    assert "shield ×4" in pointed_at(picture)  # noqa: RUF001
     assert "Rocket" in pointed_at(picture)
 
 
