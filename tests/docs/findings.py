@@ -24,7 +24,8 @@ HEAD = """\
 What studies say about the predictions that come with the variants (`playledger variants GAME`):
 [how they decide](studies.md). Each part is the output of the study file it names. Ranges in
 brackets are 95 % intervals. With so few blocks many a claim stays undecided; the column says how
-many would decide it. Claims that a study can't count are told from figures made by hand.
+many would decide it. Claims that a study can't count are told from figures made by hand. Studies
+with the seed 2 were played anew, with more blocks fixed beforehand, and none of those before.
 """
 
 
