@@ -68,17 +68,18 @@ ENEMIES = (
     ("destroyer i9", ""),
     ("tracker h9", "marks=f21"),
     ("comsat h9", ""),
+    ("ordinance f7", "cloaked"),
 )
 
 
 @pytest.mark.parametrize(("enemy", "mark"), ENEMIES)
 def test_a_move_tells_who_can_still_hit_the_figure_there(enemy: str, mark: str) -> None:
     match = arena(
-        f"f11 recon d4 {mark}", f"f21 {enemy}", "f12 grunt e6 activated", acting="f11", turn=3
+        f"f11 sniper d4 {mark}", f"f21 {enemy}", "f12 grunt e6 activated", acting="f11", turn=3
     )
     cells = [each["to"] for each in match.legal if each["type"] == "move"][::4]
-    told = {at: "can still hit" in choices(match)[f"Move the recon to {at}"].detail for at in cells}
-    assert told == {at: hits(enemy, f"f11 recon {at} {mark}") for at in cells}
+    told = {at: "can still hit" in choices(match)[f"Move the sniper to {at}"].detail for at in cells}
+    assert told == {at: hits(enemy, f"f11 sniper {at} {mark}") for at in cells}
     assert len({*told.values()}) == 2
 
 

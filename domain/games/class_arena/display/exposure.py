@@ -69,6 +69,11 @@ class Threat:
             for name, each in view.figures.items()
             if each.health and each.seat == enemy.seat
         }
+        self.cloaked = {
+            cell if each is target else each.cell
+            for each in view.figures.values()
+            if each.health and each.cloaked
+        }
         lately = target.moved_in is not None and target.moved_in >= view.turn - 1
         self.moves = lately or cell != target.cell
         self.marks = [each for each in target.marks if each in self.friends]
@@ -80,7 +85,7 @@ class Threat:
             for each in CLASSES[self.enemy.class_].weapons
             if self.enemy.supply.get(each) != 0
         ]
-        reach = max(weapon.range for weapon in weapons) + 1
+        reach = max((weapon.range for weapon in weapons), default=0) + 1
         if DISTANCE[self.enemy.cell][self.cell] > reach + self.speed:
             return 0
         stands = tuple(self.stands())
@@ -110,10 +115,14 @@ class Threat:
     def aims(self, weapon: Weapon, at: str, target: str) -> bool:
         """Whether a figure on a cell can be aimed at: in reach, and detected (R8)."""
         return self.reaches(weapon, at, target) and (
-            (DISTANCE[at][target] <= EFFECTS.sight and self.is_clear(at, target))
+            (DISTANCE[at][target] <= self.sight(target) and self.is_clear(at, target))
             or any(each.scoped and each is not self.enemy for each in self.friends.values())
             or (target == self.cell and (self.reads_mark(at) or (self.moves and self.hears(at))))
         )
+
+    def sight(self, target: str) -> int:
+        """From how far a figure on a cell is spotted (R8a)."""
+        return EFFECTS.cloaked_sight if target in self.cloaked else EFFECTS.sight
 
     def reads_mark(self, at: str) -> bool:
         """Whether the enemy reads a mark on the figure: its own, or one from near by (R8c)."""
