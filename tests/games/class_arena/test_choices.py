@@ -62,7 +62,7 @@ def test_a_move_tells_of_points_and_mines() -> None:
 
 ENEMIES = (
     ("grunt i9", ""),
-    ("ordinance f8", ""),
+    ("ordinance i9", ""),
     ("skirmisher i9", ""),
     ("brute f6", ""),
     ("destroyer i9", ""),
