@@ -60,24 +60,39 @@ def test_a_move_tells_of_points_and_mines() -> None:
     assert found["Move the grunt to a5"].detail == ""
 
 
-@pytest.mark.parametrize(
-    "enemy", ["grunt i9", "ordinance f8", "skirmisher i9", "brute f6", "destroyer h9"]
+ENEMIES = (
+    ("grunt i9", ""),
+    ("ordinance i9", ""),
+    ("skirmisher i9", ""),
+    ("brute f6", ""),
+    ("destroyer i9", ""),
+    ("tracker h9", "marks=f21"),
+    ("comsat h9", ""),
+    ("ordinance f7", "cloaked"),
 )
-def test_a_move_tells_who_can_still_hit_the_figure_there(enemy: str) -> None:
-    match = arena("f11 recon d4", f"f21 {enemy}", "f12 grunt e6 activated", acting="f11")
+
+
+@pytest.mark.parametrize(("enemy", "mark"), ENEMIES)
+def test_a_move_tells_who_can_still_hit_the_figure_there(enemy: str, mark: str) -> None:
+    match = arena(
+        f"f11 sniper d4 {mark}", f"f21 {enemy}", "f12 grunt e6 activated", acting="f11", turn=3
+    )
     cells = [each["to"] for each in match.legal if each["type"] == "move"][::4]
-    told = {at: "can still hit" in choices(match)[f"Move the recon to {at}"].detail for at in cells}
-    assert told == {at: hits(enemy, at) for at in cells}
+    told = {at: "can still hit" in choices(match)[f"Move the sniper to {at}"].detail for at in cells}
+    assert told == {at: hits(enemy, f"f11 sniper {at} {mark}") for at in cells}
     assert len({*told.values()}) == 2
 
 
-def hits(enemy: str, cell: str) -> bool:
-    """Whether an enemy has an attack on a figure there, where it stands or after a move."""
-    squad = (f"f11 recon {cell} activated", "f12 grunt e6 activated")
-    still = arena(*squad, f"f21 {enemy}", acting="f21")
+def hits(enemy: str, moved: str) -> bool:
+    """Whether an enemy has an attack on the figure that moved, from where it stands or can go."""
+    squad = (f"{moved} activated moved_in=3", "f12 grunt e6 activated")
+    still = arena(*squad, f"f21 {enemy}", acting="f21", turn=3)
     ways = [each["to"] for each in still.legal if each["type"] == "move"]
-    moved = (arena(*squad, f"f21 {enemy.split()[0]} {to}", acting="f21", moved=True) for to in ways)
-    return any(harms(match) for match in (still, *moved))
+    after = (
+        arena(*squad, f"f21 {enemy.split()[0]} {to}", acting="f21", moved=True, turn=3)
+        for to in ways
+    )
+    return any(harms(match) for match in (still, *after))
 
 
 def harms(match: Playtest) -> bool:

@@ -55,6 +55,7 @@ class Threat:
 
     def __init__(self, view: View, enemy: FigureView, cell: str) -> None:
         assert view.activation is not None
+        target = view.figures[view.activation.figure]
         self.enemy, self.cell, self.walls = enemy, cell, frozenset(view.walls)
         self.others = {
             each.cell: each.seat
@@ -63,10 +64,19 @@ class Threat:
         }
         self.speed = CLASSES[enemy.class_].speed
         self.speed += EFFECTS.inspired_speed if enemy.inspired_by else 0
-        self.knows = any(
-            each.scoped and each.seat == enemy.seat and each is not enemy
+        self.friends = {
+            name: each
+            for name, each in view.figures.items()
+            if each.health and each.seat == enemy.seat
+        }
+        self.cloaked = {
+            cell if each is target else each.cell
             for each in view.figures.values()
-        )
+            if each.health and each.cloaked
+        }
+        lately = target.moved_in is not None and target.moved_in >= view.turn - 1
+        self.moves = lately or cell != target.cell
+        self.marks = [each for each in target.marks if each in self.friends]
 
     def damage(self) -> int:
         """The most that one attack does, from wherever the enemy can stand; 0: none hits."""
@@ -75,7 +85,7 @@ class Threat:
             for each in CLASSES[self.enemy.class_].weapons
             if self.enemy.supply.get(each) != 0
         ]
-        reach = max(weapon.range for weapon in weapons) + 1
+        reach = max((weapon.range for weapon in weapons), default=0) + 1
         if DISTANCE[self.enemy.cell][self.cell] > reach + self.speed:
             return 0
         stands = tuple(self.stands())
@@ -103,9 +113,33 @@ class Threat:
                 yield self.aims(weapon, at, centre)
 
     def aims(self, weapon: Weapon, at: str, target: str) -> bool:
-        """Whether a figure on a cell can be aimed at: in reach, and detected by sight or scope."""
+        """Whether a figure on a cell can be aimed at: in reach, and detected (R8)."""
         return self.reaches(weapon, at, target) and (
-            self.knows or (DISTANCE[at][target] <= EFFECTS.sight and self.is_clear(at, target))
+            (DISTANCE[at][target] <= self.sight(target) and self.is_clear(at, target))
+            or any(each.scoped and each is not self.enemy for each in self.friends.values())
+            or (target == self.cell and (self.reads_mark(at) or (self.moves and self.hears(at))))
+        )
+
+    def sight(self, target: str) -> int:
+        """From how far a figure on a cell is spotted (R8a)."""
+        return EFFECTS.cloaked_sight if target in self.cloaked else EFFECTS.sight
+
+    def reads_mark(self, at: str) -> bool:
+        """Whether the enemy reads a mark on the figure: its own, or one from near by (R8c)."""
+        near = DISTANCE[at][self.cell] <= EFFECTS.marks_shared
+        return any(near or self.friends[each] is self.enemy for each in self.marks)
+
+    def hears(self, at: str) -> bool:
+        """Whether the enemy is told of movement: a comsat, or near one that it sees (R8d)."""
+        return any(
+            "blips" in CLASSES[each.class_].abilities
+            and (
+                each is self.enemy
+                or (
+                    DISTANCE[at][each.cell] <= EFFECTS.blips_shared and self.is_clear(at, each.cell)
+                )
+            )
+            for each in self.friends.values()
         )
 
     def reaches(self, weapon: Weapon, at: str, target: str) -> bool:
