@@ -18,6 +18,7 @@ from domain.kernel import FACILITATOR, Game
 from domain.kernel.face import Icon
 from domain.kernel.table import Board, Card, Cards, Cell, Lanes, Piece, Scale, Table, Token
 from replays.drawing.lanes import cards_of
+from replays.drawing.signs import TIMES
 from replays.drawing.svg import TALL, WIDE, svg
 from replays.drawing.svg.colours import DAY, HUES, NIGHT, Theme, blended, tone
 from replays.drawing.svg.emblem import art, emblem_of
@@ -117,7 +118,7 @@ def test_what_a_crowded_cell_has_no_room_for_is_counted_and_told_to_who_points()
     picture = svg(Table("T", (Board(names, tuple("123456789"), cells),)), width=360)
     assert min(letters(parsed(picture))) >= 6.5
     assert shown(picture).split("\n").count("+8") == 2 * 81, "the health stays"
-    assert "shield ×4" in pointed_at(picture)  # noqa: RUF001
+    assert f"shield {TIMES}4" in pointed_at(picture)
     assert "Rocket" in pointed_at(picture)
 
 

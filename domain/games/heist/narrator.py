@@ -27,8 +27,9 @@ class HeistNarrator(Narrator):
                 self.level = level
             case DieRolled(seat=seat, purpose="mission" | "petty") if seat in self.ranks:
                 level = self.level if event.purpose == "mission" else PETTY_LEVEL
-                needed = up_to(target(level, self.ranks[seat]))
-                return f"{said.removesuffix('.')}, which succeeds with {needed}."
+                most = target(level, self.ranks[seat])
+                ends = ": it fails." if event.purpose == "petty" and event.value > most else "."
+                return f"{said.removesuffix('.')}, which succeeds with {up_to(most)}{ends}"
             case _:
                 pass
         return said

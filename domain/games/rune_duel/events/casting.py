@@ -171,7 +171,7 @@ class TrapLaid(Told, frozen=True):
 class TrapRemoved(Told, frozen=True):
     """A trap made room for a newer one (R9)."""
 
-    says: ClassVar[str] = "Trap {trap} is taken away."
+    says: ClassVar[str] = "Trap {trap}, the oldest of its seat, makes room for a new one."
 
     trap: int
 
