@@ -52,6 +52,7 @@ LOOK_FILES = (
         "lead.js",
         "board.js",
         "choosing.js",
+        "filter.js",
         "sending.js",
         "voice.js",
     ),

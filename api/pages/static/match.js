@@ -5,7 +5,7 @@ import { follow as watch } from "./live.js";
 import { listen } from "./keys.js";
 import { isLed, stepAway, stepped, tell } from "./lead.js";
 import { move, standing } from "./moving.js";
-import { call, hear } from "./voice.js";
+import { call, hear, localTimes } from "./voice.js";
 
 /** The element with the match. */
 const main = () => /** @type {HTMLElement} */ (document.getElementById("main"));
@@ -172,6 +172,7 @@ function replace(fresh) {
   }
   document.title = `${state().due ? "Your turn · " : ""}${document.title.replace("Your turn · ", "")}`;
   for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#play, .drag"))) each.hidden = false;
+  localTimes();
   document.dispatchEvent(new CustomEvent("shown"));
 }
 
@@ -287,6 +288,7 @@ addEventListener("pointerup", (event) => {
 
 for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#play, .drag"))) each.hidden = false;
 if (!document.querySelector(".found")) scroll();
+localTimes();
 listen();
 tell();
 watch();
