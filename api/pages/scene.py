@@ -22,6 +22,7 @@ from api.pages.replay.finding import Search, searched
 from api.pages.replay.near import Near, near
 from api.pages.spots import Area, areas_of
 from api.pages.walks import walk_of
+from api.pages.ways import Ways, ways_of
 from domain.kernel import FACILITATOR, PUBLIC, Reason, Viewer, name_of, viewer_of
 from domain.ledger.desk.note_forms import author_of
 from domain.ledger.desk.notes import MARKS, Note, threads
@@ -52,6 +53,7 @@ class Scene(msgspec.Struct):
     has_next: bool
     to_act: int
     is_over: bool
+    at: str
     standing: str
     notice: str
     where: str
@@ -91,6 +93,11 @@ class Scene(msgspec.Struct):
     def threads(self) -> list[tuple[Note, list[Note]]]:
         """The notes on the step, each with its answers."""
         return threads(self.notes)
+
+    @property
+    def ways(self) -> list[Ways]:
+        """What may be sent now, in groups."""
+        return ways_of(self.options)
 
     @property
     def kicker(self) -> str:
@@ -232,6 +239,7 @@ def _drafted(
         "newest": last,
         "has_next": step < held.step,
         "is_over": held.is_over,
+        "at": walk.seen[step - 1].at,
         "notice": purpose_words(walk),
         "search": None,
         "chapters": chapters(walk, step, steps, signs),

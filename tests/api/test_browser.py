@@ -71,7 +71,9 @@ def test_a_reader_walks_by_keys_and_the_address_follows(browser: Browser, server
     match = begun(server, bots=[{"seat": seat, "bot": "greedy"} for seat in (1, 2)])["match"]["id"]
     with opened(browser, f"{server.address}/join") as seen:
         page = seen.page
-        sign_in(page, server, server.token)
+        page.goto(f"{server.address}/join#{server.token}")  # where the page was open already
+        expect(page.get_by_label("Link or code")).to_have_value(server.token)
+        page.get_by_role("button", name="Sit down").click()
         page.goto(f"{server.address}/m/{match}?at=1&as=public")
         page.keyboard.press("ArrowRight")
         expect(page.locator("#main")).to_have_attribute("data-step", "2")
@@ -157,6 +159,12 @@ def test_what_one_plays_the_other_sees_at_once(browser: Browser, server: Server)
         sign_in(other.page, server, tokens[second])
         sign_in(one.page, server, tokens[first])
         expect(other.page.locator("#main")).to_have_attribute("data-step", "1")
+        shown = one.page.locator(".options button:visible")
+        whole, row = shown.count(), "c1" if first == 1 else "c6"
+        one.page.get_by_label("Show only").fill(f"KNIGHT {row}")
+        expect(shown).to_have_text([re.compile(f"Spawn a knight on {row}")])
+        one.page.get_by_label("Show only").fill("")
+        expect(shown).to_have_count(whole)
         one.page.locator(".options button").first.click()
         expect(other.page.locator("#main")).to_have_attribute("data-step", "2")
         expect(other.page.locator(".timeline li")).to_have_count(2)

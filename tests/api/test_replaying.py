@@ -9,7 +9,9 @@ from base64 import b64decode
 import pytest
 
 from api.pages.answers import CUT, packed
-from domain.kernel import FACILITATOR, Viewer
+from api.pages.replay.drawn import Option
+from api.pages.ways import Ways, ways_of
+from domain.kernel import FACILITATOR, Choice, Viewer
 from tests.api.analysed import keep_analysis
 from tests.api.service import Reply, Service, Table
 from tests.laws.games import REGISTRY
@@ -135,6 +137,31 @@ def test_a_seat_compares_moments_of_its_own_match_alone(service: Service, table:
     assert refused.text.replace(other.id, "2" * 12) == missing.text
 
 
+def test_who_may_not_look_as_somebody_is_offered_whom_they_may(
+    table: Table, service: Service
+) -> None:
+    asked = table.seats[1].ask("GET", f"/m/{table.id}?as=seat-2", headers={"Accept": "text/html"})
+    assert (asked.status_code, "You may see it as" in asked.text) == (403, True)
+    offered = re.findall(rf'href="(/m/{table.id}[^"]*)"', asked.text)
+    assert offered == [f"/m/{table.id}?as=public", f"/m/{table.id}?as=seat-1"]
+    assert [table.seats[1].get(each).status_code for each in offered] == [200, 200]
+    for query in ("as=seat-9", "as=nobody"):
+        wrong = table.facilitator.ask(
+            "GET", f"/m/{table.id}?{query}", headers={"Accept": "text/html"}
+        )
+        assert wrong.text.count(f'href="/m/{table.id}?as=') == 4
+    lost = service.nobody.ask("GET", f"/m/{table.id}?as=seat-2", headers={"Accept": "text/html"})
+    assert "?as=" not in lost.text
+
+
+def test_a_page_says_since_when_somebody_is_awaited(table: Table) -> None:
+    at = table.seats[1].seen(f"{table.path}/steps/4")["at"]
+    for path in ("", "/part"):
+        assert f'<time datetime="{at}">since {at[11:16]} UTC</time>' in page(table, path)
+    assert "<time" not in page(table, at=2)
+    assert "<time" not in page(table, at=4, hide=1, **{"as": "public"})
+
+
 def streamed(table: Table, after: int, **query: object) -> list[str]:
     """What a page's stream sends of the steps after one."""
     limit = table.now["step"] - after
@@ -233,3 +260,21 @@ def without_timeline(part: str) -> str:
     """A page's part without the timeline, of which a stream has one step, and keys of forms."""
     plain = re.sub(r'name="key" value="[^"]*"', "", part)
     return re.sub(r'(?s)<template id="stops">.*?</template>', "", plain)
+
+
+def test_many_commands_are_in_groups_that_hold_them_all() -> None:
+    sentences = {
+        "move": [f"Move the recon to a{number}" for number in range(2, 9)],
+        "mine": ["Lay a mine on b1", "Lay a mine on c1"],
+        "toss": ["Throw it at a1", "Aim at a2", "Fire at a3"],
+    }
+    options = [
+        Option(json.dumps({"type": kind}), Choice(sentence))
+        for kind, each in sentences.items()
+        for sentence in each
+    ]
+    titles = [(way.title, len(way.options)) for way in ways_of(options)]
+    assert titles == [("Move the recon to", 7), ("", 2), ("toss", 3)]
+    assert [each for way in ways_of(options) for each in way.options] == options
+    for few in (options[:7], options[5:10]):
+        assert ways_of(few) == [Ways("", few)]

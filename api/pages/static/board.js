@@ -1,6 +1,7 @@
 // The table by keys and clicks: one tab stop, arrow keys, and buttons laid over the picture.
 // @ts-check
 import { Choosing, namesOf } from "./choosing.js";
+import { offerFilter } from "./filter.js";
 import { isDrawing } from "./strokes.js";
 import { chime, hear, isOn, switchFor } from "./voice.js";
 import "./sending.js";
@@ -36,6 +37,7 @@ function begin() {
   const buttons = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll("form.options button")]);
   choosing = new Choosing(buttons, new Set(spots().flatMap(namesOf)));
   mark();
+  offerFilter();
   const kept = spots().find((each) => each.dataset.spot === at);
   const first = kept ?? spots().find((each) => each.classList.contains("can")) ?? spots().find((each) => each.dataset.cell) ?? spots()[0];
   if (first) first.tabIndex = 0;

@@ -3,7 +3,7 @@
 
 import { move, standing } from "./moving.js";
 import { here, isWriting, root, state, stepOf } from "./shown.js";
-import { call, hear } from "./voice.js";
+import { call, hear, localTimes } from "./voice.js";
 
 /** Milliseconds for which a step that was asked for ahead is shown without asking again. */
 const FRESH = 5000;
@@ -156,6 +156,7 @@ function replace(fresh) {
   }
   document.title = `${state().due ? "Your turn · " : ""}${document.title.replace("Your turn · ", "")}`;
   for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#play, .drag"))) each.hidden = false;
+  localTimes();
   document.dispatchEvent(new CustomEvent("shown"));
 }
 

@@ -6,6 +6,7 @@ import { listen } from "./keys.js";
 import { tell } from "./lead.js";
 import { follow as watch } from "./live.js";
 import { queryOf, state, stepOf } from "./shown.js";
+import { localTimes } from "./voice.js";
 
 /** @param {Element} link */
 function follow(link) {
@@ -34,6 +35,7 @@ addEventListener("popstate", () => {
 
 for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#play, .drag"))) each.hidden = false;
 if (!document.querySelector(".found")) scroll();
+localTimes();
 listen();
 tell();
 watch();
