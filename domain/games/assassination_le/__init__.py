@@ -63,6 +63,7 @@ GAME = Game(
     choice=choice,
     faces=faces,
     lead=("Coins",),
+    search_from=64,
     search_after=24,
     narrator=ChaseNarrator,
 )
