@@ -86,7 +86,7 @@ WRONG = [
         "no bot 'genius'; there are: random, greedy",
     ),
     (
-        "simulate assassination_le --bots search:64",
+        "simulate hidden_hand --bots search:64",
         USAGE,
         "no search was measured to beat greedy there",
     ),

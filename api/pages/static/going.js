@@ -3,7 +3,8 @@
 
 import { move, standing } from "./moving.js";
 import { here, isWriting, root, state, stepOf } from "./shown.js";
-import { call, hear, localTimes } from "./voice.js";
+import { localTimes } from "./times.js";
+import { call, hear } from "./voice.js";
 
 /** Milliseconds for which a step that was asked for ahead is shown without asking again. */
 const FRESH = 5000;

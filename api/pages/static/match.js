@@ -6,7 +6,7 @@ import { listen } from "./keys.js";
 import { tell } from "./lead.js";
 import { follow as watch } from "./live.js";
 import { queryOf, state, stepOf } from "./shown.js";
-import { localTimes } from "./voice.js";
+import { localTimes } from "./times.js";
 
 /** @param {Element} link */
 function follow(link) {

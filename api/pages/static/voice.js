@@ -17,16 +17,6 @@ export const hear = (text) => tell("heard", text);
 /** Your turn, and refusals: at once. @param {string} text */
 export const call = (text) => tell("called", text);
 
-/** Times of day as they are here, and with the day where it is another one. */
-export function localTimes() {
-  for (const each of document.querySelectorAll("time")) {
-    const at = new Date(each.dateTime);
-    const isToday = at.toDateString() === new Date().toDateString();
-    const hour = at.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-    each.textContent = `since ${isToday ? "" : `${at.toLocaleDateString()}, `}${hour}`;
-  }
-}
-
 /** What it is kept as: others of this host may keep things, too. @param {string} name */
 const kept = (name) => `playledger-${name}`;
 

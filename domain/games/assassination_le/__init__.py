@@ -64,6 +64,7 @@ GAME = Game(
     faces=faces,
     lead=("Coins",),
     quiet=(TurnEnded,),
+    search_from=64,
     search_after=24,
     narrator=ChaseNarrator,
 )

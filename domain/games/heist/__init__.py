@@ -66,6 +66,5 @@ GAME = Game(
     faces=faces,
     narrator=HeistNarrator,
     lead=(MONEY_TRACK,),
-    search_after=24,
     quiet=(TurnEnded,),
 )

@@ -87,7 +87,8 @@ def _list(
         and {*placed} <= {*deck.locations}
     ]
     if fitting:
-        return (yield Chance("demo deck", fitting))
+        name: str = yield Chance("demo deck", fitting)
+        return name
     options, cards, locations = state.options, Counter(seen), [*placed]
     limits = Limits(CARDS, LOCATIONS, options.min_deck, options.max_copies)
     for _ in range(closed):
