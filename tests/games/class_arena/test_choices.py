@@ -78,7 +78,9 @@ def test_a_move_tells_who_can_still_hit_the_figure_there(enemy: str, mark: str) 
         f"f11 sniper d4 {mark}", f"f21 {enemy}", "f12 grunt e6 activated", acting="f11", turn=3
     )
     cells = [each["to"] for each in match.legal if each["type"] == "move"][::4]
-    told = {at: "can still hit" in choices(match)[f"Move the sniper to {at}"].detail for at in cells}
+    told = {
+        at: "can still hit" in choices(match)[f"Move the sniper to {at}"].detail for at in cells
+    }
     assert told == {at: hits(enemy, f"f11 sniper {at} {mark}") for at in cells}
     assert len({*told.values()}) == 2
 
