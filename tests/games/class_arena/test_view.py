@@ -222,6 +222,14 @@ def test_the_fallen_are_off_the_board() -> None:
     assert Track("1 recon", 0, 19, 2, icon="eye") in drawn(match).parts
 
 
+def test_the_board_shows_whom_a_figure_must_still_fear() -> None:
+    match = arena("f11 grunt a1", "f21 brute d1", "f31 sniper i1 activated", acting="f11", seats=3)
+    feared = {each.meaning: each.cells for each in board(match).overlays}
+    assert "d4" in feared["seat 2 can still hit it here this turn"]
+    assert "a8" not in feared["seat 2 can still hit it here this turn"]
+    assert not any(meaning.startswith("seat 3") for meaning in feared)
+
+
 def test_the_board_lights_what_the_activated_figure_can_do() -> None:
     match = rich()
     lit = {cell.name: cell.highlight for cell in board(match).cells if cell.highlight}

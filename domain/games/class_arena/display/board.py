@@ -65,10 +65,8 @@ def _reach(view: View) -> Iterator[drawn.Overlay]:
 
 def _exposed(view: View) -> Iterator[drawn.Overlay]:
     """Where an enemy that has not been activated could still hit the activated figure."""
-    if cells := exposed(view):
-        assert view.activation is not None
-        seat = view.figures[view.activation.figure].seat
-        yield drawn.Overlay(cells, "an enemy can still hit it here this turn", seat)
+    for seat, cells in exposed(view).items():
+        yield drawn.Overlay(cells, f"seat {seat} can still hit it here this turn", seat)
 
 
 def _watched(view: View) -> Iterator[drawn.Overlay]:

@@ -10,13 +10,17 @@ from domain.games.class_arena.material.weapons import DEVICES, WEAPONS, Weapon
 from domain.games.class_arena.view import FigureView, View
 
 
-def exposed(view: View) -> tuple[str, ...]:
-    """The cells on which the activated figure could still be hit this turn, if it stops there."""
+def exposed(view: View) -> dict[int, tuple[str, ...]]:
+    """Where each enemy seat could still hit the activated figure this turn, if it stops there."""
     activation = view.activation
     if activation is None or not activation.reach:
-        return ()
-    cells = (view.figures[activation.figure].cell, *activation.reach)
-    return tuple(cell for cell in sorted(cells) if next(_threats(view, cell), None))
+        return {}
+    cells = sorted((view.figures[activation.figure].cell, *activation.reach))
+    found: dict[int, list[str]] = {}
+    for cell in cells:
+        for seat in dict.fromkeys(view.figures[name].seat for name, _ in _threats(view, cell)):
+            found.setdefault(seat, []).append(cell)
+    return {seat: tuple(found[seat]) for seat in sorted(found)}
 
 
 def threats(view: View, cell: str) -> list[str]:
