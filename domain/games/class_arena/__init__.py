@@ -67,5 +67,6 @@ GAME = Game(
     faces=faces,
     quiet=(ActivationEnded, TurnEnded),
     lead=("Victories", "Points"),
+    search_from=64,
     narrator=ArenaNarrator,
 )
