@@ -29,7 +29,7 @@ def test_an_id_is_said_as_its_name_and_a_word_in_plain_letters() -> None:
 
 
 def test_several_are_listed() -> None:
-    assert said(("c1", "c2")) == "the Fox, c2 by swap places: here."
+    assert said(("c1", "c2")) == "the Fox and c2 by swap places: here."
 
 
 def test_none_of_several_is_nobody() -> None:

@@ -32,7 +32,7 @@ def test_a_won_mission_tells_the_sum_and_the_token() -> None:
     """R24."""
     match = position("1 bagman", locations="museum casino rail_yard")
     said = told(mission(match, "L1", "c1"))
-    assert "Skill at Museum (1): 2 - 0, 1 needed: success." in said
+    assert "Skill at Museum (1): 2 against 0, a lead of 1 needed: success." in said
     assert "Seat 1 has 1 token on Museum (1)." in said
 
 
