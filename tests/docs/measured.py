@@ -30,7 +30,9 @@ HEAD = """\
 
 What `playledger study GAME --about` says of the final variant of each game between greedy players;
 [studies](studies.md#the-game-itself) tells what the columns mean. Ranges in brackets are 95 %
-intervals, clustered by block; of commands in a match, the median and where eight of ten lie.
+intervals, clustered by block; of commands in a match, the median and where eight of ten lie. In
+Class Arena and Janus Gate no chance falls at all: there is no luck, and how bots break ties is all
+that varies.
 
 """
 
