@@ -7,8 +7,8 @@ for game in assassination class_arena janus_gate; do study $game 24; done
 ladder() { playledger study $1 --ladder --bots $2 --seed ladder --blocks $3 -o OUT/ladder-$1.json; }
 ladder correction random,greedy-never=deny_move,greedy,search:8,search:64 12
 ladder infection random,greedy-never=play_gun,greedy,search:64 8
-ladder squad_combat random,greedy-never=play_edge,greedy,search:64 3
-ladder rune_duel random,greedy-never=weapon,greedy,search:64 3
+ladder squad_combat random,greedy-never=play_edge,greedy 30
+ladder rune_duel random,greedy-never=weapon,greedy 30
 python -m tests.docs.measured OUT > docs/measured.md
 """
 
@@ -30,13 +30,17 @@ HEAD = """\
 
 What `playledger study GAME --about` says of the final variant of each game between greedy players;
 [studies](studies.md#the-game-itself) tells what the columns mean. Ranges in brackets are 95 %
-intervals, clustered by block; of commands in a match, the median and where eight of ten lie.
+intervals, clustered by block; of commands in a match, the median and where eight of ten lie. In
+Class Arena and Janus Gate no chance falls at all: there is no luck, and how bots break ties is all
+that varies.
 
 """
 
 LADDERS = """\
 How deep a game is for these players, in the games that offer a search:
-[Elo points](studies.md#ladders) above `random`; a block has two matches a rung."""
+[Elo points](studies.md#ladders) above `random`; a block has two matches a rung. In
+Squad Combat and Rune Duel a match of `search:64` takes a minute: [bots](bots.md) has what was
+played of them; add `search:64` to their ladders to rate it."""
 
 RARE = 0.02
 """A command that is surely chosen less often where it is legal counts as dead."""

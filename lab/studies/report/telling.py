@@ -9,7 +9,7 @@ from domain.components.wording import counted
 from lab.studies.deciding.verdicts import EQUIVALENT, FAILS, HOLDS, UNDECIDED, UNTESTED
 from lab.studies.people import Cross
 from lab.studies.report.results import ArmFacts, Decided, Figure, Panel, Results
-from lab.studies.report.words import bare, interval, people_words
+from lab.studies.report.words import MINUS, bare, interval, people_words
 
 VERBS = {
     HOLDS: ("holds", "hold"),
@@ -35,7 +35,8 @@ RATINGS = (
 
 def rating_words(figure: Figure) -> str:
     """A rating in whole points with its interval; the first is where they begin."""
-    whole = [f"{each:.0f}" for each in (figure.value, figure.low, figure.high) if each is not None]
+    ends = (figure.value, figure.low, figure.high)
+    whole = [f"{each:.0f}".replace("-", MINUS) for each in ends if each is not None]
     return f"{whole[0]} [{whole[1]}, {whole[2]}]" if figure.low != figure.high else whole[0]
 
 
