@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from cli.terminal.values import fitted, misfit, value_of
+from cli.terminal.values import fitted, mismatch, value_of
 from domain.kernel import Choice, Command
 
 Written = dict[str, Any]
@@ -85,7 +85,7 @@ class Menu:
             raise Unclear(self._unread(wanted, found))
         fields = zip(kind.__struct_encode_fields__, map(value_of, wanted[1:]), strict=True)
         command = fitted(kind, {"type": found[0], **dict(fields)})
-        if wrong := misfit(kind, command):
+        if wrong := mismatch(kind, command):
             raise Unclear(wrong)
         return command
 

@@ -40,7 +40,7 @@ def pairs(option: str, given: Sequence[str]) -> list[tuple[str, str]]:
     return found
 
 
-def misfit(kind: type[Command], written: Mapping[str, Any]) -> str:
+def mismatch(kind: type[Command], written: Mapping[str, Any]) -> str:
     """What an argument of a command may be, where it is something else; "": all fit.
 
     `spawn KIND may be knight, pawn or spearman, not 'king'.` Names are said in words.

@@ -18,7 +18,7 @@ class Fell(NamedTuple):
     is_certain: bool
 
 
-class Misfit(Exception):
+class Mismatch(Exception):
     """Recorded chance does not fit what the rules ask.
 
     `missing`: nothing of that name was recorded; `impossible`: the recorded outcome is none any
@@ -35,7 +35,7 @@ class Misfit(Exception):
 
     @property
     def sentence(self) -> str:
-        """The misfit in words."""
+        """The mismatch in words."""
         if self.kind == "missing":
             return f"the rules ask for {self.name}, which did not fall then"
         if self.kind == "impossible":
@@ -81,23 +81,23 @@ class ByName:
             self._waiting[each.name].append(each)
 
     def __call__(self, chance: Chance) -> Outcome:
-        """The next outcome of that name. Raises Misfit where there is none, or none that fits."""
+        """The next outcome of that name. Raises Mismatch where there is none, or none that fits."""
         waiting = self._waiting[chance.name]
         if not waiting:
             if chance.is_certain:
                 return chance.outcomes[0]
-            raise Misfit("missing", chance.name, None)
+            raise Mismatch("missing", chance.name, None)
         outcome = waiting.popleft().outcome
         if not any(outcome == each and type(outcome) is type(each) for each in chance.outcomes):
-            raise Misfit("impossible", chance.name, outcome)
+            raise Mismatch("impossible", chance.name, outcome)
         return outcome
 
     def finish(self) -> None:
-        """Raises Misfit for an outcome that was not asked for, if chance had a say in it."""
+        """Raises Mismatch for an outcome that was not asked for, if chance had a say in it."""
         for name, waiting in self._waiting.items():
             for each in waiting:
                 if not each.is_certain:
-                    raise Misfit("left_over", name, each.outcome)
+                    raise Mismatch("left_over", name, each.outcome)
 
 
 def answering(game: Game, answer: Answer) -> Game:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from domain.kernel import Event, Game, Options, Refusal, Result, State, run
-from lab.rerun.answering import ByName, Misfit, answering, unasked
+from lab.rerun.answering import ByName, Mismatch, answering, unasked
 from lab.rerun.recorded import Decision, Recorded
 
 
@@ -77,8 +77,8 @@ def rerun(recorded: Recorded, game: Game, options: Options) -> Rerun:
             reason = game.explain(refusal)
             stop = _stop(decision, refusal.code, reason.sentence, rule=reason.rule)
             break
-        except Misfit as misfit:
-            stop = _stop(decision, misfit.kind, misfit.sentence, chance=misfit.name)
+        except Mismatch as mismatch:
+            stop = _stop(decision, mismatch.kind, mismatch.sentence, chance=mismatch.name)
             break
         carried_out += 1
         if parts_at is None and not _alike(events, decision.events):

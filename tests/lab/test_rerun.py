@@ -13,7 +13,7 @@ from domain.ledger.application import Ledger
 from domain.ledger.stream.match import Plan, Request
 from domain.ledger.stream.rows import CommandAccepted
 from lab.rerun import Fate, NotRerun, Rerun, changed_options, recorded, rerun, totals
-from lab.rerun.answering import ByName, Fell, Misfit
+from lab.rerun.answering import ByName, Fell, Mismatch
 from replays.bundle import bring
 from tests.corpus import frozen
 from tests.replays.bundled import read
@@ -138,10 +138,10 @@ def test_chance_falls_by_name_whatever_other_names_are_asked_before() -> None:
 def test_chance_that_does_not_fit_says_which(asked: Chance | None, kind: str) -> None:
     chance = ByName()
     chance.begin([Fell("die", 3, is_certain=False)])
-    with pytest.raises(Misfit) as misfit:
+    with pytest.raises(Mismatch) as mismatch:
         chance(asked) if asked else chance.finish()
-    assert misfit.value.kind == kind
-    assert misfit.value.name in misfit.value.sentence
+    assert mismatch.value.kind == kind
+    assert mismatch.value.name in mismatch.value.sentence
 
 
 def test_what_could_fall_in_one_way_only_need_not_be_asked_again() -> None:

@@ -139,7 +139,7 @@ def planned_study(
     import msgspec
 
     from lab.studies.asking.file import StudyFile, Unreadable
-    from lab.studies.asking.misfit import Misfit
+    from lab.studies.asking.mismatch import Mismatch
     from lab.studies.asking.ready import ready
 
     is_file = target.endswith(FILES) or Path(target).is_file()
@@ -154,9 +154,9 @@ def planned_study(
         return study, ready(study, installation.registry)
     except Unreadable as unreadable:
         raise Problem(str(unreadable), Exit.USAGE) from unreadable
-    except Misfit as misfit:
-        sentence = file.sentence(misfit) if file else f"{misfit.field}: {misfit}"
-        raise Problem(sentence, Exit.USAGE) from misfit
+    except Mismatch as mismatch:
+        sentence = file.sentence(mismatch) if file else f"{mismatch.field}: {mismatch}"
+        raise Problem(sentence, Exit.USAGE) from mismatch
 
 
 def _expect_no_short_forms(short: dict[str, Any]) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from domain.kernel import Game
 from lab.studies.asking.form import Claim, Measure, Study
 from lab.studies.asking.measures import is_rate, is_share
-from lab.studies.asking.misfit import Place, expect, expect_known
+from lab.studies.asking.mismatch import Place, expect, expect_known
 
 BOUNDS = "more_than, less_than, at_least, at_most"
 
@@ -13,7 +13,7 @@ BOUNDS = "more_than, less_than, at_least, at_most"
 def expect_claims(
     study: Study, arms: Sequence[str], measures: Mapping[str, Measure], game: Game
 ) -> None:
-    """Raises Misfit where a claim does not fit the study."""
+    """Raises Mismatch where a claim does not fit the study."""
     for at, claim in enumerate(study.claims):
         place: Place = ("claims", at)
         if claim.variant:

@@ -9,7 +9,7 @@ import yaml
 
 from domain.kernel.mismatch import mismatch
 from lab.studies.asking.form import Arm, Claim, Grid, Measure, Player, Study
-from lab.studies.asking.misfit import Misfit, Place
+from lab.studies.asking.mismatch import Mismatch, Place
 
 LONGEST = 200_000
 """The most bytes of a study file."""
@@ -47,8 +47,8 @@ class StudyFile:
             raise Unreadable(f"{file} is no YAML: {error}.") from error
         try:
             self.study = converted(found)
-        except Misfit as misfit:
-            raise Unreadable(self.sentence(misfit)) from misfit
+        except Mismatch as mismatch:
+            raise Unreadable(self.sentence(mismatch)) from mismatch
 
     def _text(self) -> str:
         try:
@@ -82,24 +82,24 @@ class StudyFile:
                 self._lines[*place, at] = value.start_mark.line + 1
                 self._note(value, (*place, at), [*above, node])
 
-    def sentence(self, misfit: Misfit) -> str:
+    def sentence(self, mismatch: Mismatch) -> str:
         """What does not fit, with the file, the line and the field."""
-        place = misfit.place
+        place = mismatch.place
         while place not in self._lines:
             place = place[:-1]
-        field = f", {misfit.field}" if misfit.place else ""
-        return f"{self.file} line {self._lines[place]}{field}: {misfit}"
+        field = f", {mismatch.field}" if mismatch.place else ""
+        return f"{self.file} line {self._lines[place]}{field}: {mismatch}"
 
 
 def converted(given: object) -> Study:
-    """The study that was written. Raises Misfit."""
+    """The study that was written. Raises Mismatch."""
     try:
         return msgspec.convert(given, Study, str_keys=True)
     except msgspec.ValidationError as error:
         problem, pointer = mismatch(error, given, Study)
         steps = pointer.split("/")[1:]
         place: Place = tuple(int(step) if step.isdigit() else step for step in steps)
-        raise Misfit(*_explained(problem, place)) from error
+        raise Mismatch(*_explained(problem, place)) from error
 
 
 def _explained(problem: str, place: Place) -> tuple[Place, str]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from domain.kernel import Event, stored_name
 from lab.studies.asking.form import Measure, Whose
-from lab.studies.asking.misfit import Place, expect, expect_known
+from lab.studies.asking.mismatch import Place, expect, expect_known
 from lab.studies.asking.plan import Plan
 
 KINDS = (
@@ -30,7 +30,7 @@ def all_measures(
 ) -> Mapping[str, Measure]:
     """Wins by seat and by player and lengths, which every study has, then its own.
 
-    With `about`, those that are about the game itself. Raises Misfit.
+    With `about`, those that are about the game itself. Raises Mismatch.
     """
     found = {f"seat {seat} wins": Measure(wins=seat) for seat in range(1, plan.seats + 1)}
     found |= {f"{name} wins": Measure(wins=name) for name in plan.opponents}
@@ -68,7 +68,7 @@ def is_part(measure: Measure) -> bool:
 
 
 def expect_measure(measure: Measure, plan: Plan, place: Place) -> None:
-    """Raises Misfit where the measure does not fit the game."""
+    """Raises Mismatch where the measure does not fit the game."""
     kinds = [kind for kind in KINDS if getattr(measure, kind) is not None]
     expect(len(kinds) == 1, place, f"A measure has exactly one of: {', '.join(KINDS)}.")
     game, kind = plan.game, kinds[0]

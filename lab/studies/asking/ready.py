@@ -12,14 +12,14 @@ from domain.kernel.refusal import explain
 from lab.studies.asking.claims import expect_claims
 from lab.studies.asking.form import Arm, Player, Study
 from lab.studies.asking.measures import all_measures
-from lab.studies.asking.misfit import Misfit, Place, expect, expect_known
+from lab.studies.asking.mismatch import Mismatch, Place, expect, expect_known
 from lab.studies.asking.plan import Plan, ReadyArm, Seating
 
 MOST_ARMS = 50
 
 
 def ready(study: Study, registry: Registry) -> Plan:
-    """The plan of a study. Raises Misfit."""
+    """The plan of a study. Raises Mismatch."""
     game = _game(study, registry)
     seats = min(game.seats) if study.seats is None else study.seats
     allowed = " or ".join(map(str, game.seats))
@@ -73,7 +73,7 @@ def _ready(game: Game, seats: int, study: Study, name: str, arm: Arm, place: Pla
     except Refusal as refusal:
         field = "scenario" if refusal.code == "bad_scenario" else "options"
         whole = (*place, field) if getattr(arm, field) and place[0] == "arms" else place
-        raise Misfit(whole, explain(refusal, game.reasons).sentence) from refusal
+        raise Mismatch(whole, explain(refusal, game.reasons).sentence) from refusal
     distinct = [each for at, each in enumerate(every) if each not in every[:at]]
     return ReadyArm(name, variant, tuple(distinct), arm.scenario)
 
@@ -83,7 +83,7 @@ def _expect_bot(bot: str, game: Game, place: Place) -> None:
         offered(bot, game)
     except NoSuchBot as no_such:
         words = str(no_such)
-        raise Misfit(place, words[0].upper() + words[1:]) from None
+        raise Mismatch(place, words[0].upper() + words[1:]) from None
 
 
 def _player(given: str | Player) -> Player:

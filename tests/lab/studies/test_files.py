@@ -6,7 +6,7 @@ import pytest
 
 from domain.games.registry import REGISTRY as GAMES
 from lab.studies.asking.file import StudyFile, Unreadable
-from lab.studies.asking.misfit import Misfit
+from lab.studies.asking.mismatch import Mismatch
 from lab.studies.asking.ready import ready
 from tests.lab.studies.toy import REGISTRY
 
@@ -59,8 +59,8 @@ def read(text: str, folder: Path) -> None:
     found = StudyFile(file)
     try:
         ready(found.study, REGISTRY)
-    except Misfit as misfit:
-        raise Unreadable(found.sentence(misfit)) from misfit
+    except Mismatch as mismatch:
+        raise Unreadable(found.sentence(mismatch)) from mismatch
 
 
 def test_a_good_file_is_read(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ Place = tuple[str | int, ...]
 """The keys and list indexes that lead to a field of the study."""
 
 
-class Misfit(Exception):
+class Mismatch(Exception):
     """A field of a study does not fit: where it stands, what is wrong, what is allowed."""
 
     def __init__(self, place: Place, problem: str) -> None:
@@ -21,14 +21,14 @@ class Misfit(Exception):
 
 
 def expect(condition: object, place: Place, problem: str) -> None:
-    """Raises Misfit unless the condition holds."""
+    """Raises Mismatch unless the condition holds."""
     if not condition:
-        raise Misfit(place, problem)
+        raise Mismatch(place, problem)
 
 
 def expect_known(name: str, known: Iterable[str], place: Place, called: str) -> None:
-    """Raises Misfit unless the name is one of those known."""
+    """Raises Mismatch unless the name is one of those known."""
     names = list(known)
     if name not in names:
         there = ", ".join(names) or "none"
-        raise Misfit(place, f"There is no {called} {name!r}; there are: {there}.")
+        raise Mismatch(place, f"There is no {called} {name!r}; there are: {there}.")
