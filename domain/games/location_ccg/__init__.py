@@ -71,6 +71,7 @@ GAME = Game(
     choice=choice,
     faces=faces,
     lead=LEAD,
+    search_from=64,
     quiet=QUIET,
     older=OLDER,
 )
