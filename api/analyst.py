@@ -21,7 +21,7 @@ from domain.ledger.errors import StoreUnavailable
 from replays.analysis.form import Made
 from replays.analysis.kept import keep, made_before
 from replays.analysis.wanted import Done, Wanted
-from replays.timeline import Timeline
+from replays.walking.timeline import Timeline
 
 EXTENSION: Final = "playledger analyst"
 SECONDS: Final = 1_800.0

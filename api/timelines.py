@@ -6,8 +6,8 @@ from api.current import ledger
 from api.http.problems import problem
 from domain.kernel import Game, State, Viewer
 from domain.ledger.stream.match import Match
-from replays.telling import Teller
-from replays.timelines import Timelines
+from replays.telling.teller import Teller
+from replays.walking.timelines import Timelines
 
 TIMELINES = "playledger timelines"
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from replays.walk import Walk
+from replays.walking.walk import Walk
 
 Draw = tuple[str, Any]
 """The field of an event with an outcome of chance, and its value (None: it is hidden)."""

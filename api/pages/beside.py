@@ -8,7 +8,7 @@ from domain.kernel import FACILITATOR, Game, Reason, Viewer
 from domain.ledger.desk.notes import Note
 from replays.analysis.form import Analysis
 from replays.analysis.kept import analysis_for
-from replays.walk import Walk
+from replays.walking.walk import Walk
 
 
 class Beside(NamedTuple):

@@ -16,8 +16,8 @@ from domain.ledger.desk.note_forms import author_of, clean_text
 from domain.ledger.desk.notes import Draft
 from replays.diary import LAYOUTS, gather, page, sources_of
 from replays.diary.room import Room, answer_in, answered, answering, fields_of
-from replays.timelines import timeline_of
-from replays.walk import Walk
+from replays.walking.timelines import timeline_of
+from replays.walking.walk import Walk
 
 POLICY = (
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; "

@@ -24,8 +24,8 @@ from domain.ledger.errors import CorruptMatch, MatchNotFound, UnreadableRow
 from domain.ledger.listing import Damaged, Listing, Wanted
 from domain.ledger.stream.match import Match
 from replays.drawing.svg import svg
-from replays.turns import Place
-from replays.words import awaited
+from replays.telling.words import awaited
+from replays.walking.turns import Place
 
 SHOWN = 12
 """The most matches on the front page."""

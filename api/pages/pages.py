@@ -20,10 +20,10 @@ from api.pages.answers import fill, page
 from api.resources.games import found_game
 from domain.kernel import Game, Viewer, name_of
 from domain.kernel.refusal import KERNEL_REASONS, Reason
-from replays.cards import groups
 from replays.drawing.sketch import split
 from replays.drawing.svg import stylesheet
-from replays.rulebook import MARK, anchor, linked, rules_text
+from replays.telling.cards import groups
+from replays.telling.rulebook import MARK, anchor, linked, rules_text
 
 blueprint = Declared("pages", __name__, template_folder="templates")
 

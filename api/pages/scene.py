@@ -29,9 +29,9 @@ from domain.ledger.desk.notes import MARKS, Note, threads
 from domain.ledger.stream.match import Match
 from replays.cells import cells_of
 from replays.drawing.sketch import strokes
-from replays.turns import Place
-from replays.walk import Walk
-from replays.words import purpose_words
+from replays.telling.words import purpose_words
+from replays.walking.turns import Place
+from replays.walking.walk import Walk
 
 
 class Scene(msgspec.Struct):

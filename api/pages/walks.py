@@ -8,7 +8,7 @@ from flask import current_app
 from api.timelines import timelines
 from domain.kernel import Viewer
 from domain.ledger.stream.match import Match
-from replays.walk import Walk
+from replays.walking.walk import Walk
 
 EXTENSION: Final = "playledger walks"
 

@@ -10,7 +10,7 @@ from api.http.problems import refused
 from api.resources.games import found_game
 from api.schemas import game_answers, queries
 from domain.kernel import Face, Game, Options, Refusal, name_of
-from replays.cards import found
+from replays.telling.cards import found
 
 blueprint = Resources(
     "cards", __name__, description="What is printed on cards, characters, locations and pieces."

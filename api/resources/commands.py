@@ -17,8 +17,8 @@ from api.timelines import state_at, teller_of
 from domain.kernel import Actor, Refusal, State, Viewer, name_of
 from domain.ledger.stream.match import Match, Request
 from domain.ledger.stream.rows import Step
-from replays.choices import choices_of, written
-from replays.seen import legal_of
+from replays.telling.choices import choices_of, written
+from replays.telling.seen import legal_of
 
 blueprint = Resources("commands", __name__, description="What seats ask for.")
 

@@ -13,8 +13,8 @@ from api.schemas import queries
 from api.schemas.forms import wanted_form
 from domain.kernel import name_of
 from replays.diary import MEDIA_TYPES, Form, diary, sources_of
-from replays.timelines import timeline_of
-from replays.walk import Walk
+from replays.walking.timelines import timeline_of
+from replays.walking.walk import Walk
 
 blueprint = Resources("diaries", __name__, description="Reports on a match for people.")
 

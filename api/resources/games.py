@@ -12,7 +12,7 @@ from api.openapi.game_schemas import commands_schema, schema_of
 from api.schemas import game_answers
 from domain.bots import offered_names
 from domain.kernel import Game, Refusal
-from replays.rulebook import rules_text
+from replays.telling.rulebook import rules_text
 
 blueprint = Resources("games", __name__, description="The games that can be played here.")
 

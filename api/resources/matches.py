@@ -22,7 +22,7 @@ from domain.ledger.listing import Damaged, Listing, Wanted
 from domain.ledger.stream.match import Match, Plan
 from domain.ledger.stream.purpose import game_of, purpose_of, purpose_sentence
 from domain.ledger.stream.rows import MatchCreated, Step
-from replays.seen import options_of, takebacks_seen, view_of
+from replays.telling.seen import options_of, takebacks_seen, view_of
 
 blueprint = Resources("matches", __name__, description="Matches are begun, listed and found.")
 

@@ -10,8 +10,8 @@ from api.http.operations import WATCHERS
 from api.schemas import queries, step_answers
 from api.timelines import state_at
 from domain.kernel import name_of
-from replays.choices import choices_of, written
-from replays.seen import legal_of, view_of
+from replays.telling.choices import choices_of, written
+from replays.telling.seen import legal_of, view_of
 
 blueprint = Resources(
     "moments", __name__, description="The state after any step, and the legal commands."

@@ -18,7 +18,7 @@ from domain.ledger.desk.notes import BadNote, Draft, Note, NoteNotFound
 from domain.ledger.desk.tokens import ID_LENGTH
 from domain.ledger.stream.match import Match
 from replays.cells import cells_of
-from replays.seen import table_of
+from replays.telling.seen import table_of
 
 blueprint = Resources("notes", __name__, description="What people write about a match.")
 

@@ -16,8 +16,8 @@ from api.timelines import state_at
 from domain.kernel import name_of
 from domain.ledger.stream.purpose import purpose_sentence
 from replays.drawing.svg import stylesheet, svg
-from replays.seen import table_of
-from replays.words import viewer_words
+from replays.telling.seen import table_of
+from replays.telling.words import viewer_words
 
 blueprint = Resources("pictures", __name__, description="Drawings of the table for people.")
 

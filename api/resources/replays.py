@@ -11,10 +11,10 @@ from api.http.headers import FILE, VIEWERS
 from api.http.operations import WATCHERS
 from api.schemas import queries
 from domain.kernel import name_of
-from replays.landmarks import Annotations, Landmarks, Remark
 from replays.offline import offline
-from replays.timelines import timeline_of
-from replays.walk import Walk
+from replays.walking.landmarks import Annotations, Landmarks, Remark
+from replays.walking.timelines import timeline_of
+from replays.walking.walk import Walk
 
 blueprint = Resources("replays", __name__, description="Replays of a match as files.")
 

@@ -10,7 +10,7 @@ from api.http.blueprint import Resources
 from api.http.operations import WATCHERS
 from api.schemas import answers, queries
 from domain.kernel import FACILITATOR, name_of
-from replays.seen import takebacks_seen
+from replays.telling.seen import takebacks_seen
 from replays.verify import Report
 from replays.verify.stored import verify_stored
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from domain.kernel import Viewer, name_of
-from replays.seen import SeenStep
+from replays.telling.seen import SeenStep
 
 RECONNECT_MILLISECONDS = 2000
 

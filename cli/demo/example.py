@@ -21,8 +21,8 @@ from domain.ledger.desk.notes import Draft, Visibility
 from domain.ledger.errors import StaleStep, StoreUnavailable
 from domain.ledger.stream.match import Plan, Request
 from replays.diary import diary, sources_of
-from replays.timelines import timeline_of
-from replays.walk import Walk
+from replays.walking.timelines import timeline_of
+from replays.walking.walk import Walk
 
 KEYS = {"correction": "playledger example", "squad_combat": "playledger example of cards"}
 """The same key finds the same match again, so that there is only one, however often it is asked."""

@@ -12,16 +12,16 @@ from cli.terminal.menu import detail_of
 from cli.terminal.printing import clean
 from cli.terminal.words import fate_words, match_words, place_words, purpose_words
 from domain.components.wording import counted
-from replays.choices import choices_of
 from replays.drawing import render
 from replays.drawing.compact import render_compact
 from replays.drawing.lines import columns, flow, plain, words
 from replays.drawing.signs import ASCII
-from replays.folding import Run, numbers, runs
-from replays.landmarks import JUMPS
-from replays.seen import logged_events, running
-from replays.turns import Place
-from replays.walk import Walk
+from replays.telling.choices import choices_of
+from replays.telling.folding import Run, numbers, runs
+from replays.telling.seen import logged_events, running
+from replays.walking.landmarks import JUMPS
+from replays.walking.turns import Place
+from replays.walking.walk import Walk
 
 FOOTER = "? help  q leave  arrows: step, event  [ ] turn  / search  : go to  Tab panes"
 

@@ -20,8 +20,8 @@ from replays.analysis.turning import (
     turning_points,
 )
 from replays.drawing import speaks_unicode
-from replays.seen import sentences_of
-from replays.walk import Walk
+from replays.telling.seen import sentences_of
+from replays.walking.walk import Walk
 
 if TYPE_CHECKING:
     from lab.analysis.calibration import Calibration

@@ -28,11 +28,11 @@ from domain.ledger.application import Ledger
 from domain.ledger.errors import StaleStep
 from domain.ledger.stream.match import Request
 from domain.ledger.stream.rows import Step
-from replays.cards import found
-from replays.choices import choices_of
-from replays.seen import legal_of, sentences_of, table_of, view_of
-from replays.telling import Teller
-from replays.timelines import Timelines
+from replays.telling.cards import found
+from replays.telling.choices import choices_of
+from replays.telling.seen import legal_of, sentences_of, table_of, view_of
+from replays.telling.teller import Teller
+from replays.walking.timelines import Timelines
 
 HUMAN = "human"
 

@@ -15,8 +15,8 @@ from cli.terminal.terminal import Terminal
 from cli.terminal.words import awaited, refusal_words, result_words
 from domain.kernel import FACILITATOR, Abandon, Chance, Outcome, Refusal
 from domain.ledger.stream.rows import Step
-from replays.seen import sentences_of, table_of
-from replays.telling import Teller
+from replays.telling.seen import sentences_of, table_of
+from replays.telling.teller import Teller
 
 HELP = """Type a command in words, or the beginnings of its words; Tab completes it.
 How chance fell follows behind a colon (attack b3 : 6 2), or is asked for.

@@ -24,7 +24,7 @@ from domain.kernel import (
 from domain.ledger.application import Ledger
 from domain.ledger.stream.match import Request
 from domain.ledger.stream.rows import CommandAccepted, Step
-from replays.choices import choices_of
+from replays.telling.choices import choices_of
 
 SHOWN = 24
 """The most outcomes that are named."""

@@ -43,7 +43,7 @@ def clean(text: str) -> str:
     """A text without characters that control a terminal (stored names may be forged)."""
     if text.isprintable():
         return text
-    from replays.visible import visible
+    from replays.telling.visible import visible
 
     return visible(text)
 

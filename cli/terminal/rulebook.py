@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from cli.terminal.printing import width
 from cli.terminal.tables import table_lines
 from domain.kernel import Game
-from replays.rulebook import Chapter, chapters, chapters_under, number_of, numbers_of
+from replays.telling.rulebook import Chapter, chapters, chapters_under, number_of, numbers_of
 
 WIDEST = 100
 """Longer lines are hard to read."""

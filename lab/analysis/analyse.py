@@ -10,7 +10,7 @@ from lab.analysis.plan import Plan, plan_of
 from lab.analysis.value import PLAYOUTS, Position, Values, function_name
 from lab.analysis.valuing import Valuer, here
 from replays.analysis.form import Made, Mistake, Point, Value
-from replays.walk import Walk
+from replays.walking.walk import Walk
 
 Progress = Callable[[int, int], None]
 """Called with the playouts that are done and those that there will be at most."""

@@ -6,7 +6,7 @@ import msgspec
 
 from domain.kernel import NOBODY, Outcome, TakenBack, table_command
 from domain.ledger.stream.rows import CommandAccepted, Step
-from replays.walk import Walk
+from replays.walking.walk import Walk
 
 
 class Moved(NamedTuple):

@@ -8,8 +8,8 @@ from domain.bots.attending import Say, attend
 from lab.analysis.analyse import analyse
 from replays.analysis.form import Made
 from replays.analysis.wanted import Done, Wanted
-from replays.timeline import Timeline
-from replays.walk import Walk
+from replays.walking.timeline import Timeline
+from replays.walking.walk import Walk
 
 
 def made(wanted: Wanted, say: Say) -> Made:

@@ -17,7 +17,7 @@ from domain.kernel import Command, State
 from lab.analysis.line import Moved
 from lab.analysis.value import error_of
 from replays.analysis.form import Mistake
-from replays.walk import Walk
+from replays.walking.walk import Walk
 
 RIVALS: Final = 4
 """Alternatives that are tried beside what was decided: those that the hint likes best."""

@@ -9,7 +9,7 @@ from domain.kernel import FACILITATOR
 from lab.analysis.line import Moved
 from lab.analysis.outcomes import outcomes_of
 from lab.analysis.value import Position
-from replays.walk import Walk
+from replays.walking.walk import Walk
 
 
 class Planned(NamedTuple):

@@ -21,8 +21,8 @@ from lab.playout import Step
 from lab.studies.asking.plan import Plan
 from lab.studies.playing.counting import Ending, Tally, Value
 from replays.analysis.kept import is_lineage_over
-from replays.timelines import timeline_of
-from replays.walk import Walk
+from replays.walking.timelines import timeline_of
+from replays.walking.walk import Walk
 
 ABANDONED: Final = "abandoned"
 BOT: Final = "bot:"

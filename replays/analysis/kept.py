@@ -9,7 +9,7 @@ from domain.ledger.application import Ledger
 from domain.ledger.stream.rows import MatchClosed
 from replays.analysis.form import Analysis, Made
 from replays.lineage import lineage
-from replays.timeline import Timeline
+from replays.walking.timeline import Timeline
 
 Shape = TypeVar("Shape", bound=Analysis)
 

@@ -24,10 +24,10 @@ from replays.bundle.manifest import (
 )
 from replays.bundle.notes import check_notes
 from replays.bundle.unpack import Bundle
-from replays.changes import changes
+from replays.comparing.changes import changes
+from replays.telling.visible import one_line
 from replays.verify import Context, Report, verify
 from replays.verify.parts import take_apart
-from replays.visible import one_line
 
 MOST = 20
 """The most findings that are reported of one file."""

@@ -11,10 +11,10 @@ from domain.ledger.errors import CorruptMatch, UnreadableRow
 from domain.ledger.listing import Damaged, Listing
 from replays.corpus.facts import FactTest, facts_test
 from replays.corpus.question import Chain, EventSearch, Question
-from replays.query import BadQuery
-from replays.search import Happened, Query, everything
-from replays.timeline import Timeline
-from replays.walk import Walk
+from replays.searching.query import BadQuery
+from replays.searching.search import Happened, Query, everything
+from replays.walking.timeline import Timeline
+from replays.walking.walk import Walk
 
 
 class Spot(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from operator import eq, ge, gt, le, lt, ne
 from typing import Any, Final
 
-from replays.query import BadQuery, Compared, Condition, Either, Every, Not, parse
+from replays.searching.query import BadQuery, Compared, Condition, Either, Every, Not, parse
 
 Facts = Mapping[str, Any]
 FactTest = Callable[[Facts], bool]

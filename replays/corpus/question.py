@@ -1,4 +1,4 @@
-"""The language of questions to all matches, around that of searches (`replays/query.py`).
+"""The language of questions to all matches, around that of searches (`replays/searching/query.py`).
 
     CardTaken where card = sniper before turn 5 who lost
     Move* then they *Captured then CardDrawn; never Healed
@@ -15,7 +15,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from replays.query import BadQuery
+from replays.searching.query import BadQuery
 
 FATES: Final = ("won", "lost", "drew")
 PARTS: Final = ("turn", "round", "step")

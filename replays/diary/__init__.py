@@ -10,7 +10,7 @@ from replays.diary.page import page
 from replays.diary.source import Diary
 from replays.diary.sources import Sources, sources_of
 from replays.diary.text import text
-from replays.walk import Walk
+from replays.walking.walk import Walk
 
 __all__ = [
     "FORMS",

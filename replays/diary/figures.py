@@ -9,10 +9,10 @@ from statistics import median
 from domain.kernel import NOBODY
 from replays.diary.source import Counts, Pace, Row, Series
 from replays.draws import Draws
-from replays.seen import SeenStep
-from replays.survey import tracks
-from replays.turns import Place
-from replays.walk import Walk
+from replays.searching.survey import tracks
+from replays.telling.seen import SeenStep
+from replays.walking.turns import Place
+from replays.walking.walk import Walk
 
 MOST = 40
 """The most rows of a table of outcomes, the most frequent first; the others are summed up."""

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from replays.diary.source import Highlight
-from replays.headings import heading_at
-from replays.landmarks import JUMPS, Landmarks
-from replays.seen import sentences_of
-from replays.turns import Place
+from replays.telling.seen import sentences_of
+from replays.walking.headings import heading_at
+from replays.walking.landmarks import JUMPS, Landmarks
+from replays.walking.turns import Place
 
 Progress = Callable[[int, int], None]
 """Called with the number of pictures drawn and of all."""

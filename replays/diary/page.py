@@ -17,7 +17,7 @@ from replays.diary.layouts import TITLES, Layout
 from replays.diary.room import Room
 from replays.diary.source import Diary
 from replays.drawing.svg import TALL, stylesheet, svg
-from replays.visible import visible
+from replays.telling.visible import visible
 
 CHARTED = 60
 """Rows of the table beside a chart."""

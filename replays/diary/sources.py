@@ -12,7 +12,7 @@ from replays.analysis.form import Analysis
 from replays.analysis.kept import analysis_for
 from replays.verify import Report
 from replays.verify.stored import verify_stored
-from replays.walk import Walk
+from replays.walking.walk import Walk
 
 
 class Sources(msgspec.Struct, frozen=True, kw_only=True):

@@ -3,7 +3,7 @@
 import re
 from itertools import pairwise
 
-from replays.visible import visible
+from replays.telling.visible import visible
 
 _ALWAYS = re.compile(
     r"([\\`*{}\[\]<>|~&$@])|(?<![^\W_])(_)|(_)(?![^\W_])|(?<=:)(/)(?=/)|(?<=www)(\.)", re.IGNORECASE

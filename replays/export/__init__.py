@@ -2,7 +2,7 @@
 
 Each format is a function of a game, a match's steps and the viewer, and yields the file's bytes
 piece by piece, so that a file can be sent before all of it is made. All of them are made from
-`replays.seen`, so that no file shows more than the views and events do.
+`replays.telling.seen`, so that no file shows more than the views and events do.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping

@@ -9,8 +9,8 @@ from domain.kernel import Game, Viewer, name_of
 from domain.ledger.stream.purpose import purpose_of, purpose_sentence
 from domain.ledger.stream.rows import MatchCreated, Step
 from domain.ledger.stream.table_commands import positions
-from replays.seen import options_of, view_of
-from replays.telling import Teller
+from replays.telling.seen import options_of, view_of
+from replays.telling.teller import Teller
 
 FORMAT = "playledger match 1"
 

@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from domain.kernel import Game, Viewer, name_of
 from domain.ledger.stream.rows import Step
-from replays.telling import After, Teller, first_alone
+from replays.telling.teller import After, Teller, first_alone
 
 
 class EventLine(msgspec.Struct, frozen=True):

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator
 
 from domain.kernel import Game, Viewer
 from domain.ledger.stream.rows import Step
-from replays.folding import entries
-from replays.timeline import Timeline
-from replays.visible import one_line
-from replays.walk import Walk
-from replays.words import purpose_words, viewer_words
+from replays.telling.folding import entries
+from replays.telling.visible import one_line
+from replays.telling.words import purpose_words, viewer_words
+from replays.walking.timeline import Timeline
+from replays.walking.walk import Walk
 
 WIDTH = 100
 """Longer lines are tiring to read."""

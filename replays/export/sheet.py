@@ -10,8 +10,8 @@ import msgspec
 from domain.kernel import Game, Viewer
 from domain.ledger.stream.rows import Step
 from replays.export.lines import EventLine, event_lines
-from replays.telling import After, first_alone
-from replays.visible import one_line
+from replays.telling.teller import After, first_alone
+from replays.telling.visible import one_line
 
 COLUMNS: Final = EventLine.__struct_fields__
 

@@ -19,12 +19,12 @@ from markupsafe import Markup
 from domain.kernel import FACILITATOR, name_of
 from replays.drawing.sketch import sketched, strokes
 from replays.drawing.svg import stylesheet, svg
-from replays.folding import numbers, runs
-from replays.headings import heading_at
-from replays.landmarks import Landmarks
-from replays.turns import Place
-from replays.visible import visible
-from replays.words import awaited, purpose_words, viewer_words
+from replays.telling.folding import numbers, runs
+from replays.telling.visible import visible
+from replays.telling.words import awaited, purpose_words, viewer_words
+from replays.walking.headings import heading_at
+from replays.walking.landmarks import Landmarks
+from replays.walking.turns import Place
 
 WIDE: Final = 720
 """The width that tables are drawn for; the page scales them."""

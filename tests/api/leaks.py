@@ -20,9 +20,9 @@ from domain.ledger.stream.rows import Step
 from replays.analysis.kept import analysis_for
 from replays.diary.sources import Sources, sources_of
 from replays.export.lines import EventLine, event_lines
-from replays.seen import SeenStep, numbered_events_of, options_of, table_of, view_of
-from replays.telling import After, Teller
-from replays.walk import Walk
+from replays.telling.seen import SeenStep, numbered_events_of, options_of, table_of, view_of
+from replays.telling.teller import After, Teller
+from replays.walking.walk import Walk
 
 notes_of = Notes.of
 

@@ -11,8 +11,8 @@ from api.analyst import EXTENSION, Analyst
 from api.child import Child
 from domain.kernel import FACILITATOR, Viewer, name_of
 from lab.analysis.analyse import analyse
-from replays.timelines import timeline_of
-from replays.walk import Walk
+from replays.walking.timelines import timeline_of
+from replays.walking.walk import Walk
 from tests.api.service import Reply, Service, Table
 from tests.api.test_bots import until
 

@@ -5,8 +5,8 @@ import json
 import pytest
 
 from domain.kernel import FACILITATOR
-from replays.seen import view_of
-from replays.timeline import Timeline
+from replays.telling.seen import view_of
+from replays.walking.timeline import Timeline
 from tests.api.service import Service, Table
 
 

@@ -8,7 +8,7 @@ import pytest
 from api.server.settings import Settings
 from domain.games.registry import REGISTRY
 from domain.kernel import Game
-from replays.rulebook import numbers_of
+from replays.telling.rulebook import numbers_of
 from tests.api.service import Service
 
 HTML = {"Accept": "text/html"}

@@ -19,8 +19,8 @@ from domain.games.registry import REGISTRY as PLAYABLE
 from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer, canonical, name_of, players_and_public
 from domain.ledger.application import Ledger
 from domain.ledger.desk.tokens import Grant, Role
-from replays.timeline import Timeline
-from replays.turns import Place
+from replays.walking.timeline import Timeline
+from replays.walking.turns import Place
 from tests.api.process import ROOT, running
 from tests.api.service import Caller, Service
 from tests.laws.games import REGISTRY, every_game

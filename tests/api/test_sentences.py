@@ -12,8 +12,8 @@ import pytest
 from domain.games.registry import REGISTRY
 from domain.kernel import Viewer
 from replays.export import document
-from replays.seen import step_of
-from replays.walk import Walk
+from replays.telling.seen import step_of
+from replays.walking.walk import Walk
 from tests.api.listening import events_in
 from tests.api.service import Service, Table
 from tests.replays.stored import next_request

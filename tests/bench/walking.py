@@ -11,9 +11,9 @@ from domain.kernel import BY_FACILITATOR, FACILITATOR, TakeBack
 from domain.ledger.application import Ledger
 from domain.ledger.stream.match import Request
 from domain.ledger.stream.rows import Step
-from replays.timeline import Timeline
-from replays.turns import Place
-from replays.walk import Walk
+from replays.walking.timeline import Timeline
+from replays.walking.turns import Place
+from replays.walking.walk import Walk
 from tests.bench.measure import Race, Ratio, Result, Run, spread
 from tests.ledger.play import begin, opened, submit
 

@@ -11,7 +11,7 @@ from cli.stepper.stepper import Stepper
 from cli.stepper.watching import Watched
 from cli.terminal.curve import curve, spread
 from domain.kernel import FACILITATOR
-from replays.turns import Place
+from replays.walking.turns import Place
 from tests.cli.program import Program
 
 

@@ -8,8 +8,8 @@ import pytest
 from cli.terminal.menu import Menu, Unclear
 from domain.games.registry import REGISTRY
 from domain.kernel import Game, Refusal, Viewer
-from replays.choices import choices_of
-from replays.seen import legal_of
+from replays.telling.choices import choices_of
+from replays.telling.seen import legal_of
 from tests.laws.sample import positions
 
 NAME = re.compile(r"\b[a-z]+_[a-z_]+\b|\bat /|Object|Invalid|\[")

@@ -8,7 +8,7 @@ import pytest
 
 from cli.terminal.exits import Exit
 from domain.games.registry import REGISTRY as PLAYABLE
-from replays.rulebook import rules_text
+from replays.telling.rulebook import rules_text
 from tests.cli.program import Program
 
 

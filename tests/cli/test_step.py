@@ -17,7 +17,7 @@ from domain.ledger.desk.notes import Draft
 from domain.ledger.stores.store import open_store
 from domain.ledger.stream.match import Plan, Request
 from replays.drawing.lines import columns
-from replays.turns import Place
+from replays.walking.turns import Place
 from tests.cli.keyboard import Keyboard
 from tests.cli.program import REGISTRY, Program
 from tests.cli.stored import CHASE, FINISHED, SECRETS, legal, submit

@@ -25,11 +25,11 @@ from replays.diary import FORMS, diary, sources_of
 from replays.drawing import render
 from replays.drawing.svg import svg
 from replays.export import FORMATS
-from replays.seen import step_of, table_of
-from replays.timeline import Timeline
-from replays.timelines import timeline_of
+from replays.telling.seen import step_of, table_of
 from replays.verify.parts import take_apart
-from replays.walk import Walk
+from replays.walking.timeline import Timeline
+from replays.walking.timelines import timeline_of
+from replays.walking.walk import Walk
 from tests.corpus import frozen, plan
 from tests.replays.bundled import read
 from tests.replays.stored import ledger_at

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from domain.kernel import Viewer, viewer_of
 from replays.drawing.svg import svg
-from replays.seen import table_of
+from replays.telling.seen import table_of
 from tests.laws.games import REGISTRY
 from tests.recordings.recording import FOLDER, read
 from tests.script import moments

@@ -20,9 +20,9 @@ from lab.analysis.plan import plan_of
 from lab.analysis.value import Position, Values, error_of
 from lab.analysis.valuing import here, in_processes
 from replays.analysis.form import Made, Value
-from replays.timeline import Timeline
-from replays.timelines import timeline_of
-from replays.walk import Walk
+from replays.walking.timeline import Timeline
+from replays.walking.timelines import timeline_of
+from replays.walking.walk import Walk
 from tests.bots.test_twins import every_secretive, newest
 from tests.laws.games import REGISTRY
 from tests.laws.hidden import REDEAL

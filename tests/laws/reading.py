@@ -7,9 +7,9 @@ import msgspec
 
 from domain.kernel import PUBLIC, Chance, Dictated, Event, Game, On, Outcome, Play, State
 from domain.kernel.refusal import typed
-from replays.headings import Heading
-from replays.seen import SeenStep
-from replays.turns import Course
+from replays.telling.seen import SeenStep
+from replays.walking.headings import Heading
+from replays.walking.turns import Course
 from tests.recordings.recording import FOLDER, read
 from tests.script import Script
 

@@ -7,8 +7,8 @@ import pytest
 
 from domain.games.registry import REGISTRY as PLAYABLE
 from domain.kernel import Game, Viewer
-from replays.choices import choices_of
-from replays.rulebook import MARK, NUMBER, chapters_under, numbers_in, numbers_of
+from replays.telling.choices import choices_of
+from replays.telling.rulebook import MARK, NUMBER, chapters_under, numbers_in, numbers_of
 from tests.laws.sample import positions
 
 every_playable = pytest.mark.parametrize("game", [*PLAYABLE], ids=lambda game: game.id)

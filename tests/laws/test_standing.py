@@ -8,7 +8,7 @@ import pytest
 
 from domain.bots.playouts import chances
 from domain.kernel import FACILITATOR, Game, State
-from replays.survey import standing_of
+from replays.searching.survey import standing_of
 from tests.laws.games import every_variant
 from tests.laws.sample import sampled
 

@@ -7,7 +7,7 @@ import pytest
 
 from domain.kernel import FACILITATOR, Face, Game, Viewer, nothing_printed
 from domain.kernel.table import Board, Cards, Lanes, Sentence, Table
-from replays.choices import choices_of
+from replays.telling.choices import choices_of
 from tests.laws.games import every_game, every_variant
 from tests.laws.sample import positions, sampled
 

@@ -15,7 +15,7 @@ from domain.ledger.stream.match import Request
 from replays.bundle import Packing, bring, check, stored
 from replays.drawing import render
 from replays.drawing.svg import svg
-from replays.seen import step_of, table_of
+from replays.telling.seen import step_of, table_of
 from replays.verify import verify
 from tests.hidden_hand import GAME as FIRST
 from tests.hidden_hand.second import SECOND, CommandsCounted

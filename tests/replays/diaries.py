@@ -11,7 +11,7 @@ from domain.ledger.application import Ledger
 from domain.ledger.desk.notes import Draft
 from domain.ledger.stream.match import Request
 from replays.diary import LAYOUTS, Diary, Sources, diary, gather, sources_of
-from replays.walk import Walk
+from replays.walking.walk import Walk
 from tests.replays.stored import ledger_at, play
 from tests.replays.walks import hands, seen, take_back
 

@@ -17,8 +17,8 @@ from replays.analysis.form import Analysis, Mistake, Point
 from replays.analysis.kept import analysis_for, is_lineage_over, keep
 from replays.analysis.turning import expected_by_noise, turning_points
 from replays.diary import LAYOUTS, gather, page, sources_of, text
-from replays.timelines import timeline_of
-from replays.walk import Walk
+from replays.walking.timelines import timeline_of
+from replays.walking.walk import Walk
 from tests.ledger.play import opened
 from tests.replays.stored import ledger_at, play
 

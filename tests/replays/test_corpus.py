@@ -12,7 +12,7 @@ from domain.ledger.application import Ledger
 from domain.ledger.listing import ALL
 from domain.ledger.stream.match import Request
 from replays.corpus import Fitting, Tally, Total, ask, question_of
-from replays.query import BadQuery
+from replays.searching.query import BadQuery
 from tests.ledger.play import begin, opened, play, submit
 
 ADDS = (3, 3, 3, 3, 3, 2, 3)

@@ -11,7 +11,7 @@ from markdown_it.token import Token
 
 from replays.diary import LAYOUTS, diary
 from replays.diary.visible import fenced, markdown, quoted
-from replays.visible import visible
+from replays.telling.visible import visible
 from tests.laws.games import every_game
 from tests.replays.diaries import HOSTILE, hostile, walked
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from replays.diary import LAYOUTS, page
-from replays.visible import visible
+from replays.telling.visible import visible
 from tests.browser import WIDTHS, Opened, opened
 from tests.laws.games import REGISTRY
 from tests.replays.diaries import HOSTILE, told, written

@@ -25,7 +25,7 @@ from replays.drawing.svg.emblem import art, emblem_of
 from replays.drawing.svg.icons import PATHS
 from replays.drawing.svg.letters import SMALLEST
 from replays.drawing.svg.seats import corners_of, emblem
-from replays.seen import table_of
+from replays.telling.seen import table_of
 from tests.browser import opened
 from tests.laws.games import every_game
 from tests.laws.sample import positions

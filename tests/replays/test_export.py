@@ -19,8 +19,8 @@ from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer, name_of, players_an
 from domain.ledger.stream.rows import Step
 from replays.export import COLUMNS, FORMATS, MEDIA_TYPES, EventLine, csv, document, ndjson
 from replays.export.sheet import cell
-from replays.seen import step_of
-from replays.visible import one_line
+from replays.telling.seen import step_of
+from replays.telling.visible import one_line
 from tests.hidden_hand import GAME as HIDDEN_HAND
 from tests.laws.games import REGISTRY
 from tests.laws.hidden import REDEAL

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer, players_and_public
-from replays.landmarks import JUMPS, Annotations, Landmarks, Remark, missing, nearest
-from replays.survey import facts_of
-from replays.turns import Place
-from replays.walk import Walk
+from replays.searching.survey import facts_of
+from replays.walking.landmarks import JUMPS, Annotations, Landmarks, Remark, missing, nearest
+from replays.walking.turns import Place
+from replays.walking.walk import Walk
 from tests.laws.games import REGISTRY, every_game
 from tests.replays.walks import hands, played, seen
 

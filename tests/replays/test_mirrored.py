@@ -5,7 +5,7 @@ import pytest
 from domain.games.registry import REGISTRY
 from domain.kernel import PUBLIC, Viewer
 from replays.drawing import render
-from replays.seen import table_of
+from replays.telling.seen import table_of
 from tests.script import improvise, moments
 
 GAME = REGISTRY.game("location_ccg")

@@ -7,9 +7,9 @@ from base64 import b64decode
 from pathlib import Path
 
 from domain.kernel import PUBLIC
-from replays.landmarks import Annotations, Landmarks, Remark
 from replays.offline import offline
-from replays.walk import Walk
+from replays.walking.landmarks import Annotations, Landmarks, Remark
+from replays.walking.walk import Walk
 from tests.replays.walks import played
 
 

@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.kernel import FACILITATOR, PUBLIC, Game, players_and_public
-from replays.query import BadQuery, Compared, Either, Every, Named, Not, Said, parse
-from replays.search import Happened, Query, search
-from replays.turns import Place
-from replays.walk import Walk
+from replays.searching.query import BadQuery, Compared, Either, Every, Named, Not, Said, parse
+from replays.searching.search import Happened, Query, search
+from replays.walking.turns import Place
+from replays.walking.walk import Walk
 from tests.hidden_hand import GAME
 from tests.hidden_hand.events import MatchEnded
 from tests.laws.games import every_game

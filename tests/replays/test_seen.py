@@ -22,7 +22,7 @@ from domain.kernel import (
 from domain.ledger.application import Ledger
 from domain.ledger.stream.match import Plan, Request
 from domain.ledger.stream.rows import MatchClosed, Step
-from replays.seen import (
+from replays.telling.seen import (
     events_of,
     legal_of,
     numbered_events_of,
@@ -32,7 +32,7 @@ from replays.seen import (
     table_of,
     view_of,
 )
-from replays.timeline import Timeline
+from replays.walking.timeline import Timeline
 from tests.hidden_hand import GAME as HIDDEN_HAND
 from tests.hidden_hand.events import CardDealt, HandDug
 from tests.laws.games import every_variant

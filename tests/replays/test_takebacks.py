@@ -10,10 +10,10 @@ from domain.ledger.application import Ledger
 from domain.ledger.stream.match import Plan, Request
 from domain.ledger.stream.takebacks import TakeBackByWord
 from replays.diary import FORMS, diary, sources_of
-from replays.seen import takebacks_seen
-from replays.timelines import timeline_of
+from replays.telling.seen import takebacks_seen
 from replays.verify.stored import verify_stored
-from replays.walk import Walk
+from replays.walking.timelines import timeline_of
+from replays.walking.walk import Walk
 from tests.ledger.play import ROLL, opened, play, submit
 
 

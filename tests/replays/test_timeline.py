@@ -9,7 +9,7 @@ import pytest
 
 from domain.kernel import Game, State, canonical
 from domain.ledger.stream.rows import MatchCreated, Step
-from replays.timeline import KEPT_EVERY, Timeline
+from replays.walking.timeline import KEPT_EVERY, Timeline
 from tests.laws.games import REGISTRY, every_variant
 from tests.replays.stored import ledger_at, play
 

@@ -9,8 +9,8 @@ import pytest
 from domain.kernel import Event, State, canonical
 from domain.ledger.application import Ledger
 from domain.ledger.stream.rows import Row
-from replays.timeline import KEPT_MOST, Timeline
-from replays.timelines import Timelines, catch_up, timeline_of
+from replays.walking.timeline import KEPT_MOST, Timeline
+from replays.walking.timelines import Timelines, catch_up, timeline_of
 from tests.laws.games import REGISTRY
 from tests.replays.stored import ledger_at, play
 from tests.replays.walks import hands, take_back, take_turn

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from domain.kernel import FACILITATOR, Game, Part, stored_name
-from replays.search import everything
-from replays.turns import Place
-from replays.walk import Walk
+from replays.searching.search import everything
+from replays.walking.turns import Place
+from replays.walking.walk import Walk
 from tests.laws.games import every_game
 from tests.replays.stored import ledger_at, next_request, play
 from tests.replays.walks import hands, played, seen, take_back, take_turn

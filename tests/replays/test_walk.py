@@ -20,10 +20,10 @@ from domain.kernel import (
 from domain.ledger.application import Ledger
 from domain.ledger.stores.store import open_store
 from domain.ledger.stream.match import Plan, Request
-from replays.changes import changes
-from replays.timeline import Timeline
-from replays.turns import Place
-from replays.walk import Walk
+from replays.comparing.changes import changes
+from replays.walking.timeline import Timeline
+from replays.walking.turns import Place
+from replays.walking.walk import Walk
 from tests.hidden_hand import GAME as HIDDEN_HAND
 
 DEALT = ["red1", "blue2", "blue3", "red4", "red5", "blue6", "heads"]

@@ -9,9 +9,9 @@ from domain.kernel import BY_FACILITATOR, FACILITATOR, Actor, TakeBack, Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.stream.match import Plan, Request
 from domain.ledger.stream.rows import Step
-from replays.timeline import Timeline
-from replays.timelines import timeline_of
-from replays.walk import Walk
+from replays.walking.timeline import Timeline
+from replays.walking.timelines import timeline_of
+from replays.walking.walk import Walk
 from tests.hidden_hand import GAME as HIDDEN_HAND
 from tests.replays.stored import ledger_at, next_request
 

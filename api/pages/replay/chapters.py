@@ -6,11 +6,11 @@ from typing import NamedTuple
 from domain.kernel import NOBODY, TakenBack, stored_name
 from domain.ledger.stream.active_steps import ActiveSteps
 from replays.draws import Draws
-from replays.folding import Run, numbers, runs
-from replays.headings import heading_at
-from replays.seen import SeenStep
-from replays.turns import Place
-from replays.walk import Walk
+from replays.telling.folding import Run, numbers, runs
+from replays.telling.seen import SeenStep
+from replays.walking.headings import heading_at
+from replays.walking.turns import Place
+from replays.walking.walk import Walk
 
 TAKEN_BACK = stored_name(TakenBack)
 

@@ -15,15 +15,15 @@ from api.pages.replay.drawn import drawing_of
 from api.pages.replay.family import branches
 from api.pages.scene import viewer_named
 from domain.kernel import name_of
-from replays.compare import Comparison, Incomparable, between, part
-from replays.differences import differences
-from replays.headings import heading_at
+from replays.comparing.compare import Comparison, Incomparable, between, part
+from replays.comparing.differences import differences
 from replays.lineage import lineage
-from replays.seen import sentences_of
-from replays.timelines import timeline_of
-from replays.turns import Place
-from replays.walk import Walk
-from replays.words import awaited
+from replays.telling.seen import sentences_of
+from replays.telling.words import awaited
+from replays.walking.headings import heading_at
+from replays.walking.timelines import timeline_of
+from replays.walking.turns import Place
+from replays.walking.walk import Walk
 
 blueprint = Declared("comparing", __name__, template_folder="../templates")
 

@@ -17,14 +17,14 @@ from markupsafe import Markup
 
 from domain.kernel import Choice, Game, State, Viewer
 from domain.kernel.table import Sentence, Table
-from replays.choices import choices_of
 from replays.drawing.sketch import Stroke, sketched
 from replays.drawing.svg import svg
-from replays.headings import groups, heading_at
-from replays.seen import legal_of, sentences_of
-from replays.turns import Place
-from replays.walk import Walk
-from replays.words import awaited
+from replays.telling.choices import choices_of
+from replays.telling.seen import legal_of, sentences_of
+from replays.telling.words import awaited
+from replays.walking.headings import groups, heading_at
+from replays.walking.turns import Place
+from replays.walking.walk import Walk
 
 EXTENSION: Final = "playledger drawings"
 

@@ -8,10 +8,10 @@ from flask import request
 
 from api.pages.beside import Beside
 from api.pages.replay.chances import Chances
-from replays.landmarks import JUMPS, Annotations, Landmarks, Remark, missing
-from replays.query import BadQuery
-from replays.search import Found, search
-from replays.walk import Walk
+from replays.searching.query import BadQuery
+from replays.searching.search import Found, search
+from replays.walking.landmarks import JUMPS, Annotations, Landmarks, Remark, missing
+from replays.walking.walk import Walk
 
 MOST: Final = 100
 """The most places that are listed."""

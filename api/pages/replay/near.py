@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from replays.turns import Place
-from replays.walk import Walk
+from replays.walking.turns import Place
+from replays.walking.walk import Walk
 
 
 class Near(NamedTuple):

@@ -8,7 +8,7 @@ from cli.terminal.exits import Exit, Problem
 from cli.terminal.faces import WHOLE, print_face, print_line
 from cli.terminal.printing import heading, json_option, print_json
 from domain.kernel import Face
-from replays.cards import found, groups
+from replays.telling.cards import found, groups
 
 
 @documented("cards")

@@ -7,7 +7,7 @@ from cli.terminal.documented import documented
 from cli.terminal.exits import Exit, Problem
 from cli.terminal.printing import json_option, print_json, say
 from cli.terminal.rulebook import chapter_text, having, unfound
-from replays.rulebook import chapters
+from replays.telling.rulebook import chapters
 
 
 @documented("rules")

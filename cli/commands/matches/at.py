@@ -11,8 +11,8 @@ from cli.matches import placed, seat_option, spot, walk_of
 from cli.terminal.documented import documented
 from cli.terminal.printing import print_json
 from domain.kernel import FACILITATOR, Viewer, canonical, name_of
-from replays.turns import Place
-from replays.walk import Walk
+from replays.walking.turns import Place
+from replays.walking.walk import Walk
 
 
 @documented("at")

@@ -11,8 +11,8 @@ from cli.terminal.exits import Problem
 from cli.terminal.printing import json_option, print_json, say, width
 from domain.kernel import Viewer
 from domain.ledger.application import Ledger
-from replays.compare import Comparison, between, part
-from replays.walk import Walk
+from replays.comparing.compare import Comparison, between, part
+from replays.walking.walk import Walk
 
 At = tuple[str, int | None]
 """A match, and the step of it that is meant."""

@@ -17,13 +17,13 @@ from cli.terminal.words import awaited, fate_words, match_words, purpose_words
 from domain.components.wording import counted
 from domain.kernel import Viewer, name_of
 from domain.ledger.application import Ledger
-from replays.folding import Entry, entries
-from replays.query import BadQuery
-from replays.search import Happened, Query
-from replays.seen import SeenStep, logged_events
-from replays.timelines import catch_up
-from replays.turns import Place, Turn
-from replays.walk import Walk
+from replays.searching.query import BadQuery
+from replays.searching.search import Happened, Query
+from replays.telling.folding import Entry, entries
+from replays.telling.seen import SeenStep, logged_events
+from replays.walking.timelines import catch_up
+from replays.walking.turns import Place, Turn
+from replays.walking.walk import Walk
 
 WIDEST = 100
 """Longer lines are tiring to read."""

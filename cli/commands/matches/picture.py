@@ -16,8 +16,8 @@ from domain.kernel import Viewer, name_of
 from replays.drawing import render
 from replays.drawing.svg import WIDE, svg
 from replays.drawing.terminal import NARROWEST
-from replays.turns import Place
-from replays.walk import Walk
+from replays.walking.turns import Place
+from replays.walking.walk import Walk
 
 Form = Literal["svg", "text"]
 

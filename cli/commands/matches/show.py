@@ -19,10 +19,10 @@ from cli.terminal.printing import (
 from cli.terminal.words import match_words, place_words, purpose_words
 from domain.kernel import Viewer, name_of
 from domain.ledger.stream.purpose import purpose_of
-from replays.choices import choices_of, written
-from replays.seen import legal_of
-from replays.turns import Place
-from replays.walk import Walk
+from replays.telling.choices import choices_of, written
+from replays.telling.seen import legal_of
+from replays.walking.turns import Place
+from replays.walking.walk import Walk
 
 
 @documented("show")

@@ -32,10 +32,10 @@ from cli.terminal.printing import (
 from domain.kernel import Viewer
 from domain.ledger.errors import LedgerError
 from replays.drawing import speaks_unicode
-from replays.landmarks import JUMPS, Landmarks, missing
-from replays.search import Found, found_by
-from replays.turns import Place
-from replays.walk import Walk
+from replays.searching.search import Found, found_by
+from replays.walking.landmarks import JUMPS, Landmarks, missing
+from replays.walking.turns import Place
+from replays.walking.walk import Walk
 
 OPEN = "\x1b[?1049h\x1b[?25l"
 CLOSE = "\x1b[?25h\x1b[?1049l"

@@ -10,7 +10,7 @@ from domain.kernel import BY_FACILITATOR, FACILITATOR, PUBLIC, Actor, TakeBack, 
 from domain.ledger.application import Ledger
 from domain.ledger.stream.match import Request
 from domain.ledger.stream.rows import Step
-from replays.seen import SeenStep, step_of
+from replays.telling.seen import SeenStep, step_of
 
 
 @documented("takeback")

@@ -29,7 +29,7 @@ from domain.ledger.application import Ledger
 from domain.ledger.listing import Damaged, Listing, Wanted, newest_matches
 from replays.corpus import Asked, Fitting, Question, Tally, ask, question_of
 from replays.corpus.asking import expect_sense
-from replays.query import BadQuery, parse, texts_of
+from replays.searching.query import BadQuery, parse, texts_of
 
 PAGE = 200
 WIDEST = 100

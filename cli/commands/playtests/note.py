@@ -14,7 +14,7 @@ from domain.kernel import PUBLIC, Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.desk.notes import MARKS, Draft, Note, Visibility
 from replays.cells import cells_of
-from replays.walk import Walk
+from replays.walking.walk import Walk
 
 SHOWN = 12
 """The most cells that an error lists."""

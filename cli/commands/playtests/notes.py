@@ -17,8 +17,8 @@ from domain.kernel import Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.desk.notes import Note, threads
 from domain.ledger.errors import CorruptMatch, UnreadableRow
-from replays.visible import visible
-from replays.words import viewer_words
+from replays.telling.visible import visible
+from replays.telling.words import viewer_words
 
 WIDEST = 100
 """Longer lines are tiring to read."""

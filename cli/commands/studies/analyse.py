@@ -19,7 +19,7 @@ from domain.ledger.application import Ledger
 from replays.analysis.form import Made
 from replays.analysis.kept import is_lineage_over, keep, made_before
 from replays.analysis.turning import turning_points
-from replays.walk import Walk
+from replays.walking.walk import Walk
 
 if TYPE_CHECKING:
     from lab.analysis.analyse import Progress

@@ -3,8 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from domain.games.infection.board import AREA, GRID, HOME, NEXT_ROW, REGION
-from domain.games.infection.box import BOX, ENEMIES, Card, other
 from domain.games.infection.commands import (
     DiscardEnemyCard,
     PickUp,
@@ -19,6 +17,8 @@ from domain.games.infection.commands import (
     Reset,
     Respawn,
 )
+from domain.games.infection.material.board import AREA, GRID, HOME, NEXT_ROW, REGION
+from domain.games.infection.material.box import BOX, ENEMIES, Card, other
 from domain.games.infection.view import View, VillagerView
 from domain.kernel import Command
 

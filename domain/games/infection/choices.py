@@ -4,8 +4,6 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any, Final
 
-from domain.games.infection.board import AREA, HOME, REGION, WAYS
-from domain.games.infection.box import BOX, ENEMIES, FULL_HP, SLOTS, Card, Name, other
 from domain.games.infection.commands import (
     DeclineDiscard,
     DiscardEnemyCard,
@@ -23,6 +21,8 @@ from domain.games.infection.commands import (
     Respawn,
 )
 from domain.games.infection.faces import CARD_ICONS
+from domain.games.infection.material.board import AREA, HOME, REGION, WAYS
+from domain.games.infection.material.box import BOX, ENEMIES, FULL_HP, SLOTS, Card, Name, other
 from domain.games.infection.view import View, VillagerView
 from domain.games.infection.words import (
     FORBIDS,

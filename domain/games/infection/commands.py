@@ -2,8 +2,8 @@
 
 from typing import Literal
 
-from domain.games.infection.board import Cell
-from domain.games.infection.box import Card, Name
+from domain.games.infection.material.board import Cell
+from domain.games.infection.material.box import Card, Name
 from domain.kernel import Command
 
 What = Literal["tile", "cure"]

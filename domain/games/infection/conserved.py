@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any
 
-from domain.games.infection.board import REGION
+from domain.games.infection.material.board import REGION
 from domain.games.infection.state import State
 
 

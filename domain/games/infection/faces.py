@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
-from domain.games.infection.box import BOX, FULL_HP, TILES, Card, Tile, cards, tiles
+from domain.games.infection.material.box import BOX, FULL_HP, TILES, Card, Tile, cards, tiles
 from domain.games.infection.options import Options
 from domain.games.infection.words import FORBIDS, SIDES, TILE_TITLES, TITLES, counted
 from domain.kernel import Face, Icon, Number

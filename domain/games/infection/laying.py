@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from domain.games.infection.board import HOME, REGION
-from domain.games.infection.box import (
+from domain.games.infection.material.board import HOME, REGION
+from domain.games.infection.material.box import (
     FULL_HP,
     SEAT_OF,
     SEATS,
@@ -16,8 +16,8 @@ from domain.games.infection.box import (
     other,
     tiles,
 )
-from domain.games.infection.moving import END_TURN, after_move_choices
 from domain.games.infection.options import Options
+from domain.games.infection.plays.moving import END_TURN, after_move_choices
 from domain.games.infection.scenario import Scenario, ScenarioLaid, Standing, slot
 from domain.games.infection.state import State, start
 from domain.kernel import Play, Refusal

@@ -1,9 +1,9 @@
 """What the events of Infection mean."""
 
-from domain.games.infection.box import REGIONS
 from domain.games.infection.events.cures import TileRevealed
 from domain.games.infection.events.turns import TurnStarted
 from domain.games.infection.events.villagers import VillagerKilled
+from domain.games.infection.material.box import REGIONS
 from domain.games.infection.scenario import ScenarioLaid
 from domain.games.infection.view import View
 from domain.kernel import Meaning, On, Part, Tells

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from domain.games.infection import answering, fighting, moving, stealing, turns
+from domain.games.infection import turns
 from domain.games.infection.commands import (
     DeclineDiscard,
     DiscardEnemyCard,
@@ -21,6 +21,7 @@ from domain.games.infection.commands import (
     Respawn,
 )
 from domain.games.infection.events.cards import HandReset
+from domain.games.infection.plays import answering, fighting, moving, stealing
 from domain.games.infection.state import Phase, State
 from domain.kernel import Command, Play
 

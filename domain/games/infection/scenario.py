@@ -4,8 +4,17 @@ from typing import Annotated, ClassVar
 
 import msgspec
 
-from domain.games.infection.board import REGION, Cell
-from domain.games.infection.box import FULL_HP, SEAT_OF, SLOTS, Card, Count, Name, Seat, Tile
+from domain.games.infection.material.board import REGION, Cell
+from domain.games.infection.material.box import (
+    FULL_HP,
+    SEAT_OF,
+    SLOTS,
+    Card,
+    Count,
+    Name,
+    Seat,
+    Tile,
+)
 from domain.games.infection.state import DEBUFFS, NOWHERE, Debuff, Decision, State, Villager
 from domain.kernel import Event
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from domain.games.infection.box import FULL_HP, SEAT_OF
+from domain.games.infection.material.box import FULL_HP, SEAT_OF
 from domain.games.infection.state import State
 
 STORED: Final = 1.5

@@ -8,7 +8,8 @@ import msgspec
 from domain import kernel
 from domain.components.deck import Deck
 from domain.components.tokens import Tokens
-from domain.games.infection.board import (
+from domain.games.infection.commands import Robbed, What
+from domain.games.infection.material.board import (
     AREA,
     BETWEEN,
     BY_REACH,
@@ -19,7 +20,7 @@ from domain.games.infection.board import (
     REGION,
     WAYS,
 )
-from domain.games.infection.box import (
+from domain.games.infection.material.box import (
     CARDS,
     ENEMIES,
     FULL_HP,
@@ -34,7 +35,6 @@ from domain.games.infection.box import (
     other,
     tiles,
 )
-from domain.games.infection.commands import Robbed, What
 from domain.games.infection.options import Options
 from domain.kernel import NOBODY
 

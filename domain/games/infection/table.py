@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from domain.games.infection.board import GRID, HOME, REGION
-from domain.games.infection.box import FULL_HP, SEAT_OF, Card, Name, Region
 from domain.games.infection.choices import card_ref, played_ref
+from domain.games.infection.material.board import GRID, HOME, REGION
+from domain.games.infection.material.box import FULL_HP, SEAT_OF, Card, Name, Region
 from domain.games.infection.state import Debuff, Phase
 from domain.games.infection.view import SideView, View, VillagerView
 from domain.games.infection.words import COLOURS, FORBIDS, SIDES, TILE_TITLES, TITLES, village

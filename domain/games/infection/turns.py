@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from typing import Final
 
-from domain.games.infection.board import HOME
-from domain.games.infection.box import SEATS, Card, cards, slots_from, tiles
 from domain.games.infection.commands import PlaceVillager
 from domain.games.infection.events.turns import (
     DebuffExpired,
@@ -15,6 +13,8 @@ from domain.games.infection.events.turns import (
     TurnStarted,
     VillagerPlaced,
 )
+from domain.games.infection.material.board import HOME
+from domain.games.infection.material.box import SEATS, Card, cards, slots_from, tiles
 from domain.games.infection.state import Phase, State
 from domain.kernel import Command, Play, Refusal, require
 

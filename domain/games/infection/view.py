@@ -5,7 +5,6 @@ from typing import Final
 
 import msgspec
 
-from domain.games.infection.box import CARDS, REGIONS, SLOTS, TILES, Card, Name, Region
 from domain.games.infection.commands import (
     PlaceVillager,
     PlayArrow,
@@ -17,6 +16,7 @@ from domain.games.infection.commands import (
     Respawn,
 )
 from domain.games.infection.events import EVENTS
+from domain.games.infection.material.box import CARDS, REGIONS, SLOTS, TILES, Card, Name, Region
 from domain.games.infection.options import Options
 from domain.games.infection.rules import legal
 from domain.games.infection.scenario import ScenarioLaid

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from domain.games.infection.box import Region
+from domain.games.infection.material.box import Region
 from domain.kernel.table import SeatColour
 
 COLOURS: Final[dict[int, SeatColour]] = {1: "blue", 2: "red"}

@@ -17,13 +17,13 @@ from domain.games.rune_duel.bot import best
 from domain.games.rune_duel.choices import choice
 from domain.games.rune_duel.commands import COMMANDS
 from domain.games.rune_duel.conserved import conserved
+from domain.games.rune_duel.display.narrator import DuelNarrator
 from domain.games.rune_duel.events import EVENTS
 from domain.games.rune_duel.events.composing import ButtonOpened, RunePlaced
 from domain.games.rune_duel.events.turns import ENDINGS, TurnEnded
 from domain.games.rune_duel.faces import faces
 from domain.games.rune_duel.laying import lay
 from domain.games.rune_duel.meaning import MEANING
-from domain.games.rune_duel.narrator import DuelNarrator
 from domain.games.rune_duel.options import VARIANTS, Options
 from domain.games.rune_duel.reasons import REASONS
 from domain.games.rune_duel.rules import decide, legal, setup

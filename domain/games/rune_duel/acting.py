@@ -3,11 +3,11 @@
 from typing import Final
 
 from domain.games.rune_duel.board import MAGES, THRALLS
-from domain.games.rune_duel.casting import casts
 from domain.games.rune_duel.commands import EndTurn, MoveThrall, Step, Weapon
 from domain.games.rune_duel.events.casting import WeaponUsed
 from domain.games.rune_duel.events.figures import MageStepped, ThrallMoved
-from domain.games.rune_duel.hits import damage, entered
+from domain.games.rune_duel.magic.casting import casts
+from domain.games.rune_duel.magic.hits import damage, entered
 from domain.games.rune_duel.state import State
 from domain.games.rune_duel.turns import end_turn
 from domain.kernel import Command, Play, require

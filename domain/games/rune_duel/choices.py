@@ -19,12 +19,12 @@ from domain.games.rune_duel.commands import (
     Step,
     Weapon,
 )
+from domain.games.rune_duel.display.outlook import Outlook, rune_in_short
+from domain.games.rune_duel.display.printed import ICON
 from domain.games.rune_duel.faces import spell_face
 from domain.games.rune_duel.ground import Aim
-from domain.games.rune_duel.outlook import Outlook, rune_in_short
-from domain.games.rune_duel.printed import ICON
-from domain.games.rune_duel.runes import Runes
-from domain.games.rune_duel.spells import SPELLS, Spell, in_order, named
+from domain.games.rune_duel.magic.runes import Runes
+from domain.games.rune_duel.magic.spells import SPELLS, Spell, in_order, named
 from domain.games.rune_duel.view import View
 from domain.kernel import Choice, Command
 

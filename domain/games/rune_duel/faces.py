@@ -4,12 +4,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from domain.components.wording import capital, counted
-from domain.games.rune_duel.options import Options
-from domain.games.rune_duel.printed import FIGURES, GROUND, ICON
-from domain.games.rune_duel.runes import ACTIONS, ELEMENTS, MODIFIERS, SHEET, Runes
-from domain.games.rune_duel.spells import SPELLS, Spell, named
-from domain.games.rune_duel.state import ESSENCE, THRALL_HEALTH
-from domain.games.rune_duel.wording import (
+from domain.games.rune_duel.display.printed import FIGURES, GROUND, ICON
+from domain.games.rune_duel.display.wording import (
     MODIFIED,
     MODIFIES,
     VULNERABLE,
@@ -18,6 +14,10 @@ from domain.games.rune_duel.wording import (
     effects,
     imbues,
 )
+from domain.games.rune_duel.magic.runes import ACTIONS, ELEMENTS, MODIFIERS, SHEET, Runes
+from domain.games.rune_duel.magic.spells import SPELLS, Spell, named
+from domain.games.rune_duel.options import Options
+from domain.games.rune_duel.state import ESSENCE, THRALL_HEALTH
 from domain.kernel import Face, Number
 
 

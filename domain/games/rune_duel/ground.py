@@ -19,7 +19,7 @@ from domain.games.rune_duel.board import (
     Figure,
     opponent,
 )
-from domain.games.rune_duel.spells import Spell
+from domain.games.rune_duel.magic.spells import Spell
 
 TRAP_DISTANCE: Final = 3
 """So far from the mage a trap may be laid (R3)."""

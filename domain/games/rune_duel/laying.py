@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 
 from domain.games.rune_duel.board import FIGURES, MAGES, PILLARS, SEAT_OF
-from domain.games.rune_duel.casting import MOST_TRAPS
+from domain.games.rune_duel.magic.casting import MOST_TRAPS
+from domain.games.rune_duel.magic.runes import Rune, Runes
+from domain.games.rune_duel.magic.spells import SPELLS, in_order, spoken
 from domain.games.rune_duel.options import Options
-from domain.games.rune_duel.runes import Rune, Runes
 from domain.games.rune_duel.scenario import Scenario, ScenarioLaid, SideLaid
-from domain.games.rune_duel.spells import SPELLS, in_order, spoken
 from domain.games.rune_duel.state import State, start
 from domain.kernel import Play, Refusal
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from domain.games.rune_duel import acting, casting, composing
+from domain.games.rune_duel import acting
 from domain.games.rune_duel.board import START
 from domain.games.rune_duel.commands import (
     Cast,
@@ -21,6 +21,7 @@ from domain.games.rune_duel.commands import (
 )
 from domain.games.rune_duel.events.figures import FigurePlaced
 from domain.games.rune_duel.events.turns import MatchStarted
+from domain.games.rune_duel.magic import casting, composing
 from domain.games.rune_duel.state import Phase, State
 from domain.games.rune_duel.turns import start_turn
 from domain.kernel import Command, Play, require

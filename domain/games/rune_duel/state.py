@@ -8,9 +8,9 @@ import msgspec
 from domain import kernel
 from domain.games.rune_duel.board import FIGURES, MAGES, SEAT_OF, THRALLS, Figure
 from domain.games.rune_duel.ground import Aim, Ground
+from domain.games.rune_duel.magic.runes import ACTIONS, ELEMENTS, MODIFIERS, Element, Rune, Runes
+from domain.games.rune_duel.magic.spells import SPELLS, Spell, in_order
 from domain.games.rune_duel.options import Options
-from domain.games.rune_duel.runes import ACTIONS, ELEMENTS, MODIFIERS, Element, Rune, Runes
-from domain.games.rune_duel.spells import SPELLS, Spell, in_order
 
 Phase = Literal["setup", "discover", "compose", "composing", "act", "mob_target", "over"]
 Status = Literal["burning", "frozen", "dazed"]

@@ -5,10 +5,10 @@ from typing import Final
 
 from domain.components.wording import capital, counted, listed
 from domain.games.rune_duel.board import GRID, MAGES, THRALLS, Figure, spoken
+from domain.games.rune_duel.display.printed import ICON
 from domain.games.rune_duel.faces import spell_face
-from domain.games.rune_duel.printed import ICON
-from domain.games.rune_duel.runes import Runes
-from domain.games.rune_duel.spells import named
+from domain.games.rune_duel.magic.runes import Runes
+from domain.games.rune_duel.magic.spells import named
 from domain.games.rune_duel.state import (
     ESSENCE,
     MOST_SLOTS,

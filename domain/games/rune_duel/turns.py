@@ -3,7 +3,6 @@
 from typing import Final
 
 from domain.games.rune_duel.board import FIGURES, MAGES, Figure, opponent
-from domain.games.rune_duel.composing import on_to_discovery
 from domain.games.rune_duel.events.turns import (
     AuraPulsed,
     BurnTicked,
@@ -15,8 +14,9 @@ from domain.games.rune_duel.events.turns import (
     TurnStarted,
     WallFaded,
 )
-from domain.games.rune_duel.hits import change_essence, damage, elemental, heal
-from domain.games.rune_duel.spells import SPELLS
+from domain.games.rune_duel.magic.composing import on_to_discovery
+from domain.games.rune_duel.magic.hits import change_essence, damage, elemental, heal
+from domain.games.rune_duel.magic.spells import SPELLS
 from domain.games.rune_duel.state import ESSENCE, State, Status
 from domain.kernel import Play
 

@@ -5,10 +5,10 @@ import msgspec
 from domain.games.rune_duel.board import FIGURES, MAGES, PILLARS, SEAT_OF, Figure
 from domain.games.rune_duel.events import EVENTS
 from domain.games.rune_duel.ground import Aim, Ground
+from domain.games.rune_duel.magic.runes import Runes
+from domain.games.rune_duel.magic.spells import SPELLS, Spell
 from domain.games.rune_duel.options import Options
-from domain.games.rune_duel.runes import Runes
 from domain.games.rune_duel.scenario import ScenarioLaid
-from domain.games.rune_duel.spells import SPELLS, Spell
 from domain.games.rune_duel.state import ESSENCE, Imbue, Phase, Repeat, State, Trap, debuffs
 from domain.kernel import Event, Result, Viewer
 

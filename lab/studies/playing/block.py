@@ -12,7 +12,7 @@ from lab.studies.playing.about import Course, is_noticed
 from lab.studies.playing.chance import NamedChance
 from lab.studies.playing.counting import Ending, Tally, Value
 from lab.studies.playing.luck import explained, results_of
-from replays.survey import standing_of
+from replays.searching.survey import standing_of
 
 
 class Played(msgspec.Struct, frozen=True, array_like=True):

@@ -13,7 +13,7 @@ from lab.studies.report import figures, telling
 from lab.studies.report.results import Figure, Panel, Results
 from lab.studies.report.scales import Scale, scale_of
 from lab.studies.report.words import interval, people_words, shown
-from replays.visible import visible
+from replays.telling.visible import visible
 
 FOLDER = Path(__file__).parent
 

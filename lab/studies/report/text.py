@@ -7,7 +7,7 @@ import msgspec
 from lab.studies.report import telling
 from lab.studies.report.results import ArmFacts, Decided, Results
 from lab.studies.report.words import interval, people_words, shown
-from replays.visible import visible
+from replays.telling.visible import visible
 
 SPECIAL = str.maketrans({each: f"\\{each}" for each in "\\`*_[]<>|#"})
 

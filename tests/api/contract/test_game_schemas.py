@@ -9,7 +9,7 @@ from jsonschema import Draft202012Validator
 from api.openapi.game_schemas import forms_of
 from api.schemas.answer_fields import REFERENCE
 from domain.kernel import FACILITATOR, Game, players_and_public
-from replays.seen import view_of
+from replays.telling.seen import view_of
 from tests.laws.games import REGISTRY, every_game
 from tests.laws.sample import sampled
 

@@ -6,7 +6,7 @@ import pytest
 
 from domain.games.assassination_le import GAME
 from domain.kernel import Choice, Viewer
-from replays.choices import choices_of
+from replays.telling.choices import choices_of
 from tests.games.assassination_le.chase import laid
 from tests.given import Playtest
 from tests.laws.test_words import cells_of, codes_in, refs_of

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from domain.components.sheet import WrongSheet
-from domain.games.infection.board import AREA, CENTERS, HOME, NEXT_ROW, REGION, WAYS
-from domain.games.infection.box import BOX, SLOTS, cards, read_box, slots_from, tiles
+from domain.games.infection.material.board import AREA, CENTERS, HOME, NEXT_ROW, REGION, WAYS
+from domain.games.infection.material.box import BOX, SLOTS, cards, read_box, slots_from, tiles
 from domain.games.infection.options import Options
 
 SHEET = Path(__file__).parents[3] / "domain/games/infection/box.yaml"

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.games.infection import GAME
-from domain.games.infection.box import CARDS, TILES
+from domain.games.infection.material.box import CARDS, TILES
 from domain.kernel import Face
 from tests.games.reading import check_faces
 

@@ -6,8 +6,6 @@ from typing import Any, get_args
 import pytest
 
 from domain.games.infection import GAME
-from domain.games.infection.board import GRID
-from domain.games.infection.box import CARDS, SLOTS
 from domain.games.infection.commands import (
     DeclineDiscard,
     DiscardEnemyCard,
@@ -25,6 +23,8 @@ from domain.games.infection.commands import (
     Respawn,
     Robbed,
 )
+from domain.games.infection.material.board import GRID
+from domain.games.infection.material.box import CARDS, SLOTS
 from domain.kernel import Command, PseudoRandom, Refusal, canonical, run
 from tests.rounds import rounds
 

@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from domain.games.infection import GAME
-from domain.games.infection.board import REGION
 from domain.games.infection.events.cures import TileRevealed
+from domain.games.infection.material.board import REGION
 from domain.kernel import FACILITATOR, Dictated, Viewer, canonical, players_and_public, run
 from tests.games.infection.playing import of, play, position
 from tests.given import Playtest

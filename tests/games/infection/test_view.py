@@ -11,7 +11,7 @@ from domain.games.infection.view import View
 from domain.kernel import FACILITATOR, PUBLIC, Event, Viewer, players_and_public
 from domain.kernel.table import Board, Cards, Sentence, Table, Track
 from replays.drawing import render
-from replays.seen import table_of
+from replays.telling.seen import table_of
 from tests.games.infection.playing import play, position, start
 from tests.given import Playtest, given
 

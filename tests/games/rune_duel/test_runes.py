@@ -6,7 +6,7 @@ import pytest
 
 from domain.components.sheet import WrongSheet
 from domain.games import rune_duel
-from domain.games.rune_duel.runes import SHEET, read_runes
+from domain.games.rune_duel.magic.runes import SHEET, read_runes
 
 TEXT = (Path(rune_duel.__file__).parent / "runes.yaml").read_text(encoding="utf-8")
 

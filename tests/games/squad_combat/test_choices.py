@@ -6,7 +6,7 @@ import pytest
 
 from domain.games.squad_combat import GAME
 from domain.kernel import Choice, Viewer
-from replays.choices import choices_of
+from replays.telling.choices import choices_of
 from tests.games.squad_combat.playing import play, position
 from tests.given import Playtest
 from tests.laws.test_words import codes_in, ids_of, refs_of

@@ -20,7 +20,7 @@ from lab.studies.report.finding import results
 from lab.studies.report.page import page
 from lab.studies.report.results import Results
 from lab.studies.report.text import data, markdown
-from replays.timelines import timeline_of
+from replays.walking.timelines import timeline_of
 from tests.lab.studies.toy import planned, study
 from tests.replays.stored import ledger_at, play
 

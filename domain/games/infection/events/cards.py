@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from domain.games.infection.box import Card, Name
+from domain.games.infection.material.box import Card, Name
 from domain.games.infection.state import State
 from domain.games.infection.words import TITLES, counted
 from domain.kernel import Event

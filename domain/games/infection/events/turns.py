@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from domain.games.infection.box import SEAT_OF, SLOTS, Card, Name, Region, Tile
+from domain.games.infection.material.box import SEAT_OF, SLOTS, Card, Name, Region, Tile
 from domain.games.infection.options import Options
 from domain.games.infection.state import DEBUFFS, Debuff, State
 from domain.games.infection.words import FORBIDS, FREED, village

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from domain.games.infection.box import FULL_HP, SEAT_OF, Name, other
+from domain.games.infection.material.box import FULL_HP, SEAT_OF, Name, other
 from domain.games.infection.state import NOWHERE, Decision, State
 from domain.games.infection.words import counted
 from domain.kernel import Event

@@ -21,8 +21,8 @@ from domain.games.rune_duel.commands import (
     Weapon,
 )
 from domain.games.rune_duel.ground import Aim
-from domain.games.rune_duel.runes import Runes
-from domain.games.rune_duel.spells import SPELLS, Spell, in_order
+from domain.games.rune_duel.magic.runes import Runes
+from domain.games.rune_duel.magic.spells import SPELLS, Spell, in_order
 from domain.games.rune_duel.view import View
 from domain.kernel import Command
 

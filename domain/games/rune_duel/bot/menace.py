@@ -5,7 +5,7 @@ from typing import Final
 
 from domain.games.rune_duel.board import DIRECTIONS, DISTANCE, GRID, LINES, STRAIGHT
 from domain.games.rune_duel.ground import Ground
-from domain.games.rune_duel.spells import SPELLS, Spell
+from domain.games.rune_duel.magic.spells import SPELLS, Spell
 from domain.games.rune_duel.turns import ESSENCE_BACK, ESSENCE_PER_THRALL
 from domain.games.rune_duel.view import FigureView, SeatView
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from domain.games.rune_duel.board import DISTANCE, MAGES, Figure, opponent
 from domain.games.rune_duel.bot.menace import menaced
 from domain.games.rune_duel.ground import Aim
-from domain.games.rune_duel.spells import SPELLS, Spell
+from domain.games.rune_duel.magic.spells import SPELLS, Spell
 from domain.games.rune_duel.turns import AURA
 from domain.games.rune_duel.view import SeatView, View
 

@@ -4,8 +4,8 @@ from typing import ClassVar
 
 from domain.games.rune_duel.board import COMPASS, MAGES, Direction, Figure
 from domain.games.rune_duel.events.told import Told
-from domain.games.rune_duel.runes import Element, Runes
-from domain.games.rune_duel.spells import SPELLS, named
+from domain.games.rune_duel.magic.runes import Element, Runes
+from domain.games.rune_duel.magic.spells import SPELLS, named
 from domain.games.rune_duel.state import Imbue, Repeat, State, Trap, Wall
 
 IMBUE_TURNS = 2

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from domain.components.wording import listed
 from domain.games.rune_duel.events.told import Told
-from domain.games.rune_duel.runes import Rune, Runes
+from domain.games.rune_duel.magic.runes import Rune, Runes
 from domain.games.rune_duel.state import State
 
 

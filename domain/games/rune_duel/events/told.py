@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from domain.games.rune_duel import board, spells
+from domain.games.rune_duel import board
+from domain.games.rune_duel.magic import spells
 from domain.kernel import Event
 
 

@@ -1,0 +1,1 @@
+"""What villagers do to each other."""

@@ -1,0 +1,99 @@
+"""The narrator: damage says what halved it."""
+
+from msgspec import field
+
+from domain.components.wording import listed
+from domain.games.rune_duel.acting import WEAPON
+from domain.games.rune_duel.board import MAGES, SEAT_OF, opponent
+from domain.games.rune_duel.events.casting import (
+    Imbued,
+    SpellCast,
+    TrapLaid,
+    TrapTriggered,
+)
+from domain.games.rune_duel.events.figures import BY, DamageDealt
+from domain.games.rune_duel.events.turns import ImbueEnded
+from domain.games.rune_duel.magic.runes import Element, Runes
+from domain.games.rune_duel.magic.spells import SPELLS
+from domain.games.rune_duel.turns import AURA, BURN
+from domain.games.rune_duel.view import View
+from domain.kernel import Event, Narrator
+
+
+class DuelNarrator(Narrator):
+    """Remembers imbues, traps and the spell that hits: what halves damage (R4, R9)."""
+
+    imbues: dict[str, Element] = field(default_factory=dict)
+    traps: dict[int, Runes] = field(default_factory=dict)
+    runes: Runes = ()
+    """Of the spell that was cast last."""
+    trap: Runes = ()
+    """Of the trap that went off last."""
+
+    def tell(self, event: Event) -> str:
+        """The event; damage with what halved it."""
+        said = self._damage(event) if isinstance(event, DamageDealt) else event.sentence()
+        self._remember(event)
+        return said
+
+    def stand(self, view: View) -> None:
+        """The imbues and traps that a view shows."""
+        self.imbues = {
+            MAGES[seat]: each.imbue.element for seat, each in enumerate(view.seats, 1) if each.imbue
+        }
+        self.traps = {each.number: each.runes for each in view.traps}
+
+    def _damage(self, event: DamageDealt) -> str:
+        """Damage with what it was halved from, and by what."""
+        full, element = self._full(event)
+        by = [
+            *(["a daze"] if self._halves(event, full, element) else []),
+            *([f"its {element} imbue"] if self._resists(event, element) else []),
+        ]
+        if not by or event.base == full:
+            return event.sentence()
+        halved = "halved twice" if len(by) > 1 else "halved"
+        source = BY[event.source]
+        noted = f"{source} ({halved} from {full} by {listed(by)})"
+        return event.sentence().replace(source, noted, 1)
+
+    def _full(self, event: DamageDealt) -> tuple[int, Element | None]:
+        """The damage before anything halves it, and its element."""
+        match event.source:
+            case "spell" | "trap" as source:
+                runes = self.runes if source == "spell" else self.trap
+                spell = SPELLS.get(runes)
+                if spell is None:
+                    return event.base, None
+                return spell.power, None if spell.charge else spell.element
+            case "weapon":
+                return WEAPON, None
+            case "burn":
+                return BURN, "fire"
+            case "aura":
+                enemy = MAGES[opponent(SEAT_OF[event.target])]
+                return AURA, self.imbues.get(enemy)
+            case _:
+                return event.base, None
+
+    def _resists(self, event: DamageDealt, element: Element | None) -> bool:
+        return element is not None and self.imbues.get(event.target) == element
+
+    def _halves(self, event: DamageDealt, full: int, element: Element | None) -> bool:
+        """Whether more than an imbue has halved it: only a daze does."""
+        return event.base < (full // 2 if self._resists(event, element) else full)
+
+    def _remember(self, event: Event) -> None:
+        match event:
+            case Imbued(figure=figure, element=element):
+                self.imbues[figure] = element
+            case ImbueEnded(figure=figure):
+                self.imbues.pop(figure, None)
+            case SpellCast(runes=runes):
+                self.runes = runes
+            case TrapLaid(trap=trap, runes=runes):
+                self.traps[trap] = runes
+            case TrapTriggered(trap=trap):
+                self.trap = self.traps.get(trap, ())
+            case _:
+                pass

@@ -1,0 +1,190 @@
+"""The wording of everything that a spell does: one for each action, effect and modifier."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from domain.components.wording import counted
+from domain.games.rune_duel.ground import TRAP_DISTANCE
+from domain.games.rune_duel.magic.runes import Action, Effect, Element, Modifier
+from domain.games.rune_duel.magic.spells import Spell
+
+Says = Callable[[Spell], tuple[str, ...]]
+
+
+def acts(spell: Spell) -> tuple[str, ...]:
+    """What a spell with an action does, with its numbers, before what its element does."""
+    assert spell.action
+    return _ACTS[spell.action](spell)
+
+
+def effects(spell: Spell) -> tuple[str, ...]:
+    """What a spell's element does to a figure hit."""
+    if not spell.effect:
+        return ()
+    said = _EFFECTS[spell.effect](spell)
+    return (said, _walls(spell)) if spell.element == "arcane" else (said,)
+
+
+def charged_rune(sentences: tuple[str, ...]) -> str:
+    """What a rune does in a charged spell."""
+    said = " ".join(sentences)
+    return f"Charged: {said[:1].lower()}{said[1:]}"
+
+
+def imbues(element: Element) -> str:
+    """What the element does alone."""
+    heals = " Your mage regains half of the health they lose." if element == "dark" else ""
+    return (
+        f"Alone it imbues your mage for two turns: your mage takes half damage of {element} and "
+        "nothing else from it, unless the spell is charged. At the end of this turn and of the "
+        f"next, every enemy beside your mage takes 5 damage of {element}.{heals}"
+    )
+
+
+def _strike(spell: Spell) -> tuple[str, ...]:
+    said = f"It hits an enemy beside your mage for {spell.power} damage."
+    leap = "Then your mage leaps past the cell that it struck, if there is room."
+    return (said, leap) if spell.haste else (said,)
+
+
+def _projectile(spell: Spell) -> tuple[str, ...]:
+    return (
+        f"It flies up to {spell.reach} cells in one of eight directions and hits the first figure "
+        f"for {spell.power} damage, if that is an enemy.",
+    )
+
+
+def _nova(spell: Spell) -> tuple[str, ...]:
+    near = "beside your mage" if spell.reach == 1 else f"within {spell.reach} cells of your mage"
+    waves = "It comes in two waves. " if spell.mob else ""
+    return (f"{waves}It hits every enemy {near} for {spell.power} damage; nothing shields them.",)
+
+
+def _blast(spell: Spell) -> tuple[str, ...]:
+    rows = "row" if spell.reach == 2 else "two rows"
+    return (
+        f"It goes north, east, south or west and hits every enemy on the cell ahead and in the "
+        f"{rows} of three cells behind it for {spell.power} damage. A pillar, a wall or the edge "
+        "right ahead stops it.",
+    )
+
+
+def _trap(spell: Spell) -> tuple[str, ...]:
+    whom = "the enemy that enters its cell"
+    if spell.reach:
+        whom = f"{whom} and all enemies beside it"
+    return (
+        f"It is laid on a free cell within {TRAP_DISTANCE} cells of your mage and hits {whom} for "
+        f"{spell.power} damage.",
+        "You have at most 3 traps; the next one takes the place of your oldest.",
+    )
+
+
+def _throw(spell: Spell) -> tuple[str, ...]:
+    farther = spell.strength if spell.effect == "shove" else 0
+    said = (
+        f"It hits an enemy beside your mage for {spell.power} damage and throws it "
+        f"{spell.reach + farther} cells in any direction that does not lead onto your mage."
+    )
+    bash = "Two different figures that are thrown take 6 damage more each."
+    return (said, bash) if spell.mob else (said,)
+
+
+_ACTS: Final[Mapping[Action, Says]] = {
+    "strike": _strike,
+    "projectile": _projectile,
+    "nova": _nova,
+    "blast": _blast,
+    "trap": _trap,
+    "throw": _throw,
+}
+
+
+def _burning(spell: Spell) -> str:
+    turns = counted(spell.strength, "turn")
+    return (
+        f"A figure that survives the hit burns for {turns}: 5 damage as each of its turns begins."
+    )
+
+
+def _frozen(spell: Spell) -> str:
+    turns = counted(spell.strength, "turn")
+    return f"A figure that survives the hit is frozen for {turns}: it cannot move or be moved."
+
+
+def _dazed(spell: Spell) -> str:
+    turns = counted(spell.strength, "turn")
+    return (
+        f"A figure that survives the hit is dazed for {turns}: a dazed mage's spells, traps and "
+        "weapon do half damage."
+    )
+
+
+def _shove(spell: Spell) -> str:
+    pushed = counted(spell.strength, "cell")
+    if spell.action == "throw":
+        return f"That is {pushed} farther than without earth."
+    return (
+        f"A figure that survives the hit is pushed {pushed}. What it runs into stops it: that is "
+        "6 damage."
+    )
+
+
+def _heal(spell: Spell) -> str:
+    return (
+        f"Your mage regains {spell.strength} % of the health that a figure lost, if the figure "
+        "survives the hit."
+    )
+
+
+def _drain(spell: Spell) -> str:
+    return f"An enemy mage that survives the hit loses {spell.strength} essence."
+
+
+_EFFECTS: Final[Mapping[Effect, Callable[[Spell], str]]] = {
+    "burning": _burning,
+    "frozen": _frozen,
+    "dazed": _dazed,
+    "shove": _shove,
+    "heal": _heal,
+    "drain": _drain,
+}
+
+
+def _walls(spell: Spell) -> str:
+    until = "your turn after next" if spell.charge else "your next turn"
+    subject = "Free cells of the blast" if spell.action == "blast" else "Free cells of a blast"
+    return f"{subject} become arcane walls until {until} begins."
+
+
+MODIFIES: Final[Mapping[Modifier, tuple[str, ...]]] = {
+    "haste": ("After casting, your mage may still step, and takes up to 2 steps more.",),
+    "mob": ("The effect comes twice; the second one is aimed anew.",),
+    "charge": ("It is cast only before your mage has stepped, and no imbue helps against it.",),
+}
+"""What a modifier does in a spell whose numbers reckon with it."""
+
+MODIFIED: Final[Mapping[Modifier, tuple[str, ...]]] = {
+    "haste": ("After casting, your mage may still step, and takes up to 2 steps more.",),
+    "mob": (
+        "The effect comes twice, each time with 7/10 of the damage; the second one is aimed anew.",
+        "A nova comes in two waves instead.",
+    ),
+    "charge": (
+        "The spell is cast only before your mage has stepped, does one and a half times the "
+        "damage, and no imbue helps against it.",
+        "Charged spells reach farther and last longer, as the other runes say.",
+        "It does not go with haste.",
+    ),
+}
+"""What a modifier does, as its rune says it."""
+
+VULNERABLE: Final[Mapping[str, str]] = {
+    "sections": (
+        "Each full {section} essence that it has spent adds {section} % to all damage that it "
+        "takes."
+    ),
+    "percent": "Each point of essence that it has spent adds 1 % to all damage that it takes.",
+    "none": "Spent essence does not make it vulnerable.",
+}
+"""What spent essence does to a mage, by the option `vulnerability`."""

@@ -1,0 +1,1 @@
+"""Spells: what they are made of, how they are cast, what they do."""

@@ -1,0 +1,1 @@
+"""What differs: between two positions, two views, two matches."""

@@ -1,0 +1,160 @@
+"""What a viewer may see of a match: every outlet takes its views and events from here."""
+
+from collections.abc import Callable, Iterable
+from itertools import groupby
+from typing import Any, Final
+
+import msgspec
+
+from domain.kernel import (
+    FACILITATOR,
+    NOBODY,
+    Event,
+    Game,
+    Narrator,
+    State,
+    Viewer,
+    sees,
+    without_position,
+)
+from domain.kernel.table import Table
+from domain.ledger.stream.rows import CommandAccepted, MatchClosed, MatchCreated, Step
+from domain.ledger.stream.takebacks import TakeBackByWord
+from replays.playable import has_cards, marked
+from replays.telling.choices import choices_of
+
+PLAIN: Final = Narrator()
+"""Tells each event by itself."""
+
+
+class SeenStep(msgspec.Struct, frozen=True):
+    """A step as a viewer may know it.
+
+    `seat` is NOBODY and `command` None for the first step; a command is shown only to its own seat
+    and the facilitator, because it may say what is hidden from others.
+    """
+
+    step: int
+    at: str
+    by: str
+    seat: int
+    command: dict[str, Any] | None
+    events: list[dict[str, Any]]
+    sentences: list[str]
+
+
+def options_of(game: Game, created: MatchCreated, viewer: Viewer) -> dict[str, Any]:
+    """The options that a match was begun with, as this viewer may know them."""
+    options = game.pinned(created.options).seen(viewer, created.seats)
+    seen: dict[str, Any] = msgspec.to_builtins(options, str_keys=True)
+    return seen
+
+
+def takebacks_seen(takebacks: Iterable[TakeBackByWord], viewer: Viewer) -> list[dict[str, Any]]:
+    """The facilitator's take-backs; only the facilitator sees what they undid."""
+    known = {} if viewer == FACILITATOR else {"undone": None}
+    return [msgspec.structs.asdict(each) | known for each in takebacks]
+
+
+def view_of(game: Game, state: State, viewer: Viewer) -> dict[str, Any]:
+    """All that this viewer may see of a state, ready for JSON; encoded it is `canonical`."""
+    seen = game.view(state, viewer)
+    view: dict[str, Any] = msgspec.to_builtins(seen, str_keys=True, order="deterministic")
+    return view
+
+
+def table_of(game: Game, state: State, viewer: Viewer) -> Table:
+    """The drawing of what this viewer may see, a seat's with its own side below.
+
+    For those who may know what is legal, cards tell whether they can be acted with.
+    """
+    table = game.table(game.view(state, viewer))
+    if has_cards(table):
+        table = marked(table, state.to_act, choices_of(game, state, viewer))
+    return msgspec.structs.replace(table, seat=max(viewer, NOBODY))
+
+
+def legal_of(game: Game, state: State, viewer: Viewer) -> list[dict[str, Any]]:
+    """The legal commands, for the awaited seat and the facilitator; empty for other viewers."""
+    if state.to_act == NOBODY or not sees(viewer, state.to_act):
+        return []
+    return [msgspec.to_builtins(command) for command in game.legal(state)]
+
+
+def events_of(game: Game, step: Step, viewer: Viewer) -> list[Event]:
+    """The events of a step as this viewer may know them; those they may not know are left out."""
+    return [event for _, event in numbered_events_of(game, step, viewer)]
+
+
+def numbered_events_of(game: Game, step: Step, viewer: Viewer) -> list[tuple[int, Event]]:
+    """The same, each with its place among all events of the step, from 1.
+
+    Places must not be shown: they would count hidden events.
+    """
+    known = (
+        game.redact(event, viewer) if type(event) in game.event_types else without_position(event)
+        for event in step.events
+    )
+    return [(place, event) for place, event in enumerate(known, 1) if event is not None]
+
+
+def logged_events(game: Game, step: SeenStep) -> list[int]:
+    """The places, from 1, of a step's events for a running log: all but the quiet ones.
+
+    A step with only quiet events keeps them.
+    """
+    names = [event["type"] for event in step.events]
+    loud = [place for place, name in enumerate(names, 1) if name not in game.quiet_names]
+    return loud or list(range(1, len(names) + 1))
+
+
+def sentences_of(game: Game, step: SeenStep) -> str:
+    """A step as a running text."""
+    return running(step.sentences[place - 1] for place in logged_events(game, step))
+
+
+def running(sentences: Iterable[str]) -> str:
+    """Sentences as a text; equal neighbours are written once with their number."""
+    counted = ((sentence, len(list(alike))) for sentence, alike in groupby(sentences))
+    return " ".join(
+        sentence if count == 1 else f"{sentence.removesuffix('.')} ({count} times)."
+        for sentence, count in counted
+    )
+
+
+def step_of(
+    game: Game, step: Step, viewer: Viewer, tell: Callable[[Event], str] = PLAIN.tell
+) -> SeenStep:
+    """A step as this viewer may know it; `tell` words its events.
+
+    Outlets take their steps from `replays.telling.teller.Teller`, which knows what went before.
+    """
+    header = step.header
+    events = events_of(game, step, viewer)
+    seat, command = NOBODY, None
+    if isinstance(header, CommandAccepted):
+        seat = header.seat
+        if sees(viewer, seat):
+            command = msgspec.json.decode(header.command)
+    return SeenStep(
+        step=step.number,
+        at=header.at,
+        by=header.by,
+        seat=seat,
+        command=command,
+        events=[msgspec.to_builtins(event, str_keys=True) for event in events],
+        sentences=_sentences(game, events, tell),
+    )
+
+
+def _sentences(game: Game, events: Iterable[Event], tell: Callable[[Event], str]) -> list[str]:
+    """The events in words; how the match ended is not said twice."""
+    said: list[str] = []
+    for event in events:
+        if isinstance(event, MatchClosed):
+            how = game.ending(event.reason)
+            is_said = any(how in each for each in said)
+            said.append("The match is over." if is_said else f"The match is over: {how}.")
+        else:
+            said.append(tell(event))
+    return said

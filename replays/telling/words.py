@@ -1,0 +1,49 @@
+"""Words for what every game has: seats, viewers, endings, and whose turn it is."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from domain.kernel import NOBODY, Game, Result, State, Viewer, name_of
+from domain.ledger.stream.purpose import purpose_sentence
+
+if TYPE_CHECKING:
+    from replays.walking.turns import Turn
+    from replays.walking.walk import Walk
+
+SET_UP, BETWEEN = "Set-up", "Between turns"
+"""The titles of the part before the first turn and of the parts between two turns."""
+
+
+def purpose_words(walk: "Walk") -> str:
+    """The purpose of a match and its reason; "" for play."""
+    return purpose_sentence(walk.game, walk.timeline.created)
+
+
+def winner_words(winners: Sequence[int]) -> str:
+    """Who won: `seat 1 won`, `seats 1 and 3 won`, `nobody won`."""
+    if not winners:
+        return "nobody won"
+    return f"seat{'s' if len(winners) > 1 else ''} {' and '.join(map(str, winners))} won"
+
+
+def result_words(game: Game, result: Result) -> str:
+    """Who won and why: `seat 1 won: a piece reached the opponent's home row`."""
+    return f"{winner_words(result.winners)}: {game.ending(result.reason)}"
+
+
+def awaited(game: Game, state: State) -> str:
+    """The seat that a match waits for (none between the events of a step), or how it ended."""
+    if state.result is not None:
+        return result_words(game, state.result)
+    return f"seat {state.to_act} is to act" if state.to_act != NOBODY else "nobody is awaited yet"
+
+
+def turn_words(turn: "Turn") -> str:
+    """`turn 3, seat 1's`; `tick 3` where the game calls its turns so."""
+    number = f"{turn.kind} {turn.number}"
+    return f"{number}, seat {turn.seat}'s" if turn.seat else number
+
+
+def viewer_words(viewer: Viewer) -> str:
+    """Who looks: `seat 1`, `the public`, `the facilitator`."""
+    return f"seat {viewer}" if viewer > 0 else f"the {name_of(viewer)}"

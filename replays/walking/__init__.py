@@ -1,0 +1,1 @@
+"""A match gone through step by step."""

@@ -1,0 +1,102 @@
+"""A log under the headings of its rounds and turns: how every form of it is grouped."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from domain.kernel import NOBODY
+from replays.telling.seen import SeenStep, logged_events
+from replays.telling.words import BETWEEN, SET_UP, turn_words
+from replays.walking.turns import Now, Place, Turn
+from replays.walking.walk import Walk
+
+
+class Heading(NamedTuple):
+    """The current round and turn, as far as there are any."""
+
+    round: Turn | None
+    turn: Turn | None
+    is_between: bool
+
+    @property
+    def titles(self) -> tuple[str, str]:
+        """The title of the round and of the turn, one a line; "" where none is due."""
+        return self.round.title if self.round else "", self._turn
+
+    def since(self, before: tuple[str, str]) -> list[str]:
+        """The titles that differ from the ones before."""
+        both = zip(self.titles, before, strict=True)
+        return [title for title, old in both if title and title != old]
+
+    @property
+    def line(self) -> str:
+        """Both titles in one line: `Round 2 · Turn 9: seat 1.`"""
+        on = f"{self.round.kind.capitalize()} {self.round.number}" if self.round else ""
+        return " · ".join(filter(None, (on, self._turn)))
+
+    @property
+    def place(self) -> str:
+        """The place for the middle of a sentence: `wave 3, turn 9, seat 1's`."""
+        on = f"{self.round.kind} {self.round.number}" if self.round else ""
+        turn = turn_words(self.turn) if self.turn else self._turn.lower()
+        return ", ".join(filter(None, (on, turn)))
+
+    @property
+    def _turn(self) -> str:
+        if self.turn:
+            return self.turn.title
+        if self.is_between:
+            return BETWEEN
+        return "" if self.round else SET_UP
+
+
+class Said(NamedTuple):
+    """An event in words; `passing` is what several seats do that let the same pass, or ""."""
+
+    sentence: str
+    passing: str = ""
+    seat: int = NOBODY
+
+    @classmethod
+    def of(cls, walk: Walk, step: SeenStep, place: int) -> "Said":
+        """The event at a place of a step, from 1."""
+        event, sentence = step.events[place - 1], step.sentences[place - 1]
+        passing = walk.game.meaning.passing.get(event["type"])
+        return cls(sentence, passing(event), event["seat"]) if passing else cls(sentence)
+
+
+class Group(NamedTuple):
+    """What a step says under one heading; nothing, where the heading says everything."""
+
+    heading: Heading
+    said: list[Said]
+
+    @property
+    def sentences(self) -> list[str]:
+        """Its sentences."""
+        return [each.sentence for each in self.said]
+
+
+def heading_at(walk: Walk, place: Place) -> Heading:
+    """The heading of an event."""
+    return _heading(walk, walk.now(place))
+
+
+def _heading(walk: Walk, now: Now) -> Heading:
+    return Heading(walk.course.round(now), walk.course.turn(now), now.is_between)
+
+
+def groups(walk: Walk, step: SeenStep, places: Sequence[int] | None = None) -> Iterator[Group]:
+    """A step's logged events under their headings, or only those at `places`.
+
+    An event that starts a round or a turn is shown as its heading.
+    """
+    logged = logged_events(walk.game, step) if places is None else places
+    for now, some in groupby(logged, lambda place: walk.course.at(step.step, place)):
+        yield Group(_heading(walk, now), [*_said(walk, step, some)])
+
+
+def _said(walk: Walk, step: SeenStep, places: Iterable[int]) -> Iterator[Said]:
+    for place in places:
+        if step.events[place - 1]["type"] not in walk.game.meaning.starting:
+            yield Said.of(walk, step, place)
