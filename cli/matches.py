@@ -12,7 +12,7 @@ from domain.ledger.listing import matches_like
 from domain.ledger.stream.identity import MATCH_ID_LENGTH
 from replays.analysis.kept import analysis_for
 from replays.analysis.turning import turning_points
-from replays.walking.landmarks import Annotations, Landmarks, Remark
+from replays.searching.landmarks import Annotations, Landmarks, Remark
 from replays.walking.timelines import timeline_of
 from replays.walking.turns import Place
 from replays.walking.walk import Walk

@@ -24,8 +24,8 @@ from domain.ledger.errors import CorruptMatch, MatchNotFound, UnreadableRow
 from domain.ledger.listing import Damaged, Listing, Wanted
 from domain.ledger.stream.match import Match
 from replays.drawing.svg import svg
-from replays.telling.words import awaited
 from replays.walking.turns import Place
+from replays.walking.words import awaited
 
 SHOWN = 12
 """The most matches on the front page."""

@@ -13,8 +13,8 @@ from api.http import visits
 from api.http.authority import own_viewer, viewer_for
 from api.http.prefix import link
 from api.http.problems import problem
-from api.pages.beside import NOTHING, Beside, beside_of
 from api.pages.covers import expect_uncovered, held_seats
+from api.pages.extras import NOTHING, Extras, extras_of
 from api.pages.replay.chances import Chances, chances_of
 from api.pages.replay.chapters import Chapter, Signs, chapters
 from api.pages.replay.drawn import Drawing, Drawn, Option, drawing_of
@@ -29,9 +29,9 @@ from domain.ledger.desk.notes import MARKS, Note, threads
 from domain.ledger.stream.match import Match
 from replays.cells import cells_of
 from replays.drawing.sketch import strokes
-from replays.telling.words import purpose_words
 from replays.walking.turns import Place
 from replays.walking.walk import Walk
+from replays.walking.words import purpose_words
 
 
 class Scene(msgspec.Struct):
@@ -184,18 +184,18 @@ def scene_of(match_id: str) -> Scene:
         request.args.get("hide") == "1",
         is_shared=len(held_seats(match_id)) > 1,
     )
-    beside = beside_of(
+    extras = extras_of(
         *(match_id, facts.game, facts.seats, asked.viewer), is_facilitator=asked.is_facilitator
     )
     with ledger().live(match_id) as held:
         expect_uncovered(held, asked.viewer)
         step = step_named(held.step)
         walk = walk_of(held, asked.viewer)
-        beside = beside.analysed(walk)
+        extras = extras.analysed(walk)
         event = event_named(len(walk.step(Place(step)).events))
         steps = range(1, (step if asked.hides else held.step) + 1)
-        draft, draw = _drafted(held, walk, Place(step, event), asked, beside, steps)
-        draft["search"] = searched(walk, beside, draft["chances"], steps[-1])
+        draft, draw = _drafted(held, walk, Place(step, event), asked, extras, steps)
+        draft["search"] = searched(walk, extras, draft["chances"], steps[-1])
     return _finished(draft, draw())
 
 
@@ -206,31 +206,31 @@ def streamed_scene(match_id: str, step: int, asked: Asked, notes: list[Note]) ->
     go, and what is streamed is kept. The page is asked for anew then.
     """
     with ledger().live(match_id) as held:
-        walk, beside = walk_of(held, asked.viewer), NOTHING._replace(notes=notes)
+        walk, extras = walk_of(held, asked.viewer), NOTHING._replace(notes=notes)
         if not held.is_over:
-            beside = beside.analysed(walk)
-        draft, draw = _drafted(held, walk, Place(step), asked, beside, range(step, step + 1))
+            extras = extras.analysed(walk)
+        draft, draw = _drafted(held, walk, Place(step), asked, extras, range(step, step + 1))
     return _finished(draft, draw())
 
 
 def _drafted(
-    held: Match, walk: Walk, place: Place, asked: Asked, beside: Beside, steps: range
+    held: Match, walk: Walk, place: Place, asked: Asked, extras: Extras, steps: range
 ) -> tuple[dict[str, Any], Drawing]:
     """What is read while the match is held, and the drawing that follows."""
     created, step = held.created, place.step
     last = step if asked.hides else held.step
-    on_step = [each for each in beside.notes if each.step <= step <= (each.last_step or each.step)]
+    on_step = [each for each in extras.notes if each.step <= step <= (each.last_step or each.step)]
     address = address_of(held.id, asked)
-    chances = chances_of(beside.analysis, address, step, last)
+    chances = chances_of(extras.analysis, address, step, last)
     turned = chances.turned if chances else {}
-    signs = Signs(walk, {note.step for note in beside.notes}, beside.refusals, turned)
+    signs = Signs(walk, {note.step for note in extras.notes}, extras.refusals, turned)
     draft = {
         "match": held.id,
         "game": held.game.id,
         "title": held.game.title,
         "variant": created.variant,
-        "labels": beside.labels,
-        "names": beside.names,
+        "labels": extras.labels,
+        "names": extras.names,
         "viewer": asked.viewer,
         "viewers": asked.viewers,
         "step": step,
@@ -244,14 +244,14 @@ def _drafted(
         "search": None,
         "chapters": chapters(walk, step, steps, signs),
         "notes": on_step,
-        "refusals": beside.refusals.get(step, []),
+        "refusals": extras.refusals.get(step, []),
         "chances": chances,
         "address": address,
         "is_facilitator": asked.is_facilitator,
         "hides_future": asked.hides,
         "is_shared": asked.is_shared,
         "author": asked.author,
-        "key": "" if not asked.viewers else _key(last, beside, asked),
+        "key": "" if not asked.viewers else _key(last, extras, asked),
     }
     drawn = strokes([each.text for each in on_step if not each.resolved])
     return draft, drawing_of(walk, place, drawn)
@@ -278,8 +278,8 @@ def _finished(draft: dict[str, Any], drawn: Drawn) -> Scene:
     )
 
 
-def _key(last: int, beside: Beside, asked: Asked) -> str:
+def _key(last: int, extras: Extras, asked: Asked) -> str:
     """The key of the page's forms: a seat's is no riddle, so that pages of twins are equal."""
     if asked.is_facilitator:
         return secrets.token_urlsafe(12)
-    return f"{last}-{len(beside.notes)}"
+    return f"{last}-{len(extras.notes)}"

@@ -17,7 +17,7 @@ from domain.kernel import name_of
 from domain.ledger.stream.purpose import purpose_sentence
 from replays.drawing.svg import stylesheet, svg
 from replays.telling.seen import table_of
-from replays.telling.words import viewer_words
+from replays.walking.words import viewer_words
 
 blueprint = Resources("pictures", __name__, description="Drawings of the table for people.")
 

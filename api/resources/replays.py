@@ -12,7 +12,7 @@ from api.http.operations import WATCHERS
 from api.schemas import queries
 from domain.kernel import name_of
 from replays.offline import offline
-from replays.walking.landmarks import Annotations, Landmarks, Remark
+from replays.searching.landmarks import Annotations, Landmarks, Remark
 from replays.walking.timelines import timeline_of
 from replays.walking.walk import Walk
 

@@ -15,7 +15,7 @@ from api.schemas import answers, queries, step_answers
 from api.timelines import teller_of, timelines
 from domain.kernel import State, Viewer, name_of
 from domain.ledger.stream.rows import Step
-from replays.comparing.changes import changes
+from replays.telling.changes import changes
 from replays.telling.seen import SeenStep, view_of
 
 blueprint = Resources("steps", __name__, description="What each step was, and what it changed.")

@@ -16,10 +16,10 @@ from replays.drawing import render
 from replays.drawing.compact import render_compact
 from replays.drawing.lines import columns, flow, plain, words
 from replays.drawing.signs import ASCII
+from replays.searching.landmarks import JUMPS
 from replays.telling.choices import choices_of
-from replays.telling.folding import Run, numbers, runs
 from replays.telling.seen import logged_events, running
-from replays.walking.landmarks import JUMPS
+from replays.walking.folding import Run, numbers, runs
 from replays.walking.turns import Place
 from replays.walking.walk import Walk
 

@@ -7,12 +7,12 @@ from cli.matches import spot_of
 from cli.stepper.keys import END_OF_INPUT, ENTER, ERASE, ESCAPE, TAB
 from cli.stepper.watching import Watched
 from domain.kernel import Viewer
+from replays.searching.landmarks import JUMPS, Landmarks, missing, nearest
 from replays.searching.query import BadQuery
 from replays.searching.search import Found, Query, found_by
-from replays.telling.words import viewer_words
-from replays.walking.landmarks import JUMPS, Landmarks, missing, nearest
 from replays.walking.turns import Place
 from replays.walking.walk import Walk
+from replays.walking.words import viewer_words
 
 
 class Move(NamedTuple):

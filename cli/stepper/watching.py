@@ -3,7 +3,7 @@
 from cli.matches import annotations, landmarks_of
 from domain.kernel import FACILITATOR, Viewer, players_and_public
 from domain.ledger.application import Ledger
-from replays.walking.landmarks import Landmarks
+from replays.searching.landmarks import Landmarks
 from replays.walking.timelines import catch_up, timeline_of
 from replays.walking.walk import Walk
 

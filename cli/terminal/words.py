@@ -1,10 +1,10 @@
 """Words for places in a match."""
 
 from domain.kernel import Game, Refusal
-from replays.telling.words import awaited, purpose_words, result_words, viewer_words, winner_words
 from replays.walking.headings import heading_at
 from replays.walking.turns import Place
 from replays.walking.walk import Walk
+from replays.walking.words import awaited, purpose_words, result_words, viewer_words, winner_words
 
 __all__ = [
     "awaited",

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from domain.kernel import FACILITATOR
 from replays.analysis.form import Analysis, Point
-from replays.telling.words import viewer_words
+from replays.walking.words import viewer_words
 
 ERRORS = 2.0
 """Standard errors of the difference that a change must exceed."""

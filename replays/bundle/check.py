@@ -24,7 +24,7 @@ from replays.bundle.manifest import (
 )
 from replays.bundle.notes import check_notes
 from replays.bundle.unpack import Bundle
-from replays.comparing.changes import changes
+from replays.telling.changes import changes
 from replays.telling.visible import one_line
 from replays.verify import Context, Report, verify
 from replays.verify.parts import take_apart

@@ -26,13 +26,13 @@ from replays.diary.source import (
 )
 from replays.diary.sources import Sources
 from replays.diary.summary import summary
-from replays.telling.folding import entries
+from replays.searching.landmarks import Annotations, Landmarks
+from replays.searching.landmarks import Remark as Spot
 from replays.telling.seen import options_of
-from replays.telling.words import purpose_words, viewer_words
 from replays.verify import Report
-from replays.walking.landmarks import Annotations, Landmarks
-from replays.walking.landmarks import Remark as Spot
+from replays.walking.folding import entries
 from replays.walking.walk import Walk
+from replays.walking.words import purpose_words, viewer_words
 
 
 def gather(

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from replays.diary.source import Highlight
+from replays.searching.landmarks import JUMPS, Landmarks
 from replays.telling.seen import sentences_of
 from replays.walking.headings import heading_at
-from replays.walking.landmarks import JUMPS, Landmarks
 from replays.walking.turns import Place
 
 Progress = Callable[[int, int], None]

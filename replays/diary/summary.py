@@ -7,8 +7,8 @@ from domain.components.wording import counted
 from domain.ledger.desk.refusal_counts import UNKNOWN_SEAT
 from replays.diary.source import Refused, Thread
 from replays.diary.words import times
-from replays.telling.words import awaited, result_words
-from replays.walking.landmarks import JUMPS, Landmarks, lead_words
+from replays.searching.landmarks import JUMPS, Landmarks, lead_words
+from replays.walking.words import awaited, result_words
 
 
 def summary(

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator
 
 from domain.kernel import Game, Viewer
 from domain.ledger.stream.rows import Step
-from replays.telling.folding import entries
 from replays.telling.visible import one_line
-from replays.telling.words import purpose_words, viewer_words
+from replays.walking.folding import entries
 from replays.walking.timeline import Timeline
 from replays.walking.walk import Walk
+from replays.walking.words import purpose_words, viewer_words
 
 WIDTH = 100
 """Longer lines are tiring to read."""

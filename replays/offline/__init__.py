@@ -19,12 +19,12 @@ from markupsafe import Markup
 from domain.kernel import FACILITATOR, name_of
 from replays.drawing.sketch import sketched, strokes
 from replays.drawing.svg import stylesheet, svg
-from replays.telling.folding import numbers, runs
+from replays.searching.landmarks import Landmarks
 from replays.telling.visible import visible
-from replays.telling.words import awaited, purpose_words, viewer_words
+from replays.walking.folding import numbers, runs
 from replays.walking.headings import heading_at
-from replays.walking.landmarks import Landmarks
 from replays.walking.turns import Place
+from replays.walking.words import awaited, purpose_words, viewer_words
 
 WIDE: Final = 720
 """The width that tables are drawn for; the page scales them."""

@@ -1,1 +1,1 @@
-"""Questions to one match."""
+"""Questions to one match: events that are searched for, and places worth going to."""

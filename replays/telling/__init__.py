@@ -1,1 +1,1 @@
-"""What happened, as a viewer may know it and in the game's words."""
+"""What happened and what changed, as a viewer may know it, in the game's words."""

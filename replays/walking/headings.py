@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from domain.kernel import NOBODY
 from replays.telling.seen import SeenStep, logged_events
-from replays.telling.words import BETWEEN, SET_UP, turn_words
 from replays.walking.turns import Now, Place, Turn
 from replays.walking.walk import Walk
+from replays.walking.words import BETWEEN, SET_UP, turn_words
 
 
 class Heading(NamedTuple):

@@ -8,7 +8,7 @@ from domain.kernel import State, TakenBack, Viewer
 from domain.kernel.table import Table
 from domain.ledger.stream.active_steps import ActiveSteps
 from domain.ledger.stream.rows import Step
-from replays.comparing.changes import Change, changes, in_words
+from replays.telling.changes import Change, changes, in_words
 from replays.telling.seen import SeenStep, numbered_events_of, table_of, view_of
 from replays.telling.teller import Teller
 from replays.walking.timeline import Timeline

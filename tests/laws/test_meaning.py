@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from domain.kernel import Event, Forked, Game, On, Options, Tells, stored_name
-from replays.telling.words import SET_UP
 from replays.walking.turns import Course
+from replays.walking.words import SET_UP
 from tests.laws.games import REGISTRY, every_game, every_variant
 from tests.laws.reading import Asked, Reader, fields_of, happenings, recordings, standing
 from tests.laws.sample import TABLES, scripts

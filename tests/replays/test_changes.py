@@ -10,7 +10,7 @@ from msgspec import UNSET
 
 from domain.kernel import Result
 from domain.kernel.table import Pile, Table, Track
-from replays.comparing.changes import Change, changes, in_words
+from replays.telling.changes import Change, changes, in_words
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-9, 9) | st.floats(-2, 2) | st.text(max_size=3),

@@ -12,8 +12,8 @@ from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer, players_and_public
 from domain.ledger.application import Ledger
 from domain.ledger.stream.match import Plan, Request
 from domain.ledger.stream.rows import CommandAccepted, Policy
-from replays.comparing.changes import Change
-from replays.comparing.compare import Incomparable, between, part
+from replays.compare import Incomparable, between, part
+from replays.telling.changes import Change
 from replays.walking.timeline import Timeline
 from replays.walking.walk import Walk
 from tests.hidden_hand import GAME as HIDDEN_HAND

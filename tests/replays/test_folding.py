@@ -9,7 +9,7 @@ from domain.games.class_arena.events.combat import DamageDealt, DeviceExploded, 
 from domain.games.class_arena.material.weapons import DEVICES, WEAPONS
 from domain.kernel import FACILITATOR, Event
 from replays.export import text
-from replays.telling.folding import entries, runs, together
+from replays.walking.folding import entries, runs, together
 from replays.walking.headings import Said
 from replays.walking.walk import Walk
 from tests.laws.games import REGISTRY

@@ -10,12 +10,12 @@ from domain.ledger.stream.match import Plan
 from replays.diary import LAYOUTS, gather
 from replays.diary.figures import chance_of
 from replays.export import text
-from replays.telling.words import BETWEEN, SET_UP
+from replays.searching.landmarks import JUMPS, Landmarks
 from replays.walking.headings import groups, heading_at
-from replays.walking.landmarks import JUMPS, Landmarks
 from replays.walking.timelines import timeline_of
 from replays.walking.turns import Place
 from replays.walking.walk import Walk
+from replays.walking.words import BETWEEN, SET_UP
 from tests.laws.games import every_game
 from tests.ledger.play import begin, opened, submit
 from tests.recordings.recording import FOLDER, read

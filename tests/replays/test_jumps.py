@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer, players_and_public
+from replays.searching.landmarks import JUMPS, Annotations, Landmarks, Remark, missing, nearest
 from replays.searching.survey import facts_of
-from replays.walking.landmarks import JUMPS, Annotations, Landmarks, Remark, missing, nearest
 from replays.walking.turns import Place
 from replays.walking.walk import Walk
 from tests.laws.games import REGISTRY, every_game

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from domain.kernel import PUBLIC
 from replays.offline import offline
-from replays.walking.landmarks import Annotations, Landmarks, Remark
+from replays.searching.landmarks import Annotations, Landmarks, Remark
 from replays.walking.walk import Walk
 from tests.replays.walks import played
 

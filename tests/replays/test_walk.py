@@ -20,7 +20,7 @@ from domain.kernel import (
 from domain.ledger.application import Ledger
 from domain.ledger.stores.store import open_store
 from domain.ledger.stream.match import Plan, Request
-from replays.comparing.changes import changes
+from replays.telling.changes import changes
 from replays.walking.timeline import Timeline
 from replays.walking.turns import Place
 from replays.walking.walk import Walk

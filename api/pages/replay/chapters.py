@@ -6,8 +6,8 @@ from typing import NamedTuple
 from domain.kernel import NOBODY, TakenBack, stored_name
 from domain.ledger.stream.active_steps import ActiveSteps
 from replays.draws import Draws
-from replays.telling.folding import Run, numbers, runs
 from replays.telling.seen import SeenStep
+from replays.walking.folding import Run, numbers, runs
 from replays.walking.headings import heading_at
 from replays.walking.turns import Place
 from replays.walking.walk import Walk

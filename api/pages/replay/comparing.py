@@ -11,19 +11,19 @@ from api.http.operations import FACILITATORS, WATCHERS, Declared
 from api.http.problems import problem
 from api.pages.answers import page
 from api.pages.covers import expect_uncovered
+from api.pages.replay.branches import branches
 from api.pages.replay.drawn import drawing_of
-from api.pages.replay.family import branches
 from api.pages.scene import viewer_named
 from domain.kernel import name_of
-from replays.comparing.compare import Comparison, Incomparable, between, part
-from replays.comparing.differences import differences
+from replays.compare import Comparison, Incomparable, between, part
 from replays.lineage import lineage
+from replays.telling.differences import differences
 from replays.telling.seen import sentences_of
-from replays.telling.words import awaited
 from replays.walking.headings import heading_at
 from replays.walking.timelines import timeline_of
 from replays.walking.turns import Place
 from replays.walking.walk import Walk
+from replays.walking.words import awaited
 
 blueprint = Declared("comparing", __name__, template_folder="../templates")
 
@@ -118,5 +118,5 @@ def _side(walk: Walk, step: int) -> Side:
 def see_tree(match_id: str) -> Response:
     """The forks of a match, of those it comes from and of these, drawn as a tree."""
     facts = pinned(match_id)
-    family = branches(lineage(ledger(), match_id), match_id)
-    return page("tree.html", packs=True, match=match_id, title=facts.game.title, family=family)
+    tree = branches(lineage(ledger(), match_id), match_id)
+    return page("tree.html", packs=True, match=match_id, title=facts.game.title, tree=tree)

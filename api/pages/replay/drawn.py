@@ -21,10 +21,10 @@ from replays.drawing.sketch import Stroke, sketched
 from replays.drawing.svg import svg
 from replays.telling.choices import choices_of
 from replays.telling.seen import legal_of, sentences_of
-from replays.telling.words import awaited
 from replays.walking.headings import groups, heading_at
 from replays.walking.turns import Place
 from replays.walking.walk import Walk
+from replays.walking.words import awaited
 
 EXTENSION: Final = "playledger drawings"
 

@@ -6,11 +6,11 @@ from typing import Final, NamedTuple
 
 from flask import request
 
-from api.pages.beside import Beside
+from api.pages.extras import Extras
 from api.pages.replay.chances import Chances
+from replays.searching.landmarks import JUMPS, Annotations, Landmarks, Remark, missing
 from replays.searching.query import BadQuery
 from replays.searching.search import Found, search
-from replays.walking.landmarks import JUMPS, Annotations, Landmarks, Remark, missing
 from replays.walking.walk import Walk
 
 MOST: Final = 100
@@ -45,12 +45,12 @@ class Search(NamedTuple):
         return [(name, JUMPS[name].called) for name in KINDS]
 
 
-def searched(walk: Walk, beside: Beside, chances: Chances | None, last: int) -> Search:
+def searched(walk: Walk, extras: Extras, chances: Chances | None, last: int) -> Search:
     """What a request searches for in a match, up to a step."""
     query = "".join(each for each in request.args.get("q", "") if each.isprintable())[:LONGEST]
     kind = request.args.get("find", "")
     if kind in JUMPS:
-        landmarks = Landmarks(walk, _annotations(beside, chances))
+        landmarks = Landmarks(walk, _annotations(extras, chances))
         places = _listed(JUMPS[kind].find(landmarks), last)
         return Search(query, kind, places, "" if places else missing(landmarks, kind))
     if not query.strip():
@@ -62,13 +62,13 @@ def searched(walk: Walk, beside: Beside, chances: Chances | None, last: int) -> 
     return Search(query, "", places, "" if places else "Nothing that this viewer sees fits.")
 
 
-def _annotations(beside: Beside, chances: Chances | None) -> Annotations:
+def _annotations(extras: Extras, chances: Chances | None) -> Annotations:
     said = [
-        Remark(note.step, note.text or note.mark or "", note.last_step) for note in beside.notes
+        Remark(note.step, note.text or note.mark or "", note.last_step) for note in extras.notes
     ]
     refused = [
         Remark(step, " ".join(f"{each.sentence} {each.rule}" for each in found))
-        for step, found in beside.refusals.items()
+        for step, found in extras.refusals.items()
     ]
     turned = [Remark(*each) for each in chances.turned.items()] if chances else []
     return Annotations(said, refused, turned)

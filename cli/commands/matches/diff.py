@@ -11,7 +11,7 @@ from cli.terminal.exits import Problem
 from cli.terminal.printing import json_option, print_json, say, width
 from domain.kernel import Viewer
 from domain.ledger.application import Ledger
-from replays.comparing.compare import Comparison, between, part
+from replays.compare import Comparison, between, part
 from replays.walking.walk import Walk
 
 At = tuple[str, int | None]

@@ -12,7 +12,7 @@ from domain.ledger.application import Ledger
 from domain.ledger.listing import ALL, Damaged, Listing, Wanted
 from domain.ledger.stream.identity import written_time
 from domain.ledger.stream.purpose import Purpose, purpose_in
-from replays.telling.words import winner_words
+from replays.walking.words import winner_words
 
 ROOMY = 92
 """Columns from which a row has room for everything."""

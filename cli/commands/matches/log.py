@@ -19,8 +19,8 @@ from domain.kernel import Viewer, name_of
 from domain.ledger.application import Ledger
 from replays.searching.query import BadQuery
 from replays.searching.search import Happened, Query
-from replays.telling.folding import Entry, entries
 from replays.telling.seen import SeenStep, logged_events
+from replays.walking.folding import Entry, entries
 from replays.walking.timelines import catch_up
 from replays.walking.turns import Place, Turn
 from replays.walking.walk import Walk

@@ -32,8 +32,8 @@ from cli.terminal.printing import (
 from domain.kernel import Viewer
 from domain.ledger.errors import LedgerError
 from replays.drawing import speaks_unicode
+from replays.searching.landmarks import JUMPS, Landmarks, missing
 from replays.searching.search import Found, found_by
-from replays.walking.landmarks import JUMPS, Landmarks, missing
 from replays.walking.turns import Place
 from replays.walking.walk import Walk
 

@@ -18,7 +18,7 @@ from domain.ledger.application import Ledger
 from domain.ledger.desk.notes import Note, threads
 from domain.ledger.errors import CorruptMatch, UnreadableRow
 from replays.telling.visible import visible
-from replays.telling.words import viewer_words
+from replays.walking.words import viewer_words
 
 WIDEST = 100
 """Longer lines are tiring to read."""

@@ -38,7 +38,7 @@ from lab.rerun import (
     totals,
 )
 from replays.corpus import ask
-from replays.telling.words import result_words
+from replays.walking.words import result_words
 
 WIDEST = 100
 NAMED = 3

@@ -9,7 +9,7 @@ from domain.games.infection.material.board import AREA, CENTERS, HOME, NEXT_ROW,
 from domain.games.infection.material.box import BOX, SLOTS, cards, read_box, slots_from, tiles
 from domain.games.infection.options import Options
 
-SHEET = Path(__file__).parents[3] / "domain/games/infection/box.yaml"
+SHEET = Path(__file__).parents[3] / "domain/games/infection/material/box.yaml"
 
 
 def test_the_box_holds_what_the_rules_say() -> None:

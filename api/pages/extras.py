@@ -11,7 +11,7 @@ from replays.analysis.kept import analysis_for
 from replays.walking.walk import Walk
 
 
-class Beside(NamedTuple):
+class Extras(NamedTuple):
     """Labels, names by seat, notes, refusals in words by step, and a kept analysis."""
 
     labels: list[str]
@@ -20,19 +20,19 @@ class Beside(NamedTuple):
     refusals: dict[int, list[Reason]]
     analysis: Analysis | None = None
 
-    def analysed(self, walk: Walk) -> "Beside":
+    def analysed(self, walk: Walk) -> "Extras":
         """The same with the analysis that the walk's viewer may see."""
         return self._replace(analysis=analysis_for(ledger(), walk.timeline, walk.viewer))
 
 
-NOTHING: Final = Beside([], {}, [], {})
+NOTHING: Final = Extras([], {}, [], {})
 
 
-def beside_of(
+def extras_of(
     match: str, game: Game, seats: int, viewer: Viewer, *, is_facilitator: bool
-) -> Beside:
+) -> Extras:
     """What is kept beside a match's log. Raises StoreUnavailable."""
-    return Beside(
+    return Extras(
         ledger().labels.of([match])[match] if is_facilitator else [],
         _names(match, seats),
         [note for note in ledger().notes.of(match, viewer) if not note.erased],

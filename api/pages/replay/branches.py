@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from domain.components.wording import counted
 from replays.lineage import Member
-from replays.telling.words import winner_words
+from replays.walking.words import winner_words
 
 ROW, LONG, EDGE = 56, 240, 8
 """The height of a row, the width of the drawing, and what is left free at its sides."""

@@ -9,11 +9,11 @@ import msgspec
 from domain.components.wording import counted
 from domain.ledger.errors import LedgerError
 from domain.ledger.stream.rows import Fork
-from replays.comparing.changes import Change, changes
+from replays.telling.changes import Change, changes
 from replays.telling.seen import SeenStep, options_of
-from replays.telling.words import viewer_words
 from replays.walking.turns import Place
 from replays.walking.walk import Walk
+from replays.walking.words import viewer_words
 
 PINNED = ("rules", "variant", "seats", "chance")
 """What matches of one game can differ in from the start, besides their options."""
