@@ -68,7 +68,12 @@ def test_every_write_takes_a_key_but_those_that_can_come_twice() -> None:
         for method, operation in methods.items()
         if method != "get"
     }
-    assert writes - set(KEYED) == {"take_bundle_in", "create_stream_ticket", "erase_note"}
+    assert writes - set(KEYED) == {
+        "take_bundle_in",
+        "create_stream_ticket",
+        "erase_note",
+        "make_analysis",
+    }
     assert {name for name, needed in KEYED.items() if not needed} == {
         *("put_labels", "let_bot_sit", "name_sitter"),
         *("release_seat", "erase_name", "revoke_token"),

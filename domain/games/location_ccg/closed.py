@@ -21,7 +21,7 @@ def redeal(state: State, viewer: Viewer) -> Play:
     """
     for seat, side in state.sides.items():
         if not sees(viewer, seat):
-            yield from _dealt_anew(side, _closed(side))
+            yield from _dealt_anew(side)
 
 
 def suppose(state: State, viewer: Viewer) -> Play:
@@ -39,7 +39,8 @@ def suppose(state: State, viewer: Viewer) -> Play:
             entry = yield from _list(state, seen, _closed(side).total(), placed)
             brought = submitted(entry)
             side.locations = [each for each in brought.locations if each not in placed]
-            yield from _dealt_anew(side, Counter(brought.cards) - seen)
+            _hold(side, Counter(brought.cards) - seen)
+            yield from _dealt_anew(side)
             entries[seat - 1] = entry
     state.options = replace(state.options, decks=(*entries,))
 
@@ -60,18 +61,36 @@ def _open(state: State, seat: int) -> Iterator[str]:
         yield doing.card
 
 
-def _dealt_anew(side: Side, closed: Counter[str]) -> Play:
-    """Closed cards fall to the deck, the hand and the bottom of the deck."""
-    hand, bottom = len(side.hand) - sum(side.known.values()), len(side.deck.bottom)
-    side.deck.unordered, side.deck.bottom = dict(closed), []
-    side.hand = list(Counter(side.known).elements())
+def _hold(side: Side, closed: Counter[str]) -> None:
+    """Puts these closed cards in the places of those that are there, whichever where."""
+    cards = sorted(closed.elements())
+    hand, bottom = _closed_hand(side), len(side.deck.bottom)
+    side.hand = [*Counter(side.known).elements(), *cards[:hand]]
+    side.deck.bottom = cards[hand : hand + bottom]
+    side.deck.unordered = dict(Counter(cards[hand + bottom :]))
+
+
+def _dealt_anew(side: Side) -> Play:
+    """Closed cards fall anew to the hand, the bottom of the deck, and the deck.
+
+    Forks are dealt by this rule: the order of what it asks is a part of this release.
+    """
+    closed, bottom = _closed_hand(side), len(side.deck.bottom)
+    open_cards = Counter(side.known)
+    side.deck.shuffle_in(list((Counter(side.hand) - open_cards).elements()))
+    side.hand = list(open_cards.elements())
     laid: list[str] = []
-    for place, count in ((side.hand, hand), (laid, bottom)):
+    for place, count in ((side.hand, closed), (laid, bottom)):
         for _ in range(count):
             card = yield side.deck.top("closed card", secret=True)
             side.deck.remove(card)
             place.append(card)
     side.deck.bottom = laid
+
+
+def _closed_hand(side: Side) -> int:
+    """How many cards of a hand only its owner knows."""
+    return len(side.hand) - sum(side.known.values())
 
 
 def _list(
