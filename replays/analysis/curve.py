@@ -5,10 +5,10 @@ from typing import Final
 
 from replays.analysis.form import Analysis, Point
 from replays.analysis.turning import percent, turning_points
-from replays.drawing.svg.blocks import Block
-from replays.drawing.svg.colours import of_seat
-from replays.drawing.svg.letters import extent, written
-from replays.drawing.svg.markup import Markup, element, number, said
+from replays.drawing.svg.elements.blocks import Block
+from replays.drawing.svg.elements.colours import of_seat
+from replays.drawing.svg.elements.letters import extent, written
+from replays.drawing.svg.elements.markup import Markup, element, number, said
 
 WIDE, HIGH = 440, 200
 LEFT, TOP, BOTTOM = 52, 12, 40

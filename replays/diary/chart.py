@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from replays.diary.source import Series
-from replays.drawing.svg.blocks import Block
-from replays.drawing.svg.colours import of_seat
-from replays.drawing.svg.letters import extent, written
-from replays.drawing.svg.markup import Markup, element, number, said
+from replays.drawing.svg.elements.blocks import Block
+from replays.drawing.svg.elements.colours import of_seat
+from replays.drawing.svg.elements.letters import extent, written
+from replays.drawing.svg.elements.markup import Markup, element, number, said
 
 WIDE, HIGH = 440, 180
 LEFT, TOP, BOTTOM = 40, 12, 28

@@ -20,11 +20,11 @@ from domain.kernel.table import Board, Card, Cards, Cell, Lanes, Piece, Scale, T
 from replays.drawing.lanes import cards_of
 from replays.drawing.signs import TIMES
 from replays.drawing.svg import TALL, WIDE, svg
-from replays.drawing.svg.colours import DAY, HUES, NIGHT, Theme, blended, tone
-from replays.drawing.svg.emblem import art, emblem_of
-from replays.drawing.svg.icons import PATHS
-from replays.drawing.svg.letters import SMALLEST
-from replays.drawing.svg.seats import corners_of, emblem
+from replays.drawing.svg.elements.colours import DAY, HUES, NIGHT, Theme, blended, tone
+from replays.drawing.svg.elements.emblem import art, emblem_of
+from replays.drawing.svg.elements.icons import PATHS
+from replays.drawing.svg.elements.letters import SMALLEST
+from replays.drawing.svg.elements.seats import corners_of, emblem
 from replays.telling.seen import table_of
 from tests.browser import opened
 from tests.laws.games import every_game

@@ -11,7 +11,7 @@ from lab.studies.people import Cross
 from lab.studies.report.results import Decided, Figure
 from lab.studies.report.scales import Scale, scale_of
 from lab.studies.report.words import interval, people_words, shown
-from replays.drawing.svg.markup import element, said
+from replays.drawing.svg.elements.markup import element, said
 
 HIGH, MIDDLE = 28, 14
 DOT = 5

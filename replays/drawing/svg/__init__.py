@@ -12,12 +12,12 @@ import msgspec
 from domain.kernel.table import Table
 from replays.drawing.described import described
 from replays.drawing.signs import printable
-from replays.drawing.svg.blocks import Block, stacked
-from replays.drawing.svg.colours import stylesheet
+from replays.drawing.svg.elements.blocks import Block, stacked
+from replays.drawing.svg.elements.colours import stylesheet
+from replays.drawing.svg.elements.letters import paragraph
+from replays.drawing.svg.elements.marks import SMALL
+from replays.drawing.svg.elements.markup import Markup, element, said
 from replays.drawing.svg.layout import EDGE, GAP, WIDE, laid
-from replays.drawing.svg.letters import paragraph
-from replays.drawing.svg.marks import SMALL
-from replays.drawing.svg.markup import Markup, element, said
 
 __all__ = ["NARROWEST", "TALL", "WIDE", "stylesheet", "svg"]
 

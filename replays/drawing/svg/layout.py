@@ -9,16 +9,16 @@ from collections.abc import Sequence
 from domain.kernel.table import Board, Cards, Lanes, Part, Sentence, Table, Timetable
 from replays.drawing import panel as terminal
 from replays.drawing.spread import own_seat, spreads
-from replays.drawing.svg import panel
-from replays.drawing.svg.blocks import NOTHING, Block, beside, stacked
-from replays.drawing.svg.board import board_block
-from replays.drawing.svg.lanes import lanes_block
-from replays.drawing.svg.letters import paragraph
-from replays.drawing.svg.lying import flowing
-from replays.drawing.svg.marks import LARGE, SMALL, TEXT
-from replays.drawing.svg.markup import Markup, element
-from replays.drawing.svg.rows import spread_block
-from replays.drawing.svg.timetable import timetable_block
+from replays.drawing.svg.boards.board import board_block
+from replays.drawing.svg.elements.blocks import NOTHING, Block, beside, stacked
+from replays.drawing.svg.elements.letters import paragraph
+from replays.drawing.svg.elements.marks import LARGE, SMALL, TEXT
+from replays.drawing.svg.elements.markup import Markup, element
+from replays.drawing.svg.laid import panel
+from replays.drawing.svg.laid.lanes import lanes_block
+from replays.drawing.svg.laid.lying import flowing
+from replays.drawing.svg.laid.rows import spread_block
+from replays.drawing.svg.laid.timetable import timetable_block
 
 EDGE, GAP = 12, 16
 """Around all, and between the parts."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from math import cos, hypot, pi, sin
 
 from domain.kernel.face import Icon
-from replays.drawing.svg.markup import number
+from replays.drawing.svg.elements.markup import number
 
 Place = tuple[float, float]
 

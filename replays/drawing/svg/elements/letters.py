@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 
 from replays.drawing.lines import columns_of
-from replays.drawing.svg.blocks import Block
-from replays.drawing.svg.markup import Markup, element, said
+from replays.drawing.svg.elements.blocks import Block
+from replays.drawing.svg.elements.markup import Markup, element, said
 
 SMALLEST = 8
 """Letters on a board are no smaller than this, unless so much stands on a cell that they must."""

@@ -6,8 +6,8 @@ from math import hypot
 from typing import NamedTuple
 
 from domain.kernel.table import Arrow, Cell, Overlay
-from replays.drawing.svg.colours import of_seat
-from replays.drawing.svg.markup import Markup, element, number, said
+from replays.drawing.svg.elements.colours import of_seat
+from replays.drawing.svg.elements.markup import Markup, element, number, said
 
 TOKEN = 0.3
 """How far from the middle of a cell arrows end where a piece stands, in sides of a cell."""

@@ -7,13 +7,13 @@ from domain.kernel.table import Board, Highlight, Tint
 from replays.drawing.frame import side_of
 from replays.drawing.signs import HIGHLIGHTED, TINTS
 from replays.drawing.sketch import PEN
-from replays.drawing.svg.blocks import Block
-from replays.drawing.svg.highlights import cross
-from replays.drawing.svg.letters import extent, written
-from replays.drawing.svg.lying import flowing
-from replays.drawing.svg.marks import SMALL, icon
-from replays.drawing.svg.markup import Markup, element
-from replays.drawing.svg.ways import overlay_class
+from replays.drawing.svg.elements.blocks import Block
+from replays.drawing.svg.elements.highlights import cross
+from replays.drawing.svg.elements.letters import extent, written
+from replays.drawing.svg.elements.marks import SMALL, icon
+from replays.drawing.svg.elements.markup import Markup, element
+from replays.drawing.svg.elements.ways import overlay_class
+from replays.drawing.svg.laid.lying import flowing
 from replays.drawing.words import highlights, meanings, notes_of
 
 HIGH = 18

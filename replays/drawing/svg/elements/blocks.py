@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from replays.drawing.svg.markup import Markup, element, number
+from replays.drawing.svg.elements.markup import Markup, element, number
 
 
 class Block(NamedTuple):

@@ -7,13 +7,13 @@ foot, and the owner's colour and pattern as the left edge.
 from domain.kernel.face import Face
 from domain.kernel.table import Card
 from replays.drawing.signs import TIMES
-from replays.drawing.svg.blocks import Block
-from replays.drawing.svg.colours import of_seat
-from replays.drawing.svg.emblem import Emblem, art, emblem_of, spot
-from replays.drawing.svg.letters import extent, wrapped, written
-from replays.drawing.svg.marks import SMALL, TEXT, told
-from replays.drawing.svg.markup import Markup, element
-from replays.drawing.svg.numbers import (
+from replays.drawing.svg.elements.blocks import Block
+from replays.drawing.svg.elements.colours import of_seat
+from replays.drawing.svg.elements.emblem import Emblem, art, emblem_of, spot
+from replays.drawing.svg.elements.letters import extent, wrapped, written
+from replays.drawing.svg.elements.marks import SMALL, TEXT, told
+from replays.drawing.svg.elements.markup import Markup, element
+from replays.drawing.svg.elements.numbers import (
     BOLD,
     LEAST,
     Size,
@@ -21,7 +21,7 @@ from replays.drawing.svg.numbers import (
     fitting,
     numbers_at_the_foot,
 )
-from replays.drawing.svg.seats import weave
+from replays.drawing.svg.elements.seats import weave
 
 FULL = Size(160, 224, 8, 14, 8, 36, 22, 14, 18, 28, reads=True)
 SMALL_CARD = Size(104, 145, 6, 11, 6, 34, 19, 12, 14, 22, reads=False)

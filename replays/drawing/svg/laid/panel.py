@@ -7,15 +7,15 @@ from domain.kernel.table import Card, Cards, Dice, Pile, Scale, Sentence, Table,
 from replays.drawing.card import card_line
 from replays.drawing.lines import plain
 from replays.drawing.panel import Group, is_spread
-from replays.drawing.svg.backs import fan
-from replays.drawing.svg.blocks import Block, beside, stacked
-from replays.drawing.svg.colours import of_seat
-from replays.drawing.svg.letters import BOUND, extent, paragraph, together, written
-from replays.drawing.svg.lying import flowing
-from replays.drawing.svg.marks import LARGE, SMALL, TEXT, bar, hearts, icon, pill, told
-from replays.drawing.svg.markup import Markup, element
-from replays.drawing.svg.rows import dice_block, ends_of, is_long, pile_block, spread_block
-from replays.drawing.svg.seats import shape, weave
+from replays.drawing.svg.elements.blocks import Block, beside, stacked
+from replays.drawing.svg.elements.colours import of_seat
+from replays.drawing.svg.elements.letters import BOUND, extent, paragraph, together, written
+from replays.drawing.svg.elements.marks import LARGE, SMALL, TEXT, bar, hearts, icon, pill, told
+from replays.drawing.svg.elements.markup import Markup, element
+from replays.drawing.svg.elements.seats import shape, weave
+from replays.drawing.svg.laid.backs import fan
+from replays.drawing.svg.laid.lying import flowing
+from replays.drawing.svg.laid.rows import dice_block, ends_of, is_long, pile_block, spread_block
 
 PAD = 12
 """Between a panel's edge and what is in it."""

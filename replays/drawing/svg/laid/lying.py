@@ -9,12 +9,10 @@ from domain.kernel.table import Card, Token
 from replays.drawing.card import printed_told
 from replays.drawing.described import card_told
 from replays.drawing.signs import TIMES
-from replays.drawing.svg.backs import back
-from replays.drawing.svg.blocks import NOTHING, Block, beside, stacked
-from replays.drawing.svg.cards import SMALL_CARD, card_body, spine
-from replays.drawing.svg.highlights import highlighted
-from replays.drawing.svg.letters import extent, paragraph
-from replays.drawing.svg.marks import (
+from replays.drawing.svg.elements.blocks import NOTHING, Block, beside, stacked
+from replays.drawing.svg.elements.highlights import highlighted
+from replays.drawing.svg.elements.letters import extent, paragraph
+from replays.drawing.svg.elements.marks import (
     SMALL,
     dice,
     icon,
@@ -22,8 +20,10 @@ from replays.drawing.svg.marks import (
     scale_row,
     token_discs,
 )
-from replays.drawing.svg.markup import Markup, element, number, said
-from replays.drawing.svg.numbers import Size
+from replays.drawing.svg.elements.markup import Markup, element, number, said
+from replays.drawing.svg.elements.numbers import Size
+from replays.drawing.svg.laid.backs import back
+from replays.drawing.svg.laid.cards import SMALL_CARD, card_body, spine
 
 Faces = Mapping[str, Face]
 

@@ -10,10 +10,10 @@ from math import cos, pi, sin
 from typing import NamedTuple
 
 from domain.kernel.face import Icon
-from replays.drawing.svg.colours import HUES
-from replays.drawing.svg.icons import PATHS
-from replays.drawing.svg.letters import written
-from replays.drawing.svg.markup import Markup, element, number
+from replays.drawing.svg.elements.colours import HUES
+from replays.drawing.svg.elements.icons import PATHS
+from replays.drawing.svg.elements.letters import written
+from replays.drawing.svg.elements.markup import Markup, element, number
 
 TILT = 9
 """A picture leans to either side by so many degrees at most."""

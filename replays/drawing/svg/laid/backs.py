@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from domain.kernel.face import Icon
-from replays.drawing.svg.blocks import Block, stacked
-from replays.drawing.svg.colours import of_seat
-from replays.drawing.svg.letters import wrapped, written
-from replays.drawing.svg.marks import SMALL, icon, pill
-from replays.drawing.svg.markup import Markup, element, number
-from replays.drawing.svg.numbers import Size
-from replays.drawing.svg.seats import shape, weave
+from replays.drawing.svg.elements.blocks import Block, stacked
+from replays.drawing.svg.elements.colours import of_seat
+from replays.drawing.svg.elements.letters import wrapped, written
+from replays.drawing.svg.elements.marks import SMALL, icon, pill
+from replays.drawing.svg.elements.markup import Markup, element, number
+from replays.drawing.svg.elements.numbers import Size
+from replays.drawing.svg.elements.seats import shape, weave
 
 MINI = Size(54, 76, 5, 8, 4, 5, 0, 0, 0, 4, reads=False)
 """Backs, and cards whose picture is enough."""

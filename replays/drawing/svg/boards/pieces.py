@@ -7,12 +7,12 @@ from typing import NamedTuple
 from domain.kernel.table import Facing, Piece, Scale, Token
 from replays.drawing.described import piece_told
 from replays.drawing.signs import POINTS
-from replays.drawing.svg.blocks import Block, beside
-from replays.drawing.svg.colours import of_seat
-from replays.drawing.svg.letters import SMALLEST, extent, written
-from replays.drawing.svg.marks import HEARTS, bar, hearts, icon, pill, token_discs
-from replays.drawing.svg.markup import Markup, element, number, said
-from replays.drawing.svg.seats import emblem, points, shape
+from replays.drawing.svg.elements.blocks import Block, beside
+from replays.drawing.svg.elements.colours import of_seat
+from replays.drawing.svg.elements.letters import SMALLEST, extent, written
+from replays.drawing.svg.elements.marks import HEARTS, bar, hearts, icon, pill, token_discs
+from replays.drawing.svg.elements.markup import Markup, element, number, said
+from replays.drawing.svg.elements.seats import emblem, points, shape
 
 
 class Sizes(NamedTuple):

@@ -1,7 +1,7 @@
 """What makes things stand out: rings, dashes, a cross-hair, a glow."""
 
 from domain.kernel.table import Highlight
-from replays.drawing.svg.markup import Markup, element, number
+from replays.drawing.svg.elements.markup import Markup, element, number
 
 
 def highlighted(highlight: Highlight, wide: float, high: float) -> tuple[Markup, Markup]:

@@ -6,15 +6,15 @@ from domain.kernel.table import Board, Cell
 from replays.drawing.frame import margins, side_of
 from replays.drawing.lines import plain
 from replays.drawing.sketch import PEN
-from replays.drawing.svg.blocks import Block, beside, stacked
-from replays.drawing.svg.colours import of_seat
-from replays.drawing.svg.legend import TINT_ICONS, legend_block, lit, notes
-from replays.drawing.svg.letters import SMALLEST, paragraph, written
-from replays.drawing.svg.marks import SMALL, TEXT, icon
-from replays.drawing.svg.markup import Markup, element, number
-from replays.drawing.svg.pieces import fitted
-from replays.drawing.svg.plan import NAME, SPACE, Plan
-from replays.drawing.svg.ways import Point, outline, path_of, shifts, stroke, way
+from replays.drawing.svg.boards.legend import TINT_ICONS, legend_block, lit, notes
+from replays.drawing.svg.boards.pieces import fitted
+from replays.drawing.svg.boards.plan import NAME, SPACE, Plan
+from replays.drawing.svg.elements.blocks import Block, beside, stacked
+from replays.drawing.svg.elements.colours import of_seat
+from replays.drawing.svg.elements.letters import SMALLEST, paragraph, written
+from replays.drawing.svg.elements.marks import SMALL, TEXT, icon
+from replays.drawing.svg.elements.markup import Markup, element, number
+from replays.drawing.svg.elements.ways import Point, outline, path_of, shifts, stroke, way
 from replays.drawing.words import mark_of
 
 ASIDE = 190

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from domain.kernel.face import Icon
 from domain.kernel.table import Scale, Token
-from replays.drawing.svg.blocks import Block, beside
-from replays.drawing.svg.colours import of_seat
-from replays.drawing.svg.icons import PATHS
-from replays.drawing.svg.letters import extent, written
-from replays.drawing.svg.markup import Markup, element, number, said
-from replays.drawing.svg.seats import shape
+from replays.drawing.svg.elements.blocks import Block, beside
+from replays.drawing.svg.elements.colours import of_seat
+from replays.drawing.svg.elements.icons import PATHS
+from replays.drawing.svg.elements.letters import extent, written
+from replays.drawing.svg.elements.markup import Markup, element, number, said
+from replays.drawing.svg.elements.seats import shape
 
 SMALL, TEXT, LARGE = 12, 14, 20
 """The three sizes of letters."""

@@ -4,16 +4,16 @@ from dataclasses import replace
 
 from domain.kernel.table import Card, Cards, Dice, Pile, Table
 from replays.drawing.card import borne_by
-from replays.drawing.svg.backs import MINI, back, fan, labelled
-from replays.drawing.svg.blocks import Block, stacked
-from replays.drawing.svg.cards import FULL, SMALL_CARD
-from replays.drawing.svg.colours import of_seat
-from replays.drawing.svg.letters import extent, written
-from replays.drawing.svg.lying import borne, flowing, lying, standing
-from replays.drawing.svg.marks import SMALL, dice, pill
-from replays.drawing.svg.markup import Markup, element
-from replays.drawing.svg.numbers import Size
-from replays.drawing.svg.seats import shape
+from replays.drawing.svg.elements.blocks import Block, stacked
+from replays.drawing.svg.elements.colours import of_seat
+from replays.drawing.svg.elements.letters import extent, written
+from replays.drawing.svg.elements.marks import SMALL, dice, pill
+from replays.drawing.svg.elements.markup import Markup, element
+from replays.drawing.svg.elements.numbers import Size
+from replays.drawing.svg.elements.seats import shape
+from replays.drawing.svg.laid.backs import MINI, back, fan, labelled
+from replays.drawing.svg.laid.cards import FULL, SMALL_CARD
+from replays.drawing.svg.laid.lying import borne, flowing, lying, standing
 
 GAP = 14
 """Between cards: the rings around them have room in it."""

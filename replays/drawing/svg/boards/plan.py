@@ -5,7 +5,7 @@ from functools import cached_property
 
 from domain.kernel.table import Board, Cell
 from replays.drawing.frame import margins
-from replays.drawing.svg.letters import extent
+from replays.drawing.svg.elements.letters import extent
 
 LEAST, MOST = 28, 76
 """The side of a cell at least and at most."""

@@ -1,11 +1,11 @@
 """A timetable as a grid: who does what when."""
 
 from domain.kernel.table import Timetable
-from replays.drawing.svg.blocks import Block, stacked
-from replays.drawing.svg.letters import extent, paragraph, written
-from replays.drawing.svg.marks import SMALL, TEXT
-from replays.drawing.svg.markup import Markup, element
-from replays.drawing.svg.numbers import fitting
+from replays.drawing.svg.elements.blocks import Block, stacked
+from replays.drawing.svg.elements.letters import extent, paragraph, written
+from replays.drawing.svg.elements.marks import SMALL, TEXT
+from replays.drawing.svg.elements.markup import Markup, element
+from replays.drawing.svg.elements.numbers import fitting
 
 ROW = 24
 LEAST = 26

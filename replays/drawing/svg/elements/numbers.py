@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from domain.kernel.face import Face, Number
 from replays.drawing.card import number_told
-from replays.drawing.svg.letters import extent, written
-from replays.drawing.svg.marks import die, gem, icon, told
-from replays.drawing.svg.markup import Markup, element
+from replays.drawing.svg.elements.letters import extent, written
+from replays.drawing.svg.elements.marks import die, gem, icon, told
+from replays.drawing.svg.elements.markup import Markup, element
 
 BOLD = 1.06
 """Bold letters are by so much wider."""

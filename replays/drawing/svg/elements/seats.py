@@ -7,8 +7,8 @@ what belongs to nobody has eight corners.
 from collections.abc import Iterator, Sequence
 from math import cos, pi, sin
 
-from replays.drawing.svg.colours import of_seat
-from replays.drawing.svg.markup import Markup, element, number
+from replays.drawing.svg.elements.colours import of_seat
+from replays.drawing.svg.elements.markup import Markup, element, number
 
 Corner = tuple[float, float]
 

@@ -5,13 +5,13 @@ from typing import NamedTuple
 
 from domain.kernel.table import Card, Lane, Lanes, Link, Table
 from replays.drawing.lanes import links_told, sides_of
-from replays.drawing.svg.blocks import Block, stacked
-from replays.drawing.svg.cards import SMALL_CARD
-from replays.drawing.svg.letters import paragraph
-from replays.drawing.svg.lying import standing
-from replays.drawing.svg.marks import SMALL, TEXT
-from replays.drawing.svg.markup import Markup, element
-from replays.drawing.svg.ways import Point, path_of
+from replays.drawing.svg.elements.blocks import Block, stacked
+from replays.drawing.svg.elements.letters import paragraph
+from replays.drawing.svg.elements.marks import SMALL, TEXT
+from replays.drawing.svg.elements.markup import Markup, element
+from replays.drawing.svg.elements.ways import Point, path_of
+from replays.drawing.svg.laid.cards import SMALL_CARD
+from replays.drawing.svg.laid.lying import standing
 
 GAP = 14
 NARROWEST = SMALL_CARD.wide

@@ -1,0 +1,1 @@
+"""Boards with their pieces and legends."""

@@ -1,0 +1,1 @@
+"""What is laid out: cards, hands, rows, lanes, panels, timetables."""
