@@ -98,7 +98,8 @@ class Session:
                 pass
         except (EOFError, Left):
             self._clear()
-            say(f"\nStored. `playledger play {self.match}` goes on with it.")
+            bots = [f" --seat {seat}={who}" for seat, who in self.players.items() if who != HUMAN]
+            say(f"\nStored. `playledger play {self.match}{''.join(bots)}` goes on with it.")
         except KeyboardInterrupt:
             self._clear()
             raise

@@ -78,6 +78,11 @@ def test_a_match_is_left_and_gone_on_with(program: Program) -> None:
     assert len(steps(program, match)) == 3
 
 
+def test_a_match_is_gone_on_with_against_the_same_bot(program: Program) -> None:
+    shown = program.shows("play", "correction", "--seat", "2=greedy", typed="q\n")
+    assert f"Stored. `playledger play {match_of(shown)} --seat 2=greedy` goes on with it." in shown
+
+
 def test_a_person_plays_against_a_bot_that_answers_at_once(program: Program) -> None:
     shown = program.shows(
         "play",
