@@ -37,29 +37,20 @@ from api.pages.answers import EMBEDDERS
 from api.pages.reference import page as reference
 from api.pages.replay import comparing, live
 from api.release import RELEASE
-from api.resources import (
+from api.resources.catalogue import cards, descriptions, games, service
+from api.resources.playing import commands, forks, labels, matches, seats, table_commands, tokens
+from api.resources.record import (
     analyses,
     bundles,
-    cards,
-    commands,
-    descriptions,
     diaries,
     events,
-    forks,
-    games,
-    labels,
-    matches,
     moments,
     notes,
     pictures,
     refusals,
     replays,
-    seats,
-    service,
     steps,
     stream,
-    table_commands,
-    tokens,
     verification,
 )
 from api.server import logs, metrics, readiness

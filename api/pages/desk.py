@@ -19,7 +19,7 @@ from api.http.problems import problem
 from api.pages.answers import go_to, page
 from api.pages.forms import FORM, number
 from api.pages.playing import table_command
-from api.resources.analyses import begin
+from api.resources.record.analyses import begin
 from api.timelines import timelines
 from domain.bots import offered_names
 from domain.kernel import FACILITATOR, Abandon, TakeBack

@@ -17,7 +17,7 @@ from api.http.prefix import link
 from api.http.problem_kinds import HINTS, KINDS, LEGAL_HINT, REFUSAL_STATUS
 from api.http.problems import problem
 from api.pages.answers import fill, page
-from api.resources.games import found_game
+from api.resources.catalogue.games import found_game
 from domain.kernel import Game, Viewer, name_of
 from domain.kernel.refusal import KERNEL_REASONS, Reason
 from replays.drawing.sketch import split

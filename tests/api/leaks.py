@@ -119,16 +119,18 @@ def refused_with_fingerprint(refusal: Refusal, *given: Any) -> Problem:
 
 LEAKS: Mapping[str, Leak] = {
     "the state is the facilitator's": Leak(
-        "api.resources.moments.view_of", for_all(view_of), "see_state"
+        "api.resources.record.moments.view_of", for_all(view_of), "see_state"
     ),
     "the legal list is everybody's": Leak(
-        "api.resources.moments.legal_of", legal_for_all, "list_legal"
+        "api.resources.record.moments.legal_of", legal_for_all, "list_legal"
     ),
     "the picture is the facilitator's": Leak(
-        "api.resources.pictures.table_of", for_all(table_of), "see_picture"
+        "api.resources.record.pictures.table_of", for_all(table_of), "see_picture"
     ),
     "a picture has a tag of all that there is": Leak(
-        "api.resources.pictures.etag", lambda step: {"ETag": f'"{fingerprint()}"'}, "see_picture"
+        "api.resources.record.pictures.etag",
+        lambda step: {"ETag": f'"{fingerprint()}"'},
+        "see_picture",
     ),
     "the log has the words of whole events": Leak(
         "api.timelines.Teller", WholeSentences, "list_events"
@@ -143,36 +145,38 @@ LEAKS: Mapping[str, Leak] = {
         "replays.export.sheet.event_lines", lines_by_size, "list_events"
     ),
     "changes are made from whole states": Leak(
-        "api.resources.steps.view_of", for_all(view_of), "see_step"
+        "api.resources.record.steps.view_of", for_all(view_of), "see_step"
     ),
     "the stream is the facilitator's": Leak("api.timelines.Teller", TellsAll, "see_stream"),
     "the diary is the facilitator's": Leak(
-        "api.resources.diaries.Walk", for_all(Walk), "see_diary"
+        "api.resources.record.diaries.Walk", for_all(Walk), "see_diary"
     ),
     "the diary tells what others were refused": Leak(
-        "api.resources.diaries.sources_of", with_all_refusals, "see_diary"
+        "api.resources.record.diaries.sources_of", with_all_refusals, "see_diary"
     ),
     "an analysis from everything is everybody's": Leak(
-        "api.resources.analyses.analysis_for", for_all(analysis_for), "see_analysis"
+        "api.resources.record.analyses.analysis_for", for_all(analysis_for), "see_analysis"
     ),
     "the options are the facilitator's": Leak(
-        "api.resources.matches.options_of", for_all(options_of), "see_match"
+        "api.resources.playing.matches.options_of", for_all(options_of), "see_match"
     ),
     "verification tells its hashes": Leak(
-        "api.resources.verification.FACILITATOR_ONLY", (), "verify_match"
+        "api.resources.record.verification.FACILITATOR_ONLY", (), "verify_match"
     ),
     "all notes are everybody's": Leak(
         "domain.ledger.desk.notes.Notes.of", for_all(notes_of), "list_notes"
     ),
-    "names are everybody's": Leak("api.resources.seats.name_for", lambda name: name, "list_seats"),
+    "names are everybody's": Leak(
+        "api.resources.playing.seats.name_for", lambda name: name, "list_seats"
+    ),
     "a command is answered as to the facilitator": Leak(
         "api.timelines.Teller", TellsAll, "send_command"
     ),
     "what is legal after a command is everybody's": Leak(
-        "api.resources.commands.legal_of", legal_for_all, "send_command"
+        "api.resources.playing.commands.legal_of", legal_for_all, "send_command"
     ),
     "a refusal tells the state": Leak(
-        "api.resources.commands.refused", refused_with_fingerprint, "send_command"
+        "api.resources.playing.commands.refused", refused_with_fingerprint, "send_command"
     ),
     "the bundle is everybody's": Leak(
         "api.http.authority.asked_operation", open_to_watchers, "see_bundle"

@@ -14,7 +14,7 @@ from werkzeug.datastructures import Headers
 from api.http.validators import digest
 from api.pages.forms import FORM
 from api.release import RELEASE
-from api.resources.events import FILES
+from api.resources.record.events import FILES
 from domain.kernel import FACILITATOR, PUBLIC, Dictated, Outcome, Viewer, name_of
 from domain.ledger.desk.tokens import token_hash
 from tests.api.analysed import keep_analysis

@@ -12,8 +12,8 @@ from api.http.operations import EVERYONE, EXTENSION, Declared, Operation
 from api.pages.answers import page
 from api.pages.reference.described import Described, Form, forms, operations
 from api.pages.reference.forms import laid_out
-from api.resources.descriptions import described
-from api.resources.games import found_game
+from api.resources.catalogue.descriptions import described
+from api.resources.catalogue.games import found_game
 
 DRAWN: Final = "playledger reference"
 """The key of the application's extensions with what was written of each description."""

@@ -13,7 +13,7 @@ from api.pages.answers import CUT, back_to
 from api.pages.covers import held_seats
 from api.pages.forms import FORM
 from api.pages.scene import Asked, step_named, streamed_scene, viewer_named
-from api.resources.stream import EVENT_STREAM, watched
+from api.resources.record.stream import EVENT_STREAM, watched
 from api.streams.streams import Form
 from api.streams.text import page_text
 from domain.kernel import FACILITATOR, Viewer, name_of

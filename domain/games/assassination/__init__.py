@@ -15,15 +15,16 @@ before this game's own refusals. In a scenario Player 1 is seat 1 unless `start`
 """
 
 from domain.games.assassination.bot import best
-from domain.games.assassination.choices import choice
 from domain.games.assassination.commands import COMMANDS
 from domain.games.assassination.conserved import conserved
+from domain.games.assassination.display.choices import choice
+from domain.games.assassination.display.faces import faces
+from domain.games.assassination.display.narrator import ClanNarrator
+from domain.games.assassination.display.table import table
 from domain.games.assassination.events import EVENTS
 from domain.games.assassination.events.turns import ENDINGS, RoundEnded, TurnEnded
-from domain.games.assassination.faces import faces
 from domain.games.assassination.laying import lay
 from domain.games.assassination.meaning import MEANING
-from domain.games.assassination.narrator import ClanNarrator
 from domain.games.assassination.options import Options
 from domain.games.assassination.reasons import REASONS
 from domain.games.assassination.rules import decide, legal
@@ -31,7 +32,6 @@ from domain.games.assassination.scenario import Scenario
 from domain.games.assassination.setup import setup, start
 from domain.games.assassination.standing import standing
 from domain.games.assassination.state import State
-from domain.games.assassination.table import table
 from domain.games.assassination.variants import VARIANTS
 from domain.games.assassination.view import redact, view
 from domain.kernel import Game, nothing_hidden

@@ -16,20 +16,20 @@ victim may stand on a base that he has not touched.
 """
 
 from domain.games.assassination_le.bot import best
-from domain.games.assassination_le.choices import choice
 from domain.games.assassination_le.commands import Move, Reroll, Roll, Stay
 from domain.games.assassination_le.conserved import conserved
+from domain.games.assassination_le.display.choices import choice
+from domain.games.assassination_le.display.faces import faces
+from domain.games.assassination_le.display.narrator import ChaseNarrator
+from domain.games.assassination_le.display.table import table
 from domain.games.assassination_le.events import ENDINGS, EVENTS, TurnEnded
-from domain.games.assassination_le.faces import faces
 from domain.games.assassination_le.meaning import MEANING
-from domain.games.assassination_le.narrator import ChaseNarrator
 from domain.games.assassination_le.options import VARIANTS, Options
 from domain.games.assassination_le.reasons import REASONS
 from domain.games.assassination_le.rules import decide, legal, setup
 from domain.games.assassination_le.scenario import Scenario, ScenarioLaid, lay
 from domain.games.assassination_le.standing import standing
 from domain.games.assassination_le.state import SEATS, State, start
-from domain.games.assassination_le.table import table
 from domain.games.assassination_le.view import redact, view
 from domain.kernel import Game, nothing_hidden
 

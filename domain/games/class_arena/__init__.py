@@ -16,14 +16,15 @@ shield or inspiration is credited to the class of the figure that gave it, alive
 
 from domain.games.class_arena.bot import best
 from domain.games.class_arena.career.campaign import setup
-from domain.games.class_arena.choices import choice
 from domain.games.class_arena.commands import COMMANDS
 from domain.games.class_arena.conserved import conserved
+from domain.games.class_arena.display.choices import choice
+from domain.games.class_arena.display.faces import faces
 from domain.games.class_arena.display.narrator import ArenaNarrator
+from domain.games.class_arena.display.table import table
 from domain.games.class_arena.events import EVENTS
 from domain.games.class_arena.events.activations import ActivationEnded
 from domain.games.class_arena.events.campaign import ENDINGS, TurnEnded
-from domain.games.class_arena.faces import faces
 from domain.games.class_arena.laying import lay
 from domain.games.class_arena.meaning import MEANING
 from domain.games.class_arena.options import VARIANTS, Options
@@ -32,7 +33,6 @@ from domain.games.class_arena.rules import decide, legal
 from domain.games.class_arena.scenario import Scenario
 from domain.games.class_arena.standing import standing
 from domain.games.class_arena.state import State, start
-from domain.games.class_arena.table import table
 from domain.games.class_arena.view import redact, view
 from domain.kernel import Game, nothing_hidden
 

@@ -14,11 +14,12 @@ nor move passes; after turn 200 the match is a draw.
 """
 
 from domain.games.correction.bot import best
-from domain.games.correction.choices import choice
 from domain.games.correction.commands import COMMANDS
 from domain.games.correction.conserved import conserved
+from domain.games.correction.display.choices import choice
+from domain.games.correction.display.faces import faces
+from domain.games.correction.display.table import table
 from domain.games.correction.events import ENDINGS, EVENTS, TurnEnded
-from domain.games.correction.faces import faces
 from domain.games.correction.laying import lay
 from domain.games.correction.meaning import MEANING
 from domain.games.correction.options import VARIANTS, Options
@@ -27,7 +28,6 @@ from domain.games.correction.rules import decide, legal, setup
 from domain.games.correction.scenario import Scenario
 from domain.games.correction.standing import standing
 from domain.games.correction.state import State, start
-from domain.games.correction.table import table
 from domain.games.correction.view import redact, view
 from domain.kernel import Game, nothing_hidden
 

@@ -16,22 +16,22 @@ mission; the fine is the worth of a card of level 1; options that do not go toge
 """
 
 from domain.games.heist.bot import best
-from domain.games.heist.choices import choice
 from domain.games.heist.commands import COMMANDS
 from domain.games.heist.conserved import conserved
+from domain.games.heist.display.choices import choice
+from domain.games.heist.display.faces import faces
+from domain.games.heist.display.narrator import HeistNarrator
+from domain.games.heist.display.table import MONEY_TRACK, table
 from domain.games.heist.events import EVENTS
 from domain.games.heist.events.course import ENDINGS, TurnEnded
-from domain.games.heist.faces import faces
 from domain.games.heist.laying import lay
 from domain.games.heist.meaning import MEANING
-from domain.games.heist.narrator import HeistNarrator
 from domain.games.heist.options import VARIANTS, Options
 from domain.games.heist.reasons import REASONS
 from domain.games.heist.rules import decide, legal, setup
 from domain.games.heist.scenario import Scenario
 from domain.games.heist.standing import standing
 from domain.games.heist.state import State, start
-from domain.games.heist.table import MONEY_TRACK, table
 from domain.games.heist.view import redact, view
 from domain.kernel import Game, nothing_hidden
 

@@ -13,12 +13,13 @@ home; a debuff counts for the next turn and outlives death; after turn 400 the m
 """
 
 from domain.games.infection.bot import best
-from domain.games.infection.choices import choice
 from domain.games.infection.commands import COMMANDS
 from domain.games.infection.conserved import conserved
+from domain.games.infection.display.choices import choice
+from domain.games.infection.display.faces import faces
+from domain.games.infection.display.table import table
 from domain.games.infection.events import EVENTS
 from domain.games.infection.events.turns import ENDINGS, TurnEnded
-from domain.games.infection.faces import faces
 from domain.games.infection.laying import lay
 from domain.games.infection.meaning import MEANING
 from domain.games.infection.options import VARIANTS, Options
@@ -27,7 +28,6 @@ from domain.games.infection.rules import decide, legal
 from domain.games.infection.scenario import Scenario, ScenarioLaid
 from domain.games.infection.standing import standing
 from domain.games.infection.state import State, start
-from domain.games.infection.table import table
 from domain.games.infection.turns import setup
 from domain.games.infection.view import redact, view
 from domain.kernel import Game, nothing_hidden

@@ -14,14 +14,15 @@ score of a wave may be negative.
 """
 
 from domain.games.janus_gate.bot import best
-from domain.games.janus_gate.choices import choice
 from domain.games.janus_gate.commands import COMMANDS
 from domain.games.janus_gate.conserved import conserved
+from domain.games.janus_gate.display.choices import choice
+from domain.games.janus_gate.display.faces import faces
+from domain.games.janus_gate.display.table import table
 from domain.games.janus_gate.events import EVENTS
 from domain.games.janus_gate.events.ghosts import GhostMoved, GhostTurned
 from domain.games.janus_gate.events.shots import ShotMoved
 from domain.games.janus_gate.events.waves import ENDINGS, TickEnded
-from domain.games.janus_gate.faces import faces
 from domain.games.janus_gate.laying import lay
 from domain.games.janus_gate.meaning import MEANING
 from domain.games.janus_gate.options import VARIANTS, Options
@@ -30,7 +31,6 @@ from domain.games.janus_gate.rules import decide, legal, setup
 from domain.games.janus_gate.scenario import Scenario, ScenarioLaid
 from domain.games.janus_gate.standing import standing
 from domain.games.janus_gate.state import State, start
-from domain.games.janus_gate.table import table
 from domain.games.janus_gate.view import redact, view
 from domain.kernel import Game, nothing_hidden
 

@@ -17,15 +17,16 @@ Whom a decision awaits is said by an event of its own, wherever it changes.
 """
 
 from domain.games.location_ccg.bot import best
-from domain.games.location_ccg.choices import choice
 from domain.games.location_ccg.closed import redeal, suppose
 from domain.games.location_ccg.commands import COMMANDS
 from domain.games.location_ccg.conserved import conserved
+from domain.games.location_ccg.display.choices import choice
 from domain.games.location_ccg.display.decklists import decklists
+from domain.games.location_ccg.display.faces import faces
+from domain.games.location_ccg.display.table import LEAD, table
 from domain.games.location_ccg.display.words import ENDINGS
 from domain.games.location_ccg.events import EVENTS, QUIET
 from domain.games.location_ccg.events.older import OLDER
-from domain.games.location_ccg.faces import faces
 from domain.games.location_ccg.laying import lay
 from domain.games.location_ccg.meaning import MEANING
 from domain.games.location_ccg.options import VARIANTS, Options
@@ -35,7 +36,6 @@ from domain.games.location_ccg.scenario import Scenario, ScenarioLaid
 from domain.games.location_ccg.setup import setup
 from domain.games.location_ccg.standing import standing
 from domain.games.location_ccg.state import State, start
-from domain.games.location_ccg.table import LEAD, table
 from domain.games.location_ccg.view import redact, view
 from domain.kernel import Game
 

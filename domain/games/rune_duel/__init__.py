@@ -14,14 +14,15 @@ meets nothing; a trap may lie under a wall; a bash, a collision and the weapon a
 """
 
 from domain.games.rune_duel.bot import best
-from domain.games.rune_duel.choices import choice
 from domain.games.rune_duel.commands import COMMANDS
 from domain.games.rune_duel.conserved import conserved
+from domain.games.rune_duel.display.choices import choice
+from domain.games.rune_duel.display.faces import faces
 from domain.games.rune_duel.display.narrator import DuelNarrator
+from domain.games.rune_duel.display.table import table
 from domain.games.rune_duel.events import EVENTS
 from domain.games.rune_duel.events.composing import ButtonOpened, RunePlaced
 from domain.games.rune_duel.events.turns import ENDINGS, TurnEnded
-from domain.games.rune_duel.faces import faces
 from domain.games.rune_duel.laying import lay
 from domain.games.rune_duel.meaning import MEANING
 from domain.games.rune_duel.options import VARIANTS, Options
@@ -30,7 +31,6 @@ from domain.games.rune_duel.rules import decide, legal, setup
 from domain.games.rune_duel.scenario import Scenario, ScenarioLaid
 from domain.games.rune_duel.standing import standing
 from domain.games.rune_duel.state import State, start
-from domain.games.rune_duel.table import table
 from domain.games.rune_duel.view import redact, view
 from domain.kernel import Game, nothing_hidden
 

@@ -15,15 +15,16 @@ any die that pays it leaves enough for the rest, and nobody is asked for a disca
 """
 
 from domain.games.squad_combat.bot import best
-from domain.games.squad_combat.choices import choice
 from domain.games.squad_combat.commands import COMMANDS
 from domain.games.squad_combat.conserved import conserved
+from domain.games.squad_combat.display.choices import choice
 from domain.games.squad_combat.display.decklists import decklists
+from domain.games.squad_combat.display.faces import faces
 from domain.games.squad_combat.display.narrator import SquadNarrator
+from domain.games.squad_combat.display.table import table
 from domain.games.squad_combat.display.words import ENDINGS
 from domain.games.squad_combat.events import EVENTS, QUIET
 from domain.games.squad_combat.events.older import OLDER
-from domain.games.squad_combat.faces import faces
 from domain.games.squad_combat.laying import lay
 from domain.games.squad_combat.meaning import MEANING
 from domain.games.squad_combat.options import Options
@@ -32,7 +33,6 @@ from domain.games.squad_combat.rules import decide, legal
 from domain.games.squad_combat.scenario import HandLaid, Scenario, ScenarioLaid
 from domain.games.squad_combat.standing import standing
 from domain.games.squad_combat.state import State, start
-from domain.games.squad_combat.table import table
 from domain.games.squad_combat.turns import setup
 from domain.games.squad_combat.variants import VARIANTS
 from domain.games.squad_combat.view import redact, redeal, view

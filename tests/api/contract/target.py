@@ -10,8 +10,8 @@ from api.openapi.writing import openapi
 from domain.kernel import FACILITATOR, Registry
 from tests.api.analysed import keep_analysis
 from tests.api.matrix import CELLS, OF_FACILITATORS, OPERATIONS
+from tests.api.secrecy.test_authority import Party, operation_of, routes, stored
 from tests.api.service import KEYS, Reply, Service
-from tests.api.test_authority import Party, operation_of, routes, stored
 from tests.laws.games import REGISTRY
 
 GAMES = Registry((REGISTRY.game("correction"), REGISTRY.game("hidden_hand")))

@@ -10,8 +10,8 @@ from api.http.operations import JSON
 from tests.api.contract import corpus
 from tests.api.contract.target import Target
 from tests.api.matrix import CELLS, OPERATIONS
+from tests.api.secrecy.test_authority import operation_of
 from tests.api.service import Service
-from tests.api.test_authority import operation_of
 from tests.rounds import rounds
 
 pytestmark = pytest.mark.soak

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from domain.games.location_ccg import GAME
+from domain.games.location_ccg.display.faces import ICONS
 from domain.games.location_ccg.display.wording import EFFECTS, KEYWORDS
-from domain.games.location_ccg.faces import ICONS
 from domain.games.location_ccg.material.pool import CARDS, LOCATIONS
 from domain.games.location_ccg.material.primitives import FORMS
 from domain.games.location_ccg.material.sheets import Keywords

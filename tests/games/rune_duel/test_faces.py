@@ -3,7 +3,7 @@
 import pytest
 
 from domain.games.rune_duel import GAME
-from domain.games.rune_duel.faces import spell_face
+from domain.games.rune_duel.display.faces import spell_face
 from domain.games.rune_duel.magic.runes import RUNES
 from domain.games.rune_duel.magic.spells import SPELLS
 from domain.kernel import Face

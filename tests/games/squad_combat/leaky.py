@@ -8,12 +8,12 @@ import msgspec
 
 from domain.games.squad_combat import GAME
 from domain.games.squad_combat.commands import PlayEdge
+from domain.games.squad_combat.display.table import table
 from domain.games.squad_combat.events.cards import CardDrawn
 from domain.games.squad_combat.material.cards import CARDS
 from domain.games.squad_combat.rules import decide, legal
 from domain.games.squad_combat.scenario import HandLaid
 from domain.games.squad_combat.state import State
-from domain.games.squad_combat.table import table
 from domain.games.squad_combat.view import SideView, View, redact, view
 from domain.kernel import Chance, Command, Event, Game, Play, Refusal, Viewer, canonical, sees
 from domain.kernel.table import Sentence

@@ -1,0 +1,129 @@
+"""Commands: what seats ask for."""
+
+from typing import Any
+
+from flask import g
+
+from api.current import ledger, pinned
+from api.http.authority import knows_secrets, own_viewer, seat_for
+from api.http.blueprint import Resources
+from api.http.command_reading import usual_command, usual_headers, usual_query
+from api.http.headers import ETAG, REPLAYED, etag, replayed
+from api.http.operations import PLAYERS
+from api.http.problems import problem, refused
+from api.resources.record.steps import recorded
+from api.schemas import queries, requests, step_answers
+from api.timelines import state_at, teller_of
+from domain.kernel import Actor, Refusal, State, Viewer, name_of
+from domain.ledger.stream.match import Match, Request
+from domain.ledger.stream.rows import Step
+from replays.telling.choices import choices_of, written
+from replays.telling.seen import legal_of
+
+blueprint = Resources("commands", __name__, description="What seats ask for.")
+
+POINTERS = {
+    "unknown_command": "/command",
+    "bad_args": "/command",
+    "chance_is_seeded": "/chance",
+    "chance_needed": "/chance",
+    "chance_impossible": "/chance",
+    "chance_is_secret": "/chance",
+    "chance_left_over": "/chance",
+    "takeback_nowhere": "/to",
+    "takeback_needs_word": "/to",
+    "takebacks_spent": "/to",
+}
+"""The part of the body that a refusal is about, where it is about the command's form."""
+
+
+@blueprint.route("/matches/<match_id>/commands", method="POST", may=PLAYERS)
+@blueprint.arguments(requests.CommandHeaders, location="headers", usual=usual_headers)
+@blueprint.arguments(queries.AcceptedQuery, location="query", usual=usual_query)
+@blueprint.arguments(requests.CommandRequest, usual=usual_command)
+@blueprint.response(
+    201,
+    step_answers.Accepted,
+    description="The command was accepted and recorded.",
+    headers={**ETAG, **REPLAYED},
+)
+@blueprint.refuses(404, "There is no such match, for this token.")
+@blueprint.refuses(409, "The match is over.")
+@blueprint.refuses(412, "The match has gone on: it is at another step than the command is for.")
+@blueprint.refuses(428, "The request does not say for which step it is meant.")
+def send_command(
+    headers: dict[str, Any], query: dict[str, Any], body: dict[str, Any], match_id: str
+) -> Any:
+    """Send a command, for the seat of the token.
+
+    The facilitator may send it for any seat. The answer is the step that it became, as the sender
+    may see it, and who is awaited next; with `?legal=true` also what that seat may send, so that a
+    program that plays needs no other request. A request that is repeated with its
+    `Idempotency-Key` (which counts per seat) is answered with the same step again, as the match
+    stood after it.
+    """
+    seats = pinned(match_id).seats
+    actor = Actor(seat_for(body.get("seat"), seats))
+    return append(match_id, actor, body["command"], headers, body, **query)
+
+
+def append(
+    match_id: str,
+    actor: Actor,
+    command: Any,
+    headers: dict[str, Any],
+    body: dict[str, Any],
+    *,
+    legal: bool = False,
+) -> Any:
+    """The answer with the step that a command, or a table command, of an actor became.
+
+    If asked for, it lists what is `legal` next.
+    """
+    game = pinned(match_id).game
+    viewer = own_viewer()
+    request = Request(
+        actor=actor,
+        command=command,
+        by=name_of(viewer),
+        key=headers["key"],
+        expected_step=_expected_step(headers.get("if_match"), body.get("expected_step")),
+        outcomes=body.get("chance"),
+        knows_secrets=knows_secrets(),
+    )
+    g.is_writing = True
+    try:
+        step, answer = ledger().submit_and_see(
+            match_id, request, lambda held, step: (step, _accepted(held, step, viewer, legal=legal))
+        )
+    except Refusal as refusal:
+        raise refused(refusal, game, POINTERS) from None
+    return answer, {**etag(step.number), **replayed(step.is_repeat)}
+
+
+def _accepted(held: Match, step: Step, viewer: Viewer, *, legal: bool) -> step_answers.Accepted:
+    """The answer with a step, which need not be the newest: a request may be repeated late."""
+    after = state_at(held, step.number)
+    seen = recorded(teller_of(held, viewer).step(step), step, after, viewer)
+    shown = legal_shown(held, after, viewer) if legal else {}
+    return step_answers.Accepted(**seen, **shown)
+
+
+def legal_shown(held: Match, state: State, viewer: Viewer) -> dict[str, Any]:
+    """What is legal in a state, as commands and in words."""
+    choices = choices_of(held.game, state, viewer, hides_odds=held.created.hides_odds)
+    return {
+        "legal": legal_of(held.game, state, viewer),
+        "choices": [written(each) for each in choices],
+    }
+
+
+def _expected_step(if_match: str | None, expected: int | None) -> int:
+    header = None if if_match is None else int(if_match.strip('"').partition("-")[0])
+    stated = header if expected is None else expected
+    if stated is None:
+        raise problem("step_missing", parameter="If-Match")
+    if header not in (None, stated):
+        differ = "`expected_step` is not the step in `If-Match`."
+        raise problem("does_not_fit", pointer="/expected_step", problem=differ)
+    return stated

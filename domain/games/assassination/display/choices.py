@@ -1,0 +1,231 @@
+"""What the legal commands of Project Assassination mean, in words."""
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Any, Final
+
+from domain.games.assassination.commands import (
+    AttackDirection,
+    AttackTarget,
+    CallCoin,
+    ChooseCharacter,
+    DiscardItem,
+    DiscardWeapon,
+    DrawCollectible,
+    DrawItem,
+    EndTurn,
+    Move,
+    PlaceEnemy,
+    PlayAmbush,
+    PlayCover,
+    PlayObstacle,
+    PlayStrategy,
+    SkipDraw,
+    Take,
+    TakeAttachment,
+    TakeCage,
+    TakeGrenade,
+)
+from domain.games.assassination.display.attack_choices import (
+    attack_direction,
+    attack_target,
+    in_blast,
+    owner,
+    rival,
+    weapon_name,
+    weapon_of,
+)
+from domain.games.assassination.display.faces import text_of
+from domain.games.assassination.display.refs import item_ref, point_ref, weapon_ref
+from domain.games.assassination.display.step_choices import move
+from domain.games.assassination.display.wording import CHARACTERS, ICONS
+from domain.games.assassination.material.board import BLOCKS
+from domain.games.assassination.material.cards import (
+    EFFECTS,
+    ENEMIES,
+    KIND,
+    called,
+    listed,
+    plural,
+    spoken,
+)
+from domain.games.assassination.state import SLOTS
+from domain.games.assassination.view import View
+from domain.kernel import Choice, Command, Odds
+
+
+def choice(view: View, command: Command) -> Choice:
+    """What a command of the awaited seat means."""
+    return WORDS[type(command)](view, command)
+
+
+def _call(view: View, command: CallCoin) -> Choice:
+    said, odds = f"Call {command.face}", Odds("you are Player 1", Fraction(1, 2))
+    return Choice(said, "if the coin shows it, you begin as Player 1", "coin", odds=(odds,))
+
+
+def _character(view: View, command: ChooseCharacter) -> Choice:
+    name = command.name
+    if name == "none":
+        return Choice("Play without a character", "no ability, no handicap", "mask")
+    detail = CHARACTERS[name].rstrip(".")
+    return Choice(f"Play as {spoken(name)}", detail, "mask", cards=(name,))
+
+
+def _draw_item(view: View, command: DrawItem) -> Choice:
+    detail = f"it goes to your reserve; may come: {_left(view, 'item')}"
+    return Choice("Draw an item", detail, "deck")
+
+
+def _draw_collectible(view: View, command: DrawCollectible) -> Choice:
+    point = owner(view).rendezvous
+    detail = f"it waits on your point {point}; may come: {_left(view, 'collectible')}"
+    return Choice("Draw a collectible", detail, "deck", cells=(point,))
+
+
+def _left(view: View, deck: str) -> str:
+    """What is still in a deck."""
+    kinds = view.decks[deck].kinds
+    return ", ".join(f"{count} {spoken(kind)}" for kind, count in kinds.items())
+
+
+def _skip(view: View, command: SkipDraw) -> Choice:
+    return Choice("Draw nothing", "go on to items and actions", "hand")
+
+
+def _discard_item(view: View, command: DiscardItem) -> Choice:
+    room = view.phase == "draw"
+    why = "to make room for another item" if room else "the reserve holds too many"
+    return _with_item(view, command.kind, f"Discard {spoken(command.kind)}", why)
+
+
+def _with_item(
+    view: View, kind: str, said: str, detail: str = "", cells: tuple[str, ...] = ()
+) -> Choice:
+    """A choice about an item of the reserve, at some squares."""
+    ref = item_ref(view.to_act, kind)
+    detail = detail or text_of(view.options, kind).rstrip(".")
+    return Choice(said, detail, ICONS[kind], cells, (kind,), (ref,))
+
+
+def _obstacle(view: View, command: PlayObstacle) -> Choice:
+    said, detail = f"Put an obstacle on {command.cell}", "it stops steps and shots until it is shot"
+    return _with_item(view, "obstacle", said, detail, (command.cell,))
+
+
+def _strategy(view: View, command: PlayStrategy) -> Choice:
+    origin, to = command.origin, command.to
+    names = [called(name) for name, each in view.enemies.items() if each.cell == origin]
+    what = names[0] if names else "the obstacle"
+    said = f"Move {what} from {origin} to {to}"
+    return _with_item(view, "strategy", said, "with a Strategy", (origin, to))
+
+
+def _ambush(view: View, command: PlayAmbush) -> Choice:
+    point = rival(view).rendezvous
+    return _with_item(view, "ambush", f"Ambush the opponent's point {point}", cells=(point,))
+
+
+def _cover(view: View, command: PlayCover) -> Choice:
+    return _with_item(view, "cover", "Take cover")
+
+
+def _end_turn(view: View, command: EndTurn) -> Choice:
+    left = owner(view).actions - view.turn.used
+    detail = f"{plural(left, 'action')} unused" if left else "all actions are used"
+    return Choice("End the turn", detail, "clock")
+
+
+def _take(view: View, command: Take) -> Choice:
+    kind = command.kind
+    useless = kind in USELESS or (kind == "boots" and owner(view).boots >= SLOTS)
+    detail = "of no use now: it is discarded" if useless else text_of(view.options, kind)
+    if kind == "loot_crate":
+        found = [spoken(card) for card in view.item_discard[: EFFECTS.loot_crate]]
+        detail = f"you find {listed(found)}" if found else "the item discard is empty"
+    return _collect(view, kind, f"Collect {spoken(kind)}", detail.rstrip("."))
+
+
+USELESS: Final = ("sight", "muzzle", "cage")
+"""Cards that are just collected only if there is nothing to use them on (R35-R37)."""
+
+
+def _collect(
+    view: View, kind: str, said: str, detail: str, cells: tuple[str, ...] = (), more: str = ""
+) -> Choice:
+    """A choice about a card on the rendezvous point, at some squares, and another piece."""
+    seat = view.to_act
+    where = (owner(view).rendezvous, *cells)
+    refs = tuple(filter(None, (point_ref(seat, kind), more)))
+    return Choice(said, detail, ICONS[kind], where, (kind,), refs)
+
+
+def _attachment(view: View, command: TakeAttachment) -> Choice:
+    kind, weapon = command.kind, weapon_of(view, command.weapon)
+    said = f"Fit the {spoken(kind)} to the {weapon_name(view, weapon)}"
+    effect = {"sight": "it reaches one square farther", "muzzle": "it does 1 damage more"}
+    ref = weapon_ref(view.to_act, weapon.name)
+    return _collect(view, kind, said, effect[kind], more=ref)
+
+
+def _cage(view: View, command: TakeCage) -> Choice:
+    cell = view.enemies[command.enemy].cell
+    said = f"Put the Cage on {called(command.enemy)} on {cell}"
+    lasts = view.options.cage_rounds
+    until = f" until round {view.round + lasts - 1} ends" if lasts else " for good"
+    detail = f"nothing can hurt or move it{until}, and it still fires"
+    return _collect(view, "cage", said, detail, (cell,), command.enemy)
+
+
+def _grenade(view: View, command: TakeGrenade) -> Choice:
+    cells = BLOCKS[command.cell]
+    said = f"Throw the Grenade on {listed(cells)}"
+    return _collect(view, "grenade", said, in_blast(view, cells), cells)
+
+
+def _discard_weapon(view: View, command: DiscardWeapon) -> Choice:
+    weapon = weapon_of(view, command.weapon)
+    fitted = [spoken(name) for name in ("sight", "muzzle") if getattr(weapon, name)]
+    lost = f", and its {listed(fitted)}" if fitted else ""
+    said = f"Give up the {weapon_name(view, weapon)}"
+    detail = f"range {weapon.range}, damage {weapon.damage}{lost}"
+    ref = weapon_ref(view.to_act, weapon.name)
+    return Choice(said, detail, "gun", cards=(weapon.kind,), pieces=(ref,))
+
+
+def _place(view: View, command: PlaceEnemy) -> Choice:
+    name = view.drawn or ""
+    kind = KIND[name]
+    card = ENEMIES[kind]
+    fires = f"fires {plural(card.range, 'square')} far" if card.range else "does not fire"
+    return Choice(
+        f"Put {called(name)} on {command.cell}",
+        f"it {fires}; {card.hp} HP, worth {card.vp} VP",
+        ICONS[kind],
+        cells=(command.cell,),
+        cards=(kind,),
+    )
+
+
+WORDS: Final[Mapping[type[Command], Callable[[View, Any], Choice]]] = {
+    CallCoin: _call,
+    ChooseCharacter: _character,
+    DrawItem: _draw_item,
+    DrawCollectible: _draw_collectible,
+    SkipDraw: _skip,
+    DiscardItem: _discard_item,
+    PlayObstacle: _obstacle,
+    PlayStrategy: _strategy,
+    PlayAmbush: _ambush,
+    PlayCover: _cover,
+    Move: move,
+    AttackTarget: attack_target,
+    AttackDirection: attack_direction,
+    EndTurn: _end_turn,
+    Take: _take,
+    TakeAttachment: _attachment,
+    TakeCage: _cage,
+    TakeGrenade: _grenade,
+    DiscardWeapon: _discard_weapon,
+    PlaceEnemy: _place,
+}

@@ -1,0 +1,132 @@
+"""How a match of Correction is drawn: the board, and what each seat has beside it."""
+
+from domain.games.correction.board import GRID, HOME, Kind
+from domain.games.correction.display.faces import DENIAL, ICONS
+from domain.games.correction.view import PieceView, SideView, TokensView, View, shown
+from domain.games.correction.words import reserve_ref
+from domain.kernel import table as drawn
+
+GLYPHS: dict[Kind, str] = {"pawn": "P", "spearman": "S", "knight": "K"}
+OWNER = {cell: seat for seat, row in HOME.items() for cell in row}
+"""Whose home row a cell is in."""
+SPAWNED, LOCKED = "+", "!"
+BADGES = ((SPAWNED, "spawned this turn"), (LOCKED, "must make another move"))
+
+
+def table(view: View) -> drawn.Table:
+    """The board, and what each seat has beside it."""
+    turn = drawn.Track("Turn", view.turn, view.options.max_turns, icon="clock")
+    sides = [part for seat, side in view.sides.items() for part in _beside(view, seat, side)]
+    return drawn.Table(
+        "Correction", (drawn.Sentence(_moment(view), view.to_act), _board(view), turn, *sides)
+    )
+
+
+def _moment(view: View) -> str:
+    """What is awaited of whom, or how the match ended."""
+    if view.result is not None:
+        winners = view.result.winners
+        return f"Seat {winners[0]} has won." if winners else "The match is a draw."
+    if not view.to_act:
+        return "Nobody is awaited yet."
+    if view.phase == "respond" and view.declared is not None:
+        move = view.declared
+        declared = f"Seat {view.active} declares {move.kind} {move.origin} to {move.to}"
+        return f"{declared}. Seat {view.to_act} may deny it, or let it land."
+    return f"Seat {view.to_act} {_spawning(view) if view.phase == 'spawn' else _moving(view)}."
+
+
+def _spawning(view: View) -> str:
+    """Spawning is a duty where nothing can move, else a choice."""
+    left = view.options.spawn_max - sum(piece.spawned for piece in view.pieces.values())
+    if not shown(view).can_move():
+        return f"must spawn (at most {left}), for none of its pieces can move"
+    return f"may spawn {left} more, or end spawning"
+
+
+def _moving(view: View) -> str:
+    """Moving is a duty, except after a banishment."""
+    if view.locked is not None:
+        return f"must make another move from {view.locked}"
+    if view.banished:
+        return "may move another piece, or end the turn"
+    return f"must move {'another piece that it spawned' if view.spawned_moved else 'a piece'}"
+
+
+def _board(view: View) -> drawn.Board:
+    move = view.declared
+    arrows = (
+        () if move is None else (drawn.Arrow((move.origin, move.to), "declared move", view.active),)
+    )
+    marks = tuple((_mark(lying), _meaning(lying)) for lying in view.tokens.values())
+    return drawn.Board(
+        GRID.columns, GRID.rows, _cells(view), arrows=arrows, legend=(*BADGES, *marks)
+    )
+
+
+def _cells(view: View) -> tuple[drawn.Cell, ...]:
+    pieces = {at: (_figure(at, piece, at == view.locked),) for at, piece in view.pieces.items()}
+    lit = _lit(view)
+    return tuple(
+        drawn.Cell(
+            cell,
+            *GRID.position(cell),
+            mark=_mark(view.tokens[cell]) if cell in view.tokens else "",
+            tint="home" if cell in OWNER else "",
+            highlight=lit.get(cell, ""),
+            pieces=pieces.get(cell, ()),
+            owner=OWNER.get(cell, 0),
+            tokens=_tokens(view.tokens[cell]) if cell in view.tokens else (),
+        )
+        for cell in GRID.cells
+    )
+
+
+def _lit(view: View) -> dict[str, drawn.Highlight]:
+    """The declared move, or the cells where pieces may be spawned or may move."""
+    if view.declared is not None:
+        return {view.declared.origin: "origin", view.declared.to: "target"}
+    if not view.to_act:
+        return {}
+    state = shown(view)
+    if view.phase == "spawn":
+        return dict.fromkeys(state.free_home_cells(), "legal")
+    return dict.fromkeys((move.to for move in state.moves(state.movers())), "legal")
+
+
+def _figure(cell: str, piece: PieceView, is_locked: bool) -> drawn.Piece:
+    badges = (SPAWNED,) * piece.spawned + (LOCKED,) * is_locked
+    glyph = GLYPHS[piece.kind]
+    return drawn.Piece(glyph, piece.kind, piece.seat, badges, icon=ICONS[piece.kind], ref=cell)
+
+
+def _tokens(lying: TokensView) -> tuple[drawn.Token, ...]:
+    return (drawn.Token("denial token", lying.count, ICONS[DENIAL]),)
+
+
+def _mark(tokens: TokensView) -> str:
+    """A cross where all are kept out, a dot where only knights and spearmen are."""
+    return "\N{MULTIPLICATION SIGN}" if tokens.fresh else "\N{BLACK CIRCLE}"
+
+
+def _meaning(tokens: TokensView) -> str:
+    return "closed to all this turn" if tokens.fresh else "closed to knights and spearmen"
+
+
+def _beside(view: View, seat: int, side: SideView) -> tuple[drawn.Part, ...]:
+    """Its tokens and its reserve, which is laid out for who may spawn."""
+    supply = drawn.Track("Denial tokens", side.supply, seat=seat, icon=ICONS[DENIAL])
+    standing = tuple(
+        drawn.Card(kind.capitalize(), count, face=kind, ref=reserve_ref(seat, kind))
+        for kind, count in side.standing.items()
+        if count
+    )
+    lying = tuple(
+        drawn.Card(kind.capitalize(), count, face=kind)
+        for kind, count in side.resting.items()
+        if count
+    )
+    spawns = view.phase == "spawn" and seat == view.to_act
+    reserve = drawn.Cards("Reserve", standing, seat=seat, laid="row" if spawns else "list")
+    resting = drawn.Cards("Resting", lying, seat=seat)
+    return (supply, reserve, resting) if lying else (supply, reserve)

@@ -1,0 +1,187 @@
+"""How a match of Heist is drawn: the city, the piles, and what each seat has."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from domain.games.heist.cards import LEVEL, LEVELS, MONEY, TITLES, dollars, target, titled
+from domain.games.heist.city import Kind
+from domain.games.heist.display.faces import up_to
+from domain.games.heist.state import PILE_NAMES, TOP_RANK, Decision, Purpose
+from domain.games.heist.view import PileView, SeatView, View
+from domain.kernel import table as drawn
+
+MARKS: Final[Mapping[Kind, str]] = {
+    "start": "S",
+    "police": "P",
+    "petty": "C",
+    "L1": "1",
+    "L2": "2",
+    "L3": "3",
+    "mission": "M",
+}
+
+TINTS: Final[Mapping[Kind, drawn.Tint]] = {
+    "start": "quiet",
+    "police": "danger",
+    "petty": "exit",
+    "L1": "exit",
+    "L2": "base",
+    "L3": "goal",
+    "mission": "base",
+}
+
+MEANT: Final[Mapping[Kind, str]] = {
+    "start": "start",
+    "police": "police",
+    "petty": "petty crime: {prize} with {needed} at rank {rank}",
+    "L1": "mission of level 1: {prize} with {needed} at rank {rank}",
+    "L2": "mission of level 2: {prize} with {needed} at rank {rank}",
+    "L3": "mission of level 3: {prize} with {needed} at rank {rank}",
+    "mission": "mission of the level of its card",
+}
+"""What the legend says of a cell: its prize, and what the die has to show."""
+
+PLAYED_AS: Final[Mapping[Kind, int]] = {"petty": 1, "L1": 1, "L2": 2, "L3": 3}
+"""The level as which each kind of cell is as hard and as lucrative."""
+
+ASKED: Final[Mapping[Decision, str]] = {
+    "roll": "is to roll and move",
+    "move": "has rolled {die} and is to move",
+    "rob": "may rob",
+    "rob_give": "takes {taken} from seat {victim} and is to give a card",
+    "mission": "is to roll {needed} for {mission}",
+    "petty": "is to roll {needed} for a petty crime",
+    "snitch": "is at the police and may snitch",
+    "lose_card": "is told on and is to give up a card",
+}
+
+ROLLED: Final[Mapping[Purpose, str]] = {
+    "move": "Rolled to move",
+    "mission": "Rolled for a mission",
+    "petty": "Rolled for a petty crime",
+    "snitch": "Rolled as a snitch",
+}
+
+MONEY_TRACK: Final = "Money ($1,000s)"
+"""The label of the seats' tracks that tell who leads."""
+
+
+def table(seen: View) -> drawn.Table:
+    """What is asked, the mission, the city, the piles, and what each seat has."""
+    piles = [part for pile in seen.piles for part in _pile(pile)]
+    seats = [part for seat in seen.seats for part in _beside(seen, seat)]
+    return drawn.Table("Heist", (*_situation(seen), _board(seen), *piles, *seats))
+
+
+def _situation(seen: View) -> Iterator[drawn.Part]:
+    """What is asked of whom, or how the match ended; the last roll; the mission."""
+    if seen.result:
+        yield drawn.Sentence(f"{_ended(seen.result.winners)} in round {seen.round}.")
+    elif seen.decision:
+        said = f"Round {seen.round}: seat {seen.to_act} {_asked(seen, seen.decision)}."
+        yield drawn.Sentence(said, seen.to_act)
+    if seen.die and seen.decision != "roll":  # A die of the turn before is not this seat's.
+        yield drawn.Dice(ROLLED[seen.die.purpose], (seen.die.value,), seen.active)
+    if seen.mission:
+        yield drawn.Cards(
+            "Mission",
+            (_card(seen.mission, seen.mission, listed=False),),
+            seat=seen.active,
+            laid="row",
+        )
+
+
+def _ended(winners: tuple[int, ...]) -> str:
+    if len(winners) == 1:
+        return f"Seat {winners[0]} has won"
+    return f"Seats {', '.join(map(str, winners))} have drawn"
+
+
+def _asked(seen: View, decision: Decision) -> str:
+    level = LEVEL[seen.mission] if seen.mission else 1
+    must = decision == "snitch" and seen.options.snitch_choice == "mandatory"
+    return (ASKED[decision].replace("may", "must") if must else ASKED[decision]).format(
+        die=seen.die and seen.die.value,
+        taken=seen.trade and titled(seen.trade.card),
+        victim=seen.trade and seen.trade.victim,
+        mission=seen.mission and titled(seen.mission),
+        needed=up_to(target(level, seen.mover.rank)),
+    )
+
+
+def _board(seen: View) -> drawn.Board:
+    grid = seen.city.grid
+    return drawn.Board(
+        grid.columns,
+        grid.rows,
+        tuple(_cell(seen, cell, kind) for cell, kind in seen.cells.items()),
+        legend=tuple(_legend(seen)),
+    )
+
+
+def _legend(seen: View) -> Iterator[tuple[str, str]]:
+    """What lies in this city, with what the seat whose turn it is has to roll."""
+    kinds = {*seen.cells.values()}
+    rank = seen.mover.rank if seen.active else seen.options.start_rank
+    for kind, meant in MEANT.items():
+        if kind in kinds:
+            level = PLAYED_AS.get(kind, 1)
+            prize, needed = dollars(MONEY[level]), up_to(target(level, rank))
+            yield MARKS[kind], meant.format(prize=prize, needed=needed, rank=rank)
+    yield "@", "car"
+
+
+def _cell(seen: View, cell: str, kind: Kind) -> drawn.Cell:
+    column, row = seen.city.grid.position(cell)
+    return drawn.Cell(
+        cell,
+        column,
+        row,
+        mark=MARKS[kind],
+        tint=TINTS[kind],
+        highlight="legal" if cell in seen.destinations else "",
+        pieces=tuple(_car(seat) for seat in seen.seats if seat.cell == cell),
+    )
+
+
+def _car(seat: SeatView) -> drawn.Piece:
+    missed = (drawn.Token("turn to miss", seat.skip, "clock"),) if seat.skip else ()
+    return drawn.Piece("@", "car", seat.seat, icon="car", ref=seat.piece, tokens=missed)
+
+
+def _pile(pile: PileView) -> Iterator[drawn.Part]:
+    """A pile, and those of its cards whose place is known."""
+    name = PILE_NAMES[pile.pile]
+    yield drawn.Pile(name.removeprefix("the ").capitalize(), pile.count, icon="deck")
+    if pile.bottom:
+        cards = tuple(_card(card) for card in pile.bottom)
+        yield drawn.Cards(f"Bottom of {name}, next first", cards)
+
+
+def _card(card: str, ref: str = "", listed: bool = True, wanted: bool = False) -> drawn.Card:
+    """A card; in a list of names also what it is worth."""
+    thousands = f"${MONEY[LEVEL[card]] // 1000}k"
+    return drawn.Card(
+        TITLES[card],
+        badges=(thousands,) * listed,
+        face=card,
+        ref=ref,
+        highlight="target" if wanted else "",
+    )
+
+
+def _beside(seen: View, seat: SeatView) -> Iterator[drawn.Part]:
+    yield drawn.Track(
+        MONEY_TRACK, seat.total // 1000, seen.options.goal // 1000, seat.seat, icon="coin"
+    )
+    yield drawn.Track("To the goal ($1,000s)", seat.to_goal // 1000, None, seat.seat)
+    yield drawn.Track("Rank", seat.rank, TOP_RANK, seat.seat, icon="crown")
+    if seat.cash:
+        yield drawn.Track("Cash ($1,000s)", seat.cash // 1000, None, seat.seat, icon="coin")
+    if seat.skip:
+        yield drawn.Track("Turns to miss", seat.skip, None, seat.seat, icon="clock")
+    taken = seen.trade.card if seen.trade else ""
+    hand = tuple(
+        _card(card, card, wanted=card == taken) for level in LEVELS for card in seat.hand[level]
+    )
+    yield drawn.Cards("Cards", hand, seat=seat.seat)

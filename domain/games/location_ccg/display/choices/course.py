@@ -1,0 +1,134 @@
+"""The beginning, production, what is chosen and discarded, and doing nothing, in words."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from domain.games.location_ccg.commands import (
+    ChooseCard,
+    ChooseLocation,
+    Decline,
+    Discard,
+    Done,
+    EndDeploy,
+    EndProduction,
+    MulliganCard,
+    Pass,
+    ProduceBank,
+    ProduceDraw,
+)
+from domain.games.location_ccg.display.faces import ICONS, location_text
+from domain.games.location_ccg.display.sight import Sight, in_zone
+from domain.games.location_ccg.display.wording import cards_said, points, row_said, tokens_said
+from domain.games.location_ccg.display.words import WINDOWS
+from domain.games.location_ccg.material.pool import CARDS, LOCATIONS, NAMES
+from domain.kernel import Choice
+
+DONE: Final[Mapping[str, str]] = {
+    "mulligan": "Exchange no more cards",
+    "add_attacker": "Send no more attackers",
+    "add_defender": "Send no more defenders",
+    "gang": "Support nobody",
+}
+
+
+def choose_location(sight: Sight, command: ChooseLocation) -> Choice:
+    """With what winning it takes."""
+    sheet = LOCATIONS[command.location]
+    tokens = max(1, sheet.vp + sight.view.options.vp_adjust)
+    numbers = f"{sheet.skill} skill needed for a token, {tokens_said(tokens)} to win it"
+    return Choice(
+        f"Put {sheet.name} into play",
+        "; ".join([numbers, *map(_aside, location_text(sheet))]),
+        icon="flag",
+        cards=(sheet.id,),
+        pieces=(in_zone(sight.seat, "locations", sheet.id),),
+    )
+
+
+def _aside(sentence: str) -> str:
+    return f"{sentence[0].lower()}{sentence[1:-1]}"
+
+
+def mulligan_card(sight: Sight, command: MulliganCard) -> Choice:
+    """The card comes back only when the deck runs out."""
+    name = NAMES[command.card]
+    return _of_hand(sight, command.card, f"Put {name} under your deck", "you draw another card")
+
+
+def done(sight: Sight, command: Done) -> Choice:
+    """Of what it is enough."""
+    view, detail = sight.view, ""
+    if view.decision == "mulligan":
+        missing = view.options.opening_hand - view.sides[sight.seat].hand_count
+        detail = f"you draw {cards_said(missing)}" if missing else "you keep your hand"
+    return Choice(DONE[view.decision], detail)
+
+
+def produce_draw(sight: Sight, command: ProduceDraw) -> Choice:
+    """With what it leaves."""
+    return Choice("Draw a card", _spends(sight), icon="card")
+
+
+def produce_bank(sight: Sight, command: ProduceBank) -> Choice:
+    """With what it will pay."""
+    card = CARDS[command.card]
+    detail = f"{_spends(sight)}; it pays {row_said(card.row)} once"
+    return _of_hand(sight, card.id, f"Bank {card.name}", detail)
+
+
+def _spends(sight: Sight) -> str:
+    return f"1 of your {points(sight.view.points, 'production')}"
+
+
+def end_production(sight: Sight, command: EndProduction) -> Choice:
+    """With what is lost."""
+    return Choice("End production", f"{points(sight.view.points, 'production')} unused")
+
+
+def end_deploy(sight: Sight, command: EndDeploy) -> Choice:
+    """The turn goes to its end."""
+    return Choice("Deploy nothing more", "your turn comes to its end")
+
+
+def discard(sight: Sight, command: Discard) -> Choice:
+    """With why it must be."""
+    view = sight.view
+    over = view.sides[sight.seat].hand_count - view.options.hand_limit
+    why = f"{cards_said(over)} over the limit" if view.decision == "hand_limit" else ""
+    return _of_hand(sight, command.card, f"Discard {NAMES[command.card]}", why)
+
+
+def choose_card(sight: Sight, command: ChooseCard) -> Choice:
+    """With where it comes from."""
+    doing, card = sight.view.doing, CARDS[command.card]
+    is_search = doing is not None and doing.searching
+    pile = () if is_search else (in_zone(sight.seat, "discard", card.id),)
+    detail = "from your deck, for all to see" if is_search else "from your discard pile"
+    return Choice(
+        f"Take {card.name} into your hand",
+        detail,
+        icon=ICONS.get(card.sub, ""),
+        cards=(card.id,),
+        pieces=pile,
+    )
+
+
+def decline(sight: Sight, command: Decline) -> Choice:
+    """The deck is shuffled all the same."""
+    return Choice("Take no card", "your deck is shuffled all the same")
+
+
+def pass_(sight: Sight, command: Pass) -> Choice:
+    """With which chance goes by."""
+    window = sight.view.window
+    return Choice("Pass", f"you answer nothing {WINDOWS[window]}" if window else "")
+
+
+def _of_hand(sight: Sight, card: str, sentence: str, detail: str) -> Choice:
+    return Choice(
+        sentence,
+        detail,
+        icon=ICONS.get(CARDS[card].sub, ""),
+        cards=(card,),
+        pieces=(in_zone(sight.seat, "hand", card),),
+    )

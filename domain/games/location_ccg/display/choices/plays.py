@@ -1,0 +1,143 @@
+"""What is played, used and paid for, in words."""
+
+from collections.abc import Iterator
+
+from domain.games.location_ccg.commands import (
+    ChooseReduction,
+    DeclineUpkeep,
+    Deploy,
+    DiscardModifier,
+    PayResource,
+    PayUpkeep,
+    PlaySurprise,
+    UseAbility,
+)
+from domain.games.location_ccg.display.faces import ICONS, SYMBOL_ICONS
+from domain.games.location_ccg.display.naming import ability_title
+from domain.games.location_ccg.display.sight import Sight, in_zone
+from domain.games.location_ccg.display.wording import (
+    AIMS,
+    STATS,
+    changes_said,
+    effect_said,
+    points,
+    price_said,
+    row_said,
+)
+from domain.games.location_ccg.material.costs import cost_of
+from domain.games.location_ccg.material.pool import CARDS, POOL
+from domain.games.location_ccg.material.sheets import NO_BUFF, CardSheet
+from domain.kernel import Choice
+
+
+def deploy(sight: Sight, command: Deploy) -> Choice:
+    """On what, for how much, and what it brings."""
+    card, host = CARDS[command.card], command.host
+    on = f" on {sight.whose(host)}" if host else ""
+    detail = "; ".join([_price(sight, card), *_brings(card)])
+    return _played(sight, card, f"Deploy {card.name}{on}", detail, host)
+
+
+def _brings(card: CardSheet) -> Iterator[str]:
+    if card.type == "character":
+        pairs = zip(STATS, card.stats, strict=True)
+        yield ", ".join(f"{stat} {worth}" for stat, worth in pairs)
+    if card.buff != NO_BUFF:
+        yield changes_said(card.buff)
+
+
+def play_surprise(sight: Sight, command: PlaySurprise) -> Choice:
+    """On whom, for how much, and what it does."""
+    card, target = CARDS[command.card], command.target
+    on = f" on {sight.whose(target)}" if target else ""
+    effect = effect_said(card.effect, "it" if target else AIMS[card.target])
+    return _played(sight, card, f"Play {card.name}{on}", f"{_price(sight, card)}; {effect}", target)
+
+
+def _played(sight: Sight, card: CardSheet, said: str, detail: str, on: str | None) -> Choice:
+    return Choice(
+        said,
+        detail,
+        icon=ICONS.get(card.sub, ""),
+        cards=(card.id, sight.cards[on]) if on else (card.id,),
+        pieces=(in_zone(sight.seat, "hand", card.id), *([on] if on else [])),
+    )
+
+
+def _price(sight: Sight, card: CardSheet) -> str:
+    cost = sight.cost(card.id)
+    less = card.price.points - cost.points
+    return f"costs {price_said(cost)}" + (f", {less} less than printed" if less else "")
+
+
+def use_ability(sight: Sight, command: UseAbility) -> Choice:
+    """On whom, for how much, and what it does."""
+    source, target = command.permanent, command.target
+    ability = CARDS[sight.cards[source]].ability(command.ability)
+    assert ability is not None  # only abilities that a permanent has can be used
+    on = f" on {sight.whose(target)}" if target else ""
+    effect = effect_said(ability.effect, "it" if target else AIMS[ability.target])
+    return Choice(
+        f"Use {ability_title(ability.id)} of {sight.names[source]}{on}",
+        f"costs {price_said(ability.price)}; {effect}",
+        icon=ICONS.get(CARDS[sight.cards[source]].sub, ""),
+        cards=tuple(sight.cards[each] for each in (source, target) if each),
+        pieces=(source, *([target] if target else [])),
+    )
+
+
+def pay_resource(sight: Sight, command: PayResource) -> Choice:
+    """What it pays, and what is left to pay then or lost."""
+    card, doing = CARDS[command.card], sight.view.doing
+    assert doing is not None  # something is being paid for
+    cost, paid = cost_of(doing.cost), doing.paid + card.row
+    left, missing = cost.points - len(paid), row_said(cost.missing(paid))
+    after = "nothing left to pay"
+    if not cost.is_met(paid):
+        after = f"{points(max(left, len(cost.missing(paid))))} left to pay"
+        after += f", with {missing}" if missing else ""
+    lost = f", {points(-left)} lost" if left < 0 and cost.is_met(paid) else ""
+    return Choice(
+        f"Pay with {card.name}",
+        f"{row_said(card.row)}; {after}{lost}",
+        icon="coin",
+        cards=(card.id,),
+        pieces=(in_zone(sight.seat, "bank", card.id),),
+    )
+
+
+def choose_reduction(sight: Sight, command: ChooseReduction) -> Choice:
+    """Which symbol need not be paid."""
+    symbol = command.symbol
+    said = f"Pay 1 {POOL.symbols[symbol]} less"
+    return Choice(said, "the other points stay", icon=SYMBOL_ICONS.get(symbol, ""))
+
+
+def pay_upkeep(sight: Sight, command: PayUpkeep) -> Choice:
+    """For how much."""
+    upkeep = CARDS[sight.cards[command.permanent]].keywords.upkeep
+    detail = f"costs {points(upkeep)}"
+    return _permanent(sight, command.permanent, "Keep", detail)
+
+
+def decline_upkeep(sight: Sight, command: DeclineUpkeep) -> Choice:
+    """What becomes of it."""
+    return _permanent(sight, command.permanent, "Let go of", "you pay nothing, it is destroyed")
+
+
+def discard_modifier(sight: Sight, command: DiscardModifier) -> Choice:
+    """What it lies on."""
+    permanent = sight.permanents[command.permanent]
+    host = sight.permanents.get(permanent.place)
+    lies = f"it lies on {sight.whose(host.id)}" if host else ""
+    return _permanent(sight, permanent.id, "Discard", lies)
+
+
+def _permanent(sight: Sight, id_: str, verb: str, detail: str) -> Choice:
+    return Choice(
+        f"{verb} {sight.names[id_]}",
+        detail,
+        icon=ICONS.get(CARDS[sight.cards[id_]].sub, ""),
+        cards=(sight.cards[id_],),
+        pieces=(id_,),
+    )

@@ -1,0 +1,124 @@
+"""How a match is drawn: what is awaited, the locations with who is there, then each seat."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from domain.games.location_ccg.display.faces import SYMBOL_ICONS
+from domain.games.location_ccg.display.laid import contested, links, permanent
+from domain.games.location_ccg.display.moment import circumstances, moment
+from domain.games.location_ccg.display.sight import Sight, in_zone
+from domain.games.location_ccg.material.costs import SYMBOLS, cost_of
+from domain.games.location_ccg.material.pool import CARDS, NAMES, POOL
+from domain.games.location_ccg.view import SideView, View
+from domain.games.location_ccg.zones import HQ
+from domain.kernel import table as drawn
+
+LOCATIONS_WON: Final = "Locations won"
+TOKENS: Final = "Tokens"
+LEAD: Final = (LOCATIONS_WON, TOKENS)
+"""What tells who leads."""
+
+
+def table(view: View) -> drawn.Table:
+    """How things stand, the locations, then each seat."""
+    sight = Sight(view)
+    parts: list[drawn.Part] = [drawn.Sentence(moment(view, sight), view.to_act)]
+    parts += [drawn.Sentence(text) for text in circumstances(view, sight)]
+    parts.append(drawn.Track("Turn", view.turn, view.options.turn_cap, icon="clock"))
+    if view.phase == "production":
+        parts.append(drawn.Track("Production points", view.points, seat=view.active, icon="bolt"))
+    if view.locations:
+        parts.append(_locations(sight))
+    for seat, side in view.sides.items():
+        parts += _beside(sight, seat, side)
+    return drawn.Table('Untitled "location" CCG', tuple(parts))
+
+
+def _locations(sight: Sight) -> drawn.Lanes:
+    """Each location with both sides' characters at it; combat groups are lines between them."""
+    lanes = tuple(
+        drawn.Lane(
+            f"Location {slot[1:]}",
+            {
+                seat: tuple(permanent(sight, each) for each in sight.characters(slot, seat))
+                for seat in sight.view.sides
+            },
+            contested(sight, slot),
+        )
+        for slot in sight.view.locations
+    )
+    return drawn.Lanes("Locations", lanes, tuple(links(sight)))
+
+
+def _beside(sight: Sight, seat: int, side: SideView) -> Iterator[drawn.Part]:
+    """What a seat has won, what it has in play, and its cards."""
+    locations = sight.view.locations.values()
+    won = sum(location.won == seat for location in locations)
+    tokens = sum(location.tokens[seat] for location in locations)
+    yield drawn.Track(LOCATIONS_WON, won, 2, seat, icon="flag")
+    yield drawn.Track(TOKENS, tokens, seat=seat, icon="star")
+    home = tuple(permanent(sight, each) for each in sight.at(HQ, seat))
+    yield drawn.Cards("HQ", home, seat=seat, laid="row")
+    yield _bank(sight, seat, side)
+    yield drawn.Cards("Bank pays", tuple(_worth(side)), seat=seat)
+    hand = tuple(_zone(seat, "hand", side.hand or ()))
+    hidden = side.hand_count if side.hand is None else 0
+    yield drawn.Cards("Hand", hand, hidden, seat, laid="hand")
+    yield drawn.Pile("Deck", side.deck, seat=seat, bottom=_bottom(side), icon="deck")
+    yield drawn.Cards("Discard pile", tuple(_zone(seat, "discard", side.discard)), seat=seat)
+    yield drawn.Pile("Void pile", side.void, seat=seat, icon="dark")
+    if side.locations:
+        yield _spare(sight, seat, side.locations)
+
+
+def _bottom(side: SideView) -> str:
+    return ", ".join(NAMES[card] for card in side.bottom or ())
+
+
+def _zone(seat: int, zone: str, cards: Iterable[str]) -> Iterator[drawn.Card]:
+    """Equal cards of a zone as one."""
+    for card, count in Counter(cards).items():
+        yield drawn.Card(NAMES[card], count, face=card, ref=in_zone(seat, zone, card))
+
+
+def _bank(sight: Sight, seat: int, side: SideView) -> drawn.Cards:
+    """Resources are blank: only their symbols count; laid out for who is to pay."""
+    pays = sight.view.decision == "pay_resource" and sight.seat == seat
+    cards = tuple(
+        drawn.Card(
+            NAMES[card],
+            count,
+            () if pays else (CARDS[card].row,),
+            face=card if pays else "",
+            ref=in_zone(seat, "bank", card),
+            highlight="legal" if pays and _contributes(sight, card) else "",
+        )
+        for card, count in Counter(side.bank).items()
+    )
+    return drawn.Cards("Bank", cards, seat=seat, laid="row" if pays else "list")
+
+
+def _contributes(sight: Sight, card: str) -> bool:
+    """Whether it can pay something of what is left (R10)."""
+    doing = sight.view.doing
+    return doing is not None and cost_of(doing.cost).takes(CARDS[card].row, doing.paid)
+
+
+def _worth(side: SideView) -> Iterator[drawn.Card]:
+    """The points of the whole bank, by symbol."""
+    totals = Counter(side.resources)
+    for each in SYMBOLS:
+        if totals[each]:
+            token = drawn.Token(POOL.symbols[each], totals[each], SYMBOL_ICONS[each])
+            yield drawn.Card(each, tokens=(token,))
+
+
+def _spare(sight: Sight, seat: int, locations: Iterable[str]) -> drawn.Cards:
+    """The locations that are not in play; laid out as long as one may be chosen."""
+    is_open = sight.view.phase == "setup"
+    cards = tuple(
+        drawn.Card(NAMES[each], face=each, ref=in_zone(seat, "locations", each))
+        for each in locations
+    )
+    return drawn.Cards("Not in play", cards, seat=seat, laid="row" if is_open else "list")

@@ -1,0 +1,179 @@
+"""What each command means, in words."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from domain.components.wording import capital, counted
+from domain.games.rune_duel.board import MAGES, THRALLS
+from domain.games.rune_duel.commands import (
+    Cast,
+    CastAgain,
+    ChooseRune,
+    EndTurn,
+    MoveThrall,
+    OpenButton,
+    Pass,
+    PlaceRune,
+    SealSpell,
+    SkipCompose,
+    Step,
+    Weapon,
+)
+from domain.games.rune_duel.display.faces import spell_face
+from domain.games.rune_duel.display.outlook import Outlook, rune_in_short
+from domain.games.rune_duel.display.printed import ICON
+from domain.games.rune_duel.ground import Aim
+from domain.games.rune_duel.magic.runes import Runes
+from domain.games.rune_duel.magic.spells import SPELLS, Spell, in_order, named
+from domain.games.rune_duel.view import View
+from domain.kernel import Choice, Command
+
+
+def choice(view: View, command: Command) -> Choice:
+    """What a legal command does."""
+    return _BY_TYPE[type(command)](view, command)
+
+
+# Discovering and composing
+
+
+def _choose_rune(view: View, command: ChooseRune) -> Choice:
+    rune = command.rune
+    return Choice(f"Discover {rune}", rune_in_short(rune), ICON[rune], cards=(rune,))
+
+
+def _open_button(view: View, command: OpenButton) -> Choice:
+    written = _runes_on(view, command.button)
+    detail = f"replaces {named(written)}" if written else "the button is empty"
+    face = (spell_face(written),) if written else ()
+    return Choice(f"Write a spell on button {command.button}", detail, "card", cards=face)
+
+
+def _skip_compose(view: View, command: SkipCompose) -> Choice:
+    return Choice("Write nothing", "all buttons stay as they are", "clock")
+
+
+def _place_rune(view: View, command: PlaceRune) -> Choice:
+    spell = SPELLS[in_order((*view.placed, command.rune))]
+    icon = ICON[command.rune]
+    sentence = f"Add {command.rune}: {named(spell.runes)}"
+    return Choice(sentence, _numbers(spell), icon, cards=(command.rune, spell_face(spell.runes)))
+
+
+def _seal_spell(view: View, command: SealSpell) -> Choice:
+    spell = SPELLS[in_order(view.placed)]
+    sentence = f"Seal {named(spell.runes)} on button {view.button}"
+    return Choice(sentence, _numbers(spell), "key", cards=(spell_face(spell.runes),))
+
+
+def _numbers(spell: Spell) -> str:
+    damage = f", {spell.power} damage" if spell.power else ""
+    return f"{spell.cost} essence{damage}"
+
+
+def _runes_on(view: View, button: int) -> Runes:
+    return next(each.runes for each in view.seats[view.seat - 1].buttons if each.button == button)
+
+
+# Acting
+
+
+def _step(view: View, command: Step) -> Choice:
+    left = view.steps_left - 1
+    detail = f"{counted(left, 'step')} left after it" if left else "no step left after it"
+    return Choice(
+        f"Step to {command.to}",
+        _with_trap(view, detail, command.to),
+        "boot",
+        (command.to,),
+        pieces=(MAGES[view.seat],),
+    )
+
+
+def _move_thrall(view: View, command: MoveThrall) -> Choice:
+    thrall = THRALLS[view.seat][command.thrall - 1]
+    return Choice(
+        f"Move thrall {command.thrall} from {view.ground().cells[thrall]} to {command.to}",
+        _with_trap(view, "", command.to),
+        "thrall",
+        (command.to,),
+        pieces=(thrall,),
+    )
+
+
+def _with_trap(view: View, detail: str, cell: str) -> str:
+    """The detail, and the enemy's trap that goes off on a cell."""
+    traps = [each for each in view.traps if each.cell == cell and each.seat != view.seat]
+    said = [f"sets off trap {each.number}: {named(each.runes)}" for each in traps]
+    return "; ".join(filter(None, (*said, detail)))
+
+
+def _weapon(view: View, command: Weapon) -> Choice:
+    outlook = Outlook(view)
+    figure = outlook.ground.standing[command.target]
+    return Choice(
+        f"Hit {outlook.called(figure)} with the weapon",
+        f"no essence; {outlook.of_weapon(figure)}",
+        "sword",
+        (command.target,),
+        pieces=(MAGES[view.seat], figure),
+    )
+
+
+def _cast(view: View, command: Cast) -> Choice:
+    runes = _runes_on(view, command.button)
+    twins = [each for each in view.seats[view.seat - 1].buttons if each.runes == runes]
+    origin = f" from button {command.button}" if len(twins) > 1 else ""
+    verb = f"Cast {named(runes)}{origin}"
+    cost = f"{SPELLS[runes].cost} essence; "
+    aim = Aim(command.target, command.dir)
+    return _aimed(Outlook(view), verb, cost, SPELLS[runes], aim)
+
+
+def _cast_again(view: View, command: CastAgain) -> Choice:
+    assert view.repeat
+    spell = SPELLS[view.repeat.runes]
+    verb = f"Repeat {named(spell.runes)}"
+    return _aimed(Outlook(view), verb, "", spell, Aim(command.target, command.dir))
+
+
+def _aimed(outlook: Outlook, verb: str, cost: str, spell: Spell, aim: Aim) -> Choice:
+    struck = outlook.struck(spell, aim)
+    return Choice(
+        f"{verb}{outlook.at(aim)}",
+        f"{cost}{outlook.of_spell(spell, aim)}",
+        ICON[spell.action or spell.runes[0]],
+        outlook.cells(spell, aim),
+        (spell_face(spell.runes),),
+        (MAGES[outlook.view.seat], *struck),
+    )
+
+
+def _pass(view: View, command: Pass) -> Choice:
+    assert view.repeat
+    return Choice("Leave it at one effect", f"{capital(named(view.repeat.runes))} is over", "clock")
+
+
+def _end_turn(view: View, command: EndTurn) -> Choice:
+    left = [
+        *([counted(view.steps_left, "step")] if view.steps else []),
+        *([] if view.acted else ["the spell or weapon"]),
+        *([] if view.thrall_moved else ["the thrall's move"]),
+    ]
+    return Choice("End the turn", f"unused: {', '.join(left)}" if left else "", "clock")
+
+
+_BY_TYPE: Final[Mapping[type[Command], Callable[[View, Any], Choice]]] = {
+    ChooseRune: _choose_rune,
+    OpenButton: _open_button,
+    SkipCompose: _skip_compose,
+    PlaceRune: _place_rune,
+    SealSpell: _seal_spell,
+    Step: _step,
+    Cast: _cast,
+    CastAgain: _cast_again,
+    Weapon: _weapon,
+    MoveThrall: _move_thrall,
+    Pass: _pass,
+    EndTurn: _end_turn,
+}

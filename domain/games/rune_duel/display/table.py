@@ -1,0 +1,252 @@
+"""How a duel is drawn: the board, and what each seat has beside it."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from domain.components.wording import capital, counted, listed
+from domain.games.rune_duel.board import GRID, MAGES, THRALLS, Figure, spoken
+from domain.games.rune_duel.display.faces import spell_face
+from domain.games.rune_duel.display.printed import ICON
+from domain.games.rune_duel.magic.runes import Runes
+from domain.games.rune_duel.magic.spells import named
+from domain.games.rune_duel.state import (
+    ESSENCE,
+    MOST_SLOTS,
+    THRALL_HEALTH,
+    Imbue,
+    Phase,
+    Status,
+    Trap,
+)
+from domain.games.rune_duel.view import ButtonView, FigureView, SeatView, Targets, View, WallView
+from domain.kernel import NOBODY, Icon
+from domain.kernel import table as drawn
+
+PILLAR: Final = "O"
+MAGE: Final = "M"
+TRAP: Final = "^"
+WALL: Final = "W"
+
+LEGEND: Final = (
+    (PILLAR, "pillar"),
+    (MAGE, "mage"),
+    ("t1", "thrall 1"),
+    ("t2", "thrall 2"),
+    *((f"{WALL}{turns}", f"arcane wall, {counted(turns, 'turn')} more") for turns in (1, 2)),
+)
+AILS: Final[Mapping[Status, Icon]] = {"burning": "fire", "frozen": "ice", "dazed": "light"}
+
+ASKED: Final[Mapping[Phase, str]] = {
+    "discover": "chooses a rune",
+    "compose": "may write a button",
+    "composing": "composes a spell",
+    "act": "acts",
+    "mob_target": "may repeat",
+}
+
+
+def table(view: View) -> drawn.Table:
+    """What is asked, the board, and what each seat has."""
+    seats = [part for seat in view.seats for part in _beside(view, seat)]
+    return drawn.Table("Rune Duel", (*_situation(view), _board(view), *_turn(view), *seats))
+
+
+def _situation(view: View) -> Iterator[drawn.Part]:
+    if view.result:
+        won = [f"Seat {seat} has won" for seat in view.result.winners]
+        yield drawn.Sentence(f"{''.join(won) or 'The match is a draw'} after turn {view.turn}.")
+    elif view.to_act:
+        asked = f"Turn {view.turn}: seat {view.to_act} {ASKED.get(view.phase, 'waits')}"
+        yield drawn.Sentence(f"{asked}{_left(view)}.", view.to_act)
+
+
+def _left(view: View) -> str:
+    """What the seat can still do in this turn, or which spell it may repeat."""
+    if view.phase == "mob_target" and view.repeat:
+        return f" {named(view.repeat.runes)}"
+    if view.phase != "act":
+        return ""
+    steps = view.steps_left if view.steps else 0
+    left = [
+        *([counted(steps, "step")] if steps else []),
+        *([] if view.acted else ["a spell or the weapon"]),
+        *([] if view.thrall_moved else ["a thrall's move"]),
+    ]
+    return f"; left: {listed(left)}" if left else "; nothing is left but to end the turn"
+
+
+def _turn(view: View) -> Iterator[drawn.Part]:
+    yield drawn.Track("Turn", view.turn, view.options.turn_cap, icon="clock")
+    if view.phase == "act":
+        yield drawn.Track("Steps left", view.steps_left, icon="boot")
+        yield drawn.Track("Spell or weapon left", int(not view.acted), 1, icon="bolt")
+        yield drawn.Track("Thrall's move left", int(not view.thrall_moved), 1, icon="thrall")
+    if view.offer:
+        yield drawn.Cards("Offered", _runes(view.offer), laid="row")
+    if view.phase == "composing":
+        yield drawn.Cards(f"Placed on button {view.button}", _runes(view.placed), laid="row")
+
+
+def _runes(runes: Runes) -> tuple[drawn.Card, ...]:
+    return tuple(drawn.Card(rune, face=rune, ref=rune) for rune in runes)
+
+
+# The board
+
+
+def _board(view: View) -> drawn.Board:
+    return drawn.Board(
+        GRID.columns,
+        GRID.rows,
+        tuple(_cell(view, cell) for cell in GRID.cells),
+        legend=LEGEND,
+        overlays=tuple(_reach(view)),
+    )
+
+
+def _reach(view: View) -> Iterator[drawn.Overlay]:
+    """Whom each spell and the weapon can hit now."""
+    for each in view.targets:
+        runes = _runes_of(view, each)
+        if "trap" not in runes:
+            origin = f"button {each.button}, " if each.button else ""
+            what = f"{origin}{named(runes)}," if runes else "the weapon"
+            yield drawn.Overlay(each.cells, f"{what} can hit this", view.seat)
+
+
+def _runes_of(view: View, targets: Targets) -> Runes:
+    """The spell of a button, or the one that may be repeated; none: the weapon."""
+    if targets.button:
+        return view.seats[view.seat - 1].buttons[targets.button - 1].runes
+    return view.repeat.runes if view.repeat else ()
+
+
+def _mark(trap: Trap) -> str:
+    """Its number; a trap that is not among the first nine has no room for more."""
+    return f"{TRAP}{trap.number}" if trap.number < 10 else str(trap.number)
+
+
+def _trap(trap: Trap) -> str:
+    halved = ", half damage" if trap.halved else ""
+    return f"trap {trap.number} of seat {trap.seat}: {named(trap.runes)}{halved}"
+
+
+def _cell(view: View, cell: str) -> drawn.Cell:
+    walls = [wall for wall in view.walls if wall.cell == cell]
+    traps = [trap for trap in view.traps if trap.cell == cell]
+    pillars = [PILLAR] if cell in view.pillars else []
+    marks = [*pillars, *(f"{WALL}{wall.duration}" for wall in walls), *map(_mark, traps)]
+    return drawn.Cell(
+        cell,
+        *GRID.position(cell),
+        mark=marks[0] if marks else "",
+        tint="wall" if pillars or walls else "danger" if traps else "",
+        highlight=_highlight(view, cell),
+        pieces=tuple(_piece(view, each) for each in view.figures if each.cell == cell),
+        notes=(*map(_wall, walls), *map(_trap, traps)),
+        owner=walls[0].seat if walls else traps[0].seat if traps else NOBODY,
+        tokens=(
+            *(drawn.Token("arcane wall", wall.duration, "wall", wall.seat) for wall in walls),
+            *(drawn.Token("trap", icon="trap", seat=trap.seat) for trap in traps),
+        ),
+    )
+
+
+def _wall(wall: WallView) -> str:
+    return f"arcane wall of seat {wall.seat}, {counted(wall.duration, 'turn')} more"
+
+
+def _highlight(view: View, cell: str) -> drawn.Highlight:
+    aimed = any(cell in each.cells for each in view.targets)
+    if aimed and (view.phase == "mob_target" or any(each.cell == cell for each in view.figures)):
+        return "target"
+    return "legal" if cell in view.steps else ""
+
+
+def _piece(view: View, figure: FigureView) -> drawn.Piece:
+    is_mage = figure.figure in MAGES.values()
+    imbue = view.seats[figure.seat - 1].imbue if is_mage else None
+    return drawn.Piece(
+        MAGE if is_mage else f"t{figure.figure[-1]}",
+        "mage" if is_mage else f"thrall {figure.figure[-1]}",
+        figure.seat,
+        icon="mage" if is_mage else "thrall",
+        ref=figure.figure,
+        scales=(drawn.Scale("Health", figure.health, figure.full_health, "heart"),),
+        tokens=(*_ails(figure), *([_imbue(imbue)] if imbue else [])),
+    )
+
+
+def _ails(figure: FigureView) -> Iterator[drawn.Token]:
+    """What ails a figure, with a token for each turn."""
+    turns: Mapping[Status, int] = {
+        "burning": figure.burning,
+        "frozen": figure.frozen,
+        "dazed": figure.dazed,
+    }
+    for status, icon in AILS.items():
+        if turns[status]:
+            yield drawn.Token(status, turns[status], icon)
+
+
+def _imbue(imbue: Imbue) -> drawn.Token:
+    return drawn.Token(f"imbued with {imbue.element}", imbue.turns_left, ICON[imbue.element])
+
+
+# The seats
+
+
+def _beside(view: View, seat: SeatView) -> Iterator[drawn.Part]:
+    number, options = seat.seat, view.options
+    yield drawn.Track("Health", seat.health, options.mage_health, number, icon="heart")
+    yield from _essence(view, seat)
+    for thrall in THRALLS[number]:
+        yield _thrall(view, thrall, number)
+    yield from _lasting(view, seat)
+    yield drawn.Track("Rune slots", seat.slots, MOST_SLOTS, number, icon="card")
+    yield drawn.Cards("Runes", _runes(seat.runes), seat=number)
+    written = tuple(_written(each, number) for each in seat.buttons if each.runes)
+    yield drawn.Cards("Buttons", written, seat=number, laid="row")
+    learned = tuple(drawn.Card(named(runes), face=spell_face(runes)) for runes in seat.learned)
+    yield drawn.Cards("Cast so far", learned, seat=number)
+
+
+def _lasting(view: View, seat: SeatView) -> Iterator[drawn.Part]:
+    """What a figure of the seat is under, and for how many turns."""
+    imbue = seat.imbue
+    if imbue:
+        turns = counted(imbue.turns_left, "turn")
+        card = drawn.Card(imbue.element, badges=(turns,), face=spell_face((imbue.element,)))
+        yield drawn.Cards("Imbued", (card,), seat=seat.seat, laid="row")
+    ails = [
+        f"{spoken(each.figure)} is {token.label} for {counted(token.count, 'turn')}"
+        for each in view.figures
+        if each.seat == seat.seat
+        for token in _ails(each)
+    ]
+    if ails:
+        yield drawn.Sentence(f"{capital(listed(ails))}.", seat.seat)
+
+
+def _essence(view: View, seat: SeatView) -> Iterator[drawn.Part]:
+    """The meter, and how far it is spent: by sections or by points, if that matters."""
+    by, sections = view.options.vulnerability, view.options.sections
+    cut = sections if by == "sections" else 1
+    yield drawn.Track("Essence", seat.essence, ESSENCE, seat.seat, cut, icon="bolt")
+    if by != "none":
+        yield drawn.Track("Vulnerable", seat.vulnerability, None, seat.seat, unit="%")
+
+
+def _thrall(view: View, thrall: Figure, seat: int) -> drawn.Track:
+    health = {each.figure: each.health for each in view.figures}
+    left = health.get(thrall, 0)
+    return drawn.Track(f"Thrall {thrall[-1]}", left, THRALL_HEALTH, seat, icon="thrall")
+
+
+def _written(button: ButtonView, seat: int) -> drawn.Card:
+    """The spell on a button; the seat's number makes its reference the only one."""
+    return drawn.Card(
+        f"{button.button}: {named(button.runes)}",
+        face=spell_face(button.runes),
+        ref=f"button:{seat}:{button.button}",
+    )

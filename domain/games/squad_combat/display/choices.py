@@ -1,0 +1,215 @@
+"""What each legal command of Squad Combat means to the seat that may choose it."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from domain.games.squad_combat import commands
+from domain.games.squad_combat.display.dice_choices import (
+    attacks,
+    choose_die,
+    defends,
+    dodge,
+    of_die,
+    pays,
+)
+from domain.games.squad_combat.display.faces import OF_STEPS, OF_TRAITS
+from domain.games.squad_combat.display.prospects import (
+    answers,
+    card_of,
+    goes_on,
+    harm,
+    heals_attacker,
+    helps,
+)
+from domain.games.squad_combat.display.saying import own, pieces, price, said
+from domain.games.squad_combat.display.wording import costs, several, short_bars, terms
+from domain.games.squad_combat.display.words import called, title_of
+from domain.games.squad_combat.material.cards import FIGURES, Card
+from domain.games.squad_combat.material.sheets import Cost
+from domain.games.squad_combat.tasks.agenda import AbilityKind
+from domain.games.squad_combat.view import View
+from domain.kernel import Choice, Command
+
+
+def choice(view: View, command: Command) -> Choice:
+    """The command in words; the view is that of the seat that is awaited."""
+    return CHOICES[type(command)](view, command)
+
+
+# Cards and abilities
+
+
+def play_attack(view: View, command: commands.PlayAttack) -> Choice:
+    """Who attacks whom with what, and what that does if it hits."""
+    card, target = card_of(view, command.card), command.target
+    hit = harm(view, card, target, card.damage)
+    more = f"then {terms(card.effect, ' of its own')}" if card.effect else ""
+    if healed := heals_attacker(view, card.effect, command.by):
+        more += f": {healed}"
+    return Choice(
+        f"Attack {called(target, view.characters)} with {own(command.by)}'s {card.name}",
+        said(price(card.cost), f"{card.damage} damage: {hit}", more, answers(view, card, target)),
+        OF_TRAITS[card.trait],
+        cards=(card.id,),
+        pieces=pieces(command.by, target),
+    )
+
+
+def play_card(view: View, command: Any) -> Choice:
+    """Who plays an action or an edge, on whom, and what it does."""
+    card = card_of(view, command.card)
+    on = f" on {called(command.target, view.characters)}" if command.target else ""
+    helped = helps(view, card.effect, command.target)
+    return Choice(
+        f"Play {card.name} with {own(command.by)}{on}",
+        said(price(card.cost), _effect(card), _on_attack(view, card, command.by), helped),
+        OF_STEPS[card.effect[0].name],
+        cards=(card.id,),
+        pieces=pieces(command.by, command.target),
+    )
+
+
+def _effect(card: Card) -> str:
+    bar = short_bars(card.bar) if card.bar else ()
+    return ", ".join([*bar] or [terms(card.effect)])
+
+
+def _on_attack(view: View, card: Card, by: str) -> str:
+    """What a boost or a reaction makes of the attack under way."""
+    attack = view.attack
+    names = {step.name: step.number for step in card.effect}
+    if attack is None or card.timing == "any":
+        return ""
+    if {"dodge", "block"} & names.keys():
+        return "the attack misses"
+    defender = by if "redirect" in names else attack.defender
+    if not {"redirect", "damage_mod"} & names.keys():
+        return ""
+    damage = max(0, attack.damage + names.get("damage_mod", 0))
+    return f"damage {damage}: {harm(view, card_of(view, attack.card), defender, damage)}"
+
+
+def use_ability(kind: AbilityKind) -> Callable[[View, Any], Choice]:
+    """Who uses its ability, or whose death effect is used, on whom."""
+
+    def told(view: View, command: Any) -> Choice:
+        figure = FIGURES[view.characters[command.character].id]
+        ability = figure.printed if kind == "printed" else figure.death
+        assert ability
+        what = "ability" if kind == "printed" else "death effect"
+        on = f" on {called(command.target, view.characters)}" if command.target else ""
+        helped = helps(view, ability.effect, command.target)
+        return Choice(
+            f"Use {own(command.character)}'s {what}{on}",
+            said(price(ability.cost), terms(ability.effect), "once a turn", helped),
+            OF_STEPS[ability.effect[0].name],
+            cards=(figure.id,),
+            pieces=pieces(command.character, command.target),
+        )
+
+    return told
+
+
+def refresh(view: View, command: commands.Refresh) -> Choice:
+    """Whose pool is added, and how many dice must go."""
+    each = view.characters[command.character]
+    over = len(each.dice)
+    away = f"then put {several(over, 'die', 'dice')} away" if over else ""
+    return Choice(
+        f"Refresh {own(command.character)}'s dice",
+        said(costs(Cost(energy=each.refresh)), f"adds {' '.join(each.pool)}", away),
+        "die",
+        cards=(each.id,),
+        pieces=(command.character,),
+    )
+
+
+# Cards and damage
+
+
+def of_card(words: str) -> Callable[[View, Any], Choice]:
+    """A choice of one card; `words` say what becomes of it."""
+
+    def told(view: View, command: Any) -> Choice:
+        name = command.card
+        sentence = words.format(card=title_of(name))
+        return Choice(sentence, _how_many(view), "card", cards=(name,), pieces=(name,))
+
+    return told
+
+
+def _how_many(view: View) -> str:
+    if view.decision == "end_discard":
+        return f"you may discard {several(view.left, 'card', 'cards')}"
+    return f"{view.left} cards to go" if view.left > 1 else ""
+
+
+def choose_mark(view: View, command: commands.ChooseMark) -> Choice:
+    """Which damage is taken off whom; alike ones are numbered."""
+    assert view.about
+    target = view.characters[view.about]
+    marks = [mark for mark in target.marks if mark.kind != "buff"]
+    chosen = next(mark for mark in marks if mark.id == command.mark)
+    name = title_of(chosen.card) if chosen.card else "a damage token"
+    alike = [m.id for m in marks if (m.card, m.value) == (chosen.card, chosen.value)]
+    number = f", number {alike.index(chosen.id) + 1} of {len(alike)}" if len(alike) > 1 else ""
+    after = f"{target.remaining} to {min(target.hp, target.remaining + chosen.value)} HP"
+    return Choice(
+        f"Heal {called(view.about, view.characters)} of {name} ({chosen.value} damage{number})",
+        after,
+        "heart",
+        cards=(chosen.card,) if chosen.card else (),
+        pieces=(view.about, chosen.id),
+    )
+
+
+# To do without
+
+
+def decline(view: View, command: commands.Decline) -> Choice:
+    """Nothing is spent or changed."""
+    if view.decision == "attack_die":
+        return Choice("Spend no die on the attack", attacks(view, 0))
+    if view.decision == "defense_die":
+        return Choice("Spend no die on the defence", defends(view, 0))
+    rolls = view.step is not None and view.step.name == "reroll"
+    return Choice("Roll no more dice again" if rolls else "Raise no more dice")
+
+
+def done(view: View, command: commands.Done) -> Choice:
+    """The rest of the hand is kept."""
+    side = view.sides[view.to_act]
+    missing = max(0, view.options.hand_size - side.held)
+    draws = f"draws up to {several(missing, 'card', 'cards')}" if missing else "draws nothing"
+    return Choice("Keep the other cards and draw", draws, "hand")
+
+
+def pass_on(view: View, command: commands.Pass) -> Choice:
+    """For the rest of the turn, or in a window."""
+    if view.decision == "action":
+        return Choice("Pass for the rest of the turn", "no more action phases, only responses")
+    return Choice("Pass: play no response", goes_on(view))
+
+
+CHOICES: Final[Mapping[type[Command], Callable[[View, Any], Choice]]] = {
+    commands.PlayAttack: play_attack,
+    commands.PlayAction: play_card,
+    commands.PlayEdge: play_card,
+    commands.UsePrinted: use_ability("printed"),
+    commands.UseDeath: use_ability("death"),
+    commands.DodgeWithDie: dodge,
+    commands.Refresh: refresh,
+    commands.PayDie: of_die("Pay with {of} {value}", why=pays),
+    commands.RemoveDie: of_die("Put {of} {value} away"),
+    commands.ChooseDie: choose_die,
+    commands.SpendAttackDie: of_die("Spend {of} {value} on the attack", why=attacks),
+    commands.SpendDefenseDie: of_die("Spend {of} {value} on the defence", why=defends),
+    commands.PayCard: of_card("Discard {card} to pay"),
+    commands.Discard: of_card("Discard {card}"),
+    commands.ChooseCard: of_card("Take {card} back into your hand"),
+    commands.ChooseMark: choose_mark,
+    commands.Decline: decline,
+    commands.Done: done,
+    commands.Pass: pass_on,
+}
+"""What is said of each type of command."""

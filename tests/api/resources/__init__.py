@@ -1,0 +1,1 @@
+"""What can be asked, operation by operation."""

@@ -1,0 +1,1 @@
+"""Streams, real clients at them, and who gets a place."""

@@ -1,0 +1,1 @@
+"""Bundles: matches as files, whole, tampered with, and of other formats."""

@@ -1,0 +1,1 @@
+"""Diaries: what they say, and to whom."""

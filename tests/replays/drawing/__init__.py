@@ -1,0 +1,1 @@
+"""Drawings: laws, pictures, and tables at a terminal."""

@@ -1,0 +1,1 @@
+"""Verification: whatever is done to a match is named."""
