@@ -88,7 +88,7 @@ def walk_of(ledger: Ledger, beginning: str, viewer: Viewer) -> Walk:
     """A match, its chain checked, as the viewer sees it."""
     timeline = timeline_of(ledger, find(ledger, beginning))
     seats = timeline.created.seats
-    if viewer > seats:
+    if int(viewer) > seats:
         raise Problem(f"Match {timeline.match} has no seat {viewer}; its seats are 1 to {seats}.")
     return Walk(timeline, viewer)
 

@@ -95,7 +95,7 @@ def viewer_for(wanted: Viewer | None, seats: int) -> Viewer:
         return own
     if own != FACILITATOR and wanted != PUBLIC:
         raise problem("other_viewer", parameter="seat", viewer=name_of(wanted))
-    if wanted > seats:
+    if int(wanted) > seats:
         raise problem("unknown_seat", parameter="seat", given=wanted, seats=seats)
     return wanted
 

@@ -11,7 +11,7 @@ from api.current import ledger
 from api.http.operations import JSON, Operation
 from api.http.prefix import prefix_in
 from api.http.problems import problem
-from domain.kernel import PUBLIC, Viewer, viewer_of
+from domain.kernel import PUBLIC, Viewer, seat_of, viewer_of
 from domain.ledger.desk.tokens import Grant
 from domain.ledger.desk.visits import LASTING
 
@@ -138,4 +138,4 @@ def _wanted() -> Viewer:
 
 
 def _can_show(grant: Grant, viewer: Viewer) -> bool:
-    return viewer == PUBLIC or grant.role == "facilitator" or grant.seat == viewer
+    return viewer == PUBLIC or grant.role == "facilitator" or grant.seat == seat_of(viewer)

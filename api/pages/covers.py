@@ -15,7 +15,7 @@ from api.http.authority import name_for, seat_for
 from api.http.operations import PLAYERS, Declared
 from api.pages.answers import go_to, page
 from api.pages.forms import FORM, number
-from domain.kernel import Viewer
+from domain.kernel import Viewer, seat_of
 from domain.ledger.stream.match import Match
 
 COOKIE: Final = "playledger-shown"
@@ -52,12 +52,12 @@ def expect_uncovered(held: Match, viewer: Viewer) -> None:
 
     A seat is shown from when it was asked for until another seat of the same screen is to act.
     """
-    seats = held_seats(held.id)
-    if viewer not in seats or len(seats) == 1 or held.is_over:
+    seats, seat = held_seats(held.id), seat_of(viewer)
+    if seat not in seats or len(seats) == 1 or held.is_over:
         return
     shown, to_act = _shown(), held.state.to_act
-    is_same = (shown.match, shown.seat) == (held.id, viewer)
-    has_passed_on = shown.step != held.step and to_act != viewer and to_act in seats
+    is_same = (shown.match, shown.seat) == (held.id, seat)
+    has_passed_on = shown.step != held.step and to_act != seat and to_act in seats
     if not is_same or has_passed_on:
         raise Covered(held.id, to_act)
 

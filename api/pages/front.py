@@ -121,7 +121,7 @@ def _thumbnails(grants: list[Grant], listed: Sequence[Listing | Damaged]) -> lis
     held: dict[str, set[Viewer]] = defaultdict(set)
     for grant in grants:
         if grant.match:
-            held[grant.match].add(Viewer(grant.seat or PUBLIC))
+            held[grant.match].add(Viewer(grant.seat) if grant.seat else PUBLIC)
     seen = {match: next(iter(own)) if len(own) == 1 else PUBLIC for match, own in held.items()}
     for each in listed:
         if isinstance(each, Listing):
@@ -153,7 +153,7 @@ def _drawn(held: Match, viewer: Viewer, own: set[Viewer], labels: list[str]) -> 
         step=held.step,
         standing=awaited(walk.game, walk.state(Place(held.step))),
         is_over=held.is_over,
-        is_due=held.state.to_act in own - {PUBLIC},
+        is_due=Viewer(held.state.to_act) in own - {PUBLIC},
         viewer=name_of(viewer),
         picture=Markup(drawn),  # noqa: S704
     )

@@ -128,7 +128,7 @@ def viewers_of(match: str, seats: int) -> list[Viewer]:
     grants = [each for each in visits.grants() if each.match in (None, match)] or [g.grant]
     if any(grant.role == "facilitator" for grant in grants):
         return [PUBLIC, *map(Viewer, range(1, seats + 1)), FACILITATOR]
-    return [PUBLIC, *sorted({Viewer(grant.seat) for grant in grants if grant.seat})]
+    return [PUBLIC, *map(Viewer, sorted({grant.seat for grant in grants if grant.seat}))]
 
 
 def step_named(newest: int) -> int:

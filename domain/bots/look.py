@@ -20,11 +20,11 @@ class Look:
     def __init__(self, game: Game, state: State, seat: int) -> None:
         self._game = game
         self._state = state
-        self.seat = Viewer(seat)
+        self.seat = seat
 
     def __call__(self) -> msgspec.Struct:
         """The view of the seat."""
-        return self._game.view(self._state, self.seat)
+        return self._game.view(self._state, Viewer(self.seat))
 
     def world(self, random: Random) -> State:
         """A position that the seat can't tell from the true one; its own to change.
@@ -38,7 +38,7 @@ class Look:
             raise NoWorlds(game.id)
         if not game.has_secrets:
             return dealt
-        run(anew(dealt, self.seat), dealt, PseudoRandom(random))
+        run(anew(dealt, Viewer(self.seat)), dealt, PseudoRandom(random))
         return in_one_order(game, dealt)
 
 

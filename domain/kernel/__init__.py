@@ -49,6 +49,7 @@ from domain.kernel.viewer import (
     Viewer,
     name_of,
     players_and_public,
+    seat_of,
     sees,
     viewer_of,
 )
@@ -119,6 +120,7 @@ __all__ = [
     "refuse",
     "require",
     "run",
+    "seat_of",
     "sees",
     "stand_at",
     "stored_name",

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import msgspec
 from eventsourcing.persistence import IntegrityError
 
-from domain.kernel import ChanceNeeded, Outcome, Refusal, Registry, Viewer
+from domain.kernel import ChanceNeeded, Outcome, Refusal, Registry, Viewer, seat_of
 from domain.ledger.desk.analyses import Analyses
 from domain.ledger.desk.keyed import Requests
 from domain.ledger.desk.labels import Labels
@@ -233,12 +233,12 @@ class Ledger(StoredMatches):
         return step
 
     def _note(self, held: Match, request: Request, refusal: Refusal) -> None:
-        is_seat = request.actor in range(1, held.created.seats + 1)
+        seat = seat_of(request.actor) or UNKNOWN_SEAT
         self.refusals.note(
             RefusedCommand(
                 match=held.id,
                 step=held.step,
-                seat=request.actor if is_seat else UNKNOWN_SEAT,
+                seat=seat if seat <= held.created.seats else UNKNOWN_SEAT,
                 at=self.now(),
                 code=refusal.code,
                 rule=held.game.explain(refusal).rule,

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from domain.kernel import NOBODY, Outcome, TakenBack, table_command
+from domain.kernel import NOBODY, Outcome, TakenBack, seat_of, table_command
 from domain.ledger.stream.rows import CommandAccepted, Step
 from replays.walking.walk import Walk
 
@@ -41,7 +41,7 @@ def _moved(step: Step, after: int) -> Moved:
     if not isinstance(header, CommandAccepted):
         return Moved(step.number, after, NOBODY, b"", header.outcomes)
     command = bytes(header.command)
-    seat = max(header.seat, NOBODY)
+    seat = seat_of(header.seat) or NOBODY
     if table_command(msgspec.json.decode(command)) is not None:
         return Moved(step.number, after, seat, b"", ())
     return Moved(step.number, after, seat, command, header.outcomes)

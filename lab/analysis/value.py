@@ -78,7 +78,7 @@ class Values:
             run(game.decide(state, game.command(_read(position.command))), state, chance)
         if self.viewer == FACILITATOR:
             return state
-        return Look(game, state, self.viewer).world(random)
+        return Look(game, state, int(self.viewer)).world(random)
 
     def _state(self, position: Position) -> State:
         state: State = msgspec.msgpack.decode(position.state, type=self.game.state)

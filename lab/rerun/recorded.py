@@ -138,10 +138,10 @@ def _decision(own: Game, state: State, step: Step, chance: Remembering) -> Decis
         for event in events:
             event.apply(state)
     else:
-        events = run(own.decide(state, own.read(state, header.seat, asked)), state, unasked)
+        events = run(own.decide(state, own.read(state, int(header.seat), asked)), state, unasked)
         chance.finish()
     return Decision(
-        *(step.match, step.number, header.seat, asked),
+        *(step.match, step.number, int(header.seat), asked),
         is_table=is_table,
         fell=tuple(chance.fell),
         events=tuple(events),

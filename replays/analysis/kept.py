@@ -4,7 +4,7 @@ from typing import TypeVar
 
 import msgspec
 
-from domain.kernel import FACILITATOR, Viewer
+from domain.kernel import FACILITATOR, Viewer, seat_of
 from domain.ledger.application import Ledger
 from domain.ledger.stream.rows import MatchClosed
 from replays.analysis.form import Analysis, Made
@@ -85,5 +85,5 @@ def _seen(analysis: Analysis, viewer: Viewer) -> Analysis:
     """The analysis for a seat: commands of others stay unknown to it."""
     if analysis.mistakes is None:
         return analysis
-    own = [each for each in analysis.mistakes if each.seat == viewer]
+    own = [each for each in analysis.mistakes if each.seat == seat_of(viewer)]
     return msgspec.structs.replace(analysis, mistakes=own)

@@ -131,7 +131,7 @@ def _asked(
     asked = Asked(listed.match, created.game, created.variant, labels)
     if isinstance(read, str):
         return msgspec.structs.replace(asked, problem=read)
-    if viewer > created.seats:
+    if int(viewer) > created.seats:
         return msgspec.structs.replace(asked, problem=f"it has no seat {viewer}")
     try:
         steps = ledger.steps(listed.match)

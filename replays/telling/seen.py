@@ -14,6 +14,7 @@ from domain.kernel import (
     Narrator,
     State,
     Viewer,
+    seat_of,
     sees,
     without_position,
 )
@@ -71,7 +72,7 @@ def table_of(game: Game, state: State, viewer: Viewer) -> Table:
     table = game.table(game.view(state, viewer))
     if has_cards(table):
         table = marked(table, state.to_act, choices_of(game, state, viewer))
-    return msgspec.structs.replace(table, seat=max(viewer, NOBODY))
+    return msgspec.structs.replace(table, seat=seat_of(viewer) or NOBODY)
 
 
 def legal_of(game: Game, state: State, viewer: Viewer) -> list[dict[str, Any]]:
@@ -133,7 +134,7 @@ def step_of(
     events = events_of(game, step, viewer)
     seat, command = NOBODY, None
     if isinstance(header, CommandAccepted):
-        seat = header.seat
+        seat = seat_of(header.seat) or NOBODY
         if sees(viewer, seat):
             command = msgspec.json.decode(header.command)
     return SeenStep(

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from domain.kernel import NOBODY, Game, Result, State, Viewer, name_of
+from domain.kernel import NOBODY, Game, Result, State, Viewer, name_of, seat_of
 from domain.ledger.stream.purpose import purpose_sentence
 
 if TYPE_CHECKING:
@@ -46,4 +46,4 @@ def turn_words(turn: "Turn") -> str:
 
 def viewer_words(viewer: Viewer) -> str:
     """Who looks: `seat 1`, `the public`, `the facilitator`."""
-    return f"seat {viewer}" if viewer > 0 else f"the {name_of(viewer)}"
+    return f"seat {viewer}" if seat_of(viewer) else f"the {name_of(viewer)}"

@@ -24,6 +24,7 @@ from domain.kernel import (
     Viewer,
     name_of,
     players_and_public,
+    seat_of,
 )
 from domain.ledger.desk.tokens import Grant, token_hash
 from domain.ledger.stream.rows import MatchClosed
@@ -218,7 +219,7 @@ class Lineage:
     def history(self, viewer: Viewer) -> Iterator[tuple[str, bytes]]:
         """All that a person who is this viewer in every match gets, and a spectator's token."""
         for name, member in self.members.items():
-            for own in sorted({viewer, PUBLIC}):
+            for own in sorted({viewer, PUBLIC}, key=int):
                 for where, answer in self._answers(name, own):
                     yield f"{where} of {name} for {name_of(own)}", self._masked(answer)
             if self.is_over(name) and self.is_let_in(name, viewer):
@@ -255,7 +256,7 @@ class Lineage:
 
 def grant(match: str, viewer: Viewer) -> Grant:
     """What a token of a match gives: a seat, or a look at it."""
-    return Grant("seat", match, viewer) if viewer != PUBLIC else Grant("spectator", match)
+    return Grant("seat", match, seat_of(viewer)) if viewer != PUBLIC else Grant("spectator", match)
 
 
 class Twins(NamedTuple):

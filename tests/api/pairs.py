@@ -28,7 +28,7 @@ class Pair:
     ) -> None:
         self.service, self.dealer, self.viewer, self.seeded = service, dealer, viewer, seeded
         [self.game] = service.ledger.registry
-        random = Random(viewer)
+        random = Random(int(viewer))
         self.scripts = script, REDEAL[self.game.id](script, viewer, random)
         now = list(moments(self.game, script))[-1]
         self.tried = [{"command": each} for each in refused_to(self.game, now, viewer, random)]
@@ -91,7 +91,7 @@ Begin = Callable[..., Pair]
 def refused_to(game: Game, now: Moment, viewer: Viewer, random: Random) -> list[Any]:
     """Commands that fit the match and are refused to a seat at this moment."""
     tried = attempts(game, now.script, random)[::3]
-    return [command for command in tried if refusal_of(game, now.state, viewer, command)]
+    return [command for command in tried if refusal_of(game, now.state, int(viewer), command)]
 
 
 def guesses(game: Game, now: Moment, *, may_be_left_out: bool) -> Iterator[dict[str, Any]]:

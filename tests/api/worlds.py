@@ -15,7 +15,7 @@ from api.http.validators import digest
 from api.pages.forms import FORM
 from api.release import RELEASE
 from api.resources.record.events import FILES
-from domain.kernel import FACILITATOR, PUBLIC, Dictated, Outcome, Viewer, name_of
+from domain.kernel import FACILITATOR, PUBLIC, Dictated, Outcome, Viewer, name_of, seat_of
 from domain.ledger.desk.tokens import token_hash
 from tests.api.analysed import keep_analysis
 from tests.api.matrix import OPERATIONS
@@ -124,14 +124,14 @@ class World:
         asked: dict[str, Any] = {"command": step.command, "expected_step": number}
         whole = asked if seeded else {**asked, "chance": list(step.chance)}
         answers = []
-        if step.seat == self.viewer and not seeded:
+        if Viewer(step.seat) == self.viewer and not seeded:
             answers.append(self._send(self.caller(Viewer(step.seat)), asked, number))
         if seeded or shared:
             answers.append(self._send(self.caller(Viewer(step.seat)), whole, number))
         if not any(each.status_code == 201 for each in answers):
             begun = self._send(self.table.facilitator, {**whole, "seat": step.seat}, number)
             assert begun.status_code == 201, begun.text
-        if step.seat == self.viewer:
+        if Viewer(step.seat) == self.viewer:
             answers.append(self._send(self.caller(Viewer(step.seat)), asked, number))
             for answer in answers:
                 self._keep(f"send_command of step {number}", answer)
@@ -204,7 +204,7 @@ class World:
         self._keep(f"{operation} {ask.path} {dict(ask.query)} for {looker.name}", answer)
 
     def _facts(self, looker: Looker) -> dict[str, Any]:
-        step, own = self.step, max(looker.viewer, 1)
+        step, own = self.step, seat_of(looker.viewer) or 1
         mid = (step + 1) // 2
         return {
             "match": self.table.id,

@@ -11,7 +11,7 @@ from cli.stepper.keys import Keys
 from cli.stepper.screen import Paper, screen
 from cli.stepper.stepper import PANES, Stepper
 from cli.stepper.watching import Watched
-from domain.kernel import BY_FACILITATOR, FACILITATOR, PUBLIC, TakeBack
+from domain.kernel import BY_FACILITATOR, FACILITATOR, PUBLIC, TakeBack, Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.desk.notes import Draft
 from domain.ledger.stores.store import open_store
@@ -268,7 +268,7 @@ def test_a_picture_that_had_no_room_once_stays_small(finished: Watched) -> None:
 
 def test_another_viewer_looks_at_the_same_step(ledger: Ledger) -> None:
     stepper = pressed(watched(ledger, SECRETS), "v", "v", at=Place(3, 2))
-    assert (stepper.viewer, stepper.place) == (1, Place(3))
+    assert (stepper.viewer, stepper.place) == (Viewer(1), Place(3))
     assert "seen by seat 1" in drawn(stepper)[0]
     stepper.press("V")
     assert stepper.viewer == PUBLIC

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.kernel import Event, Viewer
+from domain.kernel import Event, Viewer, seat_of
 from tests.hidden_hand import events
 from tests.hidden_hand.state import CARDS, Hidden
 from tests.script import Script, Step
@@ -39,12 +39,13 @@ def outcomes_of(state: Hidden) -> list[str]:
 
 def known(event: Event, viewer: Viewer) -> Iterator[str]:
     """The cards that an event shows to this viewer."""
+    seat = seat_of(viewer) or 0
     match event:
         case events.ScenarioLaid(hands=hands):
-            yield from (card for card in hands[viewer - 1] if viewer > 0 and card)
+            yield from (card for card in hands[seat - 1] if seat and card)
         case events.CardPlayed(card=card) | events.CardExposed(card=card):
             yield card
-        case _ if isinstance(event, OWN) and event.seat == viewer and event.card:
+        case _ if isinstance(event, OWN) and event.seat == seat and event.card:
             yield event.card
 
 
@@ -61,7 +62,7 @@ def tossed(script: Script, viewer: Viewer, random: Random) -> Script:
     spare = [card for card in CARDS if f"'{card}'" not in used]
     steps = []
     for step in script.steps:
-        if step.command and step.command["type"] == "dig" and step.seat != viewer:
+        if step.command and step.command["type"] == "dig" and step.seat != seat_of(viewer):
             heads = random.random() < 0.5
             passed = () if heads else (spare.pop(),)
             step = replace(step, chance=("heads" if heads else "tails", *passed, step.chance[-1]))

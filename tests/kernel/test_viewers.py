@@ -3,12 +3,14 @@
 import pytest
 
 from domain.kernel import (
+    BY_FACILITATOR,
     FACILITATOR,
     PUBLIC,
     Actor,
     Viewer,
     name_of,
     players_and_public,
+    seat_of,
     sees,
     viewer_of,
 )
@@ -29,7 +31,7 @@ def test_viewers_have_names(viewer: Viewer, name: str) -> None:
 
 
 def test_a_bare_number_names_a_seat() -> None:
-    assert viewer_of("3") == 3
+    assert viewer_of("3") == Viewer(3)
 
 
 @pytest.mark.parametrize(
@@ -51,7 +53,7 @@ def test_a_seat_and_the_facilitator_see_what_is_for_the_seat() -> None:
 
 
 def test_the_public_and_all_seats_look() -> None:
-    assert players_and_public(2) == (PUBLIC, 1, 2)
+    assert players_and_public(2) == (PUBLIC, Viewer(1), Viewer(2))
 
 
 def test_mypy_tells_seats_viewers_and_actors_apart() -> None:
@@ -60,3 +62,13 @@ def test_mypy_tells_seats_viewers_and_actors_apart() -> None:
     assert name_of(Actor(2)) == name_of(Viewer(2))  # type: ignore[arg-type]
     assert key_hash("m", 2, "k") == key_hash("m", Actor(2), "k")  # type: ignore[arg-type]
     assert key_hash("m", Viewer(2), "k") == key_hash("m", Actor(2), "k")  # type: ignore[arg-type]
+    assert sees(Viewer(2), Viewer(2))  # type: ignore[arg-type]
+    assert sees(Viewer(2), Actor(2))  # type: ignore[arg-type]
+    assert Viewer(2) == 2  # type: ignore[comparison-overlap]
+    assert Viewer(2) == Actor(2)  # type: ignore[comparison-overlap]
+
+
+@pytest.mark.parametrize("person", [Viewer(2), Actor(2)])
+def test_a_seat_is_told_from_who_has_none(person: Viewer | Actor) -> None:
+    assert seat_of(person) == 2
+    assert [seat_of(each) for each in (PUBLIC, FACILITATOR, BY_FACILITATOR)] == [None] * 3

@@ -6,7 +6,18 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel import FACILITATOR, Command, Event, Game, Play, Viewer, canonical, require, sees
+from domain.kernel import (
+    FACILITATOR,
+    Command,
+    Event,
+    Game,
+    Play,
+    Viewer,
+    canonical,
+    require,
+    seat_of,
+    sees,
+)
 from tests.hidden_hand import GAME, commands, events
 from tests.hidden_hand.rules import decide, legal
 from tests.hidden_hand.state import Hidden, worth
@@ -149,7 +160,7 @@ LEAKS: Mapping[str, Game] = {
         lambda state, viewer, seen: change(seen, deck=len(state.deck.unordered))
     ),
     "the public sees as seat 1": seen_otherwise(
-        lambda state, viewer, seen: view(state, Viewer(viewer or 1))
+        lambda state, viewer, seen: view(state, Viewer(seat_of(viewer) or 1))
     ),
     "the score counts too early": sides_otherwise(early),
     "face-down cards are listed in order": sides_otherwise(in_order),

@@ -19,6 +19,7 @@ from domain.kernel import (
     players_and_public,
     position_of,
     run,
+    seat_of,
 )
 from domain.kernel.table import Sentence
 from tests.laws.games import every_variant
@@ -88,5 +89,5 @@ def redealt(game: Game, state: State, viewer: Viewer, seed: int) -> State:
 
 
 def encoded(game: Game, state: State, viewer: Viewer) -> bytes:
-    listed = game.legal(state) if state.to_act == viewer else ()
+    listed = game.legal(state) if state.to_act == seat_of(viewer) else ()
     return msgspec.json.encode((game.view(state, viewer), listed))

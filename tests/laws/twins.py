@@ -79,7 +79,7 @@ def refusals(tried: list[Given]) -> Outlet:
     """The answers to commands that this viewer tries."""
 
     def answers(game: Game, moment: Moment, viewer: Viewer) -> Any:
-        found = (refusal_of(game, moment.state, viewer, given) for given in tried)
+        found = (refusal_of(game, moment.state, int(viewer), given) for given in tried)
         return [each and told(game, each) for each in found]
 
     return answers

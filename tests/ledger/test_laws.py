@@ -63,7 +63,7 @@ def test_commands_decided_again_with_the_recorded_chance_give_the_recorded_event
     assert events == game_events(first)
     for step in others:
         assert isinstance(step.header, CommandAccepted)
-        command = game.read(state, step.header.seat, msgspec.json.decode(step.header.command))
+        command = game.read(state, int(step.header.seat), msgspec.json.decode(step.header.command))
         source = Dictated(step.header.outcomes)
         assert run(game.decide(state, command), state, source) == game_events(step)
         source.finish()

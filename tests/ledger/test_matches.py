@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from domain.kernel import canonical
+from domain.kernel import Actor, canonical
 from domain.ledger.application import Ledger
 from domain.ledger.errors import MatchNotFound, StepNotFound
 from domain.ledger.listing import Listing
@@ -25,7 +25,7 @@ def test_an_accepted_command_is_the_next_step_with_all_that_followed(ledger: Led
     match = begin(ledger, scenario={"begins": 2})
     step = submit(ledger, match, {"type": "add", "number": 3})
     assert isinstance(step.header, CommandAccepted)
-    assert (step.number, step.header.seat, step.header.by) == (2, 2, "seat-2")
+    assert (step.number, step.header.seat, step.header.by) == (2, Actor(2), "seat-2")
     assert [type(event).__name__ for event in step.events] == ["Added", "TurnPassed"]
     assert ledger.step(match, 2).head == step.head
 

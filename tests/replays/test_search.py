@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.kernel import FACILITATOR, PUBLIC, Game, players_and_public
+from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer, players_and_public
 from replays.searching.query import BadQuery, Compared, Either, Every, Named, Not, Said, parse
 from replays.searching.search import Happened, Query, search
 from replays.walking.turns import Place
@@ -20,7 +20,7 @@ from tests.replays.walks import hands, seen
 
 
 @pytest.fixture(scope="module")
-def walks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[int, Walk]]:
+def walks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[Viewer, Walk]]:
     with hands(tmp_path_factory.mktemp("search")) as (ledger, match):
         yield {
             viewer: seen(ledger, match, viewer) for viewer in (FACILITATOR, *players_and_public(2))
@@ -71,23 +71,24 @@ def without_places(read: object) -> str:
     ],
 )
 def test_a_query_finds_what_it_asks_for(
-    walks: dict[int, Walk], query: str, found: list[tuple[int, int]]
+    walks: dict[Viewer, Walk], query: str, found: list[tuple[int, int]]
 ) -> None:
     assert places(walks[FACILITATOR], query) == found
 
 
-def test_seat_is_whose_command_it_was_where_the_event_has_none(walks: dict[int, Walk]) -> None:
+def test_seat_is_whose_command_it_was_where_the_event_has_none(walks: dict[Viewer, Walk]) -> None:
     assert "seat" not in MatchEnded.__struct_fields__
     query, asked = Query(GAME, "MatchEnded where seat = 2"), {"type": "MatchEnded"}
     happened = [Happened(walks[PUBLIC], Place(step, 1), asked, "") for step in range(1, 6)]
     assert [query(each) for each in happened] == [False, False, True, False, True]
 
 
-def test_a_search_finds_only_what_the_viewer_sees(walks: dict[int, Walk]) -> None:
+def test_a_search_finds_only_what_the_viewer_sees(walks: dict[Viewer, Walk]) -> None:
     assert places(walks[PUBLIC], "lays a card") == [(3, 1), (4, 1)]
-    assert places(walks[1], "red11") == []
-    assert places(walks[2], "red11") == [(5, 5)]
-    assert places(walks[1], "card = red4") == places(walks[1], "card != zebra and CardBuried") == []
+    first, second = walks[Viewer(1)], walks[Viewer(2)]
+    assert places(first, "red11") == []
+    assert places(second, "red11") == [(5, 5)]
+    assert places(first, "card = red4") == places(first, "card != zebra and CardBuried") == []
 
 
 @pytest.mark.parametrize(
@@ -138,7 +139,7 @@ def test_every_event_of_every_game_can_be_asked_for(game: Game) -> None:
 
 @pytest.mark.parametrize("turn", [None, "2", True])
 def test_what_is_closed_or_of_another_kind_never_compares(
-    walks: dict[int, Walk], turn: object
+    walks: dict[Viewer, Walk], turn: object
 ) -> None:
     query, asked = Query(GAME, "TurnStarted where turn < 3 or turn = 1"), {"type": "TurnStarted"}
     assert not query(Happened(walks[PUBLIC], Place(2, 1), {**asked, "turn": turn}, ""))

@@ -16,7 +16,7 @@ from api.pages.scene import Asked, step_named, streamed_scene, viewer_named
 from api.resources.record.stream import EVENT_STREAM, watched
 from api.streams.streams import Form
 from api.streams.text import page_text
-from domain.kernel import FACILITATOR, Viewer, name_of
+from domain.kernel import FACILITATOR, Viewer, name_of, seat_of
 from domain.ledger.desk.note_forms import author_of
 from domain.ledger.stream.rows import Step
 
@@ -39,7 +39,7 @@ def see_page_stream(match_id: str) -> Response:
     own = held_seats(match_id)
     if request.args.get("only") == "lead" and request.method != "HEAD":
         return watched(match_id, None, newest, _number("limit"), tells_lead=True)
-    if (is_over and after == newest) or (viewer in own and len(own) > 1):
+    if (is_over and after == newest) or (seat_of(viewer) in own and len(own) > 1):
         return Response(status=HTTPStatus.NO_CONTENT)
     if request.method == "HEAD":
         return Response(mimetype=EVENT_STREAM)

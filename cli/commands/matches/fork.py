@@ -72,7 +72,7 @@ def command(
     with installation.ledger() as ledger:
         parent = find(ledger, match)
         seats = ledger.rebuild(parent).created.seats
-        if viewer is not None and viewer > seats:
+        if viewer is not None and int(viewer) > seats:
             raise Problem(f"Match {parent} has no seat {viewer}; its seats are 1 to {seats}.")
         step = ledger.fork(
             parent, at, policy, by="facilitator", viewer=viewer, exercise=exercise, outcomes=fallen

@@ -6,7 +6,15 @@ from cli.installation import Installation, installed
 from cli.matches import find, looking
 from cli.terminal.documented import documented
 from cli.terminal.printing import json_option, print_json, say
-from domain.kernel import BY_FACILITATOR, FACILITATOR, PUBLIC, Actor, TakeBack, Viewer, name_of
+from domain.kernel import (
+    BY_FACILITATOR,
+    PUBLIC,
+    Actor,
+    TakeBack,
+    Viewer,
+    name_of,
+    seat_of,
+)
 from domain.ledger.application import Ledger
 from domain.ledger.stream.match import Request
 from domain.ledger.stream.rows import Step
@@ -51,7 +59,8 @@ def command(installation: Installation, match: str, to: int, viewer: Viewer, as_
 
 def taken_back(ledger: Ledger, match: str, to: int, viewer: Viewer) -> tuple[Step, SeenStep]:
     """The take-back, and what its sender sees of it. Refuses as table commands do."""
-    actor = BY_FACILITATOR if viewer == FACILITATOR else Actor(viewer)
+    seat = seat_of(viewer)
+    actor = Actor(seat) if seat else BY_FACILITATOR
     request = Request(actor=actor, command=TakeBack(to), by=name_of(viewer))
     step = ledger.submit(match, request)
     with ledger.live(match) as held:

@@ -4,7 +4,18 @@ from collections.abc import Sequence
 
 from msgspec import UNSET, Raw, UnsetType, structs
 
-from domain.kernel import PUBLIC, Forked, Game, Play, Redealt, State, Viewer, position_of, require
+from domain.kernel import (
+    PUBLIC,
+    Forked,
+    Game,
+    Play,
+    Redealt,
+    State,
+    Viewer,
+    players_and_public,
+    position_of,
+    require,
+)
 from domain.ledger.errors import StepNotFound
 from domain.ledger.stream.groups import Groups
 from domain.ledger.stream.purpose import purpose_of
@@ -26,7 +37,8 @@ def origin(
     Raises StepNotFound; refuses with `no_such_seat`, `fork_of_the_end` or `fork_needs_end`.
     """
     seats = steps[0].created.seats
-    require(PUBLIC <= (viewer or PUBLIC) <= seats, "no_such_seat", seat=viewer, seats=seats)
+    is_there = viewer is None or viewer in players_and_public(seats)
+    require(is_there, "no_such_seat", seat=viewer, seats=seats)
     if not 1 <= at <= len(steps):
         raise StepNotFound(at, len(steps))
     state = position_at(game, steps, at)

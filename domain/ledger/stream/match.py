@@ -189,7 +189,7 @@ class Match:
             if isinstance(given, TakeBack):
                 self.course.expect_room(actor)
             return given, rule
-        command = self.game.read(self.state, actor, given)
+        command = self.game.read(self.state, int(actor), given)
         return command, self.game.decide(self.state, command)
 
     def _run(self, rule: Play, chance: StepChance) -> Sequence[Event]:

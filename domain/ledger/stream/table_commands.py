@@ -45,8 +45,8 @@ def carry(
     """
     over = state.result
     require(over is None, "match_over", reason=over and game.ending(over.reason))
-    least = 1 if isinstance(table_command, Resign) else BY_FACILITATOR
-    require(least <= actor <= seats, "no_such_seat", seat=actor, seats=seats)
+    may_act = actor == BY_FACILITATOR and not isinstance(table_command, Resign)
+    require(may_act or 1 <= int(actor) <= seats, "no_such_seat", seat=actor, seats=seats)
     return _carried(game, seats, actor, table_command, past)
 
 
@@ -55,7 +55,7 @@ def _carried(game: Game, seats: int, actor: Actor, table_command: TableCommand, 
         yield _taken_back(game, actor, table_command.to, past())
     elif isinstance(table_command, Resign):
         require(seats <= 2, "resign_needs_two", seats=seats)
-        yield Resigned(actor, others(actor, seats))
+        yield Resigned(int(actor), others(int(actor), seats))
     else:
         yield Abandoned()
 

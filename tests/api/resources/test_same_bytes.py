@@ -16,7 +16,16 @@ from cli.commands.matches.at import encoding
 from cli.main import main
 from cli.matches import walk_of
 from domain.games.registry import REGISTRY as PLAYABLE
-from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer, canonical, name_of, players_and_public
+from domain.kernel import (
+    FACILITATOR,
+    PUBLIC,
+    Game,
+    Viewer,
+    canonical,
+    name_of,
+    players_and_public,
+    seat_of,
+)
 from domain.ledger.application import Ledger
 from domain.ledger.desk.tokens import Grant, Role
 from replays.walking.timeline import Timeline
@@ -121,7 +130,7 @@ def compare_api(service: Service, moments: list[Moment], random: Random) -> None
 def caller(service: Service, match: str, viewer: Viewer) -> Caller:
     """A client who is this viewer by right."""
     role = ROLES.get(viewer, "seat")
-    [token] = service.ledger.tokens.issue([Grant(role, match, viewer if viewer > PUBLIC else None)])
+    [token] = service.ledger.tokens.issue([Grant(role, match, seat_of(viewer))])
     return service.caller(token)
 
 

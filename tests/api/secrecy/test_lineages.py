@@ -19,6 +19,7 @@ from domain.kernel import (
     name_of,
     players_and_public,
     run,
+    seat_of,
 )
 from tests.api.lineages import Dealt, Ended, Forked, Lineage, Plan, Played, Scripted, Twins
 from tests.api.matrix import OPERATIONS
@@ -93,7 +94,7 @@ SAMPLE = [
     for viewer in players_and_public(2)
     for seed in range(rounds(usual=1, soak=3))
     for at in range(1, rounds(usual=2, soak=12))
-    if rounds(usual=0, soak=1) or (number + turn) % 3 == viewer
+    if rounds(usual=0, soak=1) or Viewer((number + turn) % 3) == viewer
 ]
 """In the usual round, each plan of each game once; in the long one, forks at every step."""
 
@@ -198,8 +199,9 @@ def test_a_closed_analysis_refuses_every_token_whatever_it_asks(begin: Begin, ga
     facts = {"match": member.id, "step": 1, "before": 1, "mid": 1, "head": "0" * 64, "note": 1}
     asked = [*READ.items(), *WRITTEN.items(), ("release_seat", AFTERWARDS["release_seat"])]
     for viewer in players_and_public(2):
-        caller, role = lineage.caller("analysis", viewer), "seat" if viewer else "spectator"
-        known = {**facts, "own": max(viewer, 1), "other": 3 - max(viewer, 1)}
+        caller, own = lineage.caller("analysis", viewer), seat_of(viewer) or 1
+        role = "seat" if seat_of(viewer) else "spectator"
+        known = {**facts, "own": own, "other": 3 - own}
         for operation, asks in asked:
             headers = {"Idempotency-Key": f"{operation} {viewer}"}
             answer = caller.ask(asks[0].method, filled(asks[0].path, known), headers=headers)

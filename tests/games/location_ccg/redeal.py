@@ -36,7 +36,7 @@ from domain.games.location_ccg.events.plays import CardPlayed, ResourceSpent
 from domain.games.location_ccg.material.pool import CARDS, LOCATIONS
 from domain.games.location_ccg.options import Options
 from domain.games.location_ccg.scenario import ScenarioLaid
-from domain.kernel import Chance, Event, Outcome, Play, Viewer
+from domain.kernel import Chance, Event, Outcome, Play, Viewer, seat_of
 from tests.script import Script, Step
 
 FROM_DECK = (CardDrawn, CardBanked)
@@ -45,7 +45,7 @@ FROM_DECK = (CardDrawn, CardBanked)
 
 def redeal(script: Script, viewer: Viewer, random: Random) -> Script:
     """The same match with another list of every other seat, as far as it was not seen."""
-    closed = [seat for seat in (1, 2) if seat != viewer]
+    closed = [seat for seat in (1, 2) if seat != seat_of(viewer)]
     stories = {seat: Story(script, seat) for seat in closed}
     for story in stories.values():
         story.rename(random)

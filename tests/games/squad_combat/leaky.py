@@ -15,7 +15,18 @@ from domain.games.squad_combat.rules import decide, legal
 from domain.games.squad_combat.scenario import HandLaid
 from domain.games.squad_combat.state import State
 from domain.games.squad_combat.view import SideView, View, redact, view
-from domain.kernel import Chance, Command, Event, Game, Play, Refusal, Viewer, canonical, sees
+from domain.kernel import (
+    Chance,
+    Command,
+    Event,
+    Game,
+    Play,
+    Refusal,
+    Viewer,
+    canonical,
+    seat_of,
+    sees,
+)
 from domain.kernel.table import Sentence
 from tests.laws.twins import Outlet
 
@@ -136,7 +147,7 @@ LEAKS: Mapping[str, Game] = {
     "the order of a pile": sides_otherwise(in_order),
     "the drawing counts kinds": drawn_with_hands(),
     "the public sees as seat 1": replace(
-        GAME, view=lambda state, viewer: view(state, Viewer(viewer or 1))
+        GAME, view=lambda state, viewer: view(state, Viewer(seat_of(viewer) or 1))
     ),
     "the legal list": replace(GAME, legal=silent_pass),
     "the code of a refusal": replace(GAME, decide=code_tells),

@@ -25,7 +25,7 @@ from domain.games.squad_combat.events.course import FirstPlayerChosen
 from domain.games.squad_combat.material.decks import deck_of
 from domain.games.squad_combat.scenario import HandLaid, ScenarioLaid
 from domain.games.squad_combat.state import State
-from domain.kernel import Event, Viewer
+from domain.kernel import Event, Viewer, seat_of
 from tests.script import Script
 
 ASKED = (CardDrawn, DieRolled, FirstPlayerChosen)
@@ -47,7 +47,7 @@ class Item(NamedTuple):
 def redeal(script: Script, viewer: Viewer, random: Random) -> Script:
     """The same match with other cards drawn by other seats, where the viewer has not seen."""
     for seat in range(1, script.seats + 1):
-        if seat != viewer:
+        if seat != seat_of(viewer):
             script = dealt_anew(script, seat, random)
     return script
 
