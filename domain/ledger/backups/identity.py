@@ -71,6 +71,7 @@ class Identity:
 
     def __init__(self, database: Path) -> None:
         self._path = database
+        self._name = str(database)
         self.place = database.resolve()
         self.presence = Presence(self.place)
         self.list = ErasureList(self.place)
@@ -78,6 +79,8 @@ class Identity:
         self._seen = (0, 0)
         self._facts = Facts(0, 0)
         self._is_exchanged = False
+        self.file: tuple[int, int] | None = None
+        """Which file stood there at the last look: its device and inode; None: there was none."""
 
     def expect_no_foreign_log(self) -> None:
         """Raises BadStore where the log of another file lies beside this one."""
@@ -142,8 +145,9 @@ class Identity:
         self.presence.leave()
 
     def expect_same(self) -> None:
-        """Raises StoreUnavailable if the file is no longer the one that was opened."""
+        """Looks again. Raises StoreUnavailable if the file is no longer the one that was opened."""
         found = self._found()
+        self.file = found and (found.st_dev, found.st_ino)
         if not self._is_exchanged and (self._is_moved(found) or self._is_overwritten(found)):
             self._is_exchanged = True
             log.error("the database was exchanged under this process: start it again")
@@ -161,12 +165,11 @@ class Identity:
 
     def is_overwritten(self) -> bool:
         """Whether another database was written over it: another stamp, or a smaller file."""
-        return self._is_overwritten(self._found())
+        found = self._found()
+        return not self._is_moved(found) and self._is_overwritten(found)
 
     def _is_overwritten(self, found: stat_result | None) -> bool:
-        if self._opened is None or found is None or self._is_moved(found):
-            return False
-        if self._seen == _written(found):
+        if self._opened is None or found is None or self._seen == _written(found):
             return False
         known = self._facts  # Other threads look too: what they find meanwhile is newer than this.
         try:
@@ -180,7 +183,7 @@ class Identity:
 
     def _found(self) -> stat_result | None:
         try:
-            return stat(self._path)
+            return stat(self._name)
         except OSError:
             return None
 

@@ -20,7 +20,8 @@ MOST = 64
 class Waiting:
     """A step that waits to be stored: its rows, the row that must stand before, a secret.
 
-    When it was written, it has `places` (in the order of all rows) or a `problem`.
+    When it was written, it has `places` (in the order of all rows) or a `problem`. Only a thread
+    that has to wait is `woken`.
     """
 
     __slots__ = ("after", "is_done", "places", "problem", "rows", "secret", "woken")
@@ -32,7 +33,12 @@ class Waiting:
         self.places: Sequence[int] = ()
         self.problem: Exception | None = None
         self.is_done = False
-        self.woken = Event()
+        self.woken: Event | None = None
+
+    def wake(self) -> None:
+        """Wakes the thread of this step, if it waits."""
+        if self.woken is not None:
+            self.woken.set()
 
 
 class GroupCommit:
@@ -68,6 +74,8 @@ class GroupCommit:
         while not step.is_done:
             if self._turn.acquire(blocking=False):
                 self._take_turn()
+            elif step.woken is None:
+                step.woken = Event()  # and looks once more: who did not see it wakes nobody
             elif step.woken.wait(max(end - monotonic(), 0)):
                 step.woken.clear()
             else:
@@ -91,19 +99,20 @@ class GroupCommit:
         finally:
             for step in batch:
                 step.is_done = True
-                step.woken.set()
+                step.wake()
             self._pass_on()
 
     def _pass_on(self) -> None:
         """Ends a turn, and wakes the thread that has waited longest."""
         self._turn.release()
         with suppress(IndexError):
-            self._queue[0].woken.set()
+            self._queue[0].wake()
 
     def _give_up(self, step: Waiting) -> None:
         with suppress(ValueError):
             self._queue.remove(step)
             raise self._busy()
         # Another thread is writing the step, which ends soon.
-        if not step.woken.wait(self._seconds) and not step.is_done:
+        was_woken = step.woken is not None and step.woken.wait(self._seconds)
+        if not was_woken and not step.is_done:
             raise StoreUnavailable("The database does not answer. Try again in a moment.")

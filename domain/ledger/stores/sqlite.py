@@ -24,7 +24,6 @@ from domain.ledger.stores.sqlite_connection import (
     Connection,
     begin,
     connect,
-    file_id,
     impatient,
     is_busy,
     make_durable,
@@ -97,8 +96,9 @@ class SQLiteStore(Store):
         return connection
 
     def _is_usable(self, connection: Connection) -> bool:
-        # A write to a deleted or replaced file would be lost without an error.
-        is_there = connection.file is not None and connection.file == file_id(self._path)
+        # A write to a deleted or replaced file would be lost without an error. `_connection` has
+        # just looked which file is there.
+        is_there = connection.file is not None and connection.file == self._identity.file
         return is_there and not connection.in_transaction
 
     def append(self, rows: Sequence[Row], after: Row | None, secret: bytes | None) -> Sequence[int]:
