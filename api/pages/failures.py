@@ -27,9 +27,11 @@ def as_pages(response: Response) -> Response:
 
     So is that there is nothing at an address.
     """
+    if response.mimetype != MEDIA_TYPE:
+        return response
     accepted = request.accept_mimetypes.best_match([MEDIA_TYPE, "text/html"])
     is_page = asked_operation() is None or request.blueprint in PAGES
-    if response.mimetype != MEDIA_TYPE or not is_page or accepted != "text/html":
+    if not is_page or accepted != "text/html":
         return response
     report = msgspec.json.decode(response.get_data(), type=ProblemReport)
     shown = page(
