@@ -194,12 +194,17 @@ def test_figures_and_devices_stand_on_their_cells() -> None:
     assert [(each.label, each.count) for each in grunt.tokens] == [
         *(("shield", 4), ("inspired", 1), ("morale", 2)),
     ]
-    assert [(each.label, each.value, each.limit) for each in grunt.scales] == [
-        *(("Health", 24, 24), ("Grenade", 1, 2)),
-    ]
-    assert [each.label for each in cells["c5"].pieces[0].tokens] == ["scoped"]
+    assert [(each.label, each.value, each.limit) for each in grunt.scales] == [("Health", 24, 24)]
+    assert [each.label for each in cells["c5"].pieces[0].tokens] == ["open scope"]
     (mark,) = cells["a2"].pieces[0].tokens
     assert (mark.label, mark.seat) == ("marked by seat 2's tracker (figure 1)", 2)
+
+
+def test_words_tell_what_is_left_of_weapons_and_devices() -> None:
+    said = [each.text for each in drawn(rich()).parts if isinstance(each, Sentence)]
+    assert (
+        "Seat 1, figure 1, the grunt on d4: shield 4, inspired, morale 2, 1 grenade left." in said
+    )
 
 
 def test_the_activated_are_turned() -> None:

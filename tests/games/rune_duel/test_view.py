@@ -284,6 +284,13 @@ def test_overlays_tell_what_each_spell_and_the_weapon_can_hit() -> None:
     match = duel("projectile", "ice trap", at="m1 d3, m2 d4")
     (board,) = [part for part in GAME.table(seen(match)).parts if isinstance(part, Board)]
     assert {each.meaning: each.cells for each in board.overlays} == {
-        "button 1, projectile, can hit this": ("d4",),
-        "the weapon can hit this": ("d4",),
+        "button 1, projectile, and the weapon can hit this": ("d4",),
+    }
+
+
+def test_what_can_hit_the_same_is_outlined_once() -> None:
+    match = duel("projectile", "strike", "nova", at="m1 d3, m2 d4, t21 e4")
+    (board,) = [part for part in GAME.table(seen(match)).parts if isinstance(part, Board)]
+    assert {each.meaning: each.cells for each in board.overlays} == {
+        "buttons 1, 2 and 3 and the weapon can hit this": ("d4", "e4"),
     }

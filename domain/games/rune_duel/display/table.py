@@ -106,12 +106,24 @@ def _board(view: View) -> drawn.Board:
 
 def _reach(view: View) -> Iterator[drawn.Overlay]:
     """Whom each spell and the weapon can hit now."""
+    aimed: dict[tuple[str, ...], list[Targets]] = {}
     for each in view.targets:
-        runes = _runes_of(view, each)
-        if "trap" not in runes:
-            origin = f"button {each.button}, " if each.button else ""
-            what = f"{origin}{named(runes)}," if runes else "the weapon"
-            yield drawn.Overlay(each.cells, f"{what} can hit this", view.seat)
+        if "trap" not in _runes_of(view, each):
+            aimed.setdefault(each.cells, []).append(each)
+    for cells, alike in aimed.items():
+        yield drawn.Overlay(cells, f"{_weapons(view, alike)} can hit this", view.seat)
+
+
+def _weapons(view: View, alike: list[Targets]) -> str:
+    """What can hit the same cells: a spell by its name, several by their buttons."""
+    buttons = [each for each in alike if each.button]
+    spells = [named(runes) for each in alike if (runes := _runes_of(view, each))]
+    weapon = ["the weapon"] * (len(spells) < len(alike))
+    if len(buttons) == 1:
+        spells = [f"button {buttons[0].button}, {spells[0]},"]
+    elif buttons:
+        spells = [f"buttons {listed(str(each.button) for each in buttons)}"]
+    return listed([*spells, *weapon])
 
 
 def _runes_of(view: View, targets: Targets) -> Runes:
@@ -170,6 +182,7 @@ def _piece(view: View, figure: FigureView) -> drawn.Piece:
         MAGE if is_mage else f"t{figure.figure[-1]}",
         "mage" if is_mage else f"thrall {figure.figure[-1]}",
         figure.seat,
+        badges=() if is_mage else (figure.figure[-1],),
         icon="mage" if is_mage else "thrall",
         ref=figure.figure,
         scales=(drawn.Scale("Health", figure.health, figure.full_health, "heart"),),
