@@ -174,7 +174,7 @@ def _sentences(game: Game, events: Iterable[Event], tell: Callable[[Event], str]
     for event in events:
         if isinstance(event, MatchClosed):
             how = game.ending(event.reason)
-            is_said = any(how in each for each in said)
+            is_said = any(how.lower() in each.lower() for each in said)
             said.append("The match is over." if is_said else f"The match is over: {how}.")
         else:
             said.append(tell(event))

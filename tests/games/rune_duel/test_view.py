@@ -178,7 +178,7 @@ def test_every_moment_between_two_events_can_be_seen_and_drawn() -> None:
 @pytest.mark.parametrize(
     ("spell", "aim", "told"),
     [
-        ("earth strike", ["d4"], "Seat 1 casts earth strike at d4 for 16 essence."),
+        ("earth strike", ["d4"], "Seat 1 casts earth strike at d4."),
         ("dark strike", ["d4"], "Seat 2's mage takes 18 damage from the spell: 102 health left."),
         ("ice strike", ["d4"], "Seat 2's mage is frozen for 1 turn."),
         ("arcane strike", ["d4"], "Seat 2's essence falls by 8 to 92."),
