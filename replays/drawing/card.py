@@ -101,6 +101,11 @@ NAMED = 2
 
 def _with_text(parts: list[Line], face: Face | None, room: int) -> list[Line]:
     head = tuple(run for part in parts for run in part)
+    beside = room - sum(map(width, parts[:NAMED]))
+    if width(head) > room and len(parts) > NAMED and beside >= LEAST_TEXT:
+        rows = flow([each for run in parts[-1] for each in words(run.text, run.style)], beside)
+        indent = line(" " * (room - beside))
+        return [(*parts[0], *parts[1], *rows[0]), *((*indent, *row) for row in rows[1:])]
     if width(head) > room:
         return flow([each for run in head for each in words(run.text, run.style)], room, indent=4)
     text = " ".join(face.text) if face else ""

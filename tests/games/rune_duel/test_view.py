@@ -294,3 +294,24 @@ def test_what_can_hit_the_same_is_outlined_once() -> None:
     assert {each.meaning: each.cells for each in board.overlays} == {
         "buttons 1, 2 and 3 and the weapon can hit this": ("d4", "e4"),
     }
+
+
+def barred(match: Playtest) -> list[tuple[str, ...] | None]:
+    """For each button of seat 1 what is said to bar its spell; None: it can be cast."""
+    parts = [part for part in GAME.table(seen(match)).parts if isinstance(part, Cards)]
+    (row,) = [part.cards for part in parts if (part.label, part.seat) == ("Buttons", 1)]
+    return [each.badges if each.condition == "unplayable" else None for each in row]
+
+
+def test_a_button_says_why_its_spell_cannot_be_cast_now() -> None:
+    match = duel("strike", "nova charge", at="m1 d3, m2 d4")
+    assert barred(match) == [None, None]
+    assert barred(duel("strike", "nova charge", own={"essence": 27})) == [
+        None,
+        ("too little essence",),
+    ]
+    match.does("step", to="d2")
+    assert barred(match) == [None, ("charge only before a step",)]
+    match = duel("strike", "nova charge", at="m1 d3, m2 d4")
+    cast(match, "d4")
+    assert barred(match) == [(), ()]
