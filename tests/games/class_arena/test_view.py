@@ -193,7 +193,7 @@ def test_figures_and_devices_stand_on_their_cells() -> None:
     cells = {cell.name: cell for cell in board(rich()).cells}
     grunt, mine = cells["d4"].pieces[0], cells["h9"].pieces[0]
     assert (grunt.glyph, grunt.name, grunt.owner, grunt.ref) == ("Gr", "grunt", 1, "f11")
-    assert (mine.glyph, mine.name, mine.owner) == ("m", "mine (device 1)", 2)
+    assert (mine.glyph, mine.name, mine.owner) == ("mi", "mine (device 1)", 2)
     assert [(each.label, each.count) for each in grunt.tokens] == [
         *(("shield", 4), ("inspired", 1), ("morale", 2)),
     ]

@@ -149,9 +149,9 @@ def test_villagers_are_drawn_with_their_owner_and_the_cure_they_carry() -> None:
     cells = {cell.name: cell for cell in board(rich()).cells}
     piece = cells["c5"].pieces[0]
     assert (piece.glyph, piece.owner, piece.ref) == ("R1", 2, "R1")
-    assert [token.label for token in piece.tokens] == ["cure", "no move"]
+    assert [token.label for token in piece.tokens] == ["cure", "move barred"]
     other = cells["c4"].pieces[0]
-    assert [token.label for token in other.tokens] == ["no weapon"]
+    assert [token.label for token in other.tokens] == ["weapons barred"]
     assert [(each.value, each.limit) for each in other.scales] == [(2, 3)]
 
 

@@ -26,7 +26,7 @@ GLYPHS: Mapping[ClassName, str] = {
     "support": "Su",
     "commander": "Cm",
 }
-DEVICE_GLYPHS = {"mine": "m", "charge": "c"}
+DEVICE_GLYPHS = {"mine": "mi", "charge": "ch"}
 RUBBLE = ":"
 
 LEGEND = (

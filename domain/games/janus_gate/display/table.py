@@ -11,7 +11,12 @@ from domain.kernel import table as drawn
 
 FIGURE, GHOST, SHOT = "P", "G", "*"
 SHUT, OPEN = "\N{MULTIPLICATION SIGN}", "X"
-LEGEND = ((FIGURE, "player"), (SHUT, "exit, closed while ghosts live"), (OPEN, "exit, open"))
+LEGEND = (
+    (FIGURE, "player"),
+    (SHUT, "exit, closed while ghosts live"),
+    (OPEN, "exit, open"),
+    (SHOT, "shot"),
+)
 
 
 def table(view: View) -> drawn.Table:

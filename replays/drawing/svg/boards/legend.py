@@ -48,7 +48,9 @@ def _entries(board: Board) -> Iterator[Block]:
         else:
             yield _entry(written(sign, 0, 13, SMALL, "pl-title"), extent(sign, SMALL) + 6, meaning)
     for highlight in highlights(board):
-        yield _entry(lit(highlight, 0, -1, 19), 24, HIGHLIGHTED[highlight])
+        shown = [cell for cell in board.cells if cell.highlight == highlight]
+        bare = any(not cell.pieces and not cell.tokens for cell in shown)
+        yield _entry(lit(highlight, 0, -1, 19, bare=bare), 24, HIGHLIGHTED[highlight])
     for overlay in board.overlays:
         line = f"pl-overlay {overlay_class(board.overlays, overlay)}"
         square = element("rect", class_=line, x=1.5, y=3, width=14, height=12, rx=2)

@@ -42,6 +42,9 @@ SHRUNK = (1, 0.93, 0.86, 0.8, 0.74, 0.68, 0.62, 0.56, 0.5, 0.44, 0.38)
 
 ALL = 99
 
+TIP = 0.12
+"""So much lower stands what a piece bears that looks down, in sides of its body."""
+
 
 class Kept(NamedTuple):
     """How much each piece keeps: so many badges, and so many of the scales and tokens it bears.
@@ -151,6 +154,7 @@ def piece_block(piece: Piece, sizes: Sizes, *, kept: Kept) -> Block:
         _tip(piece.facing, side / 2 + around, side / 2 + around, side / 2),
     ]
     wide = high = side + 2 * around
+    high += side * TIP if "S" in piece.facing else 0
     if shoulder:
         badge = pill(shoulder, sizes.small)
         x = wide - badge.wide * 0.55
