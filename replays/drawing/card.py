@@ -17,7 +17,7 @@ LEAST_TEXT = 16
 def card_line(card: Card) -> Line:
     """A card with its owner, the number of equal cards and all that lies on it."""
     borne = line(f" ({', '.join(borne_by(card))})", QUIET) if borne_by(card) else ()
-    return (*_named(card), *borne)
+    return (*named(card), *borne)
 
 
 def card_words(card: Card) -> list[Line]:
@@ -27,7 +27,7 @@ def card_words(card: Card) -> list[Line]:
     said = (
         f"{'' if at else '('}{each}{',' if at < last else ')'}" for at, each in enumerate(borne)
     )
-    return [_named(card), *(line(each, QUIET) for each in said)]
+    return [named(card), *(line(each, QUIET) for each in said)]
 
 
 def borne_by(card: Card) -> list[str]:
@@ -83,7 +83,7 @@ def says_more(card: Card) -> bool:
 def card_row(card: Card, faces: Faces, room: int, names: int) -> list[Line]:
     """A card in one line, its text as far as there is room; what lies on it below, if need be."""
     before, after = signs.BRACKETS.get(card.highlight, (" ", " "))
-    name = (Run(before), *_named(card), Run(after))
+    name = (Run(before), *named(card), Run(after))
     gap = line(" " * max(1, names + 3 - columns(plain(name))))
     face = faces.get(card.face)
     parts = [name, gap] if face else [name]
@@ -101,6 +101,11 @@ NAMED = 2
 
 def _with_text(parts: list[Line], face: Face | None, room: int) -> list[Line]:
     head = tuple(run for part in parts for run in part)
+    beside = room - sum(map(width, parts[:NAMED]))
+    if width(head) > room and len(parts) > NAMED and beside >= LEAST_TEXT:
+        rows = flow([each for run in parts[-1] for each in words(run.text, run.style)], beside)
+        indent = line(" " * (room - beside))
+        return [(*parts[0], *parts[1], *rows[0]), *((*indent, *row) for row in rows[1:])]
     if width(head) > room:
         return flow([each for run in head for each in words(run.text, run.style)], room, indent=4)
     text = " ".join(face.text) if face else ""
@@ -123,7 +128,8 @@ def shortened(text: str, room: int) -> str:
     return f"{kept.rstrip('.,;:')}…"
 
 
-def _named(card: Card) -> Line:
+def named(card: Card) -> Line:
+    """Its name, its owner and the number of equal cards."""
     owner = (Run(" "), Run(signs.subscript(card.seat), seat_style(card.seat))) if card.seat else ()
     count = line(f" {signs.TIMES}{card.count}", QUIET) if card.count != 1 else ()
     return (Run(card.name), *owner, *count)

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from domain.kernel.table import Board, Cell, Sentence, Table
 from replays.drawing import panel
 from replays.drawing.colours import QUIET, ground, on
@@ -20,10 +22,10 @@ from replays.drawing.lines import (
 )
 from replays.drawing.signs import BRACKETS, WALL, printable
 from replays.drawing.terminal import card_tables, text_of
-from replays.drawing.words import legend, mark_of, piece_words
+from replays.drawing.words import legend, mark_of, pieces_of
 
 EMPTY = "·"
-NARROWEST, WIDEST = 3, 7
+NARROWEST, WIDEST = 3, 8
 """The columns of a cell, brackets included."""
 
 LEGEND = 36
@@ -65,7 +67,11 @@ def board_lines(board: Board, room: int) -> list[Line]:
     names = max(map(columns, board.rows), default=0)
     most = (room - names - 1) // len(board.columns)
     cells = {place: cell for cell in board.cells for place in _places(cell)}
-    wide = min(WIDEST, most, max((_columns(cell) for cell in board.cells), default=NARROWEST))
+    if any(_columns(cell) > min(WIDEST, most) for cell in map(_borne, board.cells)):
+        cells = {place: _bare(cell) for place, cell in cells.items()}
+    else:
+        cells = {place: _borne(cell) for place, cell in cells.items()}
+    wide = min(WIDEST, most, max(map(_columns, cells.values()), default=NARROWEST))
     wide = max(wide, min(NARROWEST, most))
     top = [Run(" " * (names + 1)), *(Run(name.center(wide), QUIET) for name in board.columns)]
     rows: list[Line] = [tuple(top)]
@@ -74,7 +80,8 @@ def board_lines(board: Board, room: int) -> list[Line]:
         for x in range(len(board.columns)):
             row += _cell_line(cells.get((x, y)), wide)
         rows.append(tuple(row))
-    return [*rows, *_legend(board, min(room, max(widest(rows), LEGEND)))]
+    shown = replace(board, cells=tuple(dict.fromkeys(cells.values())))
+    return [*rows, *_legend(shown, min(room, max(widest(rows), LEGEND)))]
 
 
 def _legend(board: Board, room: int) -> list[Line]:
@@ -83,6 +90,20 @@ def _legend(board: Board, room: int) -> list[Line]:
     short = flow([each for each in said if width(each) <= room], room, gap=2)
     long = (flow([each], room, indent=2) for each in said if width(each) > room)
     return [*short, *(row for rows in long for row in rows)]
+
+
+def _borne(cell: Cell) -> Cell:
+    """What matters most in a cell: its pieces with their tokens, or else its mark."""
+    if not cell.pieces:
+        return replace(cell, tokens=()) if cell.mark else cell
+    pieces = tuple(replace(each, scales=(), badges=()) for each in cell.pieces)
+    return replace(cell, pieces=pieces, mark="")
+
+
+def _bare(cell: Cell) -> Cell:
+    """A cell without what its pieces bear, where that has no room."""
+    pieces = tuple(replace(each, tokens=(), condition="") for each in _borne(cell).pieces)
+    return replace(_borne(cell), pieces=pieces, tokens=() if pieces else _borne(cell).tokens)
 
 
 def _places(cell: Cell) -> Iterator[tuple[int, int]]:
@@ -98,10 +119,9 @@ def _columns(cell: Cell) -> int:
 
 
 def _face(cell: Cell) -> Line:
-    """What matters most in a cell: its pieces without their badges, or else its mark."""
-    bodies = [piece_words(piece)[0] for piece in cell.pieces]
-    if bodies:
-        return tuple(run for body in bodies for run in body)
+    """All that is on a cell, or else its mark."""
+    if standing := pieces_of(cell):
+        return tuple(run for each in standing for run in each)
     return mark_of(cell) or line(EMPTY, QUIET)
 
 

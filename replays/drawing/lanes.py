@@ -20,6 +20,7 @@ from replays.drawing.lines import (
     words,
 )
 from replays.drawing.signs import BRACKETS, NOTHING
+from replays.drawing.timetables import blocks
 
 NARROWEST = 22
 """No column of cards is narrower than this, unless there is only one."""
@@ -124,20 +125,16 @@ def timetable_lines(part: Timetable, room: int) -> list[Line]:
     wide = min(wide, room - names - 1)
     most = max(1, (room - names) // (wide + 1))
     title = flow(words(part.label, "bold"), room)
-    grids = [
-        _grid(part, range(at, min(at + most, len(part.columns))), names, wide)
-        for at in range(0, len(part.columns), most)
-    ]
-    return [*title, *apart(grids)]
+    return [*title, *apart([_grid(each, names, wide) for each in blocks(part, most)])]
 
 
-def _grid(part: Timetable, shown: range, names: int, wide: int) -> list[Line]:
-    head = [line(part.columns[at], QUIET) for at in shown]
+def _grid(part: Timetable, names: int, wide: int) -> list[Line]:
+    head = [line(name, QUIET) for name in part.columns]
     rows = [beside([[BLANK], *([each] for each in head)], [names, *[wide] * len(head)], 1)]
     for name, entries in part.rows.items():
         cells = [
             flow(words(entries[at]), wide) or [line("·", QUIET)] if at < len(entries) else [BLANK]
-            for at in shown
+            for at in range(len(part.columns))
         ]
         label = [padded(line(name, QUIET), names)]
         rows.append(beside([label, *cells], [names, *[wide] * len(cells)], 1))

@@ -37,6 +37,9 @@ COLUMN = 24
 """The least width of a group beside another."""
 
 GAP = 3
+FEW = 6
+"""So many steps or fewer are counted: they have a box each, or none has."""
+
 DIGITS, ALIGNED = 4, 7
 """Only values of so many digits and numbers of so many characters are aligned."""
 
@@ -212,7 +215,7 @@ def _bar(track: Track, room: int) -> Line:
     fences = sections - 1
     boxes = limit if limit <= min(BOXES, room - fences) else min(ROUGH, room - fences)
     each = boxes // sections
-    if limit <= 0 or each < 1:
+    if limit <= 0 or each < 1 or boxes < limit <= FEW:
         return ()
     full = _filled(track.value, limit, each * sections)
     signs = FULL * full + EMPTY * (each * sections - full)

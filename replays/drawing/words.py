@@ -14,7 +14,10 @@ ENOUGH = 3
 
 
 def piece_words(piece: Piece) -> list[Line]:
-    """A piece as its glyph, owner and facing in one word, then all that it bears."""
+    """A piece as its glyph, owner and facing in one word, then all that it bears.
+
+    A badge that its glyph ends with (`G2`) is not said again.
+    """
     owner = signs.subscript(piece.owner) if piece.owner else ""
     facing = signs.ARROWS[signs.POINTS[piece.facing]] if piece.facing else ""
     body = line(piece.glyph + owner + facing, seat_style(piece.owner))
@@ -24,7 +27,7 @@ def piece_words(piece: Piece) -> list[Line]:
         *([line(condition)] if condition else []),
         *(line(f"{sign_of(scale)}{scale.value}") for scale in piece.scales),
         *map(token_word, piece.tokens),
-        *(line(badge) for badge in piece.badges),
+        *(line(badge) for badge in piece.badges if not piece.glyph.endswith(badge)),
     ]
 
 

@@ -2,9 +2,10 @@
 
 from domain.games.class_arena.events.campaign import SkirmishStarted, TurnStarted
 from domain.games.class_arena.events.combat import FigureKilled, WallDestroyed
+from domain.games.class_arena.events.experience import LevelReached, levels
 from domain.games.class_arena.scenario import ScenarioLaid
 from domain.games.class_arena.view import View
-from domain.kernel import Meaning, On, Part
+from domain.kernel import Gathered, Meaning, On, Part
 
 
 def skirmish_on(view: View) -> On | None:
@@ -24,4 +25,5 @@ MEANING = Meaning(
     captures=(FigureKilled, WallDestroyed),
     laid=(ScenarioLaid,),
     tells=(),
+    gathers={LevelReached: Gathered(levels, by=("seat", "class"))},
 )

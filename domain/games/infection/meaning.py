@@ -2,11 +2,11 @@
 
 from domain.games.infection.events.cures import TileRevealed
 from domain.games.infection.events.turns import TurnStarted
-from domain.games.infection.events.villagers import VillagerKilled
+from domain.games.infection.events.villagers import DamageDealt, VillagerKilled, hurt
 from domain.games.infection.material.box import REGIONS
 from domain.games.infection.scenario import ScenarioLaid
 from domain.games.infection.view import View
-from domain.kernel import Meaning, On, Part, Tells
+from domain.kernel import Gathered, Meaning, On, Part, Tells
 
 
 def turn_on(view: View) -> On | None:
@@ -21,4 +21,5 @@ MEANING = Meaning(
     captures=(VillagerKilled,),
     laid=(ScenarioLaid,),
     tells=(Tells(TileRevealed, {f"tile_{region}": "tile" for region in REGIONS.values()}),),
+    gathers={DamageDealt: Gathered(hurt, by=("source", "amount"))},
 )

@@ -21,6 +21,7 @@ from domain.games.rune_duel.display.faces import faces
 from domain.games.rune_duel.display.narrator import DuelNarrator
 from domain.games.rune_duel.display.table import table
 from domain.games.rune_duel.events import EVENTS
+from domain.games.rune_duel.events.casting import SpellLearned
 from domain.games.rune_duel.events.composing import ButtonOpened, RunePlaced
 from domain.games.rune_duel.events.turns import ENDINGS, TurnEnded
 from domain.games.rune_duel.laying import lay
@@ -64,7 +65,7 @@ GAME = Game(
     choice=choice,
     faces=faces,
     search_from=64,
-    quiet=(TurnEnded, ButtonOpened, RunePlaced),
+    quiet=(TurnEnded, ButtonOpened, RunePlaced, SpellLearned),
     lead=("Health",),
     narrator=DuelNarrator,
 )

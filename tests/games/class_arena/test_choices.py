@@ -48,7 +48,7 @@ def test_an_explosion_names_all_whom_it_hits() -> None:
     choice = choices(match)["Throw the grenade at seat 2's recon (figure 1) on d4"]
     assert choice.detail == (
         "3 damage to seat 2's sniper (figure 2) (it falls) and 7 damage to seat 2's recon "
-        "(figure 1); 1 shot left after it"
+        "(figure 1); 1 grenade left after it"
     )
 
 

@@ -6,7 +6,10 @@ import msgspec
 import pytest
 
 from domain.games.class_arena import GAME
+from domain.games.class_arena.display.narrator import ArenaNarrator
 from domain.games.class_arena.events import EVENTS
+from domain.games.class_arena.events.combat import DamageDealt, DeviceExploded
+from domain.games.class_arena.events.experience import levels
 from domain.games.class_arena.view import View
 from domain.kernel import FACILITATOR, PUBLIC, Event, Viewer, players_and_public
 from domain.kernel.table import Board, Card, Cards, Sentence, Table, Track
@@ -190,16 +193,21 @@ def test_figures_and_devices_stand_on_their_cells() -> None:
     cells = {cell.name: cell for cell in board(rich()).cells}
     grunt, mine = cells["d4"].pieces[0], cells["h9"].pieces[0]
     assert (grunt.glyph, grunt.name, grunt.owner, grunt.ref) == ("Gr", "grunt", 1, "f11")
-    assert (mine.glyph, mine.name, mine.owner) == ("m", "mine (device 1)", 2)
+    assert (mine.glyph, mine.name, mine.owner) == ("mi", "mine (device 1)", 2)
     assert [(each.label, each.count) for each in grunt.tokens] == [
         *(("shield", 4), ("inspired", 1), ("morale", 2)),
     ]
-    assert [(each.label, each.value, each.limit) for each in grunt.scales] == [
-        *(("Health", 24, 24), ("Grenade", 1, 2)),
-    ]
-    assert [each.label for each in cells["c5"].pieces[0].tokens] == ["scoped"]
+    assert [(each.label, each.value, each.limit) for each in grunt.scales] == [("Health", 24, 24)]
+    assert [each.label for each in cells["c5"].pieces[0].tokens] == ["open scope"]
     (mark,) = cells["a2"].pieces[0].tokens
     assert (mark.label, mark.seat) == ("marked by seat 2's tracker (figure 1)", 2)
+
+
+def test_words_tell_what_is_left_of_weapons_and_devices() -> None:
+    said = [each.text for each in drawn(rich()).parts if isinstance(each, Sentence)]
+    assert (
+        "Seat 1, figure 1, the grunt on d4: shield 4, inspired, morale 2, 1 grenade left." in said
+    )
 
 
 def test_the_activated_are_turned() -> None:
@@ -287,7 +295,7 @@ def test_a_sentence_says_how_the_match_ended(careers: dict[str, Any], said: str)
     figures = ["f11 recon a1", "f21 recon i9 activated"]
     match = arena(*figures, acting="f11", turn=6, skirmish=4, careers=careers)
     told = play(match, "end_activation")[-1].sentence()
-    assert f"{sentence(match)} {told.removeprefix('The campaign ends: ')}" == said
+    assert f"{sentence(match)} {told.removeprefix('The campaign is over: ')}" == said
 
 
 @pytest.mark.parametrize("width", [80, 100])
@@ -324,7 +332,7 @@ def test_events_are_told_in_the_words_of_the_game() -> None:
     play(match, "end_activation", "activate f21")
     said = [event.sentence() for event in play(match, "attack grenade e3")]
     assert said[0] == (
-        "Seat 2's figure 1 throws its grenade at e3 (7 damage, 3 around; 1 shot left)."
+        "Seat 2's figure 1 throws its grenade at e3 (7 damage, 3 around; 1 grenade left)."
     )
     play(match, "end_activation", "activate f22")
     assert play(match, "end_activation")[-1].sentence() == (
@@ -345,3 +353,26 @@ def test_points_are_told_with_what_they_are_for() -> None:
     assert ended.sentence() == (
         "The skirmish ends and seat 1 wins it: seat 1 has 6 points and seat 2 has 0 points."
     )
+
+
+def test_a_log_names_levels_that_are_reached_at_once_together() -> None:
+    reached = [{"seat": 1, "class": "grunt", "level": level} for level in (3, 4, 5)]
+    assert levels(reached) == "Seat 1 reaches levels 3 to 5 as grunt."
+    assert levels(reached[:2]) == "Seat 1 reaches levels 3 and 4 as grunt."
+    general = [each | {"class": "general"} for each in reached]
+    assert levels(general) == "Seat 1 reaches general levels 3 to 5."
+
+
+def test_the_hits_of_a_device_are_its_own() -> None:
+    narrator = ArenaNarrator({"f11": "recon", "f21": "builder"}, {"d1": "mine"})
+    events = [
+        DeviceExploded("d1", "f4"),
+        DamageDealt("f21", "f21", 7, 0, 0, 7, 13),
+        DamageDealt("f21", "f11", 7, 0, 0, 7, 12),
+    ]
+    assert [narrator.tell(event) for event in events] == [
+        "The mine (device 1) explodes on f4.",
+        "Seat 2's builder (figure 1) takes 7 damage from its own mine: 13 health left.",
+        "Seat 1's recon (figure 1) takes 7 damage from the mine of seat 2's builder (figure 1): "
+        "12 health left.",
+    ]

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from domain.games.infection import GAME
+from domain.games.infection.events.villagers import hurt
 from domain.games.infection.view import View
 from domain.kernel import FACILITATOR, PUBLIC, Event, Viewer, players_and_public
 from domain.kernel.table import Board, Cards, Sentence, Table, Track
@@ -148,9 +149,9 @@ def test_villagers_are_drawn_with_their_owner_and_the_cure_they_carry() -> None:
     cells = {cell.name: cell for cell in board(rich()).cells}
     piece = cells["c5"].pieces[0]
     assert (piece.glyph, piece.owner, piece.ref) == ("R1", 2, "R1")
-    assert [token.label for token in piece.tokens] == ["cure", "no move"]
+    assert [token.label for token in piece.tokens] == ["cure", "move barred"]
     other = cells["c4"].pieces[0]
-    assert [token.label for token in other.tokens] == ["no weapon"]
+    assert [token.label for token in other.tokens] == ["weapons barred"]
     assert [(each.value, each.limit) for each in other.scales] == [(2, 3)]
 
 
@@ -290,3 +291,11 @@ def random_step(match: Playtest, command: dict[str, Any], random: Random) -> lis
     left = sorted(match.state.rest[region].unordered)
     chance = [random.choice(left)] if len(left) > 1 else []
     return match.does(command.pop("type"), chance=chance, **command)
+
+
+def test_a_log_tells_once_whom_a_contagion_costs_hp() -> None:
+    told = [
+        {"source": "contagion", "target": target, "amount": 1, "remaining": left}
+        for target, left in (("B1", 2), ("R1", 0))
+    ]
+    assert hurt(told) == "The contagion costs B1 and R1 1 HP each; B1 has 2 and R1 has 0 left."

@@ -209,7 +209,7 @@ def test_overlays_tell_the_line_of_fire_and_where_shots_pass_next() -> None:
     overlays = {each.meaning: each.cells for each in board_of(position(*WON[:2], **LATE)).overlays}
     assert overlays == {
         "the player's line of fire": ("g4", "g5", "g6", "g7"),
-        "next tick: the player's shot 1, flying west": ("d6", "c6"),
+        "the player's shot 1 passes next tick": ("d6", "c6"),
     }
 
 

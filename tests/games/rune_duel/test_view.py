@@ -178,7 +178,7 @@ def test_every_moment_between_two_events_can_be_seen_and_drawn() -> None:
 @pytest.mark.parametrize(
     ("spell", "aim", "told"),
     [
-        ("earth strike", ["d4"], "Seat 1 casts earth strike at d4 for 16 essence."),
+        ("earth strike", ["d4"], "Seat 1 casts earth strike at d4."),
         ("dark strike", ["d4"], "Seat 2's mage takes 18 damage from the spell: 102 health left."),
         ("ice strike", ["d4"], "Seat 2's mage is frozen for 1 turn."),
         ("arcane strike", ["d4"], "Seat 2's essence falls by 8 to 92."),
@@ -284,6 +284,34 @@ def test_overlays_tell_what_each_spell_and_the_weapon_can_hit() -> None:
     match = duel("projectile", "ice trap", at="m1 d3, m2 d4")
     (board,) = [part for part in GAME.table(seen(match)).parts if isinstance(part, Board)]
     assert {each.meaning: each.cells for each in board.overlays} == {
-        "button 1, projectile, can hit this": ("d4",),
-        "the weapon can hit this": ("d4",),
+        "button 1, projectile, and the weapon can hit this": ("d4",),
     }
+
+
+def test_what_can_hit_the_same_is_outlined_once() -> None:
+    match = duel("projectile", "strike", "nova", at="m1 d3, m2 d4, t21 e4")
+    (board,) = [part for part in GAME.table(seen(match)).parts if isinstance(part, Board)]
+    assert {each.meaning: each.cells for each in board.overlays} == {
+        "buttons 1, 2 and 3 and the weapon can hit this": ("d4", "e4"),
+    }
+
+
+def barred(match: Playtest) -> list[tuple[str, ...] | None]:
+    """For each button of seat 1 what is said to bar its spell; None: it can be cast."""
+    parts = [part for part in GAME.table(seen(match)).parts if isinstance(part, Cards)]
+    (row,) = [part.cards for part in parts if (part.label, part.seat) == ("Buttons", 1)]
+    return [each.badges if each.condition == "unplayable" else None for each in row]
+
+
+def test_a_button_says_why_its_spell_cannot_be_cast_now() -> None:
+    match = duel("strike", "nova charge", at="m1 d3, m2 d4")
+    assert barred(match) == [None, None]
+    assert barred(duel("strike", "nova charge", own={"essence": 27})) == [
+        None,
+        ("too little essence",),
+    ]
+    match.does("step", to="d2")
+    assert barred(match) == [None, ("charge only before a step",)]
+    match = duel("strike", "nova charge", at="m1 d3, m2 d4")
+    cast(match, "d4")
+    assert barred(match) == [(), ()]

@@ -25,6 +25,8 @@ from replays.drawing.svg.elements.emblem import art, emblem_of
 from replays.drawing.svg.elements.icons import PATHS
 from replays.drawing.svg.elements.letters import SMALLEST
 from replays.drawing.svg.elements.seats import corners_of, emblem
+from replays.drawing.svg.laid.cards import SMALL_CARD
+from replays.drawing.svg.laid.lying import lying
 from replays.telling.seen import table_of
 from tests.browser import opened
 from tests.laws.games import every_game
@@ -326,3 +328,12 @@ def test_a_picture_opens_from_its_file_and_asks_for_nothing(
         paper = seen.page.locator("rect").first.evaluate("each => getComputedStyle(each).fill")
         assert (seen.asked, seen.complaints) == ([file.as_uri()], [])
         assert paper == ("rgb(25, 33, 43)" if dark else "rgb(247, 244, 236)")
+
+
+def test_the_number_of_alike_cards_stands_on_the_part_of_a_card_that_is_seen() -> None:
+    for covered in (0, 12, 40):
+        body = lying(Card("Axe", 3), {}, 1, SMALL_CARD, covered).body
+        found = re.search(r"translate\(([\d.]+) -[\d.]+\)\"><rect[^>]* width=\"([\d.]+)\"", body)
+        assert found
+        right = float(found[1]) + float(found[2])
+        assert right <= SMALL_CARD.wide - covered if covered else right > SMALL_CARD.wide

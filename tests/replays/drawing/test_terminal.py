@@ -19,12 +19,19 @@ from domain.kernel.table import (
     Highlight,
     Piece,
     Pile,
+    Scale,
     Sentence,
     Table,
+    Timetable,
+    Token,
     Track,
 )
 from replays.drawing import render, renderable, speaks_unicode
+from replays.drawing.compact import render_compact
+from replays.drawing.lines import plain
 from replays.drawing.signs import HIGHLIGHTED, TIMES
+from replays.drawing.timetables import blocks
+from replays.drawing.words import piece_words
 from tests.replays.tables import board, cards, chase, siege
 
 ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
@@ -383,3 +390,33 @@ def test_an_encoding_speaks_unicode_or_not(encoding: str, able: bool) -> None:
 def test_importing_the_drawing_leaves_rich_alone() -> None:
     code = "import sys, replays.drawing; sys.exit('rich' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_a_badge_that_a_letter_sign_ends_with_is_not_said_again() -> None:
+    ghost = Piece("G2", "ghost of wave 2", badges=("2",), scales=(Scale("ticks", 9, 30),))
+    assert list(map(plain, piece_words(ghost))) == ["G2", "t9"]
+    assert list(map(plain, piece_words(replace(ghost, badges=("1",))))) == ["G2", "t9", "1"]
+
+
+def test_few_steps_have_a_box_each_or_none() -> None:
+    for width in range(32, 60):
+        text = drawn(Track("The slots for runes of a mage", 1, 4), width=width)
+        assert text.count("■") + text.count("□") in (0, 4)
+
+
+def test_a_timetable_is_cut_evenly_and_without_those_that_are_gone() -> None:
+    rows: dict[str, tuple[str, ...]] = {"a": ("x",) * 5, "b": ("x", "", "", "", "")}
+    first, second = blocks(Timetable("Plan", ("1", "2", "3", "4", "5"), rows), 4)
+    assert (first.columns, second.columns) == (("1", "2", "3"), ("4", "5"))
+    assert (set(first.rows), set(second.rows)) == ({"a", "b"}, {"a"})
+
+
+def test_few_lines_explain_no_sign_that_they_do_not_show() -> None:
+    piece = Piece("P", "pawn", 1, scales=(Scale("Health", 9, 9, "heart"),), tokens=(Token("cure"),))
+    full = Table("Test", (board(2, 2, Cell("a1", 0, 0, pieces=(piece,))),))
+    assert "P₁c" in render_compact(full, 40, colour=False)
+    many = tuple(Token(name) for name in ("cure", "arrow", "grenade", "disarm", "slow"))
+    crowded = board(2, 2, Cell("a1", 0, 0, pieces=(replace(piece, tokens=many),)))
+    text = render_compact(Table("Test", (crowded,)), 40, colour=False)
+    assert "cure" not in text
+    assert "Health" not in text

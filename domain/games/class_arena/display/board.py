@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 
-from domain.components.wording import capital
 from domain.games.class_arena.display.exposure import exposed
 from domain.games.class_arena.display.names import device_words, seat_of, spoken
 from domain.games.class_arena.display.outlook import called
 from domain.games.class_arena.display.printed import CLASS_ICON, ICON
 from domain.games.class_arena.material.arena import AREA, GRID, POINTS
-from domain.games.class_arena.material.classes import CLASSES, ClassName
+from domain.games.class_arena.material.classes import ClassName
 from domain.games.class_arena.material.weapons import DEVICES
 from domain.games.class_arena.view import FigureView, PointView, View
 from domain.kernel import table as drawn
@@ -27,7 +26,7 @@ GLYPHS: Mapping[ClassName, str] = {
     "support": "Su",
     "commander": "Cm",
 }
-DEVICE_GLYPHS = {"mine": "m", "charge": "c"}
+DEVICE_GLYPHS = {"mine": "mi", "charge": "ch"}
 RUBBLE = ":"
 
 LEGEND = (
@@ -122,7 +121,7 @@ def _pieces(view: View, cell: str) -> tuple[drawn.Piece, ...]:
             _number(view, name),
             icon=CLASS_ICON[figure.class_],
             ref=name,
-            scales=tuple(_scales(figure)),
+            scales=(drawn.Scale("Health", figure.health, figure.max_health, "heart"),),
             tokens=tuple(tokens_of(view, figure)),
             condition="used" if is_done(view, name) else "",
         )
@@ -160,14 +159,6 @@ def _number(view: View, name: str) -> tuple[str, ...]:
     return (name[2],) if len(same) > 1 else ()
 
 
-def _scales(figure: FigureView) -> Iterator[drawn.Scale]:
-    """Its health, and what is left of weapons that run dry and of devices."""
-    yield drawn.Scale("Health", figure.health, figure.max_health, "heart")
-    full = CLASSES[figure.class_].supply
-    for name, left in figure.supply.items():
-        yield drawn.Scale(capital(spoken(name)), left, full[name], ICON[name])
-
-
 def tokens_of(view: View, figure: FigureView) -> Iterator[drawn.Token]:
     """What it is under, how much of it, and by whom."""
     if figure.shield:
@@ -177,7 +168,7 @@ def tokens_of(view: View, figure: FigureView) -> Iterator[drawn.Token]:
     if figure.morale:
         yield drawn.Token("morale", figure.morale, "star")
     if figure.scoped:
-        yield drawn.Token("scoped", 1, "eye")
+        yield drawn.Token("open scope", 1, "eye")
     if figure.cloaked:
         yield drawn.Token("cloaked", 1, "mask")
     for tracker in figure.marks:

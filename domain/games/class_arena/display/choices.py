@@ -86,7 +86,9 @@ def _move(view: View, command: Move) -> Choice:
 def _attack(view: View, command: Attack) -> Choice:
     outlook, weapon = Outlook(view), WEAPONS[command.weapon]
     left = outlook.figure.supply.get(command.weapon)
-    ammo = "" if left is None else f"; {counted(left - 1, 'shot')} left after it"
+    what = spoken(command.weapon)
+    after = counted(left - 1, what) if left and left > 1 else f"no {what}"
+    ammo = "" if left is None else f"; {after} left after it"
     braced = "; no move after it" if weapon.braced else ""
     return Choice(
         f"{_verb(command.weapon)} the {spoken(command.weapon)} at {outlook.aim(command.target)}",

@@ -4,8 +4,13 @@ from typing import Final
 
 from msgspec import field
 
-from domain.components.wording import listed
-from domain.games.class_arena.display.names import FIGURE_WORDS, figure_id
+from domain.components.wording import capital, listed
+from domain.games.class_arena.display.names import (
+    FIGURE_WORDS,
+    device_words,
+    figure_id,
+    figure_words,
+)
 from domain.games.class_arena.events.activations import ScopeEnded, ScopeRaised
 from domain.games.class_arena.events.campaign import (
     ClassChosen,
@@ -37,15 +42,31 @@ class ArenaNarrator(Narrator):
     damage: int = 0
     """Of the weapon or device that hits now."""
     splash: int = 0
-    by_weapon: bool = True
+    blast: str = ""
+    """The kind of the device that hits now; a weapon's hit has none."""
 
     def tell(self, event: Event) -> str:
         """The event, each figure with its class."""
-        said = self._hit(event) if isinstance(event, DamageDealt) else event.sentence()
+        said = self._said(event)
         if not isinstance(event, ClassChosen):
             said = FIGURE_WORDS.sub(lambda found: self._called(found[0]), said)
         self._remember(event)
         return said
+
+    def _said(self, event: Event) -> str:
+        """A hit by a device is the device's, and a device is called what it is."""
+        if isinstance(event, DeviceExploded) and event.device in self.devices:
+            device = device_words(event.device)
+            called = f"The {self.devices[event.device]} ({device})"
+            return event.sentence().replace(capital(device), called, 1)
+        if not isinstance(event, DamageDealt):
+            return event.sentence()
+        said = self._hit(event)
+        if not self.blast:
+            return said
+        source = figure_words(event.source)
+        said = said.replace(" from itself", f" from its own {self.blast}", 1)
+        return said.replace(f" from {source}", f" from the {self.blast} of {source}", 1)
 
     def stand(self, view: View) -> None:
         """The figures and devices that a view shows."""
@@ -81,7 +102,7 @@ class ArenaNarrator(Narrator):
         return event.sentence().replace(amount, noted, 1)
 
     def _is_inspired(self, source: str) -> bool:
-        return self.by_weapon and source in self.inspired
+        return not self.blast and source in self.inspired
 
     def _remember(self, event: Event) -> None:
         match event:
@@ -100,15 +121,15 @@ class ArenaNarrator(Narrator):
             case DevicePlaced(device=device, kind=kind):
                 self.devices[device] = kind
             case WeaponFired(weapon=weapon):
-                self._aim(WEAPONS[weapon].damage, WEAPONS[weapon].splash, by_weapon=True)
+                self._aim(WEAPONS[weapon].damage, WEAPONS[weapon].splash, "")
             case DeviceExploded(device=device) if device in self.devices:
-                blast = DEVICES[self.devices[device]]
-                self._aim(blast.damage, blast.splash, by_weapon=False)
+                kind = self.devices[device]
+                self._aim(DEVICES[kind].damage, DEVICES[kind].splash, kind)
             case _:
                 pass
 
-    def _aim(self, damage: int, splash: int | None, *, by_weapon: bool) -> None:
-        self.damage, self.splash, self.by_weapon = damage, splash or damage, by_weapon
+    def _aim(self, damage: int, splash: int | None, blast: str) -> None:
+        self.damage, self.splash, self.blast = damage, splash or damage, blast
 
 
 def _hit(damage: int, *, is_scoped: bool) -> int:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from domain.components.wording import capital, listed
+from domain.components.wording import capital, counted, listed
 from domain.games.class_arena.display.board import board, is_done, tokens_of
 from domain.games.class_arena.display.names import number_of, spoken
 from domain.games.class_arena.display.outlook import called, own
@@ -95,9 +95,14 @@ def _states(view: View, seat: int) -> Iterator[drawn.Sentence]:
             f"{each.label} {each.count}" if each.label in ("shield", "morale") else each.label
             for each in tokens_of(view, figure)
         ]
-        said += [f"{spoken(each)} {left}" for each, left in figure.supply.items()]
+        said += [_left_of(spoken(each), left) for each, left in figure.supply.items()]
         if figure.seat == seat and figure.health and said:
             yield drawn.Sentence(f"Seat {seat}, {own(view, name)}: {', '.join(said)}.", seat)
+
+
+def _left_of(what: str, count: int) -> str:
+    """`2 mines left`, `no grenade left`."""
+    return f"{counted(count, what) if count else f'no {what}'} left"
 
 
 def _classes(career: CareerView) -> Iterator[drawn.Card]:

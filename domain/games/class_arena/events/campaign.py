@@ -236,4 +236,4 @@ class MatchEnded(Told, frozen=True):
         """Who won."""
         seats = listed(f"seat {seat}" for seat in self.winners)
         verb = "wins" if len(self.winners) == 1 else "draw"
-        return f"The campaign ends: {seats} {verb}."
+        return f"The campaign is over: {seats} {verb}."

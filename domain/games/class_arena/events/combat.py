@@ -27,11 +27,11 @@ class WeaponFired(Told, frozen=True):
 
     def sentence(self) -> str:
         """With the shots that are left, where they are counted."""
-        weapon, left = WEAPONS[self.weapon], ""
+        weapon, name, left = WEAPONS[self.weapon], spoken(self.weapon), ""
         around = f", {weapon.splash} around" if weapon.splash else ""
         if self.ammo_left is not None:
-            left = f"; {counted(self.ammo_left, 'shot')} left"
-        figure, name = capital(figure_words(self.figure)), spoken(self.weapon)
+            left = f"; {counted(self.ammo_left, name) if self.ammo_left else f'no {name}'} left"
+        figure = capital(figure_words(self.figure))
         aim = f"to the {COMPASS[self.target]}" if weapon.swept else f"at {self.target}"
         verb = "sweeps" if weapon.swept else "throws" if weapon.lobbed else "fires"
         return f"{figure} {verb} its {name} {aim} ({weapon.damage} damage{around}{left})."

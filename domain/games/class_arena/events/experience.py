@@ -1,7 +1,7 @@
 """Events of experience: XP, levels and what they bring (R18, R19)."""
 
-from collections.abc import Mapping
-from typing import ClassVar, Final
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final
 
 from domain.games.class_arena.display.names import spoken
 from domain.games.class_arena.events.told import Told
@@ -46,6 +46,15 @@ class XpGained(Told, frozen=True, rename={"class_": "class"}):
         """What it was for, and how much there is now."""
         what = f"{self.amount} XP as {spoken(self.class_)} for {DEED[self.reason]}"
         return f"Seat {self.seat} gains {what}: {self.class_xp} now, {self.general_xp} in general."
+
+
+def levels(events: Sequence[Mapping[str, Any]]) -> str:
+    """Several levels that a seat reaches at once."""
+    first, last = events[0], events[-1]
+    reached = f"levels {first['level']} {'to' if len(events) > 2 else 'and'} {last['level']}"
+    if first["class"] == "general":
+        return f"Seat {first['seat']} reaches general {reached}."
+    return f"Seat {first['seat']} reaches {reached} as {spoken(first['class'])}."
 
 
 class LevelReached(Told, frozen=True, rename={"class_": "class"}):

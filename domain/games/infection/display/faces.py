@@ -74,17 +74,15 @@ Printed = tuple[tuple[str, ...], tuple[Number, ...], str]
 
 def _move(options: Options) -> Printed:
     taken = {
-        "optional": "Then you may turn over the tile or take the cure where you stand.",
-        "mandatory": "Then turn over the tile where you stand, if there is one, or take a cure.",
+        "optional": "Then you may turn over the tile or take a cure there",
+        "mandatory": "Then turn over the tile or take a cure there",
     }
     near = options.move_before_weapon
-    after = "a move of one tile" if near == 1 else "a move"
+    instead = "or, after one tile, use" if near == 1 else "or use"
     text = (
-        "Go one tile, two tiles straight on, or one aslant, which counts as two. Nobody may stand "
-        "in the way.",
-        taken[options.pickup],
-        f"Instead of picking up, you may use a weapon or Steal after {after}. You may also stay "
-        "to pick something up, but then you must.",
+        "Go one or two tiles straight on, past nobody, or one aslant (as two).",
+        f"{taken[options.pickup]}, {instead} a weapon or Steal.",
+        "Or stay, but only to pick up.",
     )
     return text, (Number("2", "tiles", "boot"),), "R5, R6, R7"
 

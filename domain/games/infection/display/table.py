@@ -24,8 +24,8 @@ REGIONS: Final = (
 )
 LEGEND: Final = tuple((sign, f"face-down tile, {SIDES[each]}") for each, sign in BACKS.items())
 SHORT: Final[Mapping[Debuff, str]] = {
-    "no_move": "no move",
-    "no_weapon": "no weapon",
+    "no_move": "move barred",
+    "no_weapon": "weapons barred",
     "slow": "one tile only",
 }
 ICONS: Final[Mapping[Debuff, Icon]] = {"no_move": "boot", "no_weapon": "lock", "slow": "clock"}
@@ -76,7 +76,7 @@ def _board(view: View) -> drawn.Board:
         GRID.columns,
         GRID.rows,
         tuple(_cell(view, cell) for cell in GRID.cells),
-        legend=LEGEND,
+        legend=(*LEGEND, *((name, _called(name)) for name in view.villagers)),
         overlays=tuple(
             drawn.Overlay(cells, f"{TITLES[card]} can be used", view.to_act)
             for card, cells in view.aims.items()
@@ -109,12 +109,16 @@ def _villager(name: Name, villager: VillagerView) -> drawn.Piece:
     ails = dict.fromkeys((*villager.active, *villager.pending))
     return drawn.Piece(
         name,
-        f"{COLOURS[SEAT_OF[name]]} villager",
+        _called(name),
         SEAT_OF[name],
         ref=name,
         scales=(drawn.Scale("HP", villager.hp, FULL_HP, "heart"),),
         tokens=(*cure, *(drawn.Token(SHORT[each], 1, ICONS[each]) for each in ails)),
     )
+
+
+def _called(name: Name) -> str:
+    return f"{COLOURS[SEAT_OF[name]]} villager"
 
 
 def _highlight(view: View, cell: str) -> drawn.Highlight:

@@ -59,13 +59,14 @@ class CardDiscarded(Event, frozen=True):
 
     def sentence(self) -> str:
         """Who discards what of whom."""
-        return f"Seat {self.by} discards {TITLES[self.card]} of seat {self.seat}."
+        card = TITLES[self.card]
+        return f"For the kill, seat {self.by} discards {card} out of seat {self.seat}'s hand."
 
 
 class DiscardDeclined(Event, frozen=True):
     """The seat `by`, which killed a villager, left the enemy's hand alone (R16)."""
 
-    says: ClassVar[str] = "Seat {by} discards nothing."
+    says: ClassVar[str] = "For the kill, seat {by} could discard a card, and does not."
 
     by: int
 

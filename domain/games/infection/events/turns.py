@@ -6,7 +6,7 @@ from typing import ClassVar
 from domain.games.infection.material.box import SEAT_OF, SLOTS, Card, Name, Region, Tile
 from domain.games.infection.options import Options
 from domain.games.infection.state import DEBUFFS, Debuff, State
-from domain.games.infection.words import FORBIDS, FREED, village
+from domain.games.infection.words import FORBIDS, FREED
 from domain.kernel import NOBODY, Event, Result
 
 
@@ -146,4 +146,4 @@ class MatchEnded(Event, frozen=True):
         if not self.winners:
             return "The last turn is over: the match is a draw."
         seat = self.winners[0]
-        return f"Seat {seat} wins with {self.reason.replace('_', ' ')} in {village(seat)}."
+        return f"Seat {seat} wins: {ENDINGS[self.reason]}."

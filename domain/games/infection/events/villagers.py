@@ -1,7 +1,9 @@
 """What happens to villagers: they move, are hurt, die and come back."""
 
-from typing import ClassVar
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
 
+from domain.components.wording import listed
 from domain.games.infection.material.box import FULL_HP, SEAT_OF, Name, other
 from domain.games.infection.state import NOWHERE, Decision, State
 from domain.games.infection.words import counted
@@ -25,6 +27,14 @@ class VillagerMoved(Event, frozen=True):
         """How far it goes, from where to where."""
         far = counted(self.cost, "tile")
         return f"{self.villager} moves {far}, from {self.origin} to {self.to}."
+
+
+def hurt(events: Sequence[Mapping[str, Any]]) -> str:
+    """Several villagers that one thing costs HP."""
+    first = events[0]
+    lost = f"{listed(each['target'] for each in events)} {first['amount']} HP each"
+    left = listed(f"{each['target']} has {each['remaining']}" for each in events)
+    return f"The {first['source']} costs {lost}; {left} left."
 
 
 class DamageDealt(Event, frozen=True):

@@ -11,7 +11,12 @@ from domain.kernel import table as drawn
 
 FIGURE, GHOST, SHOT = "P", "G", "*"
 SHUT, OPEN = "\N{MULTIPLICATION SIGN}", "X"
-LEGEND = ((FIGURE, "player"), (SHUT, "exit, closed while ghosts live"), (OPEN, "exit, open"))
+LEGEND = (
+    (FIGURE, "player"),
+    (SHUT, "exit, closed while ghosts live"),
+    (OPEN, "exit, open"),
+    (SHOT, "shot"),
+)
 
 
 def table(view: View) -> drawn.Table:
@@ -90,7 +95,7 @@ def _pieces(view: View) -> Iterator[tuple[str, drawn.Piece]]:
                 facing=ghost.facing,
                 icon="ghost",
                 ref=f"ghost_{ghost.wave}",
-                scales=(drawn.Scale("ticks to its exit", ghost.ticks_left, view.tick_limit),),
+                scales=(_clock(view, ghost),),
             ),
         )
     for shot in view.shots:
@@ -107,10 +112,18 @@ def _pieces(view: View) -> Iterator[tuple[str, drawn.Piece]]:
         )
 
 
+def _clock(view: View, ghost: GhostView) -> drawn.Scale:
+    return drawn.Scale("ticks to its exit", ghost.ticks_left, view.tick_limit, "clock")
+
+
 def _shot(shot: ShotView) -> str:
     """Whose shot it is, and where it flies."""
+    return f"{_named(shot)}, flying {TOWARDS[shot.dir]}"
+
+
+def _named(shot: ShotView) -> str:
     owner = "the player" if shot.owner == PLAYER else shot.owner.replace("_", " ")
-    return f"{owner}'s shot {shot.shot}, flying {TOWARDS[shot.dir]}"
+    return f"{owner}'s shot {shot.shot}"
 
 
 def _name(ghost: GhostView) -> str:
@@ -140,7 +153,7 @@ def _flights(view: View) -> Iterator[drawn.Overlay]:
     for shot in view.shots:
         ahead = view.arena.lines[shot.cell][shot.dir][: view.options.bullet_speed]
         mine = int(shot.owner == PLAYER)
-        yield drawn.Overlay((shot.cell, *ahead), f"next tick: {_shot(shot)}", mine)
+        yield drawn.Overlay((shot.cell, *ahead), f"{_named(shot)} passes next tick", mine)
 
 
 def _timetable(view: View) -> Iterator[drawn.Timetable]:

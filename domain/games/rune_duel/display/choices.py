@@ -1,6 +1,6 @@
 """What each command means, in words."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from domain.components.wording import capital, counted
@@ -78,9 +78,19 @@ def _runes_on(view: View, button: int) -> Runes:
 # Acting
 
 
+def _castable(view: View) -> Iterator[Runes]:
+    """The spells on the buttons of the acting seat, if it can still cast one and pay for it."""
+    seat = view.seats[view.seat - 1]
+    for button in () if view.acted else seat.buttons:
+        if button.runes and SPELLS[button.runes].cost <= seat.essence:
+            yield button.runes
+
+
 def _step(view: View, command: Step) -> Choice:
     left = view.steps_left - 1
     detail = f"{counted(left, 'step')} left after it" if left else "no step left after it"
+    if any(SPELLS[runes].charge for runes in _castable(view)) and not view.stepped:
+        detail += ", no spell with charge either"
     return Choice(
         f"Step to {command.to}",
         _with_trap(view, detail, command.to),

@@ -8,7 +8,7 @@ from domain.games.rune_duel.board import GRID, MAGES, THRALLS, Figure, spoken
 from domain.games.rune_duel.display.faces import spell_face
 from domain.games.rune_duel.display.printed import ICON
 from domain.games.rune_duel.magic.runes import Runes
-from domain.games.rune_duel.magic.spells import named
+from domain.games.rune_duel.magic.spells import SPELLS, Spell, named
 from domain.games.rune_duel.state import (
     ESSENCE,
     MOST_SLOTS,
@@ -106,12 +106,24 @@ def _board(view: View) -> drawn.Board:
 
 def _reach(view: View) -> Iterator[drawn.Overlay]:
     """Whom each spell and the weapon can hit now."""
+    aimed: dict[tuple[str, ...], list[Targets]] = {}
     for each in view.targets:
-        runes = _runes_of(view, each)
-        if "trap" not in runes:
-            origin = f"button {each.button}, " if each.button else ""
-            what = f"{origin}{named(runes)}," if runes else "the weapon"
-            yield drawn.Overlay(each.cells, f"{what} can hit this", view.seat)
+        if "trap" not in _runes_of(view, each):
+            aimed.setdefault(each.cells, []).append(each)
+    for cells, alike in aimed.items():
+        yield drawn.Overlay(cells, f"{_weapons(view, alike)} can hit this", view.seat)
+
+
+def _weapons(view: View, alike: list[Targets]) -> str:
+    """What can hit the same cells: a spell by its name, several by their buttons."""
+    buttons = [each for each in alike if each.button]
+    spells = [named(runes) for each in alike if (runes := _runes_of(view, each))]
+    weapon = ["the weapon"] * (len(spells) < len(alike))
+    if len(buttons) == 1:
+        spells = [f"button {buttons[0].button}, {spells[0]},"]
+    elif buttons:
+        spells = [f"buttons {listed(str(each.button) for each in buttons)}"]
+    return listed([*spells, *weapon])
 
 
 def _runes_of(view: View, targets: Targets) -> Runes:
@@ -170,6 +182,7 @@ def _piece(view: View, figure: FigureView) -> drawn.Piece:
         MAGE if is_mage else f"t{figure.figure[-1]}",
         "mage" if is_mage else f"thrall {figure.figure[-1]}",
         figure.seat,
+        badges=() if is_mage else (figure.figure[-1],),
         icon="mage" if is_mage else "thrall",
         ref=figure.figure,
         scales=(drawn.Scale("Health", figure.health, figure.full_health, "heart"),),
@@ -205,7 +218,7 @@ def _beside(view: View, seat: SeatView) -> Iterator[drawn.Part]:
     yield from _lasting(view, seat)
     yield drawn.Track("Rune slots", seat.slots, MOST_SLOTS, number, icon="card")
     yield drawn.Cards("Runes", _runes(seat.runes), seat=number)
-    written = tuple(_written(each, number) for each in seat.buttons if each.runes)
+    written = tuple(_written(view, each, number) for each in seat.buttons if each.runes)
     yield drawn.Cards("Buttons", written, seat=number, laid="row")
     learned = tuple(drawn.Card(named(runes), face=spell_face(runes)) for runes in seat.learned)
     yield drawn.Cards("Cast so far", learned, seat=number)
@@ -243,10 +256,24 @@ def _thrall(view: View, thrall: Figure, seat: int) -> drawn.Track:
     return drawn.Track(f"Thrall {thrall[-1]}", left, THRALL_HEALTH, seat, icon="thrall")
 
 
-def _written(button: ButtonView, seat: int) -> drawn.Card:
+def _written(view: View, button: ButtonView, seat: int) -> drawn.Card:
     """The spell on a button; the seat's number makes its reference the only one."""
+    barred = barred_by(view, SPELLS[button.runes]) if seat == view.seat else None
     return drawn.Card(
         f"{button.button}: {named(button.runes)}",
+        badges=(barred,) if barred else (),
         face=spell_face(button.runes),
         ref=f"button:{seat}:{button.button}",
+        condition="unplayable" if barred is not None else "",
     )
+
+
+def barred_by(view: View, spell: Spell) -> str | None:
+    """Why the acting mage can't cast a spell now, if it can't; "": a spell or the weapon was it."""
+    if view.phase != "act":
+        return None
+    if view.acted:
+        return ""
+    if spell.cost > view.seats[view.seat - 1].essence:
+        return "too little essence"
+    return "charge only before a step" if spell.charge and view.stepped else None

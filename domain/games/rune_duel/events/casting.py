@@ -42,9 +42,8 @@ class SpellCast(Told, frozen=True):
             state.phase = "mob_target"
 
     def sentence(self) -> str:
-        """What is cast, and at what."""
-        at = aimed(self.target, self.dir)
-        return f"Seat {self.seat} casts {named(self.runes)}{at} for {self.cost} essence."
+        """What is cast, and at what; what it cost is told next."""
+        return f"Seat {self.seat} casts {named(self.runes)}{aimed(self.target, self.dir)}."
 
 
 class SpellLearned(Told, frozen=True):

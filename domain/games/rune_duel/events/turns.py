@@ -195,8 +195,5 @@ class MatchEnded(Told, frozen=True):
         """Who has won, and how."""
         if not self.winners:
             return "The last turn is over: a draw."
-        how = {
-            "mage_defeated": "has defeated the enemy's mage",
-            "turn_cap": "stands better after the last turn",
-        }
-        return f"Seat {self.winners[0]} {how[self.reason]} and wins."
+        how = {"mage_defeated": "a mage is defeated", "turn_cap": "it stands better at the end"}
+        return f"Seat {self.winners[0]} wins: {how[self.reason]}."

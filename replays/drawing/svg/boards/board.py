@@ -14,7 +14,15 @@ from replays.drawing.svg.elements.colours import of_seat
 from replays.drawing.svg.elements.letters import SMALLEST, paragraph, written
 from replays.drawing.svg.elements.marks import SMALL, TEXT, icon
 from replays.drawing.svg.elements.markup import Markup, element, number
-from replays.drawing.svg.elements.ways import Point, outline, path_of, shifts, stroke, way
+from replays.drawing.svg.elements.ways import (
+    Point,
+    outline,
+    overlay_class,
+    path_of,
+    shifts,
+    stroke,
+    way,
+)
 from replays.drawing.words import mark_of
 
 ASIDE = 190
@@ -180,9 +188,12 @@ class Picture:
         x, y = self.plan.corner(cell)
         unit, side = self.plan.unit, cell.size * self.plan.unit
         edge = unit * 0.05
-        above = unit * 0.12 if cell.mark else 0
-        body = fitted(cell.pieces, cell.tokens, side - 2 * edge, side - 2 * edge - above, unit)
-        return element("g", Block(0, 0, body).at(x + edge, y + edge + above), data_cell=cell.name)
+        pictured = not cell.mark and cell.tint in TINT_ICONS
+        above = unit * 0.12 if cell.mark or pictured else 0
+        left = unit * 0.12 if pictured else 0
+        wide, high = side - 2 * edge - left, side - 2 * edge - above
+        body = Block(0, 0, fitted(cell.pieces, cell.tokens, wide, high, unit))
+        return element("g", body.at(x + edge + left, y + edge + above), data_cell=cell.name)
 
     def _above(self, cell: Cell) -> Markup:
         """What stands out lies over all, so that no piece hides it."""
@@ -196,7 +207,8 @@ class Picture:
         corner = Point(self.plan.left, self.plan.bottom)
         for at, overlay in enumerate(self.board.overlays):
             inset = 3 + 3.5 * (at % 4)
-            yield outline(overlay, self.board.cells, corner, self.plan.unit, inset)
+            class_ = overlay_class(self.board.overlays, overlay)
+            yield outline(overlay, class_, self.board.cells, corner, self.plan.unit, inset)
 
     def _ways(self) -> Iterator[Markup]:
         arrows = [each for each in self.board.arrows if each.seat != PEN]

@@ -8,7 +8,7 @@ from replays.drawing.frame import side_of
 from replays.drawing.signs import HIGHLIGHTED, TINTS
 from replays.drawing.sketch import PEN
 from replays.drawing.svg.elements.blocks import Block
-from replays.drawing.svg.elements.highlights import cross
+from replays.drawing.svg.elements.highlights import cross, sights
 from replays.drawing.svg.elements.letters import extent, written
 from replays.drawing.svg.elements.marks import SMALL, icon
 from replays.drawing.svg.elements.markup import Markup, element
@@ -48,9 +48,11 @@ def _entries(board: Board) -> Iterator[Block]:
         else:
             yield _entry(written(sign, 0, 13, SMALL, "pl-title"), extent(sign, SMALL) + 6, meaning)
     for highlight in highlights(board):
-        yield _entry(lit(highlight, 0, -1, 19), 24, HIGHLIGHTED[highlight])
+        shown = [cell for cell in board.cells if cell.highlight == highlight]
+        bare = any(not cell.pieces and not cell.tokens for cell in shown)
+        yield _entry(lit(highlight, 0, -1, 19, bare=bare), 24, HIGHLIGHTED[highlight])
     for overlay in board.overlays:
-        line = f"pl-overlay {overlay_class(overlay)}"
+        line = f"pl-overlay {overlay_class(board.overlays, overlay)}"
         square = element("rect", class_=line, x=1.5, y=3, width=14, height=12, rx=2)
         yield _entry(square, 22, overlay.meaning)
     for region in board.regions:
@@ -87,8 +89,10 @@ def _entry(sign: Markup, wide: float, meaning: str) -> Block:
 def lit(highlight: Highlight, x: float, y: float, side: float, *, bare: bool = True) -> Markup:
     """What makes a cell stand out: rings, dashes, a cross-hair, a glow."""
     middle, off = side / 2, 3.5
-    if highlight == "target":
+    if highlight == "target" and bare:
         return cross(x + middle, y + middle, side * 0.33)
+    if highlight == "target":
+        return sights(x + 1.5, y + 1.5, side - 3)
     if highlight in ("legal", "path") and bare:
         radius = side * (0.24 if highlight == "legal" else 0.1)
         class_ = f"pl-ring pl-{highlight}-spot"

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from domain.kernel.table import Facing, Piece, Scale, Token
 from replays.drawing.described import piece_told
 from replays.drawing.signs import POINTS
-from replays.drawing.svg.elements.blocks import Block, beside
+from replays.drawing.svg.elements.blocks import Block, beside, stacked
 from replays.drawing.svg.elements.colours import of_seat
 from replays.drawing.svg.elements.letters import SMALLEST, extent, written
 from replays.drawing.svg.elements.marks import HEARTS, bar, hearts, icon, pill, token_discs
@@ -42,23 +42,35 @@ SHRUNK = (1, 0.93, 0.86, 0.8, 0.74, 0.68, 0.62, 0.56, 0.5, 0.44, 0.38)
 
 ALL = 99
 
+TIP = 0.12
+"""So much lower stands what a piece bears that looks down, in sides of its body."""
+
 
 class Kept(NamedTuple):
     """How much each piece keeps: so many badges, and so many of the scales and tokens it bears.
 
-    The number of those left out stands in a pill behind them, or (`below`) as letters below.
+    The number of those left out stands in a pill behind them, or (`below`) as letters below. Tokens
+    `aside` stand beside the body, alike ones as one with their number.
     """
 
     badges: int = ALL
     borne: int = ALL
     below: bool = False
+    aside: bool = False
 
 
 KEPT = (
-    *(Kept(), Kept(1), Kept(0)),
+    *(Kept(), Kept(1), Kept(1, 0, below=True), Kept(0)),
     *(Kept(0, 3), Kept(0, 2), Kept(0, 1), Kept(0, 1, below=True), Kept(0, 0, below=True)),
 )
 """What pieces keep, if there is not even room for small ones with all of it: the most first."""
+
+TRIED = (
+    *((Kept(), scale) for scale in SHRUNK if scale >= 0.8),
+    *((Kept(aside=True), scale) for scale in SHRUNK if scale >= 0.56),
+    *product(KEPT, SHRUNK),
+)
+"""How pieces are arranged, the best first."""
 
 
 class Arranged(NamedTuple):
@@ -90,10 +102,10 @@ def _arranged(
 ) -> Arranged:
     """The largest pieces that have room with legible letters, or else the most legible ones."""
     tight: list[Arranged] = []
-    for kept, scale in product(KEPT, SHRUNK):
+    for kept, scale in TRIED:
         sizes = Sizes(unit, scale)
         blocks = [piece_block(each, sizes, kept=kept) for each in pieces]
-        blocks += [_tokens(each, sizes) for each in tokens]
+        blocks += [_token(each, sizes) for each in tokens]
         rows = list(_rows(blocks, wide / scale))
         room = min(wide / max(row.wide for row in rows), high / sum(row.high for row in rows))
         if room >= scale:
@@ -112,8 +124,9 @@ def _rows(blocks: Sequence[Block], room: float) -> Iterator[Block]:
     yield beside(row, 0)
 
 
-def _tokens(token: Token, sizes: Sizes) -> Block:
-    discs = token_discs(token, max(sizes.unit * 0.24, SMALLEST / sizes.scale * 1.6))
+def _token(token: Token, sizes: Sizes, *, together: bool = False) -> Block:
+    side = max(sizes.unit * 0.24, SMALLEST / sizes.scale * 1.6)
+    discs = token_discs(token, side, together=together)
     return Block(discs.wide + 2, discs.high + 2, discs.at(1, 1))
 
 
@@ -121,29 +134,37 @@ def piece_block(piece: Piece, sizes: Sizes, *, kept: Kept) -> Block:
     """A piece in its seat's shape, what it bears below it, its first short badge at its shoulder.
 
     Of more badges than are `kept`, the others are an ellipsis; where scales or tokens are left out,
-    their number stands there, with that of the badges (`+3`).
+    their number stands there, with that of the badges (`+3`). A number that has no room at its
+    shoulder stands on the piece in letters (`G2`).
     """
     side = sizes.body
-    badges = [*piece.badges[: kept.badges], *(["…"] if len(piece.badges) > kept.badges else [])]
+    lettered = not kept.badges and any(piece.glyph.endswith(each) for each in piece.badges[:1])
+    most = max(kept.badges, int(lettered))
+    badges = [*piece.badges[lettered:most], *(["…"] if len(piece.badges) > most else [])]
     is_short = bool(badges) and len(badges[0]) <= 2 and badges[0] != "…"
     left_out = max(0, len(piece.scales) + len(piece.tokens) - kept.borne)
-    more = f"+{left_out + len(piece.badges)}"
+    shoulder = badges.pop(0) if is_short else ""
+    more = f"+{left_out + len(piece.badges) - (bool(shoulder) or lettered)}"
     if left_out:
         badges = [more] if kept.below else []
-    shoulder = badges.pop(0) if is_short and not left_out else ""
     around = side * 0.08
     parts = [
         element("title", said(piece_told(piece))),
-        _body(piece, side / 2 + around, side / 2 + around, side / 2, sizes),
+        _body(piece, side / 2 + around, side / 2 + around, side / 2, sizes, lettered=lettered),
         _tip(piece.facing, side / 2 + around, side / 2 + around, side / 2),
     ]
     wide = high = side + 2 * around
+    high += side * TIP if "S" in piece.facing else 0
     if shoulder:
         badge = pill(shoulder, sizes.small)
         x = wide - badge.wide * 0.55
         parts.append(badge.at(x, -badge.high * 0.1))
         wide = max(wide, x + badge.wide)
-    below = [*_borne(piece, sizes, kept.borne), *_lines(badges, sizes)]
+    if kept.aside and piece.tokens:
+        discs = stacked([_token(each, sizes, together=True) for each in piece.tokens], 0)
+        parts.append(discs.at(wide - around, max(0, (high - discs.high) / 2)))
+        wide, high = wide - around + discs.wide, max(high, discs.high)
+    below = [*_borne(piece, sizes, kept), *_lines(badges, sizes)]
     if left_out and not kept.below:
         below = [*below[:-1], beside([*below[-1:], pill(more, sizes.small)], 3)]
     for row in below:
@@ -160,15 +181,16 @@ def _centred(parts: list[Markup], wide: float, body: float, piece: Piece) -> Mar
     return element("g", *parts, class_="pl-piece", **({"data_ref": piece.ref} if piece.ref else {}))
 
 
-def _borne(piece: Piece, sizes: Sizes, most: int) -> Iterator[Block]:
+def _borne(piece: Piece, sizes: Sizes, kept: Kept) -> Iterator[Block]:
     """So many of its scales and tokens: its first scale before its tokens, the others last."""
-    tokens = max(0, most - 1) if piece.scales else most
+    most = kept.borne
+    tokens = 0 if kept.aside else max(0, most - 1) if piece.scales else most
     scales = piece.scales[: max(min(most, 1), most - len(piece.tokens))]
     if most == 1 < len(piece.scales) + len(piece.tokens):
         yield from (_number(scale, sizes) for scale in scales)
     else:
         yield from _scales(scales, sizes)
-    if discs := [_tokens(token, sizes) for token in piece.tokens[:tokens]]:
+    if discs := [_token(token, sizes) for token in piece.tokens[:tokens]]:
         yield beside(discs, 1)
 
 
@@ -202,7 +224,9 @@ def _lines(badges: Sequence[str], sizes: Sizes) -> Iterator[Block]:
         yield Block(extent(text, size), size * 1.2, drawn)
 
 
-def _body(piece: Piece, x: float, y: float, radius: float, sizes: Sizes) -> Markup:
+def _body(
+    piece: Piece, x: float, y: float, radius: float, sizes: Sizes, *, lettered: bool
+) -> Markup:
     """The shape with the picture or the letters on it, as the piece's condition wants it."""
     if piece.condition == "dead":
         return _fallen(piece, x, y, radius)
@@ -212,7 +236,7 @@ def _body(piece: Piece, x: float, y: float, radius: float, sizes: Sizes) -> Mark
     letters = sizes.glyph if len(piece.glyph) < 3 else sizes.glyph * 2 / len(piece.glyph)
     figure = (
         icon(picture, x - inner / 2, y - inner / 2, inner, ink)
-        if picture and piece.condition != "hidden"
+        if picture and piece.condition != "hidden" and not lettered
         else written(piece.glyph, x, y + letters * 0.36, letters, f"{ink} pl-glyph", "middle")
     )
     around = (

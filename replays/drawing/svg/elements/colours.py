@@ -134,6 +134,8 @@ _STEADY = (
     ".pl-pen{stroke-width:5}.pl-ink-pen{stroke-width:8}",
     ".pl-legal-spot{stroke-width:3}.pl-path-spot{stroke-width:4}.pl-region{fill:none;stroke-width:2}",
     ".pl-overlay{fill:none;stroke-width:2.5;stroke-dasharray:.1 5;stroke-linecap:round}",
+    ".pl-dashed{stroke-dasharray:6 5}.pl-dash-dot{stroke-dasharray:9 5 .1 5}",
+    ".pl-long-dash{stroke-dasharray:14 6}",
     ".pl-pale{opacity:.55}.pl-idle{opacity:.6}.pl-filled{fill-opacity:.35}.pl-shade{fill-opacity:.12}.pl-glow{fill-opacity:.85;stroke-width:1.5}",
     ".pl-d2{stroke-dasharray:9 5}.pl-d3{stroke-dasharray:.1 6}.pl-d4{stroke-dasharray:11 5 .1 5}",
 )

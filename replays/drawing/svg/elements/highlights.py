@@ -42,6 +42,22 @@ def cross(x: float, y: float, radius: float) -> Markup:
         f"L{number(x + right * far)} {number(y + down * far)}"
         for right, down in ((1, 0), (-1, 0), (0, 1), (0, -1))
     )
-    return Markup(
-        "".join(element("path", class_=each, d=circle + lines) for each in ("pl-under", "pl-cross"))
+    return _aimed(circle + lines)
+
+
+def sights(x: float, y: float, side: float) -> Markup:
+    """A cross-hair around what stands on a cell: it leaves free what is to be read there."""
+    middle, out, near = side / 2, side * 0.55, side * 0.4
+    frame = f"M{number(x)} {number(y)}h{number(side)}v{number(side)}h{number(-side)}z"
+    x, y = x + middle, y + middle
+    ticks = "".join(
+        f"M{number(x + right * out)} {number(y + down * out)}"
+        f"L{number(x + right * near)} {number(y + down * side * 0.48)}"
+        for right, down in ((1, 0), (-1, 0), (0, 1), (0, -1))
     )
+    return _aimed(frame + ticks)
+
+
+def _aimed(path: str) -> Markup:
+    classes = ("pl-under", "pl-cross")
+    return Markup("".join(element("path", class_=each, d=path) for each in classes))

@@ -178,7 +178,8 @@ def _disc(token: Token, side: float, text: str) -> Block:
     colour = of_seat(token.seat)
     ground = f"pl-s{colour}" if colour else "pl-ink"
     ink = f"pl-g{colour}" if colour else "pl-paper"
-    wide = max(side, extent(text, side * 0.62) + side * 0.4)
+    pictured = side * 0.66 if text and token.icon else 0
+    wide = max(side, pictured + extent(text, side * 0.62) + side * 0.4)
     body = (
         shape(token.seat, side / 2, side / 2, side / 2, ground)
         if wide == side and colour
@@ -186,7 +187,10 @@ def _disc(token: Token, side: float, text: str) -> Block:
     )
     size = side * 0.62
     if text:
-        inner = written(text, wide / 2, side / 2 + size * 0.36, size, f"{ink} pl-glyph", "middle")
+        picture = icon(token.icon, side * 0.2, side * 0.22, side * 0.56, ink) if pictured else ""
+        x = (wide + pictured) / 2
+        number_ = written(text, x, side / 2 + size * 0.36, size, f"{ink} pl-glyph", "middle")
+        inner = Markup(picture + number_)
     elif token.icon:
         inner = icon(token.icon, side * 0.2, side * 0.2, side * 0.6, ink)
     else:

@@ -94,9 +94,9 @@ def stroke(meaning: str, places: Sequence[Point], side: float) -> Markup:
 
 
 def outline(
-    overlay: Overlay, cells: Sequence[Cell], corner: Point, unit: float, inset: float
+    overlay: Overlay, class_: str, cells: Sequence[Cell], corner: Point, unit: float, inset: float
 ) -> Markup:
-    """The dotted edge of some cells, a little inside; `corner` is the board's lower left one."""
+    """The edge of some cells, a little inside; `corner` is the board's lower left one."""
     inside = {
         (x, y)
         for cell in cells
@@ -109,13 +109,19 @@ def outline(
         for place in sorted(inside)
         for edge in _edges(place, inside, inset / unit)
     )
-    shown = element("path", class_=f"pl-overlay {overlay_class(overlay)}", d=edges)
+    shown = element("path", class_=f"pl-overlay {class_}", d=edges)
     return element("g", element("title", said(overlay.meaning)), shown)
 
 
-def overlay_class(overlay: Overlay) -> str:
-    """The class of an outline's line: its seat's, or that of what can be done."""
-    return f"pl-l{of_seat(overlay.seat)}" if overlay.seat else "pl-doable-line"
+DASHES = ("", " pl-dashed", " pl-dash-dot", " pl-long-dash")
+"""How outlines of one colour differ: the first is dotted."""
+
+
+def overlay_class(overlays: Sequence[Overlay], overlay: Overlay) -> str:
+    """The class of an outline's line: its seat's, or that of what can be done, and its dashes."""
+    alike = [each for each in overlays if each.seat == overlay.seat]
+    colour = f"pl-l{of_seat(overlay.seat)}" if overlay.seat else "pl-doable-line"
+    return colour + DASHES[alike.index(overlay) % len(DASHES)]
 
 
 def _edges(

@@ -27,11 +27,20 @@ from replays.drawing.svg.laid.cards import SMALL_CARD, card_body, spine
 
 Faces = Mapping[str, Face]
 
+CLEAR = 9
+"""Between the marks of a card and the next one, which lies on it and has a ring of its own."""
+
+STICKING = 6
+"""So far the number of alike cards stands out over their edge."""
+
+HIGH, HIGHER = -7, -11
+"""Where that number begins: in a fan it stays above the title, which has less room there."""
+
 
 def lying(card: Card, faces: Faces, seat: int, size: Size, covered: float = 0) -> Block:
     """A card with its state, its count and what makes it stand out, but without what lies on it.
 
-    `covered` is how much of its right side lies under another.
+    `covered` is how much of its right side lies under another: its marks stand on what is left.
     """
     owner = card.seat or seat
     face = faces.get(card.face)
@@ -48,15 +57,17 @@ def lying(card: Card, faces: Faces, seat: int, size: Size, covered: float = 0) -
         body = Block(body.wide, body.high, element("g", body.body, class_="pl-dead"))
     if card.condition == "unplayable":
         body = Block(body.wide, body.high, element("g", body.body, class_="pl-idle"))
-    under, over = highlighted(card.highlight, body.wide, body.high)
+    edge = body.wide + STICKING
+    seen = Block(body.wide - covered - (CLEAR if covered else 0), body.high, body.body)
+    under, over = highlighted(card.highlight, seen.wide, seen.high)
     parts = [
         element("title", said(_pointed(card, face))),
         under,
         body.body,
-        _protected(body) if card.condition == "protected" else Markup(""),
-        _locked(body) if card.condition == "locked" else Markup(""),
+        _protected(seen) if card.condition == "protected" else Markup(""),
+        _locked(seen) if card.condition == "locked" else Markup(""),
         over,
-        _count(card.count, body.wide - covered),
+        _count(card.count, seen.wide, HIGHER) if covered else _count(card.count, edge, HIGH),
     ]
     return Block(body.wide, body.high, element("g", *parts, **_refs(card)))
 
@@ -97,11 +108,12 @@ def _stack(count: int, size: Size, seat: int) -> Markup:
     return Markup("".join(edges))
 
 
-def _count(count: int, wide: float) -> Markup:
+def _count(count: int, right: float, top: float) -> Markup:
+    """How many alike cards there are, in a pill that ends so far right."""
     if count == 1:
         return Markup("")
     text = pill(f"{TIMES}{count}", SMALL)
-    return text.at(wide - text.wide + 6, -7)
+    return text.at(right - text.wide, top)
 
 
 def _protected(body: Block) -> Markup:

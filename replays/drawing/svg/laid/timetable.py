@@ -6,6 +6,7 @@ from replays.drawing.svg.elements.letters import extent, paragraph, written
 from replays.drawing.svg.elements.marks import SMALL, TEXT
 from replays.drawing.svg.elements.markup import Markup, element
 from replays.drawing.svg.elements.numbers import fitting
+from replays.drawing.timetables import blocks
 
 ROW = 24
 LEAST = 26
@@ -20,25 +21,21 @@ def timetable_block(part: Timetable, room: float) -> Block:
     wide = min(max(LEAST, wanted), max(room - names, LEAST))
     most = max(1, int((room - names) // wide))
     title = paragraph(part.label, room, TEXT, "pl-title")
-    grids = [
-        _grid(part, range(at, min(at + most, len(part.columns))), names, wide)
-        for at in range(0, len(part.columns), most)
-    ]
-    return stacked([title, *grids], 10)
+    return stacked([title, *(_grid(each, names, wide) for each in blocks(part, most))], 10)
 
 
-def _grid(part: Timetable, shown: range, names: float, wide: float) -> Block:
+def _grid(part: Timetable, names: float, wide: float) -> Block:
     parts = [
-        written(part.columns[at], names + (place + 0.5) * wide, 16, SMALL, "pl-quiet", "middle")
-        for place, at in enumerate(shown)
+        written(name, names + (place + 0.5) * wide, 16, SMALL, "pl-quiet", "middle")
+        for place, name in enumerate(part.columns)
     ]
     for row, (name, entries) in enumerate(part.rows.items(), 1):
         parts.append(written(name, 0, row * ROW + 16, SMALL, "pl-ink"))
-        for place, at in enumerate(shown):
-            entry = entries[at] if at < len(entries) else ""
+        for place in range(len(part.columns)):
+            entry = entries[place] if place < len(entries) else ""
             parts += _cell(entry, names + place * wide, row * ROW, wide)
     high = (len(part.rows) + 1) * ROW
-    return Block(names + len(shown) * wide, high, Markup("".join(parts)))
+    return Block(names + len(part.columns) * wide, high, Markup("".join(parts)))
 
 
 def _cell(entry: str, x: float, y: float, wide: float) -> list[Markup]:
