@@ -18,7 +18,7 @@ from replays.drawing.lines import columns, flow, plain, words
 from replays.drawing.signs import ASCII
 from replays.searching.landmarks import JUMPS
 from replays.telling.choices import choices_of
-from replays.telling.seen import logged_events, running
+from replays.telling.seen import sentences_of
 from replays.walking.folding import Run, numbers, runs
 from replays.walking.turns import Place
 from replays.walking.walk import Walk
@@ -198,14 +198,12 @@ def step_lines(walk: Walk, place: Place, room: int) -> list[str]:
     """A step's number, and its sentences up to a place, the newest event marked."""
     number = _number(str(place.step))
     step = walk.step(place)
-    places = logged_events(walk.game, step) if place.event is None else range(1, place.event + 1)
-    sentences = [step.sentences[at - 1] for at in places]
-    fate = fate_words(walk, place.step)
-    said = [*sentences, *([f"({fate})"] if fate else [])]
+    fate = [f"({said})"] if (said := fate_words(walk, place.step)) else []
     if place.event is None:
-        return _beside(number, textwrap.wrap(clean(running(said)), room - len(number)))
+        whole = " ".join([sentences_of(walk.game, step), *fate])
+        return _beside(number, textwrap.wrap(clean(whole), room - len(number)))
     rows = []
-    for at, sentence in enumerate(said, 1):
+    for at, sentence in enumerate([*step.sentences[: place.event], *fate], 1):
         mark = "> " if at == place.event else "  "
         rows += textwrap.wrap(
             clean(sentence), room - len(number), initial_indent=mark, subsequent_indent="  "

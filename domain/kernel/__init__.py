@@ -19,7 +19,7 @@ from domain.kernel.decklist import Decklist
 from domain.kernel.event import Event, Result, State, canonical, events_in, stored_name
 from domain.kernel.face import Face, Icon, Number
 from domain.kernel.game import Game, nothing_hidden, nothing_printed
-from domain.kernel.meaning import Meaning, On, Part, Tells
+from domain.kernel.meaning import Gathered, Meaning, On, Part, Tells
 from domain.kernel.narrator import Narrator
 from domain.kernel.older import Older, OlderForm, before, untold, upcast
 from domain.kernel.option import Fault, Options, Variant, refuse
@@ -75,6 +75,7 @@ __all__ = [
     "Fault",
     "Forked",
     "Game",
+    "Gathered",
     "Icon",
     "Meaning",
     "Narrator",

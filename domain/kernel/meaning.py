@@ -1,6 +1,6 @@
 """What the events of a game mean to readers of a match: its parts, its losses, its chance."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -56,6 +56,15 @@ class Tells:
     asked: Callable[[Any, Any, Mapping[str, Any]], bool] = whenever
 
 
+class Gathered(NamedTuple):
+    """How several events that are alike are told in one sentence: `Seat 1 draws 2 cards.`"""
+
+    words: Callable[[Sequence[Mapping[str, Any]]], str]
+    """The fields of all of them to the sentence."""
+    by: tuple[str, ...] = ("seat",)
+    """The fields in which they agree."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Meaning:
     """What a game's events mean. No field guesses by a default: `()` says there is none.
@@ -80,6 +89,8 @@ class Meaning:
     Each with what several seats do then, from the event's fields: `play no response`. A log tells
     neighbours of which that is the same in one sentence.
     """
+    gathers: Mapping[type[Event], Gathered] = field(default_factory=dict)
+    """The events of which several neighbours in a step are one sentence of a log for people."""
     untold: Mapping[str, str] = field(default_factory=dict)
     """Chances that no event reports, by name, each with the reason."""
 
@@ -97,6 +108,11 @@ class Meaning:
     def passing(self) -> Mapping[str, Callable[[Mapping[str, Any]], str]]:
         """What several seats do that let something pass, by the event's name."""
         return {stored_name(event): words for event, words in self.passes.items()}
+
+    @cached_property
+    def gathering(self) -> Mapping[str, Gathered]:
+        """How several events are told in one sentence, by the events' name."""
+        return {stored_name(event): gathered for event, gathered in self.gathers.items()}
 
     @cached_property
     def capturing(self) -> frozenset[str]:

@@ -1,6 +1,6 @@
 """What a viewer may see of a match: every outlet takes its views and events from here."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 from typing import Any, Final
 
@@ -110,7 +110,28 @@ def logged_events(game: Game, step: SeenStep) -> list[int]:
 
 def sentences_of(game: Game, step: SeenStep) -> str:
     """A step as a running text."""
-    return running(step.sentences[place - 1] for place in logged_events(game, step))
+    return running(said for _, said in gathered(game, step, logged_events(game, step)))
+
+
+def gathered(game: Game, step: SeenStep, places: Iterable[int]) -> Iterator[tuple[int, str]]:
+    """The events at some places of a step in words, each sentence with its first place.
+
+    Neighbours that the game's meaning gathers are told in one.
+    """
+    gathering = game.meaning.gathering
+
+    def alike(place: int) -> tuple[Any, ...]:
+        event = step.events[place - 1]
+        name = event["type"]
+        fields = [event[each] for each in gathering[name].by] if name in gathering else [place]
+        return (name, *fields)
+
+    for (name, *_), some in groupby(places, alike):
+        first, *others = some
+        if not others:
+            yield first, step.sentences[first - 1]
+        else:
+            yield first, gathering[name].words([step.events[at - 1] for at in (first, *others)])
 
 
 def running(sentences: Iterable[str]) -> str:

@@ -99,7 +99,7 @@ def runs(walk: Walk, steps: Iterable[SeenStep], kept: Set[int] = frozenset()) ->
     waiting: Entry | None = None
     for step in steps:
         places = logged_events(walk.game, step)
-        said = [Said.of(walk, step, place) for place in places]
+        said = [*Said.all_of(walk, step, places)]
         group = Group(heading_at(walk, Place(step.step)), said)
         if waiting and _joins(walk, waiting, step.step, group, kept):
             both = [*waiting.group.said, *said]

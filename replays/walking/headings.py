@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from domain.kernel import NOBODY
-from replays.telling.seen import SeenStep, logged_events
+from replays.telling.seen import SeenStep, gathered, logged_events
 from replays.walking.turns import Now, Place, Turn
 from replays.walking.walk import Walk
 from replays.walking.words import BETWEEN, SET_UP, turn_words
@@ -58,11 +58,12 @@ class Said(NamedTuple):
     seat: int = NOBODY
 
     @classmethod
-    def of(cls, walk: Walk, step: SeenStep, place: int) -> "Said":
-        """The event at a place of a step, from 1."""
-        event, sentence = step.events[place - 1], step.sentences[place - 1]
-        passing = walk.game.meaning.passing.get(event["type"])
-        return cls(sentence, passing(event), event["seat"]) if passing else cls(sentence)
+    def all_of(cls, walk: Walk, step: SeenStep, places: Iterable[int]) -> "Iterator[Said]":
+        """The events at some places of a step, from 1; what the game gathers as one."""
+        for place, sentence in gathered(walk.game, step, places):
+            event = step.events[place - 1]
+            passing = walk.game.meaning.passing.get(event["type"])
+            yield cls(sentence, passing(event), event["seat"]) if passing else cls(sentence)
 
 
 class Group(NamedTuple):
@@ -93,10 +94,9 @@ def groups(walk: Walk, step: SeenStep, places: Sequence[int] | None = None) -> I
     """
     logged = logged_events(walk.game, step) if places is None else places
     for now, some in groupby(logged, lambda place: walk.course.at(step.step, place)):
-        yield Group(_heading(walk, now), [*_said(walk, step, some)])
+        told = [place for place in some if not _starts(walk, step, place)]
+        yield Group(_heading(walk, now), [*Said.all_of(walk, step, told)])
 
 
-def _said(walk: Walk, step: SeenStep, places: Iterable[int]) -> Iterator[Said]:
-    for place in places:
-        if step.events[place - 1]["type"] not in walk.game.meaning.starting:
-            yield Said.of(walk, step, place)
+def _starts(walk: Walk, step: SeenStep, place: int) -> bool:
+    return step.events[place - 1]["type"] in walk.game.meaning.starting

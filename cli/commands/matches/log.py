@@ -76,7 +76,7 @@ def command(
     """
     with installation.ledger() as ledger:
         walk = walk_of(ledger, match, viewer)
-        log = Log(walk, wanted(walk, **sought), as_json=as_json)
+        log = Log(walk, wanted(walk, **sought), as_json=as_json, whole=sought["where"] is None)
         log.begin()
         printed = log.tell(walk.seen[after:], limit)
         if not (printed or follow or as_json):
@@ -119,12 +119,18 @@ def _number(turn: Turn | None) -> int | None:
 
 
 class Log:
-    """Prints a log: only what is wanted, under the titles of rounds and turns."""
+    """Prints a log: only what is wanted, under the titles of rounds and turns.
 
-    def __init__(self, walk: Walk, wanted: Wanted | None, *, as_json: bool) -> None:
+    A `whole` one tells all that happened then: to people, without what is quiet.
+    """
+
+    def __init__(
+        self, walk: Walk, wanted: Wanted | None, *, as_json: bool, whole: bool = True
+    ) -> None:
         self._walk = walk
         self._wanted = wanted
         self._as_json = as_json
+        self._whole = whole
         self._titles = ("", "")
 
     def begin(self) -> None:
@@ -164,8 +170,10 @@ class Log:
     def _places(self, step: SeenStep) -> list[int] | None:
         """The places of a step's events that are to be printed, from 1; None: nothing of it is."""
         every = list(range(1, len(step.events) + 1))
+        if self._whole and not self._as_json:
+            every = logged_events(self._walk.game, step)
         if self._wanted is None:
-            return every if self._as_json else logged_events(self._walk.game, step)
+            return every
         return [place for place in every if self._wanted(self._happened(step, place))] or None
 
     def _happened(self, step: SeenStep, place: int) -> Happened:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.games.location_ccg.display.words import WINDOWS
-from domain.games.location_ccg.events.cards import CardBanked, CardDrawn
+from domain.games.location_ccg.events.cards import CardBanked, CardDrawn, drawn
 from domain.games.location_ccg.events.course import (
     FirstPlayerChosen,
     PhaseStarted,
@@ -12,10 +12,11 @@ from domain.games.location_ccg.events.course import (
     TurnStarted,
 )
 from domain.games.location_ccg.events.permanents import PermanentDestroyed, PermanentKoed
+from domain.games.location_ccg.events.plays import ResourceSpent, paid_with
 from domain.games.location_ccg.options import Options
 from domain.games.location_ccg.scenario import ScenarioLaid
 from domain.games.location_ccg.view import View
-from domain.kernel import Meaning, On, Part, Tells
+from domain.kernel import Gathered, Meaning, On, Part, Tells
 
 
 def turn_on(view: View) -> On | None:
@@ -45,4 +46,5 @@ MEANING = Meaning(
         Tells(CardBanked, {"draw": "card"}, is_drawn),
     ),
     passes={SeatPassed: in_passing},
+    gathers={CardDrawn: Gathered(drawn), ResourceSpent: Gathered(paid_with)},
 )

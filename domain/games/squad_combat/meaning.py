@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from domain.games.squad_combat.events.cards import CardDrawn
-from domain.games.squad_combat.events.characters import DieRolled
+from domain.games.squad_combat.events.cards import CardDiscarded, CardDrawn, discarded, drawn
+from domain.games.squad_combat.events.characters import DieRolled, DieSet, rolled, set_down
 from domain.games.squad_combat.events.combat import CharacterDied, SeatEliminated
 from domain.games.squad_combat.events.course import (
     ActionPhaseStarted,
@@ -15,7 +15,7 @@ from domain.games.squad_combat.events.course import (
 from domain.games.squad_combat.options import Options
 from domain.games.squad_combat.scenario import ScenarioLaid
 from domain.games.squad_combat.view import View
-from domain.kernel import Meaning, On, Part, Tells
+from domain.kernel import Gathered, Meaning, On, Part, Tells
 
 
 def turn_on(view: View) -> On | None:
@@ -46,4 +46,10 @@ MEANING = Meaning(
         Tells(CardDrawn, {"draw": "card"}),
     ),
     passes={SeatPassed: in_passing},
+    gathers={
+        CardDrawn: Gathered(drawn),
+        CardDiscarded: Gathered(discarded, by=("seat", "reason")),
+        DieRolled: Gathered(rolled, by=("character", "reason")),
+        DieSet: Gathered(set_down, by=("character", "reason")),
+    },
 )

@@ -1,7 +1,7 @@
 """How cards go from zone to zone outside of play."""
 
-from collections.abc import Mapping
-from typing import ClassVar, Final, Literal
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final, Literal
 
 from domain.games.location_ccg.events.told import Told
 from domain.games.location_ccg.material.pool import NAMES
@@ -17,6 +17,13 @@ DISCARDED: Final[Mapping[str, str]] = {
 
 def _cards(count: int) -> str:
     return f"{count} card{'' if count == 1 else 's'}"
+
+
+def drawn(events: Sequence[Mapping[str, Any]]) -> str:
+    """Several draws of a seat; which cards they were, its owner knows."""
+    names = [NAMES[each["card"]] for each in events if each["card"]]
+    which = f": {', '.join(names)}" if names else ""
+    return f"Seat {events[0]['seat']} draws {_cards(len(events))}{which}."
 
 
 class CardDrawn(Told, frozen=True):

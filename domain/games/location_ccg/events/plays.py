@@ -1,12 +1,13 @@
 """What is played, what it costs, and that it is done with."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal
 
-from domain.games.location_ccg.display.naming import ability_title
+from domain.games.location_ccg.display.naming import ability_title, listed
 from domain.games.location_ccg.display.wording import price_said
 from domain.games.location_ccg.events.told import Titled, Told
 from domain.games.location_ccg.material.costs import UNTYPED, cost_of
-from domain.games.location_ccg.material.pool import POOL
+from domain.games.location_ccg.material.pool import NAMES, POOL
 from domain.games.location_ccg.state import Doing, State, other
 
 
@@ -23,6 +24,12 @@ class ProductionPointsSpent(Told, frozen=True):
     def apply(self, state: State) -> None:
         """So many are left."""
         state.points = self.left
+
+
+def paid_with(events: Sequence[Mapping[str, Any]]) -> str:
+    """Several banked cards with which a seat pays, one after the other."""
+    paying = listed(f"{NAMES[each['card']]} ({each['row']})" for each in events)
+    return f"Seat {events[0]['seat']} pays with {paying}."
 
 
 class ResourceSpent(Told, frozen=True):

@@ -1,9 +1,11 @@
 """How cards go from zone to zone. A field that can be None is hidden from some viewers."""
 
-from collections.abc import Mapping
-from typing import ClassVar, Final, Literal
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final, Literal
 
+from domain.components.wording import listed
 from domain.games.squad_combat.display.wording import terms
+from domain.games.squad_combat.display.words import title_of
 from domain.games.squad_combat.events.told import Told
 from domain.games.squad_combat.material.cards import FIGURES
 from domain.games.squad_combat.state import Played, State, put, take
@@ -26,6 +28,21 @@ DISCARDED: Final[Mapping[Reason, str]] = {
     "forced": "Seat {seat} must discard {card}.",
     "end_of_turn": "Seat {seat} discards {card}.",
 }
+
+
+def discarded(events: Sequence[Mapping[str, Any]]) -> str:
+    """Several cards that go to the discard pile of their owner for the same reason."""
+    first = events[0]
+    cards = listed(title_of(each["card"]) for each in events)
+    said = DISCARDED[first["reason"]].format(seat=first["seat"], card=cards)
+    return said.replace(" goes to ", " go to ", 1)
+
+
+def drawn(events: Sequence[Mapping[str, Any]]) -> str:
+    """Several draws of a seat; which cards they were, its owner knows."""
+    names = [title_of(each["card"]) for each in events if each["card"]]
+    which = f": {', '.join(names)}" if names else ""
+    return f"Seat {events[0]['seat']} draws {len(events)} cards{which}."
 
 
 class CardDrawn(Told, frozen=True):

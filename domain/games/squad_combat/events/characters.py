@@ -1,8 +1,10 @@
 """What happens to the energy, dice and places of characters."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Literal
 
+from domain.components.wording import listed
+from domain.games.squad_combat.display.words import title_of
 from domain.games.squad_combat.events.told import Told
 from domain.games.squad_combat.state import State
 
@@ -126,6 +128,22 @@ class DieSet(_Die, frozen=True):
     def apply(self, state: State) -> None:
         """One die more."""
         state.characters[self.character].add_die(self.value)
+
+
+def _dice(verb: str, events: Sequence[Mapping[str, Any]]) -> str:
+    first = events[0]
+    values = listed(str(each["value"]) for each in events)
+    return f"{title_of(first['character'])} {verb} {values}{WHY[first['reason']]}."
+
+
+def set_down(events: Sequence[Mapping[str, Any]]) -> str:
+    """Several dice of a character with the faces that the pool says."""
+    return _dice("sets dice to", events)
+
+
+def rolled(events: Sequence[Mapping[str, Any]]) -> str:
+    """Several dice that a character rolls."""
+    return _dice("rolls", events)
 
 
 class DieRolled(_Die, frozen=True):
