@@ -1,14 +1,24 @@
 """Cards in words: what lies on them, and what is printed on them."""
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 
+from msgspec.structs import replace
+
+from domain.kernel import NOBODY
 from domain.kernel.face import Face, Number
 from domain.kernel.table import Card, Scale, Token
 from replays.drawing import signs
 from replays.drawing.colours import QUIET, seat_style
-from replays.drawing.lines import Line, Run, columns, flow, line, plain, width, words
+from replays.drawing.lines import BLANK, Line, Run, columns, flow, line, padded, plain, width, words
 
 Faces = Mapping[str, Face]
+
+PART = re.compile(r"(?<=[,;]) ")
+"""What is said of a card is broken after a comma."""
+
+LEAST_ROOM = 24
+"""With fewer columns than this beside the name, what does not fit stands below it."""
 
 LEAST_TEXT = 16
 """With fewer columns than this left on its line, the text of a card is not begun."""
@@ -33,7 +43,7 @@ def card_words(card: Card) -> list[Line]:
 def borne_by(card: Card) -> list[str]:
     """What is to be known of this very card: its state, numbers, tokens, dice and badges."""
     dice = " ".join(map(signs.die_sign, card.dice))
-    under = ", ".join(plain(card_line(each)) for each in card.under)
+    under = ", ".join(plain(card_line(beside_owner(each, card.seat))) for each in card.under)
     said = [
         signs.condition_told(card.condition),
         *map(scale_told, card.scales),
@@ -43,6 +53,14 @@ def borne_by(card: Card) -> list[str]:
         under and f"with {under}",
     ]
     return [each for each in said if each]
+
+
+def beside_owner(card: Card, seat: int) -> Card:
+    """A card without the mark of its owner where it lies with what that seat owns."""
+    if not seat or card.seat != seat:
+        return card
+    under = tuple(beside_owner(each, seat) for each in card.under)
+    return replace(card, seat=NOBODY, under=under)
 
 
 def scale_told(scale: Scale) -> str:
@@ -80,35 +98,45 @@ def says_more(card: Card) -> bool:
     return bool(card.face or borne_by(card) or card.highlight)
 
 
+def name_width(card: Card) -> int:
+    """The columns of a card's name, with the number of equal cards and the mark of its owner."""
+    return width(_named(card))
+
+
 def card_row(card: Card, faces: Faces, room: int, names: int) -> list[Line]:
-    """A card in one line, its text as far as there is room; what lies on it below, if need be."""
+    """A card in one line, its text as far as there is room; what does not fit stands below.
+
+    Names take `names` columns; what is said of the cards begins in the same column.
+    """
     before, after = signs.BRACKETS.get(card.highlight, (" ", " "))
     name = (Run(before), *_named(card), Run(after))
-    gap = line(" " * max(1, names + 3 - columns(plain(name))))
     face = faces.get(card.face)
-    parts = [name, gap] if face else [name]
     said = printed_told(face) if face else ""
     if borne := borne_by(card):
         said = ", ".join(filter(None, (said, *borne)))
-    if said:
-        parts.append(line(said))
-    return _with_text(parts, face, room)
+    column = max(names + 3, width(name) + 1)
+    if width(name) + 1 + columns(said) > room and room - column < LEAST_ROOM:
+        return flow([name, *words(said)], room, indent=4)
+    facts = [line(each) for each in PART.split(said)] if said else []
+    rows = flow(facts, room - column) or [BLANK]
+    if len(rows) == 1:
+        rows = [_with_text(rows[0], face, room - column)]
+    return [row if at else (*padded(name, column), *row) for at, row in _indented(rows, column)]
 
 
-NAMED = 2
-"""A line begins with a name and a gap; what is said of the card follows."""
+def _indented(rows: Sequence[Line], column: int) -> Iterator[tuple[int, Line]]:
+    for at, row in enumerate(rows):
+        yield at, (*line(" " * column * bool(at)), *row)
 
 
-def _with_text(parts: list[Line], face: Face | None, room: int) -> list[Line]:
-    head = tuple(run for part in parts for run in part)
-    if width(head) > room:
-        return flow([each for run in head for each in words(run.text, run.style)], room, indent=4)
+def _with_text(said: Line, face: Face | None, room: int) -> Line:
+    """What is said of a card in one line, and what is printed on it as far as there is room."""
     text = " ".join(face.text) if face else ""
-    left = room - width(head) - 2
+    left = room - width(said) - 2 * bool(said)
     if not text or left < LEAST_TEXT:
-        return [head]
-    colon = ": " if len(parts) > NAMED else ""
-    return [(*head, Run(colon, QUIET), *line(shortened(text, left), QUIET))]
+        return said
+    colon = line(": " if said else "", QUIET)
+    return (*said, *colon, *line(shortened(text, left), QUIET))
 
 
 def shortened(text: str, room: int) -> str:

@@ -67,11 +67,10 @@ def _mission(view: View, sight: Sight) -> Iterator[str]:
     against = f" against {_all(sight, mission.defenders)}" if mission.defenders else ""
     goal, attackers = sight.names[mission.slot], _all(sight, mission.attackers)
     yield f"Seat {view.active} attacks {goal}: {attackers}{against}."
-    groups = [_group(sight, each) for each in mission.groups]
+    if mission.groups:
+        yield f"Combat groups: {'; '.join(_group(sight, each) for each in mission.groups)}."
     if mission.forming:
-        groups.append(f"{_group(sight, mission.forming)} is being formed")
-    if groups:
-        yield f"Combat groups: {'; '.join(groups)}."
+        yield _forming(sight, mission.forming)
     if mission.support:
         support = [f"{sight.names[each]} {by:+}" for each, by in mission.support.items()]
         yield f"Supported: {', '.join(support)}."
@@ -81,7 +80,18 @@ def _mission(view: View, sight: Sight) -> Iterator[str]:
 
 
 def _group(sight: Sight, group: GroupView) -> str:
-    return f"{_all(sight, group.attackers)} against {_all(sight, group.defenders)}"
+    """Who fights whom; who is left of a group has nobody against it any more."""
+    sides = [_all(sight, each) for each in (group.attackers, group.defenders) if each]
+    return " against ".join(sides if len(sides) > 1 else [*sides, "nobody any more"])
+
+
+def _forming(sight: Sight, group: GroupView) -> str:
+    """Who has been named so far for the next combat group."""
+    named = [_all(sight, each) for each in (group.attackers, group.defenders) if each]
+    verb = "challenge" if len((*group.attackers, *group.defenders)) > 1 else "challenges"
+    if len(named) == 1:
+        return f"{named[0]} {verb}; against whom is not said yet."
+    return f"Being formed: {named[0]} against {named[1]}."
 
 
 def _all(sight: Sight, ids: Iterable[str]) -> str:

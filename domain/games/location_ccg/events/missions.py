@@ -171,5 +171,5 @@ class MissionEnded(Titled, frozen=True):
 
     def sentence(self) -> str:
         """How it ended."""
-        how = {"success": "succeeds", "failed": "fails", "no_attackers": "has no attackers left"}
-        return f"The mission to {self.spoken(self.location)} {how[self.reason]}."
+        why = ": no attacker is left" if self.reason == "no_attackers" else ""
+        return f"The mission to {self.spoken(self.location)} is over{why}."

@@ -200,7 +200,7 @@ class DamageRemoved(Relieved, frozen=True):
 class WoundCounterPlaced(Titled, frozen=True):
     """A tough character took a wound instead of dying (R31)."""
 
-    says: ClassVar[str] = "{permanent} takes a wound counter, {counters} now."
+    says: ClassVar[str] = "{permanent} is tough and takes a wound instead of dying, {counters} now."
 
     permanent: str
     counters: int
