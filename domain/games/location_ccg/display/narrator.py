@@ -1,0 +1,32 @@
+"""The narrator: a location has a number only where two alike are in play, as on the table."""
+
+from collections import Counter
+
+from msgspec import field
+
+from domain.games.location_ccg.display.naming import numbered
+from domain.games.location_ccg.events.course import LocationPlaced
+from domain.games.location_ccg.material.pool import NAMES
+from domain.games.location_ccg.view import View
+from domain.kernel import Event, Narrator
+
+
+class LocationNarrator(Narrator):
+    """Remembers the locations that are in play, by slot."""
+
+    locations: dict[str, str] = field(default_factory=dict)
+
+    def tell(self, event: Event) -> str:
+        """The event; locations are called as they are on the table."""
+        if isinstance(event, LocationPlaced):
+            self.locations[event.slot] = event.location
+        said = event.sentence()
+        count = Counter(self.locations.values())
+        for slot, card in self.locations.items():
+            if count[card] == 1:
+                said = said.replace(numbered(slot, card), NAMES[card])
+        return said
+
+    def stand(self, view: View) -> None:
+        """The locations that lie there."""
+        self.locations = {slot: each.card for slot, each in view.locations.items()}
