@@ -111,9 +111,10 @@ def card_row(card: Card, faces: Faces, room: int, names: int) -> list[Line]:
     before, after = signs.BRACKETS.get(card.highlight, (" ", " "))
     name = (Run(before), *_named(card), Run(after))
     face = faces.get(card.face)
-    said = printed_told(face) if face else ""
-    if borne := borne_by(card):
-        said = ", ".join(filter(None, (said, *borne)))
+    borne = borne_by(card)
+    keywords = [each.lower() for each in face.keywords] if face else []
+    known = [*(each for each in keywords if each not in borne), *borne]
+    said = ", ".join(filter(None, (printed_told(face) if face else "", *known)))
     column = max(names + 3, width(name) + 1)
     if width(name) + 1 + columns(said) > room and room - column < LEAST_ROOM:
         return flow([name, *words(said)], room, indent=4)

@@ -94,3 +94,11 @@ def test_a_hand_over_the_limit_is_discarded_from() -> None:
         "Discard Kevlar": "2 cards over the limit",
     }
     check_choices_of(GAME, match.state)
+
+
+def test_what_is_deployed_says_what_it_does_and_what_it_will_cost() -> None:
+    """R14: upkeep is a price, too."""
+    match = position(hand={1: "black_market"}, bank={1: "bagman bagman"}, phase="deploy")
+    assert said(match)["Deploy Black Market"] == (
+        "costs 3 points (1 money); your cards cost 1 point less, but at least 1 point; upkeep 1"
+    )

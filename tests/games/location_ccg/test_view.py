@@ -143,7 +143,8 @@ def test_a_payment_is_drawn() -> None:
     assert said == [
         "Seat 1 pays.",
         "Deploy phase of seat 1.",
-        "Seat 1 pays 3! for Enforcer, $$ so far; 2 points (with 1 power) left to pay.",
+        "Seat 1 pays 4 points (1 power) for Enforcer; 2 money so far; "
+        "2 points (with 1 power) left to pay.",
     ]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from domain.games.location_ccg.display.naming import ability_title, listed
 from domain.games.location_ccg.display.sight import Sight
-from domain.games.location_ccg.display.wording import points, row_said
+from domain.games.location_ccg.display.wording import points, price_said, row_said
 from domain.games.location_ccg.display.words import PHASES, TO_DO, WINDOWS
 from domain.games.location_ccg.material.costs import cost_of
 from domain.games.location_ccg.material.pool import NAMES
@@ -38,7 +38,8 @@ def circumstances(view: View, sight: Sight) -> Iterator[str]:
 def _doing(view: View, sight: Sight) -> Iterator[str]:
     doing = view.doing
     if doing and view.decision in ("pay_resource", "choose_reduction"):
-        yield f"Seat {doing.seat} pays {doing.cost} for {_what(sight, doing)}{_paid(doing)}."
+        price = price_said(cost_of(doing.cost))
+        yield f"Seat {doing.seat} pays {price} for {_what(sight, doing)}{_paid(doing)}."
     elif doing:
         yield f"Seat {doing.seat} carries out {_what(sight, doing)}."
 
@@ -55,7 +56,7 @@ def _paid(doing: DoingView) -> str:
     missing = cost.missing(doing.paid)
     left = max(cost.points - len(doing.paid), len(missing))
     typed = f" (with {row_said(missing)})" if missing else ""
-    paid = f", {doing.paid} so far" if doing.paid else ""
+    paid = f"; {row_said(doing.paid)} so far" if doing.paid else ""
     return f"{paid}; {points(left)}{typed} left to pay"
 
 
