@@ -133,6 +133,8 @@ def _indented(rows: Sequence[Line], column: int) -> Iterator[tuple[int, Line]]:
 def _with_text(said: Line, face: Face | None, room: int) -> Line:
     """What is said of a card in one line, and what is printed on it as far as there is room."""
     text = " ".join(face.text) if face else ""
+    for keyword in face.keywords if face else ():
+        text = text.removeprefix(f"{keyword}: ")  # it has been named already
     left = room - width(said) - 2 * bool(said)
     if not text or left < LEAST_TEXT:
         return said

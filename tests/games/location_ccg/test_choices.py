@@ -51,7 +51,7 @@ def test_a_location_is_attacked_knowing_what_it_takes() -> None:
     match = position("1 bagman", "2 loan_shark L1", tokens={"L1": {1: 2}})
     assert said(match)["Attack Harbor"] == (
         "3 skill more than the enemy's needed (there now: yours 0, the enemy's 2); "
-        "your HQ can send 2; your tokens there: 2 of 3"
+        "your HQ can send 2 skill; your tokens there: 2 of 3"
     )
     assert said(match)["Attack nothing this turn"] == "you deploy next"
 

@@ -245,3 +245,13 @@ def test_a_challenge_that_nobody_has_met_is_said_so() -> None:
     play(match, "challenge c1")
     said = [each.text for each in parts(match) if isinstance(each, Sentence)]
     assert "Hit Squad (1) challenges; against whom is not said yet." in said
+
+
+def test_who_was_supported_and_died_is_not_spoken_of_any_more() -> None:
+    match = position("1 ragged_crowd", "1 corner_thug", "2 exo_trooper", hand={2: "bagman"})
+    mission(match, "L1", "c1 c2", "c3")
+    play(match, "challenge c1", "support c2 c1")
+    while "c1" in match.state.permanents:
+        play(match, "pass")
+    assert match.state.mission is not None
+    assert not [each for each in parts(match) if isinstance(each, Sentence) and "Crowd" in each.text]

@@ -66,15 +66,16 @@ def _mission(view: View, sight: Sight) -> Iterator[str]:
     if mission is None:
         return
     against = f" against {_all(sight, mission.defenders)}" if mission.defenders else ""
-    goal, attackers = sight.names[mission.slot], _all(sight, mission.attackers)
-    yield f"Seat {view.active} attacks {goal}: {attackers}{against}."
+    goal = sight.names[mission.slot]
+    sent = f": {_all(sight, mission.attackers)}" if mission.attackers else ", with nobody there yet"
+    yield f"Seat {view.active} attacks {goal}{sent}{against}."
     if mission.groups:
         yield f"Combat groups: {'; '.join(_group(sight, each) for each in mission.groups)}."
     if mission.forming:
         yield _forming(sight, mission.forming)
-    if mission.support:
-        support = [f"{sight.names[each]} {by:+}" for each, by in mission.support.items()]
-        yield f"Supported: {', '.join(support)}."
+    left = {each: by for each, by in mission.support.items() if each in sight.permanents}
+    if left:
+        yield f"Supported: {', '.join(f'{sight.names[each]} {by:+}' for each, by in left.items())}."
     attack, defence = (sight.skill(mission.slot, seat) for seat in (view.active, 3 - view.active))
     needed = sight.location(mission.slot).skill
     yield f"Skill there now: {attack} - {defence} = {attack - defence}, {needed} needed."

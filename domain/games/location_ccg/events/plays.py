@@ -94,7 +94,7 @@ class CostReduced(Told, frozen=True):
     def sentence(self) -> str:
         """What is not to be paid."""
         point = "point" if self.symbol == UNTYPED else POOL.symbols[self.symbol]
-        return f"Seat {self.seat} pays 1 {point} less."
+        return f"1 {point} is taken off the price."
 
 
 class CardPlayed(Titled, frozen=True):
