@@ -1,6 +1,7 @@
 """Cards in words: what lies on them, and what is printed on them."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
@@ -43,7 +44,10 @@ def card_words(card: Card) -> list[Line]:
 def borne_by(card: Card) -> list[str]:
     """What is to be known of this very card: its state, numbers, tokens, dice and badges."""
     dice = " ".join(map(signs.die_sign, card.dice))
-    under = ", ".join(plain(card_line(beside_owner(each, card.seat))) for each in card.under)
+    lying = Counter(plain(card_line(beside_owner(each, card.seat))) for each in card.under)
+    under = ", ".join(
+        f"{told} {signs.TIMES}{count}" if count > 1 else told for told, count in lying.items()
+    )
     said = [
         signs.condition_told(card.condition),
         *map(scale_told, card.scales),

@@ -254,4 +254,6 @@ def test_who_was_supported_and_died_is_not_spoken_of_any_more() -> None:
     while "c1" in match.state.permanents:
         play(match, "pass")
     assert match.state.mission is not None
-    assert not [each for each in parts(match) if isinstance(each, Sentence) and "Crowd" in each.text]
+    assert not [
+        each for each in parts(match) if isinstance(each, Sentence) and "Crowd" in each.text
+    ]
