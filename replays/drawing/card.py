@@ -1,14 +1,25 @@
 """Cards in words: what lies on them, and what is printed on them."""
 
-from collections.abc import Mapping, Sequence
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 
+from msgspec.structs import replace
+
+from domain.kernel import NOBODY
 from domain.kernel.face import Face, Number
 from domain.kernel.table import Card, Scale, Token
 from replays.drawing import signs
 from replays.drawing.colours import QUIET, seat_style
-from replays.drawing.lines import Line, Run, columns, flow, line, plain, width, words
+from replays.drawing.lines import BLANK, Line, Run, columns, flow, line, padded, plain, width, words
 
 Faces = Mapping[str, Face]
+
+PART = re.compile(r"(?<=[,;]) ")
+"""What is said of a card is broken after a comma."""
+
+LEAST_ROOM = 24
+"""With fewer columns than this beside the name, what does not fit stands below it."""
 
 LEAST_TEXT = 16
 """With fewer columns than this left on its line, the text of a card is not begun."""
@@ -17,7 +28,7 @@ LEAST_TEXT = 16
 def card_line(card: Card) -> Line:
     """A card with its owner, the number of equal cards and all that lies on it."""
     borne = line(f" ({', '.join(borne_by(card))})", QUIET) if borne_by(card) else ()
-    return (*named(card), *borne)
+    return (*_named(card), *borne)
 
 
 def card_words(card: Card) -> list[Line]:
@@ -27,13 +38,16 @@ def card_words(card: Card) -> list[Line]:
     said = (
         f"{'' if at else '('}{each}{',' if at < last else ')'}" for at, each in enumerate(borne)
     )
-    return [named(card), *(line(each, QUIET) for each in said)]
+    return [_named(card), *(line(each, QUIET) for each in said)]
 
 
 def borne_by(card: Card) -> list[str]:
     """What is to be known of this very card: its state, numbers, tokens, dice and badges."""
     dice = " ".join(map(signs.die_sign, card.dice))
-    under = ", ".join(plain(card_line(each)) for each in card.under)
+    lying = Counter(plain(card_line(beside_owner(each, card.seat))) for each in card.under)
+    under = ", ".join(
+        f"{told} {signs.TIMES}{count}" if count > 1 else told for told, count in lying.items()
+    )
     said = [
         signs.condition_told(card.condition),
         *map(scale_told, card.scales),
@@ -43,6 +57,14 @@ def borne_by(card: Card) -> list[str]:
         under and f"with {under}",
     ]
     return [each for each in said if each]
+
+
+def beside_owner(card: Card, seat: int) -> Card:
+    """A card without the mark of its owner where it lies with what that seat owns."""
+    if not seat or card.seat != seat:
+        return card
+    under = tuple(beside_owner(each, seat) for each in card.under)
+    return replace(card, seat=NOBODY, under=under)
 
 
 def scale_told(scale: Scale) -> str:
@@ -80,40 +102,48 @@ def says_more(card: Card) -> bool:
     return bool(card.face or borne_by(card) or card.highlight)
 
 
+def name_width(card: Card) -> int:
+    """The columns of a card's name, with the number of equal cards and the mark of its owner."""
+    return width(_named(card))
+
+
 def card_row(card: Card, faces: Faces, room: int, names: int) -> list[Line]:
-    """A card in one line, its text as far as there is room; what lies on it below, if need be."""
+    """A card in one line, its text as far as there is room; what does not fit stands below.
+
+    Names take `names` columns; what is said of the cards begins in the same column.
+    """
     before, after = signs.BRACKETS.get(card.highlight, (" ", " "))
-    name = (Run(before), *named(card), Run(after))
-    gap = line(" " * max(1, names + 3 - columns(plain(name))))
+    name = (Run(before), *_named(card), Run(after))
     face = faces.get(card.face)
-    parts = [name, gap] if face else [name]
-    said = printed_told(face) if face else ""
-    if borne := borne_by(card):
-        said = ", ".join(filter(None, (said, *borne)))
-    if said:
-        parts.append(line(said))
-    return _with_text(parts, face, room)
+    borne = borne_by(card)
+    keywords = [each.lower() for each in face.keywords] if face else []
+    known = [*(each for each in keywords if each not in borne), *borne]
+    said = ", ".join(filter(None, (printed_told(face) if face else "", *known)))
+    column = max(names + 3, width(name) + 1)
+    if width(name) + 1 + columns(said) > room and room - column < LEAST_ROOM:
+        return flow([name, *words(said)], room, indent=4)
+    facts = [line(each) for each in PART.split(said)] if said else []
+    rows = flow(facts, room - column) or [BLANK]
+    if len(rows) == 1:
+        rows = [_with_text(rows[0], face, room - column)]
+    return [row if at else (*padded(name, column), *row) for at, row in _indented(rows, column)]
 
 
-NAMED = 2
-"""A line begins with a name and a gap; what is said of the card follows."""
+def _indented(rows: Sequence[Line], column: int) -> Iterator[tuple[int, Line]]:
+    for at, row in enumerate(rows):
+        yield at, (*line(" " * column * bool(at)), *row)
 
 
-def _with_text(parts: list[Line], face: Face | None, room: int) -> list[Line]:
-    head = tuple(run for part in parts for run in part)
-    beside = room - sum(map(width, parts[:NAMED]))
-    if width(head) > room and len(parts) > NAMED and beside >= LEAST_TEXT:
-        rows = flow([each for run in parts[-1] for each in words(run.text, run.style)], beside)
-        indent = line(" " * (room - beside))
-        return [(*parts[0], *parts[1], *rows[0]), *((*indent, *row) for row in rows[1:])]
-    if width(head) > room:
-        return flow([each for run in head for each in words(run.text, run.style)], room, indent=4)
+def _with_text(said: Line, face: Face | None, room: int) -> Line:
+    """What is said of a card in one line, and what is printed on it as far as there is room."""
     text = " ".join(face.text) if face else ""
-    left = room - width(head) - 2
+    for keyword in face.keywords if face else ():
+        text = text.removeprefix(f"{keyword}: ")  # it has been named already
+    left = room - width(said) - 2 * bool(said)
     if not text or left < LEAST_TEXT:
-        return [head]
-    colon = ": " if len(parts) > NAMED else ""
-    return [(*head, Run(colon, QUIET), *line(shortened(text, left), QUIET))]
+        return said
+    colon = line(": " if said else "", QUIET)
+    return (*said, *colon, *line(shortened(text, left), QUIET))
 
 
 def shortened(text: str, room: int) -> str:
@@ -128,8 +158,7 @@ def shortened(text: str, room: int) -> str:
     return f"{kept.rstrip('.,;:')}…"
 
 
-def named(card: Card) -> Line:
-    """Its name, its owner and the number of equal cards."""
+def _named(card: Card) -> Line:
     owner = (Run(" "), Run(signs.subscript(card.seat), seat_style(card.seat))) if card.seat else ()
     count = line(f" {signs.TIMES}{card.count}", QUIET) if card.count != 1 else ()
     return (Run(card.name), *owner, *count)

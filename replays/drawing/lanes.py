@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from domain.kernel import NOBODY
 from domain.kernel.table import Card, Lane, Lanes, Table, Timetable
 from replays.drawing.card import Faces, borne_by, card_words, number_told
 from replays.drawing.colours import ARROW, QUIET
@@ -19,7 +20,7 @@ from replays.drawing.lines import (
     padded,
     words,
 )
-from replays.drawing.signs import BRACKETS, NOTHING
+from replays.drawing.signs import BRACKETS, NOTHING, brackets_told, subscript
 from replays.drawing.timetables import blocks
 
 NARROWEST = 22
@@ -31,10 +32,27 @@ GAP = 2
 def lanes_lines(part: Lanes, table: Table, room: int) -> list[Line]:
     """All lanes side by side, in several rows if need be, and the links between their cards."""
     most = max(1, min(len(part.lanes), (room + GAP) // (NARROWEST + GAP)))
-    title = flow(words(part.label, "bold"), room)
+    title = flow([*words(part.label, "bold"), *map(line, _legend(part))], room, gap=3)
     rows = [_row(part.lanes[at : at + most], table, room) for at in range(0, len(part.lanes), most)]
     links = [row for each in _links(part) for row in flow(each, room, indent=2)]
     return [*title, *apart(rows), *links]
+
+
+def _legend(part: Lanes) -> Iterator[str]:
+    """What the marks of owners and the brackets mean, of those that are there."""
+    seen = [(each.seat or seat, each) for seat, each in _owned(part)]
+    tokens = [each.seat for _, card in seen for each in card.tokens]
+    for seat in sorted({*(seat for seat, _ in seen), *tokens} - {NOBODY}):
+        yield f"{subscript(seat)} seat {seat}'s"
+    yield from brackets_told(card.highlight for _, card in seen)
+
+
+def _owned(part: Lanes) -> Iterator[tuple[int, Card]]:
+    """All cards with the seat on whose side they lie."""
+    for lane in part.lanes:
+        yield from ((NOBODY, lane.card),) if lane.card else ()
+        for seat, cards in lane.sides.items():
+            yield from ((seat, card) for card in cards)
 
 
 def sides_of(lanes: Sequence[Lane], table: Table) -> tuple[list[int], list[int]]:

@@ -1,7 +1,7 @@
 """The characters of a drawing, and how they and a table's words become ASCII."""
 
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -44,6 +44,14 @@ HIGHLIGHTED: Mapping[Highlight, str] = {
     "last": "just happened",
 }
 """What it means that something stands out, for people."""
+
+
+def brackets_told(highlights: Iterable[Highlight]) -> list[str]:
+    """What the brackets around cards mean, each once: `[ ] may be chosen`."""
+    lit = {*highlights}
+    framed = ((name, around) for name, around in BRACKETS.items() if name in lit)
+    return [f"{before} {after} {HIGHLIGHTED[name]}" for name, (before, after) in framed]
+
 
 POINTS: Mapping[Facing, tuple[int, int]] = {
     "N": (0, 1),

@@ -23,6 +23,7 @@ from domain.games.location_ccg.conserved import conserved
 from domain.games.location_ccg.display.choices import choice
 from domain.games.location_ccg.display.decklists import decklists
 from domain.games.location_ccg.display.faces import faces
+from domain.games.location_ccg.display.narrator import LocationNarrator
 from domain.games.location_ccg.display.table import LEAD, table
 from domain.games.location_ccg.display.words import ENDINGS
 from domain.games.location_ccg.events import EVENTS, QUIET
@@ -70,6 +71,7 @@ GAME = Game(
     decks=decklists,
     choice=choice,
     faces=faces,
+    narrator=LocationNarrator,
     lead=LEAD,
     search_from=64,
     quiet=QUIET,

@@ -11,7 +11,14 @@ from domain.games.location_ccg.events.course import (
     SeatPassed,
     TurnStarted,
 )
-from domain.games.location_ccg.events.permanents import PermanentDestroyed, PermanentKoed
+from domain.games.location_ccg.events.permanents import (
+    CharacterReturned,
+    DamageRemoved,
+    PermanentDestroyed,
+    PermanentKoed,
+    removed,
+    returned,
+)
 from domain.games.location_ccg.events.plays import ResourceSpent, paid_with
 from domain.games.location_ccg.options import Options
 from domain.games.location_ccg.scenario import ScenarioLaid
@@ -46,5 +53,10 @@ MEANING = Meaning(
         Tells(CardBanked, {"draw": "card"}, is_drawn),
     ),
     passes={SeatPassed: in_passing},
-    gathers={CardDrawn: Gathered(drawn), ResourceSpent: Gathered(paid_with)},
+    gathers={
+        CardDrawn: Gathered(drawn),
+        ResourceSpent: Gathered(paid_with),
+        CharacterReturned: Gathered(returned, by=("to",)),
+        DamageRemoved: Gathered(removed, by=()),
+    },
 )

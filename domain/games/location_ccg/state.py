@@ -8,6 +8,7 @@ import msgspec
 from domain import kernel
 from domain.components.deck import Deck
 from domain.games.location_ccg.combat.parties import Mission
+from domain.games.location_ccg.display.naming import numbered, titles
 from domain.games.location_ccg.material.costs import Cost
 from domain.games.location_ccg.material.pool import CARDS, NAMES
 from domain.games.location_ccg.options import SEATS, Options
@@ -121,9 +122,9 @@ class State(kernel.State, kw_only=True):
         card = self.card_of(word)
         if not card:
             return NAMES.get(word, word)
-        alike = sum(each.card == card for each in self.permanents.values())
-        alike += sum(each.card == card for each in self.locations.values())
-        return NAMES[card] if alike == 1 else f"{NAMES[card]} ({word[1:]})"
+        if word in self.permanents:
+            return numbered(word, card)
+        return titles({slot: each.card for slot, each in self.locations.items()})[word]
 
     # Missions
 

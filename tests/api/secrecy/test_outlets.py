@@ -35,7 +35,9 @@ LENGTH = rounds(usual=6, soak=40)
 """So many commands are played."""
 
 every_secretive = pytest.mark.parametrize("game", SECRETIVE, ids=lambda game: game.id)
-every_viewer = pytest.mark.parametrize("viewer", [PUBLIC, Viewer(2), Viewer(1)][: rounds(usual=2, soak=3)])
+every_viewer = pytest.mark.parametrize(
+    "viewer", [PUBLIC, Viewer(2), Viewer(1)][: rounds(usual=2, soak=3)]
+)
 every_variant = pytest.mark.parametrize(
     ("game", "variant", "seed"),
     [

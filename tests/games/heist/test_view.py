@@ -170,7 +170,8 @@ def test_the_drawing_has_piles_totals_ranks_and_hands() -> None:
     cards = {(each.label, each.seat): each.cards for each in parts(match, Cards)}
     assert [card.face for card in cards["Cards", 3]] == ["L2-01", "L2-02", "L3-01"]
     assert cards["Cards", 4] == ()
-    assert [card.name for card in cards["Bottom of the pile of level 3, next first", NOBODY]] == [
+    bottom = "At the bottom of the pile of level 3, in order"
+    assert [card.name for card in cards[bottom, NOBODY]] == [
         "Make off with the museum mascot",
         "Fool the city in disguise",
     ]

@@ -33,7 +33,7 @@ def test_a_surprise_says_whom_it_hits_what_it_costs_and_does() -> None:
 
 def test_an_ability_is_used_by_its_title() -> None:
     match = position("1 getaway_driver", bank={1: "bagman"})
-    assert said(match)["Use Drive off of Getaway Driver on your Getaway Driver"] == (
+    assert said(match)["Use Drive off of Getaway Driver (1) on your Getaway Driver (1)"] == (
         "costs 1 point; recall it to its HQ, out of the mission"
     )
 
@@ -51,7 +51,7 @@ def test_a_location_is_attacked_knowing_what_it_takes() -> None:
     match = position("1 bagman", "2 loan_shark L1", tokens={"L1": {1: 2}})
     assert said(match)["Attack Harbor"] == (
         "3 skill more than the enemy's needed (there now: yours 0, the enemy's 2); "
-        "your HQ can send 2; your tokens there: 2 of 3"
+        "your HQ can send 2 skill; your tokens there: 2 of 3"
     )
     assert said(match)["Attack nothing this turn"] == "you deploy next"
 
@@ -59,7 +59,7 @@ def test_a_location_is_attacked_knowing_what_it_takes() -> None:
 def test_a_challenge_names_the_character_and_its_numbers() -> None:
     match = position("1 hit_squad", "1 enforcer", "2 enforcer", "2 bagman")
     mission(match, "L1", "c1 c2", "c3 c4")
-    assert said(match)["Challenge with Hit Squad"] == "attack 3, defence 2, skill 1, long range"
+    assert said(match)["Challenge with Hit Squad (1)"] == "attack 3, defence 2, skill 1, long range"
     play(match, "challenge c2")
     assert said(match)["Oppose Enforcer (2) with Enforcer (3)"] == "attack 3, defence 3, skill 1"
 
@@ -80,7 +80,7 @@ def test_the_price_counts_what_makes_a_card_cheaper() -> None:
         (played,) = of(CardPlayed, play(match, command))
         assert str(sight.cost(played.card)) == played.cost
         match.state = before
-    assert said(match)["Deploy Field Training on the enemy's Ragged Crowd"] == (
+    assert said(match)["Deploy Field Training on the enemy's Ragged Crowd (3)"] == (
         "costs 1 point of alpha, 2 less than printed; +1 attack, +1 defence and +1 skill"
     )
 
@@ -94,3 +94,11 @@ def test_a_hand_over_the_limit_is_discarded_from() -> None:
         "Discard Kevlar": "2 cards over the limit",
     }
     check_choices_of(GAME, match.state)
+
+
+def test_what_is_deployed_says_what_it_does_and_what_it_will_cost() -> None:
+    """R14: upkeep is a price, too."""
+    match = position(hand={1: "black_market"}, bank={1: "bagman bagman"}, phase="deploy")
+    assert said(match)["Deploy Black Market"] == (
+        "costs 3 points (1 money); your cards cost 1 point less, but at least 1 point; upkeep 1"
+    )

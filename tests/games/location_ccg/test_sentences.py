@@ -48,7 +48,7 @@ def test_a_modifier_is_told_with_what_it_lies_on_and_dies_with_it() -> None:
     """R17, R32."""
     match = position("1 bagman", "2 knife c1", hand={1: "ambush"}, bank={1: "corner_thug"})
     assert told(play(match, "surprise ambush c1")) == [
-        "Seat 1 plays Ambush for 1! on Bagman (1).",
+        "Seat 1 plays Ambush on Bagman (1) for 2 points (1 power).",
         "Seat 1 pays with Corner Thug (!!).",
         "Ambush deals 2 damage to Bagman (1), 2 now.",
         "Knife (2) is destroyed with what it lay on.",

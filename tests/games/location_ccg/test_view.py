@@ -8,7 +8,8 @@ import pytest
 from domain.games.location_ccg import GAME
 from domain.games.location_ccg.events.cards import CardDrawn, CardPutOnBottom
 from domain.games.location_ccg.events.course import MatchEnded
-from domain.kernel import FACILITATOR, PUBLIC, Viewer, players_and_public
+from domain.games.location_ccg.options import Options
+from domain.kernel import FACILITATOR, PUBLIC, State, Viewer, players_and_public
 from domain.kernel.table import Card, Cards, Lane, Lanes, Link, Pile, Sentence, Token
 from tests.games.location_ccg.playing import mission, play, position
 from tests.given import Playtest
@@ -123,9 +124,9 @@ def test_a_mission_is_drawn_with_its_groups() -> None:
     play(match, "challenge c2")
     said = [each.text for each in parts(match) if isinstance(each, Sentence)]
     assert said == [
-        "Seat 1 says whom Corner Thug supports.",
+        "Seat 1 says whom Corner Thug (1) supports.",
         "Mission phase of seat 1.",
-        "Seat 1 attacks Harbor: Corner Thug and Enforcer (2) against Enforcer (3).",
+        "Seat 1 attacks Harbor: Corner Thug (1) and Enforcer (2) against Enforcer (3).",
         "Combat groups: Enforcer (2) against Enforcer (3).",
         "Skill there now: 2 - 1 = 1, 3 needed.",
     ]
@@ -142,7 +143,8 @@ def test_a_payment_is_drawn() -> None:
     assert said == [
         "Seat 1 pays.",
         "Deploy phase of seat 1.",
-        "Seat 1 pays 3! for Enforcer, $$ so far; 2 points (with 1 power) left to pay.",
+        "Seat 1 pays 4 points (1 power) for Enforcer; 2 money so far; "
+        "2 points (with 1 power) left to pay.",
     ]
 
 
@@ -152,8 +154,8 @@ def test_a_location_is_drawn_with_its_skill_tokens_and_guests() -> None:
     assert contested(harbor).name == "Harbor"
     assert contested(harbor).badges == ("now skill 4",)
     assert contested(harbor).tokens == (Token("token", 2, "star", 1),)
-    assert [card.name for card in contested(harbor).under] == ["Barricades"]
-    assert [card.name for card in harbor.sides[1]] == ["Bagman"]
+    assert [card.name for card in contested(harbor).under] == ["Barricades (2)"]
+    assert [card.name for card in harbor.sides[1]] == ["Bagman (1)"]
     assert (contested(casino).seat, contested(casino).badges) == (2, ("won by seat 2",))
 
 
@@ -168,10 +170,10 @@ def test_a_seat_is_drawn_with_its_cards() -> None:
     )
     home = drawn(match, "HQ", 1)
     enforcer, shark = home.cards
-    assert enforcer.badges == ("now 4/3/1",)
+    assert enforcer.badges == ("now 4 attack",)
     assert (enforcer.condition, enforcer.tokens) == ("locked", (Token("damage", 1, "skull"),))
-    assert [card.name for card in enforcer.under] == ["Knife"]
-    assert shark.badges == ("Collect",)
+    assert [card.name for card in enforcer.under] == ["Knife (2)"]
+    assert shark.badges == ("ability Collect",)
     assert [
         (card.name, card.count) for card in drawn(match, "Hand", 1, viewer=Viewer(1)).cards
     ] == [("Kevlar", 2)]
@@ -211,3 +213,47 @@ def test_a_bank_is_laid_out_for_who_pays() -> None:
         "row",
         [("bagman", "legal"), ("corner_thug", "legal")],
     )
+
+
+def test_what_a_mob_costs_now_stands_on_it_in_hand() -> None:
+    """R8: for the one who holds it, whoever is awaited."""
+    match = position("2 ragged_crowd", hand={2: "ragged_crowd bagman"}, phase="production")
+    crowd, bagman = drawn(match, "Hand", 2, viewer=Viewer(2)).cards
+    assert crowd.badges == ("now costs 1 any, 1 power",)
+    assert bagman.badges == ()
+
+
+def test_a_seat_sees_which_deck_it_plays_and_others_do_not() -> None:
+    """R41: a list is its owner's secret."""
+    state = GAME.start(Options(decks=("coven",)), 2)
+    assert plays(state, Viewer(1)) == {1: "The Coven"}
+    assert plays(state, Viewer(2)) == {2: "The Network"}
+    assert plays(state, PUBLIC) == {}
+    assert plays(position().state, Viewer(1)) == {1: "A list of its own"}
+
+
+def plays(state: State, viewer: Viewer) -> dict[int, str]:
+    """By seat the deck that is named."""
+    table = GAME.table(GAME.view(state, viewer))
+    named = (each for each in table.parts if isinstance(each, Cards) and each.label == "Plays")
+    return {each.seat: each.cards[0].name for each in named}
+
+
+def test_a_challenge_that_nobody_has_met_is_said_so() -> None:
+    match = position("1 hit_squad", "1 enforcer", "2 enforcer", "2 bagman")
+    mission(match, "L1", "c1 c2", "c3 c4")
+    play(match, "challenge c1")
+    said = [each.text for each in parts(match) if isinstance(each, Sentence)]
+    assert "Hit Squad (1) challenges; against whom is not said yet." in said
+
+
+def test_who_was_supported_and_died_is_not_spoken_of_any_more() -> None:
+    match = position("1 ragged_crowd", "1 corner_thug", "2 exo_trooper", hand={2: "bagman"})
+    mission(match, "L1", "c1 c2", "c3")
+    play(match, "challenge c1", "support c2 c1")
+    while "c1" in match.state.permanents:
+        play(match, "pass")
+    assert match.state.mission is not None
+    assert not [
+        each for each in parts(match) if isinstance(each, Sentence) and "Crowd" in each.text
+    ]

@@ -91,7 +91,7 @@ def test_traits_refresh_abilities_and_protection_can_be_read() -> None:
     _, halvard, ines = squad(position(), 1)
     assert halvard.badges == (
         "trait Foxtrot",
-        "refresh for 5 energy: 3 3 R",
+        "refresh for 5 energy: dice 3, 3 and a rolled one",
         "resistance 1 against Alpha",
     )
     assert ines.badges[-1] == "action, for 4 energy: heal 1, raise a die"
@@ -100,7 +100,7 @@ def test_traits_refresh_abilities_and_protection_can_be_read() -> None:
 def test_the_dead_show_their_effect() -> None:
     dead = {"1.ines": {"dead": True}, "1.halvard": {"dead": True}}
     _, halvard, ines = squad(position(hands={1: "jab jab jab"}, characters=dead), 1)
-    assert (ines.name, ines.condition) == ("Ines Calloway, dead", "dead")
+    assert (ines.name, ines.condition) == ("Ines Calloway", "dead")
     assert ines.badges == ("action, for 2 cards of your hand: heal 2",)
     assert halvard.badges == ("still: your characters are hardened 1",)
 

@@ -24,7 +24,8 @@ def test_others_lie_above_what_is_between_the_seats(
 ) -> None:
     shown = render(table_of(GAME, state, viewer), 100, colour=False)  # type: ignore[arg-type]
     rows = [line for line in shown.splitlines() if line.startswith((" Seat", "Locations"))]
-    order = [" ".join(row.strip("─ ").split()) for row in rows if " Seat 1  ───" not in row]
+    heads = (row.split("   ")[0] for row in rows if " Seat 1  ───" not in row)
+    order = [" ".join(head.strip("─ ").split()) for head in heads]
     middle = order.index("Locations")
     assert f"Seat {3 - own} HQ" in order[:middle]
     assert f"Seat {own} HQ" in order[middle:]

@@ -155,7 +155,7 @@ def _pile(pile: PileView) -> Iterator[drawn.Part]:
     yield drawn.Pile(name.removeprefix("the ").capitalize(), pile.count, icon="deck")
     if pile.bottom:
         cards = tuple(_card(card) for card in pile.bottom)
-        yield drawn.Cards(f"Bottom of {name}, next first", cards)
+        yield drawn.Cards(f"At the bottom of {name}, in order", cards)
 
 
 def _card(card: str, ref: str = "", listed: bool = True, wanted: bool = False) -> drawn.Card:

@@ -113,7 +113,7 @@ def card_face(card: CardSheet, unique_rule: str = "older", max_copies: int = 3) 
         text=tuple(_text(card, unique_rule)) or (PLAIN[card.type],),
         rule=RULES[card.type],
         icon=ICONS.get(card.sub, ""),
-        cost=tuple(_cost(card.price)),
+        cost=tuple(cost_numbers(card.price)),
         numbers=tuple(_numbers(card)),
         keywords=tuple(title for _, title in keywords_of(card.keywords)),
         copies=_copies(card, max_copies),
@@ -127,7 +127,8 @@ def _copies(card: CardSheet, most: int) -> int | None:
     return 1 if card.keywords.limited else most
 
 
-def _cost(cost: Cost) -> Iterator[Number]:
+def cost_numbers(cost: Cost) -> Iterator[Number]:
+    """A price as it is printed: production points, untyped points, then each symbol."""
     if cost.stars:
         yield Number(str(cost.stars), "production", "clock")
     if cost.untyped:

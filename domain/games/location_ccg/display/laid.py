@@ -3,11 +3,16 @@
 from collections.abc import Iterator
 from itertools import product
 
-from domain.games.location_ccg.display.naming import ability_title
+from domain.games.location_ccg.display.naming import ability_title, listed
 from domain.games.location_ccg.display.sight import Sight
-from domain.games.location_ccg.display.wording import changes_said, effect_said, tokens_said
+from domain.games.location_ccg.display.wording import (
+    STATS,
+    changes_said,
+    effect_said,
+    tokens_said,
+)
 from domain.games.location_ccg.material.pool import CARDS, LOCATIONS
-from domain.games.location_ccg.material.sheets import NO_BUFF, Buff
+from domain.games.location_ccg.material.sheets import NO_BUFF
 from domain.games.location_ccg.view import LocationView, PermanentView
 from domain.kernel import table as drawn
 
@@ -31,18 +36,16 @@ def _badges(sight: Sight, each: PermanentView) -> Iterator[str]:
     """Attack, defence and skill where they are not as printed; what it can; where it stands."""
     sheet = CARDS[each.card]
     if sheet.type == "character" and each.stats != sheet.stats:
-        yield f"now {numbers(each.stats)}"
+        all_three = zip(each.stats, sheet.stats, STATS, strict=True)
+        changed = (f"{now} {stat}" for now, printed, stat in all_three if now != printed)
+        yield f"now {listed(changed)}"
     if each.buff != NO_BUFF:
         yield f"{changes_said(each.buff)} this turn"
     yield from each.keywords
     for ability in sheet.abilities:
-        yield f"{ability_title(ability.id)}{' used' if ability.id in each.used else ''}"
+        used = ", used this turn" if ability.id in each.used else ""
+        yield f"ability {ability_title(ability.id)}{used}"
     yield from _part(sight, each.id)
-
-
-def numbers(stats: Buff) -> str:
-    """`2/1/1`: attack, defence, skill."""
-    return "/".join(map(str, stats))
 
 
 def _part(sight: Sight, id_: str) -> Iterator[str]:
@@ -83,11 +86,10 @@ def contested(sight: Sight, slot: str) -> drawn.Card:
     return drawn.Card(
         sight.names[slot],
         badges=tuple(_facts(location)),
-        seat=location.won or location.by,
+        seat=location.won,
         face=location.card,
         ref=slot,
         highlight="target" if is_goal or aimed else "",
-        condition="locked" if location.won else "",
         tokens=tuple(
             drawn.Token("token", count, "star", seat)
             for seat, count in location.tokens.items()

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from domain.games.location_ccg.display.naming import ability_title, listed
 from domain.games.location_ccg.display.sight import Sight
-from domain.games.location_ccg.display.wording import points, row_said
+from domain.games.location_ccg.display.wording import points, price_said, row_said
 from domain.games.location_ccg.display.words import PHASES, TO_DO, WINDOWS
 from domain.games.location_ccg.material.costs import cost_of
 from domain.games.location_ccg.material.pool import NAMES
@@ -38,7 +38,8 @@ def circumstances(view: View, sight: Sight) -> Iterator[str]:
 def _doing(view: View, sight: Sight) -> Iterator[str]:
     doing = view.doing
     if doing and view.decision in ("pay_resource", "choose_reduction"):
-        yield f"Seat {doing.seat} pays {doing.cost} for {_what(sight, doing)}{_paid(doing)}."
+        price = price_said(cost_of(doing.cost))
+        yield f"Seat {doing.seat} pays {price} for {_what(sight, doing)}{_paid(doing)}."
     elif doing:
         yield f"Seat {doing.seat} carries out {_what(sight, doing)}."
 
@@ -55,7 +56,7 @@ def _paid(doing: DoingView) -> str:
     missing = cost.missing(doing.paid)
     left = max(cost.points - len(doing.paid), len(missing))
     typed = f" (with {row_said(missing)})" if missing else ""
-    paid = f", {doing.paid} so far" if doing.paid else ""
+    paid = f"; {row_said(doing.paid)} so far" if doing.paid else ""
     return f"{paid}; {points(left)}{typed} left to pay"
 
 
@@ -65,23 +66,34 @@ def _mission(view: View, sight: Sight) -> Iterator[str]:
     if mission is None:
         return
     against = f" against {_all(sight, mission.defenders)}" if mission.defenders else ""
-    goal, attackers = sight.names[mission.slot], _all(sight, mission.attackers)
-    yield f"Seat {view.active} attacks {goal}: {attackers}{against}."
-    groups = [_group(sight, each) for each in mission.groups]
+    goal = sight.names[mission.slot]
+    sent = f": {_all(sight, mission.attackers)}" if mission.attackers else ", with nobody there yet"
+    yield f"Seat {view.active} attacks {goal}{sent}{against}."
+    if mission.groups:
+        yield f"Combat groups: {'; '.join(_group(sight, each) for each in mission.groups)}."
     if mission.forming:
-        groups.append(f"{_group(sight, mission.forming)} is being formed")
-    if groups:
-        yield f"Combat groups: {'; '.join(groups)}."
-    if mission.support:
-        support = [f"{sight.names[each]} {by:+}" for each, by in mission.support.items()]
-        yield f"Supported: {', '.join(support)}."
+        yield _forming(sight, mission.forming)
+    left = {each: by for each, by in mission.support.items() if each in sight.permanents}
+    if left:
+        yield f"Supported: {', '.join(f'{sight.names[each]} {by:+}' for each, by in left.items())}."
     attack, defence = (sight.skill(mission.slot, seat) for seat in (view.active, 3 - view.active))
     needed = sight.location(mission.slot).skill
     yield f"Skill there now: {attack} - {defence} = {attack - defence}, {needed} needed."
 
 
 def _group(sight: Sight, group: GroupView) -> str:
-    return f"{_all(sight, group.attackers)} against {_all(sight, group.defenders)}"
+    """Who fights whom; who is left of a group has nobody against it any more."""
+    sides = [_all(sight, each) for each in (group.attackers, group.defenders) if each]
+    return " against ".join(sides if len(sides) > 1 else [*sides, "nobody any more"])
+
+
+def _forming(sight: Sight, group: GroupView) -> str:
+    """Who has been named so far for the next combat group."""
+    named = [_all(sight, each) for each in (group.attackers, group.defenders) if each]
+    verb = "challenge" if len((*group.attackers, *group.defenders)) > 1 else "challenges"
+    if len(named) == 1:
+        return f"{named[0]} {verb}; against whom is not said yet."
+    return f"Being formed: {named[0]} against {named[1]}."
 
 
 def _all(sight: Sight, ids: Iterable[str]) -> str:

@@ -1,11 +1,11 @@
-"""What cards in play and locations are called: by title, with a number where several are alike."""
+"""What cards in play and locations are called: the same on the table, in choices and in logs."""
 
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from domain.games.location_ccg.material.pool import CARDS, NAMES
+from domain.games.location_ccg.material.pool import CARDS, LOCATIONS, NAMES
 
 IDS: Final = re.compile(r"[cL](\d+)")
 """Permanents count deployments, slots the locations in play."""
@@ -13,10 +13,7 @@ UNTITLED: Final = {"c": "card", "L": "location"}
 
 
 def numbered(id_: str, card: str) -> str:
-    """A title with the number of the permanent or slot, for it may not be the only one.
-
-    Of a unique card there is only one in play.
-    """
+    """A title with the number of the permanent or slot; of a unique card there is only one."""
     is_unique = card in CARDS and CARDS[card].keywords.unique
     return NAMES[card] if is_unique else f"{NAMES[card]} ({id_[1:]})"
 
@@ -28,10 +25,10 @@ def untitled(id_: str) -> str:
 
 
 def titles(cards: Mapping[str, str]) -> dict[str, str]:
-    """The titles of ids (each with its card or location), numbered where several share one."""
-    shared = Counter(NAMES[card] for card in cards.values())
+    """The titles of ids (each with its card or location); lone locations have no number."""
+    count = Counter(cards.values())
     return {
-        id_: NAMES[card] if shared[NAMES[card]] == 1 else f"{NAMES[card]} ({id_[1:]})"
+        id_: NAMES[card] if card in LOCATIONS and count[card] == 1 else numbered(id_, card)
         for id_, card in cards.items()
     }
 

@@ -49,20 +49,20 @@ class Sight:
             there = [each for each in there if each.id in party]
         return sum(each.stats[2] for each in there)
 
-    def cost(self, card: str) -> Cost:
-        """What a card of the awaited seat costs now; of a choice of symbols nothing is taken."""
+    def cost(self, card: str, seat: int = 0) -> Cost:
+        """What a card of a seat (0: the awaited one) costs now; a choice of symbols takes none."""
         cost = CARDS[card].price
-        for taken in first_taken(cost, self.reduction(card)):
+        for taken in first_taken(cost, self.reduction(card, seat or self.seat)):
             cost = cost.without(taken)
         return cost
 
-    def reduction(self, card: str) -> int:
-        """How many points less it costs, as everybody can count (R8, R9)."""
+    def reduction(self, card: str, seat: int) -> int:
+        """How many points less it costs a seat, as everybody can count (R8, R9)."""
         sheet, less = CARDS[card], 0
         if sheet.keywords.mob:
             less += sum(side.discard.count(card) for side in self.view.sides.values())
             less += sum(each.card == card for each in self.view.permanents)
-        own = (each for each in self.view.permanents if each.owner == self.seat)
+        own = (each for each in self.view.permanents if each.owner == seat)
         statics = (static for each in own for static in CARDS[each.card].statics)
         return less + sum(each.n for each in statics if each.cost_less in ("any", sheet.type))
 

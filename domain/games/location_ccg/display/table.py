@@ -4,12 +4,15 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from domain.games.location_ccg.display.faces import SYMBOL_ICONS
+from msgspec.structs import replace
+
+from domain.games.location_ccg.display.faces import SYMBOL_ICONS, cost_numbers
 from domain.games.location_ccg.display.laid import contested, links, permanent
 from domain.games.location_ccg.display.moment import circumstances, moment
 from domain.games.location_ccg.display.sight import Sight, in_zone
 from domain.games.location_ccg.material.costs import SYMBOLS, cost_of
-from domain.games.location_ccg.material.pool import CARDS, NAMES, POOL
+from domain.games.location_ccg.material.pool import CARDS, DECKS, NAMES, POOL
+from domain.games.location_ccg.options import entry_of
 from domain.games.location_ccg.view import SideView, View
 from domain.games.location_ccg.zones import HQ
 from domain.kernel import table as drawn
@@ -62,14 +65,33 @@ def _beside(sight: Sight, seat: int, side: SideView) -> Iterator[drawn.Part]:
     yield drawn.Cards("HQ", home, seat=seat, laid="row")
     yield _bank(sight, seat, side)
     yield drawn.Cards("Bank pays", tuple(_worth(side)), seat=seat)
-    hand = tuple(_zone(seat, "hand", side.hand or ()))
+    hand = tuple(_held(sight, seat, each) for each in _zone(seat, "hand", side.hand or ()))
     hidden = side.hand_count if side.hand is None else 0
     yield drawn.Cards("Hand", hand, hidden, seat, laid="hand")
+    if deck := _deck_name(sight, seat, side):
+        yield drawn.Cards("Plays", (drawn.Card(deck),), seat=seat)
     yield drawn.Pile("Deck", side.deck, seat=seat, bottom=_bottom(side), icon="deck")
     yield drawn.Cards("Discard pile", tuple(_zone(seat, "discard", side.discard)), seat=seat)
     yield drawn.Pile("Void pile", side.void, seat=seat, icon="dark")
     if side.locations:
         yield _spare(sight, seat, side.locations)
+
+
+def _deck_name(sight: Sight, seat: int, side: SideView) -> str:
+    """Which deck a seat has brought; "" for those who may not know its list."""
+    if side.cards is None:
+        return ""
+    entry = entry_of(sight.view.options.decks, seat)
+    return DECKS[entry].name if isinstance(entry, str) else "A list of its own"
+
+
+def _held(sight: Sight, seat: int, card: drawn.Card) -> drawn.Card:
+    """A card in hand, with what it costs now if that is less than printed."""
+    cost = sight.cost(card.face, seat)
+    if cost == CARDS[card.face].price:
+        return card
+    numbers = ", ".join(f"{each.value} {each.label}" for each in cost_numbers(cost))
+    return replace(card, badges=(f"now costs {numbers}",))
 
 
 def _bottom(side: SideView) -> str:

@@ -58,9 +58,9 @@ ENDINGS: Final[Mapping[str, str]] = {
 """Why a match ended, by the reason of its result."""
 
 ENOUGH: Final[Mapping[str, str]] = {
-    "mulligan": "exchanges no more cards",
-    "add_attacker": "sends no more attackers",
-    "add_defender": "sends no more defenders",
+    "mulligan": "is done exchanging cards",
+    "add_attacker": "is done sending attackers",
+    "add_defender": "is done sending defenders",
     "gang": "supports nobody",
     "choose_card": "takes no card",
 }

@@ -70,8 +70,6 @@ class CharacterJoined(Titled, frozen=True):
 class CombatGroupFormed(Titled, frozen=True):
     """A combat group is complete; `fired` are those in it who fire from afar at once (R37)."""
 
-    says: ClassVar[str] = "{attackers} against {defenders}: a combat group."
-
     attackers: tuple[str, ...]
     defenders: tuple[str, ...]
     fired: tuple[str, ...] = ()
@@ -82,6 +80,13 @@ class CombatGroupFormed(Titled, frozen=True):
         mission.groups.append(Group(list(self.attackers), list(self.defenders), self.fired))
         mission.committed += [*self.attackers, *self.defenders]
         mission.challenger, mission.challenge = other(mission.challenger), None
+
+    def sentence(self) -> str:
+        """Who fights whom, and who does so already."""
+        group = f"{self.spoken(self.attackers)} against {self.spoken(self.defenders)}"
+        verb = "fires" if len(self.fired) == 1 else "fire"
+        fired = f"; {self.spoken(self.fired)} {verb} from afar at once" if self.fired else ""
+        return f"{group}: a combat group{fired}."
 
 
 class GangSupported(Titled, frozen=True):
@@ -171,5 +176,5 @@ class MissionEnded(Titled, frozen=True):
 
     def sentence(self) -> str:
         """How it ended."""
-        how = {"success": "succeeds", "failed": "fails", "no_attackers": "has no attackers left"}
-        return f"The mission to {self.spoken(self.location)} {how[self.reason]}."
+        why = ": no attacker is left" if self.reason == "no_attackers" else ""
+        return f"The mission to {self.spoken(self.location)} is over{why}."

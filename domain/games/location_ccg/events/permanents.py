@@ -1,11 +1,11 @@
 """What happens to cards in play."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Literal
 
 import msgspec
 
-from domain.games.location_ccg.display.naming import numbered
+from domain.games.location_ccg.display.naming import listed, numbered, untitled
 from domain.games.location_ccg.events.told import Titled, Told
 from domain.games.location_ccg.material.sheets import NO_BUFF
 from domain.games.location_ccg.state import State
@@ -26,6 +26,22 @@ WHY: Final[Mapping[str, str]] = {
     "upkeep": " for want of upkeep",
 }
 """Why a permanent leaves play, in words; otherwise the reason is the card that took it away."""
+
+
+def returned(events: Sequence[Mapping[str, Any]]) -> str:
+    """Several characters that come home together."""
+    return f"{listed(_named(each) for each in events)} return to the HQ."
+
+
+def removed(events: Sequence[Mapping[str, Any]]) -> str:
+    """Damage that goes from several characters."""
+    gone = listed(f"{each['amount']} of {_named(each)}" for each in events)
+    return f"Damage is removed: {gone}."
+
+
+def _named(event: Mapping[str, Any]) -> str:
+    id_ = event["permanent"]
+    return numbered(id_, event["cards"][id_]) if id_ in event["cards"] else untitled(id_)
 
 
 class PermanentDeployed(Titled, frozen=True):
@@ -200,7 +216,7 @@ class DamageRemoved(Relieved, frozen=True):
 class WoundCounterPlaced(Titled, frozen=True):
     """A tough character took a wound instead of dying (R31)."""
 
-    says: ClassVar[str] = "{permanent} takes a wound counter, {counters} now."
+    says: ClassVar[str] = "{permanent} is tough and takes a wound instead of dying, {counters} now."
 
     permanent: str
     counters: int

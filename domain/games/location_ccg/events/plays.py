@@ -94,13 +94,11 @@ class CostReduced(Told, frozen=True):
     def sentence(self) -> str:
         """What is not to be paid."""
         point = "point" if self.symbol == UNTYPED else POOL.symbols[self.symbol]
-        return f"Seat {self.seat} pays 1 {point} less."
+        return f"1 {point} is taken off the price."
 
 
 class CardPlayed(Titled, frozen=True):
     """A card left the hand to be paid for; `cost` is what is left of it after reductions."""
-
-    says: ClassVar[str] = "Seat {seat} plays {card} for {cost}."
 
     seat: int
     card: str
@@ -119,7 +117,8 @@ class CardPlayed(Titled, frozen=True):
     def sentence(self) -> str:
         """What is played, for how much, on whom."""
         on = f" on {self.spoken(self.target)}" if self.target else ""
-        return f"{super().sentence()[:-1]}{on}."
+        price = price_said(cost_of(self.cost))
+        return f"Seat {self.seat} plays {self.spoken(self.card)}{on} for {price}."
 
 
 class AbilityUsed(Titled, frozen=True):
@@ -151,7 +150,7 @@ class AbilityUsed(Titled, frozen=True):
         """What is used, for how much, on whom."""
         on = f" on {self.spoken(self.target)}" if self.target else ""
         used = f"{ability_title(self.ability)} of {self.spoken(self.permanent)}"
-        return f"Seat {self.seat} uses {used} for {self.cost}{on}."
+        return f"Seat {self.seat} uses {used}{on} for {price_said(cost_of(self.cost))}."
 
 
 class UpkeepDue(Titled, frozen=True):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from domain.components.wording import listed
 from domain.games.squad_combat.display.prospects import card_of
 from domain.games.squad_combat.display.wording import TIMINGS, costs, short_bars, term, terms
 from domain.games.squad_combat.display.words import TO_DO, WINDOWS, called, title_of
@@ -127,7 +128,7 @@ def _dead(view: View, ref: str, each: CharacterView) -> drawn.Card:
     if view.options.dead_characters == "removed":
         return drawn.Card(f"{each.name}, out of the game", seat=each.seat, condition="dead")
     return drawn.Card(
-        f"{each.name}, dead",
+        each.name,
         badges=(_death(each),),
         seat=each.seat,
         face=each.id,
@@ -150,10 +151,19 @@ def _badges(each: CharacterView) -> tuple[str, ...]:
     protection = Bar(resistance=each.resistance, hardened=each.hardened, defense=each.defense)
     return (
         f"trait{'s' * (len(each.traits) > 1)} {' and '.join(map(str.capitalize, each.traits))}",
-        f"refresh for {each.refresh} energy: {' '.join(each.pool)}",
+        f"refresh for {each.refresh} energy: {_pool(each.pool)}",
         *([_ability(printed, is_used="printed" not in each.usable)] if printed else []),
         *short_bars(protection),
     )
+
+
+def _pool(pool: str) -> str:
+    """`dice 3, 4 and a rolled one`; `3 rolled dice`."""
+    set_down, rolled = [each for each in pool if each != "R"], pool.count("R")
+    if not set_down:
+        return "a rolled die" if rolled == 1 else f"{rolled} rolled dice"
+    more = [f"{rolled} rolled ones" if rolled > 1 else "a rolled one"] if rolled else []
+    return f"{'dice' if len(pool) > 1 else 'a die of'} {listed([*set_down, *more])}"
 
 
 def _death(each: CharacterView) -> str:

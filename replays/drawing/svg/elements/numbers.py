@@ -97,9 +97,18 @@ def _number(given: Number, x: float, base: float, letters: float) -> Markup:
     return told(f"{given.value} {given.label}", lead, value)
 
 
+def cost_reach(face: Face, size: Size) -> float:
+    """How far down the costs in the corner reach."""
+    return HIGHEST + len(face.cost) * (size.cost + 2) if size.cost else 0
+
+
+HIGHEST = 7.0
+"""Where the first cost begins."""
+
+
 def costs_in_the_corner(face: Face | None, size: Size) -> list[Markup]:
     """The cost down the left corner."""
-    x, y = size.edge + 4, 7.0
+    x, y = size.edge + 4, HIGHEST
     parts = []
     for each in face.cost if face and size.cost else ():
         parts.append(told(f"{each.value} {each.label}", _cost(each, x, y, size.cost)))

@@ -17,6 +17,7 @@ from replays.drawing.svg.elements.numbers import (
     BOLD,
     LEAST,
     Size,
+    cost_reach,
     costs_in_the_corner,
     fitting,
     numbers_at_the_foot,
@@ -108,8 +109,9 @@ def _kind(face: Face | None, size: Size, base: float) -> Markup:
     words = " · ".join(dict.fromkeys(filter(None, (face.kind, *face.keywords))))
     if extent(words, SMALL) > size.inner:
         words = face.kind
-    line, letters = fitting(words, size.inner, SMALL)
-    return written(line, size.left, base - 3, letters, "pl-quiet")
+    beside = size.cost + 4 if cost_reach(face, size) > base - SMALL - 2 else 0
+    line, letters = fitting(words, size.inner - beside, SMALL)
+    return written(line, size.left + beside, base - 3, letters, "pl-quiet")
 
 
 def _text(face: Face, size: Size) -> list[tuple[str, float]]:

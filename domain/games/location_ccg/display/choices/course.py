@@ -77,7 +77,8 @@ def produce_bank(sight: Sight, command: ProduceBank) -> Choice:
 
 
 def _spends(sight: Sight) -> str:
-    return f"1 of your {points(sight.view.points, 'production')}"
+    left = sight.view.points
+    return f"1 of your {points(left, 'production')}" if left > 1 else "your last production point"
 
 
 def end_production(sight: Sight, command: EndProduction) -> Choice:

@@ -26,7 +26,7 @@ def declare_attack(sight: Sight, command: DeclareAttack) -> Choice:
     there = "" if not any(skills) else f" (there now: yours {skills[sight.seat - 1]}, "
     there += f"the enemy's {skills[foe - 1]})" if there else ""
     waiting = [each.stats[2] for each in sight.characters(HQ, sight.seat) if not each.locked]
-    sends = f"your HQ can send {sum(waiting)}"
+    sends = f"your HQ can send {sum(waiting)} skill"
     so_far = f"your tokens there: {location.tokens[sight.seat]} of {location.vp}"
     return Choice(
         f"Attack {sight.names[slot]}",

@@ -20,13 +20,16 @@ from domain.games.location_ccg.display.wording import (
     STATS,
     changes_said,
     effect_said,
+    keywords_of,
     points,
     price_said,
     row_said,
+    static_said,
 )
 from domain.games.location_ccg.material.costs import cost_of
 from domain.games.location_ccg.material.pool import CARDS, POOL
 from domain.games.location_ccg.material.sheets import NO_BUFF, CardSheet
+from domain.games.location_ccg.view import IN_PLAY
 from domain.kernel import Choice
 
 
@@ -44,6 +47,20 @@ def _brings(card: CardSheet) -> Iterator[str]:
         yield ", ".join(f"{stat} {worth}" for stat, worth in pairs)
     if card.buff != NO_BUFF:
         yield changes_said(card.buff)
+    for static in card.statics:
+        yield _aside(static_said(static))
+    if card.on_deploy:
+        yield effect_said(card.on_deploy.effect, AIMS[card.on_deploy.target])
+    for ability in card.abilities:
+        yield f"ability {ability_title(ability.id)}"
+    if keywords := [title.lower() for name, title in keywords_of(card.keywords) if name in IN_PLAY]:
+        yield ", ".join(keywords)
+    for _, title in keywords_of(card.grants):
+        yield f"it gets {title.lower()}"
+
+
+def _aside(sentence: str) -> str:
+    return f"{sentence[0].lower()}{sentence[1:-1]}"
 
 
 def play_surprise(sight: Sight, command: PlaySurprise) -> Choice:
