@@ -46,7 +46,46 @@ def test_a_tunnel_and_a_rendezvous_point_say_where_they_lead() -> None:
     told = choices(position({"cell": "f1", "rendezvous": ["boots", "cage"]}))
     assert told["Step to g1"].detail.startswith("the tunnel leads to a1")
     told = choices(position({"cell": "g3", "rendezvous": ["boots", "cage"]}))
-    assert told["Step to g2"].detail == "you collect Boots and Cage; you are teleported to d1"
+    assert told["Step to g2"].detail == (
+        "you collect Boots (3 actions a turn, this one included) and Cage; "
+        "you are teleported to d1, where nobody fires"
+    )
+
+
+def test_a_health_pack_is_not_collected_by_who_is_unhurt() -> None:
+    """R34."""
+    told = choices(position({"cell": "g3", "rendezvous": ["health_pack", "cage"]}))
+    step = told["Step to g2"].detail
+    assert step.startswith("you collect Cage; a Health Pack stays there while you are unhurt")
+
+
+def test_a_step_always_says_whether_somebody_fires() -> None:
+    """R24, R25, R54: also where the square gives something."""
+    match = position({"cell": "e2"}, presets={"f2": "boots"})
+    assert choices(match)["Step to f2"].detail == (
+        "nobody fires there; you collect Boots (3 actions a turn, this one included)"
+    )
+    assert play(match, "move f2")
+    assert match.state.action_limit(match.state.owner) == 3
+    told = choices(position({"cell": "g3", "hp": 9}, enemies=enemies("grunt g5")))
+    assert told["Step to g4"].detail == (
+        "Grunt 1 fires for 3 of your 9 HP; the heal point gives 2 HP"
+    )
+    told = choices(position({"cell": "g3"}, presets={}))
+    assert told["Step to g4"].detail == "nobody fires there; you are unhurt, so it heals nothing"
+
+
+def test_the_order_of_collecting_is_told() -> None:
+    """R36, R37: a Muzzle that is fitted now does not wait for a Shotgun."""
+    match = position({"cell": "g3", "rendezvous": ["shotgun", "muzzle"]})
+    play(match, "move g2")
+    told = choices(match)
+    assert told["Collect Shotgun"].detail == (
+        "range 1, damage 2; it goes to slot 1; the Muzzle can be fitted to it then"
+    )
+    assert told["Fit the Muzzle to the Pistol"].detail == (
+        "it does 1 damage more; the Shotgun, not collected yet, can't get it then"
+    )
 
 
 def test_a_shot_says_what_it_does() -> None:

@@ -38,6 +38,7 @@ from domain.games.assassination.display.attack_choices import (
 from domain.games.assassination.display.faces import text_of
 from domain.games.assassination.display.refs import item_ref, point_ref, weapon_ref
 from domain.games.assassination.display.step_choices import move
+from domain.games.assassination.display.uses import FITTED, at_once, fits_later, left_without
 from domain.games.assassination.display.wording import CHARACTERS, ICONS
 from domain.games.assassination.material.board import BLOCKS
 from domain.games.assassination.material.cards import (
@@ -49,7 +50,6 @@ from domain.games.assassination.material.cards import (
     plural,
     spoken,
 )
-from domain.games.assassination.state import SLOTS
 from domain.games.assassination.view import View
 from domain.kernel import Choice, Command, Odds
 
@@ -138,12 +138,25 @@ def _end_turn(view: View, command: EndTurn) -> Choice:
 
 def _take(view: View, command: Take) -> Choice:
     kind = command.kind
-    useless = kind in USELESS or (kind == "boots" and owner(view).boots >= SLOTS)
-    detail = "of no use now: it is discarded" if useless else text_of(view.options, kind)
+    detail = _unfitted(view, kind) if kind in USELESS else _taken(view, kind)
+    return _collect(view, kind, f"Collect {spoken(kind)}", detail.rstrip("."))
+
+
+def _unfitted(view: View, kind: str) -> str:
+    """A card that finds nothing to be used on, though it might later (R36)."""
+    first = left_without(view, kind) if kind in FITTED else ""
+    return "; ".join(filter(None, ("of no use now: it is discarded", first)))
+
+
+def _taken(view: View, kind: str) -> str:
+    """What a card that leaves no choice does."""
     if kind == "loot_crate":
         found = [spoken(card) for card in view.item_discard[: EFFECTS.loot_crate]]
-        detail = f"you find {listed(found)}" if found else "the item discard is empty"
-    return _collect(view, kind, f"Collect {spoken(kind)}", detail.rstrip("."))
+        return f"you find {listed(found)}" if found else "the item discard is empty"
+    if kind == "health_pack":
+        mine = owner(view)
+        return f"you regain {min(EFFECTS.health_pack, mine.max_hp - mine.hp)} HP"
+    return "; ".join(filter(None, (at_once(view, kind), fits_later(view, kind))))
 
 
 USELESS: Final = ("sight", "muzzle", "cage")
@@ -165,7 +178,8 @@ def _attachment(view: View, command: TakeAttachment) -> Choice:
     said = f"Fit the {spoken(kind)} to the {weapon_name(view, weapon)}"
     effect = {"sight": "it reaches one square farther", "muzzle": "it does 1 damage more"}
     ref = weapon_ref(view.to_act, weapon.name)
-    return _collect(view, kind, said, effect[kind], more=ref)
+    detail = "; ".join(filter(None, (effect[kind], left_without(view, kind))))
+    return _collect(view, kind, said, detail, more=ref)
 
 
 def _cage(view: View, command: TakeCage) -> Choice:

@@ -50,7 +50,11 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "R14",
     ),
     "cover": ("{cover}", "R15"),
-    "boots": ("You have one action more. Two pairs can be worn.", "R31"),
+    "boots": (
+        "You have one action more, in the turn in which you get them already. Two pairs can be "
+        "worn.",
+        "R31",
+    ),
     "health_pack": ("You regain {pack} HP. It stays where it is while you are unhurt.", "R34"),
     "cage": (
         "Put it on an enemy: nothing can hurt or move it. It still fires, and a medic still heals. "
