@@ -11,6 +11,7 @@ from domain.games.assassination.commands import AttackDirection, AttackTarget, M
 from domain.games.assassination.events.attacks import DamageDealt, VictoryPointsGained
 from domain.games.assassination.material.cards import KIND
 from domain.kernel import Choice, Event, Viewer, run
+from domain.kernel.table import Sentence
 from tests.games import reading
 from tests.games.assassination.playing import armed, enemies, play, position
 from tests.given import Playtest, given
@@ -106,6 +107,17 @@ def test_a_loot_crate_says_what_is_in_it() -> None:
         match = position(one, item_discard=discard)
         play(match, "move g2")
         assert choices(match)["Collect Loot Crate"].detail == said
+
+
+def test_who_places_an_enemy_is_told_what_it_is_and_where_it_fires() -> None:
+    """R54, R60, R61."""
+    match = position({"vp": 1}, player_to_move=2, enemy_deck={"unordered": ["heavy"]})
+    play(match, "end")
+    view = GAME.view(match.state, Viewer(2))
+    said = next(part.text for part in GAME.table(view).parts if isinstance(part, Sentence))
+    assert said.endswith("place Heavy 1 (it fires 2 squares far for 5 HP; 4 HP, worth 3 VP).")
+    told = choices(match)["Put Heavy 1 on g3"]
+    assert told.detail == "it fires at e3, f3, g1, g2, g4 and g5"
 
 
 def test_a_shot_has_its_odds_where_chance_decides() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, Final
 
+from domain.games.assassination.combat.ranges import FIRE, lines_of_fire
 from domain.games.assassination.commands import (
     AttackDirection,
     AttackTarget,
@@ -43,7 +44,6 @@ from domain.games.assassination.display.wording import CHARACTERS, ICONS
 from domain.games.assassination.material.board import BLOCKS
 from domain.games.assassination.material.cards import (
     EFFECTS,
-    ENEMIES,
     KIND,
     called,
     listed,
@@ -210,15 +210,20 @@ def _discard_weapon(view: View, command: DiscardWeapon) -> Choice:
 def _place(view: View, command: PlaceEnemy) -> Choice:
     name = view.drawn or ""
     kind = KIND[name]
-    card = ENEMIES[kind]
-    fires = f"fires {plural(card.range, 'square')} far" if card.range else "does not fire"
     return Choice(
         f"Put {called(name)} on {command.cell}",
-        f"it {fires}; {card.hp} HP, worth {card.vp} VP",
+        _covered(view, kind, command.cell),
         ICONS[kind],
         cells=(command.cell,),
         cards=(kind,),
     )
+
+
+def _covered(view: View, kind: str, cell: str) -> str:
+    """The squares at which an enemy fires from there."""
+    stops = view.obstacles if view.options.enemy_fire_blocked else {}
+    squares = sorted({*lines_of_fire(cell, FIRE[kind], stops)} - {*view.obstacles})
+    return f"it fires at {listed(squares)}" if squares else "it does not fire"
 
 
 WORDS: Final[Mapping[type[Command], Callable[[View, Any], Choice]]] = {

@@ -7,7 +7,7 @@ from domain.games.assassination.display.board_drawing import board
 from domain.games.assassination.display.refs import item_ref, point_ref, weapon_ref
 from domain.games.assassination.display.wording import ICONS
 from domain.games.assassination.events.turns import ENDINGS
-from domain.games.assassination.material.cards import called, plural, spoken
+from domain.games.assassination.material.cards import ENEMIES, KIND, called, plural, spoken
 from domain.games.assassination.view import AssassinView, View, WeaponView, counted
 from domain.kernel.table import Card, Cards, Part, Pile, Sentence, Table, Track
 
@@ -46,12 +46,21 @@ def _when(view: View) -> str:
 
 def _asked(view: View) -> str:
     """What is awaited; of a turn's actions, how many are left and what for (R5, R18, R41)."""
+    if view.drawn and view.to_act:
+        return f"seat {view.to_act} is to place {called(view.drawn)} ({_enemy(view.drawn)})"
     if view.phase != "act" or not view.to_act:
-        return f"{view.awaited}{f' ({called(view.drawn)})' if view.drawn else ''}"
+        return view.awaited
     mine, turn = view.assassins[view.to_act], view.turn
     actions, attacks = mine.actions - turn.used, mine.attacks - turn.attacks
     items = ", and items before the first" * (not turn.acted and bool(mine.reserve))
     return f"seat {view.to_act} has {_left(actions, attacks)}{items}"
+
+
+def _enemy(name: str) -> str:
+    """What an enemy does and takes, for who is to place it."""
+    card = ENEMIES[KIND[name]]
+    fires = f"it fires {plural(card.range, 'square')} far for {card.damage} HP"
+    return f"{fires if card.range else 'it does not fire'}; {card.hp} HP, worth {card.vp} VP"
 
 
 def _left(actions: int, attacks: int) -> str:

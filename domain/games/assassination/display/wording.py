@@ -45,7 +45,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "R13",
     ),
     "ambush": (
-        "In the next turn the opponent can neither step onto the own rendezvous point nor draw "
+        "In their next turn the opponent can neither step onto their rendezvous point nor draw "
         "collectibles.",
         "R14",
     ),
@@ -95,7 +95,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
 }
 """What each card does, and its rule."""
 
-FIRES: Final = "It fires at whom a step takes into its range, {range} in a straight line."
+FIRES: Final = "It fires at whoever ends a step in its range, {range} in a straight line."
 ENEMY_TEXTS: Final[Mapping[str, str]] = {
     "medic": "It does not fire. At the end of a round it heals every other enemy around it by "
     "{heal} HP.",
