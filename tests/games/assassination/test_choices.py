@@ -117,7 +117,14 @@ def test_who_places_an_enemy_is_told_what_it_is_and_where_it_fires() -> None:
     said = next(part.text for part in GAME.table(view).parts if isinstance(part, Sentence))
     assert said.endswith("place Heavy 1 (it fires 2 squares far for 5 HP; 4 HP, worth 3 VP).")
     told = choices(match)["Put Heavy 1 on g3"]
-    assert told.detail == "it fires at e3, f3, g1, g2, g4 and g5"
+    assert told.detail == "it fires at e3, f3, g1, g2, g4 and g5 from there"
+
+
+def test_an_ambush_says_how_near_the_opponent_is() -> None:
+    """R14, R23: through the tunnel from a1 to a7 it is not far to a6."""
+    told = choices(position({"cell": "d2", "reserve": ["ambush"]}, {"cell": "a2"}))
+    said = told["Ambush the opponent's point a6"].detail
+    assert said.endswith("can't step there nor draw collectibles; it is 2 steps away from it")
 
 
 def test_a_shot_has_its_odds_where_chance_decides() -> None:

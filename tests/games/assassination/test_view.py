@@ -191,7 +191,7 @@ def test_a_turn_says_what_is_left_of_it() -> None:
         return next(part.text for part in drawn(match).parts if isinstance(part, Sentence))
 
     assert said().endswith(
-        "seat 1 has 2 actions left, of which 1 may be an attack, and items before the first."
+        "seat 1 has 2 actions left, of which 1 may be an attack; items are played before the first."
     )
     play(match, "shoot pistol e3")
     assert said().endswith("seat 1 has 1 action left, a step.")

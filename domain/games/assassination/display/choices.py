@@ -38,7 +38,7 @@ from domain.games.assassination.display.attack_choices import (
 )
 from domain.games.assassination.display.faces import text_of
 from domain.games.assassination.display.refs import item_ref, point_ref, weapon_ref
-from domain.games.assassination.display.step_choices import move
+from domain.games.assassination.display.step_choices import move, steps_away
 from domain.games.assassination.display.uses import FITTED, at_once, fits_later, left_without
 from domain.games.assassination.display.wording import CHARACTERS, ICONS
 from domain.games.assassination.material.board import BLOCKS
@@ -104,7 +104,8 @@ def _with_item(
 ) -> Choice:
     """A choice about an item of the reserve, at some squares."""
     ref = item_ref(view.to_act, kind)
-    detail = detail or text_of(view.options, kind).rstrip(".")
+    text = text_of(view.options, kind).rstrip(".")
+    detail = detail or text[:1].lower() + text[1:]
     return Choice(said, detail, ICONS[kind], cells, (kind,), (ref,))
 
 
@@ -115,15 +116,19 @@ def _obstacle(view: View, command: PlayObstacle) -> Choice:
 
 def _strategy(view: View, command: PlayStrategy) -> Choice:
     origin, to = command.origin, command.to
-    names = [called(name) for name, each in view.enemies.items() if each.cell == origin]
-    what = names[0] if names else "the obstacle"
+    names = [name for name, each in view.enemies.items() if each.cell == origin]
+    what = called(names[0]) if names else "the obstacle"
+    fires = f"; {_covered(view, KIND[names[0]], to)}" if names else ""
     said = f"Move {what} from {origin} to {to}"
-    return _with_item(view, "strategy", said, "with a Strategy", (origin, to))
+    return _with_item(view, "strategy", said, f"with a Strategy{fires}", (origin, to))
 
 
 def _ambush(view: View, command: PlayAmbush) -> Choice:
     point = rival(view).rendezvous
-    return _with_item(view, "ambush", f"Ambush the opponent's point {point}", cells=(point,))
+    away = steps_away(view, rival(view).cell, point)
+    near = f"; it is {plural(away, 'step')} away from it" * bool(away)
+    detail = f"in its next turn it can't step there nor draw collectibles{near}"
+    return _with_item(view, "ambush", f"Ambush the opponent's point {point}", detail, (point,))
 
 
 def _cover(view: View, command: PlayCover) -> Choice:
@@ -186,8 +191,8 @@ def _cage(view: View, command: TakeCage) -> Choice:
     cell = view.enemies[command.enemy].cell
     said = f"Put the Cage on {called(command.enemy)} on {cell}"
     lasts = view.options.cage_rounds
-    until = f" until round {view.round + lasts - 1} ends" if lasts else " for good"
-    detail = f"nothing can hurt or move it{until}, and it still fires"
+    until = f"until round {view.round + lasts - 1} ends " if lasts else ""
+    detail = f"{until}nothing can hurt or move it, but it still fires"
     return _collect(view, "cage", said, detail, (cell,), command.enemy)
 
 
@@ -223,7 +228,7 @@ def _covered(view: View, kind: str, cell: str) -> str:
     """The squares at which an enemy fires from there."""
     stops = view.obstacles if view.options.enemy_fire_blocked else {}
     squares = sorted({*lines_of_fire(cell, FIRE[kind], stops)} - {*view.obstacles})
-    return f"it fires at {listed(squares)}" if squares else "it does not fire"
+    return f"it fires at {listed(squares)} from there" if squares else "it does not fire"
 
 
 WORDS: Final[Mapping[type[Command], Callable[[View, Any], Choice]]] = {

@@ -1,6 +1,6 @@
 """What a step means: where it ends, who fires then, and what the square gives (R20-R30, R54)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from fractions import Fraction
 
 from domain.games.assassination.combat.enemies import AVOIDING
@@ -8,7 +8,7 @@ from domain.games.assassination.commands import Move
 from domain.games.assassination.display.attack_choices import owner, rival
 from domain.games.assassination.display.refs import assassin_ref
 from domain.games.assassination.display.uses import at_once
-from domain.games.assassination.material.board import BOARD, POINT, SPAWN, TUNNELS
+from domain.games.assassination.material.board import BOARD, NEIGHBOURS, POINT, SPAWN, TUNNELS
 from domain.games.assassination.material.cards import EFFECTS, ENEMIES, KIND, called, listed, spoken
 from domain.games.assassination.view import View
 from domain.kernel import Choice, Odds
@@ -35,11 +35,27 @@ def move(view: View, command: Move) -> Choice:
     )
 
 
+def steps_away(view: View, origin: str, to: str) -> int:
+    """The fewest steps from one square to another, by tunnels too; 0: none, or no way."""
+    taken = {*view.obstacles, *(each.cell for each in view.enemies.values()), owner(view).cell}
+    reached, edge, steps = {origin}, [origin], 0
+    while edge and to not in reached:
+        steps += 1
+        near = (cell for at in edge for cell in NEIGHBOURS[at] if cell not in taken)
+        edge = [cell for cell in {_leads(cell, taken) for cell in near} if cell not in reached]
+        reached.update(edge)
+    return steps if to in reached else 0
+
+
 def _end(view: View, to: str) -> str:
-    """The square on which a step ends: a tunnel leads on, if another is free (R23)."""
+    """The square on which a step ends."""
     taken = {*view.obstacles, rival(view).cell, *(each.cell for each in view.enemies.values())}
-    free = [exit_ for exit_ in TUNNELS.get(to, ()) if exit_ not in taken]
-    return free[0] if free else to
+    return _leads(to, taken)
+
+
+def _leads(to: str, taken: Container[str]) -> str:
+    """Where a step to a square ends: a tunnel leads on, if another is free (R23)."""
+    return next((exit_ for exit_ in TUNNELS.get(to, ()) if exit_ not in taken), to)
 
 
 def _tunnel(to: str, end: str) -> list[str]:

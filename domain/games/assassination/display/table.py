@@ -52,7 +52,7 @@ def _asked(view: View) -> str:
         return view.awaited
     mine, turn = view.assassins[view.to_act], view.turn
     actions, attacks = mine.actions - turn.used, mine.attacks - turn.attacks
-    items = ", and items before the first" * (not turn.acted and bool(mine.reserve))
+    items = "; items are played before the first" * (not turn.acted and bool(mine.reserve))
     return f"seat {view.to_act} has {_left(actions, attacks)}{items}"
 
 
@@ -60,7 +60,8 @@ def _enemy(name: str) -> str:
     """What an enemy does and takes, for who is to place it."""
     card = ENEMIES[KIND[name]]
     fires = f"it fires {plural(card.range, 'square')} far for {card.damage} HP"
-    return f"{fires if card.range else 'it does not fire'}; {card.hp} HP, worth {card.vp} VP"
+    heals = "it does not fire, and heals the enemies around it"
+    return f"{fires if card.range else heals}; {card.hp} HP, worth {card.vp} VP"
 
 
 def _left(actions: int, attacks: int) -> str:
