@@ -1,7 +1,7 @@
 """Hands and rows of cards that lie open: a line for each card, with what is printed on it."""
 
 from domain.kernel.table import Board, Cards, Lanes, Table, Timetable
-from replays.drawing.card import card_row
+from replays.drawing.card import card_row, named
 from replays.drawing.colours import QUIET, seat_style
 from replays.drawing.lines import Line, Run, columns, line
 from replays.drawing.panel import is_spread
@@ -38,7 +38,7 @@ def across(table: Table) -> tuple[list[Cards], list[Cards]]:
 
 def spread_lines(part: Cards, table: Table, room: int) -> list[Line]:
     """A heading, a line for each card, and the number of the hidden ones."""
-    names = max((columns(card.name) for card in part.cards), default=0)
+    names = max((columns(named(card)) for card in part.cards), default=0)
     rows = [
         row for card in part.cards for row in card_row(card, table.faces, room, min(names, NAMES))
     ]

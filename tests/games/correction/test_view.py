@@ -173,7 +173,10 @@ def test_a_sentence_says_what_is_awaited() -> None:
 
 @pytest.mark.parametrize(
     ("piece", "move", "said"),
-    [("1 pawn c5", "c5-d6", "Seat 1 has won."), ("1 pawn c2", "c2-d3", "The match is a draw.")],
+    [
+        ("1 pawn c5", "c5-d6", "Seat 1 has won: a piece reached the opponent's home row."),
+        ("1 pawn c2", "c2-d3", "The match is a draw: the last turn is over."),
+    ],
 )
 def test_a_sentence_says_how_the_match_ended(piece: str, move: str, said: str) -> None:
     match = position(piece, turn=200)
