@@ -254,7 +254,8 @@ def _drafted(
         "key": "" if not asked.viewers else _key(last, extras, asked),
     }
     drawn = strokes([each.text for each in on_step if not each.resolved])
-    return draft, drawing_of(walk, place, drawn)
+    is_asked = step == last and not held.is_over
+    return draft, drawing_of(walk, place, drawn, is_asked=is_asked)
 
 
 def _finished(draft: dict[str, Any], drawn: Drawn) -> Scene:

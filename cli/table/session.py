@@ -85,6 +85,8 @@ class Session:
         shown = found.step if found.step > 1 else 0
         self.shown_to = dict.fromkeys((PUBLIC, *map(Viewer, players)), shown)
         """By viewer, the step up to which the events were shown."""
+        self.on_screen: dict[int, str] = {}
+        """What is told of each step since the screen was cleared, to whomever."""
         self.timelines = Timelines(ledger)
         self.tellers = {
             viewer: Teller(found.game, viewer, self._state_after) for viewer in self.shown_to
@@ -107,7 +109,11 @@ class Session:
     def _clear(self) -> None:
         """Clears what the next person at the keyboard may not see."""
         if self.has_secrets and self.at_keyboard != PUBLIC:
-            self.terminal.forget()
+            self._forget()
+
+    def _forget(self) -> None:
+        self.terminal.forget()
+        self.on_screen.clear()
 
     def _moment(self) -> Position:
         with self.ledger.live(self.match) as held:
@@ -203,10 +209,10 @@ class Session:
         if self.has_secrets:
             if self.at_keyboard != PUBLIC:
                 self.terminal.pause("\nPress Enter when you have seen enough. ")
-            self.terminal.forget()
+            self._forget()
             if viewer != PUBLIC:
                 self.terminal.pause(f"Pass the keyboard to seat {viewer}, who presses Enter. ")
-                self.terminal.forget()
+                self._forget()
         self.at_keyboard = viewer
 
     def _show(self, now: Position, viewer: Viewer) -> None:
@@ -214,10 +220,13 @@ class Session:
         self._draw(now, viewer)
 
     def _tell(self, now: Position, viewer: Viewer) -> None:
-        """Prints what happened since the viewer last saw the table."""
+        """Prints what happened since the viewer last saw the table, unless it stands there."""
         for step in self.ledger.steps_after(self.match, self.shown_to[viewer], 1000):
             seen = self.tellers[viewer].step(step)
-            say(paragraph(str(seen.step), sentences_of(now.game, seen)))
+            told = sentences_of(now.game, seen)
+            if self.on_screen.get(seen.step) != told:
+                say(paragraph(str(seen.step), told))
+            self.on_screen[seen.step] = told
             self.shown_to[viewer] = seen.step
 
     def _state_after(self, step: int) -> State:

@@ -20,7 +20,7 @@ from domain.kernel.option import Options, Variant, settle
 from domain.kernel.play import Play, run
 from domain.kernel.refusal import Reason, Refusal, explain, require, typed
 from domain.kernel.table import Table, face_ids, situated
-from domain.kernel.table_command import AT_THE_TABLE, ended_at_the_table
+from domain.kernel.table_command import ended_at_the_table, ending_told
 from domain.kernel.viewer import Viewer
 
 
@@ -285,12 +285,8 @@ class Game:
         return msgspec.msgpack.Encoder().encode, msgspec.msgpack.Decoder(self.state).decode
 
     def ending(self, reason: str) -> str:
-        """How a match ended in words, by the reason of its result.
-
-        A reason that this release does not know stands as it was stored, without underscores.
-        """
-        endings = {**self.endings, **AT_THE_TABLE}
-        return endings.get(reason) or reason.replace("_", " ")
+        """How a match ended in words, by the reason of its result."""
+        return ending_told(reason, self.endings)
 
     def explain(self, refusal: Refusal) -> Reason:
         """The refusal's sentence for players, with its rule."""

@@ -123,6 +123,15 @@ AT_THE_TABLE: Mapping[str, str] = {
 """Endings that every game has, by the reason of the result; as a clause."""
 
 
+def ending_told(reason: str, endings: Mapping[str, str]) -> str:
+    """How a match ended as a clause, by the reason of its result, where a game has those endings.
+
+    A reason that this release does not know stands as it was stored, without underscores.
+    """
+    known = {**endings, **AT_THE_TABLE}
+    return known.get(reason) or reason.replace("_", " ")
+
+
 def ended_at_the_table(result: Result | None) -> str:
     """How a match was abandoned or given up without a winner, in words; "" for any other."""
     if result is None or result.winners:

@@ -158,6 +158,11 @@ def shortened(text: str, room: int) -> str:
     return f"{kept.rstrip('.,;:')}…"
 
 
+def named(card: Card) -> str:
+    """A card's name with its owner and the number of equal cards."""
+    return plain(_named(card))
+
+
 def _named(card: Card) -> Line:
     owner = (Run(" "), Run(signs.subscript(card.seat), seat_style(card.seat))) if card.seat else ()
     count = line(f" {signs.TIMES}{card.count}", QUIET) if card.count != 1 else ()

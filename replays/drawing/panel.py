@@ -186,10 +186,16 @@ def _limit(item: Item) -> str:
 
 
 def _item_lines(item: Item, number: str, room: int, labels: int) -> list[Line]:
-    """An item with its label in a column of its own, a long label on a line of its own."""
+    """An item with its label in a column of its own, a long label on a line of its own.
+
+    A number alone stands beside a long label too.
+    """
     label = flow(words(item.label, QUIET), room)
     indent = labels + 2 if labels else 0
     if columns(item.label) > labels:
+        said = f"  {number.strip()}"
+        if isinstance(item, Pile) and columns(item.label + said) <= room and not _ends(item):
+            return [(*label[0], Run(said))]
         return [*label, *beside([[], _body(item, number, room - 2)], [2, room - 2], 0)]
     body = _body(item, number, room - indent)
     return beside([label, body], [indent, room - indent], 0)
@@ -201,12 +207,15 @@ def _body(item: Item, number: str, room: int) -> list[Line]:
     if isinstance(item, Dice):
         return flow(map(line, map(die_sign, item.values)), room) or [line(NOTHING, QUIET)]
     if isinstance(item, Pile):
-        ends = [
-            f"{end}: {card}" for end, card in (("top", item.top), ("bottom", item.bottom)) if card
-        ]
-        return flow([line(number), *words(", ".join(ends))], room)
+        return flow([line(number), *words(_ends(item))], room)
     bar = _bar(item, room - columns(number) - 1)
     return flow([line(number), bar] if bar else [line(number)], room)
+
+
+def _ends(pile: Pile) -> str:
+    """The cards that are known to lie on top and at the bottom."""
+    ends = (("top", pile.top), ("bottom", pile.bottom))
+    return ", ".join(f"{end}: {card}" for end, card in ends if card)
 
 
 def _bar(track: Track, room: int) -> Line:

@@ -1,6 +1,6 @@
 """Pieces and cells in the fewest characters, and the legend that explains them."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import Literal
 
 from domain.kernel.table import Board, Cell, Highlight, Piece, Scale, Token
@@ -142,12 +142,22 @@ def area_words(board: Board, names: Collection[str]) -> str:
         return f"{first.name} to {last.name}"
     if len(cells) > ENOUGH:
         across, upward = _strips(cells, "x"), _strips(cells, "y")
-        return ", ".join(across if len(across) <= len(upward) else upward)
+        is_across = len(across) <= len(upward)
+        found = across if is_across else upward
+        single = [strip[0] for strip in found if len(strip) == 1]
+        strips = [strip for strip in found if len(strip) > 1]
+        strips += _strips(single, "y" if is_across else "x")
+        return ", ".join(map(_by_ends, sorted(strips, key=lambda each: (each[0].y, each[0].x))))
     return ", ".join(cell.name for cell in cells)
 
 
-def _strips(cells: Collection[Cell], along: Literal["x", "y"]) -> list[str]:
-    """Cells in a row (along x) or a column by their ends: `d6-d9`."""
+def _by_ends(strip: Sequence[Cell]) -> str:
+    """`d6-d9`."""
+    return strip[0].name if len(strip) == 1 else f"{strip[0].name}-{strip[-1].name}"
+
+
+def _strips(cells: Collection[Cell], along: Literal["x", "y"]) -> list[list[Cell]]:
+    """Cells in a row (along x) or a column (along y), as far as they lie side by side."""
     across = "y" if along == "x" else "x"
     strips: list[list[Cell]] = []
     for cell in sorted(cells, key=lambda each: (getattr(each, across), getattr(each, along))):
@@ -157,10 +167,7 @@ def _strips(cells: Collection[Cell], along: Literal["x", "y"]) -> list[str]:
             strips[-1].append(cell)
         else:
             strips.append([cell])
-    return [
-        strip[0].name if len(strip) == 1 else f"{strip[0].name}-{strip[-1].name}"
-        for strip in strips
-    ]
+    return strips
 
 
 def notes_of(board: Board) -> dict[str, list[str]]:

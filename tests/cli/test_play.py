@@ -1,6 +1,7 @@
 """People and bots at one terminal."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -146,7 +147,7 @@ def test_what_the_rules_refuse_is_explained_with_the_rule_and_asked_again(progra
         ("r", "\n  Tokens on the board\n"),
         ("r tokens", "TOKENS ON THE BOARD\n\nIn the turn"),
         ("r xyzzy", "No chapter of Correction's rules has 'xyzzy'."),
-        ("b", "must spawn (at most 2)"),
+        ("b", "can move (at most 2)"),
         ("", "[1] Spawn a pawn on a1"),
         ("l", "[1] Spawn a pawn on a1"),
     ],
@@ -210,6 +211,16 @@ def test_an_open_game_is_passed_on_without_a_word(database: Path) -> None:
         assert FORGOTTEN not in keys.raw
         keys.types("q\n").until("Stored.")
         assert keys.ends() == 0
+
+
+def test_what_both_may_know_is_told_once_to_two_people(program: Program) -> None:
+    typed = "1\n" * 12 + "q\n"
+    shown = program.shows(
+        "play", "correction", "--chance", "dictated", "--outcome", "1", typed=typed
+    )
+    told = re.findall(r"^ +(\d+)  Seat", shown, re.MULTILINE)
+    assert len(told) > 9
+    assert len(told) == len({*told})
 
 
 def test_a_hidden_hand_leaves_the_screen_before_the_next_seat_looks(database: Path) -> None:

@@ -75,6 +75,7 @@ class Told(NamedTuple):
     changed: list[str]
     is_whole: bool
     hides_odds: bool
+    is_asked: bool
 
 
 class Drawings:
@@ -114,19 +115,24 @@ Drawing = Callable[[], Drawn]
 """A drawing that is asked for: to be called once the match is free again for moves."""
 
 
-def drawing_of(walk: Walk, place: Place, drawn: tuple[Stroke, ...] = ()) -> Drawing:
-    """What to draw of a place in a match that the caller holds, with strokes over the board."""
+def drawing_of(
+    walk: Walk, place: Place, drawn: tuple[Stroke, ...] = (), *, is_asked: bool = False
+) -> Drawing:
+    """What to draw of a place in a match that the caller holds, with strokes over the board.
+
+    Where the page asks whom it is for to act, it says itself how things stand (`is_asked`).
+    """
     kept = drawings()
     head = walk.timeline.steps[place.step - 1].head
-    key = (walk.timeline.match, head, place, walk.viewer, drawn)
+    key = (walk.timeline.match, head, place, walk.viewer, drawn, is_asked)
     found = kept.known(key)
     if found is not None:
         return lambda: found
-    told = _told(walk, place)
+    told = _told(walk, place, is_asked)
     return lambda: kept.of(key, lambda: _drawn(told, drawn))
 
 
-def _told(walk: Walk, place: Place) -> Told:
+def _told(walk: Walk, place: Place, is_asked: bool) -> Told:
     return Told(
         game=walk.game,
         viewer=walk.viewer,
@@ -138,11 +144,14 @@ def _told(walk: Walk, place: Place) -> Told:
         changed=[line.replace(" -> ", " → ") for line in walk.table_changes(place)],
         is_whole=place.event is None,
         hides_odds=walk.timeline.created.hides_odds,
+        is_asked=is_asked,
     )
 
 
 def _drawn(told: Told, strokes: tuple[Stroke, ...]) -> Drawn:
-    drawn = svg(sketched(told.table, strokes), name="table", width=WIDE, styled=False)
+    options = _options(told) if told.is_whole else []
+    table, is_said = sketched(told.table, strokes), told.is_asked and bool(options)
+    drawn = svg(table, name="table", width=WIDE, styled=False, headed=not is_said)
     return Drawn(
         where=told.where,
         events=told.events,
@@ -151,7 +160,7 @@ def _drawn(told: Told, strokes: tuple[Stroke, ...]) -> Drawn:
         asked=_asked(told.table),
         to_act=told.state.to_act,
         changed=told.changed,
-        options=_options(told) if told.is_whole else [],
+        options=options,
         picture=Markup(drawn),  # noqa: S704 (our own)
         is_tall=_is_tall(drawn),
         table=told.table,

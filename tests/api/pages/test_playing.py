@@ -58,6 +58,24 @@ def test_a_match_is_played_by_keyboard_alone(browser: Browser, server: Server, g
         assert seen.complaints == []
 
 
+def test_how_things_stand_is_said_once_to_whom_it_is_asked(
+    browser: Browser, server: Server
+) -> None:
+    """By the page, and at other steps by the picture."""
+    match, tokens = begun(server, "correction")
+    seat = match["to_act"]
+    with opened(browser, f"{server.address}/join") as seen:
+        sits_down(seen.page, server, tokens[seat])
+        page, begins = seen.page, f"Seat {seat} must spawn"
+        headings = page.locator(".played svg > g text")
+        expect(page.locator(".turn p").first).to_contain_text(begins)
+        expect(headings.filter(has_text=begins)).to_have_count(0)
+        page.locator(".options button").first.click()
+        page.locator('a[rel="prev"]').click()
+        expect(page.locator(".turn")).to_have_count(0)
+        expect(headings.filter(has_text=begins)).to_have_count(1)
+
+
 def spot(page: Page, name: str) -> Locator:
     return page.locator(f'.spots [data-spot="{name}"]')
 

@@ -11,6 +11,7 @@ from domain.games.assassination.commands import AttackDirection, AttackTarget, M
 from domain.games.assassination.events.attacks import DamageDealt, VictoryPointsGained
 from domain.games.assassination.material.cards import KIND
 from domain.kernel import Choice, Event, Viewer, run
+from domain.kernel.table import Sentence
 from tests.games import reading
 from tests.games.assassination.playing import armed, enemies, play, position
 from tests.given import Playtest, given
@@ -46,7 +47,46 @@ def test_a_tunnel_and_a_rendezvous_point_say_where_they_lead() -> None:
     told = choices(position({"cell": "f1", "rendezvous": ["boots", "cage"]}))
     assert told["Step to g1"].detail.startswith("the tunnel leads to a1")
     told = choices(position({"cell": "g3", "rendezvous": ["boots", "cage"]}))
-    assert told["Step to g2"].detail == "you collect Boots and Cage; you are teleported to d1"
+    assert told["Step to g2"].detail == (
+        "you collect Boots (3 actions a turn, this one included) and Cage; "
+        "you are teleported to d1, where nobody fires"
+    )
+
+
+def test_a_health_pack_is_not_collected_by_who_is_unhurt() -> None:
+    """R34."""
+    told = choices(position({"cell": "g3", "rendezvous": ["health_pack", "cage"]}))
+    step = told["Step to g2"].detail
+    assert step.startswith("you collect Cage; a Health Pack stays there while you are unhurt")
+
+
+def test_a_step_always_says_whether_somebody_fires() -> None:
+    """R24, R25, R54: also where the square gives something."""
+    match = position({"cell": "e2"}, presets={"f2": "boots"})
+    assert choices(match)["Step to f2"].detail == (
+        "nobody fires there; you collect Boots (3 actions a turn, this one included)"
+    )
+    assert play(match, "move f2")
+    assert match.state.action_limit(match.state.owner) == 3
+    told = choices(position({"cell": "g3", "hp": 9}, enemies=enemies("grunt g5")))
+    assert told["Step to g4"].detail == (
+        "Grunt 1 fires for 3 of your 9 HP; the heal point gives 2 HP"
+    )
+    told = choices(position({"cell": "g3"}, presets={}))
+    assert told["Step to g4"].detail == "nobody fires there; you are unhurt, so it heals nothing"
+
+
+def test_the_order_of_collecting_is_told() -> None:
+    """R36, R37: a Muzzle that is fitted now does not wait for a Shotgun."""
+    match = position({"cell": "g3", "rendezvous": ["shotgun", "muzzle"]})
+    play(match, "move g2")
+    told = choices(match)
+    assert told["Collect Shotgun"].detail == (
+        "range 1, damage 2; it goes to slot 1; the Muzzle can be fitted to it then"
+    )
+    assert told["Fit the Muzzle to the Pistol"].detail == (
+        "it does 1 damage more; the Shotgun, not collected yet, can't get it then"
+    )
 
 
 def test_a_shot_says_what_it_does() -> None:
@@ -67,6 +107,24 @@ def test_a_loot_crate_says_what_is_in_it() -> None:
         match = position(one, item_discard=discard)
         play(match, "move g2")
         assert choices(match)["Collect Loot Crate"].detail == said
+
+
+def test_who_places_an_enemy_is_told_what_it_is_and_where_it_fires() -> None:
+    """R54, R60, R61."""
+    match = position({"vp": 1}, player_to_move=2, enemy_deck={"unordered": ["heavy"]})
+    play(match, "end")
+    view = GAME.view(match.state, Viewer(2))
+    said = next(part.text for part in GAME.table(view).parts if isinstance(part, Sentence))
+    assert said.endswith("place Heavy 1 (it fires 2 squares far for 5 HP; 4 HP, worth 3 VP).")
+    told = choices(match)["Put Heavy 1 on g3"]
+    assert told.detail == "it fires at e3, f3, g1, g2, g4 and g5 from there"
+
+
+def test_an_ambush_says_how_near_the_opponent_is() -> None:
+    """R14, R23: through the tunnel from a1 to a7 it is not far to a6."""
+    told = choices(position({"cell": "d2", "reserve": ["ambush"]}, {"cell": "a2"}))
+    said = told["Ambush the opponent's point a6"].detail
+    assert said.endswith("can't step there nor draw collectibles; it is 2 steps away from it")
 
 
 def test_a_shot_has_its_odds_where_chance_decides() -> None:

@@ -42,7 +42,7 @@ def test_an_enemy_says_whom_it_fires_at() -> None:
     """R54, R59."""
     printed = faces()
     assert printed["heavy"].text == (
-        "It fires at whom a step takes into its range, 2 squares in a straight line.",
+        "It fires at whoever ends a step in its range, 2 squares in a straight line.",
     )
     assert "by 1 HP" in printed["medic"].text[0]
 

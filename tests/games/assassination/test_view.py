@@ -176,6 +176,27 @@ def test_pieces_are_drawn_with_their_health_and_state() -> None:
     assert [piece.glyph for piece in square(match, "g2").pieces] == ["2c", "%"]
 
 
+def test_before_the_coin_falls_nobody_has_anything() -> None:
+    """R2: an empty panel and empty decks would be taken for zero HP and nothing to draw."""
+    drawing = drawn(given(GAME))
+    assert not [part for part in drawing.parts if isinstance(part, Track | Pile | Cards)]
+    assert drawing.parts[0] == Sentence("Before the first round: seat 1 is to call the coin.", 1)
+
+
+def test_a_turn_says_what_is_left_of_it() -> None:
+    """R5, R18, R41."""
+    match = position({"cell": "e2", "reserve": ["cover"]})
+
+    def said() -> str:
+        return next(part.text for part in drawn(match).parts if isinstance(part, Sentence))
+
+    assert said().endswith(
+        "seat 1 has 2 actions left, of which 1 may be an attack; items are played before the first."
+    )
+    play(match, "shoot pistol e3")
+    assert said().endswith("seat 1 has 1 action left, a step.")
+
+
 def test_squares_under_fire_stand_out() -> None:
     match = start()
     assert (square(match, "e2").mark, square(match, "e2").tint) == ("!", "danger")

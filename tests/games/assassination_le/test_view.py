@@ -229,7 +229,7 @@ def test_a_sentence_says_whose_turn_it_is(position: dict[str, Any], sentence: st
 
 def test_a_sentence_says_in_which_order_the_seats_act() -> None:
     """Q3."""
-    told = "Seat 1 is the victim; the next assassin is seat 3, then seat 2."
+    told = "The next assassin is seat 3, then seat 2; seat 1 is the victim."
     assert sentences(laid(**HUNT))[1] == told
 
 
@@ -259,10 +259,12 @@ def sentences(match: Playtest) -> list[str]:
 def test_a_sentence_says_how_it_ended() -> None:
     match = laid("d1 a4 j10", to_act=1, rolled=1, coins={"1": ["a6", "j5", "f10"]}, turn=31)
     match.does("move", to="e1")
-    assert sentences(match) == ["Seat 1 (suns) wins: the match is over after turn 31."]
+    assert sentences(match) == [
+        "Seat 1 (suns) wins in turn 31: the victim has touched all four bases."
+    ]
     match = laid("d3 a1 j10", turn=1000)
     match.does("roll", chance=[0])
-    assert sentences(match) == ["A draw: the match is over after turn 1000."]
+    assert sentences(match) == ["A draw in turn 1000: the last turn is over."]
 
 
 def test_a_null_that_a_narrator_finds_on_the_table_is_known() -> None:

@@ -151,13 +151,20 @@ def test_beside_the_board_stand_turn_supplies_and_reserves() -> None:
 
 def test_a_sentence_says_what_is_awaited() -> None:
     match = start()
-    assert sentence(match) == "Seat 1 must spawn (at most 2), for none of its pieces can move."
+    assert sentence(match) == (
+        "Seat 1 must spawn, as none of its pieces can move (at most 2); "
+        "seat 2 gains a token for each."
+    )
     play(match, "spawn pawn c1")
-    assert sentence(match) == "Seat 1 may spawn 1 more, or end spawning."
+    assert sentence(match) == (
+        "Seat 1 may spawn 1 more piece, or end spawning; seat 2 gains a token for it."
+    )
     play(match, "end_spawn")
     assert sentence(match) == "Seat 1 must move a piece."
     play(match, "c1-b2")
-    assert sentence(match) == "Seat 1 declares pawn c1 to b2. Seat 2 may deny it, or let it land."
+    assert sentence(match) == (
+        "Seat 1 declares pawn c1 to b2. Seat 2 may deny the move or let it happen."
+    )
     ResponsePassed(2).apply(match.state)
     assert sentence(match) == "Seat 1 must move a piece."
     play(match, "deny_move")
@@ -166,7 +173,10 @@ def test_a_sentence_says_what_is_awaited() -> None:
 
 @pytest.mark.parametrize(
     ("piece", "move", "said"),
-    [("1 pawn c5", "c5-d6", "Seat 1 has won."), ("1 pawn c2", "c2-d3", "The match is a draw.")],
+    [
+        ("1 pawn c5", "c5-d6", "Seat 1 has won: a piece reached the opponent's home row."),
+        ("1 pawn c2", "c2-d3", "The match is a draw: the last turn is over."),
+    ],
 )
 def test_a_sentence_says_how_the_match_ended(piece: str, move: str, said: str) -> None:
     match = position(piece, turn=200)

@@ -43,12 +43,12 @@ LEGEND: Final = (
     (OBSTACLE, "obstacle"),
     (AMBUSH, "Ambush"),
     (UNDER_FIRE, "under enemy fire"),
-    ("S", "spawn point, as x"),
-    ("R", "rendezvous point, as x"),
-    ("+", "heal point, as o"),
+    ("S", "spawn point (also x)"),
+    ("R", "rendezvous point (also x)"),
+    ("+", "heal point (also o)"),
     (NO_CARD, "no enemy or obstacle is put here"),
     (NO_OBSTACLE, "no obstacle is put here"),
-    *((TUNNELS[cell], f"tunnel to {SQUARES[cell].leads_to}, as x") for cell in TUNNELS),
+    *((TUNNELS[cell], f"tunnel to {SQUARES[cell].leads_to} (also x)") for cell in TUNNELS),
 )
 
 GOING: Final = ("move", "place_enemy", "take_grenade")

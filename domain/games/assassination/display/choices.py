@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, Final
 
+from domain.games.assassination.combat.ranges import FIRE, lines_of_fire
 from domain.games.assassination.commands import (
     AttackDirection,
     AttackTarget,
@@ -37,19 +38,18 @@ from domain.games.assassination.display.attack_choices import (
 )
 from domain.games.assassination.display.faces import text_of
 from domain.games.assassination.display.refs import item_ref, point_ref, weapon_ref
-from domain.games.assassination.display.step_choices import move
+from domain.games.assassination.display.step_choices import move, steps_away
+from domain.games.assassination.display.uses import FITTED, at_once, fits_later, left_without
 from domain.games.assassination.display.wording import CHARACTERS, ICONS
 from domain.games.assassination.material.board import BLOCKS
 from domain.games.assassination.material.cards import (
     EFFECTS,
-    ENEMIES,
     KIND,
     called,
     listed,
     plural,
     spoken,
 )
-from domain.games.assassination.state import SLOTS
 from domain.games.assassination.view import View
 from domain.kernel import Choice, Command, Odds
 
@@ -104,7 +104,8 @@ def _with_item(
 ) -> Choice:
     """A choice about an item of the reserve, at some squares."""
     ref = item_ref(view.to_act, kind)
-    detail = detail or text_of(view.options, kind).rstrip(".")
+    text = text_of(view.options, kind).rstrip(".")
+    detail = detail or text[:1].lower() + text[1:]
     return Choice(said, detail, ICONS[kind], cells, (kind,), (ref,))
 
 
@@ -115,15 +116,19 @@ def _obstacle(view: View, command: PlayObstacle) -> Choice:
 
 def _strategy(view: View, command: PlayStrategy) -> Choice:
     origin, to = command.origin, command.to
-    names = [called(name) for name, each in view.enemies.items() if each.cell == origin]
-    what = names[0] if names else "the obstacle"
+    names = [name for name, each in view.enemies.items() if each.cell == origin]
+    what = called(names[0]) if names else "the obstacle"
+    fires = f"; {_covered(view, KIND[names[0]], to)}" if names else ""
     said = f"Move {what} from {origin} to {to}"
-    return _with_item(view, "strategy", said, "with a Strategy", (origin, to))
+    return _with_item(view, "strategy", said, f"with a Strategy{fires}", (origin, to))
 
 
 def _ambush(view: View, command: PlayAmbush) -> Choice:
     point = rival(view).rendezvous
-    return _with_item(view, "ambush", f"Ambush the opponent's point {point}", cells=(point,))
+    away = steps_away(view, rival(view).cell, point)
+    near = f"; it is {plural(away, 'step')} away from it" * bool(away)
+    detail = f"in its next turn it can't step there nor draw collectibles{near}"
+    return _with_item(view, "ambush", f"Ambush the opponent's point {point}", detail, (point,))
 
 
 def _cover(view: View, command: PlayCover) -> Choice:
@@ -138,12 +143,25 @@ def _end_turn(view: View, command: EndTurn) -> Choice:
 
 def _take(view: View, command: Take) -> Choice:
     kind = command.kind
-    useless = kind in USELESS or (kind == "boots" and owner(view).boots >= SLOTS)
-    detail = "of no use now: it is discarded" if useless else text_of(view.options, kind)
+    detail = _unfitted(view, kind) if kind in USELESS else _taken(view, kind)
+    return _collect(view, kind, f"Collect {spoken(kind)}", detail.rstrip("."))
+
+
+def _unfitted(view: View, kind: str) -> str:
+    """A card that finds nothing to be used on, though it might later (R36)."""
+    first = left_without(view, kind) if kind in FITTED else ""
+    return "; ".join(filter(None, ("of no use now: it is discarded", first)))
+
+
+def _taken(view: View, kind: str) -> str:
+    """What a card that leaves no choice does."""
     if kind == "loot_crate":
         found = [spoken(card) for card in view.item_discard[: EFFECTS.loot_crate]]
-        detail = f"you find {listed(found)}" if found else "the item discard is empty"
-    return _collect(view, kind, f"Collect {spoken(kind)}", detail.rstrip("."))
+        return f"you find {listed(found)}" if found else "the item discard is empty"
+    if kind == "health_pack":
+        mine = owner(view)
+        return f"you regain {min(EFFECTS.health_pack, mine.max_hp - mine.hp)} HP"
+    return "; ".join(filter(None, (at_once(view, kind), fits_later(view, kind))))
 
 
 USELESS: Final = ("sight", "muzzle", "cage")
@@ -165,15 +183,16 @@ def _attachment(view: View, command: TakeAttachment) -> Choice:
     said = f"Fit the {spoken(kind)} to the {weapon_name(view, weapon)}"
     effect = {"sight": "it reaches one square farther", "muzzle": "it does 1 damage more"}
     ref = weapon_ref(view.to_act, weapon.name)
-    return _collect(view, kind, said, effect[kind], more=ref)
+    detail = "; ".join(filter(None, (effect[kind], left_without(view, kind))))
+    return _collect(view, kind, said, detail, more=ref)
 
 
 def _cage(view: View, command: TakeCage) -> Choice:
     cell = view.enemies[command.enemy].cell
     said = f"Put the Cage on {called(command.enemy)} on {cell}"
     lasts = view.options.cage_rounds
-    until = f" until round {view.round + lasts - 1} ends" if lasts else " for good"
-    detail = f"nothing can hurt or move it{until}, and it still fires"
+    until = f"until round {view.round + lasts - 1} ends " if lasts else ""
+    detail = f"{until}nothing can hurt or move it, but it still fires"
     return _collect(view, "cage", said, detail, (cell,), command.enemy)
 
 
@@ -196,15 +215,20 @@ def _discard_weapon(view: View, command: DiscardWeapon) -> Choice:
 def _place(view: View, command: PlaceEnemy) -> Choice:
     name = view.drawn or ""
     kind = KIND[name]
-    card = ENEMIES[kind]
-    fires = f"fires {plural(card.range, 'square')} far" if card.range else "does not fire"
     return Choice(
         f"Put {called(name)} on {command.cell}",
-        f"it {fires}; {card.hp} HP, worth {card.vp} VP",
+        _covered(view, kind, command.cell),
         ICONS[kind],
         cells=(command.cell,),
         cards=(kind,),
     )
+
+
+def _covered(view: View, kind: str, cell: str) -> str:
+    """The squares at which an enemy fires from there."""
+    stops = view.obstacles if view.options.enemy_fire_blocked else {}
+    squares = sorted({*lines_of_fire(cell, FIRE[kind], stops)} - {*view.obstacles})
+    return f"it fires at {listed(squares)} from there" if squares else "it does not fire"
 
 
 WORDS: Final[Mapping[type[Command], Callable[[View, Any], Choice]]] = {

@@ -1,13 +1,14 @@
 """What a step means: where it ends, who fires then, and what the square gives (R20-R30, R54)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from fractions import Fraction
 
 from domain.games.assassination.combat.enemies import AVOIDING
 from domain.games.assassination.commands import Move
 from domain.games.assassination.display.attack_choices import owner, rival
 from domain.games.assassination.display.refs import assassin_ref
-from domain.games.assassination.material.board import BOARD, POINT, SPAWN, TUNNELS
+from domain.games.assassination.display.uses import at_once
+from domain.games.assassination.material.board import BOARD, NEIGHBOURS, POINT, SPAWN, TUNNELS
 from domain.games.assassination.material.cards import EFFECTS, ENEMIES, KIND, called, listed, spoken
 from domain.games.assassination.view import View
 from domain.kernel import Choice, Odds
@@ -20,12 +21,12 @@ def move(view: View, command: Move) -> Choice:
     follows = [
         *_tunnel(command.to, end),
         *_point(view, end),
-        *_fire(view, fire),
-        *_gains(view, end),
+        *([] if _teleports(view, end) else _fire(view, fire)),
+        *_gains(view, end, fire),
     ]
     return Choice(
         f"Step to {command.to}",
-        "; ".join(follows) or "nobody fires there",
+        "; ".join(follows),
         "boot",
         cells=tuple(dict.fromkeys((mine.cell, command.to, end))),
         cards=(KIND[view.presets[end]],) if end in view.presets else (),
@@ -34,11 +35,27 @@ def move(view: View, command: Move) -> Choice:
     )
 
 
+def steps_away(view: View, origin: str, to: str) -> int:
+    """The fewest steps from one square to another, by tunnels too; 0: none, or no way."""
+    taken = {*view.obstacles, *(each.cell for each in view.enemies.values()), owner(view).cell}
+    reached, edge, steps = {origin}, [origin], 0
+    while edge and to not in reached:
+        steps += 1
+        near = (cell for at in edge for cell in NEIGHBOURS[at] if cell not in taken)
+        edge = [cell for cell in {_leads(cell, taken) for cell in near} if cell not in reached]
+        reached.update(edge)
+    return steps if to in reached else 0
+
+
 def _end(view: View, to: str) -> str:
-    """The square on which a step ends: a tunnel leads on, if another is free (R23)."""
+    """The square on which a step ends."""
     taken = {*view.obstacles, rival(view).cell, *(each.cell for each in view.enemies.values())}
-    free = [exit_ for exit_ in TUNNELS.get(to, ()) if exit_ not in taken]
-    return free[0] if free else to
+    return _leads(to, taken)
+
+
+def _leads(to: str, taken: Container[str]) -> str:
+    """Where a step to a square ends: a tunnel leads on, if another is free (R23)."""
+    return next((exit_ for exit_ in TUNNELS.get(to, ()) if exit_ not in taken), to)
 
 
 def _tunnel(to: str, end: str) -> list[str]:
@@ -54,11 +71,24 @@ def _point(view: View, end: str) -> Iterator[str]:
     """What a rendezvous point does (R28, R29)."""
     mine = owner(view)
     if end == POINT[mine.player]:
-        cards = [spoken(KIND[card]) for card in mine.collectibles]
-        yield f"you collect {listed(cards)}" if cards else "there is nothing to collect"
+        yield from _collected(view, [KIND[card] for card in mine.collectibles])
     if end in BOARD.rendezvous:
         home = SPAWN[mine.player]
-        yield f"you are teleported to {home}" if _teleports(view, end) else f"{home} is taken"
+        is_free = _teleports(view, end)
+        gone = f"you are teleported to {home}, where nobody fires"
+        yield gone if is_free else f"{home} is taken, so you stay here"
+
+
+def _collected(view: View, kinds: Sequence[str]) -> Iterator[str]:
+    """What is collected on the own point; a Health Pack stays while one is unhurt (R34)."""
+    mine = owner(view)
+    stays = mine.hp == mine.max_hp
+    left = [kind for kind in kinds if stays and kind == "health_pack"]
+    boots = _use(view, "boots") if "boots" in kinds else ""
+    cards = [spoken(kind) + boots * (kind == "boots") for kind in kinds if kind not in left]
+    yield f"you collect {listed(cards)}" if cards else "there is nothing to collect"
+    if left:
+        yield "a Health Pack stays there while you are unhurt"
 
 
 def _firing(view: View, end: str) -> Iterator[str]:
@@ -72,10 +102,9 @@ def _firing(view: View, end: str) -> Iterator[str]:
 
 def _fire(view: View, names: Sequence[str]) -> Iterator[str]:
     if not names:
+        yield "nobody fires there"
         return
-    mine = owner(view)
-    damage = [ENEMIES[view.enemies[name].kind].damage for name in names]
-    hurt = sum(damage[mine.cover :])
+    mine, hurt = owner(view), _hurt(view, names)
     fires = "fires" if len(names) == 1 else "fire"
     if not hurt:
         yield f"{listed([called(name) for name in names])} {fires}: your Cover cancels it"
@@ -87,12 +116,36 @@ def _fire(view: View, names: Sequence[str]) -> Iterator[str]:
     yield f"{who} {fires} for {lost} of your {mine.hp} HP{cover}{dies * (hurt >= mine.hp)}"
 
 
-def _gains(view: View, end: str) -> Iterator[str]:
+def _hurt(view: View, names: Sequence[str]) -> int:
+    """The damage of all that fire; a Cover takes the first hit (R15)."""
+    damage = [ENEMIES[view.enemies[name].kind].damage for name in names]
+    return sum(damage[owner(view).cover :])
+
+
+def _gains(view: View, end: str, fire: Sequence[str]) -> Iterator[str]:
     """What the square gives to who survives (R24, R25)."""
-    if end in BOARD.heal_points and end not in view.turn.healed:
-        yield f"the heal point gives up to {EFFECTS.heal_point} HP"
+    if end in BOARD.heal_points:
+        yield _healing(view, end, fire)
     if end in view.presets:
-        yield f"you collect {spoken(KIND[view.presets[end]])}"
+        kind = KIND[view.presets[end]]
+        yield f"you collect {spoken(kind)}{_use(view, kind)}"
+
+
+def _healing(view: View, end: str, fire: Sequence[str]) -> str:
+    """What a heal point gives after the fire (R24)."""
+    mine, lost = owner(view), _hurt(view, fire)
+    if end in view.turn.healed:
+        return "the heal point has worked this turn"
+    if lost and view.options.hit_rule != "sure":
+        return f"then the heal point gives up to {EFFECTS.heal_point} HP"
+    heals = min(EFFECTS.heal_point, mine.max_hp - mine.hp + lost)
+    return f"the heal point gives {heals} HP" if heals else "you are unhurt, so it heals nothing"
+
+
+def _use(view: View, kind: str) -> str:
+    """What a card that lies on the board is good for at once."""
+    said = at_once(view, kind)
+    return f" ({said})" if said else ""
 
 
 def _odds(view: View, names: Sequence[str]) -> Iterator[Odds]:

@@ -7,8 +7,9 @@ from domain.games.assassination.display.board_drawing import board
 from domain.games.assassination.display.refs import item_ref, point_ref, weapon_ref
 from domain.games.assassination.display.wording import ICONS
 from domain.games.assassination.events.turns import ENDINGS
-from domain.games.assassination.material.cards import called, plural, spoken
+from domain.games.assassination.material.cards import ENEMIES, KIND, called, plural, spoken
 from domain.games.assassination.view import AssassinView, View, WeaponView, counted
+from domain.kernel import ending_told
 from domain.kernel.table import Card, Cards, Part, Pile, Sentence, Table, Track
 
 DECKS: Final = {
@@ -33,16 +34,53 @@ def _order(view: View) -> list[int]:
 def _moment(view: View) -> Sentence:
     """What is awaited of whom, or how the match ended."""
     if view.result is None:
-        what = f" ({called(view.drawn)})" if view.drawn else ""
-        return Sentence(f"Round {view.round}: {view.awaited}{what}.", view.to_act)
+        return Sentence(f"{_when(view)}: {_asked(view)}.", view.to_act)
     winners, reason = view.result.winners, view.result.reason
     result = f"Seat {winners[0]} has won" if winners else "The match is a draw"
-    why = ENDINGS.get(reason, reason.replace("_", " "))
-    return Sentence(f"{result} in round {view.round}: {why}.")
+    return Sentence(f"{result} in round {view.round}: {ending_told(reason, ENDINGS)}.")
+
+
+def _when(view: View) -> str:
+    return f"Round {view.round}" if view.round else "Before the first round"
+
+
+def _asked(view: View) -> str:
+    """What is awaited; of a turn's actions, how many are left and what for (R5, R18, R41)."""
+    if view.drawn and view.to_act:
+        return f"seat {view.to_act} is to place {called(view.drawn)} ({_enemy(view.drawn)})"
+    if view.phase != "act" or not view.to_act:
+        return view.awaited
+    mine, turn = view.assassins[view.to_act], view.turn
+    actions, attacks = mine.actions - turn.used, mine.attacks - turn.attacks
+    items = "; items are played before the first" * (not turn.acted and bool(mine.reserve))
+    return f"seat {view.to_act} has {_left(actions, attacks)}{items}"
+
+
+def _enemy(name: str) -> str:
+    """What an enemy does and takes, for who is to place it."""
+    card = ENEMIES[KIND[name]]
+    fires = f"it fires {plural(card.range, 'square')} far for {card.damage} HP"
+    heals = "it does not fire, and heals the enemies around it"
+    return f"{fires if card.range else heals}; {card.hp} HP, worth {card.vp} VP"
+
+
+def _left(actions: int, attacks: int) -> str:
+    """`2 actions left, of which 1 may be an attack`."""
+    if actions == 1:
+        return f"1 action left, a step{' or an attack' * bool(attacks)}"
+    left = f"{plural(actions, 'action')} left"
+    if not actions:
+        return left
+    some = min(actions, attacks)
+    if not some:
+        return f"{left}, all of them steps"
+    return f"{left}, of which {some} may be {'an attack' if some == 1 else 'attacks'}"
 
 
 def _common(view: View) -> Iterator[Part]:
-    """What belongs to both: the round, decks and discards."""
+    """What belongs to both: the round, decks and discards; before the set-up there is nothing."""
+    if not view.round:
+        return
     yield Track("Round", view.round, view.options.max_rounds, icon="clock")
     for name, deck in view.decks.items():
         bottom = spoken(deck.bottom[-1]) if deck.bottom else ""
@@ -71,6 +109,16 @@ def _discard(label: str, cards: tuple[str, ...]) -> Pile:
 def _panel(view: View, seat: int) -> Iterator[Part]:
     """What a player has in front of him."""
     each = view.assassins[seat]
+    if view.round:
+        yield from _belongings(view, seat)
+    state = tuple(map(Card, _conditions(each)))
+    if state:
+        yield Cards("State", state, seat=seat)
+
+
+def _belongings(view: View, seat: int) -> Iterator[Part]:
+    """What a player has once the table is set up."""
+    each = view.assassins[seat]
     yield Track("HP", each.hp, each.max_hp, seat, icon="heart")
     target = view.options.vp_target
     yield Track("VP", min(each.vp, target), target, seat, icon="star")
@@ -82,9 +130,6 @@ def _panel(view: View, seat: int) -> Iterator[Part]:
     yield _held("Reserve", seat, counted(each.reserve), item_ref)
     if each.rendezvous:
         yield _held(f"On {each.rendezvous}", seat, counted(each.collectibles), point_ref)
-    state = tuple(map(Card, _conditions(each)))
-    if state:
-        yield Cards("State", state, seat=seat)
 
 
 def _weapon(seat: int, weapon: WeaponView) -> Card:

@@ -45,12 +45,16 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "R13",
     ),
     "ambush": (
-        "In the next turn the opponent can neither step onto the own rendezvous point nor draw "
+        "In their next turn the opponent can neither step onto their rendezvous point nor draw "
         "collectibles.",
         "R14",
     ),
     "cover": ("{cover}", "R15"),
-    "boots": ("You have one action more. Two pairs can be worn.", "R31"),
+    "boots": (
+        "You have one action more, in the turn in which you get them already. Two pairs can be "
+        "worn.",
+        "R31",
+    ),
     "health_pack": ("You regain {pack} HP. It stays where it is while you are unhurt.", "R34"),
     "cage": (
         "Put it on an enemy: nothing can hurt or move it. It still fires, and a medic still heals. "
@@ -91,7 +95,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
 }
 """What each card does, and its rule."""
 
-FIRES: Final = "It fires at whom a step takes into its range, {range} in a straight line."
+FIRES: Final = "It fires at whoever ends a step in its range, {range} in a straight line."
 ENEMY_TEXTS: Final[Mapping[str, str]] = {
     "medic": "It does not fire. At the end of a round it heals every other enemy around it by "
     "{heal} HP.",

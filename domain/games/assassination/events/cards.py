@@ -64,7 +64,7 @@ class CollectibleLaid(Event, frozen=True):
 
     def sentence(self) -> str:
         """Where it waits."""
-        return f"{spoken(self.card)} waits on {self.cell} for seat {self.seat}."
+        return f"The card waits on {self.cell} for seat {self.seat}."
 
 
 class ItemPlayed(Event, frozen=True):

@@ -38,11 +38,11 @@ class PlacerChosen(Event, frozen=True):
     def sentence(self) -> str:
         """Who, and why."""
         reasons = {
-            "fewer_vp": "has fewer VP and places the next enemy",
-            "lower_hp": "has less HP and places the next enemy",
-            "coin": "places the next enemy, says the coin",
+            "fewer_vp": "Seat {} has fewer VP and places the next enemy.",
+            "lower_hp": "VP are level: seat {} has less HP and places the next enemy.",
+            "coin": "VP and HP are level: by the coin, seat {} places the next enemy.",
         }
-        return f"Seat {self.seat} {reasons[self.reason]}."
+        return reasons[self.reason].format(self.seat)
 
 
 class EnemyDrawn(Event, frozen=True):

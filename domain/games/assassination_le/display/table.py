@@ -5,10 +5,11 @@ from collections.abc import Iterator, Mapping
 from msgspec.structs import replace
 
 from domain.games.assassination_le.board import SAFE, SIDES
+from domain.games.assassination_le.events import ENDINGS
 from domain.games.assassination_le.state import SUITS, Phase, Role
 from domain.games.assassination_le.threats import catching, pawn_of, told
 from domain.games.assassination_le.view import SeatView, View
-from domain.kernel import NOBODY, Icon
+from domain.kernel import NOBODY, Icon, ending_told
 from domain.kernel.table import (
     Arrow,
     Board,
@@ -74,8 +75,8 @@ def situation(seen: View) -> Iterator[Sentence]:
     """Whose turn it is and what to do, or how the match ended; then the roles."""
     if seen.result:
         winners = [f"Seat {each} ({SUITS[each]}) wins" for each in seen.result.winners]
-        ended = ", ".join(winners) or "A draw"
-        yield Sentence(f"{ended}: the match is over after turn {seen.turn}.")
+        ended, why = ", ".join(winners) or "A draw", ending_told(seen.result.reason, ENDINGS)
+        yield Sentence(f"{ended} in turn {seen.turn}: {why}.")
         return
     if seen.phase in TO_DO:
         acting = seen.seats[seen.to_act - 1]
@@ -84,8 +85,9 @@ def situation(seen: View) -> Iterator[Sentence]:
         yield Sentence(f"Turn {seen.turn}: {who} {todo}.", acting.seat)
     if seen.assassins:
         first, second = seen.assassins
-        order = f"the next assassin is seat {first}, then seat {second}"
-        yield Sentence(f"Seat {seen.victim} is the victim; {order}.")
+        order = f"The next assassin is seat {first}, then seat {second}"
+        known = seen.to_act == seen.victim and seen.phase in TO_DO
+        yield Sentence(f"{order}." if known else f"{order}; seat {seen.victim} is the victim.")
 
 
 def seat_drawn(seat: SeatView) -> tuple[Track, Track]:

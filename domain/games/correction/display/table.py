@@ -1,9 +1,11 @@
 """How a match of Correction is drawn: the board, and what each seat has beside it."""
 
-from domain.games.correction.board import GRID, HOME, Kind
+from domain.games.correction.board import GRID, HOME, Kind, other
 from domain.games.correction.display.faces import DENIAL, ICONS
+from domain.games.correction.events import ENDINGS
 from domain.games.correction.view import PieceView, SideView, TokensView, View, shown
 from domain.games.correction.words import reserve_ref
+from domain.kernel import ending_told
 from domain.kernel import table as drawn
 
 GLYPHS: dict[Kind, str] = {"pawn": "P", "spearman": "S", "knight": "K"}
@@ -25,23 +27,42 @@ def table(view: View) -> drawn.Table:
 def _moment(view: View) -> str:
     """What is awaited of whom, or how the match ended."""
     if view.result is not None:
-        winners = view.result.winners
-        return f"Seat {winners[0]} has won." if winners else "The match is a draw."
+        winners, why = view.result.winners, ending_told(view.result.reason, ENDINGS)
+        return f"{f'Seat {winners[0]} has won' if winners else 'The match is a draw'}: {why}."
     if not view.to_act:
         return "Nobody is awaited yet."
     if view.phase == "respond" and view.declared is not None:
         move = view.declared
         declared = f"Seat {view.active} declares {move.kind} {move.origin} to {move.to}"
-        return f"{declared}. Seat {view.to_act} may deny it, or let it land."
+        return f"{declared}. Seat {view.to_act} may {_answers(view)}."
     return f"Seat {view.to_act} {_spawning(view) if view.phase == 'spawn' else _moving(view)}."
 
 
+def _answers(view: View) -> str:
+    """What may be said to the declared move: a home row takes no token (R10, R12)."""
+    state = shown(view)
+    ways = [
+        *["deny the move"] * state.can_deny_move(),
+        *["banish the piece"] * state.can_deny_piece(),
+    ]
+    return f"{', '.join(ways)} or let it happen"
+
+
 def _spawning(view: View) -> str:
-    """Spawning is a duty where nothing can move, else a choice."""
-    left = view.options.spawn_max - sum(piece.spawned for piece in view.pieces.values())
+    """Spawning is a duty where nothing can move, else a choice; it is paid for (R3)."""
+    spawned, standing = sum(piece.spawned for piece in view.pieces.values()), _standing(view)
+    left = min(view.options.spawn_max - spawned, standing)
+    more = f"{left}{' more' * bool(spawned)}"
+    pieces = f"{more} piece{'s' * (left != 1)}"
+    paid = f"seat {other(view.to_act)} gains a token for {'each' if left != 1 else 'it'}"
     if not shown(view).can_move():
-        return f"must spawn (at most {left}), for none of its pieces can move"
-    return f"may spawn {left} more, or end spawning"
+        return f"must spawn, as none of its pieces can move (at most {more}); {paid}"
+    return f"may spawn {'up to ' * (left != 1)}{pieces}, or end spawning; {paid}"
+
+
+def _standing(view: View) -> int:
+    """The pieces that the awaited seat may spawn."""
+    return sum(view.sides[view.to_act].standing.values())
 
 
 def _moving(view: View) -> str:
