@@ -11,7 +11,7 @@ from codecs import getincrementaldecoder
 from fcntl import ioctl
 from pathlib import Path
 from signal import SIGINT
-from time import monotonic
+from time import monotonic, sleep
 from types import TracebackType
 
 SECONDS = 20
@@ -71,6 +71,18 @@ class Keyboard:
     def resizes(self, lines: int, columns: int) -> "Keyboard":
         """Makes the window another size."""
         ioctl(self._ours, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+        return self
+
+    def rests(self) -> "Keyboard":
+        """Waits until the program waits for a key.
+
+        Python notices a signal between a prompt and the reading of its answer after the answer.
+        """
+        stat = Path(f"/proc/{self.process.pid}/stat")
+        deadline = monotonic() + SECONDS
+        while stat.exists() and stat.read_text().rpartition(") ")[2][0] != "S":
+            assert monotonic() < deadline, "the program is still at work"
+            sleep(0.01)
         return self
 
     def interrupts(self) -> None:

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser
 
 from tests.browser import browser, opened
 from tests.cli.program import Program
-from tests.cli.test_service import served
+from tests.cli.service.test_service import served
 
 __all__ = ["browser"]
 

@@ -12,7 +12,7 @@ from domain.ledger.errors import StoreUnavailable
 from domain.ledger.stores.store import open_store
 from tests.api.service import Service
 from tests.ledger import servers
-from tests.ledger.test_sqlite_faults import nobody, rights_of_nobody
+from tests.ledger.stores.test_sqlite_faults import nobody, rights_of_nobody
 
 
 @pytest.fixture(autouse=True)

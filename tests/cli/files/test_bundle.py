@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from cli.terminal.exits import Exit
+from tests.cli.matches.test_verify import EDITED, damage, match_id
 from tests.cli.program import Program
 from tests.cli.stored import CHASE, FINISHED, SECRETS
-from tests.cli.test_verify import EDITED, damage, match_id
 
 
 @pytest.fixture

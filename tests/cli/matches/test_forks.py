@@ -8,9 +8,9 @@ import sys
 import pytest
 
 from cli.terminal.exits import Exit
+from tests.cli.matches.test_verify import match_id
 from tests.cli.program import Program
 from tests.cli.stored import CHASE, FINISHED, SECRETS
-from tests.cli.test_verify import match_id
 
 
 def forked(program: Program, *asked: str) -> str:

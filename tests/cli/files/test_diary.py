@@ -9,7 +9,7 @@ from cli.terminal.exits import Exit
 from tests.cli.program import Program
 from tests.cli.stored import CHASE, FINISHED, SECRETS
 
-GOLDEN = Path(__file__).parent / "golden"
+GOLDEN = Path(__file__).parents[1] / "golden"
 
 DIARIES = {
     "diary-student": f"diary {FINISHED}",

@@ -3,7 +3,7 @@
 from domain.ledger.application import Ledger
 from domain.ledger.desk.refusal_counts import Refused, grouped
 from tests.ledger.play import begin
-from tests.ledger.test_refused import ODD, TOO_MUCH, noted, refused
+from tests.ledger.stream.test_refused import ODD, TOO_MUCH, noted, refused
 
 
 def test_refusals_are_counted_by_match_seat_code_rule_and_command(ledger: Ledger) -> None:

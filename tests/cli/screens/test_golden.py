@@ -8,7 +8,7 @@ import pytest
 from tests.cli.program import Program
 from tests.cli.stored import CHASE, FINISHED, SECRETS
 
-GOLDEN = Path(__file__).parent / "golden"
+GOLDEN = Path(__file__).parents[1] / "golden"
 
 SCREENS = {
     "help": "--help",

@@ -114,7 +114,7 @@ def test_a_match_is_stored_alike_on_sqlite_and_postgresql(sqlite: str, postgres:
 
 ASK_AGAIN = """
 import sys
-from tests.ledger.test_laws import digest
+from tests.ledger.stream.test_laws import digest
 print(digest(sys.argv[1]))
 """
 

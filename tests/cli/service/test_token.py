@@ -11,7 +11,7 @@ from cli.terminal.exits import Exit
 from domain.ledger.application import Ledger
 from domain.ledger.stores.store import open_store
 from tests.cli.program import Program
-from tests.cli.test_service import served
+from tests.cli.service.test_service import served
 
 
 def tokens(program: Program, *options: str) -> list[Any]:

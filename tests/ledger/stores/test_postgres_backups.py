@@ -14,7 +14,7 @@ from tests.ledger import servers
 from tests.ledger.erasing import WORDS, make_all
 from tests.ledger.play import assert_sound, begin, opened, play
 
-PAGE = (Path(__file__).parents[2] / "docs" / "serving.md").read_text()
+PAGE = (Path(__file__).parents[3] / "docs" / "serving.md").read_text()
 
 
 def commands(info: str) -> list[str]:

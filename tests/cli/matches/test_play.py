@@ -243,7 +243,7 @@ def test_whoever_leaves_takes_the_hand_from_the_screen(database: Path, leave: st
     with Keyboard(database, "play", SECRETS) as keys:
         keys.until("presses Enter.")
         keys.types("\n").until("seat 2 > ")
-        keys.types(leave) if leave else keys.interrupts()
+        keys.types(leave) if leave else keys.rests().interrupts()
         keys.ends()
         last = keys.raw.rpartition(FORGOTTEN)[2]
         assert "Red 11" in keys.raw

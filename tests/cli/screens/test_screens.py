@@ -18,7 +18,7 @@ from replays.walking.turns import Place
 from tests.cli.program import REGISTRY
 from tests.cli.stored import CHASE, FINISHED, SECRETS
 
-GOLDEN = Path(__file__).parent / "golden"
+GOLDEN = Path(__file__).parents[1] / "golden"
 
 SCREENS: dict[str, tuple[str, Viewer, Place, str]] = {
     "step": (FINISHED, FACILITATOR, Place(41, 2), ""),

@@ -10,7 +10,7 @@ from domain.ledger.application import Ledger
 from domain.ledger.stores.tailer import Tailer
 from tests.ledger.following import PATIENCE
 from tests.ledger.play import ROLL, begin, opened, play, submit
-from tests.ledger.test_followers import open_transaction
+from tests.ledger.stores.test_followers import open_transaction
 from tests.ledger.workers import group, write
 
 

@@ -1,0 +1,1 @@
+"""Commands for playtests, and for questions of all matches."""

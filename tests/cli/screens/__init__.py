@@ -1,0 +1,1 @@
+"""What the terminal shows, whatever the command: screens, tables, errors, help."""

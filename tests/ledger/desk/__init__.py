@@ -1,0 +1,1 @@
+"""What is kept beside the streams: notes, people, seats, tokens, counts of refusals."""

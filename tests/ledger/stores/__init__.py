@@ -1,0 +1,1 @@
+"""Databases and their files: faults, races, kills, backups, followers."""

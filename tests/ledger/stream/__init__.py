@@ -1,0 +1,1 @@
+"""The streams of matches: what is appended, refused, forked and read again."""
