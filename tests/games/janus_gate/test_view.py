@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from domain.games.janus_gate import GAME
+from domain.games.janus_gate.display.narrator import GateNarrator
 from domain.games.janus_gate.events.acting import PlayerFired
 from domain.games.janus_gate.events.ghosts import GhostKilled
 from domain.games.janus_gate.events.shots import ShotEnded, ShotFired
@@ -256,3 +257,13 @@ def test_a_log_tells_a_shot_once() -> None:
     told = [msgspec.to_builtins(each) for each in events]
     step = SeenStep(5, "", "", 1, None, told, [each.sentence() for each in events])
     assert logged_events(GAME, step) == [1, 3, 4, 6]
+
+
+def test_a_shot_that_ends_is_called_by_whose_it_is() -> None:
+    narrator = GateNarrator()
+    events = [ShotFired(2, "ghost_1", "b3", "E"), ShotEnded(2, "g3", "wall")]
+    assert [narrator.tell(each) for each in events][1] == (
+        "Ghost 1's shot 2 ends at the wall behind g3."
+    )
+    narrator.stand(seen(position(*WON[:2], **LATE)))
+    assert narrator.tell(ShotEnded(1, "a6", "wall")).startswith("The player's shot 1 ends")
