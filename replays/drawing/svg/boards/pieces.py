@@ -60,7 +60,7 @@ class Kept(NamedTuple):
 
 
 KEPT = (
-    *(Kept(), Kept(1), Kept(1, 0, below=True), Kept(0)),
+    *(Kept(), Kept(1), Kept(0)),
     *(Kept(0, 3), Kept(0, 2), Kept(0, 1), Kept(0, 1, below=True), Kept(0, 0, below=True)),
 )
 """What pieces keep, if there is not even room for small ones with all of it: the most first."""
