@@ -91,6 +91,11 @@ class Meaning:
     """
     gathers: Mapping[type[Event], Gathered] = field(default_factory=dict)
     """The events of which several neighbours in a step are one sentence of a log for people."""
+    implied: Mapping[type[Event], Callable[[Mapping[str, Any]], bool]] = field(default_factory=dict)
+    """The events that a log for people leaves out where their fields say so.
+
+    The sentence of another event of the step has told them then: a shot is used up by its hit.
+    """
     untold: Mapping[str, str] = field(default_factory=dict)
     """Chances that no event reports, by name, each with the reason."""
 
@@ -113,6 +118,11 @@ class Meaning:
     def gathering(self) -> Mapping[str, Gathered]:
         """How several events are told in one sentence, by the events' name."""
         return {stored_name(event): gathered for event, gathered in self.gathers.items()}
+
+    @cached_property
+    def implying(self) -> Mapping[str, Callable[[Mapping[str, Any]], bool]]:
+        """Whether another event has told an event, by the event's name."""
+        return {stored_name(event): is_told for event, is_told in self.implied.items()}
 
     @cached_property
     def capturing(self) -> frozenset[str]:

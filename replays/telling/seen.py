@@ -100,13 +100,18 @@ def numbered_events_of(game: Game, step: Step, viewer: Viewer) -> list[tuple[int
 
 
 def logged_events(game: Game, step: SeenStep) -> list[int]:
-    """The places, from 1, of a step's events for a running log: all but the quiet ones.
+    """The places, from 1, of a step's events for a running log.
 
-    A step with only quiet events keeps them.
+    All but the quiet ones and those that others imply; a step with only such events keeps them.
     """
-    names = [event["type"] for event in step.events]
-    loud = [place for place, name in enumerate(names, 1) if name not in game.quiet_names]
-    return loud or list(range(1, len(names) + 1))
+    loud = [place for place, event in enumerate(step.events, 1) if not _is_quiet(game, event)]
+    return loud or list(range(1, len(step.events) + 1))
+
+
+def _is_quiet(game: Game, event: dict[str, Any]) -> bool:
+    name = event["type"]
+    is_told = game.meaning.implying.get(name)
+    return name in game.quiet_names or (is_told is not None and is_told(event))
 
 
 def sentences_of(game: Game, step: SeenStep) -> str:

@@ -1,5 +1,8 @@
 """What the events of Janus Gate mean: its turns are ticks, each with one thing that is done."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from domain.games.janus_gate.events.acting import (
     PlayerFired,
     PlayerMoved,
@@ -7,8 +10,10 @@ from domain.games.janus_gate.events.acting import (
     PlayerWaited,
 )
 from domain.games.janus_gate.events.ghosts import GhostKilled
+from domain.games.janus_gate.events.shots import ShotEnded, ShotFired
 from domain.games.janus_gate.events.waves import LevelStarted, WaveStarted
 from domain.games.janus_gate.scenario import ScenarioLaid
+from domain.games.janus_gate.state import PLAYER
 from domain.games.janus_gate.view import View
 from domain.kernel import Meaning, On, Part
 
@@ -28,6 +33,16 @@ def tick_on(view: View) -> On | None:
     return On(view.acted) if view.acted else None
 
 
+def is_own(fired: Mapping[str, Any]) -> bool:
+    """Whether the player fired, as the tick has told."""
+    return bool(fired["owner"] == PLAYER)
+
+
+def has_hit(ended: Mapping[str, Any]) -> bool:
+    """Whether a shot met somebody, as the hit has told."""
+    return bool(ended["reason"] == "hit")
+
+
 MEANING = Meaning(
     turns=Part(
         called="tick",
@@ -43,4 +58,5 @@ MEANING = Meaning(
     captures=(GhostKilled,),
     laid=(ScenarioLaid,),
     tells=(),
+    implied={ShotFired: is_own, ShotEnded: has_hit},
 )

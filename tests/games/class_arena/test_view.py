@@ -193,14 +193,14 @@ def test_figures_and_devices_stand_on_their_cells() -> None:
     cells = {cell.name: cell for cell in board(rich()).cells}
     grunt, mine = cells["d4"].pieces[0], cells["h9"].pieces[0]
     assert (grunt.glyph, grunt.name, grunt.owner, grunt.ref) == ("Gr", "grunt", 1, "f11")
-    assert (mine.glyph, mine.name, mine.owner) == ("mi", "mine (device 1)", 2)
+    assert (mine.glyph, mine.name, mine.owner) == ("m", "mine (device 1)", 2)
     assert [(each.label, each.count) for each in grunt.tokens] == [
         *(("shield", 4), ("inspired", 1), ("morale", 2)),
     ]
     assert [(each.label, each.value, each.limit) for each in grunt.scales] == [("Health", 24, 24)]
     assert [each.label for each in cells["c5"].pieces[0].tokens] == ["open scope"]
     (mark,) = cells["a2"].pieces[0].tokens
-    assert (mark.label, mark.seat) == ("marked by seat 2's tracker (figure 1)", 2)
+    assert (mark.label, mark.seat) == ("target marked by seat 2's tracker (figure 1)", 2)
 
 
 def test_words_tell_what_is_left_of_weapons_and_devices() -> None:

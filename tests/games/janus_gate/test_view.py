@@ -6,11 +6,16 @@ import msgspec
 import pytest
 
 from domain.games.janus_gate import GAME
+from domain.games.janus_gate.display.narrator import GateNarrator
+from domain.games.janus_gate.events.acting import PlayerFired
+from domain.games.janus_gate.events.ghosts import GhostKilled
+from domain.games.janus_gate.events.shots import ShotEnded, ShotFired
 from domain.games.janus_gate.state import start as start_state
 from domain.games.janus_gate.view import View, view
 from domain.kernel import FACILITATOR, PUBLIC, players_and_public
 from domain.kernel.table import Arrow, Board, Cell, Sentence, Timetable, Track
 from replays.drawing import render
+from replays.telling.seen import SeenStep, logged_events
 from tests.games.janus_gate.playing import DIAGONAL, RUN, WON, play, position, start
 from tests.given import Playtest, given
 
@@ -237,3 +242,28 @@ def test_a_crowded_arena_is_drawn_whole(width: int) -> None:
     assert max(map(len, drawn.splitlines())) <= width
     assert "…" not in drawn
     assert all(f"G{ghost}" in drawn for ghost in range(1, 6))
+
+
+def test_a_log_tells_a_shot_once() -> None:
+    """Whose tick is a shot needs no sentence of its own, nor has one that a hit has used up."""
+    events = [
+        PlayerFired(1, 3, "d3", "W"),
+        ShotFired(1, "player", "d3", "W"),
+        ShotFired(2, "ghost_1", "b3", "E"),
+        GhostKilled(1, 1, "b3", 3),
+        ShotEnded(1, "b3", "hit"),
+        ShotEnded(2, "g3", "wall"),
+    ]
+    told = [msgspec.to_builtins(each) for each in events]
+    step = SeenStep(5, "", "", 1, None, told, [each.sentence() for each in events])
+    assert logged_events(GAME, step) == [1, 3, 4, 6]
+
+
+def test_a_shot_that_ends_is_called_by_whose_it_is() -> None:
+    narrator = GateNarrator()
+    events = [ShotFired(2, "ghost_1", "b3", "E"), ShotEnded(2, "g3", "wall")]
+    assert [narrator.tell(each) for each in events][1] == (
+        "Ghost 1's shot 2 ends at the wall behind g3."
+    )
+    narrator.stand(seen(position(*WON[:2], **LATE)))
+    assert narrator.tell(ShotEnded(1, "a6", "wall")).startswith("The player's shot 1 ends")

@@ -26,7 +26,7 @@ GLYPHS: Mapping[ClassName, str] = {
     "support": "Su",
     "commander": "Cm",
 }
-DEVICE_GLYPHS = {"mine": "mi", "charge": "ch"}
+DEVICE_GLYPHS = {"mine": "m", "charge": "c"}
 RUBBLE = ":"
 
 LEGEND = (
@@ -172,4 +172,4 @@ def tokens_of(view: View, figure: FigureView) -> Iterator[drawn.Token]:
     if figure.cloaked:
         yield drawn.Token("cloaked", 1, "mask")
     for tracker in figure.marks:
-        yield drawn.Token(f"marked by {called(view, tracker)}", 1, "flag", seat_of(tracker))
+        yield drawn.Token(f"target marked by {called(view, tracker)}", 1, "flag", seat_of(tracker))

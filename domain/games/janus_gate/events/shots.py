@@ -7,6 +7,11 @@ from domain.games.janus_gate.tape import TOWARDS, Facing
 from domain.kernel import Event
 
 
+def shooter(owner: str) -> str:
+    """Who fired, at the beginning of a sentence: `The player`, `Ghost 2`."""
+    return "The player" if owner == PLAYER else owner.replace("_", " ").capitalize()
+
+
 class ShotFired(Event, frozen=True, gc=False):
     """A shot left the gun; `owner` is `player` or `ghost_1`, `ghost_2`, .."""
 
@@ -22,8 +27,8 @@ class ShotFired(Event, frozen=True, gc=False):
 
     def sentence(self) -> str:
         """Whose shot it is, in words."""
-        owner = "The player" if self.owner == PLAYER else self.owner.replace("_", " ").capitalize()
-        return f"{owner}'s shot {self.shot} flies {TOWARDS[self.dir]} from {self.cell}."
+        way = f"flies {TOWARDS[self.dir]} from {self.cell}"
+        return f"{shooter(self.owner)}'s shot {self.shot} {way}."
 
 
 class ShotMoved(Event, frozen=True):

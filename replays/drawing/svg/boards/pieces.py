@@ -60,7 +60,7 @@ class Kept(NamedTuple):
 
 
 KEPT = (
-    *(Kept(), Kept(1), Kept(1, 0, below=True), Kept(0)),
+    *(Kept(), Kept(1), Kept(0)),
     *(Kept(0, 3), Kept(0, 2), Kept(0, 1), Kept(0, 1, below=True), Kept(0, 0, below=True)),
 )
 """What pieces keep, if there is not even room for small ones with all of it: the most first."""
@@ -155,13 +155,16 @@ def piece_block(piece: Piece, sizes: Sizes, *, kept: Kept) -> Block:
     ]
     wide = high = side + 2 * around
     high += side * TIP if "S" in piece.facing else 0
-    if shoulder:
+    aside = [_token(each, sizes, together=True) for each in piece.tokens if kept.aside]
+    if shoulder and aside:
+        aside.insert(0, pill(shoulder, sizes.small))
+    elif shoulder:
         badge = pill(shoulder, sizes.small)
         x = wide - badge.wide * 0.55
         parts.append(badge.at(x, -badge.high * 0.1))
         wide = max(wide, x + badge.wide)
-    if kept.aside and piece.tokens:
-        discs = stacked([_token(each, sizes, together=True) for each in piece.tokens], 0)
+    if aside:
+        discs = stacked(aside, 0)
         parts.append(discs.at(wide - around, max(0, (high - discs.high) / 2)))
         wide, high = wide - around + discs.wide, max(high, discs.high)
     below = [*_borne(piece, sizes, kept), *_lines(badges, sizes)]

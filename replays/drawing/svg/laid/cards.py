@@ -85,16 +85,17 @@ def _cost_wide(face: Face | None, size: Size) -> float:
 
 
 def _title(title: str, beside: float, size: Size) -> Markup:
-    """The title in one line, smaller if need be, or else in two; words stay whole."""
+    """The title in one line, smaller if need be, or else in several; words stay whole."""
     left = size.left + beside
     room = size.wide - left - size.right + 2
-    for letters, lines in ((size.title, 1), (12, 1), (12, 2), (11, 2), (10, 2), (LEAST, 3)):
+    tried = (*((size.title, 1), (12, 1), (12, 2), (11, 2), (10, 2)), *((LEAST, 3), (LEAST, 4)))
+    for letters, lines in tried:
         rows = list(wrapped(title, room / BOLD, letters))
         is_whole = " ".join(rows) == " ".join(title.split())
         if letters <= size.title and len(rows) <= lines and (is_whole or letters == LEAST):
             break
     else:
-        rows = [*rows[:2], "…"]
+        rows = [*rows[:3], "…"]
     first = size.top / 2 - (len(rows) - 1) * letters * 0.55 + letters * 0.36
     written_ = (
         written(row, left, first + at * letters * 1.1, letters, "pl-title")
