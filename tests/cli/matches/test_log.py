@@ -52,6 +52,12 @@ def test_a_turn_is_told_alone(program: Program) -> None:
     assert {step["turn"] for step in logged(program, FINISHED, "--turn", "3")} <= {3, 4}
 
 
+def test_a_turn_is_told_in_the_words_of_the_whole_log(program: Program) -> None:
+    shown = program.shows("log", CHASE, "--turn", "2").splitlines()[3:]
+    assert len(shown) > 1
+    assert set(shown) <= set(program.shows("log", CHASE).splitlines())
+
+
 def test_a_query_that_can_not_be_read_says_where(program: Program) -> None:
     ran = program("log", FINISHED, "--where", "PieceCaptured where sea = 1")
     assert ran.code == 2

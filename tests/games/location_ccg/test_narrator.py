@@ -3,7 +3,7 @@
 from domain.games.location_ccg.display.naming import titles
 from domain.games.location_ccg.display.narrator import LocationNarrator
 from domain.games.location_ccg.events.course import LocationPlaced
-from domain.games.location_ccg.events.missions import MissionDeclared
+from domain.games.location_ccg.events.missions import MissionDeclared, MissionEnded, SkillCompared
 
 ATTACK = MissionDeclared(seat=1, location="L2", cards={"L2": "rail_yard"})
 
@@ -32,3 +32,17 @@ def test_the_table_names_them_as_the_log_does() -> None:
         "c4": "Bagman (4)",
         "c5": "Safehouse",
     }
+
+
+ENDED = MissionEnded(seat=1, location="L2", reason="failed", cards={"L2": "rail_yard"})
+CHECKED = SkillCompared(
+    location="L2", attacker=1, defender=0, needed=2, success=False, cards={"L2": "rail_yard"}
+)
+
+
+def test_a_mission_that_fails_without_a_check_has_no_attacker_left() -> None:
+    """R24: only where an attacker is left is skill compared."""
+    narrator = LocationNarrator()
+    assert narrator.tell(ENDED).endswith(" is over: no attacker is left.")
+    assert narrator.tell(CHECKED).endswith(": not enough.")
+    assert narrator.tell(ENDED).endswith(" is over.")

@@ -69,8 +69,9 @@ def _mission(view: View, sight: Sight) -> Iterator[str]:
     goal = sight.names[mission.slot]
     sent = f": {_all(sight, mission.attackers)}" if mission.attackers else ", with nobody there yet"
     yield f"Seat {view.active} attacks {goal}{sent}{against}."
-    if mission.groups:
-        yield f"Combat groups: {'; '.join(_group(sight, each) for each in mission.groups)}."
+    standing = (each for each in mission.groups if each.attackers or each.defenders)
+    if groups := [_group(sight, each) for each in standing]:
+        yield f"Combat groups: {'; '.join(groups)}."
     if mission.forming:
         yield _forming(sight, mission.forming)
     left = {each: by for each, by in mission.support.items() if each in sight.permanents}

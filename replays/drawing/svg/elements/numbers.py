@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from domain.kernel.face import Face, Number
 from replays.drawing.card import number_told
 from replays.drawing.svg.elements.letters import extent, written
@@ -57,6 +59,9 @@ def numbers_at_the_foot(face: Face | None, size: Size) -> list[Markup]:
     if face is None or not face.numbers or not size.number:
         return []
     shown, letters = _legible(face.numbers, size)
+    if len(shown) < len(face.numbers):
+        shorter, smaller = _legible([_unnamed(each) for each in face.numbers], size)
+        shown, letters = (shorter, smaller) if len(shorter) > len(shown) else (shown, letters)
     low, at = size.high - size.foot, size.left
     right = size.wide - size.right
     parts = [element("line", class_="pl-hair", x1=size.left, x2=right, y1=low, y2=low)]
@@ -75,6 +80,11 @@ def _legible(numbers: Sequence[Number], size: Size) -> tuple[Sequence[Number], f
                 return numbers[:kept], letters
             letters -= 0.5
     return (), size.number
+
+
+def _unnamed(given: Number) -> Number:
+    """A number without its name, where it has no picture: `A@`, and not `A@ banked`."""
+    return given if given.icon else replace(given, label="")
 
 
 def _number_wide(given: Number, letters: float) -> float:
