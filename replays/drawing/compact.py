@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from domain.kernel.table import Board, Cell, Sentence, Table
 from replays.drawing import panel
 from replays.drawing.colours import QUIET, ground, on
@@ -14,6 +16,7 @@ from replays.drawing.lines import (
     flow,
     line,
     padded,
+    plain,
     stripped,
     widest,
     width,
@@ -64,7 +67,7 @@ def board_lines(board: Board, room: int) -> list[Line]:
     """A board with the names of its columns above and of its rows on the left, and its legend."""
     names = max(map(columns, board.rows), default=0)
     most = (room - names - 1) // len(board.columns)
-    cells = {place: cell for cell in board.cells for place in _places(cell)}
+    cells = {place: each for cell in board.cells for place, each in _placed(cell)}
     wide = min(WIDEST, most, max((_columns(cell) for cell in board.cells), default=NARROWEST))
     wide = max(wide, min(NARROWEST, most))
     top = [Run(" " * (names + 1)), *(Run(name.center(wide), QUIET) for name in board.columns)]
@@ -78,18 +81,27 @@ def board_lines(board: Board, room: int) -> list[Line]:
 
 
 def _legend(board: Board, room: int) -> list[Line]:
-    """What the signs mean, long meanings on lines of their own."""
-    said = legend(board)
+    """What the signs mean that are drawn, long meanings on lines of their own."""
+    drawn = [sign for cell in board.cells for _, each in _placed(cell) for sign in _signs(each)]
+    said = [each for each in legend(board) if any(each[0].text in sign for sign in drawn)]
     short = flow([each for each in said if width(each) <= room], room, gap=2)
     long = (flow([each], room, indent=2) for each in said if width(each) > room)
     return [*short, *(row for rows in long for row in rows)]
 
 
-def _places(cell: Cell) -> Iterator[tuple[int, int]]:
-    """The columns and rows that a cell covers."""
+def _signs(cell: Cell) -> list[str]:
+    """What is drawn of a cell: its pieces or else its mark, and its brackets."""
+    around = " ".join(BRACKETS.get(cell.highlight, ()))
+    said = [piece.glyph for piece in cell.pieces] or [plain(mark_of(cell))]
+    return [*said, around]
+
+
+def _placed(cell: Cell) -> Iterator[tuple[tuple[int, int], Cell]]:
+    """The columns and rows that a cell covers, with what is drawn there: its pieces only once."""
+    bare = replace(cell, pieces=())
     for x in range(cell.x, cell.x + cell.size):
         for y in range(cell.y, cell.y + cell.size):
-            yield x, y
+            yield (x, y), cell if (x, y) == (cell.x, cell.y) else bare
 
 
 def _columns(cell: Cell) -> int:
