@@ -139,10 +139,19 @@ def _lower(stepper: Stepper, paper: Paper, room: int) -> list[str]:
     right = paper.width - GAP - left
     log = log_lines(walk, place, left, room)
     notes = _noted(stepper, right, (room + 1) // 2)
-    changed = [_short(line, right) for line in change_lines(walk, place, 10**6)]
-    annotations = [*notes, *_shortened(changed, room - len(notes))]
+    changed = [_short(line, right) for line in _changed(walk, place, room - len(notes))]
+    annotations = [*notes, *changed]
     both = zip_longest(log, annotations, fillvalue="")
     return [rule, *(f"{one.ljust(left)}{' ' * GAP}{other}".rstrip() for one, other in both)]
+
+
+def _changed(walk: Walk, place: Place, room: int) -> list[str]:
+    """What changed by the game's own labels; as paths only where there are none, or on Tab."""
+    lines = change_lines(walk, place, 10**6)
+    told = 1 + len(walk.table_changes(place))
+    if 1 < told < len(lines):
+        room = min(room, told + 1)
+    return _shortened(lines, room)
 
 
 def _noted(stepper: Stepper, room: int, most: int) -> list[str]:

@@ -66,7 +66,7 @@ def board_lines(board: Board, room: int) -> list[Line]:
     """A board with the names of its columns above and of its rows on the left, and its legend."""
     names = max(map(columns, board.rows), default=0)
     most = (room - names - 1) // len(board.columns)
-    cells = {place: cell for cell in board.cells for place in _places(cell)}
+    cells = {place: each for cell in board.cells for place, each in _placed(cell)}
     if any(_columns(cell) > min(WIDEST, most) for cell in map(_borne, board.cells)):
         cells = {place: _bare(cell) for place, cell in cells.items()}
     else:
@@ -106,11 +106,12 @@ def _bare(cell: Cell) -> Cell:
     return replace(_borne(cell), pieces=pieces, tokens=() if pieces else _borne(cell).tokens)
 
 
-def _places(cell: Cell) -> Iterator[tuple[int, int]]:
-    """The columns and rows that a cell covers."""
+def _placed(cell: Cell) -> Iterator[tuple[tuple[int, int], Cell]]:
+    """The columns and rows that a cell covers, with what is drawn there: its pieces only once."""
+    bare = replace(cell, pieces=())
     for x in range(cell.x, cell.x + cell.size):
         for y in range(cell.y, cell.y + cell.size):
-            yield x, y
+            yield (x, y), cell if (x, y) == (cell.x, cell.y) else bare
 
 
 def _columns(cell: Cell) -> int:

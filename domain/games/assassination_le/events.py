@@ -12,7 +12,7 @@ from domain.kernel import NOBODY, Event, Result, events_in
 class BaseCoinPlaced(Event, frozen=True):
     """A face-down ace marks a side's base."""
 
-    says: ClassVar[str] = "The base of the {side} is {cell}."
+    says: ClassVar[str] = "The base in the {side} is {cell}."
 
     side: Side
     cell: str
@@ -38,7 +38,7 @@ class DieRolled(Event, frozen=True):
 
     def sentence(self) -> str:
         """Null by its name."""
-        aim = " for the first victim" if self.purpose == "first_victim" else ""
+        aim = " to be the first victim" if self.purpose == "first_victim" else ""
         return f"Seat {self.seat} rolls {self.value or 'null'}{aim}."
 
 
@@ -147,7 +147,7 @@ class MoveSkipped(Event, frozen=True):
     """A turn passed without a move."""
 
     whys: ClassVar[dict[str, str]] = {
-        "null": "has rolled null and does not move",
+        "null": "does not move",
         "stayed": "has rolled null and stays",
         "blocked": "cannot walk as far as rolled and stays",
     }
@@ -221,8 +221,8 @@ class MatchEnded(Event, frozen=True):
     def sentence(self) -> str:
         """Who has won, and by what."""
         if not self.winners:
-            return "The last turn is over: a draw."
-        return f"Seat {self.winners[0]} has touched all four bases and wins."
+            return f"The match is a draw: {ENDINGS[self.reason]}."
+        return f"Seat {self.winners[0]} wins: {ENDINGS[self.reason]}."
 
 
 def spoken(space: str, into: str, onto: str) -> str:

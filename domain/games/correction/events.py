@@ -132,8 +132,9 @@ class MoveDeclared(Event, frozen=True):
 
     def sentence(self) -> str:
         """With the capture, if it is one."""
-        prey = f", capturing the {self.target} there" if self.target else ""
-        return f"Seat {self.seat} declares {self.kind} {self.origin} to {self.to}{prey}."
+        prey = f", to capture the {self.target} there" if self.target else ""
+        way = f"the {self.kind} from {self.origin} to {self.to}"
+        return f"Seat {self.seat} declares a move: {way}{prey}."
 
 
 class ResponsePassed(Event, frozen=True):
@@ -168,8 +169,6 @@ class TokensSpent(Event, frozen=True):
 class TokenPlaced(Event, frozen=True):
     """A seat laid a token on the cell of a denied move, where now `on_cell` lie (R10, Q11)."""
 
-    says: ClassVar[str] = "Seat {seat} lays a denial token on {cell}; {on_cell} there now."
-
     seat: int
     cell: str
     on_cell: int
@@ -178,6 +177,11 @@ class TokenPlaced(Event, frozen=True):
         """The cell is closed to all until the turn ends (R11)."""
         state.tokens[self.cell] = self.on_cell
         insort(state.turn.fresh, self.cell)
+
+    def sentence(self) -> str:
+        """With how many lie there, if it is not the first."""
+        more = f", where {self.on_cell} lie now" if self.on_cell > 1 else ""
+        return f"Seat {self.seat} lays a denial token on {self.cell}{more}."
 
 
 class MoveDenied(Event, frozen=True):
@@ -345,7 +349,7 @@ class MatchEnded(Event, frozen=True):
         """The winner, or a draw."""
         if not self.winners:
             return f"The match is a draw: {ENDINGS[self.reason]}."
-        return f"Seat {self.winners[0]} wins: its piece stands on the opponent's home row."
+        return f"Seat {self.winners[0]} wins: {ENDINGS[self.reason]}."
 
 
 EVENTS: tuple[type[Event], ...] = (*events_in(modules[__name__]), ScenarioLaid)

@@ -173,7 +173,8 @@ def test_pieces_are_drawn_with_their_health_and_state() -> None:
     assert (assassin.glyph, assassin.owner) == ("A", 1)
     assert [piece.name for piece in square(match, "f2").pieces] == ["Boots to collect"]
     assert [piece.name for piece in square(match, "b4").pieces] == ["obstacle"]
-    assert [piece.glyph for piece in square(match, "g2").pieces] == ["2c", "%"]
+    assert [piece.glyph for piece in square(match, "g2").pieces] == ["%"]
+    assert [token.count for token in square(match, "g2").tokens] == [2]
 
 
 def test_before_the_coin_falls_nobody_has_anything() -> None:
@@ -191,7 +192,7 @@ def test_a_turn_says_what_is_left_of_it() -> None:
         return next(part.text for part in drawn(match).parts if isinstance(part, Sentence))
 
     assert said().endswith(
-        "seat 1 has 2 actions left, of which 1 may be an attack; items are played before the first."
+        "seat 1 may play items, then has 2 actions left, at most 1 of them an attack."
     )
     play(match, "shoot pistol e3")
     assert said().endswith("seat 1 has 1 action left, a step.")

@@ -163,7 +163,7 @@ def test_a_sentence_says_what_is_awaited() -> None:
     assert sentence(match) == "Seat 1 must move a piece."
     play(match, "c1-b2")
     assert sentence(match) == (
-        "Seat 1 declares pawn c1 to b2. Seat 2 may deny the move or let it happen."
+        "Seat 1 declares a move: the pawn from c1 to b2. Seat 2 may deny the move or let it happen."
     )
     ResponsePassed(2).apply(match.state)
     assert sentence(match) == "Seat 1 must move a piece."
@@ -200,11 +200,11 @@ def test_every_event_that_occurs_can_be_said() -> None:
 def test_events_are_told_in_the_words_of_the_game() -> None:
     match = position("1 pawn c3", "2 knight d4", supplies=(0, 1), resting=["2 pawn", "2 pawn"])
     assert [event.sentence() for event in play(match, "c3-d4")] == [
-        "Seat 1 declares pawn c3 to d4, capturing the knight there."
+        "Seat 1 declares a move: the pawn from c3 to d4, to capture the knight there."
     ]
     assert [event.sentence() for event in play(match, "deny_move")] == [
         "Seat 2 spends 1 token and has 0 left.",
-        "Seat 2 lays a denial token on d4; 1 there now.",
+        "Seat 2 lays a denial token on d4.",
         "Seat 1's pawn stays on c3 and must move elsewhere.",
     ]
     play(match, "c3-b4", "end_spawn")

@@ -27,7 +27,7 @@ from domain.kernel.table import (
 )
 
 PRESET_GLYPHS: Final[Mapping[str, str]] = {"boots": "bt", "uzi": "uz", "sniper": "sn"}
-ASSASSIN, OBSTACLE, WAITING, AMBUSH = "A", "\N{BLACK SQUARE}\N{BLACK SQUARE}", "c", "%"
+ASSASSIN, OBSTACLE, AMBUSH = "A", "\N{BLACK SQUARE}\N{BLACK SQUARE}", "%"
 
 MARKS: Final[Mapping[Feature, str]] = {"spawn": "S", "rendezvous": "R", "heal_point": "+"}
 TINTS: Final[Mapping[Feature, Tint]] = {
@@ -60,7 +60,7 @@ def board(view: View) -> Board:
     pieces: dict[str, list[Piece]] = {cell: [] for cell in GRID.cells}
     for cell, piece in _pieces(view):
         pieces[cell].append(piece)
-    lit, fire = _highlights(view), _under_fire(view)
+    lit, fire, waiting = _highlights(view), _under_fire(view), dict(_waiting(view))
     cells = (
         Cell(
             cell,
@@ -71,6 +71,7 @@ def board(view: View) -> Board:
             pieces=tuple(pieces[cell]),
             notes=("under enemy fire",) * (cell in fire and bool(printed.feature)),
             owner=_seat_of(view, printed.player),
+            tokens=waiting.get(cell, ()),
         )
         for cell, printed in view.squares.items()
     )
@@ -117,7 +118,8 @@ def _pieces(view: View) -> Iterator[tuple[str, Piece]]:
     for seat, each in view.assassins.items():
         if each.cell:
             yield each.cell, _assassin(seat, each)
-            yield from _on_point(each)
+        if each.ambushed:
+            yield each.rendezvous, Piece(AMBUSH, "Ambush", icon="trap")
     for name, enemy in view.enemies.items():
         yield enemy.cell, _enemy(name, enemy)
 
@@ -152,13 +154,11 @@ def _enemy(name: str, enemy: EnemyView) -> Piece:
     )
 
 
-def _on_point(each: AssassinView) -> Iterator[tuple[str, Piece]]:
-    """What lies on a rendezvous point, the Ambush on top."""
-    if each.collectibles:
-        count = str(len(each.collectibles))
-        yield each.rendezvous, Piece(count + WAITING, "cards waiting", icon="card")
-    if each.ambushed:
-        yield each.rendezvous, Piece(AMBUSH, "Ambush", icon="trap")
+def _waiting(view: View) -> Iterator[tuple[str, tuple[Token, ...]]]:
+    """What lies on the rendezvous points."""
+    for each in view.assassins.values():
+        if each.collectibles:
+            yield each.rendezvous, (Token("waiting cards", len(each.collectibles), "card"),)
 
 
 def _highlights(view: View) -> dict[str, Highlight]:

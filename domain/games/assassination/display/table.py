@@ -51,9 +51,10 @@ def _asked(view: View) -> str:
     if view.phase != "act" or not view.to_act:
         return view.awaited
     mine, turn = view.assassins[view.to_act], view.turn
-    actions, attacks = mine.actions - turn.used, mine.attacks - turn.attacks
-    items = "; items are played before the first" * (not turn.acted and bool(mine.reserve))
-    return f"seat {view.to_act} has {_left(actions, attacks)}{items}"
+    left = _left(mine.actions - turn.used, mine.attacks - turn.attacks)
+    if turn.acted or not mine.reserve:
+        return f"seat {view.to_act} has {left}"
+    return f"seat {view.to_act} may play items, then has {left}"
 
 
 def _enemy(name: str) -> str:
@@ -65,7 +66,7 @@ def _enemy(name: str) -> str:
 
 
 def _left(actions: int, attacks: int) -> str:
-    """`2 actions left, of which 1 may be an attack`."""
+    """`2 actions left, at most 1 of them an attack`."""
     if actions == 1:
         return f"1 action left, a step{' or an attack' * bool(attacks)}"
     left = f"{plural(actions, 'action')} left"
@@ -74,7 +75,7 @@ def _left(actions: int, attacks: int) -> str:
     some = min(actions, attacks)
     if not some:
         return f"{left}, all of them steps"
-    return f"{left}, of which {some} may be {'an attack' if some == 1 else 'attacks'}"
+    return f"{left}, at most {some} of them {'an attack' if some == 1 else 'attacks'}"
 
 
 def _common(view: View) -> Iterator[Part]:

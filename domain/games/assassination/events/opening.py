@@ -109,7 +109,10 @@ class PresetPlaced(Event, frozen=True):
         """What is where."""
         if self.kind in ENEMIES:
             return f"{called(self.card)} stands on {self.cell}."
-        return f"On {self.cell} lies: {spoken(self.kind)}."
+        if self.kind == "boots":
+            return f"Boots lie on {self.cell}."
+        article = "An" if self.kind == "obstacle" else "A"
+        return f"{article} {spoken(self.kind)} lies on {self.cell}."
 
 
 class DeckFormed(Event, frozen=True):

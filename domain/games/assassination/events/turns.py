@@ -103,9 +103,8 @@ class ActionSpent(Event, frozen=True):
         state.turn.acted = True
 
     def sentence(self) -> str:
-        """Which action of how many."""
-        what = {"move": "a move", "attack": "an attack"}[self.kind]
-        return f"Seat {self.seat} spends action {self.used} of {self.limit} on {what}."
+        """Which action of how many; what it is for is told next."""
+        return f"Seat {self.seat} uses action {self.used} of {self.limit}."
 
 
 class AssassinDied(Event, frozen=True):

@@ -39,7 +39,7 @@ def _victim(options: Options) -> Face:
             "On a base and in the Safe House nobody can catch it.",
         ),
         rule="R2, R4 to R6, R10",
-        icon="boot",
+        icon="heart",
         numbers=(Number("4", "bases to touch", "flag"),),
     )
 

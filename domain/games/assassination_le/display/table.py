@@ -25,7 +25,7 @@ from domain.kernel.table import (
 )
 
 GLYPHS: Mapping[Role | None, str] = {"victim": "V", "assassin": "A", None: "?"}
-ICONS: Mapping[Role | None, Icon] = {"victim": "boot", "assassin": "mask", None: "pawn"}
+ICONS: Mapping[Role | None, Icon] = {"victim": "heart", "assassin": "mask", None: "pawn"}
 
 LEGEND = (
     ("V", "victim"),

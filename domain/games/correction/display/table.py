@@ -33,7 +33,8 @@ def _moment(view: View) -> str:
         return "Nobody is awaited yet."
     if view.phase == "respond" and view.declared is not None:
         move = view.declared
-        declared = f"Seat {view.active} declares {move.kind} {move.origin} to {move.to}"
+        way = f"the {move.kind} from {move.origin} to {move.to}"
+        declared = f"Seat {view.active} declares a move: {way}"
         return f"{declared}. Seat {view.to_act} may {_answers(view)}."
     return f"Seat {view.to_act} {_spawning(view) if view.phase == 'spawn' else _moving(view)}."
 
