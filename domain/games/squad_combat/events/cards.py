@@ -98,8 +98,12 @@ class CardPlayed(Told, frozen=True):
         by, card = self.spoken(self.by), self.spoken(self.card)
         if self.use == "attack":
             return f"{by} attacks {self.spoken(self.target)} with {card}."
-        on = f" on {self.spoken(self.target)}" if self.target else ""
-        return f"{by} plays {card}{on}."
+        return f"{by} plays {card}{self._aimed(self.by)}."
+
+    def _aimed(self, who: str) -> str:
+        if not self.target:
+            return ""
+        return " on itself" if self.target == who else f" on {self.spoken(self.target)}"
 
 
 class AbilityUsed(Told, frozen=True):
