@@ -9,6 +9,7 @@ import pytest
 from domain.games.assassination import GAME
 from domain.games.assassination.commands import AttackDirection, AttackTarget, Move
 from domain.games.assassination.events.attacks import DamageDealt, VictoryPointsGained
+from domain.games.assassination.events.collecting import Healed
 from domain.games.assassination.material.cards import KIND
 from domain.kernel import Choice, Event, Viewer, run
 from domain.kernel.table import Sentence
@@ -157,8 +158,20 @@ def test_what_a_step_or_a_shot_says_is_what_happens() -> None:
                     r"(\d+) of your", said
                 ), said
                 assert won(events) == number_in(r"(\d+) VP", said), said
+                assert healed(events) == number_in(r"gives (\d+) HP", said), said
+                assert not ("nobody fires" in said and hurt(events, seat)), said
+                assert isinstance(command, Move) <= ("fire" in said), said
+                limit = number_in(r"(\d+) actions a turn", said)
+                if limit and after.phase != "collect":
+                    assert after.action_limit(after.assassins[seat]) == limit, said
                 tried += 1
     assert tried > 100
+
+
+def healed(events: Sequence[Event]) -> int:
+    return sum(
+        each.amount for each in events if isinstance(each, Healed) and each.source == "heal_point"
+    )
 
 
 def hurt(events: Sequence[Event], seat: int) -> int:

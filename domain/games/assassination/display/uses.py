@@ -22,10 +22,9 @@ def _boots(view: View) -> str:
     mine = owner(view)
     if mine.boots >= SLOTS:
         return "you wear two pairs: these are lost"
-    more = min(mine.actions + 1, view.options.max_actions)
-    if more == mine.actions:
-        return f"you have {plural(more, 'action')} already, the most"
-    return f"{plural(more, 'action')} a turn, this one included"
+    if view.options.base_actions + mine.boots >= view.options.max_actions:
+        return f"you have {plural(mine.actions, 'action')} already, the most"
+    return f"{plural(mine.actions + 1, 'action')} a turn, this one included"
 
 
 def _weapon(view: View, kind: str) -> str:
