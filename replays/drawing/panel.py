@@ -4,8 +4,10 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
+from msgspec.structs import replace
+
 from domain.components.wording import listed
-from domain.kernel.table import Cards, Dice, Pile, Sentence, Table, Track
+from domain.kernel.table import Card, Cards, Dice, Pile, Sentence, Table, Track
 from replays.drawing.card import card_line, card_words, says_more
 from replays.drawing.colours import QUIET, seat_ink, seat_style
 from replays.drawing.lines import (
@@ -137,7 +139,10 @@ def group_lines(group: Group, room: int) -> list[Line]:
 
 
 def brief_lines(group: Group, room: int) -> list[Line]:
-    """The same in as few lines as possible: one thing after the other, without scales."""
+    """The same in as few lines as possible: one thing after the other.
+
+    Scales are left out, and which cards can't be played now.
+    """
     seat, items = group
     said = [f"{item.label} {_briefly(item)}".strip() for item in items]
     rows = [_heading(seat, room)] if seat else []
@@ -153,9 +158,13 @@ def _briefly(item: Item) -> str:
         return f"{item.value}{_limit(item)}{item.unit and ' '}{item.unit}"
     if isinstance(item, Dice):
         return " ".join(map(die_sign, item.values)) or NOTHING
-    said = [plain(card_line(card)) for card in item.cards]
+    said = [plain(card_line(_unmarked(card))) for card in item.cards]
     hidden = [f"{item.hidden} hidden"] * bool(item.hidden)
     return ", ".join([*said, *hidden]) or NOTHING
+
+
+def _unmarked(card: Card) -> Card:
+    return replace(card, condition="") if card.condition == "unplayable" else card
 
 
 def _heading(seat: int, room: int) -> Line:
