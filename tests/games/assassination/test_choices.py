@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from copy import deepcopy
 from fractions import Fraction
 
 import pytest
@@ -161,7 +162,7 @@ def test_what_a_step_or_a_shot_says_is_what_happens() -> None:
         seat, view = state.to_act, GAME.view(state, Viewer(state.to_act))
         for command in GAME.legal(state):
             if isinstance(command, Move | AttackTarget | AttackDirection):
-                said, after = GAME.choice(view, command).detail, GAME.clone(state)
+                said, after = GAME.choice(view, command).detail, deepcopy(state)
                 events = run(GAME.decide(after, command), after, lambda chance: chance.outcomes[0])
                 assert min(hurt(events, seat), state.assassins[seat].hp) == number_in(
                     r"(\d+) of your", said
