@@ -18,8 +18,8 @@ DETAILED = 16
 MOST = 60
 """More commands than this are only counted until a word narrows them down."""
 
-FEW = 3
-"""Up to so many of a kind are listed even then."""
+FEW = 4
+"""Up to so many of a kind are listed with what they cost and do even then."""
 
 
 UNKNOWN = "No command has all these words now."
@@ -154,12 +154,17 @@ class Menu:
         numbers = self.matching(wanted)
         if len(numbers) <= DETAILED:
             return "\n".join(map(self._detailed, numbers))
-        if len(numbers) <= MOST:
-            return _columns([self._entry(number) for number in numbers], self.width)
         kinds: dict[str, list[int]] = {}
         for number in numbers:
             kinds.setdefault(self.legal[number - 1]["type"], []).append(number)
-        return "\n".join(self._counted(at) for at in kinds.values())
+        told = self._in_columns if len(numbers) <= MOST else self._counted
+        return "\n".join(map(told, kinds.values()))
+
+    def _in_columns(self, numbers: list[int]) -> str:
+        """The commands of one kind with what they do if they are few, or else in columns."""
+        if len(numbers) <= FEW:
+            return "\n".join(map(self._detailed, numbers))
+        return _columns([self._entry(number) for number in numbers], self.width)
 
     def _entry(self, number: int) -> str:
         return f"{f'[{number}]':>4} {self.choices[number - 1].sentence}"
