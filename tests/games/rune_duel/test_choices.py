@@ -69,6 +69,51 @@ def test_a_throw_names_its_direction() -> None:
     assert "Cast throw at seat 2's mage on d4 towards the north-west" in found
 
 
+def test_a_throw_says_where_it_ends() -> None:
+    """Alone, against the edge, against a friend of its own and with spent essence (R5)."""
+    match = duel("throw", at="m1 d6, m2 d7, t22 g7", foe={"essence": 77})
+    thrown = "Cast throw at seat 2's mage on d7 towards the"
+    hurt = "16 essence; 12 damage to seat 2's mage; pushed"
+    assert detail(match, f"{thrown} south-east") == f"{hurt} to g4"
+    assert detail(match, f"{thrown} north") == f"{hurt} against the edge: another 7 damage"
+    against = "against seat 2's thrall 2: another 7 damage, 6 damage to seat 2's thrall 2"
+    assert detail(match, f"{thrown} east") == f"{hurt} to f7 and {against}"
+
+
+@pytest.mark.parametrize("spell", ["throw", "earth throw", "ice throw", "earth strike"])
+@pytest.mark.parametrize("health", [120, 24, 14])
+def test_what_is_told_of_a_push_is_what_happens(spell: str, health: int) -> None:
+    """From c4, with thralls of both seats, a pillar and the edge around."""
+    at = "m1 d4, m2 c4, t11 b3, t21 a6, t22 c7"
+    figures = {"m2": {"health": health}}
+    before = duel(spell, at=at, figures=figures)
+    for command, choice in zip(before.legal, choices(before).values(), strict=True):
+        if command.pop("type") == "cast" and "c4" in choice.cells:
+            after = duel(spell, at=at, figures=figures)
+            after.does("cast", **command)
+            mage = after.state.figures["m2"]
+            assert ("it dies" in choice.detail) == (not mage.health)
+            if mage.health:
+                assert (f"pushed to {mage.cell}" in choice.detail) == (mage.cell != "c4")
+
+
+def test_a_shove_of_earth_says_where_it_ends_and_a_frozen_figure_stays() -> None:
+    match = duel("earth strike", at="m1 d3, m2 d4", traps=["1 light trap d5"])
+    shoved = "Cast earth strike at seat 2's mage on d4"
+    assert detail(match, shoved).endswith("; pushed to d5, onto your trap 1")
+    match = duel("earth strike", at="m1 d3, m2 d4", figures={"m2": {"frozen": 1}})
+    assert detail(match, shoved).endswith("; frozen, it stays where it is")
+
+
+def test_a_push_that_kills_says_so_and_a_killed_figure_goes_nowhere() -> None:
+    match = duel("earth strike", at="m1 d4, t21 c4, m2 d5", figures={"t21": {"health": 19}})
+    shoved = "Cast earth strike at seat 2's thrall 1 on c4"
+    assert detail(match, shoved).endswith("; pushed to a4")
+    match = duel("earth strike", at="m1 c4, t21 b4", figures={"t21": {"health": 18}})
+    shoved = "Cast earth strike at seat 2's thrall 1 on b4"
+    assert detail(match, shoved) == "16 essence; 18 damage to seat 2's thrall 1 (it dies)"
+
+
 def test_the_end_of_the_turn_tells_what_is_left_unused() -> None:
     assert detail(duel("nova", at="m1 d3, m2 d4"), "End the turn") == (
         "unused: 2 steps, the spell or weapon, the thrall's move"

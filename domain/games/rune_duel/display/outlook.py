@@ -5,11 +5,22 @@ from typing import Final
 
 from domain.components.wording import counted, listed
 from domain.games.rune_duel.acting import WEAPON
-from domain.games.rune_duel.board import COMPASS, MAGES, SEAT_OF, Figure, spoken
+from domain.games.rune_duel.board import (
+    COMPASS,
+    FIGURES,
+    MAGES,
+    NEXT,
+    SEAT_OF,
+    TOWARD,
+    Figure,
+    spoken,
+)
 from domain.games.rune_duel.ground import Aim
 from domain.games.rune_duel.magic.casting import MOST_TRAPS
+from domain.games.rune_duel.magic.hits import COLLISION
 from domain.games.rune_duel.magic.runes import ACTIONS, ELEMENTS, SHEET, Effect, Rune
 from domain.games.rune_duel.magic.spells import Spell
+from domain.games.rune_duel.state import Trap
 from domain.games.rune_duel.view import FigureView, View
 
 
@@ -57,13 +68,64 @@ class Outlook:
             return self._of_nobody(spell)
         hits = listed(self._hit(spell, figure) for figure in struck)
         twice = ", twice" if spell.mob and spell.action == "nova" else ""
-        return f"{hits}{twice}{self._halved}{self._effect(spell, struck)}"
+        pushed = "" if twice or len(struck) > 1 else self._pushed(spell, struck[0], aim)
+        return f"{hits}{twice}{self._halved}{pushed}{self._effect(spell, struck, pushed)}"
 
-    def _effect(self, spell: Spell, struck: tuple[Figure, ...]) -> str:
-        """What the element does besides, to those who are not imbued with it."""
-        if not spell.effect or all(self._resists(spell, figure) for figure in struck):
+    def _effect(self, spell: Spell, struck: tuple[Figure, ...], pushed: str) -> str:
+        """What the element does besides, to those who survive and are not imbued with it."""
+        weakened = [
+            figure
+            for figure in struck
+            if not self._resists(spell, figure)
+            and self._hurt(spell, figure) < self._figures[figure].health
+        ]
+        if not spell.effect or not weakened or (pushed and spell.effect == "shove"):
             return ""
         return f"; {SHORT[spell.effect](spell.strength)}"
+
+    def _pushed(self, spell: Spell, figure: Figure, aim: Aim) -> str:
+        """Where the only figure that is hit is pushed to, and what it runs into (R5)."""
+        far, struck = self._push(spell, figure), self._figures[figure]
+        left = struck.health - self._hurt(spell, figure)
+        if not far or left <= 0:
+            return ""
+        if struck.frozen:
+            return "; frozen, it stays where it is"
+        origin = cell = self.ground.cells[figure]
+        toward = aim.dir or TOWARD[self.ground.cells[MAGES[self.view.seat]]][cell]
+        for _ in range(far):
+            to = NEXT[cell][toward]
+            blocker = "edge" if to is None else self.ground.obstacle(to)
+            if to is None or blocker:
+                went = f"to {cell} and " if cell != origin else ""
+                return f"; pushed {went}{self._against(figure, blocker or 'edge', left)}"
+            cell = to
+            if trap := self._own_trap(cell):
+                return f"; pushed to {cell}, onto your trap {trap.number}"
+        return f"; pushed to {cell}"
+
+    def _push(self, spell: Spell, figure: Figure) -> int:
+        """How many cells a spell pushes a figure."""
+        earth = spell.effect == "shove" and not self._resists(spell, figure)
+        return spell.reach * (spell.action == "throw") + spell.strength * earth
+
+    def _against(self, figure: Figure, blocker: str, left: int) -> str:
+        """What a figure with so much health loses by running into something, and what that does."""
+        said = f"against {spoken(blocker)}: another {self._bump(figure, left)}"
+        foes = [foe for foe in FIGURES[SEAT_OF[figure]] if foe == blocker]
+        bumped = (
+            f", {self._bump(foe, self._figures[foe].health)} to {spoken(foe)}" for foe in foes
+        )
+        return f"{said}{''.join(bumped)}"
+
+    def _bump(self, figure: Figure, health: int) -> str:
+        """The damage of a collision."""
+        damage = self._damage(figure, COLLISION)
+        return f"{damage} damage{' (it dies)' if damage >= health else ''}"
+
+    def _own_trap(self, cell: str) -> Trap | None:
+        own = (trap for trap in self.view.traps if trap.seat == self.view.seat)
+        return next((trap for trap in own if trap.cell == cell), None)
 
     def _of_trap(self, spell: Spell) -> str:
         base = spell.power // 2 if self._is_dazed else spell.power
@@ -76,14 +138,17 @@ class Outlook:
         return "hits nobody, raises walls on free cells" if raises else "hits nobody"
 
     def _hit(self, spell: Spell, figure: Figure) -> str:
-        """The damage of one hit; an imbue halves it, and vulnerability adds to it."""
-        base = spell.power // 2 if self._is_dazed else spell.power
-        resists = self._resists(spell, figure)
-        damage = self._damage(figure, base // 2 if resists else base)
+        """The damage of one hit, and what is special about it."""
+        resists, damage = self._resists(spell, figure), self._hurt(spell, figure)
         dies = damage >= self._figures[figure].health
         notes = [*(["imbued: half"] if resists else []), *(["it dies"] if dies else [])]
         noted = f" ({', '.join(notes)})" if notes else ""
         return f"{damage} damage to {spoken(figure)}{noted}"
+
+    def _hurt(self, spell: Spell, figure: Figure) -> int:
+        """The damage of one hit; an imbue halves it, and vulnerability adds to it."""
+        base = spell.power // 2 if self._is_dazed else spell.power
+        return self._damage(figure, base // 2 if self._resists(spell, figure) else base)
 
     def _resists(self, spell: Spell, figure: Figure) -> bool:
         """Whether the figure is imbued against the spell."""
