@@ -36,6 +36,26 @@ def test_the_coin_is_called_at_even_odds() -> None:
     assert told["Call heads"].odds[0].chance == Fraction(1, 2)
 
 
+def test_a_grenade_says_whom_it_kills_and_what_that_brings() -> None:
+    """R39, R49, R52."""
+    one, here = {"cell": "g3", "rendezvous": ["grenade"]}, enemies("grunt f3", "heavy e3")
+
+    def told(hp: int, two: dict[str, object]) -> dict[str, str]:
+        match = position({**one, "hp": hp}, two, enemies=here)
+        play(match, "move g2")
+        found = choices(match).items()
+        return {said.split(" on ")[1]: each.detail for said, each in found if " on " in said}
+
+    hit = told(2, {"cell": "e2"})
+    assert hit["e2, e3, f2 and f3"] == (
+        "2 damage to Grunt 1 (killed, 1 VP for you), Heavy 1 and the opponent (1 VP for you)"
+    )
+    assert hit["f1, f2, g1 and g2"] == "2 damage to you (you die)"
+    assert hit["a1, a2, b1 and b2"] == "nobody stands there"
+    covered = told(10, {"cell": "e2", "cover": True})
+    assert covered["d1, d2, e1 and e2"] == "2 damage to the opponent (a Cover cancels it)"
+
+
 def test_a_step_says_who_fires_at_it() -> None:
     """R54."""
     match = position({"cell": "e1", "hp": 3}, enemies=enemies("grunt e3", "heavy g2"))

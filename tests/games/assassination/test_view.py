@@ -208,6 +208,13 @@ def test_squares_under_fire_stand_out() -> None:
     assert square(match, "a3").mark == "!"
 
 
+def test_a_rendezvous_point_is_under_fire_only_if_one_would_stay_there() -> None:
+    """Who steps there is home before anybody fires (R28-R30)."""
+    assert square(position(enemies=enemies("heavy e2")), "g2").notes == ()
+    held = position({"cell": "c1"}, {"cell": "d1"}, enemies=enemies("heavy e2"))
+    assert square(held, "g2").notes == ("under enemy fire",)
+
+
 def test_where_one_can_go_and_what_one_can_shoot_stands_out() -> None:
     match = position({"cell": "e2"})
     assert square(match, "e1").highlight == "legal"

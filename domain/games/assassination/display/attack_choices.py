@@ -176,13 +176,42 @@ def _hp(view: View, cell: str) -> int:
 
 
 def in_blast(view: View, cells: Sequence[str]) -> str:
-    """Whom a Grenade on those squares hits."""
+    """Whom a Grenade on those squares hits, and what that brings (R39)."""
+    pvp, mine = view.options.pvp, owner(view)
     hit = [
-        called(name) for name, each in view.enemies.items() if each.cell in cells and not each.caged
+        f"{called(name)}{_blasted(view, name)}"
+        for name, each in view.enemies.items()
+        if each.cell in cells and not each.caged
     ]
-    pvp = view.options.pvp
-    hit += ["the opponent"] * (rival(view).cell in cells and pvp != "off")
-    hit += ["you"] * (owner(view).cell in cells and pvp != "lose_action")
+    if rival(view).cell in cells and pvp != "off":
+        hit.append(f"the opponent ({_opponent_blasted(view)})")
+    if mine.cell in cells and pvp != "lose_action":
+        hit.append(f"you{_self_blasted(mine)}")
     if not hit:
         return "nobody stands there"
     return f"{EFFECTS.grenade} damage to {listed(hit)}"
+
+
+def _blasted(view: View, name: str) -> str:
+    """That a Grenade kills an enemy, if it does, and for how many points."""
+    enemy = view.enemies[name]
+    damage = EFFECTS.grenade + (owner(view).character == "lucas_drew")
+    return f" (killed, {ENEMIES[enemy.kind].vp} VP for you)" if damage >= enemy.hp else ""
+
+
+def _opponent_blasted(view: View) -> str:
+    """What a Grenade does to the opponent, who may have a Cover, and what that is worth."""
+    victim = rival(view)
+    if victim.cover:
+        return "a Cover cancels it"
+    if view.options.pvp == "lose_action":
+        return "loses an action instead"
+    dies = "dies, " * (victim.hp <= EFFECTS.grenade)
+    return f"{dies}{EFFECTS.opponent_hit} VP for you"
+
+
+def _self_blasted(mine: AssassinView) -> str:
+    """That the own Cover saves from the own Grenade, or that nothing does."""
+    if mine.cover:
+        return " (your Cover cancels it)"
+    return " (you die)" if mine.hp <= EFFECTS.grenade else ""

@@ -5,7 +5,7 @@ from typing import Final
 
 from domain.games.assassination.display.refs import assassin_ref
 from domain.games.assassination.display.wording import ICONS
-from domain.games.assassination.material.board import BOARD, GRID
+from domain.games.assassination.material.board import BOARD, GRID, SPAWN
 from domain.games.assassination.material.cards import ENEMIES, KIND, called, number, spoken
 from domain.games.assassination.view import (
     SQUARES,
@@ -89,9 +89,14 @@ def _mark(cell: str, printed: SquareView) -> str:
 
 
 def _under_fire(view: View) -> set[str]:
-    """The squares at which an enemy fires."""
+    """The squares at which an enemy fires.
+
+    Who steps onto a rendezvous point is home before anybody fires, unless somebody stands there.
+    """
     awake = (enemy for enemy in view.enemies.values() if enemy.paralysed is None)
-    return {cell for enemy in awake for cell in enemy.fires_at}
+    held = any(each.cell == SPAWN.get(3 - each.player) for each in view.assassins.values())
+    passed = () if held else BOARD.rendezvous
+    return {cell for enemy in awake for cell in enemy.fires_at if cell not in passed}
 
 
 def _reach(view: View) -> Iterator[Overlay]:
