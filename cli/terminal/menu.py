@@ -1,7 +1,7 @@
 """The legal commands as a numbered menu, and what a person types to choose one."""
 
 import textwrap
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -21,6 +21,8 @@ MOST = 60
 FEW = 4
 """Up to so many of a kind are listed with what they cost and do even then."""
 
+MORE = "Type some words of a command to see what it costs and does."
+"""Stands above a list that leaves that out."""
 
 UNKNOWN = "No command has all these words now."
 
@@ -157,8 +159,16 @@ class Menu:
         kinds: dict[str, list[int]] = {}
         for number in numbers:
             kinds.setdefault(self.legal[number - 1]["type"], []).append(number)
-        told = self._in_columns if len(numbers) <= MOST else self._counted
-        return "\n".join(map(told, kinds.values()))
+        if len(numbers) > MOST:
+            return "\n".join(map(self._counted, kinds.values()))
+        return "\n".join(
+            [*self._how_to_read(kinds.values()), *map(self._in_columns, kinds.values())]
+        )
+
+    def _how_to_read(self, kinds: Iterable[list[int]]) -> list[str]:
+        """How what is left out in columns is read, if anything is."""
+        many = (number for numbers in kinds if len(numbers) > FEW for number in numbers)
+        return [MORE] if any(detail_of(self.choices[number - 1]) for number in many) else []
 
     def _in_columns(self, numbers: list[int]) -> str:
         """The commands of one kind with what they do if they are few, or else in columns."""

@@ -211,6 +211,20 @@ def test_the_few_of_a_kind_say_what_they_do_in_a_long_menu() -> None:
     assert listed.endswith("\n[21] Step · 2 HP")
 
 
+def test_a_list_without_details_says_how_they_are_read() -> None:
+    cells = [f"{column}{row}" for column in "abcdef" for row in range(1, 4)]
+    legal = [{"type": "move", "to": cell} for cell in cells]
+    choices = [Choice(f"Move to {cell}", f"{cell} is free") for cell in cells]
+    menu = Menu(legal, choices, CORRECTION.command_types)
+    assert "is free" not in menu.listing()
+    assert menu.listing().startswith(
+        "Type some words of a command to see what it costs and does.\n"
+    )
+    assert menu.listing(["a1"]) == " [1] Move to a1 · a1 is free"
+    bare = Menu(legal, [Choice(each.sentence) for each in choices], CORRECTION.command_types)
+    assert "Type some words" not in bare.listing()
+
+
 def test_an_open_game_is_passed_on_without_a_word(database: Path) -> None:
     with Keyboard(database, "play", "correction", "--chance", "dictated", "--outcome", "1") as keys:
         keys.until("seat 1 > ")
