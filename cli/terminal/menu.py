@@ -1,7 +1,8 @@
 """The legal commands as a numbered menu, and what a person types to choose one."""
 
 import textwrap
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 import msgspec
@@ -154,12 +155,29 @@ class Menu:
         numbers = self.matching(wanted)
         if len(numbers) <= DETAILED:
             return "\n".join(map(self._detailed, numbers))
-        if len(numbers) <= MOST:
-            return _columns([self._entry(number) for number in numbers], self.width)
         kinds: dict[str, list[int]] = {}
         for number in numbers:
             kinds.setdefault(self.legal[number - 1]["type"], []).append(number)
+        if len(numbers) <= MOST:
+            whole = self._detailed_kinds(kinds.values())
+            runs = groupby(numbers, key=whole.__contains__)
+            return "\n".join(self._run(list(at), is_whole=is_whole) for is_whole, at in runs)
         return "\n".join(self._counted(at) for at in kinds.values())
+
+    def _detailed_kinds(self, kinds: Iterable[Sequence[int]]) -> set[int]:
+        """The commands of the rarest kinds, as many kinds as may be listed with what they do."""
+        found: set[int] = set()
+        for numbers in sorted(kinds, key=len):
+            if len(found) + len(numbers) > DETAILED:
+                break
+            found.update(numbers)
+        return found
+
+    def _run(self, numbers: Sequence[int], *, is_whole: bool) -> str:
+        """Commands that follow each other: a paragraph each, or only their sentences in columns."""
+        if is_whole:
+            return "\n".join(map(self._detailed, numbers))
+        return _columns([self._entry(number) for number in numbers], self.width)
 
     def _entry(self, number: int) -> str:
         return f"{f'[{number}]':>4} {self.choices[number - 1].sentence}"

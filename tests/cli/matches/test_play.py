@@ -202,6 +202,19 @@ def test_a_long_menu_is_narrowed_down_by_words() -> None:
     assert menu.choice("move a1 h8") == {"type": "move", "origin": "a1", "to": "h8"}
 
 
+def test_the_rarer_kinds_of_a_long_menu_say_what_they_do() -> None:
+    cells = [f"{column}{row}" for column in "abc" for row in range(1, 9)]
+    legal = [*({"type": "move", "to": cell} for cell in cells), {"type": "end_turn"}]
+    choices = [
+        *(Choice(f"Move to {cell}", "a step") for cell in cells),
+        Choice("End the turn", "now"),
+    ]
+    shown = Menu(legal, choices, CORRECTION.command_types).listing().splitlines()
+    assert shown[0].split("[7]")[0].split() == ["[1]", "Move", "to", "a1"], "the moves in columns"
+    assert shown[-1] == "[25] End the turn · now"
+    assert "a step" not in "".join(shown)
+
+
 def test_an_open_game_is_passed_on_without_a_word(database: Path) -> None:
     with Keyboard(database, "play", "correction", "--chance", "dictated", "--outcome", "1") as keys:
         keys.until("seat 1 > ")
