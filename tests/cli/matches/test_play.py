@@ -172,6 +172,13 @@ def test_dictated_chance_is_asked_for_when_the_rules_need_it(program: Program) -
     assert "Seat 1 rolls 2." in shown
 
 
+def test_a_match_is_left_where_an_outcome_is_asked_for(program: Program) -> None:
+    typed = "3\n5\n5\n0\n4\nroll\nq\n"
+    shown = program.shows("play", "assassination_le", "--chance", "dictated", typed=typed)
+    assert shown.splitlines()[-1].startswith("Stored. `playledger play ")
+    assert "can't be" not in shown
+
+
 def test_secret_chance_is_asked_for_without_its_outcomes(program: Program) -> None:
     typed = "red1\nred2\nred3\nblue1\nblue2\nblue3\nheads\n"
     shown = program.shows("play", "hidden_hand", "--chance", "dictated", typed=typed)
