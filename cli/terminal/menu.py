@@ -2,7 +2,6 @@
 
 import textwrap
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import groupby
 from typing import Any
 
 import msgspec
@@ -19,8 +18,8 @@ DETAILED = 16
 MOST = 60
 """More commands than this are only counted until a word narrows them down."""
 
-FEW = 3
-"""Up to so many of a kind are listed even then."""
+FEW = 4
+"""Up to so many of a kind are listed with what they cost and do even then."""
 
 
 UNKNOWN = "No command has all these words now."
@@ -158,23 +157,22 @@ class Menu:
         kinds: dict[str, list[int]] = {}
         for number in numbers:
             kinds.setdefault(self.legal[number - 1]["type"], []).append(number)
-        if len(numbers) <= MOST:
-            whole = self._detailed_kinds(kinds.values())
-            runs = groupby(numbers, key=whole.__contains__)
-            return "\n".join(self._run(list(at), is_whole=is_whole) for is_whole, at in runs)
-        return "\n".join(self._counted(at) for at in kinds.values())
+        if len(numbers) > MOST:
+            return "\n".join(map(self._counted, kinds.values()))
+        whole = self._detailed_kinds(kinds.values())
+        return "\n".join(self._kind(at, is_whole=at[0] in whole) for at in kinds.values())
 
     def _detailed_kinds(self, kinds: Iterable[Sequence[int]]) -> set[int]:
-        """The commands of the rarest kinds, as many kinds as may be listed with what they do."""
+        """The commands that are told in full: the few of a kind, and the rarest kinds up to DETAILED."""
         found: set[int] = set()
         for numbers in sorted(kinds, key=len):
-            if len(found) + len(numbers) > DETAILED:
+            if len(numbers) > FEW and len(found) + len(numbers) > DETAILED:
                 break
             found.update(numbers)
         return found
 
-    def _run(self, numbers: Sequence[int], *, is_whole: bool) -> str:
-        """Commands that follow each other: a paragraph each, or only their sentences in columns."""
+    def _kind(self, numbers: Sequence[int], *, is_whole: bool) -> str:
+        """The commands of one kind: a paragraph each, or only their sentences in columns."""
         if is_whole:
             return "\n".join(map(self._detailed, numbers))
         return _columns([self._entry(number) for number in numbers], self.width)

@@ -1,6 +1,6 @@
 """Table commands, which any seat may send in any game, also out of turn."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import msgspec
 from msgspec import UNSET, Raw, UnsetType
@@ -130,6 +130,31 @@ def ending_told(reason: str, endings: Mapping[str, str]) -> str:
     """
     known = {**endings, **AT_THE_TABLE}
     return known.get(reason) or reason.replace("_", " ")
+
+
+def result_told(
+    result: Result,
+    endings: Mapping[str, str],
+    when: str = "",
+    seat: Callable[[int], str] = "Seat {}".format,
+) -> str:
+    """Who has won, perhaps when, and why, in a sentence: `Seat 2 has won in round 4: ...`.
+
+    `endings` are the game's, by the reason of the result; `seat` names a seat.
+    """
+    match [seat(each) for each in result.winners]:
+        case []:
+            who = "The match is a draw"
+        case [winner]:
+            who = f"{winner} has won"
+        case [first, *others, last]:
+            who = f"{', '.join((first, *map(_within, others)))} and {_within(last)} have drawn"
+    return f"{' '.join(filter(None, (who, when)))}: {ending_told(result.reason, endings)}."
+
+
+def _within(name: str) -> str:
+    """A name as it stands within a sentence."""
+    return name[0].lower() + name[1:]
 
 
 def ended_at_the_table(result: Result | None) -> str:

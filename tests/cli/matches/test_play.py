@@ -222,6 +222,15 @@ def test_the_rarer_kinds_of_a_long_menu_say_what_they_do() -> None:
     assert "a step" not in "".join(shown)
 
 
+def test_the_few_of_a_kind_say_what_they_do_in_a_long_menu() -> None:
+    cells = [f"{column}{row}" for column in "abcd" for row in range(1, 6)]
+    legal = [*({"type": "put", "cell": cell} for cell in cells), {"type": "step", "to": "b2"}]
+    choices = [*(Choice(f"Put it on {cell}", "told") for cell in cells), Choice("Step", "2 HP")]
+    listed = Menu(legal, choices, CORRECTION.command_types).listing()
+    assert "told" not in listed
+    assert listed.endswith("\n[21] Step · 2 HP")
+
+
 def test_an_open_game_is_passed_on_without_a_word(database: Path) -> None:
     with Keyboard(database, "play", "correction", "--chance", "dictated", "--outcome", "1") as keys:
         keys.until("seat 1 > ")

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from copy import deepcopy
 from fractions import Fraction
 
 import pytest
@@ -101,6 +102,15 @@ def test_a_shot_says_what_it_does() -> None:
     )
 
 
+def test_a_deadly_shot_at_the_opponent_says_that_it_wins() -> None:
+    """R58, R65."""
+    match = position({"cell": "c2", "weapons": armed("uzi")}, {"cell": "c4", "hp": 2})
+    said = choices(match)["Shoot the opponent on c4 with the UZI"].detail
+    assert said == "it loses its last 2 HP and you win, 1 VP for you"
+    play(match, f"shoot {match.state.assassins[1].weapons[0].card} c4")
+    assert match.state.result is not None
+
+
 def test_a_loot_crate_says_what_is_in_it() -> None:
     """R38."""
     one = {"cell": "g3", "rendezvous": ["loot_crate", "boots"]}
@@ -152,7 +162,7 @@ def test_what_a_step_or_a_shot_says_is_what_happens() -> None:
         seat, view = state.to_act, GAME.view(state, Viewer(state.to_act))
         for command in GAME.legal(state):
             if isinstance(command, Move | AttackTarget | AttackDirection):
-                said, after = GAME.choice(view, command).detail, GAME.clone(state)
+                said, after = GAME.choice(view, command).detail, deepcopy(state)
                 events = run(GAME.decide(after, command), after, lambda chance: chance.outcomes[0])
                 assert min(hurt(events, seat), state.assassins[seat].hp) == number_in(
                     r"(\d+) of your", said

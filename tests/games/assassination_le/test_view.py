@@ -260,11 +260,11 @@ def test_a_sentence_says_how_it_ended() -> None:
     match = laid("d1 a4 j10", to_act=1, rolled=1, coins={"1": ["a6", "j5", "f10"]}, turn=31)
     match.does("move", to="e1")
     assert sentences(match) == [
-        "Seat 1 (suns) wins in turn 31: the victim has touched all four bases."
+        "Seat 1 (suns) has won in turn 31: the victim has touched all four bases."
     ]
     match = laid("d3 a1 j10", turn=1000)
     match.does("roll", chance=[0])
-    assert sentences(match) == ["A draw in turn 1000: the last turn is over."]
+    assert sentences(match) == ["The match is a draw in turn 1000: the last turn is over."]
 
 
 def test_a_null_that_a_narrator_finds_on_the_table_is_known() -> None:

@@ -287,8 +287,12 @@ def test_a_sentence_says_what_is_awaited() -> None:
 @pytest.mark.parametrize(
     ("careers", "said"),
     [
-        ({"1": {"wins": 1}}, "Seat 1 has won the campaign. seat 1 wins."),
-        ({}, "Seats 1 and 2 draw. seat 1 and seat 2 draw."),
+        ({"1": {"wins": 1}}, "Seat 1 has won: the campaign is over. seat 1 wins."),
+        (
+            {},
+            "Seat 1 and seat 2 have drawn: the campaign is over, and skirmishes, points and "
+            "experience are level. seat 1 and seat 2 draw.",
+        ),
     ],
 )
 def test_a_sentence_says_how_the_match_ended(careers: dict[str, Any], said: str) -> None:

@@ -227,14 +227,16 @@ def test_the_drawing_says_who_is_told_on_and_by_which_roll() -> None:
 def test_the_drawing_says_who_has_won() -> None:
     match = laid("f1 i1 i9", mission="L3-04", hands={1: "L3-01 L3-02 L3-05"})
     match.does("roll_die", chance=[1])
-    assert parts(match, Sentence)[0].text == "Seat 1 has won in round 1."
+    assert parts(match, Sentence)[0].text == "Seat 1 has won in round 1: the goal is reached."
 
 
 def test_the_drawing_says_who_has_drawn() -> None:
     match = landed(
         "i1", pieces="e1 a1 i9", options={"round_cap": 20}, round=20, rolled=4, skips={2: 1, 3: 1}
     )
-    assert parts(match, Sentence)[0].text == "Seats 1, 2, 3 have drawn in round 20."
+    who, why = parts(match, Sentence)[0].text.split(": ")
+    assert who == "Seat 1, seat 2 and seat 3 have drawn in round 20"
+    assert why == "the last round is over, and the highest totals are level."
 
 
 @pytest.mark.parametrize("width", [80, 100])

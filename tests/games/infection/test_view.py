@@ -225,10 +225,10 @@ def test_a_sentence_says_what_is_awaited() -> None:
 def test_a_sentence_says_how_the_match_ended() -> None:
     match = position("B1 c2 carries", stored={"1": 1})
     play(match, "move c1")
-    assert sentence(match) == "Seat 1 (blue) has won."
+    assert sentence(match) == "Seat 1 (blue) has won: two cures are in the village."
     match = position(turn=400)
     play(match, "reset")
-    assert sentence(match) == "The match is a draw."
+    assert sentence(match) == "The match is a draw: the last turn is over."
 
 
 def test_every_moment_between_two_events_can_be_seen_and_drawn() -> None:

@@ -196,12 +196,13 @@ def test_every_decision_has_words() -> None:
 
 
 @pytest.mark.parametrize(
-    ("winners", "text"), [((2,), "Seat 2 has won."), ((), "The match is a draw.")]
+    ("winners", "text"), [((2,), "Seat 2 has won"), ((), "The match is a draw")]
 )
 def test_the_end_is_drawn(winners: tuple[int, ...], text: str) -> None:
     match = position()
     MatchEnded(winners, "turn_cap").apply(match.state)
-    assert parts(match)[0].text == text
+    why = "the last turn is over, and the locations won count"
+    assert parts(match)[0].text == f"{text}: {why}."
 
 
 def test_a_bank_is_laid_out_for_who_pays() -> None:

@@ -274,10 +274,10 @@ def test_a_sentence_says_what_is_asked(match: Playtest, sentence: str) -> None:
 def test_a_sentence_says_how_it_ended() -> None:
     match = duel("nova", at="m1 d3, m2 d4", figures={"m2": {"health": 14}})
     cast(match)
-    assert sentences(seen(match)) == ["Seat 1 has won after turn 2."]
+    assert sentences(seen(match)) == ["Seat 1 has won in turn 2: a mage is defeated."]
     match = duel(seat=2, turn=30)
     match.does("end_turn")
-    assert sentences(seen(match)) == ["The match is a draw after turn 30."]
+    assert sentences(seen(match)) == ["The match is a draw in turn 30: the last turn is over."]
 
 
 def test_overlays_tell_what_each_spell_and_the_weapon_can_hit() -> None:

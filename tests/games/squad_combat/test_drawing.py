@@ -144,10 +144,10 @@ def test_who_has_passed_is_named() -> None:
 def test_the_end_is_said() -> None:
     match = position(turn=30, characters={"2.lin": {"dead": True}})
     end(match)
-    assert "Seat 1 has won." in drawn(match)
+    assert "Seat 1 has won: " in drawn(match)
     match = position("hammer", "hammer", turn=30)
     end(match)
-    assert "The match is a draw." in drawn(match)
+    assert "The match is a draw: " in drawn(match)
 
 
 def test_a_card_in_hand_that_only_the_dead_could_play_is_named() -> None:

@@ -133,6 +133,8 @@ def on_opponent(view: View, weapon: WeaponView) -> str:
     hurt = [f"it loses {weapon.damage} of {victim.hp} HP"]
     if view.options.hit_rule == "d6" or not weapon.damage:
         hurt = [f"the opponent has {victim.hp} HP"]
+    elif weapon.damage >= victim.hp:
+        hurt = [f"it loses its last {victim.hp} HP and you win"]
     skips = ["a skipped turn"] * (
         weapon.kind == "paralysis_pistol" and not (victim.immune or victim.must_skip)
     )

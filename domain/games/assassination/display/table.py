@@ -9,7 +9,7 @@ from domain.games.assassination.display.wording import ICONS
 from domain.games.assassination.events.turns import ENDINGS
 from domain.games.assassination.material.cards import ENEMIES, KIND, called, plural, spoken
 from domain.games.assassination.view import AssassinView, View, WeaponView, counted
-from domain.kernel import ending_told
+from domain.kernel import result_told
 from domain.kernel.table import Card, Cards, Part, Pile, Sentence, Table, Track
 
 DECKS: Final = {
@@ -35,9 +35,7 @@ def _moment(view: View) -> Sentence:
     """What is awaited of whom, or how the match ended."""
     if view.result is None:
         return Sentence(f"{_when(view)}: {_asked(view)}.", view.to_act)
-    winners, reason = view.result.winners, view.result.reason
-    result = f"Seat {winners[0]} has won" if winners else "The match is a draw"
-    return Sentence(f"{result} in round {view.round}: {ending_told(reason, ENDINGS)}.")
+    return Sentence(result_told(view.result, ENDINGS, f"in round {view.round}"))
 
 
 def _when(view: View) -> str:

@@ -9,7 +9,7 @@ from domain.games.assassination_le.events import ENDINGS
 from domain.games.assassination_le.state import SUITS, Phase, Role
 from domain.games.assassination_le.threats import catching, pawn_of, told
 from domain.games.assassination_le.view import SeatView, View
-from domain.kernel import NOBODY, Icon, ending_told
+from domain.kernel import NOBODY, Icon, result_told
 from domain.kernel.table import (
     Arrow,
     Board,
@@ -71,12 +71,15 @@ def danger(seen: View) -> Iterator[Sentence]:
     yield Sentence(f"The victim on {at} can be caught by {' and by '.join(catch)}.")
 
 
+def _suited(seat: int) -> str:
+    return f"Seat {seat} ({SUITS[seat]})"
+
+
 def situation(seen: View) -> Iterator[Sentence]:
     """Whose turn it is and what to do, or how the match ended; then the roles."""
     if seen.result:
-        winners = [f"Seat {each} ({SUITS[each]}) wins" for each in seen.result.winners]
-        ended, why = ", ".join(winners) or "A draw", ending_told(seen.result.reason, ENDINGS)
-        yield Sentence(f"{ended} in turn {seen.turn}: {why}.")
+        when = f"in turn {seen.turn}"
+        yield Sentence(result_told(seen.result, ENDINGS, when, _suited))
         return
     if seen.phase in TO_DO:
         acting = seen.seats[seen.to_act - 1]

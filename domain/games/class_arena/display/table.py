@@ -7,7 +7,9 @@ from domain.games.class_arena.display.board import board, is_done, tokens_of
 from domain.games.class_arena.display.names import number_of, spoken
 from domain.games.class_arena.display.outlook import called, own
 from domain.games.class_arena.display.printed import CLASS_ICON
+from domain.games.class_arena.events.campaign import ENDINGS
 from domain.games.class_arena.view import ActivationView, CareerView, View
+from domain.kernel import result_told
 from domain.kernel import table as drawn
 
 
@@ -24,9 +26,7 @@ def table(view: View) -> drawn.Table:
 def _moment(view: View) -> str:
     """What is awaited of whom, or how the match ended."""
     if view.result is not None:
-        seats = " and ".join(map(str, view.result.winners))
-        won = len(view.result.winners) == 1
-        return f"Seat {seats} has won the campaign." if won else f"Seats {seats} draw."
+        return result_told(view.result, ENDINGS)
     if not view.to_act:
         return "Nobody is awaited yet."
     if view.phase == "choose_class":

@@ -5,7 +5,7 @@ from domain.games.correction.display.faces import DENIAL, ICONS
 from domain.games.correction.events import ENDINGS
 from domain.games.correction.view import PieceView, SideView, TokensView, View, shown
 from domain.games.correction.words import reserve_ref
-from domain.kernel import ending_told
+from domain.kernel import result_told
 from domain.kernel import table as drawn
 
 GLYPHS: dict[Kind, str] = {"pawn": "P", "spearman": "S", "knight": "K"}
@@ -27,8 +27,7 @@ def table(view: View) -> drawn.Table:
 def _moment(view: View) -> str:
     """What is awaited of whom, or how the match ended."""
     if view.result is not None:
-        winners, why = view.result.winners, ending_told(view.result.reason, ENDINGS)
-        return f"{f'Seat {winners[0]} has won' if winners else 'The match is a draw'}: {why}."
+        return result_told(view.result, ENDINGS)
     if not view.to_act:
         return "Nobody is awaited yet."
     if view.phase == "respond" and view.declared is not None:

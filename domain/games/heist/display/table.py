@@ -6,8 +6,10 @@ from typing import Final
 from domain.games.heist.cards import LEVEL, LEVELS, MONEY, TITLES, dollars, target, titled
 from domain.games.heist.city import Kind
 from domain.games.heist.display.faces import up_to
+from domain.games.heist.events.course import ENDINGS
 from domain.games.heist.state import PILE_NAMES, TOP_RANK, Decision, Purpose
 from domain.games.heist.view import PileView, SeatView, View
+from domain.kernel import result_told
 from domain.kernel import table as drawn
 
 MARKS: Final[Mapping[Kind, str]] = {
@@ -76,7 +78,8 @@ def table(seen: View) -> drawn.Table:
 def _situation(seen: View) -> Iterator[drawn.Part]:
     """What is asked of whom, or how the match ended; the last roll; the mission."""
     if seen.result:
-        yield drawn.Sentence(f"{_ended(seen.result.winners)} in round {seen.round}.")
+        when = f"in round {seen.round}"
+        yield drawn.Sentence(result_told(seen.result, ENDINGS, when))
     elif seen.decision:
         said = f"Round {seen.round}: seat {seen.to_act} {_asked(seen, seen.decision)}."
         yield drawn.Sentence(said, seen.to_act)
@@ -89,12 +92,6 @@ def _situation(seen: View) -> Iterator[drawn.Part]:
             seat=seen.active,
             laid="row",
         )
-
-
-def _ended(winners: tuple[int, ...]) -> str:
-    if len(winners) == 1:
-        return f"Seat {winners[0]} has won"
-    return f"Seats {', '.join(map(str, winners))} have drawn"
 
 
 def _asked(seen: View, decision: Decision) -> str:

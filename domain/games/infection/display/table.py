@@ -4,12 +4,13 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from domain.games.infection.display.choices import card_ref, played_ref
+from domain.games.infection.events.turns import ENDINGS
 from domain.games.infection.material.board import GRID, HOME, REGION
 from domain.games.infection.material.box import FULL_HP, SEAT_OF, Card, Name, Region
 from domain.games.infection.state import Debuff, Phase
 from domain.games.infection.view import SideView, View, VillagerView
 from domain.games.infection.words import COLOURS, FORBIDS, SIDES, TILE_TITLES, TITLES, village
-from domain.kernel import Icon
+from domain.kernel import Icon, result_told
 from domain.kernel import table as drawn
 
 OWNER: Final = {cell: seat for seat, cells in HOME.items() for cell in cells}
@@ -53,8 +54,7 @@ def table(view: View) -> drawn.Table:
 def _moment(view: View) -> str:
     """What is awaited of whom, or how the match ended."""
     if view.result is not None:
-        winners = view.result.winners
-        return f"{_seat(winners[0])} has won." if winners else "The match is a draw."
+        return result_told(view.result, ENDINGS, seat=_seat)
     if not view.to_act or view.phase not in TO_DO:
         return f"Turn {view.turn} of {view.villager} is over." if view.turn else "All is laid out."
     killed = view.waiting[0].villager if view.waiting else None

@@ -5,17 +5,17 @@ from collections.abc import Iterable, Iterator
 from domain.games.location_ccg.display.naming import ability_title, listed
 from domain.games.location_ccg.display.sight import Sight
 from domain.games.location_ccg.display.wording import points, price_said, row_said
-from domain.games.location_ccg.display.words import PHASES, TO_DO, WINDOWS
+from domain.games.location_ccg.display.words import ENDINGS, PHASES, TO_DO, WINDOWS
 from domain.games.location_ccg.material.costs import cost_of
 from domain.games.location_ccg.material.pool import NAMES
 from domain.games.location_ccg.view import DoingView, GroupView, View
+from domain.kernel import result_told
 
 
 def moment(view: View, sight: Sight) -> str:
     """What is awaited of whom, or how the match ended."""
     if view.result is not None:
-        winners = view.result.winners
-        return f"Seat {winners[0]} has won." if winners else "The match is a draw."
+        return result_told(view.result, ENDINGS)
     if view.decision not in TO_DO:
         return f"Turn {view.turn} is over." if view.turn else "The decks are shuffled."
     todo = TO_DO[view.decision].format(

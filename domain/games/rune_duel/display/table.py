@@ -7,6 +7,7 @@ from domain.components.wording import capital, counted, listed
 from domain.games.rune_duel.board import GRID, MAGES, THRALLS, Figure, spoken
 from domain.games.rune_duel.display.faces import spell_face
 from domain.games.rune_duel.display.printed import ICON
+from domain.games.rune_duel.events.turns import ENDINGS
 from domain.games.rune_duel.magic.runes import Runes
 from domain.games.rune_duel.magic.spells import SPELLS, Spell, named
 from domain.games.rune_duel.state import (
@@ -19,7 +20,7 @@ from domain.games.rune_duel.state import (
     Trap,
 )
 from domain.games.rune_duel.view import ButtonView, FigureView, SeatView, Targets, View, WallView
-from domain.kernel import NOBODY, Icon
+from domain.kernel import NOBODY, Icon, result_told
 from domain.kernel import table as drawn
 
 PILLAR: Final = "O"
@@ -53,8 +54,7 @@ def table(view: View) -> drawn.Table:
 
 def _situation(view: View) -> Iterator[drawn.Part]:
     if view.result:
-        won = [f"Seat {seat} has won" for seat in view.result.winners]
-        yield drawn.Sentence(f"{''.join(won) or 'The match is a draw'} after turn {view.turn}.")
+        yield drawn.Sentence(result_told(view.result, ENDINGS, f"in turn {view.turn}"))
     elif view.to_act:
         asked = f"Turn {view.turn}: seat {view.to_act} {ASKED.get(view.phase, 'waits')}"
         yield drawn.Sentence(f"{asked}{_left(view)}.", view.to_act)

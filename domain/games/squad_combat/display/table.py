@@ -7,10 +7,11 @@ from msgspec.structs import replace
 from domain.components.wording import listed
 from domain.games.squad_combat.display.prospects import card_of
 from domain.games.squad_combat.display.wording import TIMINGS, costs, short_bars, term, terms
-from domain.games.squad_combat.display.words import TO_DO, WINDOWS, called, title_of
+from domain.games.squad_combat.display.words import ENDINGS, TO_DO, WINDOWS, called, title_of
 from domain.games.squad_combat.material.cards import FIGURES, PERFORMERS, Ability
 from domain.games.squad_combat.material.sheets import Bar
 from domain.games.squad_combat.view import AttackView, CharacterView, MarkView, SideView, View
+from domain.kernel import result_told
 from domain.kernel import table as drawn
 
 PLACES = {1: ("",), 3: ("Left", "Middle", "Right")}
@@ -38,8 +39,7 @@ def table(view: View) -> drawn.Table:
 def _moment(view: View) -> str:
     """What is awaited of whom, or how the match ended."""
     if view.result is not None:
-        winners = view.result.winners
-        return f"Seat {winners[0]} has won." if winners else "The match is a draw."
+        return result_told(view.result, ENDINGS)
     if not view.to_act:
         return f"Turn {view.turn} is over." if view.turn else "The squads are set up."
     to = f" to {WINDOWS[view.window]}" if view.window and view.decision == "respond" else ""
