@@ -163,7 +163,7 @@ class Menu:
         return "\n".join(self._kind(at, is_whole=at[0] in whole) for at in kinds.values())
 
     def _detailed_kinds(self, kinds: Iterable[Sequence[int]]) -> set[int]:
-        """The commands that are told in full: the few of a kind, and the rarest kinds up to DETAILED."""
+        """The commands that are told in full: the few of a kind, then the rarest kinds."""
         found: set[int] = set()
         for numbers in sorted(kinds, key=len):
             if len(numbers) > FEW and len(found) + len(numbers) > DETAILED:
