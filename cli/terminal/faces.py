@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from cli.terminal.printing import heading, say, width
 from domain.kernel import Face, Number
-from replays.drawing.card import price_told
+from replays.drawing.card import price_told, sort_of
 
 WIDEST = 80
 """Longer lines are hard to read."""
@@ -33,9 +33,10 @@ def face_text(face: Face) -> str:
 
 
 def print_line(face: Face, beside: Sequence[Face]) -> None:
-    """A card in a line or a few: title, cost, numbers, text; titles stand in one column."""
+    """A card in a line or a few: title, sort, cost, numbers, text; titles stand in one column."""
     column = min(22, max(len(each.title) for each in beside))
-    short = "; ".join(filter(None, (price_told(face.cost), numbers(face.numbers))))
+    said = (", ".join(sort_of(face)), price_told(face.cost), numbers(face.numbers))
+    short = "; ".join(filter(None, said))
     text = " ".join(filter(None, (f"{short}." if short else "", *face.text)))
     say(
         textwrap.fill(

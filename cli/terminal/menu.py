@@ -161,18 +161,26 @@ class Menu:
             kinds.setdefault(self.legal[number - 1]["type"], []).append(number)
         if len(numbers) > MOST:
             return "\n".join(map(self._counted, kinds.values()))
-        return "\n".join(
-            [*self._how_to_read(kinds.values()), *map(self._in_columns, kinds.values())]
-        )
+        whole = self._detailed_kinds(kinds.values())
+        told = [self._kind(at, is_whole=at[0] in whole) for at in kinds.values()]
+        return "\n".join([*self._how_to_read(set(numbers) - whole), *told])
 
-    def _how_to_read(self, kinds: Iterable[list[int]]) -> list[str]:
-        """How what is left out in columns is read, if anything is."""
-        many = (number for numbers in kinds if len(numbers) > FEW for number in numbers)
-        return [MORE] if any(detail_of(self.choices[number - 1]) for number in many) else []
+    def _how_to_read(self, brief: Iterable[int]) -> list[str]:
+        """How what is left out of those told briefly is read, if anything is."""
+        return [MORE] if any(detail_of(self.choices[number - 1]) for number in brief) else []
 
-    def _in_columns(self, numbers: list[int]) -> str:
-        """The commands of one kind with what they do if they are few, or else in columns."""
-        if len(numbers) <= FEW:
+    def _detailed_kinds(self, kinds: Iterable[Sequence[int]]) -> set[int]:
+        """The commands that are told in full: the few of a kind, then the rarest kinds."""
+        found: set[int] = set()
+        for numbers in sorted(kinds, key=len):
+            if len(numbers) > FEW and len(found) + len(numbers) > DETAILED:
+                break
+            found.update(numbers)
+        return found
+
+    def _kind(self, numbers: Sequence[int], *, is_whole: bool) -> str:
+        """The commands of one kind: a paragraph each, or only their sentences in columns."""
+        if is_whole:
             return "\n".join(map(self._detailed, numbers))
         return _columns([self._entry(number) for number in numbers], self.width)
 

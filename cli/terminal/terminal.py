@@ -44,9 +44,12 @@ class Terminal:
             self.ask(prompt)
 
     def ask_outcome(self, chance: Chance) -> Outcome:
-        """Asks for the outcome of a chance at the real table."""
+        """Asks for the outcome of a chance at the real table. Raises EOFError for `q`."""
         known = "" if chance.secret else f" ({' or '.join(map(str, chance.outcomes))})"
-        return outcome_of(self.ask(f"How did {chance.words} fall{known}? "))
+        typed = self.ask(f"How did {chance.words} fall{known}? ")
+        if typed == "q":
+            raise EOFError
+        return outcome_of(typed)
 
     def dictate(
         self, send: Callable[[Sequence[Outcome]], Step], fallen_so_far: Sequence[Outcome] = ()

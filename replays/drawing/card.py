@@ -97,6 +97,12 @@ def price_told(cost: Sequence[Number]) -> str:
     return f"costs {', '.join(parts)}" if cost else ""
 
 
+def sort_of(face: Face) -> list[str]:
+    """What its kind adds to the word for all of them, if its group doesn't say it: `thug`."""
+    added = face.kind.partition(", ")[2]
+    return [added] if added and added.casefold() != face.group.casefold() else []
+
+
 def says_more(card: Card) -> bool:
     """Whether there is more to a card than its name."""
     return bool(card.face or borne_by(card) or card.highlight)
@@ -116,8 +122,8 @@ def card_row(card: Card, faces: Faces, room: int, names: int) -> list[Line]:
     name = (Run(before), *_named(card), Run(after))
     face = faces.get(card.face)
     borne = borne_by(card)
-    keywords = [each.lower() for each in face.keywords] if face else []
-    known = [*(each for each in keywords if each not in borne), *borne]
+    printed = [*sort_of(face), *(each.lower() for each in face.keywords)] if face else []
+    known = [*(each for each in printed if each not in borne), *borne]
     said = ", ".join(filter(None, (printed_told(face) if face else "", *known)))
     column = max(names + 3, width(name) + 1)
     if width(name) + 1 + columns(said) > room and room - column < LEAST_ROOM:

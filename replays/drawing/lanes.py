@@ -6,7 +6,7 @@ import msgspec
 
 from domain.kernel import NOBODY
 from domain.kernel.table import Card, Lane, Lanes, Table, Timetable
-from replays.drawing.card import Faces, borne_by, card_words, number_told
+from replays.drawing.card import Faces, borne_by, card_words, number_told, sort_of
 from replays.drawing.colours import ARROW, QUIET
 from replays.drawing.lines import (
     BLANK,
@@ -97,8 +97,9 @@ def _card(card: Card, seat: int, wide: int, faces: Faces) -> list[Line]:
     name = card_words(msgspec.structs.replace(card, seat=card.seat or seat))[0]
     rows = flow([(*line(before), *name, *line(after))], wide)
     face = faces.get(card.face)
-    printed = face.numbers if face and not card.scales and card.condition != "dead" else ()
-    facts = [*map(number_told, printed), *borne_by(card)]
+    printed = [face] if face and not card.scales and card.condition != "dead" else []
+    facts = [fact for face in printed for fact in (*map(number_told, face.numbers), *sort_of(face))]
+    facts += borne_by(card)
     short = [line(each, QUIET) for each in facts if columns(each) <= wide - 2]
     below = flow(short, wide - 2, gap=2)
     for each in facts:

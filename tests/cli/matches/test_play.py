@@ -172,6 +172,13 @@ def test_dictated_chance_is_asked_for_when_the_rules_need_it(program: Program) -
     assert "Seat 1 rolls 2." in shown
 
 
+def test_a_match_is_left_where_an_outcome_is_asked_for(program: Program) -> None:
+    typed = "3\n5\n5\n0\n4\nroll\nq\n"
+    shown = program.shows("play", "assassination_le", "--chance", "dictated", typed=typed)
+    assert shown.splitlines()[-1].startswith("Stored. `playledger play ")
+    assert "can't be" not in shown
+
+
 def test_secret_chance_is_asked_for_without_its_outcomes(program: Program) -> None:
     typed = "red1\nred2\nred3\nblue1\nblue2\nblue3\nheads\n"
     shown = program.shows("play", "hidden_hand", "--chance", "dictated", typed=typed)
@@ -200,6 +207,19 @@ def test_a_long_menu_is_narrowed_down_by_words() -> None:
         menu.choice("the turn")
     assert menu.choice("end the turn") == legal[-1]
     assert menu.choice("move a1 h8") == {"type": "move", "origin": "a1", "to": "h8"}
+
+
+def test_the_rarer_kinds_of_a_long_menu_say_what_they_do() -> None:
+    cells = [f"{column}{row}" for column in "abc" for row in range(1, 9)]
+    legal = [*({"type": "move", "to": cell} for cell in cells), {"type": "end_turn"}]
+    choices = [
+        *(Choice(f"Move to {cell}", "a step") for cell in cells),
+        Choice("End the turn", "now"),
+    ]
+    shown = Menu(legal, choices, CORRECTION.command_types).listing().splitlines()
+    assert shown[1].split("[7]")[0].split() == ["[1]", "Move", "to", "a1"], "the moves in columns"
+    assert shown[-1] == "[25] End the turn · now"
+    assert "a step" not in "".join(shown)
 
 
 def test_the_few_of_a_kind_say_what_they_do_in_a_long_menu() -> None:

@@ -11,6 +11,9 @@ from domain.games.location_ccg.material.pool import CARDS, LOCATIONS
 from domain.games.location_ccg.material.primitives import FORMS
 from domain.games.location_ccg.material.sheets import Keywords
 from domain.kernel import Face, Number
+from domain.kernel.table import Card, Lane, Lanes, Table
+from replays.drawing import render
+from replays.drawing.card import sort_of
 from tests.games.reading import check_faces
 
 
@@ -82,3 +85,12 @@ def test_options_change_what_is_printed() -> None:
     newer = faces(unique_rule="newer")["director"].text
     assert "Unique: while a copy is in play, a new one goes to the discard pile." in newer
     assert (faces(max_copies=5)["knife"].copies, faces()["ragged_crowd"].copies) == (5, None)
+
+
+def test_the_list_of_cards_and_the_locations_name_the_sort_that_others_speak_of() -> None:
+    boss, bagman, brute = (faces()[each] for each in ("crime_lord", "bagman", "wrecking_brute"))
+    assert "Your other thugs get +1 attack." in boss.text
+    assert [sort_of(boss), sort_of(bagman), sort_of(brute)] == [["boss"], ["thug"], ["brute"]]
+    lane = Lane("", card=None, sides={1: (Card("Bagman", face="bagman"),)})
+    drawn = render(Table("", (Lanes("", (lane,)),), faces={"bagman": bagman}), 80, colour=False)
+    assert "thug" in drawn

@@ -148,3 +148,11 @@ def test_the_end_is_said() -> None:
     match = position("hammer", "hammer", turn=30)
     end(match)
     assert "The match is a draw: " in drawn(match)
+
+
+def test_a_card_in_hand_that_only_the_dead_could_play_is_named() -> None:
+    match = position(characters={"1.ines": {"dead": True}}, hands={1: "echo_mend jab"})
+    shown = drawn(match, width=100)
+    assert "Mend costs 3 energy, nobody alive can play it" in shown
+    assert shown.count("nobody alive") == 1
+    assert "nobody alive" not in drawn(position(hands={1: "echo_mend jab"}), width=100)

@@ -86,9 +86,7 @@ def _move(view: View, command: Move) -> Choice:
 def _attack(view: View, command: Attack) -> Choice:
     outlook, weapon = Outlook(view), WEAPONS[command.weapon]
     left = outlook.figure.supply.get(command.weapon)
-    what = spoken(command.weapon)
-    after = counted(left - 1, what) if left and left > 1 else f"no {what}"
-    ammo = "" if left is None else f"; {after} left after it"
+    ammo = "" if left is None else f"; {_left(left - 1, spoken(command.weapon))}"
     braced = "; no move after it" if weapon.braced else ""
     return Choice(
         f"{_verb(command.weapon)} the {spoken(command.weapon)} at {outlook.aim(command.target)}",
@@ -98,6 +96,11 @@ def _attack(view: View, command: Attack) -> Choice:
         (command.weapon,),
         (outlook.name, *outlook.struck(weapon, command.target)),
     )
+
+
+def _left(number: int, what: str) -> str:
+    """How much of a supply is left after an action."""
+    return f"{counted(number, what) if number else f'no {what}'} left after it"
 
 
 def _verb(weapon: str) -> str:
@@ -143,11 +146,9 @@ def _place_charge(view: View, command: PlaceCharge) -> Choice:
 
 def _place(view: View, kind: DeviceKind, cell: str) -> Choice:
     outlook = Outlook(view)
-    left = counted(outlook.figure.supply[kind] - 1, kind)
+    left = _left(outlook.figure.supply[kind] - 1, kind)
     pieces = (outlook.name,)
-    return Choice(
-        f"Lay a {kind} on {cell}", f"{left} left after it", ICON[kind], (cell,), (kind,), pieces
-    )
+    return Choice(f"Lay a {kind} on {cell}", left, ICON[kind], (cell,), (kind,), pieces)
 
 
 def _detonate(view: View, command: Detonate) -> Choice:

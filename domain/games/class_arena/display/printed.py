@@ -81,7 +81,7 @@ DEVICE_WALLS: Final = "All walls within 1 cell fall."
 SWEPT: Final = (
     "It is swept to the north, east, south or west, through the cell ahead and the ones to its "
     "left and right. Walls there fall, fortifications end, and enemies that survive are thrown "
-    f"back up to {EFFECTS.push} cells. Friends are not hurt."
+    f"back up to {EFFECTS.push} cells that way. Friends are not hurt."
 )
 LOBBED: Final = "It flies over walls: no line of sight is needed."
 BRACED: Final = "It cannot be fired after moving, and the figure cannot move after firing it."

@@ -104,7 +104,7 @@ class FigureMarked(Told, frozen=True):
 class FigurePushed(Told, frozen=True):
     """A sweep threw a figure back (R12)."""
 
-    says: ClassVar[str] = "{figure} is pushed from {origin} to {to}."
+    says: ClassVar[str] = "{figure} is thrown back from {origin} to {to}."
 
     figure: str
     origin: str

@@ -203,6 +203,8 @@ def _from(face: int) -> str:
 
 
 def _edge(card: Card) -> Iterator[str]:
+    if card.timing == "any":
+        yield "It takes no action phase."
     if card.timing == "reaction":
         yield f"Performed by {PERFORMED[card.performer]}."
     if card.timing == "boost":

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from msgspec.structs import replace
+
 from domain.components.wording import listed
 from domain.games.squad_combat.display.prospects import card_of
 from domain.games.squad_combat.display.wording import TIMINGS, costs, short_bars, term, terms
 from domain.games.squad_combat.display.words import ENDINGS, TO_DO, WINDOWS, called, title_of
-from domain.games.squad_combat.material.cards import FIGURES, Ability
+from domain.games.squad_combat.material.cards import FIGURES, PERFORMERS, Ability
 from domain.games.squad_combat.material.sheets import Bar
 from domain.games.squad_combat.view import AttackView, CharacterView, MarkView, SideView, View
 from domain.kernel import result_told
@@ -213,9 +215,17 @@ def _beside(view: View, seat: int, side: SideView) -> Iterator[drawn.Part]:
     chooses = seat == view.to_act and view.decision == "choose_card"
     known = _named(side.hand or {}, is_asked=seat == view.to_act and not chooses)
     hidden = 0 if side.hand is not None else side.held
-    yield drawn.Cards("Hand", known, hidden, seat, laid="hand")
+    held = tuple(replace(each, badges=_lost(each.face, squad)) for each in known)
+    yield drawn.Cards("Hand", held, hidden, seat, laid="hand")
     yield drawn.Pile("Deck", side.deck, seat=seat, icon="deck")
     yield drawn.Cards("Discard pile", _named(side.discard, is_asked=chooses), seat=seat)
+
+
+def _lost(card: str, squad: Sequence[CharacterView]) -> tuple[str, ...]:
+    """Of a card in hand that only the dead could perform: that nobody is left for it."""
+    if any(each.is_alive and each.id in PERFORMERS[card] for each in squad):
+        return ()
+    return ("nobody alive can play it",)
 
 
 def _total(label: str, each: Sequence[int], limit: int, seat: int) -> drawn.Track:
