@@ -3,13 +3,25 @@
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from domain.kernel import Event, Forked, Game, On, Options, Tells, stored_name
+from domain.kernel import (
+    FACILITATOR,
+    Event,
+    Forked,
+    Game,
+    On,
+    Options,
+    Tells,
+    Viewer,
+    players_and_public,
+    stored_name,
+)
+from replays.telling.seen import SeenStep, gathered, logged_events
 from replays.walking.turns import Course
 from replays.walking.words import SET_UP
 from tests.laws.games import REGISTRY, every_game, every_variant
 from tests.laws.reading import Asked, Reader, fields_of, happenings, recordings, standing
 from tests.laws.sample import TABLES, scripts
-from tests.script import Script
+from tests.script import Script, moments
 
 FORKS, GOES_ON = 6, 4
 """So many forks of a match are looked at, each with so many steps that follow."""
@@ -168,3 +180,36 @@ def check_numbers(game: Game, course: Course) -> None:
         had = {part.seat} if part.number != number else {*seats, part.seat}
         fresh = [(each, set[int]()) for each, _ in last[depth + 1 :]]
         last = [*last[:depth], (part.number, had), *fresh]
+
+
+@every_game
+def test_what_is_gathered_is_one_sentence_made_of_what_the_viewer_knows(game: Game) -> None:
+    """In recorded matches, where each event that the game gathers stands beside one like it."""
+    met = set[str]()
+    for script in recordings(game):
+        for now in moments(game, script):
+            for viewer in (FACILITATOR, *players_and_public(script.seats)):
+                met |= check_gathered(game, seen_by(game, now.events, viewer))
+    assert met == set(game.meaning.gathering)
+
+
+def seen_by(game: Game, events: Sequence[Event], viewer: Viewer) -> SeenStep:
+    """A step with these events, as a viewer may know them."""
+    known = [each for each in (game.redact(event, viewer) for event in events) if each]
+    told = [fields_of(each) for each in known]
+    return SeenStep(1, "", "", 0, None, told, [each.sentence() for each in known])
+
+
+def check_gathered(game: Game, step: SeenStep) -> set[str]:
+    """Several events together are told in one sentence; returns their names."""
+    places, names = logged_events(game, step), set[str]()
+    said = [*gathered(game, step, places)]
+    following = [*(place for place, _ in said[1:]), len(step.events) + 1]
+    for (first, sentence), end in zip(said, following, strict=False):
+        together = [place for place in places if first <= place < end]
+        if len(together) > 1:
+            names |= {step.events[place - 1]["type"] for place in together}
+            assert sentence[0].isupper(), sentence
+            assert sentence.endswith("."), sentence
+            assert "None" not in sentence
+    return names

@@ -39,7 +39,7 @@ def test_draws_are_one_sentence_that_names_the_cards_only_to_who_may_know(
     for seat in (1, 2):
         drawn = [each["card"] for each in step.events if each["type"] == "CardDrawn"]
         count = sum(each["type"] == "CardDrawn" and each["seat"] == seat for each in step.events)
-        names = viewer in (FACILITATOR, seat)
+        names = viewer in (FACILITATOR, Viewer(seat))
         assert drawn
         assert (f"Seat {seat} draws {count} cards: " in said) == names
         assert (f"Seat {seat} draws {count} cards." in said) != names
