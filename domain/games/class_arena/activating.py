@@ -4,7 +4,6 @@ from domain.components.wording import capital
 from domain.games.class_arena.career.experience import gain
 from domain.games.class_arena.combat.detection import has_moved
 from domain.games.class_arena.commands import Activate, EndActivation
-from domain.games.class_arena.display.names import figure_words
 from domain.games.class_arena.events.activations import (
     BlipsReceived,
     CloakEnded,
@@ -12,6 +11,7 @@ from domain.games.class_arena.events.activations import (
     ScopeEnded,
 )
 from domain.games.class_arena.material.progress import XP
+from domain.games.class_arena.names import figure_words
 from domain.games.class_arena.state import Figure, State
 from domain.games.class_arena.turns import end_activation
 from domain.kernel import Command, Play, Refusal, require

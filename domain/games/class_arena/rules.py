@@ -21,8 +21,8 @@ from domain.games.class_arena.commands import (
     Scope,
     Sweep,
 )
-from domain.games.class_arena.display.names import spoken
 from domain.games.class_arena.movement import building, devices, moving
+from domain.games.class_arena.names import spoken
 from domain.games.class_arena.state import Phase, State
 from domain.games.class_arena.turns import after_deed
 from domain.kernel import Command, Play, require

@@ -7,7 +7,6 @@ import msgspec
 
 from domain import kernel
 from domain.components.wording import a, capital
-from domain.games.class_arena.display.names import number_of
 from domain.games.class_arena.material.arena import BETWEEN, PointName
 from domain.games.class_arena.material.classes import (
     CLASS_NAMES,
@@ -19,6 +18,7 @@ from domain.games.class_arena.material.classes import (
 )
 from domain.games.class_arena.material.progress import Rung
 from domain.games.class_arena.material.weapons import WEAPONS, DeviceKind
+from domain.games.class_arena.names import number_of
 from domain.games.class_arena.options import Options
 
 Phase = Literal["choose_class", "choose_figure", "act", "over"]

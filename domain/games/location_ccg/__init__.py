@@ -25,7 +25,6 @@ from domain.games.location_ccg.display.decklists import decklists
 from domain.games.location_ccg.display.faces import faces
 from domain.games.location_ccg.display.narrator import LocationNarrator
 from domain.games.location_ccg.display.table import LEAD, table
-from domain.games.location_ccg.display.words import ENDINGS
 from domain.games.location_ccg.events import EVENTS, QUIET
 from domain.games.location_ccg.events.older import OLDER
 from domain.games.location_ccg.laying import lay
@@ -38,6 +37,7 @@ from domain.games.location_ccg.setup import setup
 from domain.games.location_ccg.standing import standing
 from domain.games.location_ccg.state import State, start
 from domain.games.location_ccg.view import redact, view
+from domain.games.location_ccg.wording.words import ENDINGS
 from domain.kernel import Game
 
 GAME = Game(

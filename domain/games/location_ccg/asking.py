@@ -3,10 +3,10 @@
 from collections.abc import Generator
 from typing import Any
 
-from domain.games.location_ccg.display.words import ASKED
 from domain.games.location_ccg.events.course import SeatAsked
 from domain.games.location_ccg.phases import Decision, Phase
 from domain.games.location_ccg.state import State
+from domain.games.location_ccg.wording.words import ASKED
 from domain.kernel import Chance, Event, require
 
 Part = Generator[Event | Chance, Any, bool]

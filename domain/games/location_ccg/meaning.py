@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from domain.games.location_ccg.display.words import WINDOWS
 from domain.games.location_ccg.events.cards import CardBanked, CardDrawn, drawn
 from domain.games.location_ccg.events.course import (
     FirstPlayerChosen,
@@ -23,6 +22,7 @@ from domain.games.location_ccg.events.plays import ResourceSpent, paid_with
 from domain.games.location_ccg.options import Options
 from domain.games.location_ccg.scenario import ScenarioLaid
 from domain.games.location_ccg.view import View
+from domain.games.location_ccg.wording.words import WINDOWS
 from domain.kernel import Gathered, Meaning, On, Part, Tells
 
 

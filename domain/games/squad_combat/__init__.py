@@ -22,7 +22,6 @@ from domain.games.squad_combat.display.decklists import decklists
 from domain.games.squad_combat.display.faces import faces
 from domain.games.squad_combat.display.narrator import SquadNarrator
 from domain.games.squad_combat.display.table import table
-from domain.games.squad_combat.display.words import ENDINGS
 from domain.games.squad_combat.events import EVENTS, QUIET
 from domain.games.squad_combat.events.older import OLDER
 from domain.games.squad_combat.laying import lay
@@ -36,6 +35,7 @@ from domain.games.squad_combat.state import State, start
 from domain.games.squad_combat.turns import setup
 from domain.games.squad_combat.variants import VARIANTS
 from domain.games.squad_combat.view import redact, redeal, view
+from domain.games.squad_combat.wording.words import ENDINGS
 from domain.kernel import Game
 
 GAME = Game(

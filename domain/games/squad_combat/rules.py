@@ -24,11 +24,11 @@ from domain.games.squad_combat.commands import (
     UseDeath,
     UsePrinted,
 )
-from domain.games.squad_combat.display.words import TO_DO
 from domain.games.squad_combat.plays import choosing, playing
 from domain.games.squad_combat.plays.plays import ability_plays, card_plays, dodges
 from domain.games.squad_combat.state import State
 from domain.games.squad_combat.tasks.agenda import DecisionKind
+from domain.games.squad_combat.wording.words import TO_DO
 from domain.kernel import Command, Play, require
 
 PASS: Final = Pass()

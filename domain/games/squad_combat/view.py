@@ -3,7 +3,6 @@
 import msgspec
 
 from domain.games.squad_combat.combat.protection import hardened, resistance
-from domain.games.squad_combat.display.asked import about, cause_of, left
 from domain.games.squad_combat.events import EVENTS
 from domain.games.squad_combat.events.cards import CardDrawn
 from domain.games.squad_combat.events.course import DecisionAwaited
@@ -20,6 +19,7 @@ from domain.games.squad_combat.tasks.agenda import (
     Resolve,
     WindowKind,
 )
+from domain.games.squad_combat.wording.asked import about, cause_of, left
 from domain.kernel import Event, Play, Result, Viewer, sees
 
 

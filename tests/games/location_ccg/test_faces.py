@@ -6,10 +6,10 @@ import pytest
 
 from domain.games.location_ccg import GAME
 from domain.games.location_ccg.display.faces import ICONS
-from domain.games.location_ccg.display.wording import EFFECTS, KEYWORDS
 from domain.games.location_ccg.material.pool import CARDS, LOCATIONS
 from domain.games.location_ccg.material.primitives import FORMS
 from domain.games.location_ccg.material.sheets import Keywords
+from domain.games.location_ccg.wording.terms import EFFECTS, KEYWORDS
 from domain.kernel import Face, Number
 from domain.kernel.table import Card, Lane, Lanes, Table
 from replays.drawing import render

@@ -1,9 +1,9 @@
 """What is in play has one name: on the table, in choices and in logs."""
 
-from domain.games.location_ccg.display.naming import titles
 from domain.games.location_ccg.display.narrator import LocationNarrator
 from domain.games.location_ccg.events.course import LocationPlaced
 from domain.games.location_ccg.events.missions import MissionDeclared, MissionEnded, SkillCompared
+from domain.games.location_ccg.wording.naming import titles
 
 ATTACK = MissionDeclared(seat=1, location="L2", cards={"L2": "rail_yard"})
 

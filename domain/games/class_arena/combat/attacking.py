@@ -3,10 +3,10 @@
 from domain.games.class_arena.combat.detection import detected, detects
 from domain.games.class_arena.combat.hits import Blow, explode, hit
 from domain.games.class_arena.commands import Attack
-from domain.games.class_arena.display.names import figure_words, spoken
 from domain.games.class_arena.events.combat import WallDestroyed, WeaponFired
 from domain.games.class_arena.material.arena import BETWEEN, DISTANCE, WALLS
 from domain.games.class_arena.material.weapons import WEAPONS, Weapon, WeaponName
+from domain.games.class_arena.names import figure_words, spoken
 from domain.games.class_arena.state import Figure, State
 from domain.kernel import Command, Play, Refusal, require
 

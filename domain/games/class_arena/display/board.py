@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping
 
 from domain.games.class_arena.display.exposure import exposed
-from domain.games.class_arena.display.names import device_words, seat_of, spoken
 from domain.games.class_arena.display.outlook import called
 from domain.games.class_arena.display.printed import CLASS_ICON, ICON
 from domain.games.class_arena.material.arena import AREA, GRID, POINTS
 from domain.games.class_arena.material.classes import ClassName
 from domain.games.class_arena.material.weapons import DEVICES
+from domain.games.class_arena.names import device_words, seat_of, spoken
 from domain.games.class_arena.view import FigureView, PointView, View
 from domain.kernel import table as drawn
 

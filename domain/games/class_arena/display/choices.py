@@ -21,12 +21,12 @@ from domain.games.class_arena.commands import (
     Sweep,
 )
 from domain.games.class_arena.display.exposure import threats
-from domain.games.class_arena.display.names import device_words, spoken
 from domain.games.class_arena.display.outlook import Outlook, own
 from domain.games.class_arena.display.printed import CLASS_ICON, ICON
 from domain.games.class_arena.material.arena import COMPASS, POINT_ON, POINTS
 from domain.games.class_arena.material.classes import CLASSES
 from domain.games.class_arena.material.weapons import DEVICES, WEAPONS, DeviceKind
+from domain.games.class_arena.names import device_words, spoken
 from domain.games.class_arena.view import View
 from domain.kernel import Choice, Command
 

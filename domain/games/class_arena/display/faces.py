@@ -5,10 +5,10 @@ from functools import cache
 
 from domain.components.wording import a, capital, counted, listed
 from domain.games.class_arena.display import printed
-from domain.games.class_arena.display.names import spoken
 from domain.games.class_arena.material.classes import CLASSES, Class
 from domain.games.class_arena.material.progress import LADDERS, POINTS
 from domain.games.class_arena.material.weapons import DEVICES, WEAPONS, Blast, Device, Weapon
+from domain.games.class_arena.names import spoken
 from domain.games.class_arena.options import Options
 from domain.kernel import Face, Number
 

@@ -5,12 +5,6 @@ from typing import Final
 from msgspec import field
 
 from domain.components.wording import capital, listed
-from domain.games.class_arena.display.names import (
-    FIGURE_WORDS,
-    device_words,
-    figure_id,
-    figure_words,
-)
 from domain.games.class_arena.events.activations import ScopeEnded, ScopeRaised
 from domain.games.class_arena.events.campaign import (
     ClassChosen,
@@ -26,6 +20,12 @@ from domain.games.class_arena.events.combat import (
 )
 from domain.games.class_arena.material.classes import EFFECTS
 from domain.games.class_arena.material.weapons import DEVICES, WEAPONS, DeviceKind
+from domain.games.class_arena.names import (
+    FIGURE_WORDS,
+    device_words,
+    figure_id,
+    figure_words,
+)
 from domain.games.class_arena.view import View
 from domain.kernel import Event, Narrator
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from domain.components.wording import listed
 from domain.games.class_arena.combat.sweeping import SWEPT
-from domain.games.class_arena.display.names import number_of
 from domain.games.class_arena.material.arena import AREA, DISTANCE, Direction
 from domain.games.class_arena.material.classes import EFFECTS
 from domain.games.class_arena.material.weapons import DEVICES, Blast, Weapon
 from domain.games.class_arena.movement.devices import NEAR
+from domain.games.class_arena.names import number_of
 from domain.games.class_arena.view import FigureView, View
 
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from domain.components.wording import capital, counted, listed
 from domain.games.class_arena.display.board import board, is_done, tokens_of
-from domain.games.class_arena.display.names import number_of, spoken
 from domain.games.class_arena.display.outlook import called, own
 from domain.games.class_arena.display.printed import CLASS_ICON
 from domain.games.class_arena.events.campaign import ENDINGS
+from domain.games.class_arena.names import number_of, spoken
 from domain.games.class_arena.view import ActivationView, CareerView, View
 from domain.kernel import result_told
 from domain.kernel import table as drawn

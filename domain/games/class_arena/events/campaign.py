@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from domain.components.wording import capital, counted, listed
-from domain.games.class_arena.display.names import figure_words
 from domain.games.class_arena.events.told import Told
 from domain.games.class_arena.material.arena import WALLS, PointName
 from domain.games.class_arena.material.classes import CLASSES, EFFECTS, ClassName
 from domain.games.class_arena.material.progress import PointReason
+from domain.games.class_arena.names import figure_words
 from domain.games.class_arena.options import Options
 from domain.games.class_arena.state import Figure, State, at_start
 from domain.kernel import NOBODY, Result

@@ -3,11 +3,11 @@
 from typing import ClassVar
 
 from domain.components.wording import capital, counted, listed
-from domain.games.class_arena.display.names import figure_words, spoken
 from domain.games.class_arena.events.activations import act
 from domain.games.class_arena.events.told import Told
 from domain.games.class_arena.material.arena import COMPASS, PointName
 from domain.games.class_arena.material.weapons import WEAPONS, DeviceKind, WeaponName
+from domain.games.class_arena.names import figure_words, spoken
 from domain.games.class_arena.state import Device, State
 
 

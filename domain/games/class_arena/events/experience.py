@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-from domain.games.class_arena.display.names import spoken
 from domain.games.class_arena.events.told import Told
 from domain.games.class_arena.material.classes import ClassName
 from domain.games.class_arena.material.progress import Rung, XpReason
+from domain.games.class_arena.names import spoken
 from domain.games.class_arena.state import State, in_class_order
 
 DEED: Final[Mapping[XpReason, str]] = {

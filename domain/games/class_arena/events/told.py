@@ -4,7 +4,7 @@ import re
 from typing import Any, Final
 
 from domain.components.wording import capital, listed
-from domain.games.class_arena.display.names import device_words, figure_words, spoken
+from domain.games.class_arena.names import device_words, figure_words, spoken
 from domain.kernel import Event
 
 FIGURE: Final = re.compile("f[1-4][1-3]")

@@ -5,10 +5,10 @@ from typing import Final
 
 from domain.games.class_arena.combat.hits import explode
 from domain.games.class_arena.commands import Detonate, PlaceCharge, PlaceMine
-from domain.games.class_arena.display.names import device_words
 from domain.games.class_arena.events.combat import DeviceExploded, DevicePlaced
 from domain.games.class_arena.material.arena import DISTANCE, GRID
 from domain.games.class_arena.material.weapons import DEVICES, DeviceKind
+from domain.games.class_arena.names import device_words
 from domain.games.class_arena.state import Device, Figure, State
 from domain.kernel import Command, Play, require
 

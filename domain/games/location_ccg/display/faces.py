@@ -4,8 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final
 
-from domain.games.location_ccg.display.naming import ability_title
-from domain.games.location_ccg.display.wording import (
+from domain.games.location_ccg.material.costs import SYMBOLS, Cost
+from domain.games.location_ccg.material.pool import CARDS, LOCATIONS, POOL
+from domain.games.location_ccg.material.sheets import NO_BUFF, CardSheet, LocationSheet
+from domain.games.location_ccg.options import Options
+from domain.games.location_ccg.wording.naming import ability_title
+from domain.games.location_ccg.wording.terms import (
     AIMS,
     STATS,
     changes_said,
@@ -16,10 +20,6 @@ from domain.games.location_ccg.display.wording import (
     price_said,
     static_said,
 )
-from domain.games.location_ccg.material.costs import SYMBOLS, Cost
-from domain.games.location_ccg.material.pool import CARDS, LOCATIONS, POOL
-from domain.games.location_ccg.material.sheets import NO_BUFF, CardSheet, LocationSheet
-from domain.games.location_ccg.options import Options
 from domain.kernel import Face, Icon, Number
 
 ICONS: Final[Mapping[str, Icon]] = {

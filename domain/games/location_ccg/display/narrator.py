@@ -4,11 +4,11 @@ from collections import Counter
 
 from msgspec import field
 
-from domain.games.location_ccg.display.naming import numbered
 from domain.games.location_ccg.events.course import LocationPlaced
 from domain.games.location_ccg.events.missions import MissionEnded, SkillCompared
 from domain.games.location_ccg.material.pool import NAMES
 from domain.games.location_ccg.view import View
+from domain.games.location_ccg.wording.naming import numbered
 from domain.kernel import Event, Narrator
 
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from domain.games.location_ccg.display.naming import titles
 from domain.games.location_ccg.material.costs import Cost, first_taken
 from domain.games.location_ccg.material.pool import CARDS
 from domain.games.location_ccg.view import LocationView, PermanentView, View
+from domain.games.location_ccg.wording.naming import titles
 
 
 class Sight:

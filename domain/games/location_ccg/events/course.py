@@ -2,11 +2,11 @@
 
 from typing import Any, ClassVar
 
-from domain.games.location_ccg.display.words import ASKED, ENDINGS, ENOUGH, PHASES
 from domain.games.location_ccg.events.told import Titled, Told
 from domain.games.location_ccg.options import Options, Submission
 from domain.games.location_ccg.phases import AFTER, DECLINED, Decision, Opening, Phase
 from domain.games.location_ccg.state import State, Window, other
+from domain.games.location_ccg.wording.words import ASKED, ENDINGS, ENOUGH, PHASES
 from domain.games.location_ccg.zones import Location
 from domain.kernel import NOBODY, Event, Result
 

@@ -5,10 +5,10 @@ from typing import Any, ClassVar, Final, Literal
 
 import msgspec
 
-from domain.games.location_ccg.display.naming import listed, numbered, untitled
 from domain.games.location_ccg.events.told import Titled, Told
 from domain.games.location_ccg.material.sheets import NO_BUFF
 from domain.games.location_ccg.state import State
+from domain.games.location_ccg.wording.naming import listed, numbered, untitled
 from domain.games.location_ccg.zones import HQ, Permanent
 
 To = Literal["void", "discard", "hand"]

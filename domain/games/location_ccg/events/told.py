@@ -8,10 +8,10 @@ import msgspec
 from msgspec.structs import fields, replace
 
 from domain.components import telling
-from domain.games.location_ccg.display.naming import numbered, untitled
-from domain.games.location_ccg.display.words import WINDOWS
 from domain.games.location_ccg.material.pool import NAMES
 from domain.games.location_ccg.state import State
+from domain.games.location_ccg.wording.naming import numbered, untitled
+from domain.games.location_ccg.wording.words import WINDOWS
 from domain.games.location_ccg.zones import HQ
 
 SAID: Final[Mapping[str, str]] = {HQ: "the HQ", **WINDOWS}

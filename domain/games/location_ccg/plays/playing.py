@@ -5,7 +5,6 @@ from typing import Final
 
 from domain.games.location_ccg.asking import require_decision
 from domain.games.location_ccg.commands import PlaySurprise, UseAbility
-from domain.games.location_ccg.display.naming import ability_title
 from domain.games.location_ccg.events.plays import AbilityUsed
 from domain.games.location_ccg.material.costs import Purse, cost_of
 from domain.games.location_ccg.material.pool import CARDS
@@ -20,6 +19,7 @@ from domain.games.location_ccg.plays.paying import (
 )
 from domain.games.location_ccg.plays.targets import require_target, targets
 from domain.games.location_ccg.state import State
+from domain.games.location_ccg.wording.naming import ability_title
 from domain.kernel import Command, Play, require
 
 FAST: Final[tuple[Decision, ...]] = ("production", "mission", "deploy", "window")

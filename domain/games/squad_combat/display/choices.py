@@ -22,12 +22,12 @@ from domain.games.squad_combat.display.prospects import (
     helps,
 )
 from domain.games.squad_combat.display.saying import own, pieces, price, said
-from domain.games.squad_combat.display.wording import costs, several, short_bars, terms
-from domain.games.squad_combat.display.words import called, title_of
 from domain.games.squad_combat.material.cards import FIGURES, Card
 from domain.games.squad_combat.material.sheets import Cost
 from domain.games.squad_combat.tasks.agenda import AbilityKind
 from domain.games.squad_combat.view import View
+from domain.games.squad_combat.wording.terms import costs, several, short_bars, terms
+from domain.games.squad_combat.wording.words import called, title_of
 from domain.kernel import Choice, Command
 
 

@@ -7,10 +7,10 @@ from typing import Any
 from domain.games.squad_combat import commands
 from domain.games.squad_combat.display.prospects import attack_reaches, defense_reaches
 from domain.games.squad_combat.display.saying import of, own
-from domain.games.squad_combat.display.wording import several
-from domain.games.squad_combat.display.words import title_of
 from domain.games.squad_combat.state import DIE
 from domain.games.squad_combat.view import View
+from domain.games.squad_combat.wording.terms import several
+from domain.games.squad_combat.wording.words import title_of
 from domain.kernel import Choice, Odds
 
 

@@ -4,7 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final
 
-from domain.games.squad_combat.display.wording import (
+from domain.games.squad_combat.material.cards import FIGURES, TEXTS, Ability, Card, Figure
+from domain.games.squad_combat.material.primitives import Primitive
+from domain.games.squad_combat.material.sheets import Cost, Text
+from domain.games.squad_combat.options import Options
+from domain.games.squad_combat.wording.terms import (
     PERFORMED,
     TIMINGS,
     bars,
@@ -13,10 +17,6 @@ from domain.games.squad_combat.display.wording import (
     on_hit,
     sentence,
 )
-from domain.games.squad_combat.material.cards import FIGURES, TEXTS, Ability, Card, Figure
-from domain.games.squad_combat.material.primitives import Primitive
-from domain.games.squad_combat.material.sheets import Cost, Text
-from domain.games.squad_combat.options import Options
 from domain.kernel import Face, Icon, Number
 
 OF_TRAITS: Final[Mapping[str, Icon]] = {

@@ -1,6 +1,5 @@
 """The narrator: what happens to an attack names the attack, and a refresh is called one."""
 
-from domain.games.squad_combat.display.words import title_of
 from domain.games.squad_combat.events.cards import AbilityUsed, CardPlayed
 from domain.games.squad_combat.events.characters import (
     DieRemoved,
@@ -18,6 +17,7 @@ from domain.games.squad_combat.events.combat import (
 )
 from domain.games.squad_combat.events.course import DecisionAwaited
 from domain.games.squad_combat.view import View
+from domain.games.squad_combat.wording.words import title_of
 from domain.kernel import Event, Narrator
 
 

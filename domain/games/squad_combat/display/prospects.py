@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from domain.games.squad_combat.display.words import called
 from domain.games.squad_combat.material.cards import TEXTS, Card
 from domain.games.squad_combat.material.primitives import Step
 from domain.games.squad_combat.view import AttackView, CharacterView, View
+from domain.games.squad_combat.wording.words import called
 
 
 def card_of(view: View, name: str) -> Card:

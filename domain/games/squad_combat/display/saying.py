@@ -1,9 +1,9 @@
 """How choices are put into words: whose, for what, about which pieces."""
 
-from domain.games.squad_combat.display.wording import costs
-from domain.games.squad_combat.display.words import SHORT, called
 from domain.games.squad_combat.material.sheets import Cost
 from domain.games.squad_combat.view import View
+from domain.games.squad_combat.wording.terms import costs
+from domain.games.squad_combat.wording.words import SHORT, called
 
 
 def said(*parts: str) -> str:

@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from domain.components.wording import listed
 from domain.games.squad_combat.display.prospects import card_of
-from domain.games.squad_combat.display.wording import TIMINGS, costs, short_bars, term, terms
-from domain.games.squad_combat.display.words import ENDINGS, TO_DO, WINDOWS, called, title_of
 from domain.games.squad_combat.material.cards import FIGURES, PERFORMERS, Ability
 from domain.games.squad_combat.material.sheets import Bar
 from domain.games.squad_combat.view import AttackView, CharacterView, MarkView, SideView, View
+from domain.games.squad_combat.wording.terms import TIMINGS, costs, short_bars, term, terms
+from domain.games.squad_combat.wording.words import ENDINGS, TO_DO, WINDOWS, called, title_of
 from domain.kernel import result_told
 from domain.kernel import table as drawn
 

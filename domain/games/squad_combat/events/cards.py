@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Literal
 
 from domain.components.wording import listed
-from domain.games.squad_combat.display.wording import terms
-from domain.games.squad_combat.display.words import title_of
 from domain.games.squad_combat.events.told import Told
 from domain.games.squad_combat.material.cards import FIGURES
 from domain.games.squad_combat.state import Played, State, put, take
 from domain.games.squad_combat.tasks.agenda import AbilityKind
+from domain.games.squad_combat.wording.terms import terms
+from domain.games.squad_combat.wording.words import title_of
 
 Origin = Literal["hand", "play", "mark"]
 Reason = Literal[

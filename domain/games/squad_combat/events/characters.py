@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Literal
 
 from domain.components.wording import listed
-from domain.games.squad_combat.display.words import title_of
 from domain.games.squad_combat.events.told import Told
 from domain.games.squad_combat.state import State
+from domain.games.squad_combat.wording.words import title_of
 
 
 class EnergySpent(Told, frozen=True):

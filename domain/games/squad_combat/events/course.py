@@ -2,11 +2,11 @@
 
 from typing import ClassVar
 
-from domain.games.squad_combat.display.words import ENDINGS, TO_DO, WINDOWS
 from domain.games.squad_combat.material.decks import Deck
 from domain.games.squad_combat.options import Options
 from domain.games.squad_combat.state import State
 from domain.games.squad_combat.tasks.agenda import Agenda, DecisionKind, WindowKind
+from domain.games.squad_combat.wording.words import ENDINGS, TO_DO, WINDOWS
 from domain.kernel import NOBODY, Event, Result
 
 

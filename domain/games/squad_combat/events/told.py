@@ -1,7 +1,7 @@
 """How the events of Squad Combat are told."""
 
 from domain.components import telling
-from domain.games.squad_combat.display.words import title_of
+from domain.games.squad_combat.wording.words import title_of
 
 
 class Told(telling.Told, frozen=True):

@@ -18,7 +18,6 @@ from domain.games.squad_combat.commands import (
     SpendAttackDie,
     SpendDefenseDie,
 )
-from domain.games.squad_combat.display.words import TO_DO, named
 from domain.games.squad_combat.events.cards import CardDiscarded, CardRecovered
 from domain.games.squad_combat.events.characters import (
     DieChanged,
@@ -38,6 +37,7 @@ from domain.games.squad_combat.tasks.agenda import (
     TrimDice,
 )
 from domain.games.squad_combat.tasks.working import go_on
+from domain.games.squad_combat.wording.words import TO_DO, named
 from domain.kernel import Command, Play, require
 
 DECLINE: Final = Decline()

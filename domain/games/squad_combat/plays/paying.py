@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from domain.games.squad_combat.display.words import named
 from domain.games.squad_combat.events.characters import DieSpent, EnergySpent
 from domain.games.squad_combat.material.sheets import Cost
 from domain.games.squad_combat.state import Character, State
 from domain.games.squad_combat.tasks.agenda import Agenda, Cause, PayCards, PayDice, Task, Waiting
 from domain.games.squad_combat.tasks.work import Work
+from domain.games.squad_combat.wording.words import named
 from domain.kernel import Play, require
 
 

@@ -12,8 +12,6 @@ from domain.games.squad_combat.commands import (
     UseDeath,
     UsePrinted,
 )
-from domain.games.squad_combat.display.wording import PERFORMED, TARGETS
-from domain.games.squad_combat.display.words import named
 from domain.games.squad_combat.events.cards import AbilityUsed, CardPlayed, Use
 from domain.games.squad_combat.events.characters import DieSpent
 from domain.games.squad_combat.events.combat import AttackNegated
@@ -45,6 +43,8 @@ from domain.games.squad_combat.tasks.agenda import (
 )
 from domain.games.squad_combat.tasks.working import go_on
 from domain.games.squad_combat.turns import add_pool
+from domain.games.squad_combat.wording.terms import PERFORMED, TARGETS
+from domain.games.squad_combat.wording.words import named
 from domain.kernel import Play, require
 
 # What every play asks for

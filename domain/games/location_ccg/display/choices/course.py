@@ -18,9 +18,9 @@ from domain.games.location_ccg.commands import (
 )
 from domain.games.location_ccg.display.faces import ICONS, location_text
 from domain.games.location_ccg.display.sight import Sight, in_zone
-from domain.games.location_ccg.display.wording import cards_said, points, row_said, tokens_said
-from domain.games.location_ccg.display.words import WINDOWS
 from domain.games.location_ccg.material.pool import CARDS, LOCATIONS, NAMES
+from domain.games.location_ccg.wording.terms import cards_said, points, row_said, tokens_said
+from domain.games.location_ccg.wording.words import WINDOWS
 from domain.kernel import Choice
 
 DONE: Final[Mapping[str, str]] = {

@@ -10,10 +10,10 @@ from domain.games.location_ccg.commands import (
     Oppose,
     SkipMission,
 )
-from domain.games.location_ccg.display.naming import listed
 from domain.games.location_ccg.display.sight import Sight
-from domain.games.location_ccg.display.wording import STATS
 from domain.games.location_ccg.view import MissionView, PermanentView
+from domain.games.location_ccg.wording.naming import listed
+from domain.games.location_ccg.wording.terms import STATS
 from domain.games.location_ccg.zones import HQ
 from domain.kernel import Choice, Icon
 

@@ -13,9 +13,13 @@ from domain.games.location_ccg.commands import (
     UseAbility,
 )
 from domain.games.location_ccg.display.faces import ICONS, SYMBOL_ICONS
-from domain.games.location_ccg.display.naming import ability_title
 from domain.games.location_ccg.display.sight import Sight, in_zone
-from domain.games.location_ccg.display.wording import (
+from domain.games.location_ccg.material.costs import cost_of
+from domain.games.location_ccg.material.pool import CARDS, POOL
+from domain.games.location_ccg.material.sheets import NO_BUFF, CardSheet
+from domain.games.location_ccg.view import IN_PLAY
+from domain.games.location_ccg.wording.naming import ability_title
+from domain.games.location_ccg.wording.terms import (
     AIMS,
     STATS,
     changes_said,
@@ -26,10 +30,6 @@ from domain.games.location_ccg.display.wording import (
     row_said,
     static_said,
 )
-from domain.games.location_ccg.material.costs import cost_of
-from domain.games.location_ccg.material.pool import CARDS, POOL
-from domain.games.location_ccg.material.sheets import NO_BUFF, CardSheet
-from domain.games.location_ccg.view import IN_PLAY
 from domain.kernel import Choice
 
 
