@@ -60,19 +60,23 @@ def _what_for(view: View) -> str:
 
 
 def _paid_for(view: View) -> str:
-    """On whom it goes what is being paid: `Juno pays to attack Halvard with Arc.`; else empty."""
+    """What is being paid and on whom it goes: `Juno pays to attack Halvard with Arc.`; else empty.
+
+    A card without a target already lies under Being played.
+    """
     cause = view.cause
-    if cause is None or cause.target is None or view.decision not in ("pay_die", "pay_card"):
+    if cause is None or view.decision not in ("pay_die", "pay_card"):
         return ""
-    by, target = (called(ref, view.characters) for ref in (cause.by, cause.target))
-    target = "itself" if cause.target == cause.by else target
+    by = called(cause.by, view.characters)
+    target = called(cause.target, view.characters) if cause.target else ""
+    on = f" on {'itself' if cause.target == cause.by else target}" if target else ""
     if not cause.card:
         ability = "death effect" if cause.ability == "death" else "ability"
-        return f"{by} pays to use its {ability} on {target}."
+        return f"{by} pays to use its {ability}{on}."
     card = card_of(view, cause.card)
     if card.kind == "attack":
         return f"{by} pays to attack {target} with {card.name}."
-    return f"{by} pays to play {card.name} on {target}."
+    return f"{by} pays to play {card.name}{on}." if on else ""
 
 
 def _attack(view: View, attack: AttackView) -> str:
@@ -159,7 +163,7 @@ def _dead(view: View, ref: str, each: CharacterView) -> drawn.Card:
 
 def _highlight(view: View, ref: str) -> drawn.Highlight:
     if view.attack is None:
-        if _paid_for(view) and view.cause and ref == view.cause.target != view.cause.by:
+        if view.cause and _paid_for(view) and ref == view.cause.target != view.cause.by:
             return "target"
         return "chosen" if ref == view.about else ""
     if ref == view.attack.attacker:
