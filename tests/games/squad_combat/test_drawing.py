@@ -27,6 +27,27 @@ def test_it_says_what_is_awaited() -> None:
     assert "Seat 2 may respond to the attack." in drawn(match)
 
 
+def test_it_says_on_whom_it_goes_what_is_being_paid() -> None:
+    match = position(hands={1: "haymaker", 2: "parry"})
+    play(match, "attack haymaker 1.bruno 2.lin")
+    assert "Bruno pays to attack Lin with Haymaker." in drawn(match)
+    assert [each.highlight for each in squad(match, 2)] == ["target", "", ""]
+    play(match, "pay 4")
+    assert "pays to" not in drawn(match)
+
+
+def test_it_says_on_whom_a_death_effect_goes_that_is_being_paid() -> None:
+    match = position("needle", hands={1: "jab parry"}, characters={"1.vex": {"dead": True}})
+    play(match, "death 1.vex 2.lin")
+    assert "Vex (seat 1) pays to use its death effect on Lin (seat 2)." in drawn(match)
+
+
+def test_it_says_whose_death_effect_is_paid_that_has_no_target() -> None:
+    match = position(hands={1: "jab parry sidestep"}, characters={"1.bruno": {"dead": True}})
+    play(match, "attack jab 1.ines 2.lin", "pay 6", "death 1.bruno")
+    assert "Bruno pays to use its death effect." in drawn(match)
+
+
 def test_it_names_the_step_that_is_chosen_for() -> None:
     match = position(hands={1: "steady_hand"})
     play(match, "edge steady_hand 1.bruno")

@@ -23,6 +23,8 @@ def table(view: View) -> drawn.Table:
     parts: list[drawn.Part] = [drawn.Sentence(_moment(view), view.to_act)]
     if view.attack is not None:
         parts.append(drawn.Sentence(_attack(view, view.attack)))
+    if paid := _paid_for(view):
+        parts.append(drawn.Sentence(paid))
     if view.turn:
         parts.append(drawn.Sentence(_order(view)))
     parts.append(drawn.Track("Turn", view.turn, view.options.turn_cap, icon="clock"))
@@ -55,6 +57,26 @@ def _what_for(view: View) -> str:
         return f" ({of[2:]})" if of else ""
     source = title_of(view.cause.card) if view.cause.card else "ability"
     return f" ({source}: {term(view.step)}{of})"
+
+
+def _paid_for(view: View) -> str:
+    """What is being paid and on whom it goes: `Juno pays to attack Halvard with Arc.`; else empty.
+
+    A card without a target already lies under Being played.
+    """
+    cause = view.cause
+    if cause is None or view.decision not in ("pay_die", "pay_card"):
+        return ""
+    by = called(cause.by, view.characters)
+    target = called(cause.target, view.characters) if cause.target else ""
+    on = f" on {'itself' if cause.target == cause.by else target}" if target else ""
+    if not cause.card:
+        ability = "death effect" if cause.ability == "death" else "ability"
+        return f"{by} pays to use its {ability}{on}."
+    card = card_of(view, cause.card)
+    if card.kind == "attack":
+        return f"{by} pays to attack {target} with {card.name}."
+    return f"{by} pays to play {card.name}{on}." if on else ""
 
 
 def _attack(view: View, attack: AttackView) -> str:
@@ -141,6 +163,8 @@ def _dead(view: View, ref: str, each: CharacterView) -> drawn.Card:
 
 def _highlight(view: View, ref: str) -> drawn.Highlight:
     if view.attack is None:
+        if view.cause and _paid_for(view) and ref == view.cause.target != view.cause.by:
+            return "target"
         return "chosen" if ref == view.about else ""
     if ref == view.attack.attacker:
         return "chosen"
