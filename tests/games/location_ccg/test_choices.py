@@ -32,9 +32,16 @@ def test_a_surprise_says_whom_it_hits_what_it_costs_and_does() -> None:
 
 
 def test_an_ability_is_used_by_its_title() -> None:
-    match = position("1 getaway_driver", bank={1: "bagman"})
+    match = position("1 getaway_driver L1", bank={1: "bagman"})
     assert said(match)["Use Drive off of Getaway Driver (1) on your Getaway Driver (1)"] == (
         "costs 1 point; recall it to its HQ, out of the mission"
+    )
+
+
+def test_a_recall_says_who_is_home_already() -> None:
+    match = position("1 getaway_driver", bank={1: "bagman"})
+    assert said(match)["Use Drive off of Getaway Driver (1) on your Getaway Driver (1)"] == (
+        "costs 1 point; recall it to its HQ, out of the mission; it is in its HQ already"
     )
 
 

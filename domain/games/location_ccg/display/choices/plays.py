@@ -16,7 +16,7 @@ from domain.games.location_ccg.display.faces import ICONS, SYMBOL_ICONS
 from domain.games.location_ccg.display.sight import Sight, in_zone
 from domain.games.location_ccg.material.costs import cost_of
 from domain.games.location_ccg.material.pool import CARDS, POOL
-from domain.games.location_ccg.material.sheets import NO_BUFF, CardSheet
+from domain.games.location_ccg.material.sheets import NO_BUFF, CardSheet, Steps
 from domain.games.location_ccg.view import IN_PLAY
 from domain.games.location_ccg.wording.naming import ability_title
 from domain.games.location_ccg.wording.terms import (
@@ -30,6 +30,7 @@ from domain.games.location_ccg.wording.terms import (
     row_said,
     static_said,
 )
+from domain.games.location_ccg.zones import HQ
 from domain.kernel import Choice
 
 
@@ -67,8 +68,16 @@ def play_surprise(sight: Sight, command: PlaySurprise) -> Choice:
     """On whom, for how much, and what it does."""
     card, target = CARDS[command.card], command.target
     on = f" on {sight.whose(target)}" if target else ""
-    effect = effect_said(card.effect, "it" if target else AIMS[card.target])
+    effect = _does(sight, card.effect, AIMS[card.target], target)
     return _played(sight, card, f"Play {card.name}{on}", f"{_price(sight, card)}; {effect}", target)
+
+
+def _does(sight: Sight, effect: Steps, aims: str, target: str | None) -> str:
+    """What is done to the target; a recall moves nobody who is home already."""
+    said = effect_said(effect, "it" if target else aims)
+    recalls = any(name == "recall" for name, *_ in effect)
+    is_home = target in sight.permanents and sight.permanents[target].place == HQ
+    return f"{said}; it is in its HQ already" if recalls and is_home else said
 
 
 def _played(sight: Sight, card: CardSheet, said: str, detail: str, on: str | None) -> Choice:
@@ -93,7 +102,7 @@ def use_ability(sight: Sight, command: UseAbility) -> Choice:
     ability = CARDS[sight.cards[source]].ability(command.ability)
     assert ability is not None  # only abilities that a permanent has can be used
     on = f" on {sight.whose(target)}" if target else ""
-    effect = effect_said(ability.effect, "it" if target else AIMS[ability.target])
+    effect = _does(sight, ability.effect, AIMS[ability.target], target)
     return Choice(
         f"Use {ability_title(ability.id)} of {sight.names[source]}{on}",
         f"costs {price_said(ability.price)}; {effect}",
