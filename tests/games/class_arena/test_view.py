@@ -272,6 +272,17 @@ def test_beside_the_board_stand_squads_and_careers() -> None:
     assert Cards("Badges", (Card("master grunt"),), seat=1) in parts
 
 
+def test_points_of_earlier_skirmishes_stand_with_those_of_this_one() -> None:
+    def all_points(match: Playtest) -> list[float]:
+        tracks = (each for each in drawn(match).parts if isinstance(each, Track))
+        return [each.value for each in tracks if each.label == "All points"]
+
+    careers = {"1": {"points": 2}, "2": {"earlier": 6, "points": 1}}
+    figures = ("f11 recon a1", "f21 recon i9")
+    assert all_points(arena(*figures, skirmish=2, careers=careers)) == [2, 7]
+    assert not all_points(arena(*figures))
+
+
 def test_a_sentence_says_what_is_awaited() -> None:
     match = rich()
     assert sentence(draft()) == "Seat 1 drafts the class of its figure 1."

@@ -48,6 +48,12 @@ def test_a_spell_names_whom_it_hits_and_reckons_with_spent_essence() -> None:
     assert choice.cards == ("spell:ice+strike",)
 
 
+@pytest.mark.parametrize("before", ["ice", "fire"])
+def test_an_imbue_says_which_one_it_takes_the_place_of(before: str) -> None:
+    match = duel("fire", at="m1 d3, m2 d7", own={"imbue": {"element": before}})
+    assert detail(match, "Cast fire imbue").endswith(f"; takes the place of the {before} imbue")
+
+
 def test_a_daze_and_an_imbue_are_told() -> None:
     match = duel("fire nova", at="m1 d3, m2 d4", foe={"imbue": {"element": "fire"}})
     assert detail(match, "Cast fire nova") == (

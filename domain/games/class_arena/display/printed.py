@@ -92,4 +92,6 @@ MARKS: Final = (
 RAZES: Final = "It ends the fortification of control points within 1 cell."
 TRIGGERED: Final = "It goes off when an enemy ends a move or is thrown within 1 cell of it."
 DETONATED: Final = "The figure that laid it can detonate it from anywhere, as an action."
-LAID: Final = "It is laid on the figure's own cell or one right beside it, as an action."
+LAID: Final = (
+    "It is laid on the figure's own cell or one right beside it, not aslant, as an action."
+)

@@ -80,12 +80,19 @@ def _seat(view: View, seat: int) -> tuple[drawn.Part, ...]:
         *squad,
         *_states(view, seat),
         drawn.Track("Points", career.points, seat=seat, icon="star"),
+        *_earlier(view, seat),
         drawn.Track("Victories", career.wins, view.options.skirmishes, seat, icon="crown"),
         drawn.Track("General level", career.general_level, seat=seat),
         drawn.Track("XP", career.general_xp, seat=seat),
         drawn.Cards("Open classes", tuple(_classes(career)), seat=seat),
         *((_badges_card(career, seat),) if career.badges else ()),
     )
+
+
+def _earlier(view: View, seat: int) -> Iterator[drawn.Track]:
+    """The points of all skirmishes, which break ties of victories, if some are of earlier ones."""
+    if any(each.total > each.points for each in view.careers.values()):
+        yield drawn.Track("All points", view.careers[seat].total, seat=seat)
 
 
 def _states(view: View, seat: int) -> Iterator[drawn.Sentence]:

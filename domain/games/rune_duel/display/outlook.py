@@ -60,7 +60,7 @@ class Outlook:
     def of_spell(self, spell: Spell, aim: Aim) -> str:
         """What a spell does at once."""
         if spell.action is None:
-            return f"half damage of {spell.element}, and an aura of 5 around your mage"
+            return f"half damage of {spell.element}, and an aura of 5 around your mage{self._anew}"
         if spell.action == "trap":
             return self._of_trap(spell)
         struck = self.struck(spell, aim)
@@ -158,6 +158,12 @@ class Outlook:
         seat = SEAT_OF[figure]
         percent = self.view.seats[seat - 1].vulnerability if figure == MAGES[seat] else 0
         return base + (base * percent + 50) // 100
+
+    @property
+    def _anew(self) -> str:
+        """That an imbue takes the place of the one there is."""
+        element = self._imbue(MAGES[self.view.seat])
+        return f"; takes the place of the {element} imbue" if element else ""
 
     def _imbue(self, figure: Figure) -> str | None:
         seat = SEAT_OF[figure]

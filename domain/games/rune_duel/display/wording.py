@@ -37,7 +37,8 @@ def imbues(element: Element) -> str:
     return (
         f"Alone it imbues your mage for two turns: your mage takes half damage of {element} and "
         "nothing else from it, unless the spell is charged. At the end of this turn and of the "
-        f"next, every enemy beside your mage takes 5 damage of {element}.{heals}"
+        f"next, every enemy beside your mage takes 5 damage of {element}.{heals} A new imbue takes "
+        "the place of an old one."
     )
 
 
@@ -125,9 +126,19 @@ def _shove(spell: Spell) -> str:
     if spell.action == "throw":
         return f"That is {pushed} farther than without earth."
     return (
-        f"A figure that survives the hit is pushed {pushed}. What it runs into stops it: that is "
-        "6 damage."
+        f"A figure that survives the hit is pushed {pushed}{_whither(spell)}. What it runs into "
+        "stops it: that is 6 damage."
     )
+
+
+def _whither(spell: Spell) -> str:
+    """In which direction earth pushes: of its rune, in spells of all actions."""
+    if spell.action in ("projectile", "blast"):
+        return " onward"
+    away = " away from your mage"
+    if spell.action == "trap" or (spell.action == "nova" and spell.reach > 1):
+        return f"{away}, diagonally unless the two share a row or column"
+    return away if spell.action else f", onward by a projectile or a blast, else{away}"
 
 
 def _heal(spell: Spell) -> str:
