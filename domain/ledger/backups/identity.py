@@ -37,6 +37,9 @@ class Facts(NamedTuple):
         # file, drop the locks that this process has on it.
         address = f"file:{quote(str(file.absolute()))}?mode=ro&immutable=1"
         with closing(sqlite3.connect(address, uri=True)) as connection:
+            # While the log is emptied into the file, its header may say that it is larger than it
+            # is; a process that was killed then leaves it so. Only this lets SQLite read it.
+            connection.execute("PRAGMA writable_schema=ON")
             [stamp] = connection.execute("PRAGMA user_version").fetchone()
             [pages] = connection.execute("PRAGMA page_count").fetchone()
         return cls(stamp, pages)

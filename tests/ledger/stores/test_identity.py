@@ -6,7 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from domain.ledger.backups.identity import Facts, Identity
+from domain.ledger.backups.identity import Facts, Identity, log_of
+from tests.ledger.play import ROLL, begin, opened, submit
+
+PAGE = 4096
+"""The bytes of a page."""
 
 
 def grow(file: Path) -> None:
@@ -50,3 +54,20 @@ def test_a_smaller_file_in_its_place_is_another(tmp_path: Path) -> None:
     file.write_bytes(other.read_bytes())
     assert identity.is_overwritten()
     identity.leave()
+
+
+def test_a_file_whose_log_was_half_emptied_into_it_is_opened(tmp_path: Path) -> None:
+    """A kill may come after the first page, which says how large the file is going to be."""
+    file, killed = tmp_path / "playledger.db", tmp_path / "killed.db"
+    with opened(str(file), create=True) as ledger:
+        match = begin(ledger, "tally", variant="long", scenario={})
+        before = file.read_bytes()
+        for step in range(1, 40):
+            submit(ledger, match, ROLL, seat=2 - step % 2, step=step)
+        log_of(killed).write_bytes(log_of(file).read_bytes())
+        with closing(sqlite3.connect(file)) as connection:
+            connection.execute("PRAGMA wal_checkpoint")
+        killed.write_bytes(file.read_bytes()[:PAGE] + before[PAGE:])
+        assert killed.stat().st_size < file.stat().st_size
+    with opened(str(killed)) as ledger:
+        assert ledger.rebuild(match).step == 40
