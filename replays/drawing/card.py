@@ -11,7 +11,7 @@ from domain.kernel.face import Face, Number
 from domain.kernel.table import Card, Scale, Token
 from replays.drawing import signs
 from replays.drawing.colours import QUIET, seat_style
-from replays.drawing.lines import BLANK, Line, Run, columns, flow, line, padded, plain, width, words
+from replays.drawing.lines import BLANK, Line, Run, flow, line, padded, plain, width, words
 
 Faces = Mapping[str, Face]
 
@@ -20,9 +20,6 @@ PART = re.compile(r"(?<=[,;]) ")
 
 LEAST_ROOM = 24
 """With fewer columns than this beside the name, what does not fit stands below it."""
-
-LEAST_TEXT = 16
-"""With fewer columns than this left on its line, the text of a card is not begun."""
 
 
 def card_line(card: Card) -> Line:
@@ -114,54 +111,47 @@ def name_width(card: Card) -> int:
 
 
 def card_row(card: Card, faces: Faces, room: int, names: int) -> list[Line]:
-    """A card in one line, its text as far as there is room; what does not fit stands below.
+    """A card with all that is to be known of it and all that is printed on it.
 
     Names take `names` columns; what is said of the cards begins in the same column.
     """
     before, after = signs.BRACKETS.get(card.highlight, (" ", " "))
     name = (Run(before), *_named(card), Run(after))
-    face = faces.get(card.face)
+    said = _said(card, faces.get(card.face))
+    column = max(names + 3, width(name) + 1)
+    if room - column < LEAST_ROOM:
+        return flow([name, *(word for part in said for word in _at_words(part))], room, indent=4)
+    rows = flow(said, room - column) or [BLANK]
+    return [row if at else (*padded(name, column), *row) for at, row in _indented(rows, column)]
+
+
+def _said(card: Card, face: Face | None) -> list[Line]:
+    """What is known of a card, part by part, and after a colon the words of its text."""
     borne = borne_by(card)
     printed = [*sort_of(face), *(each.lower() for each in face.keywords)] if face else []
     known = [*(each for each in printed if each not in borne), *borne]
-    said = ", ".join(filter(None, (printed_told(face) if face else "", *known)))
-    column = max(names + 3, width(name) + 1)
-    if width(name) + 1 + columns(said) > room and room - column < LEAST_ROOM:
-        return flow([name, *words(said)], room, indent=4)
-    facts = [line(each) for each in PART.split(said)] if said else []
-    rows = flow(facts, room - column) or [BLANK]
-    if len(rows) == 1:
-        rows = [_with_text(rows[0], face, room - column)]
-    return [row if at else (*padded(name, column), *row) for at, row in _indented(rows, column)]
+    facts = PART.split(", ".join(filter(None, (printed_told(face) if face else "", *known))))
+    text = _text_of(face) if face else ""
+    colon = ":" if text and facts[-1] else ""
+    return [*(line(each) for each in facts[:-1]), line(facts[-1] + colon), *words(text, QUIET)]
+
+
+def _text_of(face: Face) -> str:
+    """The text of a card without the keywords that have been named already."""
+    text = " ".join(face.text)
+    for keyword in face.keywords:
+        text = text.removeprefix(f"{keyword}: ")
+    return text
+
+
+def _at_words(part: Line) -> Iterator[Line]:
+    for run in part:
+        yield from words(run.text, run.style)
 
 
 def _indented(rows: Sequence[Line], column: int) -> Iterator[tuple[int, Line]]:
     for at, row in enumerate(rows):
         yield at, (*line(" " * column * bool(at)), *row)
-
-
-def _with_text(said: Line, face: Face | None, room: int) -> Line:
-    """What is said of a card in one line, and what is printed on it as far as there is room."""
-    text = " ".join(face.text) if face else ""
-    for keyword in face.keywords if face else ():
-        text = text.removeprefix(f"{keyword}: ")  # it has been named already
-    left = room - width(said) - 2 * bool(said)
-    if not text or left < LEAST_TEXT:
-        return said
-    colon = line(": " if said else "", QUIET)
-    return (*said, *colon, *line(shortened(text, left), QUIET))
-
-
-def shortened(text: str, room: int) -> str:
-    """As many words of a text as there is room for, then an ellipsis for the others."""
-    if columns(text) <= room:
-        return text
-    kept = ""
-    for word in text.split():
-        if columns(kept) + columns(word) + 2 > room:
-            break
-        kept = f"{kept} {word}".strip()
-    return f"{kept.rstrip('.,;:')}…"
 
 
 def named(card: Card) -> str:

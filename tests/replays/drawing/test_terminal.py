@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 from rich.console import Console
 
+from domain.kernel.face import Face
 from domain.kernel.table import (
     Arrow,
     Board,
@@ -344,6 +345,16 @@ def test_cards_are_counted_and_hidden_ones_only_counted() -> None:
     assert f"hand  medic {TIMES}2, rope (wet), +3 hidden" in drawn(hand)
     assert "hand  3 hidden" in drawn(Cards("hand", hidden=3))
     assert "hand  —" in drawn(Cards("hand"))
+
+
+@pytest.mark.parametrize("width", [40, 80, 100])
+def test_a_card_in_a_hand_is_read_to_its_last_word(width: int) -> None:
+    printed = "One of your characters gets 4 energy back, but no more than the card's own limit."
+    face = Face("rush", "Rush", "Action", "Actions", (printed, "Then draw a card."), "§4")
+    hand = Cards("Hand", (Card("Rush", face="rush"),), seat=1, laid="hand")
+    table = Table("Test", (hand,), seat=1, faces={"rush": face})
+    said = " ".join(render(table, width, colour=False).split())
+    assert f"Rush {printed} Then draw a card." in said
 
 
 def test_a_sentence_names_its_seat_once() -> None:
