@@ -139,19 +139,10 @@ def _lower(stepper: Stepper, paper: Paper, room: int) -> list[str]:
     right = paper.width - GAP - left
     log = log_lines(walk, place, left, room)
     notes = _noted(stepper, right, (room + 1) // 2)
-    changed = [_short(line, right) for line in _changed(walk, place, room - len(notes))]
+    changed = _shortened(changed_lines(walk, place, right), room - len(notes))
     annotations = [*notes, *changed]
     both = zip_longest(log, annotations, fillvalue="")
     return [rule, *(f"{one.ljust(left)}{' ' * GAP}{other}".rstrip() for one, other in both)]
-
-
-def _changed(walk: Walk, place: Place, room: int) -> list[str]:
-    """What changed by the game's own labels; as paths only where there are none, or on Tab."""
-    lines = change_lines(walk, place, 10**6)
-    told = 1 + len(walk.table_changes(place))
-    if 1 < told < len(lines):
-        room = min(room, told + 1)
-    return _shortened(lines, room)
 
 
 def _noted(stepper: Stepper, room: int, most: int) -> list[str]:
@@ -225,13 +216,24 @@ def _beside(number: str, rows: Sequence[str]) -> list[str]:
     return [number + first, *(" " * len(number) + row for row in others)]
 
 
+def changed_lines(walk: Walk, place: Place, width: int) -> list[str]:
+    """What changed on the table, by the game's own labels."""
+    lines = _wrapped(walk.table_changes(place), width)
+    return ["Changed:" if lines else "No change on this viewer's table.", *lines]
+
+
 def change_lines(walk: Walk, place: Place, width: int) -> list[str]:
-    """What changed in the view: by the game's own labels, then as paths with both values."""
-    changes = [*walk.table_changes(place), *(change.line() for change in walk.changes(place))]
-    lines = [
-        row for line in changes for row in textwrap.wrap(line, width, subsequent_indent="    ")
+    """What changed on the table, then every change of the view, as paths with both values."""
+    paths = _wrapped([change.line() for change in walk.changes(place)], width)
+    return [
+        *changed_lines(walk, place, width),
+        *(["", "As paths, for programs:"] if paths else []),
+        *paths,
     ]
-    return ["Changed:" if lines else "No change that this viewer sees.", *lines]
+
+
+def _wrapped(lines: Sequence[str], width: int) -> list[str]:
+    return [row for line in lines for row in textwrap.wrap(line, width, subsequent_indent="    ")]
 
 
 def choice_lines(walk: Walk, place: Place, width: int) -> list[str]:

@@ -1,4 +1,4 @@
-"""The changes between two views, as JSON pointers (RFC 6901) and by the labels of a game.
+"""The changes between two views, as JSON pointers (RFC 6901).
 
 Changes are made from views only, so they can show no more than the views do.
 """
@@ -9,7 +9,6 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from domain.kernel.table import Pile, Table, Track
 from replays.telling.visible import one_line
 
 
@@ -39,28 +38,6 @@ def changes(before: Any, after: Any) -> list[Change]:
     items that a list loses are removed from its end.
     """
     return list(_changes("", _built(before), _built(after)))
-
-
-def in_words(before: Table, after: Table) -> list[str]:
-    """The changes of the tracks and piles of a table, by the game's own labels.
-
-    `Seat 2, Health: 10 -> 7`; those on only one table are left out.
-    """
-    was = {_label(part): _number(part) for part in before.parts if isinstance(part, Track | Pile)}
-    now = (part for part in after.parts if isinstance(part, Track | Pile))
-    return [
-        one_line(f"{_label(part)}: {was[_label(part)]} -> {_number(part)}")
-        for part in now
-        if was.get(_label(part), _number(part)) != _number(part)
-    ]
-
-
-def _label(part: Track | Pile) -> str:
-    return f"Seat {part.seat}, {part.label}" if part.seat else part.label
-
-
-def _number(part: Track | Pile) -> int:
-    return part.count if isinstance(part, Pile) else part.value
 
 
 def _built(view: Any) -> Any:

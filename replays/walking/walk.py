@@ -8,7 +8,8 @@ from domain.kernel import State, TakenBack, Viewer
 from domain.kernel.table import Table
 from domain.ledger.stream.active_steps import ActiveSteps
 from domain.ledger.stream.rows import Step
-from replays.telling.changes import Change, changes, in_words
+from replays.telling.changes import Change, changes
+from replays.telling.differences import differences
 from replays.telling.seen import SeenStep, numbered_events_of, table_of, view_of
 from replays.telling.teller import Teller
 from replays.walking.timeline import Timeline
@@ -110,8 +111,9 @@ class Walk:
         return changes(self.view(self._before(place)), self.view(place))
 
     def table_changes(self, place: Place) -> list[str]:
-        """What changed on the table's tracks and piles, by the game's own labels."""
-        return in_words(self.table(self._before(place)), self.table(place))
+        """What changed on the table, place by place: `Seat 2, Health: 10 -> 7`."""
+        before = self.table(self._before(place))
+        return [each.line() for each in differences(before, self.table(place))]
 
     def _before(self, place: Place) -> Place:
         if place.event:

@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 from msgspec import UNSET
 
 from domain.kernel import Result
-from domain.kernel.table import Pile, Table, Track
-from replays.telling.changes import Change, changes, in_words
+from replays.telling.changes import Change, changes
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-9, 9) | st.floats(-2, 2) | st.text(max_size=3),
@@ -113,10 +112,3 @@ def test_what_was_not_there_is_left_out_but_null_is_not() -> None:
 def test_a_line_cannot_steer_the_terminal() -> None:
     (change,) = changes({"\x1b": "\u202e"}, {"\x1b": "a\nb"})
     assert change.line() == '/\\u001b: "\\u202e" -> "a\\nb"'
-
-
-def test_numbers_on_the_table_are_told_by_their_labels() -> None:
-    before = Table("", (Track("Health", 10, seat=2), Pile("deck", 5), Track("Turn", 1)))
-    after = Table("", (Track("Health", 7, seat=2), Pile("deck", 5), Track("Turn", 2)))
-    assert in_words(before, after) == ["Seat 2, Health: 10 -> 7", "Turn: 1 -> 2"]
-    assert in_words(Table("", ()), after) == []

@@ -1,0 +1,62 @@
+"""How two tables differ, in words."""
+
+import pytest
+
+from domain.kernel.table import Board, Card, Cards, Cell, Lane, Lanes, Piece, Pile, Table, Track
+from replays.drawing.signs import TIMES
+from replays.telling.differences import differences
+
+
+def told(before: object, after: object) -> list[str]:
+    return [each.line() for each in differences(Table("", (before,)), Table("", (after,)))]  # type: ignore[arg-type]
+
+
+def board(**pieces: str) -> Board:
+    cells = (Cell(name, x, 0, pieces=_of(pieces.get(name))) for x, name in enumerate(("a1", "b1")))
+    return Board(("a", "b"), ("1",), tuple(cells))
+
+
+def _of(name: str | None) -> tuple[Piece, ...]:
+    return (Piece("P", name, 1),) if name else ()
+
+
+def test_numbers_are_told_by_their_labels() -> None:
+    assert told(Track("Health", 10, seat=2), Track("Health", 7, seat=2)) == [
+        "Seat 2, Health: 10 -> 7"
+    ]
+    assert told(Pile("Deck", 5), Pile("Deck", 4)) == ["Deck: 5 -> 4"]
+    assert told(Pile("Deck", 5), Pile("Deck", 5)) == []
+
+
+def test_a_piece_that_moved_is_told_once() -> None:
+    assert told(board(a1="knight"), board(b1="knight")) == ["knight of seat 1: a1 -> b1"]
+
+
+def test_a_piece_that_came_or_went_is_told_at_its_cell() -> None:
+    assert told(board(), board(b1="knight")) == ["b1: nothing -> knight of seat 1"]
+    assert told(board(a1="knight"), board(a1="pawn")) == ["a1: knight of seat 1 -> pawn of seat 1"]
+
+
+def test_of_a_hand_only_the_cards_that_came_or_went_are_told() -> None:
+    before = Cards("Hand", (Card("Jab"), Card("Rope", 2)), hidden=1, seat=1)
+    after = Cards("Hand", (Card("Rope"),), hidden=1, seat=1)
+    assert told(before, after) == [f"Seat 1, Hand: Jab, Rope {TIMES}2 -> Rope"]
+
+
+def test_of_a_card_in_a_lane_only_what_changed_on_it_is_told() -> None:
+    def lanes(*badges: str) -> Lanes:
+        return Lanes("Squads", (Lane("Left", {1: (Card("Vex", badges=badges, seat=1),)}),))
+
+    assert told(lanes("stunned", "Delta"), lanes("Delta", "hidden")) == [
+        "Left, Vex ₁: stunned -> hidden"
+    ]
+
+
+@pytest.mark.parametrize("condition", ["unplayable", ""])
+def test_that_a_card_cannot_be_played_now_is_no_change(condition: str) -> None:
+    before = Cards("Hand", (Card("Jab", condition=condition),))  # type: ignore[arg-type]
+    assert told(before, Cards("Hand", (Card("Jab"),))) == []
+
+
+def test_a_line_cannot_steer_the_terminal() -> None:
+    assert told(Pile("\x1b", 1), Pile("\x1b", 2)) == ["\\u001b: 1 -> 2"]
