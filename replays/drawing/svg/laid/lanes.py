@@ -14,6 +14,9 @@ from replays.drawing.svg.laid.cards import SMALL_CARD
 from replays.drawing.svg.laid.lying import standing
 
 GAP = 14
+CLEAR = 5
+"""Between the name of a lane and the ring around its card."""
+
 NARROWEST = SMALL_CARD.wide
 """No lane is narrower than this, unless it is the only one in its row."""
 
@@ -118,8 +121,9 @@ def _contested(lane: Lane, table: Table, wide: float) -> Sheet:
     if lane.card is None:
         return Sheet(label, {})
     sheet = _placed([lane.card], [standing(lane.card, table.faces, 0, wide)], wide)
-    places = {ref: _moved(each, 0, label.high) for ref, each in sheet.places.items()}
-    return Sheet(stacked([label, sheet.block], 0), places)
+    down = label.high + CLEAR if label.high else 0
+    places = {ref: _moved(each, 0, down) for ref, each in sheet.places.items()}
+    return Sheet(stacked([label, sheet.block], CLEAR), places)
 
 
 def _line(link: Link, places: dict[str, Placed]) -> Markup:

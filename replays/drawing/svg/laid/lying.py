@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from domain.kernel.face import Face
 from domain.kernel.table import Card, Token
-from replays.drawing.card import printed_told
+from replays.drawing.card import printed_told, sort_of
 from replays.drawing.described import card_told
 from replays.drawing.signs import TIMES
 from replays.drawing.svg.elements.blocks import NOTHING, Block, beside, stacked
@@ -154,14 +154,22 @@ def standing(card: Card, faces: Faces, seat: int, room: float, size: Size = SMAL
     named = card.condition in ("dead", "hidden")
     if room >= body.wide + 112:
         left = room - body.wide - 12
-        facts = borne(card, faces, seat, min(left, 190))
+        facts = _told(card, faces, seat, min(left, 190))
         if named:
             facts = stacked([paragraph(card.name, left, 14, "pl-title"), facts], 5)
         return beside([body, facts], 12) if facts.high else body
     wide = max(body.wide, min(room, 120))
-    facts = borne(card, faces, seat, wide)
+    facts = _told(card, faces, seat, wide)
     name = paragraph(card.name, wide, SMALL, "pl-title") if named else NOTHING
     return stacked([body, name, facts], 7)
+
+
+def _told(card: Card, faces: Faces, seat: int, room: float) -> Block:
+    """What a small card has no room for: its sort, and all that it bears."""
+    face = faces.get(card.face)
+    sort = ", ".join(sort_of(face)) if face else ""
+    line = [paragraph(sort, room, SMALL, "pl-quiet")] if sort else []
+    return stacked([*line, borne(card, faces, seat, room)], 5)
 
 
 def within(body: Block, room: float) -> Block:
