@@ -128,6 +128,7 @@ def test_a_mission_is_drawn_with_its_groups() -> None:
         "Mission phase of seat 1.",
         "Seat 1 attacks Harbor: Corner Thug (1) and Enforcer (2) against Enforcer (3).",
         "Combat groups: Enforcer (2) against Enforcer (3).",
+        "In no combat group: Corner Thug (1).",
         "Skill there now: 2 - 1 = 1, 3 needed.",
     ]
     assert lanes(match).links == (Link("c2", "c3", "combat"),)

@@ -30,6 +30,13 @@ DONE: Final[Mapping[str, str]] = {
     "gang": "Support nobody",
 }
 
+AFTER: Final[Mapping[str, str]] = {
+    "add_attacker": "both may answer, then the enemy may send defenders",
+    "add_defender": "both may answer, then combat groups are formed",
+    "gang": "its attack is added to nobody's",
+}
+"""What follows once it is enough."""
+
 
 def choose_location(sight: Sight, command: ChooseLocation) -> Choice:
     """With what winning it takes."""
@@ -57,7 +64,7 @@ def mulligan_card(sight: Sight, command: MulliganCard) -> Choice:
 
 def done(sight: Sight, command: Done) -> Choice:
     """Of what it is enough."""
-    view, detail = sight.view, ""
+    view, detail = sight.view, AFTER.get(sight.view.decision, "")
     if view.decision == "mulligan":
         missing = view.options.opening_hand - view.sides[sight.seat].hand_count
         detail = f"you draw {cards_said(missing)}" if missing else "you keep your hand"
@@ -78,12 +85,14 @@ def produce_bank(sight: Sight, command: ProduceBank) -> Choice:
 
 def _spends(sight: Sight) -> str:
     left = sight.view.points
-    return f"1 of your {points(left, 'production')}" if left > 1 else "your last production point"
+    if left > 1:
+        return f"1 of your {points(left, 'production')}"
+    return "your last production point, which ends the phase"
 
 
 def end_production(sight: Sight, command: EndProduction) -> Choice:
     """With what is lost."""
-    return Choice("End production", f"{points(sight.view.points, 'production')} unused")
+    return Choice("End production", f"{points(sight.view.points, 'production')} lost")
 
 
 def end_deploy(sight: Sight, command: EndDeploy) -> Choice:
@@ -95,7 +104,9 @@ def discard(sight: Sight, command: Discard) -> Choice:
     """With why it must be."""
     view = sight.view
     over = view.sides[sight.seat].hand_count - view.options.hand_limit
-    why = f"{cards_said(over)} over the limit" if view.decision == "hand_limit" else ""
+    why = f"{cards_said(over)} over the limit"
+    if view.decision == "forced_discard":
+        why = f"for {NAMES[view.doing.card]}" if view.doing else ""
     return _of_hand(sight, command.card, f"Discard {NAMES[command.card]}", why)
 
 

@@ -1,5 +1,7 @@
 """Missions in words: who is sent, who fights whom."""
 
+from msgspec.structs import replace
+
 from domain.games.location_ccg.commands import (
     AddAttacker,
     AddDefender,
@@ -46,7 +48,8 @@ def add_attacker(sight: Sight, command: AddAttacker) -> Choice:
     """With what it brings."""
     goal = sight.names[_mission(sight).slot]
     name = sight.names[command.character]
-    return _about(sight, command.character, f"Send {name} to {goal}", icon="boot")
+    choice = _about(sight, command.character, f"Send {name} to {goal}", icon="boot")
+    return replace(choice, detail=f"{choice.detail}; it can't defend in the enemy's next turn")
 
 
 def add_defender(sight: Sight, command: AddDefender) -> Choice:
@@ -83,9 +86,11 @@ def join(sight: Sight, command: Join) -> Choice:
 def gang_support(sight: Sight, command: GangSupport) -> Choice:
     """By how much."""
     supporter, supported = command.character, command.supported
+    by = f"{sight.permanents[supporter].stats[0]:+} combat damage"
+    fired = "long range" in sight.permanents[supported].keywords
     return Choice(
         f"Support {sight.names[supported]} with {sight.names[supporter]}",
-        f"{sight.permanents[supporter].stats[0]:+} combat damage",
+        f"{by}, in vain: it has fired already" if fired else by,
         icon="hand",
         cards=(sight.cards[supporter], sight.cards[supported]),
         pieces=(supporter, supported),
