@@ -97,6 +97,15 @@ def test_who_dies_without_damage_dies_for_want_of_defence() -> None:
     assert "Bagman (1) is destroyed by 2 damage." in heard(match, "surprise ambush c1")
 
 
+def test_upkeep_that_is_not_paid_says_whether_it_could_be() -> None:
+    """R14"""
+    for bank, why in (("", "which its bank can't pay."), (RICH, "which seat 2 does not pay.")):
+        match = position("2 bound_demon", bank={2: bank}, phase="deploy")
+        said = heard(match, "end")
+        said += heard(match, "let_go c1") if bank else []
+        assert f"Bound Demon (1) is destroyed for want of upkeep, {why}" in said
+
+
 def test_what_comes_to_nothing_is_told_as_such() -> None:
     match = position("1 bagman", hand={1: "smoke_bomb rally"}, bank={1: RICH})
     last = heard(match, "surprise smoke_bomb c1")[-1]

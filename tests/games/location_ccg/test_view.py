@@ -202,7 +202,7 @@ def test_every_decision_has_words() -> None:
 def test_the_end_is_drawn(winners: tuple[int, ...], text: str) -> None:
     match = position()
     MatchEnded(winners, "turn_cap").apply(match.state)
-    why = "the last turn is over, and the locations won count"
+    why = "the last turn is over, and the locations won count, then the tokens"
     assert parts(match)[0].text == f"{text}: {why}."
 
 

@@ -59,6 +59,8 @@ class LocationNarrator(Narrator):
     is_fought: bool = False
     """Whether a combat group has been formed on the mission."""
     compared: bool = False
+    due: str = ""
+    """The permanent whose upkeep somebody is asked to pay."""
     is_idle: bool = True
     """Whether what is being played has done nothing so far."""
 
@@ -88,6 +90,9 @@ class LocationNarrator(Narrator):
                 damage = self.damage.get(dead, 0)
                 why = f"by {damage} damage" if damage else "for want of defence"
                 return said.replace("is destroyed", f"is destroyed {why}", 1)
+            case PermanentDestroyed(permanent=dead, owner=seat, reason="upkeep"):
+                why = f"seat {seat} does not pay" if dead == self.due else "its bank can't pay"
+                return f"{more}, which {why}."
             case CardDiscarded(reason="resolved") if self.is_idle:
                 return said.replace("goes", "has no effect and goes", 1)
             case AbilityUsed() if self._recalls_nobody(event):
@@ -131,6 +136,7 @@ class LocationNarrator(Narrator):
         match event:
             case SeatAsked():
                 self.is_defending = event.decision == "add_defender"
+                self.due = event.about if event.decision == "upkeep" else ""
             case MissionDeclared() | MissionEnded():
                 self.defenders, self.is_fought = [], False
             case CombatGroupFormed():
@@ -157,5 +163,6 @@ class LocationNarrator(Narrator):
         self.damage = {each.id: each.damage for each in view.permanents}
         self.defenders = list(mission.defenders) if mission else []
         self.is_defending = view.decision == "add_defender"
+        self.due = view.about if view.decision == "upkeep" else ""
         self.is_fought = mission is not None and bool(mission.groups)
         self.compared, self.is_idle = False, True
