@@ -58,8 +58,10 @@ def test_a_location_is_attacked_knowing_what_it_takes() -> None:
     match = position("1 bagman", "2 loan_shark L1", tokens={"L1": {1: 2}})
     assert said(match)["Attack Harbor"] == (
         "3 skill more than the enemy's needed (there now: yours 0, the enemy's 2); "
-        "your HQ can send 2 skill; your tokens there: 2 of 3"
+        "your HQ can send 2 skill, the enemy's 0; your tokens there: 2 of 3"
     )
+    match = position("1 bagman", "1 war_room", "2 loan_shark")
+    assert "your HQ can send 3 skill, the enemy's 2;" in said(match)["Attack Harbor"]
     assert said(match)["Attack nothing this turn"] == "you deploy next"
 
 
@@ -68,7 +70,9 @@ def test_a_challenge_names_the_character_and_its_numbers() -> None:
     mission(match, "L1", "c1 c2", "c3 c4")
     assert said(match)["Challenge with Hit Squad (1)"] == "attack 3, defence 2, skill 1, long range"
     play(match, "challenge c2")
-    assert said(match)["Oppose Enforcer (2) with Enforcer (3)"] == "attack 3, defence 3, skill 1"
+    assert said(match)["Oppose Enforcer (2) with Enforcer (3)"] == (
+        "attack 3, defence 3, skill 1; Enforcer (2): attack 3, defence 3"
+    )
 
 
 def test_the_price_counts_what_makes_a_card_cheaper() -> None:

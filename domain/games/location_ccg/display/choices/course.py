@@ -19,6 +19,7 @@ from domain.games.location_ccg.commands import (
 from domain.games.location_ccg.display.faces import ICONS, location_text
 from domain.games.location_ccg.display.sight import Sight, in_zone
 from domain.games.location_ccg.material.pool import CARDS, LOCATIONS, NAMES
+from domain.games.location_ccg.phases import Opening
 from domain.games.location_ccg.wording.terms import cards_said, points, row_said, tokens_said
 from domain.games.location_ccg.wording.words import WINDOWS
 from domain.kernel import Choice
@@ -36,6 +37,16 @@ AFTER: Final[Mapping[str, str]] = {
     "gang": "its attack is added to nobody's",
 }
 """What follows once it is enough."""
+
+PASSED: Final[Mapping[Opening, str]] = {
+    "before_mission": "the seat whose turn it is attacks or not",
+    "attack_declared": "defenders may come",
+    "defense_declared": "combat groups are formed",
+    "before_damage": "all deal their damage",
+    "after_combat": "skill is compared",
+    "end_phase": "damage goes and the turn ends",
+}
+"""What follows when a window has closed."""
 
 
 def choose_location(sight: Sight, command: ChooseLocation) -> Choice:
@@ -133,7 +144,9 @@ def decline(sight: Sight, command: Decline) -> Choice:
 def pass_(sight: Sight, command: Pass) -> Choice:
     """With which chance goes by."""
     window = sight.view.window
-    return Choice("Pass", f"you answer nothing {WINDOWS[window]}" if window else "")
+    if not window:
+        return Choice("Pass")
+    return Choice("Pass", f"you answer nothing {WINDOWS[window]}; if both pass, {PASSED[window]}")
 
 
 def _of_hand(sight: Sight, card: str, sentence: str, detail: str) -> Choice:
