@@ -171,7 +171,7 @@ def test_a_seat_is_drawn_with_its_cards() -> None:
     )
     home = drawn(match, "HQ", 1)
     enforcer, shark = home.cards
-    assert enforcer.badges == ("now 4 attack",)
+    assert enforcer.badges == ("now 4 attack", "can't be sent this turn")
     assert (enforcer.condition, enforcer.tokens) == ("locked", (Token("damage", 1, "skull"),))
     assert [card.name for card in enforcer.under] == ["Knife (2)"]
     assert shark.badges == ("ability Collect",)
