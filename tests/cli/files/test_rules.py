@@ -36,8 +36,8 @@ def test_a_number_of_a_rule_leads_to_what_it_says(rules: Program) -> None:
     assert found.startswith("THE OTHER'S TURN\n\n- Banish the piece (3 tokens,")
     assert "Deny the move" not in found
     both = json.loads(rules.shows("rules", "correction", "r4,", "R2", "--json"))
-    assert [each["title"] for each in both] == ["Your turn", "Your turn"]
-    assert both[1]["text"].startswith("First you spawn")
+    assert [each["title"] for each in both] == ["Your turn", "Rare cases", "Your turn"]
+    assert both[2]["text"].startswith("First you spawn")
     assert "the table" not in rules.shows("rules", "heist", "R7"), "only what is under the number"
     assert "rank 0  rank 1" in rules.shows("rules", "heist", "R7"), "the whole item"
 
@@ -45,7 +45,7 @@ def test_a_number_of_a_rule_leads_to_what_it_says(rules: Program) -> None:
 def test_a_number_that_no_rule_has_is_told_with_those_that_there_are(rules: Program) -> None:
     ran = rules("rules", "correction", "R99")
     assert ran.code == Exit.REFUSED
-    assert "has 'R99'. The numbers in them are: §2, §5, Q2, R2, R3," in ran.err
+    assert "has 'R99'. The numbers in them are: §2, §5, Q1, Q2, Q3," in ran.err
 
 
 def test_words_choose_chapters_first_by_their_titles(rules: Program) -> None:

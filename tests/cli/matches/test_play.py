@@ -145,7 +145,7 @@ def test_what_the_rules_refuse_is_explained_with_the_rule_and_asked_again(progra
         ("?", "leaves; the match is stored"),
         ("help", "leaves; the match is stored"),
         ("r", "\n  Tokens on the board\n"),
-        ("r tokens", "TOKENS ON THE BOARD\n\nIn the turn"),
+        ("r tokens", "TOKENS ON THE BOARD\n\nUntil the end"),
         ("r xyzzy", "No chapter of Correction's rules has 'xyzzy'."),
         ("b", "can move (at most 2)"),
         ("", "[1] Spawn a pawn on a1"),

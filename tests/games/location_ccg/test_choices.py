@@ -7,8 +7,8 @@ from domain.games.location_ccg.display.sight import Sight
 from domain.games.location_ccg.events.plays import CardPlayed
 from domain.games.location_ccg.view import view
 from domain.kernel import Viewer
+from tests.games.location_ccg.playing import RICH, mission, of, passes, play, position
 from tests.games.location_ccg.playing import choices as commands
-from tests.games.location_ccg.playing import mission, of, passes, play, position
 from tests.games.reading import check_choices, check_choices_of, choices
 from tests.given import Playtest
 
@@ -26,7 +26,7 @@ def test_choices_of_a_whole_match_can_be_told_apart_and_found(recording: str) ->
 
 def test_a_surprise_says_whom_it_hits_what_it_costs_and_does() -> None:
     match = position("1 bagman", "2 bagman", hand={1: "ambush"}, bank={1: "corner_thug"})
-    detail = "costs 2 points (1 power); deal 2 damage to it"
+    detail = "costs 2 points (1 power); deal 2 damage to it; enough to destroy it"
     assert said(match)["Play Ambush on your Bagman (1)"] == detail
     assert said(match)["Play Ambush on the enemy's Bagman (2)"] == detail
 
@@ -58,8 +58,10 @@ def test_a_location_is_attacked_knowing_what_it_takes() -> None:
     match = position("1 bagman", "2 loan_shark L1", tokens={"L1": {1: 2}})
     assert said(match)["Attack Harbor"] == (
         "3 skill more than the enemy's needed (there now: yours 0, the enemy's 2); "
-        "your HQ can send 2 skill; your tokens there: 2 of 3"
+        "your HQ can send 2 skill, the enemy's 0; your tokens there: 2 of 3"
     )
+    match = position("1 bagman", "1 war_room", "2 loan_shark")
+    assert "your HQ can send 3 skill, the enemy's 2;" in said(match)["Attack Harbor"]
     assert said(match)["Attack nothing this turn"] == "you deploy next"
 
 
@@ -68,7 +70,9 @@ def test_a_challenge_names_the_character_and_its_numbers() -> None:
     mission(match, "L1", "c1 c2", "c3 c4")
     assert said(match)["Challenge with Hit Squad (1)"] == "attack 3, defence 2, skill 1, long range"
     play(match, "challenge c2")
-    assert said(match)["Oppose Enforcer (2) with Enforcer (3)"] == "attack 3, defence 3, skill 1"
+    assert said(match)["Oppose Enforcer (2) with Enforcer (3)"] == (
+        "attack 3, defence 3, skill 1; Enforcer (2): attack 3, defence 3"
+    )
 
 
 def test_the_price_counts_what_makes_a_card_cheaper() -> None:
@@ -108,4 +112,36 @@ def test_what_is_deployed_says_what_it_does_and_what_it_will_cost() -> None:
     match = position(hand={1: "black_market"}, bank={1: "bagman bagman"}, phase="deploy")
     assert said(match)["Deploy Black Market"] == (
         "costs 3 points (1 money); your cards cost 1 point less, but at least 1 point; upkeep 1"
+    )
+
+
+@pytest.mark.parametrize(
+    ("laid", "card", "target", "end"),
+    [
+        ("2 enforcer", "ambush", "c1", "its defence is 3: it survives"),
+        ("2 enforcer damage=1", "ambush", "c1", "enough to destroy it"),
+        ("2 exo_trooper damage=1", "ambush", "c1", "its toughness turns that into a wound"),
+        ("2 bagman L1", "bribe", "c1", "it is at Harbor already"),
+        ("1 bagman", "smoke_bomb", "c1", "it is in its HQ already"),
+        ("1 bagman", "rally", "", "you have no party now"),
+        ("1 bagman", "soul_pact", "", "there is none in it"),
+    ],
+)
+def test_a_surprise_says_what_it_will_come_to(laid: str, card: str, target: str, end: str) -> None:
+    match = position(laid, hand={1: card}, bank={1: RICH})
+    (detail,) = [each for sentence, each in said(match).items() if sentence.startswith("Play")]
+    assert end in detail.split("; "), target
+
+
+def test_a_deployment_says_what_has_to_go_for_it() -> None:
+    """R33, R34."""
+    cards, bank = "shotgun director", {1: RICH}
+    match = position(
+        "1 bagman", "2 knife c1", "2 director", hand={1: cards}, bank=bank, phase="deploy"
+    )
+    assert said(match)["Deploy Shotgun on your Bagman (1)"].endswith(
+        "Knife (2) lies there: you choose which of the two is discarded"
+    )
+    assert said(match)["Deploy The Director"].endswith(
+        "the enemy's The Director is discarded for it"
     )

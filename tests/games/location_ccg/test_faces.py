@@ -41,11 +41,24 @@ def test_everything_that_a_sheet_can_say_has_a_wording() -> None:
     [
         ("bagman", ("Fights with its numbers alone.",)),
         ("harbor", ("A token for each mission that succeeds here.",)),
-        ("loan_shark", ("Collect, once a turn for 2 points: draw a card.",)),
+        ("loan_shark", ("Collect, once in each turn for 2 points: draw a card.",)),
         ("crime_lord", ("Your other thugs get +1 attack.",)),
         ("data_heist", ("Only in your own production phase.", "Draw 3 cards.")),
         ("barricades", ("The location asks for 1 skill more.",)),
-        ("hydra", ("Giant 2: counts as 2 characters when combat groups are formed.",)),
+        (
+            "oracle",
+            (
+                "Foresee, once in each of your production phases for 1 production point: "
+                "draw 2 cards.",
+            ),
+        ),
+        (
+            "hydra",
+            (
+                "Giant 2: counts as 2 characters when combat groups are formed; "
+                "deals its whole attack to each opponent.",
+            ),
+        ),
         (
             "ward_circle",
             (

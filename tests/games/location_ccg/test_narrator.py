@@ -1,9 +1,13 @@
 """What is in play has one name: on the table, in choices and in logs."""
 
+from domain.games.location_ccg import GAME
 from domain.games.location_ccg.display.narrator import LocationNarrator
 from domain.games.location_ccg.events.course import LocationPlaced
 from domain.games.location_ccg.events.missions import MissionDeclared, MissionEnded, SkillCompared
 from domain.games.location_ccg.wording.naming import titles
+from domain.kernel import PUBLIC
+from tests.games.location_ccg.playing import RICH, choices, mission, play, position
+from tests.given import Playtest
 
 ATTACK = MissionDeclared(seat=1, location="L2", cards={"L2": "rail_yard"})
 
@@ -46,3 +50,66 @@ def test_a_mission_that_fails_without_a_check_has_no_attacker_left() -> None:
     assert narrator.tell(ENDED).endswith(" is over: no attacker is left.")
     assert narrator.tell(CHECKED).endswith(": not enough.")
     assert narrator.tell(ENDED).endswith(" is over.")
+
+
+def heard(match: Playtest, *commands: str) -> list[str]:
+    """What the log says of the commands and the payments that follow."""
+    narrator = GAME.narrator()
+    narrator.stand(GAME.view(match.state, PUBLIC))
+    happened = play(match, *commands)
+    while match.state.decision == "pay_resource":
+        happened += play(match, choices(match)[0])
+    return [narrator.tell(event) for event in happened if type(event) not in GAME.quiet]
+
+
+def test_a_mission_without_a_fight_says_why() -> None:
+    """Q6: a giant can't be matched by a lone ordinary character."""
+    match = position("1 wrecking_brute", "1 bagman", "2 bagman", "2 bagman")
+    narrator = GAME.narrator()
+    narrator.stand(GAME.view(match.state, PUBLIC))
+    said = [narrator.tell(event) for event in mission(match, "L3", "c1", "c3")]
+    assert (
+        "Nobody could be matched, so there was no combat. "
+        "Skill at Rail Yard: 1 - 2 = -1, 2 needed: not enough." in said
+    )
+
+
+def test_a_token_says_how_many_win() -> None:
+    match = position("1 bagman")
+    narrator = GAME.narrator()
+    narrator.stand(GAME.view(match.state, PUBLIC))
+    said = [narrator.tell(event) for event in mission(match, "L3", "c1")]
+    assert "Seat 1 has 1 token on Rail Yard; it takes 4 to win it." in said
+
+
+def test_a_bribe_on_somebody_who_is_away_says_that_it_stays() -> None:
+    """Q18"""
+    match = position("1 bagman", "2 bagman L2", hand={1: "bribe"}, bank={1: RICH})
+    said = heard(match, "surprise bribe c2")
+    assert any(each.endswith("this turn; it is at Casino and stays there.") for each in said)
+
+
+def test_who_dies_without_damage_dies_for_want_of_defence() -> None:
+    """R31"""
+    match = position("2 bagman", hand={1: "leaden_curse"}, bank={1: RICH}, phase="deploy")
+    assert "Bagman (1) is destroyed for want of defence." in heard(match, "deploy leaden_curse c1")
+    match = position("2 bagman", hand={1: "ambush"}, bank={1: RICH})
+    assert "Bagman (1) is destroyed by 2 damage." in heard(match, "surprise ambush c1")
+
+
+def test_upkeep_that_is_not_paid_says_whether_it_could_be() -> None:
+    """R14"""
+    for bank, why in (("", "which its bank can't pay."), (RICH, "which seat 2 does not pay.")):
+        match = position("2 bound_demon", bank={2: bank}, phase="deploy")
+        said = heard(match, "end")
+        said += heard(match, "let_go c1") if bank else []
+        assert f"Bound Demon (1) is destroyed for want of upkeep, {why}" in said
+
+
+def test_what_comes_to_nothing_is_told_as_such() -> None:
+    match = position("1 bagman", hand={1: "smoke_bomb rally"}, bank={1: RICH})
+    last = heard(match, "surprise smoke_bomb c1")[-1]
+    assert last == "Smoke Bomb has no effect and goes to the discard pile."
+    match = position("1 getaway_driver", bank={1: RICH})
+    used = heard(match, "use c1 drive_off c1")[0]
+    assert used.endswith("for 1 point, in vain: it is in its HQ already.")

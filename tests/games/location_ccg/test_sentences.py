@@ -8,7 +8,16 @@ from domain.games.location_ccg import GAME
 from domain.games.location_ccg.events.permanents import CharacterMoved
 from domain.games.location_ccg.events.told import Titled, id_fields
 from domain.kernel import PUBLIC, Event, Viewer
-from tests.games.location_ccg.playing import mission, of, passes, play, position
+from tests.games.location_ccg.playing import (
+    RICH,
+    choices,
+    mission,
+    of,
+    passes,
+    play,
+    position,
+)
+from tests.given import Playtest
 from tests.recordings.recording import FOLDER, read
 
 
@@ -32,7 +41,7 @@ def test_a_won_mission_tells_the_sum_and_the_token() -> None:
     """R24."""
     match = position("1 bagman", locations="museum casino rail_yard")
     said = told(mission(match, "L1", "c1"))
-    assert "Skill at Museum (1): 2 against 0, a lead of 1 needed: success." in said
+    assert "Skill at Museum (1): 2 - 0 = 2, 1 needed: success." in said
     assert "Seat 1 has 1 token on Museum (1)." in said
 
 
@@ -55,6 +64,32 @@ def test_a_modifier_is_told_with_what_it_lies_on_and_dies_with_it() -> None:
         "Bagman (1) is destroyed.",
         "Ambush goes to the discard pile.",
     ]
+
+
+def test_what_is_deployed_is_told_with_where_it_lies_and_what_it_changes() -> None:
+    """R17."""
+    match = position(
+        "1 bagman",
+        hand={1: "knife barricades enforcer"},
+        bank={1: RICH},
+        phase="deploy",
+    )
+    said = [
+        line
+        for deployed in ("knife c1", "barricades L1", "enforcer")
+        for line in told(paid(match, f"deploy {deployed}"))
+    ]
+    assert "Knife (2) lies on Bagman (1) now: +1 attack." in said
+    assert "Barricades (3) lies on Harbor (1) now: +1 skill needed there." in said
+    assert "Enforcer (4) comes into seat 1's HQ." in said
+
+
+def paid(match: Playtest, command: str) -> list[Event]:
+    """A card that is played and paid for with whatever is asked for first."""
+    happened = play(match, command)
+    while match.state.decision == "pay_resource":
+        happened += play(match, choices(match)[0])
+    return happened
 
 
 def test_what_recurs_is_told_with_where_it_goes() -> None:

@@ -233,7 +233,7 @@ for event in play(match, "deploy twin", "pay acolyte", "use c1 hide c1"):
 def test_a_new_card_is_played_from_an_entry_of_the_sheet(tmp_path: Path) -> None:
     """No code goes with it."""
     said = said_with(tmp_path, SHEET_FILE, "  # Modifiers", NEW, PLAYED)
-    assert "Seat 1 deploys The Twin (1).\n" in said
+    assert "The Twin (1) comes into seat 1's HQ.\n" in said
     assert "Seat 1 uses Hide of The Twin (1) on The Twin (1) for 1 point.\n" in said
     assert said.index("Seat 1 draws Ragged Crowd.") > said.index("uses Hide")
 

@@ -128,6 +128,7 @@ def test_a_mission_is_drawn_with_its_groups() -> None:
         "Mission phase of seat 1.",
         "Seat 1 attacks Harbor: Corner Thug (1) and Enforcer (2) against Enforcer (3).",
         "Combat groups: Enforcer (2) against Enforcer (3).",
+        "In no combat group: Corner Thug (1).",
         "Skill there now: 2 - 1 = 1, 3 needed.",
     ]
     assert lanes(match).links == (Link("c2", "c3", "combat"),)
@@ -170,7 +171,7 @@ def test_a_seat_is_drawn_with_its_cards() -> None:
     )
     home = drawn(match, "HQ", 1)
     enforcer, shark = home.cards
-    assert enforcer.badges == ("now 4 attack",)
+    assert enforcer.badges == ("now 4 attack", "can't be sent this turn")
     assert (enforcer.condition, enforcer.tokens) == ("locked", (Token("damage", 1, "skull"),))
     assert [card.name for card in enforcer.under] == ["Knife (2)"]
     assert shark.badges == ("ability Collect",)
@@ -201,7 +202,7 @@ def test_every_decision_has_words() -> None:
 def test_the_end_is_drawn(winners: tuple[int, ...], text: str) -> None:
     match = position()
     MatchEnded(winners, "turn_cap").apply(match.state)
-    why = "the last turn is over, and the locations won count"
+    why = "the last turn is over, and the locations won count, then the tokens"
     assert parts(match)[0].text == f"{text}: {why}."
 
 

@@ -15,7 +15,7 @@ from domain.games.correction.commands import (
 )
 from domain.games.correction.display.faces import DENIAL, ICONS
 from domain.games.correction.state import Declared
-from domain.games.correction.view import View
+from domain.games.correction.view import View, shown
 from domain.games.correction.words import pieces, reserve_ref, tokens
 from domain.kernel import Choice, Command
 
@@ -71,8 +71,10 @@ def _consequences(view: View, command: Move) -> Iterator[str]:
     wins = to in HOME[foe]
     if wins:
         yield "wins the match"
-    if view.pieces[command.origin].spawned and not view.spawned_moved:
-        yield "then only pieces spawned this turn may move"
+    if to in view.pieces:
+        yield f"it rests, so seat {foe} can't spawn it in its next turn"
+    if not wins:
+        yield from _afterwards(view, command.origin)
     if to in view.tokens:
         yield f"takes {tokens(view.tokens[to].count)}"
     supply = view.sides[foe].supply
@@ -84,12 +86,21 @@ def _consequences(view: View, command: Move) -> Iterator[str]:
         yield f"seat {foe} can banish the piece"
 
 
+def _afterwards(view: View, origin: str) -> Iterator[str]:
+    """Which pieces stay where they are once the piece from `origin` has landed (R5)."""
+    others = [at for at, piece in view.pieces.items() if piece.spawned and at != origin]
+    if not view.pieces[origin].spawned:
+        yield from ["then the pieces spawned this turn stay"] * bool(others)
+    elif not view.spawned_moved:
+        yield "then only pieces spawned this turn may move" if others else "then the turn ends"
+
+
 def _deny_move(view: View, command: DenyMove) -> Choice:
     move, supply = _declared(view), view.sides[view.to_act].supply
     token = "your only token" if supply == 1 else f"1 of your {tokens(supply)}"
     return Choice(
         f"Deny the {move.kind} its move to {move.to}",
-        f"lays {token} on {move.to}; the {move.kind} must move elsewhere",
+        f"lays {token} on {move.to}, closed to all this turn; {_elsewhere(view, move)}",
         icon=ICONS[DENIAL],
         cells=(move.to,),
         cards=(DENIAL,),
@@ -97,13 +108,23 @@ def _deny_move(view: View, command: DenyMove) -> Choice:
     )
 
 
+def _elsewhere(view: View, move: Declared) -> str:
+    """What the mover must do once its move is denied (R10)."""
+    left = [each.to for each in shown(view).moves((move.origin,)) if each.to != move.to]
+    if not left:
+        return f"the {move.kind} has no other move, so another piece moves if one can"
+    return f"the {move.kind} must move elsewhere: {', '.join(left)}"
+
+
 def _deny_piece(view: View, command: DenyPiece) -> Choice:
     move, supply = _declared(view), view.sides[view.to_act].supply
-    rests = ", where it rests" if view.options.banished_rests else ""
+    seat, rests = view.active, view.options.banished_rests
+    again = "can't" if rests else "can"
     return Choice(
         f"Banish the {move.kind} from {move.origin}",
         f"costs {view.options.banish_cost} of your {tokens(supply)}; "
-        f"it goes back to the reserve of seat {view.active}{rests}",
+        f"it goes back to the reserve of seat {seat}, which {again} spawn it in its next turn and "
+        "may move another piece or stop now",
         icon="skull",
         cells=(move.origin,),
         cards=(DENIAL,),
@@ -113,14 +134,23 @@ def _deny_piece(view: View, command: DenyPiece) -> Choice:
 
 def _pass(view: View, command: Pass) -> Choice:
     move = _declared(view)
-    loses = move.to in HOME[view.to_act]
-    detail = "you lose the match" if loses else f"your {move.target} is captured"
     return Choice(
         f"Let the {move.kind} move to {move.to}",
-        detail if loses or move.target else "",
+        "; ".join(_let(view, move)),
         cells=(move.to,),
         pieces=(move.origin,),
     )
+
+
+def _let(view: View, move: Declared) -> Iterator[str]:
+    """What follows for the seat that lets the move land."""
+    if move.to in HOME[view.to_act]:
+        yield "you lose the match"
+        return
+    if move.target:
+        yield f"your {move.target} is captured and rests: you can't spawn it in your next turn"
+    if move.to in view.tokens:
+        yield f"seat {view.active} takes {tokens(view.tokens[move.to].count)}"
 
 
 def _end_turn(view: View, command: EndTurn) -> Choice:

@@ -157,7 +157,8 @@ def _text(card: CardSheet, unique_rule: str) -> Iterator[str]:
     for ability in card.abilities:
         price = price_said(ability.price)
         effect = effect_said(ability.effect, AIMS[ability.target])
-        yield f"{ability_title(ability.id)}, once a turn for {price}: {effect}."
+        when = "in each of your production phases" if ability.price.stars else "in each turn"
+        yield f"{ability_title(ability.id)}, once {when} for {price}: {effect}."
     yield from map(static_said, card.statics)
     if card.on_deploy:
         effect = effect_said(card.on_deploy.effect, AIMS[card.on_deploy.target])

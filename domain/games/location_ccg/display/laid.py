@@ -41,6 +41,8 @@ def _badges(sight: Sight, each: PermanentView) -> Iterator[str]:
         yield f"now {listed(changed)}"
     if each.buff != NO_BUFF:
         yield f"{changes_said(each.buff)} this turn"
+    if each.locked:
+        yield "can't be sent this turn"
     yield from each.keywords
     for ability in sheet.abilities:
         used = ", used this turn" if ability.id in each.used else ""

@@ -1,15 +1,19 @@
 """How a match stands in sentences: what is awaited, what is paid for, how the mission goes."""
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from domain.games.location_ccg.display.sight import Sight
 from domain.games.location_ccg.material.costs import cost_of
 from domain.games.location_ccg.material.pool import NAMES
-from domain.games.location_ccg.view import DoingView, GroupView, View
+from domain.games.location_ccg.view import DoingView, GroupView, MissionView, View
 from domain.games.location_ccg.wording.naming import ability_title, listed
 from domain.games.location_ccg.wording.terms import points, price_said, row_said
 from domain.games.location_ccg.wording.words import ENDINGS, PHASES, TO_DO, WINDOWS
 from domain.kernel import result_told
+
+PAIRED: Final = ("before_damage", "after_combat")
+"""The windows after the pairing."""
 
 
 def moment(view: View, sight: Sight) -> str:
@@ -74,12 +78,24 @@ def _mission(view: View, sight: Sight) -> Iterator[str]:
         yield f"Combat groups: {'; '.join(groups)}."
     if mission.forming:
         yield _forming(sight, mission.forming)
+    if view.window in PAIRED or view.decision == "gang":
+        yield from _unmatched(sight, mission)
     left = {each: by for each, by in mission.support.items() if each in sight.permanents}
     if left:
         yield f"Supported: {', '.join(f'{sight.names[each]} {by:+}' for each, by in left.items())}."
     attack, defence = (sight.skill(mission.slot, seat) for seat in (view.active, 3 - view.active))
     needed = sight.location(mission.slot).skill
     yield f"Skill there now: {attack} - {defence} = {attack - defence}, {needed} needed."
+
+
+def _unmatched(sight: Sight, mission: MissionView) -> Iterator[str]:
+    """Who is in no combat group, once the pairing is over (R20, Q11)."""
+    matched = {each for group in mission.groups for each in (*group.attackers, *group.defenders)}
+    left = [each for each in (*mission.attackers, *mission.defenders) if each not in matched]
+    if mission.defenders and not mission.groups:
+        yield "Nobody can be matched, so there is no combat."
+    elif mission.groups and left:
+        yield f"In no combat group: {_all(sight, left)}."
 
 
 def _group(sight: Sight, group: GroupView) -> str:

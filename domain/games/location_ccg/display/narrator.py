@@ -1,38 +1,168 @@
-"""The narrator: locations are called as on the table, and a mission says why it is over."""
+"""The narrator: locations are called as on the table, and what came of a play is told with why."""
 
 from collections import Counter
+from typing import Final
 
 from msgspec import field
 
-from domain.games.location_ccg.events.course import LocationPlaced
-from domain.games.location_ccg.events.missions import MissionEnded, SkillCompared
-from domain.games.location_ccg.material.pool import NAMES
+from domain.games.location_ccg.events.cards import CardDiscarded
+from domain.games.location_ccg.events.course import LocationPlaced, MatchStarted, SeatAsked
+from domain.games.location_ccg.events.missions import (
+    CombatGroupFormed,
+    MissionDeclared,
+    MissionEnded,
+    SkillCompared,
+    VictoryPointPlaced,
+)
+from domain.games.location_ccg.events.permanents import (
+    CharacterLocked,
+    CharacterMoved,
+    CharacterRecalled,
+    CharacterReturned,
+    DamageDealt,
+    Left,
+    PermanentDestroyed,
+    Relieved,
+)
+from domain.games.location_ccg.events.plays import (
+    AbilityUsed,
+    CardPlayed,
+    CostReduced,
+    ProductionPointsSpent,
+    ResourceSpent,
+)
+from domain.games.location_ccg.material.pool import CARDS, LOCATIONS, NAMES
 from domain.games.location_ccg.view import View
 from domain.games.location_ccg.wording.naming import numbered
 from domain.kernel import Event, Narrator
 
+PAYING: Final = (CardPlayed, CostReduced, ProductionPointsSpent, ResourceSpent, SeatAsked)
+"""What happens to a surprise before it does anything."""
+
 
 class LocationNarrator(Narrator):
-    """Remembers the locations that are in play, by slot, and whether skill has been compared."""
+    """Remembers what lies on the table, as far as the reasons of what follows need it."""
 
     locations: dict[str, str] = field(default_factory=dict)
+    """The locations that are in play, by slot."""
+    wins: dict[str, int] = field(default_factory=dict)
+    """How many tokens win each."""
+    adjusted: int = 0
+    """What an option adds to them."""
+    away: dict[str, str] = field(default_factory=dict)
+    """The slots of those who are not in the HQ."""
+    damage: dict[str, int] = field(default_factory=dict)
+    defenders: list[str] = field(default_factory=list)
+    """Who has been sent to defend and is still there."""
+    is_defending: bool = False
+    """Whether it is defenders who are being sent."""
+    is_fought: bool = False
+    """Whether a combat group has been formed on the mission."""
     compared: bool = False
+    due: str = ""
+    """The permanent whose upkeep somebody is asked to pay."""
+    is_idle: bool = True
+    """Whether what is being played has done nothing so far."""
 
     def tell(self, event: Event) -> str:
-        """The event; locations are called as they are on the table."""
-        if isinstance(event, LocationPlaced):
-            self.locations[event.slot] = event.location
-        said = event.sentence()
-        if isinstance(event, MissionEnded) and event.reason == "failed" and not self.compared:
-            said = f"{said.removesuffix('.')}: no attacker is left."
-        self.compared = isinstance(event, SkillCompared)
+        """The event with why; locations are called as they are on the table."""
+        said = self._with_reason(event, event.sentence())
+        self._remember(event)
         count = Counter(self.locations.values())
         for slot, card in self.locations.items():
             if count[card] == 1:
                 said = said.replace(numbered(slot, card), NAMES[card])
         return said
 
+    def _with_reason(self, event: Event, said: str) -> str:
+        """The sentence of an event, with what only follows from what went before."""
+        more = said.removesuffix(".")
+        match event:
+            case MissionEnded(reason="failed") if not self.compared:
+                return f"{more}: no attacker is left."
+            case SkillCompared() if self.defenders and not self.is_fought:
+                return f"Nobody could be matched, so there was no combat. {said}"
+            case VictoryPointPlaced(location=slot) if slot in self.wins:
+                return f"{more}; it takes {self.wins[slot]} to win it."
+            case CharacterLocked(permanent=locked) if locked in self.away:
+                return f"{more}; it is at {self._place(locked)} and stays there."
+            case PermanentDestroyed(permanent=dead, reason="died"):
+                damage = self.damage.get(dead, 0)
+                why = f"by {damage} damage" if damage else "for want of defence"
+                return said.replace("is destroyed", f"is destroyed {why}", 1)
+            case PermanentDestroyed(permanent=dead, owner=seat, reason="upkeep"):
+                why = f"seat {seat} does not pay" if dead == self.due else "its bank can't pay"
+                return f"{more}, which {why}."
+            case CardDiscarded(reason="resolved") if self.is_idle:
+                return said.replace("goes", "has no effect and goes", 1)
+            case AbilityUsed() if self._recalls_nobody(event):
+                return f"{more}, in vain: it is in its HQ already."
+        return said
+
+    def _place(self, character: str) -> str:
+        slot = self.away[character]
+        return numbered(slot, self.locations[slot])
+
+    def _recalls_nobody(self, used: AbilityUsed) -> bool:
+        """Whether an ability calls somebody home who is there."""
+        card = used.cards.get(used.permanent, "")
+        ability = CARDS[card].ability(used.ability) if card in CARDS else None
+        recalls = ability is not None and any(step[0] == "recall" for step in ability.effect)
+        return recalls and used.target not in self.away
+
+    def _remember(self, event: Event) -> None:
+        """What later sentences need."""
+        self.compared = isinstance(event, SkillCompared)
+        self.is_idle = isinstance(event, PAYING) and (self.is_idle or isinstance(event, CardPlayed))
+        match event:
+            case MatchStarted():
+                self.adjusted = event.options.vp_adjust
+            case LocationPlaced():
+                self.locations[event.slot] = event.location
+                tokens = LOCATIONS[event.location].vp + self.adjusted
+                self.wins[event.slot] = max(1, tokens)
+            case DamageDealt():
+                self.damage[event.target] = event.damage_now
+            case Relieved():
+                self.damage[event.permanent] = self.damage.get(event.permanent, 0) - event.amount
+            case Left():
+                self._forget(event.permanent)
+                self.damage.pop(event.permanent, None)
+            case _:
+                self._follow(event)
+
+    def _follow(self, event: Event) -> None:
+        """Who is sent, who comes home, and whether there is a fight."""
+        match event:
+            case SeatAsked():
+                self.is_defending = event.decision == "add_defender"
+                self.due = event.about if event.decision == "upkeep" else ""
+            case MissionDeclared() | MissionEnded():
+                self.defenders, self.is_fought = [], False
+            case CombatGroupFormed():
+                self.is_fought = True
+            case CharacterMoved():
+                self.away[event.permanent] = event.to
+                self.defenders += [event.permanent] * self.is_defending
+            case CharacterReturned() | CharacterRecalled():
+                self._forget(event.permanent)
+
+    def _forget(self, character: str) -> None:
+        """It is at no location and on no mission any more."""
+        self.away.pop(character, None)
+        if character in self.defenders:
+            self.defenders.remove(character)
+
     def stand(self, view: View) -> None:
-        """The locations that lie there; a check and what follows from it are one step."""
+        """What lies there; a check and what follows from it are one step."""
+        mission = view.mission
         self.locations = {slot: each.card for slot, each in view.locations.items()}
-        self.compared = False
+        self.wins = {slot: each.vp for slot, each in view.locations.items()}
+        self.adjusted = view.options.vp_adjust
+        self.away = {each.id: each.place for each in view.permanents if each.place in self.wins}
+        self.damage = {each.id: each.damage for each in view.permanents}
+        self.defenders = list(mission.defenders) if mission else []
+        self.is_defending = view.decision == "add_defender"
+        self.due = view.about if view.decision == "upkeep" else ""
+        self.is_fought = mission is not None and bool(mission.groups)
+        self.compared, self.is_idle = False, True

@@ -120,9 +120,10 @@ class SkillCompared(Titled, frozen=True):
     def sentence(self) -> str:
         """The sum, and what came of it."""
         result = "success" if self.success else "not enough"
+        more = self.attacker - self.defender
         return (
-            f"Skill at {self.spoken(self.location)}: {self.attacker} against "
-            f"{self.defender}, a lead of {self.needed} needed: {result}."
+            f"Skill at {self.spoken(self.location)}: {self.attacker} - {self.defender} = {more}, "
+            f"{self.needed} needed: {result}."
         )
 
 
@@ -150,7 +151,7 @@ class VictoryPointPlaced(Titled, frozen=True):
 class LocationWon(Titled, frozen=True):
     """A seat has won a location (R25)."""
 
-    says: ClassVar[str] = "Seat {seat} wins {location}."
+    says: ClassVar[str] = "Seat {seat} wins {location}: all tokens go from it."
 
     location: str
     seat: int

@@ -6,9 +6,11 @@ from typing import Any, ClassVar, Final, Literal
 import msgspec
 
 from domain.games.location_ccg.events.told import Titled, Told
+from domain.games.location_ccg.material.pool import CARDS
 from domain.games.location_ccg.material.sheets import NO_BUFF
 from domain.games.location_ccg.state import State
 from domain.games.location_ccg.wording.naming import listed, numbered, untitled
+from domain.games.location_ccg.wording.terms import changes_said
 from domain.games.location_ccg.zones import HQ, Permanent
 
 To = Literal["void", "discard", "hand"]
@@ -65,9 +67,15 @@ class PermanentDeployed(Titled, frozen=True):
             state.doing.permanent = self.permanent
 
     def sentence(self) -> str:
-        """Which number it has; where it lies, if it is not the HQ."""
-        on = "" if self.place == HQ else f" on {self.spoken(self.place)}"
-        return f"Seat {self.seat} deploys {numbered(self.permanent, self.card)}{on}."
+        """Which number it has; where it lies, and what it changes there."""
+        name = numbered(self.permanent, self.card)
+        if self.place == HQ:
+            return f"{name} comes into seat {self.seat}'s HQ."
+        sheet = CARDS.get(self.card)
+        changes = changes_said(sheet.buff) if sheet and sheet.buff != NO_BUFF else ""
+        if sheet and sheet.location_skill:
+            changes = f"{sheet.location_skill:+} skill needed there"
+        return f"{name} lies on {self.spoken(self.place)} now{f': {changes}' if changes else ''}."
 
 
 class Left(Titled, frozen=True):
@@ -118,7 +126,7 @@ class PermanentDiscarded(Left, frozen=True):
 class PermanentKoed(Left, frozen=True):
     """A permanent was knocked out."""
 
-    says: ClassVar[str] = "{permanent} is knocked out{why}{where}."
+    says: ClassVar[str] = "{permanent} is discarded{why}{where}."
     usual: ClassVar[To] = "discard"
 
 

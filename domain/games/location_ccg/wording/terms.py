@@ -75,11 +75,11 @@ EFFECTS: Final[Mapping[str, str]] = {
     "ko": "put {target} on its owner's discard pile",
     "to_hand": "return {target} to its owner's hand",
     "recall": "recall {target} to its HQ, out of the mission",
-    "lock": "lock {target}, which can't be sent to attack or defend this turn",
+    "lock": "lock {target}: it stays where it is and can't be sent to attack or defend this turn",
     "buff": "give {target} {change} until the end of the turn",
     "buff_party": "give everybody in your party {change} until the end of the turn",
     "discard": "your opponent discards {cards} of its choice",
-    "recover": "take {kind} from your discard pile into your hand",
+    "recover": "take {kind} of your choice from your discard pile into your hand",
     "search": "search your deck for {kind} of at most {points}, to show and take in hand",
     "bank_top": "put the top {cards} of your deck into your bank",
 }
@@ -149,14 +149,19 @@ KEYWORDS: Final[Mapping[str, str]] = {
     "unique": "a new copy, whosever it is, sends the one in play to its owner's discard pile",
     "limited": "a deck may have only one copy",
     "any_number": "a deck may have as many copies as you like",
-    "mob": "costs 1 point less for each copy in play or in a discard pile, but at least 1 point",
-    "gang": "outside of combat it may add its attack to that of a comrade in combat",
+    "mob": "costs 1 point less for each copy, anybody's, in play or in a discard pile, but at "
+    "least 1 point",
+    "gang": "on a mission it may, if it is in no combat group, add its attack to that of a comrade "
+    "who is",
     "long_range": "deals its combat damage as soon as its group is formed, and none later",
-    "giant": "counts as {n} characters when combat groups are formed",
-    "toughness": "the first {times} it would die of damage, all its damage is removed instead",
+    "giant": "counts as {n} characters when combat groups are formed; deals its whole attack to "
+    "each opponent",
+    "toughness": "the first {times} it would die of damage, all its damage is removed and it takes "
+    "a wound instead",
     "shielded": "no target for enemy cards and abilities",
-    "recur": "destroyed, it goes to the discard pile; discarded or knocked out, back to the hand",
-    "upkeep": "at the beginning of your turn pay {points}, or it is destroyed",
+    "recur": "destroyed, it goes to the discard pile; discarded from play, back to the hand",
+    "upkeep": "at the beginning of each of your turns pay {points} from your bank, or it is "
+    "destroyed",
 }
 """What each keyword means, in the order in which a card lists them."""
 

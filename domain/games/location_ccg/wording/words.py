@@ -53,7 +53,7 @@ ASKED: Final[Mapping[Decision, str]] = {
 
 ENDINGS: Final[Mapping[str, str]] = {
     "majority_of_locations": "most of the locations in play are won by one seat",
-    "turn_cap": "the last turn is over, and the locations won count",
+    "turn_cap": "the last turn is over, and the locations won count, then the tokens",
 }
 """Why a match ended, by the reason of its result."""
 

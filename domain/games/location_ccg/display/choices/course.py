@@ -19,6 +19,7 @@ from domain.games.location_ccg.commands import (
 from domain.games.location_ccg.display.faces import ICONS, location_text
 from domain.games.location_ccg.display.sight import Sight, in_zone
 from domain.games.location_ccg.material.pool import CARDS, LOCATIONS, NAMES
+from domain.games.location_ccg.phases import Opening
 from domain.games.location_ccg.wording.terms import cards_said, points, row_said, tokens_said
 from domain.games.location_ccg.wording.words import WINDOWS
 from domain.kernel import Choice
@@ -29,6 +30,23 @@ DONE: Final[Mapping[str, str]] = {
     "add_defender": "Send no more defenders",
     "gang": "Support nobody",
 }
+
+AFTER: Final[Mapping[str, str]] = {
+    "add_attacker": "both may answer, then the enemy may send defenders",
+    "add_defender": "both may answer, then combat groups are formed",
+    "gang": "its attack is added to nobody's",
+}
+"""What follows once it is enough."""
+
+PASSED: Final[Mapping[Opening, str]] = {
+    "before_mission": "the seat whose turn it is attacks or not",
+    "attack_declared": "defenders may come",
+    "defense_declared": "combat groups are formed",
+    "before_damage": "all deal their damage",
+    "after_combat": "skill is compared",
+    "end_phase": "damage goes and the turn ends",
+}
+"""What follows when a window has closed."""
 
 
 def choose_location(sight: Sight, command: ChooseLocation) -> Choice:
@@ -57,7 +75,7 @@ def mulligan_card(sight: Sight, command: MulliganCard) -> Choice:
 
 def done(sight: Sight, command: Done) -> Choice:
     """Of what it is enough."""
-    view, detail = sight.view, ""
+    view, detail = sight.view, AFTER.get(sight.view.decision, "")
     if view.decision == "mulligan":
         missing = view.options.opening_hand - view.sides[sight.seat].hand_count
         detail = f"you draw {cards_said(missing)}" if missing else "you keep your hand"
@@ -78,12 +96,14 @@ def produce_bank(sight: Sight, command: ProduceBank) -> Choice:
 
 def _spends(sight: Sight) -> str:
     left = sight.view.points
-    return f"1 of your {points(left, 'production')}" if left > 1 else "your last production point"
+    if left > 1:
+        return f"1 of your {points(left, 'production')}"
+    return "your last production point, which ends the phase"
 
 
 def end_production(sight: Sight, command: EndProduction) -> Choice:
     """With what is lost."""
-    return Choice("End production", f"{points(sight.view.points, 'production')} unused")
+    return Choice("End production", f"{points(sight.view.points, 'production')} lost")
 
 
 def end_deploy(sight: Sight, command: EndDeploy) -> Choice:
@@ -95,7 +115,9 @@ def discard(sight: Sight, command: Discard) -> Choice:
     """With why it must be."""
     view = sight.view
     over = view.sides[sight.seat].hand_count - view.options.hand_limit
-    why = f"{cards_said(over)} over the limit" if view.decision == "hand_limit" else ""
+    why = f"{cards_said(over)} over the limit"
+    if view.decision == "forced_discard":
+        why = f"for {NAMES[view.doing.card]}" if view.doing else ""
     return _of_hand(sight, command.card, f"Discard {NAMES[command.card]}", why)
 
 
@@ -122,7 +144,9 @@ def decline(sight: Sight, command: Decline) -> Choice:
 def pass_(sight: Sight, command: Pass) -> Choice:
     """With which chance goes by."""
     window = sight.view.window
-    return Choice("Pass", f"you answer nothing {WINDOWS[window]}" if window else "")
+    if not window:
+        return Choice("Pass")
+    return Choice("Pass", f"you answer nothing {WINDOWS[window]}; if both pass, {PASSED[window]}")
 
 
 def _of_hand(sight: Sight, card: str, sentence: str, detail: str) -> Choice:

@@ -1,5 +1,7 @@
 """Missions in words: who is sent, who fights whom."""
 
+from msgspec.structs import replace
+
 from domain.games.location_ccg.commands import (
     AddAttacker,
     AddDefender,
@@ -11,6 +13,7 @@ from domain.games.location_ccg.commands import (
     SkipMission,
 )
 from domain.games.location_ccg.display.sight import Sight
+from domain.games.location_ccg.material.pool import CARDS
 from domain.games.location_ccg.view import MissionView, PermanentView
 from domain.games.location_ccg.wording.naming import listed
 from domain.games.location_ccg.wording.terms import STATS
@@ -25,8 +28,8 @@ def declare_attack(sight: Sight, command: DeclareAttack) -> Choice:
     skills = [sum(each.stats[2] for each in sight.characters(slot, seat)) for seat in (1, 2)]
     there = "" if not any(skills) else f" (there now: yours {skills[sight.seat - 1]}, "
     there += f"the enemy's {skills[foe - 1]})" if there else ""
-    waiting = [each.stats[2] for each in sight.characters(HQ, sight.seat) if not each.locked]
-    sends = f"your HQ can send {sum(waiting)} skill"
+    own, foes = _waiting(sight, sight.seat, _bonus(sight)), _waiting(sight, foe)
+    sends = f"your HQ can send {own} skill, the enemy's {foes}"
     so_far = f"your tokens there: {location.tokens[sight.seat]} of {location.vp}"
     return Choice(
         f"Attack {sight.names[slot]}",
@@ -35,6 +38,18 @@ def declare_attack(sight: Sight, command: DeclareAttack) -> Choice:
         cards=(location.card,),
         pieces=(slot,),
     )
+
+
+def _waiting(sight: Sight, seat: int, more: int = 0) -> int:
+    """The skill of those of a seat who can be sent, each with so much more."""
+    return sum(each.stats[2] + more for each in sight.characters(HQ, seat) if not each.locked)
+
+
+def _bonus(sight: Sight) -> int:
+    """What the awaited seat's cards add to the skill of each attacker."""
+    own = (each for each in sight.view.permanents if each.owner == sight.seat)
+    statics = (static for each in own for static in CARDS[each.card].statics)
+    return sum(static.buff[2] for static in statics if static.apply == "own_attackers")
 
 
 def skip_mission(sight: Sight, command: SkipMission) -> Choice:
@@ -46,7 +61,8 @@ def add_attacker(sight: Sight, command: AddAttacker) -> Choice:
     """With what it brings."""
     goal = sight.names[_mission(sight).slot]
     name = sight.names[command.character]
-    return _about(sight, command.character, f"Send {name} to {goal}", icon="boot")
+    choice = _about(sight, command.character, f"Send {name} to {goal}", icon="boot")
+    return replace(choice, detail=f"{choice.detail}; it can't defend in the enemy's next turn")
 
 
 def add_defender(sight: Sight, command: AddDefender) -> Choice:
@@ -83,9 +99,11 @@ def join(sight: Sight, command: Join) -> Choice:
 def gang_support(sight: Sight, command: GangSupport) -> Choice:
     """By how much."""
     supporter, supported = command.character, command.supported
+    by = f"{sight.permanents[supporter].stats[0]:+} combat damage"
+    fired = "long range" in sight.permanents[supported].keywords
     return Choice(
         f"Support {sight.names[supported]} with {sight.names[supporter]}",
-        f"{sight.permanents[supporter].stats[0]:+} combat damage",
+        f"{by}, in vain: it has fired already" if fired else by,
         icon="hand",
         cards=(sight.cards[supporter], sight.cards[supported]),
         pieces=(supporter, supported),
@@ -98,14 +116,21 @@ def _mission(sight: Sight) -> MissionView:
 
 
 def _about(sight: Sight, character: str, said: str, *against: str, icon: Icon) -> Choice:
-    """A choice about a character of one's own, with its numbers."""
+    """A choice about a character of one's own, with its numbers and those of whom it fights."""
+    own = ", ".join(_numbers(sight.permanents[character]))
+    foes = [f"{sight.names[each]}: {', '.join(_fights(sight, each))}" for each in against]
     return Choice(
         said,
-        ", ".join(_numbers(sight.permanents[character])),
+        "; ".join([own, *foes]),
         icon=icon,
         cards=tuple(sight.cards[each] for each in (character, *against)),
         pieces=(character, *against),
     )
+
+
+def _fights(sight: Sight, character: str) -> list[str]:
+    """What an opponent fights with; its skill is not asked for."""
+    return [each for each in _numbers(sight.permanents[character]) if not each.startswith("skill")]
 
 
 def _numbers(character: PermanentView) -> list[str]:

@@ -12,6 +12,7 @@ from domain.games.location_ccg.commands import (
     PlaySurprise,
     UseAbility,
 )
+from domain.games.location_ccg.display.choices.expecting import expected
 from domain.games.location_ccg.display.faces import ICONS, SYMBOL_ICONS
 from domain.games.location_ccg.display.sight import Sight, in_zone
 from domain.games.location_ccg.material.costs import cost_of
@@ -30,7 +31,6 @@ from domain.games.location_ccg.wording.terms import (
     row_said,
     static_said,
 )
-from domain.games.location_ccg.zones import HQ
 from domain.kernel import Choice
 
 
@@ -38,7 +38,7 @@ def deploy(sight: Sight, command: Deploy) -> Choice:
     """On what, for how much, and what it brings."""
     card, host = CARDS[command.card], command.host
     on = f" on {sight.whose(host)}" if host else ""
-    detail = "; ".join([_price(sight, card), *_brings(card)])
+    detail = "; ".join([_price(sight, card), *_brings(card), *_displaces(sight, card, host)])
     return _played(sight, card, f"Deploy {card.name}{on}", detail, host)
 
 
@@ -60,6 +60,17 @@ def _brings(card: CardSheet) -> Iterator[str]:
         yield f"it gets {title.lower()}"
 
 
+def _displaces(sight: Sight, card: CardSheet, host: str | None) -> Iterator[str]:
+    """What goes for it: a modifier of its sub-type, or another copy if it is unique (R33, R34)."""
+    for laid in sight.at(host) if host and card.host == "character" else ():
+        if CARDS[laid.card].sub == card.sub:
+            yield f"{sight.names[laid.id]} lies there: you choose which of the two is discarded"
+    for copy in sight.permanents.values() if card.keywords.unique else ():
+        if copy.card == card.id:
+            newer = sight.view.options.unique_rule == "newer"
+            yield f"{'this one' if newer else sight.whose(copy.id)} is discarded for it"
+
+
 def _aside(sentence: str) -> str:
     return f"{sentence[0].lower()}{sentence[1:-1]}"
 
@@ -73,11 +84,9 @@ def play_surprise(sight: Sight, command: PlaySurprise) -> Choice:
 
 
 def _does(sight: Sight, effect: Steps, aims: str, target: str | None) -> str:
-    """What is done to the target; a recall moves nobody who is home already."""
+    """What is done to the target, and what of it comes to nothing now."""
     said = effect_said(effect, "it" if target else aims)
-    recalls = any(name == "recall" for name, *_ in effect)
-    is_home = target in sight.permanents and sight.permanents[target].place == HQ
-    return f"{said}; it is in its HQ already" if recalls and is_home else said
+    return "; ".join([said, *expected(sight, effect, target)])
 
 
 def _played(sight: Sight, card: CardSheet, said: str, detail: str, on: str | None) -> Choice:
@@ -142,7 +151,7 @@ def choose_reduction(sight: Sight, command: ChooseReduction) -> Choice:
 def pay_upkeep(sight: Sight, command: PayUpkeep) -> Choice:
     """For how much."""
     upkeep = CARDS[sight.cards[command.permanent]].keywords.upkeep
-    detail = f"costs {points(upkeep)}"
+    detail = f"costs {points(upkeep)} from your bank"
     return _permanent(sight, command.permanent, "Keep", detail)
 
 
@@ -155,7 +164,8 @@ def discard_modifier(sight: Sight, command: DiscardModifier) -> Choice:
     """What it lies on."""
     permanent = sight.permanents[command.permanent]
     host = sight.permanents.get(permanent.place)
-    lies = f"it lies on {sight.whose(host.id)}" if host else ""
+    to = "hand" if "recur" in permanent.keywords else "discard pile"
+    lies = f"it lies on {sight.whose(host.id)} and goes to its owner's {to}" if host else ""
     return _permanent(sight, permanent.id, "Discard", lies)
 
 
