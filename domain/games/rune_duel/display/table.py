@@ -99,7 +99,7 @@ def _board(view: View) -> drawn.Board:
         GRID.columns,
         GRID.rows,
         tuple(_cell(view, cell) for cell in GRID.cells),
-        legend=LEGEND,
+        legend=(*LEGEND, *((_mark(trap), f"trap {trap.number}") for trap in view.traps)),
         overlays=tuple(_reach(view)),
     )
 
@@ -186,7 +186,7 @@ def _piece(view: View, figure: FigureView) -> drawn.Piece:
         icon="mage" if is_mage else "thrall",
         ref=figure.figure,
         scales=(drawn.Scale("Health", figure.health, figure.full_health, "heart"),),
-        tokens=(*_ails(figure), *([_imbue(imbue)] if imbue else [])),
+        tokens=(*_ails(figure), *([_imbue(imbue, figure.seat)] if imbue else [])),
     )
 
 
@@ -202,8 +202,10 @@ def _ails(figure: FigureView) -> Iterator[drawn.Token]:
             yield drawn.Token(status, turns[status], icon)
 
 
-def _imbue(imbue: Imbue) -> drawn.Token:
-    return drawn.Token(f"imbued with {imbue.element}", imbue.turns_left, ICON[imbue.element])
+def _imbue(imbue: Imbue, seat: int) -> drawn.Token:
+    """An imbue: its capital and its seat's colour tell it from what ails a figure."""
+    label = f"{capital(imbue.element)} imbue"
+    return drawn.Token(label, imbue.turns_left, ICON[imbue.element], seat)
 
 
 # The seats
