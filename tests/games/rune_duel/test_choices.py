@@ -37,7 +37,7 @@ def test_a_rune_is_discovered_by_its_name() -> None:
     found = {sentence: choice.detail for sentence, choice in choices(start()).items()}
     assert found == {
         "Discover fire": ("element: 6 essence with an action; 4 damage more, burning for 2 turns"),
-        "Discover strike": "action: 10 essence; 18 damage",
+        "Discover strike": "action: 10 essence; 18 damage to an enemy beside your mage",
     }
 
 

@@ -210,6 +210,8 @@ def test_the_board_is_drawn_with_pillars_walls_and_traps() -> None:
     trap, wall = cells["d5"], cells["e4"]
     assert (trap.mark, trap.owner, trap.notes) == ("^1", 1, ("trap 1 of seat 1: fire trap",))
     assert (wall.owner, wall.notes) == (2, ("arcane wall of seat 2, 2 turns more",))
+    (board,) = [part for part in GAME.table(scene()).parts if isinstance(part, Board)]
+    assert ("^1", "trap 1") in board.legend
 
 
 def test_figures_are_drawn_with_owner_health_and_what_ails_them() -> None:
@@ -217,8 +219,9 @@ def test_figures_are_drawn_with_owner_health_and_what_ails_them() -> None:
     mage, thrall = cells["d4"].pieces[0], cells["c4"].pieces[0]
     assert (mage.glyph, mage.owner, mage.ref) == ("M", 2, "m2")
     assert [(token.label, token.count) for token in mage.tokens] == [
-        *(("burning", 2), ("frozen", 1), ("dazed", 1), ("imbued with dark", 2)),
+        *(("burning", 2), ("frozen", 1), ("dazed", 1), ("Dark imbue", 2)),
     ]
+    assert [token.seat for token in mage.tokens] == [0, 0, 0, 2]
     assert (thrall.glyph, thrall.name, thrall.tokens) == ("t1", "thrall 1", ())
     assert [(scale.value, scale.limit) for scale in thrall.scales] == [(7, 20)]
     assert sentences(scene())[1] == (

@@ -253,9 +253,23 @@ def rune_in_short(rune: Rune) -> str:
         return f"element: {SHEET.element_cost} essence with an action; {more}{says}"
     if rune in ACTIONS:
         action = SHEET.actions[rune]
-        return f"action: {action.cost} essence; {action.damage} damage"
-    return f"modifier: {SHEET.modifier_cost} essence"
+        does = DOES[rune].format(reach=action.reach[0])
+        return f"action: {action.cost} essence; {action.damage} damage to {does}"
+    return f"modifier: {SHEET.modifier_cost} essence; {DOES[rune]}"
 
+
+DOES: Final[Mapping[Rune, str]] = {
+    "strike": "an enemy beside your mage",
+    "projectile": "the first figure within {reach} cells in a direction, if that is an enemy",
+    "nova": "all enemies beside your mage",
+    "blast": "all enemies on the cell ahead and on the three behind it",
+    "trap": "the enemy that enters its cell",
+    "throw": "an enemy beside your mage, which is thrown {reach} cells",
+    "haste": "you may step after the spell, 2 steps more",
+    "mob": "the effect comes twice, each with 7/10 of the damage",
+    "charge": "only before any step; half as much damage again, farther and longer",
+}
+"""Whom an action hits, and what a modifier does, shortly."""
 
 SHORT: Final[Mapping[Effect, Callable[[int], str]]] = {
     "burning": lambda turns: f"burning for {counted(turns, 'turn')}",
