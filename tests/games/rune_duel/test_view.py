@@ -6,6 +6,8 @@ import msgspec
 import pytest
 
 from domain.games.rune_duel import GAME
+from domain.games.rune_duel.events.figures import FigureShoved
+from domain.games.rune_duel.events.turns import SlotUnlocked
 from domain.games.rune_duel.view import View
 from domain.kernel import FACILITATOR, PUBLIC, Viewer, players_and_public
 from domain.kernel.table import Board, Cards, Cell, Sentence, Track
@@ -318,3 +320,17 @@ def test_a_button_says_why_its_spell_cannot_be_cast_now() -> None:
     match = duel("strike", "nova charge", at="m1 d3, m2 d4")
     cast(match, "d4")
     assert barred(match) == [(), ()]
+
+
+def test_a_push_of_several_cells_and_slots_that_come_at_once_are_one_sentence() -> None:
+    gathers = GAME.meaning.gathers
+    cells = [
+        {"figure": "t21", "origin": "c4", "to": "c5"},
+        {"figure": "t21", "origin": "c5", "to": "c6"},
+        {"figure": "t21", "origin": "c6", "to": "c7"},
+    ]
+    assert gathers[FigureShoved].words(cells) == (
+        "Seat 2's thrall 1 is pushed from c4 over c5 and c6 to c7."
+    )
+    slots = [{"seat": 1, "slots": 2}, {"seat": 1, "slots": 3}]
+    assert gathers[SlotUnlocked].words(slots) == ("Seat 1 can compose spells of up to 3 runes now.")

@@ -182,10 +182,14 @@ MODIFIES: Final[Mapping[Modifier, tuple[str, ...]]] = {
 """What a modifier does in a spell whose numbers reckon with it."""
 
 MODIFIED: Final[Mapping[Modifier, tuple[str, ...]]] = {
-    "haste": ("After casting, your mage may still step, and takes up to 2 steps more.",),
+    "haste": (
+        "After casting, your mage may still step, and takes up to 2 steps more.",
+        "After a strike it leaps over the struck cell to the next one, if that is free.",
+    ),
     "mob": (
         "The effect comes twice, each time with 7/10 of the damage; the second one is aimed anew.",
         "A nova comes in two waves instead.",
+        "Two different figures that are thrown take 6 damage more each.",
     ),
     "charge": (
         "The spell is cast only before your mage has stepped, does one and a half times the "
