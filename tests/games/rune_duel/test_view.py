@@ -211,7 +211,10 @@ def test_the_board_is_drawn_with_pillars_walls_and_traps() -> None:
     assert (cells["e4"].mark, cells["e4"].tint) == ("W2", "wall")
     trap, wall = cells["d5"], cells["e4"]
     assert (trap.mark, trap.owner, trap.notes) == ("^1", 1, ("trap 1 of seat 1: fire trap",))
-    assert (wall.owner, wall.notes) == (2, ("arcane wall of seat 2, 2 turns more",))
+    assert (wall.owner, wall.notes) == (
+        2,
+        ("arcane wall of seat 2, until its turn after next begins",),
+    )
     (board,) = [part for part in GAME.table(scene()).parts if isinstance(part, Board)]
     assert ("^1", "trap 1") in board.legend
 

@@ -33,7 +33,8 @@ LEGEND: Final = (
     (MAGE, "mage"),
     ("t1", "thrall 1"),
     ("t2", "thrall 2"),
-    *((f"{WALL}{turns}", f"arcane wall, {counted(turns, 'turn')} more") for turns in (1, 2)),
+    (f"{WALL}1", "arcane wall until its seat's next turn"),
+    (f"{WALL}2", "arcane wall until its seat's turn after next"),
 )
 AILS: Final[Mapping[Status, Icon]] = {"burning": "fire", "frozen": "ice", "dazed": "light"}
 
@@ -165,7 +166,8 @@ def _cell(view: View, cell: str) -> drawn.Cell:
 
 
 def _wall(wall: WallView) -> str:
-    return f"arcane wall of seat {wall.seat}, {counted(wall.duration, 'turn')} more"
+    until = "next turn" if wall.duration == 1 else "turn after next"
+    return f"arcane wall of seat {wall.seat}, until its {until} begins"
 
 
 def _highlight(view: View, cell: str) -> drawn.Highlight:
