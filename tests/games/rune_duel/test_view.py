@@ -230,8 +230,8 @@ def test_figures_are_drawn_with_owner_health_and_what_ails_them() -> None:
     assert (thrall.glyph, thrall.name, thrall.tokens) == ("t1", "thrall 1", ())
     assert [(scale.value, scale.limit) for scale in thrall.scales] == [(7, 20)]
     assert sentences(scene())[1] == (
-        "Seat 2's mage is burning for 2 turns, seat 2's mage is frozen for 1 turn and seat 2's "
-        "mage is dazed for 1 turn."
+        "Seat 2's mage is burning for 2 turns, seat 2's mage is frozen to the end of its next turn "
+        "and seat 2's mage is dazed to the end of its next turn."
     )
 
 
@@ -337,3 +337,10 @@ def test_a_push_of_several_cells_and_slots_that_come_at_once_are_one_sentence() 
     )
     slots = [{"seat": 1, "slots": 2}, {"seat": 1, "slots": 3}]
     assert gathers[SlotUnlocked].words(slots) == ("Seat 1 can compose spells of up to 3 runes now.")
+
+
+@pytest.mark.parametrize(("turns", "until"), [(1, "this turn"), (2, "its next turn")])
+def test_what_ails_a_figure_in_its_own_turn_ends_with_this_one(turns: int, until: str) -> None:
+    match = duel("nova", at="m1 d3", figures={"m1": {"dazed": turns}})
+    told = sentences(GAME.view(match.state, PUBLIC))
+    assert f"Seat 1's mage is dazed to the end of {until}." in told

@@ -236,13 +236,22 @@ def _lasting(view: View, seat: SeatView) -> Iterator[drawn.Part]:
         card = drawn.Card(imbue.element, badges=(turns,), face=spell_face((imbue.element,)))
         yield drawn.Cards("Imbued", (card,), seat=seat.seat, laid="row")
     ails = [
-        f"{spoken(each.figure)} is {token.label} for {counted(token.count, 'turn')}"
+        f"{spoken(each.figure)} is {token.label} {_until(view, each, token)}"
         for each in view.figures
         if each.seat == seat.seat
         for token in _ails(each)
     ]
     if ails:
         yield drawn.Sentence(f"{capital(listed(ails))}.", seat.seat)
+
+
+def _until(view: View, figure: FigureView, token: drawn.Token) -> str:
+    """How long something ails a figure: what ends with its turns counts this one, if it is its."""
+    if token.label == "burning":
+        return f"for {counted(token.count, 'turn')}"
+    turns = token.count - (figure.seat == view.seat)
+    ends = ("this turn", "its next turn", "its turn after next")
+    return f"to the end of {ends[turns]}"
 
 
 def _essence(view: View, seat: SeatView) -> Iterator[drawn.Part]:
