@@ -129,7 +129,9 @@ def ask_outcome(terminal: Terminal, chance: Chance) -> Outcome:
     """Asks for the outcome of a chance until it is a valid one. Raises Cancelled for no input."""
     outcomes = list(map(str, chance.outcomes))
     while True:
-        typed = asked(terminal, f"How did {chance.words} fall ({choices(outcomes)})? ", outcomes)
+        typed = asked(
+            terminal, f"How did the {chance.words} fall ({choices(outcomes)})? ", outcomes
+        )
         if not typed:
             raise Cancelled("It is not entered.")
         try:

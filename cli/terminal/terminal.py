@@ -46,7 +46,7 @@ class Terminal:
     def ask_outcome(self, chance: Chance) -> Outcome:
         """Asks for the outcome of a chance at the real table. Raises EOFError for `q`."""
         known = "" if chance.secret else f" ({' or '.join(map(str, chance.outcomes))})"
-        typed = self.ask(f"How did {chance.words} fall{known}? ")
+        typed = self.ask(f"How did the {chance.words} fall{known}? ")
         if typed == "q":
             raise EOFError
         return outcome_of(typed)

@@ -1,12 +1,18 @@
 """What the events of Heist mean."""
 
-from domain.games.heist.events.course import RoundStarted, TurnSkipped, TurnStarted
+from domain.games.heist.events.course import (
+    PileReady,
+    RoundStarted,
+    TurnSkipped,
+    TurnStarted,
+    piles,
+)
 from domain.games.heist.events.missions import MissionDrawn
 from domain.games.heist.events.moving import DieRolled
 from domain.games.heist.events.police import SnitchRewarded
 from domain.games.heist.scenario import ScenarioLaid
 from domain.games.heist.view import View
-from domain.kernel import Meaning, On, Part, Tells
+from domain.kernel import Gathered, Meaning, On, Part, Tells
 
 
 def round_on(view: View) -> On | None:
@@ -32,4 +38,5 @@ MEANING = Meaning(
         Tells(MissionDrawn, {"mission_draw": "card"}),
         Tells(SnitchRewarded, {"mission_draw": "card"}),
     ),
+    gathers={PileReady: Gathered(piles, by=("count",))},
 )

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.games.rune_duel.events.composing import OfferRevealed
-from domain.games.rune_duel.events.figures import FigureDied
-from domain.games.rune_duel.events.turns import TurnStarted
+from domain.games.rune_duel.events.figures import FigureDied, FigureShoved, pushed
+from domain.games.rune_duel.events.turns import SlotUnlocked, TurnStarted, unlocked
 from domain.games.rune_duel.options import Options
 from domain.games.rune_duel.scenario import ScenarioLaid
 from domain.games.rune_duel.view import View
-from domain.kernel import Meaning, On, Part, Tells
+from domain.kernel import Gathered, Meaning, On, Part, Tells
 
 
 def turn_on(view: View) -> On | None:
@@ -31,4 +31,8 @@ MEANING = Meaning(
     captures=(FigureDied,),
     laid=(ScenarioLaid,),
     tells=(Tells(OfferRevealed, dict.fromkeys(OFFERS, "runes"), is_drawn),),
+    gathers={
+        FigureShoved: Gathered(pushed, by=("figure",)),
+        SlotUnlocked: Gathered(unlocked),
+    },
 )

@@ -51,7 +51,7 @@ def test_a_number_that_no_rule_has_is_told_with_those_that_there_are(rules: Prog
 def test_words_choose_chapters_first_by_their_titles(rules: Program) -> None:
     assert rules.shows("rules", "correction", "tokens", "board").startswith("TOKENS ON THE BOARD")
     police = json.loads(rules.shows("rules", "heist", "police", "snitch", "--json"))
-    assert [each["title"] for each in police] == ["A turn", "Options"]
+    assert [each["title"] for each in police] == ["The table", "A turn", "Rare cases", "Options"]
     ran = rules("rules", "heist", "dragon")
     assert (ran.code, ran.err) == (
         Exit.REFUSED,

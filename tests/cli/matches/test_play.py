@@ -166,9 +166,9 @@ def test_dictated_chance_is_asked_for_when_the_rules_need_it(program: Program) -
     shown = program.shows(
         "play", "assassination_le", "--chance", "dictated", typed="3\n9\n5\n5\n0\n4\nroll\n2\n"
     )
-    assert shown.count("How did first victim roll fall (0 or 1 or 2 or 3 or 4 or 5)? ") == 6
+    assert shown.count("How did the first victim roll fall (0 or 1 or 2 or 3 or 4 or 5)? ") == 6
     assert "9 can't be." in shown
-    assert "How did die fall (0 or 1 or 2 or 3 or 4 or 5)? 2" in shown
+    assert "How did the die fall (0 or 1 or 2 or 3 or 4 or 5)? 2" in shown
     assert "Seat 1 rolls 2." in shown
 
 
@@ -182,8 +182,8 @@ def test_a_match_is_left_where_an_outcome_is_asked_for(program: Program) -> None
 def test_secret_chance_is_asked_for_without_its_outcomes(program: Program) -> None:
     typed = "red1\nred2\nred3\nblue1\nblue2\nblue3\nheads\n"
     shown = program.shows("play", "hidden_hand", "--chance", "dictated", typed=typed)
-    assert shown.count("How did card fall? ") == 6
-    assert "How did first player fall (heads or tails)? heads" in shown
+    assert shown.count("How did the card fall? ") == 6
+    assert "How did the first player fall (heads or tails)? heads" in shown
 
 
 def test_a_long_menu_is_narrowed_down_by_words() -> None:

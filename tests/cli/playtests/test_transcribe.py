@@ -167,7 +167,7 @@ def test_a_seeded_match_is_not_transcribed(program: Program) -> None:
 def test_the_table_is_shown_after_each_step(program: Program) -> None:
     shown = program.shows("transcribe", "correction", typed="1\nsp p c1\nundo\nq\n")
     assert shown.count("a      b      c") == 6
-    assert "How did first player fall (1 or 2)? 1" in shown
+    assert "How did the first player fall (1 or 2)? 1" in shown
     assert "Taken back: seat 1, spawn pawn c1." in shown
     assert "Stored. `playledger transcribe " in shown
 

@@ -8,6 +8,7 @@ import pytest
 from domain.games.heist import GAME
 from domain.games.heist.cards import TITLES
 from domain.games.heist.commands import RollDie
+from domain.games.heist.events.course import PileReady
 from domain.games.heist.events.missions import MissionSucceeded
 from domain.kernel import Choice, Dictated, run
 from tests.games import reading
@@ -79,6 +80,59 @@ def test_a_snitch_knows_its_odds() -> None:
     ]
     assert snitch.detail.endswith("; your own 1: you lose a card")
     assert keep.sentence == "Do not snitch"
+
+
+def test_a_snitch_knows_who_has_no_card_and_that_it_wins() -> None:
+    """Q10, R11: seats 3 and 4 have nothing to lose, and $10,000 more are enough."""
+    hands = {1: "L3-01 L3-02 L3-03", 2: "L2-01"}
+    snitch, _ = choices(landed("c1", rolled=2, hands=hands))
+    paid = "you are paid with one of level 1 (you win)"
+    assert snitch.detail == (
+        f"2: that seat loses a card, and {paid}; 3, 4: no card to lose there; {paid}; "
+        "your own 1: you lose a card"
+    )
+
+
+def test_a_snitch_knows_that_the_pile_is_empty() -> None:
+    """Q10: the card just lost may be the only one that is left to be paid with."""
+    easy = [card for card in TITLES if card.startswith("L1")]
+    hands = {2: " ".join(easy[:8]), 3: " ".join(easy[8:])}
+    snitch, _ = choices(landed("c1", rolled=2, hands=hands))
+    assert snitch.detail == (
+        "2, 3: that seat loses a card, and you get it if it is of level 1, for that pile is empty; "
+        "4: no card to lose there; nothing; your own 1: nothing, for you have no card"
+    )
+
+
+@pytest.mark.parametrize(
+    ("own", "others", "taken", "given", "wins"),
+    [
+        ("L1-01 L3-01 L3-02 L2-01", "L2-02", "L2-02", "L1-01", " (you win)"),
+        ("L2-01", "L3-01 L3-02 L2-02 L1-01", "L1-01", "L2-01", " (seat 2 wins)"),
+        ("L1-01", "L2-02", "L2-02", "L1-01", ""),
+    ],
+)
+def test_a_trade_tells_who_wins_by_it(
+    own: str, others: str, taken: str, given: str, wins: str
+) -> None:
+    """R11, Q16."""
+    match = landed("b5", pieces="a1 b5 i9", rolled=5, hands={1: own, 2: others})
+    match.does("rob_take", victim=2, card=taken)
+    gives = {each.cards[0]: each.detail for each in choices(match)}
+    assert gives[given].endswith(f" for you{wins}")
+
+
+def test_who_robs_nobody_is_told_what_the_cell_does() -> None:
+    match = landed("b5", pieces="a1 b5 i9", rolled=5, hands={1: "L1-01", 2: "L2-01"})
+    assert choices(match)[-1].detail == (
+        "then a mission of level 2: $20,000 and a rank with 1-3 on the die"
+    )
+
+
+def test_the_piles_of_the_setup_are_told_in_one_sentence() -> None:
+    gathered = GAME.meaning.gathers[PileReady]
+    ready = [{"pile": f"L{level}", "count": 15} for level in (1, 2, 3)]
+    assert gathered.words(ready) == "The piles of levels 1, 2 and 3 have 15 cards each."
 
 
 def test_a_trade_tells_what_is_gained() -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from domain.games.heist import GAME
 from tests.games.heist.crime import hand, laid, landed, totals
 from tests.given import Playtest, names, shown
 
@@ -177,3 +178,11 @@ def test_a_missed_turn_is_the_whole_punishment() -> None:
     match = at_the_police(options={"police": "miss_turn"}, hands={1: "L1-01"})
     assert names(match.events)[1:] == ["SkipAdded", "TurnEnded", "TurnStarted"]
     assert match.state.players[1].skip == 1
+
+
+@pytest.mark.parametrize("chance", [[1], [2, "L1-02"]])
+def test_the_log_says_that_who_tells_on_itself_is_paid_nothing(chance: list[Any]) -> None:
+    """R9."""
+    match = at_the_police(hands={1: "L1-01", 2: "L2-01"})
+    told = " ".join(map(GAME.narrator().tell, match.does("snitch", chance=chance)))
+    assert ("it is paid nothing for telling on itself." in told) == (chance == [1])

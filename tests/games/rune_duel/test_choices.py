@@ -1,12 +1,19 @@
 """What each command means, in words."""
 
+import copy
+
 import pytest
 
 from domain.games.rune_duel import GAME
-from domain.kernel import Choice
+from domain.games.rune_duel.commands import Cast, CastAgain, MoveThrall, Step, Weapon
+from domain.games.rune_duel.display.foresight import happens, state_of
+from domain.games.rune_duel.rules import decide, legal
+from domain.games.rune_duel.view import view
+from domain.kernel import Choice, Viewer
 from tests.games import reading
 from tests.games.rune_duel.duelling import duel, start
 from tests.given import Playtest
+from tests.laws.sample import positions
 
 IDS = ("m1", "m2", "t11", "t12", "t21", "t22")
 
@@ -30,13 +37,20 @@ def test_a_rune_is_discovered_by_its_name() -> None:
     found = {sentence: choice.detail for sentence, choice in choices(start()).items()}
     assert found == {
         "Discover fire": ("element: 6 essence with an action; 4 damage more, burning for 2 turns"),
-        "Discover strike": "action: 10 essence; 18 damage",
+        "Discover strike": "action: 10 essence; 18 damage to an enemy beside your mage",
     }
 
 
-def test_a_step_onto_a_trap_says_which() -> None:
-    match = duel("nova", at="m1 d3, m2 d7", traps=["2 light trap d4"])
-    assert detail(match, "Step to d4") == "sets off trap 1: light trap; 1 step left after it"
+def test_a_step_onto_a_trap_says_which_and_what_it_does() -> None:
+    traps = ["2 light trap d4", "2 earth trap charge e1"]
+    match = duel("nova", at="m1 d3, m2 d7, t12 f1", traps=traps, own={"essence": 80})
+    assert detail(match, "Step to d4") == (
+        "sets off trap 1: light trap, 17 damage to your mage, your mage dazed for 1 turn; "
+        "1 step left after it"
+    )
+    assert detail(match, "Move thrall 2 from f1 to e1") == (
+        "sets off trap 2: earth trap with charge, 21 damage to your thrall 2 (it dies)"
+    )
 
 
 def test_a_spell_names_whom_it_hits_and_reckons_with_spent_essence() -> None:
@@ -106,7 +120,9 @@ def test_what_is_told_of_a_push_is_what_happens(spell: str, health: int) -> None
 def test_a_shove_of_earth_says_where_it_ends_and_a_frozen_figure_stays() -> None:
     match = duel("earth strike", at="m1 d3, m2 d4", traps=["1 light trap d5"])
     shoved = "Cast earth strike at seat 2's mage on d4"
-    assert detail(match, shoved).endswith("; pushed to d5, onto your trap 1")
+    assert detail(match, shoved).endswith(
+        "; pushed to d5, onto your trap 1: light trap, 14 damage; dazed for 1 turn"
+    )
     match = duel("earth strike", at="m1 d3, m2 d4", figures={"m2": {"frozen": 1}})
     assert detail(match, shoved).endswith("; frozen, it stays where it is")
 
@@ -124,3 +140,91 @@ def test_the_end_of_the_turn_tells_what_is_left_unused() -> None:
     assert detail(duel("nova", at="m1 d3, m2 d4"), "End the turn") == (
         "unused: 2 steps, the spell or weapon, the thrall's move"
     )
+    match = duel("nova", at="m1 d3, m2 d4", own={"imbue": {"element": "fire"}})
+    assert detail(match, "End the turn").startswith("your aura: 5 damage to seat 2's mage; unused")
+
+
+def test_each_of_several_figures_is_told_where_it_is_pushed() -> None:
+    match = duel("earth nova", at="m1 d4, m2 d5, t21 c4, t22 e4", figures={"t22": {"frozen": 1}})
+    assert detail(match, "Cast earth nova") == (
+        "26 essence; 14 damage to seat 2's mage, pushed to d7; "
+        "14 damage to seat 2's thrall 1, pushed to a4; "
+        "14 damage to seat 2's thrall 2, frozen, it stays where it is"
+    )
+    match = duel("earth blast", at="m1 d1, m2 d2, t21 d3")
+    assert detail(match, "Cast earth blast towards the north") == (
+        "24 essence; 12 damage to seat 2's mage, pushed against seat 2's thrall 1: another 6 "
+        "damage, 6 damage to seat 2's thrall 1; "
+        "12 damage to seat 2's thrall 1, pushed to d5"
+    )
+
+
+def test_what_follows_is_told_once_if_it_is_the_same_for_all() -> None:
+    match = duel("ice nova", at="m1 d4, m2 d5, t21 c4")
+    assert detail(match, "Cast ice nova") == (
+        "26 essence; 14 damage to seat 2's mage and 14 damage to seat 2's thrall 1; "
+        "frozen for 1 turn"
+    )
+
+
+def test_both_effects_of_mob_are_told() -> None:
+    match = duel("throw mob", at="m1 d4, t21 c4, t22 e4, m2 d7")
+    thrown = "throw with mob at seat 2's thrall 1 on c4 towards the west"
+    assert detail(match, f"Cast {thrown}") == (
+        "24 essence; 7 damage to seat 2's thrall 1; pushed to a4 and against the edge: another 6 "
+        "damage; then you may aim it once more, 6 damage more to both if it is at another figure"
+    )
+    match.does("cast", button=1, target="c4", dir="W")
+    again = "Repeat throw with mob at seat 2's thrall 2 on e4 towards the north-east"
+    assert detail(match, again) == (
+        "7 damage to seat 2's thrall 2; pushed to g6 and against the edge: another 6 damage; "
+        "bashed together: 6 damage to seat 2's thrall 1 and 6 damage to seat 2's thrall 2"
+    )
+    match = duel("nova mob", at="m1 d4, m2 d5, t21 c4", figures={"t21": {"health": 9}})
+    assert detail(match, "Cast nova with mob").endswith("; second wave: 9 damage to seat 2's mage")
+
+
+def test_a_strike_with_haste_tells_where_the_mage_leaps() -> None:
+    match = duel("strike haste", at="m1 d3, m2 d4", traps=["2 fire trap d5"])
+    assert detail(match, "Cast strike with haste at seat 2's mage on d4").endswith(
+        "; your mage leaps to d5, sets off trap 1: fire trap, 18 damage to your mage, "
+        "your mage burning for 2 turns"
+    )
+    match = duel("strike haste", at="m1 d3, m2 d4, t21 d5")
+    assert detail(match, "Cast strike with haste at seat 2's mage on d4").endswith(
+        "; your mage does not leap"
+    )
+
+
+def test_what_stops_a_spell_is_told() -> None:
+    match = duel("projectile", "arcane blast", at="m1 c1, t11 d1, m2 g7", walls=["2 b2 1"])
+    towards = {
+        "north": ": stopped by a pillar on c3",
+        "east": ": stopped by your thrall 1 on d1",
+        "north-west": ": stopped by a wall on b2",
+        "south": "",
+    }
+    for way, why in towards.items():
+        told = detail(match, f"Cast projectile towards the {way}")
+        assert told == f"15 essence; hits nobody{why}"
+    assert detail(match, "Cast arcane blast towards the north") == (
+        "24 essence; hits nobody; walls on c2, b3 and d3 until your next turn begins"
+    )
+
+
+@pytest.mark.parametrize("table", range(3))
+def test_what_is_foreseen_is_what_happens(table: int) -> None:
+    """A view is enough to foresee every spell, step and move."""
+    foreseen = (Step, MoveThrall, Cast, CastAgain, Weapon)
+    tries = [
+        (state, command)
+        for state in positions(GAME, "all_slots", table)
+        for command in legal(state)
+        if isinstance(command, foreseen)
+    ]
+    assert tries
+    for state, command in tries:
+        played, tried = copy.deepcopy(state), state_of(view(state, Viewer(state.to_act)))
+        tried.traps_laid = state.traps_laid
+        happened = happens(played, decide(played, command))
+        assert happens(tried, decide(tried, command)) == happened

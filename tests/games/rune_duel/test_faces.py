@@ -27,16 +27,17 @@ def test_a_spell_says_all_that_it_does_with_its_numbers() -> None:
     ]
     assert face.text == (
         "It hits an enemy beside your mage for 18 damage.",
-        "Then your mage leaps past the cell that it struck, if there is room.",
-        "A figure that survives the hit is frozen for 1 turn: it cannot move or be moved.",
+        "Then your mage leaps over the cell that it struck to the next one, if that is free.",
+        "A figure that survives the hit is frozen to the end of its next turn: it cannot move or "
+        "be moved.",
         "After casting, your mage may still step, and takes up to 2 steps more.",
     )
 
 
 def test_a_rune_says_what_it_does_charged_and_alone() -> None:
     usual, charged, alone = faces()["ice"].text
-    assert "frozen for 1 turn:" in usual
-    assert charged.startswith("Charged: a figure that survives the hit is frozen for 2 turns:")
+    assert "frozen to the end of its next turn:" in usual
+    assert "is frozen to the end of its turn after next:" in charged
     assert alone.startswith("Alone it imbues your mage for two turns")
 
 

@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
+from domain.games.rune_duel import GAME
 from domain.games.rune_duel.events.casting import TrapLaid, TrapRemoved, TrapTriggered
 from domain.games.rune_duel.events.figures import Collided, FigureShoved
+from domain.kernel import PUBLIC
 from tests.games.rune_duel.duelling import (
     again,
     cast,
@@ -184,3 +186,14 @@ def test_thralls_are_thrown_into_traps() -> None:
     events = cast(match, "d4", "N")
     assert hits(events) == ["t21 10", "t21 10 trap"]
     assert names(events)[-1] == "FigureDied"
+
+
+@pytest.mark.parametrize("spell", ["earth strike", "throw"])
+@pytest.mark.parametrize("frozen", [0, 1])
+def test_the_log_says_that_a_frozen_figure_stays(spell: str, frozen: int) -> None:
+    match = duel(spell, at="m1 d3, m2 d4", figures={"m2": {"frozen": frozen}})
+    narrator = GAME.narrator()
+    narrator.stand(GAME.view(match.state, PUBLIC))
+    aim = ("d4", "N") if spell == "throw" else ("d4",)
+    told = " ".join(map(narrator.tell, cast(match, *aim)))
+    assert ("It is frozen and stays where it is." in told) == bool(frozen)

@@ -6,6 +6,8 @@ import msgspec
 import pytest
 
 from domain.games.rune_duel import GAME
+from domain.games.rune_duel.events.figures import FigureShoved
+from domain.games.rune_duel.events.turns import SlotUnlocked
 from domain.games.rune_duel.view import View
 from domain.kernel import FACILITATOR, PUBLIC, Viewer, players_and_public
 from domain.kernel.table import Board, Cards, Cell, Sentence, Track
@@ -209,7 +211,12 @@ def test_the_board_is_drawn_with_pillars_walls_and_traps() -> None:
     assert (cells["e4"].mark, cells["e4"].tint) == ("W2", "wall")
     trap, wall = cells["d5"], cells["e4"]
     assert (trap.mark, trap.owner, trap.notes) == ("^1", 1, ("trap 1 of seat 1: fire trap",))
-    assert (wall.owner, wall.notes) == (2, ("arcane wall of seat 2, 2 turns more",))
+    assert (wall.owner, wall.notes) == (
+        2,
+        ("arcane wall of seat 2, until its turn after next begins",),
+    )
+    (board,) = [part for part in GAME.table(scene()).parts if isinstance(part, Board)]
+    assert ("^1", "trap 1") in board.legend
 
 
 def test_figures_are_drawn_with_owner_health_and_what_ails_them() -> None:
@@ -217,13 +224,14 @@ def test_figures_are_drawn_with_owner_health_and_what_ails_them() -> None:
     mage, thrall = cells["d4"].pieces[0], cells["c4"].pieces[0]
     assert (mage.glyph, mage.owner, mage.ref) == ("M", 2, "m2")
     assert [(token.label, token.count) for token in mage.tokens] == [
-        *(("burning", 2), ("frozen", 1), ("dazed", 1), ("imbued with dark", 2)),
+        *(("burning", 2), ("frozen", 1), ("dazed", 1), ("Dark imbue", 2)),
     ]
+    assert [token.seat for token in mage.tokens] == [0, 0, 0, 2]
     assert (thrall.glyph, thrall.name, thrall.tokens) == ("t1", "thrall 1", ())
     assert [(scale.value, scale.limit) for scale in thrall.scales] == [(7, 20)]
     assert sentences(scene())[1] == (
-        "Seat 2's mage is burning for 2 turns, seat 2's mage is frozen for 1 turn and seat 2's "
-        "mage is dazed for 1 turn."
+        "Seat 2's mage is burning for 2 turns, seat 2's mage is frozen to the end of its next turn "
+        "and seat 2's mage is dazed to the end of its next turn."
     )
 
 
@@ -315,3 +323,24 @@ def test_a_button_says_why_its_spell_cannot_be_cast_now() -> None:
     match = duel("strike", "nova charge", at="m1 d3, m2 d4")
     cast(match, "d4")
     assert barred(match) == [(), ()]
+
+
+def test_a_push_of_several_cells_and_slots_that_come_at_once_are_one_sentence() -> None:
+    gathers = GAME.meaning.gathers
+    cells = [
+        {"figure": "t21", "origin": "c4", "to": "c5"},
+        {"figure": "t21", "origin": "c5", "to": "c6"},
+        {"figure": "t21", "origin": "c6", "to": "c7"},
+    ]
+    assert gathers[FigureShoved].words(cells) == (
+        "Seat 2's thrall 1 is pushed from c4 over c5 and c6 to c7."
+    )
+    slots = [{"seat": 1, "slots": 2}, {"seat": 1, "slots": 3}]
+    assert gathers[SlotUnlocked].words(slots) == ("Seat 1 can compose spells of up to 3 runes now.")
+
+
+@pytest.mark.parametrize(("turns", "until"), [(1, "this turn"), (2, "its next turn")])
+def test_what_ails_a_figure_in_its_own_turn_ends_with_this_one(turns: int, until: str) -> None:
+    match = duel("nova", at="m1 d3", figures={"m1": {"dazed": turns}})
+    told = sentences(GAME.view(match.state, PUBLIC))
+    assert f"Seat 1's mage is dazed to the end of {until}." in told

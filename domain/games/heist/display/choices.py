@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, Final
 
+from domain.components.wording import listed
 from domain.games.heist.cards import FACES, LEVEL, MONEY, WORTH, dollars, target, titled
 from domain.games.heist.commands import (
     LoseCard,
@@ -17,7 +18,7 @@ from domain.games.heist.commands import (
 )
 from domain.games.heist.display.faces import gains_rank, penalty, up_to
 from domain.games.heist.state import TOP_RANK, cards_of
-from domain.games.heist.view import PileView, View
+from domain.games.heist.view import PileView, SeatView, View
 from domain.kernel import Choice, Command, Odds
 
 SUCCESS: Final = "the mission succeeds"
@@ -43,7 +44,7 @@ def _roll_for_mission(view: View) -> Choice:
     level, rank = LEVEL[card], view.mover.rank
     return Choice(
         f"Roll the die for {titled(card)}",
-        "; ".join([f"{_gain(view, level)} with {up_to(target(level, rank))}", *_loss(view, level)]),
+        f"{_gain(view, level)} with {up_to(target(level, rank))}; {_failure(view, level)}",
         "die",
         cells=(view.mover.cell,),
         cards=(card,),
@@ -58,10 +59,23 @@ def _loss(view: View, level: int) -> list[str]:
     return [f"a failure costs {costs}"] if costs else []
 
 
+def _failure(view: View, level: int) -> str:
+    """What a failed mission of that level costs the mover."""
+    return _loss(view, level)[0] if _loss(view, level) else "a failure costs nothing"
+
+
 def _gain(view: View, level: int) -> str:
-    """What the mover wins with a mission of that level."""
+    """What the mover wins with a mission of that level, and whether that is the match."""
     rises = gains_rank(view.options, level) and view.mover.rank < TOP_RANK
-    return dollars(MONEY[level]) + (" and a rank" if rises else "")
+    said = dollars(MONEY[level]) + (" and a rank" if rises else "")
+    return f"{said}{_wins(view, view.mover, MONEY[level])}"
+
+
+def _wins(view: View, seat: SeatView, more: int) -> str:
+    """That a seat reaches the goal with so much more, if it does."""
+    if seat.total + more < view.options.goal:
+        return ""
+    return " (you win)" if seat is view.mover else f" (seat {seat.seat} wins)"
 
 
 def _success(level: int, rank: int) -> Fraction:
@@ -72,7 +86,8 @@ def _roll_for_petty_crime(view: View) -> Choice:
     rank = view.mover.rank
     return Choice(
         "Roll the die for the petty crime",
-        f"{dollars(MONEY[1])} in cash with {up_to(target(1, rank))}; a failure costs nothing",
+        f"{dollars(MONEY[1])} in cash{_wins(view, view.mover, MONEY[1])} with "
+        f"{up_to(target(1, rank))}; a failure costs nothing",
         "die",
         cells=(view.mover.cell,),
         odds=(Odds("the petty crime succeeds", _success(1, rank)),),
@@ -110,19 +125,25 @@ def _met(view: View, cell: str) -> list[str]:
 
 
 def _police_cell(view: View) -> tuple[str, str]:
+    how = "must" if view.options.snitch_choice == "mandatory" else "may"
+    fined = f" and pay {dollars(MONEY[1])} in cash" if view.mover.total > 0 else ""
     said = {
-        "snitch": "you may snitch",
-        "fine": f"you miss a turn and pay {dollars(MONEY[1])} if you have anything",
-        "miss_turn": "you miss a turn",
+        "snitch": f"you {how} snitch, and are paid with {listed(_others(view), 'or')} on the die",
+        "fine": f"you miss your next turn{fined}",
+        "miss_turn": "you miss your next turn",
     }
-    if view.options.snitch_choice == "mandatory":
-        said["snitch"] = "you must snitch"
     return "a police cell", said[view.options.police]
+
+
+def _others(view: View) -> list[str]:
+    """The numbers of the other seats."""
+    return [str(seat.seat) for seat in view.seats if seat is not view.mover]
 
 
 def _petty_cell(view: View) -> tuple[str, str]:
     needed = up_to(target(1, view.mover.rank))
-    return "a petty crime", f"{dollars(MONEY[1])} in cash with {needed} on the die"
+    wins = _wins(view, view.mover, MONEY[1])
+    return "a petty crime", f"{dollars(MONEY[1])} in cash{wins} with {needed} on the die"
 
 
 def _start_cell(view: View) -> tuple[str, str]:
@@ -178,7 +199,9 @@ def _odds_of_cell(view: View, kind: str) -> tuple[Odds, ...]:
 
 
 def _rob_take(view: View, command: RobTake) -> Choice:
-    how = "for one of yours" if view.options.rob == "trade" else "for nothing"
+    is_trade = view.options.rob == "trade"
+    wins = "" if is_trade else _wins(view, view.mover, WORTH[command.card])
+    how = "for one of yours, which you choose next" if is_trade else f"for nothing{wins}"
     return Choice(
         f"Rob seat {command.victim} of {titled(command.card)}",
         f"worth {dollars(WORTH[command.card])}, {how}",
@@ -193,10 +216,11 @@ def _rob_give(view: View, command: RobGive) -> Choice:
     trade = view.trade
     assert trade, "nothing is wanted"
     gain = WORTH[trade.card] - WORTH[command.card]
+    wins = _wins(view, view.mover, gain) or _wins(view, view.seats[trade.victim - 1], -gain)
     return Choice(
         f"Give {titled(command.card)} for it",
         f"worth {dollars(WORTH[command.card])}, for {titled(trade.card)}, worth "
-        f"{dollars(WORTH[trade.card])}: {dollars(gain)} for you",
+        f"{dollars(WORTH[trade.card])}: {dollars(gain)} for you{wins}",
         "hand",
         cells=(view.mover.cell,),
         cards=(command.card, trade.card),
@@ -206,13 +230,27 @@ def _rob_give(view: View, command: RobGive) -> Choice:
 
 def _snitch(view: View, command: Snitch) -> Choice:
     others = Fraction(len(view.seats) - 1, FACES)
-    own = f"your own {view.active}: you lose a card" if view.mover.cards else ""
-    numbers = [str(seat.seat) for seat in view.seats if seat is not view.mover]
-    paid = f"{', '.join(numbers)}: that seat loses a card, and you are paid with one of level 1"
     odds = [Odds("you are paid", others)] if _pile(view, "L1").count else []
-    odds += [Odds("you lose a card", Fraction(1, FACES))] if own else []
-    detail = "; ".join(filter(None, (paid, own)))
+    odds += [Odds("you lose a card", Fraction(1, FACES))] if view.mover.cards else []
+    own = "you lose a card" if view.mover.cards else "nothing, for you have no card"
+    detail = "; ".join([*_told_on(view), f"your own {view.active}: {own}"])
     return Choice("Snitch and roll the die", detail, "eye", (view.mover.cell,), odds=tuple(odds))
+
+
+def _told_on(view: View) -> list[str]:
+    """What the numbers of the other seats do, of those without cards apart."""
+    if _pile(view, "L1").count:
+        paid = f"you are paid with one of level 1{_wins(view, view.mover, MONEY[1])}"
+    else:
+        paid = "you get it if it is of level 1, for that pile is empty"
+    others = [seat for seat in view.seats if seat is not view.mover]
+    rich = [str(seat.seat) for seat in others if seat.cards]
+    poor = [str(seat.seat) for seat in others if not seat.cards]
+    unpaid = paid if _pile(view, "L1").count else "nothing"
+    return [
+        *([f"{', '.join(rich)}: that seat loses a card, and {paid}"] if rich else []),
+        *([f"{', '.join(poor)}: no card to lose there; {unpaid}"] if poor else []),
+    ]
 
 
 def _lose(view: View, command: LoseCard) -> Choice:
@@ -228,7 +266,9 @@ def _lose(view: View, command: LoseCard) -> Choice:
 
 def _pass(view: View, command: Pass) -> Choice:
     if view.decision == "rob":
-        return Choice("Rob nobody", "the cell has its effect", "hand", (view.mover.cell,))
+        kind = view.cells[view.mover.cell]
+        where, does = PLACES[kind](view) if kind in PLACES else _mission_cell(view, kind)
+        return Choice("Rob nobody", f"then {where}: {does}", "hand", (view.mover.cell,))
     return Choice("Do not snitch", "your turn ends", "hand", (view.mover.cell,))
 
 

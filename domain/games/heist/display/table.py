@@ -33,8 +33,8 @@ TINTS: Final[Mapping[Kind, drawn.Tint]] = {
 }
 
 MEANT: Final[Mapping[Kind, str]] = {
-    "start": "start",
-    "police": "police",
+    "start": "start: nothing happens",
+    "police": "police: {police}",
     "petty": "petty crime: {prize} with {needed} at rank {rank}",
     "L1": "mission of level 1: {prize} with {needed} at rank {rank}",
     "L2": "mission of level 2: {prize} with {needed} at rank {rank}",
@@ -42,6 +42,13 @@ MEANT: Final[Mapping[Kind, str]] = {
     "mission": "mission of the level of its card",
 }
 """What the legend says of a cell: its prize, and what the die has to show."""
+
+POLICE: Final[Mapping[str, str]] = {
+    "snitch": "you {may} snitch",
+    "fine": "a turn to miss and a fine",
+    "miss_turn": "a turn to miss",
+}
+"""What the legend says of the police, by the option `police`."""
 
 PLAYED_AS: Final[Mapping[Kind, int]] = {"petty": 1, "L1": 1, "L2": 2, "L3": 3}
 """The level as which each kind of cell is as hard and as lucrative."""
@@ -120,11 +127,13 @@ def _legend(seen: View) -> Iterator[tuple[str, str]]:
     """What lies in this city, with what the seat whose turn it is has to roll."""
     kinds = {*seen.cells.values()}
     rank = seen.mover.rank if seen.active else seen.options.start_rank
+    may = "must" if seen.options.snitch_choice == "mandatory" else "may"
+    police = POLICE[seen.options.police].format(may=may)
     for kind, meant in MEANT.items():
         if kind in kinds:
             level = PLAYED_AS.get(kind, 1)
             prize, needed = dollars(MONEY[level]), up_to(target(level, rank))
-            yield MARKS[kind], meant.format(prize=prize, needed=needed, rank=rank)
+            yield MARKS[kind], meant.format(prize=prize, needed=needed, rank=rank, police=police)
     yield "@", "car"
 
 

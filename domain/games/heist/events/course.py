@@ -1,9 +1,10 @@
 """How a match begins, goes on and ends."""
 
-from collections.abc import Mapping
-from typing import ClassVar, Literal
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Literal
 
 from domain.components.deck import Deck
+from domain.components.wording import listed
 from domain.games.heist.options import Options
 from domain.games.heist.state import PILE_NAMES, Pile, State, cards_of
 from domain.kernel import NOBODY, Event, Result
@@ -48,6 +49,13 @@ class PileReady(Event, frozen=True):
     def sentence(self) -> str:
         """Which pile, and how high it is."""
         return f"{PILE_NAMES[self.pile].capitalize()} has {self.count} cards."
+
+
+def piles(ready: Sequence[Mapping[str, Any]]) -> str:
+    """All piles in one sentence; they are equally high."""
+    count = ready[0]["count"]
+    levels = listed(str(each["pile"]).removeprefix("L") for each in ready)
+    return f"The piles of levels {levels} have {count} cards each."
 
 
 class RoundStarted(Event, frozen=True):

@@ -40,7 +40,7 @@ class PileEmpty(Event, frozen=True):
 
     def sentence(self) -> str:
         """Who found which pile empty."""
-        return f"Seat {self.seat} finds {PILE_NAMES[self.pile]} empty."
+        return f"Seat {self.seat} finds {PILE_NAMES[self.pile]} empty and gets nothing."
 
 
 class MissionSucceeded(Event, frozen=True):

@@ -93,7 +93,7 @@ def _step(view: View, command: Step) -> Choice:
         detail += ", no spell with charge either"
     return Choice(
         f"Step to {command.to}",
-        _with_trap(view, detail, command.to),
+        "; ".join(filter(None, (Outlook(view).of_step(command), detail))),
         "boot",
         (command.to,),
         pieces=(MAGES[view.seat],),
@@ -104,18 +104,11 @@ def _move_thrall(view: View, command: MoveThrall) -> Choice:
     thrall = THRALLS[view.seat][command.thrall - 1]
     return Choice(
         f"Move thrall {command.thrall} from {view.ground().cells[thrall]} to {command.to}",
-        _with_trap(view, "", command.to),
+        Outlook(view).of_thrall_move(command),
         "thrall",
         (command.to,),
         pieces=(thrall,),
     )
-
-
-def _with_trap(view: View, detail: str, cell: str) -> str:
-    """The detail, and the enemy's trap that goes off on a cell."""
-    traps = [each for each in view.traps if each.cell == cell and each.seat != view.seat]
-    said = [f"sets off trap {each.number}: {named(each.runes)}" for each in traps]
-    return "; ".join(filter(None, (*said, detail)))
 
 
 def _weapon(view: View, command: Weapon) -> Choice:
@@ -135,23 +128,25 @@ def _cast(view: View, command: Cast) -> Choice:
     twins = [each for each in view.seats[view.seat - 1].buttons if each.runes == runes]
     origin = f" from button {command.button}" if len(twins) > 1 else ""
     verb = f"Cast {named(runes)}{origin}"
-    cost = f"{SPELLS[runes].cost} essence; "
+    spell, outlook = SPELLS[runes], Outlook(view)
     aim = Aim(command.target, command.dir)
-    return _aimed(Outlook(view), verb, cost, SPELLS[runes], aim)
+    does = outlook.of_spell(spell, aim, spell.cost)
+    return _aimed(outlook, verb, f"{spell.cost} essence; {does}", spell, aim)
 
 
 def _cast_again(view: View, command: CastAgain) -> Choice:
     assert view.repeat
     spell = SPELLS[view.repeat.runes]
     verb = f"Repeat {named(spell.runes)}"
-    return _aimed(Outlook(view), verb, "", spell, Aim(command.target, command.dir))
+    outlook, aim = Outlook(view), Aim(command.target, command.dir)
+    return _aimed(outlook, verb, outlook.of_repeat(command, spell), spell, aim)
 
 
-def _aimed(outlook: Outlook, verb: str, cost: str, spell: Spell, aim: Aim) -> Choice:
+def _aimed(outlook: Outlook, verb: str, does: str, spell: Spell, aim: Aim) -> Choice:
     struck = outlook.struck(spell, aim)
     return Choice(
         f"{verb}{outlook.at(aim)}",
-        f"{cost}{outlook.of_spell(spell, aim)}",
+        does,
         ICON[spell.action or spell.runes[0]],
         outlook.cells(spell, aim),
         (spell_face(spell.runes),),
@@ -170,7 +165,9 @@ def _end_turn(view: View, command: EndTurn) -> Choice:
         *([] if view.acted else ["the spell or weapon"]),
         *([] if view.thrall_moved else ["the thrall's move"]),
     ]
-    return Choice("End the turn", f"unused: {', '.join(left)}" if left else "", "clock")
+    unused = f"unused: {', '.join(left)}" if left else ""
+    detail = "; ".join(filter(None, (Outlook(view).of_aura(), unused)))
+    return Choice("End the turn", detail, "clock")
 
 
 _BY_TYPE: Final[Mapping[type[Command], Callable[[View, Any], Choice]]] = {

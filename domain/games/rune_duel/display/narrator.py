@@ -1,4 +1,4 @@
-"""The narrator: damage says what halved it."""
+"""The narrator: damage says what halved it, and that a frozen figure stays where it is."""
 
 from msgspec import field
 
@@ -11,8 +11,8 @@ from domain.games.rune_duel.events.casting import (
     TrapLaid,
     TrapTriggered,
 )
-from domain.games.rune_duel.events.figures import BY, DamageDealt
-from domain.games.rune_duel.events.turns import ImbueEnded
+from domain.games.rune_duel.events.figures import BY, DamageDealt, FigureDied, StatusApplied
+from domain.games.rune_duel.events.turns import ImbueEnded, StatusFaded
 from domain.games.rune_duel.magic.runes import Element, Runes
 from domain.games.rune_duel.magic.spells import SPELLS
 from domain.games.rune_duel.turns import AURA, BURN
@@ -21,10 +21,11 @@ from domain.kernel import Event, Narrator
 
 
 class DuelNarrator(Narrator):
-    """Remembers imbues, traps and the spell that hits: what halves damage (R4, R9)."""
+    """Remembers imbues, traps, the spell that hits and the frozen (R4, R5, R9)."""
 
     imbues: dict[str, Element] = field(default_factory=dict)
     traps: dict[int, Runes] = field(default_factory=dict)
+    frozen: set[str] = field(default_factory=set)
     runes: Runes = ()
     """Of the spell that was cast last."""
     trap: Runes = ()
@@ -32,7 +33,11 @@ class DuelNarrator(Narrator):
 
     def tell(self, event: Event) -> str:
         """The event; damage with what halved it."""
-        said = self._damage(event) if isinstance(event, DamageDealt) else event.sentence()
+        said = (
+            f"{self._damage(event)}{self._stays(event)}"
+            if isinstance(event, DamageDealt)
+            else event.sentence()
+        )
         self._remember(event)
         return said
 
@@ -42,6 +47,16 @@ class DuelNarrator(Narrator):
             MAGES[seat]: each.imbue.element for seat, each in enumerate(view.seats, 1) if each.imbue
         }
         self.traps = {each.number: each.runes for each in view.traps}
+        self.frozen = {each.figure for each in view.figures if each.frozen}
+
+    def _stays(self, event: DamageDealt) -> str:
+        """That a frozen figure is neither shoved nor thrown by what has hit it (R5)."""
+        _, element = self._full(event)
+        spell = SPELLS.get({"spell": self.runes, "trap": self.trap}.get(event.source, ()))
+        if spell is None or event.target not in self.frozen or not event.remaining:
+            return ""
+        earth = spell.effect == "shove" and not self._resists(event, element)
+        return " It is frozen and stays where it is." if spell.action == "throw" or earth else ""
 
     def _damage(self, event: DamageDealt) -> str:
         """Damage with what it was halved from, and by what."""
@@ -89,6 +104,10 @@ class DuelNarrator(Narrator):
                 self.imbues[figure] = element
             case ImbueEnded(figure=figure):
                 self.imbues.pop(figure, None)
+            case StatusApplied(figure=figure, status="frozen"):
+                self.frozen.add(figure)
+            case StatusFaded(figure=figure, status="frozen", value=0) | FigureDied(figure=figure):
+                self.frozen.discard(figure)
             case SpellCast(runes=runes):
                 self.runes = runes
             case TrapLaid(trap=trap, runes=runes):

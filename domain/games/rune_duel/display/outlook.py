@@ -1,27 +1,30 @@
 """What a spell or the weapon would do now, in words: from a view, as the seat can reckon it."""
 
-from collections.abc import Callable, Mapping
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple
 
 from domain.components.wording import counted, listed
+from domain.games.rune_duel import acting, turns
 from domain.games.rune_duel.acting import WEAPON
-from domain.games.rune_duel.board import (
-    COMPASS,
-    FIGURES,
-    MAGES,
-    NEXT,
-    SEAT_OF,
-    TOWARD,
-    Figure,
-    spoken,
-)
+from domain.games.rune_duel.board import COMPASS, MAGES, NEXT, SEAT_OF, Figure, spoken
+from domain.games.rune_duel.commands import CastAgain, MoveThrall, Step
+from domain.games.rune_duel.display import foresight
+from domain.games.rune_duel.display.aftermath import Teller, walls
+from domain.games.rune_duel.events.figures import DamageDealt, MageLeapt
 from domain.games.rune_duel.ground import Aim
 from domain.games.rune_duel.magic.casting import MOST_TRAPS
-from domain.games.rune_duel.magic.hits import COLLISION
 from domain.games.rune_duel.magic.runes import ACTIONS, ELEMENTS, SHEET, Effect, Rune
 from domain.games.rune_duel.magic.spells import Spell
-from domain.games.rune_duel.state import Trap
 from domain.games.rune_duel.view import FigureView, View
+from domain.kernel import Event
+
+
+class Hit(NamedTuple):
+    """One hit of a spell: its damage, what follows, and whether the figure lives on to feel it."""
+
+    damage: str
+    follows: tuple[str, ...]
+    lives: bool
 
 
 class Outlook:
@@ -52,103 +55,150 @@ class Outlook:
         struck = tuple(self.ground.cells[figure] for figure in self.struck(spell, aim))
         return struck or ((aim.target,) if aim.target else ())
 
+    # Without a spell
+
     def of_weapon(self, figure: Figure) -> str:
         """What the weapon does to a figure."""
         base = WEAPON // 2 if self._is_dazed else WEAPON
-        return f"{self._damage(figure, base)} damage{self._halved}"
+        damage = self._damage(figure, base)
+        dies = damage >= self._figures[figure].health
+        return f"{damage} damage{f' ({Teller(self.view).dies(figure)})' * dies}{self._halved}"
 
-    def of_spell(self, spell: Spell, aim: Aim) -> str:
-        """What a spell does at once."""
+    def of_step(self, command: Step) -> str:
+        """What a step sets off."""
+        return self._of_entering(lambda state: acting.step(state, command))
+
+    def of_thrall_move(self, command: MoveThrall) -> str:
+        """What a thrall's move sets off."""
+        return self._of_entering(lambda state: acting.move_thrall(state, command))
+
+    def _of_entering(self, rule: foresight.Rule) -> str:
+        return ", ".join(Teller(self.view).tell(foresight.tried(self.view, rule)))
+
+    def of_aura(self) -> str:
+        """What the aura does as the turn ends."""
+        pulse = foresight.tried(self.view, lambda state: turns.pulse(state, self.view.seat))
+        said = Teller(self.view).tell(pulse)
+        return f"your aura: {', '.join(said)}" if said else ""
+
+    # Spells
+
+    def of_spell(self, spell: Spell, aim: Aim, cost: int) -> str:
+        """What a spell does at once; the cost of one that is cast is paid first."""
         if spell.action is None:
             return f"half damage of {spell.element}, and an aura of 5 around your mage{self._anew}"
         if spell.action == "trap":
             return self._of_trap(spell)
-        struck = self.struck(spell, aim)
+        waves, repeats = foresight.effects(self.view, spell, aim, cost)
+        said = [self._wave(spell, aim, wave) for wave in waves]
+        again = f"; {self._again(spell)}" if repeats else ""
+        return f"{self._in_waves(said)}{again}"
+
+    def of_repeat(self, command: CastAgain, spell: Spell) -> str:
+        """What the second effect of a spell does."""
+        aim = Aim(command.target, command.dir)
+        if spell.action == "trap":
+            return self._of_trap(spell)
+        return self._wave(spell, aim, foresight.repeated(self.view, command))
+
+    def _in_waves(self, said: Sequence[str]) -> str:
+        if len(said) < 2 or said[0] == said[1]:
+            return f"{said[0]}{', twice' * (len(said) - 1)}"
+        return f"first wave: {said[0]}; second wave: {said[1]}"
+
+    def _again(self, spell: Spell) -> str:
+        """That the effect comes once more."""
+        bash = ", 6 damage more to both if it is at another figure" * (spell.action == "throw")
+        return f"then you may aim it once more{bash}"
+
+    def _wave(self, spell: Spell, aim: Aim, events: Sequence[Event]) -> str:
+        """What one effect of a spell does."""
+        struck = _of_each_hit(events)
         if not struck:
-            return self._of_nobody(spell)
-        hits = listed(self._hit(spell, figure) for figure in struck)
-        twice = ", twice" if spell.mob and spell.action == "nova" else ""
-        pushed = "" if twice or len(struck) > 1 else self._pushed(spell, struck[0], aim)
-        return f"{hits}{twice}{self._halved}{pushed}{self._effect(spell, struck, pushed)}"
+            return self._of_nobody(spell, aim, events)
+        hits = [self._hit(spell, hit, among) for hit, among in struck]
+        rest = [*filter(None, (walls(events), self._leap(spell, aim, events)))]
+        return "; ".join([self._hits(hits), *rest])
 
-    def _effect(self, spell: Spell, struck: tuple[Figure, ...], pushed: str) -> str:
-        """What the element does besides, to those who survive and are not imbued with it."""
-        weakened = [
-            figure
-            for figure in struck
-            if not self._resists(spell, figure)
-            and self._hurt(spell, figure) < self._figures[figure].health
-        ]
-        if not spell.effect or not weakened or (pushed and spell.effect == "shove"):
+    def _hits(self, hits: Sequence[Hit]) -> str:
+        """All hits; what follows from them, once if it is the same for all that survive."""
+        follows = {hit.follows for hit in hits if hit.lives}
+        if len(follows) < 2 and not any(hit.follows for hit in hits if not hit.lives):
+            damage = f"{listed(hit.damage for hit in hits)}{self._halved}"
+            return "; ".join([damage, *(clause for each in follows for clause in each)])
+        said = "; ".join(", ".join([hit.damage, *hit.follows]) for hit in hits)
+        return f"{said}{self._halved}"
+
+    def _hit(self, spell: Spell, hit: DamageDealt, events: Sequence[Event]) -> Hit:
+        """The damage of one hit, what is special about it, and what follows."""
+        figure, teller = hit.target, Teller(self.view, hit.target)
+        resists, dies = self._resists(spell, figure), not hit.remaining
+        notes = [*(["imbued: half"] if resists else []), *([teller.dies(figure)] if dies else [])]
+        noted = f" ({', '.join(notes)})" if notes else ""
+        damage = f"{hit.base + hit.bonus} damage to {teller.called(figure)}{noted}"
+        own = [each for each in events if not isinstance(each, MageLeapt)]
+        leaps = next((at for at, each in enumerate(events) if isinstance(each, MageLeapt)), None)
+        follows = teller.tell(own[:leaps])
+        return Hit(damage, (*follows, *self._unchanged(spell, figure, dies, follows)), not dies)
+
+    def _unchanged(
+        self, spell: Spell, figure: Figure, dies: bool, follows: Sequence[str]
+    ) -> list[str]:
+        """Why an element or a throw does nothing more to a figure that survives."""
+        seen, resists = self._figures[figure], self._resists(spell, figure)
+        if dies or (resists and spell.action != "throw"):
+            return []
+        pushes = spell.action == "throw" or spell.effect == "shove"
+        if pushes and seen.frozen:
+            return ["frozen, it stays where it is"]
+        if spell.effect in ("burning", "frozen", "dazed") and not resists:
+            left = getattr(seen, spell.effect)
+            told = any(spell.effect in each or "dies" in each for each in follows)
+            return [] if told else [f"{spell.effect} for {counted(left, 'turn')} as before"]
+        if spell.effect == "heal" and not any("regain" in each for each in follows):
+            return ["you regain no health"]
+        return []
+
+    def _leap(self, spell: Spell, aim: Aim, events: Sequence[Event]) -> str:
+        """Where a strike with haste ends, or that there is no room."""
+        if not (spell.haste and spell.action == "strike" and aim.target):
             return ""
-        return f"; {SHORT[spell.effect](spell.strength)}"
-
-    def _pushed(self, spell: Spell, figure: Figure, aim: Aim) -> str:
-        """Where the only figure that is hit is pushed to, and what it runs into (R5)."""
-        far, struck = self._push(spell, figure), self._figures[figure]
-        left = struck.health - self._hurt(spell, figure)
-        if not far or left <= 0:
-            return ""
-        if struck.frozen:
-            return "; frozen, it stays where it is"
-        origin = cell = self.ground.cells[figure]
-        toward = aim.dir or TOWARD[self.ground.cells[MAGES[self.view.seat]]][cell]
-        for _ in range(far):
-            to = NEXT[cell][toward]
-            blocker = "edge" if to is None else self.ground.obstacle(to)
-            if to is None or blocker:
-                went = f"to {cell} and " if cell != origin else ""
-                return f"; pushed {went}{self._against(figure, blocker or 'edge', left)}"
-            cell = to
-            if trap := self._own_trap(cell):
-                return f"; pushed to {cell}, onto your trap {trap.number}"
-        return f"; pushed to {cell}"
-
-    def _push(self, spell: Spell, figure: Figure) -> int:
-        """How many cells a spell pushes a figure."""
-        earth = spell.effect == "shove" and not self._resists(spell, figure)
-        return spell.reach * (spell.action == "throw") + spell.strength * earth
-
-    def _against(self, figure: Figure, blocker: str, left: int) -> str:
-        """What a figure with so much health loses by running into something, and what that does."""
-        said = f"against {spoken(blocker)}: another {self._bump(figure, left)}"
-        foes = [foe for foe in FIGURES[SEAT_OF[figure]] if foe == blocker]
-        bumped = (
-            f", {self._bump(foe, self._figures[foe].health)} to {spoken(foe)}" for foe in foes
+        at = next((at for at, each in enumerate(events) if isinstance(each, MageLeapt)), None)
+        return (
+            "your mage does not leap"
+            if at is None
+            else ", ".join(Teller(self.view).tell(events[at:]))
         )
-        return f"{said}{''.join(bumped)}"
-
-    def _bump(self, figure: Figure, health: int) -> str:
-        """The damage of a collision."""
-        damage = self._damage(figure, COLLISION)
-        return f"{damage} damage{' (it dies)' if damage >= health else ''}"
-
-    def _own_trap(self, cell: str) -> Trap | None:
-        own = (trap for trap in self.view.traps if trap.seat == self.view.seat)
-        return next((trap for trap in own if trap.cell == cell), None)
 
     def _of_trap(self, spell: Spell) -> str:
         base = spell.power // 2 if self._is_dazed else spell.power
         own = [trap for trap in self.view.traps if trap.seat == self.view.seat]
         gone = f"; your trap {own[0].number} is taken away" if len(own) == MOST_TRAPS else ""
-        return f"{base} damage to the enemy that enters it{self._halved}{gone}"
+        does = f", {SHORT[spell.effect](spell.strength)}" if spell.effect else ""
+        around = " and all enemies beside it" if spell.reach else ""
+        again = "; then you may lay a second one" if spell.mob and not self.view.repeat else ""
+        whom = f"the enemy that enters it{around}"
+        return f"{base} damage to {whom}{does}{self._halved}{gone}{again}"
 
-    def _of_nobody(self, spell: Spell) -> str:
-        raises = spell.action == "blast" and spell.element == "arcane"
-        return "hits nobody, raises walls on free cells" if raises else "hits nobody"
+    def _of_nobody(self, spell: Spell, aim: Aim, events: Sequence[Event]) -> str:
+        why = f"hits nobody{self._stopped(spell, aim)}"
+        return "; ".join(filter(None, (why, walls(events))))
 
-    def _hit(self, spell: Spell, figure: Figure) -> str:
-        """The damage of one hit, and what is special about it."""
-        resists, damage = self._resists(spell, figure), self._hurt(spell, figure)
-        dies = damage >= self._figures[figure].health
-        notes = [*(["imbued: half"] if resists else []), *(["it dies"] if dies else [])]
-        noted = f" ({', '.join(notes)})" if notes else ""
-        return f"{damage} damage to {spoken(figure)}{noted}"
-
-    def _hurt(self, spell: Spell, figure: Figure) -> int:
-        """The damage of one hit; an imbue halves it, and vulnerability adds to it."""
-        base = spell.power // 2 if self._is_dazed else spell.power
-        return self._damage(figure, base // 2 if self._resists(spell, figure) else base)
+    def _stopped(self, spell: Spell, aim: Aim) -> str:
+        """What stops a projectile or a blast before it can hit anybody."""
+        cell: str | None = self.ground.cells[MAGES[self.view.seat]]
+        far = {"projectile": spell.reach, "blast": 1}.get(spell.action or "", 0)
+        for _ in range(far if aim.dir else 0):
+            assert cell
+            assert aim.dir
+            cell = NEXT[cell][aim.dir]
+            met = self.ground.obstacle(cell)
+            if met == "edge" or (met in SEAT_OF and spell.action == "blast"):
+                break
+            if met:
+                what = spoken(met).replace(f"seat {self.view.seat}'s", "your")
+                return f": stopped by {what} on {cell}"
+        return ""
 
     def _resists(self, spell: Spell, figure: Figure) -> bool:
         """Whether the figure is imbued against the spell."""
@@ -183,6 +233,17 @@ class Outlook:
         return ", halved because your mage is dazed" if self._is_dazed else ""
 
 
+def _of_each_hit(events: Sequence[Event]) -> list[tuple[DamageDealt, Sequence[Event]]]:
+    """Each hit of a spell with the events that follow from it."""
+    starts = [
+        (at, event)
+        for at, event in enumerate(events)
+        if isinstance(event, DamageDealt) and event.source == "spell"
+    ]
+    ends = [*(at for at, _ in starts[1:]), len(events)]
+    return [(hit, events[at + 1 : end]) for (at, hit), end in zip(starts, ends, strict=False)]
+
+
 def rune_in_short(rune: Rune) -> str:
     """What a rune costs in a spell, and what it does."""
     if rune in ELEMENTS:
@@ -192,9 +253,23 @@ def rune_in_short(rune: Rune) -> str:
         return f"element: {SHEET.element_cost} essence with an action; {more}{says}"
     if rune in ACTIONS:
         action = SHEET.actions[rune]
-        return f"action: {action.cost} essence; {action.damage} damage"
-    return f"modifier: {SHEET.modifier_cost} essence"
+        does = DOES[rune].format(reach=action.reach[0])
+        return f"action: {action.cost} essence; {action.damage} damage to {does}"
+    return f"modifier: {SHEET.modifier_cost} essence; {DOES[rune]}"
 
+
+DOES: Final[Mapping[Rune, str]] = {
+    "strike": "an enemy beside your mage",
+    "projectile": "the first figure within {reach} cells in a direction, if that is an enemy",
+    "nova": "all enemies beside your mage",
+    "blast": "all enemies on the cell ahead and on the three behind it",
+    "trap": "the enemy that enters its cell",
+    "throw": "an enemy beside your mage, which is thrown {reach} cells",
+    "haste": "you may step after the spell, 2 steps more",
+    "mob": "the effect comes twice, each with 7/10 of the damage",
+    "charge": "only before any step; half as much damage again, farther and longer",
+}
+"""Whom an action hits, and what a modifier does, shortly."""
 
 SHORT: Final[Mapping[Effect, Callable[[int], str]]] = {
     "burning": lambda turns: f"burning for {counted(turns, 'turn')}",

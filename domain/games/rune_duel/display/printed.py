@@ -40,6 +40,7 @@ FIGURES: Final[Mapping[str, tuple[tuple[str, ...], str]]] = {
         (
             "One of your two thralls may move one cell in your turn, in any of eight directions.",
             "While it lives, its mage regains 4 essence more in each of its turns.",
+            "It does not attack. A daze does nothing to it, nor does spent essence.",
         ),
         "U4, R6",
     ),
@@ -52,7 +53,10 @@ GROUND: Final = (
         "Pillar",
         "Ground",
         "Ground",
-        ("Nobody walks onto it, and no projectile passes.",),
+        (
+            "Nobody walks or is pushed onto it; a push against it does 6 damage.",
+            "It stops projectiles, and blasts if it is right ahead of the mage.",
+        ),
         "§2",
         "wall",
         copies=4,
@@ -63,7 +67,7 @@ GROUND: Final = (
         "Ground",
         "Ground",
         (
-            "It stops steps, pushes, projectiles and blasts of both seats.",
+            "It stops steps, pushes, projectiles and blasts of both seats; novas and auras pass.",
             "It fades as its owner's next turn begins; of a charged blast, a turn later.",
         ),
         "R3, U1",
@@ -76,8 +80,9 @@ GROUND: Final = (
         "Ground",
         "Ground",
         (
-            "Everybody sees it. It goes off when an enemy of its owner steps, leaps or is pushed "
-            "onto its cell, and is gone.",
+            "Everybody sees it. It goes off when an enemy of its owner steps, moves, leaps or is "
+            "pushed onto its cell, and is gone.",
+            "A seat has at most 3; a fourth takes its oldest away.",
             "A trap that a dazed mage laid does half damage.",
         ),
         "R9",

@@ -33,7 +33,8 @@ LEGEND: Final = (
     (MAGE, "mage"),
     ("t1", "thrall 1"),
     ("t2", "thrall 2"),
-    *((f"{WALL}{turns}", f"arcane wall, {counted(turns, 'turn')} more") for turns in (1, 2)),
+    (f"{WALL}1", "arcane wall until its seat's next turn"),
+    (f"{WALL}2", "arcane wall until its seat's turn after next"),
 )
 AILS: Final[Mapping[Status, Icon]] = {"burning": "fire", "frozen": "ice", "dazed": "light"}
 
@@ -99,7 +100,7 @@ def _board(view: View) -> drawn.Board:
         GRID.columns,
         GRID.rows,
         tuple(_cell(view, cell) for cell in GRID.cells),
-        legend=LEGEND,
+        legend=(*LEGEND, *((_mark(trap), f"trap {trap.number}") for trap in view.traps)),
         overlays=tuple(_reach(view)),
     )
 
@@ -165,7 +166,8 @@ def _cell(view: View, cell: str) -> drawn.Cell:
 
 
 def _wall(wall: WallView) -> str:
-    return f"arcane wall of seat {wall.seat}, {counted(wall.duration, 'turn')} more"
+    until = "next turn" if wall.duration == 1 else "turn after next"
+    return f"arcane wall of seat {wall.seat}, until its {until} begins"
 
 
 def _highlight(view: View, cell: str) -> drawn.Highlight:
@@ -186,7 +188,7 @@ def _piece(view: View, figure: FigureView) -> drawn.Piece:
         icon="mage" if is_mage else "thrall",
         ref=figure.figure,
         scales=(drawn.Scale("Health", figure.health, figure.full_health, "heart"),),
-        tokens=(*_ails(figure), *([_imbue(imbue)] if imbue else [])),
+        tokens=(*_ails(figure), *([_imbue(imbue, figure.seat)] if imbue else [])),
     )
 
 
@@ -202,8 +204,10 @@ def _ails(figure: FigureView) -> Iterator[drawn.Token]:
             yield drawn.Token(status, turns[status], icon)
 
 
-def _imbue(imbue: Imbue) -> drawn.Token:
-    return drawn.Token(f"imbued with {imbue.element}", imbue.turns_left, ICON[imbue.element])
+def _imbue(imbue: Imbue, seat: int) -> drawn.Token:
+    """An imbue: its capital and its seat's colour tell it from what ails a figure."""
+    label = f"{capital(imbue.element)} imbue"
+    return drawn.Token(label, imbue.turns_left, ICON[imbue.element], seat)
 
 
 # The seats
@@ -232,13 +236,22 @@ def _lasting(view: View, seat: SeatView) -> Iterator[drawn.Part]:
         card = drawn.Card(imbue.element, badges=(turns,), face=spell_face((imbue.element,)))
         yield drawn.Cards("Imbued", (card,), seat=seat.seat, laid="row")
     ails = [
-        f"{spoken(each.figure)} is {token.label} for {counted(token.count, 'turn')}"
+        f"{spoken(each.figure)} is {token.label} {_until(view, each, token)}"
         for each in view.figures
         if each.seat == seat.seat
         for token in _ails(each)
     ]
     if ails:
         yield drawn.Sentence(f"{capital(listed(ails))}.", seat.seat)
+
+
+def _until(view: View, figure: FigureView, token: drawn.Token) -> str:
+    """How long something ails a figure: what ends with its turns counts this one, if it is its."""
+    if token.label == "burning":
+        return f"for {counted(token.count, 'turn')}"
+    turns = token.count - (figure.seat == view.seat)
+    ends = ("this turn", "its next turn", "its turn after next")
+    return f"to the end of {ends[turns]}"
 
 
 def _essence(view: View, seat: SeatView) -> Iterator[drawn.Part]:

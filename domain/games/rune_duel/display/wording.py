@@ -42,9 +42,12 @@ def imbues(element: Element) -> str:
     )
 
 
+RUNS: Final = "What it runs into stops it: 6 damage to it, and to an enemy that it runs into."
+
+
 def _strike(spell: Spell) -> tuple[str, ...]:
     said = f"It hits an enemy beside your mage for {spell.power} damage."
-    leap = "Then your mage leaps past the cell that it struck, if there is room."
+    leap = "Then your mage leaps over the cell that it struck to the next one, if that is free."
     return (said, leap) if spell.haste else (said,)
 
 
@@ -52,6 +55,7 @@ def _projectile(spell: Spell) -> tuple[str, ...]:
     return (
         f"It flies up to {spell.reach} cells in one of eight directions and hits the first figure "
         f"for {spell.power} damage, if that is an enemy.",
+        "Pillars, walls and your own figures stop it.",
     )
 
 
@@ -88,7 +92,7 @@ def _throw(spell: Spell) -> tuple[str, ...]:
         f"{spell.reach + farther} cells in any direction that does not lead onto your mage."
     )
     bash = "Two different figures that are thrown take 6 damage more each."
-    return (said, bash) if spell.mob else (said,)
+    return (said, RUNS, bash) if spell.mob else (said, RUNS)
 
 
 _ACTS: Final[Mapping[Action, Says]] = {
@@ -109,26 +113,28 @@ def _burning(spell: Spell) -> str:
 
 
 def _frozen(spell: Spell) -> str:
-    turns = counted(spell.strength, "turn")
-    return f"A figure that survives the hit is frozen for {turns}: it cannot move or be moved."
+    return f"A figure that survives the hit is frozen {_to(spell)}: it cannot move or be moved."
 
 
 def _dazed(spell: Spell) -> str:
-    turns = counted(spell.strength, "turn")
     return (
-        f"A figure that survives the hit is dazed for {turns}: a dazed mage's spells, traps and "
-        "weapon do half damage."
+        f"A figure that survives the hit is dazed {_to(spell)}: a dazed mage's spells, new traps "
+        "and weapon do half damage."
     )
+
+
+def _to(spell: Spell) -> str:
+    """Until when a figure is frozen or dazed: it is counted as turns of its seat end."""
+    then = "turn after next" if spell.strength > 1 else "next turn"
+    own = " (one turn sooner if it is hit in its own turn)" if spell.action == "trap" else ""
+    return f"to the end of its {then}{own}"
 
 
 def _shove(spell: Spell) -> str:
     pushed = counted(spell.strength, "cell")
     if spell.action == "throw":
         return f"That is {pushed} farther than without earth."
-    return (
-        f"A figure that survives the hit is pushed {pushed}{_whither(spell)}. What it runs into "
-        "stops it: that is 6 damage."
-    )
+    return f"A figure that survives the hit is pushed {pushed}{_whither(spell)}. {RUNS}"
 
 
 def _whither(spell: Spell) -> str:
@@ -176,10 +182,14 @@ MODIFIES: Final[Mapping[Modifier, tuple[str, ...]]] = {
 """What a modifier does in a spell whose numbers reckon with it."""
 
 MODIFIED: Final[Mapping[Modifier, tuple[str, ...]]] = {
-    "haste": ("After casting, your mage may still step, and takes up to 2 steps more.",),
+    "haste": (
+        "After casting, your mage may still step, and takes up to 2 steps more.",
+        "After a strike it leaps over the struck cell to the next one, if that is free.",
+    ),
     "mob": (
         "The effect comes twice, each time with 7/10 of the damage; the second one is aimed anew.",
         "A nova comes in two waves instead.",
+        "Two different figures that are thrown take 6 damage more each.",
     ),
     "charge": (
         "The spell is cast only before your mage has stepped, does one and a half times the "

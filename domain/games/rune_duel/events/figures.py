@@ -1,9 +1,9 @@
 """What happens to figures: how they come and go, are hurt and pushed."""
 
-from collections.abc import Mapping
-from typing import ClassVar, Final, Literal
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final, Literal
 
-from domain.components.wording import capital, counted
+from domain.components.wording import capital, counted, listed
 from domain.games.rune_duel.board import Figure, spoken
 from domain.games.rune_duel.events.told import Told
 from domain.games.rune_duel.state import Condition, State, Status
@@ -93,6 +93,13 @@ class FigureShoved(Told, frozen=True):
     def apply(self, state: State) -> None:
         """Moves it."""
         state.figures[self.figure].cell = self.to
+
+
+def pushed(cells: Sequence[Mapping[str, Any]]) -> str:
+    """A push of several cells: from where, over what, to where."""
+    over = listed(each["to"] for each in cells[:-1])
+    said = f"is pushed from {cells[0]['origin']} over {over} to {cells[-1]['to']}"
+    return f"{capital(spoken(cells[0]['figure']))} {said}."
 
 
 class Collided(Told, frozen=True):

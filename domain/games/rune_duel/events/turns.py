@@ -1,7 +1,7 @@
 """What happens around a turn: its beginning, what wears off, what comes in, its end."""
 
-from collections.abc import Mapping
-from typing import ClassVar, Literal
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
@@ -130,6 +130,12 @@ class SlotUnlocked(Told, frozen=True):
     def apply(self, state: State) -> None:
         """Sets the number of slots."""
         state.sides[self.seat].slots = self.slots
+
+
+def unlocked(slots: Sequence[Mapping[str, Any]]) -> str:
+    """Several slots that came at once."""
+    last = slots[-1]
+    return f"Seat {last['seat']} can compose spells of up to {last['slots']} runes now."
 
 
 class AuraPulsed(Told, frozen=True):
