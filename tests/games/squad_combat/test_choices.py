@@ -91,7 +91,7 @@ def test_healing_and_energy_say_what_there_is_to_gain() -> None:
     choices = offered(position(hands={1: "echo_mend adrenaline"}, characters=hurt))
     assert choices["Play Mend with Ines on Halvard"].detail == "3 energy; heal 3; 2 HP to gain"
     assert choices["Play Mend with Ines on Bruno"].detail.endswith("no damage to heal")
-    gain = "free; restore 4 energy; 2 energy to gain"
+    gain = "free; restore 4 energy; 2 energy to gain; the same whoever plays it"
     assert choices["Play Adrenaline with Bruno on Halvard"].detail == gain
 
 

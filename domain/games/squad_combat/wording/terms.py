@@ -164,6 +164,15 @@ def listed(parts: Sequence[str]) -> str:
     return f"{', '.join(most)} and {last}" if most else last
 
 
+def pool_told(pool: str) -> str:
+    """`dice 3, 4 and a rolled one`; `3 rolled dice`."""
+    set_down, rolled = [each for each in pool if each != "R"], pool.count("R")
+    if not set_down:
+        return "a rolled die" if rolled == 1 else f"{rolled} rolled dice"
+    more = [f"{rolled} rolled ones" if rolled > 1 else "a rolled one"] if rolled else []
+    return f"{'dice' if len(pool) > 1 else 'a die of'} {listed([*set_down, *more])}"
+
+
 def costs(cost: Cost) -> str:
     """What is paid."""
     energy = [f"{cost.energy} energy"] if cost.energy else []
