@@ -62,6 +62,8 @@ def _what_for(view: View) -> str:
     """What is chosen for: `(Steady Hand: raise 2 dice, of Bruno)`."""
     if view.needs:
         return f" ({view.needs[0]} or more, of {called(view.about or '', view.characters)})"
+    if view.decision == "forced_discard" and view.cause:
+        return f" ({title_of(view.cause.card) or 'ability'})"
     of = f", of {called(view.about, view.characters)}" if view.about else ""
     if view.step is None or view.cause is None:
         return f" ({of[2:]})" if of else ""
