@@ -113,3 +113,23 @@ def test_alike_damage_is_numbered() -> None:
         "Heal Halvard of Jab (2 damage, number 1 of 2)",
         "Heal Halvard of Jab (2 damage, number 2 of 2)",
     ]
+
+
+def test_the_last_to_pass_reads_that_the_turn_ends() -> None:
+    match = position(hands={1: "jab", 2: "jab"})
+    words = "no more action phases, only responses"
+    assert offered(match)["Pass for the rest of the turn"].detail == words
+    play(match, "pass")
+    assert offered(match)["Pass for the rest of the turn"].detail == (
+        f"{words}; all others have passed, so the turn ends"
+    )
+
+
+def test_cards_that_ask_nothing_of_their_performer_say_so() -> None:
+    choices = offered(position(hands={1: "spare_dice steady_hand swap_places"}))
+    assert choices["Play Spare Dice with Bruno on Ines"].detail == (
+        "free; roll 2 dice more; 3 to 5 dice, of which its next refresh leaves 3; "
+        "the same whoever plays it"
+    )
+    others = [choice.detail for said, choice in choices.items() if "Spare Dice" not in said]
+    assert not any("whoever" in each for each in others)

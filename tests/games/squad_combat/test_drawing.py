@@ -120,7 +120,7 @@ def test_characters_show_what_lies_on_them() -> None:
         (6, 5, 4),
         "protected",
     )
-    assert [token.label for token in card.tokens] == ["suppressed"]
+    assert [token.label for token in card.tokens] == ["suppressed this turn"]
     assert [(each.name, each.badges, each.seat, each.ref) for each in card.under] == [
         ("Jab", ("2 damage",), 1, "m1"),
         ("Flak Vest", ("hardened 1",), 2, "m2"),

@@ -224,8 +224,16 @@ def done(view: View, command: commands.Done) -> Choice:
 def pass_on(view: View, command: commands.Pass) -> Choice:
     """For the rest of the turn, or in a window."""
     if view.decision == "action":
-        return Choice("Pass for the rest of the turn", "no more action phases, only responses")
+        detail = "no more action phases, only responses"
+        return Choice("Pass for the rest of the turn", said(detail, _ends_turn(view)))
     return Choice("Pass: play no response", goes_on(view))
+
+
+def _ends_turn(view: View) -> str:
+    """Whether everybody else alive has passed."""
+    living = {each.seat for each in view.characters.values() if each.is_alive}
+    left = living - {*view.passed, view.to_act}
+    return "" if left else "all others have passed, so the turn ends"
 
 
 CHOICES: Final[Mapping[type[Command], Callable[[View, Any], Choice]]] = {

@@ -177,7 +177,7 @@ def _character(view: View, ref: str, each: CharacterView) -> drawn.Card:
             drawn.Scale("HP", each.remaining, each.hp, "heart"),
             drawn.Scale("Energy", each.energy, each.full_energy, "bolt"),
         ),
-        tokens=(drawn.Token("suppressed", icon="lock"),) if each.suppressed else (),
+        tokens=(drawn.Token("suppressed this turn", icon="lock"),) if each.suppressed else (),
         dice=each.dice,
         under=tuple(_mark(view, mark) for mark in each.marks),
     )
