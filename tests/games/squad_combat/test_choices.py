@@ -133,3 +133,12 @@ def test_cards_that_ask_nothing_of_their_performer_say_so() -> None:
     )
     others = [choice.detail for said, choice in choices.items() if "Spare Dice" not in said]
     assert not any("whoever" in each for each in others)
+
+
+def test_a_boost_of_the_dead_says_what_the_attack_does_then() -> None:
+    dead = {"1.bruno": {"dead": True}}
+    match = position(hands={1: "jab parry", 2: "parry"}, characters=dead)
+    play(match, "attack jab 1.ines 2.lin", "pay 4", "pass")
+    assert offered(match)["Use Bruno's death effect"].detail == (
+        "a card of your hand; damage +1; once a turn; damage 3: Lin 12 to 9 HP"
+    )

@@ -1,6 +1,6 @@
 """What each legal command of Squad Combat means to the seat that may choose it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from domain.games.squad_combat import commands
@@ -24,6 +24,7 @@ from domain.games.squad_combat.display.prospects import (
 )
 from domain.games.squad_combat.display.saying import own, pieces, price, said
 from domain.games.squad_combat.material.cards import FIGURES, PERFORMERS, Card
+from domain.games.squad_combat.material.primitives import Step
 from domain.games.squad_combat.material.sheets import Cost
 from domain.games.squad_combat.tasks.agenda import AbilityKind
 from domain.games.squad_combat.view import AttackView, View
@@ -112,8 +113,18 @@ def _on_attack(view: View, card: Card, by: str) -> str:
     defender = by if "redirect" in names else attack.defender
     if not {"redirect", "damage_mod"} & names.keys():
         return ""
-    damage = max(0, attack.damage + names.get("damage_mod", 0))
-    return f"damage {damage}: {harm(view, card_of(view, attack.card), defender, damage)}"
+    return _changed(view, card.effect, defender)
+
+
+def _changed(view: View, effect: Sequence[Step], defender: str = "") -> str:
+    """What the attack under way does after its damage has changed; empty, if nothing changes it."""
+    attack = view.attack
+    more = [step.number for step in effect if step.name == "damage_mod"]
+    if attack is None or not (more or defender):
+        return ""
+    damage = max(0, attack.damage + sum(more))
+    hit = harm(view, card_of(view, attack.card), defender or attack.defender, damage)
+    return f"damage {damage}: {hit}"
 
 
 def _defence(view: View, attack: AttackView, more: int, taker: str) -> str:
@@ -138,7 +149,13 @@ def use_ability(kind: AbilityKind) -> Callable[[View, Any], Choice]:
         helped = helps(view, ability.effect, command.character, command.target)
         return Choice(
             f"Use {own(command.character)}'s {what}{on}",
-            said(price(ability.cost), terms(ability.effect), "once a turn", helped),
+            said(
+                price(ability.cost),
+                terms(ability.effect),
+                "once a turn",
+                helped,
+                _changed(view, ability.effect),
+            ),
             OF_STEPS[ability.effect[0].name],
             cards=(figure.id,),
             pieces=pieces(command.character, command.target),

@@ -37,7 +37,7 @@ def trims(view: View, value: int) -> str:
     assert view.about
     each = view.characters[view.about]
     over = len(each.dice) - len(each.pool)
-    return f"{several(over, 'die', 'dice')} of {len(each.dice)} must go"
+    return f"{over} of {len(each.dice)} dice must go"
 
 
 def attacks(view: View, value: int) -> str:
