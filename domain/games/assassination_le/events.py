@@ -147,9 +147,9 @@ class MoveSkipped(Event, frozen=True):
     """A turn passed without a move."""
 
     whys: ClassVar[dict[str, str]] = {
-        "null": "does not move",
-        "stayed": "has rolled null and stays",
-        "blocked": "cannot walk as far as rolled and stays",
+        "null": "stays: null ends the turn of an assassin",
+        "stayed": "stays after the null; its turn is over",
+        "blocked": "stays: no walk as long as rolled is open, and its turn is over",
     }
 
     seat: int
@@ -177,9 +177,11 @@ class VictimCaptured(Event, frozen=True):
         state.captures[self.by] = self.captures
 
     def sentence(self) -> str:
-        """Who catches whom, and how often he has."""
-        so_far = "first capture" if self.captures == 1 else f"capture number {self.captures}"
-        return f"Seat {self.by} catches seat {self.victim} on {self.cell}: its {so_far}."
+        """Who catches whom, how often he has, and where the caught pawn goes on."""
+        return (
+            f"Seat {self.by} catches seat {self.victim} on {self.cell}, capture {self.captures} of "
+            f"seat {self.by}; the pawn of seat {self.victim} stays there."
+        )
 
 
 class CoinsRemoved(Event, frozen=True):
@@ -194,7 +196,8 @@ class CoinsRemoved(Event, frozen=True):
 
     def sentence(self) -> str:
         """How many."""
-        return f"Seat {self.seat} loses its {'coin' if self.count == 1 else f'{self.count} coins'}."
+        coins = "coin" if self.count == 1 else f"{self.count} coins"
+        return f"Seat {self.seat} loses its {coins} on the bases."
 
 
 ENDINGS: Mapping[str, str] = {

@@ -11,6 +11,7 @@ from domain.games.squad_combat.events.course import (
     FirstPlayerChosen,
     SeatPassed,
     TurnStarted,
+    WindowOpened,
 )
 from domain.games.squad_combat.options import Options
 from domain.games.squad_combat.scenario import ScenarioLaid
@@ -34,6 +35,11 @@ def in_passing(event: Mapping[str, Any]) -> str:
     return "pass for the rest of the turn" if for_turn else "play no response"
 
 
+def is_answer(event: Mapping[str, Any]) -> bool:
+    """Whether a window is for what has just been played, and so told already."""
+    return bool(event["kind"] != "end_of_turn")
+
+
 MEANING = Meaning(
     turns=Part(called="turn", starts=(TurnStarted,), number="turn", on=turn_on),
     rounds=(),
@@ -46,6 +52,7 @@ MEANING = Meaning(
         Tells(CardDrawn, {"draw": "card"}),
     ),
     passes={SeatPassed: in_passing},
+    implied={WindowOpened: is_answer},
     gathers={
         CardDrawn: Gathered(drawn),
         CardDiscarded: Gathered(discarded, by=("seat", "reason")),

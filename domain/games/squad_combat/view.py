@@ -106,7 +106,7 @@ class View(msgspec.Struct, frozen=True):
     played: tuple[Played, ...]
     """The cards that are on the table and not yet resolved."""
     cause: Cause | None
-    """What is being paid or resolved, if something is chosen for it."""
+    """What is being paid, answered as an action, or resolved, if something is chosen for it."""
     about: str | None
     """The character whose dice or damage is chosen from."""
     left: int

@@ -5,6 +5,8 @@ from fractions import Fraction
 import pytest
 
 from domain.games.assassination_le import GAME
+from domain.games.assassination_le.display.narrator import ChaseNarrator
+from domain.games.assassination_le.view import view
 from domain.kernel import Choice, Viewer
 from replays.telling.choices import choices_of
 from tests.games.assassination_le.chase import laid
@@ -40,7 +42,8 @@ def test_all_choices_of_a_match_are_told_apart_and_lie_on_the_table(name: str) -
 def test_an_assassin_reads_where_he_catches_the_victim_and_by_which_way() -> None:
     choices = offered(laid("c4 c2 j10", rolled=2))
     assert choices["Move to c4 and catch seat 1"].detail == (
-        "by c3; you are the victim and have the next turn"
+        "by c3; you are the victim, in the Safe House, and have the next turn; "
+        "seat 1 stays there as an assassin"
     )
     assert choices["Move to c4 and catch seat 1"].cells == ("c2", "c4")
     assert choices["Move to b3"].detail == "by c3; 2 steps from the victim"
@@ -53,7 +56,9 @@ def test_a_victim_reads_which_squares_are_dangerous() -> None:
     [odds] = choices["Move to d2"].odds
     assert (odds.event, odds.chance) == ("seat 2 catches you there", Fraction(2, 6))
     assert choices["Move to e1, touch the base"].odds == ()
-    assert choices["Move to e1, touch the base"].detail == "base 1 of 4"
+    assert choices["Move to e1, touch the base"].detail == (
+        "base 1 of 4; nobody can catch you there"
+    )
 
 
 def test_the_last_base_wins() -> None:
@@ -75,3 +80,23 @@ def test_a_roll_says_what_it_may_bring() -> None:
 
 def test_after_null_the_victim_rolls_again_or_stays() -> None:
     assert [*offered(laid("d1 d4 j10", to_act=1, rolled=0))] == ["Roll again", "Stay on d1"]
+
+
+def test_a_capture_says_what_becomes_of_the_coins() -> None:
+    match = laid("c4 c2 j10", rolled=2, coins={"1": ["e1", "j5"]})
+    assert offered(match)["Move to c4 and catch seat 1"].detail.endswith(
+        "seat 1 stays there as an assassin and loses its 2 coins"
+    )
+    match = laid("c4 c2 j10", "keep_coins", rolled=2, coins={"1": ["e1"]})
+    assert offered(match)["Move to c4 and catch seat 1"].detail.endswith("and keeps its coin")
+
+
+def test_a_base_touched_before_is_told_to_be_so() -> None:
+    match = laid("d1 j9 j10", to_act=1, first=2, rolled=1, coins={"1": ["e1"]})
+    assert offered(match)["Move to e1"].detail == (
+        "you have touched this base already; nobody can catch you there"
+    )
+    narrator = ChaseNarrator()
+    narrator.stand(view(match.state, Viewer(1)))
+    told = [narrator.tell(event) for event in match.does("move", to="e1")]
+    assert told[0] == "Seat 1 moves from d1 to e1. It has touched that base before."

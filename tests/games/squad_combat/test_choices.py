@@ -91,7 +91,7 @@ def test_healing_and_energy_say_what_there_is_to_gain() -> None:
     choices = offered(position(hands={1: "echo_mend adrenaline"}, characters=hurt))
     assert choices["Play Mend with Ines on Halvard"].detail == "3 energy; heal 3; 2 HP to gain"
     assert choices["Play Mend with Ines on Bruno"].detail.endswith("no damage to heal")
-    gain = "free; restore 4 energy; 2 energy to gain"
+    gain = "free; restore 4 energy; 2 energy to gain; the same whoever plays it"
     assert choices["Play Adrenaline with Bruno on Halvard"].detail == gain
 
 
@@ -113,3 +113,32 @@ def test_alike_damage_is_numbered() -> None:
         "Heal Halvard of Jab (2 damage, number 1 of 2)",
         "Heal Halvard of Jab (2 damage, number 2 of 2)",
     ]
+
+
+def test_the_last_to_pass_reads_that_the_turn_ends() -> None:
+    match = position(hands={1: "jab", 2: "jab"})
+    words = "no more action phases, only responses"
+    assert offered(match)["Pass for the rest of the turn"].detail == words
+    play(match, "pass")
+    assert offered(match)["Pass for the rest of the turn"].detail == (
+        f"{words}; all others have passed, so the turn ends"
+    )
+
+
+def test_cards_that_ask_nothing_of_their_performer_say_so() -> None:
+    choices = offered(position(hands={1: "spare_dice steady_hand swap_places"}))
+    assert choices["Play Spare Dice with Bruno on Ines"].detail == (
+        "free; roll 2 dice more; 3 to 5 dice, of which its next refresh leaves 3; "
+        "the same whoever plays it"
+    )
+    others = [choice.detail for said, choice in choices.items() if "Spare Dice" not in said]
+    assert not any("whoever" in each for each in others)
+
+
+def test_a_boost_of_the_dead_says_what_the_attack_does_then() -> None:
+    dead = {"1.bruno": {"dead": True}}
+    match = position(hands={1: "jab parry", 2: "parry"}, characters=dead)
+    play(match, "attack jab 1.ines 2.lin", "pay 4", "pass")
+    assert offered(match)["Use Bruno's death effect"].detail == (
+        "a card of your hand; damage +1; once a turn; damage 3: Lin 12 to 9 HP"
+    )

@@ -66,7 +66,27 @@ def test_it_shows_the_attack() -> None:
 def test_it_shows_ratings_in_a_duel() -> None:
     match = position(hands={1: "jab"}, variant="v05")
     play(match, "attack jab 1.bruno 2.lin", "pay 4", "strike 5")
-    assert "damage 2, attack 6 to defence 0" in drawn(match)
+    assert "The attack is 6, the defence 0 without a die of Lin (with 6: 6, with 5: 5" in drawn(
+        match
+    )
+
+
+def test_it_shows_what_each_die_would_make_of_a_duel() -> None:
+    match = position(hands={1: "jab", 2: "parry"}, variant="v05")
+    play(match, "attack jab 1.bruno 2.lin", "pay 4")
+    assert "The attack is 1 without a die of Bruno (with 6: 7, with 5: 6)" in drawn(match)
+    play(match, "edge parry 2.lin", "pay 4")
+    assert "the defence 2 without a die of Lin (with 6: 8, with 5: 7)" in drawn(match)
+
+
+def test_it_shows_the_action_that_may_be_answered() -> None:
+    hurt = {"1.halvard": {"marks": [{"owner": 2, "card": "jab"}]}}
+    match = position(hands={1: "echo_mend", 2: "parry"}, characters=hurt)
+    play(match, "action echo_mend 1.ines 1.halvard")
+    assert "Ines plays Mend on Halvard: heal 3; 2 HP to gain." in drawn(match)
+    match = position(two="needle", hands={1: "", 2: "parry"})
+    play(match, "printed 1.ines 1.ines")
+    assert "Ines uses its ability on itself: heal 1, raise a die; no damage" in drawn(match)
 
 
 def squad(match: Playtest, seat: int) -> list[Card]:
@@ -100,7 +120,7 @@ def test_characters_show_what_lies_on_them() -> None:
         (6, 5, 4),
         "protected",
     )
-    assert [token.label for token in card.tokens] == ["suppressed"]
+    assert [token.label for token in card.tokens] == ["suppressed this turn"]
     assert [(each.name, each.badges, each.seat, each.ref) for each in card.under] == [
         ("Jab", ("2 damage",), 1, "m1"),
         ("Flak Vest", ("hardened 1",), 2, "m2"),

@@ -39,15 +39,16 @@ def test_an_attack_says_its_damage_how_it_is_dodged_and_what_follows() -> None:
     )
     assert knockout.text == (
         "Deals 6 damage.",
-        "Clumsy 5: the defender may dodge it with a die of 5 or more.",
-        "On a hit, the target loses 1 energy.",
+        "Clumsy 5: the defender may spend a die of 5 or more to dodge it; that is a reaction.",
+        "On a hit, the target loses 1 energy, or all it has.",
     )
     assert [(each.value, each.label) for each in knockout.cost] == [("2", "energy"), ("5+", "die")]
 
 
 def test_a_reaction_says_who_performs_it() -> None:
     assert faces()["foxtrot_intercept"].text == (
-        "Performed by one of your characters beside the defender.",
+        "Performed by one of your characters beside the defender, if the attack has met no "
+        "reaction.",
         "The performer becomes the defender.",
         "The attack deals 1 damage less.",
     )
@@ -62,9 +63,10 @@ def test_the_older_text_is_the_one_that_is_printed_in_its_variant() -> None:
 
 def test_a_character_says_its_dice_its_ability_and_what_it_does_when_dead() -> None:
     assert faces()["vex"].text == (
-        "Dice: 3 rolled. For 4 energy they are all added once more.",
-        "Ability (action, once a turn, for 3 energy): an enemy loses 2 energy.",
+        "Dice: 3 rolled. For 4 energy they are all added once more, then as many as it had are "
+        "put away.",
+        "Ability (action, once a turn, for 3 energy): an enemy loses 2 energy, or all it has.",
         "Death effect (edge at any time, once a turn, for a card of your hand): "
-        "an enemy loses 1 energy.",
+        "an enemy loses 1 energy, or all it has.",
     )
     assert len(faces("v05")["vex"].text) == 2

@@ -1,8 +1,21 @@
 """What went before is in the sentence: why a die goes, and why damage is less than it was."""
 
+from domain.games.squad_combat import GAME
 from domain.games.squad_combat.display.narrator import SquadNarrator
 from domain.games.squad_combat.events.characters import DieRemoved, DieRolled
 from domain.games.squad_combat.events.combat import DamageDealt, TokenPlaced
+from domain.games.squad_combat.events.course import WindowOpened
+from domain.games.squad_combat.view import view
+from domain.kernel import Viewer
+from tests.games.squad_combat.playing import play, position
+from tests.given import Playtest
+
+
+def told(match: Playtest, *commands: str) -> list[str]:
+    """What a narrator who stood before the commands says of them."""
+    narrator = SquadNarrator()
+    narrator.stand(view(match.state, Viewer(1)))
+    return [narrator.tell(event) for event in play(match, *commands)]
 
 
 def test_a_die_that_goes_after_a_refresh_is_one_too_many() -> None:
@@ -21,3 +34,37 @@ def test_damage_that_is_resisted_says_how_much_there_was() -> None:
     assert narrator.tell(dealt) == (
         "Ines (seat 1) takes 1 of 2 damage (the rest is averted or resisted): 5 HP left."
     )
+
+
+def test_a_step_that_finds_nothing_says_so() -> None:
+    jab = {"1.halvard": {"marks": [{"owner": 2, "card": "haymaker"}]}}
+    match = position(hands={1: "echo_mend adrenaline", 2: "parry"}, characters=jab)
+    [played, *_] = told(match, "edge adrenaline 1.bruno 1.ines")
+    assert played == (
+        "Bruno (seat 1) plays Adrenaline on Ines (seat 1). "
+        "Ines (seat 1) has spent no energy to get back."
+    )
+    [played, *_] = told(match, "action echo_mend 1.ines 1.halvard")
+    assert played.endswith("Halvard (seat 1) has no damage of 3 or less to heal.")
+
+
+def test_an_attack_that_finds_nothing_to_heal_says_so() -> None:
+    match = position(hands={1: "echo_pulse", 2: ""})
+    said = told(match, "attack echo_pulse 1.ines 2.lin", "pay 4")
+    found = "takes 3 damage: 9 HP left. Ines (seat 1) has no damage to heal."
+    assert any(each.endswith(found) for each in said)
+
+
+def test_energy_that_a_card_costs_can_be_given_back() -> None:
+    match = position(hands={1: "echo_rally", 2: ""})
+    [played, *_] = told(match, "action echo_rally 1.ines 1.ines")
+    assert played == "Ines (seat 1) plays Rally on itself."
+
+
+def test_the_responses_at_the_end_of_a_turn_are_said_to_be_so() -> None:
+    match = position(hands={1: "jab", 2: "jab"})
+    events = play(match, "pass", "pass")
+    [opened] = [each for each in events if isinstance(each, WindowOpened)]
+    assert opened.sentence() == "The turn ends: all may respond once more, from seat 1 on."
+    assert not GAME.meaning.implying["WindowOpened"]({"kind": "end_of_turn"})
+    assert GAME.meaning.implying["WindowOpened"]({"kind": "attack"})

@@ -5,13 +5,14 @@ from collections.abc import Sequence
 from domain.games.squad_combat import GAME
 from domain.games.squad_combat.events.cards import CardDrawn
 from domain.games.squad_combat.events.combat import DamageDealt
+from domain.games.squad_combat.events.course import WindowOpened
 from domain.kernel import Event
 from tests.games.squad_combat.playing import play, position, settle
 
 
 def spoken(events: Sequence[Event]) -> list[str]:
-    """The sentences of all but the quiet events."""
-    return [each.sentence() for each in events if type(each) not in GAME.quiet]
+    """The sentences of all but the quiet events and those that others imply."""
+    return [each.sentence() for each in events if type(each) not in (*GAME.quiet, WindowOpened)]
 
 
 def test_an_attack_is_told_by_the_names_of_characters_and_its_card() -> None:

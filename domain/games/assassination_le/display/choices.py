@@ -18,6 +18,9 @@ from domain.games.assassination_le.threats import (
 from domain.games.assassination_le.view import View
 from domain.kernel import Choice, Command, Odds
 
+SECURE: Final = "nobody can catch you there"
+"""What is said of a base and of the Safe House (Q9)."""
+
 
 def choice(seen: View, command: Command) -> Choice:
     """The command in words."""
@@ -27,11 +30,17 @@ def choice(seen: View, command: Command) -> Choice:
 def roll(seen: View, command: Roll) -> Choice:
     """The one roll of the turn, and what it may bring."""
     if seen.to_act == seen.victim:
-        return _roll(seen, "Roll the die", "after a null you may roll again")
+        return _roll(
+            seen,
+            "Roll the die",
+            "after a null you may roll again or stay; any other number must be walked if it can be",
+        )
     rolls = catching(seen, seen.to_act, pawn_of(seen, seen.victim))
     odds = (Odds("you can catch the victim", of_a_roll(rolls)),) if rolls else ()
     need = f"{told(rolls)} can catch the victim" if rolls else ""
-    detail = "; ".join(filter(None, ("null ends your turn", need)))
+    detail = "; ".join(
+        filter(None, ("null ends your turn; any other number must be walked if it can be", need))
+    )
     return Choice("Roll the die", detail, "die", pieces=(str(seen.to_act),), odds=odds)
 
 
@@ -96,15 +105,19 @@ def _flees(seen: View, to: str) -> tuple[str, str, tuple[Odds, ...]]:
     if to in untouched(seen):
         touched = len(seen.bases) - len(untouched(seen)) + 1
         does = " and win" if touched == len(seen.bases) else ""
-        return f", touch the base{does}", f"base {touched} of {len(seen.bases)}", ()
-    return "", *_danger(seen, to)
+        secure = "" if does else f"; {SECURE}"
+        return f", touch the base{does}", f"base {touched} of {len(seen.bases)}{secure}", ()
+    detail, odds = _danger(seen, to)
+    if to in cells_of_bases(seen):
+        detail = f"you have touched this base already; {detail}"
+    return "", detail, odds
 
 
 def _danger(seen: View, at: str) -> tuple[str, tuple[Odds, ...]]:
     """How likely the assassin who is next catches the victim there."""
     hunter = seen.assassins[0]
     if at == SAFE or at in cells_of_bases(seen):
-        return "nobody can catch you there", ()
+        return SECURE, ()
     rolls = catching(seen, hunter, at)
     if not rolls:
         return f"seat {hunter} can't catch you there", ()
@@ -117,11 +130,23 @@ def _hunts(seen: View, to: str) -> tuple[str, str, tuple[Odds, ...]]:
     """An assassin's move: a capture, or how far the victim is then."""
     prey = pawn_of(seen, seen.victim)
     if to == prey:
-        return f" and catch seat {seen.victim}", "you are the victim and have the next turn", ()
+        return f" and catch seat {seen.victim}", _caught(seen), ()
     if prey == SAFE:
         away = seen.board.distance[SAFE][to]
         return "", f"{_steps(away)} from the Safe House, where the victim is", ()
     return "", f"{_steps(seen.board.distance[prey][to])} from the victim", ()
+
+
+def _caught(seen: View) -> str:
+    """What a capture brings: the roles, the next turn, and what becomes of the coins."""
+    coins = len(seen.seats[seen.victim - 1].coins)
+    held = "its coin" if coins == 1 else f"its {coins} coins"
+    kept = "keeps" if seen.options.keep_coins else "loses"
+    loss = f" and {kept} {held}" if coins else ""
+    return (
+        "you are the victim, in the Safe House, and have the next turn; "
+        f"seat {seen.victim} stays there as an assassin{loss}"
+    )
 
 
 def _steps(count: int) -> str:

@@ -36,7 +36,7 @@ def _victim(options: Options) -> Face:
             "May not pass over an assassin, nor end on one.",
             "Has a turn after each assassin's. After a null it may roll again, as often as null "
             "comes.",
-            "On a base and in the Safe House nobody can catch it.",
+            "On a base, touched or not, and in the Safe House nobody can catch it.",
         ),
         rule="R2, R4 to R6, R10",
         icon="heart",
@@ -62,7 +62,7 @@ def _assassin(options: Options) -> Face:
             f"Whoever is caught {coins} its coins and hunts from where it was caught.",
             passing,
             "May pass over a base, but not end on one, and not end on the other assassin.",
-            "A null ends its turn.",
+            "A null ends its turn. It may not roll again.",
         ),
         rule="R3, R7 to R9",
         icon="mask",
@@ -135,7 +135,8 @@ def _die() -> Face:
             "Shows null, 1, 2, 3, 4 or 5, each as likely.",
             "A pawn walks exactly that many squares, up, down or sideways, turning as it likes, "
             "but never straight back to the square it just left.",
-            "If there is a walk of that length, one must be made.",
+            "If there is a walk of that length, one must be made; if there is none, the turn is "
+            "over.",
         ),
         rule="R1 to R3",
         icon="die",

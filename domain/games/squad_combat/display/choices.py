@@ -1,6 +1,6 @@
 """What each legal command of Squad Combat means to the seat that may choose it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from domain.games.squad_combat import commands
@@ -11,6 +11,7 @@ from domain.games.squad_combat.display.dice_choices import (
     dodge,
     of_die,
     pays,
+    trims,
 )
 from domain.games.squad_combat.display.faces import OF_STEPS, OF_TRAITS
 from domain.games.squad_combat.display.prospects import (
@@ -22,11 +23,18 @@ from domain.games.squad_combat.display.prospects import (
     helps,
 )
 from domain.games.squad_combat.display.saying import own, pieces, price, said
-from domain.games.squad_combat.material.cards import FIGURES, Card
+from domain.games.squad_combat.material.cards import FIGURES, PERFORMERS, Card
+from domain.games.squad_combat.material.primitives import Step
 from domain.games.squad_combat.material.sheets import Cost
 from domain.games.squad_combat.tasks.agenda import AbilityKind
-from domain.games.squad_combat.view import View
-from domain.games.squad_combat.wording.terms import costs, several, short_bars, terms
+from domain.games.squad_combat.view import AttackView, View
+from domain.games.squad_combat.wording.terms import (
+    costs,
+    pool_told,
+    several,
+    short_bars,
+    terms,
+)
 from domain.games.squad_combat.wording.words import called, title_of
 from domain.kernel import Choice, Command
 
@@ -59,14 +67,30 @@ def play_card(view: View, command: Any) -> Choice:
     """Who plays an action or an edge, on whom, and what it does."""
     card = card_of(view, command.card)
     on = f" on {called(command.target, view.characters)}" if command.target else ""
-    helped = helps(view, card.effect, command.target)
+    helped = helps(view, card.effect, command.by, command.target)
     return Choice(
         f"Play {card.name} with {own(command.by)}{on}",
-        said(price(card.cost), _effect(card), _on_attack(view, card, command.by), helped),
+        said(
+            price(card.cost),
+            _effect(card),
+            _on_attack(view, card, command.by),
+            helped,
+            _by_anybody(view, card),
+        ),
         OF_STEPS[card.effect[0].name],
         cards=(card.id,),
         pieces=pieces(command.by, command.target),
     )
+
+
+def _by_anybody(view: View, card: Card) -> str:
+    """Of a card that asks nothing of its performer: that it makes no difference who that is."""
+    squad = [each for each in view.characters.values() if each.seat == view.to_act]
+    able = [each for each in squad if each.is_alive and each.id in PERFORMERS[card.id]]
+    asks = card.cost.energy or card.cost.dice or card.target == "other_ally"
+    if card.timing != "any" or asks or any(step.who == "self" for step in card.effect):
+        return ""
+    return "the same whoever plays it" if len(able) > 1 else ""
 
 
 def _effect(card: Card) -> str:
@@ -82,11 +106,35 @@ def _on_attack(view: View, card: Card, by: str) -> str:
         return ""
     if {"dodge", "block"} & names.keys():
         return "the attack misses"
+    if "attack_mod" in names:
+        return f"attack {attack.attack} to {attack.attack + names['attack_mod']} before dice"
+    if "defense_mod" in names:
+        return _defence(view, attack, names["defense_mod"], by if "redirect" in names else "")
     defender = by if "redirect" in names else attack.defender
     if not {"redirect", "damage_mod"} & names.keys():
         return ""
-    damage = max(0, attack.damage + names.get("damage_mod", 0))
-    return f"damage {damage}: {harm(view, card_of(view, attack.card), defender, damage)}"
+    return _changed(view, card.effect, defender)
+
+
+def _changed(view: View, effect: Sequence[Step], defender: str = "") -> str:
+    """What the attack under way does after its damage has changed; empty, if nothing changes it."""
+    attack = view.attack
+    more = [step.number for step in effect if step.name == "damage_mod"]
+    if attack is None or not (more or defender):
+        return ""
+    damage = max(0, attack.damage + sum(more))
+    hit = harm(view, card_of(view, attack.card), defender or attack.defender, damage)
+    return f"damage {damage}: {hit}"
+
+
+def _defence(view: View, attack: AttackView, more: int, taker: str) -> str:
+    """What the defence comes to, for the defender or for who takes the attack (else empty)."""
+    after = attack.defense + more
+    if taker:
+        old, new = view.characters[attack.defender], view.characters[taker]
+        after += new.defense - old.defense
+        return f"{own(taker)} has defence {after} before dice"
+    return f"defence {attack.defense} to {after} before dice"
 
 
 def use_ability(kind: AbilityKind) -> Callable[[View, Any], Choice]:
@@ -98,10 +146,16 @@ def use_ability(kind: AbilityKind) -> Callable[[View, Any], Choice]:
         assert ability
         what = "ability" if kind == "printed" else "death effect"
         on = f" on {called(command.target, view.characters)}" if command.target else ""
-        helped = helps(view, ability.effect, command.target)
+        helped = helps(view, ability.effect, command.character, command.target)
         return Choice(
             f"Use {own(command.character)}'s {what}{on}",
-            said(price(ability.cost), terms(ability.effect), "once a turn", helped),
+            said(
+                price(ability.cost),
+                terms(ability.effect),
+                "once a turn",
+                helped,
+                _changed(view, ability.effect),
+            ),
             OF_STEPS[ability.effect[0].name],
             cards=(figure.id,),
             pieces=pieces(command.character, command.target),
@@ -117,7 +171,7 @@ def refresh(view: View, command: commands.Refresh) -> Choice:
     away = f"then put {several(over, 'die', 'dice')} away" if over else ""
     return Choice(
         f"Refresh {own(command.character)}'s dice",
-        said(costs(Cost(energy=each.refresh)), f"adds {' '.join(each.pool)}", away),
+        said(costs(Cost(energy=each.refresh)), f"adds {pool_told(each.pool)}", away),
         "die",
         cards=(each.id,),
         pieces=(command.character,),
@@ -187,8 +241,16 @@ def done(view: View, command: commands.Done) -> Choice:
 def pass_on(view: View, command: commands.Pass) -> Choice:
     """For the rest of the turn, or in a window."""
     if view.decision == "action":
-        return Choice("Pass for the rest of the turn", "no more action phases, only responses")
+        detail = "no more action phases, only responses"
+        return Choice("Pass for the rest of the turn", said(detail, _ends_turn(view)))
     return Choice("Pass: play no response", goes_on(view))
+
+
+def _ends_turn(view: View) -> str:
+    """Whether everybody else alive has passed."""
+    living = {each.seat for each in view.characters.values() if each.is_alive}
+    left = living - {*view.passed, view.to_act}
+    return "" if left else "all others have passed, so the turn ends"
 
 
 CHOICES: Final[Mapping[type[Command], Callable[[View, Any], Choice]]] = {
@@ -200,7 +262,7 @@ CHOICES: Final[Mapping[type[Command], Callable[[View, Any], Choice]]] = {
     commands.DodgeWithDie: dodge,
     commands.Refresh: refresh,
     commands.PayDie: of_die("Pay with {of} {value}", why=pays),
-    commands.RemoveDie: of_die("Put {of} {value} away"),
+    commands.RemoveDie: of_die("Put {of} {value} away", why=trims),
     commands.ChooseDie: choose_die,
     commands.SpendAttackDie: of_die("Spend {of} {value} on the attack", why=attacks),
     commands.SpendDefenseDie: of_die("Spend {of} {value} on the defence", why=defends),

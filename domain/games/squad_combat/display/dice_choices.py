@@ -32,6 +32,14 @@ def pays(view: View, value: int) -> str:
     return f"for {source}, which asks for {view.needs[0]}{' or more' * (view.needs[0] < DIE)}"
 
 
+def trims(view: View, value: int) -> str:
+    """How many dice too many there are."""
+    assert view.about
+    each = view.characters[view.about]
+    over = len(each.dice) - len(each.pool)
+    return f"{over} of {len(each.dice)} dice must go"
+
+
 def attacks(view: View, value: int) -> str:
     """What the attack under way comes to with that die (0: none)."""
     return attack_reaches(view, view.attack, value) if view.attack else ""

@@ -67,13 +67,16 @@ def faces(options: Options) -> Sequence[Face]:
         options.card_text,
         options.dead_characters == "face_down",
         options.dice_setup == "all_random",
+        options.reactions_per_attack == 1,
     )
 
 
 @cache
-def _faces(text: Text, death_counts: bool, all_rolled: bool) -> tuple[Face, ...]:
+def _faces(
+    text: Text, death_counts: bool, all_rolled: bool, one_reaction: bool
+) -> tuple[Face, ...]:
     characters = [character(each, death_counts, all_rolled) for each in FIGURES.values()]
-    return (*characters, *(card(each, text) for each in TEXTS[text].values()))
+    return (*characters, *(card(each, text, one_reaction) for each in TEXTS[text].values()))
 
 
 def character(figure: Figure, death_counts: bool, all_rolled: bool) -> Face:
@@ -103,7 +106,8 @@ def _pool(pool: str, refresh: int) -> str:
     rolled = pool.count("R")
     faces = [f"set to {each}" for each in pool if each != "R"]
     dice = ", ".join([*faces, *([f"{rolled} rolled"] if rolled else [])])
-    return f"Dice: {dice}. For {refresh} energy they are all added once more."
+    added = f"For {refresh} energy they are all added once more"
+    return f"Dice: {dice}. {added}, then as many as it had are put away."
 
 
 def _ability(label: str, ability: Ability) -> str:
@@ -125,7 +129,7 @@ def _capital(parts: Iterator[str]) -> Iterator[str]:
         yield sentence(part)[:-1] if number else part
 
 
-def card(card: Card, text: Text) -> Face:
+def card(card: Card, text: Text, one_reaction: bool = True) -> Face:
     """A card in one of its texts; what is read only in duels or only with reactions is left out."""
     timing = f", {TIMINGS[card.timing]}" if card.timing else ""
     return Face(
@@ -133,7 +137,7 @@ def card(card: Card, text: Text) -> Face:
         title=card.name,
         kind=f"{card.kind.capitalize()}{timing}",
         group=_group(card),
-        text=(*_attack(card, text), *_edge(card), *_effect(card)),
+        text=(*_attack(card, text), *_edge(card, one_reaction), *_effect(card), *_when(card)),
         rule=RULES[card.kind],
         icon=_icon(card),
         cost=tuple(_cost(card.cost)),
@@ -193,22 +197,28 @@ def _attack(card: Card, text: Text) -> Iterator[str]:
             yield f"The attack rating is {abs(card.hit)} {'higher' if card.hit > 0 else 'lower'}."
         return
     if card.accurate:
-        yield "Accurate: nobody can dodge it."
+        yield "Accurate: nobody can dodge it, but it can be blocked."
     if card.clumsy:
-        yield f"Clumsy {card.clumsy}: the defender may dodge it with a die of {_from(card.clumsy)}."
+        least = _from(card.clumsy)
+        dodge = f"the defender may spend a die of {least} to dodge it"
+        yield f"Clumsy {card.clumsy}: {dodge}; that is a reaction."
 
 
 def _from(face: int) -> str:
     return "6" if face == 6 else f"{face} or more"
 
 
-def _edge(card: Card) -> Iterator[str]:
-    if card.timing == "any":
-        yield "It takes no action phase."
+def _edge(card: Card, one_reaction: bool) -> Iterator[str]:
     if card.timing == "reaction":
-        yield f"Performed by {PERFORMED[card.performer]}."
+        unmet = ", if the attack has met no reaction" if one_reaction else ""
+        yield f"Performed by {PERFORMED[card.performer]}{unmet}."
     if card.timing == "boost":
         yield "Played on an attack of your squad, by any of your characters that fits."
+
+
+def _when(card: Card) -> Iterator[str]:
+    if card.timing == "any":
+        yield "It takes no action phase: play it before your action, or as a response."
 
 
 def _effect(card: Card) -> Iterator[str]:

@@ -1,5 +1,6 @@
-"""The narrator: what happens to an attack names the attack, and a refresh is called one."""
+"""The narrator: attacks are named, a refresh is called one, and what finds nothing says so."""
 
+from domain.games.squad_combat.display.remembered import followed, in_vain, squads_of
 from domain.games.squad_combat.events.cards import AbilityUsed, CardPlayed
 from domain.games.squad_combat.events.characters import (
     DieRemoved,
@@ -9,13 +10,17 @@ from domain.games.squad_combat.events.characters import (
 )
 from domain.games.squad_combat.events.combat import (
     AttackDeclared,
+    AttackHit,
     AttackModified,
     AttackNegated,
     CardAttached,
     DamageDealt,
+    DamagePrevented,
     TokenPlaced,
 )
 from domain.games.squad_combat.events.course import DecisionAwaited
+from domain.games.squad_combat.material.cards import FIGURES
+from domain.games.squad_combat.state import State
 from domain.games.squad_combat.view import View
 from domain.games.squad_combat.wording.words import title_of
 from domain.kernel import Event, Narrator
@@ -25,17 +30,52 @@ class SquadNarrator(Narrator):
     """Remembers the attack under way, who has just played something, and damage (R11, R24, R26).
 
     `base` is the damage of the mark that was placed last; `refreshed` the character that has just
-    got dice.
+    got dice; `attacker` who attacks, `struck` with which card it has just hit; `squads` are the
+    characters as they stand.
     """
 
     attack: str = ""
     payer: str = ""
     base: int = 0
     refreshed: str = ""
+    attacker: str = ""
+    struck: str = ""
+    squads: State | None = None
 
     def tell(self, event: Event) -> str:
         """The event, with the attack, the damage or the refresh that it belongs to."""
-        return self._of_dice(event, self._of_attack(event, event.sentence()))
+        said = self._of_dice(event, self._of_attack(event, event.sentence()))
+        vain = self._in_vain(event)
+        self.squads = followed(self.squads, event)
+        return " ".join((said, *vain))
+
+    def _in_vain(self, event: Event) -> list[str]:
+        """What an effect that begins now finds nothing to do with."""
+        squads, struck = self.squads, self.struck
+        if squads is None:
+            return []
+        match event:
+            case AttackDeclared(attacker=who):
+                self.attacker = who
+            case CardPlayed(card=name, by=by, target=target, use=use) if use != "attack":
+                card = squads.card(name)
+                return [*in_vain(squads, card.effect, by, target, card.cost.energy)]
+            case AbilityUsed(character=by, ability=kind, target=target):
+                figure = FIGURES[squads.characters[by].id]
+                used = figure.printed if kind == "printed" else figure.death
+                return [*in_vain(squads, used.effect, by, target, used.cost.energy)] if used else []
+            case AttackHit(card=name):
+                self.struck = name
+            case DamageDealt(target=target, remaining=left) if struck:
+                self.struck = ""
+                hit = target if left else None
+                return [*in_vain(squads, squads.card(struck).effect, self.attacker, hit)]
+            case DamagePrevented(character=target) if struck:
+                self.struck = ""
+                return [*in_vain(squads, squads.card(struck).effect, self.attacker, target)]
+            case _:
+                pass
+        return []
 
     def _of_attack(self, event: Event, said: str) -> str:
         match event:
@@ -78,6 +118,8 @@ class SquadNarrator(Narrator):
     def stand(self, view: View) -> None:
         """The attack under way; what was played in an earlier step has been paid with energy."""
         self.attack = title_of(view.attack.card) if view.attack else ""
+        self.attacker = view.attack.attacker if view.attack else ""
+        self.squads, self.struck = squads_of(view), ""
         self.payer = ""
         trims = view.decision == "remove_die"
         self.refreshed = (view.about or "") if trims else ""

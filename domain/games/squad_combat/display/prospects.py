@@ -1,10 +1,14 @@
 """What an attack would do, as far as the table shows it: what a seat weighs before it answers."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
+from domain.components.wording import listed
 from domain.games.squad_combat.material.cards import TEXTS, Card
-from domain.games.squad_combat.material.primitives import Step
+from domain.games.squad_combat.material.primitives import Primitive, Step
+from domain.games.squad_combat.state import DIE
 from domain.games.squad_combat.view import AttackView, CharacterView, View
+from domain.games.squad_combat.wording.terms import several
 from domain.games.squad_combat.wording.words import called
 
 
@@ -20,11 +24,16 @@ def in_duel(view: View) -> bool:
 
 def harm(view: View, card: Card, target: str, damage: int) -> str:
     """What a hit leaves of a character: `Lin 12 to 8 HP`."""
+    return harm_of(view, card.trait, target, damage)
+
+
+def harm_of(view: View, trait: str, target: str, damage: int) -> str:
+    """What damage of a trait leaves of a character."""
     victim, name = view.characters[target], called(target, view.characters)
-    hardened = level(victim.hardened, card.trait)
+    hardened = level(victim.hardened, trait)
     if hardened and damage <= hardened:
         return f"{name} is hardened against {damage} damage"
-    resisted = level(victim.resistance, card.trait)
+    resisted = level(victim.resistance, trait)
     counted = max(0, damage - resisted)
     left = victim.remaining - counted
     if left <= 0:
@@ -33,18 +42,23 @@ def harm(view: View, card: Card, target: str, damage: int) -> str:
     return f"{told}, for its resistance {resisted}" if resisted and damage else told
 
 
-def helps(view: View, effect: Sequence[Step], target: str | None) -> str:
-    """What healing or energy there is to gain for the character that is chosen."""
-    if target is None:
+def helps(view: View, effect: Sequence[Step], by: str, target: str | None) -> str:
+    """What the steps of an effect find on the performer and on the character that is chosen."""
+    whom = {"self": by, "target": target}
+    found = (_finds(view, step, by, whom.get(step.who)) for step in effect)
+    return ", ".join(filter(None, found))
+
+
+def _finds(view: View, step: Step, by: str, whom: str | None) -> str:
+    if whom is None:
         return ""
-    each, found = view.characters[target], []
-    for step in effect:
-        if step.name == "heal" and step.who == "target":
-            found.append(_healed(each, step.number))
-        if step.name == "restore" and step.who == "target":
-            spent = each.full_energy - each.energy
-            found.append(f"{min(spent, step.number)} energy to gain")
-    return ", ".join(found)
+    each = view.characters[whom]
+    if step.name == "wound":
+        return harm_of(view, view.characters[by].traits[0], whom, step.number)
+    if step.name == "discard":
+        held = view.sides[each.seat].held
+        return f"seat {each.seat} holds {several(held, 'card', 'cards')} and chooses"
+    return FINDS[step.name](each, step.number) if step.name in FINDS else ""
 
 
 def heals_attacker(view: View, effect: Sequence[Step], by: str) -> str:
@@ -61,6 +75,56 @@ def _healed(each: CharacterView, most: int) -> str:
     return none if gain is None else f"{gain} HP to gain"
 
 
+def _regained(each: CharacterView, most: int) -> str:
+    return f"{min(each.full_energy - each.energy, most)} energy to gain"
+
+
+def _stunned(each: CharacterView, most: int) -> str:
+    """What energy is left; the cost of one's own is not paid here."""
+    return f"{each.energy} to {max(0, each.energy - most)} energy"
+
+
+def _suppressed(each: CharacterView, most: int) -> str:
+    return "it is suppressed already" if each.suppressed else ""
+
+
+def _raised(each: CharacterView, most: int) -> str:
+    return "" if any(die < DIE for die in each.dice) else "it has no die below 6"
+
+
+def _lowered(each: CharacterView, most: int) -> str:
+    return "" if any(die > 1 for die in each.dice) else "it has no die above 1"
+
+
+def _rolled(each: CharacterView, most: int) -> str:
+    return "" if each.dice else "it has no dice"
+
+
+def _lost(each: CharacterView, most: int) -> str:
+    """Which dice go; a character's dice lie from the highest down."""
+    return f"it loses {listed(map(str, each.dice[:most]))}" if each.dice else "it has no dice"
+
+
+def _added(each: CharacterView, most: int) -> str:
+    after, pool = len(each.dice) + most, len(each.pool)
+    over = f", of which its next refresh leaves {pool}" if after > pool else ""
+    return f"{len(each.dice)} to {after} dice{over}"
+
+
+FINDS: Final[Mapping[Primitive, Callable[[CharacterView, int], str]]] = {
+    "heal": _healed,
+    "restore": _regained,
+    "stun": _stunned,
+    "suppress": _suppressed,
+    "power_up": _raised,
+    "power_down": _lowered,
+    "reroll": _rolled,
+    "remove_die": _lost,
+    "add_die": _added,
+}
+"""What a step finds on a character, or that it finds nothing."""
+
+
 def level(levels: dict[str, int], trait: str) -> int:
     """How much protects against a trait."""
     return levels.get(trait, levels.get("any", 0))
@@ -69,7 +133,11 @@ def level(levels: dict[str, int], trait: str) -> int:
 def answers(view: View, card: Card, target: str) -> str:
     """What the card says of dodging, against the dice that the defender has."""
     if in_duel(view):
-        return f"attack die {card.hit:+d}" if card.hit else ""
+        name, each = called(target, view.characters), view.characters[target]
+        hit = f"your die{f' {card.hit:+d}' if card.hit else ''}"
+        against = f" {each.defense:+d}" if each.defense else ""
+        has = f"{name}'s{against} ({_faces(each.dice)})" if each.dice else f"{name} without dice"
+        return f"dice decide: {hit} against {has}{against if not each.dice else ''}"
     if card.accurate:
         return "nobody can dodge it"
     if not card.clumsy:
@@ -79,6 +147,32 @@ def answers(view: View, card: Card, target: str) -> str:
     has = f"has {either(high)}" if high else "has none"
     least_die = "6" if least == 6 else f"{least} or more"
     return f"a die of {least_die} dodges it: {called(target, view.characters)} {has}"
+
+
+def _faces(dice: Sequence[int]) -> str:
+    return listed(map(str, dice)) if dice else "no dice"
+
+
+def duel_told(view: View) -> str:
+    """What each open die would make of the attack under way, where dice decide; else empty."""
+    attack = view.attack
+    if attack is None or not in_duel(view):
+        return ""
+    defence = _with_dice(view, attack.defender, attack.defense)
+    if attack.attack_die or view.decision == "defense_die":
+        rating = f"The attack is {attack.attack + attack.attack_die}"
+    else:
+        rating = f"The attack is {_with_dice(view, attack.attacker, attack.attack)}"
+    return f"{rating}, the defence {defence}. The attack hits unless it is lower."
+
+
+def _with_dice(view: View, ref: str, before: int) -> str:
+    """`1 without a die, with Lin's 5: 6, with 3: 4`."""
+    each = view.characters[ref]
+    dice = [f"with {die}: {before + die}" for die in dict.fromkeys(each.dice)]
+    if not dice:
+        return f"{before} ({called(ref, view.characters)} has no dice)"
+    return f"{before} without a die of {called(ref, view.characters)} ({', '.join(dice)})"
 
 
 def either(dice: list[str]) -> str:
@@ -108,9 +202,11 @@ def defense_reaches(view: View, attack: AttackView, die: int) -> str:
 
 
 def goes_on(view: View) -> str:
-    """What becomes of the attack under way if nobody does more."""
+    """What becomes of the attack or the action under way if nobody does more."""
     attack = view.attack
-    if attack is None or in_duel(view):
-        return ""
+    if attack is None:
+        return "if nobody responds, the action happens" if view.window == "action" else ""
+    if in_duel(view):
+        return f"then dice decide, from attack {attack.attack} to defence {attack.defense}"
     hit = harm(view, card_of(view, attack.card), attack.defender, attack.damage)
     return f"if nobody responds, it hits: {hit}"

@@ -4,12 +4,18 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from domain.components.wording import listed
-from domain.games.squad_combat.display.prospects import card_of
+from domain.games.squad_combat.display.prospects import card_of, duel_told, helps
 from domain.games.squad_combat.material.cards import FIGURES, PERFORMERS, Ability
 from domain.games.squad_combat.material.sheets import Bar
 from domain.games.squad_combat.view import AttackView, CharacterView, MarkView, SideView, View
-from domain.games.squad_combat.wording.terms import TIMINGS, costs, short_bars, term, terms
+from domain.games.squad_combat.wording.terms import (
+    TIMINGS,
+    costs,
+    pool_told,
+    short_bars,
+    term,
+    terms,
+)
 from domain.games.squad_combat.wording.words import ENDINGS, TO_DO, WINDOWS, called, title_of
 from domain.kernel import result_told
 from domain.kernel import table as drawn
@@ -23,6 +29,10 @@ def table(view: View) -> drawn.Table:
     parts: list[drawn.Part] = [drawn.Sentence(_moment(view), view.to_act)]
     if view.attack is not None:
         parts.append(drawn.Sentence(_attack(view, view.attack)))
+    if duel := duel_told(view):
+        parts.append(drawn.Sentence(duel))
+    if answered := _answered(view):
+        parts.append(drawn.Sentence(answered))
     if paid := _paid_for(view):
         parts.append(drawn.Sentence(paid))
     if view.turn:
@@ -52,6 +62,8 @@ def _what_for(view: View) -> str:
     """What is chosen for: `(Steady Hand: raise 2 dice, of Bruno)`."""
     if view.needs:
         return f" ({view.needs[0]} or more, of {called(view.about or '', view.characters)})"
+    if view.decision == "forced_discard" and view.cause:
+        return f" ({title_of(view.cause.card) or 'ability'})"
     of = f", of {called(view.about, view.characters)}" if view.about else ""
     if view.step is None or view.cause is None:
         return f" ({of[2:]})" if of else ""
@@ -79,16 +91,39 @@ def _paid_for(view: View) -> str:
     return f"{by} pays to play {card.name}{on}." if on else ""
 
 
+def _answered(view: View) -> str:
+    """The action that may be answered, with what it does; else empty."""
+    cause = view.cause
+    if cause is None or view.decision != "respond" or view.window != "action":
+        return ""
+    by = called(cause.by, view.characters)
+    target = called(cause.target, view.characters) if cause.target else ""
+    on = f" on {'itself' if cause.target == cause.by else target}" if target else ""
+    if cause.card:
+        card = card_of(view, cause.card)
+        effect, does = card.effect, f"plays {card.name}"
+        told = ", ".join(short_bars(card.bar)) if card.bar else terms(effect)
+    else:
+        figure = FIGURES[view.characters[cause.by].id]
+        used = figure.printed if cause.ability == "printed" else figure.death
+        assert used
+        effect = used.effect
+        does = f"uses its {'ability' if cause.ability == 'printed' else 'death effect'}"
+        told = terms(effect)
+    found = helps(view, effect, cause.by, cause.target)
+    return f"{by} {does}{on}: {'; '.join(filter(None, (told, found)))}."
+
+
 def _attack(view: View, attack: AttackView) -> str:
     duel = view.options.attack_resolution == "dice_duel"
-    ratings = f", attack {attack.attack + attack.attack_die} to defence {attack.defense}"
     card = card_of(view, attack.card)
     more = [
-        f"damage {attack.damage}{ratings if duel else ''}",
+        f"damage {attack.damage}",
         *([f"a die of {attack.clumsy} or more dodges"] if attack.clumsy else []),
         *(["nobody can dodge it"] if card.accurate and not duel else []),
         *(["has met its reaction"] if attack.is_answered else []),
         *(["will miss"] if attack.negated else []),
+        *([f"on a hit {terms(card.effect, ' of its own')}"] if card.effect else []),
     ]
     attacker, defender = (
         called(ref, view.characters) for ref in (attack.attacker, attack.defender)
@@ -142,7 +177,7 @@ def _character(view: View, ref: str, each: CharacterView) -> drawn.Card:
             drawn.Scale("HP", each.remaining, each.hp, "heart"),
             drawn.Scale("Energy", each.energy, each.full_energy, "bolt"),
         ),
-        tokens=(drawn.Token("suppressed", icon="lock"),) if each.suppressed else (),
+        tokens=(drawn.Token("suppressed this turn", icon="lock"),) if each.suppressed else (),
         dice=each.dice,
         under=tuple(_mark(view, mark) for mark in each.marks),
     )
@@ -165,10 +200,16 @@ def _highlight(view: View, ref: str) -> drawn.Highlight:
     if view.attack is None:
         if view.cause and _paid_for(view) and ref == view.cause.target != view.cause.by:
             return "target"
+        if view.cause and _answered(view):
+            return _of_two(ref, view.cause.by, view.cause.target)
         return "chosen" if ref == view.about else ""
-    if ref == view.attack.attacker:
+    return _of_two(ref, view.attack.attacker, view.attack.defender)
+
+
+def _of_two(ref: str, by: str, target: str | None) -> drawn.Highlight:
+    if ref == by:
         return "chosen"
-    return "target" if ref == view.attack.defender else ""
+    return "target" if ref == target else ""
 
 
 def _badges(each: CharacterView) -> tuple[str, ...]:
@@ -177,19 +218,10 @@ def _badges(each: CharacterView) -> tuple[str, ...]:
     protection = Bar(resistance=each.resistance, hardened=each.hardened, defense=each.defense)
     return (
         f"trait{'s' * (len(each.traits) > 1)} {' and '.join(map(str.capitalize, each.traits))}",
-        f"refresh for {each.refresh} energy: {_pool(each.pool)}",
+        f"refresh for {each.refresh} energy: {pool_told(each.pool)}",
         *([_ability(printed, is_used="printed" not in each.usable)] if printed else []),
         *short_bars(protection),
     )
-
-
-def _pool(pool: str) -> str:
-    """`dice 3, 4 and a rolled one`; `3 rolled dice`."""
-    set_down, rolled = [each for each in pool if each != "R"], pool.count("R")
-    if not set_down:
-        return "a rolled die" if rolled == 1 else f"{rolled} rolled dice"
-    more = [f"{rolled} rolled ones" if rolled > 1 else "a rolled one"] if rolled else []
-    return f"{'dice' if len(pool) > 1 else 'a die of'} {listed([*set_down, *more])}"
 
 
 def _death(each: CharacterView) -> str:

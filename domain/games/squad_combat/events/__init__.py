@@ -13,7 +13,6 @@ QUIET: tuple[type[Event], ...] = (
     combat.ActionDeclared,
     combat.AttackHit,
     combat.MarkRemoved,
-    course.WindowOpened,
     course.WindowClosed,
     course.TurnEnded,
 )

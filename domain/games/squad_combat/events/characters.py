@@ -69,7 +69,7 @@ class SuppressionPlaced(Told, frozen=True):
     """A character will not recharge at the end of the next turn."""
 
     says: ClassVar[str] = (
-        "{character} is suppressed: the next time energy comes back, it gets none."
+        "{character} is suppressed: at the end of this turn it gets no energy back."
     )
 
     character: str

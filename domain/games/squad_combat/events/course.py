@@ -130,6 +130,8 @@ class WindowOpened(Event, frozen=True):
 
     def sentence(self) -> str:
         """To what."""
+        if self.kind == "end_of_turn":
+            return f"The turn ends: all may respond once more, from seat {self.first} on."
         return f"Window: responses to {WINDOWS[self.kind]}, from seat {self.first} on."
 
 

@@ -11,12 +11,18 @@ from domain.games.squad_combat.tasks.agenda import (
     Replenish,
     Resolve,
     TrimDice,
+    Watch,
 )
 
 
 def cause_of(state: State) -> Cause | None:
-    """What is being paid or resolved, also while cards are chosen for it."""
+    """What is being paid, answered or resolved, also while cards are chosen for it.
+
+    An attack that is answered is told by itself.
+    """
     task = state.agenda[0] if state.agenda else None
+    if isinstance(task, Watch) and task.kind == "action":
+        return next((each.cause for each in state.agenda if isinstance(each, Resolve)), None)
     if isinstance(task, PayDice | Resolve):
         return task.cause
     if not isinstance(task, PayCards | Discards):

@@ -9,20 +9,20 @@ from domain.games.squad_combat.material.sheets import Bar, Cost, Performer, Targ
 
 WORDING: Final[Mapping[Primitive, str]] = {
     "draw": "draw {cards}",
-    "discard": "the player of {who} discards {cards} of their choice",
-    "recover": "take {cards} from your discard pile into your hand",
+    "discard": "the player of {who} discards {cards} of their own choice from the hand",
+    "recover": "take {cards} of your choice from your discard pile into your hand",
     "heal": "heal {n}: take one damage of {n} or less off {who}",
     "wound": "put a damage token of {n} on {who}",
-    "stun": "{who} loses {n} energy",
-    "restore": "{who} gets {n} energy back",
+    "stun": "{who} loses {n} energy, or all it has",
+    "restore": "{who} gets up to {n} energy back",
     "power_up": "{who} may raise one of its dice by 1{times}",
-    "power_down": "{who} must lower one of its dice by 1{times}",
-    "reroll": "roll {up_to} of {who} again",
-    "add_die": "roll {dice} more for {who}",
+    "power_down": "{who} must lower one of its dice by 1{all_times}; its player chooses which",
+    "reroll": "you may roll {up_to} of {who} again",
+    "add_die": "roll {dice} more for {who}, beyond its pool too",
     "remove_die": "{who} loses its {highest}",
-    "suppress": "suppress {who}: the next time energy comes back, it gets none",
+    "suppress": "suppress {who}: at the end of this turn it gets no energy back",
     "switch": "{self} and {who} change places",
-    "attach": "attach this card to {who}",
+    "attach": "attach this card to {who} until it dies",
     "damage_mod": "the attack deals {n} damage {more}",
     "attack_mod": "the attack rating is {n} {higher}",
     "defense_mod": "the defence rating is {n} {higher}",
@@ -69,7 +69,7 @@ TIMINGS: Final[Mapping[Timing | None, str]] = {
 PERFORMED: Final[Mapping[Performer | None, str]] = {
     None: "any of your characters",
     "defender": "the defender",
-    "ally": "any of your characters",
+    "ally": "any of your characters that fits, the defender too",
     "other_ally": "one of your characters that is not the defender",
     "adjacent_ally": "one of your characters beside the defender",
 }
@@ -108,6 +108,7 @@ def _filled(step: Step) -> dict[str, str]:
         "dice": several(n, "die", "dice"),
         "up_to": "one die" if n == 1 else f"up to {n} dice",
         "times": "" if n == 1 else f", up to {n} times",
+        "all_times": "" if n == 1 else f", {n} times as far as it can",
         "highest": "highest die" if n == 1 else f"{n} highest dice",
         "more": "more" if step.number > 0 else "less",
         "higher": "higher" if step.number > 0 else "lower",
@@ -162,6 +163,15 @@ def listed(parts: Sequence[str]) -> str:
     """`a, b and c`."""
     *most, last = parts
     return f"{', '.join(most)} and {last}" if most else last
+
+
+def pool_told(pool: str) -> str:
+    """`dice 3, 4 and a rolled one`; `3 rolled dice`."""
+    set_down, rolled = [each for each in pool if each != "R"], pool.count("R")
+    if not set_down:
+        return "a rolled die" if rolled == 1 else f"{rolled} rolled dice"
+    more = [f"{rolled} rolled ones" if rolled > 1 else "a rolled one"] if rolled else []
+    return f"{'dice' if len(pool) > 1 else 'a die of'} {listed([*set_down, *more])}"
 
 
 def costs(cost: Cost) -> str:

@@ -1,0 +1,107 @@
+"""What a narrator remembers of the characters, and what an effect finds nothing to do with."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final
+
+from domain.games.squad_combat.events import characters
+from domain.games.squad_combat.events.combat import (
+    CardAttached,
+    CharacterDied,
+    MarkRemoved,
+    TokenPlaced,
+)
+from domain.games.squad_combat.events.course import MatchStarted
+from domain.games.squad_combat.material.primitives import Primitive, Step
+from domain.games.squad_combat.scenario import ScenarioLaid
+from domain.games.squad_combat.state import DIE, Character, Mark, Played, State, start
+from domain.games.squad_combat.view import View
+from domain.games.squad_combat.wording.words import named
+from domain.kernel import Event, events_in
+
+FOLLOWED: Final[tuple[type[Event], ...]] = (
+    *events_in(characters),
+    CardAttached,
+    TokenPlaced,
+    MarkRemoved,
+    CharacterDied,
+    ScenarioLaid,
+)
+"""The events that change a character, its dice or what lies on it."""
+
+
+def squads_of(view: View) -> State:
+    """The characters of a view, without anybody's cards."""
+    squads = {
+        ref: Character(
+            each.seat,
+            each.id,
+            each.position,
+            each.is_alive,
+            each.full_energy - each.energy if each.is_alive else 0,
+            [*each.dice],
+            each.suppressed,
+            [Mark(m.id, m.kind, m.owner, m.base, m.trait, m.card) for m in each.marks],
+        )
+        for ref, each in view.characters.items()
+    }
+    return State(options=view.options, characters=squads, sides={})
+
+
+def followed(squads: State | None, event: Event) -> State | None:
+    """The characters after an event; None as long as nobody knows them."""
+    if isinstance(event, MatchStarted):
+        return start(event.options, len(event.decks))
+    if squads is not None and isinstance(event, FOLLOWED):
+        if isinstance(event, CardAttached):
+            squads.played.append(Played(event.owner, event.card))
+        event.apply(squads)
+    return squads
+
+
+def in_vain(
+    squads: State, effect: Sequence[Step], by: str, target: str | None, paid: int = 0
+) -> Iterator[str]:
+    """What steps of an effect find nothing, a sentence each.
+
+    `paid` is the energy that the performer is about to pay, which then can be given back.
+    """
+    whom = {"self": by, "target": target}
+    for step in effect:
+        each = squads.characters.get(whom.get(step.who) or "")
+        if each is None or not each.is_alive:
+            continue
+        if step.name == "restore" and each.ref == by and paid:
+            continue
+        if nothing := _nothing(squads, each, step):
+            yield f"{named(each.ref)} {nothing}."
+
+
+def _nothing(squads: State, each: Character, step: Step) -> str:
+    """What the character lacks for the step; empty, if there is something to do."""
+    if step.name == "heal":
+        if squads.healable(each, step.number):
+            return ""
+        is_hurt = any(mark.kind != "buff" for mark in each.marks)
+        return (
+            f"has no damage of {step.number} or less to heal"
+            if is_hurt
+            else "has no damage to heal"
+        )
+    has, lacks = ASKED.get(step.name, (_always, ""))
+    return "" if has(each) else lacks
+
+
+def _always(each: Character) -> bool:
+    return True
+
+
+ASKED: Final[Mapping[Primitive, tuple[Callable[[Character], bool], str]]] = {
+    "restore": (lambda each: each.spent > 0, "has spent no energy to get back"),
+    "stun": (lambda each: each.energy > 0, "has no energy to lose"),
+    "suppress": (lambda each: not each.suppressed, "is suppressed already"),
+    "power_up": (lambda each: any(die < DIE for die in each.dice), "has no die to raise"),
+    "power_down": (lambda each: any(die > 1 for die in each.dice), "has no die to lower"),
+    "reroll": (lambda each: bool(each.dice), "has no dice to roll again"),
+    "remove_die": (lambda each: bool(each.dice), "has no dice to lose"),
+}
+"""What a character must have for a step to do something, and what is said if it has not."""
