@@ -30,10 +30,16 @@ TILE_ICONS: Final[Mapping[Tile, Icon]] = {
 TILE_TEXTS: Final[Mapping[Tile, str]] = {
     "cure": "The finder carries it. If it carries a cure already, this one stays on the cell.",
     "virus": "The finder loses 1 HP.",
-    "recover": "The finder's seat takes one of its played cards back.",
-    "generosity": "Both seats take one of their played cards back, the finder's first.",
-    "disarm": "On its next turn the finder may not use weapons.",
-    "contagion": "All four villagers lose 1 HP, wherever they are.",
+    "recover": (
+        "The finder's seat takes one of its played cards back. It must; the Move & Pick-up just "
+        "used is one of them."
+    ),
+    "generosity": (
+        "Both seats take one of their played cards back, the finder's first. They must, if they "
+        "have any."
+    ),
+    "disarm": "On its next turn, to the end of it, the finder may not use weapons.",
+    "contagion": "All four villagers lose 1 HP, wherever they are. Then those at 0 HP die.",
 }
 
 TILE_RULES: Final[Mapping[Tile, str]] = {
@@ -102,7 +108,7 @@ def _gun(options: Options) -> Printed:
 
 
 def _arrow(options: Options) -> Printed:
-    said = f"An enemy {_line(options)} {FORBIDS['no_move']} on its next turn, nor stay to pick up."
+    said = f"An enemy {_line(options)} {FORBIDS['no_move']} on its next turn, not even to stay."
     return (said, _blocking(options)), (_reach(options),), "R10, R11"
 
 
@@ -110,9 +116,9 @@ def _grenade(options: Options) -> Printed:
     whom = "Villagers" if options.grenade_friendly_fire else "Enemies"
     said = FORBIDS[options.grenade_effect]
     text = (
-        "Choose a cell one or two steps away.",
-        f"{whom} there and on the four cells beside it {said} on their next turn. It has to hit an "
-        "enemy.",
+        "Choose a cell one or two steps away, other than your own; one aslant is two steps.",
+        f"{whom} there and on the four cells straight beside it {said} on their next turn. It has "
+        "to hit an enemy.",
     )
     return text, (Number("2", "steps", "eye"),), "R10, R11"
 
@@ -185,7 +191,8 @@ def _villager(options: Options) -> Face:
         f"It dies at 0 HP and comes back in its village with {FULL_HP}. The cure that it carried "
         "stays on its cell.",
         DEATHS[options.death_penalty],
-        "When it comes home, its HP are full again and the cure that it carries is stored. "
+        "When it ends a move in its own village, its HP are full again and the cure that it "
+        "carries is stored. "
         f"Whose village has {wins} wins.",
     )
     return Face(
