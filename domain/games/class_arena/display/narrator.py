@@ -11,7 +11,6 @@ from domain.games.class_arena.events.campaign import (
     ClassChosen,
     Inspired,
     MatchEnded,
-    MatchStarted,
     PointScored,
     SkirmishEnded,
     SkirmishStarted,
@@ -32,8 +31,6 @@ from domain.games.class_arena.names import (
     figure_id,
     figure_words,
 )
-from domain.games.class_arena.options import Options
-from domain.games.class_arena.scenario import ScenarioLaid, career
 from domain.games.class_arena.view import View
 from domain.kernel import Event, Narrator
 
@@ -163,15 +160,6 @@ class ArenaNarrator(Narrator):
     def _count(self, event: Event) -> None:
         """What decides the campaign."""
         match event:
-            case MatchStarted(seats=seats):
-                self.wins, self.points, self.xp = (
-                    dict.fromkeys(range(1, seats + 1), 0) for _ in range(3)
-                )
-            case ScenarioLaid(scenario=scenario):
-                for seat, laid in scenario.careers.items():
-                    given = career(Options(), laid)
-                    self.wins[seat], self.points[seat] = given.wins, given.total
-                    self.xp[seat] = given.xp["general"]
             case SkirmishEnded(winner=int() as winner):
                 self.wins[winner] = self.wins.get(winner, 0) + 1
             case PointScored(seat=seat, points=points):
