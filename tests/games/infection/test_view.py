@@ -219,11 +219,23 @@ def test_a_sentence_says_what_is_awaited() -> None:
     play(match, "axe R1")
     assert sentence(match) == "Seat 2 (red) brings R1 back."
     play(match, "respawn c7")
-    assert sentence(match) == "Seat 1 (blue) may discard a card of the enemy."
+    assert sentence(match) == "Seat 1 (blue) may discard a card of the enemy's hand for the kill."
     play(match, "decline", "move c5")
-    assert sentence(match) == "Seat 2 (red) decides what follows the move of R1."
+    assert sentence(match) == (
+        "Seat 2 (red) decides what follows the move of R1 (2 tiles: a pick-up only)."
+    )
     play(match, "pick tile", chance=["recover"])
     assert sentence(match) == "Seat 2 (red) takes a played card back."
+
+
+def test_a_sentence_says_what_a_short_move_and_a_stay_allow() -> None:
+    """R6, R7."""
+    match = position("B1 c3", "R1 c5")
+    play(match, "move c3")
+    assert sentence(match).endswith("the move of B1 (it stayed: it must pick up).")
+    match = position("B1 c3", "R1 c5")
+    play(match, "move c4")
+    assert sentence(match).endswith("the move of B1 (1 tile: a pick-up, a weapon or Steal).")
 
 
 def test_a_sentence_says_how_the_match_ended() -> None:
