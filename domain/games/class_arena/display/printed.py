@@ -102,9 +102,10 @@ WALLS: Final[Mapping[str, str]] = {
 }
 DEVICE_WALLS: Final = "All walls within 1 cell fall."
 SWEPT: Final = (
-    "It is swept to the north, east, south or west, through the cell ahead and the ones to its "
-    "left and right. Walls there fall, fortifications end, and enemies that survive are thrown "
-    f"back up to {EFFECTS.push} cells that way. Friends are not hurt."
+    "It is swept to the north, east, south or west, through the cell ahead, then the ones to its "
+    "left and right. Walls there fall and fortifications end, the own ones too. Enemies there are "
+    f"hit, and those that survive are thrown back up to {EFFECTS.push} cells that way, until a "
+    "wall, a figure or the edge stops them. Friends are not hurt."
 )
 LOBBED: Final = "It flies over walls: no line of sight is needed."
 BRACED: Final = "It cannot be fired after moving, and the figure cannot move after firing it."
@@ -118,7 +119,11 @@ TRIGGERED: Final = (
     "It goes off when an enemy ends a move or is thrown within 1 cell of it; who stands there "
     "already does not set it off."
 )
-DETONATED: Final = "The figure that laid it can detonate it from anywhere, as an action."
+DETONATED: Final = (
+    "The figure that laid it can detonate it from anywhere, as an action. If that figure falls, it "
+    "is gone."
+)
 LAID: Final = (
-    "It is laid on the figure's own cell or one right beside it, not aslant, as an action."
+    "It is laid on the figure's own cell or one right beside it, not aslant, as an action; no "
+    "wall, no other figure and no device may be there."
 )

@@ -51,7 +51,7 @@ class CloakEnded(Told, frozen=True):
 class BlipsReceived(Told, frozen=True):
     """A comsat knows which enemies have moved (R8)."""
 
-    says: ClassVar[str] = "{figure} hears that {enemies} moved."
+    says: ClassVar[str] = "{figure} detects {enemies}: moved in this turn or the one before."
 
     figure: str
     enemies: tuple[str, ...]

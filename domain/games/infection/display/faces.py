@@ -52,7 +52,10 @@ TILE_RULES: Final[Mapping[Tile, str]] = {
 }
 
 DEATHS: Final[Mapping[str, str]] = {
-    "discard": "If an enemy's weapon killed it, the killer may discard a card of its seat's hand.",
+    "discard": (
+        "If an enemy's weapon killed it, the killer's seat may put a card of the dead villager's "
+        "seat from its hand to its played ones."
+    ),
     "none": "",
     "lose_turn": "If an enemy's weapon killed it, it misses its next turn.",
 }
@@ -86,7 +89,7 @@ def _move(options: Options) -> Printed:
     near = options.move_before_weapon
     instead = "or, after one tile, use" if near == 1 else "or use"
     text = (
-        "Go one or two tiles straight on, past nobody, or one aslant (as two).",
+        "Go one or two tiles straight on, or one aslant (as two), onto cells without a villager.",
         f"{taken[options.pickup]}, {instead} a weapon or Steal.",
         "Or stay, but only to pick up.",
     )
@@ -94,10 +97,13 @@ def _move(options: Options) -> Printed:
 
 
 def _axe(options: Options) -> Printed:
-    around = {"all8": ("8", "one of the eight cells"), "orthogonal": ("4", "one of the four cells")}
+    around = {
+        "all8": ("8", "one of the eight cells around"),
+        "orthogonal": ("4", "one of the four cells straight beside"),
+    }
     cells, where = around[options.axe_reach]
     damage = BOX.cards["axe"].damage
-    text = (f"An enemy on {where} around you loses {damage} HP.",)
+    text = (f"An enemy on {where} the villager loses {damage} HP.",)
     return text, (_hurts(damage), Number(cells, "cells around", "eye")), "R10"
 
 
