@@ -20,6 +20,9 @@ SPAN: Final = re.compile(r"\b([QRU])(\d+) to \1(\d+)\b")
 MARK: Final = re.compile(rf"\[((?:{NUMBER.pattern})(?:, (?:{NUMBER.pattern}))*)\]")
 """The numbers of what stands before them."""
 
+SECTION: Final = re.compile(r"\n(?=### )")
+"""Where a section of a chapter begins."""
+
 BREAK: Final = re.compile(r"\n\s*\n(?! )|\n(?= *(?:-|\d+\.) )")
 """What separates paragraphs, tables and the items of lists; what is indented goes on."""
 
@@ -44,6 +47,17 @@ class Chapter(NamedTuple):
             number in numbers if (number := number_of(word)) else f" {word.casefold()}" in there
             for word in words
         )
+
+    def where(self, words: Sequence[str]) -> "Chapter":
+        """The chapter with only those of its sections (`###`) that have all these words.
+
+        It stays whole if the words stand in its title, or in no section together.
+        """
+        sections = SECTION.split(self.text)
+        found = [each for each in sections if Chapter("", each).has(words)]
+        if self._replace(text="").has(words) or not found:
+            return self
+        return self._replace(text="\n\n".join(each.strip() for each in found))
 
     def under(self, number: str) -> list[str]:
         """The paragraphs, tables and items under a number of a rule."""

@@ -22,7 +22,9 @@ REASONS: Mapping[str, Reason] = {
     "no_line_of_sight": Reason("The wall on {wall} hides {target} from {origin}.", "R5"),
     "not_detected": Reason("{figure} does not detect {enemy} on {target}.", "R8"),
     "not_your_class": Reason("{wielder} can't do that.", "§2"),
-    "cloak_recharging": Reason("{figure} was cloaked until now: the pack recharges.", "R11"),
+    "cloak_recharging": Reason(
+        "{figure} was cloaked until now: it can cloak again in its next activation.", "R11"
+    ),
     "none_left": Reason("{figure} has no {device} left in this skirmish.", "R13"),
     "too_far": Reason("{cell} is neither the figure's own cell nor beside it.", "R13"),
     "cell_not_free": Reason("There is a {what} on {cell}.", "R13"),

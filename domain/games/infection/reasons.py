@@ -9,7 +9,9 @@ REASONS: Mapping[str, Reason] = {
     "not_own_village": Reason("Your village does not reach to {cell}.", "R15, Q1"),
     "cell_occupied": Reason("A villager stands on {cell}.", "R5"),
     "no_such_card": Reason("There is no {card} card for that.", "R4"),
-    "cannot_move": Reason("{villager} was hit by an arrow and may not move on this turn.", "R11"),
+    "cannot_move": Reason(
+        "{villager} was hit by an Arrow and may not play Move & Pick-up on this turn.", "R11"
+    ),
     "nothing_to_pick_up": Reason("On {cell} there is nothing of the kind to pick up.", "R6, R8"),
     "unreachable": Reason("From {origin} a move cannot reach {to} now.", "R5"),
     "path_blocked": Reason("The way to {to} leads over {over}, where a villager stands.", "Q3"),

@@ -35,14 +35,14 @@ SIDES: Final[Mapping[Region, str]] = {
 """The three regions with tiles."""
 
 FORBIDS: Final[Mapping[str, str]] = {
-    "no_move": "may not move",
+    "no_move": "may not play Move & Pick-up",
     "no_weapon": "may not use weapons",
-    "slow": "may move only one tile",
+    "slow": "may move only one tile straight",
 }
 """What a villager may not do under each debuff."""
 
 FREED: Final[Mapping[str, str]] = {
-    "no_move": "may move again",
+    "no_move": "may play Move & Pick-up again",
     "no_weapon": "may use weapons again",
     "slow": "may move two tiles again",
 }

@@ -57,3 +57,12 @@ def test_words_choose_chapters_first_by_their_titles(rules: Program) -> None:
         Exit.REFUSED,
         "error: No chapter of Heist's rules has 'dragon'.\n",
     )
+
+
+def test_of_a_chapter_only_the_sections_with_the_words_are_shown(rules: Program) -> None:
+    grenade = rules.shows("rules", "infection", "thrown", "grenade")
+    assert "RARE CASES\n\nWeapons\n\n- Anywhere" in grenade
+    assert "Healing and death" not in grenade
+    apart = rules.shows("rules", "infection", "aslant", "contagion", "reset")
+    assert "\nMoving\n" in apart, "a chapter whose sections have them only together stays whole"
+    assert "\nHealing and death\n" in apart

@@ -38,6 +38,6 @@ def test_a_weapon_says_everything_that_its_numbers_mean() -> None:
         "It flies over walls: no line of sight is needed.",
         "It may be aimed at a wall, which falls.",
         "It explodes: 7 damage to the figure on the cell and 3 to every other within 1 cell, "
-        "friends too; walls do not protect.",
+        "friends and the figure itself too; walls do not protect.",
         "Carried by a grunt, a skirmisher and a commander.",
     )

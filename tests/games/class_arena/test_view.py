@@ -8,6 +8,7 @@ import pytest
 from domain.games.class_arena import GAME
 from domain.games.class_arena.display.narrator import ArenaNarrator
 from domain.games.class_arena.events import EVENTS
+from domain.games.class_arena.events.campaign import MatchEnded
 from domain.games.class_arena.events.combat import DamageDealt, DeviceExploded
 from domain.games.class_arena.events.experience import levels
 from domain.games.class_arena.view import View
@@ -206,8 +207,24 @@ def test_figures_and_devices_stand_on_their_cells() -> None:
 def test_words_tell_what_is_left_of_weapons_and_devices() -> None:
     said = [each.text for each in drawn(rich()).parts if isinstance(each, Sentence)]
     assert (
-        "Seat 1, figure 1, the grunt on d4: shield 4, inspired, morale 2, 1 grenade left." in said
+        "Seat 1, figure 1, the grunt on d4: shield 4, inspired (1 more damage, 1 more speed) and "
+        "morale 2 for this turn, 1 grenade left."
+    ) in said
+
+
+def test_words_tell_until_when_a_figure_is_scoped_cloaked_or_heard() -> None:
+    match = arena(
+        *("f11 recon a1 scoped", "f12 sniper a2 cloaked moved_in=2"),
+        *("f21 comsat i9", "f22 grunt h9 moved_in=2"),
+        turn=3,
     )
+    said = [each.text for each in drawn(match).parts if isinstance(each, Sentence)]
+    assert "Seat 1, figure 1, the recon on a1: open scope until its next activation." in said
+    assert (
+        "Seat 1, figure 2, the sniper on a2: cloaked until its next activation, moved in turn 2 "
+        "(comsats detect it to the end of turn 3)."
+    ) in said
+    assert "Seat 2, figure 2, the grunt on h9: 2 grenades left." in said
 
 
 def test_the_activated_are_turned() -> None:
@@ -391,3 +408,12 @@ def test_the_hits_of_a_device_are_its_own() -> None:
         "Seat 1's recon (figure 1) takes 7 damage from the mine of seat 2's builder (figure 1): "
         "12 health left.",
     ]
+
+
+def test_the_end_tells_what_decided_it() -> None:
+    counted = {"wins": {1: 2, 2: 2, 3: 0}, "points": {1: 9, 2: 12, 3: 20}, "xp": {1: 5, 2: 4, 3: 9}}
+    narrator = ArenaNarrator(**counted)
+    assert narrator.tell(MatchEnded((2,), "campaign_won")) == (
+        "The campaign is over: seat 2 wins. Skirmishes won: seat 1 has 2, seat 2 has 2 and seat 3 "
+        "has 0. Of the best, points of all skirmishes: seat 1 has 9 and seat 2 has 12."
+    )

@@ -26,10 +26,30 @@ def test_a_weapon_says_what_it_costs_its_target() -> None:
     """R10, R16."""
     told = choices(position("B1 c4", "R1 c5 hp=2"))
     axe = told["Hit R1 with Axe"]
-    assert axe.detail == "it loses 2 of 2 HP and dies; you may discard a card of its seat"
+    assert axe.detail == (
+        "it loses 2 of 2 HP and dies; it comes back at home with 3 HP; you may discard a card of "
+        "seat 2's hand"
+    )
     assert (axe.cells, axe.pieces) == (("c4", "c5"), ("1.axe", "B1", "R1"))
     assert told["Hit R1 with Gun"].detail == "it loses 1 of 2 HP"
-    assert told["Shoot Arrow at R1"].detail == "it may not move on its next turn"
+    assert told["Shoot Arrow at R1"].detail == "it may not play Move & Pick-up on its next turn"
+    again = choices(position("B1 c4", "R1 c5 pending=no_move,no_weapon"))
+    assert again["Shoot Arrow at R1"].detail.endswith("that is so already, so this changes nothing")
+    assert again["Throw Grenade at c5"].detail == (
+        "R1 may not use weapons on its next turn; for R1 that is so already"
+    )
+
+
+def test_a_death_says_what_becomes_of_the_cure_and_what_the_option_costs() -> None:
+    """R15, R16."""
+    lost = position("B1 c4", "R1 c5 hp=1 carries", options={"death_penalty": "lose_turn"})
+    assert choices(lost)["Hit R1 with Gun"].detail == (
+        "it loses 1 of 1 HP and dies; its cure stays on c5; it comes back at home with 3 HP; it "
+        "misses its next turn"
+    )
+    spared = position("B1 c4", "R1 c5 hp=1", options={"steal_discardable": False})
+    spared.state.sides[2].hand.update(dict.fromkeys(spared.state.sides[2].hand, 0), steal=1)
+    assert "discard" not in choices(spared)["Hit R1 with Gun"].detail
 
 
 def test_a_move_says_what_lies_there_and_what_can_follow() -> None:
@@ -38,7 +58,38 @@ def test_a_move_says_what_lies_there_and_what_can_follow() -> None:
     assert told["Move B1 to b1"].detail == (
         "2 tiles; no weapon or Steal can follow; stores its cure; back to 3 HP"
     )
-    assert told["Move B1 to b2"].detail == "1 tile; a tile of the blue side lies there"
+    assert told["Move B1 to b2"].detail == (
+        "1 tile; a weapon may follow; a tile of the blue side lies there"
+    )
+
+
+def test_a_move_says_that_it_wins_and_what_a_carrier_or_the_disarmed_cannot_do() -> None:
+    """R1, R11, R21."""
+    won = choices(position("B1 c2 carries", stored={"1": 1}))
+    assert won["Move B1 to c1"].detail == (
+        "1 tile; a weapon may follow; stores its cure, which wins the match"
+    )
+    away = choices(position("B1 c4 carries active=no_weapon", loose={"c5": 1}))
+    assert "no weapon can follow" in away["Move B1 to c5"].detail
+    assert "a cure lies there, which a carrier cannot pick up" in away["Move B1 to c5"].detail
+
+
+def test_a_tile_says_whom_it_may_kill_and_that_a_cure_would_stay() -> None:
+    """R18, R19."""
+    match = position("B1 c2 carries hp=1", "R2 a7 hp=1", turned_over={"e6": "cure"})
+    play(match, "move c3")
+    assert choices(match)["Turn over the tile on c3"].detail.endswith(
+        "; a Cure would stay on the cell, for B1 carries one; a Virus would kill B1; a Contagion "
+        "would kill B1 and R2"
+    )
+
+
+def test_who_comes_back_is_told_what_it_still_may_not_do() -> None:
+    """Q15."""
+    match = position("B1 c4", "R1 c5 hp=1 pending=no_move")
+    play(match, "gun R1")
+    detail = choices(match)["Bring R1 back on c7"].detail
+    assert detail == "with 3 HP; on its next turn it may not play Move & Pick-up"
 
 
 def test_a_tile_has_its_odds() -> None:
@@ -59,7 +110,9 @@ def test_a_tile_has_its_odds() -> None:
 def test_a_cure_is_stolen_from_a_village_or_a_carrier() -> None:
     """R12."""
     told = choices(position("B1 c6", stored={"2": 1}))
-    assert told["Steal a cure from the red village"].detail == "Steal is out of the match then"
+    assert told["Steal a cure from the red village"].detail == (
+        "B1 carries it; Steal is out of the match then"
+    )
     assert "Steal the cure of R1" in choices(position("B1 c4", "R1 c5 carries"))
 
 

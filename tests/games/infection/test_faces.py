@@ -21,10 +21,12 @@ def test_everything_has_a_face_that_can_be_read(variant: str) -> None:
 def test_a_weapon_says_whom_it_reaches_and_what_it_does() -> None:
     """R10, R11."""
     printed = faces()
-    assert printed["axe"].text == ("An enemy on one of the eight cells around you loses 2 HP.",)
+    assert printed["axe"].text == (
+        "An enemy on one of the eight cells around the villager loses 2 HP.",
+    )
     assert printed["arrow"].text == (
-        "An enemy in your row or column, at most 3 cells away, may not move on its next turn, "
-        "nor stay to pick up.",
+        "An enemy in your row or column, at most 3 cells away, may not play Move & Pick-up on its "
+        "next turn, not even to stay.",
         "Villagers in between do not stop it.",
     )
     assert [(each.value, each.label) for each in printed["gun"].numbers] == [
@@ -36,8 +38,10 @@ def test_a_weapon_says_whom_it_reaches_and_what_it_does() -> None:
 def test_what_is_printed_goes_with_the_options() -> None:
     """R11, R12, R17."""
     first = faces("playtest_1")
-    assert first["axe"].text == ("An enemy on one of the four cells around you loses 2 HP.",)
-    assert "may move only one tile on their next turn" in first["grenade"].text[1]
+    assert first["axe"].text == (
+        "An enemy on one of the four cells straight beside the villager loses 2 HP.",
+    )
+    assert "may move only one tile straight on their next turn" in first["grenade"].text[1]
     assert first["steal"].text[0].endswith("if you stand in it. You must not carry a cure.")
     assert first["steal"].text[1:] == (
         "Afterwards this card lies with your played ones.",

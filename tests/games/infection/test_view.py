@@ -7,6 +7,8 @@ import msgspec
 import pytest
 
 from domain.games.infection import GAME
+from domain.games.infection.display.narrator import InfectionNarrator
+from domain.games.infection.events.turns import DebuffApplied
 from domain.games.infection.events.villagers import hurt
 from domain.games.infection.view import View
 from domain.kernel import FACILITATOR, PUBLIC, Event, Viewer, players_and_public
@@ -173,7 +175,9 @@ def test_beside_the_board_stand_hp_cures_cards_and_what_is_unknown() -> None:
     assert Track("HP of R2", 1, 3, seat=2, icon="heart") in parts
     cards = {(part.label, part.seat): part.cards for part in parts if isinstance(part, Cards)}
     assert [each.name for each in cards["Effects", 1]] == ["B1 may not use weapons on this turn"]
-    assert [each.name for each in cards["Effects", 2]] == ["R1 may not move on its next turn"]
+    assert [each.name for each in cards["Effects", 2]] == [
+        "R1 may not play Move & Pick-up on its next turn"
+    ]
     assert [(each.name, each.count) for each in cards["Played", 1]] == [
         ("Move & Pick-up", 2),
         ("Gun", 1),
@@ -215,11 +219,23 @@ def test_a_sentence_says_what_is_awaited() -> None:
     play(match, "axe R1")
     assert sentence(match) == "Seat 2 (red) brings R1 back."
     play(match, "respawn c7")
-    assert sentence(match) == "Seat 1 (blue) may discard a card of the enemy."
+    assert sentence(match) == "Seat 1 (blue) may discard a card of the enemy's hand for the kill."
     play(match, "decline", "move c5")
-    assert sentence(match) == "Seat 2 (red) decides what follows the move of R1."
+    assert sentence(match) == (
+        "Seat 2 (red) decides what follows the move of R1 (2 tiles: a pick-up only)."
+    )
     play(match, "pick tile", chance=["recover"])
     assert sentence(match) == "Seat 2 (red) takes a played card back."
+
+
+def test_a_sentence_says_what_a_short_move_and_a_stay_allow() -> None:
+    """R6, R7."""
+    match = position("B1 c3", "R1 c5")
+    play(match, "move c3")
+    assert sentence(match).endswith("the move of B1 (it stayed: it must pick up).")
+    match = position("B1 c3", "R1 c5")
+    play(match, "move c4")
+    assert sentence(match).endswith("the move of B1 (1 tile: a pick-up, a weapon or Steal).")
 
 
 def test_a_sentence_says_how_the_match_ended() -> None:
@@ -299,3 +315,20 @@ def test_a_log_tells_once_whom_a_contagion_costs_hp() -> None:
         for target, left in (("B1", 2), ("R1", 0))
     ]
     assert hurt(told) == "The contagion costs B1 and R1 1 HP each; B1 has 2 and R1 has 0 left."
+
+
+def test_the_log_says_why_nobody_takes_a_card_and_what_was_so_already() -> None:
+    """R20, Q16: seat 2 has played nothing; R1 is barred from moving by the first arrow already."""
+    narrator = InfectionNarrator()
+    match = position("B1 c2", "R1 c5")
+    narrator.stand(seen(match))
+    play(match, "move c3")
+    told = [narrator.tell(event) for event in match.events]
+    events = play(match, "pick tile", chance=["generosity"])
+    told += [narrator.tell(event) for event in events]
+    assert told[-1] == (
+        "B1 turns over the blue tile on c3: Generosity. Seat 2 has no played card to take."
+    )
+    arrow = DebuffApplied("R1", "no_move", "B1")
+    said = arrow.sentence()
+    assert [narrator.tell(arrow), narrator.tell(arrow)] == [said, f"{said} That was so already."]

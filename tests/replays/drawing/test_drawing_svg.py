@@ -107,7 +107,7 @@ def test_letters_are_no_smaller_than_can_be_read(game: Game, width: int) -> None
         assert min(letters(parsed(picture))) >= SMALLEST - 0.1
 
 
-def test_what_a_crowded_cell_has_no_room_for_is_counted_and_told_to_who_points() -> None:
+def test_in_a_crowded_cell_health_stays_and_the_rest_is_told_to_who_points() -> None:
     scales = tuple(Scale(each, 2, 20, "heart") for each in ("Health", "Rocket", "Charge"))
     borne = tuple(Token(each, 4, "shield") for each in ("shield", "morale", "inspired", "scoped"))
     crowd = tuple(
@@ -119,9 +119,22 @@ def test_what_a_crowded_cell_has_no_room_for_is_counted_and_told_to_who_points()
     )
     picture = svg(Table("T", (Board(names, tuple("123456789"), cells),)), width=360)
     assert min(letters(parsed(picture))) >= 6.5
-    assert shown(picture).split("\n").count("+8") == 2 * 81, "the health stays"
+    assert shown(picture).split("\n").count("2…") == 2 * 81, "the health stays"
     assert f"shield {TIMES}4" in pointed_at(picture)
     assert "Rocket" in pointed_at(picture)
+
+
+def test_health_stays_beside_a_device_on_a_telephone() -> None:
+    figure = Piece(
+        *("Bu", "builder", 1, ("1",)),
+        scales=(Scale("Health", 20, 24, "heart"),),
+        tokens=(Token("shield", 4, "shield"), Token("inspired", 1, "crown")),
+    )
+    names, pieces = tuple("abcdefghi"), (figure, Piece("m", "mine", 2, icon="trap"))
+    cells = tuple(Cell(f"{name}1", x, 0, mark="A", pieces=pieces) for x, name in enumerate(names))
+    picture = svg(Table("T", (Board(names, ("1",), cells),)), width=390)
+    assert shown(picture).split("\n").count("20…") == 9
+    assert f"shield {TIMES}4" in pointed_at(picture)
 
 
 def test_badges_without_room_are_an_ellipsis_and_told_to_who_points() -> None:

@@ -1,6 +1,6 @@
 """What each command means, in words."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from domain.components.wording import a, counted, listed
@@ -21,13 +21,14 @@ from domain.games.class_arena.commands import (
     Sweep,
 )
 from domain.games.class_arena.display.exposure import threats
-from domain.games.class_arena.display.outlook import Outlook, own
-from domain.games.class_arena.display.printed import CLASS_ICON, ICON
-from domain.games.class_arena.material.arena import COMPASS, POINT_ON, POINTS
-from domain.games.class_arena.material.classes import CLASSES
-from domain.games.class_arena.material.weapons import DEVICES, WEAPONS, DeviceKind
+from domain.games.class_arena.display.outlook import Outlook, is_on_the_move, own
+from domain.games.class_arena.display.printed import ABILITY_IN_SHORT, CLASS_ICON, ICON
+from domain.games.class_arena.material.arena import COMPASS, POINT_ON, POINTS, PointName
+from domain.games.class_arena.material.classes import CLASSES, EFFECTS, Class
+from domain.games.class_arena.material.progress import XP
+from domain.games.class_arena.material.weapons import DEVICES, WEAPONS, Device, DeviceKind
 from domain.games.class_arena.names import device_words, spoken
-from domain.games.class_arena.view import View
+from domain.games.class_arena.view import FigureView, View
 from domain.kernel import Choice, Command
 
 
@@ -38,21 +39,46 @@ def choice(view: View, command: Command) -> Choice:
 
 def _choose_class(view: View, command: ChooseClass) -> Choice:
     sheet = CLASSES[command.class_]
-    carried = listed(map(spoken, (*sheet.weapons, *sheet.devices)))
-    detail = f"{sheet.health} health, speed {sheet.speed}; {carried}"
+    can = listed(ABILITY_IN_SHORT[each] for each in sheet.abilities)
+    numbers = f"{sheet.health} health, speed {sheet.speed}"
+    detail = "; ".join(filter(None, (numbers, listed(_carried(sheet)), can)))
     return Choice(f"Draft {a(sheet.name)}", detail, CLASS_ICON[sheet.name], cards=(sheet.name,))
+
+
+def _carried(sheet: Class) -> Iterator[str]:
+    """Weapons and devices, with their number where there are several."""
+    for name in (*sheet.weapons, *sheet.devices):
+        count = sheet.supply.get(name, 1)
+        yield counted(count, spoken(name)) if count > 1 else spoken(name)
 
 
 def _activate(view: View, command: Activate) -> Choice:
     figure = view.figures[command.figure]
+    health = f"{figure.health} of {figure.max_health} health; it may move and act"
     return Choice(
         f"Activate {own(view, command.figure)}",
-        f"{figure.health} of {figure.max_health} health; it may move and act",
+        "; ".join((health, *_beginning(view, figure))),
         CLASS_ICON[figure.class_],
         (figure.cell,),
         (figure.class_,),
         (command.figure,),
     )
+
+
+def _beginning(view: View, figure: FigureView) -> Iterator[str]:
+    """What ends or comes as its activation begins."""
+    if figure.scoped:
+        yield "its scope ends"
+    if figure.cloaked:
+        yield "its cloak ends, and it cannot cloak in this activation"
+    if "blips" in CLASSES[figure.class_].abilities:
+        moved = sum(
+            each.seat != figure.seat and each.health > 0 and is_on_the_move(view, each)
+            for each in view.figures.values()
+        )
+        if moved:
+            heard = counted(moved, "enemy that moved", "enemies that moved")
+            yield f"it detects {heard}: {min(moved * XP.blip, XP.most_blips)} XP"
 
 
 def _end_activation(view: View, command: EndActivation) -> Choice:
@@ -62,16 +88,20 @@ def _end_activation(view: View, command: EndActivation) -> Choice:
         *(["its action"] if activation and activation.action is None else []),
     ]
     sentence = f"End the activation of {own(view, outlook.name)}"
-    detail = f"unused: {listed(left)}" if left else ""
+    unused = f"unused: {listed(left)}" if left else ""
+    is_last = all(each.activated for each in view.figures.values() if each.health)
+    ends = "the turn ends, and the control points score" if is_last else ""
+    detail = "; ".join(filter(None, (unused, ends)))
     return Choice(sentence, detail, "clock", pieces=(outlook.name,))
 
 
 def _move(view: View, command: Move) -> Choice:
     outlook, point = Outlook(view), POINT_ON.get(command.to)
-    mines = outlook.mines_at(command.to)
+    mines = outlook.mines_told(outlook.figure, command.to)
     notes = [
-        *([f"control point {point}"] if point else []),
-        *([f"sets off the mine{'s' * (len(mines) > 1)} on {listed(mines)}"] if mines else []),
+        *([_point(view, point)] if point else []),
+        *([mines] if mines else []),
+        *_given_up(view, outlook.figure),
         *threats(view, command.to),
     ]
     return Choice(
@@ -81,6 +111,23 @@ def _move(view: View, command: Move) -> Choice:
         (command.to,),
         pieces=(outlook.name,),
     )
+
+
+def _point(view: View, point: PointName) -> str:
+    """A control point, and whose fortification is on it."""
+    builder = view.points[point].fortified_by
+    fortified = f", fortified by seat {view.figures[builder].seat}" if builder else ""
+    return f"control point {point}{fortified}"
+
+
+def _given_up(view: View, figure: FigureView) -> Iterator[str]:
+    """What a figure cannot do any more in this activation once it has moved."""
+    if view.activation is None or view.activation.action is not None:
+        return
+    sheet = CLASSES[figure.class_]
+    yield from (f"no {spoken(each)} after it" for each in sheet.weapons if WEAPONS[each].braced)
+    if "light_repair" in sheet.abilities and view.rubble:
+        yield "no repair after it"
 
 
 def _attack(view: View, command: Attack) -> Choice:
@@ -127,12 +174,16 @@ def _sweep(view: View, command: Sweep) -> Choice:
 def _scope(view: View, command: Scope) -> Choice:
     outlook = Outlook(view)
     detail = "your squad detects every enemy until the recon's next activation"
-    detail += "; until then hits on the recon do half more"
+    detail += f"; until then hits on the recon do half more; {XP.scope} XP"
     return Choice("Raise the thermal scope", detail, "eye", pieces=(outlook.name,))
 
 
 def _cloak(view: View, command: Cloak) -> Choice:
-    detail = "until its next activation it can be spotted only from the next cell"
+    detail = (
+        f"until its next activation it is spotted only within {EFFECTS.cloaked_sight} cell; "
+        "scopes, marks and comsats still find it; it cannot cloak in that activation; "
+        f"{XP.cloak} XP"
+    )
     return Choice("Cloak", detail, "mask", pieces=(Outlook(view).name,))
 
 
@@ -147,8 +198,19 @@ def _place_charge(view: View, command: PlaceCharge) -> Choice:
 def _place(view: View, kind: DeviceKind, cell: str) -> Choice:
     outlook = Outlook(view)
     left = _left(outlook.figure.supply[kind] - 1, kind)
+    detail = f"{_laid(DEVICES[kind])}; {left}"
     pieces = (outlook.name,)
-    return Choice(f"Lay a {kind} on {cell}", left, ICON[kind], (cell,), (kind,), pieces)
+    return Choice(f"Lay a {kind} on {cell}", detail, ICON[kind], (cell,), (kind,), pieces)
+
+
+def _laid(device: Device) -> str:
+    """When a device goes off, and whom it hits."""
+    if device.triggered:
+        return f"an enemy that stops within 1 cell sets it off: {device.damage} damage to all there"
+    return (
+        "it goes off when this figure detonates it in a later activation: "
+        f"{device.damage} damage on its cell, {device.splash} within 1 cell"
+    )
 
 
 def _detonate(view: View, command: Detonate) -> Choice:
@@ -167,7 +229,8 @@ def _detonate(view: View, command: Detonate) -> Choice:
 def _repair(view: View, command: Repair) -> Choice:
     outlook = Outlook(view)
     light = "light_repair" in CLASSES[outlook.figure.class_].abilities
-    detail = "no move after it" if light else ""
+    detail = f"it bars the way and the sight again; {XP.repair} XP"
+    detail += "; no move after it" if light else ""
     sentence = f"Rebuild the wall on {command.cell}"
     return Choice(sentence, detail, "wall", (command.cell,), ("wall",), (outlook.name,))
 
@@ -175,7 +238,8 @@ def _repair(view: View, command: Repair) -> Choice:
 def _fortify(view: View, command: Fortify) -> Choice:
     return Choice(
         f"Fortify control point {command.point}",
-        "it scores for you even when nobody stands on it",
+        "it scores for you when nobody stands on it, until an enemy stands there as a turn ends or "
+        f"an explosion or a sweep ends it; {XP.fortification} XP",
         "flag",
         (POINTS[command.point],),
         ("point",),

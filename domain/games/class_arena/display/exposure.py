@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from operator import itemgetter
 
-from domain.games.class_arena.display.outlook import called
+from domain.games.class_arena.display.outlook import called, is_on_the_move
 from domain.games.class_arena.material.arena import AREA, BETWEEN, DISTANCE, FLIGHT, GRID
 from domain.games.class_arena.material.classes import CLASSES, EFFECTS
 from domain.games.class_arena.material.weapons import DEVICES, WEAPONS, Weapon
@@ -78,8 +78,7 @@ class Threat:
             for each in view.figures.values()
             if each.health and each.cloaked
         }
-        lately = target.moved_in is not None and target.moved_in >= view.turn - 1
-        self.moves = lately or cell != target.cell
+        self.moves = is_on_the_move(view, target) or cell != target.cell
         self.marks = [each for each in target.marks if each in self.friends]
 
     def damage(self) -> int:

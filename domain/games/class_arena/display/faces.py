@@ -105,9 +105,12 @@ def _used(name: str, weapon: Weapon) -> str:
 
 def _says_blast(blast: Blast) -> Iterator[str]:
     if blast.splash:
+        everybody = "everybody" if blast.splash == blast.damage else "every other"
+        centre = f"{blast.damage} damage to the figure on the cell and {blast.splash} to "
+        centre = f"{blast.damage} damage to " if blast.splash == blast.damage else centre
         yield (
-            f"It explodes: {blast.damage} damage to the figure on the cell and {blast.splash} to "
-            "every other within 1 cell, friends too; walls do not protect."
+            f"It explodes: {centre}{everybody} within 1 cell, friends and the figure itself too; "
+            "walls do not protect."
         )
     if blast.razes:
         yield printed.RAZES

@@ -1,5 +1,6 @@
 """The narrator: figures are called by their classes, and hits say how they came about."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from msgspec import field
@@ -9,6 +10,9 @@ from domain.games.class_arena.events.activations import ScopeEnded, ScopeRaised
 from domain.games.class_arena.events.campaign import (
     ClassChosen,
     Inspired,
+    MatchEnded,
+    PointScored,
+    SkirmishEnded,
     SkirmishStarted,
     TurnStarted,
 )
@@ -18,6 +22,7 @@ from domain.games.class_arena.events.combat import (
     DevicePlaced,
     WeaponFired,
 )
+from domain.games.class_arena.events.experience import XpGained
 from domain.games.class_arena.material.classes import EFFECTS
 from domain.games.class_arena.material.weapons import DEVICES, WEAPONS, DeviceKind
 from domain.games.class_arena.names import (
@@ -44,6 +49,10 @@ class ArenaNarrator(Narrator):
     splash: int = 0
     blast: str = ""
     """The kind of the device that hits now; a weapon's hit has none."""
+    wins: dict[int, int] = field(default_factory=dict)
+    """By seat: skirmishes won, then points of all skirmishes, then general experience."""
+    points: dict[int, int] = field(default_factory=dict)
+    xp: dict[int, int] = field(default_factory=dict)
 
     def tell(self, event: Event) -> str:
         """The event, each figure with its class."""
@@ -59,6 +68,8 @@ class ArenaNarrator(Narrator):
             device = device_words(event.device)
             called = f"The {self.devices[event.device]} ({device})"
             return event.sentence().replace(capital(device), called, 1)
+        if isinstance(event, MatchEnded):
+            return " ".join((event.sentence(), *self._reckoned()))
         if not isinstance(event, DamageDealt):
             return event.sentence()
         said = self._hit(event)
@@ -74,6 +85,23 @@ class ArenaNarrator(Narrator):
         self.devices = {name: each.kind for name, each in view.devices.items()}
         self.inspired = [name for name, each in view.figures.items() if each.inspired_by]
         self.scoped = [name for name, each in view.figures.items() if each.scoped]
+        self.wins = {seat: career.wins for seat, career in view.careers.items()}
+        self.points = {seat: career.total for seat, career in view.careers.items()}
+        self.xp = {seat: career.general_xp for seat, career in view.careers.items()}
+
+    def _reckoned(self) -> Iterator[str]:
+        """What decides the campaign: as much of it as it takes (section 8)."""
+        reckoned = (
+            ("Skirmishes won", self.wins),
+            ("Of the best, points of all skirmishes", self.points),
+            ("Of the best, general XP", self.xp),
+        )
+        best = list(self.wins)
+        for what, worth in reckoned:
+            if len(best) > 1:
+                yield f"{what}: {listed(f'seat {seat} has {worth[seat]}' for seat in best)}."
+                most = max(worth[seat] for seat in best)
+                best = [seat for seat in best if worth[seat] == most]
 
     def _called(self, words: str) -> str:
         """`seat 1's builder (figure 2)`; without a class that is known, as it was."""
@@ -105,6 +133,7 @@ class ArenaNarrator(Narrator):
         return not self.blast and source in self.inspired
 
     def _remember(self, event: Event) -> None:
+        self._count(event)
         match event:
             case SkirmishStarted():
                 self.classes, self.devices, self.inspired, self.scoped = {}, {}, [], []
@@ -125,6 +154,18 @@ class ArenaNarrator(Narrator):
             case DeviceExploded(device=device) if device in self.devices:
                 kind = self.devices[device]
                 self._aim(DEVICES[kind].damage, DEVICES[kind].splash, kind)
+            case _:
+                pass
+
+    def _count(self, event: Event) -> None:
+        """What decides the campaign."""
+        match event:
+            case SkirmishEnded(winner=int() as winner):
+                self.wins[winner] = self.wins.get(winner, 0) + 1
+            case PointScored(seat=seat, points=points):
+                self.points[seat] = self.points.get(seat, 0) + points
+            case XpGained(seat=seat, general_xp=general_xp):
+                self.xp[seat] = general_xp
             case _:
                 pass
 

@@ -2,10 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 
-from domain.components.wording import listed
+from domain.components.wording import counted, listed
 from domain.games.class_arena.combat.sweeping import SWEPT
-from domain.games.class_arena.material.arena import AREA, DISTANCE, Direction
+from domain.games.class_arena.material.arena import (
+    AHEAD,
+    AREA,
+    DISTANCE,
+    POINT_ON,
+    POINTS,
+    Direction,
+)
 from domain.games.class_arena.material.classes import EFFECTS
+from domain.games.class_arena.material.progress import POINTS as SCORED
 from domain.games.class_arena.material.weapons import DEVICES, Blast, Weapon
 from domain.games.class_arena.movement.devices import NEAR
 from domain.games.class_arena.names import number_of
@@ -22,6 +30,11 @@ def own(view: View, figure: str) -> str:
     """A figure as its seat calls it: `figure 1, the recon on c5`."""
     each = view.figures[figure]
     return f"figure {number_of(figure)}, the {each.class_} on {each.cell}"
+
+
+def is_on_the_move(view: View, figure: FigureView) -> bool:
+    """Whether a figure moved or was thrown back in this turn or the one before."""
+    return figure.moved_in is not None and figure.moved_in >= view.turn - 1
 
 
 def figures_on(view: View, cells: Sequence[str]) -> Iterator[str]:
@@ -60,48 +73,118 @@ class Outlook:
             for name in self.struck(blast, centre)
         ]
         around = {"none": (), "target": (centre,), "around": AREA[centre]}[blast.walls]
-        return "; ".join(filter(None, (listed(hits), self._falling(around)))) or "hits nobody"
+        razed = self._razed(AREA[centre] if blast.razes else ())
+        return (
+            "; ".join(filter(None, (listed(hits), self._falling(around), razed))) or "hits nobody"
+        )
 
     def of_sweep(self, weapon: Weapon, way: Direction) -> str:
-        """What a sweep does."""
-        hits = [self._hit(weapon, name, weapon.damage) for name in self.swept(way)]
-        walls = self._falling(SWEPT[self.figure.cell][way])
-        return "; ".join(filter(None, (listed(hits), walls))) or "ends a fortification"
+        """What a sweep does, and where those land whom it throws back."""
+        hits = [self._hit(weapon, name, weapon.damage, way) for name in self.swept(way)]
+        cells = SWEPT[self.figure.cell][way]
+        return "; ".join(filter(None, (listed(hits), self._falling(cells), self._razed(cells))))
 
-    def mines_at(self, cell: str) -> list[str]:
-        """The cells of the enemies' mines that go off if the figure stops on a cell."""
+    def mines_told(self, figure: FigureView, cell: str, lost: int = 0) -> str:
+        """What mines do to a figure that stops on a cell after `lost` damage; "": none is near."""
+        mines = self._mines_at(figure, cell)
+        if not mines:
+            return ""
+        damage = DEVICES["mine"].damage
+        damage += damage // 2 if figure.scoped else 0
+        falls = len(mines) * damage >= _whole(figure) - lost
+        each = " each" if len(mines) > 1 else ""
+        return (
+            f"sets off the mine{'s' * (len(mines) > 1)} on {listed(mines)}: {damage} damage{each}"
+            f"{', and it falls' if falls else ''}"
+        )
+
+    def _mines_at(self, figure: FigureView, cell: str) -> list[str]:
+        """The cells of the mines of its enemies that go off if a figure stops on a cell."""
         return [
             each.cell
             for each in self.view.devices.values()
             if DEVICES[each.kind].triggered
-            and each.seat != self.figure.seat
+            and each.seat != figure.seat
             and DISTANCE[each.cell][cell] <= NEAR
         ]
+
+    def _thrown(self, figure: FigureView, way: Direction, damage: int) -> str:
+        """Where an enemy lands that survives a sweep, and what it sets off there."""
+        to, stop = self._landing(figure.cell, way)
+        if to == figure.cell:
+            return f"not thrown back, for {stop} is behind it"
+        return "; it ".join(filter(None, (f"thrown to {to}", self.mines_told(figure, to, damage))))
+
+    def _landing(self, cell: str, way: Direction) -> tuple[str, str]:
+        """Where a figure is thrown from a cell, and what stops it there sooner than usual."""
+        standing = {each.cell for each in self.view.figures.values() if each.health}
+        for _ in range(EFFECTS.push):
+            ahead = AHEAD[cell][way]
+            if ahead is None:
+                return cell, "the edge"
+            if ahead in self.view.walls or ahead in standing:
+                return cell, "a wall" if ahead in self.view.walls else "a figure"
+            cell = ahead
+        return cell, ""
 
     def _damage(self, blast: Blast, name: str, centre: str) -> int:
         at_centre = self.view.figures[name].cell == centre
         return blast.damage if at_centre else blast.splash or 0
 
-    def _hit(self, blast: Blast, name: str, damage: int) -> str:
-        """The damage of one hit, why it is more than usual, and what absorbs some of it."""
+    def _hit(self, blast: Blast, name: str, damage: int, way: Direction | None = None) -> str:
+        """The damage of one hit: why it is more than usual, what absorbs some, and what is left.
+
+        Who survives is marked, or is thrown back that `way`.
+        """
         target = self.view.figures[name]
         inspired = isinstance(blast, Weapon) and self.figure.inspired_by is not None
         damage += EFFECTS.inspired_damage if inspired else 0
         damage += damage // 2 if target.scoped else 0
+        left = min(target.health, _whole(target) - damage)
         notes = [
             *(["inspired"] if inspired else []),
             *(["half more because it is scoped"] if target.scoped else []),
             *_absorbers(target),
-            *(["it falls"] if damage >= target.health + target.shield + target.morale else []),
+            *([f"{left} health left"] if left > 0 else [self._falls(target)]),
+            *([self._thrown(target, way, damage)] if way and left > 0 else []),
+            *([self._marked(target)] if _marks(blast) and left > 0 else []),
         ]
-        noted = f" ({', '.join(notes)})" if notes else ""
-        return f"{damage} damage to {called(self.view, name)}{noted}"
+        return f"{damage} damage to {called(self.view, name)} ({', '.join(notes)})"
+
+    def _falls(self, target: FigureView) -> str:
+        """That a figure falls, and what that scores."""
+        if target.seat == self.figure.seat:
+            return "it falls, for no points"
+        return f"it falls: {counted(SCORED.kill, 'point')}"
+
+    def _marked(self, target: FigureView) -> str:
+        """Whether the mark of a hit is a new one."""
+        return "marked already" if self.name in target.marks else "it is marked"
+
+    def _razed(self, cells: Sequence[str]) -> str:
+        """Which points are fortified no more."""
+        razed = [
+            f"point {POINT_ON[cell]}"
+            for cell in sorted(set(POINTS.values()) & set(cells))
+            if self.view.points[POINT_ON[cell]].fortified_by
+        ]
+        return f"{listed(razed)} no longer fortified" if razed else ""
 
     def _falling(self, cells: Sequence[str]) -> str:
         walls = [cell for cell in cells if cell in self.view.walls]
         if len(walls) > 1:
             return f"walls fall on {listed(walls)}"
         return f"the wall on {walls[0]} falls" if walls else ""
+
+
+def _whole(figure: FigureView) -> int:
+    """The damage that makes a figure fall."""
+    return figure.health + figure.shield + figure.morale
+
+
+def _marks(blast: Blast) -> bool:
+    """Whether a hit marks who survives it."""
+    return isinstance(blast, Weapon) and blast.marks
 
 
 def _absorbers(target: FigureView) -> Iterator[str]:

@@ -1,14 +1,16 @@
 """How a match of Class Arena is drawn: the arena, and each seat's squad and career beside it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from domain.components.wording import capital, counted, listed
 from domain.games.class_arena.display.board import board, is_done, tokens_of
-from domain.games.class_arena.display.outlook import called, own
+from domain.games.class_arena.display.outlook import called, is_on_the_move, own
 from domain.games.class_arena.display.printed import CLASS_ICON
 from domain.games.class_arena.events.campaign import ENDINGS
+from domain.games.class_arena.material.classes import CLASSES, EFFECTS
 from domain.games.class_arena.names import number_of, spoken
-from domain.games.class_arena.view import ActivationView, CareerView, View
+from domain.games.class_arena.view import ActivationView, CareerView, FigureView, View
 from domain.kernel import result_told
 from domain.kernel import table as drawn
 
@@ -98,13 +100,52 @@ def _earlier(view: View, seat: int) -> Iterator[drawn.Track]:
 def _states(view: View, seat: int) -> Iterator[drawn.Sentence]:
     """What the seat's figures are under, and what is left of what they carry."""
     for name, figure in view.figures.items():
-        said = [
-            f"{each.label} {each.count}" if each.label in ("shield", "morale") else each.label
-            for each in tokens_of(view, figure)
-        ]
+        said = [*_under([*tokens_of(view, figure)])]
+        if figure.recharging and view.activation and view.activation.figure == name:
+            said.append("it cannot cloak in this activation")
+        if _is_heard(view, figure):
+            heard = f"comsats detect it to the end of turn {(figure.moved_in or 0) + 1}"
+            said.append(f"moved in turn {figure.moved_in} ({heard})")
         said += [_left_of(spoken(each), left) for each, left in figure.supply.items()]
         if figure.seat == seat and figure.health and said:
             yield drawn.Sentence(f"Seat {seat}, {own(view, name)}: {', '.join(said)}.", seat)
+
+
+UNTIL: Final[Mapping[str, str]] = {
+    "open scope": "open scope until its next activation",
+    "cloaked": "cloaked until its next activation",
+}
+"""What a figure is under, and how long."""
+FOR_A_TURN: Final[Mapping[str, str]] = {
+    "shield": "shield {count}",
+    "inspired": (
+        f"inspired ({EFFECTS.inspired_damage} more damage, {EFFECTS.inspired_speed} more speed)"
+    ),
+    "morale": "morale {count}",
+}
+"""What the auras give, to the end of the turn."""
+
+
+def _under(tokens: Sequence[drawn.Token]) -> Iterator[str]:
+    """What a figure is under: for this turn, then for longer."""
+    given = [
+        FOR_A_TURN[each.label].format(count=each.count)
+        for each in tokens
+        if each.label in FOR_A_TURN
+    ]
+    if given:
+        yield f"{listed(given)} for this turn"
+    yield from (
+        UNTIL.get(each.label, each.label) for each in tokens if each.label not in FOR_A_TURN
+    )
+
+
+def _is_heard(view: View, figure: FigureView) -> bool:
+    """Whether an enemy comsat detects a figure because it moved."""
+    return is_on_the_move(view, figure) and any(
+        each.health and each.seat != figure.seat and "blips" in CLASSES[each.class_].abilities
+        for each in view.figures.values()
+    )
 
 
 def _left_of(what: str, count: int) -> str:

@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from domain.games.class_arena.events.told import Told
 from domain.games.class_arena.material.arena import PointName
+from domain.games.class_arena.material.classes import EFFECTS
 from domain.games.class_arena.state import Activation, State
 
 
@@ -38,7 +39,7 @@ class ScopeEnded(Told, frozen=True):
 class CloakEnded(Told, frozen=True):
     """A figure can be seen again (R11)."""
 
-    says: ClassVar[str] = "{figure} is cloaked no more."
+    says: ClassVar[str] = "{figure} is cloaked no more, and cannot cloak again in this activation."
 
     figure: str
 
@@ -50,7 +51,7 @@ class CloakEnded(Told, frozen=True):
 class BlipsReceived(Told, frozen=True):
     """A comsat knows which enemies have moved (R8)."""
 
-    says: ClassVar[str] = "{figure} hears that {enemies} moved."
+    says: ClassVar[str] = "{figure} detects {enemies}: moved in this turn or the one before."
 
     figure: str
     enemies: tuple[str, ...]
@@ -79,7 +80,10 @@ class FigureMoved(Told, frozen=True):
 class ScopeRaised(Told, frozen=True):
     """A figure looks through its thermal scope (R9)."""
 
-    says: ClassVar[str] = "{figure} raises its scope until its next activation."
+    says: ClassVar[str] = (
+        "{figure} raises its scope until its next activation: its squad detects every enemy, and "
+        "hits on it do half more."
+    )
 
     figure: str
 
@@ -92,7 +96,10 @@ class ScopeRaised(Told, frozen=True):
 class Cloaked(Told, frozen=True):
     """A figure cloaks (R11)."""
 
-    says: ClassVar[str] = "{figure} cloaks until its next activation."
+    says: ClassVar[str] = (
+        f"{{figure}} cloaks until its next activation: it is spotted only within "
+        f"{EFFECTS.cloaked_sight} cell."
+    )
 
     figure: str
 

@@ -124,7 +124,10 @@ class ShieldGranted(Told, frozen=True):
 class Inspired(Told, frozen=True):
     """A commander inspires a figure for this turn (R15)."""
 
-    says: ClassVar[str] = "{by} inspires {figure} for this turn."
+    says: ClassVar[str] = (
+        f"{{by}} inspires {{figure}} for this turn: {EFFECTS.inspired_damage} more damage, "
+        f"{EFFECTS.inspired_speed} more speed, {EFFECTS.morale} morale."
+    )
 
     figure: str
     by: str

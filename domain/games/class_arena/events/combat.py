@@ -34,6 +34,7 @@ class WeaponFired(Told, frozen=True):
         figure = capital(figure_words(self.figure))
         aim = f"to the {COMPASS[self.target]}" if weapon.swept else f"at {self.target}"
         verb = "sweeps" if weapon.swept else "throws" if weapon.lobbed else "fires"
+        verb = "swings" if weapon.range == 1 and not weapon.swept else verb
         return f"{figure} {verb} its {name} {aim} ({weapon.damage} damage{around}{left})."
 
 
@@ -91,7 +92,7 @@ class FigureKilled(Told, frozen=True):
 class FigureMarked(Told, frozen=True):
     """A tracker marked an enemy that survived its hit (R10)."""
 
-    says: ClassVar[str] = "{by} marks {figure} until one of them is killed."
+    says: ClassVar[str] = "{by} marks {figure} until one of them is killed or the skirmish ends."
 
     figure: str
     by: str

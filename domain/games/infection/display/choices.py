@@ -35,6 +35,7 @@ from domain.games.infection.words import (
 )
 from domain.kernel import Choice, Command, Odds
 
+WEAPONS: Final[tuple[Card, ...]] = ("axe", "gun", "arrow", "grenade")
 HARM: Final = ("virus", "contagion")
 """The tiles that cost the finder HP."""
 
@@ -74,6 +75,8 @@ def _move(view: View, command: PlayMove) -> Choice:
     follows = [counted(cost, "tile")] if cost else []
     if cost > view.options.move_before_weapon:
         follows += ["no weapon or Steal can follow"]
+    elif cost:
+        follows += _following(view)
     return Choice(
         said,
         "; ".join([*follows, *_found(view, to)]),
@@ -85,18 +88,39 @@ def _move(view: View, command: PlayMove) -> Choice:
     )
 
 
+def _following(view: View) -> Iterator[str]:
+    """Which cards in hand may follow a move that is short enough."""
+    hand, acting = view.sides[view.to_act].hand, _acting(view)
+    disarmed = "no_weapon" in acting.active
+    weapons = any(hand.get(card) for card in WEAPONS) and not disarmed
+    steals = hand.get("steal") and not acting.carries
+    words = [*(["a weapon"] if weapons else []), *(["Steal"] if steals else [])]
+    if words:
+        yield f"{' or '.join(words)} may follow"
+    if disarmed:
+        yield "no weapon can follow"
+
+
 def _found(view: View, cell: str) -> Iterator[str]:
     """What awaits the villager on a cell."""
     acting = _acting(view)
     if cell in HOME[view.to_act]:
         if acting.carries:
-            yield "stores its cure"
+            yield f"stores its cure{_wins(view)}"
         if acting.hp < FULL_HP:
             yield f"back to {FULL_HP} HP"
     if cell in view.loose:
-        yield "a cure lies there"
+        is_home = cell in HOME[view.to_act]
+        barred = ", which a carrier cannot pick up" * (acting.carries and not is_home)
+        yield f"a cure lies there{barred}"
     if cell in view.face_down:
         yield f"a tile of the {SIDES[REGION[cell]]} lies there"
+
+
+def _wins(view: View) -> str:
+    """What one more cure in the own village means."""
+    stored = view.sides[view.to_act].stored + 1
+    return ", which wins the match" * (stored >= view.options.cures_to_win)
 
 
 def _odds(view: View, cell: str) -> tuple[Odds, ...]:
@@ -113,14 +137,13 @@ def _odds(view: View, cell: str) -> tuple[Odds, ...]:
 def _pick_up(view: View, command: PickUp) -> Choice:
     here = _here(view)
     if command.what == "cure":
-        stored = "it is stored at once" if here in HOME[view.to_act] else "you carry it home"
         said = f"Pick up the cure on {here}"
-        return Choice(said, stored, "flask", (here,), ("cure",), (view.villager,))
+        return Choice(said, _taken(view), "flask", (here,), ("cure",), (view.villager,))
     left = view.unknown[REGION[here]]
     tiles = ", ".join(f"{count} {TILE_TITLES[tile]}" for tile, count in left.items())
     return Choice(
         f"Turn over the tile on {here}",
-        f"still face down on the {SIDES[REGION[here]]}: {tiles}",
+        "; ".join((f"still face down on the {SIDES[REGION[here]]}: {tiles}", *_risks(view, left))),
         "eye",
         cells=(here,),
         cards=tuple(left),
@@ -129,12 +152,48 @@ def _pick_up(view: View, command: PickUp) -> Choice:
     )
 
 
+def _taken(view: View) -> str:
+    """What becomes of a cure that the villager takes where it stands."""
+    if _here(view) in HOME[view.to_act]:
+        return f"it is stored at once{_wins(view)}"
+    return f"{view.villager} carries it"
+
+
+def _risks(view: View, left: Mapping[str, int]) -> Iterator[str]:
+    """What the tile would do to who carries a cure or has 1 HP left."""
+    acting = _acting(view)
+    if acting.carries and "cure" in left:
+        yield f"a Cure would stay on the cell, for {view.villager} carries one"
+    weak = [name for name, each in view.villagers.items() if each.hp == 1]
+    if "virus" in left and acting.hp == 1:
+        yield f"a Virus would kill {view.villager}"
+    if "contagion" in left and weak:
+        yield f"a Contagion would kill {listed([*weak])}"
+
+
 def _strike(view: View, card: Card, target: Name) -> Choice:
     damage, hp = BOX.cards[card].damage, view.villagers[target].hp
-    died = "; you may discard a card of its seat" * (view.options.death_penalty == "discard")
     left = f"it loses {min(damage, hp)} of {hp} HP"
-    detail = left if damage < hp else f"{left} and dies{died}"
+    detail = left if damage < hp else "; ".join((f"{left} and dies", *_death(view, target)))
     return _aimed(view, card, target, f"Hit {target} with {TITLES[card]}", detail)
+
+
+def _death(view: View, target: Name) -> Iterator[str]:
+    """What follows from a villager's death by a weapon."""
+    villager, owner = view.villagers[target], other(view.to_act)
+    if villager.carries:
+        yield f"its cure stays on {villager.cell}"
+    yield f"it comes back at home with {FULL_HP} HP"
+    chosen = {card for card in view.sides[owner].hand if _may_choose(view, card)}
+    if view.options.death_penalty == "discard" and chosen:
+        yield f"you may discard a card of seat {owner}'s hand"
+    if view.options.death_penalty == "lose_turn":
+        yield "it misses its next turn"
+
+
+def _may_choose(view: View, card: Card) -> bool:
+    """Whether a killer may discard that card."""
+    return card != "steal" or view.options.steal_discardable
 
 
 def _aimed(view: View, card: Card, target: Name, said: str, detail: str) -> Choice:
@@ -158,16 +217,23 @@ def _gun(view: View, command: PlayGun) -> Choice:
 
 def _arrow(view: View, command: PlayArrow) -> Choice:
     said = f"Shoot {TITLES['arrow']} at {command.target}"
-    return _aimed(view, "arrow", command.target, said, f"it {FORBIDS['no_move']} on its next turn")
+    detail = f"it {FORBIDS['no_move']} on its next turn"
+    if "no_move" in view.villagers[command.target].pending:
+        detail += "; that is so already, so this changes nothing"
+    return _aimed(view, "arrow", command.target, said, detail)
 
 
 def _grenade(view: View, command: PlayGrenade) -> Choice:
     at = command.center
     thrown = SLOTS if view.options.grenade_friendly_fire else ENEMIES[view.to_act]
     hit = [name for name in thrown if view.villagers[name].cell in AREA[at]]
+    effect = view.options.grenade_effect
+    already = [name for name in hit if effect in view.villagers[name].pending]
+    was = f"; for {listed([*already])} that is so already" if already else ""
+    whose = "their" if len(hit) > 1 else "its"
     return Choice(
         f"Throw {TITLES['grenade']} at {at}",
-        f"{listed([*hit])} {FORBIDS[view.options.grenade_effect]} next turn",
+        f"{listed([*hit])} {FORBIDS[effect]} on {whose} next turn{was}",
         "grenade",
         cells=(_here(view), at),
         cards=("grenade",),
@@ -178,7 +244,7 @@ def _grenade(view: View, command: PlayGrenade) -> Choice:
 def _steal(view: View, command: PlaySteal) -> Choice:
     robbed, seat = command.target, view.to_act
     after = {"once": "Steal is out of the match then", "reusable": "Steal is played then"}
-    detail = after[view.options.steal_uses]
+    detail = f"{_taken(view)}; {after[view.options.steal_uses]}"
     if robbed != "village":
         said = f"Steal the cure of {robbed}"
         return _aimed(view, "steal", robbed, said, detail)
@@ -208,8 +274,11 @@ def _end_turn(view: View, command: EndTurn) -> Choice:
 
 
 def _respawn(view: View, command: Respawn) -> Choice:
-    said = f"Bring {view.waiting[0].villager} back on {command.cell}"
-    return Choice(said, f"with {FULL_HP} HP", "pawn", (command.cell,))
+    name = view.waiting[0].villager
+    assert name, "a respawn brings somebody back"
+    still = [f"on its next turn it {FORBIDS[each]}" for each in view.villagers[name].pending]
+    detail = "; ".join((f"with {FULL_HP} HP", *still))
+    return Choice(f"Bring {name} back on {command.cell}", detail, "pawn", (command.cell,))
 
 
 def _discard(view: View, command: DiscardEnemyCard) -> Choice:

@@ -30,10 +30,16 @@ TILE_ICONS: Final[Mapping[Tile, Icon]] = {
 TILE_TEXTS: Final[Mapping[Tile, str]] = {
     "cure": "The finder carries it. If it carries a cure already, this one stays on the cell.",
     "virus": "The finder loses 1 HP.",
-    "recover": "The finder's seat takes one of its played cards back.",
-    "generosity": "Both seats take one of their played cards back, the finder's first.",
-    "disarm": "On its next turn the finder may not use weapons.",
-    "contagion": "All four villagers lose 1 HP, wherever they are.",
+    "recover": (
+        "The finder's seat takes one of its played cards back. It must; the Move & Pick-up just "
+        "used is one of them."
+    ),
+    "generosity": (
+        "Both seats take one of their played cards back, the finder's first. They must, if they "
+        "have any."
+    ),
+    "disarm": "On its next turn, to the end of it, the finder may not use weapons.",
+    "contagion": "All four villagers lose 1 HP, wherever they are. Then those at 0 HP die.",
 }
 
 TILE_RULES: Final[Mapping[Tile, str]] = {
@@ -46,7 +52,10 @@ TILE_RULES: Final[Mapping[Tile, str]] = {
 }
 
 DEATHS: Final[Mapping[str, str]] = {
-    "discard": "If an enemy's weapon killed it, the killer may discard a card of its seat's hand.",
+    "discard": (
+        "If an enemy's weapon killed it, the killer's seat may put a card of the dead villager's "
+        "seat from its hand to its played ones."
+    ),
     "none": "",
     "lose_turn": "If an enemy's weapon killed it, it misses its next turn.",
 }
@@ -80,7 +89,7 @@ def _move(options: Options) -> Printed:
     near = options.move_before_weapon
     instead = "or, after one tile, use" if near == 1 else "or use"
     text = (
-        "Go one or two tiles straight on, past nobody, or one aslant (as two).",
+        "Go one or two tiles straight on, or one aslant (as two), onto cells without a villager.",
         f"{taken[options.pickup]}, {instead} a weapon or Steal.",
         "Or stay, but only to pick up.",
     )
@@ -88,10 +97,13 @@ def _move(options: Options) -> Printed:
 
 
 def _axe(options: Options) -> Printed:
-    around = {"all8": ("8", "one of the eight cells"), "orthogonal": ("4", "one of the four cells")}
+    around = {
+        "all8": ("8", "one of the eight cells around"),
+        "orthogonal": ("4", "one of the four cells straight beside"),
+    }
     cells, where = around[options.axe_reach]
     damage = BOX.cards["axe"].damage
-    text = (f"An enemy on {where} around you loses {damage} HP.",)
+    text = (f"An enemy on {where} the villager loses {damage} HP.",)
     return text, (_hurts(damage), Number(cells, "cells around", "eye")), "R10"
 
 
@@ -102,7 +114,7 @@ def _gun(options: Options) -> Printed:
 
 
 def _arrow(options: Options) -> Printed:
-    said = f"An enemy {_line(options)} {FORBIDS['no_move']} on its next turn, nor stay to pick up."
+    said = f"An enemy {_line(options)} {FORBIDS['no_move']} on its next turn, not even to stay."
     return (said, _blocking(options)), (_reach(options),), "R10, R11"
 
 
@@ -110,9 +122,9 @@ def _grenade(options: Options) -> Printed:
     whom = "Villagers" if options.grenade_friendly_fire else "Enemies"
     said = FORBIDS[options.grenade_effect]
     text = (
-        "Choose a cell one or two steps away.",
-        f"{whom} there and on the four cells beside it {said} on their next turn. It has to hit an "
-        "enemy.",
+        "Choose a cell one or two steps away, other than your own; one aslant is two steps.",
+        f"{whom} there and on the four cells straight beside it {said} on their next turn. It has "
+        "to hit an enemy.",
     )
     return text, (Number("2", "steps", "eye"),), "R10, R11"
 
@@ -185,7 +197,8 @@ def _villager(options: Options) -> Face:
         f"It dies at 0 HP and comes back in its village with {FULL_HP}. The cure that it carried "
         "stays on its cell.",
         DEATHS[options.death_penalty],
-        "When it comes home, its HP are full again and the cure that it carries is stored. "
+        "When it ends a move in its own village, its HP are full again and the cure that it "
+        "carries is stored. "
         f"Whose village has {wins} wins.",
     )
     return Face(

@@ -9,7 +9,15 @@ from domain.games.infection.material.board import GRID, HOME, REGION
 from domain.games.infection.material.box import FULL_HP, SEAT_OF, Card, Name, Region
 from domain.games.infection.state import Debuff, Phase
 from domain.games.infection.view import SideView, View, VillagerView
-from domain.games.infection.words import COLOURS, FORBIDS, SIDES, TILE_TITLES, TITLES, village
+from domain.games.infection.words import (
+    COLOURS,
+    FORBIDS,
+    SIDES,
+    TILE_TITLES,
+    TITLES,
+    counted,
+    village,
+)
 from domain.kernel import Icon, result_told
 from domain.kernel import table as drawn
 
@@ -33,9 +41,9 @@ ICONS: Final[Mapping[Debuff, Icon]] = {"no_move": "boot", "no_weapon": "lock", "
 TO_DO: Final[Mapping[Phase, str]] = {
     "place": "puts {villager} on the board",
     "turn": "plays a card for {villager} or takes all played cards back",
-    "after_move": "decides what follows the move of {villager}",
+    "after_move": "decides what follows the move of {villager} ({moved})",
     "respawn": "brings {killed} back",
-    "discard": "may discard a card of the enemy",
+    "discard": "may discard a card of the enemy's hand for the kill",
     "recover": "takes a played card back",
 }
 
@@ -58,8 +66,17 @@ def _moment(view: View) -> str:
     if not view.to_act or view.phase not in TO_DO:
         return f"Turn {view.turn} of {view.villager} is over." if view.turn else "All is laid out."
     killed = view.waiting[0].villager if view.waiting else None
-    todo = TO_DO[view.phase].format(villager=view.villager, killed=killed)
+    todo = TO_DO[view.phase].format(villager=view.villager, killed=killed, moved=_moved(view))
     return f"{_seat(view.to_act)} {todo}."
+
+
+def _moved(view: View) -> str:
+    """How far the villager moved, and what that allows."""
+    if not view.moved:
+        return "it stayed: it must pick up"
+    is_near = view.moved <= view.options.move_before_weapon
+    allowed = "a pick-up, a weapon or Steal" if is_near else "a pick-up only"
+    return f"{counted(view.moved, 'tile')}: {allowed}"
 
 
 def _seat(seat: int) -> str:

@@ -52,7 +52,7 @@ class CurePickedUp(Event, frozen=True):
 class CureLeft(Event, frozen=True):
     """A carrier turned a cure over, which stays where it is (R19)."""
 
-    says: ClassVar[str] = "The cure stays on {cell}."
+    says: ClassVar[str] = "The cure stays on {cell}, for its finder carries one already."
 
     cell: str
 

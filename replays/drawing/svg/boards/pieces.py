@@ -50,18 +50,21 @@ class Kept(NamedTuple):
     """How much each piece keeps: so many badges, and so many of the scales and tokens it bears.
 
     The number of those left out stands in a pill behind them, or (`below`) as letters below. Tokens
-    `aside` stand beside the body, alike ones as one with their number.
+    `aside` stand beside the body, alike ones as one with their number. Of a piece whose
+    first scale is `bare` its value alone stands in letters below, and an ellipsis for the rest.
     """
 
     badges: int = ALL
     borne: int = ALL
     below: bool = False
     aside: bool = False
+    bare: bool = False
 
 
 KEPT = (
     *(Kept(), Kept(1), Kept(0)),
-    *(Kept(0, 3), Kept(0, 2), Kept(0, 1), Kept(0, 1, below=True), Kept(0, 0, below=True)),
+    *(Kept(0, 3), Kept(0, 2), Kept(0, 1), Kept(0, 1, below=True)),
+    *(Kept(0, 1, bare=True), Kept(0, 0, below=True)),
 )
 """What pieces keep, if there is not even room for small ones with all of it: the most first."""
 
@@ -147,6 +150,8 @@ def piece_block(piece: Piece, sizes: Sizes, *, kept: Kept) -> Block:
     more = f"+{left_out + len(piece.badges) - (bool(shoulder) or lettered)}"
     if left_out:
         badges = [more] if kept.below else []
+    if kept.bare and piece.scales:
+        badges = [f"{piece.scales[0].value}{'…' * (more != '+0')}"]
     around = side * 0.08
     parts = [
         element("title", said(piece_told(piece))),
@@ -168,7 +173,7 @@ def piece_block(piece: Piece, sizes: Sizes, *, kept: Kept) -> Block:
         parts.append(discs.at(wide - around, max(0, (high - discs.high) / 2)))
         wide, high = wide - around + discs.wide, max(high, discs.high)
     below = [*_borne(piece, sizes, kept), *_lines(badges, sizes)]
-    if left_out and not kept.below:
+    if left_out and not (kept.below or kept.bare):
         below = [*below[:-1], beside([*below[-1:], pill(more, sizes.small)], 3)]
     for row in below:
         wide = max(wide, row.wide + 2)
@@ -186,7 +191,7 @@ def _centred(parts: list[Markup], wide: float, body: float, piece: Piece) -> Mar
 
 def _borne(piece: Piece, sizes: Sizes, kept: Kept) -> Iterator[Block]:
     """So many of its scales and tokens: its first scale before its tokens, the others last."""
-    most = kept.borne
+    most = 0 if kept.bare else kept.borne
     tokens = 0 if kept.aside else max(0, most - 1) if piece.scales else most
     scales = piece.scales[: max(min(most, 1), most - len(piece.tokens))]
     if most == 1 < len(piece.scales) + len(piece.tokens):
