@@ -107,7 +107,7 @@ def test_the_order_of_collecting_is_told() -> None:
         "range 1, damage 2; it goes to slot 1; the Muzzle can be fitted to it then"
     )
     assert told["Fit the Muzzle to the Pistol"].detail == (
-        "it does 1 damage more; the Shotgun, not collected yet, can't get it then"
+        "1 damage more; the Shotgun, not collected yet, can't get it then"
     )
 
 
@@ -155,7 +155,7 @@ def test_an_ambush_says_how_near_the_opponent_is() -> None:
     """R14, R23: through the tunnel from a1 to a7 it is not far to a6."""
     told = choices(position({"cell": "d2", "reserve": ["ambush"]}, {"cell": "a2"}))
     said = told["Ambush the opponent's point a6"].detail
-    assert said.endswith("can't step there nor draw collectibles; it is 2 steps away from it")
+    assert said.endswith("then it is over; it is 2 steps away from it")
 
 
 def test_a_shot_has_its_odds_where_chance_decides() -> None:
