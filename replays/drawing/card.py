@@ -21,6 +21,9 @@ PART = re.compile(r"(?<=[,;]) ")
 LEAST_ROOM = 24
 """With fewer columns than this beside the name, what does not fit stands below it."""
 
+ROWS = 3
+"""A card's text takes so many lines at most; a longer one is cut after the first."""
+
 LEAST_TEXT = 16
 """With fewer columns than this left on its line, the text of a card is not begun."""
 
@@ -114,7 +117,7 @@ def name_width(card: Card) -> int:
 
 
 def card_row(card: Card, faces: Faces, room: int, names: int) -> list[Line]:
-    """A card in one line, its text as far as there is room; what does not fit stands below.
+    """A card with its text in few lines, or as far as one line holds it.
 
     Names take `names` columns; what is said of the cards begins in the same column.
     """
@@ -131,7 +134,7 @@ def card_row(card: Card, faces: Faces, room: int, names: int) -> list[Line]:
     facts = [line(each) for each in PART.split(said)] if said else []
     rows = flow(facts, room - column) or [BLANK]
     if len(rows) == 1:
-        rows = [_with_text(rows[0], face, room - column)]
+        rows = _with_text(rows[0], face, room - column)
     return [row if at else (*padded(name, column), *row) for at, row in _indented(rows, column)]
 
 
@@ -140,16 +143,19 @@ def _indented(rows: Sequence[Line], column: int) -> Iterator[tuple[int, Line]]:
         yield at, (*line(" " * column * bool(at)), *row)
 
 
-def _with_text(said: Line, face: Face | None, room: int) -> Line:
-    """What is said of a card in one line, and what is printed on it as far as there is room."""
+def _with_text(said: Line, face: Face | None, room: int) -> list[Line]:
+    """What is said of a card, and what is printed on it, in at most `ROWS` lines."""
     text = " ".join(face.text) if face else ""
     for keyword in face.keywords if face else ():
         text = text.removeprefix(f"{keyword}: ")  # it has been named already
     left = room - width(said) - 2 * bool(said)
     if not text or left < LEAST_TEXT:
-        return said
+        return [said]
     colon = line(": " if said else "", QUIET)
-    return (*said, *colon, *line(shortened(text, left), QUIET))
+    whole = flow([(*said, *colon), *words(text, QUIET)] if said else words(text, QUIET), room)
+    if len(whole) <= ROWS:
+        return whole
+    return [(*said, *colon, *line(shortened(text, left), QUIET))]
 
 
 def shortened(text: str, room: int) -> str:

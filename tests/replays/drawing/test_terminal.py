@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 from rich.console import Console
 
+from domain.kernel import Face
 from domain.kernel.table import (
     Arrow,
     Board,
@@ -420,3 +421,15 @@ def test_few_lines_explain_no_sign_that_they_do_not_show() -> None:
     text = render_compact(Table("Test", (crowded,)), 40, colour=False)
     assert "cure" not in text
     assert "Health" not in text
+
+
+@pytest.mark.parametrize(("count", "rows"), [(10, 1), (30, 3), (60, 1)])
+def test_a_card_that_lies_open_has_its_whole_text_in_up_to_three_lines(
+    count: int, rows: int
+) -> None:
+    face = Face("spell", "Spell", "Card", "Cards", (" ".join(["word"] * count),), "R1", "card")
+    lies = Cards("Row", (Card("Spell", face="spell"),), seat=1, laid="row")
+    text = render(Table("Test", (lies,), faces={"spell": face}), 80, colour=False)
+    told = [row for row in text.splitlines() if "word" in row]
+    assert len(told) == rows
+    assert ("…" in text) == (count == 60)
