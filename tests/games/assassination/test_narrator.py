@@ -104,3 +104,16 @@ def test_a_grenade_that_hits_nobody_says_so() -> None:
 )
 def test_a_turn_tells_after_how_many_actions_it_ends(commands: list[str], said: str) -> None:
     assert said in log(position(**QUIET), *commands)
+
+
+def test_boots_tell_how_many_actions_they_bring() -> None:
+    """R18"""
+    told = log(position({"cell": "e2"}, enemies=[], enemy_deck={"unordered": ["boss"]}), "move f2")
+    assert told[-1] == ("Seat 1 wears 1 pair of boots now: 3 actions a turn, this one included.")
+
+
+def test_a_cage_says_what_its_enemy_still_does() -> None:
+    """R35"""
+    match = position({"cell": "g3", "rendezvous": ["cage"]}, enemies=enemies("medic e3"))
+    means = "it can't be hurt, paralysed or moved, but it still heals."
+    assert f"Medic 1 is caged: {means}" in log(match, "move g2")

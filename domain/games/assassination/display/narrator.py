@@ -17,6 +17,7 @@ from domain.games.assassination.events.attacks import (
 from domain.games.assassination.events.cards import CoverUsed
 from domain.games.assassination.events.collecting import (
     AssassinMoved,
+    BootsWorn,
     CollectibleDiscarded,
     CollectibleTaken,
     GrenadeThrown,
@@ -66,6 +67,10 @@ class ClanNarrator(Narrator):
                 return said.replace("the hit", f"the hit of {self.by}", 1)
             case CollectibleDiscarded(kind=kind) if kind == self.idle and kind in LOST:
                 return f"{LOST[kind]}: {said}"
+            case BootsWorn(boots=boots):
+                options = self.lookout.options
+                actions = min(options.base_actions + boots, options.max_actions)
+                return f"{said.removesuffix('.')}: {actions} actions a turn, this one included."
             case TurnEnded():
                 used = f"after {plural(self.used, 'action')}" if self.used else "without an action"
                 return said.replace(" ends", f" ends {used}", 1)
