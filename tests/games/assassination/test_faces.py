@@ -53,6 +53,7 @@ def test_what_is_printed_goes_with_the_options() -> None:
     first = faces("first_iteration")
     assert first["uzi"].text[1] == "It is yours after 1 kill, in place of the one before."
     assert "4 or more hits" in first["pistol"].text[0]
+    assert "spent" not in first["sniper"].text[0]
     assert not {"boots", "sight", "muzzle"} & {*first}
     assert faces("coin_hits")["uzi"].text[0].endswith("A coin says whether it hits.")
     assert {"lucas_drew", "stella_abrano"} <= {*faces("characters")}

@@ -44,7 +44,7 @@ def _attack(view: View, weapon: WeaponView, said: str, cells: Sequence[str]) -> 
     details = [_effect(view, weapon, cell, bare=len(cells) == 1) for cell in hit]
     return Choice(
         said,
-        "; ".join([*details, *(["the Sniper is spent"] * (weapon.kind == "sniper"))]),
+        "; ".join([*details, *_after(view, weapon, hit)]),
         "gun",
         cells=(owner(view).cell, *cells),
         cards=(weapon.kind,),
@@ -55,6 +55,25 @@ def _attack(view: View, weapon: WeaponView, said: str, cells: Sequence[str]) -> 
         ),
         odds=tuple(_odds(view, weapon, hit)),
     )
+
+
+def _after(view: View, weapon: WeaponView, hit: Sequence[str]) -> Iterator[str]:
+    """What follows when all are hit: a spent weapon, a victory by points (R46, R65)."""
+    if weapon.kind == "sniper" and weapon in owner(view).weapons:
+        yield "the Sniper is spent"
+    total = owner(view).vp + sum(_points(view, weapon, cell) for cell in hit)
+    if view.options.hit_rule == "sure" and total >= view.options.vp_target:
+        yield f"you reach {total} and win"
+
+
+def _points(view: View, weapon: WeaponView, cell: str) -> int:
+    """The VP of a hit on a square that is sure (R49, R52)."""
+    for enemy in view.enemies.values():
+        if enemy.cell == cell:
+            damage = weapon.damage + (owner(view).character == "lucas_drew")
+            return ENEMIES[enemy.kind].vp if damage >= enemy.hp else 0
+    scores = rival(view).cell == cell and not rival(view).cover and view.options.pvp == "damage"
+    return EFFECTS.opponent_hit if scores else 0
 
 
 def owner(view: View) -> AssassinView:

@@ -61,6 +61,7 @@ def in_words(options: Options) -> Mapping[str, object]:
         "loot": plural(EFFECTS.loot_crate, "card"),
         "reserve": options.reserve_limit,
         "grenade": EFFECTS.grenade,
+        "spent": ", and is spent then" if options.weapon_source == "collect" else "",
         "die": die.get(options.hit_rule, ""),
     }
 

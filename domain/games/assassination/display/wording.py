@@ -103,8 +103,8 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "R47",
     ),
     "sniper": (
-        "It hits everything in one direction, the first obstacle included and nothing behind it, "
-        "and is spent then. It takes no Sight or Muzzle.{die}",
+        "It hits everything in one direction, the first obstacle included and nothing behind "
+        "it{spent}. It takes no Sight or Muzzle.{die}",
         "R46",
     ),
     "paralysis_pistol": (
