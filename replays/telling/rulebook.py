@@ -23,6 +23,12 @@ MARK: Final = re.compile(rf"\[((?:{NUMBER.pattern})(?:, (?:{NUMBER.pattern}))*)\
 BREAK: Final = re.compile(r"\n\s*\n(?! )|\n(?= *(?:-|\d+\.) )")
 """What separates paragraphs, tables and the items of lists; what is indented goes on."""
 
+HEADING: Final = re.compile(r"### [^\n]+|\*\*[^*\n]+\*\*")
+"""The title of a part of a chapter."""
+
+LONG: Final = 400
+"""A chapter of so many words is searched part by part."""
+
 
 class Chapter(NamedTuple):
     """A chapter of the rules; the first one is the game's title and what it is about."""
@@ -44,6 +50,21 @@ class Chapter(NamedTuple):
             number in numbers if (number := number_of(word)) else f" {word.casefold()}" in there
             for word in words
         )
+
+    def about(self, words: Sequence[str]) -> "Chapter":
+        """Of a long chapter only what has all these words, under its headings."""
+        if len(self.text.split()) < LONG or self._replace(text="").has(words):
+            return self
+        kept: list[str] = []
+        heading, waits, whole = "", False, False
+        for part in _parts(self.text):
+            if HEADING.fullmatch(part.strip()):
+                heading, waits = part.strip(), True
+                whole = Chapter("", heading).has(words)
+            elif whole or Chapter("", part).has(words):
+                kept += [heading, part] if waits else [part]
+                waits = False
+        return self._replace(text="\n\n".join(kept)) if kept else self
 
     def under(self, number: str) -> list[str]:
         """The paragraphs, tables and items under a number of a rule."""
