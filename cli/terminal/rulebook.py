@@ -37,7 +37,8 @@ def chapters_text(game: Game, words: Sequence[str]) -> str:
 def having(game: Game, words: Sequence[str]) -> list[Chapter]:
     """The chapters with these words, those with the words in their titles if there are any.
 
-    Of a chapter with sections, only the sections with the words.
+    Of a long chapter there is only what has them.
+
     Where all words are numbers of rules: what stands under each, by chapters.
     """
     numbers = list(map(number_of, words))
@@ -45,7 +46,7 @@ def having(game: Game, words: Sequence[str]) -> list[Chapter]:
         return [each for number in numbers if number for each in chapters_under(game, number)]
     found = [each for each in chapters(game) if each.has(words)]
     titled = [each for each in found if each._replace(text="").has(words)]
-    return titled or [each.where(words) for each in found]
+    return titled or [each.about(words) for each in found]
 
 
 def unfound(game: Game, words: Sequence[str]) -> str:

@@ -20,11 +20,14 @@ SPAN: Final = re.compile(r"\b([QRU])(\d+) to \1(\d+)\b")
 MARK: Final = re.compile(rf"\[((?:{NUMBER.pattern})(?:, (?:{NUMBER.pattern}))*)\]")
 """The numbers of what stands before them."""
 
-SECTION: Final = re.compile(r"\n(?=### )")
-"""Where a section of a chapter begins."""
-
 BREAK: Final = re.compile(r"\n\s*\n(?! )|\n(?= *(?:-|\d+\.) )")
 """What separates paragraphs, tables and the items of lists; what is indented goes on."""
+
+HEADING: Final = re.compile(r"### [^\n]+|\*\*[^*\n]+\*\*")
+"""The title of a part of a chapter."""
+
+LONG: Final = 400
+"""A chapter of so many words is searched part by part."""
 
 
 class Chapter(NamedTuple):
@@ -48,16 +51,20 @@ class Chapter(NamedTuple):
             for word in words
         )
 
-    def where(self, words: Sequence[str]) -> "Chapter":
-        """The chapter with only those of its sections (`###`) that have all these words.
-
-        It stays whole if the words stand in its title, or in no section together.
-        """
-        sections = SECTION.split(self.text)
-        found = [each for each in sections if Chapter("", each).has(words)]
-        if self._replace(text="").has(words) or not found:
+    def about(self, words: Sequence[str]) -> "Chapter":
+        """Of a long chapter only what has all these words, under its headings."""
+        if len(self.text.split()) < LONG or self._replace(text="").has(words):
             return self
-        return self._replace(text="\n\n".join(each.strip() for each in found))
+        kept: list[str] = []
+        heading, waits, whole = "", False, False
+        for part in _parts(self.text):
+            if HEADING.fullmatch(part.strip()):
+                heading, waits = part.strip(), True
+                whole = Chapter("", heading).has(words)
+            elif whole or Chapter("", part).has(words):
+                kept += [heading, part] if waits else [part]
+                waits = False
+        return self._replace(text="\n\n".join(kept)) if kept else self
 
     def under(self, number: str) -> list[str]:
         """The paragraphs, tables and items under a number of a rule."""

@@ -22,7 +22,7 @@ from domain.games.assassination.display.faces import faces
 from domain.games.assassination.display.narrator import ClanNarrator
 from domain.games.assassination.display.table import table
 from domain.games.assassination.events import EVENTS
-from domain.games.assassination.events.turns import ENDINGS, RoundEnded, TurnEnded
+from domain.games.assassination.events.turns import ENDINGS, RoundEnded
 from domain.games.assassination.laying import lay
 from domain.games.assassination.meaning import MEANING
 from domain.games.assassination.options import Options
@@ -66,6 +66,6 @@ GAME = Game(
     choice=choice,
     faces=faces,
     lead=("VP",),
-    quiet=(TurnEnded, RoundEnded),
+    quiet=(RoundEnded,),
     narrator=ClanNarrator,
 )

@@ -8,7 +8,7 @@ import pytest
 
 from cli.terminal.exits import Exit
 from domain.games.registry import REGISTRY as PLAYABLE
-from replays.telling.rulebook import rules_text
+from replays.telling.rulebook import LONG, Chapter, rules_text
 from tests.cli.program import Program
 
 
@@ -59,10 +59,34 @@ def test_words_choose_chapters_first_by_their_titles(rules: Program) -> None:
     )
 
 
-def test_of_a_chapter_only_the_sections_with_the_words_are_shown(rules: Program) -> None:
-    grenade = rules.shows("rules", "infection", "thrown", "grenade")
-    assert "RARE CASES\n\nWeapons\n\n- Anywhere" in grenade
-    assert "Healing and death" not in grenade
-    apart = rules.shows("rules", "infection", "aslant", "contagion", "reset")
-    assert "\nMoving\n" in apart, "a chapter whose sections have them only together stays whole"
-    assert "\nHealing and death\n" in apart
+CASES = Chapter(
+    "Rare cases",
+    "\n\n".join(
+        (
+            "### Doors",
+            "- **Locked** doors stay.\n  [R1]\n- Keys open them.",
+            "### Walls",
+            "- Nobody passes a wall.\n- Cannons stand.",
+            "Filler. " * LONG,
+        )
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("word", "told"),
+    [
+        ("keys", "### Doors\n\n- Keys open them."),
+        ("locked", "### Doors\n\n- **Locked** doors stay.\n  [R1]"),
+        ("walls", "### Walls\n\n- Nobody passes a wall.\n\n- Cannons stand."),
+    ],
+)
+def test_of_a_long_chapter_only_what_has_the_word_is_shown(word: str, told: str) -> None:
+    shown = CASES.about([word]).text
+    assert shown.partition("\n\nFiller")[0] == told
+
+
+def test_a_short_chapter_and_one_named_by_the_word_are_shown_whole() -> None:
+    short = CASES._replace(text="- Keys.\n- Doors.")
+    assert short.about(["keys"]) == short
+    assert CASES.about(["rare"]) == CASES

@@ -12,6 +12,7 @@ from domain.games.assassination.commands import AttackDirection, AttackTarget, M
 from domain.games.assassination.events.attacks import DamageDealt, VictoryPointsGained
 from domain.games.assassination.events.collecting import Healed
 from domain.games.assassination.material.cards import KIND
+from domain.games.assassination.state import Weapon
 from domain.kernel import Choice, Event, Viewer, run
 from domain.kernel.table import Sentence
 from tests.games import reading
@@ -107,7 +108,7 @@ def test_the_order_of_collecting_is_told() -> None:
         "range 1, damage 2; it goes to slot 1; the Muzzle can be fitted to it then"
     )
     assert told["Fit the Muzzle to the Pistol"].detail == (
-        "it does 1 damage more; the Shotgun, not collected yet, can't get it then"
+        "1 damage more; the Shotgun, not collected yet, can't get it then"
     )
 
 
@@ -155,7 +156,7 @@ def test_an_ambush_says_how_near_the_opponent_is() -> None:
     """R14, R23: through the tunnel from a1 to a7 it is not far to a6."""
     told = choices(position({"cell": "d2", "reserve": ["ambush"]}, {"cell": "a2"}))
     said = told["Ambush the opponent's point a6"].detail
-    assert said.endswith("can't step there nor draw collectibles; it is 2 steps away from it")
+    assert said.endswith("then it is over; it is 2 steps away from it")
 
 
 def test_a_shot_has_its_odds_where_chance_decides() -> None:
@@ -215,3 +216,21 @@ def won(events: Sequence[Event]) -> int:
 
 def number_in(pattern: str, said: str) -> int:
     return sum(map(int, re.findall(pattern, said)))
+
+
+def test_a_shot_that_wins_by_points_says_so() -> None:
+    """R65"""
+    one = {"cell": "e4", "vp": 11, "weapons": armed("uzi")}
+    told = choices(position(one, {"cell": "g2"}, obstacles=[]))
+    assert told["Shoot Grunt 1 on e3 with the UZI"].detail == (
+        "killed, for 1 VP; you reach 12 and win"
+    )
+    few = choices(position(one | {"vp": 10}, {"cell": "g2"}, obstacles=[]))
+    assert few["Shoot Grunt 1 on e3 with the UZI"].detail == "killed, for 1 VP"
+
+
+def test_a_sniper_that_kills_brought_is_not_spent() -> None:
+    """9.3"""
+    match = position({"cell": "e4"}, {"cell": "g2"}, variant="weapons_by_kills", obstacles=[])
+    match.state.assassins[1].pistol = Weapon("sniper", "sniper")
+    assert choices(match)["Fire the Sniper to the south"].detail == "Grunt 1: killed, for 1 VP"

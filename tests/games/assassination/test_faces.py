@@ -34,7 +34,8 @@ def test_a_weapon_has_its_range_and_damage() -> None:
         ("5", "damage"),
     ]
     assert sniper.text == (
-        "It hits everything in one direction up to the first obstacle, and is spent then.",
+        "It hits everything in one direction, the first obstacle included and nothing behind it, "
+        "and is spent then. It takes no Sight or Muzzle.",
     )
 
 
@@ -42,7 +43,7 @@ def test_an_enemy_says_whom_it_fires_at() -> None:
     """R54, R59."""
     printed = faces()
     assert printed["heavy"].text == (
-        "It fires at whoever ends a step in its range, 2 squares in a straight line.",
+        "It fires at whoever ends a step in its range: 2 squares in line, up to an obstacle.",
     )
     assert "by 1 HP" in printed["medic"].text[0]
 
@@ -52,10 +53,13 @@ def test_what_is_printed_goes_with_the_options() -> None:
     first = faces("first_iteration")
     assert first["uzi"].text[1] == "It is yours after 1 kill, in place of the one before."
     assert "4 or more hits" in first["pistol"].text[0]
+    assert "spent" not in first["sniper"].text[0]
     assert not {"boots", "sight", "muzzle"} & {*first}
     assert faces("coin_hits")["uzi"].text[0].endswith("A coin says whether it hits.")
     assert {"lucas_drew", "stella_abrano"} <= {*faces("characters")}
     blank = GAME.faces(GAME.settle("final", {"cover": "blank", "cage_rounds": 2}))
     said = {face.id: face.text[0] for face in blank}
     assert said["cover"] == "In this match it has no effect."
-    assert said["cage"].endswith("a medic still heals. It comes off after 2 rounds.")
+    assert said["cage"].endswith(
+        "It comes off after 2 rounds, counting the one in which you put it on."
+    )

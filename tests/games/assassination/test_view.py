@@ -236,8 +236,8 @@ def test_both_panels_show_tracks_and_cards() -> None:
     assert [card.name for card in cards["On g2"].cards] == ["Cage", "Boots"]
     assert [card.name for card in parts(match, Cards, 2)["State"].cards] == [
         "Player 2",
-        "must skip the next turn",
-        "can't be made to skip again",
+        "must skip its next turn",
+        "can't be made to skip until it has played a turn",
     ]
 
 

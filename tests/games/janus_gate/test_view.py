@@ -192,12 +192,13 @@ def test_what_counts_is_on_tracks() -> None:
 
 def test_a_sentence_says_what_is_to_be_played() -> None:
     assert moment(start()) == (
-        "Atrium, wave 1 of 4: tick 1 of 30 is to be played. Leave through an exit."
+        "Atrium, wave 1 of 4: tick 1 of 30 is to be played. "
+        "Leave through an exit, at the latest in tick 30."
     )
     match = position(RUN, attempt=2, played="MN")
     assert moment(match) == (
         "Atrium, wave 2 of 4, attempt 2: tick 2 of 30 is to be played. "
-        "Shoot 1 ghost: ghost 1 escapes after tick 6."
+        "Shoot 1 ghost: if it lives, ghost 1 escapes at the end of tick 6."
     )
 
 

@@ -180,3 +180,15 @@ def test_a_match_has_at_most_so_many_ticks() -> None:
     play(match, "W " * 90)
     assert match.state.result == Result((), "no_lives_left", {1: 0})
     assert names(match.events)[-2:] == ["LifeLost", "MatchEnded"]
+
+
+def test_a_cleared_wave_tells_what_its_points_are_made_of() -> None:
+    """R10"""
+    match = start()
+    play(match, WON[0])
+    play(match, WON[1])
+    told = [each.sentence() for each in match.events if isinstance(each, WaveCleared)]
+    assert told == [
+        "Atrium, wave 2 is cleared with 10 ticks and 1 shot: 78 points, 148 in all "
+        "(50 for the wave, 20 for the ticks left, 10 for 1 ghost, less 2 for 1 shot)."
+    ]

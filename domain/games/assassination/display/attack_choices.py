@@ -44,7 +44,7 @@ def _attack(view: View, weapon: WeaponView, said: str, cells: Sequence[str]) -> 
     details = [_effect(view, weapon, cell, bare=len(cells) == 1) for cell in hit]
     return Choice(
         said,
-        "; ".join([*details, *(["the Sniper is spent"] * (weapon.kind == "sniper"))]),
+        "; ".join([*details, *_after(view, weapon, hit)]),
         "gun",
         cells=(owner(view).cell, *cells),
         cards=(weapon.kind,),
@@ -55,6 +55,25 @@ def _attack(view: View, weapon: WeaponView, said: str, cells: Sequence[str]) -> 
         ),
         odds=tuple(_odds(view, weapon, hit)),
     )
+
+
+def _after(view: View, weapon: WeaponView, hit: Sequence[str]) -> Iterator[str]:
+    """What follows when all are hit: a spent weapon, a victory by points (R46, R65)."""
+    if weapon.kind == "sniper" and weapon in owner(view).weapons:
+        yield "the Sniper is spent"
+    total = owner(view).vp + sum(_points(view, weapon, cell) for cell in hit)
+    if view.options.hit_rule == "sure" and total >= view.options.vp_target:
+        yield f"you reach {total} and win"
+
+
+def _points(view: View, weapon: WeaponView, cell: str) -> int:
+    """The VP of a hit on a square that is sure (R49, R52)."""
+    for enemy in view.enemies.values():
+        if enemy.cell == cell:
+            damage = weapon.damage + (owner(view).character == "lucas_drew")
+            return ENEMIES[enemy.kind].vp if damage >= enemy.hp else 0
+    scores = rival(view).cell == cell and not rival(view).cover and view.options.pvp == "damage"
+    return EFFECTS.opponent_hit if scores else 0
 
 
 def owner(view: View) -> AssassinView:
@@ -113,7 +132,7 @@ def _effect(view: View, weapon: WeaponView, cell: str, *, bare: bool) -> str:
 def on_enemy(view: View, weapon: WeaponView, name: str) -> str:
     """What a hit does to an enemy."""
     enemy, vp = view.enemies[name], ENEMIES[view.enemies[name].kind].vp
-    sleeps = ["no fire until your next turn"] * (weapon.kind == "paralysis_pistol")
+    sleeps = ["no fire until your next turn begins"] * (weapon.kind == "paralysis_pistol")
     if view.options.hit_rule == "d6":
         return " and ".join([f"it has {enemy.hp} HP and is worth {vp} VP", *sleeps])
     damage = weapon.damage + (owner(view).character == "lucas_drew")
@@ -127,18 +146,23 @@ def on_opponent(view: View, weapon: WeaponView) -> str:
     """What a hit does to the opponent."""
     victim = rival(view)
     if victim.cover:
-        return "a Cover cancels it"
+        return "its Cover cancels it: no damage, no VP"
     if view.options.pvp == "lose_action":
-        return "the opponent loses an action"
+        return "the opponent loses an action of its next turn"
     hurt = [f"it loses {weapon.damage} of {victim.hp} HP"]
     if view.options.hit_rule == "d6" or not weapon.damage:
         hurt = [f"the opponent has {victim.hp} HP"]
     elif weapon.damage >= victim.hp:
         hurt = [f"it loses its last {victim.hp} HP and you win"]
-    skips = ["a skipped turn"] * (
-        weapon.kind == "paralysis_pistol" and not (victim.immune or victim.must_skip)
-    )
+    skips = [_skips(victim)] * (weapon.kind == "paralysis_pistol")
     return ", ".join([*hurt, *skips, f"{EFFECTS.opponent_hit} VP for you"])
+
+
+def _skips(victim: AssassinView) -> str:
+    """Whether a Paralysis Pistol costs the opponent a turn (R50, R51)."""
+    if victim.must_skip:
+        return "no further turn lost (it must skip one already)"
+    return "no turn lost (it has just skipped one)" if victim.immune else "its next turn is skipped"
 
 
 def _odds(view: View, weapon: WeaponView, hit: Sequence[str]) -> Iterator[Odds]:
@@ -196,7 +220,10 @@ def _blasted(view: View, name: str) -> str:
     """That a Grenade kills an enemy, if it does, and for how many points."""
     enemy = view.enemies[name]
     damage = EFFECTS.grenade + (owner(view).character == "lucas_drew")
-    return f" (killed, {ENEMIES[enemy.kind].vp} VP for you)" if damage >= enemy.hp else ""
+    more = [f"{damage} damage"] if damage != EFFECTS.grenade else []
+    killed = [f"killed, {ENEMIES[enemy.kind].vp} VP for you"] if damage >= enemy.hp else []
+    said = ", ".join([*more, *killed])
+    return f" ({said})" if said else ""
 
 
 def _opponent_blasted(view: View) -> str:

@@ -95,7 +95,11 @@ def _skip(view: View, command: SkipDraw) -> Choice:
 
 def _discard_item(view: View, command: DiscardItem) -> Choice:
     room = view.phase == "draw"
-    why = "to make room for another item" if room else "the reserve holds too many"
+    why = (
+        "to make room; then you may still draw either kind of card, or none"
+        if room
+        else f"the reserve holds {len(owner(view).reserve)} of at most {view.options.reserve_limit}"
+    )
     return _with_item(view, command.kind, f"Discard {spoken(command.kind)}", why)
 
 
@@ -110,7 +114,8 @@ def _with_item(
 
 
 def _obstacle(view: View, command: PlayObstacle) -> Choice:
-    said, detail = f"Put an obstacle on {command.cell}", "it stops steps and shots until it is shot"
+    said = f"Put an obstacle on {command.cell}"
+    detail = "it stops steps, shots and enemy fire until any shot destroys it"
     return _with_item(view, "obstacle", said, detail, (command.cell,))
 
 
@@ -127,7 +132,7 @@ def _ambush(view: View, command: PlayAmbush) -> Choice:
     point = rival(view).rendezvous
     away = steps_away(view, rival(view).cell, point)
     near = f"; it is {plural(away, 'step')} away from it" * bool(away)
-    detail = f"in its next turn it can't step there nor draw collectibles{near}"
+    detail = f"in its next turn it can't step there nor draw collectibles; then it is over{near}"
     return _with_item(view, "ambush", f"Ambush the opponent's point {point}", detail, (point,))
 
 
@@ -137,7 +142,7 @@ def _cover(view: View, command: PlayCover) -> Choice:
 
 def _end_turn(view: View, command: EndTurn) -> Choice:
     left = owner(view).actions - view.turn.used
-    detail = f"{plural(left, 'action')} unused" if left else "all actions are used"
+    detail = f"{plural(left, 'action')} unused and lost" if left else "all actions are used"
     return Choice("End the turn", detail, "clock")
 
 
@@ -178,10 +183,17 @@ def _collect(
     return Choice(said, detail, ICONS[kind], where, (kind,), refs)
 
 
+SIGHTED: Final[Mapping[str, str]] = {
+    "shotgun": "it also hits the square behind the middle",
+    "paralysis_pistol": "no effect: it reaches everything in line without",
+}
+"""What a Sight does for weapons that do not just reach one square farther (R36, R47, Q40)."""
+
+
 def _attachment(view: View, command: TakeAttachment) -> Choice:
     kind, weapon = command.kind, weapon_of(view, command.weapon)
     said = f"Fit the {spoken(kind)} to the {weapon_name(view, weapon)}"
-    effect = {"sight": "it reaches one square farther", "muzzle": "it does 1 damage more"}
+    effect = {"sight": SIGHTED.get(weapon.kind, "one square farther"), "muzzle": "1 damage more"}
     ref = weapon_ref(view.to_act, weapon.name)
     detail = "; ".join(filter(None, (effect[kind], left_without(view, kind))))
     return _collect(view, kind, said, detail, more=ref)
@@ -192,7 +204,8 @@ def _cage(view: View, command: TakeCage) -> Choice:
     said = f"Put the Cage on {called(command.enemy)} on {cell}"
     lasts = view.options.cage_rounds
     until = f"until round {view.round + lasts - 1} ends " if lasts else ""
-    detail = f"{until}nothing can hurt or move it, but it still fires"
+    does = "heals" if KIND[command.enemy] == "medic" else "fires"
+    detail = f"{until or 'for good '}nothing can hurt, paralyse or move it; it still {does}"
     return _collect(view, "cage", said, detail, (cell,), command.enemy)
 
 
@@ -205,7 +218,7 @@ def _grenade(view: View, command: TakeGrenade) -> Choice:
 def _discard_weapon(view: View, command: DiscardWeapon) -> Choice:
     weapon = weapon_of(view, command.weapon)
     fitted = [spoken(name) for name in ("sight", "muzzle") if getattr(weapon, name)]
-    lost = f", and its {listed(fitted)}" if fitted else ""
+    lost = f"; its {listed(fitted)} {'go' if len(fitted) > 1 else 'goes'} with it" if fitted else ""
     said = f"Give up the {weapon_name(view, weapon)}"
     detail = f"range {weapon.range}, damage {weapon.damage}{lost}"
     ref = weapon_ref(view.to_act, weapon.name)
@@ -228,7 +241,9 @@ def _covered(view: View, kind: str, cell: str) -> str:
     """The squares at which an enemy fires from there."""
     stops = view.obstacles if view.options.enemy_fire_blocked else {}
     squares = sorted({*lines_of_fire(cell, FIRE[kind], stops)} - {*view.obstacles})
-    return f"it fires at {listed(squares)} from there" if squares else "it does not fire"
+    if kind == "medic":
+        return f"it does not fire; as each round ends it heals the enemies around {cell}"
+    return f"it fires at {listed(squares)} from there" if squares else "it fires nowhere from there"
 
 
 WORDS: Final[Mapping[type[Command], Callable[[View, Any], Choice]]] = {

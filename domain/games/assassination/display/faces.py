@@ -39,8 +39,15 @@ def faces(options: Options) -> tuple[Face, ...]:
 
 def in_words(options: Options) -> Mapping[str, object]:
     """What the texts of cards depend on."""
-    covers = {"shield": "It cancels the next hit on you, whatever it is, until your next turn."}
-    cage = f"It comes off after {plural(options.cage_rounds, 'round')}."
+    covers = {
+        "shield": "It cancels the next hit on you (enemy fire, a shot or a Grenade), until your "
+        "next turn begins: no damage, no VP, no skipped turn."
+    }
+    lasts = options.cage_rounds
+    comes_off = (
+        f"It comes off after {plural(lasts, 'round')}, counting the one in which you put it on."
+    )
+    cage = comes_off if lasts else "It stays on for good."
     wins = "Caged enemies count as gone." if options.cage_counts_cleared else ""
     die = {
         "coin": " A coin says whether it hits.",
@@ -50,9 +57,11 @@ def in_words(options: Options) -> Mapping[str, object]:
     return {
         "cover": covers.get(options.cover, "In this match it has no effect."),
         "pack": EFFECTS.health_pack,
-        "cage": " ".join(filter(None, (cage if options.cage_rounds else "", wins))),
+        "cage": " ".join(filter(None, (cage, wins))),
         "loot": plural(EFFECTS.loot_crate, "card"),
+        "reserve": options.reserve_limit,
         "grenade": EFFECTS.grenade,
+        "spent": ", and is spent then" if options.weapon_source == "collect" else "",
         "die": die.get(options.hit_rule, ""),
     }
 

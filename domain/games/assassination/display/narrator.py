@@ -1,39 +1,111 @@
-"""The narrator: a hit that a Cover cancels says whose it was."""
+"""The narrator: whose hit a Cover cancels, why a card does nothing, how a turn ends."""
 
-from domain.games.assassination.events.attacks import AttackMade, AvoidRolled, Shooter, named
+from collections.abc import Mapping
+from typing import Final
+
+from msgspec import field
+
+from domain.games.assassination.display.lookout import Lookout, lookout_of
+from domain.games.assassination.events.attacks import (
+    ActionPenaltySet,
+    AttackMade,
+    AvoidRolled,
+    DamageDealt,
+    Shooter,
+    named,
+)
 from domain.games.assassination.events.cards import CoverUsed
-from domain.games.assassination.events.collecting import AssassinMoved, GrenadeThrown
+from domain.games.assassination.events.collecting import (
+    AssassinMoved,
+    BootsWorn,
+    CollectibleDiscarded,
+    CollectibleTaken,
+    GrenadeThrown,
+    LootTaken,
+    TeleportBlocked,
+)
+from domain.games.assassination.events.turns import ActionSpent, TurnEnded, TurnStarted
+from domain.games.assassination.material.cards import ENEMIES, KIND, plural
 from domain.games.assassination.view import View
 from domain.kernel import Event, Narrator
 
-SOME_ENEMY = "an enemy"
-"""Who fires at somebody who steps, where no chance has named the enemy."""
+SOME_ENEMY: Final = "an enemy"
+"""Who fires at somebody who steps, where nothing has named the enemy."""
+
+LOST: Final[Mapping[str, str]] = {
+    "boots": "Two pairs are worn already",
+    "sight": "No weapon in use can hold it",
+    "muzzle": "No weapon in use can hold it",
+    "cage": "There is no enemy to cage",
+    "loot_crate": "The item discard is empty",
+    "grenade": "Nobody is hit",
+}
+"""Why a collected card does nothing (R31, R35-R39)."""
 
 
 class ClanNarrator(Narrator):
-    """Remembers who hits now (R15)."""
+    """Remembers who hits now (R15), what was collected, and the actions of the turn."""
 
     by: str = SOME_ENEMY
+    lookout: Lookout = field(default_factory=Lookout)
+    idle: str = ""
+    """The kind of the card just collected, as long as it has done nothing."""
+    used: int = 0
 
     def tell(self, event: Event) -> str:
-        """The event; a cancelled hit with who hit."""
+        """The event, in the light of what was before."""
+        self.lookout.see(event)
+        said = self._said(event)
+        self._remember(event)
+        return said
+
+    def _said(self, event: Event) -> str:
+        """The sentence, with what the event alone does not know."""
         said = event.sentence()
+        match event:
+            case CoverUsed():
+                return said.replace("the hit", f"the hit of {self.by}", 1)
+            case CollectibleDiscarded(kind=kind) if kind == self.idle and kind in LOST:
+                return f"{LOST[kind]}: {said}"
+            case BootsWorn(boots=boots):
+                options = self.lookout.options
+                actions = min(options.base_actions + boots, options.max_actions)
+                return f"{said.removesuffix('.')}: {actions} actions a turn, this one included."
+            case TurnEnded():
+                used = f"after {plural(self.used, 'action')}" if self.used else "without an action"
+                return said.replace(" ends", f" ends {used}", 1)
+            case _:
+                return said
+
+    def _remember(self, event: Event) -> None:
+        """Who hits, what lies idle, how many actions are used."""
         match event:
             case AttackMade(seat=seat, weapon=weapon):
                 self.by = named(Shooter(seat, weapon))
-            case AssassinMoved(cause="step"):
-                self.by = SOME_ENEMY
             case GrenadeThrown(seat=seat):
                 self.by = f"seat {seat} (Grenade)"
             case AvoidRolled(enemy=enemy):
-                self.by = named(enemy)
-            case CoverUsed():
-                return said.replace("the hit", f"the hit of {self.by}", 1)
+                self.by = _firing(enemy)
+            case AssassinMoved() | TeleportBlocked():
+                first = self.lookout.first_to_fire()
+                self.by = _firing(first) if first else SOME_ENEMY
+            case CollectibleTaken(kind=kind):
+                self.idle = kind
+            case DamageDealt() | CoverUsed() | ActionPenaltySet() | LootTaken():
+                self.idle = ""
+            case ActionSpent(used=used):
+                self.used = used
+            case TurnStarted():
+                self.used = 0
             case _:
                 pass
-        return said
 
     def stand(self, view: View) -> None:
-        """Whoever hit did so in an earlier step."""
-        del view
-        self.by = SOME_ENEMY
+        """The board as it stands; whoever hit did so in an earlier step."""
+        self.by, self.idle, self.used = SOME_ENEMY, "", view.turn.used
+        self.lookout = lookout_of(view)
+
+
+def _firing(enemy: str) -> str:
+    """An enemy and the damage of its fire."""
+    return f"{named(enemy)} ({ENEMIES[KIND[enemy]].damage} damage)"

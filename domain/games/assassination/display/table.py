@@ -85,6 +85,9 @@ def _common(view: View) -> Iterator[Part]:
         bottom = spoken(deck.bottom[-1]) if deck.bottom else ""
         yield Pile(f"{name.capitalize()} deck", deck.cards, bottom=bottom, icon="deck")
     yield _discard("Item discard", view.item_discard)
+    if view.enemies:
+        kinds = dict.fromkeys(enemy.kind for enemy in view.enemies.values())
+        yield Cards("Enemies on the board", tuple(map(_printed, kinds)))
     if view.killed:
         yield _cards("Killed", counted(view.killed))
 
@@ -97,6 +100,13 @@ def _known(view: View) -> Iterator[Part]:
     gone = (*view.collectible_discard, *view.sniper_discard)
     if gone:
         yield _cards("Collectible discard", counted(gone))
+
+
+def _printed(kind: str) -> Card:
+    """An enemy's numbers, for those on the board."""
+    card = ENEMIES[kind]
+    fires = (f"range {card.range}", f"damage {card.damage}") if card.range else ("no fire",)
+    return Card(spoken(kind), badges=(*fires, f"{card.vp} VP"), face=kind)
 
 
 def _discard(label: str, cards: tuple[str, ...]) -> Pile:
@@ -167,12 +177,12 @@ def _conditions(each: AssassinView) -> Iterator[str]:
     if each.boots:
         yield f"{plural(each.boots, 'pair')} of boots"
     if each.cover:
-        yield "behind Cover"
+        yield "behind Cover until its next turn begins"
     if each.ambushed:
-        yield f"ambushed on {each.rendezvous}"
+        yield f"ambushed on {each.rendezvous} until its turn ends"
     if each.must_skip:
-        yield "must skip the next turn"
+        yield "must skip its next turn"
     if each.immune:
-        yield "can't be made to skip again"
+        yield "can't be made to skip until it has played a turn"
     if each.actions_lost:
-        yield f"loses {plural(each.actions_lost, 'action')}"
+        yield f"{plural(each.actions_lost, 'action')} less until its turn ends"

@@ -212,7 +212,7 @@ class EnemyParalysisEnded(Event, frozen=True):
 class MustSkipSet(Event, frozen=True):
     """A paralysed player will lose his next turn (R50)."""
 
-    says: ClassVar[str] = "Seat {seat} is paralysed and must skip the next turn."
+    says: ClassVar[str] = "Seat {seat} is paralysed and must skip its whole next turn."
 
     seat: int
 
@@ -232,8 +232,11 @@ class ParalysisResisted(Event, frozen=True):
 
     def sentence(self) -> str:
         """Why nothing happens."""
-        reason = {"immune": "has just skipped a turn", "already": "must skip the next turn already"}
-        return f"Seat {self.seat} {reason[self.reason]}: the paralysis does nothing more."
+        reason = {
+            "immune": "has just skipped a turn, and can't be made to skip until it has played one",
+            "already": "must skip the next turn already, and not more",
+        }
+        return f"Seat {self.seat} {reason[self.reason]}: no turn is lost by this hit."
 
 
 class ActionPenaltySet(Event, frozen=True):
@@ -248,4 +251,4 @@ class ActionPenaltySet(Event, frozen=True):
 
     def sentence(self) -> str:
         """How many actions."""
-        return f"Seat {self.seat} will have {plural(self.penalty, 'action')} less in the next turn."
+        return f"Seat {self.seat} will have {plural(self.penalty, 'action')} less in its next turn."

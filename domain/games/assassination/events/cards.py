@@ -187,7 +187,9 @@ class AmbushLifted(Event, frozen=True):
 class CoverLaid(Event, frozen=True):
     """A player takes cover (R15)."""
 
-    says: ClassVar[str] = "Seat {seat} takes cover until its next turn begins."
+    says: ClassVar[str] = (
+        "Seat {seat} takes cover: the next hit on it is cancelled, until its next turn begins."
+    )
 
     seat: int
     card: str

@@ -220,7 +220,9 @@ class EnemyCaged(Event, frozen=True):
 
     def sentence(self) -> str:
         """What that means; the table says until when."""
-        return f"{called(self.enemy)} is caged: it can't be hurt or moved, but it still fires."
+        does = "heals" if KIND[self.enemy] == "medic" else "fires"
+        means = f"it can't be hurt, paralysed or moved, but it still {does}"
+        return f"{called(self.enemy)} is caged: {means}."
 
 
 class CageOpened(Event, frozen=True):

@@ -77,7 +77,7 @@ class EnemyPutUnder(Event, frozen=True):
 
     def sentence(self) -> str:
         """Why, and where it goes."""
-        why = "comes while too few enemies are on the board"
+        why = "comes while too few enemies are on the board and other cards are left"
         return f"{called(self.enemy)} {why}, and goes to the bottom of the enemy deck."
 
 
@@ -97,7 +97,8 @@ class EnemyReturned(Event, frozen=True):
 
     def sentence(self) -> str:
         """Where it goes."""
-        return f"There is no square for {called(self.enemy)}: it goes back into the deck."
+        back = f"There is no legal square for {called(self.enemy)}: it goes back into the deck"
+        return f"{back}, and no enemy comes in this round."
 
 
 class EnemyPlaced(Event, frozen=True):

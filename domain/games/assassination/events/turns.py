@@ -60,7 +60,9 @@ class TurnStarted(Event, frozen=True):
 class TurnSkipped(Event, frozen=True):
     """A paralysed player lost his turn, and is immune for now (R51)."""
 
-    says: ClassVar[str] = "Seat {seat} is paralysed and loses this turn."
+    says: ClassVar[str] = (
+        "Seat {seat} is paralysed and loses this turn: no draw, no items, no actions."
+    )
 
     seat: int
 

@@ -3,8 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from domain.components.wording import counted
 from domain.games.janus_gate.commands import Move, Shoot, Turn, Wait
+from domain.games.janus_gate.display.danger import danger
 from domain.games.janus_gate.state import PLAYER, wave_worth
 from domain.games.janus_gate.tape import TOWARDS, Facing, Pose
 from domain.games.janus_gate.view import View
@@ -13,8 +16,12 @@ from domain.kernel import Choice, Command
 
 def choice(view: View, command: Command) -> Choice:
     """What a legal action does; the view is of a match in which the player has come in."""
-    assert view.player is not None
-    return _BY_TYPE[type(command)](view, view.player, command)
+    player = view.player
+    assert player is not None
+    done = _BY_TYPE[type(command)](view, player, command)
+    to = _ahead(view, player, command.dir)[0] if isinstance(command, Move) else player.cell
+    threat = danger(view, player.cell, to)
+    return replace(done, detail=f"{done.detail}; {threat}") if threat else done
 
 
 def _move(view: View, player: Pose, command: Move) -> Choice:
@@ -23,7 +30,7 @@ def _move(view: View, player: Pose, command: Move) -> Choice:
         worth = wave_worth(view.tick_limit, view.tick + 1, len(view.killed), view.shots_fired)
         return Choice(
             f"Leave through the exit {to}, {towards} of you",
-            f"clears the wave for {counted(worth, 'point')}, unless a shot hits you in this tick",
+            f"clears the wave for {counted(worth, 'point')}, unless you are hit in this tick",
             "flag",
             (to,),
             pieces=(PLAYER,),
@@ -44,10 +51,14 @@ def _turn(view: View, player: Pose, command: Turn) -> Choice:
 def _shoot(view: View, player: Pose, command: Shoot) -> Choice:
     cells = _ahead(view, player, player.facing)
     now = cells[: view.options.bullet_speed]
-    reaches = f"it flies to {now[-1]} in this tick" if now else "it ends at the wall at once"
+    reaches = (
+        f"in this tick it flies to {now[-1]}, or to the first ghost that it meets"
+        if now
+        else f"it ends at the wall at once and meets only who shares {player.cell}"
+    )
     return Choice(
         f"Shoot {TOWARDS[player.facing]} from {player.cell}",
-        f"costs 2 points; {reaches}",
+        f"{reaches}; costs 2 of the wave's points",
         "gun",
         now,
         pieces=(PLAYER,),

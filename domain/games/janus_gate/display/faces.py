@@ -92,7 +92,7 @@ def _floor() -> Sequence[Face]:
             "The floor",
             (
                 "It is closed to you while a ghost lives. Step onto it when all are dead: the wave "
-                "is cleared.",
+                "is cleared, unless a shot hits you in that tick.",
                 "Every ghost leaves through the exit that you took in its wave.",
             ),
             "R7",

@@ -41,10 +41,11 @@ def _moment(view: View) -> str:
 def _task(view: View) -> str:
     """What has to be done next in this wave."""
     if not view.ghosts:
-        return "Leave through an exit"
+        return f"Leave through an exit, at the latest in tick {view.tick_limit}"
     first = min(view.ghosts, key=lambda ghost: ghost.ticks_left)
     alive = counted(len(view.ghosts), "ghost")
-    return f"Shoot {alive}: ghost {first.wave} escapes after tick {view.tick + first.ticks_left}"
+    last = view.tick + first.ticks_left
+    return f"Shoot {alive}: if it lives, ghost {first.wave} escapes at the end of tick {last}"
 
 
 def _board(view: View) -> drawn.Board:

@@ -129,7 +129,20 @@ class WaveCleared(Event, frozen=True, gc=False):
         """What it took, and what it is worth."""
         took = f"{counted(self.ticks, 'tick')} and {counted(self.shots, 'shot')}"
         worth = f"{counted(self.score, 'point')}, {self.total} in all"
-        return f"{self.level.capitalize()}, wave {self.wave} is cleared with {took}: {worth}."
+        return (
+            f"{self.level.capitalize()}, wave {self.wave} is cleared with {took}: "
+            f"{worth} ({self._parts})."
+        )
+
+    @property
+    def _parts(self) -> str:
+        """What the score is made of (R10); the ticks that were left bring what is missing."""
+        ghosts, price = 10 * (self.wave - 1), 2 * self.shots
+        ticks = self.score - 50 - ghosts + price
+        parts = [f"50 for the wave, {ticks} for the ticks left"]
+        parts += [f"{ghosts} for {counted(self.wave - 1, 'ghost')}"] if ghosts else []
+        parts += [f"less {price} for {counted(self.shots, 'shot')}"] if price else []
+        return ", ".join(parts)
 
 
 class RecordingSaved(Event, frozen=True, gc=False):
