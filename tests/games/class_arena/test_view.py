@@ -411,8 +411,9 @@ def test_the_hits_of_a_device_are_its_own() -> None:
 
 
 def test_the_end_tells_what_decided_it() -> None:
-    counted = {"wins": {1: 2, 2: 2, 3: 0}, "points": {1: 9, 2: 12, 3: 20}, "xp": {1: 5, 2: 4, 3: 9}}
-    narrator = ArenaNarrator(**counted)
+    narrator = ArenaNarrator(
+        wins={1: 2, 2: 2, 3: 0}, points={1: 9, 2: 12, 3: 20}, xp={1: 5, 2: 4, 3: 9}
+    )
     assert narrator.tell(MatchEnded((2,), "campaign_won")) == (
         "The campaign is over: seat 2 wins. Skirmishes won: seat 1 has 2, seat 2 has 2 and seat 3 "
         "has 0. Of the best, points of all skirmishes: seat 1 has 9 and seat 2 has 12."

@@ -8,6 +8,7 @@ from domain.games.rune_duel import GAME
 from domain.games.rune_duel.commands import Cast, CastAgain, MoveThrall, Step, Weapon
 from domain.games.rune_duel.display.foresight import happens, state_of
 from domain.games.rune_duel.rules import decide, legal
+from domain.games.rune_duel.state import State
 from domain.games.rune_duel.view import view
 from domain.kernel import Choice, Viewer
 from tests.games import reading
@@ -219,6 +220,7 @@ def test_what_is_foreseen_is_what_happens(table: int) -> None:
     tries = [
         (state, command)
         for state in positions(GAME, "all_slots", table)
+        if isinstance(state, State)
         for command in legal(state)
         if isinstance(command, foreseen)
     ]

@@ -8,7 +8,7 @@ import pytest
 from domain.games.rune_duel import GAME
 from domain.games.rune_duel.events.figures import FigureShoved
 from domain.games.rune_duel.events.turns import SlotUnlocked
-from domain.games.rune_duel.view import View
+from domain.games.rune_duel.view import View, view
 from domain.kernel import FACILITATOR, PUBLIC, Viewer, players_and_public
 from domain.kernel.table import Board, Cards, Cell, Sentence, Track
 from tests.games.rune_duel.duelling import cast, duel, start
@@ -342,5 +342,5 @@ def test_a_push_of_several_cells_and_slots_that_come_at_once_are_one_sentence() 
 @pytest.mark.parametrize(("turns", "until"), [(1, "this turn"), (2, "its next turn")])
 def test_what_ails_a_figure_in_its_own_turn_ends_with_this_one(turns: int, until: str) -> None:
     match = duel("nova", at="m1 d3", figures={"m1": {"dazed": turns}})
-    told = sentences(GAME.view(match.state, PUBLIC))
+    told = sentences(view(match.state, PUBLIC))
     assert f"Seat 1's mage is dazed to the end of {until}." in told
