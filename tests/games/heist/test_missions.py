@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from domain.games.heist import GAME
+from domain.kernel import Viewer
 from tests.games.heist.crime import hand, laid, landed, totals
 from tests.given import names, shown
 
@@ -182,3 +184,25 @@ def test_a_petty_crime_may_win() -> None:
     match = landed("a2", **position, cash={1: 160_000}, hands={1: "L3-01"})
     match.does("roll_die", chance=[1])
     assert match.state.result.reason == "goal_reached"
+
+
+@pytest.mark.parametrize(
+    ("level", "rank", "roll", "says"),
+    [
+        (3, 2, 1, "; it stays at rank 2, the highest."),
+        (2, 2, 1, "; it stays at rank 2, the highest."),
+        (1, 2, 1, ""),
+        (3, 1, 1, ""),
+        (3, 0, 6, "; it stays at rank 0, the lowest."),
+        (2, 0, 6, ""),
+        (3, 1, 6, ""),
+    ],
+)
+def test_the_log_says_why_a_rank_stays(level: int, rank: int, roll: int, says: str) -> None:
+    """R12: only where another rank would have moved."""
+    match = attempting(level, rank)
+    narrator = GAME.narrator()
+    narrator.stand(GAME.view(match.state, Viewer(1)))
+    told = [narrator.tell(event) for event in match.does("roll_die", chance=[roll])]
+    outcome = next(each for each in told if " completes " in each or " fails " in each)
+    assert outcome.endswith(says) if says else "stays" not in outcome

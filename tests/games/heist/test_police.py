@@ -186,3 +186,13 @@ def test_the_log_says_that_who_tells_on_itself_is_paid_nothing(chance: list[Any]
     match = at_the_police(hands={1: "L1-01", 2: "L2-01"})
     told = " ".join(map(GAME.narrator().tell, match.does("snitch", chance=chance)))
     assert ("it is paid nothing for telling on itself." in told) == (chance == [1])
+
+
+def test_the_log_says_so_too_where_there_was_no_card_to_lose() -> None:
+    """Q10: the pay for a seat without cards is for telling on another."""
+    own, other = (
+        " ".join(map(GAME.narrator().tell, at_the_police().does("snitch", chance=chance)))
+        for chance in ([1], [2, "L1-02"])
+    )
+    assert "has no card to lose; it is paid nothing for telling on itself." in own
+    assert "has no card to lose." in other

@@ -245,3 +245,9 @@ def test_a_drawing_fits_a_terminal(width: int) -> None:
     assert max(map(len, rows)) <= width
     assert not [row for row in rows if "…" in row]
     assert "".join(rows).count("@₂") == 1
+
+
+def test_the_legend_names_the_seat_whose_numbers_it_tells() -> None:
+    """R7: seat 2 is at rank 1, whoever looks."""
+    legend = dict(parts(laid(**CHASE), Board)[0].legend)
+    assert legend["3"] == "mission of level 3: $30,000 with 1-2 for seat 2 (rank 1)"

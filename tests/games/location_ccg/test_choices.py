@@ -92,7 +92,8 @@ def test_the_price_counts_what_makes_a_card_cheaper() -> None:
         assert str(sight.cost(played.card)) == played.cost
         match.state = before
     assert said(match)["Deploy Field Training on the enemy's Ragged Crowd (3)"] == (
-        "costs 1 point of alpha, 2 less than printed; +1 attack, +1 defence and +1 skill"
+        "costs 1 point of alpha, 2 less than printed by Black Market and Armory; "
+        "+1 attack, +1 defence and +1 skill"
     )
 
 
@@ -145,3 +146,12 @@ def test_a_deployment_says_what_has_to_go_for_it() -> None:
     assert said(match)["Deploy The Director"].endswith(
         "the enemy's The Director is discarded for it"
     )
+
+
+def test_a_price_says_what_makes_it_less() -> None:
+    """R8: copies of a mob on the table, whosever, and never by more than can be taken off."""
+    match = position(
+        "2 ragged_crowd", hand={1: "ragged_crowd"}, bank={1: "corner_thug"}, phase="deploy"
+    )
+    detail = said(match)["Deploy Ragged Crowd"]
+    assert detail.startswith("costs 2 points (1 power), 1 less than printed by Mob; ")

@@ -1,5 +1,7 @@
 """What is in play has one name: on the table, in choices and in logs."""
 
+import pytest
+
 from domain.games.location_ccg import GAME
 from domain.games.location_ccg.display.narrator import LocationNarrator
 from domain.games.location_ccg.events.course import LocationPlaced
@@ -113,3 +115,38 @@ def test_what_comes_to_nothing_is_told_as_such() -> None:
     match = position("1 getaway_driver", bank={1: RICH})
     used = heard(match, "use c1 drive_off c1")[0]
     assert used.endswith("for 1 point, in vain: it is in its HQ already.")
+
+
+@pytest.mark.parametrize(
+    ("stayers", "says"),
+    [
+        ("count_skill", "Bagman (2) has stayed from earlier: its skill counts."),
+        ("ignore", "Bagman (2) has stayed from earlier: its skill does not count."),
+    ],
+)
+def test_a_check_says_who_of_the_skill_was_never_sent(stayers: str, says: str) -> None:
+    """R24, Q9."""
+    match = position("1 director", "2 bagman L1", "2 bagman", options={"stayers": stayers})
+    narrator = GAME.narrator()
+    narrator.stand(GAME.view(match.state, PUBLIC))
+    told = [narrator.tell(event) for event in mission(match, "L1", "c1")]
+    (check,) = (each for each in told if each.startswith("Skill at Harbor:"))
+    assert check.endswith(f"needed: success. {says}")
+
+
+def test_a_check_says_nothing_of_who_was_sent() -> None:
+    match = position("1 director", "2 bagman L2")
+    narrator = GAME.narrator()
+    narrator.stand(GAME.view(match.state, PUBLIC))
+    told = [narrator.tell(event) for event in mission(match, "L1", "c1")]
+    assert any(each.endswith("needed: success.") for each in told)
+
+
+def test_stayers_are_named_in_the_order_in_which_they_were_deployed() -> None:
+    match = position("1 director", "2 bagman", "2 acolyte L1")
+    narrator = GAME.narrator()
+    narrator.stand(GAME.view(match.state, PUBLIC))
+    narrator.called["c2"] = "Bagman (2)"
+    narrator.away["c2"] = "L1"
+    told = [narrator.tell(event) for event in mission(match, "L1", "c1")]
+    assert any("Bagman (2) and Acolyte (3) have stayed" in each for each in told)

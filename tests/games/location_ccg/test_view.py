@@ -259,3 +259,25 @@ def test_who_was_supported_and_died_is_not_spoken_of_any_more() -> None:
     assert not [
         each for each in parts(match) if isinstance(each, Sentence) and "Crowd" in each.text
     ]
+
+
+def test_who_stays_at_a_location_is_told_with_the_turn_that_ends_it() -> None:
+    """R26, Q9: an attacker stays till its seat's next turn; who is sent is not said to stay."""
+    match = position("1 director", "2 bagman L1", "2 barricades L1", "2 bagman", turn=5)
+    assert badges(match) == {"Bagman (2)": "stays until turn 6"}
+    play(match, "attack L1", "send c1")
+    assert badges(match)["The Director"] == "attacks"
+    said = [each.text for each in parts(match) if isinstance(each, Sentence)]
+    assert "Bagman (2) stays there from earlier: its skill counts." in said
+
+
+def test_an_attacker_stays_for_two_turns() -> None:
+    match = position("1 director", turn=5)
+    mission(match, "L1", "c1")
+    assert badges(match)["The Director"] == "stays until turn 7"
+
+
+def badges(match: Playtest) -> dict[str, str]:
+    """The last badge of each character at a location."""
+    cards = (card for lane in lanes(match).lanes for side in lane.sides.values() for card in side)
+    return {card.name: card.badges[-1] for card in cards}

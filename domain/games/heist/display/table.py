@@ -35,10 +35,10 @@ TINTS: Final[Mapping[Kind, drawn.Tint]] = {
 MEANT: Final[Mapping[Kind, str]] = {
     "start": "start: nothing happens",
     "police": "police: {police}",
-    "petty": "petty crime: {prize} with {needed} at rank {rank}",
-    "L1": "mission of level 1: {prize} with {needed} at rank {rank}",
-    "L2": "mission of level 2: {prize} with {needed} at rank {rank}",
-    "L3": "mission of level 3: {prize} with {needed} at rank {rank}",
+    "petty": "petty crime: {prize} with {needed} {whose}",
+    "L1": "mission of level 1: {prize} with {needed} {whose}",
+    "L2": "mission of level 2: {prize} with {needed} {whose}",
+    "L3": "mission of level 3: {prize} with {needed} {whose}",
     "mission": "mission of the level of its card",
 }
 """What the legend says of a cell: its prize, and what the die has to show."""
@@ -127,13 +127,14 @@ def _legend(seen: View) -> Iterator[tuple[str, str]]:
     """What lies in this city, with what the seat whose turn it is has to roll."""
     kinds = {*seen.cells.values()}
     rank = seen.mover.rank if seen.active else seen.options.start_rank
+    whose = f"for seat {seen.active} (rank {rank})" if seen.active else f"at rank {rank}"
     may = "must" if seen.options.snitch_choice == "mandatory" else "may"
     police = POLICE[seen.options.police].format(may=may)
     for kind, meant in MEANT.items():
         if kind in kinds:
             level = PLAYED_AS.get(kind, 1)
             prize, needed = dollars(MONEY[level]), up_to(target(level, rank))
-            yield MARKS[kind], meant.format(prize=prize, needed=needed, rank=rank, police=police)
+            yield MARKS[kind], meant.format(prize=prize, needed=needed, whose=whose, police=police)
     yield "@", "car"
 
 

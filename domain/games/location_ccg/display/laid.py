@@ -48,6 +48,8 @@ def _badges(sight: Sight, each: PermanentView) -> Iterator[str]:
         used = ", used this turn" if ability.id in each.used else ""
         yield f"ability {ability_title(ability.id)}{used}"
     yield from _part(sight, each.id)
+    if sheet.type == "character" and sight.stays(each):
+        yield f"stays until turn {sight.comes_home(each)}"
 
 
 def _part(sight: Sight, id_: str) -> Iterator[str]:

@@ -83,9 +83,20 @@ def _mission(view: View, sight: Sight) -> Iterator[str]:
     left = {each: by for each, by in mission.support.items() if each in sight.permanents}
     if left:
         yield f"Supported: {', '.join(f'{sight.names[each]} {by:+}' for each, by in left.items())}."
+    yield from _stayers(view, sight, mission)
     attack, defence = (sight.skill(mission.slot, seat) for seat in (view.active, 3 - view.active))
     needed = sight.location(mission.slot).skill
     yield f"Skill there now: {attack} - {defence} = {attack - defence}, {needed} needed."
+
+
+def _stayers(view: View, sight: Sight, mission: MissionView) -> Iterator[str]:
+    """Who is there from earlier, in no party of this mission, and whether its skill counts (Q9)."""
+    there = (each for seat in view.sides for each in sight.characters(mission.slot, seat))
+    left = [each.id for each in there if sight.stays(each)]
+    if left:
+        verb, its = ("stays", "its") if len(left) == 1 else ("stay", "their")
+        how = "counts" if view.options.stayers == "count_skill" else "does not count"
+        yield f"{_all(sight, left)} {verb} there from earlier: {its} skill {how}."
 
 
 def _unmatched(sight: Sight, mission: MissionView) -> Iterator[str]:

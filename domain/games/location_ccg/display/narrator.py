@@ -33,7 +33,7 @@ from domain.games.location_ccg.events.plays import (
 )
 from domain.games.location_ccg.material.pool import CARDS, LOCATIONS, NAMES
 from domain.games.location_ccg.view import View
-from domain.games.location_ccg.wording.naming import numbered
+from domain.games.location_ccg.wording.naming import listed, numbered
 from domain.kernel import Event, Narrator
 
 PAYING: Final = (CardPlayed, CostReduced, ProductionPointsSpent, ResourceSpent, SeatAsked)
@@ -51,6 +51,12 @@ class LocationNarrator(Narrator):
     """What an option adds to them."""
     away: dict[str, str] = field(default_factory=dict)
     """The slots of those who are not in the HQ."""
+    called: dict[str, str] = field(default_factory=dict)
+    """What the characters among them are called."""
+    sent: list[str] = field(default_factory=list)
+    """Who has been sent on the mission, by either seat."""
+    counts_stayers: bool = True
+    """Whether the check counts those who are there from earlier."""
     damage: dict[str, int] = field(default_factory=dict)
     defenders: list[str] = field(default_factory=list)
     """Who has been sent to defend and is still there."""
@@ -80,8 +86,8 @@ class LocationNarrator(Narrator):
         match event:
             case MissionEnded(reason="failed") if not self.compared:
                 return f"{more}: no attacker is left."
-            case SkillCompared() if self.defenders and not self.is_fought:
-                return f"Nobody could be matched, so there was no combat. {said}"
+            case SkillCompared():
+                return self._checked(event, said)
             case VictoryPointPlaced(location=slot) if slot in self.wins:
                 return f"{more}; it takes {self.wins[slot]} to win it."
             case CharacterLocked(permanent=locked) if locked in self.away:
@@ -98,6 +104,21 @@ class LocationNarrator(Narrator):
             case AbilityUsed() if self._recalls_nobody(event):
                 return f"{more}, in vain: it is in its HQ already."
         return said
+
+    def _checked(self, check: SkillCompared, said: str) -> str:
+        """The check, with why nobody fought before it, and who of the skill was never sent."""
+        if self.defenders and not self.is_fought:
+            said = f"Nobody could be matched, so there was no combat. {said}"
+        stayed = [
+            self.called[each]
+            for each in sorted(self.called, key=lambda id_: int(id_[1:]))
+            if self.away.get(each) == check.location and each not in self.sent
+        ]
+        if not stayed:
+            return said
+        has, its = ("has", "its") if len(stayed) == 1 else ("have", "their")
+        how = "counts" if self.counts_stayers else "does not count"
+        return f"{said} {listed(stayed)} {has} stayed from earlier: {its} skill {how}."
 
     def _place(self, character: str) -> str:
         slot = self.away[character]
@@ -117,6 +138,7 @@ class LocationNarrator(Narrator):
         match event:
             case MatchStarted():
                 self.adjusted = event.options.vp_adjust
+                self.counts_stayers = event.options.stayers == "count_skill"
             case LocationPlaced():
                 self.locations[event.slot] = event.location
                 tokens = LOCATIONS[event.location].vp + self.adjusted
@@ -138,11 +160,13 @@ class LocationNarrator(Narrator):
                 self.is_defending = event.decision == "add_defender"
                 self.due = event.about if event.decision == "upkeep" else ""
             case MissionDeclared() | MissionEnded():
-                self.defenders, self.is_fought = [], False
+                self.defenders, self.sent, self.is_fought = [], [], False
             case CombatGroupFormed():
                 self.is_fought = True
             case CharacterMoved():
                 self.away[event.permanent] = event.to
+                self.called[event.permanent] = event.title(event.permanent)
+                self.sent.append(event.permanent)
                 self.defenders += [event.permanent] * self.is_defending
             case CharacterReturned() | CharacterRecalled():
                 self._forget(event.permanent)
@@ -150,6 +174,7 @@ class LocationNarrator(Narrator):
     def _forget(self, character: str) -> None:
         """It is at no location and on no mission any more."""
         self.away.pop(character, None)
+        self.called.pop(character, None)
         if character in self.defenders:
             self.defenders.remove(character)
 
@@ -160,6 +185,13 @@ class LocationNarrator(Narrator):
         self.wins = {slot: each.vp for slot, each in view.locations.items()}
         self.adjusted = view.options.vp_adjust
         self.away = {each.id: each.place for each in view.permanents if each.place in self.wins}
+        self.called = {
+            each.id: numbered(each.id, each.card)
+            for each in view.permanents
+            if each.id in self.away and CARDS[each.card].type == "character"
+        }
+        self.sent = [*mission.attackers, *mission.defenders] if mission else []
+        self.counts_stayers = view.options.stayers == "count_skill"
         self.damage = {each.id: each.damage for each in view.permanents}
         self.defenders = list(mission.defenders) if mission else []
         self.is_defending = view.decision == "add_defender"

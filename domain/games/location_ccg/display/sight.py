@@ -1,5 +1,6 @@
 """What lies on the table, as one viewer sees it, found by its id and called by its name."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from domain.games.location_ccg.material.costs import Cost, first_taken
@@ -49,6 +50,20 @@ class Sight:
             there = [each for each in there if each.id in party]
         return sum(each.stats[2] for each in there)
 
+    def stays(self, each: PermanentView) -> bool:
+        """Whether a character is at a location, and not on a mission that goes on there (R26)."""
+        mission = self.view.mission
+        party = (*mission.attackers, *mission.defenders) if mission else ()
+        is_there = each.place in self.view.locations and self.view.result is None
+        return is_there and each.id not in party
+
+    def comes_home(self, each: PermanentView) -> int:
+        """The turn at whose begin it comes home from where it is: the next one of its owner."""
+        view = self.view
+        if each.owner != view.active:
+            return view.turn + 1
+        return view.turn if view.phase == "begin" else view.turn + 2
+
     def cost(self, card: str, seat: int = 0) -> Cost:
         """What a card of a seat (0: the awaited one) costs now; a choice of symbols takes none."""
         cost = CARDS[card].price
@@ -58,13 +73,19 @@ class Sight:
 
     def reduction(self, card: str, seat: int) -> int:
         """How many points less it costs a seat, as everybody can count (R8, R9)."""
-        sheet, less = CARDS[card], 0
+        return self.reductions(card, seat).total()
+
+    def reductions(self, card: str, seat: int) -> Counter[str]:
+        """What makes it so much cheaper for a seat: Mob, and cards of its own in play."""
+        sheet, less = CARDS[card], Counter[str]()
         if sheet.keywords.mob:
-            less += sum(side.discard.count(card) for side in self.view.sides.values())
-            less += sum(each.card == card for each in self.view.permanents)
-        own = (each for each in self.view.permanents if each.owner == seat)
-        statics = (static for each in own for static in CARDS[each.card].statics)
-        return less + sum(each.n for each in statics if each.cost_less in ("any", sheet.type))
+            less["Mob"] += sum(side.discard.count(card) for side in self.view.sides.values())
+            less["Mob"] += sum(each.card == card for each in self.view.permanents)
+        for own in (CARDS[each.card] for each in self.view.permanents if each.owner == seat):
+            for static in own.statics:
+                if static.cost_less in ("any", sheet.type):
+                    less[own.name] += static.n
+        return +less
 
 
 def in_zone(seat: int, zone: str, card: str) -> str:

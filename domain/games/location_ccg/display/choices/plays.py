@@ -19,7 +19,7 @@ from domain.games.location_ccg.material.costs import cost_of
 from domain.games.location_ccg.material.pool import CARDS, POOL
 from domain.games.location_ccg.material.sheets import NO_BUFF, CardSheet, Steps
 from domain.games.location_ccg.view import IN_PLAY
-from domain.games.location_ccg.wording.naming import ability_title
+from domain.games.location_ccg.wording.naming import ability_title, listed
 from domain.games.location_ccg.wording.terms import (
     AIMS,
     STATS,
@@ -102,7 +102,8 @@ def _played(sight: Sight, card: CardSheet, said: str, detail: str, on: str | Non
 def _price(sight: Sight, card: CardSheet) -> str:
     cost = sight.cost(card.id)
     less = card.price.points - cost.points
-    return f"costs {price_said(cost)}" + (f", {less} less than printed" if less else "")
+    why = listed(sight.reductions(card.id, sight.seat))
+    return f"costs {price_said(cost)}" + (f", {less} less than printed by {why}" if less else "")
 
 
 def use_ability(sight: Sight, command: UseAbility) -> Choice:
