@@ -304,7 +304,7 @@ class MoveDeclined(Event, frozen=True):
 class TurnPassed(Event, frozen=True):
     """A turn in which nothing landed, for want of a legal move (Q3, Q24)."""
 
-    says: ClassVar[str] = "Seat {seat} passes: it has no legal move."
+    says: ClassVar[str] = "Seat {seat}'s turn passes: it has no legal move."
 
     seat: int
     reason: str

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.games.rune_duel.events.composing import OfferRevealed
-from domain.games.rune_duel.events.figures import FigureDied, FigureShoved, pushed
+from domain.games.rune_duel.events.figures import FigureDied, FigureShoved, shoved
 from domain.games.rune_duel.events.turns import SlotUnlocked, TurnStarted, unlocked
 from domain.games.rune_duel.options import Options
 from domain.games.rune_duel.scenario import ScenarioLaid
@@ -32,7 +32,7 @@ MEANING = Meaning(
     laid=(ScenarioLaid,),
     tells=(Tells(OfferRevealed, dict.fromkeys(OFFERS, "runes"), is_drawn),),
     gathers={
-        FigureShoved: Gathered(pushed, by=("figure",)),
+        FigureShoved: Gathered(shoved, by=("figure",)),
         SlotUnlocked: Gathered(unlocked),
     },
 )

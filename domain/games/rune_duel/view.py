@@ -2,7 +2,7 @@
 
 import msgspec
 
-from domain.games.rune_duel.board import FIGURES, MAGES, PILLARS, SEAT_OF, Figure
+from domain.games.rune_duel.board import FIGURES, MAGES, PILLARS, SEAT_OF, THRALLS, Figure
 from domain.games.rune_duel.events import EVENTS
 from domain.games.rune_duel.ground import Aim, Ground
 from domain.games.rune_duel.magic.runes import Runes
@@ -97,6 +97,12 @@ class View(msgspec.Struct, frozen=True):
     steps: tuple[str, ...]
     """Where the mage can step."""
     targets: tuple[Targets, ...]
+
+    def thrall_waits(self) -> bool:
+        """Whether a thrall can still be moved in this turn: the dead and the frozen can't (R6)."""
+        thralls = THRALLS[self.seat]
+        able = [each for each in self.figures if each.figure in thralls and not each.frozen]
+        return bool(able) and not self.thrall_moved
 
     def ground(self) -> Ground:
         """How the ground lies."""

@@ -115,6 +115,7 @@ def test_a_turn_passes_when_the_last_piece_spawned_leaves_no_move() -> None:
     match = position("1 knight b1", phase="spawn", tokens=tokens, options={"spawn_max": 1})
     events = play(match, "spawn spearman a1")
     assert names(events)[2:] == ["SpawnPhaseEnded", "TurnPassed", "TurnEnded", "TurnStarted"]
+    assert events[3].sentence() == "Seat 1's turn passes: it has no legal move."
     assert match.state.to_act == 2
 
 

@@ -94,7 +94,7 @@ def test_a_throw_says_where_it_ends() -> None:
     """Alone, against the edge, against a friend of its own and with spent essence (R5)."""
     match = duel("throw", at="m1 d6, m2 d7, t22 g7", foe={"essence": 77})
     thrown = "Cast throw at seat 2's mage on d7 towards the"
-    hurt = "16 essence; 12 damage to seat 2's mage; pushed"
+    hurt = "16 essence; 12 damage to seat 2's mage; shoved"
     assert detail(match, f"{thrown} south-east") == f"{hurt} to g4"
     assert detail(match, f"{thrown} north") == f"{hurt} against the edge: another 7 damage"
     against = "against seat 2's thrall 2: another 7 damage, 6 damage to seat 2's thrall 2"
@@ -103,7 +103,7 @@ def test_a_throw_says_where_it_ends() -> None:
 
 @pytest.mark.parametrize("spell", ["throw", "earth throw", "ice throw", "earth strike"])
 @pytest.mark.parametrize("health", [120, 24, 14])
-def test_what_is_told_of_a_push_is_what_happens(spell: str, health: int) -> None:
+def test_what_is_told_of_a_shove_is_what_happens(spell: str, health: int) -> None:
     """From c4, with thralls of both seats, a pillar and the edge around."""
     at = "m1 d4, m2 c4, t11 b3, t21 a6, t22 c7"
     figures = {"m2": {"health": health}}
@@ -115,23 +115,23 @@ def test_what_is_told_of_a_push_is_what_happens(spell: str, health: int) -> None
             mage = after.state.figures["m2"]
             assert ("it dies" in choice.detail) == (not mage.health)
             if mage.health:
-                assert (f"pushed to {mage.cell}" in choice.detail) == (mage.cell != "c4")
+                assert (f"shoved to {mage.cell}" in choice.detail) == (mage.cell != "c4")
 
 
 def test_a_shove_of_earth_says_where_it_ends_and_a_frozen_figure_stays() -> None:
     match = duel("earth strike", at="m1 d3, m2 d4", traps=["1 light trap d5"])
     shoved = "Cast earth strike at seat 2's mage on d4"
     assert detail(match, shoved).endswith(
-        "; pushed to d5, onto your trap 1: light trap, 14 damage; dazed for 1 turn"
+        "; shoved to d5, onto your trap 1: light trap, 14 damage; dazed for 1 turn"
     )
     match = duel("earth strike", at="m1 d3, m2 d4", figures={"m2": {"frozen": 1}})
     assert detail(match, shoved).endswith("; frozen, it stays where it is")
 
 
-def test_a_push_that_kills_says_so_and_a_killed_figure_goes_nowhere() -> None:
+def test_a_shove_that_kills_says_so_and_a_killed_figure_goes_nowhere() -> None:
     match = duel("earth strike", at="m1 d4, t21 c4, m2 d5", figures={"t21": {"health": 19}})
     shoved = "Cast earth strike at seat 2's thrall 1 on c4"
-    assert detail(match, shoved).endswith("; pushed to a4")
+    assert detail(match, shoved).endswith("; shoved to a4")
     match = duel("earth strike", at="m1 c4, t21 b4", figures={"t21": {"health": 18}})
     shoved = "Cast earth strike at seat 2's thrall 1 on b4"
     assert detail(match, shoved) == "16 essence; 18 damage to seat 2's thrall 1 (it dies)"
@@ -141,22 +141,25 @@ def test_the_end_of_the_turn_tells_what_is_left_unused() -> None:
     assert detail(duel("nova", at="m1 d3, m2 d4"), "End the turn") == (
         "unused: 2 steps, the spell or weapon, the thrall's move"
     )
+    dead = {thrall: {"health": 0} for thrall in ("t11", "t12")}
+    match = duel("nova", at="m1 d3, m2 d4", figures=dead)
+    assert detail(match, "End the turn") == "unused: 2 steps, the spell or weapon"
     match = duel("nova", at="m1 d3, m2 d4", own={"imbue": {"element": "fire"}})
     assert detail(match, "End the turn").startswith("your aura: 5 damage to seat 2's mage; unused")
 
 
-def test_each_of_several_figures_is_told_where_it_is_pushed() -> None:
+def test_each_of_several_figures_is_told_where_it_is_shoved() -> None:
     match = duel("earth nova", at="m1 d4, m2 d5, t21 c4, t22 e4", figures={"t22": {"frozen": 1}})
     assert detail(match, "Cast earth nova") == (
-        "26 essence; 14 damage to seat 2's mage, pushed to d7; "
-        "14 damage to seat 2's thrall 1, pushed to a4; "
+        "26 essence; 14 damage to seat 2's mage, shoved to d7; "
+        "14 damage to seat 2's thrall 1, shoved to a4; "
         "14 damage to seat 2's thrall 2, frozen, it stays where it is"
     )
     match = duel("earth blast", at="m1 d1, m2 d2, t21 d3")
     assert detail(match, "Cast earth blast towards the north") == (
-        "24 essence; 12 damage to seat 2's mage, pushed against seat 2's thrall 1: another 6 "
+        "24 essence; 12 damage to seat 2's mage, shoved against seat 2's thrall 1: another 6 "
         "damage, 6 damage to seat 2's thrall 1; "
-        "12 damage to seat 2's thrall 1, pushed to d5"
+        "12 damage to seat 2's thrall 1, shoved to d5"
     )
 
 
@@ -172,13 +175,13 @@ def test_both_effects_of_mob_are_told() -> None:
     match = duel("throw mob", at="m1 d4, t21 c4, t22 e4, m2 d7")
     thrown = "throw with mob at seat 2's thrall 1 on c4 towards the west"
     assert detail(match, f"Cast {thrown}") == (
-        "24 essence; 7 damage to seat 2's thrall 1; pushed to a4 and against the edge: another 6 "
+        "24 essence; 7 damage to seat 2's thrall 1; shoved to a4 and against the edge: another 6 "
         "damage; then you may aim it once more, 6 damage more to both if it is at another figure"
     )
     match.does("cast", button=1, target="c4", dir="W")
     again = "Repeat throw with mob at seat 2's thrall 2 on e4 towards the north-east"
     assert detail(match, again) == (
-        "7 damage to seat 2's thrall 2; pushed to g6 and against the edge: another 6 damage; "
+        "7 damage to seat 2's thrall 2; shoved to g6 and against the edge: another 6 damage; "
         "bashed together: 6 damage to seat 2's thrall 1 and 6 damage to seat 2's thrall 2"
     )
     match = duel("nova mob", at="m1 d4, m2 d5, t21 c4", figures={"t21": {"health": 9}})

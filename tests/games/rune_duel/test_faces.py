@@ -34,11 +34,27 @@ def test_a_spell_says_all_that_it_does_with_its_numbers() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("spell", "walls"), [("blast", 1), ("trap", 0), ("strike", 0), ("nova+charge", 0)]
+)
+def test_only_a_blast_of_arcane_says_that_it_leaves_walls(spell: str, walls: int) -> None:
+    said = " ".join(faces()[f"spell:arcane+{spell}"].text)
+    assert said.count("arcane walls") == walls
+    assert "Free cells of a blast" in " ".join(faces()["arcane"].text)
+
+
 def test_a_rune_says_what_it_does_charged_and_alone() -> None:
     usual, charged, alone = faces()["ice"].text
     assert "frozen to the end of its next turn:" in usual
     assert "is frozen to the end of its turn after next:" in charged
     assert alone.startswith("Alone it imbues your mage for two turns")
+
+
+def test_earth_says_whither_spells_of_all_actions_shove() -> None:
+    usual, charged, _ = faces()["earth"].text
+    whither = "onward by a projectile or a blast, else away from your mage"
+    assert f"is shoved 2 cells, {whither}; a throw takes it 2 cells farther instead." in usual
+    assert f"is shoved 3 cells, {whither}; a throw takes it 3 cells farther instead." in charged
 
 
 @pytest.mark.parametrize(

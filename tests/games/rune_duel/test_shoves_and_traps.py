@@ -197,3 +197,24 @@ def test_the_log_says_that_a_frozen_figure_stays(spell: str, frozen: int) -> Non
     aim = ("d4", "N") if spell == "throw" else ("d4",)
     told = " ".join(map(narrator.tell, cast(match, *aim)))
     assert ("It is frozen and stays where it is." in told) == bool(frozen)
+
+
+@pytest.mark.parametrize(
+    ("spell", "burning", "element", "said"),
+    [
+        ("fire nova", 2, "ice", True),
+        ("fire nova", 1, "ice", False),
+        ("fire nova", 3, "fire", False),
+        ("fire nova charge", 3, "fire", True),
+    ],
+)
+def test_the_log_says_that_a_figure_burns_as_before(
+    spell: str, burning: int, element: str, said: bool
+) -> None:
+    foe = {"imbue": {"element": element}}
+    match = duel(spell, at="m1 d3, m2 d4", figures={"m2": {"burning": burning}}, foe=foe)
+    narrator = GAME.narrator()
+    narrator.stand(GAME.view(match.state, PUBLIC))
+    told = " ".join(map(narrator.tell, cast(match)))
+    as_before = f"It is burning for {burning} turns as before."
+    assert (as_before in told) == said

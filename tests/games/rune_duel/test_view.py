@@ -9,7 +9,7 @@ from domain.games.rune_duel import GAME
 from domain.games.rune_duel.events.figures import FigureShoved
 from domain.games.rune_duel.events.turns import SlotUnlocked
 from domain.games.rune_duel.view import View, view
-from domain.kernel import FACILITATOR, PUBLIC, Viewer, players_and_public
+from domain.kernel import FACILITATOR, NOBODY, PUBLIC, Viewer, players_and_public
 from domain.kernel.table import Board, Cards, Cell, Sentence, Track
 from tests.games.rune_duel.duelling import cast, duel, start
 from tests.given import Playtest
@@ -184,7 +184,7 @@ def test_every_moment_between_two_events_can_be_seen_and_drawn() -> None:
         ("dark strike", ["d4"], "Seat 2's mage takes 18 damage from the spell: 102 health left."),
         ("ice strike", ["d4"], "Seat 2's mage is frozen for 1 turn."),
         ("arcane strike", ["d4"], "Seat 2's essence falls by 8 to 92."),
-        ("throw", ["d4", "NW"], "Seat 2's mage is pushed against a pillar."),
+        ("throw", ["d4", "NW"], "Seat 2's mage is shoved against a pillar."),
         ("earth strike haste", ["d4"], "Seat 1's mage leaps from d3 to d5."),
         ("ice trap", ["d2"], "Seat 1 lays trap 1 on d2: ice trap."),
         (
@@ -279,6 +279,14 @@ def test_a_sentence_says_what_is_asked(match: Playtest, sentence: str) -> None:
     assert sentences(seen(match)) == [sentence]
 
 
+def test_who_is_dead_or_frozen_has_nothing_left_to_move() -> None:
+    ails = {"t11": {"health": 0}, "t12": {"frozen": 1}, "m1": {"frozen": 1}}
+    view = GAME.view(duel(figures=ails).state, PUBLIC)
+    assert sentences(view)[0] == "Turn 2: seat 1 acts; left: a spell or the weapon."
+    left = {label: value for label, (value, *_) in tracks(view, NOBODY).items()}
+    assert (left["Steps left"], left["Thrall's move left"]) == (0, 0)
+
+
 def test_a_sentence_says_how_it_ended() -> None:
     match = duel("nova", at="m1 d3, m2 d4", figures={"m2": {"health": 14}})
     cast(match)
@@ -325,7 +333,7 @@ def test_a_button_says_why_its_spell_cannot_be_cast_now() -> None:
     assert barred(match) == [(), ()]
 
 
-def test_a_push_of_several_cells_and_slots_that_come_at_once_are_one_sentence() -> None:
+def test_a_shove_of_several_cells_and_slots_that_come_at_once_are_one_sentence() -> None:
     gathers = GAME.meaning.gathers
     cells = [
         {"figure": "t21", "origin": "c4", "to": "c5"},
@@ -333,7 +341,7 @@ def test_a_push_of_several_cells_and_slots_that_come_at_once_are_one_sentence() 
         {"figure": "t21", "origin": "c6", "to": "c7"},
     ]
     assert gathers[FigureShoved].words(cells) == (
-        "Seat 2's thrall 1 is pushed from c4 over c5 and c6 to c7."
+        "Seat 2's thrall 1 is shoved from c4 over c5 and c6 to c7."
     )
     slots = [{"seat": 1, "slots": 2}, {"seat": 1, "slots": 3}]
     assert gathers[SlotUnlocked].words(slots) == ("Seat 1 can compose spells of up to 3 runes now.")

@@ -45,7 +45,7 @@ def _end_spawn(view: View, command: EndSpawn) -> Choice:
     up = ", ".join(pieces(kind, count) for kind, count in resting.items() if count)
     then = "you move next"
     return Choice(
-        "End spawning", f"{then}; {up} in reserve may be spawned next turn" if up else then
+        "End spawning", f"{then}; {up} in reserve may be spawned in your next turn" if up else then
     )
 
 

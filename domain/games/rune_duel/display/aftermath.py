@@ -1,4 +1,4 @@
-"""What follows from a hit or a step, in words: pushes, collisions, traps, and what elements do."""
+"""What follows from a hit or a step, in words: shoves, collisions, traps, and what elements do."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -26,11 +26,11 @@ class Teller:
     def __init__(self, view: View, subject: str = "") -> None:
         self.view, self.subject = view, subject
         self.said: list[str] = []
-        self._last: Literal["", "push", "collision", "bash"] = ""
+        self._last: Literal["", "shove", "collision", "bash"] = ""
 
     def tell(self, events: Sequence[Event]) -> list[str]:
         """A clause for each thing that happens; what belongs together is one."""
-        for event in _ends_of_pushes(events):
+        for event in _ends_of_shoves(events):
             self._tell(event)
         return self.said
 
@@ -53,8 +53,8 @@ class Teller:
     def _tell(self, event: Event) -> None:
         match event:
             case FigureShoved(figure=figure, to=to):
-                self.said.append(f"{self._is(figure)}pushed to {to}")
-                self._last = "push"
+                self.said.append(f"{self._is(figure)}shoved to {to}")
+                self._last = "shove"
             case Collided(figure=figure, blocker=blocker):
                 self._collision(figure, blocker)
             case DamageDealt():
@@ -68,10 +68,10 @@ class Teller:
 
     def _collision(self, figure: str, blocker: str) -> None:
         against = f"against {self.called(blocker)}"
-        if self._last == "push":
+        if self._last == "shove":
             self._go_on(f" and {against}")
         else:
-            self.said.append(f"{self._is(figure)}pushed {against}")
+            self.said.append(f"{self._is(figure)}shoved {against}")
         self._last = "collision"
 
     def _damage(self, event: DamageDealt) -> None:
@@ -95,7 +95,7 @@ class Teller:
         trap = next(each for each in self.view.traps if each.number == number)
         whose = "your trap" if trap.seat == self.view.seat else "trap"
         what = f"{whose} {number}: {named(trap.runes)}"
-        if self._last == "push":
+        if self._last == "shove":
             self._go_on(f", onto {what}")
         else:
             self.said.append(f"sets off {what}")
@@ -134,12 +134,12 @@ def walls(events: Sequence[Event]) -> str:
     return f"walls on {listed(each.cell for each in raised)} until your {until} begins"
 
 
-def _ends_of_pushes(events: Sequence[Event]) -> Iterator[Event]:
-    """The events, of each push only where it ends."""
-    for figure, group in groupby(events, _pushed):
+def _ends_of_shoves(events: Sequence[Event]) -> Iterator[Event]:
+    """The events, of each shove only where it ends."""
+    for figure, group in groupby(events, _shoved):
         alike = [*group]
         yield from alike[-1:] if figure else alike
 
 
-def _pushed(event: Event) -> str:
+def _shoved(event: Event) -> str:
     return event.figure if isinstance(event, FigureShoved) else ""

@@ -163,7 +163,7 @@ def _end_turn(view: View, command: EndTurn) -> Choice:
     left = [
         *([counted(view.steps_left, "step")] if view.steps else []),
         *([] if view.acted else ["the spell or weapon"]),
-        *([] if view.thrall_moved else ["the thrall's move"]),
+        *(["the thrall's move"] if view.thrall_waits() else []),
     ]
     unused = f"unused: {', '.join(left)}" if left else ""
     detail = "; ".join(filter(None, (Outlook(view).of_aura(), unused)))

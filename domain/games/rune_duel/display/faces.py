@@ -34,7 +34,8 @@ def spell_face(runes: Runes) -> str:
 
 def _elements() -> Iterator[Face]:
     for rune in ELEMENTS:
-        alone, charged = SPELLS[rune, "strike"], SPELLS[rune, "strike", "charge"]
+        whatever = SPELLS[rune, "strike"], SPELLS[rune, "strike", "charge"]
+        alone, charged = (spell._replace(action=None) for spell in whatever)
         adds = SHEET.elements[rune].damage
         yield Face(
             rune,

@@ -1,8 +1,10 @@
-"""The narrator: damage says what halved it, and that a frozen figure stays where it is."""
+"""The narrator: damage says what halved it, and what it changes nothing about in a figure."""
+
+from typing import get_args
 
 from msgspec import field
 
-from domain.components.wording import listed
+from domain.components.wording import counted, listed
 from domain.games.rune_duel.acting import WEAPON
 from domain.games.rune_duel.board import MAGES, SEAT_OF, opponent
 from domain.games.rune_duel.events.casting import (
@@ -11,21 +13,23 @@ from domain.games.rune_duel.events.casting import (
     TrapLaid,
     TrapTriggered,
 )
-from domain.games.rune_duel.events.figures import BY, DamageDealt, FigureDied, StatusApplied
-from domain.games.rune_duel.events.turns import ImbueEnded, StatusFaded
+from domain.games.rune_duel.events.figures import BY, DamageDealt, StatusApplied
+from domain.games.rune_duel.events.turns import BurnTicked, ImbueEnded, StatusFaded
 from domain.games.rune_duel.magic.runes import Element, Runes
 from domain.games.rune_duel.magic.spells import SPELLS
+from domain.games.rune_duel.state import Status
 from domain.games.rune_duel.turns import AURA, BURN
 from domain.games.rune_duel.view import View
 from domain.kernel import Event, Narrator
 
 
 class DuelNarrator(Narrator):
-    """Remembers imbues, traps, the spell that hits and the frozen (R4, R5, R9)."""
+    """Remembers imbues, traps, the spell that hits and what ails figures (R4, R5, R9, R10)."""
 
     imbues: dict[str, Element] = field(default_factory=dict)
     traps: dict[int, Runes] = field(default_factory=dict)
-    frozen: set[str] = field(default_factory=set)
+    ails: dict[tuple[str, Status], int] = field(default_factory=dict)
+    """For how many turns figures burn, are frozen and dazed."""
     runes: Runes = ()
     """Of the spell that was cast last."""
     trap: Runes = ()
@@ -34,7 +38,7 @@ class DuelNarrator(Narrator):
     def tell(self, event: Event) -> str:
         """The event; damage with what halved it."""
         said = (
-            f"{self._damage(event)}{self._stays(event)}"
+            f"{self._damage(event)}{self._unchanged(event)}"
             if isinstance(event, DamageDealt)
             else event.sentence()
         )
@@ -42,21 +46,36 @@ class DuelNarrator(Narrator):
         return said
 
     def stand(self, view: View) -> None:
-        """The imbues and traps that a view shows."""
+        """The imbues, the traps, what ails figures, and a spell whose second effect is to come."""
+        self.runes = view.repeat.runes if view.repeat else ()
         self.imbues = {
             MAGES[seat]: each.imbue.element for seat, each in enumerate(view.seats, 1) if each.imbue
         }
         self.traps = {each.number: each.runes for each in view.traps}
-        self.frozen = {each.figure for each in view.figures if each.frozen}
+        self.ails = {
+            (each.figure, status): turns
+            for each in view.figures
+            for status in get_args(Status)
+            if (turns := getattr(each, status))
+        }
 
-    def _stays(self, event: DamageDealt) -> str:
-        """That a frozen figure is neither shoved nor thrown by what has hit it (R5)."""
-        _, element = self._full(event)
+    def _unchanged(self, event: DamageDealt) -> str:
+        """What has hit a living figure without the effect that one would look for (R5, R10)."""
         spell = SPELLS.get({"spell": self.runes, "trap": self.trap}.get(event.source, ()))
-        if spell is None or event.target not in self.frozen or not event.remaining:
+        if spell is None or not event.remaining:
             return ""
-        earth = spell.effect == "shove" and not self._resists(event, element)
-        return " It is frozen and stays where it is." if spell.action == "throw" or earth else ""
+        _, element = self._full(event)
+        effect = None if self._resists(event, element) else spell.effect
+        shoves = spell.action == "throw" or effect == "shove"
+        if shoves and self.ails.get((event.target, "frozen")):
+            return " It is frozen and stays where it is."
+        match effect:
+            case "burning" | "frozen" | "dazed" as status:
+                turns = self.ails.get((event.target, status), 0)
+                lasts = f" It is {status} for {counted(turns, 'turn')} as before."
+                return lasts if turns >= spell.strength else ""
+            case _:
+                return ""
 
     def _damage(self, event: DamageDealt) -> str:
         """Damage with what it was halved from, and by what."""
@@ -104,10 +123,10 @@ class DuelNarrator(Narrator):
                 self.imbues[figure] = element
             case ImbueEnded(figure=figure):
                 self.imbues.pop(figure, None)
-            case StatusApplied(figure=figure, status="frozen"):
-                self.frozen.add(figure)
-            case StatusFaded(figure=figure, status="frozen", value=0) | FigureDied(figure=figure):
-                self.frozen.discard(figure)
+            case StatusApplied() | StatusFaded():
+                self.ails[event.figure, event.status] = event.value
+            case BurnTicked(figure=figure, left=left):
+                self.ails[figure, "burning"] = left
             case SpellCast(runes=runes):
                 self.runes = runes
             case TrapLaid(trap=trap, runes=runes):

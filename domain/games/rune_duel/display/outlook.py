@@ -148,8 +148,8 @@ class Outlook:
         seen, resists = self._figures[figure], self._resists(spell, figure)
         if dies or (resists and spell.action != "throw"):
             return []
-        pushes = spell.action == "throw" or spell.effect == "shove"
-        if pushes and seen.frozen:
+        shoves = spell.action == "throw" or spell.effect == "shove"
+        if shoves and seen.frozen:
             return ["frozen, it stays where it is"]
         if spell.effect in ("burning", "frozen", "dazed") and not resists:
             left = getattr(seen, spell.effect)
@@ -275,7 +275,7 @@ SHORT: Final[Mapping[Effect, Callable[[int], str]]] = {
     "burning": lambda turns: f"burning for {counted(turns, 'turn')}",
     "frozen": lambda turns: f"frozen for {counted(turns, 'turn')}",
     "dazed": lambda turns: f"dazed for {counted(turns, 'turn')}",
-    "shove": lambda cells: f"pushed {counted(cells, 'cell')}",
+    "shove": lambda cells: f"shoved {counted(cells, 'cell')}",
     "heal": lambda percent: f"you regain {percent} % of it from each that survives",
     "drain": lambda essence: f"a mage loses {essence} essence",
 }

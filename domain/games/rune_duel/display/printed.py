@@ -54,7 +54,7 @@ GROUND: Final = (
         "Ground",
         "Ground",
         (
-            "Nobody walks or is pushed onto it; a push against it does 6 damage.",
+            "Nobody walks or is shoved onto it; a shove against it does 6 damage.",
             "It stops projectiles, and blasts if it is right ahead of the mage.",
         ),
         "§2",
@@ -67,7 +67,7 @@ GROUND: Final = (
         "Ground",
         "Ground",
         (
-            "It stops steps, pushes, projectiles and blasts of both seats; novas and auras pass.",
+            "It stops steps, shoves, projectiles and blasts of both seats; novas and auras pass.",
             "It fades as its owner's next turn begins; of a charged blast, a turn later.",
         ),
         "R3, U1",
@@ -81,7 +81,7 @@ GROUND: Final = (
         "Ground",
         (
             "Everybody sees it. It goes off when an enemy of its owner steps, moves, leaps or is "
-            "pushed onto its cell, and is gone.",
+            "shoved onto its cell, and is gone.",
             "A seat has at most 3; a fourth takes its oldest away.",
             "A trap that a dazed mage laid does half damage.",
         ),

@@ -67,11 +67,10 @@ def _left(view: View) -> str:
         return f" {named(view.repeat.runes)}"
     if view.phase != "act":
         return ""
-    steps = view.steps_left if view.steps else 0
     left = [
-        *([counted(steps, "step")] if steps else []),
+        *([counted(view.steps_left, "step")] if view.steps else []),
         *([] if view.acted else ["a spell or the weapon"]),
-        *([] if view.thrall_moved else ["a thrall's move"]),
+        *(["a thrall's move"] if view.thrall_waits() else []),
     ]
     return f"; left: {listed(left)}" if left else "; nothing is left but to end the turn"
 
@@ -79,9 +78,9 @@ def _left(view: View) -> str:
 def _turn(view: View) -> Iterator[drawn.Part]:
     yield drawn.Track("Turn", view.turn, view.options.turn_cap, icon="clock")
     if view.phase == "act":
-        yield drawn.Track("Steps left", view.steps_left, icon="boot")
+        yield drawn.Track("Steps left", view.steps_left if view.steps else 0, icon="boot")
         yield drawn.Track("Spell or weapon left", int(not view.acted), 1, icon="bolt")
-        yield drawn.Track("Thrall's move left", int(not view.thrall_moved), 1, icon="thrall")
+        yield drawn.Track("Thrall's move left", int(view.thrall_waits()), 1, icon="thrall")
     if view.offer:
         yield drawn.Cards("Offered", _runes(view.offer), laid="row")
     if view.phase == "composing":

@@ -18,11 +18,12 @@ def acts(spell: Spell) -> tuple[str, ...]:
 
 
 def effects(spell: Spell) -> tuple[str, ...]:
-    """What a spell's element does to a figure hit."""
+    """What a spell's element does to a figure hit; only a blast leaves walls, as its rune says."""
     if not spell.effect:
         return ()
     said = _EFFECTS[spell.effect](spell)
-    return (said, _walls(spell)) if spell.element == "arcane" else (said,)
+    leaves_walls = spell.element == "arcane" and spell.action in (None, "blast")
+    return (said, _walls(spell)) if leaves_walls else (said,)
 
 
 def charged_rune(sentences: tuple[str, ...]) -> str:
@@ -131,14 +132,15 @@ def _to(spell: Spell) -> str:
 
 
 def _shove(spell: Spell) -> str:
-    pushed = counted(spell.strength, "cell")
+    shoved = counted(spell.strength, "cell")
     if spell.action == "throw":
-        return f"That is {pushed} farther than without earth."
-    return f"A figure that survives the hit is pushed {pushed}{_whither(spell)}. {RUNS}"
+        return f"That is {shoved} farther than without earth."
+    farther = "" if spell.action else f"; a throw takes it {shoved} farther instead"
+    return f"A figure that survives the hit is shoved {shoved}{_whither(spell)}{farther}. {RUNS}"
 
 
 def _whither(spell: Spell) -> str:
-    """In which direction earth pushes: of its rune, in spells of all actions."""
+    """In which direction earth shoves: of its rune, in spells of all actions."""
     if spell.action in ("projectile", "blast"):
         return " onward"
     away = " away from your mage"

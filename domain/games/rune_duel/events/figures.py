@@ -1,4 +1,4 @@
-"""What happens to figures: how they come and go, are hurt and pushed."""
+"""What happens to figures: how they come and go, are hurt and shoved."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Literal
@@ -82,9 +82,9 @@ class MageLeapt(Told, frozen=True):
 
 
 class FigureShoved(Told, frozen=True):
-    """A figure was pushed one cell (R5)."""
+    """A figure was shoved one cell (R5)."""
 
-    says: ClassVar[str] = "{figure} is pushed from {origin} to {to}."
+    says: ClassVar[str] = "{figure} is shoved from {origin} to {to}."
 
     figure: Figure
     origin: str
@@ -95,17 +95,17 @@ class FigureShoved(Told, frozen=True):
         state.figures[self.figure].cell = self.to
 
 
-def pushed(cells: Sequence[Mapping[str, Any]]) -> str:
-    """A push of several cells: from where, over what, to where."""
+def shoved(cells: Sequence[Mapping[str, Any]]) -> str:
+    """A shove of several cells: from where, over what, to where."""
     over = listed(each["to"] for each in cells[:-1])
-    said = f"is pushed from {cells[0]['origin']} over {over} to {cells[-1]['to']}"
+    said = f"is shoved from {cells[0]['origin']} over {over} to {cells[-1]['to']}"
     return f"{capital(spoken(cells[0]['figure']))} {said}."
 
 
 class Collided(Told, frozen=True):
-    """A figure was pushed against a figure, `pillar`, `wall` or `edge` (R5)."""
+    """A figure was shoved against a figure, `pillar`, `wall` or `edge` (R5)."""
 
-    says: ClassVar[str] = "{figure} is pushed against {blocker}."
+    says: ClassVar[str] = "{figure} is shoved against {blocker}."
 
     figure: Figure
     blocker: str
