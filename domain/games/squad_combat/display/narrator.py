@@ -59,11 +59,11 @@ class SquadNarrator(Narrator):
                 self.attacker = who
             case CardPlayed(card=name, by=by, target=target, use=use) if use != "attack":
                 card = squads.card(name)
-                return [*in_vain(squads, card.effect, by, target, card.cost.energy)]
+                return [*in_vain(squads, card.effect, by, target, card.cost)]
             case AbilityUsed(character=by, ability=kind, target=target):
                 figure = FIGURES[squads.characters[by].id]
                 used = figure.printed if kind == "printed" else figure.death
-                return [*in_vain(squads, used.effect, by, target, used.cost.energy)] if used else []
+                return [*in_vain(squads, used.effect, by, target, used.cost)] if used else []
             case AttackHit(card=name):
                 self.struck = name
             case DamageDealt(target=target, remaining=left) if struck:
