@@ -59,6 +59,11 @@ def counted(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
+def either(words: list[str]) -> str:
+    """Nothing, `Axe`, `Axe or Gun`, `Axe, Gun or Steal`."""
+    return " or ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
+
+
 def listed(words: list[str]) -> str:
     """`B1`, `B1 and R2`, `B1, R1 and R2`."""
     return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))

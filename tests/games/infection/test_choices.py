@@ -1,11 +1,16 @@
 """What the legal commands mean, in words."""
 
 from fractions import Fraction
+from random import Random
+from typing import Any
 
 import pytest
 
 from domain.games.infection import GAME
-from domain.kernel import Choice
+from domain.games.infection.display.reach import usable
+from domain.games.infection.material.box import SLOTS
+from domain.games.infection.view import AIMED, view
+from domain.kernel import FACILITATOR, Choice
 from tests.games import reading
 from tests.games.infection.playing import play, position
 from tests.given import Playtest
@@ -59,15 +64,41 @@ def test_a_move_says_what_lies_there_and_what_can_follow() -> None:
         "2 tiles; no weapon or Steal can follow; stores its cure; back to 3 HP"
     )
     assert told["Move B1 to b2"].detail == (
-        "1 tile; a weapon may follow; a tile of the blue side lies there"
+        "1 tile; no card could be used from there; a tile of the blue side lies there"
     )
+
+
+@pytest.mark.parametrize("variant", ["final", "playtest_2", "playtest_4"])
+@pytest.mark.parametrize("option", [{}, {"line_of_fire_blocked": True}])
+def test_a_move_names_the_cards_that_can_follow(variant: str, option: dict[str, Any]) -> None:
+    """R7: for every move that can be made from random positions."""
+    random, named = Random(variant), 0
+    for _ in range(25):
+        stand = random.sample([f"{column}{row}" for column in "abcde" for row in range(1, 8)], 4)
+        carrier, villages = random.choice(SLOTS), {"1", "7"}
+        said = [
+            f"{name} {cell}{' carries' * (name == carrier and cell[1] not in villages)}"
+            for name, cell in zip(SLOTS, stand, strict=True)
+        ]
+        match = position(*said, variant=variant, options=option, stored={"2": 1})
+        told = view(match.state, FACILITATOR)
+        for move in [each["to"] for each in match.legal if each["type"] == "play_move"]:
+            after = position(*said, variant=variant, options=option, stored={"2": 1})
+            play(after, f"move {move}")
+            state = after.state
+            if state.phase != "after_move" or not state.can_act():
+                continue
+            legal = {AIMED[type(each)] for each in GAME.legal(state) if type(each) in AIMED}
+            assert {*usable(told, move)} == legal
+            named += len(legal)
+    assert named
 
 
 def test_a_move_says_that_it_wins_and_what_a_carrier_or_the_disarmed_cannot_do() -> None:
     """R1, R11, R21."""
     won = choices(position("B1 c2 carries", stored={"1": 1}))
     assert won["Move B1 to c1"].detail == (
-        "1 tile; a weapon may follow; stores its cure, which wins the match"
+        "1 tile; no card could be used from there; stores its cure, which wins the match"
     )
     away = choices(position("B1 c4 carries active=no_weapon", loose={"c5": 1}))
     assert "no weapon can follow" in away["Move B1 to c5"].detail

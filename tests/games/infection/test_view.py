@@ -235,7 +235,9 @@ def test_a_sentence_says_what_a_short_move_and_a_stay_allow() -> None:
     assert sentence(match).endswith("the move of B1 (it stayed: it must pick up).")
     match = position("B1 c3", "R1 c5")
     play(match, "move c4")
-    assert sentence(match).endswith("the move of B1 (1 tile: a pick-up, a weapon or Steal).")
+    assert sentence(match).endswith(
+        "the move of B1 (1 tile: a pick-up, Axe, Gun, Arrow or Grenade)."
+    )
 
 
 def test_a_sentence_says_how_the_match_ended() -> None:
@@ -332,3 +334,14 @@ def test_the_log_says_why_nobody_takes_a_card_and_what_was_so_already() -> None:
     arrow = DebuffApplied("R1", "no_move", "B1")
     said = arrow.sentence()
     assert [narrator.tell(arrow), narrator.tell(arrow)] == [said, f"{said} That was so already."]
+
+
+def test_the_log_says_that_a_disarm_follows_on_a_grenade() -> None:
+    """Q14: this turn's debuff ends, the one of the next turn is there already."""
+    narrator = InfectionNarrator()
+    match = position("B1 c2 active=no_weapon")
+    narrator.stand(seen(match))
+    events = [*play(match, "move c3"), *play(match, "pick tile", chance=["disarm"])]
+    told = [narrator.tell(event) for event in events]
+    assert "So B1 may not use weapons for one turn more." in told
+    assert "B1 may use weapons again." not in told

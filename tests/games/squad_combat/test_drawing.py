@@ -51,7 +51,7 @@ def test_it_says_whose_death_effect_is_paid_that_has_no_target() -> None:
 def test_it_names_the_step_that_is_chosen_for() -> None:
     match = position(hands={1: "steady_hand"})
     play(match, "edge steady_hand 1.bruno")
-    assert "Seat 1 chooses a die (Steady Hand: raise 2 dice, of Bruno)." in drawn(match)
+    assert "Seat 1 chooses a die (Steady Hand: 2 times raise a die, of Bruno)." in drawn(match)
 
 
 def test_it_shows_the_attack() -> None:
@@ -60,7 +60,15 @@ def test_it_shows_the_attack() -> None:
     start = "Bruno attacks Lin with Overhead Smash: damage 5, a die of 4 or more dodges"
     assert start in drawn(match)
     play(match, "edge parry 2.lin", "pay 4")
-    assert "has met its reaction" in drawn(match)
+    assert "damage 3, has met its reaction." in drawn(match)
+
+
+def test_it_says_how_many_cards_may_go_at_the_end_of_a_turn() -> None:
+    match = position(hands={1: "haymaker jab parry", 2: ""})
+    play(match, "pass", "pass", "pass")
+    assert "Seat 1 may discard up to 2 cards, then draws." in drawn(match)
+    play(match, "discard jab")
+    assert "Seat 1 may discard one more card, then draws." in drawn(match)
 
 
 def test_it_shows_ratings_in_a_duel() -> None:

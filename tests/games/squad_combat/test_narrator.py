@@ -1,21 +1,25 @@
 """What went before is in the sentence: why a die goes, and why damage is less than it was."""
 
+from collections.abc import Sequence
+
+import pytest
+
 from domain.games.squad_combat import GAME
 from domain.games.squad_combat.display.narrator import SquadNarrator
 from domain.games.squad_combat.events.characters import DieRemoved, DieRolled
 from domain.games.squad_combat.events.combat import DamageDealt, TokenPlaced
 from domain.games.squad_combat.events.course import WindowOpened
 from domain.games.squad_combat.view import view
-from domain.kernel import Viewer
+from domain.kernel import Outcome, Viewer
 from tests.games.squad_combat.playing import play, position
 from tests.given import Playtest
 
 
-def told(match: Playtest, *commands: str) -> list[str]:
+def told(match: Playtest, *commands: str, chance: Sequence[Outcome] = ()) -> list[str]:
     """What a narrator who stood before the commands says of them."""
     narrator = SquadNarrator()
     narrator.stand(view(match.state, Viewer(1)))
-    return [narrator.tell(event) for event in play(match, *commands)]
+    return [narrator.tell(event) for event in play(match, *commands, chance=chance)]
 
 
 def test_a_die_that_goes_after_a_refresh_is_one_too_many() -> None:
@@ -59,6 +63,51 @@ def test_energy_that_a_card_costs_can_be_given_back() -> None:
     match = position(hands={1: "echo_rally", 2: ""})
     [played, *_] = told(match, "action echo_rally 1.ines 1.ines")
     assert played == "Ines (seat 1) plays Rally on itself."
+
+
+def test_dice_that_come_first_can_be_raised() -> None:
+    sixes = {"1.juno": {"dice": [6, 6, 6]}}
+    match = position("needle", "hammer", hands={1: "juno_jackpot", 2: ""}, characters=sixes)
+    said = told(match, "attack juno_jackpot 1.juno 2.ines", chance=(3,))
+    assert any("rolls a 3 in addition" in each for each in said)
+    assert not any("no die to raise" in each for each in said)
+
+
+def test_a_die_that_pays_can_not_be_rolled_again() -> None:
+    match = position(hands={1: "jab", 2: "gamma_flicker"}, characters={"2.juno": {"dice": [5]}})
+    play(match, "attack jab 1.bruno 2.juno", "pay 4")
+    [played, *_] = told(match, "edge gamma_flicker 2.juno")
+    assert played.endswith("Juno (seat 2) keeps no die to roll again.")
+
+
+@pytest.mark.parametrize(
+    ("card", "unmet"),
+    [
+        ("action intimidate 1.bruno 2.lin", "Intimidate finds no cards to discard."),
+        ("action scavenge 1.bruno", "Scavenge finds no cards to take back."),
+    ],
+)
+def test_a_card_that_finds_no_cards_says_so(card: str, unmet: str) -> None:
+    """R9, Q33."""
+    match = position(hands={1: card.split()[1], 2: ""})
+    assert told(match, card)[-2].endswith(f"goes to the discard pile. {unmet}")
+
+
+def test_a_card_that_finds_its_cards_says_no_more() -> None:
+    match = position(hands={1: "intimidate scavenge", 2: "jab"}, discards={1: "parry"})
+    said = told(match, "action intimidate 1.bruno 2.lin", "pass", "pass", "pass")
+    said += told(match, "action scavenge 1.bruno", "take parry")
+    assert "Seat 2 must discard Jab." in said
+    assert "Seat 1 takes Parry back." in said
+    assert not any("finds no" in each for each in said)
+
+
+def test_a_card_that_draws_less_than_it_says_tells_it() -> None:
+    """R9: one card is left in the deck, none in the pile."""
+    match = position(hands={1: "regroup", 2: ""})
+    match.state.sides[1].deck.unordered = {"jab": 1}
+    said = told(match, "action regroup 1.bruno", chance=("jab",))
+    assert said[-2] == "Regroup goes to the discard pile. Regroup finds no more cards to draw."
 
 
 def test_the_responses_at_the_end_of_a_turn_are_said_to_be_so() -> None:

@@ -21,6 +21,7 @@ from domain.games.infection.commands import (
     Respawn,
 )
 from domain.games.infection.display.faces import CARD_ICONS
+from domain.games.infection.display.reach import usable
 from domain.games.infection.material.board import AREA, HOME, REGION, WAYS
 from domain.games.infection.material.box import BOX, ENEMIES, FULL_HP, SLOTS, Card, Name, other
 from domain.games.infection.view import View, VillagerView
@@ -30,12 +31,12 @@ from domain.games.infection.words import (
     TILE_TITLES,
     TITLES,
     counted,
+    either,
     listed,
     village,
 )
 from domain.kernel import Choice, Command, Odds
 
-WEAPONS: Final[tuple[Card, ...]] = ("axe", "gun", "arrow", "grenade")
 HARM: Final = ("virus", "contagion")
 """The tiles that cost the finder HP."""
 
@@ -76,7 +77,7 @@ def _move(view: View, command: PlayMove) -> Choice:
     if cost > view.options.move_before_weapon:
         follows += ["no weapon or Steal can follow"]
     elif cost:
-        follows += _following(view)
+        follows += _following(view, to)
     return Choice(
         said,
         "; ".join([*follows, *_found(view, to)]),
@@ -88,17 +89,14 @@ def _move(view: View, command: PlayMove) -> Choice:
     )
 
 
-def _following(view: View) -> Iterator[str]:
-    """Which cards in hand may follow a move that is short enough."""
-    hand, acting = view.sides[view.to_act].hand, _acting(view)
-    disarmed = "no_weapon" in acting.active
-    weapons = any(hand.get(card) for card in WEAPONS) and not disarmed
-    steals = hand.get("steal") and not acting.carries
-    words = [*(["a weapon"] if weapons else []), *(["Steal"] if steals else [])]
-    if words:
-        yield f"{' or '.join(words)} may follow"
-    if disarmed:
+def _following(view: View, to: str) -> Iterator[str]:
+    """Which cards in hand may follow a move to that cell that is short enough."""
+    if cards := usable(view, to):
+        yield f"{either([TITLES[card] for card in cards])} may follow"
+    if "no_weapon" in _acting(view).active:
         yield "no weapon can follow"
+    elif not cards:
+        yield "no card could be used from there"
 
 
 def _found(view: View, cell: str) -> Iterator[str]:

@@ -10,10 +10,11 @@ from domain.games.infection.events.cards import (
     HandReset,
 )
 from domain.games.infection.events.cures import TileRevealed
-from domain.games.infection.events.turns import DebuffApplied, TurnStarted
+from domain.games.infection.events.turns import DebuffApplied, DebuffExpired, TurnStarted
 from domain.games.infection.material.box import SEAT_OF, SEATS, Name, other
 from domain.games.infection.state import Debuff
 from domain.games.infection.view import View
+from domain.games.infection.words import FORBIDS
 from domain.kernel import Event, Narrator
 
 
@@ -25,7 +26,7 @@ class InfectionNarrator(Narrator):
 
     def tell(self, event: Event) -> str:
         """The event, and why it changes nothing."""
-        said = f"{event.sentence()}{self._why_nothing(event)}"
+        said = self._goes_on(event) or f"{event.sentence()}{self._why_nothing(event)}"
         self._remember(event)
         return said
 
@@ -33,6 +34,14 @@ class InfectionNarrator(Narrator):
         """The played cards and the effects that a view shows."""
         self.played = {seat: sum(side.played.values()) for seat, side in view.sides.items()}
         self.pending = {name: each.pending for name, each in view.villagers.items()}
+
+    def _goes_on(self, event: Event) -> str:
+        """Of what ends with this turn, but was found again for the next one; else empty (Q14)."""
+        match event:
+            case DebuffExpired(villager=name, debuff=debuff) if debuff in self._awaits(name):
+                return f"So {name} {FORBIDS[debuff]} for one turn more."
+            case _:
+                return ""
 
     def _why_nothing(self, event: Event) -> str:
         match event:

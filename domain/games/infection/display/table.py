@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from domain.games.infection.display.choices import card_ref, played_ref
+from domain.games.infection.display.reach import usable
 from domain.games.infection.events.turns import ENDINGS
 from domain.games.infection.material.board import GRID, HOME, REGION
 from domain.games.infection.material.box import FULL_HP, SEAT_OF, Card, Name, Region
@@ -16,6 +17,7 @@ from domain.games.infection.words import (
     TILE_TITLES,
     TITLES,
     counted,
+    either,
     village,
 )
 from domain.kernel import Icon, result_told
@@ -72,11 +74,18 @@ def _moment(view: View) -> str:
 
 def _moved(view: View) -> str:
     """How far the villager moved, and what that allows."""
+    acting = view.villagers[view.villager]
+    here = acting.cell
+    if here is None:
+        return counted(view.moved, "tile")
     if not view.moved:
         return "it stayed: it must pick up"
+    there = here in view.face_down or (here in view.loose and not acting.carries)
     is_near = view.moved <= view.options.move_before_weapon
-    allowed = "a pick-up, a weapon or Steal" if is_near else "a pick-up only"
-    return f"{counted(view.moved, 'tile')}: {allowed}"
+    cards = [TITLES[card] for card in usable(view, here)] if is_near else []
+    allowed = either([*(["a pick-up"] if there else []), *cards])
+    only = "" if cards or not there else " only"
+    return f"{counted(view.moved, 'tile')}: {allowed or 'nothing more'}{only}"
 
 
 def _seat(seat: int) -> str:

@@ -82,5 +82,9 @@ def choose_die(view: View, command: commands.ChooseDie) -> Choice:
 
 def _more_steps(view: View) -> str:
     """How often the step may still be done."""
-    left = view.step.number if view.step else 0
-    return f"{several(left, 'die', 'dice')} left to choose" if left > 1 else ""
+    if view.step is None or view.step.number < 2:
+        return ""
+    left = view.step.number
+    if view.step.name == "reroll":
+        return f"{several(left, 'die', 'dice')} left to choose"
+    return f"{left} times left; the same die may be chosen again"

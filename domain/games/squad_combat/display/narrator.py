@@ -1,5 +1,8 @@
 """The narrator: attacks are named, a refresh is called one, and what finds nothing says so."""
 
+from msgspec import field
+
+from domain.games.squad_combat.display.owed import Owed, done, owed, standing
 from domain.games.squad_combat.display.remembered import followed, in_vain, squads_of
 from domain.games.squad_combat.events.cards import AbilityUsed, CardPlayed
 from domain.games.squad_combat.events.characters import (
@@ -31,7 +34,7 @@ class SquadNarrator(Narrator):
 
     `base` is the damage of the mark that was placed last; `refreshed` the character that has just
     got dice; `attacker` who attacks, `struck` with which card it has just hit; `squads` are the
-    characters as they stand.
+    characters as they stand; `table` the cards that were played, with what they are still to move.
     """
 
     attack: str = ""
@@ -41,11 +44,16 @@ class SquadNarrator(Narrator):
     attacker: str = ""
     struck: str = ""
     squads: State | None = None
+    table: list[Owed] = field(default_factory=list)
 
     def tell(self, event: Event) -> str:
         """The event, with the attack, the damage or the refresh that it belongs to."""
         said = self._of_dice(event, self._of_attack(event, event.sentence()))
         vain = self._in_vain(event)
+        if unmet := done(self.table, event):
+            vain.append(unmet)
+        if isinstance(event, CardPlayed) and self.squads is not None:
+            self.table.append(owed(self.squads.options, event.seat, event.card))
         self.squads = followed(self.squads, event)
         return " ".join((said, *vain))
 
@@ -59,11 +67,11 @@ class SquadNarrator(Narrator):
                 self.attacker = who
             case CardPlayed(card=name, by=by, target=target, use=use) if use != "attack":
                 card = squads.card(name)
-                return [*in_vain(squads, card.effect, by, target, card.cost.energy)]
+                return [*in_vain(squads, card.effect, by, target, card.cost)]
             case AbilityUsed(character=by, ability=kind, target=target):
                 figure = FIGURES[squads.characters[by].id]
                 used = figure.printed if kind == "printed" else figure.death
-                return [*in_vain(squads, used.effect, by, target, used.cost.energy)] if used else []
+                return [*in_vain(squads, used.effect, by, target, used.cost)] if used else []
             case AttackHit(card=name):
                 self.struck = name
             case DamageDealt(target=target, remaining=left) if struck:
@@ -120,6 +128,7 @@ class SquadNarrator(Narrator):
         self.attack = title_of(view.attack.card) if view.attack else ""
         self.attacker = view.attack.attacker if view.attack else ""
         self.squads, self.struck = squads_of(view), ""
+        self.table = standing(view)
         self.payer = ""
         trims = view.decision == "remove_die"
         self.refreshed = (view.about or "") if trims else ""

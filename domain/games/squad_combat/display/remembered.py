@@ -12,6 +12,7 @@ from domain.games.squad_combat.events.combat import (
 )
 from domain.games.squad_combat.events.course import MatchStarted
 from domain.games.squad_combat.material.primitives import Primitive, Step
+from domain.games.squad_combat.material.sheets import Cost
 from domain.games.squad_combat.scenario import ScenarioLaid
 from domain.games.squad_combat.state import DIE, Character, Mark, Played, State, start
 from domain.games.squad_combat.view import View
@@ -59,25 +60,33 @@ def followed(squads: State | None, event: Event) -> State | None:
 
 
 def in_vain(
-    squads: State, effect: Sequence[Step], by: str, target: str | None, paid: int = 0
+    squads: State, effect: Sequence[Step], by: str, target: str | None, cost: Cost | None = None
 ) -> Iterator[str]:
     """What steps of an effect find nothing, a sentence each.
 
-    `paid` is the energy that the performer is about to pay, which then can be given back.
+    `cost` is what the performer is about to pay: energy can be given back then, and dice are gone.
+    Who gets dice first has some for the next step.
     """
     whom = {"self": by, "target": target}
+    given: set[str] = set()
     for step in effect:
         each = squads.characters.get(whom.get(step.who) or "")
         if each is None or not each.is_alive:
             continue
-        if step.name == "restore" and each.ref == by and paid:
+        if step.name == "add_die":
+            given.add(each.ref)
+        if each.ref in given and step.name in OF_DICE:
             continue
-        if nothing := _nothing(squads, each, step):
+        if nothing := _nothing(squads, each, step, cost if each.ref == by else None):
             yield f"{named(each.ref)} {nothing}."
 
 
-def _nothing(squads: State, each: Character, step: Step) -> str:
-    """What the character lacks for the step; empty, if there is something to do."""
+def _nothing(squads: State, each: Character, step: Step, cost: Cost | None) -> str:
+    """What the character lacks for the step once it has paid; empty: there is something to do."""
+    if step.name == "restore" and cost and cost.energy:
+        return ""
+    if step.name == "reroll" and cost and 0 < len(each.dice) <= len(cost.dice):
+        return "keeps no die to roll again"
     if step.name == "heal":
         if squads.healable(each, step.number):
             return ""
@@ -94,6 +103,9 @@ def _nothing(squads: State, each: Character, step: Step) -> str:
 def _always(each: Character) -> bool:
     return True
 
+
+OF_DICE: Final = ("power_up", "power_down", "reroll", "remove_die")
+"""Steps that need dice."""
 
 ASKED: Final[Mapping[Primitive, tuple[Callable[[Character], bool], str]]] = {
     "restore": (lambda each: each.spent > 0, "has spent no energy to get back"),

@@ -55,7 +55,18 @@ def _moment(view: View) -> str:
     if not view.to_act:
         return f"Turn {view.turn} is over." if view.turn else "The squads are set up."
     to = f" to {WINDOWS[view.window]}" if view.window and view.decision == "respond" else ""
-    return f"Seat {view.to_act} {TO_DO[view.decision]}{to}{_what_for(view)}."
+    to_do = TO_DO[view.decision]
+    if view.decision == "end_discard":
+        to_do = to_do.replace(",", f" {_still(view)},", 1)
+    return f"Seat {view.to_act} {to_do}{to}{_what_for(view)}."
+
+
+def _still(view: View) -> str:
+    """How many cards may go at the end of a turn: `up to 2 cards`; after one, `one more card`."""
+    gone = view.options.end_discards - view.left
+    if view.left == 1:
+        return "one more card" if gone else "a card"
+    return f"up to {view.left}{' more' * (gone > 0)} cards"
 
 
 def _what_for(view: View) -> str:
@@ -116,10 +127,10 @@ def _answered(view: View) -> str:
 
 def _attack(view: View, attack: AttackView) -> str:
     duel = view.options.attack_resolution == "dice_duel"
-    card = card_of(view, attack.card)
+    card, is_open = card_of(view, attack.card), not (attack.is_answered or attack.negated)
     more = [
         f"damage {attack.damage}",
-        *([f"a die of {attack.clumsy} or more dodges"] if attack.clumsy else []),
+        *([f"a die of {attack.clumsy} or more dodges"] if attack.clumsy and is_open else []),
         *(["nobody can dodge it"] if card.accurate and not duel else []),
         *(["has met its reaction"] if attack.is_answered else []),
         *(["will miss"] if attack.negated else []),
