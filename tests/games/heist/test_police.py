@@ -180,7 +180,11 @@ def test_a_missed_turn_is_the_whole_punishment() -> None:
     assert match.state.players[1].skip == 1
 
 
-@pytest.mark.parametrize("chance", [[1], [2, "L1-02"]])
+CHANCES: list[list[Any]] = [[1], [2, "L1-02"]]
+"""Seat 1 tells on itself, then on seat 2."""
+
+
+@pytest.mark.parametrize("chance", CHANCES)
 def test_the_log_says_that_who_tells_on_itself_is_paid_nothing(chance: list[Any]) -> None:
     """R9."""
     match = at_the_police(hands={1: "L1-01", 2: "L2-01"})
@@ -192,7 +196,7 @@ def test_the_log_says_so_too_where_there_was_no_card_to_lose() -> None:
     """Q10: the pay for a seat without cards is for telling on another."""
     own, other = (
         " ".join(map(GAME.narrator().tell, at_the_police().does("snitch", chance=chance)))
-        for chance in ([1], [2, "L1-02"])
+        for chance in CHANCES
     )
     assert "has no card to lose; it is paid nothing for telling on itself." in own
     assert "has no card to lose." in other

@@ -6,6 +6,7 @@ from domain.games.location_ccg import GAME
 from domain.games.location_ccg.display.narrator import LocationNarrator
 from domain.games.location_ccg.events.course import LocationPlaced
 from domain.games.location_ccg.events.missions import MissionDeclared, MissionEnded, SkillCompared
+from domain.games.location_ccg.view import view
 from domain.games.location_ccg.wording.naming import titles
 from domain.kernel import PUBLIC
 from tests.games.location_ccg.playing import RICH, choices, mission, play, position
@@ -144,8 +145,8 @@ def test_a_check_says_nothing_of_who_was_sent() -> None:
 
 def test_stayers_are_named_in_the_order_in_which_they_were_deployed() -> None:
     match = position("1 director", "2 bagman", "2 acolyte L1")
-    narrator = GAME.narrator()
-    narrator.stand(GAME.view(match.state, PUBLIC))
+    narrator = LocationNarrator()
+    narrator.stand(view(match.state, PUBLIC))
     narrator.called["c2"] = "Bagman (2)"
     narrator.away["c2"] = "L1"
     told = [narrator.tell(event) for event in mission(match, "L1", "c1")]

@@ -281,9 +281,9 @@ def test_a_sentence_says_what_is_asked(match: Playtest, sentence: str) -> None:
 
 def test_who_is_dead_or_frozen_has_nothing_left_to_move() -> None:
     ails = {"t11": {"health": 0}, "t12": {"frozen": 1}, "m1": {"frozen": 1}}
-    view = GAME.view(duel(figures=ails).state, PUBLIC)
-    assert sentences(view)[0] == "Turn 2: seat 1 acts; left: a spell or the weapon."
-    left = {label: value for label, (value, *_) in tracks(view, NOBODY).items()}
+    shown = view(duel(figures=ails).state, PUBLIC)
+    assert sentences(shown)[0] == "Turn 2: seat 1 acts; left: a spell or the weapon."
+    left = {label: value for label, (value, *_) in tracks(shown, NOBODY).items()}
     assert (left["Steps left"], left["Thrall's move left"]) == (0, 0)
 
 
