@@ -237,6 +237,15 @@ def test_a_sentence_says_in_which_order_the_seats_act() -> None:
     ("pawns", "sentence"),
     [
         ("c4 e3 h8", "The victim on c4 can be caught by seat 2 with 3 or 5."),
+        (
+            *("c4 h8 e3",),
+            "The victim on c4 can be caught by seat 3 with 3 or 5; seat 2's turn comes first.",
+        ),
+        (
+            *("c4 c2 e3",),
+            "The victim on c4 can be caught by seat 2 with 2 or 4 and by seat 3 with 3 or 5; "
+            "seat 2's turn comes first.",
+        ),
         ("a2 h8 j9", "No roll of an assassin catches the victim on a2."),
         ("e1 e3 h8", "Nobody can catch the victim on a base."),
         ("safe e3 h8", "Nobody can catch the victim in the Safe House."),
