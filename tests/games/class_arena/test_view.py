@@ -471,3 +471,18 @@ def test_no_letter_of_the_arena_means_two_things() -> None:
         token.label[0] for cell in drawn_board.cells for p in cell.pieces for token in p.tokens
     }
     assert tokens.isdisjoint(glyph for glyph, _ in drawn_board.legend)
+
+
+def test_a_device_that_explodes_says_who_made_it() -> None:
+    figures = ["f11 destroyer a4 charge=1", "f21 grunt i9"]
+    match = arena(*figures, acting="f11", devices=["charge c5 f11"])
+    said = told(match, "detonate d1")
+    assert said[0] == "Seat 1's destroyer (figure 1) detonates the charge on c5 (device 1)."
+    figures = ["f11 grunt a4", "f21 builder i9 mine=1"]
+    said = told(arena(*figures, acting="f11", devices=["mine a7 f21"]), "move a6")
+    exploded = "The mine (device 1) explodes on a7, set off by seat 1's grunt (figure 1)."
+    assert said[1] == exploded
+    figures = ["f11 brute a4", "f12 builder i1 mine=1", "f21 brute a5"]
+    said = told(arena(*figures, acting="f11", devices=["mine a6 f12"]), "sweep N")
+    exploded = "The mine (device 1) explodes on a6, set off by seat 2's brute (figure 1)."
+    assert exploded in said

@@ -7,7 +7,12 @@ from msgspec import Struct, field
 
 from domain.components.wording import capital, listed
 from domain.games.class_arena.display.throwing import Floor
-from domain.games.class_arena.events.activations import ScopeEnded, ScopeRaised
+from domain.games.class_arena.events.activations import (
+    FigureActivated,
+    FigureMoved,
+    ScopeEnded,
+    ScopeRaised,
+)
 from domain.games.class_arena.events.campaign import (
     ClassChosen,
     Inspired,
@@ -68,6 +73,12 @@ class ArenaNarrator(Narrator):
     devices: dict[str, DeviceKind] = field(default_factory=dict)
     laid: dict[str, str] = field(default_factory=dict)
     """By device: the cell on which it lies."""
+    owners: dict[str, str] = field(default_factory=dict)
+    """By device: the figure that laid it."""
+    acting: str = ""
+    """The activated figure."""
+    mover: str = ""
+    """Who moved or was thrown last."""
     floor: Floor = field(default_factory=Floor)
     inspired: list[str] = field(default_factory=list)
     scoped: list[str] = field(default_factory=list)
@@ -106,12 +117,17 @@ class ArenaNarrator(Narrator):
                 return event.sentence()
 
     def _device(self, event: DeviceExploded | DeviceRemoved) -> str:
-        """What a device is; where it was, if the sentence does not say it."""
-        device = device_words(event.device)
-        where = isinstance(event, DeviceRemoved) and self.laid.get(event.device)
-        on = f" on {where}" if where else ""
-        called = f"The {self.devices[event.device]}{on} ({device})"
-        return event.sentence().replace(capital(device), called, 1)
+        """What a device is and where it was; of one that explodes, who made it."""
+        kind, device = self.devices[event.device], device_words(event.device)
+        owner = self.owners.get(event.device)
+        if isinstance(event, DeviceExploded):
+            if owner and owner == self.acting:
+                detonated = f"the {kind} on {event.cell} ({device})"
+                return f"{capital(figure_words(owner))} detonates {detonated}."
+            by = f", set off by {figure_words(self.mover)}" if owner and self.mover else ""
+            return f"The {kind} ({device}) explodes on {event.cell}{by}."
+        on = f" on {self.laid[event.device]}" if event.device in self.laid else ""
+        return event.sentence().replace(capital(device), f"The {kind}{on} ({device})", 1)
 
     def _thrown(self, event: FigurePushed) -> str:
         """What stopped it sooner than usual."""
@@ -145,6 +161,8 @@ class ArenaNarrator(Narrator):
         self.classes = {name: each.class_ for name, each in view.figures.items()}
         self.devices = {name: each.kind for name, each in view.devices.items()}
         self.laid = {name: each.cell for name, each in view.devices.items()}
+        self.owners = {name: each.by for name, each in view.devices.items()}
+        self.acting = view.activation.figure if view.activation else ""
         self.floor.stand(view)
         self.inspired = [name for name, each in view.figures.items() if each.inspired_by]
         self.scoped = [name for name, each in view.figures.items() if each.scoped]
@@ -197,11 +215,12 @@ class ArenaNarrator(Narrator):
 
     def _remember(self, event: Event) -> None:
         self._count(event)
+        self._follow(event)
         self.floor.hear(event)
         match event:
             case SkirmishStarted():
                 self.classes, self.devices, self.inspired, self.scoped = {}, {}, [], []
-                self.laid, self.sweep = {}, None
+                self.laid, self.owners, self.sweep = {}, {}, None
             case ClassChosen(figure=figure, class_=class_):
                 self.classes[figure] = class_
             case TurnStarted():
@@ -212,14 +231,24 @@ class ArenaNarrator(Narrator):
                 self.scoped.append(figure)
             case ScopeEnded(figure=figure):
                 self.scoped = [each for each in self.scoped if each != figure]
-            case DevicePlaced(device=device, kind=kind, cell=cell):
-                self.devices[device], self.laid[device] = kind, cell
             case WeaponFired(weapon=weapon):
                 self.sweep = sweeping(event)
                 self._aim(WEAPONS[weapon].damage, WEAPONS[weapon].splash, "")
             case DeviceExploded(device=device) if device in self.devices:
                 kind = self.devices[device]
                 self._aim(DEVICES[kind].damage, DEVICES[kind].splash, kind)
+            case _:
+                pass
+
+    def _follow(self, event: Event) -> None:
+        """Who acts, who moved last, and what was laid."""
+        match event:
+            case FigureActivated(figure=figure):
+                self.acting = figure
+            case FigureMoved(figure=figure) | FigurePushed(figure=figure):
+                self.mover = figure
+            case DevicePlaced(device=device, kind=kind, cell=cell, by=by):
+                self.devices[device], self.laid[device], self.owners[device] = kind, cell, by
             case _:
                 pass
 
