@@ -71,7 +71,12 @@ def danger(seen: View) -> Iterator[Sentence]:
         return
     catch = " and by ".join(f"seat {seat} with {told(rolls[seat])}" for seat in able)
     first = line[0]
-    sooner = f"; seat {first}'s turn comes first" if able != [first] else ""
+    when = (
+        f"it is seat {first}'s turn now"
+        if first == seen.to_act
+        else f"seat {first}'s turn comes first"
+    )
+    sooner = f"; {when}" if able != [first] else ""
     yield Sentence(f"The victim on {at} can be caught by {catch}{sooner}.")
 
 
