@@ -74,8 +74,12 @@ def test_a_roll_says_what_it_may_bring() -> None:
     ]
     [roll] = offered(laid("d1 d4 j10", to_act=1)).values()
     assert [(odds.event, odds.chance) for odds in roll.odds] == [
-        ("you can touch a base", Fraction(3, 5))
+        ("you can touch a base, with null rolled again", Fraction(3, 5))
     ]
+    coins = {"1": ["a6", "f10", "j5"]}
+    [roll] = offered(laid("d1 d4 j10", to_act=1, coins=coins)).values()
+    assert roll.detail.endswith("; 1, 3 or 5 can reach your last base")
+    assert [odds.event for odds in roll.odds] == ["you can win, with null rolled again"]
 
 
 def test_after_null_the_victim_rolls_again_or_stays() -> None:
@@ -100,3 +104,37 @@ def test_a_base_touched_before_is_told_to_be_so() -> None:
     narrator.stand(view(match.state, Viewer(1)))
     told = [narrator.tell(event) for event in match.does("move", to="e1")]
     assert told[0] == "Seat 1 moves from d1 to e1. It has touched that base before."
+
+
+def told(match: Playtest, to: str) -> list[str]:
+    """What the log says of a move, told from the view before it."""
+    narrator = ChaseNarrator()
+    narrator.stand(view(match.state, Viewer(1)))
+    return [narrator.tell(event) for event in match.does("move", to=to)]
+
+
+def test_the_log_says_what_a_walk_only_passes() -> None:
+    match = laid("d1 j9 j10", to_act=1, first=2, rolled=4)
+    assert told(match, "d1")[0] == (
+        "Seat 1 moves in a loop back to d1 by d2, e2, e1. "
+        "Passing over the base on e1 does not touch it."
+    )
+    match = laid("d1 j9 j10", to_act=1, first=2, rolled=4, coins={"1": ["e1"]})
+    assert told(match, "d1")[0] == "Seat 1 moves in a loop back to d1 by d2, e2, e1."
+    match = laid("b1 a1 j10", rolled=2)
+    assert told(match, "c1")[0] == (
+        "Seat 2 moves from a1 to c1 by b1. Passing over the victim on b1 does not catch it."
+    )
+    assert told(laid("c1 a1 j10", rolled=2), "c1")[0] == "Seat 2 moves from a1 to c1 by b1."
+
+
+def test_the_log_says_what_coins_are_kept() -> None:
+    coins = {"1": ["e1", "j5"], "2": ["e1"]}
+    said = told(laid("c1 a1 j10", "keep_coins", rolled=2, coins=coins), "c1")
+    assert (
+        "Seat 1 keeps its 2 coins. "
+        "Seat 2 is the victim; the assassins are seat 3, then seat 1. "
+        "Seat 2 has 1 coin from before."
+    ) in said
+    said = told(laid("c1 a1 j10", rolled=2, coins={"1": ["e1"]}), "c1")
+    assert "Seat 2 is the victim; the assassins are seat 3, then seat 1." in said

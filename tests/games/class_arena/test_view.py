@@ -236,7 +236,7 @@ def test_figures_of_the_same_class_are_numbered() -> None:
     match = arena("f11 grunt a1", "f12 grunt a2", "f21 sniper i9 cloaked")
     cells = {cell.name: cell for cell in board(match).cells}
     assert (cells["a1"].pieces[0].badges, cells["a2"].pieces[0].badges) == (("1",), ("2",))
-    assert [each.label for each in cells["i9"].pieces[0].tokens] == ["cloaked"]
+    assert [each.label for each in cells["i9"].pieces[0].tokens] == ["under its cloak"]
 
 
 def test_the_fallen_are_off_the_board() -> None:
@@ -418,3 +418,68 @@ def test_the_end_tells_what_decided_it() -> None:
         "The campaign is over: seat 2 wins. Skirmishes won: seat 1 has 2, seat 2 has 2 and seat 3 "
         "has 0. Of the best, points of all skirmishes: seat 1 has 9 and seat 2 has 12."
     )
+
+
+def told(match: Playtest, *commands: str) -> list[str]:
+    """What the log says of commands, told from the view before them."""
+    narrator = ArenaNarrator()
+    before = GAME.view(match.state, PUBLIC)
+    assert isinstance(before, View)
+    narrator.stand(before)
+    return [narrator.tell(event) for event in play(match, *commands)]
+
+
+def test_a_device_that_goes_with_its_figure_is_called_with_its_cell() -> None:
+    figures = ["f11 grunt a4", "f21 destroyer a5 health=1 charge=1", "f22 grunt i9"]
+    match = arena(*figures, acting="f11", devices=["charge g4 f21"])
+    gone = "The charge on g4 (device 1) is gone with the figure that laid it."
+    assert gone in told(match, "attack shotgun a5")
+
+
+def test_a_sweep_tells_what_stops_whom_it_throws() -> None:
+    figures = ["f11 brute a4", "f21 grunt a5", "f22 grunt a7"]
+    said = told(arena(*figures, acting="f11"), "sweep N")
+    assert (
+        "Seat 2's grunt (figure 1) is thrown back from a5 to a6, where a figure stops it." in said
+    )
+    said = told(arena("f11 brute a4", "f21 grunt a5", "f22 grunt i9", acting="f11"), "sweep N")
+    assert "Seat 2's grunt (figure 1) is thrown back from a5 to a7." in said
+    for stopped, stop in (("a9", "the edge"), ("b6", "a wall")):
+        brute = f"{stopped[0]}{int(stopped[1]) - 1}"
+        match = arena(f"f11 brute {brute}", f"f21 grunt {stopped}", "f22 grunt i9", acting="f11")
+        hit = next(each for each in told(match, "sweep N") if "health left" in each)
+        assert hit.endswith(f"14 health left. It is not thrown back, for {stop} is behind it.")
+
+
+def test_a_mine_between_two_hits_of_a_sweep_leaves_them_the_hammers() -> None:
+    figures = ["f11 brute a4", "f12 builder i1 mine=1", "f21 brute a5", "f22 brute b5"]
+    match = arena(*figures, acting="f11", devices=["mine b8 f12"])
+    said = told(match, "sweep N")
+    assert "Seat 2's brute (figure 2) takes 10 damage from seat 1's brute (figure 1): " in "".join(
+        each[: each.find(":") + 2] for each in said if "figure 2) takes 10" in each
+    )
+
+
+def test_no_letter_of_the_arena_means_two_things() -> None:
+    figures = ["f11 sniper e5 cloaked", "f12 destroyer e4 charge=1", "f13 builder a1 marks=f22"]
+    match = arena(*figures, "f21 recon g6 scoped", "f22 tracker h6", devices=["charge f4 f12"])
+    drawn_board = board(match)
+    tokens = {
+        token.label[0] for cell in drawn_board.cells for p in cell.pieces for token in p.tokens
+    }
+    assert tokens.isdisjoint(glyph for glyph, _ in drawn_board.legend)
+
+
+def test_a_device_that_explodes_says_who_made_it() -> None:
+    figures = ["f11 destroyer a4 charge=1", "f21 grunt i9"]
+    match = arena(*figures, acting="f11", devices=["charge c5 f11"])
+    said = told(match, "detonate d1")
+    assert said[0] == "Seat 1's destroyer (figure 1) detonates the charge on c5 (device 1)."
+    figures = ["f11 grunt a4", "f21 builder i9 mine=1"]
+    said = told(arena(*figures, acting="f11", devices=["mine a7 f21"]), "move a6")
+    exploded = "The mine (device 1) explodes on a7, set off by seat 1's grunt (figure 1)."
+    assert said[1] == exploded
+    figures = ["f11 brute a4", "f12 builder i1 mine=1", "f21 brute a5"]
+    said = told(arena(*figures, acting="f11", devices=["mine a6 f12"]), "sweep N")
+    exploded = "The mine (device 1) explodes on a6, set off by seat 2's brute (figure 1)."
+    assert exploded in said

@@ -50,10 +50,14 @@ def reroll(seen: View, command: Reroll) -> Choice:
 
 
 def _roll(seen: View, sentence: str, detail: str) -> Choice:
+    """What a roll of the victim may bring: a base, or the last."""
     rolls = touching(seen)
-    odds = (Odds("you can touch a base", of_numbers(rolls)),) if rolls else ()
-    if rolls:
-        detail = f"{detail}; {told(rolls)} can reach a base"
+    if not rolls:
+        return Choice(sentence, detail, "die", pieces=(str(seen.to_act),))
+    last = len(untouched(seen)) == 1
+    base, event = ("your last base", "you can win") if last else ("a base", "you can touch a base")
+    detail = f"{detail}; {told(rolls)} can reach {base}"
+    odds = (Odds(f"{event}, with null rolled again", of_numbers(rolls)),)
     return Choice(sentence, detail, "die", pieces=(str(seen.to_act),), odds=odds)
 
 

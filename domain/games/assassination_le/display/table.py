@@ -63,12 +63,26 @@ def danger(seen: View) -> Iterator[Sentence]:
     if at in [base.cell for base in seen.bases]:
         yield Sentence("Nobody can catch the victim on a base.")
         return
-    rolls = {seat: catching(seen, seat, at) for seat in sorted(seen.assassins)}
-    if not any(rolls.values()):
+    line = hunters(seen)
+    rolls = {seat: catching(seen, seat, at) for seat in line}
+    able = [seat for seat in line if rolls[seat]]
+    if not able:
         yield Sentence(f"No roll of an assassin catches the victim on {at}.")
         return
-    catch = [f"seat {seat} with {told(each)}" for seat, each in rolls.items() if each]
-    yield Sentence(f"The victim on {at} can be caught by {' and by '.join(catch)}.")
+    catch = " and by ".join(f"seat {seat} with {told(rolls[seat])}" for seat in able)
+    first = line[0]
+    when = (
+        f"it is seat {first}'s turn now"
+        if first == seen.to_act
+        else f"seat {first}'s turn comes first"
+    )
+    sooner = f"; {when}" if able != [first] else ""
+    yield Sentence(f"The victim on {at} can be caught by {catch}{sooner}.")
+
+
+def hunters(seen: View) -> tuple[int, ...]:
+    """The assassins in the order of their turns, the one whose turn it is first."""
+    return tuple(sorted(seen.assassins, key=lambda seat: seat != seen.to_act))
 
 
 def _suited(seat: int) -> str:

@@ -170,6 +170,6 @@ def tokens_of(view: View, figure: FigureView) -> Iterator[drawn.Token]:
     if figure.scoped:
         yield drawn.Token("open scope", 1, "eye")
     if figure.cloaked:
-        yield drawn.Token("cloaked", 1, "mask")
+        yield drawn.Token("under its cloak", 1, "mask")
     for tracker in figure.marks:
         yield drawn.Token(f"target marked by {called(view, tracker)}", 1, "flag", seat_of(tracker))

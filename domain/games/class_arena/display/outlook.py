@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from domain.components.wording import counted, listed
 from domain.games.class_arena.combat.sweeping import SWEPT
+from domain.games.class_arena.display.throwing import landing
 from domain.games.class_arena.material.arena import (
-    AHEAD,
     AREA,
     DISTANCE,
     POINT_ON,
@@ -110,22 +110,11 @@ class Outlook:
 
     def _thrown(self, figure: FigureView, way: Direction, damage: int) -> str:
         """Where an enemy lands that survives a sweep, and what it sets off there."""
-        to, stop = self._landing(figure.cell, way)
+        standing = {each.cell for each in self.view.figures.values() if each.health}
+        to, stop = landing(figure.cell, way, self.view.walls, standing)
         if to == figure.cell:
             return f"not thrown back, for {stop} is behind it"
         return "; it ".join(filter(None, (f"thrown to {to}", self.mines_told(figure, to, damage))))
-
-    def _landing(self, cell: str, way: Direction) -> tuple[str, str]:
-        """Where a figure is thrown from a cell, and what stops it there sooner than usual."""
-        standing = {each.cell for each in self.view.figures.values() if each.health}
-        for _ in range(EFFECTS.push):
-            ahead = AHEAD[cell][way]
-            if ahead is None:
-                return cell, "the edge"
-            if ahead in self.view.walls or ahead in standing:
-                return cell, "a wall" if ahead in self.view.walls else "a figure"
-            cell = ahead
-        return cell, ""
 
     def _damage(self, blast: Blast, name: str, centre: str) -> int:
         at_centre = self.view.figures[name].cell == centre

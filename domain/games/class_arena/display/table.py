@@ -113,7 +113,7 @@ def _states(view: View, seat: int) -> Iterator[drawn.Sentence]:
 
 UNTIL: Final[Mapping[str, str]] = {
     "open scope": "open scope until its next activation",
-    "cloaked": "cloaked until its next activation",
+    "under its cloak": "cloaked until its next activation",
 }
 """What a figure is under, and how long."""
 FOR_A_TURN: Final[Mapping[str, str]] = {
