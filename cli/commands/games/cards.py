@@ -5,7 +5,7 @@ import click
 from cli.installation import Installation, installed
 from cli.terminal.documented import documented
 from cli.terminal.exits import Exit, Problem
-from cli.terminal.faces import WHOLE, print_face, print_line
+from cli.terminal.faces import WHOLE, print_face, print_lines
 from cli.terminal.printing import heading, json_option, print_json
 from domain.kernel import Face
 from replays.telling.cards import found, groups
@@ -57,8 +57,7 @@ def command(
 
 
 def print_list(faces: list[Face]) -> None:
-    """A line for each card, under the name of its deck or list."""
+    """The cards in short, under the names of their decks or lists."""
     for number, (name, listed) in enumerate(groups(faces).items()):
         heading(f"\n{name}" if number else name)
-        for face in listed:
-            print_line(face, faces)
+        print_lines(listed)

@@ -10,7 +10,7 @@ import msgspec
 from cli.installation import Installation, installed
 from cli.terminal.documented import documented
 from cli.terminal.exits import Exit, Problem, faults_in
-from cli.terminal.faces import print_line
+from cli.terminal.faces import print_lines
 from cli.terminal.printing import heading, json_option, print_json, print_table, say
 from domain.kernel import Decklist, Face, Game, Options, Refusal
 
@@ -120,8 +120,7 @@ def _print_faces(title: str, counts: Mapping[str, int], faces: Mapping[str, Face
         for card, count in counts.items()
         if card in faces
     ]
-    for face in known:
-        print_line(face, known)
+    print_lines(known)
     for card in counts:
         if card not in faces:
             say(f"  {counts[card]}x {card}")

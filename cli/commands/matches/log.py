@@ -80,10 +80,17 @@ def command(
         log.begin()
         printed = log.tell(walk.seen[after:], limit)
         if not (printed or follow or as_json):
-            say("\nThere is no such step, as far as this viewer sees it.")
+            say(f"\n{_nothing(len(walk.seen), after)}")
         while follow and walk.state(walk.last).result is None:
             sleep(SECONDS)
             log.tell(news(ledger, walk))
+
+
+def _nothing(newest: int, after: int) -> str:
+    """Why no step was printed."""
+    if after >= newest:
+        return f"Nothing has happened after step {after}: the newest step is {newest}."
+    return "There is no such step, as far as this viewer sees it."
 
 
 def news(ledger: Ledger, walk: Walk) -> list[SeenStep]:

@@ -44,6 +44,8 @@ def test_when_nothing_is_found_the_log_says_so(program: Program) -> None:
     assert nothing in program.shows("log", FINISHED, "--turn", "99")
     assert nothing not in program.shows("log", FINISHED, "--turn", "3")
     assert program.shows("log", FINISHED, "--turn", "99", "--json") == ""
+    shown = program.shows("log", FINISHED, "--after", "52")
+    assert "Nothing has happened after step 52: the newest step is 52." in shown
 
 
 def test_a_turn_is_told_alone(program: Program) -> None:
