@@ -37,6 +37,7 @@ from domain.games.assassination.display.attack_choices import (
     weapon_of,
 )
 from domain.games.assassination.display.faces import text_of
+from domain.games.assassination.display.fire_lines import fire_changes
 from domain.games.assassination.display.refs import item_ref, point_ref, weapon_ref
 from domain.games.assassination.display.step_choices import move, steps_away
 from domain.games.assassination.display.uses import FITTED, at_once, fits_later, left_without
@@ -115,7 +116,10 @@ def _with_item(
 
 def _obstacle(view: View, command: PlayObstacle) -> Choice:
     said = f"Put an obstacle on {command.cell}"
-    detail = "it stops steps, shots and enemy fire until any shot destroys it"
+    stops = ["it stops steps, shots and enemy fire until any shot destroys it"]
+    if not view.options.enemy_fire_blocked:
+        stops = ["it stops steps and shots until any shot destroys it"]
+    detail = "; ".join([*stops, *fire_changes(view, laid=[command.cell])])
     return _with_item(view, "obstacle", said, detail, (command.cell,))
 
 
@@ -123,9 +127,10 @@ def _strategy(view: View, command: PlayStrategy) -> Choice:
     origin, to = command.origin, command.to
     names = [name for name, each in view.enemies.items() if each.cell == origin]
     what = called(names[0]) if names else "the obstacle"
-    fires = f"; {_covered(view, KIND[names[0]], to)}" if names else ""
+    changes = fire_changes(view, gone=[origin], laid=[to])
+    fires = [_covered(view, KIND[names[0]], to)] if names else [*changes]
     said = f"Move {what} from {origin} to {to}"
-    return _with_item(view, "strategy", said, f"with a Strategy{fires}", (origin, to))
+    return _with_item(view, "strategy", said, "; ".join(["with a Strategy", *fires]), (origin, to))
 
 
 def _ambush(view: View, command: PlayAmbush) -> Choice:
