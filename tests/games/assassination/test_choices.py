@@ -345,3 +345,13 @@ def test_who_dies_gets_no_card() -> None:
     """R50, Q45: what lies there is not promised to who dies."""
     match = position({"cell": "b7", "hp": 5}, enemies=enemies("heavy b5"), obstacles=[])
     assert choices(match)["Step to b6"].detail == "Heavy 1 fires for 5 of your 5 HP, you die"
+
+
+def test_a_medic_names_whom_it_would_heal_there() -> None:
+    """R59: itself not, when it is moved."""
+    one = {"cell": "a1", "reserve": ["strategy"]}
+    match = position(one, {"cell": "a7"}, obstacles=[], enemies=enemies("medic e3", "heavy f4"))
+    told = choices(match)
+    heals = "with a Strategy; it does not fire; as each round ends it heals the enemies around "
+    assert told["Move Medic 1 from e3 to e5"].detail == f"{heals}e5, now Heavy 1 (4 of 4 HP)"
+    assert told["Move Medic 1 from e3 to c3"].detail == f"{heals}c3, now nobody"
