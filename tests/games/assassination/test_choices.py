@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from copy import deepcopy
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ from domain.games.assassination.state import Weapon
 from domain.kernel import Choice, Event, Viewer, run
 from domain.kernel.table import Sentence
 from tests.games import reading
-from tests.games.assassination.playing import armed, enemies, play, position
+from tests.games.assassination.playing import QUIET, armed, enemies, play, position
 from tests.given import Playtest, given
 
 RECORDINGS = ["every_card", "characters", "coin_hits", "first_iteration", "blocked_home"]
@@ -233,4 +234,124 @@ def test_a_sniper_that_kills_brought_is_not_spent() -> None:
     """9.3"""
     match = position({"cell": "e4"}, {"cell": "g2"}, variant="weapons_by_kills", obstacles=[])
     match.state.assassins[1].pistol = Weapon("sniper", "sniper")
-    assert choices(match)["Fire the Sniper to the south"].detail == "Grunt 1: killed, for 1 VP"
+    assert choices(match)["Fire the Sniper to the south"].detail == (
+        "Grunt 1 on e3: killed, for 1 VP"
+    )
+
+
+def test_the_last_enemy_ends_the_match_and_the_shot_says_how() -> None:
+    """R67"""
+    one = {"cell": "e4", "vp": 3, "weapons": armed("uzi")}
+
+    def told(vp: int, here: str = "grunt e3") -> str:
+        laid: dict[str, Any] = {"obstacles": [], "enemies": enemies(*here.split(", "))}
+        match = position(one, {"cell": "g2", "vp": vp}, **laid, **QUIET)
+        return choices(match)["Shoot Grunt 1 on e3 with the UZI"].detail
+
+    assert told(5).endswith("; no enemy is left: the match ends 4 to 5, and you lose")
+    assert told(3).endswith("; no enemy is left: the match ends 4 to 3, and you win")
+    assert told(4).endswith("; no enemy is left: the match ends 4 to 4")
+    assert told(5, "grunt e3, heavy a3") == "killed, for 1 VP"
+
+
+def test_a_grenade_says_that_it_wins_by_points() -> None:
+    """R39, R65: but not who dies by it."""
+    one, here = {"cell": "g3", "vp": 11, "rendezvous": ["grenade"]}, enemies("grunt f1", "grunt a3")
+
+    def told(hp: int, said: str) -> str:
+        match = position({**one, "hp": hp}, {"cell": "e2"}, enemies=here)
+        play(match, "move g2")
+        return choices(match)[f"Throw the Grenade on {said}"].detail
+
+    assert told(10, "f1, f2, g1 and g2").endswith("and you; you reach 12 and win")
+    assert told(2, "f1, f2, g1 and g2").endswith("and you (you die)")
+    assert told(2, "e1, e2, f1 and f2").endswith("; you reach 13 and win")
+
+
+def test_an_obstacle_that_goes_says_who_then_reaches_farther() -> None:
+    """R48, R56"""
+    laid: dict[str, Any] = {"obstacles": ["f4", "d5"], "enemies": enemies("boss f3", "grunt c5")}
+    one = {"cell": "f7", "weapons": armed("uzi")}
+    told = choices(position(one, {"cell": "a1"}, **laid))
+    assert told["Shoot the obstacle on f4 with the UZI"].detail == (
+        "destroyed; Boss then also has f4, f5, f6 and f7 in range"
+    )
+    through = choices(position(one, {"cell": "a1"}, options={"enemy_fire_blocked": False}, **laid))
+    assert through["Shoot the obstacle on f4 with the UZI"].detail == "destroyed"
+
+
+def test_a_sniper_names_the_obstacle_and_its_square() -> None:
+    """R46: an enemy that it kills reaches nothing any more."""
+    laid: dict[str, Any] = {"obstacles": ["d3"], "enemies": enemies("grunt d2", "heavy d4")}
+    one = {"cell": "d6", "weapons": armed("sniper")}
+    told = choices(position(one, {"cell": "a1"}, **laid))
+    assert told["Fire the Sniper to the south"].detail == (
+        "the obstacle on d3: destroyed; Heavy 1 on d4: killed, for 3 VP; "
+        "Grunt 1 then also has d3 in range; the Sniper is spent"
+    )
+
+
+def test_an_obstacle_says_whose_fire_it_stops() -> None:
+    """R12, R56"""
+    one = {"cell": "a1", "reserve": ["obstacle", "strategy"]}
+    laid: dict[str, Any] = {"obstacles": ["f5"], "enemies": enemies("boss f3")}
+    told = choices(position(one, {"cell": "a7"}, **laid))
+    assert told["Put an obstacle on d3"].detail == (
+        "it stops steps, shots and enemy fire until any shot destroys it; "
+        "Boss then no longer has a3, b3 and c3 in range"
+    )
+    assert told["Move the obstacle from f5 to d5"].detail == (
+        "with a Strategy; Boss then also has f5, f6 and f7 in range"
+    )
+    through = choices(position(one, {"cell": "a7"}, options={"enemy_fire_blocked": False}, **laid))
+    assert through["Put an obstacle on d3"].detail == (
+        "it stops steps and shots until any shot destroys it"
+    )
+
+
+def at_home(hp: int, *cards: str, home: str = "d7") -> tuple[str, Playtest]:
+    """A step onto the own point with these cards while the spawn point may be taken."""
+    two = {"cell": "b6", "hp": hp, "rendezvous": [*cards]}
+    laid: dict[str, Any] = {
+        "presets": {},
+        "player_to_move": 2,
+        "enemies": enemies("heavy a5"),
+        "obstacles": [],
+    }
+    match = position({"cell": home}, two, **laid)
+    return choices(match)["Step to a6"].detail, match
+
+
+def test_a_health_pack_heals_before_the_fire_where_the_spawn_point_is_taken() -> None:
+    """R30, R34: the step says so and it happens so."""
+    told, match = at_home(4, "health_pack")
+    assert told.endswith("Heavy 1 fires for 5 of the 9 HP that you have then")
+    play(match, "move a6")
+    assert match.state.assassins[2].hp == 4
+    assert at_home(4, "boots")[0].endswith("Heavy 1 fires for 4 of your 4 HP, you die")
+    assert at_home(4, "grenade")[0].endswith("; your Grenade comes before that and may change it")
+    assert "fires" not in at_home(4, "grenade", home="e7")[0].replace("nobody fires", "")
+
+
+def test_a_health_pack_too_many_stays() -> None:
+    """R34"""
+    told, _ = at_home(8, "health_pack", "health_pack", home="e7")
+    assert told.startswith(
+        "you collect Health Pack; a Health Pack stays there while you are unhurt;"
+    )
+
+
+def test_who_dies_gets_no_card() -> None:
+    """R50, Q45: what lies there is not promised to who dies."""
+    match = position({"cell": "b7", "hp": 5}, enemies=enemies("heavy b5"), obstacles=[])
+    assert choices(match)["Step to b6"].detail == "Heavy 1 fires for 5 of your 5 HP, you die"
+
+
+def test_a_medic_names_whom_it_would_heal_there() -> None:
+    """R59: itself not, when it is moved."""
+    one = {"cell": "a1", "reserve": ["strategy"]}
+    match = position(one, {"cell": "a7"}, obstacles=[], enemies=enemies("medic e3", "heavy f4"))
+    told = choices(match)
+    heals = "with a Strategy; it does not fire; as each round ends it heals the enemies around "
+    assert told["Move Medic 1 from e3 to e5"].detail == f"{heals}e5, now Heavy 1 (4 of 4 HP)"
+    assert told["Move Medic 1 from e3 to c3"].detail == f"{heals}c3, now nobody"

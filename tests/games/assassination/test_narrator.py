@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from domain.games.assassination import GAME
+from domain.games.assassination.events.enemies import EnemyPutUnder
 from domain.kernel import FACILITATOR
 from tests.games.assassination.playing import QUIET, armed, enemies, play, position
 from tests.given import Playtest
@@ -117,3 +118,27 @@ def test_a_cage_says_what_its_enemy_still_does() -> None:
     match = position({"cell": "g3", "rendezvous": ["cage"]}, enemies=enemies("medic e3"))
     means = "it can't be hurt, paralysed or moved, but it still heals."
     assert f"Medic 1 is caged: {means}" in log(match, "move g2")
+
+
+def test_a_health_pack_that_stays_is_told() -> None:
+    """R34"""
+    one = {"cell": "g3", "rendezvous": ["health_pack", "boots"]}
+    assert log(position(one), "move g2")[-1] == (
+        "Seat 1 is teleported home from g2 to d1. A Health Pack stays on g2: seat 1 is unhurt."
+    )
+    hurt = log(position(one | {"hp": 9, "rendezvous": ["health_pack"]}), "move g2")
+    assert hurt[-1] == "Seat 1 is teleported home from g2 to d1."
+    other = position({"cell": "a5"}, {"rendezvous": ["health_pack"]})
+    assert "Health Pack" not in "".join(log(other, "move a6"))
+
+
+def test_a_boss_that_comes_too_early_is_told_in_figures() -> None:
+    """R62"""
+    match = position(
+        two={"vp": 1}, enemies=enemies("grunt c5"), enemy_deck={"unordered": ["boss", "heavy"]}
+    )
+    narrator = GAME.narrator()
+    narrator.stand(GAME.view(match.state, FACILITATOR))
+    assert narrator.tell(EnemyPutUnder("boss-1")).startswith(
+        "Boss comes while only 1 of the 5 enemies that it needs are on the board and other cards"
+    )

@@ -5,6 +5,8 @@ from random import Random
 import pytest
 
 from domain.games.janus_gate import GAME
+from domain.games.janus_gate.events.ghosts import GhostKilled
+from domain.games.janus_gate.events.shots import ShotFired
 from domain.kernel import Choice
 from tests.games import reading
 from tests.games.janus_gate.playing import DIAGONAL, RUN, play, position, start
@@ -38,9 +40,36 @@ def test_leaving_tells_what_the_wave_is_worth() -> None:
 def test_a_shot_tells_its_price_and_how_far_it_flies() -> None:
     shot = choices(start())["Shoot east from a4"]
     assert (shot.detail, shot.cells) == (
-        "in this tick it flies to c4, or to the first ghost that it meets; "
-        "costs 2 of the wave's points",
+        "in this tick it flies to c4 and meets no ghost; costs 2 of the wave's points",
         ("b4", "c4"),
+    )
+
+
+def test_a_shot_names_the_ghost_that_it_kills_at_once() -> None:
+    """Ghost 1 steps to c5 in tick 3; who is on g5 sees it too far off, who is on e5 does not."""
+    assert (
+        "meets no ghost" in choices(position(DIAGONAL, played="MN TW"))["Shoot west from g5"].detail
+    )
+    near = choices(position(DIAGONAL, played="MN MW MW"))["Shoot west from e5"]
+    assert near.detail.startswith("kills ghost 1 on c5 in this tick; costs 2")
+
+
+def test_a_ghost_that_escapes_costs_a_life_whatever_is_done_but_a_shot_that_meets_it() -> None:
+    """Ghost 1 is on c7 and leaves through d7 in tick 8."""
+    told = choices(position(DIAGONAL, played="MN MN MN MW MW W W"))
+    lost = "ghost 1 escapes in this tick: a life is lost, 2 lives left"
+    assert told["Shoot west from e7"].detail == (
+        "kills ghost 1 on d7 in this tick; costs 2 of the wave's points"
+    )
+    others = [each for name, each in told.items() if not name.startswith("Shoot")]
+    assert others
+    assert all(each.detail.endswith(lost) for each in others)
+
+
+def test_the_last_tick_is_told() -> None:
+    told = choices(position(RUN, played=" ".join(["W"] * 29), killed=[1]))
+    assert told["Wait a tick"].detail.endswith(
+        "; time is up in this tick: a life is lost, 2 lives left"
     )
 
 
@@ -82,20 +111,41 @@ ARMED = (
 )
 """Recordings of three waves, full of shots."""
 
+WALKS = ("", "MN MN MN", "MN MN ME ME ME", "MN MN MN MN MN MN")
+"""Ways into wave 4."""
+
+HARM = {"PlayerHit", "PlayerTouched"}
+
+
+def killed_by_the_new_shot(match: Playtest) -> str:
+    """Whom the player's shot kills in the tick in which it is fired, and where; "": nobody."""
+    mine = [
+        each.shot for each in match.events if isinstance(each, ShotFired) and each.owner == "player"
+    ]
+    return "".join(
+        f"ghost {each.ghost} on {each.cell}"
+        for each in match.events
+        if isinstance(each, GhostKilled) and each.shot in mine
+    )
+
 
 @pytest.mark.parametrize("contact", ["harmless", "deadly"])
-def test_who_is_hit_or_touched_was_told_so(contact: str) -> None:
+def test_who_loses_a_life_or_kills_was_told_so(contact: str) -> None:
     """And nobody else: what the ghosts do in a tick is known before it."""
-    rng, harmed = Random(5), 0
+    rng, harmed, killed = Random(5), 0, 0
     for _ in range(40):
-        match = position(*ARMED, options={"contact": contact}, killed=[1])
+        match = position(*ARMED, options={"contact": contact}, played=rng.choice(WALKS))
         while match.state.result is None and match.state.wave == len(ARMED) + 1:
-            steps = [each for each in match.legal if each["type"] == "move"]
-            command, told = rng.choice(steps), choices(match)
-            at = match.legal.index(command)
-            warned = "you in this tick: " in [*told.values()][at].detail
-            match.does("move", dir=command["dir"])
-            harm = {"PlayerHit", "PlayerTouched"} & {*names(match.events)}
-            assert warned == bool(harm)
-            harmed += warned
+            told = [each.detail for each in choices(match).values()]
+            aims = [at for at, each in enumerate(told) if each.startswith("kills")]
+            at = rng.choice(aims or range(len(told)))
+            command = match.legal[at]
+            match.does(command["type"], **{key: command[key] for key in command.keys() & {"dir"}})
+            happened, kill = {*names(match.events)}, killed_by_the_new_shot(match)
+            assert ("you in this tick: " in told[at]) == bool(happened & HARM)
+            assert (" is lost" in told[at]) == ("LifeLost" in happened)
+            assert told[at].startswith("kills") == bool(kill)
+            assert not kill or told[at].startswith(f"kills {kill} in this tick")
+            harmed, killed = harmed + bool(happened & HARM), killed + bool(kill)
     assert harmed
+    assert killed

@@ -10,6 +10,7 @@ from domain.games.janus_gate.display.narrator import GateNarrator
 from domain.games.janus_gate.events.acting import PlayerFired
 from domain.games.janus_gate.events.ghosts import GhostKilled
 from domain.games.janus_gate.events.shots import ShotEnded, ShotFired
+from domain.games.janus_gate.events.waves import RecordingSaved, WaveStarted
 from domain.games.janus_gate.state import start as start_state
 from domain.games.janus_gate.view import View, view
 from domain.kernel import FACILITATOR, PUBLIC, players_and_public
@@ -187,6 +188,7 @@ def test_what_counts_is_on_tracks() -> None:
         "Ghosts killed": (1, 2),
         "Lives": (3, 3),
         "Score": (148, None),
+        "Shots in this wave": (1, None),
     }
 
 
@@ -217,6 +219,22 @@ def test_overlays_tell_the_line_of_fire_and_where_shots_pass_next() -> None:
         "the player's line of fire": ("g4", "g5", "g6", "g7"),
         "the player's shot 1 passes next tick": ("d6", "c6"),
     }
+
+
+def test_overlays_tell_where_ghosts_fire_in_the_tick_to_come() -> None:
+    match = position(DIAGONAL, played="MN MW MW W")
+    overlays = {each.meaning: each.cells for each in board_of(match).overlays}
+    assert overlays["ghost 1 fires next tick"] == ("c5", "d5", "e5")
+    silent = position(DIAGONAL, played="MN MW MW W", options={"ghosts_fire": False})
+    assert "fires" not in "".join(each.meaning for each in board_of(silent).overlays)
+
+
+def test_a_recording_as_long_as_the_wave_leaves_a_tick_less() -> None:
+    """A ghost of 30 ticks: who kills it in tick 30 can't leave any more."""
+    waits = " ".join(["W"] * 24)
+    assert moment(position(f"{waits} {RUN}")).endswith(
+        "escapes at the end of tick 30. To leave in tick 30 all must be dead a tick before."
+    )
 
 
 def test_a_sentence_says_how_it_ended() -> None:
@@ -258,6 +276,17 @@ def test_a_log_tells_a_shot_once() -> None:
     told = [msgspec.to_builtins(each) for each in events]
     step = SeenStep(5, "", "", 1, None, told, [each.sentence() for each in events])
     assert logged_events(GAME, step) == [1, 3, 4, 6]
+
+
+def test_no_ghost_comes_of_the_last_wave_of_a_level() -> None:
+    match, narrator = position(*WON[:2], **LATE), GateNarrator()
+    narrator.stand(seen(match))
+    assert narrator.tell(RecordingSaved(3, 12, 3)).endswith("in wave 3 is ghost 3.")
+    assert narrator.tell(RecordingSaved(4, 12, 3)) == (
+        "Wave 4 was the level's last: no ghost comes of it."
+    )
+    narrator.tell(WaveStarted("foundry", 4, 1, "i7", "S", (1, 2, 3)))
+    assert narrator.tell(RecordingSaved(4, 12, 3)).endswith("in wave 4 is ghost 4.")
 
 
 def test_a_shot_that_ends_is_called_by_whose_it_is() -> None:

@@ -7,6 +7,7 @@ from typing import Final
 from domain.games.assassination.combat.hits import DIE_NEEDED
 from domain.games.assassination.combat.ranges import area
 from domain.games.assassination.commands import AttackDirection, AttackTarget
+from domain.games.assassination.display.fire_lines import fire_changes
 from domain.games.assassination.display.refs import assassin_ref, weapon_ref
 from domain.games.assassination.material.board import HEADINGS
 from domain.games.assassination.material.cards import (
@@ -41,10 +42,10 @@ def attack_direction(view: View, command: AttackDirection) -> Choice:
 
 def _attack(view: View, weapon: WeaponView, said: str, cells: Sequence[str]) -> Choice:
     hit = [cell for cell in cells if _is_target(view, cell)]
-    details = [_effect(view, weapon, cell, bare=len(cells) == 1) for cell in hit]
+    details = [_effect(view, weapon, cell, bare=cell in said.split()) for cell in hit]
     return Choice(
         said,
-        "; ".join([*details, *_after(view, weapon, hit)]),
+        "; ".join([*details, *_opened(view, weapon, hit), *_after(view, weapon, hit)]),
         "gun",
         cells=(owner(view).cell, *cells),
         cards=(weapon.kind,),
@@ -57,13 +58,48 @@ def _attack(view: View, weapon: WeaponView, said: str, cells: Sequence[str]) -> 
     )
 
 
+def _opened(view: View, weapon: WeaponView, hit: Sequence[str]) -> Iterator[str]:
+    """Which enemies reach farther without the obstacles that are hit (R48, R56)."""
+    if gone := [cell for cell in hit if cell in view.obstacles]:
+        yield from fire_changes(view, gone=gone, without=_killed(view, weapon, hit))
+
+
+def _killed(view: View, weapon: WeaponView, hit: Sequence[str]) -> list[str]:
+    """The enemies that are dead for sure when those squares are hit."""
+    here = [name for name, each in view.enemies.items() if each.cell in hit]
+    sure = view.options.hit_rule == "sure"
+    return [name for name in here if sure and _points(view, weapon, view.enemies[name].cell)]
+
+
 def _after(view: View, weapon: WeaponView, hit: Sequence[str]) -> Iterator[str]:
-    """What follows when all are hit: a spent weapon, a victory by points (R46, R65)."""
+    """What follows when all are hit: a spent weapon, the end of the match (R46, R65, R67)."""
     if weapon.kind == "sniper" and weapon in owner(view).weapons:
         yield "the Sniper is spent"
-    total = owner(view).vp + sum(_points(view, weapon, cell) for cell in hit)
-    if view.options.hit_rule == "sure" and total >= view.options.vp_target:
+    if view.options.hit_rule == "sure":
+        gained = sum(_points(view, weapon, cell) for cell in hit)
+        yield from _ending(view, gained, _killed(view, weapon, hit))
+
+
+def _ending(view: View, gained: int, dead: Sequence[str]) -> Iterator[str]:
+    """How the match ends with so many VP more and without those enemies, if it does (R65, R67)."""
+    total, other = owner(view).vp + gained, rival(view).vp
+    if total >= view.options.vp_target:
         yield f"you reach {total} and win"
+    elif dead and not view.decks["enemy"].cards and not _left(view, dead):
+        ends = f"no enemy is left: the match ends {total} to {other}"
+        if total != other:
+            ends += ", and you win" if total > other else ", and you lose"
+        yield ends
+
+
+def _left(view: View, dead: Sequence[str]) -> list[str]:
+    """The enemies that still keep the match going (R67)."""
+    free = view.options.cage_counts_cleared
+    return [
+        name
+        for name, each in view.enemies.items()
+        if name not in dead and not (each.caged and free)
+    ]
 
 
 def _points(view: View, weapon: WeaponView, cell: str) -> int:
@@ -122,7 +158,7 @@ def _ref(view: View, cell: str) -> str:
 
 def _effect(view: View, weapon: WeaponView, cell: str, *, bare: bool) -> str:
     """What a hit does to what stands on a square."""
-    who = "" if bare else f"{_whom(view, cell)}: "
+    who = "" if bare else f"{_whom(view, cell)} on {cell}: "
     if cell in view.obstacles:
         return f"{who}destroyed"
     names = [name for name, each in view.enemies.items() if each.cell == cell]
@@ -213,7 +249,24 @@ def in_blast(view: View, cells: Sequence[str]) -> str:
         hit.append(f"you{_self_blasted(mine)}")
     if not hit:
         return "nobody stands there"
-    return f"{EFFECTS.grenade} damage to {listed(hit)}"
+    return "; ".join([f"{EFFECTS.grenade} damage to {listed(hit)}", *_blast_ends(view, cells)])
+
+
+def _blast_ends(view: View, cells: Sequence[str]) -> Iterator[str]:
+    """How a Grenade on those squares ends the match by points or by the last enemy (R65, R67)."""
+    mine, other = owner(view), rival(view)
+    damage = EFFECTS.grenade + (mine.character == "lucas_drew")
+    dead = [
+        name
+        for name, each in view.enemies.items()
+        if each.cell in cells and not each.caged and damage >= each.hp
+    ]
+    struck = [other] * (view.options.pvp == "damage") + [mine] * (view.options.pvp != "lose_action")
+    struck = [each for each in struck if each.cell in cells and not each.cover]
+    if all(each.hp > EFFECTS.grenade for each in struck):
+        gained = sum(ENEMIES[view.enemies[name].kind].vp for name in dead)
+        gained += EFFECTS.opponent_hit * (other in struck)
+        yield from _ending(view, gained, dead)
 
 
 def _blasted(view: View, name: str) -> str:

@@ -37,11 +37,12 @@ from domain.games.assassination.display.attack_choices import (
     weapon_of,
 )
 from domain.games.assassination.display.faces import text_of
+from domain.games.assassination.display.fire_lines import fire_changes
 from domain.games.assassination.display.refs import item_ref, point_ref, weapon_ref
 from domain.games.assassination.display.step_choices import move, steps_away
 from domain.games.assassination.display.uses import FITTED, at_once, fits_later, left_without
 from domain.games.assassination.display.wording import CHARACTERS, ICONS
-from domain.games.assassination.material.board import BLOCKS
+from domain.games.assassination.material.board import BLOCKS, SURROUNDINGS
 from domain.games.assassination.material.cards import (
     EFFECTS,
     KIND,
@@ -115,7 +116,10 @@ def _with_item(
 
 def _obstacle(view: View, command: PlayObstacle) -> Choice:
     said = f"Put an obstacle on {command.cell}"
-    detail = "it stops steps, shots and enemy fire until any shot destroys it"
+    stops = ["it stops steps, shots and enemy fire until any shot destroys it"]
+    if not view.options.enemy_fire_blocked:
+        stops = ["it stops steps and shots until any shot destroys it"]
+    detail = "; ".join([*stops, *fire_changes(view, laid=[command.cell])])
     return _with_item(view, "obstacle", said, detail, (command.cell,))
 
 
@@ -123,9 +127,10 @@ def _strategy(view: View, command: PlayStrategy) -> Choice:
     origin, to = command.origin, command.to
     names = [name for name, each in view.enemies.items() if each.cell == origin]
     what = called(names[0]) if names else "the obstacle"
-    fires = f"; {_covered(view, KIND[names[0]], to)}" if names else ""
+    changes = fire_changes(view, gone=[origin], laid=[to])
+    fires = [_covered(view, names[0], to)] if names else [*changes]
     said = f"Move {what} from {origin} to {to}"
-    return _with_item(view, "strategy", said, f"with a Strategy{fires}", (origin, to))
+    return _with_item(view, "strategy", said, "; ".join(["with a Strategy", *fires]), (origin, to))
 
 
 def _ambush(view: View, command: PlayAmbush) -> Choice:
@@ -230,19 +235,26 @@ def _place(view: View, command: PlaceEnemy) -> Choice:
     kind = KIND[name]
     return Choice(
         f"Put {called(name)} on {command.cell}",
-        _covered(view, kind, command.cell),
+        _covered(view, name, command.cell),
         ICONS[kind],
         cells=(command.cell,),
         cards=(kind,),
     )
 
 
-def _covered(view: View, kind: str, cell: str) -> str:
-    """The squares at which an enemy fires from there."""
+def _covered(view: View, name: str, cell: str) -> str:
+    """The squares at which an enemy fires from there, or whom a medic heals."""
+    kind = KIND[name]
     stops = view.obstacles if view.options.enemy_fire_blocked else {}
     squares = sorted({*lines_of_fire(cell, FIRE[kind], stops)} - {*view.obstacles})
     if kind == "medic":
-        return f"it does not fire; as each round ends it heals the enemies around {cell}"
+        near = [
+            f"{called(each)} ({enemy.hp} of {enemy.max_hp} HP)"
+            for each, enemy in view.enemies.items()
+            if each != name and enemy.cell in SURROUNDINGS[cell]
+        ]
+        now = f"now {listed(near)}" if near else "now nobody"
+        return f"it does not fire; as each round ends it heals the enemies around {cell}, {now}"
     return f"it fires at {listed(squares)} from there" if squares else "it fires nowhere from there"
 
 

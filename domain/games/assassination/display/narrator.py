@@ -14,7 +14,7 @@ from domain.games.assassination.events.attacks import (
     Shooter,
     named,
 )
-from domain.games.assassination.events.cards import CoverUsed
+from domain.games.assassination.events.cards import CollectibleLaid, CoverUsed
 from domain.games.assassination.events.collecting import (
     AssassinMoved,
     BootsWorn,
@@ -24,6 +24,7 @@ from domain.games.assassination.events.collecting import (
     LootTaken,
     TeleportBlocked,
 )
+from domain.games.assassination.events.enemies import EnemyPutUnder
 from domain.games.assassination.events.turns import ActionSpent, TurnEnded, TurnStarted
 from domain.games.assassination.material.cards import ENEMIES, KIND, plural
 from domain.games.assassination.view import View
@@ -51,6 +52,8 @@ class ClanNarrator(Narrator):
     idle: str = ""
     """The kind of the card just collected, as long as it has done nothing."""
     used: int = 0
+    packs: dict[str, tuple[int, str]] = field(default_factory=dict)
+    """The Health Packs that wait: for which seat, and on which square."""
 
     def tell(self, event: Event) -> str:
         """The event, in the light of what was before."""
@@ -71,6 +74,15 @@ class ClanNarrator(Narrator):
                 options = self.lookout.options
                 actions = min(options.base_actions + boots, options.max_actions)
                 return f"{said.removesuffix('.')}: {actions} actions a turn, this one included."
+            case (
+                AssassinMoved(seat=seat, origin=cell, cause="rendezvous")
+                | TeleportBlocked(seat=seat, cell=cell)
+            ) if (seat, cell) in self.packs.values():
+                return f"{said} A Health Pack stays on {cell}: seat {seat} is unhurt."
+            case EnemyPutUnder():
+                few, needed = len(self.lookout.enemies), self.lookout.options.boss_minimum
+                are = f"only {few} of the {needed} enemies that it needs are on the board"
+                return said.replace("too few enemies are on the board", are, 1)
             case TurnEnded():
                 used = f"after {plural(self.used, 'action')}" if self.used else "without an action"
                 return said.replace(" ends", f" ends {used}", 1)
@@ -89,8 +101,11 @@ class ClanNarrator(Narrator):
             case AssassinMoved() | TeleportBlocked():
                 first = self.lookout.first_to_fire()
                 self.by = _firing(first) if first else SOME_ENEMY
-            case CollectibleTaken(kind=kind):
+            case CollectibleTaken(kind=kind, card=card):
                 self.idle = kind
+                self.packs.pop(card, None)
+            case CollectibleLaid(seat=seat, card=card, cell=cell) if KIND[card] == "health_pack":
+                self.packs[card] = (seat, cell)
             case DamageDealt() | CoverUsed() | ActionPenaltySet() | LootTaken():
                 self.idle = ""
             case ActionSpent(used=used):
@@ -104,6 +119,12 @@ class ClanNarrator(Narrator):
         """The board as it stands; whoever hit did so in an earlier step."""
         self.by, self.idle, self.used = SOME_ENEMY, "", view.turn.used
         self.lookout = lookout_of(view)
+        self.packs = {
+            card: (seat, each.rendezvous)
+            for seat, each in view.assassins.items()
+            for card in each.collectibles
+            if KIND[card] == "health_pack"
+        }
 
 
 def _firing(enemy: str) -> str:

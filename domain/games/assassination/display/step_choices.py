@@ -21,7 +21,8 @@ def move(view: View, command: Move) -> Choice:
     follows = [
         *_tunnel(command.to, end),
         *_point(view, end),
-        *([] if _teleports(view, end) else _fire(view, fire)),
+        *([] if _teleports(view, end) else _fire(view, fire, _hp_then(view, end))),
+        *_thrown(view, end, fire),
         *_gains(view, end, fire),
     ]
     return Choice(
@@ -82,10 +83,13 @@ def _point(view: View, end: str) -> Iterator[str]:
 def _collected(view: View, kinds: Sequence[str]) -> Iterator[str]:
     """What is collected on the own point; a Health Pack stays while one is unhurt (R34)."""
     mine = owner(view)
-    stays = mine.hp == mine.max_hp
-    left = [kind for kind in kinds if stays and kind == "health_pack"]
+    packs = kinds.count("health_pack")
+    left = packs - min(packs, -(-(mine.max_hp - mine.hp) // EFFECTS.health_pack))
+    taken = [*kinds]
+    for _ in range(left):
+        taken.remove("health_pack")
     boots = _use(view, "boots") if "boots" in kinds else ""
-    cards = [spoken(kind) + boots * (kind == "boots") for kind in kinds if kind not in left]
+    cards = [spoken(kind) + boots * (kind == "boots") for kind in taken]
     yield f"you collect {listed(cards)}" if cards else "there is nothing to collect"
     if left:
         yield "a Health Pack stays there while you are unhurt"
@@ -100,20 +104,38 @@ def _firing(view: View, end: str) -> Iterator[str]:
             yield name
 
 
-def _fire(view: View, names: Sequence[str]) -> Iterator[str]:
+def _hp_then(view: View, end: str) -> int:
+    """The health with which one is shot at: Health Packs on the own point come first (R30, R34)."""
+    mine = owner(view)
+    packs = [KIND[card] for card in mine.collectibles].count("health_pack")
+    healed = packs * EFFECTS.health_pack if end == POINT[mine.player] else 0
+    return min(mine.hp + healed, mine.max_hp)
+
+
+def _thrown(view: View, end: str, fire: Sequence[str]) -> Iterator[str]:
+    """That a Grenade on the own point is thrown before anybody fires (R30, R39)."""
+    mine = owner(view)
+    thrown = end == POINT[mine.player] and "grenade" in [KIND[card] for card in mine.collectibles]
+    if fire and thrown and not _teleports(view, end):
+        yield "your Grenade comes before that and may change it"
+
+
+def _fire(view: View, names: Sequence[str], hp: int) -> Iterator[str]:
     if not names:
         yield "nobody fires there"
         return
-    mine, hurt = owner(view), _hurt(view, names)
+    hurt = _hurt(view, names)
     fires = "fires" if len(names) == 1 else "fire"
     if not hurt:
         yield f"{listed([called(name) for name in names])} {fires}: your Cover cancels it"
         return
-    lost = min(hurt, mine.hp)
-    cover = ", your Cover takes the first hit" * mine.cover
+    lost = min(hurt, hp)
+    then = " that you have then" * (hp != owner(view).hp)
+    cover = ", your Cover takes the first hit" * owner(view).cover
     dies = ", you may die" if view.options.hit_rule != "sure" else ", you die"
     who = listed([called(name) for name in names])
-    yield f"{who} {fires} for {lost} of your {mine.hp} HP{cover}{dies * (hurt >= mine.hp)}"
+    whose = "the" if then else "your"
+    yield f"{who} {fires} for {lost} of {whose} {hp} HP{then}{cover}{dies * (hurt >= hp)}"
 
 
 def _hurt(view: View, names: Sequence[str]) -> int:
@@ -124,6 +146,8 @@ def _hurt(view: View, names: Sequence[str]) -> int:
 
 def _gains(view: View, end: str, fire: Sequence[str]) -> Iterator[str]:
     """What the square gives to who survives (R24, R25)."""
+    if view.options.hit_rule == "sure" and _hurt(view, fire) >= owner(view).hp:
+        return
     if end in BOARD.heal_points:
         yield _healing(view, end, fire)
     if end in view.presets:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from domain.components.wording import counted
 from domain.games.janus_gate.commands import Move, Shoot, Turn, Wait
-from domain.games.janus_gate.display.danger import danger
+from domain.games.janus_gate.display.danger import danger, harm, victim
 from domain.games.janus_gate.state import PLAYER, wave_worth
 from domain.games.janus_gate.tape import TOWARDS, Facing, Pose
 from domain.games.janus_gate.view import View
@@ -20,7 +20,7 @@ def choice(view: View, command: Command) -> Choice:
     assert player is not None
     done = _BY_TYPE[type(command)](view, player, command)
     to = _ahead(view, player, command.dir)[0] if isinstance(command, Move) else player.cell
-    threat = danger(view, player.cell, to)
+    threat = danger(view, player, command, to)
     return replace(done, detail=f"{done.detail}; {threat}") if threat else done
 
 
@@ -51,18 +51,24 @@ def _turn(view: View, player: Pose, command: Turn) -> Choice:
 def _shoot(view: View, player: Pose, command: Shoot) -> Choice:
     cells = _ahead(view, player, player.facing)
     now = cells[: view.options.bullet_speed]
-    reaches = (
-        f"in this tick it flies to {now[-1]}, or to the first ghost that it meets"
-        if now
-        else f"it ends at the wall at once and meets only who shares {player.cell}"
-    )
     return Choice(
         f"Shoot {TOWARDS[player.facing]} from {player.cell}",
-        f"{reaches}; costs 2 of the wave's points",
+        f"{_reach(view, player, now)}; costs 2 of the wave's points",
         "gun",
         now,
         pieces=(PLAYER,),
     )
+
+
+def _reach(view: View, player: Pose, now: tuple[str, ...]) -> str:
+    """What a shot comes to in the tick in which it is fired; a hit on the player stops the tick."""
+    if harm(view, player.cell, player.cell):
+        return f"it flies {TOWARDS[player.facing]}"
+    if met := victim(view, player):
+        return f"kills ghost {met[0]} on {met[1]} in this tick"
+    if now:
+        return f"in this tick it flies to {now[-1]} and meets no ghost"
+    return f"it ends at the wall at once and meets no ghost on {player.cell}"
 
 
 def _wait(view: View, player: Pose, command: Wait) -> Choice:

@@ -45,7 +45,10 @@ def _task(view: View) -> str:
     first = min(view.ghosts, key=lambda ghost: ghost.ticks_left)
     alive = counted(len(view.ghosts), "ghost")
     last = view.tick + first.ticks_left
-    return f"Shoot {alive}: if it lives, ghost {first.wave} escapes at the end of tick {last}"
+    task = f"Shoot {alive}: if it lives, ghost {first.wave} escapes at the end of tick {last}"
+    if max(view.tick + ghost.ticks_left for ghost in view.ghosts) < view.tick_limit:
+        return task
+    return f"{task}. To leave in tick {view.tick_limit} all must be dead a tick before"
 
 
 def _board(view: View) -> drawn.Board:
@@ -150,11 +153,17 @@ def _aim(view: View) -> Iterator[drawn.Overlay]:
 
 
 def _flights(view: View) -> Iterator[drawn.Overlay]:
-    """Where the shots in flight pass in the next tick."""
+    """Where shots pass in the next tick: those in flight, and those that ghosts fire then."""
     for shot in view.shots:
         ahead = view.arena.lines[shot.cell][shot.dir][: view.options.bullet_speed]
         mine = int(shot.owner == PLAYER)
         yield drawn.Overlay((shot.cell, *ahead), f"{_named(shot)} passes next tick", mine)
+    if view.options.ghosts_fire:
+        for ghost in view.ghosts:
+            now = ghost.path[0]
+            if now.fired:
+                ahead = view.arena.lines[now.cell][now.facing][: view.options.bullet_speed]
+                yield drawn.Overlay((now.cell, *ahead), f"ghost {ghost.wave} fires next tick")
 
 
 def _timetable(view: View) -> Iterator[drawn.Timetable]:
@@ -189,4 +198,5 @@ def _counted(view: View) -> Sequence[drawn.Part]:
         drawn.Track("Ghosts killed", killed, killed + len(view.ghosts), icon="skull"),
         drawn.Track("Lives", view.lives, view.options.lives, 1, icon="heart"),
         drawn.Track("Score", view.score, seat=1, icon="star"),
+        drawn.Track("Shots in this wave", view.shots_fired, seat=1, icon="gun"),
     )
