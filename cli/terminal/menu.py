@@ -120,6 +120,8 @@ class Menu:
 
     def _form(self, word: str, found: Sequence[str]) -> str:
         """How the command that was begun is written, or what it may be; "": only sentences say."""
+        if not found and self.matching([word]):
+            return "No command has all these words."
         if not found:
             return f"{word!r} is no command here, nor a word of one; l lists all."
         if len(found) > 1:

@@ -136,6 +136,7 @@ def test_what_the_rules_refuse_is_explained_with_the_rule_and_asked_again(progra
         ("0", "The commands are numbered from 1 to 18."),
         ("99", "The commands are numbered from 1 to 18."),
         ("sing", "'sing' is no command here, nor a word of one; l lists all.\n"),
+        ("pawn z9", "No command has all these words. The nearest:\n [1] Spawn a pawn on a1"),
         ("piece", "There is no declared move to answer. (R14)"),
         ("spawn king a1 b1", "Write spawn KIND CELL. The nearest:\n [1] Spawn a pawn on a1"),
         ("spawn the king with his men", "Write spawn KIND CELL."),
