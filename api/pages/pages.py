@@ -17,6 +17,7 @@ from api.http.prefix import link
 from api.http.problem_kinds import HINTS, KINDS, LEGAL_HINT, REFUSAL_STATUS
 from api.http.problems import problem
 from api.pages.answers import fill, page
+from api.pages.contents import contents_of
 from api.resources.catalogue.games import found_game
 from domain.kernel import Game, Viewer, name_of
 from domain.kernel.refusal import KERNEL_REASONS, Reason
@@ -91,13 +92,15 @@ def see_rules(game_id: str) -> Response:
     if request.accept_mimetypes.best_match(["text/html", "text/markdown"]) == "text/markdown":
         return Response(text, mimetype="text/markdown")
     printed = groups(game.faces(game.settle(next(iter(game.variants)), {})))
-    written = _anchored(WRITER.render(text))
+    tokens = WRITER.parse(text.removeprefix(f"# {game.title}\n"))
+    contents = contents_of(tokens)
     return page(
         "rules.html",
         packs=True,
         title=game.title,
         game=game.id,
-        written=written,
+        contents=contents,
+        written=_anchored(WRITER.renderer.render(tokens, WRITER.options, {})),
         printed=printed,
     )
 

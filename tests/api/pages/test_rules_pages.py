@@ -1,6 +1,7 @@
 """The rules of a game as a page: what refusals and cards quote can be followed there."""
 
 import re
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -43,3 +44,13 @@ def test_every_number_of_a_rule_leads_to_it(service: Service, game: Game) -> Non
     explained = page(service, f"/problems/{code}")
     assert led_to(explained, game.id), "and so do refusals"
     assert led_to(explained, game.id) <= {*places}
+
+
+@pytest.mark.parametrize("game", [*REGISTRY], ids=lambda game: game.id)
+def test_the_contents_lead_to_every_chapter_and_section(service: Service, game: Game) -> None:
+    written = unescape(page(service, f"/games/{game.id}/rules"))
+    nav, _, text = written.partition('<nav class="contents"')[2].partition("</nav>")
+    led = re.findall(r'href="#([\w-]+)">([^<]+)<', nav)
+    headings = re.findall(r'<h[23] id="([\w-]+)">(.+?)</h', text)
+    assert led == [(place, re.sub(r"<[^>]+>", "", title)) for place, title in headings]
+    assert {"Rare cases", "What is printed"} <= {title for _, title in led}
