@@ -239,12 +239,13 @@ def test_a_sentence_says_in_which_order_the_seats_act() -> None:
         ("c4 e3 h8", "The victim on c4 can be caught by seat 2 with 3 or 5."),
         (
             *("c4 h8 e3",),
-            "The victim on c4 can be caught by seat 3 with 3 or 5; it is seat 2's turn now.",
+            "The victim on c4 can be caught by seat 3 with 3 or 5; "
+            "it is seat 2's turn now, then the victim's.",
         ),
         (
             *("c4 c2 e3",),
             "The victim on c4 can be caught by seat 2 with 2 or 4 and by seat 3 with 3 or 5; "
-            "it is seat 2's turn now.",
+            "it is seat 2's turn now, then the victim's.",
         ),
         ("a2 h8 j9", "No roll of an assassin catches the victim on a2."),
         ("e1 e3 h8", "Nobody can catch the victim on a base."),
@@ -287,5 +288,66 @@ def test_a_null_that_a_narrator_finds_on_the_table_is_known() -> None:
 def test_at_the_victims_turn_the_sooner_assassin_is_named() -> None:
     told = sentences(laid("c4 h8 e3", to_act=1, first=2))[2]
     assert told == (
-        "The victim on c4 can be caught by seat 3 with 3 or 5; seat 2's turn comes first."
+        "If the victim ends its turn on c4, it can be caught by seat 3 with 3 or 5; "
+        "seat 2's turn comes first, then the victim's."
     )
+
+
+@pytest.mark.parametrize(
+    ("pawns", "rolled", "sentence"),
+    [
+        (
+            *("j3 i6 d3", 5),
+            "The victim must leave j3; seat 2, the next assassin, "
+            "can catch it anywhere but on e3, f2 and g1.",
+        ),
+        (
+            *("c5 a1 i7", 2),
+            "The victim must leave c5; seat 2, the next assassin, "
+            "can catch it only on a5, b4 and c3.",
+        ),
+        (
+            *("j3 a10 d3", 4),
+            "The victim may come back to j3; seat 2, the next assassin, "
+            "can't catch it wherever it ends.",
+        ),
+        (
+            *("safe a1 j10", 1),
+            "The victim must leave the Safe House; seat 2, the next assassin, "
+            "can't catch it wherever it ends.",
+        ),
+        (
+            *("a1 c1 h8", 1),
+            "The victim must leave a1; seat 2, the next assassin, can catch it wherever it ends.",
+        ),
+    ],
+)
+def test_for_a_victim_that_has_to_walk_the_table_says_where_it_can_be_caught(
+    pawns: str, rolled: int, sentence: str
+) -> None:
+    """Not with what it could be caught where it can't stay."""
+    match = laid(pawns, to_act=1, first=2, rolled=rolled)
+    assert sentences(match)[2] == sentence
+
+
+def test_the_table_and_the_choices_agree_where_the_victim_can_be_caught() -> None:
+    match = laid("j3 i6 d3", to_act=1, first=2, rolled=5)
+    view = seen(match)
+    moves = [GAME.choice(view, command) for command in GAME.legal(match.state)]
+    free = [move.sentence for move in moves if "can't catch you there" in move.detail]
+    assert free == ["Move to e3", "Move to f2", "Move to g1"]
+
+
+@pytest.mark.parametrize(
+    ("rolled", "sentence"),
+    [
+        (3, "Seat 2 can catch the victim on c4 with this 3."),
+        (4, "Seat 2 can't catch the victim on c4 with this 4."),
+    ],
+)
+def test_an_assassins_roll_is_told_to_catch_or_not(rolled: int, sentence: str) -> None:
+    assert sentences(laid("c4 e3 h8", rolled=rolled))[2] == sentence
+
+
+def test_a_coin_in_the_legend_names_its_seat() -> None:
+    assert cells(laid(**HUNT))["e1"].tokens[0].label == "coin of seat 1 (suns)"

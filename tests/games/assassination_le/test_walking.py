@@ -1,5 +1,7 @@
 """Walks: R1, R4 to R8, and what they leave open."""
 
+from itertools import combinations
+
 import pytest
 
 from domain.games.assassination_le.board import BOARDS, SAFE, Board
@@ -126,3 +128,44 @@ def test_a_blocked_assassin_stays() -> None:
     """Q10: two steps from the corner of the small board lie two bases and the partner."""
     events = laid("safe a1 b2", "tile_spaces").does("roll", chance=[2])
     assert shown(events)[1] == "MoveSkipped(seat=2, reason='blocked')"
+
+
+@pytest.mark.parametrize(
+    ("space", "stuck"),
+    [("square", set()), ("tile", {("a1", "b2"), ("a5", "b4"), ("e1", "d2"), ("e5", "d4")})],
+)
+def test_an_assassin_has_no_walk_only_in_a_corner_of_the_small_board(
+    space: str, stuck: set[tuple[str, str]]
+) -> None:
+    """As the rules page says: with a 2, while the other assassin stands diagonally beside it."""
+    board = BOARDS[space]
+    bases = {*board.pinwheel.values()}
+    free = [cell for cell in board.grid.cells if cell not in bases]
+    found = {
+        (at, other, roll)
+        for at in free
+        for other in free
+        for roll in range(1, 6)
+        if other != at and not board.destinations(at, roll, (), (*bases, other))
+    }
+    assert found == {(at, other, 2) for at, other in stuck}
+
+
+@pytest.mark.parametrize("space", BOARDS)
+def test_a_victim_has_no_walk_only_in_a_corner_between_the_assassins(space: str) -> None:
+    """As the rules page says: with every number."""
+    board = BOARDS[space]
+    corners = {cell: beside for cell, beside in board.grid.neighbours.items() if len(beside) == 2}
+    near = {
+        cell: [to for to, away in board.distance[cell].items() if 0 < away <= 2]
+        for cell in board.grid.cells
+    }
+    found = {
+        (at, first, second, roll)
+        for at, close in near.items()
+        for first, second in combinations(close, 2)
+        for roll in range(1, 6)
+        if not board.destinations(at, roll, (first, second), (first, second))
+    }
+    assert len(corners) == 4
+    assert found == {(at, *beside, roll) for at, beside in corners.items() for roll in range(1, 6)}

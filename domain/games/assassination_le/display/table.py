@@ -4,10 +4,11 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
+from domain.components.wording import listed
 from domain.games.assassination_le.board import SAFE, SIDES
 from domain.games.assassination_le.events import ENDINGS
 from domain.games.assassination_le.state import SUITS, Phase, Role
-from domain.games.assassination_le.threats import catching, pawn_of, told
+from domain.games.assassination_le.threats import catching, cells_of_bases, pawn_of, told
 from domain.games.assassination_le.view import SeatView, View
 from domain.kernel import NOBODY, Icon, result_told
 from domain.kernel.table import (
@@ -53,22 +54,49 @@ def table(seen: View) -> Table:
 
 
 def danger(seen: View) -> Iterator[Sentence]:
-    """With which rolls each assassin would catch the victim from where they stand."""
+    """Who can catch the victim: with which rolls, with the one on the table, or after its walk."""
     if seen.result or not seen.assassins or len([s for s in seen.seats if s.pawn]) < len(SUITS):
         return
     at = pawn_of(seen, seen.victim)
-    if at == SAFE:
+    walks = seen.phase == "move" and bool(seen.destinations)
+    if walks and seen.to_act == seen.victim:
+        yield Sentence(after_the_walk(seen, at))
+    elif at == SAFE:
         yield Sentence("Nobody can catch the victim in the Safe House.")
-        return
-    if at in [base.cell for base in seen.bases]:
+    elif at in cells_of_bases(seen):
         yield Sentence("Nobody can catch the victim on a base.")
-        return
+    elif walks:
+        can = "can" if at in seen.destinations else "can't"
+        yield Sentence(f"Seat {seen.to_act} {can} catch the victim on {at} with this {seen.die}.")
+    else:
+        yield Sentence(before_a_roll(seen, at))
+
+
+def after_the_walk(seen: View, at: str) -> str:
+    """Where the assassin who is next can catch the victim, which has rolled and has to walk."""
+    here = "the Safe House" if at == SAFE else at
+    leaves = f"may come back to {here}" if at in seen.destinations else f"must leave {here}"
+    hunter = seen.assassins[0]
+    ends = {to: bool(catching(seen, hunter, to)) for to in seen.destinations}
+    open_, closed = ([to for to in ends if ends[to] == caught] for caught in (True, False))
+    if not open_:
+        where = "can't catch it wherever it ends"
+    elif not closed:
+        where = "can catch it wherever it ends"
+    elif len(open_) <= len(closed):
+        where = f"can catch it only on {listed(open_)}"
+    else:
+        where = f"can catch it anywhere but on {listed(closed)}"
+    return f"The victim {leaves}; seat {hunter}, the next assassin, {where}."
+
+
+def before_a_roll(seen: View, at: str) -> str:
+    """With which rolls each assassin would catch the victim from where they stand."""
     line = hunters(seen)
     rolls = {seat: catching(seen, seat, at) for seat in line}
     able = [seat for seat in line if rolls[seat]]
     if not able:
-        yield Sentence(f"No roll of an assassin catches the victim on {at}.")
-        return
+        return f"No roll of an assassin catches the victim on {at}."
     catch = " and by ".join(f"seat {seat} with {told(rolls[seat])}" for seat in able)
     first = line[0]
     when = (
@@ -76,8 +104,10 @@ def danger(seen: View) -> Iterator[Sentence]:
         if first == seen.to_act
         else f"seat {first}'s turn comes first"
     )
-    sooner = f"; {when}" if able != [first] else ""
-    yield Sentence(f"The victim on {at} can be caught by {catch}{sooner}.")
+    sooner = f"; {when}, then the victim's" if able != [first] else ""
+    if seen.to_act == seen.victim:
+        return f"If the victim ends its turn on {at}, it can be caught by {catch}{sooner}."
+    return f"The victim on {at} can be caught by {catch}{sooner}."
 
 
 def hunters(seen: View) -> tuple[int, ...]:
@@ -145,7 +175,8 @@ def drawn(seen: View, space: str, x: int, y: int, size: int = 1) -> Cell:
     for base in seen.bases:
         if base.cell == space:
             coins = tuple(
-                Token(f"coin of the {SUITS[seat]}", icon="coin", seat=seat) for seat in base.coins
+                Token(f"coin of seat {seat} ({SUITS[seat]})", icon="coin", seat=seat)
+                for seat in base.coins
             )
             return replace(cell, mark="B", tint="base", tokens=coins)
     return replace(cell, tint="exit") if space in seen.board.ways[SAFE] else cell
