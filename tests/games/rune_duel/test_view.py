@@ -282,9 +282,9 @@ def test_a_sentence_says_what_is_asked(match: Playtest, sentence: str) -> None:
 
 def test_who_is_dead_or_frozen_has_nothing_left_to_move() -> None:
     ails = {"t11": {"health": 0}, "t12": {"frozen": 1}, "m1": {"frozen": 1}}
-    view = GAME.view(duel("nova", figures=ails).state, PUBLIC)
-    assert sentences(view)[0] == "Turn 2: seat 1 acts; left: a spell or the weapon."
-    left = {label: value for label, (value, *_) in tracks(view, NOBODY).items()}
+    duelling = seen(duel("nova", figures=ails))
+    assert sentences(duelling)[0] == "Turn 2: seat 1 acts; left: a spell or the weapon."
+    left = {label: value for label, (value, *_) in tracks(duelling, NOBODY).items()}
     assert (left["Steps left"], left["Thrall's move left"]) == (0, 0)
 
 
@@ -357,7 +357,7 @@ def test_a_spell_is_left_only_if_something_can_still_be_cast_or_hit(
 ) -> None:
     figures = {"m1": {"frozen": frozen}}
     match = duel(*buttons, at=at, figures=figures)
-    drawn = GAME.view(match.state, PUBLIC)
+    drawn = seen(match)
     assert ("a spell or the weapon" in sentences(drawn)[0]) == waits
     left = {label: value for label, (value, *_) in tracks(drawn, NOBODY).items()}
     assert left["Spell or weapon left"] == waits
