@@ -128,12 +128,20 @@ def card_row(card: Card, faces: Faces, room: int, names: int) -> list[Line]:
 def _said(card: Card, face: Face | None) -> list[Line]:
     """What is known of a card, part by part, and after a colon the words of its text."""
     borne = borne_by(card)
-    printed = [*sort_of(face), *(each.lower() for each in face.keywords)] if face else []
+    printed = [*sort_of(face), *_keywords(card, face)] if face else []
     known = [*(each for each in printed if each not in borne), *borne]
     facts = PART.split(", ".join(filter(None, (printed_told(face) if face else "", *known))))
     text = _text_of(face) if face else ""
     colon = ":" if text and facts[-1] else ""
     return [*(line(each) for each in facts[:-1]), line(facts[-1] + colon), *words(text, QUIET)]
+
+
+def _keywords(card: Card, face: Face) -> Iterator[str]:
+    """The keywords of a card, without those that its name says and its text does not explain."""
+    told, text = card.name.lower().split(), " ".join(face.text)
+    for each in face.keywords:
+        if each.lower() not in told or f"{each}: " in text:
+            yield each.lower()
 
 
 def _text_of(face: Face) -> str:

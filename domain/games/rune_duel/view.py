@@ -1,5 +1,7 @@
 """What is to be seen of a duel: everything, by everybody."""
 
+from typing import Literal
+
 import msgspec
 
 from domain.games.rune_duel.board import FIGURES, MAGES, PILLARS, SEAT_OF, THRALLS, Figure
@@ -11,6 +13,9 @@ from domain.games.rune_duel.options import Options
 from domain.games.rune_duel.scenario import ScenarioLaid
 from domain.games.rune_duel.state import ESSENCE, Imbue, Phase, Repeat, State, Trap, debuffs
 from domain.kernel import Event, Result, Viewer
+
+Bar = Literal["essence", "charge", "aim"]
+"""What keeps a mage from casting: too little essence, a step before charge, nothing to aim at."""
 
 
 class FigureView(msgspec.Struct, frozen=True):
@@ -103,6 +108,29 @@ class View(msgspec.Struct, frozen=True):
         thralls = THRALLS[self.seat]
         able = [each for each in self.figures if each.figure in thralls and not each.frozen]
         return bool(able) and not self.thrall_moved
+
+    def act_waits(self) -> bool:
+        """Whether a spell or the weapon can still be used, perhaps after a step (R3, R7)."""
+        mage = next((each for each in self.figures if each.figure == MAGES[self.seat]), None)
+        if self.acted or mage is None:
+            return False
+        if self.steps_left and not mage.frozen:
+            return True
+        ground, buttons = self.ground(), self.seats[self.seat - 1].buttons
+        spells = [SPELLS[each.runes] for each in buttons if each.runes]
+        return bool(ground.touched(self.seat)) or any(map(self.can_cast, spells))
+
+    def can_cast(self, spell: Spell) -> bool:
+        """Whether the acting mage can pay a spell, may cast it and has something to aim it at."""
+        return self.cast_bar(spell) is None
+
+    def cast_bar(self, spell: Spell) -> Bar | None:
+        """What keeps the acting mage, which has not acted yet, from casting a spell (R3, R11)."""
+        if spell.cost > self.seats[self.seat - 1].essence:
+            return "essence"
+        if spell.charge and self.stepped:
+            return "charge"
+        return None if self.ground().aims(self.seat, spell) else "aim"
 
     def ground(self) -> Ground:
         """How the ground lies."""

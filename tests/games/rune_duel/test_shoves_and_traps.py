@@ -199,6 +199,14 @@ def test_the_log_says_that_a_frozen_figure_stays(spell: str, frozen: int) -> Non
     assert ("It is frozen and stays where it is." in told) == bool(frozen)
 
 
+def test_the_log_says_which_trap_goes_off() -> None:
+    match = duel(at="m1 d3, m2 g7", traps=["2 ice trap mob d4"])
+    narrator = GAME.narrator()
+    narrator.stand(GAME.view(match.state, PUBLIC))
+    told = list(map(narrator.tell, match.does("step", to="d4")))
+    assert "Seat 1's mage sets off trap 1: ice trap with mob." in told
+
+
 @pytest.mark.parametrize(
     ("spell", "burning", "element", "said"),
     [

@@ -11,6 +11,7 @@ from domain.games.rune_duel.events.turns import SlotUnlocked
 from domain.games.rune_duel.view import View, view
 from domain.kernel import FACILITATOR, NOBODY, PUBLIC, Viewer, players_and_public
 from domain.kernel.table import Board, Cards, Cell, Sentence, Track
+from tests.games import reading
 from tests.games.rune_duel.duelling import cast, duel, start
 from tests.given import Playtest
 
@@ -281,9 +282,9 @@ def test_a_sentence_says_what_is_asked(match: Playtest, sentence: str) -> None:
 
 def test_who_is_dead_or_frozen_has_nothing_left_to_move() -> None:
     ails = {"t11": {"health": 0}, "t12": {"frozen": 1}, "m1": {"frozen": 1}}
-    shown = view(duel(figures=ails).state, PUBLIC)
-    assert sentences(shown)[0] == "Turn 2: seat 1 acts; left: a spell or the weapon."
-    left = {label: value for label, (value, *_) in tracks(shown, NOBODY).items()}
+    duelling = seen(duel("nova", figures=ails))
+    assert sentences(duelling)[0] == "Turn 2: seat 1 acts; left: a spell or the weapon."
+    left = {label: value for label, (value, *_) in tracks(duelling, NOBODY).items()}
     assert (left["Steps left"], left["Thrall's move left"]) == (0, 0)
 
 
@@ -322,15 +323,46 @@ def barred(match: Playtest) -> list[tuple[str, ...] | None]:
 def test_a_button_says_why_its_spell_cannot_be_cast_now() -> None:
     match = duel("strike", "nova charge", at="m1 d3, m2 d4")
     assert barred(match) == [None, None]
-    assert barred(duel("strike", "nova charge", own={"essence": 27})) == [
+    assert barred(duel("nova", "nova charge", own={"essence": 27})) == [
         None,
         ("too little essence",),
     ]
-    match.does("step", to="d2")
+    match.does("step", to="c4")
     assert barred(match) == [None, ("charge only before a step",)]
     match = duel("strike", "nova charge", at="m1 d3, m2 d4")
     cast(match, "d4")
     assert barred(match) == [(), ()]
+
+
+def test_a_button_says_that_its_spell_finds_no_enemy() -> None:
+    match = duel("strike", "earth throw", "projectile", at="m1 d3, m2 d6")
+    assert barred(match) == [("no enemy beside",), ("no enemy beside",), None]
+    traps = [f"{1 + at % 2} trap {cell}" for at, cell in enumerate(("a3", "a4", "b3", "b4", "c1"))]
+    walls = [f"2 {cell} 1" for cell in ("a2", "b1", "c2", "c4", "d1", "d2", "d3", "d4")]
+    match = duel("trap", at="m1 a1, t11 b2, m2 g7", traps=traps, walls=walls)
+    assert barred(match) == [("no free cell near",)]
+
+
+@pytest.mark.parametrize(
+    ("buttons", "at", "frozen", "waits"),
+    [
+        (["strike"], "m1 d3, m2 d6", 1, False),
+        ([], "m1 d3, m2 d6", 0, True),
+        ([], "m1 d3, m2 d4", 1, True),
+        (["strike", "projectile"], "m1 d3, m2 d6", 1, True),
+    ],
+)
+def test_a_spell_is_left_only_if_something_can_still_be_cast_or_hit(
+    buttons: list[str], at: str, frozen: int, waits: bool
+) -> None:
+    figures = {"m1": {"frozen": frozen}}
+    match = duel(*buttons, at=at, figures=figures)
+    drawn = seen(match)
+    assert ("a spell or the weapon" in sentences(drawn)[0]) == waits
+    left = {label: value for label, (value, *_) in tracks(drawn, NOBODY).items()}
+    assert left["Spell or weapon left"] == waits
+    ends = reading.choices(GAME, match.state)["End the turn"]
+    assert ("the spell or weapon" in ends.detail) == waits
 
 
 def test_a_shove_of_several_cells_and_slots_that_come_at_once_are_one_sentence() -> None:

@@ -357,6 +357,15 @@ def test_a_card_in_a_hand_is_read_to_its_last_word(width: int) -> None:
     assert f"Rush {printed} Then draw a card." in said
 
 
+def test_a_card_does_not_repeat_the_keywords_in_its_name() -> None:
+    face = Face(
+        "spell", "Ice nova", "Spell", "Spells", ("It hits.",), "R3", keywords=("Ice", "swift")
+    )
+    row = Cards("Row", (Card("1: ice nova", face="spell"),), seat=1, laid="row")
+    said = render(Table("Test", (row,), seat=1, faces={"spell": face}), 80, colour=False)
+    assert "1: ice nova  swift: It hits." in said
+
+
 def test_a_sentence_names_its_seat_once() -> None:
     assert drawn(Sentence("Turn 3: seat 2 moves.", 2)).endswith("\nTurn 3: seat 2 moves.")
     assert drawn(Sentence("Moves.", 2)).endswith("\nSeat 2: Moves.")

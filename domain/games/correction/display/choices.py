@@ -14,7 +14,7 @@ from domain.games.correction.commands import (
     Spawn,
 )
 from domain.games.correction.display.faces import DENIAL, ICONS
-from domain.games.correction.state import Declared
+from domain.games.correction.state import Declared, State
 from domain.games.correction.view import View, shown
 from domain.games.correction.words import pieces, reserve_ref, tokens
 from domain.kernel import Choice, Command
@@ -71,10 +71,10 @@ def _consequences(view: View, command: Move) -> Iterator[str]:
     wins = to in HOME[foe]
     if wins:
         yield "wins the match"
-    if to in view.pieces:
+    elif to in view.pieces:
         yield f"it rests, so seat {foe} can't spawn it in its next turn"
     if not wins:
-        yield from _afterwards(view, command.origin)
+        yield from _afterwards(view, command)
     if to in view.tokens:
         yield f"takes {tokens(view.tokens[to].count)}"
     supply = view.sides[foe].supply
@@ -86,13 +86,35 @@ def _consequences(view: View, command: Move) -> Iterator[str]:
         yield f"seat {foe} can banish the piece"
 
 
-def _afterwards(view: View, origin: str) -> Iterator[str]:
-    """Which pieces stay where they are once the piece from `origin` has landed (R5)."""
-    others = [at for at, piece in view.pieces.items() if piece.spawned and at != origin]
+def _afterwards(view: View, command: Move) -> Iterator[str]:
+    """Which pieces may still move once this one has landed, and which stay (R5)."""
+    origin = command.origin
     if not view.pieces[origin].spawned:
-        yield from ["then the pieces spawned this turn stay"] * bool(others)
+        others = any(piece.spawned for piece in view.pieces.values())
+        yield from ["then the pieces spawned this turn stay"] * others
+    elif not _landed(view, command).can_move():
+        yield "then the turn ends"
     elif not view.spawned_moved:
-        yield "then only pieces spawned this turn may move" if others else "then the turn ends"
+        yield "then only pieces spawned this turn may move"
+
+
+def _landed(view: View, command: Move) -> State:
+    """The match after a spawned piece has landed."""
+    state = _left_out(view, command.origin)
+    state.side.pieces[command.to] = view.pieces[command.origin].kind
+    state.sides[other(view.active)].pieces.pop(command.to, None)
+    state.tokens.pop(command.to, None)
+    state.turn.spawned_moved = True
+    return state
+
+
+def _left_out(view: View, origin: str) -> State:
+    """The match without the piece on `origin`, which may be banished, and without its duty."""
+    state = shown(view)
+    del state.side.pieces[origin]
+    state.turn.spawned = [cell for cell in state.turn.spawned if cell != origin]
+    state.turn.locked = None
+    return state
 
 
 def _deny_move(view: View, command: DenyMove) -> Choice:
@@ -109,22 +131,35 @@ def _deny_move(view: View, command: DenyMove) -> Choice:
 
 
 def _elsewhere(view: View, move: Declared) -> str:
-    """What the mover must do once its move is denied (R10)."""
-    left = [each.to for each in shown(view).moves((move.origin,)) if each.to != move.to]
-    if not left:
-        return f"the {move.kind} has no other move, so another piece moves if one can"
-    return f"the {move.kind} must move elsewhere: {', '.join(left)}"
+    """What the mover must do once its move is denied, or who else moves (R10, Q24)."""
+    state = shown(view)
+    state.turn.locked = None
+    state.turn.fresh = [*state.turn.fresh, move.to]
+    state.tokens[move.to] = 1
+    left = [each.to for each in state.moves((move.origin,))]
+    if left:
+        return f"the {move.kind} must move elsewhere: {', '.join(left)}"
+    may = "may" if view.banished else "must"
+    then = f"{_another(view)} {may} move" if state.can_move() else "the turn ends"
+    return f"the {move.kind} has no other move, so {then}"
+
+
+def _another(view: View) -> str:
+    """Among which pieces another one is chosen (R5)."""
+    return "another piece spawned this turn" if view.spawned_moved else "another piece"
 
 
 def _deny_piece(view: View, command: DenyPiece) -> Choice:
     move, supply = _declared(view), view.sides[view.to_act].supply
     seat, rests = view.active, view.options.banished_rests
     again = "can't" if rests else "can"
+    can_move = _left_out(view, move.origin).can_move()
+    then = f" and may move {_another(view)} or stop now" if can_move else "; the turn ends"
     return Choice(
         f"Banish the {move.kind} from {move.origin}",
         f"costs {view.options.banish_cost} of your {tokens(supply)}; "
-        f"it goes back to the reserve of seat {seat}, which {again} spawn it in its next turn and "
-        "may move another piece or stop now",
+        f"it goes back to the reserve of seat {seat}, which {again} spawn it in its next turn"
+        f"{then}",
         icon="skull",
         cells=(move.origin,),
         cards=(DENIAL,),

@@ -162,7 +162,7 @@ def _pass(view: View, command: Pass) -> Choice:
 def _end_turn(view: View, command: EndTurn) -> Choice:
     left = [
         *([counted(view.steps_left, "step")] if view.steps else []),
-        *([] if view.acted else ["the spell or weapon"]),
+        *(["the spell or weapon"] if view.act_waits() else []),
         *(["the thrall's move"] if view.thrall_waits() else []),
     ]
     unused = f"unused: {', '.join(left)}" if left else ""

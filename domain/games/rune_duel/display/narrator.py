@@ -1,4 +1,4 @@
-"""The narrator: damage says what halved it, and what it changes nothing about in a figure."""
+"""The narrator: damage says what halved it and what it leaves as before, a trap which it was."""
 
 from typing import get_args
 
@@ -16,7 +16,7 @@ from domain.games.rune_duel.events.casting import (
 from domain.games.rune_duel.events.figures import BY, DamageDealt, StatusApplied
 from domain.games.rune_duel.events.turns import BurnTicked, ImbueEnded, StatusFaded
 from domain.games.rune_duel.magic.runes import Element, Runes
-from domain.games.rune_duel.magic.spells import SPELLS
+from domain.games.rune_duel.magic.spells import SPELLS, named
 from domain.games.rune_duel.state import Status
 from domain.games.rune_duel.turns import AURA, BURN
 from domain.games.rune_duel.view import View
@@ -36,14 +36,19 @@ class DuelNarrator(Narrator):
     """Of the trap that went off last."""
 
     def tell(self, event: Event) -> str:
-        """The event; damage with what halved it."""
-        said = (
-            f"{self._damage(event)}{self._unchanged(event)}"
-            if isinstance(event, DamageDealt)
-            else event.sentence()
-        )
+        """The event; damage with what halved it, a trap with its spell."""
+        said = self._said(event)
         self._remember(event)
         return said
+
+    def _said(self, event: Event) -> str:
+        match event:
+            case DamageDealt():
+                return f"{self._damage(event)}{self._unchanged(event)}"
+            case TrapTriggered(trap=trap) if trap in self.traps:
+                return f"{event.sentence().removesuffix('.')}: {named(self.traps[trap])}."
+            case _:
+                return event.sentence()
 
     def stand(self, view: View) -> None:
         """The imbues, the traps, what ails figures, and a spell whose second effect is to come."""

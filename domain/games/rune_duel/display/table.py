@@ -69,7 +69,7 @@ def _left(view: View) -> str:
         return ""
     left = [
         *([counted(view.steps_left, "step")] if view.steps else []),
-        *([] if view.acted else ["a spell or the weapon"]),
+        *(["a spell or the weapon"] if view.act_waits() else []),
         *(["a thrall's move"] if view.thrall_waits() else []),
     ]
     return f"; left: {listed(left)}" if left else "; nothing is left but to end the turn"
@@ -79,7 +79,7 @@ def _turn(view: View) -> Iterator[drawn.Part]:
     yield drawn.Track("Turn", view.turn, view.options.turn_cap, icon="clock")
     if view.phase == "act":
         yield drawn.Track("Steps left", view.steps_left if view.steps else 0, icon="boot")
-        yield drawn.Track("Spell or weapon left", int(not view.acted), 1, icon="bolt")
+        yield drawn.Track("Spell or weapon left", int(view.act_waits()), 1, icon="bolt")
         yield drawn.Track("Thrall's move left", int(view.thrall_waits()), 1, icon="thrall")
     if view.offer:
         yield drawn.Cards("Offered", _runes(view.offer), laid="row")
@@ -282,10 +282,16 @@ def _written(view: View, button: ButtonView, seat: int) -> drawn.Card:
 
 def barred_by(view: View, spell: Spell) -> str | None:
     """Why the acting mage can't cast a spell now, if it can't; "": a spell or the weapon was it."""
-    if view.phase != "act":
+    if view.phase != "act" or view.result:
         return None
     if view.acted:
         return ""
-    if spell.cost > view.seats[view.seat - 1].essence:
-        return "too little essence"
-    return "charge only before a step" if spell.charge and view.stepped else None
+    match view.cast_bar(spell):
+        case "essence":
+            return "too little essence"
+        case "charge":
+            return "charge only before a step"
+        case "aim":
+            return "no free cell near" if spell.action == "trap" else "no enemy beside"
+        case None:
+            return None
