@@ -314,3 +314,24 @@ def test_a_card_is_taken_back_from_the_discard_pile_and_not_from_the_hand() -> N
         and part.text == "Seat 1 chooses a card of its discard pile, to take in hand."
         for part in table.parts
     )
+
+
+def test_toughness_says_what_is_left_of_it() -> None:
+    match = position("1 hydra wounds=1", "1 exo_trooper wounds=1", "1 exo_trooper")
+    home = drawn(match, "HQ", 1).cards
+    assert [card.badges[-1] for card in home] == [
+        "toughness 2, 1 left",
+        "toughness 1, used up",
+        "toughness 1",
+    ]
+
+
+def test_long_range_says_that_it_has_fired() -> None:
+    """R37: from when the combat group is complete."""
+    match = position("1 drone_pilot", "2 enforcer", "1 drone_pilot", hand={1: "knife"})
+    play(match, "attack L1", "send c1", "send c3", "pass", "defend c2")
+    before = lanes(match).lanes[0].sides[1]
+    assert [card.badges for card in before] == [("long range", "attacks")] * 2
+    play(match, "pass", "challenge c1")
+    after = lanes(match).lanes[0].sides[1]
+    assert [card.badges[0] for card in after] == ["long range, has fired", "long range"]
