@@ -10,6 +10,7 @@ from domain.games.heist.view import View
 from domain.kernel import FACILITATOR, NOBODY, Viewer, players_and_public
 from domain.kernel.table import Board, Cards, Cell, Dice, Pile, Sentence, Table, Track
 from replays.drawing import render
+from replays.playable import marked
 from tests.games.heist.crime import laid, landed
 from tests.given import Playtest, given
 
@@ -204,7 +205,7 @@ def test_the_drawing_says_what_is_asked(match: Playtest, said: str) -> None:
 
 def test_the_drawing_says_what_a_robber_is_to_give() -> None:
     match = landed("b5", pieces="a1 b5 i9", rolled=5, hands={1: "L1-01", 2: "L2-01"})
-    assert parts(match, Sentence)[0].text == "Round 1: seat 1 may rob."
+    assert parts(match, Sentence)[0].text == "Round 1: seat 1 may rob seat 2."
     match.does("rob_take", victim=2, card="L2-01")
     wanted = '"Borrow the mayor\'s sports car"'
     said = f"Round 1: seat 1 takes {wanted} from seat 2 and is to give a card."
@@ -213,10 +214,39 @@ def test_the_drawing_says_what_a_robber_is_to_give() -> None:
     assert lit == ["Borrow the mayor's sports car"]
 
 
+def test_the_drawing_names_all_who_may_be_robbed() -> None:
+    """Not who has no card, and not who stands elsewhere."""
+    match = landed(
+        "b5",
+        pieces="a1 b5 b5 b5",
+        rolled=5,
+        hands={1: "L1-01", 2: "L2-01", 4: "L2-02"},
+        options={"cell_capacity": 0},
+    )
+    assert parts(match, Sentence)[0].text == "Round 1: seat 1 may rob seat 2 or seat 4."
+
+
+def test_the_drawing_says_who_has_told_on_itself() -> None:
+    match = landed("c1", rolled=2, hands={1: "L1-01 L2-01"})
+    match.does("snitch", chance=[1])
+    said = "Round 1: seat 1 is told on by itself and is to give up a card."
+    assert parts(match, Sentence)[0].text == said
+
+
+def test_a_mission_was_just_drawn_and_is_not_for_choice() -> None:
+    """R7: it must be attempted."""
+    match = laid("f1 i1 i9", mission="L3-04")
+    view = seen(match)
+    offered = [GAME.choice(view, each) for each in GAME.legal(match.state)]
+    table = marked(GAME.table(view), 1, offered)
+    (mission,) = [part for part in table.parts if isinstance(part, Cards) and part.laid == "row"]
+    assert [card.highlight for card in mission.cards] == ["last"]
+
+
 def test_the_drawing_says_who_is_told_on_and_by_which_roll() -> None:
     match = landed("c1", rolled=2, hands={3: "L1-01 L2-01"})
     match.does("snitch", chance=[3])
-    said = "Round 1: seat 3 is told on and is to give up a card."
+    said = "Round 1: seat 3 is told on by seat 1 and is to give up a card."
     assert [part.text for part in parts(match, Sentence)] == [said]
     (die,) = parts(match, Dice)
     assert (die.label, die.values, die.seat) == ("Rolled as a snitch", (3,), 1)

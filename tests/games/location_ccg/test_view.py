@@ -11,7 +11,8 @@ from domain.games.location_ccg.events.course import MatchEnded
 from domain.games.location_ccg.options import Options
 from domain.kernel import FACILITATOR, PUBLIC, State, Viewer, players_and_public
 from domain.kernel.table import Card, Cards, Lane, Lanes, Link, Pile, Sentence, Token
-from tests.games.location_ccg.playing import mission, play, position
+from replays.playable import marked
+from tests.games.location_ccg.playing import choices, mission, play, position
 from tests.given import Playtest
 
 
@@ -281,3 +282,56 @@ def badges(match: Playtest) -> dict[str, str]:
     """The last badge of each character at a location."""
     cards = (card for lane in lanes(match).lanes for side in lane.sides.values() for card in side)
     return {card.name: card.badges[-1] for card in cards}
+
+
+def test_a_card_is_taken_back_from_the_discard_pile_and_not_from_the_hand() -> None:
+    """The pile lies open with what may be taken; an equal card in hand may not."""
+    match = position(
+        hand={1: "high_priest hydra"},
+        bank={1: "oracle acolyte revenant talisman"},
+        discard={1: "hydra knife oracle"},
+        phase="deploy",
+    )
+    play(match, "deploy high_priest")
+    while match.state.decision == "pay_resource":
+        play(match, choices(match, "pay")[-1])
+    assert match.state.decision == "choose_card"
+    view = seen(match, Viewer(1))
+    offered = [GAME.choice(view, each) for each in GAME.legal(match.state)]
+    table = marked(GAME.table(view), 1, offered)
+    highlit = [
+        (part.label, card.name)
+        for part in table.parts
+        if isinstance(part, Cards)
+        for card in part.cards
+        if card.highlight == "legal"
+    ]
+    assert ("Discard pile", "Hydra") in highlit
+    assert ("Discard pile", "Knife") not in highlit
+    assert {label for label, _ in highlit} == {"Discard pile"}
+    assert any(
+        isinstance(part, Sentence)
+        and part.text == "Seat 1 chooses a card of its discard pile, to take in hand."
+        for part in table.parts
+    )
+
+
+def test_toughness_says_what_is_left_of_it() -> None:
+    match = position("1 hydra wounds=1", "1 exo_trooper wounds=1", "1 exo_trooper")
+    home = drawn(match, "HQ", 1).cards
+    assert [card.badges[-1] for card in home] == [
+        "toughness 2, 1 left",
+        "toughness 1, used up",
+        "toughness 1",
+    ]
+
+
+def test_long_range_says_that_it_has_fired() -> None:
+    """R37: from when the combat group is complete."""
+    match = position("1 drone_pilot", "2 enforcer", "1 drone_pilot", hand={1: "knife"})
+    play(match, "attack L1", "send c1", "send c3", "pass", "defend c2")
+    before = lanes(match).lanes[0].sides[1]
+    assert [card.badges for card in before] == [("long range", "attacks")] * 2
+    play(match, "pass", "challenge c1")
+    after = lanes(match).lanes[0].sides[1]
+    assert [card.badges[0] for card in after] == ["long range, has fired", "long range"]

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from domain.components.wording import listed
 from domain.games.heist.cards import LEVEL, LEVELS, MONEY, TITLES, dollars, target, titled
 from domain.games.heist.city import Kind
 from domain.games.heist.display.faces import up_to
@@ -56,12 +57,12 @@ PLAYED_AS: Final[Mapping[Kind, int]] = {"petty": 1, "L1": 1, "L2": 2, "L3": 3}
 ASKED: Final[Mapping[Decision, str]] = {
     "roll": "is to roll and move",
     "move": "has rolled {die} and is to move",
-    "rob": "may rob",
+    "rob": "may rob {met}",
     "rob_give": "takes {taken} from seat {victim} and is to give a card",
     "mission": "is to roll {needed} for {mission}",
     "petty": "is to roll {needed} for a petty crime",
     "snitch": "is at the police and may snitch",
-    "lose_card": "is told on and is to give up a card",
+    "lose_card": "is told on by {snitch} and is to give up a card",
 }
 
 ROLLED: Final[Mapping[Purpose, str]] = {
@@ -95,7 +96,7 @@ def _situation(seen: View) -> Iterator[drawn.Part]:
     if seen.mission:
         yield drawn.Cards(
             "Mission",
-            (_card(seen.mission, seen.mission, listed=False),),
+            (_card(seen.mission, seen.mission, in_list=False, highlight="last"),),
             seat=seen.active,
             laid="row",
         )
@@ -110,7 +111,15 @@ def _asked(seen: View, decision: Decision) -> str:
         victim=seen.trade and seen.trade.victim,
         mission=seen.mission and titled(seen.mission),
         needed=up_to(target(level, seen.mover.rank)),
+        met=listed(_met(seen), "or"),
+        snitch="itself" if seen.to_act == seen.active else f"seat {seen.active}",
     )
+
+
+def _met(seen: View) -> list[str]:
+    """The seats that the mover may rob where it has come to."""
+    rivals = (seat for seat in seen.seats if seat is not seen.mover and seat.cards)
+    return [f"seat {seat.seat}" for seat in rivals if seat.cell == seen.mover.cell]
 
 
 def _board(seen: View) -> drawn.Board:
@@ -165,15 +174,17 @@ def _pile(pile: PileView) -> Iterator[drawn.Part]:
         yield drawn.Cards(f"At the bottom of {name}, in order", cards)
 
 
-def _card(card: str, ref: str = "", listed: bool = True, wanted: bool = False) -> drawn.Card:
+def _card(
+    card: str, ref: str = "", *, in_list: bool = True, highlight: drawn.Highlight = ""
+) -> drawn.Card:
     """A card; in a list of names also what it is worth."""
     thousands = f"${MONEY[LEVEL[card]] // 1000}k"
     return drawn.Card(
         TITLES[card],
-        badges=(thousands,) * listed,
+        badges=(thousands,) * in_list,
         face=card,
         ref=ref,
-        highlight="target" if wanted else "",
+        highlight=highlight,
     )
 
 
@@ -189,6 +200,8 @@ def _beside(seen: View, seat: SeatView) -> Iterator[drawn.Part]:
         yield drawn.Track("Turns to miss", seat.skip, None, seat.seat, icon="clock")
     taken = seen.trade.card if seen.trade else ""
     hand = tuple(
-        _card(card, card, wanted=card == taken) for level in LEVELS for card in seat.hand[level]
+        _card(card, card, highlight="target" if card == taken else "")
+        for level in LEVELS
+        for card in seat.hand[level]
     )
     yield drawn.Cards("Cards", hand, seat=seat.seat)

@@ -22,7 +22,8 @@ class RobChosen(Event, frozen=True):
 
     def sentence(self) -> str:
         """Who wants what of whom."""
-        return f"Seat {self.robber} robs seat {self.victim} of {titled(self.card)}."
+        wanted = f"{titled(self.card)} of seat {self.victim}"
+        return f"Seat {self.robber} chooses {wanted} and is to give a card for it."
 
 
 class RobDeclined(Event, frozen=True):

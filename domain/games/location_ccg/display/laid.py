@@ -43,13 +43,23 @@ def _badges(sight: Sight, each: PermanentView) -> Iterator[str]:
         yield f"{changes_said(each.buff)} this turn"
     if each.locked:
         yield "can't be sent this turn"
-    yield from each.keywords
+    yield from (_keyword(sight, each, keyword) for keyword in each.keywords)
     for ability in sheet.abilities:
         used = ", used this turn" if ability.id in each.used else ""
         yield f"ability {ability_title(ability.id)}{used}"
     yield from _part(sight, each.id)
     if sheet.type == "character" and sight.stays(each):
         yield f"stays until turn {sight.comes_home(each)}"
+
+
+def _keyword(sight: Sight, each: PermanentView, keyword: str) -> str:
+    """A keyword, and what is left of it: wounds use toughness up, long range fires once."""
+    if keyword.startswith("toughness") and each.wounds:
+        left = int(keyword.removeprefix("toughness")) - each.wounds
+        return f"{keyword}, {f'{left} left' if left > 0 else 'used up'}"
+    if keyword == "long range" and sight.is_matched(each.id):
+        return f"{keyword}, has fired"
+    return keyword
 
 
 def _part(sight: Sight, id_: str) -> Iterator[str]:

@@ -27,6 +27,7 @@ def moment(view: View, sight: Sight) -> str:
         points=points(view.points),
         limit=view.options.hand_limit,
         window=WINDOWS[view.window] if view.window else "",
+        pile="deck" if view.doing and view.doing.searching else "discard pile",
     )
     return f"Seat {view.to_act} {todo}."
 

@@ -50,6 +50,11 @@ class Sight:
             there = [each for each in there if each.id in party]
         return sum(each.stats[2] for each in there)
 
+    def is_matched(self, id_: str) -> bool:
+        """Whether a character is in a complete combat group of this mission."""
+        groups = self.view.mission.groups if self.view.mission else ()
+        return any(id_ in (*group.attackers, *group.defenders) for group in groups)
+
     def stays(self, each: PermanentView) -> bool:
         """Whether a character is at a location, and not on a mission that goes on there (R26)."""
         mission = self.view.mission

@@ -71,7 +71,7 @@ def _beside(sight: Sight, seat: int, side: SideView) -> Iterator[drawn.Part]:
     if deck := _deck_name(sight, seat, side):
         yield drawn.Cards("Plays", (drawn.Card(deck),), seat=seat)
     yield drawn.Pile("Deck", side.deck, seat=seat, bottom=_bottom(side), icon="deck")
-    yield drawn.Cards("Discard pile", tuple(_zone(seat, "discard", side.discard)), seat=seat)
+    yield _discards(sight, seat, side)
     yield drawn.Pile("Void pile", side.void, seat=seat, icon="dark")
     if side.locations:
         yield _spare(sight, seat, side.locations)
@@ -125,6 +125,15 @@ def _contributes(sight: Sight, card: str) -> bool:
     """Whether it can pay something of what is left (R10)."""
     doing = sight.view.doing
     return doing is not None and cost_of(doing.cost).takes(CARDS[card].row, doing.paid)
+
+
+def _discards(sight: Sight, seat: int, side: SideView) -> drawn.Cards:
+    """The discard pile; laid out for who is to take a card back from it."""
+    doing = sight.view.doing
+    is_choosing = sight.view.decision == "choose_card" and sight.seat == seat
+    takes_back = is_choosing and doing is not None and not doing.searching
+    cards = tuple(_zone(seat, "discard", side.discard))
+    return drawn.Cards("Discard pile", cards, seat=seat, laid="row" if takes_back else "list")
 
 
 def _worth(side: SideView) -> Iterator[drawn.Card]:

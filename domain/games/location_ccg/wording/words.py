@@ -21,12 +21,13 @@ TO_DO: Final[Mapping[Decision, str]] = {
     "pay_resource": "pays",
     "choose_reduction": "chooses what is taken off the cost",
     "discard_modifier": "discards one of two modifiers",
-    "choose_card": "chooses a card",
+    "choose_card": "chooses a card of its {pile}, to take in hand",
     "forced_discard": "discards a card",
     "hand_limit": "discards down to {limit} cards",
     "window": "may answer {window}",
 }
-"""What a seat does; `{about}` is the permanent that the decision is about."""
+"""What a seat does; `{about}` is the permanent that the decision is about, `{pile}` where a card is
+looked for."""
 
 ASKED: Final[Mapping[Decision, str]] = {
     "choose_location": "which location comes into play",
