@@ -3,7 +3,7 @@
 from typing import ClassVar, Literal
 
 from domain.games.assassination.material.board import POINT
-from domain.games.assassination.material.cards import KIND, called, listed, plural, spoken
+from domain.games.assassination.material.cards import EFFECTS, KIND, called, listed, plural, spoken
 from domain.games.assassination.state import Assassin, State, Weapon
 from domain.kernel import Event
 
@@ -258,8 +258,10 @@ class LootTaken(Event, frozen=True):
             state.phase = "discard_item"
 
     def sentence(self) -> str:
-        """With the items."""
-        return f"Seat {self.seat} finds {listed([spoken(card) for card in self.cards])}."
+        """With the items; fewer than it could find are all that there were."""
+        found = f"Seat {self.seat} finds {listed([spoken(card) for card in self.cards])}"
+        few = len(self.cards) < EFFECTS.loot_crate
+        return f"{found}, the only card of the item discard." if few else f"{found}."
 
 
 class GrenadeThrown(Event, frozen=True):
