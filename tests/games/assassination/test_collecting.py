@@ -220,7 +220,9 @@ def test_r30_on_the_opponents_point_with_the_spawn_point_taken() -> None:
         enemies=enemies("heavy a4"),
     )
     play(match, "move a6")
-    assert "TeleportBlocked" in names(match.events)
+    assert "Seat 1 stays on a6: the other assassin stands on its spawn point." in [
+        event.sentence() for event in match.events
+    ]
     assert "CollectibleTaken" not in names(match.events)
     assert (match.state.assassins[1].cell, match.state.assassins[1].hp) == ("a6", 5)
 

@@ -37,7 +37,9 @@ class AssassinMoved(Event, frozen=True):
 class TeleportBlocked(Event, frozen=True):
     """The spawn point is taken, so the assassin stays on the rendezvous point (R30)."""
 
-    says: ClassVar[str] = "Seat {seat} stays on {cell}: the spawn point is taken."
+    says: ClassVar[str] = (
+        "Seat {seat} stays on {cell}: the other assassin stands on its spawn point."
+    )
 
     seat: int
     cell: str
