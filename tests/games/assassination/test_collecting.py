@@ -201,6 +201,32 @@ def test_r38_or_what_there_is(discard: list[str], loot: int) -> None:
     assert len(match.state.assassins[1].reserve) == loot
 
 
+def test_r38_a_crate_says_that_it_found_the_only_card() -> None:
+    few = on_point("loot_crate", item_discard=["cover"])
+    assert "Seat 1 finds Cover, the only card of the item discard." in [
+        event.sentence() for event in few.events
+    ]
+    enough = on_point("loot_crate", item_discard=["ambush", "cover"])
+    assert "Seat 1 finds Cover and Ambush." in [event.sentence() for event in enough.events]
+
+
+def test_r30_on_the_opponents_point_with_the_spawn_point_taken() -> None:
+    """Nothing is collected there, nobody is sent home, and the enemies fire."""
+    match = position(
+        {"cell": "b6", "hp": 10},
+        {"cell": "d1", "hp": 10, "rendezvous": ["boots"]},
+        obstacles=[],
+        presets={},
+        enemies=enemies("heavy a4"),
+    )
+    play(match, "move a6")
+    assert "Seat 1 stays on a6: the other assassin stands on its spawn point." in [
+        event.sentence() for event in match.events
+    ]
+    assert "CollectibleTaken" not in names(match.events)
+    assert (match.state.assassins[1].cell, match.state.assassins[1].hp) == ("a6", 5)
+
+
 def test_r38_the_reserve_is_cut_down_to_5() -> None:
     full = ["ambush", "ambush", "cover", "obstacle", "strategy"]
     match = on_point("loot_crate", reserve=full, item_discard=["obstacle", "cover"])

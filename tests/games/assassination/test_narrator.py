@@ -32,7 +32,7 @@ def test_a_cover_names_the_enemy_that_came_first() -> None:
     """R15, R55: of a Grunt and a Heavy the one that was placed first."""
     match = position({"cell": "d4", "cover": True}, obstacles=[], presets={}, **AMONG)
     assert cancelled(match, "move e4") == [
-        "The Cover of seat 1 cancels the hit of Grunt 2 (3 damage) and is used up."
+        "The Cover of seat 1 cancels the hit of Grunt 2 (3 damage) and goes to the item discard."
     ]
 
 
@@ -58,14 +58,15 @@ def test_who_can_fire_is_known_by_the_obstacles_and_the_options(
     )
     said = cancelled(match, "move e3")
     assert said == [
-        f"The Cover of seat 1 cancels the hit of {each} and is used up." for each in who
+        f"The Cover of seat 1 cancels the hit of {each} and goes to the item discard."
+        for each in who
     ]
 
 
 def test_a_shot_that_a_cover_cancels_names_the_shooter() -> None:
     match = position({"cell": "a5", "weapons": armed("uzi")}, {"cell": "a6", "cover": True})
     assert cancelled(match, f"shoot {match.state.owner.weapons[0].card} a6") == [
-        "The Cover of seat 2 cancels the hit of seat 1 (UZI) and is used up."
+        "The Cover of seat 2 cancels the hit of seat 1 (UZI) and goes to the item discard."
     ]
 
 

@@ -33,7 +33,7 @@ def test_leaving_tells_what_the_wave_is_worth() -> None:
     """Example 2 of the rules: cleared at tick 6 for 74 points."""
     leaving = choices(position(played=" ".join(RUN.split()[:-1])))
     choice = leaving["Leave through the exit d7, east of you"]
-    assert choice.detail == "clears the wave for 74 points, unless you are hit in this tick"
+    assert choice.detail == "clears the wave for 74 points"
     assert choice.cells == ("d7",)
 
 
@@ -42,6 +42,31 @@ def test_a_shot_tells_its_price_and_how_far_it_flies() -> None:
     assert (shot.detail, shot.cells) == (
         "in this tick it flies to c4 and meets no ghost; costs 2 of the wave's points",
         ("b4", "c4"),
+    )
+
+
+def test_a_shot_that_a_wall_ends_in_its_tick_says_so() -> None:
+    """From a6 north there is one cell of floor, from a5 there are two, from a7 none."""
+    reach = [
+        choices(position(played=f"{' '.join(['MN'] * steps)}"))[f"Shoot north from a{4 + steps}"]
+        for steps in (1, 2, 3)
+    ]
+    cost = "; costs 2 of the wave's points"
+    assert [each.detail.removesuffix(cost) for each in reach] == [
+        "in this tick it flies to a7 and meets no ghost",
+        "it flies to a7, ends at the wall behind it and meets no ghost",
+        "it ends at the wall at once and meets no ghost on a7",
+    ]
+
+
+def test_leaving_into_a_shot_clears_nothing() -> None:
+    """Q10: the shot of a dead ghost is on d6 and flies north through the exit."""
+    shot = {"owner": "ghost_1", "cell": "d6", "dir": "N"}
+    match = position(DIAGONAL, played="MN MW MW W W MN MN", killed=[1], shots=[shot])
+    leaving = next(each for name, each in choices(match).items() if name.startswith("Leave"))
+    assert leaving.detail == (
+        "the wave is not cleared; the shot of ghost 1 hits you in this tick: "
+        "a life is lost, 2 lives left"
     )
 
 

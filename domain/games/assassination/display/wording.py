@@ -132,8 +132,8 @@ SQUARES: Final[Mapping[str, tuple[str, str, int]]] = {
     "spawn": ("An assassin starts here and is teleported back here.", "R26", 2),
     "rendezvous": (
         "Step onto your own: you collect all cards on it and are teleported to your spawn point "
-        "without being shot at. If the other assassin stands there, you stay and are shot at. The "
-        "opponent's point only sends you home.",
+        "without being shot at. If the other assassin stands on your spawn point, you stay and are "
+        "shot at. The opponent's point only sends you home, on the same terms.",
         "R28, R29",
         2,
     ),

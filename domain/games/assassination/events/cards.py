@@ -173,7 +173,9 @@ class AmbushLaid(Event, frozen=True):
 class AmbushLifted(Event, frozen=True):
     """An Ambush is over (R14, Q15)."""
 
-    says: ClassVar[str] = "The Ambush on the rendezvous point of seat {against} is over."
+    says: ClassVar[str] = (
+        "The Ambush on the rendezvous point of seat {against} is over and goes to the item discard."
+    )
 
     against: int
     card: str
@@ -203,7 +205,7 @@ class CoverLaid(Event, frozen=True):
 class CoverUsed(Event, frozen=True):
     """A Cover cancelled a hit (R15)."""
 
-    says: ClassVar[str] = "The Cover of seat {seat} cancels the hit and is used up."
+    says: ClassVar[str] = "The Cover of seat {seat} cancels the hit and goes to the item discard."
 
     seat: int
     card: str
@@ -217,7 +219,7 @@ class CoverUsed(Event, frozen=True):
 class CoverExpired(Event, frozen=True):
     """A Cover was not needed until its owner's next turn (R15)."""
 
-    says: ClassVar[str] = "The Cover of seat {seat} ends unused."
+    says: ClassVar[str] = "The Cover of seat {seat} ends unused and goes to the item discard."
 
     seat: int
     card: str

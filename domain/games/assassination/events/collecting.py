@@ -3,7 +3,7 @@
 from typing import ClassVar, Literal
 
 from domain.games.assassination.material.board import POINT
-from domain.games.assassination.material.cards import KIND, called, listed, plural, spoken
+from domain.games.assassination.material.cards import EFFECTS, KIND, called, listed, plural, spoken
 from domain.games.assassination.state import Assassin, State, Weapon
 from domain.kernel import Event
 
@@ -37,7 +37,9 @@ class AssassinMoved(Event, frozen=True):
 class TeleportBlocked(Event, frozen=True):
     """The spawn point is taken, so the assassin stays on the rendezvous point (R30)."""
 
-    says: ClassVar[str] = "Seat {seat} stays on {cell}: the spawn point is taken."
+    says: ClassVar[str] = (
+        "Seat {seat} stays on {cell}: the other assassin stands on its spawn point."
+    )
 
     seat: int
     cell: str
@@ -258,8 +260,10 @@ class LootTaken(Event, frozen=True):
             state.phase = "discard_item"
 
     def sentence(self) -> str:
-        """With the items."""
-        return f"Seat {self.seat} finds {listed([spoken(card) for card in self.cards])}."
+        """With the items; fewer than it could find are all that there were."""
+        found = f"Seat {self.seat} finds {listed([spoken(card) for card in self.cards])}"
+        few = len(self.cards) < EFFECTS.loot_crate
+        return f"{found}, the only card of the item discard." if few else f"{found}."
 
 
 class GrenadeThrown(Event, frozen=True):

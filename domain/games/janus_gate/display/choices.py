@@ -28,9 +28,10 @@ def _move(view: View, player: Pose, command: Move) -> Choice:
     to, towards = _ahead(view, player, command.dir)[0], TOWARDS[command.dir]
     if to in view.exits:
         worth = wave_worth(view.tick_limit, view.tick + 1, len(view.killed), view.shots_fired)
+        cleared = f"clears the wave for {counted(worth, 'point')}"
         return Choice(
             f"Leave through the exit {to}, {towards} of you",
-            f"clears the wave for {counted(worth, 'point')}, unless you are hit in this tick",
+            "the wave is not cleared" if harm(view, player.cell, to) else cleared,
             "flag",
             (to,),
             pieces=(PLAYER,),
@@ -66,8 +67,10 @@ def _reach(view: View, player: Pose, now: tuple[str, ...]) -> str:
         return f"it flies {TOWARDS[player.facing]}"
     if met := victim(view, player):
         return f"kills ghost {met[0]} on {met[1]} in this tick"
-    if now:
+    if len(now) == view.options.bullet_speed:
         return f"in this tick it flies to {now[-1]} and meets no ghost"
+    if now:
+        return f"it flies to {now[-1]}, ends at the wall behind it and meets no ghost"
     return f"it ends at the wall at once and meets no ghost on {player.cell}"
 
 

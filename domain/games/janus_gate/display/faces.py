@@ -74,6 +74,8 @@ def _figures(options: Options) -> Sequence[Face]:
                 "the one of the earliest wave.",
                 "A ghost's shot passes through ghosts and hits only you.",
                 "Each of your shots costs 2 points of the wave's score.",
+                "Shots are numbered in each attempt in the order in which they are fired, yours "
+                "and the ghosts' together.",
             ),
             "R3, R10",
             "bolt",
