@@ -31,7 +31,7 @@ from replays.cells import cells_of
 from replays.drawing.sketch import strokes
 from replays.walking.turns import Place
 from replays.walking.walk import Walk
-from replays.walking.words import purpose_words
+from replays.walking.words import purpose_words, spoken, variant_words
 
 
 class Scene(msgspec.Struct):
@@ -228,7 +228,7 @@ def _drafted(
         "match": held.id,
         "game": held.game.id,
         "title": held.game.title,
-        "variant": created.variant,
+        "variant": spoken(variant_words(held.game, created)),
         "labels": extras.labels,
         "names": extras.names,
         "viewer": asked.viewer,

@@ -4,7 +4,14 @@ from domain.kernel import Game, Refusal
 from replays.walking.headings import heading_at
 from replays.walking.turns import Place
 from replays.walking.walk import Walk
-from replays.walking.words import awaited, purpose_words, result_words, viewer_words, winner_words
+from replays.walking.words import (
+    awaited,
+    purpose_words,
+    result_words,
+    variant_words,
+    viewer_words,
+    winner_words,
+)
 
 __all__ = [
     "awaited",
@@ -41,4 +48,5 @@ def place_words(walk: Walk, place: Place) -> str:
 def match_words(walk: Walk) -> str:
     """The match and its viewer in words."""
     created, match = walk.timeline.created, walk.timeline.steps[0].match
-    return f"{created.game}/{created.variant} · match {match} · seen by {viewer_words(walk.viewer)}"
+    played = f"{created.game}/{variant_words(walk.game, created)}"
+    return f"{played} · match {match} · seen by {viewer_words(walk.viewer)}"

@@ -8,7 +8,7 @@ from domain.ledger.desk.refusal_counts import UNKNOWN_SEAT
 from replays.diary.source import Refused, Thread
 from replays.diary.words import times
 from replays.searching.landmarks import JUMPS, Landmarks, lead_words
-from replays.walking.words import awaited, result_words
+from replays.walking.words import awaited, result_words, variant_words
 
 
 def summary(
@@ -33,7 +33,8 @@ def summary(
 def _what(landmarks: Landmarks) -> str:
     created, match = landmarks.walk.timeline.created, landmarks.walk.timeline.match
     seats = counted(created.seats, "seat")
-    played = f"{landmarks.walk.game.title}, variant {created.variant}, was played by {seats}"
+    game = landmarks.walk.game
+    played = f"{game.title}, variant {variant_words(game, created)}, was played by {seats}"
     if created.fork is not None:
         return f"{played}, going on from step {created.fork.step} of match {created.fork.match}."
     chance = {"seeded": "drawn from a secret", "dictated": "entered from a real table"}

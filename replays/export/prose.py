@@ -9,7 +9,7 @@ from replays.telling.visible import one_line
 from replays.walking.folding import entries
 from replays.walking.timeline import Timeline
 from replays.walking.walk import Walk
-from replays.walking.words import purpose_words, viewer_words
+from replays.walking.words import purpose_words, variant_words, viewer_words
 
 WIDTH = 100
 """Longer lines are tiring to read."""
@@ -22,7 +22,7 @@ def text(game: Game, steps: Iterable[Step], viewer: Viewer) -> Iterator[bytes]:
     """
     walk = Walk(Timeline(game, list(steps)), viewer)
     created, match = walk.timeline.created, walk.timeline.steps[0].match
-    yield _line(f"{game.title} ({created.variant}), match {match}")
+    yield _line(f"{game.title} ({variant_words(game, created)}), match {match}")
     yield _line(
         f"As seen by {viewer_words(viewer)}. Rules release {created.rules}. Begun {created.at}."
     )

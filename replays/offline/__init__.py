@@ -24,7 +24,7 @@ from replays.telling.visible import visible
 from replays.walking.folding import numbers, runs
 from replays.walking.headings import heading_at
 from replays.walking.turns import Place
-from replays.walking.words import awaited, purpose_words, viewer_words
+from replays.walking.words import awaited, purpose_words, spoken, variant_words, viewer_words
 
 WIDE: Final = 720
 """The width that tables are drawn for; the page scales them."""
@@ -63,7 +63,7 @@ def offline(landmarks: Landmarks, progress: Progress | None = None) -> str:
     created = walk.timeline.created
     page: str = _template().render(
         title=walk.game.title,
-        variant=created.variant.replace("_", " "),
+        variant=spoken(variant_words(walk.game, created)),
         viewer=viewer_words(walk.viewer),
         warns=walk.viewer == FACILITATOR and state.result is None,
         standing=awaited(walk.game, state),

@@ -1,10 +1,12 @@
 """Words for what every game has: seats, viewers, endings, and whose turn it is."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from domain.components.wording import listed
 from domain.kernel import NOBODY, Game, Result, State, Viewer, name_of, seat_of
 from domain.ledger.stream.purpose import purpose_sentence
+from domain.ledger.stream.rows import MatchCreated
 
 if TYPE_CHECKING:
     from replays.walking.turns import Turn
@@ -17,6 +19,42 @@ SET_UP, BETWEEN = "Set-up", "Between turns"
 def purpose_words(walk: "Walk") -> str:
     """The purpose of a match and its reason; "" for play."""
     return purpose_sentence(walk.game, walk.timeline.created)
+
+
+def variant_words(game: Game, created: MatchCreated) -> str:
+    """The variant, and what was set otherwise: `final with mage health 60 and sections 2`.
+
+    Options that are some seat's secret are left out.
+    """
+    changed = listed(_changed(game, created))
+    return f"{created.variant} with {changed}" if changed else created.variant
+
+
+def _changed(game: Game, created: MatchCreated) -> Iterator[str]:
+    """The options that are not the variant's, each with its value if that is short."""
+    if created.variant not in game.variants:
+        return
+    usual, now = game.settle(created.variant, {}), game.pinned(created.options)
+    for name in now.__struct_fields__:
+        value = getattr(now, name)
+        if name not in game.options.secret and value != getattr(usual, name):
+            yield f"{spoken(name)} {_value(value)}"
+
+
+def _value(value: object) -> str:
+    """What an option is set to; of what is no plain value only that it was set."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int | str):
+        return spoken(str(value))
+    if isinstance(value, tuple) and all(isinstance(each, int | str) for each in value):
+        return "/".join(spoken(str(each)) for each in value) or "none"
+    return "of its own"
+
+
+def spoken(name: str) -> str:
+    """A name of data as people read it."""
+    return name.replace("_", " ")
 
 
 def winner_words(winners: Sequence[int]) -> str:

@@ -17,7 +17,7 @@ from domain.kernel import name_of
 from domain.ledger.stream.purpose import purpose_sentence
 from replays.drawing.svg import stylesheet, svg
 from replays.telling.seen import table_of
-from replays.walking.words import viewer_words
+from replays.walking.words import variant_words, viewer_words
 
 blueprint = Resources("pictures", __name__, description="Drawings of the table for people.")
 
@@ -49,7 +49,8 @@ def see_picture(query: dict[str, Any], match_id: str) -> Response:
         viewer = viewer_for(query.get("seat"), held.created.seats)
         step = query.get("at", held.step)
         table = table_of(held.game, state_at(held, step), viewer)
-        where = f"{held.game.id}/{held.created.variant} · match {match_id} · step {step}"
+        played = f"{held.game.id}/{variant_words(held.game, held.created)}"
+        where = f"{played} · match {match_id} · step {step}"
         notice = purpose_sentence(held.game, held.created)
     drawn = svg(
         table,
