@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from domain.games.infection.material.box import Region
+from domain.games.infection.material.box import CARDS, Card, Region
 from domain.kernel.table import SeatColour
 
 COLOURS: Final[dict[int, SeatColour]] = {1: "blue", 2: "red"}
@@ -52,6 +52,14 @@ FREED: Final[Mapping[str, str]] = {
 def village(seat: int) -> str:
     """A seat's village."""
     return f"the {COLOURS[seat]} village"
+
+
+def cards_told(cards: Mapping[Card, int]) -> str:
+    """Cards with how many there are of each: `Move & Pick-up \u00d73, Axe`."""
+    some = [(card, cards[card]) for card in CARDS if cards.get(card)]
+    return ", ".join(
+        f"{TITLES[card]} \u00d7{count}" if count > 1 else TITLES[card] for card, count in some
+    )
 
 
 def counted(number: int, one: str, many: str = "") -> str:

@@ -9,6 +9,7 @@ from domain.games.squad_combat.events.course import DecisionAwaited
 from domain.games.squad_combat.material.primitives import Step
 from domain.games.squad_combat.options import Options
 from domain.games.squad_combat.plays.plays import ability_of, clumsiness, is_answered
+from domain.games.squad_combat.plays.windows import asked_next
 from domain.games.squad_combat.scenario import HandLaid, ScenarioLaid
 from domain.games.squad_combat.state import Character, MarkKind, Played, State, pile_of, put
 from domain.games.squad_combat.tasks.agenda import (
@@ -115,6 +116,8 @@ class View(msgspec.Struct, frozen=True):
     """What is left of a cost in dice."""
     step: Step | None
     """The step of an effect for which something is chosen."""
+    still: tuple[int, ...]
+    """Who is asked to respond after the seat that is asked now, if nobody plays anything more."""
     characters: dict[str, CharacterView]
     sides: dict[int, SideView]
     result: Result | None
@@ -140,6 +143,7 @@ def view(state: State, viewer: Viewer) -> View:
         left=left(state),
         needs=task.needs if isinstance(task, PayDice) else (),
         step=task.steps[0] if isinstance(task, Resolve) else None,
+        still=asked_next(state),
         characters={ref: _character(state, each) for ref, each in state.characters.items()},
         sides={seat: _side(state, seat, known=sees(viewer, seat)) for seat in state.sides},
         result=state.result,

@@ -151,7 +151,7 @@ def test_a_reset_names_the_cards_that_come_back() -> None:
     """R13."""
     told = choices(position(played={"1": {"move": 2, "gun": 1}}))
     detail = told["Take all played cards back"].detail
-    assert detail == "Move & Pick-up x2, Gun x1; this is the whole turn"
+    assert detail == "Move & Pick-up \u00d72, Gun; this is the whole turn"
     assert (
         choices(position())["Take all played cards back"].detail == "there are none: this is a pass"
     )

@@ -217,7 +217,10 @@ def test_a_sentence_says_what_is_awaited() -> None:
     match = position("B1 c4", "R1 c5 hp=2")
     assert sentence(match) == "Seat 1 (blue) plays a card for B1 or takes all played cards back."
     play(match, "axe R1")
-    assert sentence(match) == "Seat 2 (red) brings R1 back."
+    assert sentence(match) == (
+        "Seat 2 (red) brings R1 back; then seat 1 (blue) may discard a card of the enemy's hand "
+        "for the kill."
+    )
     play(match, "respawn c7")
     assert sentence(match) == "Seat 1 (blue) may discard a card of the enemy's hand for the kill."
     play(match, "decline", "move c5")
@@ -334,6 +337,24 @@ def test_the_log_says_why_nobody_takes_a_card_and_what_was_so_already() -> None:
     arrow = DebuffApplied("R1", "no_move", "B1")
     said = arrow.sentence()
     assert [narrator.tell(arrow), narrator.tell(arrow)] == [said, f"{said} That was so already."]
+
+
+def test_the_log_says_which_cards_a_reset_brings_back() -> None:
+    """R13: what was played before the log begins counts, what a killer discards as well."""
+    narrator = InfectionNarrator()
+    match = position("B1 c4", "R1 c5 hp=1", played={"2": {"gun": 1, "move": 2}})
+    narrator.stand(seen(match))
+    for each in ("axe R1", "respawn c7", "discard steal", "reset"):
+        told = [narrator.tell(event) for event in play(match, each)]
+    assert told[0] == "Seat 2 takes back 4 played cards: Move & Pick-up \u00d72, Gun, Steal."
+
+
+def test_the_moment_says_who_decides_next() -> None:
+    """Q17: two villagers have died at once."""
+    match = position("B2 dead", "R1 dead", waiting=["respawn 1 B2", "respawn 2 R1"])
+    assert sentence(match) == "Seat 1 (blue) brings B2 back; then seat 2 (red) brings R1 back."
+    play(match, "respawn a1")
+    assert sentence(match) == "Seat 2 (red) brings R1 back."
 
 
 def test_the_log_says_that_a_disarm_follows_on_a_grenade() -> None:

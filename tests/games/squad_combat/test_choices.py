@@ -67,7 +67,16 @@ def test_a_reaction_says_what_becomes_of_the_attack() -> None:
     choices = offered(match)
     assert choices["Play Parry with Lin"].detail.endswith("damage 2: Lin 12 to 10 HP")
     passing = choices["Pass: play no response"]
+    assert passing.detail == "it hits: Lin 12 to 8 HP"
+
+
+def test_a_pass_says_whether_others_may_still_respond() -> None:
+    match = position(hands={1: "haymaker jab", 2: "parry"})
+    play(match, "attack haymaker 1.bruno 2.lin", "pay 4")
+    passing = offered(match)["Pass: play no response"]
     assert passing.detail == "if nobody responds, it hits: Lin 12 to 8 HP"
+    play(match, "pass")
+    assert offered(match)["Pass: play no response"].detail == "it hits: Lin 12 to 8 HP"
 
 
 def test_each_die_of_a_duel_says_what_it_reaches() -> None:

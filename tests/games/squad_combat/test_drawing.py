@@ -187,7 +187,21 @@ def test_hands_of_others_are_counted() -> None:
 def test_who_has_passed_is_named() -> None:
     match = position()
     play(match, "pass")
-    assert "First player: seat 1; passed: seat 1." in drawn(match)
+    assert "First player: seat 1; passed for the turn: seat 1." in drawn(match)
+
+
+def test_who_may_still_respond_is_named() -> None:
+    match = position(hands={1: "haymaker jab", 2: "parry"})
+    play(match, "attack haymaker 1.bruno 2.lin", "pay 4")
+    assert "If seat 2 plays nothing, seat 1 may still respond." in drawn(match, width=120)
+    play(match, "pass")
+    assert "Seat 1 is the last to be asked, unless it plays something." in drawn(match, width=120)
+
+
+def test_a_seat_without_cards_is_not_named_among_those_who_may_respond() -> None:
+    match = position(hands={1: "haymaker", 2: "parry"})
+    play(match, "attack haymaker 1.bruno 2.lin", "pay 4")
+    assert "Seat 2 is the last to be asked, unless it plays something." in drawn(match, width=120)
 
 
 def test_the_end_is_said() -> None:

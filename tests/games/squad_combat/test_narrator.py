@@ -36,7 +36,21 @@ def test_damage_that_is_resisted_says_how_much_there_was() -> None:
     narrator.tell(TokenPlaced(mark="m1", character="1.ines", owner=2, base=2, trait="beta"))
     dealt = DamageDealt(target="1.ines", source="2.lin", mark="m1", amount=1, remaining=5)
     assert narrator.tell(dealt) == (
-        "Ines (seat 1) takes 1 of 2 damage (the rest is averted or resisted): 5 HP left."
+        "Ines (seat 1) takes 1 of 2 damage (it resists the rest): 5 HP left."
+    )
+
+
+def test_no_damage_says_whether_it_was_taken_off_or_resisted() -> None:
+    """R28: Parry leaves nothing of a Jab; Halvard resists a token of Alpha."""
+    match = position("bruno", "lin", hands={1: "jab", 2: "parry"})
+    play(match, "attack jab 1.bruno 2.lin", "pay 4")
+    said = told(match, "edge parry 2.lin", "pay 4")
+    assert "Lin (seat 2) takes no damage, all of it was taken off: 12 HP left." in said
+    narrator = SquadNarrator()
+    narrator.tell(TokenPlaced(mark="m1", character="2.halvard", owner=1, base=1, trait="alpha"))
+    dealt = DamageDealt(target="2.halvard", source="1.kessa", mark="m1", amount=0, remaining=15)
+    assert narrator.tell(dealt) == (
+        "Halvard (seat 2) takes no damage, it resists all 1: 15 HP left."
     )
 
 

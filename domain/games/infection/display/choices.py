@@ -30,6 +30,7 @@ from domain.games.infection.words import (
     SIDES,
     TILE_TITLES,
     TITLES,
+    cards_told,
     counted,
     either,
     listed,
@@ -258,7 +259,7 @@ def _steal(view: View, command: PlaySteal) -> Choice:
 
 def _reset(view: View, command: Reset) -> Choice:
     played = view.sides[view.to_act].played
-    back = ", ".join(f"{TITLES[card]} x{count}" for card, count in played.items())
+    back = cards_told(played)
     detail = f"{back}; this is the whole turn" if back else "there are none: this is a pass"
     cards = tuple(played)
     return Choice("Take all played cards back", detail, "card", cards=cards)

@@ -69,7 +69,16 @@ def _moment(view: View) -> str:
         return f"Turn {view.turn} of {view.villager} is over." if view.turn else "All is laid out."
     killed = view.waiting[0].villager if view.waiting else None
     todo = TO_DO[view.phase].format(villager=view.villager, killed=killed, moved=_moved(view))
-    return f"{_seat(view.to_act)} {todo}."
+    return f"{_seat(view.to_act)} {todo}{_then(view)}."
+
+
+def _then(view: View) -> str:
+    """What is to be decided after this, before the turn goes on: `; then seat 2 ...`."""
+    later = view.waiting[1:]
+    return "".join(
+        f"; then {_seat(each.seat).lower()} {TO_DO[each.kind].format(killed=each.villager)}"
+        for each in later
+    )
 
 
 def _moved(view: View) -> str:

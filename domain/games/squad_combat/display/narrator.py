@@ -99,7 +99,10 @@ class SquadNarrator(Narrator):
                 self.base = base
             case DamageDealt(amount=amount) if 0 < amount < self.base:
                 said = said.replace(f"{amount} damage", f"{amount} of {self.base} damage", 1)
-                said = said.replace(":", " (the rest is averted or resisted):", 1)
+                said = said.replace(":", " (it resists the rest):", 1)
+            case DamageDealt(amount=0):
+                why = f"it resists all {self.base}" if self.base else "all of it was taken off"
+                said = said.replace("all averted or resisted", why, 1)
             case _:
                 pass
         return said

@@ -203,10 +203,10 @@ def defense_reaches(view: View, attack: AttackView, die: int) -> str:
 
 def goes_on(view: View) -> str:
     """What becomes of the attack or the action under way if nobody does more."""
-    attack = view.attack
+    attack, nobody = view.attack, "if nobody responds, " if view.still else ""
     if attack is None:
-        return "if nobody responds, the action happens" if view.window == "action" else ""
+        return f"{nobody}the action happens" if view.window == "action" else ""
     if in_duel(view):
         return f"then dice decide, from attack {attack.attack} to defence {attack.defense}"
     hit = harm(view, card_of(view, attack.card), attack.defender, attack.damage)
-    return f"if nobody responds, it hits: {hit}"
+    return f"{nobody}it hits: {hit}"

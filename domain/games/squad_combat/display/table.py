@@ -35,6 +35,8 @@ def table(view: View) -> drawn.Table:
         parts.append(drawn.Sentence(answered))
     if paid := _paid_for(view):
         parts.append(drawn.Sentence(paid))
+    if view.decision == "respond" and view.to_act:
+        parts.append(drawn.Sentence(_who_else(view)))
     if view.turn:
         parts.append(drawn.Sentence(_order(view)))
     parts.append(drawn.Track("Turn", view.turn, view.options.turn_cap, icon="clock"))
@@ -142,9 +144,18 @@ def _attack(view: View, attack: AttackView) -> str:
     return f"{attacker} attacks {defender} with {card.name}: {', '.join(more)}."
 
 
+def _who_else(view: View) -> str:
+    """Who may still respond after the seat that is asked, if nobody plays anything."""
+    if not view.still:
+        return f"Seat {view.to_act} is the last to be asked, unless it plays something."
+    seats = " and ".join(filter(None, (", ".join(map(str, view.still[:-1])), str(view.still[-1]))))
+    what = f"seat{'s' * (len(view.still) > 1)} {seats}"
+    return f"If seat {view.to_act} plays nothing, {what} may still respond."
+
+
 def _order(view: View) -> str:
     passed = ", ".join(f"seat {seat}" for seat in view.passed)
-    has = f"; passed: {passed}" if passed else ""
+    has = f"; passed for the turn: {passed}" if passed else ""
     return f"First player: seat {view.first}{has}."
 
 

@@ -40,12 +40,32 @@ def watch(state: State, task: Watch, rest: Agenda) -> Work:
     at, left = task.at, len(state.living()) if task.left is None else task.left
     while left and not is_settled(state, task.kind):
         if state.is_alive(at):
-            if state.sides[at].hand or public_responses(state, at):
+            if _is_asked(state, at):
                 return Waiting(at, "respond", (Watch(task.kind, at, left), *rest))
             left -= 1
         at = state.after(at)
     yield WindowClosed(task.kind)
     return rest
+
+
+def asked_next(state: State) -> tuple[int, ...]:
+    """Who comes after the seat that is asked now, if nobody plays anything; empty outside windows.
+
+    It follows from what lies open: whoever holds a card is asked.
+    """
+    task = state.agenda[0] if state.agenda else None
+    if state.decision != "respond" or not isinstance(task, Watch) or task.left is None:
+        return ()
+    seats, at = [], task.at
+    for _ in range(task.left - 1):
+        at = state.after(at)
+        if _is_asked(state, at):
+            seats.append(at)
+    return tuple(seats)
+
+
+def _is_asked(state: State, seat: int) -> bool:
+    return bool(state.sides[seat].hand or public_responses(state, seat))
 
 
 def is_settled(state: State, kind: WindowKind) -> bool:
