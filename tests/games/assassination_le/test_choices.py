@@ -128,13 +128,21 @@ def test_the_log_says_what_a_walk_only_passes() -> None:
     assert told(laid("c1 a1 j10", rolled=2), "c1")[0] == "Seat 2 moves from a1 to c1 by b1."
 
 
+def test_the_log_says_on_which_bases_the_lost_coins_lay() -> None:
+    lost = {"1": ["e1", "j5", "f10"]}
+    said = told(laid("c4 a4 j10", rolled=2, coins=lost), "c4")
+    assert "Seat 1 loses its 3 coins on e1, j5 and f10." in said
+    said = told(laid("c4 a4 j10", rolled=2, coins={"1": ["a6"]}), "c4")
+    assert "Seat 1 loses its coin on a6." in said
+
+
 def test_the_log_says_what_coins_are_kept() -> None:
     coins = {"1": ["e1", "j5"], "2": ["e1"]}
     said = told(laid("c1 a1 j10", "keep_coins", rolled=2, coins=coins), "c1")
     assert (
-        "Seat 1 keeps its 2 coins. "
+        "Seat 1 keeps its 2 coins on e1 and j5. "
         "Seat 2 is the victim; the assassins are seat 3, then seat 1. "
-        "Seat 2 has 1 coin from before."
+        "Seat 2 has 1 coin from before, on e1."
     ) in said
     said = told(laid("c1 a1 j10", rolled=2, coins={"1": ["e1"]}), "c1")
     assert "Seat 2 is the victim; the assassins are seat 3, then seat 1." in said

@@ -239,13 +239,13 @@ def test_a_sentence_says_in_which_order_the_seats_act() -> None:
         ("c4 e3 h8", "The victim on c4 can be caught by seat 2 with 3 or 5."),
         (
             *("c4 h8 e3",),
-            "The victim on c4 can be caught by seat 3 with 3 or 5; "
+            "The victim on c4 can be caught by seat 3 with 3 or 5, if it is still there: "
             "it is seat 2's turn now, then the victim's.",
         ),
         (
             *("c4 c2 e3",),
-            "The victim on c4 can be caught by seat 2 with 2 or 4 and by seat 3 with 3 or 5; "
-            "it is seat 2's turn now, then the victim's.",
+            "The victim on c4 can be caught by seat 2 with 2 or 4 and by seat 3 with 3 or 5, "
+            "if it is still there: it is seat 2's turn now, then the victim's.",
         ),
         ("a2 h8 j9", "No roll of an assassin catches the victim on a2."),
         ("e1 e3 h8", "Nobody can catch the victim on a base."),
@@ -288,8 +288,8 @@ def test_a_null_that_a_narrator_finds_on_the_table_is_known() -> None:
 def test_at_the_victims_turn_the_sooner_assassin_is_named() -> None:
     told = sentences(laid("c4 h8 e3", to_act=1, first=2))[2]
     assert told == (
-        "If the victim ends its turn on c4, it can be caught by seat 3 with 3 or 5; "
-        "seat 2's turn comes first, then the victim's."
+        "If the victim ends its turn on c4, it can be caught by seat 3 with 3 or 5, "
+        "if it is still there: seat 2's turn comes first, then the victim's."
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec import field
 
-from domain.components.wording import counted
+from domain.components.wording import counted, listed
 from domain.games.assassination_le.board import SAFE
 from domain.games.assassination_le.events import (
     BaseCoinPlaced,
@@ -35,7 +35,7 @@ class ChaseNarrator(Narrator):
     """Who was caught just now, until the roles change."""
 
     def tell(self, event: Event) -> str:
-        """The event; a second roll, a walk or new roles with what they do not do or take."""
+        """The event; a second roll, a walk, lost coins or new roles with what they leave unsaid."""
         said = self._told(event, event.sentence())
         self._remember(event)
         return said
@@ -46,6 +46,8 @@ class ChaseNarrator(Narrator):
                 return said.replace(" rolls ", " rolls again after the null: ", 1)
             case PawnMoved():
                 return " ".join((self._way(event, said), *self._nothing(event)))
+            case CoinsRemoved(seat=seat) if self._touched(seat):
+                return said.replace("on the bases", f"on {listed(self._touched(seat))}", 1)
             case RolesAssigned(victim=victim) if self.caught:
                 return " ".join((*self._kept(self.caught), said, *self._held(victim)))
             case _:
@@ -73,15 +75,17 @@ class ChaseNarrator(Narrator):
 
     def _kept(self, seat: int) -> Iterator[str]:
         """The coins that a caught victim is not deprived of (R11)."""
-        coins = len(self._touched(seat))
-        if coins:
-            yield f"Seat {seat} keeps its {'coin' if coins == 1 else f'{coins} coins'}."
+        touched = self._touched(seat)
+        if touched:
+            coins = "coin" if len(touched) == 1 else f"{len(touched)} coins"
+            yield f"Seat {seat} keeps its {coins} on {listed(touched)}."
 
     def _held(self, seat: int) -> Iterator[str]:
         """The coins that a new victim has from before (R11)."""
-        coins = len(self._touched(seat))
-        if coins:
-            yield f"Seat {seat} has {counted(coins, 'coin')} from before."
+        touched = self._touched(seat)
+        if touched:
+            coins = counted(len(touched), "coin")
+            yield f"Seat {seat} has {coins} from before, on {listed(touched)}."
 
     def _touched(self, seat: int) -> tuple[str, ...]:
         return self.coins.get(seat, ())

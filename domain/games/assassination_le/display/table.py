@@ -104,7 +104,7 @@ def before_a_roll(seen: View, at: str) -> str:
         if first == seen.to_act
         else f"seat {first}'s turn comes first"
     )
-    sooner = f"; {when}, then the victim's" if able != [first] else ""
+    sooner = f", if it is still there: {when}, then the victim's" if able != [first] else ""
     if seen.to_act == seen.victim:
         return f"If the victim ends its turn on {at}, it can be caught by {catch}{sooner}."
     return f"The victim on {at} can be caught by {catch}{sooner}."
