@@ -6,6 +6,7 @@ from domain.games.rune_duel import GAME
 from domain.games.rune_duel.events.composing import SpellSealed
 from domain.games.rune_duel.magic.runes import ACTIONS, ELEMENTS
 from domain.games.rune_duel.magic.spells import SPELLS
+from domain.kernel import PUBLIC
 from tests.games.rune_duel.duelling import choices, duel, of
 from tests.given import Playtest, names
 
@@ -113,3 +114,18 @@ def test_an_action_needs_no_element(spell: str) -> None:
 def test_the_controls_of_a_gamepad_have_no_command() -> None:
     """Q20: jump, item, block, dodge and the rest have no counterpart at the table."""
     assert not {"jump", "item", "block", "dodge"} & {*GAME.command_types}
+
+
+@pytest.mark.parametrize(
+    ("button", "said"),
+    [
+        (1, "Seat 1 writes fire imbue on button 1 in place of nova."),
+        (2, "Seat 1 writes fire imbue on button 2."),
+    ],
+)
+def test_the_log_says_which_spell_a_new_one_replaces(button: int, said: str) -> None:
+    """R2."""
+    match = duel("nova", phase="composing", composing={"button": button, "placed": ("fire",)})
+    narrator = GAME.narrator()
+    narrator.stand(GAME.view(match.state, PUBLIC))
+    assert said in [*map(narrator.tell, match.does("seal_spell"))]

@@ -2,9 +2,11 @@
 
 import pytest
 
+from domain.games.rune_duel import GAME
 from domain.games.rune_duel.events.casting import Imbued, WallRaised
 from domain.games.rune_duel.events.figures import StatusApplied
 from domain.games.rune_duel.events.turns import EssenceChanged, HealthRestored, WallFaded
+from domain.kernel import PUBLIC
 from tests.games.rune_duel.duelling import (
     cast,
     choices,
@@ -112,3 +114,15 @@ def test_an_imbue_replaces_an_older_one() -> None:
     assert names(events) == ["SpellCast", "EssenceChanged", "SpellLearned", "Imbued"]
     assert of(Imbued, events) == ["m1 fire"]
     assert match.state.sides[1].imbue.turns_left == 2
+
+
+@pytest.mark.parametrize(
+    ("old", "said"),
+    [("ice", "for two turns; its ice imbue ends."), ("fire", "for two turns again.")],
+)
+def test_the_log_says_what_a_new_imbue_ends(old: str, said: str) -> None:
+    """R8."""
+    match = duel("fire", own={"imbue": {"element": old, "turns_left": 1}})
+    narrator = GAME.narrator()
+    narrator.stand(GAME.view(match.state, PUBLIC))
+    assert f"Seat 1's mage is imbued with fire {said}" in [*map(narrator.tell, cast(match))]

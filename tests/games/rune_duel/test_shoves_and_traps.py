@@ -207,6 +207,16 @@ def test_the_log_says_which_trap_goes_off() -> None:
     assert "Seat 1's mage sets off trap 1: ice trap with mob." in told
 
 
+def test_the_log_says_where_a_trap_was_that_makes_room() -> None:
+    """R9."""
+    traps = ["1 ice trap a3", "2 trap g1", "1 trap b3", "1 trap c4"]
+    match = duel("fire trap", at="m1 d3, m2 g7", traps=traps)
+    narrator = GAME.narrator()
+    narrator.stand(GAME.view(match.state, PUBLIC))
+    told = list(map(narrator.tell, cast(match, "d4")))
+    assert "Trap 1 on a3 (ice trap), the oldest of its seat, makes room for a new one." in told
+
+
 @pytest.mark.parametrize(
     ("spell", "burning", "element", "said"),
     [

@@ -1,4 +1,4 @@
-"""The narrator: damage says what halved it and what it leaves as before, a trap which it was."""
+"""The narrator: what halved damage, what stays as before, what a trap was, what makes room."""
 
 from typing import get_args
 
@@ -11,23 +11,27 @@ from domain.games.rune_duel.events.casting import (
     Imbued,
     SpellCast,
     TrapLaid,
+    TrapRemoved,
     TrapTriggered,
 )
+from domain.games.rune_duel.events.composing import SpellSealed
 from domain.games.rune_duel.events.figures import BY, DamageDealt, StatusApplied
 from domain.games.rune_duel.events.turns import BurnTicked, ImbueEnded, StatusFaded
 from domain.games.rune_duel.magic.runes import Element, Runes
 from domain.games.rune_duel.magic.spells import SPELLS, named
-from domain.games.rune_duel.state import Status
+from domain.games.rune_duel.state import Status, Trap
 from domain.games.rune_duel.turns import AURA, BURN
 from domain.games.rune_duel.view import View
 from domain.kernel import Event, Narrator
 
 
 class DuelNarrator(Narrator):
-    """Remembers imbues, traps, the spell that hits and what ails figures (R4, R5, R9, R10)."""
+    """Remembers imbues, traps, buttons, the spell that hits and what ails figures (R2 to R10)."""
 
     imbues: dict[str, Element] = field(default_factory=dict)
-    traps: dict[int, Runes] = field(default_factory=dict)
+    traps: dict[int, Trap] = field(default_factory=dict)
+    buttons: dict[tuple[int, int], Runes] = field(default_factory=dict)
+    """The spells on the buttons, by seat and button."""
     ails: dict[tuple[str, Status], int] = field(default_factory=dict)
     """For how many turns figures burn, are frozen and dazed."""
     runes: Runes = ()
@@ -36,7 +40,7 @@ class DuelNarrator(Narrator):
     """Of the trap that went off last."""
 
     def tell(self, event: Event) -> str:
-        """The event; damage with what halved it, a trap with its spell."""
+        """The event; damage with what halved it, a trap with its spell, the new with the old."""
         said = self._said(event)
         self._remember(event)
         return said
@@ -46,7 +50,15 @@ class DuelNarrator(Narrator):
             case DamageDealt():
                 return f"{self._damage(event)}{self._unchanged(event)}"
             case TrapTriggered(trap=trap) if trap in self.traps:
-                return f"{event.sentence().removesuffix('.')}: {named(self.traps[trap])}."
+                return f"{_open(event)}: {named(self.traps[trap].runes)}."
+            case TrapRemoved(trap=trap) if trap in self.traps:
+                gone = self.traps[trap]
+                lay = f"Trap {trap} on {gone.cell} ({named(gone.runes)})"
+                return event.sentence().replace(f"Trap {trap}", lay, 1)
+            case SpellSealed():
+                return f"{_open(event)}{self._replaced(event)}."
+            case Imbued(figure=figure) if figure in self.imbues:
+                return f"{_open(event)}{self._renewed(event)}."
             case _:
                 return event.sentence()
 
@@ -56,13 +68,26 @@ class DuelNarrator(Narrator):
         self.imbues = {
             MAGES[seat]: each.imbue.element for seat, each in enumerate(view.seats, 1) if each.imbue
         }
-        self.traps = {each.number: each.runes for each in view.traps}
+        self.traps = {each.number: each for each in view.traps}
+        self.buttons = {
+            (seat.seat, each.button): each.runes for seat in view.seats for each in seat.buttons
+        }
         self.ails = {
             (each.figure, status): turns
             for each in view.figures
             for status in get_args(Status)
             if (turns := getattr(each, status))
         }
+
+    def _replaced(self, event: SpellSealed) -> str:
+        """The spell that the button had before (R2)."""
+        old = self.buttons.get((event.seat, event.button))
+        return f" in place of {named(old)}" if old else ""
+
+    def _renewed(self, event: Imbued) -> str:
+        """The imbue that ends with this one, or that it is the same for a new time (R8)."""
+        old = self.imbues[event.figure]
+        return " again" if old == event.element else f"; its {old} imbue ends"
 
     def _unchanged(self, event: DamageDealt) -> str:
         """What has hit a living figure without the effect that one would look for (R5, R10)."""
@@ -134,9 +159,17 @@ class DuelNarrator(Narrator):
                 self.ails[figure, "burning"] = left
             case SpellCast(runes=runes):
                 self.runes = runes
-            case TrapLaid(trap=trap, runes=runes):
-                self.traps[trap] = runes
+            case SpellSealed(seat=seat, button=button, runes=runes):
+                self.buttons[seat, button] = runes
+            case TrapLaid(trap=trap):
+                laid = Trap(trap, event.cell, event.seat, event.runes, event.halved)
+                self.traps[trap] = laid
             case TrapTriggered(trap=trap):
-                self.trap = self.traps.get(trap, ())
+                self.trap = self.traps[trap].runes if trap in self.traps else ()
             case _:
                 pass
+
+
+def _open(event: Event) -> str:
+    """The sentence of an event, to be gone on with."""
+    return event.sentence().removesuffix(".")
