@@ -188,7 +188,7 @@ def test_the_log_names_a_start() -> None:
 def test_the_log_counts_the_cards_of_robbers_and_victims() -> None:
     """R6: seat 2 has lost its only card, and has it back by a trade."""
     match = laid("a5 b5 i9", variant="steal", hands={2: "L2-01"}, rolled=1)
-    narrator = GAME.narrator()
+    narrator: Any = GAME.narrator()
     narrator.stand(GAME.view(match.state, Viewer(1)))
     events = match.does("move_to", to="b5")
     events += match.does("rob_take", victim=2, card="L2-01", chance=["L2-09"])
