@@ -6,7 +6,7 @@ from domain.games.heist.cards import LEVELS
 from domain.games.heist.city import CITIES, City, Kind
 from domain.games.heist.events import EVENTS
 from domain.games.heist.options import Options
-from domain.games.heist.state import Decision, Pile, Roll, State, Trade
+from domain.games.heist.state import Decision, Pile, Roll, State, Trade, cards_of
 from domain.kernel import Event, Result, Viewer
 
 
@@ -69,6 +69,11 @@ class View(Struct, frozen=True):
     def city(self) -> City:
         """The city that is played in."""
         return CITIES[self.options.board]
+
+    def unseen(self, pile: PileView) -> list[str]:
+        """The cards of a pile that may come next, as long as nobody knows which does (Q11)."""
+        gone = {card for seat in self.seats for card in seat.cards} | {*pile.bottom, self.mission}
+        return [card for card in cards_of(pile.pile) if card not in gone]
 
     @property
     def mover(self) -> SeatView:

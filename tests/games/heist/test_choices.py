@@ -161,3 +161,21 @@ def succeeds(state: Any, face: int) -> bool:
     after = GAME.clone(state)
     events = run(GAME.decide(after, RollDie()), after, Dictated([face]))
     return any(isinstance(event, MissionSucceeded) for event in events)
+
+
+@pytest.mark.parametrize(
+    ("pieces", "to", "hands", "says"),
+    [
+        ("e5 e7 i9", "e7", {1: "L1-01", 2: "L2-01"}, "nobody is robbed there; you may snitch"),
+        ("a5 c5 i9", "c5", {2: "L2-01"}, "nobody is robbed there; you may snitch"),
+        ("a7 a9 i9", "a9", {2: "L2-01"}, "you have no card to trade; nothing happens there"),
+        ("a7 a9 i9", "a9", {1: "L2-01"}, "seat 2 has no card; nothing happens there"),
+    ],
+)
+def test_a_drive_says_why_whom_it_meets_is_not_robbed(
+    pieces: str, to: str, hands: dict[int, str], says: str
+) -> None:
+    """R6."""
+    match = laid(pieces, rolled=2, hands=hands)
+    drives = {each.cells[-1]: each.detail for each in choices(match)}
+    assert drives[to].startswith(says)

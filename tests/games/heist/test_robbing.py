@@ -2,8 +2,12 @@
 
 from typing import Any
 
+import pytest
+
+from domain.games.heist import GAME
+from domain.kernel import Viewer
 from tests.games.heist.crime import hand, laid, landed, totals
-from tests.given import names, shown
+from tests.given import Playtest, names, shown
 
 MEETING: dict[str, Any] = {
     "pieces": "a1 b5 i9 a9",
@@ -140,3 +144,67 @@ def test_a_petty_crime_waits_for_the_robbery() -> None:
     assert match.state.decision == "rob"
     match.does("pass")
     assert match.state.decision == "petty"
+
+
+def moved_told(match: Playtest, to: str, chance: tuple[str, ...] = ()) -> str:
+    """What the log says of a move of seat 1."""
+    narrator = GAME.narrator()
+    narrator.stand(GAME.view(match.state, Viewer(1)))
+    return " ".join(map(narrator.tell, match.does("move_to", to=to, chance=chance)))
+
+
+BOTH = {1: "L1-01", 2: "L2-01"}
+
+
+@pytest.mark.parametrize(
+    ("pieces", "hands", "says"),
+    [
+        ("a5 b5 i9", {2: "L2-01"}, "It has no card to trade with seat 2."),
+        ("a5 b5 i9", {1: "L1-01"}, "Seat 2 has no card to be robbed of."),
+        ("a5 b5 i9", BOTH, ""),
+        ("a5 c5 i9", {2: "L2-01"}, ""),
+    ],
+)
+def test_the_log_says_why_nobody_is_robbed_where_cars_meet(
+    pieces: str, hands: dict[int, str], says: str
+) -> None:
+    """R6: only where a car is met, and only what is the reason."""
+    chance = () if hands == BOTH and pieces == "a5 b5 i9" else ("L2-09",)
+    told = moved_told(laid(pieces, hands=hands, rolled=1), "b5", chance)
+    assert says in told if says else "rob" not in told and "trade" not in told
+
+
+def test_the_log_says_that_nobody_is_robbed_at_the_police() -> None:
+    """R6."""
+    told = moved_told(laid("e5 e7 i9", hands=BOTH, rolled=2), "e7")
+    assert told == "Seat 1 moves from e5 to e7, a police cell. Nobody is robbed at the police."
+
+
+def test_the_log_names_a_start() -> None:
+    """R5: nothing that follows would say what lies there."""
+    assert "to a9, a start, which does nothing." in moved_told(laid("a7 i1 i9", rolled=2), "a9")
+
+
+def test_the_log_counts_the_cards_of_robbers_and_victims() -> None:
+    """R6: seat 2 has lost its only card, and has it back by a trade."""
+    match = laid("a5 b5 i9", variant="steal", hands={2: "L2-01"}, rolled=1)
+    narrator: Any = GAME.narrator()
+    narrator.stand(GAME.view(match.state, Viewer(1)))
+    events = match.does("move_to", to="b5")
+    events += match.does("rob_take", victim=2, card="L2-01", chance=["L2-09"])
+    [*map(narrator.tell, events)]
+    assert {seat: (each.cards, each.total) for seat, each in narrator.purses.items()} == {
+        1: (1, 20_000),
+        2: (0, 0),
+        3: (0, 0),
+    }
+
+
+@pytest.mark.parametrize(("cash", "unpaid"), [(-10_000, True), (-20_000, True), (0, False)])
+def test_the_log_says_why_the_police_fine_nobody_without_money(cash: int, unpaid: bool) -> None:
+    """Q13: with a card of $10,000, a total of 0 or less is not fined."""
+    hands = {1: "L1-01"}
+    match = laid("e5 i1 i9", variant="playtest_2", hands=hands, cash={1: cash}, rolled=2)
+    told = moved_told(match, "e7")
+    assert ("its total is not above $0, so it pays no fine." in told) == unpaid
+    assert ("pays a fine" in told) != unpaid

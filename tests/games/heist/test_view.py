@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from domain.games.heist import GAME
+from domain.games.heist.cards import TITLES
 from domain.games.heist.view import View
 from domain.kernel import FACILITATOR, NOBODY, Viewer, players_and_public
 from domain.kernel.table import Board, Cards, Cell, Dice, Pile, Sentence, Table, Track
@@ -281,3 +282,29 @@ def test_the_legend_names_the_seat_whose_numbers_it_tells() -> None:
     """R7: seat 2 is at rank 1, whoever looks."""
     legend = dict(parts(laid(**CHASE), Board)[0].legend)
     assert legend["3"] == "mission of level 3: $30,000 with 1-2 for seat 2 (rank 1)"
+
+
+def test_the_table_counts_the_unseen_cards_of_a_single_pile_by_level() -> None:
+    """Q11, Q20: neither those in hands and at the bottom, nor the mission that lies open."""
+    match = laid(
+        "b1 i1 i9",
+        variant="playtest_1",
+        hands={1: "L1-01 L3-01"},
+        mission="L2-03",
+        bottoms={"ALL": ("L2-01", "L2-02")},
+    )
+    assert unseen(match) == {1: 14, 2: 12, 3: 14}
+    assert unseen(laid("b1 i1 i9")) == {}
+
+
+def test_the_table_counts_nothing_unseen_once_all_lie_open() -> None:
+    """Q11: from then on the bottom of the pile says what comes."""
+    titles = list(TITLES)
+    match = laid("b1 i1 i9", variant="playtest_1", bottoms={"ALL": tuple(titles)})
+    assert unseen(match) == {}
+
+
+def unseen(match: Playtest) -> dict[int, int]:
+    """The number of unseen cards of each level, as far as the table tells it."""
+    tracks = [part for part in parts(match, Track) if part.label.startswith("Unseen of level ")]
+    return {int(track.label[-1]): track.value for track in tracks}

@@ -6,6 +6,7 @@ from domain.games.location_ccg import GAME
 from domain.games.location_ccg.display.narrator import LocationNarrator
 from domain.games.location_ccg.events.course import LocationPlaced
 from domain.games.location_ccg.events.missions import MissionDeclared, MissionEnded, SkillCompared
+from domain.games.location_ccg.events.permanents import PermanentDestroyed
 from domain.games.location_ccg.view import view
 from domain.games.location_ccg.wording.naming import titles
 from domain.kernel import PUBLIC
@@ -98,6 +99,42 @@ def test_who_dies_without_damage_dies_for_want_of_defence() -> None:
     assert "Bagman (1) is destroyed for want of defence." in heard(match, "deploy leaden_curse c1")
     match = position("2 bagman", hand={1: "ambush"}, bank={1: RICH})
     assert "Bagman (1) is destroyed by 2 damage." in heard(match, "surprise ambush c1")
+
+
+@pytest.mark.parametrize(
+    ("target", "says"),
+    [
+        (
+            "2 exo_trooper damage=1",
+            "takes a wound instead of dying, 1 now; its toughness is used up.",
+        ),
+        ("2 hydra damage=1", "takes a wound instead of dying, 1 now."),
+        ("2 exo_trooper damage=1 wounds=1", "by 3 damage: its toughness was used up."),
+        ("2 hydra damage=1 wounds=2", "by 3 damage: its toughness was used up."),
+        ("2 bagman", "by 2 damage."),
+    ],
+)
+def test_toughness_says_when_it_is_used_up(target: str, says: str) -> None:
+    """R31, Q14"""
+    match = position(target, hand={1: "ambush"}, bank={1: RICH})
+    said = heard(match, "surprise ambush c1")
+    assert [each for each in said if each.endswith(says)], said
+
+
+@pytest.mark.parametrize("wounds", [0, 1])
+def test_toughness_says_that_it_is_no_help_without_defence(wounds: int) -> None:
+    """Q14: no cards of the pool take so much from the tough."""
+    narrator = LocationNarrator(wounds={"c1": wounds})
+    died = PermanentDestroyed(
+        permanent="c1",
+        card="exo_trooper",
+        owner=2,
+        to="void",
+        reason="died",
+        cards={"c1": "exo_trooper"},
+    )
+    says = "Exo Trooper (1) is destroyed for want of defence: toughness is no help there."
+    assert narrator.tell(died) == says
 
 
 def test_upkeep_that_is_not_paid_says_whether_it_could_be() -> None:

@@ -17,7 +17,7 @@ from domain.games.heist.commands import (
     Snitch,
 )
 from domain.games.heist.display.faces import gains_rank, penalty, up_to
-from domain.games.heist.state import TOP_RANK, cards_of
+from domain.games.heist.state import TOP_RANK
 from domain.games.heist.view import PileView, SeatView, View
 from domain.kernel import Choice, Command, Odds
 
@@ -115,13 +115,20 @@ def _move(view: View, command: MoveTo) -> Choice:
 
 
 def _met(view: View, cell: str) -> list[str]:
-    """Whom the mover could rob on that cell."""
+    """Whom the mover could rob on that cell, or why it can rob nobody of those there (R6)."""
     rob, mover = view.options.rob, view.mover
-    if rob == "none" or (rob == "trade" and not mover.cards) or view.cells[cell] == "police":
+    met = [seat for seat in view.seats if seat.cell == cell and seat is not mover]
+    if rob == "none" or not met:
         return []
+    if view.cells[cell] == "police":
+        return ["nobody is robbed there"]
+    if rob == "trade" and not mover.cards:
+        return ["you have no card to trade"]
     how = "trade a card with" if rob == "trade" else "steal a card of"
-    met = [seat for seat in view.seats if seat.cell == cell and seat is not mover and seat.cards]
-    return [f"you may {how} seat {seat.seat}" for seat in met]
+    return [
+        f"you may {how} seat {seat.seat}" if seat.cards else f"seat {seat.seat} has no card"
+        for seat in met
+    ]
 
 
 def _police_cell(view: View) -> tuple[str, str]:
@@ -179,9 +186,7 @@ def _pile(view: View, kind: str) -> PileView:
 
 def _next_levels(view: View, pile: PileView) -> Counter[int]:
     """How many of the cards that may come next have each level."""
-    gone = {card for seat in view.seats for card in seat.cards} | {*pile.bottom, view.mission}
-    hidden = [card for card in cards_of(pile.pile) if card not in gone]
-    return Counter(LEVEL[card] for card in hidden or pile.bottom[:1])
+    return Counter(LEVEL[card] for card in view.unseen(pile) or pile.bottom[:1])
 
 
 def _odds_of_cell(view: View, kind: str) -> tuple[Odds, ...]:

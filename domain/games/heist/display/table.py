@@ -1,5 +1,6 @@
 """How a match of Heist is drawn: the city, the piles, and what each seat has."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final
 
@@ -78,7 +79,7 @@ MONEY_TRACK: Final = "Money ($1,000s)"
 
 def table(seen: View) -> drawn.Table:
     """What is asked, the mission, the city, the piles, and what each seat has."""
-    piles = [part for pile in seen.piles for part in _pile(pile)]
+    piles = [part for pile in seen.piles for part in _pile(seen, pile)]
     seats = [part for seat in seen.seats for part in _beside(seen, seat)]
     return drawn.Table("Heist", (*_situation(seen), _board(seen), *piles, *seats))
 
@@ -165,10 +166,14 @@ def _car(seat: SeatView) -> drawn.Piece:
     return drawn.Piece("@", "car", seat.seat, icon="car", ref=seat.piece, tokens=missed)
 
 
-def _pile(pile: PileView) -> Iterator[drawn.Part]:
-    """A pile, and those of its cards whose place is known."""
+def _pile(seen: View, pile: PileView) -> Iterator[drawn.Part]:
+    """A pile, of which levels its next card may be, and its cards whose place is known."""
     name = PILE_NAMES[pile.pile]
     yield drawn.Pile(name.removeprefix("the ").capitalize(), pile.count, icon="deck")
+    if pile.pile == "ALL":
+        unseen = Counter(LEVEL[card] for card in seen.unseen(pile))
+        for level in LEVELS if unseen else ():
+            yield drawn.Track(f"Unseen of level {level}", unseen[level], icon="card")
     if pile.bottom:
         cards = tuple(_card(card) for card in pile.bottom)
         yield drawn.Cards(f"At the bottom of {name}, in order", cards)

@@ -23,6 +23,7 @@ from domain.games.location_ccg.events.permanents import (
     Left,
     PermanentDestroyed,
     Relieved,
+    WoundCounterPlaced,
 )
 from domain.games.location_ccg.events.plays import (
     AbilityUsed,
@@ -58,6 +59,7 @@ class LocationNarrator(Narrator):
     counts_stayers: bool = True
     """Whether the check counts those who are there from earlier."""
     damage: dict[str, int] = field(default_factory=dict)
+    wounds: dict[str, int] = field(default_factory=dict)
     defenders: list[str] = field(default_factory=list)
     """Who has been sent to defend and is still there."""
     is_defending: bool = False
@@ -92,10 +94,8 @@ class LocationNarrator(Narrator):
                 return f"{more}; it takes {self.wins[slot]} to win it."
             case CharacterLocked(permanent=locked) if locked in self.away:
                 return f"{more}; it is at {self._place(locked)} and stays there."
-            case PermanentDestroyed(permanent=dead, reason="died"):
-                damage = self.damage.get(dead, 0)
-                why = f"by {damage} damage" if damage else "for want of defence"
-                return said.replace("is destroyed", f"is destroyed {why}", 1)
+            case PermanentDestroyed(reason="died") | WoundCounterPlaced():
+                return self._mortal(event, said)
             case PermanentDestroyed(permanent=dead, owner=seat, reason="upkeep"):
                 why = f"seat {seat} does not pay" if dead == self.due else "its bank can't pay"
                 return f"{more}, which {why}."
@@ -104,6 +104,25 @@ class LocationNarrator(Narrator):
             case AbilityUsed() if self._recalls_nobody(event):
                 return f"{more}, in vain: it is in its HQ already."
         return said
+
+    def _mortal(self, event: PermanentDestroyed | WoundCounterPlaced, said: str) -> str:
+        """What was or would have been a death, with what toughness did about it."""
+        if isinstance(event, PermanentDestroyed):
+            return self._died(event, said)
+        if event.counters < toughness_of(event.cards.get(event.permanent, "")):
+            return said
+        return f"{said.removesuffix('.')}; its toughness is used up."
+
+    def _died(self, event: PermanentDestroyed, said: str) -> str:
+        """A death, with what it died of, and why toughness was no help (R31, Q14)."""
+        damage, toughness = self.damage.get(event.permanent, 0), toughness_of(event.card)
+        helpless = not damage or self.wounds.get(event.permanent, 0) < toughness
+        why = "for want of defence" if helpless else f"by {damage} damage"
+        said = said.replace("is destroyed", f"is destroyed {why}", 1)
+        if not toughness:
+            return said
+        no_help = "toughness is no help there" if helpless else "its toughness was used up"
+        return f"{said.removesuffix('.')}: {no_help}."
 
     def _checked(self, check: SkillCompared, said: str) -> str:
         """The check, with why nobody fought before it, and who of the skill was never sent."""
@@ -147,9 +166,12 @@ class LocationNarrator(Narrator):
                 self.damage[event.target] = event.damage_now
             case Relieved():
                 self.damage[event.permanent] = self.damage.get(event.permanent, 0) - event.amount
+            case WoundCounterPlaced():
+                self.wounds[event.permanent] = event.counters
             case Left():
                 self._forget(event.permanent)
                 self.damage.pop(event.permanent, None)
+                self.wounds.pop(event.permanent, None)
             case _:
                 self._follow(event)
 
@@ -193,8 +215,14 @@ class LocationNarrator(Narrator):
         self.sent = [*mission.attackers, *mission.defenders] if mission else []
         self.counts_stayers = view.options.stayers == "count_skill"
         self.damage = {each.id: each.damage for each in view.permanents}
+        self.wounds = {each.id: each.wounds for each in view.permanents}
         self.defenders = list(mission.defenders) if mission else []
         self.is_defending = view.decision == "add_defender"
         self.due = view.about if view.decision == "upkeep" else ""
         self.is_fought = mission is not None and bool(mission.groups)
         self.compared, self.is_idle = False, True
+
+
+def toughness_of(card: str) -> int:
+    """How many wounds a card takes instead of dying; 0 for none."""
+    return CARDS[card].keywords.toughness if card in CARDS else 0
