@@ -7,10 +7,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from cli.table.transcription import Position, Transcription, TypedChance, choices
+from cli.table.transcription import Position, Transcription, TypedChance
 from cli.terminal.exits import Exit, Problem
 from cli.terminal.matching import meant
 from cli.terminal.menu import Menu, Unclear, Written
+from cli.terminal.outcomes import Titles, choices, told
 from cli.terminal.words import refusal_words
 from domain.kernel import Abandon, Chance, Game, Outcome, Refusal
 
@@ -105,15 +106,15 @@ def enter(entering: Transcription, now: Position, line: Line) -> None:
             raise Unclear(f"no chance falls with {line.typed}.")
         entering.undo(now) if line.typed == UNDO else entering.move(now, Abandon())
         return
-    source = TypedChance(line.fallen, not_asked)
+    source = TypedChance(line.fallen, now.titles, not_asked)
     command = command_of(now, line.typed)
     entering.foreseen(now, command, source)
     entering.enter(now, command, source.fallen)
 
 
-def not_asked(chance: Chance) -> Outcome:
+def not_asked(chance: Chance, titles: Titles) -> Outcome:
     """Raises Unclear for an outcome that the file lacks."""
-    known = choices(list(map(str, chance.outcomes)))
+    known = choices(told(chance, titles))
     raise Unclear(f"write behind a colon how {chance.words} fell ({known}).")
 
 

@@ -9,6 +9,7 @@ import msgspec
 from cli.commands.matches.log import paragraph
 from cli.terminal.faces import WHOLE, face_text
 from cli.terminal.menu import Menu, Unclear, Written
+from cli.terminal.outcomes import Titles, titles_of
 from cli.terminal.printing import draw, heading, say, width
 from cli.terminal.rulebook import chapters_text
 from cli.terminal.terminal import Terminal
@@ -57,6 +58,7 @@ class Position(NamedTuple):
     step: int
     is_dictated: bool
     hides_odds: bool
+    titles: Titles
 
 
 class Session:
@@ -120,7 +122,8 @@ class Session:
             game, created = held.game, held.created
             is_dictated = created.chance == "dictated"
             state = game.clone(held.state)
-            return Position(game, state, held.step, is_dictated, created.hides_odds)
+            titles = titles_of(game, game.pinned(created.options)) if is_dictated else {}
+            return Position(game, state, held.step, is_dictated, created.hides_odds, titles)
 
     def _acts(self, now: Position) -> bool:
         """Lets the awaited seat act; False: the match is over."""
@@ -200,7 +203,7 @@ class Session:
             )
             return self.ledger.submit(self.match, request)
 
-        return self.terminal.dictate(send) if now.is_dictated else send()
+        return self.terminal.dictate(send, now.titles) if now.is_dictated else send()
 
     def _pass_to(self, viewer: Viewer) -> None:
         """Passes the keyboard to another person, with the screen cleared."""

@@ -7,9 +7,10 @@ import msgspec
 
 from cli.commands.matches.log import paragraph
 from cli.table.playtest import ABANDON, UNDO, command_of, line_of
-from cli.table.transcription import Position, Transcription, TypedChance, choices, outcome_of
+from cli.table.transcription import Position, Transcription, TypedChance, outcome_of
 from cli.terminal.matching import completer
 from cli.terminal.menu import Menu, Unclear, Written, words_of
+from cli.terminal.outcomes import Titles, choices, told
 from cli.terminal.printing import draw, heading, say, width
 from cli.terminal.terminal import Terminal
 from cli.terminal.words import awaited, refusal_words, result_words
@@ -93,7 +94,7 @@ class TranscriptPrompt:
     def _enter(self, now: Position, typed: str) -> None:
         line = line_of(typed)
         command = self._meant(now, line.typed)
-        source = TypedChance(line.fallen, partial(ask_outcome, self.terminal))
+        source = TypedChance(line.fallen, now.titles, partial(ask_outcome, self.terminal))
         state = self.entering.foreseen(now, command, source)
         if state.result is not None:
             how = result_words(now.game, state.result)
@@ -125,9 +126,9 @@ def explain(text: str) -> None:
     say(text if "\n" in text else textwrap.fill(text, width()))
 
 
-def ask_outcome(terminal: Terminal, chance: Chance) -> Outcome:
+def ask_outcome(terminal: Terminal, chance: Chance, titles: Titles) -> Outcome:
     """Asks for the outcome of a chance until it is a valid one. Raises Cancelled for no input."""
-    outcomes = list(map(str, chance.outcomes))
+    outcomes = told(chance, titles)
     while True:
         typed = asked(
             terminal, f"How did the {chance.words} fall ({choices(outcomes)})? ", outcomes
@@ -135,7 +136,7 @@ def ask_outcome(terminal: Terminal, chance: Chance) -> Outcome:
         if not typed:
             raise Cancelled("It is not entered.")
         try:
-            return outcome_of(chance, typed)
+            return outcome_of(chance, typed, titles)
         except Unclear as unclear:
             explain(str(unclear))
 

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from cli.terminal.matching import meant
 from cli.terminal.menu import Unclear, Written, words_of
+from cli.terminal.outcomes import Titles, choices, meant_by, titles_of
 from domain.kernel import (
     BY_FACILITATOR,
     FACILITATOR,
@@ -26,23 +26,25 @@ from domain.ledger.stream.match import Request
 from domain.ledger.stream.rows import CommandAccepted, Step
 from replays.telling.choices import choices_of
 
-SHOWN = 24
-"""The most outcomes that are named."""
-
 BY = "facilitator"
 
 
 class TypedChance:
     """Dictated chance as it is typed: first with a command, then in answer to questions."""
 
-    def __init__(self, given: Sequence[str], ask: Callable[[Chance], Outcome]) -> None:
-        self._given = list(given)
+    def __init__(
+        self, given: Sequence[str], titles: Titles, ask: Callable[[Chance, Titles], Outcome]
+    ) -> None:
+        self._given, self._titles = list(given), titles
         self._ask = ask
         self.fallen: list[Outcome] = []
 
     def __call__(self, chance: Chance) -> Outcome:
         """The typed outcome of the next chance. Raises Unclear for an impossible one."""
-        fall = outcome_of(chance, self._given.pop(0)) if self._given else self._ask(chance)
+        if self._given:
+            fall = outcome_of(chance, self._given.pop(0), self._titles)
+        else:
+            fall = self._ask(chance, self._titles)
         self.fallen.append(fall)
         return fall
 
@@ -53,21 +55,12 @@ class TypedChance:
             raise Unclear(f"The rules ask for no more chance than that; leave out: {left}.")
 
 
-def outcome_of(chance: Chance, typed: str) -> Outcome:
+def outcome_of(chance: Chance, typed: str, titles: Titles) -> Outcome:
     """The outcome that was typed, perhaps shortened. Raises Unclear."""
-    texts = list(map(str, chance.outcomes))
-    found = meant(typed, texts)
-    if len(found.places) == 1 and found.is_sure:
-        return chance.outcomes[found.places[0]]
-    close = [texts[place] for place in found.places] or texts
-    raise Unclear(f"{typed!r} is not how {chance.words} can fall: {choices(close)}.")
-
-
-def choices(texts: Sequence[str]) -> str:
-    """`1, 2 or 3`; at most the first few."""
-    if len(texts) > SHOWN:
-        return f"{', '.join(texts[:SHOWN])} or {len(texts) - SHOWN} more"
-    return " or ".join(filter(None, (", ".join(texts[:-1]), texts[-1])))
+    fallen, close = meant_by(typed, chance, titles)
+    if fallen is None:
+        raise Unclear(f"{typed!r} is not how {chance.words} can fall: {choices(close)}.")
+    return fallen
 
 
 class Position(NamedTuple):
@@ -78,6 +71,7 @@ class Position(NamedTuple):
     step: int
     legal: list[Written]
     hides_odds: bool
+    titles: Titles
 
     @property
     def texts(self) -> list[str]:
@@ -102,8 +96,9 @@ class Transcription:
         with self.ledger.live(self.match) as held:
             game, state, step = held.game, held.game.clone(held.state), held.step
             hides_odds = held.created.hides_odds
+            titles = titles_of(game, game.pinned(held.created.options))
         legal = list(map(msgspec.to_builtins, game.legal(state)))
-        return Position(game, state, step, legal, hides_odds)
+        return Position(game, state, step, legal, hides_odds, titles)
 
     def foreseen(self, now: Position, command: Written, source: TypedChance) -> State:
         """The state that a command leads to with the typed chance; nothing is stored.

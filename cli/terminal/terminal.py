@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 
 import click
 
+from cli.terminal.outcomes import Titles, choices, meant_by, named_by, told
 from cli.terminal.printing import say
 from cli.terminal.values import outcome_of
 from domain.kernel import Chance, ChanceNeeded, ChanceRefused, Outcome
@@ -43,16 +44,22 @@ class Terminal:
         if self.is_screen:
             self.ask(prompt)
 
-    def ask_outcome(self, chance: Chance) -> Outcome:
+    def ask_outcome(self, chance: Chance, titles: Titles) -> Outcome:
         """Asks for the outcome of a chance at the real table. Raises EOFError for `q`."""
-        known = "" if chance.secret else f" ({' or '.join(map(str, chance.outcomes))})"
+        known = "" if chance.secret else f" ({choices(told(chance, titles))})"
         typed = self.ask(f"How did the {chance.words} fall{known}? ")
         if typed == "q":
             raise EOFError
-        return outcome_of(typed)
+        if chance.secret:  # what is left is nobody's to try out with a few letters
+            return named_by(typed, titles)
+        fallen, _ = meant_by(typed, chance, titles)
+        return outcome_of(typed) if fallen is None else fallen
 
     def dictate(
-        self, send: Callable[[Sequence[Outcome]], Step], fallen_so_far: Sequence[Outcome] = ()
+        self,
+        send: Callable[[Sequence[Outcome]], Step],
+        titles: Titles,
+        fallen_so_far: Sequence[Outcome] = (),
     ) -> Step:
         """Sends until the rules need no further outcome; asks for each when it is needed."""
         fallen = list(fallen_so_far)
@@ -60,7 +67,7 @@ class Terminal:
             try:
                 return send(fallen)
             except ChanceNeeded as needed:
-                fallen.append(self.ask_outcome(needed.chance))
+                fallen.append(self.ask_outcome(needed.chance, titles))
             except ChanceRefused as refusal:
                 if refusal.code != "chance_impossible":
                     raise

@@ -14,6 +14,7 @@ from cli.table.new_match import CHANCE_OPTIONS, PLAN_OPTIONS, NewMatch, planned
 from cli.table.session import HUMAN, Session
 from cli.terminal.documented import documented
 from cli.terminal.exits import Problem
+from cli.terminal.outcomes import titles_of
 from cli.terminal.printing import color_option
 from cli.terminal.terminal import Terminal
 from cli.terminal.values import pairs
@@ -76,7 +77,9 @@ def begun(ledger: Ledger, new_match: NewMatch, terminal: Terminal) -> str:
     """The id of a new match; asks for the outcomes of dictated chance."""
     if new_match.plan.chance == "seeded":
         return new_match.begin(ledger, new_match.outcomes).match
-    return terminal.dictate(partial(new_match.begin, ledger), new_match.outcomes or ()).match
+    game, options, _ = new_match.settled(ledger.registry)
+    begin = partial(new_match.begin, ledger)
+    return terminal.dictate(begin, titles_of(game, options), new_match.outcomes or ()).match
 
 
 def resumed(ledger: Ledger, beginning: str) -> str:

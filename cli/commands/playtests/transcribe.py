@@ -14,6 +14,7 @@ from cli.table.transcript_prompt import Cancelled, TranscriptPrompt, ask_outcome
 from cli.table.transcription import Transcription, TypedChance
 from cli.terminal.documented import documented
 from cli.terminal.exits import Problem
+from cli.terminal.outcomes import titles_of
 from cli.terminal.printing import color_option, json_option, print_json, say
 from cli.terminal.terminal import Terminal
 from cli.terminal.words import awaited
@@ -78,10 +79,11 @@ def command(
 def begun(ledger: Ledger, terminal: Terminal, new_match: NewMatch, lines: list[Line] | None) -> str:
     """The id of a new match, with the set-up's outcomes from the first line or from answers."""
     game, options, seats = new_match.settled(ledger.registry)
-    source, place = TypedChance([], partial(ask_outcome, terminal)), ""
+    titles = titles_of(game, options)
+    source, place = TypedChance([], titles, partial(ask_outcome, terminal)), ""
     if lines is not None:
         first = lines.pop(0) if lines and not lines[0].typed else Line("The set-up", "", [])
-        source, place = TypedChance(first.fallen, not_asked), first.place
+        source, place = TypedChance(first.fallen, titles, not_asked), first.place
     try:
         with new_match.named(), naming(place):
             game.begin(options, seats, source, new_match.plan.scenario)

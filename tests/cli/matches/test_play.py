@@ -167,9 +167,9 @@ def test_dictated_chance_is_asked_for_when_the_rules_need_it(program: Program) -
     shown = program.shows(
         "play", "assassination_le", "--chance", "dictated", typed="3\n9\n5\n5\n0\n4\nroll\n2\n"
     )
-    assert shown.count("How did the first victim roll fall (0 or 1 or 2 or 3 or 4 or 5)? ") == 6
+    assert shown.count("How did the first victim roll fall (0, 1, 2, 3, 4 or 5)? ") == 6
     assert "9 can't be." in shown
-    assert "How did the die fall (0 or 1 or 2 or 3 or 4 or 5)? 2" in shown
+    assert "How did the die fall (0, 1, 2, 3, 4 or 5)? 2" in shown
     assert "Seat 1 rolls 2." in shown
 
 
