@@ -37,7 +37,7 @@ from domain.games.assassination.display.attack_choices import (
     weapon_of,
 )
 from domain.games.assassination.display.faces import text_of
-from domain.games.assassination.display.fire_lines import fire_changes
+from domain.games.assassination.display.fire_lines import fire_changes, safe_points
 from domain.games.assassination.display.refs import item_ref, point_ref, weapon_ref
 from domain.games.assassination.display.step_choices import move, steps_away
 from domain.games.assassination.display.uses import FITTED, at_once, fits_later, left_without
@@ -246,7 +246,8 @@ def _covered(view: View, name: str, cell: str) -> str:
     """The squares at which an enemy fires from there, or whom a medic heals."""
     kind = KIND[name]
     stops = view.obstacles if view.options.enemy_fire_blocked else {}
-    squares = sorted({*lines_of_fire(cell, FIRE[kind], stops)} - {*view.obstacles})
+    untold = {*view.obstacles} | safe_points(view)
+    squares = sorted({*lines_of_fire(cell, FIRE[kind], stops)} - untold)
     if kind == "medic":
         near = [
             f"{called(each)} ({enemy.hp} of {enemy.max_hp} HP)"

@@ -7,7 +7,14 @@ from domain.games.assassination.display.board_drawing import board
 from domain.games.assassination.display.refs import item_ref, point_ref, weapon_ref
 from domain.games.assassination.display.wording import ICONS
 from domain.games.assassination.events.turns import ENDINGS
-from domain.games.assassination.material.cards import ENEMIES, KIND, called, plural, spoken
+from domain.games.assassination.material.cards import (
+    EFFECTS,
+    ENEMIES,
+    KIND,
+    called,
+    plural,
+    spoken,
+)
 from domain.games.assassination.view import AssassinView, View, WeaponView, counted
 from domain.kernel import result_told
 from domain.kernel.table import Card, Cards, Part, Pile, Sentence, Table, Track
@@ -97,6 +104,8 @@ def _known(view: View) -> Iterator[Part]:
     for name, deck in view.decks.items():
         if deck.kinds:
             yield _cards(DECKS[name], deck.kinds)
+    if under := view.item_discard[EFFECTS.loot_crate :]:
+        yield Cards("Item discard, below the top two", tuple(_card(kind, 1) for kind in under))
     gone = (*view.collectible_discard, *view.sniper_discard)
     if gone:
         yield _cards("Collectible discard", counted(gone))
@@ -111,7 +120,7 @@ def _printed(kind: str) -> Card:
 
 def _discard(label: str, cards: tuple[str, ...]) -> Pile:
     """A discard with its two top cards, which a Loot Crate yields."""
-    top = ", ".join(map(spoken, cards[:2]))
+    top = ", ".join(map(spoken, cards[: EFFECTS.loot_crate]))
     return Pile(label, len(cards), top=top, icon="card")
 
 
