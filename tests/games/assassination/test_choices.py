@@ -166,6 +166,18 @@ def test_nobody_is_fired_at_on_a_rendezvous_point_unless_he_would_stay_there() -
     assert "it fires at f3, g2 and g4 from there" in held
 
 
+def test_a_paralysed_enemy_that_is_moved_or_uncovered_says_so() -> None:
+    """R13, R50: it fires nowhere before the next turn of who shot it."""
+    one = {"cell": "c1", "reserve": ["strategy"]}
+    fellows = [{"kind": "grunt", "cell": "e3", "paralysed_by": 2}]
+    told = choices(position(one, {"cell": "c7"}, enemies=fellows))
+    assert told["Move Grunt 1 from e3 to g3"].detail.endswith(
+        "it stays paralysed until the next turn of seat 2, then it fires at f3 and g4 from there"
+    )
+    uncovered = told["Move the obstacle from d3 to b3"].detail
+    assert uncovered.endswith("Grunt 1 (paralysed) then also has d3 in range")
+
+
 def test_an_ambush_says_how_near_the_opponent_is() -> None:
     """R14, R23: through the tunnel from a1 to a7 it is not far to a6."""
     told = choices(position({"cell": "d2", "reserve": ["ambush"]}, {"cell": "a2"}))

@@ -256,7 +256,16 @@ def _covered(view: View, name: str, cell: str) -> str:
         ]
         now = f"now {listed(near)}" if near else "now nobody"
         return f"it does not fire; as each round ends it heals the enemies around {cell}, {now}"
-    return f"it fires at {listed(squares)} from there" if squares else "it fires nowhere from there"
+    where = f"at {listed(squares)}" if squares else "nowhere"
+    return f"{_awake(view, name)} fires {where} from there"
+
+
+def _awake(view: View, name: str) -> str:
+    """Since when an enemy fires: one that is moved stays paralysed (R13, R50)."""
+    enemy = view.enemies.get(name)
+    if enemy is None or enemy.paralysed is None:
+        return "it"
+    return f"it stays paralysed until the next turn of seat {enemy.paralysed}, then it"
 
 
 WORDS: Final[Mapping[type[Command], Callable[[View, Any], Choice]]] = {

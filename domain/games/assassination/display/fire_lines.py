@@ -37,9 +37,10 @@ def _change(
     name: str, enemy: EnemyView, stops: Collection[str], untold: Collection[str]
 ) -> Iterator[str]:
     """The squares that an enemy gains and loses, but for those that nobody is fired at on."""
+    who = called(name) if enemy.paralysed is None else f"{called(name)} (paralysed)"
     now = {*enemy.fires_at}
     then = {*lines_of_fire(enemy.cell, FIRE[enemy.kind], stops)} - {*stops}
     if gained := sorted(then - now - {*untold}):
-        yield f"{called(name)} then also has {listed(gained)} in range"
+        yield f"{who} then also has {listed(gained)} in range"
     if lost := sorted(now - then - {*untold}):
-        yield f"{called(name)} then no longer has {listed(lost)} in range"
+        yield f"{who} then no longer has {listed(lost)} in range"
