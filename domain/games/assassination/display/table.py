@@ -92,6 +92,8 @@ def _common(view: View) -> Iterator[Part]:
         bottom = spoken(deck.bottom[-1]) if deck.bottom else ""
         yield Pile(f"{name.capitalize()} deck", deck.cards, bottom=bottom, icon="deck")
     yield _discard("Item discard", view.item_discard)
+    if under := view.item_discard[EFFECTS.loot_crate :]:
+        yield Cards("Item discard, below the top two", tuple(_card(kind, 1) for kind in under))
     if view.enemies:
         kinds = dict.fromkeys(enemy.kind for enemy in view.enemies.values())
         yield Cards("Enemies on the board", tuple(map(_printed, kinds)))
@@ -104,8 +106,6 @@ def _known(view: View) -> Iterator[Part]:
     for name, deck in view.decks.items():
         if deck.kinds:
             yield _cards(DECKS[name], deck.kinds)
-    if under := view.item_discard[EFFECTS.loot_crate :]:
-        yield Cards("Item discard, below the top two", tuple(_card(kind, 1) for kind in under))
     gone = (*view.collectible_discard, *view.sniper_discard)
     if gone:
         yield _cards("Collectible discard", counted(gone))
