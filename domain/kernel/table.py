@@ -68,7 +68,7 @@ class Piece(msgspec.Struct, frozen=True):
 class Cell(msgspec.Struct, frozen=True):
     """One cell of a board at column `x` and row `y`, both counted from 0 at the bottom left.
 
-    `mark` is what is printed on it (at most 2 characters); `notes` say more, for a legend;
+    `mark` is what is printed on it (at most 3 characters); `notes` say more, for a legend;
     `owner` is the seat whose ground it is (or NOBODY). A cell of `size` 2 covers the places of
     2x2 cells, itself at their bottom left. `walls` are the sides that nothing passes; `region` is
     the area it belongs to, by the name that the legend gives; `tokens` lie on it.

@@ -150,7 +150,32 @@ def test_who_places_an_enemy_is_told_what_it_is_and_where_it_fires() -> None:
     said = next(part.text for part in GAME.table(view).parts if isinstance(part, Sentence))
     assert said.endswith("place Heavy 1 (it fires 2 squares far for 5 HP; 4 HP, worth 3 VP).")
     told = choices(match)["Put Heavy 1 on g3"]
-    assert told.detail == "it fires at e3, f3, g1, g2, g4 and g5 from there"
+    assert told.detail == "it fires at e3, f3, g1, g4 and g5 from there"
+
+
+def test_nobody_is_fired_at_on_a_rendezvous_point_unless_he_would_stay_there() -> None:
+    """R28-R30."""
+    one = {"cell": "c1", "reserve": ["strategy"]}
+    free, held = (
+        choices(position(one, {"cell": cell}, enemies=enemies("grunt e3")))[
+            "Move Grunt 1 from e3 to g3"
+        ].detail
+        for cell in ("c7", "d1")
+    )
+    assert "it fires at f3 and g4 from there" in free
+    assert "it fires at f3, g2 and g4 from there" in held
+
+
+def test_a_paralysed_enemy_that_is_moved_or_uncovered_says_so() -> None:
+    """R13, R50: it fires nowhere before the next turn of who shot it."""
+    one = {"cell": "c1", "reserve": ["strategy"]}
+    fellows = [{"kind": "grunt", "cell": "e3", "paralysed_by": 2}]
+    told = choices(position(one, {"cell": "c7"}, enemies=fellows))
+    assert told["Move Grunt 1 from e3 to g3"].detail.endswith(
+        "it stays paralysed until the next turn of seat 2, then it fires at f3 and g4 from there"
+    )
+    uncovered = told["Move the obstacle from d3 to b3"].detail
+    assert uncovered.endswith("Grunt 1 (paralysed) then also has d3 in range")
 
 
 def test_an_ambush_says_how_near_the_opponent_is() -> None:

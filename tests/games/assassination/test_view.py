@@ -203,16 +203,40 @@ def test_squares_under_fire_stand_out() -> None:
     assert (square(match, "e2").mark, square(match, "e2").tint) == ("!", "danger")
     assert square(match, "e1").mark == "x"
     match = position(enemies=enemies("heavy a5"))
-    assert square(match, "a7").notes == ("under enemy fire",)
-    assert square(match, "a4").mark == "+"
+    assert square(match, "a7").mark == "T2!"
+    assert square(match, "a4").mark == "+!"
+    assert square(match, "g4").mark == "+"
     assert square(match, "a3").mark == "!"
 
 
 def test_a_rendezvous_point_is_under_fire_only_if_one_would_stay_there() -> None:
     """Who steps there is home before anybody fires (R28-R30)."""
-    assert square(position(enemies=enemies("heavy e2")), "g2").notes == ()
+    assert square(position(enemies=enemies("heavy e2")), "g2").mark == "R"
     held = position({"cell": "c1"}, {"cell": "d1"}, enemies=enemies("heavy e2"))
-    assert square(held, "g2").notes == ("under enemy fire",)
+    assert square(held, "g2").mark == "R!"
+
+
+def test_marks_under_fire_are_explained() -> None:
+    """R23: at a tunnel it counts where one comes out; `o` is found on d4 alone."""
+    match = position(enemies=enemies("heavy a5", "grunt e4"))
+    board = next(part for part in drawn(match).parts if isinstance(part, Board))
+    meaning = dict(board.legend)
+    assert meaning["T2!"] == "tunnel to g7 (also x); who comes out here is under enemy fire"
+    assert meaning["o!"] == "no obstacle is put here, under enemy fire"
+    assert (meaning["x"], meaning["T1"]) == (
+        "no enemy or obstacle is put here",
+        "tunnel to a7 (also x)",
+    )
+
+
+def test_the_whole_item_discard_is_open() -> None:
+    match = position(item_discard=["strategy", "obstacle", "strategy", "ambush", "cover"])
+    assert parts(match, Pile)["Item discard"].top == "Cover, Ambush"
+    under = parts(match, Cards)["Item discard, below the top two"].cards
+    assert [card.name for card in under] == ["Strategy", "Obstacle", "Strategy"]
+    assert "Item discard, below the top two" not in parts(
+        position(item_discard=["cover", "ambush"]), Cards
+    )
 
 
 def test_where_one_can_go_and_what_one_can_shoot_stands_out() -> None:

@@ -109,6 +109,20 @@ def test_an_action_that_is_shot_at_says_so() -> None:
     assert match.state.lives == 1
 
 
+def test_a_shot_in_a_lost_attempt_costs_no_points_and_saves_nobody() -> None:
+    """R10, Q5: what is fired in a lost attempt is not counted."""
+    hit = choices(position(DIAGONAL, played="MN MW MW W", lives=2))["Shoot west from e5"]
+    assert hit.detail == (
+        "it flies west and changes nothing; "
+        "ghost 1 shoots you in this tick: a life is lost, 1 life left"
+    )
+    late = choices(position(played=" ".join(["W"] * 29)))["Shoot east from a4"]
+    assert late.detail == (
+        "in this tick it flies to c4 and meets no ghost; "
+        "time is up in this tick: a life is lost, 2 lives left"
+    )
+
+
 def test_the_last_life_is_named() -> None:
     last = choices(position(DIAGONAL, played="MN MW MW W", lives=1))["Wait a tick"]
     assert last.detail.endswith("in this tick: the last life is lost")

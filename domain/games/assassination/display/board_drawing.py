@@ -1,11 +1,12 @@
 """How the board of a view is drawn: what is printed on it, and what stands and lies on it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
+from domain.games.assassination.display.fire_lines import safe_points
 from domain.games.assassination.display.refs import assassin_ref
 from domain.games.assassination.display.wording import ICONS
-from domain.games.assassination.material.board import BOARD, GRID, SPAWN
+from domain.games.assassination.material.board import BOARD, GRID
 from domain.games.assassination.material.cards import ENEMIES, KIND, called, number, spoken
 from domain.games.assassination.view import (
     SQUARES,
@@ -61,26 +62,38 @@ def board(view: View) -> Board:
     for cell, piece in _pieces(view):
         pieces[cell].append(piece)
     lit, fire, waiting = _highlights(view), _under_fire(view), dict(_waiting(view))
-    cells = (
+    cells = tuple(
         Cell(
             cell,
             *GRID.position(cell),
-            mark=_mark(cell, printed) + UNDER_FIRE * (cell in fire and not printed.feature),
+            mark=_mark(cell, printed) + UNDER_FIRE * (cell in fire),
             tint=TINTS.get(printed.feature, "danger" if cell in fire else ""),
             highlight=lit.get(cell, ""),
             pieces=tuple(pieces[cell]),
-            notes=("under enemy fire",) * (cell in fire and bool(printed.feature)),
             owner=_seat_of(view, printed.player),
             tokens=waiting.get(cell, ()),
         )
         for cell, printed in view.squares.items()
     )
     overlays = tuple(_reach(view))
-    return Board(GRID.columns, GRID.rows, tuple(cells), legend=LEGEND, overlays=overlays)
+    legend = tuple(_legend({cell.mark for cell in cells}))
+    return Board(GRID.columns, GRID.rows, cells, legend=legend, overlays=overlays)
+
+
+def _legend(marks: Collection[str]) -> Iterator[tuple[str, str]]:
+    """What the marks mean; one that is found only on squares under enemy fire says both."""
+    for mark, meaning in LEGEND:
+        hot = mark + UNDER_FIRE
+        if mark in TUNNELS.values() and hot in marks:
+            yield hot, f"{meaning}; who comes out here is under enemy fire"
+        elif mark not in marks and hot in marks:
+            yield hot, f"{meaning}, under enemy fire"
+        else:
+            yield mark, meaning
 
 
 def _mark(cell: str, printed: SquareView) -> str:
-    """What is printed on a square, in two characters."""
+    """What is printed on a square; a `!` may follow."""
     if printed.feature:
         return TUNNELS.get(cell) or MARKS[printed.feature]
     if printed.no_enemy:
@@ -89,14 +102,9 @@ def _mark(cell: str, printed: SquareView) -> str:
 
 
 def _under_fire(view: View) -> set[str]:
-    """The squares at which an enemy fires.
-
-    Who steps onto a rendezvous point is home before anybody fires, unless somebody stands there.
-    """
+    """The squares at which an enemy fires at who steps there."""
     awake = (enemy for enemy in view.enemies.values() if enemy.paralysed is None)
-    held = any(each.cell == SPAWN.get(3 - each.player) for each in view.assassins.values())
-    passed = () if held else BOARD.rendezvous
-    return {cell for enemy in awake for cell in enemy.fires_at if cell not in passed}
+    return {cell for enemy in awake for cell in enemy.fires_at} - safe_points(view)
 
 
 def _reach(view: View) -> Iterator[Overlay]:

@@ -37,7 +37,7 @@ from domain.games.assassination.display.attack_choices import (
     weapon_of,
 )
 from domain.games.assassination.display.faces import text_of
-from domain.games.assassination.display.fire_lines import fire_changes
+from domain.games.assassination.display.fire_lines import fire_changes, safe_points
 from domain.games.assassination.display.refs import item_ref, point_ref, weapon_ref
 from domain.games.assassination.display.step_choices import move, steps_away
 from domain.games.assassination.display.uses import FITTED, at_once, fits_later, left_without
@@ -246,7 +246,8 @@ def _covered(view: View, name: str, cell: str) -> str:
     """The squares at which an enemy fires from there, or whom a medic heals."""
     kind = KIND[name]
     stops = view.obstacles if view.options.enemy_fire_blocked else {}
-    squares = sorted({*lines_of_fire(cell, FIRE[kind], stops)} - {*view.obstacles})
+    untold = {*view.obstacles} | safe_points(view)
+    squares = sorted({*lines_of_fire(cell, FIRE[kind], stops)} - untold)
     if kind == "medic":
         near = [
             f"{called(each)} ({enemy.hp} of {enemy.max_hp} HP)"
@@ -255,7 +256,16 @@ def _covered(view: View, name: str, cell: str) -> str:
         ]
         now = f"now {listed(near)}" if near else "now nobody"
         return f"it does not fire; as each round ends it heals the enemies around {cell}, {now}"
-    return f"it fires at {listed(squares)} from there" if squares else "it fires nowhere from there"
+    where = f"at {listed(squares)}" if squares else "nowhere"
+    return f"{_awake(view, name)} fires {where} from there"
+
+
+def _awake(view: View, name: str) -> str:
+    """Since when an enemy fires: one that is moved stays paralysed (R13, R50)."""
+    enemy = view.enemies.get(name)
+    if enemy is None or enemy.paralysed is None:
+        return "it"
+    return f"it stays paralysed until the next turn of seat {enemy.paralysed}, then it"
 
 
 WORDS: Final[Mapping[type[Command], Callable[[View, Any], Choice]]] = {

@@ -7,7 +7,14 @@ from domain.games.assassination.display.board_drawing import board
 from domain.games.assassination.display.refs import item_ref, point_ref, weapon_ref
 from domain.games.assassination.display.wording import ICONS
 from domain.games.assassination.events.turns import ENDINGS
-from domain.games.assassination.material.cards import ENEMIES, KIND, called, plural, spoken
+from domain.games.assassination.material.cards import (
+    EFFECTS,
+    ENEMIES,
+    KIND,
+    called,
+    plural,
+    spoken,
+)
 from domain.games.assassination.view import AssassinView, View, WeaponView, counted
 from domain.kernel import result_told
 from domain.kernel.table import Card, Cards, Part, Pile, Sentence, Table, Track
@@ -85,6 +92,8 @@ def _common(view: View) -> Iterator[Part]:
         bottom = spoken(deck.bottom[-1]) if deck.bottom else ""
         yield Pile(f"{name.capitalize()} deck", deck.cards, bottom=bottom, icon="deck")
     yield _discard("Item discard", view.item_discard)
+    if under := view.item_discard[EFFECTS.loot_crate :]:
+        yield Cards("Item discard, below the top two", tuple(_card(kind, 1) for kind in under))
     if view.enemies:
         kinds = dict.fromkeys(enemy.kind for enemy in view.enemies.values())
         yield Cards("Enemies on the board", tuple(map(_printed, kinds)))
@@ -111,7 +120,7 @@ def _printed(kind: str) -> Card:
 
 def _discard(label: str, cards: tuple[str, ...]) -> Pile:
     """A discard with its two top cards, which a Loot Crate yields."""
-    top = ", ".join(map(spoken, cards[:2]))
+    top = ", ".join(map(spoken, cards[: EFFECTS.loot_crate]))
     return Pile(label, len(cards), top=top, icon="card")
 
 

@@ -54,17 +54,23 @@ def _shoot(view: View, player: Pose, command: Shoot) -> Choice:
     now = cells[: view.options.bullet_speed]
     return Choice(
         f"Shoot {TOWARDS[player.facing]} from {player.cell}",
-        f"{_reach(view, player, now)}; costs 2 of the wave's points",
+        f"{_reach(view, player, now)}{_price(view, player, command)}",
         "gun",
         now,
         pieces=(PLAYER,),
     )
 
 
+def _price(view: View, player: Pose, command: Shoot) -> str:
+    """What a shot costs: nothing in an attempt that is lost with this tick (R10)."""
+    lost = danger(view, player, command, player.cell) is not None
+    return "" if lost else "; costs 2 of the wave's points"
+
+
 def _reach(view: View, player: Pose, now: tuple[str, ...]) -> str:
     """What a shot comes to in the tick in which it is fired; a hit on the player stops the tick."""
     if harm(view, player.cell, player.cell):
-        return f"it flies {TOWARDS[player.facing]}"
+        return f"it flies {TOWARDS[player.facing]} and changes nothing"
     if met := victim(view, player):
         return f"kills ghost {met[0]} on {met[1]} in this tick"
     if len(now) == view.options.bullet_speed:
