@@ -36,11 +36,11 @@ def numbers(first: int, last: int) -> str:
 
 
 def together(said: Iterable[Said]) -> str:
-    """Sentences as a text; seats that let the same thing pass are told in one."""
+    """Sentences as a text; seats that let the same thing pass are told in one, as they did."""
     told: list[str] = []
     for passing, alike in groupby(said, lambda each: each.passing):
         some = [*alike]
-        seats = sorted({each.seat for each in some})
+        seats = dict.fromkeys(each.seat for each in some)
         if passing and len(seats) > 1:
             told.append(f"Seats {listed(map(str, seats))} {passing}.")
         else:

@@ -24,8 +24,8 @@ SAID = [
 ]
 
 
-def test_seats_that_let_the_same_pass_are_told_in_one_sentence() -> None:
-    assert together(SAID) == "Seats 1 and 2 play no response. Jab stays on Vex."
+def test_seats_that_let_the_same_pass_are_told_in_one_sentence_in_their_order() -> None:
+    assert together(SAID) == "Seats 2 and 1 play no response. Jab stays on Vex."
     assert together(SAID[1:]) == "Seat 1 plays no response. Jab stays on Vex."
 
 

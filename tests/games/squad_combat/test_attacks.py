@@ -84,6 +84,27 @@ def test_q29_a_static_effect_works_once_its_owner_is_dead() -> None:
     assert hp(match, "2.bruno") == 11
 
 
+def test_q29_what_follows_the_hit_that_kills_him_meets_the_static_effect() -> None:
+    """R24: Volley's tokens come after Halvard's death."""
+    weak = {"2.halvard": {"marks": [{"owner": 1, "damage": 13}]}}
+    match = position("crossfire", "hammer", hands={1: "osric_volley"}, characters=weak)
+    events = play(match, "attack osric_volley 1.osric 2.halvard") + settle(match)
+    kept = [each.character for each in of("DamagePrevented", events)]
+    assert kept == ["2.bruno", "2.ines"]
+    assert (hp(match, "2.bruno"), hp(match, "2.ines")) == (13, 12)
+
+
+def test_q29_tokens_that_are_laid_together_are_laid_before_it() -> None:
+    """R24: Volley hits Bruno in the middle; Halvard dies of a token, Ines keeps hers."""
+    squad = "halvard bruno ines"
+    weak = {"2.halvard": {"marks": [{"owner": 1, "damage": 14}]}}
+    match = position("crossfire", squad, hands={1: "osric_volley"}, characters=weak)
+    events = play(match, "attack osric_volley 1.osric 2.bruno") + settle(match)
+    assert of("CharacterDied", events)[0].character == "2.halvard"
+    assert not of("DamagePrevented", events)
+    assert hp(match, "2.ines") == 11
+
+
 def test_the_removed_harden_nobody() -> None:
     dead = {"2.halvard": {"dead": True}}
     match = position("needle", "hammer", characters=dead, options={"dead_characters": "removed"})

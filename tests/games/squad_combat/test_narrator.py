@@ -11,7 +11,7 @@ from domain.games.squad_combat.events.combat import DamageDealt, TokenPlaced
 from domain.games.squad_combat.events.course import WindowOpened
 from domain.games.squad_combat.view import view
 from domain.kernel import Outcome, Viewer
-from tests.games.squad_combat.playing import play, position
+from tests.games.squad_combat.playing import choices, play, position
 from tests.given import Playtest
 
 
@@ -63,7 +63,29 @@ def test_a_step_that_finds_nothing_says_so() -> None:
         "Ines (seat 1) has spent no energy to get back."
     )
     [played, *_] = told(match, "action echo_mend 1.ines 1.halvard")
-    assert played.endswith("Halvard (seat 1) has no damage of 3 or less to heal.")
+    assert played.endswith("As it stands, Halvard (seat 1) has no damage of 3 or less to heal.")
+
+
+def test_what_an_action_finds_may_change_in_the_responses() -> None:
+    """Spare Dice gives Halvard dice to raise before the ability happens."""
+    bare = {"1.halvard": {"dice": []}, "1.ines": {"used": []}}
+    match = position(hands={1: "spare_dice", 2: ""}, characters=bare)
+    [used, *_] = told(match, "printed 1.ines 1.halvard")
+    assert used.endswith(
+        "As it stands, Halvard (seat 1) has no damage to heal"
+        " and Halvard (seat 1) has no die to raise."
+    )
+    play(match, "edge spare_dice 1.ines 1.halvard", chance=(2, 3))
+    assert "die 2" in choices(match)
+
+
+def test_a_card_that_pays_is_discarded() -> None:
+    """R16: it goes to the pile at once, as the button says."""
+    match = position(hands={1: "jab jab", 2: ""}, characters={"1.bruno": {"dead": True}})
+    play(match, "attack jab 1.ines 2.lin", "pay 6")
+    said = told(match, "death 1.bruno")
+    assert "Seat 1 discards Jab to pay." in said
+    assert match.state.sides[1].discard == {"jab": 1}
 
 
 def test_an_attack_that_finds_nothing_to_heal_says_so() -> None:

@@ -1,7 +1,10 @@
 """The narrator: attacks are named, a refresh is called one, and what finds nothing says so."""
 
+from collections.abc import Iterable
+
 from msgspec import field
 
+from domain.components.wording import listed
 from domain.games.squad_combat.display.owed import Owed, done, owed, standing
 from domain.games.squad_combat.display.remembered import followed, in_vain, squads_of
 from domain.games.squad_combat.events.cards import AbilityUsed, CardPlayed
@@ -67,11 +70,13 @@ class SquadNarrator(Narrator):
                 self.attacker = who
             case CardPlayed(card=name, by=by, target=target, use=use) if use != "attack":
                 card = squads.card(name)
-                return [*in_vain(squads, card.effect, by, target, card.cost)]
+                vain = in_vain(squads, card.effect, by, target, card.cost)
+                return _foreseen(vain) if use == "action" else [*vain]
             case AbilityUsed(character=by, ability=kind, target=target):
                 figure = FIGURES[squads.characters[by].id]
                 used = figure.printed if kind == "printed" else figure.death
-                return [*in_vain(squads, used.effect, by, target, used.cost)] if used else []
+                vain = in_vain(squads, used.effect, by, target, used.cost) if used else iter(())
+                return _foreseen(vain) if used and used.kind == "action" else [*vain]
             case AttackHit(card=name):
                 self.struck = name
             case DamageDealt(target=target, remaining=left) if struck:
@@ -135,3 +140,9 @@ class SquadNarrator(Narrator):
         self.payer = ""
         trims = view.decision == "remove_die"
         self.refreshed = (view.about or "") if trims else ""
+
+
+def _foreseen(vain: Iterable[str]) -> list[str]:
+    """What an action will find nothing for, unless the responses to it change that."""
+    lacking = [each.removesuffix(".") for each in vain]
+    return [f"As it stands, {listed(lacking)}."] if lacking else []

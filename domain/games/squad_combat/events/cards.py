@@ -19,7 +19,7 @@ Use = Literal["attack", "action", "edge", "boost", "reaction"]
 
 
 DISCARDED: Final[Mapping[Reason, str]] = {
-    "cost": "Seat {seat} pays with {card}.",
+    "cost": "Seat {seat} discards {card} to pay.",
     "resolved": "{card} goes to the discard pile.",
     "missed": "{card} goes to the discard pile.",
     "hardened": "{card} goes to the discard pile.",
