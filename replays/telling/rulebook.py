@@ -23,8 +23,8 @@ MARK: Final = re.compile(rf"\[((?:{NUMBER.pattern})(?:, (?:{NUMBER.pattern}))*)\
 BREAK: Final = re.compile(r"\n\s*\n(?! )|\n(?= *(?:-|\d+\.) )")
 """What separates paragraphs, tables and the items of lists; what is indented goes on."""
 
-HEADING: Final = re.compile(r"### [^\n]+|\*\*[^*\n]+\*\*")
-"""The title of a part of a chapter."""
+HEADING: Final = re.compile(r"### [^\n]+")
+"""The title of a section of a chapter."""
 
 LONG: Final = 400
 """A chapter of so many words is searched part by part."""

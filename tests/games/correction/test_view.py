@@ -82,6 +82,14 @@ def test_a_view_shows_supplies_and_reserves() -> None:
     }
 
 
+def test_in_the_middle_of_a_step_nobody_may_spawn_a_number_of_nothing() -> None:
+    view = msgspec.structs.replace(seen(start()), phase="spawn")
+    spent = msgspec.structs.replace(view.options, spawn_max=0)
+    table = GAME.table(msgspec.structs.replace(view, options=spent))
+    said = [part.text for part in table.parts if isinstance(part, Sentence)]
+    assert said[0] == f"Seat {view.to_act} spawns no more pieces."
+
+
 def test_everybody_sees_the_same() -> None:
     match = rich()
     assert (

@@ -68,7 +68,7 @@ def test_a_step_that_finds_nothing_says_so() -> None:
 
 def test_what_an_action_finds_may_change_in_the_responses() -> None:
     """Spare Dice gives Halvard dice to raise before the ability happens."""
-    bare = {"1.halvard": {"dice": []}, "1.ines": {"used": []}}
+    bare: dict[str, dict[str, list[int]]] = {"1.halvard": {"dice": []}, "1.ines": {"used": []}}
     match = position(hands={1: "spare_dice", 2: ""}, characters=bare)
     [used, *_] = told(match, "printed 1.ines 1.halvard")
     assert used.endswith(

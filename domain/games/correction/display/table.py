@@ -52,6 +52,8 @@ def _spawning(view: View) -> str:
     """Spawning is a duty where nothing can move, else a choice; it is paid for (R3)."""
     spawned, standing = sum(piece.spawned for piece in view.pieces.values()), _standing(view)
     left = min(view.options.spawn_max - spawned, standing)
+    if not left:
+        return "spawns no more pieces"  # in the middle of a step
     more = f"{left}{' more' * bool(spawned)}"
     pieces = f"{more} piece{'s' * (left != 1)}"
     paid = f"seat {other(view.to_act)} gains a token for {'each' if left != 1 else 'it'}"
