@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from playwright.sync_api import Browser
 
 from domain.kernel import FACILITATOR, Game
-from domain.kernel.face import Icon
+from domain.kernel.face import Face, Icon
 from domain.kernel.table import Board, Card, Cards, Cell, Lanes, Piece, Scale, Table, Token
 from replays.drawing.lanes import cards_of
 from replays.drawing.signs import TIMES
@@ -26,7 +26,7 @@ from replays.drawing.svg.elements.icons import PATHS
 from replays.drawing.svg.elements.letters import SMALLEST
 from replays.drawing.svg.elements.seats import corners_of, emblem
 from replays.drawing.svg.laid.cards import SMALL_CARD
-from replays.drawing.svg.laid.lying import lying
+from replays.drawing.svg.laid.lying import lying, standing
 from replays.telling.seen import table_of
 from tests.browser import opened
 from tests.laws.games import every_game
@@ -341,6 +341,13 @@ def test_a_picture_opens_from_its_file_and_asks_for_nothing(
         paper = seen.page.locator("rect").first.evaluate("each => getComputedStyle(each).fill")
         assert (seen.asked, seen.complaints) == ([file.as_uri()], [])
         assert paper == ("rgb(25, 33, 43)" if dark else "rgb(247, 244, 236)")
+
+
+@pytest.mark.parametrize(("badge", "told"), [("unique", True), ("trait Thug", False)])
+def test_a_small_card_tells_its_sort_unless_a_badge_does(badge: str, told: bool) -> None:
+    face = Face("enforcer", "Enforcer", "Character, thug", "Characters", (), "")
+    card = Card("Enforcer", face="enforcer", badges=(badge,))
+    assert (">thug</text>" in standing(card, {"enforcer": face}, 1, 200).body) == told
 
 
 def test_the_number_of_alike_cards_stands_on_the_part_of_a_card_that_is_seen() -> None:

@@ -165,9 +165,10 @@ def standing(card: Card, faces: Faces, seat: int, room: float, size: Size = SMAL
 
 
 def _told(card: Card, faces: Faces, seat: int, room: float) -> Block:
-    """What a small card has no room for: its sort, and all that it bears."""
-    face = faces.get(card.face)
-    sort = ", ".join(sort_of(face)) if face else ""
+    """What a small card has no room for: its sort, if no badge says it, and all that it bears."""
+    face, badges = faces.get(card.face), " ".join(card.badges).casefold()
+    sorts = sort_of(face) if face else []
+    sort = ", ".join(each for each in sorts if each.casefold() not in badges)
     line = [paragraph(sort, room, SMALL, "pl-quiet")] if sort else []
     return stacked([*line, borne(card, faces, seat, room)], 5)
 
