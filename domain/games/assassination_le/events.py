@@ -149,7 +149,7 @@ class MoveSkipped(Event, frozen=True):
     whys: ClassVar[dict[str, str]] = {
         "null": "stays: null ends the turn of an assassin",
         "stayed": "stays after the null; its turn is over",
-        "blocked": "stays: no walk as long as rolled is open, and its turn is over",
+        "blocked": "stays: no walk of the number rolled is possible, and its turn is over",
     }
 
     seat: int

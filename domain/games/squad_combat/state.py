@@ -233,8 +233,12 @@ class State(kernel.State, kw_only=True):
 
     def damage(self) -> int:
         """What the attack under way would deal."""
+        return max(0, self.damage_sum())
+
+    def damage_sum(self) -> int:
+        """The damage of the attack under way with all changes, perhaps below 0."""
         assert self.attack
-        return max(0, self.card(self.attack.card).damage + self.attack.damage)
+        return self.card(self.attack.card).damage + self.attack.damage
 
 
 def start(options: Options, seats: int) -> State:

@@ -80,6 +80,8 @@ class AttackView(msgspec.Struct, frozen=True):
     defender: str
     card: str
     damage: int
+    below: int
+    """By how much the sum of all changes is below 0; what is added makes up for it first."""
     attack: int
     defense: int
     attack_die: int
@@ -215,7 +217,8 @@ def _attack(state: State) -> AttackView | None:
         attacker=attack.attacker,
         defender=attack.defender,
         card=attack.card,
-        damage=state.damage(),
+        damage=max(0, state.damage_sum()),
+        below=max(0, -state.damage_sum()),
         attack=state.card(attack.card).hit + attack.attack,
         defense=attack.defense + state.defense(state.characters[attack.defender]),
         attack_die=attack.attack_die,

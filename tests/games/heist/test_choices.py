@@ -179,3 +179,22 @@ def test_a_drive_says_why_whom_it_meets_is_not_robbed(
     match = laid(pieces, rolled=2, hands=hands)
     drives = {each.cells[-1]: each.detail for each in choices(match)}
     assert drives[to].startswith(says)
+
+
+def test_where_several_are_met_one_may_be_robbed() -> None:
+    """R6."""
+    crowd = {"cell_capacity": 0, "rob": "steal"}
+    hands = {2: "L2-01", 3: "L2-02"}
+    match = laid("a7 a9 a9 i1", rolled=2, hands=hands, options=crowd)
+    drives = {each.cells[-1]: each.detail for each in choices(match)}
+    assert drives["a9"].startswith("you may steal a card of seat 2 or seat 3; ")
+
+
+def test_where_the_level_is_not_known_each_failure_has_its_cost() -> None:
+    """R7, Q20."""
+    match = laid(variant="playtest_1_rank_1", rolled=1)
+    drives = {each.cells[-1]: each.detail for each in choices(match)}
+    assert drives["b1"].endswith(
+        "a failure costs your next turn at level 1; a failure costs your next turn and a rank at "
+        "level 2; a failure costs your next 2 turns and a rank at level 3"
+    )

@@ -5,9 +5,11 @@ from fractions import Fraction
 import pytest
 
 from domain.games.squad_combat import GAME
-from domain.kernel import Choice, Viewer
+from domain.games.squad_combat.events.combat import AttackModified
+from domain.kernel import PUBLIC, Choice, Viewer
+from domain.kernel.table import Part, Sentence
 from replays.telling.choices import choices_of
-from tests.games.squad_combat.playing import play, position
+from tests.games.squad_combat.playing import hp, play, position
 from tests.given import Playtest
 from tests.laws.test_words import codes_in, ids_of, refs_of
 from tests.recordings.recording import FOLDER, read
@@ -19,6 +21,10 @@ RECORDINGS = ("mini", "v05", "four_seats")
 def offered(match: Playtest) -> dict[str, Choice]:
     choices = choices_of(GAME, match.state, Viewer(match.state.to_act))
     return {choice.sentence: choice for choice in choices}
+
+
+def parts_of(match: Playtest) -> tuple[Part, ...]:
+    return GAME.table(GAME.view(match.state, PUBLIC)).parts
 
 
 @pytest.mark.parametrize("name", RECORDINGS)
@@ -142,6 +148,21 @@ def test_cards_that_ask_nothing_of_their_performer_say_so() -> None:
     )
     others = [choice.detail for said, choice in choices.items() if "Spare Dice" not in said]
     assert not any("whoever" in each for each in others)
+
+
+def test_what_is_below_0_is_made_up_for_first() -> None:
+    """2 - 3 + 2 is 1: only the sum is kept from falling below 0."""
+    hands = {1: "jab charlie_called_shot", 2: "halvard_bulwark"}
+    match = position("crossfire", "hammer", hands=hands)
+    play(match, "attack jab 1.kessa 2.ines", "pay 4", "edge halvard_bulwark 2.halvard")
+    called = offered(match)["Play Called Shot with Marlow"]
+    assert called.detail.endswith("damage +2; damage 1: Halvard 15 to 14 HP")
+    said = [part.text for part in parts_of(match) if isinstance(part, Sentence)]
+    assert said[1].startswith("Kessa attacks Halvard with Jab: damage 0 (1 below 0), ")
+    events = play(match, "edge charlie_called_shot 1.marlow", "pay 4", "pass")
+    told = [event.sentence() for event in events if isinstance(event, AttackModified)]
+    assert told == ["The damage rises by 2 from below 0, to 1."]
+    assert hp(match, "2.halvard") == 14
 
 
 def test_a_boost_of_the_dead_says_what_the_attack_does_then() -> None:

@@ -190,6 +190,14 @@ def test_who_has_passed_is_named() -> None:
     assert "First player: seat 1; passed for the turn: seat 1." in drawn(match)
 
 
+def test_who_stands_in_for_a_first_player_that_is_out_is_told() -> None:
+    """Q23."""
+    gone = {f"1.{name}": {"dead": True} for name in ("bruno", "halvard", "ines")}
+    match = position("hammer", "needle", "crossfire", first=2, characters=gone)
+    match.state.first = 1
+    assert "First player: seat 2, for seat 1, which is out" in drawn(match)
+
+
 def test_who_may_still_respond_is_named() -> None:
     match = position(hands={1: "haymaker jab", 2: "parry"})
     play(match, "attack haymaker 1.bruno 2.lin", "pay 4")

@@ -125,9 +125,10 @@ def _met(view: View, cell: str) -> list[str]:
     if rob == "trade" and not mover.cards:
         return ["you have no card to trade"]
     how = "trade a card with" if rob == "trade" else "steal a card of"
+    able = listed((f"seat {seat.seat}" for seat in met if seat.cards), "or")
     return [
-        f"you may {how} seat {seat.seat}" if seat.cards else f"seat {seat.seat} has no card"
-        for seat in met
+        *([f"you may {how} {able}"] if able else []),
+        *(f"seat {seat.seat} has no card" for seat in met if not seat.cards),
     ]
 
 
@@ -175,7 +176,11 @@ def _mission_cell(view: View, kind: str) -> tuple[str, str]:
         + (f" at level {level}" if len(levels) > 1 else "")
         for level in levels
     ]
-    lost = _loss(view, levels[0]) if len(levels) == 1 else []
+    lost = [
+        f"{cost}{f' at level {level}' if len(levels) > 1 else ''}"
+        for level in levels
+        for cost in _loss(view, level)
+    ]
     return where, "; ".join([*won, *lost])
 
 

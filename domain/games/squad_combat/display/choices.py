@@ -122,7 +122,7 @@ def _changed(view: View, effect: Sequence[Step], defender: str = "") -> str:
     more = [step.number for step in effect if step.name == "damage_mod"]
     if attack is None or not (more or defender):
         return ""
-    damage = max(0, attack.damage + sum(more))
+    damage = max(0, attack.damage - attack.below + sum(more))
     hit = harm(view, card_of(view, attack.card), defender or attack.defender, damage)
     return f"damage {damage}: {hit}"
 

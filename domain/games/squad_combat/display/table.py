@@ -131,7 +131,7 @@ def _attack(view: View, attack: AttackView) -> str:
     duel = view.options.attack_resolution == "dice_duel"
     card, is_open = card_of(view, attack.card), not (attack.is_answered or attack.negated)
     more = [
-        f"damage {attack.damage}",
+        f"damage {attack.damage}{f' ({attack.below} below 0)' if attack.below else ''}",
         *([f"a die of {attack.clumsy} or more dodges"] if attack.clumsy and is_open else []),
         *(["nobody can dodge it"] if card.accurate and not duel else []),
         *(["has met its reaction"] if attack.is_answered else []),
@@ -156,7 +156,16 @@ def _who_else(view: View) -> str:
 def _order(view: View) -> str:
     passed = ", ".join(f"seat {seat}" for seat in view.passed)
     has = f"; passed for the turn: {passed}" if passed else ""
-    return f"First player: seat {view.first}{has}."
+    return f"First player: {_first(view)}{has}."
+
+
+def _first(view: View) -> str:
+    """The first player, or who stands in for one that is out (Q23)."""
+    living = {each.seat for each in view.characters.values() if each.is_alive}
+    seats = [*view.sides]
+    order = seats[view.first - 1 :] + seats[: view.first - 1]
+    now = next((seat for seat in order if seat in living), view.first)
+    return f"seat {now}" + (f", for seat {view.first}, which is out" if now != view.first else "")
 
 
 # The squads

@@ -57,7 +57,9 @@ class AttackModified(Told, frozen=True):
         """By how much, to what."""
         name = {"damage": "damage", "attack": "attack rating", "defense": "defence rating"}
         changed = "rises" if self.delta > 0 else "falls"
-        return f"The {name[self.stat]} {changed} by {abs(self.delta)} to {self.total}."
+        was_below = self.stat == "damage" and 0 <= self.total < self.delta
+        to = f" from below 0, to {self.total}" if was_below else f" to {self.total}"
+        return f"The {name[self.stat]} {changed} by {abs(self.delta)}{to}."
 
 
 class AttackRedirected(Told, frozen=True):
