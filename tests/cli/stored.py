@@ -24,6 +24,9 @@ from tests.cli.program import REGISTRY
 FINISHED, CHASE, SECRETS = "3f", "ch", "hh"
 """How the ids begin of a finished match, of a chase in play and of a game of secrets in play."""
 
+WHOLE = {FINISHED: "3fqnyvlhnrgp", CHASE: "ch3ciyscmdnp", SECRETS: "hhucgu22vzjf"}
+"""The whole ids, for tests that make other matches: theirs may begin alike."""
+
 
 class Given:
     """Random bytes that are not random, and a clock that goes by a second at every look."""

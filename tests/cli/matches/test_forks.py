@@ -10,7 +10,9 @@ import pytest
 from cli.terminal.exits import Exit
 from tests.cli.matches.test_verify import match_id
 from tests.cli.program import Program
-from tests.cli.stored import CHASE, FINISHED, SECRETS
+from tests.cli.stored import WHOLE
+
+FINISHED, CHASE, SECRETS = WHOLE.values()
 
 
 def forked(program: Program, *asked: str) -> str:
