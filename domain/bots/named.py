@@ -9,6 +9,7 @@ from domain.bots.plain import Bot, greedy_bot, random_bot
 from domain.bots.restricted import Restriction, restricted
 from domain.bots.search import search_bot
 from domain.kernel import Game
+from domain.kernel.nearest import is_it
 
 BOTS: Mapping[str, Bot] = {"random": random_bot, "greedy": greedy_bot}
 """The bots that every game has."""
@@ -48,7 +49,7 @@ def restrictions_of(name: str) -> tuple[Restriction, ...]:
 def _search(name: str) -> Bot:
     found = SEARCH.fullmatch(name)
     if not found:
-        raise NoSuchBot(f"there is no bot {name!r}; there are: {FORMS}.")
+        raise NoSuchBot(f"there is no bot {name!r}; there are: {FORMS}.{is_it(name, BOTS)}")
     playouts = int(found[1])
     if not LEAST <= playouts <= MOST:
         raise NoSuchBot(f"search:{playouts} is not there: it takes {LEAST} to {MOST} playouts.")
@@ -89,6 +90,7 @@ def _check_known(kind: str, game: Game) -> None:
         raise NoSuchBot(
             f"{game.id} has no command or card {kind!r}; its commands are {commands}, "
             f"and COMMAND.WORD is one that names something."
+            f"{is_it(kind, [*game.command_types, *cards])}"
         )
 
 

@@ -1,6 +1,5 @@
 """Sheets: YAML files that a designer edits, read as typed structs; a mistake has its line."""
 
-import re
 from collections.abc import Iterator
 from importlib.resources.abc import Traversable
 from typing import Any, Generic, TypeVar
@@ -15,8 +14,6 @@ Content = TypeVar("Content")
 
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """The parser in C is several times as quick; not every system's YAML has it."""
-
-UNKNOWN_FIELD = re.compile("unknown field `(.+?)`")
 
 
 class WrongSheet(ValueError):
@@ -38,9 +35,8 @@ class Sheet(Generic[Content]):
         try:
             self.content = msgspec.convert(plain, kind)
         except msgspec.ValidationError as error:
-            problem, pointer = mismatch(error, plain, kind)
-            unknown = UNKNOWN_FIELD.search(problem)
-            place = f"{pointer}/{unknown[1]}" if unknown else pointer
+            problem, pointer, unknown = mismatch(error, plain, kind)
+            place = f"{pointer}/{unknown}" if unknown else pointer
             raise self.wrong(place, problem) from error
 
     def wrong(self, pointer: str, reason: str) -> WrongSheet:

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
+from importlib import import_module
+from pickle import PicklingError
 from typing import Any
 
 import msgspec
@@ -18,55 +20,58 @@ from domain.kernel.narrator import Narrator
 from domain.kernel.older import Older
 from domain.kernel.option import Options, Variant, settle
 from domain.kernel.play import Play, run
-from domain.kernel.refusal import Reason, Refusal, explain, require, typed
+from domain.kernel.refusal import Reason, Refusal, explain, require, typed, unknown
 from domain.kernel.table import Table, face_ids, situated
 from domain.kernel.table_command import ended_at_the_table, ending_told
 from domain.kernel.viewer import Viewer
 
 
-@dataclass(frozen=True)
-class _WhileOpen:
-    """The legal commands of an open match; a class, so that games can be pickled."""
-
-    legal: Callable[[Any], Sequence[Command]]
-
-    def __call__(self, state: State) -> Sequence[Command]:
-        """The legal commands; empty once the match is over."""
-        return self.legal(state) if state.result is None else []
+def _while_open(legal: Callable[[Any], Sequence[Command]], state: State) -> Sequence[Command]:
+    """The legal commands; empty once the match is over."""
+    return legal(state) if state.result is None else []
 
 
-@dataclass(frozen=True)
-class _WinnersFirst:
-    """How the seats stand; a class, so that games can be pickled."""
-
-    standing: Callable[[Any], Mapping[int, float]]
-
-    def __call__(self, state: State) -> Mapping[int, float]:
-        """The standing by seat; once the match is over, 1 for winners and 0 for others."""
-        standing = self.standing(state)
-        if state.result is None:
-            return standing
-        return {seat: float(seat in state.result.winners) for seat in standing}
+def _winners_first(
+    standing: Callable[[Any], Mapping[int, float]], state: State
+) -> Mapping[int, float]:
+    """The standing by seat; once the match is over, 1 for winners and 0 for others."""
+    stand = standing(state)
+    if state.result is None:
+        return stand
+    return {seat: float(seat in state.result.winners) for seat in stand}
 
 
-@dataclass(frozen=True)
-class _HoweverEnded:
-    """The drawing of a view; a class, so that games can be pickled."""
+def _however_ended(
+    table: Callable[[Any], Table],
+    faces: Callable[[Any], Sequence[Face]],
+    lead: tuple[str, ...],
+    view: Any,
+) -> Table:
+    """The drawing with the faces in it, what tells who leads, and an ending at the table."""
+    drawn = table(view)
+    ended = ended_at_the_table(view.result)
+    if ended:
+        drawn = situated(drawn, ended)
+    found = {}
+    if wanted := face_ids(drawn):
+        found = {face.id: face for face in faces(view.options) if face.id in wanted}
+    return msgspec.structs.replace(drawn, faces=found, lead=lead)
 
-    table: Callable[[Any], Table]
-    faces: Callable[[Any], Sequence[Face]]
-    lead: tuple[str, ...]
 
-    def __call__(self, view: Any) -> Table:
-        """The drawing with the faces in it, what tells who leads, and an ending at the table."""
-        table = self.table(view)
-        ended = ended_at_the_table(view.result)
-        if ended:
-            table = situated(table, ended)
-        faces = {}
-        if wanted := face_ids(table):
-            faces = {face.id: face for face in self.faces(view.options) if face.id in wanted}
-        return msgspec.structs.replace(table, faces=faces, lead=self.lead)
+def defined(module: str, id: str, rules: int) -> "Game":  # noqa: A002 (as in the sheet)
+    """The game that a module defines as `GAME`.
+
+    Raises ValueError where it defines another one, or one whose sheet names another module.
+    """
+    game: Game = import_module(module).GAME
+    if game.module != module:
+        raise ValueError(f"the sheet of {id} must say module=__name__: {module} defines it")
+    if (game.id, game.rules) != (id, rules):
+        raise ValueError(
+            f"{module} defines {game.id}, rules release {game.rules}, "
+            f"and is listed as {id}, rules release {rules}"
+        )
+    return game
 
 
 def nothing_printed(options: Any) -> Sequence[Face]:
@@ -101,6 +106,10 @@ class Game:
     """The numbers of seats that may play it."""
     about: str
     """The rules sheet in about ten lines."""
+    module: str
+    """The module that defines it as `GAME`: `__name__`. Other processes load it from there; its
+    page of rules, `rules.md`, lies beside it.
+    """
 
     options: type[Options]
     variants: Mapping[str, Variant]
@@ -183,6 +192,10 @@ class Game:
     """The commands after which a search judges a playout; None: as usual. Where luck drowns what a
     decision does, fewer may be better.
     """
+    is_draft: bool = False
+    """Whether nothing of it is released: it is played under all laws that keep seats safe, but its
+    rules and forms may change at any time, and then its matches can't be gone on with.
+    """
     quiet: tuple[type[Event], ...] = ()
     """Events that their neighbours repeat: a running log leaves them out."""
     narrator: type[Narrator] = Narrator
@@ -191,9 +204,22 @@ class Game:
     """Earlier forms of this release's events, by stored name."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "legal", _WhileOpen(self.legal))
-        object.__setattr__(self, "standing", _WinnersFirst(self.standing))
-        object.__setattr__(self, "table", _HoweverEnded(self.table, self.faces, self.lead))
+        object.__setattr__(self, "legal", partial(_while_open, self.legal))
+        object.__setattr__(self, "standing", partial(_winners_first, self.standing))
+        table = partial(_however_ended, self.table, self.faces, self.lead)
+        object.__setattr__(self, "table", table)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Other processes get its name and load it themselves: a sheet may hold any function.
+
+        Raises PicklingError for a game that they could not load.
+        """
+        if getattr(import_module(self.module), "GAME", None) is not self:
+            raise PicklingError(
+                f"{self.id} can't be sent to another process: {self.module} does not define it as "
+                f"GAME. Its sheet must say `GAME = Game(module=__name__, ...)`."
+            )
+        return defined, (self.module, self.id, self.rules)
 
     @property
     def has_secrets(self) -> bool:
@@ -225,8 +251,8 @@ class Game:
 
         Refuses with `unknown_variant` or `bad_options`.
         """
-        known = variant in self.variants
-        require(known, "unknown_variant", game=self.id, given=variant, known=self.variant_names)
+        if variant not in self.variants:
+            raise unknown("unknown_variant", variant, self.variants, game=self.id)
         return settle(self.options, self.variants[variant], changes)
 
     def pinned(self, options: object) -> Options:
@@ -234,7 +260,7 @@ class Game:
 
         Refuses with `bad_options`.
         """
-        return typed(options, self.options, "bad_options")
+        return typed(options, self.options, "bad_options", "option")
 
     def begin(
         self, options: Options, seats: int, source: Source, scenario: object = None
@@ -269,9 +295,8 @@ class Game:
         name = given.get("type") if isinstance(given, dict) else None
         kind = self.command_types.get(name) if isinstance(name, str) else None
         if kind is None:
-            known = ", ".join(self.command_types)
             spelled = name.encode(errors="replace").decode() if isinstance(name, str) else None
-            raise Refusal("unknown_command", given=spelled, known=known, pointer="/type")
+            raise unknown("unknown_command", spelled, self.command_types, pointer="/type")
         return typed(given, kind, "bad_args", command=name)
 
     def clone(self, state: State) -> State:

@@ -2,9 +2,13 @@
 
 import re
 from copy import deepcopy
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.inspect import type_info
+
+from domain.kernel.allowed import allowed, at, given_words, names_in
+from domain.kernel.nearest import nearest
 
 STEP = re.compile(r"\.(\w+)|\[(\d+|\.\.\.)\]")
 """One step in the path of an error: a field, an index, or an unnamed entry of a mapping."""
@@ -13,11 +17,27 @@ MANY = 100
 """The wrong entry is searched only in mappings of up to this many."""
 
 
-def mismatch(error: msgspec.ValidationError, given: object, kind: Any) -> tuple[str, str]:
-    """What is wrong in `given`, which does not fit `kind`: (sentence, JSON pointer).
+UNKNOWN = re.compile(r"unknown field `(.*)`")
+MISSING = re.compile(r"missing required field `(.*)`")
+EXPECTED = re.compile("Expected `|Invalid enum value")
+"""How the sentences of a type begin; others are those of a check of our own."""
 
-    "" is the whole value; for a wrong key, the pointer names the mapping that holds it.
+
+class Mismatch(NamedTuple):
+    """What does not fit: a clause, a JSON pointer, and the field that there is not, if it is one.
+
+    The pointer "" is the whole value; for a wrong key, it names the mapping that holds it.
     """
+
+    problem: str
+    pointer: str
+    unknown: str = ""
+
+
+def mismatch(
+    error: msgspec.ValidationError, given: object, kind: Any, called: str = "field"
+) -> Mismatch:
+    """What is wrong in `given`, which does not fit `kind`; a field of it is `called` so."""
     sentence, _, path = str(error).partition(" - at ")
     steps: list[str] = []
     for field, index in STEP.findall(path):
@@ -25,7 +45,44 @@ def mismatch(error: msgspec.ValidationError, given: object, kind: Any) -> tuple[
         if entry is None:
             break
         steps.append(entry)
-    return sentence, "".join(f"/{step}" for step in steps)
+    pointer = "".join(f"/{step}" for step in steps)
+    if found := UNKNOWN.search(sentence):
+        called = "field" if steps else called
+        return Mismatch(_unknown(found[1], called, kind, steps), pointer, found[1])
+    if found := MISSING.search(sentence):
+        return Mismatch(f"{found[1]} is missing", pointer)
+    if EXPECTED.match(sentence):
+        return Mismatch(_unfit(given, kind, steps) or sentence, pointer)
+    return Mismatch(sentence, pointer)
+
+
+def _unknown(name: str, called: str, kind: Any, steps: list[str]) -> str:
+    """What there is instead of a field: the nearest, or else all."""
+    known = names_in(at(type_info(kind), steps))
+    found = nearest(name, known)
+    instead = f" (is it {found}?)" if found else f"; there are: {', '.join(known)}"
+    return f"there is no {called} {name!r}{instead}"
+
+
+def _unfit(given: object, kind: Any, steps: list[str]) -> str:
+    """What a field may be, and what it is; "": only the sentence of its type says."""
+    field = at(type_info(kind), steps)
+    may_be = allowed(field) if field else ""
+    value = _at(given, steps)
+    is_one = given_words(value) == may_be
+    if not may_be or is_one:
+        return ""
+    what = f"{_named(given, steps)} may be" if steps else "it must be"
+    return f"{what} {may_be}, not {given_words(value)}"
+
+
+def _named(given: object, steps: list[str]) -> str:
+    """A field in words: `tiles`, `entry 2 of tiles`."""
+    *outer, last = steps
+    whose = f" of {_named(given, outer)}" if outer else ""
+    if isinstance(_at(given, outer), list):
+        return f"entry {int(last) + 1}{whose}"
+    return f"{last}{whose}" if last.isdecimal() else last
 
 
 def _wrong_entry(

@@ -28,19 +28,9 @@ Older = Mapping[str, Sequence[OlderForm]]
 """The older forms of events by stored name, the oldest first."""
 
 
-@dataclass(frozen=True)
-class _Adding:
-    """An upcast that adds values; a class, so that games can be pickled."""
-
-    values: Fields
-
-    def __call__(self, fields: Fields) -> Fields:
-        return {**fields, **self.values}
-
-
 def before(gained: Fields, fields: Collection[str]) -> OlderForm:
     """The form that had only these `fields`, before the `gained` ones, read with these values."""
-    return OlderForm(frozenset(fields), _Adding(gained), tuple(gained))
+    return OlderForm(frozenset(fields), lambda stored: {**stored, **gained}, tuple(gained))
 
 
 def form_of(stored: bytes, forms: Sequence[OlderForm]) -> int | None:

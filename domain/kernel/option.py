@@ -30,6 +30,17 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
             self, **{name: tuple(self._entries(name, viewer, seats)) for name in self.secret}
         )
 
+    def filled(self, seats: int) -> Self:
+        """The same options, every secret field with one entry a seat: None where none was given."""
+        return msgspec.structs.replace(
+            self,
+            **{
+                name: (*given, *(None,) * (seats - len(given)))
+                for name in self.secret
+                for given in [getattr(self, name)]
+            },
+        )
+
     def _entries(self, name: str, viewer: Viewer, seats: int) -> Iterator[Any]:
         given = getattr(self, name)
         for seat in range(1, seats + 1):
@@ -82,4 +93,4 @@ def settle(options: type[SomeOptions], variant: Variant, changes: object) -> Som
     Refuses with `bad_options` (or `option_conflict`) naming the field.
     """
     wanted = typed(changes, dict[str, Any], "bad_options")
-    return typed({**variant.options, **wanted}, options, "bad_options")
+    return typed({**variant.options, **wanted}, options, "bad_options", "option")

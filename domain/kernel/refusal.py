@@ -1,11 +1,12 @@
 """Refusals: a command that changes nothing, and why."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
 import msgspec
 
 from domain.kernel.mismatch import mismatch
+from domain.kernel.nearest import nearest
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -76,20 +77,35 @@ NOWHERE = " (at )"
 def explain(refusal: Refusal, reasons: Mapping[str, Reason]) -> Reason:
     """The refusal's sentence with its facts filled in, and its rule, from a game's `reasons`."""
     reason = reasons.get(refusal.code) or KERNEL_REASONS[refusal.code]
-    sentence = reason.sentence.format(**refusal.facts)
-    return Reason(sentence.replace(NOWHERE, ""), reason.rule)
+    sentence = reason.sentence.format(**refusal.facts).replace(NOWHERE, "")
+    if meant := refusal.facts.get("nearest"):
+        sentence += f" Is it {meant}?"
+    return Reason(sentence, reason.rule)
+
+
+def unknown(code: str, given: str | None, names: Iterable[str], **facts: Any) -> Refusal:
+    """The refusal of a name that is none of these, with the nearest of them if one is near."""
+    names = list(names)
+    meant = nearest(given, names)
+    near = {"nearest": meant} if meant else {}
+    return Refusal(code, given=given, known=", ".join(names), **near, **facts)
 
 
 Typed = TypeVar("Typed")
 
 
-def typed(given: object, kind: type[Typed], code: str, **facts: Any) -> Typed:
-    """A client's value as a `kind`. Refuses with `code`, the problem and its pointer."""
+def typed(
+    given: object, kind: type[Typed], code: str, called: str = "field", **facts: Any
+) -> Typed:
+    """A client's value as a `kind`, whose fields are `called` so.
+
+    Refuses with `code`, the problem and its pointer.
+    """
     try:
         msgspec.json.encode(given)  # half a character or an endless list could not be answered
         return msgspec.convert(given, kind, str_keys=True)  # JSON writes {1: ...} as {"1": ...}
     except msgspec.ValidationError as error:
-        problem, pointer = mismatch(error, given, kind)
+        problem, pointer, _ = mismatch(error, given, kind, called)
     except (UnicodeError, RecursionError, TypeError):
-        problem, pointer = "Cannot be written as JSON", ""
+        problem, pointer = "it can't be written as JSON", ""
     raise Refusal(code, **facts, problem=problem, pointer=pointer)

@@ -1,12 +1,11 @@
 """The games that can be played, each loaded when it is first needed."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from importlib import import_module
 from threading import Lock
 from typing import NamedTuple
 
-from domain.kernel.game import Game
-from domain.kernel.refusal import Refusal
+from domain.kernel.game import Game, defined
+from domain.kernel.refusal import unknown
 from domain.kernel.table_command import TABLE_COMMANDS
 
 TABLE_COMMAND_NAMES = frozenset(str(each.__struct_config__.tag) for each in TABLE_COMMANDS)
@@ -21,13 +20,7 @@ class Release(NamedTuple):
 
     def load(self) -> Game:
         """The game. Raises ValueError where the module defines another one."""
-        game: Game = import_module(self.module).GAME
-        if (game.id, game.rules) != (self.id, self.rules):
-            raise ValueError(
-                f"{self.module} defines {game.id}, rules release {game.rules}, "
-                f"and is listed as {self.id}, rules release {self.rules}"
-            )
-        return game
+        return defined(self.module, self.id, self.rules)
 
 
 class Registry:
@@ -79,9 +72,8 @@ class Registry:
         """
         wanted = (given, self._newest.get(given, 0) if rules is None else rules)
         if wanted not in self._listed:
-            known = ", ".join(self._newest)
             name = given if rules is None else f"{given} (rules release {rules})"
-            raise Refusal("unknown_game", given=name, known=known)
+            raise unknown("unknown_game", name, self._newest)
         return self._load(*wanted)
 
     def _load(self, game: str, rules: int) -> Game:
