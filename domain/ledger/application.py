@@ -11,9 +11,12 @@ from eventsourcing.persistence import IntegrityError
 
 from domain.kernel import ChanceNeeded, Outcome, Refusal, Registry, Viewer, seat_of
 from domain.ledger.desk.analyses import Analyses
+from domain.ledger.desk.endings import Endings
+from domain.ledger.desk.guests import GuestPlaces
 from domain.ledger.desk.keyed import Requests
 from domain.ledger.desk.labels import Labels
 from domain.ledger.desk.leads import Leads
+from domain.ledger.desk.makings import Makings
 from domain.ledger.desk.notes import Notes
 from domain.ledger.desk.people import People
 from domain.ledger.desk.refusal_counts import UNKNOWN_SEAT
@@ -27,7 +30,7 @@ from domain.ledger.errors import (
     StoreUnavailable,
 )
 from domain.ledger.refusal_texts import written
-from domain.ledger.repeats import is_same
+from domain.ledger.repeats import is_same, is_same_beginning
 from domain.ledger.stored import StoredMatches
 from domain.ledger.stores.store import Store
 from domain.ledger.stores.tailer import Tailer
@@ -44,6 +47,10 @@ Seen = TypeVar("Seen")
 
 RACES = 8
 """How often a command is decided again after another process wrote first."""
+
+
+class _Unconfirmed(Exception):
+    """What would be told needs a token that was not looked up yet."""
 
 
 class Ledger(StoredMatches):
@@ -68,8 +75,11 @@ class Ledger(StoredMatches):
         self.people = People(store, self.requests)
         self.labels = Labels(store, self.requests)
         self.visits = Visits(store, clock)
+        self.guests = GuestPlaces(store, clock)
+        self.endings = Endings(store, clock)
         self.leads = Leads(store, clock)
         self.analyses = Analyses(store)
+        self.makings = Makings(store, clock)
         self.groups = Groups(store, self.codec, registry)
         self.tailer = Tailer(store)
         self.is_closed = False
@@ -148,7 +158,7 @@ class Ledger(StoredMatches):
 
     def _created_before(self, match: str, wanted: MatchCreated) -> Step:
         found = self.step(match, 1)
-        if found.created.settled() != wanted.settled():
+        if not is_same_beginning(self.registry, found.created, wanted):
             raise KeyReused(1)
         return msgspec.structs.replace(found, is_repeat=True)
 
@@ -173,13 +183,18 @@ class Ledger(StoredMatches):
         With a key (counted per actor), a repeated request gets its first step back. With an
         expected step, the command counts only there. Refuses as the game does (the refusal is
         noted); raises StaleStep, KeyReused, MatchNotFound, CorruptMatch, StoreUnavailable.
+
+        A token that is to be confirmed is confirmed by the statement that appends, and read before
+        anything else is told; raises TokenRevoked.
         """
         for attempt in range(RACES):
             is_certain = attempt > 0
+            if is_certain and request.token is not None:
+                self.tokens.expect_good(request.token)
             try:
                 with self._live.hold(match, fresh=is_certain) as held:
                     return see(held, self._submit(held, request, is_certain=is_certain))
-            except IntegrityError:
+            except (IntegrityError, _Unconfirmed):
                 continue
             except (Refusal, StaleStep):
                 # Only an up-to-date match may refuse.
@@ -191,11 +206,15 @@ class Ledger(StoredMatches):
 
     def _submit(self, held: Match, request: Request, *, is_certain: bool) -> Step:
         key = None if request.key is None else key_hash(held.id, request.actor, request.key)
-        if key in held.keys:
-            return self._submitted_before(held, held.keys[key], request)
+        found = None if key is None else self._step_of_key(held, key)
+        if found is not None:
+            if request.token is not None and not is_certain:
+                raise _Unconfirmed
+            return self._submitted_before(held, found, request)
         if request.expected_step is not None and request.expected_step != held.step:
             raise StaleStep(request.expected_step, held.step)
         opener = held.opener
+        held.stand()
         stamp = self._stamp(request.by, key, request.outcomes, held.secret, request.knows_secrets)
         try:
             past = partial(self.steps, held.id)
@@ -204,12 +223,18 @@ class Ledger(StoredMatches):
             if is_certain and not isinstance(refusal, ChanceNeeded):
                 self._note(held, request, refusal)
             raise
-        return self._store(held, after=opener)
+        return self._store(held, after=opener, token=request.token)
 
-    def _submitted_before(self, held: Match, number: int, request: Request) -> Step:
-        step = self._step(held, number)
+    def _step_of_key(self, held: Match, key: str) -> Step | None:
+        for number in held.keys.steps_of(key):
+            step = self._step(held, number)
+            if step.header.key == key:
+                return step
+        return None
+
+    def _submitted_before(self, held: Match, step: Step, request: Request) -> Step:
         if not is_same(held, step.header, request):
-            raise KeyReused(number)
+            raise KeyReused(step.number)
         return msgspec.structs.replace(step, is_repeat=True)
 
     def _stamp(
@@ -229,6 +254,7 @@ class Ledger(StoredMatches):
         if len(recorded) != len(step.rows):
             raise AssertionError("the store took a step without recording it")
         match.is_stored = True
+        match.recent.append(step)
         self.tailer.tell(match.id, match.step)
         return step
 

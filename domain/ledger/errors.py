@@ -10,8 +10,8 @@ class LedgerError(Exception):
 class MatchNotFound(LedgerError):
     """No match has that id."""
 
-    def __init__(self, match: str) -> None:
-        super().__init__(f"There is no match {match!r}.")
+    def __init__(self, match: str, meant: str = "") -> None:
+        super().__init__(f"There is no match {match!r}.{meant}")
         self.match = match
 
 
@@ -34,6 +34,13 @@ class StaleStep(LedgerError):
         )
         self.expected = expected
         self.newest = newest
+
+
+class TokenRevoked(LedgerError):
+    """The sender's token was revoked before what it was sent for could be recorded or answered."""
+
+    def __init__(self) -> None:
+        super().__init__("The token was revoked meanwhile. Ask the facilitator for a new one.")
 
 
 class KeyReused(LedgerError):

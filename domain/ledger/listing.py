@@ -1,22 +1,31 @@
 """The list of all matches."""
 
-from collections.abc import Iterator
-from itertools import islice
+from collections.abc import Mapping
 
 import msgspec
 
 from domain.ledger.stores.database import Database
 from domain.ledger.stream.rows import MatchClosed, MatchCreated
 
-BEGUN = """
-SELECT notification_id, state FROM stored_events begun
-WHERE topic = 'ledger.MatchCreated' AND notification_id < ?{conditions}
-ORDER BY notification_id DESC LIMIT ?
+PLACES = """
+SELECT place FROM {matches} WHERE place < ?{conditions} ORDER BY place DESC LIMIT ?
 """
-WITH_LABEL = """ AND EXISTS (SELECT 1 FROM labels
-    WHERE labels.match_id = begun.originator_id AND label = ?)"""
-IS_OVER = """ AND {no}EXISTS (SELECT 1 FROM stored_events done
-    WHERE done.originator_id = begun.originator_id AND done.topic = 'ledger.MatchClosed')"""
+LABELLED = """
+WITH labelled AS MATERIALIZED (SELECT beginnings.* FROM labels CROSS JOIN beginnings
+    WHERE label = ? AND labels.match_id = beginnings.match_id)
+"""
+"""All matches of a label, from the label to the matches: no database begins with the newest."""
+
+CONDITIONS: Mapping[str, str] = {
+    "game": " AND game = ?",
+    "variant": " AND variant = ?",
+    "since": " AND at >= ?",
+    "is_over": " AND is_over = ?",
+}
+HAS_LABEL = """ AND
+    (SELECT 1 FROM labels WHERE label = ? AND labels.match_id = beginnings.match_id) = 1"""
+"""A scalar: PostgreSQL would join with all matches of the label where EXISTS is asked."""
+COUNT = "SELECT count(*) FROM (SELECT 1 FROM labels WHERE label = ? LIMIT ?) labelled"
 
 MATCHES = """
 SELECT begun.notification_id, begun.originator_id, begun.state,
@@ -32,8 +41,9 @@ WHERE begun.topic = 'ledger.MatchCreated' AND begun.notification_id IN ({places}
 ORDER BY begun.notification_id DESC
 """
 FROM_THE_NEWEST = 2**62
-SCANNED = 2_000
-"""Beginnings read at a time when a filter drops some."""
+FEW = 20_000
+"""Of a label that fewer matches have, all are looked up and sorted; otherwise the newest matches
+are asked one by one whether they have it."""
 
 BEGUN_LIKE = """
 SELECT originator_id FROM stored_events
@@ -76,32 +86,8 @@ class Wanted(msgspec.Struct, frozen=True):
     is_over: bool | None = None
     since: str | None = None
 
-    def fits(self, beginning: bytes) -> bool:
-        """Whether a match with this beginning passes the filter, as far as the beginning shows.
-
-        An unreadable one passes if the filter asks nothing of beginnings.
-        """
-        asked = [self.game, self.variant, self.since]
-        if asked == [None, None, None]:
-            return True
-        try:
-            begun = msgspec.json.decode(beginning, type=_Begun)
-        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-            return False
-        return (
-            self.game in (None, begun.game)
-            and self.variant in (None, begun.variant)
-            and (self.since is None or self.since <= begun.at)
-        )
-
 
 ALL = Wanted()
-
-
-class _Begun(msgspec.Struct):
-    game: str
-    variant: str
-    at: str
 
 
 class _Newest(msgspec.Struct):
@@ -113,7 +99,7 @@ def newest_matches(
     database: Database, before: int | None, limit: int, wanted: Wanted = ALL
 ) -> list[Listing | Damaged]:
     """At most `limit` wanted matches created before that place, newest first."""
-    places = list(islice(_places(database, before, limit, wanted), limit))
+    places = _places(database, before, limit, wanted)
     if not places:
         return []
     statement = MATCHES.format(places=", ".join("?" * len(places)))
@@ -123,20 +109,23 @@ def newest_matches(
     ]
 
 
-def _places(database: Database, before: int | None, limit: int, wanted: Wanted) -> Iterator[int]:
+def _places(database: Database, before: int | None, limit: int, wanted: Wanted) -> list[int]:
     """The places of the wanted matches, the newest first."""
     place = FROM_THE_NEWEST if before is None else before
-    conditions, values = "", []
-    if wanted.label is not None:
-        conditions, values = WITH_LABEL, [wanted.label]
-    if wanted.is_over is not None:
-        conditions += IS_OVER.format(no="" if wanted.is_over else "NOT ")
-    size = limit
-    while found := database.read(BEGUN.format(conditions=conditions), (place, *values, size)):
-        yield from (place for place, beginning in found if wanted.fits(beginning))
-        if len(found) < size:
-            return
-        place, size = found[-1][0], SCANNED
+    asked = {name: getattr(wanted, name) for name in CONDITIONS}
+    asked = {name: value for name, value in asked.items() if value is not None}
+    conditions = "".join(CONDITIONS[name] for name in asked)
+    values = [int(value) if isinstance(value, bool) else value for value in asked.values()]
+    if wanted.label is None:
+        matches, given = "beginnings", [place, *values, limit]
+    elif database.read(COUNT, (wanted.label, FEW)) < [(FEW,)]:
+        matches, given = "labelled", [wanted.label, place, *values, limit]
+    else:
+        conditions += HAS_LABEL
+        matches, given = "beginnings", [place, *values, wanted.label, limit]
+    labelled = LABELLED if matches == "labelled" else ""
+    statement = labelled + PLACES.format(matches=matches, conditions=conditions)
+    return [found for (found,) in database.read(statement, given)]
 
 
 def _listing(

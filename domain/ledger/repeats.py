@@ -2,9 +2,26 @@
 
 import msgspec
 
-from domain.kernel import Refusal, TableCommand, table_command
+from domain.kernel import Refusal, Registry, TableCommand, table_command
 from domain.ledger.stream.match import Match, Request
-from domain.ledger.stream.rows import CommandAccepted, Header
+from domain.ledger.stream.rows import CommandAccepted, Header, MatchCreated
+
+
+def is_same_beginning(registry: Registry, one: MatchCreated, other: MatchCreated) -> bool:
+    """Whether two requests begin the same match.
+
+    Options may be written out as answers write them: with an entry for each seat that gave none.
+    """
+    return _settled(registry, one) == _settled(registry, other)
+
+
+def _settled(registry: Registry, created: MatchCreated) -> bytes:
+    try:
+        options = registry.game(created.game, created.rules).pinned(created.options)
+    except Refusal:
+        return created.settled()
+    filled = msgspec.to_builtins(options.filled(created.seats))
+    return msgspec.structs.replace(created, options=filled).settled()
 
 
 def is_same(held: Match, header: Header, request: Request) -> bool:

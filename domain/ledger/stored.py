@@ -1,6 +1,6 @@
 """Reads stored matches: rebuilt, held in memory, step by step, and as a list."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from contextlib import AbstractContextManager
 from typing import Any
 
@@ -11,9 +11,8 @@ from domain.kernel import Registry, commitment
 from domain.ledger.errors import CorruptMatch, MatchNotFound, StepNotFound, UnreadableRow
 from domain.ledger.listing import ALL, Damaged, Listing, Wanted, newest_matches
 from domain.ledger.stores.store import Store
-from domain.ledger.stream.chain import next_head
 from domain.ledger.stream.codec import Codec, RowStore
-from domain.ledger.stream.folding import project, split
+from domain.ledger.stream.folding import project, steps_in
 from domain.ledger.stream.live import LiveMatches
 from domain.ledger.stream.match import Match
 from domain.ledger.stream.rows import MatchCreated, Row, Step
@@ -61,7 +60,9 @@ class StoredMatches(Application[str]):
         if len(rows) < known or rows[0].state != kept.opener.state:
             return self.rebuild(match)
         if len(rows) > known:
-            self._projector(kept, map(self.codec.to_domain_event, rows[known:]))
+            new = [self.codec.to_domain_event(row) for row in rows[known:]]
+            self._projector(kept, new)
+            kept.recent.extend(steps_in(match, new))
         return kept
 
     def rebuild(self, match: str) -> Match:
@@ -88,7 +89,7 @@ class StoredMatches(Application[str]):
         rows = [self.codec.to_domain_event(row) for row in self.rows(match)]
         if not rows:
             raise MatchNotFound(match)
-        return [_step(match, each) for each in split(match, rows)]
+        return list(steps_in(match, rows))
 
     def step(self, match: str, number: int) -> Step:
         """One step of a match. Raises MatchNotFound, StepNotFound."""
@@ -111,7 +112,9 @@ class StoredMatches(Application[str]):
         """At most `limit` steps of a match after step `number`. Raises as `live` does."""
         with self.live(match) as held:
             last = min(number + limit, held.step)
-            return self._steps(held, number + 1, last) if number < last else []
+            if number >= last:
+                return []
+            return held.recent_of(number + 1, last) or self._steps(held, number + 1, last)
 
     def _step(self, held: Match, number: int) -> Step:
         if not 1 <= number <= held.step:
@@ -123,7 +126,7 @@ class StoredMatches(Application[str]):
         end = held.starts[last] - 1 if last < held.step else held.version
         found: Any = self.recorder.select_events(held.id, gt=start - 1, lte=end)
         rows = [self.codec.to_domain_event(row) for row in found]
-        return [_step(held.id, each) for each in split(held.id, rows)]
+        return list(steps_in(held.id, rows))
 
     def matches(
         self, before: int | None = None, limit: int = 50, wanted: Wanted = ALL
@@ -139,7 +142,3 @@ def _committed(kept: str | None, created: MatchCreated) -> bytes | None:
     except ValueError:
         return None
     return secret if commitment(secret) == created.commitment else None
-
-
-def _step(match: str, rows: Sequence[Row]) -> Step:
-    return Step(match, rows, next_head(rows[0].event.prev, rows))

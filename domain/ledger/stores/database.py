@@ -1,7 +1,7 @@
 """The ledger's tables besides the event rows, equal on SQLite and PostgreSQL."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
 Record = tuple[Any, ...]
@@ -99,19 +99,31 @@ SIDE_TABLES = (
     """CREATE TABLE IF NOT EXISTS visits (
         visit TEXT NOT NULL, token TEXT NOT NULL, until TEXT NOT NULL,
         PRIMARY KEY (visit, token))""",
+    "CREATE INDEX IF NOT EXISTS visits_token ON visits (token)",
+    """CREATE TABLE IF NOT EXISTS guests (
+        place INTEGER PRIMARY KEY, address TEXT NOT NULL, turn INTEGER NOT NULL,
+        match_id TEXT NOT NULL, until TEXT NOT NULL, UNIQUE (address, turn))""",
     """CREATE TABLE IF NOT EXISTS leads (
         match_id TEXT PRIMARY KEY, step INTEGER NOT NULL, until TEXT NOT NULL)""",
+    "CREATE TABLE IF NOT EXISTS hiding_leads (match_id TEXT PRIMARY KEY)",
     """CREATE TABLE IF NOT EXISTS analyses (
         match_id TEXT NOT NULL, viewer TEXT NOT NULL, found TEXT NOT NULL,
         PRIMARY KEY (match_id, viewer))""",
+    """CREATE TABLE IF NOT EXISTS makings (
+        match_id TEXT NOT NULL, viewer TEXT NOT NULL, maker TEXT NOT NULL,
+        playouts INTEGER NOT NULL, state TEXT NOT NULL, done INTEGER NOT NULL,
+        of_all INTEGER NOT NULL, until TEXT NOT NULL, PRIMARY KEY (match_id, viewer))""",
     """CREATE TABLE IF NOT EXISTS erasures (
         id TEXT PRIMARY KEY, kind TEXT NOT NULL, match_id TEXT NOT NULL, what TEXT NOT NULL)""",
 )
 """Tables besides the event rows; they are no evidence: every chain holds without them."""
 
-TABLES = tuple(
-    found[1]
-    for statement in SIDE_TABLES
-    if (found := re.match(r"CREATE TABLE IF NOT EXISTS (\w+)", statement))
-)
+
+def names_of(statements: Iterable[str]) -> tuple[str, ...]:
+    """The names of the tables that these statements make."""
+    found = (re.match(r"CREATE TABLE IF NOT EXISTS (\w+)", each) for each in statements)
+    return tuple(each[1] for each in found if each)
+
+
+TABLES = names_of(SIDE_TABLES)
 """The names of these tables; an older database lacks the newer ones until it is migrated."""

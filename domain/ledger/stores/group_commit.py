@@ -20,16 +20,24 @@ MOST = 64
 class Waiting:
     """A step that waits to be stored: its rows, the row that must stand before, a secret.
 
-    When it was written, it has `places` (in the order of all rows) or a `problem`. Only a thread
-    that has to wait is `woken`.
+    The step counts only while the `token` with that hash is good, if there is one. When it was
+    written, it has `places` (in the order of all rows) or a `problem`. Only a thread that has to
+    wait is `woken`.
     """
 
-    __slots__ = ("after", "is_done", "places", "problem", "rows", "secret", "woken")
+    __slots__ = ("after", "is_done", "places", "problem", "rows", "secret", "token", "woken")
 
-    def __init__(self, rows: Sequence[Row], after: Row | None, secret: bytes | None) -> None:
+    def __init__(
+        self,
+        rows: Sequence[Row],
+        after: Row | None,
+        secret: bytes | None,
+        token: str | None = None,
+    ) -> None:
         self.rows = rows
         self.after = after
         self.secret = secret
+        self.token = token
         self.places: Sequence[int] = ()
         self.problem: Exception | None = None
         self.is_done = False
@@ -55,6 +63,7 @@ class GroupCommit:
         self._seconds = seconds
         self._busy = busy
         self._turn = Lock()
+        self._begun: float | None = None
         self._queue: deque[Waiting] = deque()
 
     @contextmanager
@@ -62,10 +71,17 @@ class GroupCommit:
         """A turn for another write, until the end of the `with`."""
         if not self._turn.acquire(timeout=self._seconds):
             raise self._busy()
+        self._begun = monotonic()
         try:
             yield
         finally:
             self._pass_on()
+
+    @property
+    def seconds_under_way(self) -> float:
+        """How long the write that has its turn is under way (0: none is); it takes no lock."""
+        begun = self._begun
+        return 0.0 if begun is None else monotonic() - begun
 
     def store(self, step: Waiting) -> Sequence[int]:
         """Stores a step and returns the places of its rows. Raises the step's problem."""
@@ -92,6 +108,7 @@ class GroupCommit:
 
     def _take_turn(self) -> None:
         batch: list[Waiting] = []
+        self._begun = monotonic()
         self.join(batch)
         try:
             if batch:
@@ -104,6 +121,7 @@ class GroupCommit:
 
     def _pass_on(self) -> None:
         """Ends a turn, and wakes the thread that has waited longest."""
+        self._begun = None
         self._turn.release()
         with suppress(IndexError):
             self._queue[0].wake()

@@ -11,6 +11,7 @@ from psycopg import errors
 
 from domain.ledger.desk.erasures import postgres_triggers
 from domain.ledger.errors import BadStore, StoreUnavailable
+from domain.ledger.stores.beginnings import POSTGRES_TABLE, POSTGRES_TRIGGERS
 from domain.ledger.stores.connections import Connections
 from domain.ledger.stores.database import INDEXES, Record, Write
 from domain.ledger.stores.postgres_connection import (
@@ -22,7 +23,7 @@ from domain.ledger.stores.postgres_connection import (
     parts_of,
     public_address,
 )
-from domain.ledger.stores.recorder import Store
+from domain.ledger.stores.recorder import ELSEWHERE, Store
 from domain.ledger.stream.rows import Row
 
 MIGRATION_SECONDS = 60
@@ -60,6 +61,7 @@ FROM unnest(string_to_array(%s, ' '), %b::bytea[]) WITH ORDINALITY AS new (topic
 AFTER = """WHERE EXISTS (SELECT FROM stored_events
     WHERE originator_id = %s AND originator_version = %s AND topic = %s AND state = %b)
 """
+IS_GOOD = "EXISTS (SELECT FROM tokens WHERE hash = %s)\n"
 HIDDEN = "WITH hidden AS (INSERT INTO chance_secrets VALUES (%s, %s))"
 PLACES = "RETURNING notification_id"
 
@@ -95,8 +97,8 @@ class PostgresStore(Store):
     below the oldest one still running.
     """
 
-    layout = (VERSION_TABLE, EVENT_TABLE, *INDEXES)
-    triggers = tuple(postgres_triggers())
+    layout = (VERSION_TABLE, EVENT_TABLE, *INDEXES, POSTGRES_TABLE)
+    triggers = (*postgres_triggers(), *POSTGRES_TRIGGERS)
     table_names = "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
     settled = f"notification_id < {NEXT_PLACE.format(edge='xmin')}"
 
@@ -112,11 +114,17 @@ class PostgresStore(Store):
     def _connect(self) -> Connection:
         return Connection.connect(autocommit=True, **self._settings)
 
-    def append(self, rows: Sequence[Row], after: Row | None, secret: bytes | None) -> Sequence[int]:
+    def append(
+        self,
+        rows: Sequence[Row],
+        after: Row | None,
+        secret: bytes | None,
+        token: str | None = None,
+    ) -> Sequence[int]:
         """Appends a step, whose rows are numbered in a row, in one statement.
 
-        The rows are appended only if `after` is the row before them. Names hold no spaces, and are
-        sent as one text because that is packed much faster than an array.
+        The rows are appended only if `after` is the row before them and the token is good. Names
+        hold no spaces, and are sent as one text because that is packed much faster than an array.
         """
         if len(rows) > ROWS_A_STEP:
             raise ValueError(f"a step has at most {ROWS_A_STEP} rows")
@@ -131,13 +139,16 @@ class PostgresStore(Store):
         if after is not None:
             statement += AFTER
             values += [match, after.originator_version, after.topic, after.state]
+        if token is not None:
+            statement += f"{'AND' if after else 'WHERE'} {IS_GOOD}"
+            values.append(token)
         if secret is not None:
             statement = HIDDEN + statement
             values[:0] = [match, secret.hex()]
         with self._connection() as connection:
             places = connection.execute(statement + PLACES, values, prepare=True).fetchall()
         if not places:
-            raise IntegrityError("the match does not stand where it stood")
+            raise IntegrityError(ELSEWHERE)
         return [place for (place,) in places]
 
     def read(self, statement: str, values: Sequence[Any] = ()) -> list[Record]:

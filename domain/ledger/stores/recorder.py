@@ -8,7 +8,14 @@ from eventsourcing.persistence import ApplicationRecorder, InfrastructureFactory
 from eventsourcing.utils import Environment
 
 from domain.ledger.errors import BadStore
-from domain.ledger.stores.database import FORMAT, OLDER_FORMATS, SIDE_TABLES, TABLES, Record, Write
+from domain.ledger.stores.database import (
+    FORMAT,
+    OLDER_FORMATS,
+    SIDE_TABLES,
+    Record,
+    Write,
+    names_of,
+)
 from domain.ledger.stream.rows import Row
 
 ENDLESS = 2**62
@@ -18,6 +25,8 @@ SELECT_ROWS = (
     " WHERE originator_id = ? AND originator_version > ? AND originator_version <= ?"
     " ORDER BY originator_version"
 )
+
+ELSEWHERE = "the match does not stand where it stood, or the token is not good any more"
 
 WRITE_NOTHING = "UPDATE playledger SET format = format"
 
@@ -35,7 +44,7 @@ class Store(InfrastructureFactory[Any], ABC):
     layout: ClassVar[tuple[str, ...]]
     """Statements that make the tables that `SIDE_TABLES` lacks; they run first."""
     triggers: ClassVar[tuple[str, ...]]
-    """Statements that make the triggers that list erasures; they run last."""
+    """Statements that make the triggers and what they keep; they run last."""
     table_names: ClassVar[str]
     """A SELECT of the names of all tables, also those of other programs."""
     settled: ClassVar[str]
@@ -46,7 +55,13 @@ class Store(InfrastructureFactory[Any], ABC):
         self.recorder = Recorder(self)
 
     @abstractmethod
-    def append(self, rows: Sequence[Row], after: Row | None, secret: bytes | None) -> Sequence[int]:
+    def append(
+        self,
+        rows: Sequence[Row],
+        after: Row | None,
+        secret: bytes | None,
+        token: str | None = None,
+    ) -> Sequence[int]:
         """Appends rows as `Recorder.insert_events` describes."""
 
     @abstractmethod
@@ -78,6 +93,14 @@ class Store(InfrastructureFactory[Any], ABC):
         It writes an unchanged value: nothing grows, and yet the disk is used.
         """
         self.write(WRITE_NOTHING, [()])
+
+    @property
+    def writing_seconds(self) -> float:
+        """How long the write under way has taken so far; 0: none is, or each has a time limit.
+
+        It never waits: a disk that takes nothing, and says nothing, is noticed by it.
+        """
+        return 0.0
 
     @abstractmethod
     def migrate(self) -> None:
@@ -129,7 +152,8 @@ class Store(InfrastructureFactory[Any], ABC):
 
     def _expect_tables(self, run: Read) -> None:
         there = {name for (name,) in run(self.table_names)}
-        missing = [name for name in TABLES if name not in there]
+        wanted = names_of((*self.layout, *SIDE_TABLES))
+        missing = [name for name in wanted if name not in there]
         lacks = f"it has no table {', '.join(missing)}" if missing else "its format is older"
         if missing or self._format(run) != FORMAT:
             raise BadStore(
@@ -150,15 +174,16 @@ class Recorder(ApplicationRecorder):
         *,
         after: Row | None = None,
         secret: bytes | None = None,
+        token: str | None = None,
         **_: Any,
     ) -> Sequence[int]:
         """Appends rows, all or none, and returns their places in the order of all matches.
 
         `after` is a row that must stand in the stream, byte for byte (the one that opened the step
-        before); `secret` is stored with a match's first rows. Raises IntegrityError where
-        another process was faster.
+        before); `secret` is stored with a match's first rows; `token` is the hash of a token that
+        must be good. Raises IntegrityError where another process was faster, or where it is not.
         """
-        return self._store.append(stored_events, after, secret)
+        return self._store.append(stored_events, after, secret, token)
 
     def select_events(  # type: ignore[override]
         self,

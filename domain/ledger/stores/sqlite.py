@@ -15,6 +15,7 @@ from domain.ledger.backups.erasing_again import carry_out, undone
 from domain.ledger.backups.identity import Identity
 from domain.ledger.desk.erasures import LISTED, Erasure, known_erasures, sqlite_triggers
 from domain.ledger.errors import BadStore, StoreUnavailable
+from domain.ledger.stores.beginnings import SQLITE_TABLE, SQLITE_TRIGGERS
 from domain.ledger.stores.connections import Connections
 from domain.ledger.stores.database import INDEXES, Record, Write
 from domain.ledger.stores.group_commit import GroupCommit, Waiting
@@ -56,8 +57,8 @@ class SQLiteStore(Store):
     The file must be there; `create` makes an empty one. Raises BadStore.
     """
 
-    layout = (EVENT_TABLE, *INDEXES)
-    triggers = tuple(sqlite_triggers())
+    layout = (EVENT_TABLE, *INDEXES, SQLITE_TABLE)
+    triggers = (*sqlite_triggers(), *SQLITE_TRIGGERS)
     table_names = "SELECT name FROM sqlite_master WHERE type = 'table'"
     settled = "TRUE"
 
@@ -101,12 +102,18 @@ class SQLiteStore(Store):
         is_there = connection.file is not None and connection.file == self._identity.file
         return is_there and not connection.in_transaction
 
-    def append(self, rows: Sequence[Row], after: Row | None, secret: bytes | None) -> Sequence[int]:
-        """Appends a step in one transaction, if `after` stands before it.
+    def append(
+        self,
+        rows: Sequence[Row],
+        after: Row | None,
+        secret: bytes | None,
+        token: str | None = None,
+    ) -> Sequence[int]:
+        """Appends a step in one transaction, if `after` stands before it and the token is good.
 
         Steps that are appended at the same time may share a transaction; each can fail alone.
         """
-        return self._turns.store(Waiting(rows, after, secret))
+        return self._turns.store(Waiting(rows, after, secret, token))
 
     def _write_together(self, steps: list[Waiting]) -> None:
         try:
@@ -207,6 +214,11 @@ class SQLiteStore(Store):
                 f"{ROOM_BYTES // 2**20}: make room."
             )
         super().expect_writable()
+
+    @property
+    def writing_seconds(self) -> float:
+        """How long the write under way has taken so far; 0: none is."""
+        return self._turns.seconds_under_way
 
     def _looks_ours(self) -> bool:
         # A read-only connection leaves a new log behind; a writing one removes it.

@@ -5,8 +5,10 @@ from itertools import islice
 
 from domain.kernel import Registry
 from domain.ledger.errors import CorruptMatch
+from domain.ledger.stream.chain import next_head
+from domain.ledger.stream.forms import has_forms, mismatches
 from domain.ledger.stream.match import Match
-from domain.ledger.stream.rows import Header, MatchCreated, Row
+from domain.ledger.stream.rows import Header, MatchCreated, Row, Step
 
 Projector = Callable[[Match | None, Iterable[Row]], Match | None]
 """Folds rows into a match, or into a new one (None)."""
@@ -31,6 +33,26 @@ def split(match: str, rows: Sequence[Row]) -> Iterator[Sequence[Row]]:
             raise CorruptMatch(match, step, "its rows are not numbered in a row")
         yield rows[start:end]
         start = end
+
+
+def steps_in(match: str, rows: Sequence[Row]) -> Iterator[Step]:
+    """The steps of one match in rows of it: whoever tells, shows or sends steps has them from here.
+
+    Raises CorruptMatch as `split` does, and where one of the ledger's own fields is not in its
+    form. That is not asked where a match is only folded: its state follows from the events alone.
+    """
+    for each in split(match, rows):
+        expect_forms(match, each[0].event.step, each)
+        yield Step(match, each, next_head(each[0].event.prev, each))
+
+
+def expect_forms(match: str, step: int, rows: Sequence[Row]) -> None:
+    """Raises CorruptMatch where a field of a header, or of the end, is not as anybody writes it."""
+    for row in rows if len(rows) == 1 else (rows[0], rows[-1]):
+        if has_forms(row.event):
+            for field in mismatches(row.event):
+                problem = f"`{field}` of row {row.originator_version} is not in its form"
+                raise CorruptMatch(match, step, problem)
 
 
 def project(registry: Registry) -> Projector:

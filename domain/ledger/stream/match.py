@@ -1,5 +1,7 @@
 """A match: the aggregate whose events are the ledger's headers and the game's events."""
 
+from array import array
+from collections import deque
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -34,10 +36,19 @@ from domain.ledger.stream.rows import (
     MatchCreated,
     Origin,
     Row,
+    Step,
 )
 from domain.ledger.stream.step_chance import Stamp, StepChance
 from domain.ledger.stream.table_commands import Past, carry
 from domain.ledger.stream.takebacks import Course
+from domain.ledger.stream.used_keys import UsedKeys
+
+RECENT = 8
+"""The newest steps that a match keeps while it is in memory."""
+
+STATE_BYTES = 10_000
+STEP_BYTES = 24
+"""What a match takes in memory while it rests, about: in all, and for each of its steps."""
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
@@ -57,6 +68,7 @@ class Request(msgspec.Struct, frozen=True, kw_only=True):
 
     It has the sender, an idempotency key, the step for which it is meant (None: the newest), the
     outcomes of chance (dictated matches only), and whether the sender may know secrets of chance.
+    `token` is the hash of the sender's token, if that is still to be confirmed.
     """
 
     actor: Actor
@@ -66,14 +78,17 @@ class Request(msgspec.Struct, frozen=True, kw_only=True):
     expected_step: int | None = None
     outcomes: Sequence[Outcome] | None = None
     knows_secrets: bool = True
+    token: str | None = None
 
 
 class Match:
     """One match as far as it has been folded: `step` steps, `version` rows, the chain's `head`.
 
     `starts[k-1]` is the row at which step k starts; `opener` is the one that opened the newest step
-    (salted: no other history has its like); `keys` maps a key's hash to its step; `course` knows
-    which take-backs undid chance; `secret` draws its seeded chance while it is open. While
+    (salted: no other history has its like); `keys` finds the step of a key; `course` knows which
+    take-backs undid chance; `secret` draws its seeded chance while it is open. `recent` are the
+    newest steps that came while it was in memory, in a row up to `step`; `before` is an earlier
+    state with its step; `beside` is what its readers keep as long as it stays there. While
     `is_stored` is false, the state is ahead of the store: a match that fails to be stored is
     dropped.
     """
@@ -86,13 +101,21 @@ class Match:
         self.version = 0
         self.step = 0
         self.head = first_head(match)
-        self.starts: list[int] = []
-        self.keys: dict[str, int] = {}
+        self.starts = array("L")
+        self.keys = UsedKeys()
         self.course = Course()
         self.opener: Row | None = None
         self.secret: bytes | None = None
         self.pending: list[Row] = []
+        self.recent: deque[Step] = deque(maxlen=RECENT)
+        self.before: tuple[int, State] | None = None
+        self.beside: dict[object, Any] = {}
         self.is_stored = True
+
+    def recent_of(self, first: int, last: int) -> list[Step]:
+        """These steps, where all of them are in memory; else none."""
+        found = [step for step in self.recent if first <= step.number <= last]
+        return found if len(found) == last - first + 1 else []
 
     @classmethod
     def begin(cls, codec: Codec, game: Game, match: str, plan: Plan, stamp: Stamp) -> "Match":
@@ -226,18 +249,51 @@ class Match:
                 row.event.apply(state)
         except Exception as problem:
             raise CorruptMatch(self.id, header.step, "an event can't be applied") from problem
-        self._stand_on(rows)
+        try:
+            self._stand_on(rows)
+        except ValueError as problem:
+            raise CorruptMatch(self.id, header.step, "its key is no hash") from problem
 
     def _stand_on(self, rows: Sequence[Row]) -> None:
         header: Header = rows[0].event
         if header.key is not None:
-            self.keys[header.key] = header.step
+            self.keys.add(header.key, header.step)
         self.head = next_head(self.head, rows)
         self.step = header.step
         self.starts.append(rows[0].originator_version)
         self.course.take_in(rows)
         self.opener = rows[0]
         self.version = rows[-1].originator_version
+
+    @property
+    def weight(self) -> int:
+        """About how many bytes of memory it takes: its state, and a few for each step."""
+        return STATE_BYTES + STEP_BYTES * self.step
+
+    def rest(self) -> None:
+        """Lets go of everything that only the next command is quicker with."""
+        self.recent.clear()
+        self.beside.clear()
+        self.before = None
+
+    def stand(self) -> None:
+        """Keeps a copy of the state as it is before a command, where no earlier steps are kept."""
+        if not self.recent:
+            self.before = self.step, self.game.clone(self.state)
+
+    def state_before(self, step: int) -> State | None:
+        """A copy of the state before a step; None: it does not follow from what is kept."""
+        if self.before is None:
+            return None
+        at, kept = self.before
+        between = [each for each in self.recent if at < each.number < step]
+        if at + len(between) != step - 1:
+            return None
+        state = self.game.clone(kept)
+        for each in between:
+            for event in each.events:
+                event.apply(state)
+        return state
 
     @property
     def is_over(self) -> bool:

@@ -8,6 +8,7 @@ import pytest
 from domain.ledger.application import Ledger
 from domain.ledger.desk.keyed import KeyedRequest, keyed_request
 from domain.ledger.desk.tokens import (
+    ASKED_AT_ONCE,
     ID_LENGTH,
     GivenTokens,
     Grant,
@@ -46,6 +47,16 @@ def test_a_revoked_token_gives_nothing_and_the_others_what_they_did(ledger: Ledg
     assert ledger.tokens.grant_of(kept)
     assert ledger.tokens.has_facilitator()
     assert len(ledger.store.read("SELECT * FROM token_origins")) == 1
+
+
+def test_of_many_tokens_it_is_known_together_which_are_good(ledger: Ledger) -> None:
+    ledger.tokens.issue([Grant("spectator", "m")] * (ASKED_AT_ONCE + 10))
+    issued = ledger.tokens.issued()
+    hashes = {each.grant.id for each in issued}
+    ledger.tokens.revoke(issued[::2])
+    left = {each.grant.id for each in issued[1::2]}
+    assert ledger.tokens.good(hashes | {"", "x" * 64}) == left
+    assert ledger.tokens.good([]) == set()
 
 
 @pytest.mark.parametrize("id", ["", "%", "x" * 12, "0" * 12, "%" * 12, "_" * 12, "0" * 64])

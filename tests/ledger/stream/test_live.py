@@ -1,5 +1,6 @@
 """The live match in memory is never behind the store, and never writes past it."""
 
+from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from threading import Thread
@@ -7,11 +8,13 @@ from threading import Thread
 import msgspec
 import pytest
 
-from domain.kernel import Refusal
+from domain.kernel import Actor, Refusal
 from domain.ledger.application import Ledger
-from domain.ledger.errors import CorruptMatch, StaleStep, StoreUnavailable
+from domain.ledger.errors import CorruptMatch, MatchNotFound, StaleStep, StoreUnavailable
+from domain.ledger.stream.identity import key_hash
 from domain.ledger.stream.live import LiveMatches
-from domain.ledger.stream.match import Match
+from domain.ledger.stream.match import STATE_BYTES, STEP_BYTES, Match
+from domain.ledger.stream.used_keys import UsedKeys
 from tests.ledger.play import ROLL, assert_sound, begin, opened, play, submit
 
 
@@ -109,16 +112,86 @@ def test_the_least_recently_used_match_is_dropped() -> None:
             loaded.append(match)
         return kept or stored(match)
 
-    matches = LiveMatches(refresh, capacity=2)
+    matches = LiveMatches(refresh, capacity=2 * stored("a").weight)
     for match in ("a", "b", "a", "c", "a", "b"):
         with matches.hold(match):
             pass
     assert loaded == ["a", "b", "c", "b"]
 
 
+def test_a_long_match_takes_the_room_of_many() -> None:
+    room = 3 * stored("a").weight
+    matches = LiveMatches(lambda match, kept: kept or stored(match), capacity=room)
+    for match in "abc":
+        with matches.hold(match) as held:
+            pass
+    assert len(matches) == 3
+    with matches.hold("c") as held:
+        held.step = STATE_BYTES // STEP_BYTES
+    assert len(matches) == 2
+
+
+def test_what_is_not_there_takes_no_room() -> None:
+    def refresh(match: str, _: Match | None) -> Match:
+        raise MatchNotFound(match)
+
+    matches = LiveMatches(refresh)
+    for number in range(100):
+        with pytest.raises(MatchNotFound), matches.hold(str(number)):
+            pass
+    assert len(matches) == 0
+
+
+def test_all_but_the_newest_matches_rest(ledger: Ledger) -> None:
+    """They are not built again for that, however many there are."""
+    ids = [begin(ledger, variant="long") for _ in range(5)]
+    ledger._live = LiveMatches(ledger._refresh, awake=2)
+    for match in ids:
+        play(ledger, match, steps=3)
+    kept = [place.match and len(place.match.recent) for place in ledger._live._places.values()]
+    assert kept == [0, 0, 0, 3, 3]
+    for match in ids:
+        assert_sound(ledger, match, 4)
+
+
+def test_many_open_matches_are_not_built_again(
+    ledger: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Three hundred, in turn: 256 were the most that were kept."""
+    ids = [begin(ledger) for _ in range(300)]
+    for match in ids:
+        submit(ledger, match, ROLL, step=1)
+    monkeypatch.setattr(ledger, "rebuild", None)
+    for match in ids:
+        with ledger.live(match) as held:
+            assert held.step == 2
+
+
+def test_keys_are_found_wherever_they_stand() -> None:
+    keys = UsedKeys()
+    hashes = [key_hash("m", Actor(1), str(number)) for number in range(1, 200)]
+    for number, each in enumerate(hashes, 1):
+        if number % 3:
+            keys.add(each, number)
+    found = [list(keys.steps_of(each)) for each in hashes]
+    assert found == [[number] if number % 3 else [] for number in range(1, 200)]
+
+
+def test_a_key_that_begins_like_another_is_not_taken_for_it(
+    ledger: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only the beginnings of hashes are kept: the step that is found is read."""
+    alike = iter(["0" * 16 + "a" * 48, "0" * 16 + "b" * 48, "0" * 16 + "b" * 48])
+    monkeypatch.setattr("domain.ledger.application.key_hash", lambda *_: next(alike))
+    match = begin(ledger, variant="long", scenario={})
+    steps = [submit(ledger, match, ROLL, seat=seat, key="k", step=None) for seat in (1, 2, 2)]
+    assert [(step.number, step.is_repeat) for step in steps] == [(2, False), (3, False), (3, True)]
+
+
 def stored(match: str) -> Match:
     found = Match.__new__(Match)
-    found.id, found.is_stored = match, True
+    found.id, found.is_stored, found.step = match, True, 1
+    found.recent, found.beside, found.before = deque(), {}, None
     return found
 
 

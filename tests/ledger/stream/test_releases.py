@@ -18,7 +18,8 @@ from replays.drawing.svg import svg
 from replays.telling.seen import step_of, table_of
 from replays.verify import verify
 from tests.hidden_hand import GAME as FIRST
-from tests.hidden_hand.second import SECOND, CommandsCounted
+from tests.hidden_hand.second import GAME as SECOND
+from tests.hidden_hand.second import CommandsCounted
 from tests.ledger.play import begin, everything, opened, play
 from tests.replays.bundled import read
 
