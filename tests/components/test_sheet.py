@@ -33,16 +33,19 @@ def test_a_sheet_is_read_as_a_struct(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("guns:\n  uzi:\n    range: far\n", "line 3: Expected `int`, got `str`"),
-        ("guns:\n  uzi: {range: 3}\n  axe: {}\n", "line 3: Object missing required field `range`"),
+        ("guns:\n  uzi:\n    range: far\n", "line 3: range may be a whole number, not 'far'"),
+        ("guns:\n  uzi: {range: 3}\n  axe: {}\n", "line 3: range is missing"),
         ("guns:\n  uzi: {range: 3}\n  7: {range: 3}\n", "line 1: Expected `str`"),
-        ("guns: {}\nspare:\n- range: 1\n- range: x\n", "line 4: Expected `int`, got `str`"),
-        ("guns: {}\nspare:\n- range: 1\n-\n  name: a\n", "missing required field `range`"),
-        ("guns: {}\n\nspears: {}\n", "line 3: Object contains unknown field `spears`"),
+        (
+            "guns: {}\nspare:\n- range: 1\n- range: x\n",
+            "line 4: range may be a whole number, not 'x'",
+        ),
+        ("guns: {}\nspare:\n- range: 1\n-\n  name: a\n", "line 5: range is missing"),
+        ("guns: {}\n\nspears: {}\n", "line 3: there is no field 'spears' (is it spare?)"),
         ("guns: {}\n# again\nguns: {}\n", "line 3: guns is said twice"),
         ("guns: {\n", "line 2: "),
-        ("", "line 1: Expected `object`, got `null`"),
-        ("- 1\n", "line 1: Expected `object`, got `array`"),
+        ("", "line 1: it must be a mapping, not null"),
+        ("- 1\n", "line 1: it must be a mapping, not a list of 1"),
     ],
 )
 def test_a_mistake_is_told_with_its_line(tmp_path: Path, text: str, message: str) -> None:

@@ -1,5 +1,7 @@
 """What can be done with any game: begin, read commands, clone, explain."""
 
+import pickle
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -103,3 +105,15 @@ def test_a_scenario_that_does_not_fit_is_refused(scenario: Any, pointer: str) ->
     with pytest.raises(Refusal) as caught:
         given(GAME, scenario=scenario)
     assert (caught.value.code, caught.value.facts["pointer"]) == ("bad_scenario", pointer)
+
+
+def test_a_game_is_sent_to_other_processes_by_its_name() -> None:
+    sent = pickle.dumps(GAME)
+    assert pickle.loads(sent) is GAME
+    assert len(sent) < 200
+
+
+def test_a_game_that_no_module_defines_is_not_sent() -> None:
+    """Others would play the rules of the module instead, and nobody would know."""
+    with pytest.raises(pickle.PicklingError, match=r"hidden_hand does not define it as GAME"):
+        pickle.dumps(replace(GAME, title="Another Hand"))

@@ -1,7 +1,9 @@
 """The registry: games by id, old releases for old matches, the newest for new ones."""
 
+import sys
 from collections.abc import Callable
 from dataclasses import replace
+from types import ModuleType
 
 import pytest
 
@@ -55,6 +57,16 @@ def test_a_release_is_what_its_module_defines() -> None:
     registry = Registry([LATER._replace(rules=2)])
     with pytest.raises(ValueError, match="defines hidden_hand, rules release 1"):
         registry.game("hidden_hand")
+
+
+def test_a_sheet_names_the_module_that_defines_it() -> None:
+    registry = Registry([LATER._replace(module="tests.given_elsewhere")])
+    module = ModuleType("tests.given_elsewhere")
+    module.GAME = GAME  # type: ignore[attr-defined]
+    sys.modules[module.__name__] = module
+    with pytest.raises(ValueError, match="must say module=__name__"):
+        registry.game("hidden_hand")
+    del sys.modules[module.__name__]
 
 
 @pytest.mark.parametrize("load", [list, lambda registry: registry.game("hidden_hand")])

@@ -39,6 +39,7 @@ GAME = Game(
     rules=1,
     seats=(len(SEATS),),
     about=__doc__,
+    module=__name__,
     options=Options,
     variants=VARIANTS,
     state=State,

@@ -42,6 +42,7 @@ GAME = Game(
     rules=1,
     seats=(2, 3, 4),
     about=__doc__,
+    module=__name__,
     options=Options,
     variants=VARIANTS,
     state=State,

@@ -41,6 +41,7 @@ GAME = Game(
     rules=1,
     seats=(1,),
     about=__doc__,
+    module=__name__,
     options=Options,
     variants=VARIANTS,
     state=State,

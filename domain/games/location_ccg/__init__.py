@@ -46,6 +46,7 @@ GAME = Game(
     rules=1,
     seats=(2,),
     about=__doc__,
+    module=__name__,
     options=Options,
     variants=VARIANTS,
     state=State,

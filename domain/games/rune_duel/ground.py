@@ -96,6 +96,8 @@ class Ground(NamedTuple):
 
     def aims(self, seat: int, spell: Spell) -> Sequence[Aim]:
         """Everything that the seat's mage may aim a spell at (R3)."""
+        if FIGURES[seat][0] not in self.cells:
+            return NOTHING  # between its death and the end of the match
         match spell.action:
             case "projectile":
                 return ANYWHERE

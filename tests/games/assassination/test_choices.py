@@ -62,7 +62,7 @@ def test_a_step_says_who_fires_at_it() -> None:
     """R54."""
     match = position({"cell": "e1", "hp": 3}, enemies=enemies("grunt e3", "heavy g2"))
     step = choices(match)["Step to e2"]
-    assert step.detail == "Grunt 1 and Heavy 1 fire for 3 of your 3 HP, you die"
+    assert step.detail == "Grunt 1 fires for 3 of your 3 HP, you die"
     assert step.cells == ("e1", "e2")
 
 
@@ -291,6 +291,15 @@ def test_a_grenade_says_that_it_wins_by_points() -> None:
     assert told(10, "f1, f2, g1 and g2").endswith("and you; you reach 12 and win")
     assert told(2, "f1, f2, g1 and g2").endswith("and you (you die)")
     assert told(2, "e1, e2, f1 and f2").endswith("; you reach 13 and win")
+
+
+def test_a_grenade_that_kills_the_opponent_says_that_it_wins() -> None:
+    """R39, R66: death comes before points."""
+    one, here = {"cell": "g3", "vp": 11, "rendezvous": ["grenade"]}, enemies("grunt f1", "grunt a3")
+    match = position(one, {"cell": "e2", "hp": 2}, enemies=here)
+    play(match, "move g2")
+    told = choices(match)["Throw the Grenade on e1, e2, f1 and f2"].detail
+    assert told.endswith("; with the opponent's death you win")
 
 
 def test_an_obstacle_that_goes_says_who_then_reaches_farther() -> None:

@@ -146,3 +146,17 @@ def test_the_log_says_what_coins_are_kept() -> None:
     ) in said
     said = told(laid("c1 a1 j10", rolled=2, coins={"1": ["e1"]}), "c1")
     assert "Seat 2 is the victim; the assassins are seat 3, then seat 1." in said
+
+
+def test_the_last_turn_says_that_the_match_ends() -> None:
+    """Q19: a move and a capture of the last turn come to nothing."""
+    match = laid("c4 c2 j10", rolled=2)
+    match.state.turn = match.state.options.max_turns
+    ends = "it is the last turn: the match ends, and nobody wins"
+    choices = offered(match)
+    assert choices["Move to b3"].detail == f"by c3; {ends}"
+    assert choices["Move to c4 and catch seat 1"].detail == f"by c3; {ends}"
+    flees = laid("d1 d4 j10", to_act=1, first=2, rolled=1)
+    flees.state.turn = flees.state.options.max_turns
+    assert {choice.detail for choice in offered(flees).values()} == {ends}
+    assert all(choice.odds == () for choice in offered(flees).values())

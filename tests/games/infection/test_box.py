@@ -62,7 +62,7 @@ def test_a_grenade_is_clipped_at_the_edge(cell: str, centers: int, area: int) ->
         ("virus: 2, ", "virus: 3, ", "6 tiles for 5 cells"),
         ("  gun: {count: 1, damage: 1}\n", "", "there is no gun"),
         ("R2: 2}", "}", "there is no R2"),
-        ("damage: 2}", "damge: 2}", "unknown field"),
+        ("damage: 2}", "damge: 2}", "no field 'damge' (is it damage?)"),
     ],
 )
 def test_a_mistake_in_the_box_is_named_with_its_line(

@@ -63,8 +63,13 @@ SOUND = files("domain.games.janus_gate").joinpath("arenas.yaml").read_text()
         ("[E, W, N, N]", "[E, W, N]", 14, "there is no sign 4 (or no such wave)"),
         ("[E, W, N, N]", "[E, W, N, N, N]", 7, "wave 5 begins on 0 cells, not on one"),
         ("4 . . X . . 3", "4 . . X . 3 3", 7, "wave 3 begins on 2 cells, not on one"),
-        ("[E, W, N, N]", "[E, W, N, NE]", 15, "Invalid enum value 'NE'"),
-        ("name: atrium", "title: atrium", 6, "Object contains unknown field `title`"),
+        ("[E, W, N, N]", "[E, W, N, NE]", 15, "entry 4 of facings may be E, N, S or W, not 'NE'"),
+        (
+            "name: atrium",
+            "title: atrium",
+            6,
+            "there is no field 'title'; there are: name, map, facings",
+        ),
     ],
 )
 def test_a_wrong_sheet_is_refused_with_its_line(

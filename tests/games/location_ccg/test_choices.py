@@ -155,3 +155,22 @@ def test_a_price_says_what_makes_it_less() -> None:
     )
     detail = said(match)["Deploy Ragged Crowd"]
     assert detail.startswith("costs 2 points (1 power), 1 less than printed by Mob; ")
+
+
+def test_who_is_sent_is_worth_what_it_will_be_there() -> None:
+    """R31, 2.4: the place, War Room and Haunted Tower count on arrival, and it may die of it."""
+    match = position("1 bagman", "1 enforcer", locations="catacombs harbor museum")
+    play(match, "attack L1")
+    sent = said(match)
+    assert sent["Send Bagman (1) to Catacombs"] == "it is destroyed on arrival"
+    match = position("1 enforcer", "1 war_room", "2 haunted_tower")
+    before = view(match.state, Viewer(1)).permanents[0].stats
+    play(match, "attack L1")
+    numbers = next(each for sentence, each in said(match).items() if sentence.startswith("Send"))
+    attack, defence, skill = before[0] - 1, before[1], before[2] + 1
+    assert numbers.startswith(f"attack {attack}, defence {defence}, skill {skill}")
+
+
+def test_who_is_deployed_beside_the_crime_lord_has_its_attack() -> None:
+    match = position("1 crime_lord", hand={1: "hit_squad"}, bank={1: RICH}, phase="deploy")
+    assert "attack 4, " in said(match)["Deploy Hit Squad"]

@@ -19,7 +19,7 @@ WRONG = {
         'host: character, cost: "1"',
         'hots: character, cost: "1"',
         "knife",
-        "unknown field",
+        "no field 'hots' (is it host?)",
     ),
     "a type that there is not": (
         'type: asset, sub: place,  cost: "3$"',

@@ -4,9 +4,10 @@ import copy
 
 import pytest
 
+from domain.components.foresight import happen
 from domain.games.rune_duel import GAME
 from domain.games.rune_duel.commands import Cast, CastAgain, MoveThrall, Step, Weapon
-from domain.games.rune_duel.display.foresight import happens, state_of
+from domain.games.rune_duel.display.foresight import state_of
 from domain.games.rune_duel.rules import decide, legal
 from domain.games.rune_duel.state import State
 from domain.games.rune_duel.view import view
@@ -231,5 +232,34 @@ def test_what_is_foreseen_is_what_happens(table: int) -> None:
     for state, command in tries:
         played, tried = copy.deepcopy(state), state_of(view(state, Viewer(state.to_act)))
         tried.traps_laid = state.traps_laid
-        happened = happens(played, decide(played, command))
-        assert happens(tried, decide(tried, command)) == happened
+        happened = happen(played, decide(played, command))
+        assert happen(tried, decide(tried, command)) == happened
+
+
+def test_the_second_wave_finds_what_the_first_has_done() -> None:
+    """A burn is set anew by each wave: the second does not begin from before the spell."""
+    match = duel("fire nova mob", at="m1 d3, m2 d4")
+    assert "burning for 0 turns" not in detail(match, "Cast fire nova with mob")
+    assert "burning for 2 turns" in detail(match, "Cast fire nova with mob")
+
+
+def test_what_is_regained_is_told_for_each_that_is_hit() -> None:
+    match = duel("dark nova", at="m1 d2, m2 d7, t21 c2, t22 e2", figures={"m1": {"health": 60}})
+    assert detail(match, "Cast dark nova") == (
+        "26 essence; 14 damage to seat 2's thrall 1, you regain 7 health; "
+        "14 damage to seat 2's thrall 2, you regain 7 health"
+    )
+
+
+def test_a_step_that_freezes_or_kills_leaves_no_step() -> None:
+    match = duel("nova", at="m1 d3, m2 d7", traps=["2 ice trap d4"])
+    assert detail(match, "Step to d4").endswith("; no step left after it")
+    low = {"m1": {"health": 1}}
+    match = duel("nova", at="m1 d3, m2 d7", traps=["2 ice trap d4"], figures=low)
+    assert detail(match, "Step to d4").endswith("(it dies: you lose)")
+
+
+def test_a_turn_that_ends_the_match_says_so() -> None:
+    """U3: who burns at the begin of its turn may die of it."""
+    match = duel("nova", at="m1 d3, m2 d7", figures={"m2": {"health": 3, "burning": 1}})
+    assert detail(match, "End the turn").startswith("you win; ")

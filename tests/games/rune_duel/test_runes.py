@@ -65,12 +65,16 @@ def test_every_modifier_has_its_factor(modifier: str, power: tuple[int, int]) ->
 @pytest.mark.parametrize(
     ("right", "wrong", "reason"),
     [
-        ("cost: 20", "cost: twenty", "Expected `int`"),
-        ("reach: [1, 2]", "reach: [1]", "length 2"),
+        ("cost: 20", "cost: twenty", "cost may be a whole number"),
+        ("reach: [1, 2]", "reach: [1]", "reach may be a list of 2"),
         ("  nova: ", "  novum: ", "novum"),
         ("  haste: ", "  mob: ", "said twice"),
         ("effect: dazed", "effect: dizzy", "dizzy"),
-        ("imbue_cost: 12", "imbue_cost: -1", ">= 0"),
+        (
+            "imbue_cost: 12",
+            "imbue_cost: -1",
+            "imbue_cost may be a whole number from 0 to 100, not -1",
+        ),
     ],
 )
 def test_a_mistake_is_told_with_its_line(

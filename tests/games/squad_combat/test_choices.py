@@ -1,6 +1,7 @@
 """What may be chosen, in words: made from the view of who is asked, each told apart."""
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -172,3 +173,24 @@ def test_a_boost_of_the_dead_says_what_the_attack_does_then() -> None:
     assert offered(match)["Use Bruno's death effect"].detail == (
         "a card of your hand; damage +1; once a turn; damage 3: Lin 12 to 9 HP"
     )
+
+
+def test_energy_is_gained_by_who_has_just_paid() -> None:
+    """R11: the cost is paid before the effect."""
+    choices = offered(position(hands={1: "echo_rally"}))
+    assert "2 energy to gain" in choices["Play Rally with Ines on Ines"].detail
+
+
+def test_a_hit_on_the_last_enemy_says_who_wins_and_nothing_of_what_would_follow() -> None:
+    """R25: the match is over before anything else is done."""
+    dead = {f"2.{each}": {"dead": True} for each in ("ines", "juno")}
+    match = position(two="needle", hands={1: "jab"}, characters=dead)
+    seen: Any = GAME.view(match.state, Viewer(1))
+    left = [ref for ref, each in seen.characters.items() if each.seat == 2 and each.is_alive]
+    low = {
+        ref: {"marks": [{"owner": 1, "damage": seen.characters[ref].remaining - 1}]} for ref in left
+    }
+    out = {ref: {"dead": True} for ref in left[1:]}
+    match = position(two="needle", hands={1: "jab"}, characters={**dead, **low, **out})
+    attack = next(c for s, c in offered(match).items() if s.startswith("Attack"))
+    assert "dies and you win" in attack.detail

@@ -253,7 +253,10 @@ def in_blast(view: View, cells: Sequence[str]) -> str:
 
 
 def _blast_ends(view: View, cells: Sequence[str]) -> Iterator[str]:
-    """How a Grenade on those squares ends the match by points or by the last enemy (R65, R67)."""
+    """How a Grenade on those squares ends the match: by death, by points, or by the last enemy.
+
+    Death comes first (R65, R66, R67).
+    """
     mine, other = owner(view), rival(view)
     damage = EFFECTS.grenade + (mine.character == "lucas_drew")
     dead = [
@@ -263,10 +266,13 @@ def _blast_ends(view: View, cells: Sequence[str]) -> Iterator[str]:
     ]
     struck = [other] * (view.options.pvp == "damage") + [mine] * (view.options.pvp != "lose_action")
     struck = [each for each in struck if each.cell in cells and not each.cover]
-    if all(each.hp > EFFECTS.grenade for each in struck):
-        gained = sum(ENEMIES[view.enemies[name].kind].vp for name in dead)
-        gained += EFFECTS.opponent_hit * (other in struck)
+    dying = [each for each in struck if each.hp <= EFFECTS.grenade]
+    gained = sum(ENEMIES[view.enemies[name].kind].vp for name in dead)
+    gained += EFFECTS.opponent_hit if other in struck else 0
+    if not dying:
         yield from _ending(view, gained, dead)
+    elif mine not in dying:
+        yield "with the opponent's death you win"
 
 
 def _blasted(view: View, name: str) -> str:

@@ -120,10 +120,20 @@ def _thrown(view: View, end: str, fire: Sequence[str]) -> Iterator[str]:
         yield "your Grenade comes before that and may change it"
 
 
-def _fire(view: View, names: Sequence[str], hp: int) -> Iterator[str]:
-    if not names:
+def _until_dead(view: View, names: Sequence[str], hp: int) -> Sequence[str]:
+    """Of the enemies that have one in range those that fire: until one is dead (R58)."""
+    if view.options.hit_rule != "sure":
+        return names
+    shots = range(1, len(names) + 1)
+    deadly = next((shot for shot in shots if _hurt(view, names[:shot]) >= hp), len(names))
+    return names[:deadly]
+
+
+def _fire(view: View, in_range: Sequence[str], hp: int) -> Iterator[str]:
+    if not in_range:
         yield "nobody fires there"
         return
+    names = _until_dead(view, in_range, hp)
     hurt = _hurt(view, names)
     fires = "fires" if len(names) == 1 else "fire"
     if not hurt:

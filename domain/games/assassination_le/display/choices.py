@@ -21,6 +21,9 @@ from domain.kernel import Choice, Command, Odds
 SECURE: Final = "nobody can catch you there"
 """What is said of a base and of the Safe House (Q9)."""
 
+LAST_TURN: Final = "it is the last turn: the match ends, and nobody wins"
+"""What is said of a turn that reaches the limit (Q19)."""
+
 
 def choice(seen: View, command: Command) -> Choice:
     """The command in words."""
@@ -65,7 +68,8 @@ def stay(seen: View, command: Stay) -> Choice:
     """The victim lets null be, and the turn pass."""
     at = pawn_of(seen, seen.victim)
     where = "in the Safe House" if at == SAFE else f"on {at}"
-    detail, odds = _danger(seen, at)
+    is_last = seen.turn == seen.options.max_turns
+    detail, odds = (LAST_TURN, ()) if is_last else _danger(seen, at)
     return Choice(
         f"Stay {where}",
         f"your turn is over; {detail}",
@@ -82,6 +86,8 @@ def move(seen: View, command: Move) -> Choice:
     origin = pawn_of(seen, seat)
     where = f"Move in a loop back to {to}" if to == origin else f"Move to {to}"
     does, detail, odds = (_flees if seat == seen.victim else _hunts)(seen, to)
+    if seen.turn == seen.options.max_turns and not _wins(seen, to):
+        detail, odds = LAST_TURN, ()
     return Choice(
         f"{where}{does}",
         "; ".join(filter(None, (_way(seen, origin, to), detail))),
@@ -91,6 +97,11 @@ def move(seen: View, command: Move) -> Choice:
         pieces=(str(seat),),
         odds=odds,
     )
+
+
+def _wins(seen: View, to: str) -> bool:
+    """Whether the victim touches its last base there."""
+    return seen.to_act == seen.victim and untouched(seen) == [to]
 
 
 def _way(seen: View, origin: str, to: str) -> str:

@@ -1,6 +1,6 @@
 """How the arena is drawn: its cells, the figures and devices on them, what they reach."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from domain.games.class_arena.display.exposure import exposed
 from domain.games.class_arena.display.outlook import called
@@ -40,10 +40,12 @@ LEGEND = (
 
 def board(view: View) -> drawn.Board:
     """The arena with all that is on it."""
+    standing = _pieces(view)
+    walls = frozenset(view.walls)
     return drawn.Board(
         GRID.columns,
         GRID.rows,
-        tuple(_cell(view, cell) for cell in GRID.cells),
+        tuple(_cell(view, cell, walls, standing.get(cell, ())) for cell in GRID.cells),
         legend=LEGEND,
         overlays=(*_reach(view), *_exposed(view), *_watched(view)),
     )
@@ -76,9 +78,11 @@ def _watched(view: View) -> Iterator[drawn.Overlay]:
             yield drawn.Overlay(AREA[device.cell], meaning, device.seat)
 
 
-def _cell(view: View, cell: str) -> drawn.Cell:
+def _cell(
+    view: View, cell: str, walls: frozenset[str], pieces: Sequence[drawn.Piece]
+) -> drawn.Cell:
     point = next((each for each in view.points.items() if each[1].cell == cell), None)
-    tint: drawn.Tint = "wall" if cell in view.walls else "goal" if point else ""
+    tint: drawn.Tint = "wall" if cell in walls else "goal" if point else ""
     mark = point[0] if point else RUBBLE if cell in view.rubble else ""
     return drawn.Cell(
         cell,
@@ -86,7 +90,7 @@ def _cell(view: View, cell: str) -> drawn.Cell:
         mark=mark,
         tint=tint,
         highlight=_highlight(view, cell),
-        pieces=_pieces(view, cell),
+        pieces=tuple(pieces),
         notes=_notes(view, point[1]) if point else (),
         owner=(point[1].owner or 0) if point else 0,
     )
@@ -112,34 +116,36 @@ def _highlight(view: View, cell: str) -> drawn.Highlight:
     return "target" if aimed else ""
 
 
-def _pieces(view: View, cell: str) -> tuple[drawn.Piece, ...]:
-    figures = tuple(
-        drawn.Piece(
-            GLYPHS[figure.class_],
-            figure.class_,
-            figure.seat,
-            _number(view, name),
-            icon=CLASS_ICON[figure.class_],
-            ref=name,
-            scales=(drawn.Scale("Health", figure.health, figure.max_health, "heart"),),
-            tokens=tuple(tokens_of(view, figure)),
-            condition="used" if is_done(view, name) else "",
-        )
-        for name, figure in view.figures.items()
-        if figure.health and figure.cell == cell
-    )
-    devices = tuple(
-        drawn.Piece(
+def _pieces(view: View) -> dict[str, list[drawn.Piece]]:
+    """The figures and, behind them, the devices on each cell."""
+    standing: dict[str, list[drawn.Piece]] = {}
+    for name, figure in view.figures.items():
+        if figure.health:
+            standing.setdefault(figure.cell, []).append(_figure(view, name, figure))
+    for name, device in view.devices.items():
+        piece = drawn.Piece(
             DEVICE_GLYPHS[device.kind],
             f"{device.kind} ({device_words(name)})",
             device.seat,
             icon=ICON[device.kind],
             ref=name,
         )
-        for name, device in view.devices.items()
-        if device.cell == cell
+        standing.setdefault(device.cell, []).append(piece)
+    return standing
+
+
+def _figure(view: View, name: str, figure: FigureView) -> drawn.Piece:
+    return drawn.Piece(
+        GLYPHS[figure.class_],
+        figure.class_,
+        figure.seat,
+        _number(view, name),
+        icon=CLASS_ICON[figure.class_],
+        ref=name,
+        scales=(drawn.Scale("Health", figure.health, figure.max_health, "heart"),),
+        tokens=tuple(tokens_of(view, figure)),
+        condition="used" if is_done(view, name) else "",
     )
-    return figures + devices
 
 
 def is_done(view: View, name: str) -> bool:

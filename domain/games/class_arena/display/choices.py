@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from domain.components.wording import a, counted, listed
 from domain.games.class_arena.combat.sweeping import hammer
 from domain.games.class_arena.commands import (
@@ -21,6 +23,7 @@ from domain.games.class_arena.commands import (
     Sweep,
 )
 from domain.games.class_arena.display.exposure import threats
+from domain.games.class_arena.display.foresight import campaign_ends
 from domain.games.class_arena.display.outlook import Outlook, is_on_the_move, own
 from domain.games.class_arena.display.printed import ABILITY_IN_SHORT, CLASS_ICON, ICON
 from domain.games.class_arena.material.arena import COMPASS, POINT_ON, POINTS, PointName
@@ -33,8 +36,10 @@ from domain.kernel import Choice, Command
 
 
 def choice(view: View, command: Command) -> Choice:
-    """What a legal command does."""
-    return _BY_TYPE[type(command)](view, command)
+    """What a legal command does, and how the campaign ends if it does so."""
+    told = _BY_TYPE[type(command)](view, command)
+    ends = campaign_ends(view, command)
+    return replace(told, detail="; ".join(filter(None, (told.detail, ends)))) if ends else told
 
 
 def _choose_class(view: View, command: ChooseClass) -> Choice:
@@ -135,9 +140,10 @@ def _attack(view: View, command: Attack) -> Choice:
     left = outlook.figure.supply.get(command.weapon)
     ammo = "" if left is None else f"; {_left(left - 1, spoken(command.weapon))}"
     braced = "; no move after it" if weapon.braced else ""
+    afterwards = "" if outlook.falls_by(weapon, command.target) else ammo + braced
     return Choice(
         f"{_verb(command.weapon)} the {spoken(command.weapon)} at {outlook.aim(command.target)}",
-        f"{outlook.of_blast(weapon, command.target)}{ammo}{braced}",
+        f"{outlook.of_blast(weapon, command.target)}{afterwards}",
         ICON[command.weapon],
         (command.target,),
         (command.weapon,),

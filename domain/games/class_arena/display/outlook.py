@@ -120,15 +120,28 @@ class Outlook:
         at_centre = self.view.figures[name].cell == centre
         return blast.damage if at_centre else blast.splash or 0
 
+    def falls_by(self, blast: Blast, centre: str) -> bool:
+        """Whether a shot or an explosion fells the figure itself that acts."""
+        if self.name not in self.struck(blast, centre):
+            return False
+        dealt = self._dealt(blast, self.figure, self._damage(blast, self.name, centre))
+        return _whole(self.figure) <= dealt
+
+    def _is_inspired(self, blast: Blast) -> bool:
+        return isinstance(blast, Weapon) and self.figure.inspired_by is not None
+
+    def _dealt(self, blast: Blast, target: FigureView, damage: int) -> int:
+        """The damage of one hit with what is added to it."""
+        damage += EFFECTS.inspired_damage if self._is_inspired(blast) else 0
+        return damage + (damage // 2 if target.scoped else 0)
+
     def _hit(self, blast: Blast, name: str, damage: int, way: Direction | None = None) -> str:
         """The damage of one hit: why it is more than usual, what absorbs some, and what is left.
 
         Who survives is marked, or is thrown back that `way`.
         """
-        target = self.view.figures[name]
-        inspired = isinstance(blast, Weapon) and self.figure.inspired_by is not None
-        damage += EFFECTS.inspired_damage if inspired else 0
-        damage += damage // 2 if target.scoped else 0
+        target, inspired = self.view.figures[name], self._is_inspired(blast)
+        damage = self._dealt(blast, target, damage)
         left = min(target.health, _whole(target) - damage)
         notes = [
             *(["inspired"] if inspired else []),

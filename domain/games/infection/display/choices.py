@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from domain.games.infection.commands import (
     DeclineDiscard,
     DiscardEnemyCard,
@@ -21,6 +23,7 @@ from domain.games.infection.commands import (
     Respawn,
 )
 from domain.games.infection.display.faces import CARD_ICONS
+from domain.games.infection.display.foresight import turn_limit
 from domain.games.infection.display.reach import usable
 from domain.games.infection.material.board import AREA, HOME, REGION, WAYS
 from domain.games.infection.material.box import BOX, ENEMIES, FULL_HP, SLOTS, Card, Name, other
@@ -43,8 +46,10 @@ HARM: Final = ("virus", "contagion")
 
 
 def choice(view: View, command: Command) -> Choice:
-    """What a command of the awaited seat means."""
-    return WORDS[type(command)](view, command)
+    """What a command of the awaited seat means, and that the match is over with the last turn."""
+    told = WORDS[type(command)](view, command)
+    ends = turn_limit(view, command)
+    return replace(told, detail="; ".join(filter(None, (told.detail, ends)))) if ends else told
 
 
 def card_ref(seat: int, card: Card) -> str:
@@ -75,10 +80,8 @@ def _move(view: View, command: PlayMove) -> Choice:
     cost = next(way.cost for way in WAYS[here] if way.to == to)
     said = f"Move {name} to {to}" if cost else f"Keep {name} on {to} to pick up"
     follows = [counted(cost, "tile")] if cost else []
-    if cost > view.options.move_before_weapon:
-        follows += ["no weapon or Steal can follow"]
-    elif cost:
-        follows += _following(view, to)
+    if cost and not _has_won(view, to):
+        follows += _after(view, cost, to)
     return Choice(
         said,
         "; ".join([*follows, *_found(view, to)]),
@@ -88,6 +91,13 @@ def _move(view: View, command: PlayMove) -> Choice:
         pieces=(card_ref(view.to_act, "move"), name),
         odds=_odds(view, to),
     )
+
+
+def _after(view: View, cost: int, to: str) -> list[str]:
+    """Which cards may follow a move of so many tiles that does not win the match."""
+    if cost > view.options.move_before_weapon:
+        return ["no weapon or Steal can follow"]
+    return [*_following(view, to)]
 
 
 def _following(view: View, to: str) -> Iterator[str]:
@@ -114,6 +124,12 @@ def _found(view: View, cell: str) -> Iterator[str]:
         yield f"a cure lies there{barred}"
     if cell in view.face_down:
         yield f"a tile of the {SIDES[REGION[cell]]} lies there"
+
+
+def _has_won(view: View, cell: str) -> bool:
+    """Whether a move to that cell stores the last cure that is needed."""
+    stores = cell in HOME[view.to_act] and _acting(view).carries
+    return stores and bool(_wins(view))
 
 
 def _wins(view: View) -> str:

@@ -87,17 +87,25 @@ def _castable(view: View) -> Iterator[Runes]:
 
 
 def _step(view: View, command: Step) -> Choice:
-    left = view.steps_left - 1
-    detail = f"{counted(left, 'step')} left after it" if left else "no step left after it"
-    if any(SPELLS[runes].charge for runes in _castable(view)) and not view.stepped:
-        detail += ", no spell with charge either"
+    outlook = Outlook(view)
     return Choice(
         f"Step to {command.to}",
-        "; ".join(filter(None, (Outlook(view).of_step(command), detail))),
+        "; ".join(filter(None, (outlook.of_step(command), _left(view, outlook, command)))),
         "boot",
         (command.to,),
         pieces=(MAGES[view.seat],),
     )
+
+
+def _left(view: View, outlook: Outlook, command: Step) -> str:
+    """How far the mage can go on, and what it can't cast then; "": the step ends the match."""
+    left = outlook.steps_after(command)
+    if left is None:
+        return ""
+    detail = f"{counted(left, 'step')} left after it" if left else "no step left after it"
+    if any(SPELLS[runes].charge for runes in _castable(view)) and not view.stepped:
+        detail += ", no spell with charge either"
+    return detail
 
 
 def _move_thrall(view: View, command: MoveThrall) -> Choice:
@@ -166,7 +174,10 @@ def _end_turn(view: View, command: EndTurn) -> Choice:
         *(["the thrall's move"] if view.thrall_waits() else []),
     ]
     unused = f"unused: {', '.join(left)}" if left else ""
-    detail = "; ".join(filter(None, (Outlook(view).of_aura(), unused)))
+    outlook = Outlook(view)
+    aura = outlook.of_aura()
+    ends = "" if "dies: you" in aura else outlook.of_the_end()
+    detail = "; ".join(filter(None, (aura, ends, unused)))
     return Choice("End the turn", detail, "clock")
 
 

@@ -1,18 +1,29 @@
 """What a command would do: everything is open and no chance is in it, so it is tried on a copy."""
 
 from collections.abc import Callable
+from copy import deepcopy
+from typing import NamedTuple
 
-from domain.games.rune_duel.board import FIGURES
+from domain.components.foresight import happen
+from domain.games.rune_duel.board import FIGURES, Figure
 from domain.games.rune_duel.commands import CastAgain
 from domain.games.rune_duel.ground import Aim
 from domain.games.rune_duel.magic import casting
 from domain.games.rune_duel.magic.spells import Spell
 from domain.games.rune_duel.state import Condition, Side, State, Turn, Wall
 from domain.games.rune_duel.view import View
-from domain.kernel import Chance, Event, Play
+from domain.kernel import Event, Play
 
 Rule = Callable[[State], Play]
 """What happens by some rule in a state."""
+
+
+class Wave(NamedTuple):
+    """One effect of a spell: what happens by it, and the figures before and after."""
+
+    events: list[Event]
+    before: dict[Figure, Condition]
+    after: dict[Figure, Condition]
 
 
 def state_of(view: View) -> State:
@@ -55,30 +66,26 @@ def state_of(view: View) -> State:
     )
 
 
-def happens(state: State, play: Play) -> list[Event]:
-    """What happens in a play, which is applied to the state, up to the end of the match."""
-    events: list[Event] = []
-    for event in play:
-        assert not isinstance(event, Chance), "nothing here is left to chance"
-        event.apply(state)
-        events.append(event)
-        if state.result:
-            break
-    return events
-
-
 def tried(view: View, rule: Rule) -> list[Event]:
     """What would happen by a rule."""
     state = state_of(view)
-    return happens(state, rule(state))
+    return happen(state, rule(state))
 
 
-def repeated(view: View, command: CastAgain) -> list[Event]:
+def after(view: View, rule: Rule) -> State:
+    """How things stand after a rule, at its end, at a chance or at the end of the match."""
+    state = state_of(view)
+    happen(state, rule(state))
+    return state
+
+
+def repeated(view: View, command: CastAgain) -> Wave:
     """What the second effect of a spell would do."""
-    return tried(view, lambda state: casting.cast_again(state, command))
+    state = state_of(view)
+    return _wave(state, lambda state: casting.cast_again(state, command))
 
 
-def effects(view: View, spell: Spell, aim: Aim, cost: int) -> tuple[list[list[Event]], bool]:
+def effects(view: View, spell: Spell, aim: Aim, cost: int) -> tuple[list[Wave], bool]:
     """What a spell's effect would do, of a nova with mob twice; whether it can then be repeated.
 
     The cost is paid first: it makes the caster more vulnerable (R11).
@@ -88,6 +95,13 @@ def effects(view: View, spell: Spell, aim: Aim, cost: int) -> tuple[list[list[Ev
     state.sides[seat].essence -= cost
     times = 1 + (spell.mob and spell.action == "nova")
     found = [
-        happens(state, casting.effect(state, spell, aim)) for _ in range(times) if not state.result
+        _wave(state, lambda state: casting.effect(state, spell, aim))
+        for _ in range(times)
+        if not state.result
     ]
     return found, spell.repeats and not state.result and bool(state.ground().aims(seat, spell))
+
+
+def _wave(state: State, rule: Rule) -> Wave:
+    before = deepcopy(state.figures)
+    return Wave(happen(state, rule(state)), before, deepcopy(state.figures))

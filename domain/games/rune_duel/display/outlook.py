@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from domain.components.foresight import ending
 from domain.components.wording import counted, listed
 from domain.games.rune_duel import acting, turns
 from domain.games.rune_duel.acting import WEAPON
@@ -20,11 +21,10 @@ from domain.kernel import Event
 
 
 class Hit(NamedTuple):
-    """One hit of a spell: its damage, what follows, and whether the figure lives on to feel it."""
+    """One hit of a spell: its damage, and what follows for the figure and for the mage."""
 
     damage: str
     follows: tuple[str, ...]
-    lives: bool
 
 
 class Outlook:
@@ -68,12 +68,23 @@ class Outlook:
         """What a step sets off."""
         return self._of_entering(lambda state: acting.step(state, command))
 
+    def steps_after(self, command: Step) -> int | None:
+        """How many steps are left after a step; None: it ends the match."""
+        state = foresight.after(self.view, lambda state: acting.step(state, command))
+        if state.result:
+            return None
+        return state.turn.steps_left if state.steps(state.ground()) else 0
+
     def of_thrall_move(self, command: MoveThrall) -> str:
         """What a thrall's move sets off."""
         return self._of_entering(lambda state: acting.move_thrall(state, command))
 
     def _of_entering(self, rule: foresight.Rule) -> str:
         return ", ".join(Teller(self.view).tell(foresight.tried(self.view, rule)))
+
+    def of_the_end(self) -> str:
+        """How the match ends with the turn, by burns of the next one or at the cap."""
+        return ending(foresight.after(self.view, turns.end_turn), self.view.seat)
 
     def of_aura(self) -> str:
         """What the aura does as the turn ends."""
@@ -111,25 +122,27 @@ class Outlook:
         bash = ", 6 damage more to both if it is at another figure" * (spell.action == "throw")
         return f"then you may aim it once more{bash}"
 
-    def _wave(self, spell: Spell, aim: Aim, events: Sequence[Event]) -> str:
+    def _wave(self, spell: Spell, aim: Aim, wave: foresight.Wave) -> str:
         """What one effect of a spell does."""
-        struck = _of_each_hit(events)
+        struck = _of_each_hit(wave.events)
         if not struck:
-            return self._of_nobody(spell, aim, events)
-        hits = [self._hit(spell, hit, among) for hit, among in struck]
-        rest = [*filter(None, (walls(events), self._leap(spell, aim, events)))]
+            return self._of_nobody(spell, aim, wave.events)
+        hits = [self._hit(spell, hit, among, wave) for hit, among in struck]
+        rest = [*filter(None, (walls(wave.events), self._leap(spell, aim, wave.events)))]
         return "; ".join([self._hits(hits), *rest])
 
     def _hits(self, hits: Sequence[Hit]) -> str:
-        """All hits; what follows from them, once if it is the same for all that survive."""
-        follows = {hit.follows for hit in hits if hit.lives}
-        if len(follows) < 2 and not any(hit.follows for hit in hits if not hit.lives):
+        """All hits; what follows from them, once if it is the same for all of several."""
+        follows = {hit.follows for hit in hits}
+        if len(hits) == 1 or follows == {()} or (len(follows) == 1 and _is_shared(*follows)):
             damage = f"{listed(hit.damage for hit in hits)}{self._halved}"
             return "; ".join([damage, *(clause for each in follows for clause in each)])
         said = "; ".join(", ".join([hit.damage, *hit.follows]) for hit in hits)
         return f"{said}{self._halved}"
 
-    def _hit(self, spell: Spell, hit: DamageDealt, events: Sequence[Event]) -> Hit:
+    def _hit(
+        self, spell: Spell, hit: DamageDealt, events: Sequence[Event], wave: foresight.Wave
+    ) -> Hit:
         """The damage of one hit, what is special about it, and what follows."""
         figure, teller = hit.target, Teller(self.view, hit.target)
         resists, dies = self._resists(spell, figure), not hit.remaining
@@ -139,20 +152,22 @@ class Outlook:
         own = [each for each in events if not isinstance(each, MageLeapt)]
         leaps = next((at for at, each in enumerate(events) if isinstance(each, MageLeapt)), None)
         follows = teller.tell(own[:leaps])
-        return Hit(damage, (*follows, *self._unchanged(spell, figure, dies, follows)), not dies)
+        if not dies:
+            follows = [*follows, *self._unchanged(spell, figure, follows, wave)]
+        return Hit(damage, tuple(follows))
 
     def _unchanged(
-        self, spell: Spell, figure: Figure, dies: bool, follows: Sequence[str]
+        self, spell: Spell, figure: Figure, follows: Sequence[str], wave: foresight.Wave
     ) -> list[str]:
-        """Why an element or a throw does nothing more to a figure that survives."""
-        seen, resists = self._figures[figure], self._resists(spell, figure)
-        if dies or (resists and spell.action != "throw"):
+        """Why an element or a throw does nothing more to a figure that survives the hit."""
+        resists = self._resists(spell, figure)
+        if resists and spell.action != "throw":
             return []
         shoves = spell.action == "throw" or spell.effect == "shove"
-        if shoves and seen.frozen:
+        if shoves and wave.before[figure].frozen:
             return ["frozen, it stays where it is"]
         if spell.effect in ("burning", "frozen", "dazed") and not resists:
-            left = getattr(seen, spell.effect)
+            left = getattr(wave.after[figure], spell.effect)
             told = any(spell.effect in each or "dies" in each for each in follows)
             return [] if told else [f"{spell.effect} for {counted(left, 'turn')} as before"]
         if spell.effect == "heal" and not any("regain" in each for each in follows):
@@ -231,6 +246,11 @@ class Outlook:
     @property
     def _halved(self) -> str:
         return ", halved because your mage is dazed" if self._is_dazed else ""
+
+
+def _is_shared(follows: Sequence[str]) -> bool:
+    """Whether what follows from each of several hits is plain when it is told once for all."""
+    return not any("shoved" in each or "regain" in each for each in follows)
 
 
 def _of_each_hit(events: Sequence[Event]) -> list[tuple[DamageDealt, Sequence[Event]]]:

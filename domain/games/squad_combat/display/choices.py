@@ -21,6 +21,8 @@ from domain.games.squad_combat.display.prospects import (
     harm,
     heals_attacker,
     helps,
+    kills,
+    last_seat,
 )
 from domain.games.squad_combat.display.saying import own, pieces, price, said
 from domain.games.squad_combat.material.cards import FIGURES, PERFORMERS, Card
@@ -51,9 +53,8 @@ def play_attack(view: View, command: commands.PlayAttack) -> Choice:
     """Who attacks whom with what, and what that does if it hits."""
     card, target = card_of(view, command.card), command.target
     hit = harm(view, card, target, card.damage)
-    more = f"then {terms(card.effect, ' of its own')}" if card.effect else ""
-    if healed := heals_attacker(view, card.effect, command.by):
-        more += f": {healed}"
+    ends = kills(view, card.trait, target, card.damage) and last_seat(view, target) is not None
+    more = "" if ends else _then(view, card, command.by)
     return Choice(
         f"Attack {called(target, view.characters)} with {own(command.by)}'s {card.name}",
         said(price(card.cost), f"{card.damage} damage: {hit}", more, answers(view, card, target)),
@@ -63,11 +64,19 @@ def play_attack(view: View, command: commands.PlayAttack) -> Choice:
     )
 
 
+def _then(view: View, card: Card, by: str) -> str:
+    """What an attack does besides once it has hit, if the match goes on."""
+    if not card.effect:
+        return ""
+    healed = heals_attacker(view, card.effect, by)
+    return f"then {terms(card.effect, ' of its own')}{f': {healed}' if healed else ''}"
+
+
 def play_card(view: View, command: Any) -> Choice:
     """Who plays an action or an edge, on whom, and what it does."""
     card = card_of(view, command.card)
     on = f" on {called(command.target, view.characters)}" if command.target else ""
-    helped = helps(view, card.effect, command.by, command.target)
+    helped = helps(view, card.effect, card.cost, command.by, command.target)
     return Choice(
         f"Play {card.name} with {own(command.by)}{on}",
         said(
@@ -146,7 +155,7 @@ def use_ability(kind: AbilityKind) -> Callable[[View, Any], Choice]:
         assert ability
         what = "ability" if kind == "printed" else "death effect"
         on = f" on {called(command.target, view.characters)}" if command.target else ""
-        helped = helps(view, ability.effect, command.character, command.target)
+        helped = helps(view, ability.effect, ability.cost, command.character, command.target)
         return Choice(
             f"Use {own(command.character)}'s {what}{on}",
             said(

@@ -3,9 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from domain.components.wording import listed
 from domain.games.squad_combat.material.cards import TEXTS, Card
 from domain.games.squad_combat.material.primitives import Primitive, Step
+from domain.games.squad_combat.material.sheets import Cost
 from domain.games.squad_combat.state import DIE
 from domain.games.squad_combat.view import AttackView, CharacterView, View
 from domain.games.squad_combat.wording.terms import several
@@ -28,25 +31,69 @@ def harm(view: View, card: Card, target: str, damage: int) -> str:
 
 
 def harm_of(view: View, trait: str, target: str, damage: int) -> str:
-    """What damage of a trait leaves of a character."""
+    """What damage of a trait leaves of a character, and who wins if it is the last one."""
     victim, name = view.characters[target], called(target, view.characters)
     hardened = level(victim.hardened, trait)
     if hardened and damage <= hardened:
         return f"{name} is hardened against {damage} damage"
+    if kills(view, trait, target, damage):
+        return f"{name} dies{_ends(view, target)}"
     resisted = level(victim.resistance, trait)
     counted = max(0, damage - resisted)
     left = victim.remaining - counted
-    if left <= 0:
-        return f"{name} dies"
     told = f"{name} {victim.remaining} to {left} HP" if counted else f"{name} takes no damage"
     return f"{told}, for its resistance {resisted}" if resisted and damage else told
 
 
-def helps(view: View, effect: Sequence[Step], by: str, target: str | None) -> str:
-    """What the steps of an effect find on the performer and on the character that is chosen."""
-    whom = {"self": by, "target": target}
-    found = (_finds(view, step, by, whom.get(step.who)) for step in effect)
+def kills(view: View, trait: str, target: str, damage: int) -> bool:
+    """Whether damage of a trait kills a character."""
+    victim = view.characters[target]
+    hardened = level(victim.hardened, trait)
+    is_prevented = hardened and damage <= hardened
+    return not is_prevented and victim.remaining <= damage - level(victim.resistance, trait)
+
+
+def last_seat(view: View, target: str) -> int | None:
+    """The seat that wins once a character is dead (R25); None: the match goes on."""
+    living = (each for ref, each in view.characters.items() if ref != target and each.is_alive)
+    seats = {each.seat for each in living}
+    return seats.pop() if len(seats) == 1 else None
+
+
+def _ends(view: View, target: str) -> str:
+    """Who wins with a character's death."""
+    winner = last_seat(view, target)
+    if winner is None:
+        return ""
+    if winner == view.to_act:
+        return " and you win"
+    is_own = view.characters[target].seat == view.to_act
+    return " and you lose" if is_own else f" and seat {winner} wins"
+
+
+def helps(view: View, effect: Sequence[Step], cost: Cost, by: str, target: str | None) -> str:
+    """What the steps of an effect find on the performer, who has paid then, and on who is chosen.
+
+    Nothing follows on a death that ends the match.
+    """
+    paid = replace(view, characters={**view.characters, by: _paid(view.characters[by], cost)})
+    whom, found = {"self": by, "target": target}, []
+    for step in effect:
+        aim = whom.get(step.who)
+        found.append(_finds(paid, step, by, aim))
+        if step.name == "wound" and aim and _is_last(paid, step, by, aim):
+            break
     return ", ".join(filter(None, found))
+
+
+def _paid(each: CharacterView, cost: Cost) -> CharacterView:
+    """A performer without what it pays; of its dice the highest go."""
+    return replace(each, energy=each.energy - cost.energy, dice=each.dice[len(cost.dice) :])
+
+
+def _is_last(view: View, step: Step, by: str, aim: str) -> bool:
+    trait = view.characters[by].traits[0]
+    return kills(view, trait, aim, step.number) and last_seat(view, aim) is not None
 
 
 def _finds(view: View, step: Step, by: str, whom: str | None) -> str:
@@ -206,7 +253,11 @@ def goes_on(view: View) -> str:
     attack, nobody = view.attack, "if nobody responds, " if view.still else ""
     if attack is None:
         return f"{nobody}the action happens" if view.window == "action" else ""
-    if in_duel(view):
-        return f"then dice decide, from attack {attack.attack} to defence {attack.defense}"
     hit = harm(view, card_of(view, attack.card), attack.defender, attack.damage)
+    if in_duel(view):
+        ratings = f"attack {attack.attack} to defence {attack.defense}"
+        if view.characters[attack.attacker].dice or view.characters[attack.defender].dice:
+            return f"then dice decide, from {ratings}"
+        is_hit = attack.attack >= attack.defense
+        return f"nobody has a die, {ratings}: {f'it hits, {hit}' if is_hit else 'it misses'}"
     return f"{nobody}it hits: {hit}"

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from domain.games.squad_combat.display.prospects import card_of, duel_told, helps
 from domain.games.squad_combat.material.cards import FIGURES, PERFORMERS, Ability
-from domain.games.squad_combat.material.sheets import Bar
+from domain.games.squad_combat.material.sheets import Bar, Cost
 from domain.games.squad_combat.view import AttackView, CharacterView, MarkView, SideView, View
 from domain.games.squad_combat.wording.terms import (
     TIMINGS,
@@ -17,7 +17,7 @@ from domain.games.squad_combat.wording.terms import (
     terms,
 )
 from domain.games.squad_combat.wording.words import ENDINGS, TO_DO, WINDOWS, called, title_of
-from domain.kernel import result_told
+from domain.kernel import NOBODY, result_told
 from domain.kernel import table as drawn
 
 PLACES = {1: ("",), 3: ("Left", "Middle", "Right")}
@@ -123,7 +123,8 @@ def _answered(view: View) -> str:
         effect = used.effect
         does = f"uses its {'ability' if cause.ability == 'printed' else 'death effect'}"
         told = terms(effect)
-    found = helps(view, effect, cause.by, cause.target)
+    of_all = replace(view, to_act=NOBODY)  # a drawing speaks to nobody in particular
+    found = helps(of_all, effect, Cost(), cause.by, cause.target)
     return f"{by} {does}{on}: {'; '.join(filter(None, (told, found)))}."
 
 

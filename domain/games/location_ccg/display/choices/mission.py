@@ -1,5 +1,7 @@
 """Missions in words: who is sent, who fights whom."""
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from domain.games.location_ccg.commands import (
@@ -12,13 +14,15 @@ from domain.games.location_ccg.commands import (
     Oppose,
     SkipMission,
 )
+from domain.games.location_ccg.display.foresight import Arrival, sent
 from domain.games.location_ccg.display.sight import Sight
-from domain.games.location_ccg.material.pool import CARDS
 from domain.games.location_ccg.view import MissionView, PermanentView
 from domain.games.location_ccg.wording.naming import listed
 from domain.games.location_ccg.wording.terms import STATS
 from domain.games.location_ccg.zones import HQ
 from domain.kernel import Choice, Icon
+
+DIES: Final = "it is destroyed on arrival"
 
 
 def declare_attack(sight: Sight, command: DeclareAttack) -> Choice:
@@ -28,7 +32,7 @@ def declare_attack(sight: Sight, command: DeclareAttack) -> Choice:
     skills = [sum(each.stats[2] for each in sight.characters(slot, seat)) for seat in (1, 2)]
     there = "" if not any(skills) else f" (there now: yours {skills[sight.seat - 1]}, "
     there += f"the enemy's {skills[foe - 1]})" if there else ""
-    own, foes = _waiting(sight, sight.seat, _bonus(sight)), _waiting(sight, foe)
+    own, foes = (_waiting(sight, seat, slot) for seat in (sight.seat, foe))
     sends = f"your HQ can send {own} skill, the enemy's {foes}"
     so_far = f"your tokens there: {location.tokens[sight.seat]} of {location.vp}"
     return Choice(
@@ -40,16 +44,11 @@ def declare_attack(sight: Sight, command: DeclareAttack) -> Choice:
     )
 
 
-def _waiting(sight: Sight, seat: int, more: int = 0) -> int:
-    """The skill of those of a seat who can be sent, each with so much more."""
-    return sum(each.stats[2] + more for each in sight.characters(HQ, seat) if not each.locked)
-
-
-def _bonus(sight: Sight) -> int:
-    """What the awaited seat's cards add to the skill of each attacker."""
-    own = (each for each in sight.view.permanents if each.owner == sight.seat)
-    statics = (static for each in own for static in CARDS[each.card].statics)
-    return sum(static.buff[2] for static in statics if static.apply == "own_attackers")
+def _waiting(sight: Sight, seat: int, slot: str) -> int:
+    """The skill of those of a seat who can be sent there and live, each sent alone."""
+    ready = (each for each in sight.characters(HQ, seat) if not each.locked)
+    arrivals = (sent(sight.view, each.id, slot) for each in ready)
+    return sum(each.stats[2] for each in arrivals if each)
 
 
 def skip_mission(sight: Sight, command: SkipMission) -> Choice:
@@ -61,15 +60,33 @@ def add_attacker(sight: Sight, command: AddAttacker) -> Choice:
     """With what it brings."""
     goal = sight.names[_mission(sight).slot]
     name = sight.names[command.character]
-    choice = _about(sight, command.character, f"Send {name} to {goal}", icon="boot")
-    return replace(choice, detail=f"{choice.detail}; it can't defend in the enemy's next turn")
+    choice = _sent(sight, command.character, f"Send {name} to {goal}", icon="boot")
+    stays = "; it can't defend in the enemy's next turn"
+    return choice if choice.detail == DIES else replace(choice, detail=f"{choice.detail}{stays}")
 
 
 def add_defender(sight: Sight, command: AddDefender) -> Choice:
     """With what it brings."""
     goal = sight.names[_mission(sight).slot]
     name = sight.names[command.character]
-    return _about(sight, command.character, f"Defend {goal} with {name}", icon="shield")
+    return _sent(sight, command.character, f"Defend {goal} with {name}", icon="shield")
+
+
+def _sent(sight: Sight, character: str, said: str, icon: Icon) -> Choice:
+    """A choice about who is sent, with its numbers there: the place and other cards change them."""
+    choice = _about(sight, character, said, icon=icon)
+    there = sent(sight.view, character, _mission(sight).slot)
+    if there is None:
+        return replace(choice, detail=DIES)
+    here = sight.permanents[character]
+    numbers = _numbers(replace(here, stats=there.stats, damage=there.damage))
+    wounds = ["its toughness saves it once"] if there.damage < here.damage else []
+    return replace(choice, detail="; ".join([", ".join(numbers), *wounds, *_others(sight, there)]))
+
+
+def _others(sight: Sight, there: Arrival) -> list[str]:
+    """Who dies because somebody has come."""
+    return [f"{sight.whose(each)} is destroyed" for each in there.dead]
 
 
 def challenge(sight: Sight, command: Challenge) -> Choice:

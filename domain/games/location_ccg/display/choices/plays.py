@@ -14,6 +14,7 @@ from domain.games.location_ccg.commands import (
 )
 from domain.games.location_ccg.display.choices.expecting import expected
 from domain.games.location_ccg.display.faces import ICONS, SYMBOL_ICONS
+from domain.games.location_ccg.display.foresight import deployed
 from domain.games.location_ccg.display.sight import Sight, in_zone
 from domain.games.location_ccg.material.costs import cost_of
 from domain.games.location_ccg.material.pool import CARDS, POOL
@@ -38,13 +39,17 @@ def deploy(sight: Sight, command: Deploy) -> Choice:
     """On what, for how much, and what it brings."""
     card, host = CARDS[command.card], command.host
     on = f" on {sight.whose(host)}" if host else ""
-    detail = "; ".join([_price(sight, card), *_brings(card), *_displaces(sight, card, host)])
+    detail = "; ".join(
+        [_price(sight, card), *_brings(sight, card, host), *_displaces(sight, card, host)]
+    )
     return _played(sight, card, f"Deploy {card.name}{on}", detail, host)
 
 
-def _brings(card: CardSheet) -> Iterator[str]:
-    if card.type == "character":
-        pairs = zip(STATS, card.stats, strict=True)
+def _brings(sight: Sight, card: CardSheet, host: str | None) -> Iterator[str]:
+    """What it is worth as it has come into play, and what it can."""
+    arrival = deployed(sight.view, card.id, host)
+    if card.type == "character" and arrival:
+        pairs = zip(STATS, arrival.stats, strict=True)
         yield ", ".join(f"{stat} {worth}" for stat, worth in pairs)
     if card.buff != NO_BUFF:
         yield changes_said(card.buff)
@@ -58,6 +63,8 @@ def _brings(card: CardSheet) -> Iterator[str]:
         yield ", ".join(keywords)
     for _, title in keywords_of(card.grants):
         yield f"it gets {title.lower()}"
+    if host in sight.permanents and not arrival:
+        yield f"{sight.whose(host)} is destroyed by it"
 
 
 def _displaces(sight: Sight, card: CardSheet, host: str | None) -> Iterator[str]:
