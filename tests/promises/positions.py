@@ -1,0 +1,47 @@
+"""Positions in which choices are tried: of random matches, and crowded ones laid out at random."""
+
+from collections.abc import Iterator
+from random import Random
+
+from domain.bots import BOTS, Look
+from domain.kernel import Game, PseudoRandom, State, run
+from tests.promises.crowded import crowded
+from tests.script import improvise, moments
+
+TABLES = (("random",), ("greedy", "random"), ("greedy",))
+LENGTH = 150
+"""So many commands of a match are played."""
+OF_A_MATCH = 12
+"""So many of its positions are looked at."""
+ONWARDS = 4
+"""So many commands are played at most from a position that was laid out."""
+
+
+def positions(game: Game, random: Random) -> Iterator[State]:
+    """Open positions of a game without end, half of them laid out; not to be changed."""
+    played, laid = of_matches(game, random), from_crowds(game, random)
+    while True:
+        yield next(played)
+        yield next(laid)
+
+
+def of_matches(game: Game, random: Random) -> Iterator[State]:
+    """Positions all over random matches of all variants, without end."""
+    while True:
+        variant, bots = random.choice([*game.variants]), random.choice(TABLES)
+        script = improvise(game, variant, random.randrange(10**6), bots=bots, cap=LENGTH)
+        every = [each.state for each in moments(game, script) if each.state.result is None]
+        yield from random.sample(every, min(len(every), OF_A_MATCH))
+
+
+def from_crowds(game: Game, random: Random) -> Iterator[State]:
+    """Positions that were laid out, and what a few commands make of them."""
+    for state in crowded(game, random):
+        for _ in range(ONWARDS):
+            if state.result is not None:
+                break
+            yield state
+            state = game.clone(state)
+            bot = BOTS[random.choice(("random", "greedy"))]
+            command = bot(game, Look(game, state, state.to_act), game.legal(state), random)
+            run(game.decide(state, command), state, PseudoRandom(random))

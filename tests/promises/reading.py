@@ -1,0 +1,94 @@
+"""How the English of choices is read: by patterns, each with what must then be seen."""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from re import Match
+
+from tests.promises.trial import Meets, Trial, nothing_more
+
+Check = Callable[[Trial, Match[str]], bool | None]
+"""Whether what a clause says is so; None: this can't be said of this step."""
+
+ENDS = re.compile(r"\b(wins?|loses?|draw|match (ends|is over)|you die|last life is lost)\b")
+"""How a choice says that the match is over with it."""
+
+
+@dataclass
+class Reading:
+    """How the choices of a game are read.
+
+    `clauses` maps patterns to what must be seen; they are sought in `sentence; detail`. `idle` are
+    clauses without any promise: prices, printed rules, what others could do. `meets` answers so
+    that what the choice supposes is so.
+    """
+
+    clauses: Mapping[str, Check]
+    idle: tuple[str, ...] = ()
+    meets: Meets = nothing_more
+    printed: str = r"(?!)"
+    """The sentences whose detail only repeats what is printed on something."""
+    must_say: Callable[[Trial], bool] = field(default=lambda trial: True)
+    """Whether an end of the match that is sure has to be said of this command."""
+
+    def __post_init__(self) -> None:
+        self._clauses = [(re.compile(each), check) for each, check in self.clauses.items()]
+        self._idle = [re.compile(each) for each in self.idle]
+
+    def read(self, trial: Trial) -> "Read":
+        """All that is read of a choice."""
+        found = Read()
+        text, taken = trial.text, []
+        if re.match(self.printed, text):
+            found.idle += text.count(";")
+            text = trial.choice.sentence
+        for pattern, check in self._clauses:
+            for match in pattern.finditer(text):
+                taken.append(match.span())
+                held = check(trial, match)
+                found.count(pattern.pattern, held)
+                if held is False:
+                    found.false.append(match[0])
+                if held:
+                    found.spans += [
+                        match.span(at) for at, told in enumerate(match.groups(), 1) if told
+                    ]
+        for clause, begin, end in _clauses_of(text):
+            if any(a < end and begin < b for a, b in taken):
+                continue
+            if any(each.fullmatch(clause) for each in self._idle):
+                found.idle += 1
+            else:
+                found.unread.append(clause)
+        if trial.result and not trial.fell and not ENDS.search(text) and self.must_say(trial):
+            found.false.append("(the match ends, unsaid)")
+        return found
+
+
+class Read:
+    """What was read of choices: clauses that hold and don't, and those that nobody can read."""
+
+    def __init__(self) -> None:
+        self.held: Counter[str] = Counter()
+        self.open: Counter[str] = Counter()
+        self.false: list[str] = []
+        self.unread: list[str] = []
+        self.spans: list[tuple[int, int]] = []
+        """Where the figures and names stand that a clause was held against."""
+        self.idle = 0
+
+    def count(self, pattern: str, held: bool | None) -> None:
+        """Notes how a clause fared."""
+        if held is None:
+            self.open[pattern] += 1
+        else:
+            self.held[pattern] += 1
+
+
+def _clauses_of(text: str) -> Iterator[tuple[str, int, int]]:
+    """The clauses of a choice, with where they begin and end."""
+    for match in re.finditer(r"[^;]+", text):
+        clause = match[0].strip()
+        if clause:
+            yield clause, *match.span()
