@@ -5,18 +5,19 @@ waits on a thread of its own, and keeps what was found.
 """
 
 import logging
-from collections import OrderedDict
-from threading import Lock
-from typing import Final, Literal
+from contextlib import suppress
+from threading import Event, Lock, Thread
+from typing import Final
 
 import msgspec
 from flask import Flask, current_app
 
-from api.child import Child, NoAnswer, bare
+from api.child import Child, NoAnswer
 from api.due import Lane
 from api.http.limits import ANALYSES
-from domain.kernel import Viewer, name_of
+from domain.kernel import Viewer, name_of, viewer_of
 from domain.ledger.application import Ledger
+from domain.ledger.desk.makings import LASTING, Making, Makings
 from domain.ledger.errors import StoreUnavailable
 from replays.analysis.form import Made
 from replays.analysis.kept import keep, made_before
@@ -26,8 +27,7 @@ from replays.walking.timeline import Timeline
 EXTENSION: Final = "playledger analyst"
 SECONDS: Final = 1_800.0
 """The most seconds of an analysis; then the process is ended."""
-FAILED: Final = 100
-"""The most failures that are remembered."""
+ALIVE_SECONDS: Final = LASTING.total_seconds() / 3
 
 log = logging.getLogger(__name__)
 
@@ -36,96 +36,99 @@ class TooMany(Exception):
     """As many analyses wait as may."""
 
 
-class Making(msgspec.Struct, frozen=True):
-    """An analysis that waits, is being made, or could not be made; playouts that are done of it."""
-
-    match: str
-    viewer: Viewer
-    playouts: int
-    state: Literal["waiting", "making", "failed"] = "waiting"
-    done: int = 0
-    of: int = 0
-
-    @property
-    def percent(self) -> int:
-        """How much of it is done."""
-        return 100 * self.done // self.of if self.of else 0
-
-
 class Analyst:
-    """The analyses of one process: one is made, others wait."""
+    """The analyses of one process: one is made, others wait. All processes see how far they are."""
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
+        self._makings = ledger.makings
         self._child = Child("lab.analysis.making")
-        self._lane = Lane("analyses", ANALYSES, self._see_to, self._child.close)
+        self._lane = Lane("analyses", ANALYSES, self._see_to, self._rest)
+        self._alive: Alive | None = None
         self._lock = Lock()
-        self._makings: OrderedDict[str, Making] = OrderedDict()
 
     def make(self, match: str, viewer: Viewer, playouts: int) -> Making:
         """Has an analysis made; returns at once, with how far it is if it was wanted before.
 
-        Raises TooMany.
+        Raises TooMany and StoreUnavailable.
         """
-        place = _place(match, viewer)
-        with self._lock:
-            known = self._makings.get(place)
-            if known and known.state != "failed":
-                return known
-            if sum(each.state != "failed" for each in self._makings.values()) >= ANALYSES:
-                raise TooMany
-            wanted = Making(match, viewer, playouts)
-            self._put(place, wanted)
-        self._lane.put(place)
+        known = self._makings.of(match, viewer)
+        if known and known.state != "failed":
+            return known
+        if self._makings.count() >= ANALYSES:
+            raise TooMany
+        wanted = Making(match, viewer, playouts)
+        if self._makings.claim(wanted):
+            with self._lock:
+                self._alive = self._alive or Alive(self._makings)
+            self._lane.put(_place(match, viewer))
         return wanted
 
     def making(self, match: str, viewer: Viewer) -> Making | None:
-        """An analysis that waits, is being made, or could not be made; None: there is none."""
-        return self._makings.get(_place(match, viewer))
+        """An analysis that waits, is being made, or could not be made; None: there is none.
 
-    def _put(self, place: str, making: Making) -> None:
-        """Remembers how far an analysis is; the oldest failures are forgotten."""
-        self._makings[place] = making
-        failed = [each for each, one in self._makings.items() if one.state == "failed"]
-        for each in failed[:-FAILED]:
-            del self._makings[each]
+        Raises StoreUnavailable.
+        """
+        return self._makings.of(match, viewer)
+
+    def _rest(self) -> None:
+        with self._lock:
+            alive, self._alive = self._alive, None
+        if alive:
+            alive.end()
+        self._child.close()
 
     def _see_to(self, place: str) -> None:
-        wanted = self._makings[place]
+        match, _, name = place.partition("/")
+        viewer = viewer_of(name)
         try:
-            keep(self._ledger, self._made(place, wanted))
+            wanted = self._makings.of(match, viewer)
+            if wanted is None:
+                return
+            keep(self._ledger, self._made(wanted))
+            self._makings.end(match, viewer)
         except Exception as problem:  # noqa: BLE001 (one analysis must not stop the others)
             name = "it was broken off" if isinstance(problem, NoAnswer) else type(problem).__name__
             if not (isinstance(problem, StoreUnavailable) and self._ledger.is_closed):
-                log.error("no analysis of match %s: %s", wanted.match, name)  # noqa: TRY400
-            with self._lock:
-                self._put(place, msgspec.structs.replace(wanted, state="failed"))
-        else:
-            with self._lock:
-                del self._makings[place]
+                log.error("no analysis of match %s: %s", match, name)  # noqa: TRY400
+            with suppress(StoreUnavailable):
+                self._makings.note(Making(match, viewer, playouts=0, state="failed"))
 
-    def _made(self, place: str, wanted: Making) -> Made:
+    def _made(self, wanted: Making) -> Made:
         """The analysis. Raises NoAnswer, and what the ledger raises."""
 
         def heard(answer: object) -> None:
             assert isinstance(answer, Done)
-            with self._lock:
-                self._put(
-                    place,
-                    msgspec.structs.replace(
-                        wanted, state="making", done=answer.playouts, of=answer.of
-                    ),
-                )
+            far = {"done": answer.playouts, "of": answer.of}
+            self._makings.note(msgspec.structs.replace(wanted, state="making", **far))
 
         with self._ledger.live(wanted.match) as held:
             game = held.game
         steps = self._ledger.steps(wanted.match)
         before = made_before(self._ledger, Timeline(game, steps), wanted.viewer)
-        asked = Wanted(bare(game), steps, wanted.viewer, wanted.playouts, before)
+        asked = Wanted(game, steps, wanted.viewer, wanted.playouts, before)
         heard(Done(0, 0))
         found = self._child.ask(asked, SECONDS, heard)
         assert isinstance(found, Made)
         return found
+
+
+class Alive:
+    """A thread that says, until `end`, that this process still makes what it has claimed."""
+
+    def __init__(self, makings: Makings) -> None:
+        self._makings = makings
+        self._ending = Event()
+        Thread(target=self._say, name="alive", daemon=True).start()
+
+    def _say(self) -> None:
+        while not self._ending.wait(ALIVE_SECONDS):
+            with suppress(StoreUnavailable):
+                self._makings.live()
+
+    def end(self) -> None:
+        """Nothing is being made any more."""
+        self._ending.set()
 
 
 def _place(match: str, viewer: Viewer) -> str:

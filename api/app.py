@@ -1,30 +1,27 @@
 """The Flask application: the one place where its parts are put together."""
 
 from collections.abc import Callable, Mapping
-from http import HTTPStatus
 from typing import Any
 
 import msgspec
-from flask import Flask, Response, g, request
+from flask import Flask
 from flask.json.provider import JSONProvider
 
-from api import analyst, bots
+from api import analyst, bots, guests, shared_answers
 from api.current import LEDGER, STREAMS
+from api.hooks import Hooks
 from api.http import limits, mapper
 from api.http.addresses import BehindProxies
-from api.http.authority import admit
-from api.http.operations import EXTENSION, Asked, Operation, asked_operation, gathered
+from api.http.operations import EXTENSION, Asked, Operation, gathered
 from api.http.prefix import PREFIX, AsReached, expect_free
 from api.http.rates import Rates
-from api.http.reading import Number, expect_known_query, expect_storable_texts
-from api.http.validators import validate
+from api.http.reading import Number
 from api.http.visits import HTTPS
 from api.openapi.document import DESCRIPTION, StrictApi
 from api.pages import (
     covers,
     desk,
     diary,
-    failures,
     front,
     joining,
     match,
@@ -53,7 +50,7 @@ from api.resources.record import (
     stream,
     verification,
 )
-from api.server import logs, metrics, readiness
+from api.server import metrics, readiness
 from api.server.settings import Settings, settings_of
 from api.streams.streams import Streams
 from domain.ledger.application import Ledger
@@ -95,14 +92,6 @@ OPERATIONS: Mapping[str, Operation] = gathered(
 )
 """All operations, by Flask's endpoint names."""
 
-HEADERS: Mapping[str, str] = {
-    "Cache-Control": "no-store",
-    "X-Content-Type-Options": "nosniff",
-    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-    "Referrer-Policy": "no-referrer",
-}
-"""Headers of every response: it is for this client and this time only."""
-
 
 class StructJson(JSONProvider):
     """JSON as the games write it, structs included."""
@@ -132,7 +121,7 @@ def create_app(
 ) -> Flask:
     """The application over a ledger, for any WSGI server, with so many streams at once.
 
-    Each stream takes a thread of the server, which needs further threads for other requests.
+    Under another server than ours each stream takes a thread, and other requests need further ones.
     Settings that are not given are those of the environment. Raises BadProxies and BadPrefix.
     """
     settings = checked(settings or settings_of())
@@ -143,23 +132,18 @@ def create_app(
     app.config[HTTPS] = settings.https
     app.config[EMBEDDERS] = settings.embedders
     app.config[PREFIX] = app.jinja_env.globals["root"] = settings.prefix
+    app.jinja_env.globals["replay_steps"] = limits.REPLAY_STEPS
     app.url_map.merge_slashes = False
     app.url_map.converters["int"] = Number
     app.extensions[LEDGER] = ledger
     app.extensions[STREAMS] = Streams(ledger, streams)
     app.extensions[readiness.EXTENSION] = readiness.Readiness(ledger.store)
-    logs.install(app)
-    tables.install(app, settings.guests)
-    bots.install(app, ledger, metrics.install(app, is_local_open=settings.local_metrics))
+    guests.install(app, ledger, settings.guests)
+    counts = metrics.install(app, is_local_open=settings.local_metrics)
+    players = bots.install(app, ledger, counts)
     analyst.install(app, ledger)
-    app.before_request(admit)
-    Rates(app, enabled=settings.rates)
-    app.before_request(expect_storable_texts)
-    app.before_request(expect_known_query)
-    app.after_request(_observe)
-    app.after_request(_guard)
-    app.after_request(failures.as_pages)  # before the others: the last one is called first
-    app.after_request(validate)
+    shared_answers.install(app)
+    Hooks(app, Rates(app, enabled=settings.rates), counts, players)
     mapper.install(app)
     _publish(app)
     return app
@@ -187,20 +171,3 @@ def _publish(app: Flask) -> None:
     undeclared = {rule.endpoint for rule in app.url_map.iter_rules()} - set(OPERATIONS)
     if undeclared:
         raise LookupError(f"no role is declared for {undeclared}")
-
-
-def _observe(response: Response) -> Response:
-    """Counts the answer, and lets bots follow on what was asked."""
-    operation = asked_operation()
-    name, role = operation.name if operation else "-", g.grant.role if "grant" in g else "-"
-    metrics.metrics().count(name, role, response.status_code, logs.seconds())
-    match = (request.view_args or {}).get("match_id")
-    if match and response.status_code < HTTPStatus.BAD_REQUEST:
-        bots.bot_players().follow(match, has_moved=request.method == "POST")
-    return response
-
-
-def _guard(response: Response) -> Response:
-    named = {name.lower() for name, _ in response.headers}
-    response.headers.extend(each for each in HEADERS.items() if each[0].lower() not in named)
-    return response

@@ -233,10 +233,10 @@ def expect_offered(bot: str, game: Game, pointer: str) -> None:
         raise problem("bot_not_offered", pointer=pointer, problem=str(no_such)) from None
 
 
-def install(app: Flask, ledger: Ledger, metrics: Metrics) -> None:
-    """Gives the app its bots; they begin with its first request."""
+def install(app: Flask, ledger: Ledger, metrics: Metrics) -> BotPlayers:
+    """Gives the app its bots, which are to `begin` with its first request."""
     players = app.extensions[EXTENSION] = BotPlayers(ledger, metrics)
-    app.before_request(players.begin)
+    return players
 
 
 def bot_players() -> BotPlayers:

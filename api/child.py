@@ -5,10 +5,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
 from threading import Timer
-
-from domain.kernel import Game
 
 
 class NoAnswer(Exception):
@@ -85,8 +82,3 @@ class Child:
             for pipe in (process.stdin, process.stdout):
                 with suppress(OSError):
                     pipe.close()  # type: ignore[union-attr]
-
-
-def bare(game: Game) -> Game:
-    """A copy without what a game has cached, which can't be sent."""
-    return replace(game)

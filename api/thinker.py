@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from api.child import Child, bare
+from api.child import Child
 from domain.bots.thinking import Thought
 from domain.kernel import Game, State
 
@@ -21,7 +21,7 @@ class Thinker(Child):
 
     def choose(self, game: Game, state: State, seat: int, bot: str, seed: str) -> object:
         """The bot's command, as plain values. Raises NoAnswer."""
-        thought = Thought(bare(game), msgspec.msgpack.encode(state), seat, bot, seed)
+        thought = Thought(game, msgspec.msgpack.encode(state), seat, bot, seed)
         return self.ask(thought, SECONDS)
 
 

@@ -6,6 +6,7 @@ from api.current import ledger
 from api.http.problems import problem
 from domain.kernel import Game, State, Viewer
 from domain.ledger.stream.match import Match
+from replays.telling.seen import SeenStep
 from replays.telling.teller import Teller
 from replays.walking.timelines import Timelines
 
@@ -27,7 +28,20 @@ def state_at(held: Match, step: int) -> State:
 
 def teller_of(held: Match, viewer: Viewer) -> Teller:
     """Tells steps of a match that the caller holds all the while."""
-    return Teller(held.game, viewer, lambda step: timelines().of(held).at(step))
+
+    def after(step: int) -> State:
+        return held.state_before(step + 1) or timelines().of(held).at(step)
+
+    return Teller(held.game, viewer, after)
+
+
+def newest_told(held: Match, viewer: Viewer) -> SeenStep:
+    """The newest step of a match that the caller holds, told by a teller that stays with it."""
+    tellers = held.beside.setdefault(Teller, {})
+    teller = tellers.pop(viewer, None) or teller_of(held, viewer)  # a failure leaves none
+    seen = teller.newest(held.recent)
+    tellers[viewer] = teller
+    return seen
 
 
 def teller(game: Game, match: str, viewer: Viewer) -> Teller:

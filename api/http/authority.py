@@ -3,12 +3,12 @@
 from http import HTTPStatus
 
 import msgspec
-from flask import g, request
+from flask import g
 
 from api.current import ledger, pinned
-from api.http import visits
-from api.http.operations import PLAYERS, Operation, asked_operation
-from api.http.problems import problem
+from api.http import gate
+from api.http.operations import PLAYERS, Asked, Operation
+from api.http.problems import BAD_TOKEN, problem
 from api.http.rates import rates
 from api.http.tickets import Ticket, read_ticket
 from api.server.metrics import is_open_here
@@ -16,27 +16,29 @@ from domain.kernel import BY_FACILITATOR, FACILITATOR, PUBLIC, Actor, Viewer, na
 from domain.ledger.desk.tokens import Grant
 
 
-def admit() -> None:
+def admit(sent: Asked) -> None:
     """Admits a request or refuses it; the grant of its token is then in `g.grant`.
 
     A seat's token opens its own match; any other match is reported as not found. An analysis is
-    closed to all but the facilitator, also for tokens that an older release issued for it.
+    closed to all but the facilitator, also for tokens that an older release issued for it. A
+    browser is shown nothing of a seat that its screen covers.
     """
-    operation = asked_operation()
+    operation = sent.operation
     if operation is None:
         return
-    request.max_content_length = operation.body_bytes
+    sent.max_content_length = operation.body_bytes
     if not operation.needs_token or (operation.opens_locally and is_open_here()):
         return
-    grant = _grant(operation)
+    grant = _grant(sent, operation)
     if grant.role not in operation.may:
         raise problem("other_role", role=grant.role)
-    match = (request.view_args or {}).get("match_id")
+    match = (sent.view_args or {}).get("match_id")
     if match and grant.match not in (None, match):
         raise problem("match_not_found", match=match)
     if match and grant.role != "facilitator":
         expect_open_to_seats(match, HTTPStatus.FORBIDDEN)
-    g.grant = grant
+    by_visit = gate.is_browser(operation) and "ticket" not in g
+    g.grant = gate.expect_uncovered(operation, match, grant) if by_visit else grant
 
 
 def expect_open_to_seats(match: str, status: HTTPStatus) -> None:
@@ -50,20 +52,25 @@ def expect_open_to_seats(match: str, status: HTTPStatus) -> None:
         raise problem("analysis_closed", status=status, match=match, waits_for=waits_for)
 
 
-def _grant(operation: Operation) -> Grant:
-    ticket = request.args.get("ticket")
-    if ticket and "Authorization" not in request.headers:
+def _grant(sent: Asked, operation: Operation) -> Grant:
+    authorization = sent.headers.get("Authorization")
+    ticket = sent.args.get("ticket")
+    if ticket and authorization is None:
         return _grant_of_ticket(ticket, operation)
-    if operation.takes_visit and "Authorization" not in request.headers:
-        return visits.grant_for(operation, (request.view_args or {}).get("match_id"))
-    scheme, _, token = request.headers.get("Authorization", "").partition(" ")
+    if gate.is_browser(operation):
+        return gate.grant_for(operation, (sent.view_args or {}).get("match_id"))
+    scheme, _, token = (authorization or "").partition(" ")
     if scheme.lower() != "bearer" or not token:
         raise problem("token_missing", headers={"WWW-Authenticate": "Bearer"})
+    if operation.confirms_late:
+        known = ledger().tokens.known(token.strip())
+        if known is not None:
+            g.unconfirmed = known.id
+            return known
     grant = ledger().tokens.use(token.strip())
     if grant is None:
         rates().count_guess()
-        challenge = 'Bearer error="invalid_token"'
-        raise problem("token_unknown", headers={"WWW-Authenticate": challenge})
+        raise problem("token_unknown", headers=BAD_TOKEN)
     return grant
 
 

@@ -30,6 +30,17 @@ def never(_: Request) -> None:
     """Treats no form as usual."""
 
 
+def _empty(schema: ma.Schema) -> Usual:
+    """Reads an empty query as the schema does."""
+    missing = schema.validate({})
+    defaults = None if missing else schema.load({})
+
+    def read(sent: Request) -> dict[str, Any] | None:
+        return None if sent.query_string or defaults is None else {**defaults}
+
+    return read
+
+
 class Resources(Declared, Blueprint):
     """A group of operations whose requests are read strictly, and whose answers are declared.
 
@@ -45,9 +56,12 @@ class Resources(Declared, Blueprint):
     ) -> Callable[[View], View]:
         """Declares what an operation reads from one place; the schema is made once.
 
-        A request in the `usual` form is read without the schema, with the same result.
+        A request in the `usual` form is read without the schema, with the same result; so is a
+        query that is empty.
         """
         made = schema()
+        if location == "query" and usual is never:
+            usual = _empty(made)
 
         def read(view: View) -> View:
             @wraps(view)

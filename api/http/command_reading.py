@@ -1,6 +1,7 @@
 """Reads commands in their usual form quickly; other forms are read by their schemas."""
 
 import re
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 import msgspec
@@ -35,9 +36,16 @@ def usual_command(sent: Request) -> dict[str, Any] | None:
     return document
 
 
+USUAL: Mapping[bytes, dict[str, Any]] = {
+    b"": {"legal": False, "words": False},
+    b"legal=true": {"legal": True, "words": False},
+}
+"""The queries of most commands, as their schema would read them."""
+
+
 def usual_query(sent: Request) -> dict[str, Any] | None:
-    """The query of most commands, as its schema would read none; None: there is one."""
-    return None if sent.args else {"legal": False}
+    """The query, as its schema would read it; None: it is not a usual one."""
+    return USUAL.get(sent.query_string)
 
 
 def usual_headers(sent: Request) -> dict[str, Any] | None:

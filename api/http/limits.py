@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from domain.ledger.desk import labels, note_forms, note_room, people
+from domain.ledger.desk import labels, note_forms, note_room, people, visits
 from domain.ledger.stream import takebacks
 
 BODY_BYTES: Final = 256 * 1024
@@ -28,11 +28,15 @@ PAGE: Final = 50
 LONGEST_PAGE: Final = 200
 REQUESTS: Final = 8
 """The default number of requests that one process answers at once."""
-STREAMS: Final = 100
-"""Streams besides them, on threads of their own: they never make a move wait."""
-UNSENT_BYTES: Final = 256 * 1024
-"""The most bytes that wait for a slow reader; then the stream is cut."""
+STREAMS: Final = 2_000
+"""Streams besides them, which one thread sends: they never make a move wait."""
+LONG_ANSWERS: Final = 40
+"""Requests for long answers besides them, of which a process makes one at a time."""
+UNSENT_BYTES: Final = 64 * 1024
+"""The most bytes of steps that wait for a slow reader, unless a single step is larger."""
 TICKET_SECONDS: Final = 60
+WAIT_SECONDS: Final = 25
+"""The most seconds for which an answer waits for a turn; proxies cut off a silence of a minute."""
 PERSON_LENGTH: Final = people.NAME_LENGTH
 LABEL_LENGTH: Final = labels.LABEL_LENGTH
 LABELS: Final = labels.LABELS
@@ -43,10 +47,13 @@ GUEST_MINUTES: Final = 30
 """A guest's table at which nothing was played for so long is abandoned."""
 
 ANALYSES: Final = 20
-"""Analyses that wait in one process, with the one that is being made."""
+"""Analyses that wait at once, with those that are being made."""
 PLAYOUTS: Final = 32
 """Playouts a position of an analysis, unless something else is asked for."""
 MOST_PLAYOUTS: Final = 128
+
+REPLAY_STEPS: Final = 1_000
+DIARY_STEPS: Final = 5_000
 
 RATE_SECONDS: Final = 10
 RATES: Final[Mapping[str, int]] = {
@@ -58,6 +65,8 @@ RATES: Final[Mapping[str, int]] = {
 """Requests of one token in so many seconds, by its role; `nobody`: without one, from an address."""
 GUESSES: Final = 60
 """Unknown tokens, tickets and invitations from one address in a minute."""
+SIGN_INS: Final = 120
+"""Browsers that are signed in from one address in a minute."""
 GUESTS: Final = 60
 """Tables that guests begin from one address in an hour."""
 
@@ -88,19 +97,29 @@ TABLE: Mapping[str, int] = {
     "characters of a note's mark, and of the name of a cell": TAG_LENGTH,
     "matches, steps or notes on a page": LONGEST_PAGE,
     "streams at once from one process, unless it was started with another number": STREAMS,
+    "replays, diaries, bundles and verifications asked for at once, of one process": LONG_ANSWERS,
     "bytes that wait for a slow reader of a stream": UNSENT_BYTES,
     "seconds for which a stream ticket is good": TICKET_SECONDS,
     "characters of a person's name": PERSON_LENGTH,
     "characters of a label": LABEL_LENGTH,
     "labels of a match": LABELS,
     "hours for which an invitation is good": INVITATION_HOURS,
-    "analyses that wait in one process": ANALYSES,
+    "analyses that wait at once": ANALYSES,
     "playouts a position of an analysis": MOST_PLAYOUTS,
+    "steps of a replay as a file": REPLAY_STEPS,
+    "steps of a match that a diary is written of": DIARY_STEPS,
     f"requests in {RATE_SECONDS} seconds with a facilitator's token": RATES["facilitator"],
     f"requests in {RATE_SECONDS} seconds with a seat's token": RATES["seat"],
     f"requests in {RATE_SECONDS} seconds with a spectator's token": RATES["spectator"],
     f"requests in {RATE_SECONDS} seconds without a token, from one address": RATES["nobody"],
     "unknown tokens, tickets and invitations in a minute, from one address": GUESSES,
+    "browsers signed in in a minute, from one address": SIGN_INS,
+    "seats and links that one browser holds at once": visits.RIGHTS,
+    **{
+        f"browsers that one {role}'s token signs in at once": most
+        for role, most in visits.BROWSERS.items()
+    },
+    "days after which a browser is signed out": visits.LASTING.days,
     "tables of guests at once, from one address": GUESTS_OF_ADDRESS,
     "tables of guests begun in an hour, from one address": GUESTS,
     "minutes without a step after which a guest's table is abandoned": GUEST_MINUTES,

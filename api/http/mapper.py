@@ -1,17 +1,21 @@
 """Maps every error of the API to a problem, in one place."""
 
 import logging
+from http import HTTPStatus
 from typing import Any
 
 import msgspec
 from flask import Flask, Response, g, request
 from werkzeug.exceptions import HTTPException
 
+from api.current import ledger
 from api.http.prefix import link
-from api.http.problems import MEDIA_TYPE, Problem, problem, refused
+from api.http.problems import BAD_TOKEN, MEDIA_TYPE, Problem, problem, refused
 from api.server.log_lines import whereabouts
+from api.streams.pause import Paused
 from domain.kernel import Refusal
 from domain.ledger.desk.notes import BadNote, NoteNotFound, NotesFull, NotYourNote
+from domain.ledger.desk.visits import BrowserFull, LinkFull
 from domain.ledger.errors import (
     CorruptMatch,
     KeyReused,
@@ -21,9 +25,11 @@ from domain.ledger.errors import (
     StaleStep,
     StepNotFound,
     StoreUnavailable,
+    TokenRevoked,
     UnknownRelease,
     UnreadableRow,
 )
+from replays.verify.stored import verify_stored
 
 RETRY_AFTER = {"Retry-After": "1"}
 SURE_STATUS = 500
@@ -38,14 +44,28 @@ def install(app: Flask) -> None:
 
 
 def answer(error: Exception) -> Response:
-    """The response to an error."""
-    found = problem_of(error)
+    """The response to an error; the one to a request that is asked again is not sent."""
+    if isinstance(error, Paused):
+        g.is_paused = True
+        return Response(status=HTTPStatus.NO_CONTENT)
+    found = problem_of(_confirmed(error))
     report = msgspec.structs.replace(found.report, type=link(found.report.type))
     g.problem = report.code
     if request.method not in ("GET", "HEAD", "OPTIONS"):
         recorded = "unknown" if report.status >= SURE_STATUS and g.get("is_writing") else "no"
         report = msgspec.structs.replace(report, recorded=recorded)
     return Response(msgspec.json.encode(report), report.status, found.headers, mimetype=MEDIA_TYPE)
+
+
+def _confirmed(error: Exception) -> Exception:
+    """The error that is told: one with the token, if that is not good and was not looked up."""
+    token = g.get("unconfirmed")
+    try:
+        if token is not None:
+            ledger().tokens.expect_good(token)
+    except LedgerError as unconfirmed:
+        return unconfirmed
+    return error
 
 
 def problem_of(error: Exception) -> Problem:
@@ -61,7 +81,21 @@ def problem_of(error: Exception) -> Problem:
             return _of_ledger(error)
         case _:
             log.error("unexpected: %s", whereabouts(error))
-            return problem("failed")
+            match = (request.view_args or {}).get("match_id")
+            return _damaged(match) if match and _is_damaged(match) else problem("failed")
+
+
+def _is_damaged(match: str) -> bool:
+    """Whether the stored rows of a match are what made its outlet fail, by their verification.
+
+    An event can be read and applied, and still tell what no rule of the game gives: a view or a
+    sentence then fails in ways that nobody can list.
+    """
+    try:
+        report = verify_stored(ledger(), match)
+    except LedgerError:
+        return False
+    return not (report.ok or report.is_unasked)
 
 
 def _of_ledger(error: LedgerError) -> Problem:
@@ -69,6 +103,8 @@ def _of_ledger(error: LedgerError) -> Problem:
         case StoreUnavailable():
             log.error("the database does not answer")
             return problem("store_unavailable", headers=RETRY_AFTER)
+        case TokenRevoked() | BrowserFull() | LinkFull():
+            return _of_rights(error)
         case MatchNotFound(match=match):
             return problem("match_not_found", match=match)
         case StepNotFound(step=step, newest=newest):
@@ -86,6 +122,16 @@ def _of_ledger(error: LedgerError) -> Problem:
             return _damaged(row.originator_id)
         case _:
             return problem("failed")
+
+
+def _of_rights(error: TokenRevoked | BrowserFull | LinkFull) -> Problem:
+    match error:
+        case TokenRevoked():
+            return problem("token_unknown", headers=BAD_TOKEN)
+        case BrowserFull(most=most):
+            return problem("browser_full", most=most)
+        case LinkFull(most=most):
+            return problem("link_full", most=most)
 
 
 def _of_match(error: CorruptMatch) -> Problem:

@@ -5,8 +5,10 @@ from functools import cached_property
 from typing import Any, Final, Literal, TypeVar
 
 import msgspec
-from flask import Blueprint, Request, current_app, request
+from flask import Blueprint, Request, current_app
+from flask.globals import request_ctx
 
+from api.http.fields import Field
 from api.http.limits import ANONYMOUS_BYTES, BODY_BYTES
 from domain.ledger.desk.tokens import Role
 
@@ -39,9 +41,12 @@ class Operation(msgspec.Struct, frozen=True, kw_only=True):
     """An operation at one route: who may request it, what it reads, and what it answers.
 
     `body` is the media type of what is sent, if anything is; `answers` and `problems` are by
-    status. A ticket or a browser's visit may stand for a token, an installation may open it
-    to its own machine (`opens_locally`), and its view may count requests itself (`counts_itself`).
-    The answers of one that reads a match have a validator (`is_validated`).
+    status, `fields` what a page reads of its form or query. A ticket or a browser's visit may
+    stand for a token, an installation may open it to its own machine (`opens_locally`), and its
+    view may count requests itself (`counts_itself`). One that says who looks at a shared screen
+    is asked while that is covered (`uncovers`). The answers of one that reads a match have a
+    validator (`is_validated`). A token that this process knows may be confirmed by what is
+    recorded, or else before any other answer (`confirms_late`).
     """
 
     name: str
@@ -55,11 +60,14 @@ class Operation(msgspec.Struct, frozen=True, kw_only=True):
     body_bytes: int
     answers: Mapping[int, tuple[str, ...]]
     problems: tuple[int, ...]
+    fields: tuple[Field, ...] = ()
     takes_ticket: bool = False
     takes_visit: bool = False
+    uncovers: bool = False
     opens_locally: bool = False
     counts_itself: bool = False
     is_validated: bool = False
+    confirms_late: bool = False
 
     @property
     def needs_token(self) -> bool:
@@ -161,7 +169,12 @@ class Asked(Request):
         return known.get(self.endpoint or "")
 
 
+def asked() -> Asked:
+    """The current request."""
+    found: Asked = request_ctx.request  # type: ignore[assignment]
+    return found
+
+
 def asked_operation() -> Operation | None:
     """The current request's operation; None: there is none at its address."""
-    found: Operation | None = request.operation  # type: ignore[attr-defined]
-    return found
+    return asked().operation

@@ -65,6 +65,11 @@ KINDS: Mapping[str, Kind] = {
         "This address signed a browser in already, or it is too old.",
         "Ask for a new one: `playledger open` prints one.",
     ),
+    "table_covered": Kind(
+        403,
+        "Several seats of match {match} are in this browser, and its table is covered.",
+        "Say first who looks, on the match's page: `/m/{match}`; or send the seat's own token.",
+    ),
     "cross_site": Kind(
         403,
         "Another site's page sent this, so it was not carried out.",
@@ -167,6 +172,16 @@ KINDS: Mapping[str, Kind] = {
         "This game has no such bot: {problem}",
         "`GET /games/{{id}}` has `bots`, which it offers.",
     ),
+    "browser_full": Kind(
+        409,
+        "This browser holds {most} seats and links already, which is as many as one may.",
+        "Open the link in another browser, or sign out here first; nothing that it holds was lost.",
+    ),
+    "link_full": Kind(
+        409,
+        "This link is open in {most} browsers already, which is as many as one link may be.",
+        "Ask the facilitator for another link; sign out where you need this one no more.",
+    ),
     "no_guests": Kind(
         403,
         "This service is not open to guests.",
@@ -189,6 +204,11 @@ KINDS: Mapping[str, Kind] = {
     ),
     "not_acceptable": Kind(
         406, "This can't be had in the form that `Accept` asks for.", "Ask for one of: {offered}."
+    ),
+    "too_many_steps": Kind(
+        422,
+        "The match has {newest} steps, and {what} is made of {most} at most.",
+        "{advice}",
     ),
     "stale_step": Kind(
         412,
@@ -251,6 +271,12 @@ KINDS: Mapping[str, Kind] = {
         "All {most} places for streams are taken, and no other client has more of them than you.",
         "Come back in a moment, or ask `GET /matches/{{id}}/events?after=` now and then.",
     ),
+    "answers_busy": Kind(
+        503,
+        "Other long answers are being made: replays, diaries, bundles and verifications wait for "
+        "each other.",
+        "Ask again in a few seconds.",
+    ),
     "store_unavailable": Kind(
         503, "The database does not answer.", "Repeat the request with the same key in a moment."
     ),
@@ -261,7 +287,7 @@ REFUSAL_STATUS: Mapping[str, int] = {"match_over": HTTPStatus.CONFLICT}
 
 HINTS: Mapping[str, str] = {
     "match_over": "Look at its outcome: `GET /matches/{id}`.",
-    "not_your_turn": "Wait for your turn: `GET /matches/{id}/stream` sends every step.",
+    "not_your_turn": "Wait for your turn: `GET /matches/{id}/legal?wait=20` answers once it comes.",
     "chance_needed": "Send it again with how chance fell, in the order of asking: in `chance` of a "
     "command, in `outcomes` of a new match or a fork.",
     "chance_impossible": "Send it without this outcome, and the answer lists those there are.",

@@ -14,6 +14,8 @@ from domain.kernel.refusal import explain
 
 MEDIA_TYPE = "application/problem+json"
 
+BAD_TOKEN: Mapping[str, str] = {"WWW-Authenticate": 'Bearer error="invalid_token"'}
+
 
 class Complaint(Answer, frozen=True):
     """One thing that does not fit."""

@@ -20,8 +20,8 @@ from limits.strategies import FixedWindowRateLimiter
 
 from api.http.addresses import neighbourhood
 from api.http.counts import Counts
-from api.http.limits import GUESSES, GUESTS, RATE_SECONDS, RATES
-from api.http.operations import asked_operation
+from api.http.limits import GUESSES, GUESTS, RATE_SECONDS, RATES, SIGN_INS
+from api.http.operations import Asked
 from api.http.problems import Problem, problem
 
 EXTENSION: Final = "playledger rates"
@@ -31,14 +31,16 @@ class Rates:
     """The rate limits of one application."""
 
     def __init__(self, app: Flask, *, enabled: bool) -> None:
-        """Counts every request from now on; a refused request is not counted further."""
         self._is_on = enabled
         self._limiter = FixedWindowRateLimiter(Counts())
         app.extensions[EXTENSION] = self
-        app.before_request(self._count_request)
 
-    def _count_request(self) -> None:
-        operation = asked_operation()
+    def count_request(self, sent: Asked) -> None:
+        """Counts a request, unless its view does that; one that is refused is not counted further.
+
+        Raises the problem `too_many_requests`.
+        """
+        operation = sent.operation
         if operation is None or operation.counts_itself:
             return
         grant = g.get("grant")
@@ -58,6 +60,13 @@ class Rates:
         Raises the problem `too_many_requests`. Valid ones are not counted here.
         """
         self._hit(_GUESSES, _address())
+
+    def count_sign_in(self) -> None:
+        """Counts a browser that is signed in with a good code, with those of its address.
+
+        Raises the problem `too_many_requests`.
+        """
+        self._hit(_SIGN_INS, _address())
 
     def count_guest(self) -> None:
         """Counts a table that a guest begins, with those of the guest's address.
@@ -82,6 +91,7 @@ def _in_a_window(times: int) -> RateLimitItem:
 
 
 _GUESSES = RateLimitItemPerMinute(GUESSES, namespace="guesses")
+_SIGN_INS = RateLimitItemPerMinute(SIGN_INS, namespace="sign-ins")
 _TABLES = RateLimitItemPerHour(GUESTS, namespace="guests")
 
 

@@ -5,11 +5,12 @@ from itertools import islice
 from typing import Any, NoReturn
 
 import marshmallow as ma
-from flask import Request, request
+from flask import Request, g
 from webargs.flaskparser import FlaskParser
 from werkzeug.routing import IntegerConverter
 
-from api.http.operations import JSON, asked_operation
+from api.http import visits
+from api.http.operations import JSON, Asked
 from api.http.problems import Complaint, problem
 from api.http.strict_json import BadJson, UnfitText, pointer_part, read_json
 from domain.ledger.desk.texts import unfit
@@ -32,31 +33,56 @@ class Number(IntegerConverter):
     regex = "[0-9]{1,9}"
 
 
-def expect_known_query() -> None:
+def expect_known_query(sent: Asked) -> None:
     """Refuses parameters where an operation reads none; its schema does, where it has one.
 
     Pages for people accept any.
     """
-    operation = asked_operation()
-    if request.args and operation and operation.answers and "query" not in operation.reads:
-        name = next(iter(request.args))
+    operation = sent.operation
+    if sent.args and operation and operation.answers and "query" not in operation.reads:
+        name = next(iter(sent.args))
         raise problem("does_not_fit", parameter=name, problem=f"{name}: {UNKNOWN}")
 
 
-def expect_storable_texts() -> None:
+def read_fields(sent: Asked) -> None:
+    """Reads what a page declares of its form or query; refuses it whole if one does not fit.
+
+    Pages read nothing else of either. A GET is asked with a query, all else with a form; OPTIONS
+    with neither, for it only asks for the methods that there are.
+    """
+    operation = sent.operation
+    if operation is None or not operation.fields or sent.method == "OPTIONS":
+        return
+    if operation.body and not operation.needs_token:
+        visits.expect_own_page()  # for others it was asked with the token
+    given = sent.form if operation.body else sent.args
+    found: dict[str, str] = {}
+    for field in operation.fields:
+        try:
+            found[field.name] = field.read(given.getlist(field.name))
+        except ValueError as bad:
+            said = f"{field.label or field.name}: {bad}"
+            pointer, parameter = (f"/{field.name}", None) if operation.body else (None, field.name)
+            raise problem(
+                "does_not_fit", pointer=pointer, parameter=parameter, problem=said
+            ) from None
+    g.fields = found
+
+
+def expect_storable_texts(sent: Asked) -> None:
     """Refuses texts outside the body that a database can't store.
 
     `StrictParser` refuses those in the body.
     """
-    for name, part in (request.view_args or {}).items():
+    for name, part in (sent.view_args or {}).items():
         if isinstance(part, str) and unfit(part):
             raise problem("not_found", parameter=name)
-    for name, text in request.args.items(multi=True):
+    for name, text in sent.args.items(multi=True):
         if said := unfit(name) or unfit(text):
             raise problem("does_not_fit", parameter=name, problem=f"{name}: {said}")
-    if _is_plain("".join([each for each in request.environ.values() if isinstance(each, str)])):
+    if _is_plain("".join([each for each in sent.environ.values() if isinstance(each, str)])):
         return
-    for name, text in request.headers:
+    for name, text in sent.headers:
         if said := unfit(text):
             raise problem("bad_header", parameter=name, problem=said)
 

@@ -9,10 +9,10 @@ import hmac
 from hashlib import sha256
 from http import HTTPStatus
 
-from flask import Response, g, request
+from flask import Response, g
 
 from api.http.headers import Headers
-from api.http.operations import asked_operation
+from api.http.operations import Asked
 from api.release import RELEASE
 
 DIGITS = 20
@@ -34,9 +34,9 @@ def validated(*sources: str) -> Headers:
     return _tag(None, digest(g.grant.id, *(each.encode() for each in made_of)))
 
 
-def validate(response: Response) -> Response:
+def validate(sent: Asked, response: Response) -> Response:
     """Adds the validator to what was read of a match, or answers 304 in its place."""
-    operation = asked_operation()
+    operation = sent.operation
     if not (operation and operation.is_validated and response.status_code == HTTPStatus.OK):
         return response
     if not response.is_streamed:
@@ -45,7 +45,7 @@ def validate(response: Response) -> Response:
         step, _ = response.get_etag()
         response.headers.update(_tag(step, digest(g.grant.id, *parts)))
     tag, _ = response.get_etag()
-    if tag is None or not request.if_none_match.contains_weak(tag):
+    if tag is None or not sent.if_none_match.contains_weak(tag):
         return response
     response.close()
     return Response(status=HTTPStatus.NOT_MODIFIED, headers={"ETag": response.headers["ETag"]})

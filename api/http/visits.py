@@ -4,14 +4,12 @@ from collections.abc import Mapping
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from flask import Response, current_app, request
+from flask import Response, current_app, g, request
 from werkzeug.http import parse_cookie
 
 from api.current import ledger
-from api.http.operations import JSON, Operation
 from api.http.prefix import prefix_in
 from api.http.problems import problem
-from domain.kernel import PUBLIC, Viewer, seat_of, viewer_of
 from domain.ledger.desk.tokens import Grant
 from domain.ledger.desk.visits import LASTING
 
@@ -20,9 +18,6 @@ HTTPS: Final = "PLAYLEDGER_HTTPS"
 
 VISIT: Final = "playledger"
 """With this the name of a visit's cookie begins, apart from `__Host-`."""
-
-STRENGTH: Final = {"seat": 0, "facilitator": 1, "spectator": 2}
-"""Of several tokens of a visit that open a match, a seat's comes first."""
 
 
 def cookie_name(config: Mapping[str, Any] | None = None) -> str:
@@ -51,9 +46,20 @@ def visit_in(cookies: str, name: str) -> str | None:
 
 
 def grants() -> list[Grant]:
-    """The grants of the browser's visit, the newest first."""
-    secret = visit()
-    return ledger().visits.grants(secret) if secret else []
+    """The grants of the browser's visit when it asked, the newest first."""
+    if "visit" not in g:
+        secret = visit()
+        g.visit = ledger().visits.grants(secret) if secret else []
+    found: list[Grant] = g.visit
+    return found
+
+
+def sign_in(response: Response, *grants: Grant) -> Response:
+    """Adds rights to the browser's visit, which gets a new secret; the one before opens nothing.
+
+    Raises BrowserFull and LinkFull.
+    """
+    return remember(response, ledger().visits.begin(*grants, secret=visit()))
 
 
 def remember(response: Response, secret: str) -> Response:
@@ -78,12 +84,17 @@ def keep(response: Response, name: str, value: str, seconds: int | None = None) 
     return response
 
 
+def drop(response: Response, name: str) -> None:
+    """Lets the browser keep something no longer."""
+    response.delete_cookie(name, path="/", secure=bool(current_app.config[HTTPS]))
+
+
 def forget(response: Response) -> Response:
     """Lets the browser forget its visit, and whatever it kept of our pages.
 
     Below a prefix the host's storage belongs to others too. What we keep there is no secret.
     """
-    response.delete_cookie(cookie_name(), path="/", secure=bool(current_app.config[HTTPS]))
+    drop(response, cookie_name())
     is_shared = bool(prefix_in(current_app.config))
     response.headers["Clear-Site-Data"] = '"cache"' if is_shared else '"cache", "storage"'
     return response
@@ -105,37 +116,3 @@ def expect_own_page() -> None:
 
 def _is_ours(origin: str | None) -> bool:
     return origin is None or urlsplit(origin).netloc == request.host
-
-
-def grant_for(operation: Operation, match: str | None) -> Grant:
-    """The grant of the visit that a page is shown with.
-
-    Raises the problems `sign_in` (for programs `token_missing`), `match_not_found` where none of
-    them opens the match, and `other_role`.
-    """
-    expect_own_page()
-    found = grants()
-    if not found:
-        html = request.accept_mimetypes.best_match([JSON, "text/html"]) == "text/html"
-        challenge = {"WWW-Authenticate": "Bearer"}
-        raise problem("sign_in" if html else "token_missing", headers=challenge)
-    opening = [each for each in found if each.match in (None, match or each.match)]
-    if not opening:
-        raise problem("match_not_found", match=match)
-    fitting = [each for each in opening if each.role in operation.may]
-    if not fitting:
-        raise problem("other_role", role=opening[0].role)
-    wanted = _wanted()
-    return min(fitting, key=lambda grant: (not _can_show(grant, wanted), STRENGTH[grant.role]))
-
-
-def _wanted() -> Viewer:
-    """The viewer that the address, or the form, asks for; the public, if none."""
-    try:
-        return viewer_of(request.args.get("as") or request.form.get("as") or "public")
-    except ValueError:
-        return PUBLIC
-
-
-def _can_show(grant: Grant, viewer: Viewer) -> bool:
-    return viewer == PUBLIC or grant.role == "facilitator" or grant.seat == seat_of(viewer)

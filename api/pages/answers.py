@@ -3,10 +3,12 @@
 import zlib
 from http import HTTPStatus
 from typing import Any, Final
+from urllib.parse import urlencode
 
 from flask import Response, current_app, redirect, render_template, request
 
 from api.http.prefix import link
+from api.pages.forms import given, key_field
 
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -29,7 +31,7 @@ def page(
 
     `embeds`: pages of the sites that the settings name may show it in a frame.
     """
-    text = render_template(template, **shown)
+    text = render_template(template, key_field=key_field, **shown)
     answer = Response(status=status, mimetype="text/html")
     sites = " ".join(current_app.config[EMBEDDERS]) if embeds else ""
     answer.headers["Content-Security-Policy"] = " ".join((POLICY, sites or "'none'"))
@@ -61,9 +63,13 @@ def packed(parts: list[str]) -> bytes:
 
 
 def back_to(match: str, *, at: int | None = None, fragment: str = "") -> Response:
-    """Back to the page of a match, as the viewer who came from there."""
-    viewer = request.form.get("as")
-    asked = "&".join(filter(None, (f"at={at}" if at else "", f"as={viewer}" if viewer else "")))
+    """Back to the page of a match, as it was shown where the form stood."""
+    asked = urlencode(
+        {
+            **({"at": at} if at else {}),
+            **{name: given(name) for name in ("as", "hide") if given(name)},
+        }
+    )
     return go_to(f"/m/{match}{'?' + asked if asked else ''}{'#' + fragment if fragment else ''}")
 
 

@@ -13,11 +13,14 @@ from api.analyst import analyst
 from api.bots import bot_players, expect_offered
 from api.current import ledger, pinned
 from api.http.authority import expect_open_to_seats, sitting_at
-from api.http.limits import INVITATION_HOURS, PLAYOUTS
+from api.http.fields import KEY, STEP, VIEWER, line
+from api.http.fields import number as number_field
+from api.http.keys import keyed
+from api.http.limits import INVITATION_HOURS, NAME_LENGTH, PLAYOUTS
 from api.http.operations import FACILITATORS, PLAYERS, Declared
 from api.http.problems import problem
 from api.pages.answers import go_to, page
-from api.pages.forms import FORM, number
+from api.pages.forms import FORM, given, key, number
 from api.pages.playing import table_command
 from api.resources.record.analyses import begin
 from api.timelines import timelines
@@ -76,53 +79,78 @@ def _code(link: str) -> Markup:
 
 
 @blueprint.route(
-    "/m/<match_id>/seats/<int:seat>", method="POST", may=FACILITATORS, takes_visit=True, body=FORM
+    "/m/<match_id>/seats/<int:seat>",
+    method="POST",
+    may=FACILITATORS,
+    takes_visit=True,
+    body=FORM,
+    fields=(line("do", NAME_LENGTH), KEY),
 )
 def change_seat(match_id: str, seat: int) -> Response:
     """Invites a person to a seat, lets a bot sit there, or frees it."""
     sitting_at(match_id, seat)
-    wanted = request.form.get("do", "")
+    wanted = given("do") or ""
+    asked = keyed(key(), wanted)
     g.is_writing = True
     if wanted == "invite":
         expect_open_to_seats(match_id, HTTPStatus.CONFLICT)
-        made = ledger().seats.invite(match_id, seat, LASTING)
+        made = ledger().seats.invite(match_id, seat, LASTING, asked)
         return _desk(match_id, link=_link(made.secret), whom=f"seat {seat}")
     if wanted == "free":
-        ledger().seats.release(match_id, seat)
+        ledger().seats.release(match_id, seat, asked)
     elif wanted:
         with ledger().live(match_id) as held:
             is_dictated, game = held.created.chance == "dictated", held.game
         if is_dictated:
             raise problem("bot_needs_seeded_chance", status=409)
         expect_offered(wanted, game, "/do")
-        ledger().seats.sit_bot(match_id, seat, wanted)
+        ledger().seats.sit_bot(match_id, seat, wanted, asked)
         bot_players().due(match_id)
     return go_to(f"/m/{match_id}/desk")
 
 
 @blueprint.route(
-    "/m/<match_id>/spectators", method="POST", may=FACILITATORS, takes_visit=True, body=FORM
+    "/m/<match_id>/spectators",
+    method="POST",
+    may=FACILITATORS,
+    takes_visit=True,
+    body=FORM,
+    fields=(KEY,),
 )
 def invite_to_watch(match_id: str) -> Response:
     """Makes a link with which anybody may watch what the public sees."""
     expect_open_to_seats(match_id, HTTPStatus.CONFLICT)
     g.is_writing = True
-    token = ledger().tokens.issue([Grant("spectator", match_id)], label="a link to watch")[0]
-    return _desk(match_id, link=_link(token), whom="everybody who may watch")
+    grant = Grant("spectator", match_id)
+    found = ledger().tokens.issue_once(keyed(key()), [grant], label="a link to watch")
+    return _desk(match_id, link=_link(found.tokens.get(grant)), whom="everybody who may watch")
 
 
 def _link(code: str | None) -> str:
-    return f"{request.url_root}join#{code}"
+    """The link with a code; "": somebody has used it since it was asked for."""
+    return f"{request.url_root}join#{code}" if code else ""
 
 
-@blueprint.route("/m/<match_id>/takebacks", method="POST", may=PLAYERS, takes_visit=True, body=FORM)
+@blueprint.route(
+    "/m/<match_id>/takebacks",
+    method="POST",
+    may=PLAYERS,
+    takes_visit=True,
+    body=FORM,
+    fields=(VIEWER, STEP, number_field("to", label="Take back all steps after step"), KEY),
+)
 def take_back_on_page(match_id: str) -> Response:
     """Takes back all steps after one, by the facilitator's word or as the rules let a seat."""
     return table_command(match_id, TakeBack(number("to")))
 
 
 @blueprint.route(
-    "/m/<match_id>/abandonment", method="POST", may=FACILITATORS, takes_visit=True, body=FORM
+    "/m/<match_id>/abandonment",
+    method="POST",
+    may=FACILITATORS,
+    takes_visit=True,
+    body=FORM,
+    fields=(VIEWER, STEP, KEY),
 )
 def abandon_on_page(match_id: str) -> Response:
     """Ends a match without a result."""

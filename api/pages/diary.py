@@ -1,20 +1,25 @@
 """The diary of a match in the browser: its steps are links, and answers to its questions kept."""
 
-from flask import Response, g, request
+from typing import Final
+
+from flask import Response, g
 
 from api.current import ledger, pinned
 from api.http.authority import own_viewer
+from api.http.fields import KEY, LAYOUT, VIEWER, text
+from api.http.limits import NOTE_LENGTH
 from api.http.operations import PLAYERS, WATCHERS, Declared
 from api.http.prefix import link
 from api.http.problems import problem
 from api.pages.answers import go_to
-from api.pages.covers import expect_uncovered
-from api.pages.forms import FORM
+from api.pages.forms import FORM, drawn_key, given, key
 from api.pages.scene import viewer_named
+from api.resources.record.diaries import expect_short
+from api.shared_answers import made
 from domain.kernel import PUBLIC, Viewer, name_of
 from domain.ledger.desk.note_forms import author_of, clean_text
 from domain.ledger.desk.notes import Draft
-from replays.diary import LAYOUTS, gather, page, sources_of
+from replays.diary import LAYOUTS, Diary, gather, page, sources_of
 from replays.diary.room import Room, answer_in, answered, answering, fields_of
 from replays.walking.timelines import timeline_of
 from replays.walking.walk import Walk
@@ -25,15 +30,26 @@ POLICY = (
 )
 """The page itself says by hashes which style and which script of its own it has."""
 
+LONGEST: Final = NOTE_LENGTH - 1_000
+"""The most characters of an answer, which is kept in a note with its question."""
+
+ANSWERS: Final = tuple(
+    text(f"answer-{number}", LONGEST, f"Your answer to question {number}", 4)
+    for number in range(1, 1 + max(len(each.questions) for each in LAYOUTS.values()))
+)
+"""The fields of all questions that a layout may have."""
+
 blueprint = Declared("diary_pages", __name__)
 
 
-@blueprint.route("/m/<match_id>/diary", may=WATCHERS, takes_visit=True)
+@blueprint.route("/m/<match_id>/diary", may=WATCHERS, takes_visit=True, fields=(VIEWER, LAYOUT))
 def see_diary_page(match_id: str) -> Response:
     """The diary of a match; who has a seat, or is the facilitator, answers its questions."""
-    viewer, layout = _uncovered(match_id), _layout(request.args.get("layout"))
-    walk = Walk(timeline_of(ledger(), match_id), viewer)
-    sources = sources_of(ledger(), walk)
+    viewer, layout = viewer_named(pinned(match_id).seats), _layout(given("layout"))
+    expect_short(match_id)
+    gathered = made(
+        ("diary page", match_id, viewer, layout), lambda: _gathered(match_id, viewer, layout)
+    )
     by = own_viewer()
     questions = () if by == PUBLIC else LAYOUTS[layout].questions
     room = Room(
@@ -41,43 +57,49 @@ def see_diary_page(match_id: str) -> Response:
         action=link(f"/m/{match_id}/diary"),
         viewer=name_of(viewer),
         layout=layout,
+        key=drawn_key(),
         fields=fields_of(questions, ledger().notes.of(match_id, by), author_of(by)),
     )
-    text = page(gather(walk, sources, LAYOUTS[layout]), LAYOUTS[layout], room)
+    text = page(gathered, LAYOUTS[layout], room)
     return Response(text, mimetype="text/html", headers={"Content-Security-Policy": POLICY})
 
 
-@blueprint.route("/m/<match_id>/diary", method="POST", may=PLAYERS, takes_visit=True, body=FORM)
+def _gathered(match: str, viewer: Viewer, layout: str) -> Diary:
+    """All that the diary says of a match, as far as the viewer may know it."""
+    walk = Walk(timeline_of(ledger(), match), viewer)
+    return gather(walk, sources_of(ledger(), walk), LAYOUTS[layout])
+
+
+@blueprint.route(
+    "/m/<match_id>/diary",
+    method="POST",
+    may=PLAYERS,
+    takes_visit=True,
+    body=FORM,
+    fields=(VIEWER, LAYOUT, KEY, *ANSWERS),
+)
 def keep_answers(match_id: str) -> Response:
     """Keeps the answers as notes; of one that is written anew, the old note is closed."""
-    viewer, layout = _uncovered(match_id), _layout(request.form.get("layout"))
+    viewer, layout = viewer_named(pinned(match_id).seats), _layout(given("layout"))
     with ledger().live(match_id) as held:
         step = held.step
     g.is_writing = True
     for number, question in enumerate(LAYOUTS[layout].questions, 1):
-        given = request.form.get(f"answer-{number}")
-        if given is not None:
-            _keep(match_id, question, clean_text(given), step)
+        _keep(match_id, question, clean_text(given(f"answer-{number}") or ""), step, number)
     return go_to(f"/m/{match_id}/diary?as={name_of(viewer)}&layout={layout}#reflection")
 
 
-def _keep(match: str, question: str, answer: str, step: int) -> None:
-    notes, by = ledger().notes, own_viewer()
+def _keep(match: str, question: str, answer: str, step: int, number: int) -> None:
+    notes, by, once = ledger().notes, own_viewer(), f"{key()}/{number}"
     old = answering(question, notes.of(match, by), author_of(by))
     if answer_in(old) == answer:
         return
     if answer:
-        notes.write(match, Draft(step=step, text=answered(question, answer)), by=by)
+        draft = Draft(step=step, text=answered(question, answer))
+        if notes.write(match, draft, by=by, key=once).is_repeat:
+            return
     if old:
-        notes.resolve(match, old.number, by=by)
-
-
-def _uncovered(match: str) -> Viewer:
-    """The viewer that is asked for, where a shared screen shows what it sees."""
-    viewer = viewer_named(pinned(match).seats)
-    with ledger().live(match) as held:
-        expect_uncovered(held, viewer)
-    return viewer
+        notes.resolve(match, old.number, by=by, key=f"{once}/closed")
 
 
 def _layout(given: str | None) -> str:

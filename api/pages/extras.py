@@ -1,6 +1,9 @@
 """What is kept beside a match's log, as far as a viewer may read it."""
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
+
+from msgspec.structs import replace
 
 from api.current import ledger
 from api.http.authority import name_for, own_viewer
@@ -20,9 +23,31 @@ class Extras(NamedTuple):
     refusals: dict[int, list[Reason]]
     analysis: Analysis | None = None
 
-    def analysed(self, walk: Walk) -> "Extras":
-        """The same with the analysis that the walk's viewer may see."""
-        return self._replace(analysis=analysis_for(ledger(), walk.timeline, walk.viewer))
+    def analysed(self, walk: Walk, *, hides: bool = False) -> "Extras":
+        """The same with the analysis that the walk's viewer may see.
+
+        Where what follows is hidden, it is not told that the match has ended either.
+        """
+        found = analysis_for(ledger(), walk.timeline, walk.viewer, as_open=hides)
+        return self._replace(analysis=found)
+
+    def until(self, step: int) -> "Extras":
+        """The same without all that was written or refused about what follows a step."""
+        refused = {at: said for at, said in self.refusals.items() if at < step}
+        return self._replace(notes=notes_until(self.notes, step), refusals=refused)
+
+
+def notes_until(notes: Sequence[Note], step: int) -> list[Note]:
+    """The notes that end by a step, numbered among themselves: a number tells how many there are.
+
+    A note that is erased keeps its number.
+    """
+    known = [each for each in notes if (each.last_step or each.step) <= step]
+    numbers = {each.number: number for number, each in enumerate(known, 1)}
+    return [
+        replace(each, number=numbers[each.number], parent=numbers.get(each.parent or 0))
+        for each in known
+    ]
 
 
 NOTHING: Final = Extras([], {}, [], {})
@@ -35,7 +60,7 @@ def extras_of(
     return Extras(
         ledger().labels.of([match])[match] if is_facilitator else [],
         _names(match, seats),
-        [note for note in ledger().notes.of(match, viewer) if not note.erased],
+        ledger().notes.of(match, viewer),
         _refusals(match, game),
     )
 

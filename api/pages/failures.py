@@ -1,13 +1,16 @@
 """Problems on pages: said to people, with what to do, instead of JSON."""
 
+from http import HTTPStatus
 from typing import Final
 
 import msgspec
-from flask import Response, request
+from flask import Response
 
 from api.current import pinned
-from api.http.operations import asked_operation
+from api.http.operations import Asked
+from api.http.prefix import link
 from api.http.problems import MEDIA_TYPE, ProblemReport
+from api.pages.again import again, place_in_match
 from api.pages.answers import page
 from api.pages.scene import viewers_of
 from domain.kernel import name_of
@@ -22,33 +25,52 @@ NOT_SEEN: Final = ("other_viewer", "unknown_seat")
 """The codes of problems with the viewer that an address asks for."""
 
 
-def as_pages(response: Response) -> Response:
+SHUT: Final = (HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN, HTTPStatus.SERVICE_UNAVAILABLE)
+"""The problems after which the match's page would say the same."""
+
+
+def as_page(sent: Asked, response: Response) -> Response:
     """The response; to a browser, which asks for HTML, a problem of a page is shown as a page.
 
-    So is that there is nothing at an address.
+    So is that there is nothing at an address. What somebody wrote is on it, to be sent again.
     """
     if response.mimetype != MEDIA_TYPE:
         return response
-    accepted = request.accept_mimetypes.best_match([MEDIA_TYPE, "text/html"])
-    is_page = asked_operation() is None or request.blueprint in PAGES
+    accepted = sent.accept_mimetypes.best_match([MEDIA_TYPE, "text/html"])
+    is_page = sent.operation is None or sent.blueprint in PAGES
     if not is_page or accepted != "text/html":
         return response
     report = msgspec.json.decode(response.get_data(), type=ProblemReport)
     shown = page(
-        "failure.html", report.status, report=report, offered=_offered(report), match=_match()
+        "failure.html",
+        report.status,
+        report=report,
+        offered=_offered(sent, report),
+        match=_match(sent),
+        back=_back(sent, report),
+        again=again(report),
     )
     if "Retry-After" in response.headers:
         shown.headers["Retry-After"] = response.headers["Retry-After"]
     return shown
 
 
-def _offered(report: ProblemReport) -> list[str]:
+def _offered(sent: Asked, report: ProblemReport) -> list[str]:
     """The viewers that the visitor may be at a match, where its page was asked for as another."""
-    match = _match()
+    match = _match(sent)
     if not match or not (report.code in NOT_SEEN or report.parameter == "as"):
         return []
     return [name_of(each) for each in viewers_of(match, pinned(match).seats)]
 
 
-def _match() -> str:
-    return str((request.view_args or {}).get("match_id", ""))
+def _back(sent: Asked, report: ProblemReport) -> str:
+    """The page of the match that the visitor came from; "": they can't, or need not, go there."""
+    match = _match(sent)
+    if not match or report.status in SHUT or report.code == "match_not_found":
+        return ""
+    place = place_in_match(has_step=report.code != "step_not_found")
+    return link(f"/m/{match}?{place}".rstrip("?"))
+
+
+def _match(sent: Asked) -> str:
+    return str((sent.view_args or {}).get("match_id", ""))

@@ -1,29 +1,52 @@
-"""How the fields of a page's form are read: a wrong one is refused with its name."""
+"""The forms of pages: what was read of one, and the key that is drawn for each."""
 
-import re
+import secrets
 from typing import Final
 
-from flask import request
+from flask import g
+from markupsafe import Markup
 
 from api.http.problems import problem
 
 FORM: Final = "application/x-www-form-urlencoded"
 """The media type of what a page sends."""
 
-KEY: Final = re.compile(r"[!-~]{1,100}")
+KEY_BYTES: Final = 16
+"""Of the key of a form, before it is written as text."""
+
+HIDDEN: Final = Markup('<input type="hidden" name="key" value="{}" autocomplete="off">')
+"""Browsers that fill in forms again after a reload leave a key as it was sent to them."""
+
+
+def given(name: str) -> str | None:
+    """What a field of the request says, as its operation declares it; None: nothing."""
+    fields: dict[str, str] = g.get("fields", {})
+    return fields.get(name) or None
 
 
 def number(name: str) -> int:
-    """A whole number from 1 on."""
-    given = request.form.get(name, "")
-    if not re.fullmatch(r"[1-9][0-9]{0,8}", given):
+    """A whole number that has to be there. Raises the problem that it is not."""
+    found = given(name)
+    if found is None:
         raise problem("does_not_fit", pointer=f"/{name}", problem=f"{name}: write a whole number")
-    return int(given)
+    return int(found)
 
 
 def key() -> str:
     """The key under which a form that is sent twice counts once."""
-    given = request.form.get("key", "")
-    if not KEY.fullmatch(given):
-        raise problem("does_not_fit", pointer="/key", problem="key: load the page anew")
-    return given
+    return str(given("key"))
+
+
+def drawn_key() -> str:
+    """A key for one form of one page: it is drawn, and so tells nothing."""
+    return secrets.token_urlsafe(KEY_BYTES)
+
+
+def key_field() -> Markup:
+    """The hidden field with a key of its own, in a form that a page shows."""
+    return HIDDEN.format(drawn_key())
+
+
+def empty_key() -> Markup:
+    """The same where a part of a page is drawn once for many: each page draws the key itself."""
+    return HIDDEN.format("")

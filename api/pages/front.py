@@ -1,21 +1,24 @@
 """The front door: what this is, the matches that the visitor may see, and the games."""
 
 import re
-import secrets
 from collections import defaultdict
 from collections.abc import Sequence
+from itertools import islice
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 import msgspec
-from flask import Response, request
+from flask import Response
 from markupsafe import Markup
 
 from api.current import ledger
+from api.guests import guests
 from api.http import visits
+from api.http.fields import GAME, Field, line, one_of
+from api.http.limits import LABEL_LENGTH
 from api.http.operations import EVERYONE, Declared
 from api.pages.answers import page
-from api.pages.tables import guests
+from api.pages.forms import given
 from api.pages.walks import walk_of
 from domain.kernel import PUBLIC, Game, Viewer, name_of
 from domain.kernel.table import Board, Lanes, Table
@@ -30,10 +33,13 @@ from replays.walking.words import awaited
 SHOWN = 12
 """The most matches on the front page."""
 
-FILTERS = ("game", "state", "label")
-"""What a facilitator may ask of the matches that are shown; a state is `open` or `over`."""
+LOOKED_AT = 50
+"""So many of the matches that a browser has seats of, the newest, are looked at for it."""
 
-PLACE = re.compile(r"[0-9]{1,18}")
+FILTERS = (GAME, one_of("state", ("open", "over")), line("label", LABEL_LENGTH))
+"""What a facilitator may ask of the matches that are shown."""
+
+BEFORE = Field("before", re.compile(r"[0-9]{1,18}"), "it is a place in the list", 18)
 
 blueprint = Declared("front", __name__, template_folder="templates")
 
@@ -53,7 +59,7 @@ class Thumbnail(NamedTuple):
     picture: Markup
 
 
-@blueprint.route("/", may=EVERYONE)
+@blueprint.route("/", may=EVERYONE, fields=(*FILTERS, BEFORE))
 def see_front_page() -> Response:
     """What this is, the matches that the visitor may see, and the games."""
     grants = visits.grants()
@@ -63,12 +69,11 @@ def see_front_page() -> Response:
         "front.html",
         packs=True,
         shown=_thumbnails(grants, listed),
-        asked={name: request.args.get(name, "") for name in FILTERS},
+        asked={each.name: given(each.name) or "" for each in FILTERS},
         older=_older(listed),
         games=[_game(game) for game in ledger().registry],
         is_facilitator=is_facilitator,
         is_signed_in=bool(grants),
-        key=secrets.token_urlsafe(12) if is_facilitator else "",
         takes_guests=guests().most > 0 and not is_facilitator,
     )
 
@@ -96,20 +101,20 @@ def _players(game: Game) -> str:
 
 def _listed() -> Sequence[Listing | Damaged]:
     """The newest matches that a facilitator asked for, or those before a place in the list."""
-    asked, before = request.args, request.args.get("before", "")
+    before = given("before")
     wanted = Wanted(
-        game=asked.get("game") or None,
-        label=asked.get("label") or None,
-        is_over={"over": True, "open": False}.get(asked.get("state", "")),
+        game=given("game"),
+        label=given("label"),
+        is_over={"over": True, "open": False}.get(given("state") or ""),
     )
-    return ledger().matches(int(before) if PLACE.fullmatch(before) else None, SHOWN, wanted)
+    return ledger().matches(int(before) if before else None, SHOWN, wanted)
 
 
 def _older(listed: Sequence[Listing | Damaged]) -> str:
     """The query for the matches before these; empty: there are none."""
     if len(listed) < SHOWN:
         return ""
-    asked = {name: value for name, value in request.args.items() if name in FILTERS and value}
+    asked = {each.name: given(each.name) for each in FILTERS if given(each.name)}
     return urlencode({**asked, "before": listed[-1].place})
 
 
@@ -123,6 +128,7 @@ def _thumbnails(grants: list[Grant], listed: Sequence[Listing | Damaged]) -> lis
         if grant.match:
             held[grant.match].add(Viewer(grant.seat) if grant.seat else PUBLIC)
     seen = {match: next(iter(own)) if len(own) == 1 else PUBLIC for match, own in held.items()}
+    seen = dict(islice(seen.items(), LOOKED_AT))
     for each in listed:
         if isinstance(each, Listing):
             seen.setdefault(each.match, PUBLIC)

@@ -1,7 +1,6 @@
 """Signing a browser in: with an invitation, a token or a pass; and out again."""
 
 import secrets
-from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Final
 
@@ -10,11 +9,14 @@ from flask import Response, g, request
 from api.current import ledger
 from api.http import visits
 from api.http.authority import expect_open_to_seats
+from api.http.fields import KEY, line
+from api.http.limits import PERSON_LENGTH
 from api.http.operations import EVERYONE, JSON, Declared
 from api.http.problems import problem
 from api.http.rates import rates
 from api.pages.answers import go_to, page
-from api.pages.forms import FORM
+from api.pages.forms import FORM, given
+from domain.ledger.desk.people import UnfitName, fit_name
 from domain.ledger.desk.seats import SpentInvitation, UnknownInvitation
 from domain.ledger.desk.texts import unfit
 from domain.ledger.desk.tokens import Grant, token_hash
@@ -23,24 +25,30 @@ from domain.ledger.stream.forms import is_match_id
 LONGEST: Final = 200
 """Longer codes are none of ours."""
 
+CODE: Final = line("code", 4 * LONGEST, label="Link or code")
+NAME: Final = line("name", PERSON_LENGTH, label="Your name at the table, if you like")
+MATCH: Final = line("match", LONGEST)
+ONCE: Final = KEY._replace(is_required=False)
+"""The key of the form, with which an invitation that is sent twice is used once."""
+
 blueprint = Declared("joining", __name__, template_folder="templates")
 
 
-@blueprint.route("/join", may=EVERYONE)
+@blueprint.route("/join", may=EVERYONE, fields=(MATCH,))
 def see_join_page() -> Response:
     """Where a link leads that was handed out: its code stands behind `#` and is sent by a button.
 
     So no preview of a chat uses it up, and no log or referrer has it.
     """
-    return page("join.html", match=_asked_match(request.args))
+    return page("join.html", match=_asked_match())
 
 
-@blueprint.route("/join", method="POST", may=EVERYONE, body=FORM)
+@blueprint.route("/join", method="POST", may=EVERYONE, body=FORM, fields=(CODE, NAME, MATCH, ONCE))
 def sign_in() -> Response:
     """Signs the browser in with the code of a link: an invitation, a pass or a token."""
     visits.expect_own_page()
-    code = request.form.get("code", "").strip().rpartition("#")[2]
-    name = request.form.get("name", "").strip()[:40] or None
+    code = (given("code") or "").strip().rpartition("#")[2]
+    name = _name()
     if not code or len(code) > LONGEST or unfit(code) or (name and unfit(name)):
         return _refused("Paste the whole link or code that you were given.")
     g.is_writing = True
@@ -62,17 +70,32 @@ def sign_out() -> Response:
     return visits.forget(go_to("/"))
 
 
+def _name() -> str | None:
+    """The name that was typed, as the API takes it too; None: none. Raises the problem with it."""
+    typed = (given("name") or "").strip()
+    try:
+        return fit_name(typed) if typed else None
+    except UnfitName as bad:
+        raise problem("does_not_fit", pointer="/name", problem=f"{NAME.label}: {bad}") from None
+
+
 def _refused(why: str) -> Response:
     """The page again, with why; to programs the problem."""
     if request.accept_mimetypes.best_match([JSON, "text/html"]) != "text/html":
         raise problem("pass_spent")
-    asked = _asked_match(request.form)
-    return page("join.html", HTTPStatus.FORBIDDEN, why=why, match=asked)
+    return page(
+        "join.html",
+        HTTPStatus.FORBIDDEN,
+        why=why,
+        match=_asked_match(),
+        code=given("code") or "",
+        name=given("name") or "",
+    )
 
 
-def _asked_match(given: Mapping[str, str]) -> str:
+def _asked_match() -> str:
     """The match that the browser is to be led to, if the link names one."""
-    asked = given.get("match", "")
+    asked = given("match") or ""
     return asked if is_match_id(asked) else ""
 
 
@@ -83,7 +106,10 @@ def _with_pass(code: str) -> Response | None:
 
 def _with_token(code: str) -> Response | None:
     grant = ledger().tokens.use(code)
-    return _seated(grant) if grant else None
+    if grant is None:
+        return None
+    rates().count_sign_in()
+    return _seated(grant)
 
 
 def _with_invitation(code: str, name: str | None) -> Response | None:
@@ -91,24 +117,23 @@ def _with_invitation(code: str, name: str | None) -> Response | None:
     if match is None:
         return None
     rates().count("seat", token_hash(code))
+    rates().count_sign_in()
     expect_open_to_seats(match, HTTPStatus.FORBIDDEN)
+    ledger().visits.expect_room(1, visits.visit())
     try:
-        claimed = ledger().seats.claim(code, secrets.token_urlsafe(12), name)
+        claimed = ledger().seats.claim(code, given("key") or secrets.token_urlsafe(12), name)
     except (UnknownInvitation, SpentInvitation):
         return None
-    if claimed.token is None:
-        return None
-    grant = ledger().tokens.use(claimed.token)
-    return _seated(grant) if grant else None
+    grant = ledger().tokens.use(claimed.token) if claimed.token else claimed.grant
+    return _seated(grant) if grant and grant.id else None
 
 
 def _seated(grant: Grant) -> Response:
     if grant.match and grant.role != "facilitator":
         expect_open_to_seats(grant.match, HTTPStatus.FORBIDDEN)
-    secret = ledger().visits.begin(grant, visits.visit())
-    return visits.remember(_onward(grant), secret)
+    return visits.sign_in(_onward(grant), grant)
 
 
 def _onward(grant: Grant | None) -> Response:
-    match = grant.match if grant and grant.match else _asked_match(request.form)
+    match = grant.match if grant and grant.match else _asked_match()
     return go_to(f"/m/{match}" if match else "/")

@@ -1,39 +1,48 @@
 """The page of a match: its table after any step, live and afterwards, and what is written on it."""
 
-from typing import Any, Final, get_args
+from typing import Final, get_args
 
-from flask import Response, g, request
+from flask import Response, g
 
 from api.current import ledger, pinned
 from api.http.authority import own_viewer
+from api.http.fields import AT, KEY, PLACE, SCENE, VIEWER, one_of, text
+from api.http.fields import line as line_field
+from api.http.limits import NOTE_LENGTH, TAG_LENGTH
 from api.http.operations import FACILITATORS, PLAYERS, WATCHERS, Declared
 from api.http.problems import problem, refused
 from api.pages.answers import back_to, go_to, page
-from api.pages.forms import FORM, key, number
+from api.pages.forms import FORM, given, key, number
 from api.pages.scene import scene_of, viewer_named
 from domain.kernel import PUBLIC, Refusal, name_of
-from domain.ledger.desk.notes import Draft
+from domain.ledger.desk.notes import Draft, NoteNotFound, Visibility
 from domain.ledger.desk.tokens import ID_LENGTH
 from domain.ledger.stream.rows import Policy
 
 POLICIES: Final[tuple[Policy, ...]] = get_args(Policy)
 
+VISIBILITIES: Final[tuple[Visibility, ...]] = get_args(Visibility)
+
+NOTE: Final = text("text", NOTE_LENGTH, "What you noticed", 4)
+ANSWER: Final = text("text", NOTE_LENGTH, "Your answer", 3)
+MARK: Final = line_field("mark", TAG_LENGTH)
+
 blueprint = Declared("match_pages", __name__, template_folder="templates")
 
 
-@blueprint.route("/m/<match_id>", may=WATCHERS, takes_visit=True)
+@blueprint.route("/m/<match_id>", may=WATCHERS, takes_visit=True, fields=SCENE)
 def see_match_page(match_id: str) -> Response:
     """A match after any step: the table, what happened, what could be done, notes."""
     return page("match.html", packs=True, embeds=True, scene=scene_of(match_id))
 
 
-@blueprint.route("/m/<match_id>/wall", may=WATCHERS, takes_visit=True)
+@blueprint.route("/m/<match_id>/wall", may=WATCHERS, takes_visit=True, fields=SCENE)
 def see_wall(match_id: str) -> Response:
     """A match for a projector: the table, large, with what happened, and nothing to press."""
     return page("wall.html", packs=True, embeds=True, scene=scene_of(match_id))
 
 
-@blueprint.route("/m/<match_id>/part", may=WATCHERS, takes_visit=True)
+@blueprint.route("/m/<match_id>/part", may=WATCHERS, takes_visit=True, fields=SCENE)
 def see_match_part(match_id: str) -> Response:
     """The same without the frame around it, for a page that steps on."""
     return page("match_step.html", packs=True, scene=scene_of(match_id))
@@ -45,18 +54,19 @@ def see_match_part(match_id: str) -> Response:
     may=WATCHERS,
     takes_visit=True,
     body=FORM,
+    fields=(*PLACE, KEY, NOTE, MARK, one_of("visibility", VISIBILITIES)),
 )
 def write_note(match_id: str) -> Response:
     """Writes a note from a page, and goes back to it."""
-    given, by = request.form, own_viewer()
+    by = own_viewer()
     with ledger().live(match_id) as held:
         if number("at") > held.step:
             raise problem("step_not_found", pointer="/at", step=number("at"), newest=held.step)
     draft = Draft(
         step=number("at"),
-        mark=given.get("mark") or None,
-        text=given.get("text", ""),
-        visibility=_visibility(given.get("visibility", "")),
+        mark=given("mark"),
+        text=given("text") or "",
+        visibility=_visibility(),
     )
     token = g.grant.id[:ID_LENGTH] if by == PUBLIC else None
     g.is_writing = True
@@ -70,14 +80,15 @@ def write_note(match_id: str) -> Response:
     may=WATCHERS,
     takes_visit=True,
     body=FORM,
+    fields=(*PLACE, KEY, ANSWER),
 )
 def answer_on_page(match_id: str, note: int) -> Response:
     """Answers a note from a page, and goes back to it."""
     by, own = own_viewer(), _own_number(match_id, note)
     token = g.grant.id[:ID_LENGTH] if by == PUBLIC else None
     g.is_writing = True
-    text = request.form.get("text", "")
-    kept = ledger().notes.answer(match_id, own, text, by=by, key=key(), token=token)
+    said = given("text") or ""
+    kept = ledger().notes.answer(match_id, own, said, by=by, key=key(), token=token)
     return back_to(match_id, at=kept.step, fragment="notes")
 
 
@@ -87,25 +98,35 @@ def answer_on_page(match_id: str, note: int) -> Response:
     may=PLAYERS,
     takes_visit=True,
     body=FORM,
+    fields=(*PLACE, KEY, one_of("resolved", ("0", "1"))),
 )
 def resolve_on_page(match_id: str, note: int) -> Response:
     """Closes a note from a page, or opens it again, and goes back to it."""
-    own, closes = _own_number(match_id, note), request.form.get("resolved") != "0"
+    own, closes = _own_number(match_id, note), given("resolved") != "0"
     g.is_writing = True
-    kept = ledger().notes.resolve(match_id, own, by=own_viewer(), resolved=closes)
+    kept = ledger().notes.resolve(match_id, own, by=own_viewer(), resolved=closes, key=key())
     return back_to(match_id, at=kept.step, fragment="notes")
 
 
 def _own_number(match: str, note: int) -> int:
-    """The visitor's own number of a note that the page of another viewer shows."""
+    """The visitor's own number of a note that the page of another viewer shows.
+
+    Where what follows is hidden, its notes are not counted.
+    """
     seen_by = viewer_named(pinned(match).seats)
+    if given("hide") == "1":
+        seen = ledger().notes.of(match, seen_by)
+        shown = [each.number for each in seen if (each.last_step or each.step) <= number("at")]
+        if not 1 <= note <= len(shown):
+            raise NoteNotFound(note)
+        note = shown[note - 1]
     return ledger().notes.number_for(match, note, seen_by, own_viewer())
 
 
-def _visibility(given: str) -> Any:
-    if own_viewer() == PUBLIC:
-        return "public"
-    return given if given in ("private", "seat", "public") else "private"
+def _visibility() -> Visibility:
+    named = "public" if own_viewer() == PUBLIC else given("visibility")
+    wanted: Visibility = "private"
+    return next((each for each in VISIBILITIES if each == named), wanted)
 
 
 @blueprint.route(
@@ -114,15 +135,14 @@ def _visibility(given: str) -> Any:
     may=FACILITATORS,
     takes_visit=True,
     body=FORM,
+    fields=(VIEWER, AT, KEY, one_of("policy", POLICIES)),
 )
 def fork_from_page(match_id: str) -> Response:
     """Begins a match from the step that a page shows, with chance anew, and goes there."""
     with ledger().live(match_id) as held:
         game, viewer = held.game, viewer_named(held.created.seats)
-    named = request.form.get("policy", "fresh")
-    policy = next((each for each in POLICIES if each == named), None)
-    if policy is None:
-        raise problem("does_not_fit", pointer="/policy", problem="policy: there is no such policy")
+    usual: Policy = "fresh"
+    policy = next((each for each in POLICIES if each == given("policy")), usual)
     g.is_writing = True
     by, once = name_of(own_viewer()), f"{g.grant.id}/{key()}"
     try:

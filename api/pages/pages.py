@@ -1,5 +1,6 @@
 """Pages of text: what each problem means, and the rules of games; and what pages are made with."""
 
+import re
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from http import HTTPStatus
@@ -24,7 +25,7 @@ from domain.kernel.refusal import KERNEL_REASONS, Reason
 from replays.drawing.sketch import split
 from replays.drawing.svg import stylesheet
 from replays.telling.cards import groups
-from replays.telling.rulebook import MARK, anchor, linked, rules_text
+from replays.telling.rulebook import MARK, anchor, linked, numbers_in, numbers_of, rules_text
 
 blueprint = Declared("pages", __name__, template_folder="templates")
 
@@ -114,7 +115,10 @@ def _anchored(written: str) -> str:
         known.add(number)
         return f"<span{place}>{number}</span>"
 
-    return MARK.sub(lambda mark: f'<span class="rule">{linked(mark[1], marked)}</span>', written)
+    def set_apart(mark: re.Match[str]) -> str:
+        return f'<span class="rule">{linked(mark[1], numbers_in(mark[1]), marked)}</span>'
+
+    return MARK.sub(set_apart, written)
 
 
 def _codes() -> list[str]:
@@ -178,8 +182,11 @@ def _sketched(text: str, cells: list[str]) -> Markup:
 def _ruled(text: str, game: str) -> Markup:
     """A text in which the numbers of rules lead to them."""
     rules = link(f"/games/{game}/rules")
-    led = linked(escape(text), lambda number: f'<a href="{rules}#{anchor(number)}">{number}</a>')
-    return Markup(led)  # noqa: S704
+
+    def led(number: str) -> str:
+        return f'<a href="{rules}#{anchor(number)}">{number}</a>'
+
+    return Markup(linked(escape(text), numbers_of(found_game(game)), led))  # noqa: S704
 
 
 @blueprint.app_template_filter("written")

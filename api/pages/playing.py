@@ -2,37 +2,51 @@
 
 from typing import Any
 
-from flask import Response, g, request
+from flask import Response, g
 
 from api.current import ledger, pinned
 from api.http.authority import own_actor, own_viewer, seat_for
+from api.http.fields import KEY, SEAT, STEP, VIEWER, line
+from api.http.limits import BODY_BYTES
 from api.http.operations import PLAYERS, Declared
 from api.http.problems import problem
 from api.http.strict_json import BadJson, UnfitText, read_json
 from api.pages.answers import back_to, page
-from api.pages.forms import FORM, number
+from api.pages.forms import FORM, given, key, number
 from api.pages.scene import scene_of
 from domain.kernel import Actor, Refusal, Resign, TableCommand, name_of
-from domain.ledger.errors import StaleStep
+from domain.ledger.errors import KeyReused, StaleStep
 from domain.ledger.stream.match import Request
 
 blueprint = Declared("playing", __name__, template_folder="templates")
 
 
-@blueprint.route("/m/<match_id>/commands", method="POST", may=PLAYERS, takes_visit=True, body=FORM)
+@blueprint.route(
+    "/m/<match_id>/commands",
+    method="POST",
+    may=PLAYERS,
+    takes_visit=True,
+    body=FORM,
+    fields=(VIEWER, SEAT, STEP, KEY, line("command", BODY_BYTES)),
+)
 def play_on_page(match_id: str) -> Response:
     """Sends the command of a button, for the seat that the page is for."""
     seats = pinned(match_id).seats
     actor = Actor(seat_for(number("seat"), seats))
     try:
-        command = read_json(request.form.get("command", "").encode())
+        command = read_json((given("command") or "").encode())
     except (BadJson, UnfitText):
         raise problem("does_not_fit", pointer="/command", problem="command: no command") from None
     return _sent(match_id, actor, command)
 
 
 @blueprint.route(
-    "/m/<match_id>/resignation", method="POST", may=PLAYERS, takes_visit=True, body=FORM
+    "/m/<match_id>/resignation",
+    method="POST",
+    may=PLAYERS,
+    takes_visit=True,
+    body=FORM,
+    fields=(VIEWER, STEP, KEY),
 )
 def resign_on_page(match_id: str) -> Response:
     """Gives the match up, for the seat of the visitor."""
@@ -50,6 +64,7 @@ def _sent(match: str, actor: Actor, command: Any | TableCommand) -> Response:
         actor=actor,
         command=command,
         by=name_of(own_viewer()),
+        key=key(),
         expected_step=number("step"),
     )
     g.is_writing = True
@@ -58,6 +73,6 @@ def _sent(match: str, actor: Actor, command: Any | TableCommand) -> Response:
     except Refusal as refusal:
         reason = pinned(match).game.explain(refusal)
         return page("match.html", 422, scene=scene_of(match), refused=reason)
-    except StaleStep:
+    except (KeyReused, StaleStep):
         return page("match.html", 409, scene=scene_of(match), stale=True)
     return back_to(match)

@@ -7,6 +7,7 @@ from flask import Response, g
 from api.bots import bot_players
 from api.current import ledger, pinned
 from api.http import visits
+from api.http.fields import VIEWER
 from api.http.operations import FACILITATORS, Declared
 from api.http.problems import problem
 from api.pages.answers import go_to
@@ -22,7 +23,14 @@ BY: Final = "facilitator"
 blueprint = Declared("rematch", __name__, template_folder="templates")
 
 
-@blueprint.route("/m/<match_id>/next", method="POST", may=FACILITATORS, takes_visit=True, body=FORM)
+@blueprint.route(
+    "/m/<match_id>/next",
+    method="POST",
+    may=FACILITATORS,
+    takes_visit=True,
+    body=FORM,
+    fields=(VIEWER,),
+)
 def begin_next_match(match_id: str) -> Response:
     """Begins the match after one that is over; asked again, it leads to the same one.
 
@@ -37,7 +45,8 @@ def begin_next_match(match_id: str) -> Response:
     step = ledger().create(plan, by=BY, key=_key(match_id))
     _seat(match_id, step.match, created.seats)
     bot_players().due(step.match)
-    return go_to(f"/m/{step.match}")
+    answer = go_to(f"/m/{step.match}")
+    return visits.sign_in(answer) if visits.visit() else answer
 
 
 def can_follow(created: MatchCreated) -> bool:

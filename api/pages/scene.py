@@ -1,29 +1,29 @@
 """A scene: all that a page shows of a match at one step, for one viewer."""
 
-import secrets
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
-from flask import g, request
+from flask import g
 from markupsafe import Markup
 
 from api.current import ledger, pinned
-from api.http import visits
+from api.http import gate, visits
 from api.http.authority import own_viewer, viewer_for
 from api.http.prefix import link
 from api.http.problems import problem
-from api.pages.covers import expect_uncovered, held_seats
 from api.pages.extras import NOTHING, Extras, extras_of
+from api.pages.forms import given
 from api.pages.replay.chances import Chances, chances_of
 from api.pages.replay.chapters import Chapter, Signs, chapters
 from api.pages.replay.drawn import Drawing, Drawn, Option, drawing_of
 from api.pages.replay.finding import Search, searched
-from api.pages.replay.near import Near, near
+from api.pages.replay.near import Near, near, near_hidden
 from api.pages.spots import Area, areas_of
 from api.pages.walks import walk_of
 from api.pages.ways import Ways, ways_of
 from domain.kernel import FACILITATOR, PUBLIC, Reason, Viewer, name_of, viewer_of
+from domain.ledger.desk.leads import Lead
 from domain.ledger.desk.note_forms import author_of
 from domain.ledger.desk.notes import MARKS, Note, threads
 from domain.ledger.stream.match import Match
@@ -32,6 +32,12 @@ from replays.drawing.sketch import strokes
 from replays.walking.turns import Place
 from replays.walking.walk import Walk
 from replays.walking.words import purpose_words, spoken, variant_words
+
+PASSES: Final = 12
+"""So many steps that seats let pass are one line of a streamed timeline at most."""
+
+
+NOTHING_YET: Final = "Nothing has followed step {} yet."
 
 
 class Scene(msgspec.Struct):
@@ -76,7 +82,7 @@ class Scene(msgspec.Struct):
     is_facilitator: bool
     hides_future: bool
     is_shared: bool
-    key: str
+    is_led: bool
     marks: Sequence[str] = MARKS
 
     @property
@@ -114,13 +120,8 @@ class Scene(msgspec.Struct):
 
 def viewer_named(seats: int) -> Viewer:
     """The viewer that the address asks for, or the visitor's own. Raises problems."""
-    named = request.args.get("as") or request.form.get("as")
-    if not named:
-        return viewer_for(None, seats)
-    try:
-        return viewer_for(viewer_of(named), seats)
-    except ValueError:
-        raise problem("does_not_fit", parameter="as", problem=f"as: no viewer {named!r}") from None
+    named = given("as")
+    return viewer_for(viewer_of(named) if named else None, seats)
 
 
 def viewers_of(match: str, seats: int) -> list[Viewer]:
@@ -131,22 +132,27 @@ def viewers_of(match: str, seats: int) -> list[Viewer]:
     return [PUBLIC, *map(Viewer, sorted({grant.seat for grant in grants if grant.seat}))]
 
 
-def step_named(newest: int) -> int:
-    """The step that the address asks for, or the newest. Raises problems."""
-    named = request.args.get("at") or request.form.get("at") or str(newest)
-    step = int(named) if named.isascii() and named.isdigit() and len(named) < 9 else 0
-    if not 1 <= step <= newest:
-        raise problem("step_not_found", parameter="at", step=named[:20], newest=newest)
+def step_named(newest: int, *, is_capped: bool = False) -> int:
+    """The step that the address asks for, or the newest. Raises problems.
+
+    Where what follows is hidden, no page knows whether a step follows: asked for one that does
+    not, the newest is shown (`is_capped`).
+    """
+    step = int(given("at") or newest)
+    if step > newest and is_capped:
+        return newest
+    if step > newest:
+        raise problem("step_not_found", parameter="at", step=step, newest=newest)
     return step
 
 
 def event_named(events: int) -> int | None:
     """The event of a step that the address asks for; None: the whole step. Raises problems."""
-    named = request.args.get("event")
-    if not named:
+    named = given("event")
+    if named is None:
         return None
-    event = int(named) if named.isascii() and named.isdigit() and len(named) < 9 else 0
-    if not 1 <= event <= events:
+    event = int(named)
+    if event > events:
         raise problem("does_not_fit", parameter="event", problem=f"event: there are {events}")
     return event
 
@@ -162,6 +168,7 @@ class Asked(NamedTuple):
     author: str
     hides: bool = False
     is_shared: bool = False
+    is_led: bool = False
 
     @property
     def is_facilitator(self) -> bool:
@@ -177,30 +184,48 @@ def address_of(match: str, asked: Asked) -> str:
 def scene_of(match_id: str) -> Scene:
     """The scene that a request asks for."""
     facts = pinned(match_id)
+    is_shared = len(gate.held_seats(match_id)) > 1
+    lead = None if is_shared else hidden_lead(match_id)
     asked = Asked(
         viewer_named(facts.seats),
         viewers_of(match_id, facts.seats),
         author_of(own_viewer()),
-        request.args.get("hide") == "1",
-        is_shared=len(held_seats(match_id)) > 1,
+        lead is not None or given("hide") == "1",
+        is_shared=is_shared,
+        is_led=lead is not None,
     )
     extras = extras_of(
         *(match_id, facts.game, facts.seats, asked.viewer), is_facilitator=asked.is_facilitator
     )
     with ledger().live(match_id) as held:
-        expect_uncovered(held, asked.viewer)
-        step = step_named(held.step)
+        gate.expect_shown(held, asked.viewer)
+        step = step_named(min(held.step, lead.step) if lead else held.step, is_capped=asked.hides)
         walk = walk_of(held, asked.viewer)
-        extras = extras.analysed(walk)
+        extras = extras.analysed(walk, hides=asked.hides)
+        if asked.hides:
+            extras = extras.until(step)
         event = event_named(len(walk.step(Place(step)).events))
         steps = range(1, (step if asked.hides else held.step) + 1)
         draft, draw = _drafted(held, walk, Place(step, event), asked, extras, steps)
         draft["search"] = searched(walk, extras, draft["chances"], steps[-1])
+        if asked.hides and not asked.is_led and int(given("at") or step) > step:
+            draft |= {"has_next": False, "notice": NOTHING_YET.format(step)}
     return _finished(draft, draw())
 
 
+def hidden_lead(match: str) -> Lead | None:
+    """Where the match is led while what follows is hidden, for who goes along; None: nowhere.
+
+    A request that says itself what it hides does not go along, nor does the facilitator.
+    """
+    if given("hide") is not None or own_viewer() == FACILITATOR:
+        return None
+    lead = ledger().leads.of(match)
+    return lead if lead and lead.hides else None
+
+
 def streamed_scene(match_id: str, step: int, asked: Asked, notes: list[Note]) -> Scene:
-    """The scene of a step for a stream; of the timeline it has that step alone.
+    """The scene of a step for a stream; of the timeline it has the line of that step alone.
 
     Once the match is over it has no curve: whom that is shown to depends on forks, which come and
     go, and what is streamed is kept. The page is asked for anew then.
@@ -209,7 +234,11 @@ def streamed_scene(match_id: str, step: int, asked: Asked, notes: list[Note]) ->
         walk, extras = walk_of(held, asked.viewer), NOTHING._replace(notes=notes)
         if not held.is_over:
             extras = extras.analysed(walk)
-        draft, draw = _drafted(held, walk, Place(step), asked, extras, range(step, step + 1))
+        steps = range(max(1, step - PASSES), step + 1)
+        draft, draw = _drafted(held, walk, Place(step), asked, extras, steps)
+        draft["chapters"] = [
+            each._replace(stops=each.stops[-1:]) for each in draft["chapters"][-1:]
+        ]
     return _finished(draft, draw())
 
 
@@ -219,11 +248,16 @@ def _drafted(
     """What is read while the match is held, and the drawing that follows."""
     created, step = held.created, place.step
     last = step if asked.hides else held.step
-    on_step = [each for each in extras.notes if each.step <= step <= (each.last_step or each.step)]
+    on_step = [
+        each
+        for each in extras.notes
+        if each.step <= step <= (each.last_step or each.step) and not each.erased
+    ]
     address = address_of(held.id, asked)
     chances = chances_of(extras.analysis, address, step, last)
     turned = chances.turned if chances else {}
-    signs = Signs(walk, {note.step for note in extras.notes}, extras.refusals, turned)
+    noted = {note.step for note in extras.notes if not note.erased}
+    signs = Signs(walk, noted, extras.refusals, turned)
     draft = {
         "match": held.id,
         "game": held.game.id,
@@ -235,10 +269,10 @@ def _drafted(
         "viewers": asked.viewers,
         "step": step,
         "event": place.event,
-        "near": near(walk, place, min(step + 1, held.step) if asked.hides else last),
+        "near": near_hidden(walk, place) if asked.hides else near(walk, place, last),
         "newest": last,
-        "has_next": step < held.step,
-        "is_over": held.is_over,
+        "has_next": asked.hides or step < held.step,
+        "is_over": held.is_over and not asked.hides,
         "at": walk.seen[step - 1].at,
         "notice": purpose_words(walk),
         "search": None,
@@ -250,17 +284,19 @@ def _drafted(
         "is_facilitator": asked.is_facilitator,
         "hides_future": asked.hides,
         "is_shared": asked.is_shared,
+        "is_led": asked.is_led,
         "author": asked.author,
-        "key": "" if not asked.viewers else _key(last, extras, asked),
     }
     drawn = strokes([each.text for each in on_step if not each.resolved])
-    is_asked = step == last and not held.is_over
+    is_asked = step == last and not held.is_over and not asked.hides
     return draft, drawing_of(walk, place, drawn, is_asked=is_asked)
 
 
 def _finished(draft: dict[str, Any], drawn: Drawn) -> Scene:
     # Whom the list of legal commands is shown to may send one; at an earlier step nobody may.
-    can_play = draft["step"] == draft["newest"] and bool(drawn.options) and not draft["is_over"]
+    # Where what follows is hidden, no page knows whether the step is the newest.
+    is_newest = draft["step"] == draft["newest"] and not draft["hides_future"]
+    can_play = is_newest and bool(drawn.options) and not draft["is_over"]
     return Scene(
         **draft,
         events=drawn.events,
@@ -277,10 +313,3 @@ def _finished(draft: dict[str, Any], drawn: Drawn) -> Scene:
         areas=areas_of(drawn.table),
         can_play=can_play,
     )
-
-
-def _key(last: int, extras: Extras, asked: Asked) -> str:
-    """The key of the page's forms: a seat's is no riddle, so that pages of twins are equal."""
-    if asked.is_facilitator:
-        return secrets.token_urlsafe(12)
-    return f"{last}-{len(extras.notes)}"

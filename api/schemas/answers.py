@@ -185,13 +185,19 @@ class Finding(Answer, frozen=True):
     problem: Annotated[str, says("What is wrong.")]
 
 
-class Verification(Purposeful, frozen=True):
+class Verification(Answer, frozen=True):
     """What the log of a match proves; counts and hashes are for the facilitator alone."""
 
     match: Annotated[str, says("The match's id.")]
     viewer: Annotated[str, says(VIEWERS)]
     ok: Annotated[bool, says("True if nothing was found to be wrong.")]
     steps: Annotated[int, says("How many steps there are.")]
+    purpose: Annotated[
+        str | None, says("As in the match's own answer; null: its beginning can't be read.")
+    ]
+    purpose_sentence: Annotated[
+        str | None, says("The same in words, and why; null: it is for play.")
+    ]
     first_bad_step: Annotated[int | None, says("The first that something is wrong with.")]
     covered_by_chain: Annotated[
         int, says("The last step up to which the log alone vouches for it.")
@@ -208,6 +214,13 @@ class Verification(Purposeful, frozen=True):
         says(
             "Whether a fork begins where its parent stood: `confirmed`; `refuted`; `given`, where "
             "its parent is not here, or damaged; null: it is no fork."
+        ),
+    ]
+    not_installed: Annotated[
+        str,
+        says(
+            "The game and release whose rules are not installed here: only the chain was verified; "
+            "empty: they were asked."
         ),
     ]
     rows: Annotated[int | UnsetType, says("How many rows are stored.")] = UNSET

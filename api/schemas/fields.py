@@ -36,7 +36,7 @@ class Digits(fields.Integer):
 
     def _validated(self, value: Any) -> int:
         if not (isinstance(value, str) and value.isascii() and value.isdigit()):
-            raise ValidationError("Not a whole number.")
+            raise ValidationError("Not a whole number in plain digits.")
         if len(value) > len(str(LARGEST)):
             raise ValidationError(f"Larger than {LARGEST}.")
         return int(value)

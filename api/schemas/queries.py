@@ -100,6 +100,24 @@ class SeatQuery(Schema):
     )
 
 
+class ReplayQuery(SeatQuery):
+    """The steps of a replay, and the viewer."""
+
+    first = Digits(
+        data_key="from",
+        validate=validate.Range(min=1),
+        metadata={"description": "From this step on; the first, if left out."},
+    )
+    last = Digits(
+        data_key="to",
+        validate=validate.Range(min=1),
+        metadata={
+            "description": "Up to this step; the newest, if left out. "
+            f"A replay has {limits.REPLAY_STEPS} steps at most."
+        },
+    )
+
+
 class AnalysisQuery(SeatQuery):
     """Which analysis is to be made."""
 
@@ -142,14 +160,37 @@ class DiaryQuery(SeatQuery):
     )
 
 
-class AcceptedQuery(Schema):
-    """What is answered beside the step that a command became."""
-
-    legal = fields.Boolean(
+def flag(description: str) -> fields.Boolean:
+    """A parameter that is `true` or `false`; left out, it is `false`."""
+    return fields.Boolean(
         load_default=False,
         truthy={"true"},
         falsy={"false"},
-        metadata={"description": "`true`: the answer lists the commands that are accepted next."},
+        metadata={"description": description},
+    )
+
+
+IN_WORDS = "`true`: the commands are told in words, too, as `choices`. That takes much longer."
+
+
+class AcceptedQuery(Schema):
+    """What is answered beside the step that a command became."""
+
+    legal = flag("`true`: the answer lists the commands that are accepted next.")
+    words = flag(IN_WORDS)
+
+
+class LegalQuery(SeatQuery):
+    """The viewer, how much is told of the commands, and how long to wait for its turn."""
+
+    words = flag(IN_WORDS)
+    wait = Digits(
+        load_default=0,
+        validate=validate.Range(min=0, max=limits.WAIT_SECONDS),
+        metadata={
+            "description": "Answers as soon as this viewer may act or the match is over, or else "
+            "after so many seconds."
+        },
     )
 
 

@@ -44,7 +44,9 @@ class Legal(Answer, frozen=True):
     commands: Annotated[
         list[Command], says("Empty for viewers other than the awaited seat and the facilitator.")
     ]
-    choices: Annotated[list[Choice], says("The same commands in words, in the same order.")]
+    choices: Annotated[
+        list[Choice] | UnsetType, says("With `words=true`: the same in words, in the same order.")
+    ] = UNSET
 
 
 class StepSeen(Answer, frozen=True):
@@ -81,7 +83,7 @@ class Accepted(StepRecorded, frozen=True):
         ),
     ] = UNSET
     choices: Annotated[
-        list[Choice] | UnsetType, says("The same commands in words, in the same order.")
+        list[Choice] | UnsetType, says("With `words=true`: the same in words, in the same order.")
     ] = UNSET
 
 

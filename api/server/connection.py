@@ -7,18 +7,16 @@ from math import inf
 from time import monotonic
 from typing import Any, NamedTuple
 
-import msgspec
 from waitress.channel import HTTPChannel
-from waitress.task import ErrorTask, WSGITask
 from waitress.utilities import Error
 
-from api.http import limits
 from api.http.addresses import neighbourhood
-from api.http.problems import MEDIA_TYPE, Problem, problem
 from api.http.visits import visit_in
-from api.server.request import BodyTooLarge, Request
+from api.server.request import Request
+from api.server.tasks import ProblemTask, Task, unavailable
 from api.server.turns import Turn
-from api.streams.watch import LINE
+from api.streams.follower import Heir
+from api.streams.pause import Pause
 
 
 class Patience(NamedTuple):
@@ -44,65 +42,12 @@ class TooSlow(Error):
     reason = HTTPStatus.REQUEST_TIMEOUT.phrase
 
 
-class ProblemTask(ErrorTask):
-    """Answers an invalid HTTP request with a problem."""
-
-    def execute(self) -> None:
-        """Writes the problem and closes the connection."""
-        report = problem_of(self.request.error).report
-        page = self.channel.server.prefix + report.type
-        body = msgspec.json.encode(msgspec.structs.replace(report, type=page, recorded="no"))
-        self.status = f"{report.status} {report.title}"
-        self.response_headers.append(("Content-Type", MEDIA_TYPE))
-        self.set_close_on_finish()
-        self.content_length = len(body)
-        self.write(b"" if self.request.wants_head else body)
-
-
-def problem_of(error: Error) -> Problem:
-    """The problem of a request that the application never sees."""
-    if isinstance(error, BodyTooLarge):
-        return problem("body_too_large", limit=error.limit)
-    match error.code:
-        case 408:
-            return problem("request_too_slow")
-        case 431:
-            return problem("headers_too_large", limit=limits.HEADER_BYTES)
-        case 500:
-            return problem("failed")
-        case _:
-            return problem("bad_request", status=error.code)
-
-
-class Task(WSGITask):
-    """Answers a request; gives a stream access to its connection."""
-
-    _stays_open = False
-
-    def get_environment(self) -> dict[str, Any]:
-        """The WSGI environment of the request."""
-        environ: dict[str, Any] = super().get_environment()
-        environ[LINE] = self.channel
-        return environ
-
-    def build_response_header(self) -> bytes:
-        """The head of the answer; one that never has a body (304) needs no end of connection."""
-        closes = self.request.headers.get("CONNECTION", "").lower() == "close"
-        self._stays_open = self.version == "1.1" and not (self.has_body or closes)
-        try:
-            head: bytes = super().build_response_header()
-        finally:
-            self._stays_open = False
-        return head
-
-    def set_close_on_finish(self) -> None:
-        """Closes the connection after the answer, which waitress wants of all without a length."""
-        if not self._stays_open:
-            super().set_close_on_finish()
-
-
 class Connection(HTTPChannel):
-    """A connection; except for its tasks it belongs to the server's own thread."""
+    """A connection; except for its tasks it belongs to the server's own thread.
+
+    An answer that goes on for long is handed over to an heir: until it is given back, the
+    connection is none of the server's.
+    """
 
     parser_class = Request
     task_class = Task
@@ -111,12 +56,21 @@ class Connection(HTTPChannel):
     request: Any = None
     turn: Turn | None = None
     close_when_flushed: bool = False
+    heir: Heir | None = None
+    is_chunked = False
+    parking: Pause | None = None
+    """A pause that begins once the answer that is not sent is at its end."""
+    pause: Pause | None = None
+    waited: Pause | None = None
 
     def __init__(self, server: Any, sock: socket.socket, addr: Any, adj: Any, map: Any) -> None:  # noqa: A002
         self._quiet_since = monotonic()
         self._ending_since: float | None = None
         self._ahead = b""
+        self._is_sending = False
         self.has_asked = False
+        self._asked_at = inf
+        self._has_begun = False
         self.neighbourhood = neighbourhood(addr[0])
         super().__init__(server, sock, addr, adj, map=map)
         server.make_room_for(self)
@@ -126,7 +80,7 @@ class Connection(HTTPChannel):
     @property
     def is_waiting(self) -> bool:
         """Whether no request of it is being answered."""
-        return not self.requests
+        return not self.requests and self.heir is None and self.pause is None
 
     @property
     def waits_since(self) -> float:
@@ -142,6 +96,8 @@ class Connection(HTTPChannel):
 
     def give_up_late(self, patience: Patience, now: float) -> None:
         """Closes it if it has waited too long; an incomplete request is answered with a problem."""
+        if self.pause is not None and now >= self.pause.until:
+            self.pause.resume()
         if now < self._deadline(patience):
             return
         if self.request is not None and self.is_waiting and self._ending_since is None:
@@ -171,6 +127,25 @@ class Connection(HTTPChannel):
             self.requests.append(request)
         self.server.add_task(self)
 
+    # While the database is stuck
+
+    def note_request(self) -> None:
+        """Notes that a whole request has come, and waits for its answer."""
+        self._asked_at, self._has_begun = monotonic(), False
+
+    def answer_instead(self, now: float, seconds: float) -> None:
+        """Answers a request that has waited so long in the place of its thread, which is stuck.
+
+        Whether a write took place nobody knows; the thread's own answer is dropped.
+        """
+        with self.outbuf_lock:
+            if self.is_waiting or self._has_begun or now - self._asked_at < seconds:
+                return
+            with suppress(OSError, IndexError):
+                self.socket.send(unavailable(self.requests[0], self.server.prefix))
+                self.socket.shutdown(socket.SHUT_WR)
+            self.handle_close()
+
     # How it goes on
 
     def readable(self) -> bool:
@@ -178,6 +153,8 @@ class Connection(HTTPChannel):
 
         So each connection has at most one request being answered, and one answer waiting.
         """
+        if self.heir is not None or self.pause is not None:
+            return False
         if self._ahead and super().readable():
             ahead, self._ahead = self._ahead, b""
             self.received(ahead)
@@ -192,17 +169,25 @@ class Connection(HTTPChannel):
             return str(words[-1])
         return visit_in(headers.get("COOKIE", ""), self.server.cookie) or self.neighbourhood
 
-    def stay(self) -> None:
-        """Marks a long answer: from now on it takes no place that other requests wait for."""
-        if self.turn is not None:
-            self.turn.end()
-
     def service(self) -> None:
         """Answers a request, in a worker thread."""
         self.has_asked = True
-        self._ahead = self.requests[0].ahead
+        self._end_pause()
+        request = self.requests[0]
+        self._ahead = request.ahead
         super().service()
         self._quiet_since = monotonic()
+        parking, self.parking = self.parking, None
+        if self.pause is not None:
+            with self.requests_lock:
+                self.requests.insert(0, request)
+            self.pause.begin(self._ask_again)
+            return
+        if parking is not None:
+            parking.over()  # it failed after all, and was answered
+        self.waited = None
+        if self.heir is not None:
+            self.server.let_go(self)
 
     def _flush_some(self, do_close: bool = True) -> bool:
         has_sent: bool = super()._flush_some(do_close)
@@ -210,12 +195,82 @@ class Connection(HTTPChannel):
             self._quiet_since = monotonic()
         return has_sent
 
+    def writable(self) -> bool:
+        """Whether the server's thread is to send: not while the request's own thread does.
+
+        It would be told at once, again and again, that there is room, and could not use it until
+        the other lets go. A thread whose answer is too large to be kept waits for this one.
+        """
+        if self.heir is not None:
+            return False
+        if self._is_sending and self.total_outbufs_len <= self.adj.outbuf_high_watermark:
+            return False
+        return bool(super().writable())
+
     def write_soon(self, data: Any) -> int:
         """Sends a part of an answer, or lets it wait until more of it is taken."""
+        self._has_begun = True
         if not self.total_outbufs_len:
             self._quiet_since = monotonic()
-        written: int = super().write_soon(data)
+        self._is_sending = True
+        try:
+            written: int = super().write_soon(data)
+        finally:
+            self._is_sending = False
+            if self.total_outbufs_len or self.will_close:
+                self.server.pull_trigger()
         return written
+
+    # How an answer waits
+
+    def park(self, pause: Pause) -> None:
+        """Lets the request be asked again after a pause; it has no body."""
+        self.parking = pause
+
+    def _ask_again(self) -> None:
+        self.server.add_task(self)
+
+    def _end_pause(self) -> None:
+        self.waited, self.pause = self.pause, None
+        if self.waited is not None:
+            self.waited.over()
+
+    # How it is handed over, and comes back
+
+    def stay(self) -> None:
+        """Marks an answer that is long in the making: others need not wait for its end."""
+        if self.turn is not None:
+            self.turn.leave()
+
+    def hand_over(self, heir: Heir) -> None:
+        """Lets somebody else go on with the answer once what there is of it is written."""
+        self.heir = heir
+
+    def pass_on(self) -> None:
+        """Gives it to the heir, with what was not sent yet."""
+        heir, self.heir = self.heir, None
+        if heir is None or not self.connected or self.will_close:
+            self.heir = heir
+            self.handle_close()
+            return
+        unsent = b"".join(each.get(each.__len__(), True) for each in self.outbufs)
+        self.total_outbufs_len = 0
+        self.del_channel()
+        heir.begin(unsent)
+
+    def give_back(self, *, is_cut: bool) -> None:
+        """Ends the answer that was handed over; any thread may call this."""
+        self.server.take_back(self, is_cut=is_cut)
+
+    def come_back(self, *, is_cut: bool) -> None:
+        """Belongs to the server again, to be closed."""
+        self._fileno = self.socket.fileno()
+        self.add_channel()
+        if is_cut:
+            self.handle_close()
+        else:
+            self._quiet_since = monotonic()
+            self.close_when_flushed = True
 
     # How it ends
 
@@ -251,15 +306,16 @@ class Connection(HTTPChannel):
         """Urgent bytes mean nothing in HTTP, and would keep the server awake."""
         self.will_close = True
 
+    def handle_close(self) -> None:
+        """Closes it."""
+        super().handle_close()
+        heir, self.heir = self.heir, None
+        if heir is not None:
+            heir.leave()
+        self._end_pause()
+
     @property
     def unsent(self) -> int:
         """How many bytes wait for the other end to take them."""
         waiting: int = self.total_outbufs_len
         return waiting
-
-    def cut(self) -> None:
-        """Ends it and drops waiting bytes; the server's own thread notices and closes it."""
-        self.will_close = True
-        with suppress(OSError):
-            self.socket.shutdown(socket.SHUT_RDWR)
-        self.server.pull_trigger()

@@ -2,12 +2,11 @@
 
 import logging
 import re
-from time import perf_counter
+from typing import Any
 
 import msgspec
-from flask import Flask, Response, g, request
 
-from api.http.operations import asked_operation
+from api.http.operations import Asked
 from domain.ledger.desk.tokens import ID_LENGTH
 from domain.ledger.stream.identity import MATCH_ID_LENGTH
 
@@ -36,47 +35,32 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
         return msgspec.json.encode(self).decode()
 
 
-def install(app: Flask) -> None:
-    """Lets the app log every request."""
-    app.before_request(_begin)
-    app.after_request(_end)
-
-
-def _begin() -> None:
-    g.begun = perf_counter()
-
-
-def seconds() -> float:
-    """How long the request has taken so far."""
-    return perf_counter() - float(g.begun)
-
-
-def _end(response: Response) -> Response:
-    rule, operation = request.url_rule, asked_operation()
-    grant = g.get("grant")
-    line = Line(
-        method=request.method if rule else "-",
+def line_of(sent: Asked, known: Any, status: int, seconds: float) -> Line:
+    """The line of a request that was answered; `known` is what is known of who asked (`g`)."""
+    rule, operation = sent.url_rule, sent.operation
+    grant = known.get("grant")
+    return Line(
+        method=sent.method if rule else "-",
         route=rule.rule if rule else "-",
-        status=response.status_code,
-        ms=round(1000 * seconds(), 1),
+        status=status,
+        ms=round(1000 * seconds, 1),
         operation=operation.name if operation else "",
-        match=_match_id(),
+        match=_match_id(sent),
         role=grant.role if grant else "",
         token=grant.id[:ID_LENGTH] if grant else "",
-        problem=g.get("problem", ""),
+        problem=known.get("problem", ""),
     )
+
+
+def write(line: Line) -> None:
+    """Logs a request, without looking for the calling line of code."""
     if log.isEnabledFor(logging.INFO):
-        log.handle(_record(line))
-    return response
+        said = {"line": line}
+        made = log.makeRecord(log.name, logging.INFO, __file__, 0, "%s", (line,), None, extra=said)
+        log.handle(made)
 
 
-def _record(line: Line) -> logging.LogRecord:
-    """The record to log, made without looking for the calling line of code."""
-    said = {"line": line}
-    return log.makeRecord(log.name, logging.INFO, __file__, 0, "%s", (line,), None, extra=said)
-
-
-def _match_id() -> str:
+def _match_id(sent: Asked) -> str:
     """The match id in the path, if it has the form of one: a token in its place is not logged."""
-    given = str((request.view_args or {}).get("match_id", ""))
+    given = str((sent.view_args or {}).get("match_id", ""))
     return given if MATCH_ID.fullmatch(given) else ""

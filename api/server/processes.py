@@ -1,7 +1,8 @@
 """The same server in several processes, which share one port, and their supervisor.
 
 All accept connections from one listening socket, so that waiting connections survive a process that
-dies; the process with the fewest accepts the next.
+dies; the process with the fewest accepts the next. One that ends is replaced, and so is one that
+hangs.
 """
 
 import gc
@@ -11,15 +12,15 @@ import signal
 from collections.abc import Callable, MutableSequence
 from multiprocessing.sharedctypes import RawArray
 from threading import Thread
+from time import monotonic
 from typing import Any, NoReturn
+
+from api.server.pulses import BEAT_SECONDS, Pulses, beat
 
 log = logging.getLogger(__name__)
 
 GONE = 2**31 - 1
 """The number of connections of a missing process, so that no other waits for it."""
-
-PAUSE_SECONDS = 0.5
-"""Seconds until an ended process is replaced."""
 
 END_SECONDS = 8
 """Seconds that processes have to end before they are killed."""
@@ -63,11 +64,17 @@ def supervise(work: Callable[[Load], None], processes: int, tell: Callable[[], N
 
 
 class Supervisor:
-    """The parent of the processes; it only waits for signals."""
+    """The parent of the processes; it only waits for signals, and looks for signs of life.
+
+    Processes that have ended are replaced at the next look, so that one that can't begin does not
+    keep the machine busy.
+    """
 
     def __init__(self, work: Callable[[Load], None], processes: int) -> None:
         self._work = work
         self._loads: Any = RawArray("i", [GONE] * processes)
+        self._beats: Any = RawArray("i", processes)
+        self._pulses = Pulses(self._beats)
         self._places: dict[int, int] = {}
         self._lifeline = os.pipe()
 
@@ -79,12 +86,23 @@ class Supervisor:
         gc.freeze()  # no process collects, and so copies, what is already loaded
         self._fill_places()
         tell()
+        signal.setitimer(signal.ITIMER_REAL, BEAT_SECONDS, BEAT_SECONDS)
         while (heard := signal.sigwait(heeded)) not in ENDING:
+            self._clear_places()
             if heard == signal.SIGALRM:
+                self._kill_silent()
                 self._fill_places()
-            elif self._clear_places():
-                signal.setitimer(signal.ITIMER_REAL, PAUSE_SECONDS)
         self._end(heeded)
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+    def _kill_silent(self) -> None:
+        """Kills the processes that hang; they are replaced as others that end."""
+        silent = {*self._pulses.silent(monotonic())}
+        for pid, place in self._places.items():
+            if place in silent:
+                log.error("process %d gives no sign of life; it is killed", place)
+                self._pulses.begin(place)
+                os.kill(pid, signal.SIGKILL)
 
     def _fill_places(self) -> None:
         taken = set(self._places.values())
@@ -92,29 +110,28 @@ class Supervisor:
             if place not in taken:
                 self._fork(place)
 
-    def _clear_places(self) -> bool:
-        """Whether processes have ended; frees their places in the load."""
-        ended = False
+    def _clear_places(self) -> None:
+        """Frees the places of processes that have ended, also in the load."""
         while self._places and (found := os.waitpid(-1, os.WNOHANG))[0]:
             pid, status = found
             place = self._places.pop(pid)
             self._loads[place] = GONE
             log.warning("process %d has ended (%d)", place, os.waitstatus_to_exitcode(status))
-            ended = True
-        return ended
 
     def _end(self, heeded: set[signal.Signals]) -> None:
-        signal.setitimer(signal.ITIMER_REAL, END_SECONDS)
+        end = monotonic() + END_SECONDS
         for pid in self._places:
             os.kill(pid, signal.SIGTERM)
-        while self._clear_places() or (self._places and signal.sigwait(heeded) != signal.SIGALRM):
-            pass
+        self._clear_places()
+        while self._places and monotonic() < end:
+            signal.sigwait(heeded)  # the timer wakes it now and then
+            self._clear_places()
         for pid in self._places:
             os.kill(pid, signal.SIGKILL)
             os.waitpid(pid, 0)
-        signal.setitimer(signal.ITIMER_REAL, 0)
 
     def _fork(self, place: int) -> None:
+        self._pulses.begin(place)
         pid = os.fork()
         if pid == 0:
             self._become(place)
@@ -129,6 +146,7 @@ class Supervisor:
                 signal.signal(each, signal.SIG_DFL)
             signal.pthread_sigmask(signal.SIG_UNBLOCK, {*ENDING, signal.SIGCHLD, signal.SIGALRM})
             Thread(target=self._follow, daemon=True).start()
+            beat(self._beats, place)
             self._work(Load(self._loads, place))
             code = 0
         except BaseException:

@@ -12,6 +12,9 @@ EXTENSION: Final = "playledger readiness"
 FRESH_SECONDS: Final = 1
 """Seconds for which an answer is cached: any client may ask, and each check writes to the disk."""
 
+STUCK_SECONDS: Final = 2.5
+"""A write that takes so long is stuck: its disk takes nothing, and says nothing."""
+
 log = logging.getLogger(__name__)
 
 
@@ -25,7 +28,13 @@ class Readiness:
         self._is_ready = False
 
     def is_ready(self) -> bool:
-        """Whether the database is there, ours, complete, and can be written to."""
+        """Whether the database is there, ours, complete, and can be written to.
+
+        While a write is stuck, it is not asked: who asks would be stuck, too.
+        """
+        if self._store.writing_seconds > STUCK_SECONDS:
+            log.error("not ready: a write does not end")
+            return False
         with self._lock:
             if monotonic() >= self._fresh_until:
                 self._is_ready = self._look()

@@ -11,8 +11,11 @@ from typing import NamedTuple
 
 from api.app import checked, create_app
 from api.current import STREAMS
+from api.guests import EXTENSION as GUESTS
 from api.http import limits
 from api.server import ALONE, Load, Patience, Server, listen, supervise
+from api.server.clearing import Clearing
+from api.server.readiness import STUCK_SECONDS
 from api.server.settings import Settings, settings_of
 from domain.ledger.application import Ledger
 
@@ -20,7 +23,7 @@ HOST = "127.0.0.1"
 PORT = 8000
 
 OPEN_FILES = 4096
-"""The open files that a process needs besides its connections."""
+"""The open files that a process needs besides its streams."""
 
 COLLECTED = 20_000, 50, 50
 """How much is made before garbage is looked for: what a request leaves is no garbage in circles."""
@@ -31,7 +34,10 @@ OpenLedger = Callable[[], AbstractContextManager[Ledger]]
 
 
 class Capacity(NamedTuple):
-    """What one process does at once: requests and, besides them, streams, each on a thread."""
+    """What one process does at once: requests, each on a thread, and besides them streams.
+
+    Each long answer that is waited for (`api.shared_answers`) has a thread besides, too.
+    """
 
     requests: int = limits.REQUESTS
     streams: int = limits.STREAMS
@@ -59,7 +65,7 @@ def serve(
     environment. Raises OSError when the address can't be had, BadProxies and BadPrefix.
     """
     settings = checked(settings or settings_of())
-    _allow_open_files()
+    _allow_open_files(OPEN_FILES + capacity.streams)
     with open_ledger() as ledger:
         ledger.store.renew()
     with closing(listen(host, port)) as listener:
@@ -90,16 +96,25 @@ def _work(
     """What one process does."""
     with open_ledger() as ledger:
         app = create_app(ledger, capacity.streams, settings)
-        threads = capacity.requests + capacity.streams
+        threads = capacity.requests + limits.LONG_ANSWERS
         stop = app.extensions[STREAMS].stop
-        at_once = capacity.requests
-        server = Server(app, listener, threads, stop, capacity.patience, load, at_once)
+        server = Server(
+            app,
+            listener,
+            threads,
+            stop,
+            capacity.patience,
+            load,
+            capacity.requests,
+            is_stuck=lambda: ledger.store.writing_seconds > STUCK_SECONDS,
+        )
         for name in (signal.SIGTERM, signal.SIGINT):
             signal.signal(name, lambda *_: server.stop())
         gc.freeze()
         gc.set_threshold(*COLLECTED)
         tell()
-        server.run()
+        with Clearing(ledger, app.extensions[GUESTS]):
+            server.run()
 
 
 def _address_of(listener: socket.socket) -> str:
@@ -107,13 +122,13 @@ def _address_of(listener: socket.socket) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def _allow_open_files() -> None:
+def _allow_open_files(wanted: int) -> None:
     """Raises the limit of open files, where the system has one and lets us."""
     try:
         import resource
     except ImportError:
         return
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if soft != resource.RLIM_INFINITY and soft < OPEN_FILES:
-        wanted = OPEN_FILES if hard == resource.RLIM_INFINITY else min(OPEN_FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        wanted = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

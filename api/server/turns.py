@@ -6,6 +6,7 @@ were answered at once, or in the order of arrival, a move would wait behind them
 
 from collections import Counter, OrderedDict, deque
 from collections.abc import Iterator
+from threading import Lock
 from typing import Any, Protocol
 
 from waitress.task import ThreadedTaskDispatcher
@@ -33,16 +34,16 @@ class Turn:
         self._dispatcher = dispatcher
 
     def service(self) -> None:
-        """Answers the request."""
+        """Answers the request; its thread then looks for the next one by itself."""
         self._task.turn = self
         try:
             self._task.service()
         finally:
-            self.end()
+            self._dispatcher.end(self)
 
-    def end(self) -> None:
-        """Stops counting the request, even if its answer goes on, as a stream does."""
-        self._dispatcher.end(self)
+    def leave(self) -> None:
+        """Stops counting the request while it is still answered: it waits for long."""
+        self._dispatcher.leave(self)
 
     def cancel(self) -> None:
         """Drops the request: the server stops."""
@@ -99,20 +100,67 @@ class Turns:
         return sum(map(len, self._waiting.values()))
 
 
+class Rest:
+    """Where threads without work wait, as at a condition; the one that came last is woken first.
+
+    Its memory is still at hand. All calls are made under `lock`, which a waiting thread lets go.
+    """
+
+    def __init__(self, lock: Any) -> None:
+        self._lock = lock
+        self._bells: list[Lock] = []
+
+    def wait(self) -> None:
+        """Waits until it is woken."""
+        bell = Lock()
+        bell.acquire()
+        self._bells.append(bell)
+        self._lock.release()
+        try:
+            bell.acquire()
+        finally:
+            self._lock.acquire()
+
+    def notify(self) -> None:
+        """Wakes one thread, if any waits."""
+        if self._bells:
+            self._bells.pop().release()
+
+    def notify_all(self) -> None:
+        """Wakes all threads."""
+        while self._bells:
+            self.notify()
+
+
 class FairDispatcher(ThreadedTaskDispatcher):
-    """Threads that answer requests in turns, at most `most` at once."""
+    """Threads that answer requests in turns, at most `most` at once.
+
+    A thread is woken for a request that may be answered at once, and only then.
+    """
 
     def __init__(self, threads: int, most: int) -> None:
         super().__init__()
         self.queue: Any = Turns(most)
+        self.queue_cv: Any = Rest(self.lock)
         self.set_thread_count(threads)
 
     def add_task(self, task: Task) -> None:
         """Adds a request."""
-        super().add_task(Turn(task, self))
+        with self.lock:
+            self.queue.append(Turn(task, self))
+            self._wake()
 
     def end(self, turn: Turn) -> None:
-        """Stops counting a request; waiting ones may then be answered."""
+        """Stops counting an answered request; its own thread takes the one that may be next."""
         with self.lock:
             self.queue.end(turn)
+
+    def leave(self, turn: Turn) -> None:
+        """Stops counting a request whose thread goes on with it; another takes the next."""
+        with self.lock:
+            self.queue.end(turn)
+            self._wake()
+
+    def _wake(self) -> None:
+        if self.queue:
             self.queue_cv.notify()

@@ -2,7 +2,7 @@
 
 import logging
 import socket
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from time import monotonic, sleep
@@ -17,10 +17,14 @@ from api.http.prefix import prefix_in
 from api.http.visits import cookie_name
 from api.server.connection import Connection, Patience
 from api.server.processes import ALONE, Load
+from api.server.readiness import STUCK_SECONDS
 from api.server.turns import FairDispatcher
 
 GRACE_SECONDS = 5
 """Seconds that requests have to finish once the server stops."""
+
+NOTICE_SECONDS = 1
+"""Seconds for those who go on with answers to notice that connections are closed."""
 
 LOOK_SECONDS = 0.5
 """Seconds between two checks for connections that have waited too long."""
@@ -61,10 +65,15 @@ class Listener(TcpWSGIServer):
         at_once: int,
         patience: Patience,
         load: Load,
+        is_stuck: Callable[[], bool],
     ) -> None:
         self._patience = patience
+        self._is_stuck = is_stuck
         self._load = load
         self._going: list[Connection] = []
+        self._let_go: deque[Connection] = deque()
+        self._away: set[Connection] = set()
+        self._back: deque[tuple[Connection, bool]] = deque()
         config: Mapping[str, Any] = getattr(app, "config", {})
         self.prefix = prefix_in(config)
         self.cookie = cookie_name(config)
@@ -88,7 +97,7 @@ class Listener(TcpWSGIServer):
         if not self._load.is_least():
             sleep(LET_SECONDS)
         super().handle_accept()
-        self._load.connections = len(self.active_channels)
+        self._tell_load()
 
     def maintenance(self, now: float) -> None:
         """Does nothing: `look_after` does it, by a monotonic clock."""
@@ -123,6 +132,14 @@ class Listener(TcpWSGIServer):
         for each in self.connections:
             each.give_up_late(self._patience, now)
         self._keep_little()
+        if self._is_stuck():
+            for each in self.connections:
+                each.answer_instead(now, STUCK_SECONDS)
+
+    def add_task(self, task: Connection) -> None:
+        """Has a request answered by a thread."""
+        task.note_request()
+        super().add_task(task)
 
     def _keep_little(self) -> None:
         """Closes connections until the kept bytes fit: the largest one of the largest address.
@@ -146,18 +163,56 @@ class Listener(TcpWSGIServer):
         for each in self._going:  # not earlier: their file numbers could be reused meanwhile
             each.handle_close()
         self._going.clear()
-        self._load.connections = len(self.active_channels)
+        self._exchange()
+        self._tell_load()
+
+    def _tell_load(self) -> None:
+        self._load.connections = len(self.active_channels) + len(self._away)
+
+    # Connections whose answers somebody else goes on with
+
+    def let_go(self, connection: Connection) -> None:
+        """Passes a connection on to its heir, in the server's own thread."""
+        self._let_go.append(connection)
+        self.pull_trigger()
+
+    def take_back(self, connection: Connection, *, is_cut: bool) -> None:
+        """Takes a connection back, in the server's own thread."""
+        self._back.append((connection, is_cut))
+        self.pull_trigger()
+
+    def _exchange(self) -> None:
+        while self._let_go:
+            connection = self._let_go.popleft()
+            self._away.add(connection)
+            connection.pass_on()
+            if not connection.connected:
+                self._away.discard(connection)
+        while self._back:
+            connection, is_cut = self._back.popleft()
+            self._away.discard(connection)
+            connection.come_back(is_cut=is_cut)
+
+    # How it ends
 
     def close_idle(self) -> bool:
         """Closes idle connections, and returns whether others are left."""
         for each in self.connections:
             if each.is_waiting and not each.unsent:
                 each.handle_close()
-        return bool(self.active_channels)
+        return bool(self.active_channels or self._away)
 
     def close_all(self) -> None:
-        """Closes all connections."""
+        """Closes all connections; who goes on with an answer notices."""
         self.task_dispatcher.shutdown(timeout=1)
+        for each in self._away:
+            with suppress(OSError):
+                each.socket.shutdown(socket.SHUT_RDWR)
+        end = monotonic() + NOTICE_SECONDS
+        while self._away and monotonic() < end:
+            self.turn(0.05)
+        for each in self._away:
+            each.socket.close()
         wasyncore.close_all(self._map)
 
 
@@ -177,7 +232,8 @@ class Server:
     """A server that runs until `stop`; `at_stop` is called before it finishes.
 
     It answers `at_once` requests at once (unless given, as many as there are threads), besides
-    those whose answers go on for long.
+    those whose answers go on for long. While the database `is_stuck`, whoever has waited for some
+    seconds is answered by the server's own thread.
     """
 
     def __init__(
@@ -189,9 +245,11 @@ class Server:
         patience: Patience = PATIENCE,
         load: Load = ALONE,
         at_once: int | None = None,
+        is_stuck: Callable[[], bool] = lambda: False,
     ) -> None:
         logging.getLogger("waitress.queue").setLevel(logging.ERROR)
-        self._listener = Listener(app, listener, threads, at_once or threads, patience, load)
+        at_once = at_once or threads
+        self._listener = Listener(app, listener, threads, at_once, patience, load, is_stuck)
         self._is_stopping = False
         self._at_stop = at_stop
 

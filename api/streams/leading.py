@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from threading import Event, Lock, Thread
 from typing import Final
 
-from domain.ledger.desk.leads import Leads
+from domain.ledger.desk.leads import Lead, Leads
 from domain.ledger.errors import StoreUnavailable
 
 PAUSE_SECONDS: Final = 0.2
@@ -21,11 +21,11 @@ class Leading:
         self._leads = leads
         self._turn = turn
         self._lock = Lock()
-        self._steps: dict[str, int] = {}
+        self._steps: dict[str, Lead] = {}
         self._ending: Event | None = None
 
-    def of(self, match: str) -> int | None:
-        """The step to which a match is led; None: nobody leads."""
+    def of(self, match: str) -> Lead | None:
+        """Where a match is led; None: nobody leads."""
         return self._steps.get(match)
 
     def begin(self) -> None:

@@ -20,11 +20,12 @@ FACILITATORS_SHARE: Final = 10
 
 
 class Holder(NamedTuple):
-    """The token that has a place, or wants one."""
+    """The token that has a place, or wants one; a browser's with the visit that it belongs to."""
 
     role: Role
     token: str
     match: str
+    visit: str = ""
 
 
 def places_for(role: Role, most: int) -> int:

@@ -1,131 +1,37 @@
-"""The streams of this process: their number, what they send, and how they are woken."""
+"""The streams of this process: their number, their places, and who is told of a new step."""
 
-from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator
-from threading import Event, Lock
-from time import monotonic, sleep
-from typing import NamedTuple
+from collections.abc import Callable, Collection, Iterable
+from functools import partial
+from threading import Lock
+from time import sleep
 
+from api.streams.feed import Feed
+from api.streams.follower import Follower, Line
+from api.streams.following import Following
 from api.streams.leading import Leading
 from api.streams.places import Holder, place_to_take, places_for
-from domain.kernel import Viewer
+from api.streams.stream import Place, Stream
 from domain.ledger.application import Ledger
-from domain.ledger.stream.rows import MatchClosed, Step
-
-HEARTBEAT_SECONDS = 10
-"""Seconds after which a stream without news sends a keep-alive and checks for news itself."""
-
-PAGE = 50
-KEPT = 200
-"""Steps of a match that are cached for its other viewers."""
 
 GROUP = 8
 BREATH_SECONDS = 0.001
-"""Viewers woken at a time, so that moves are handled in between."""
-
-
-class Frame(NamedTuple):
-    """A step as it is sent to a viewer."""
-
-    step: int
-    text: bytes
-    is_last: bool
-
-
-class Form(NamedTuple):
-    """What a stream sends of a step: written once for all streams of equal `kind` and `viewer`."""
-
-    kind: str
-    viewer: Viewer
-    write: Callable[[Step], bytes]
-
-    @property
-    def key(self) -> tuple[str, Viewer]:
-        """What streams have in common that send the same."""
-        return self.kind, self.viewer
-
-
-class Feed:
-    """The newest steps of a match, read once for all streams and written once in each form.
-
-    `newest` is the number of the newest known step. Raises as `Ledger.live` does.
-    """
-
-    def __init__(self, ledger: Ledger, match: str) -> None:
-        self._ledger = ledger
-        self._match = match
-        self._lock = Lock()
-        self._steps: OrderedDict[int, tuple[Step, dict[tuple[str, Viewer], Frame]]] = OrderedDict()
-        self._looked = float(-HEARTBEAT_SECONDS)
-        with ledger.live(match) as held:
-            self.newest = held.step
-
-    def after(self, number: int, form: Form) -> list[Frame]:
-        """Some steps after step `number`, in order; empty: there is no news.
-
-        Without a report of a newer step, the ledger is still asked now and then. Raises as
-        `Ledger.steps_after` does.
-        """
-        with self._lock:
-            if number + 1 not in self._steps:
-                self._look(number)
-            return list(self._frames(number + 1, form))
-
-    def _look(self, number: int) -> None:
-        now = monotonic()
-        if number >= self.newest and now < self._looked + HEARTBEAT_SECONDS / 2:
-            return
-        found = self._ledger.steps_after(self._match, number, PAGE)
-        for step in found:
-            self._steps[step.number] = step, {}
-        more = len(found) == PAGE
-        self.newest = max(self.newest, number + len(found) + more)
-        self._looked = now
-        while len(self._steps) > KEPT:
-            self._steps.popitem(last=False)
-
-    def _frames(self, number: int, form: Form) -> Iterator[Frame]:
-        while number in self._steps:
-            step, written = self._steps[number]
-            if form.key not in written:
-                is_last = isinstance(step.rows[-1].event, MatchClosed)
-                written[form.key] = Frame(number, form.write(step), is_last)
-            yield written[form.key]
-            number += 1
+"""Threads of streams woken at a time, so that moves are handled in between."""
 
 
 class Audience:
-    """The streams of one match, and the newest step that they were woken for."""
+    """The streams of one match, and the newest step that they were told of."""
 
     def __init__(self, feed: Feed) -> None:
         self.feed = feed
-        self.viewers: list[Watcher] = []
-        self.step_text = 0
+        self.places: dict[Place, None] = {}
+        self.threads: dict[Place, None] = {}
+        self.step_told = 0
 
 
-class Watcher:
-    """A stream's thread, until the stream ends or `is_leaving`."""
-
-    def __init__(self, holder: Holder, feed: Feed) -> None:
-        self.holder = holder
-        self.feed = feed
-        self.is_leaving = False
-        self._woken = Event()
-
-    def wake(self) -> None:
-        """Wakes the stream: there may be news."""
-        self._woken.set()
-
-    def wait(self) -> None:
-        """Waits until it is woken, or until a keep-alive is due."""
-        self._woken.wait(HEARTBEAT_SECONDS)
-        self._woken.clear()
-
-
-def wake(viewers: Iterable[Watcher]) -> None:
-    """Wakes streams, a few at a time."""
-    for number, watcher in enumerate(viewers, 1):
-        watcher.wake()
+def wake(places: Iterable[Place]) -> None:
+    """Wakes the threads of streams, a few at a time."""
+    for number, place in enumerate(places, 1):
+        place.wake()
         if number % GROUP == 0:
             sleep(BREATH_SECONDS)
 
@@ -134,8 +40,24 @@ class Full(Exception):
     """All places are taken, and the newcomer gets none of them."""
 
 
+class Heir:
+    """Takes a connection for a stream."""
+
+    def __init__(self, streams: "Streams", follower: Follower) -> None:
+        self._streams = streams
+        self._follower = follower
+
+    def begin(self, unsent: bytes) -> None:
+        """Lets the streams' thread go on with it."""
+        self._streams.following.follow(self._follower, unsent)
+
+    def leave(self) -> None:
+        """Frees the place: the connection is gone."""
+        self._streams.leave(self._follower.stream.place)
+
+
 class Streams:
-    """All streams of this process, at most `most`: the other threads are for moves.
+    """All streams of this process, at most `most`.
 
     `api.streams.places` says who gets a place when they are scarce.
     """
@@ -146,33 +68,56 @@ class Streams:
         self._ledger = ledger
         self._lock = Lock()
         self._audiences: dict[str, Audience] = {}
-        self._viewers: dict[Watcher, None] = {}
+        self._places: dict[Place, None] = {}
         self._stop_listening: Callable[[], None] | None = None
         self.leading = Leading(ledger.leads, self._turn)
+        self.following = Following(self.leave, self.good)
 
     def __len__(self) -> int:
-        return len(self._viewers)
+        return len(self._places)
 
-    def enter(self, holder: Holder) -> Watcher:
-        """Takes a place for a stream, until `leave`. Raises Full, and as `Feed` does."""
+    def good(self, holders: Collection[Holder]) -> list[Holder]:
+        """Those who may still read: their tokens are not revoked, their visits hold them still.
+
+        Raises StoreUnavailable.
+        """
+        tokens = self._ledger.tokens.good({each.token for each in holders})
+        visits = {each.visit for each in holders if each.visit}
+        held = self._ledger.visits.held(visits) if visits else set()
+        return [
+            each
+            for each in holders
+            if each.token in tokens and (not each.visit or (each.visit, each.token) in held)
+        ]
+
+    def enter(self, holder: Holder, woken: Callable[[], object] | None = None) -> Place:
+        """Takes a place for a stream, until `leave`; `woken` wakes its thread, if it has one.
+
+        Raises Full, and as `Feed` does.
+        """
         match = holder.match
         feed = self._feed(match)
         with self._lock:
             if self.is_stopping or not self._has_place(holder):
-                self._wake_all()
+                self._wake_threads()
                 raise Full
             if self._stop_listening is None:
                 self._stop_listening = self._ledger.tailer.on_step(self._tell)
                 self.leading.begin()
             audience = self._audiences.setdefault(match, Audience(feed))
-            watcher = Watcher(holder, audience.feed)
-            audience.viewers.append(watcher)
-            self._viewers[watcher] = None
-        return watcher
+            place = Place(holder, audience.feed, woken)
+            self._places[place] = audience.places[place] = None
+            if place.has_thread:
+                audience.threads[place] = None
+        return place
+
+    def follow(self, stream: Stream, line: Line) -> Heir:
+        """Who goes on with a stream once its connection is handed over."""
+        return Heir(self, Follower(stream, line))
 
     def _has_place(self, newcomer: Holder) -> bool:
         """Whether there is a place, perhaps one taken from another stream."""
-        staying = [each for each in self._viewers if not each.is_leaving]
+        staying = [each for each in self._places if not each.is_leaving]
         if len(staying) < places_for(newcomer.role, self.most):
             return True
         place = place_to_take([each.holder for each in staying], newcomer)
@@ -186,46 +131,53 @@ class Streams:
         found = self._audiences.get(match)
         return found.feed if found else Feed(self._ledger, match)
 
-    def leave(self, watcher: Watcher) -> None:
+    def leave(self, place: Place) -> None:
         """Frees the place; may be called more than once."""
         with self._lock:
-            if watcher not in self._viewers:
+            if place not in self._places:
                 return
-            del self._viewers[watcher]
-            audience = self._audiences[watcher.holder.match]
-            audience.viewers.remove(watcher)
-            if not audience.viewers:
-                del self._audiences[watcher.holder.match]
-            if not self._viewers and self._stop_listening:
+            del self._places[place]
+            audience = self._audiences[place.holder.match]
+            del audience.places[place]
+            audience.threads.pop(place, None)
+            if not audience.places:
+                del self._audiences[place.holder.match]
+            if not self._places and self._stop_listening:
                 self._stop_listening()
                 self._stop_listening = None
                 self.leading.end()
 
     def _turn(self, matches: Iterable[str]) -> None:
         """Wakes the viewers of matches that are led elsewhere."""
+        led = set(matches)
         with self._lock:
-            found = [self._audiences[match] for match in matches if match in self._audiences]
-            viewers = [watcher for audience in found for watcher in audience.viewers]
-        wake(viewers)
+            found = [self._audiences[match] for match in led if match in self._audiences]
+            threads = [place for audience in found for place in audience.threads]
+        self.following.soon(partial(self.following.turn, led))
+        wake(threads)
 
     def _tell(self, match: str, step: int) -> None:
-        """Wakes the viewers of a match for a step; the tailer calls this."""
+        """Tells the viewers of a match of a step; the tailer calls this."""
         with self._lock:
             audience = self._audiences.get(match)
-            if audience is None or step <= audience.step_text:
+            if audience is None or step <= audience.step_told:
                 return
-            audience.step_text = step
-            audience.feed.newest = max(step, audience.feed.newest)
-            viewers = list(audience.viewers)
-        wake(viewers)
+            audience.step_told = step
+            feed = audience.feed
+            feed.newest = max(step, feed.newest)
+            threads = list(audience.threads)
+        self.following.soon(partial(self.following.news, feed))
+        wake(threads)
 
     def stop(self) -> None:
         """Ends all streams."""
         self.is_stopping = True
+        self.following.soon(self.following.wake_all)
         with self._lock:
-            self._wake_all()
+            self._wake_threads()
 
-    def _wake_all(self) -> None:
-        """Makes every stream write, so that those with disconnected readers are found."""
-        for watcher in self._viewers:
-            watcher.wake()
+    def _wake_threads(self) -> None:
+        """Makes every stream with a thread write, so that disconnected readers are found."""
+        for audience in self._audiences.values():
+            for place in audience.threads:
+                place.wake()

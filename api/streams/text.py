@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from domain.kernel import Viewer, name_of
+from domain.ledger.desk.leads import Lead
 from replays.telling.seen import SeenStep
 
 RECONNECT_MILLISECONDS = 2000
@@ -26,9 +27,9 @@ def page_text(html: str, number: int) -> bytes:
     return _event("page", {"packed": packed}, number)
 
 
-def led(step: int | None) -> bytes:
-    """The event that the match is led to a step; None: no more."""
-    return _event("lead", {"step": step})
+def led(lead: Lead | None) -> bytes:
+    """The event that the match is led to a step, perhaps hiding what follows; None: no more."""
+    return _event("lead", lead._asdict() if lead else {"step": None, "hides": False})
 
 
 def ended(step: int) -> bytes:

@@ -1,157 +1,65 @@
-"""One stream of a match, from the first line to the last."""
+"""A stream that has a thread of its own, as under servers that can't hand a connection over."""
 
 import logging
-import socket
-from collections.abc import Callable, Iterator, Mapping
-from time import monotonic, sleep
-from typing import Any, Protocol
+from collections.abc import Callable, Iterator
+from threading import Event
+from time import monotonic
 
-from api.http.limits import UNSENT_BYTES
-from api.streams.streams import HEARTBEAT_SECONDS, Form, Frame, Streams, Watcher
-from api.streams.text import BEGINNING, HEARTBEAT, ended, led, stopping
+from api.streams import times
+from api.streams.feed import Batch
+from api.streams.stream import Stream
 from domain.ledger.errors import StoreUnavailable
-
-SLOW_SECONDS = 10
-"""Seconds for which a reader may take nothing; then the stream is cut."""
-
-NAP_SECONDS = 0.05
-
-LINE = "playledger.line"
-"""The key of the connection in a request's WSGI environment."""
 
 log = logging.getLogger(__name__)
 
 
-SEND_BUFFER_BYTES = 64 * 1024
-"""Bytes that the system buffers for a reader, besides those that wait here."""
-
-
-class Line(Protocol):
-    """A connection to a reader, and what it has not taken yet."""
-
-    socket: Any
-
-    @property
-    def unsent(self) -> int:
-        """How many bytes wait here."""
-
-    def stay(self) -> None:
-        """Marks a long answer, which takes no place that other requests wait for."""
-
-    def cut(self) -> None:
-        """Ends it and drops waiting bytes."""
-
-
-def _tighten(connection: socket.socket) -> None:
-    """Limits the system's buffer for a reader, and the time without its confirmation."""
-    connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)
-    if hasattr(socket, "TCP_USER_TIMEOUT") and connection.family != socket.AF_UNIX:
-        milliseconds = int(1000 * SLOW_SECONDS)
-        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, milliseconds)
-
-
-def line_of(environ: Mapping[str, Any]) -> Line | None:
-    """The connection of a request; None: this server does not give it."""
-    line: Line | None = environ.get(LINE)
-    if line is not None:
-        line.stay()
-        _tighten(line.socket)
-    return line
-
-
 class Watch:
-    """A stream: what it sends of a step, whether its token is still valid, and its connection.
+    """Waits for a stream's news; `is_welcome` says whether its token is still valid."""
 
-    Without a form it sends no steps; with `tells_lead`, where the match is led.
-    """
-
-    def __init__(
-        self,
-        streams: Streams,
-        watcher: Watcher,
-        form: Form | None,
-        is_welcome: Callable[[], bool],
-        line: Line | None,
-        tells_lead: bool = False,
-    ) -> None:
-        self._streams = streams
-        self._watcher = watcher
-        self._form = form
+    def __init__(self, stream: Stream, is_welcome: Callable[[], bool], woken: Event) -> None:
+        self._stream = stream
         self._is_welcome = is_welcome
-        self._line = line
-        self._tells_lead = tells_lead
-        self._led: int | None = None
-        self._ask_at = monotonic() + HEARTBEAT_SECONDS
+        self._woken = woken
+        self._ask_at = monotonic() + times.HEARTBEAT_SECONDS
 
-    def lines(self, after: int, limit: int | None) -> Iterator[bytes]:
-        """All that is sent: the steps after `after`, at most `limit`, and how it ends."""
-        yield BEGINNING + self._lead()
+    def lines(self) -> Iterator[bytes]:
+        """All that is sent."""
+        yield self._stream.beginning()
         try:
-            for frames in self._batches(after, limit):
-                yield (b"".join(frame.text for frame in frames) + self._lead()) or HEARTBEAT
-                if frames and frames[-1].is_last:
-                    yield ended(frames[-1].step)
+            yield from self._pieces()
         except Exception as problem:  # noqa: BLE001  its text could show hidden things
             log.error("a stream broke off: %s", type(problem).__name__)  # noqa: TRY400
-        if self._streams.is_stopping:
-            yield stopping("server_stops")
-        elif self._watcher.is_leaving:
-            yield stopping("too_many_viewers")
+        yield self._stream.last_words()
 
-    def _batches(self, after: int, limit: int | None) -> Iterator[list[Frame]]:
-        """Some steps at a time, as they come; an empty list asks for a keep-alive."""
-        left = limit
-        while left != 0 and self._goes_on():
-            frames = self._news(after)[:left]
-            if frames:
-                yield frames
-                if frames[-1].is_last:
-                    return
-                after = frames[-1].step
-                left = None if left is None else left - len(frames)
+    def _pieces(self) -> Iterator[bytes]:
+        """Some steps at a time, as they come, and signs of life."""
+        while not self._stream.is_over and self._goes_on():
+            if batch := self._news():
+                yield self._stream.steps(batch)
                 continue
-            self._watcher.wait()
-            if not self._news(after):
-                yield []
+            self._woken.wait(times.HEARTBEAT_SECONDS)
+            self._woken.clear()
+            if not self._news():
+                yield self._stream.sign_of_life()
 
-    def _lead(self) -> bytes:
-        """Where the match is led, if that was not sent yet."""
-        step = self._streams.leading.of(self._watcher.holder.match) if self._tells_lead else None
-        if step == self._led:
-            return b""
-        self._led = step
-        return led(step)
-
-    def _news(self, after: int) -> list[Frame]:
-        if self._form is None:
-            return []
+    def _news(self) -> Batch | None:
+        form, step = self._stream.form, self._stream.step
+        if form is None or self._stream.is_withheld:
+            return None
         try:
-            return self._watcher.feed.after(after, self._form)
+            frames = self._stream.place.feed.after(step, form)
         except StoreUnavailable:
-            return []  # the next keep-alive asks again
+            return None  # the next keep-alive asks again
+        return Batch(frames) if frames else None
 
     def _goes_on(self) -> bool:
-        """Whether the stream goes on: its place, its token and its reader are still there."""
-        if self._is_ending or not self._is_read():
+        """Whether the stream goes on: its place and its token are still there."""
+        if self._stream.is_ending:
             return False
         if monotonic() < self._ask_at:
             return True
-        self._ask_at = monotonic() + HEARTBEAT_SECONDS
+        self._ask_at = monotonic() + times.HEARTBEAT_SECONDS
         try:
             return self._is_welcome()
         except StoreUnavailable:
             return True
-
-    @property
-    def _is_ending(self) -> bool:
-        return self._streams.is_stopping or self._watcher.is_leaving
-
-    def _is_read(self) -> bool:
-        """Waits until the reader has taken enough of what was sent; cuts it off if it does not."""
-        end = monotonic() + SLOW_SECONDS
-        while self._line and self._line.unsent > UNSENT_BYTES:
-            if monotonic() > end or self._is_ending:
-                self._line.cut()
-                return False
-            sleep(NAP_SECONDS)
-        return True

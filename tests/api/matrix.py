@@ -47,7 +47,7 @@ class Cell(NamedTuple):
 
 STEP, LEGAL, SEAT = "{step}", "{legal}", "{seat}"
 HERE = {"expected_step": STEP}
-PAGE = {"step": STEP, "seat": SEAT}
+PAGE = {"step": STEP, "seat": SEAT, "key": "k"}
 
 CELLS: Mapping[str, Cell] = {
     "see_health": Cell(),
@@ -117,22 +117,22 @@ CELLS: Mapping[str, Cell] = {
     "see_tree": Cell(),
     "see_page_stream": Cell(query="limit=1"),
     "see_diary_page": Cell(),
-    "keep_answers": Cell({"layout": "student", "answer-1": "So."}, 303),
+    "keep_answers": Cell({"key": "k", "layout": "student", "answer-1": "So."}, 303),
     "lead_match": Cell({"at": 1}, 303),
     "answer_on_page": Cell({"text": "So.", "key": "k"}, 303, {"spectator": 404}),
-    "resolve_on_page": Cell({"resolved": "1"}, 303, {"other seat": 403, "seat": 403}),
+    "resolve_on_page": Cell({"resolved": "1", "key": "k"}, 303, {"other seat": 403, "seat": 403}),
     "play_on_page": Cell({**PAGE, "command": LEGAL}, 303, {"other seat": 403}),
     "take_back_on_page": Cell({**PAGE, "to": 1}, 422),
     "resign_on_page": Cell(PAGE, 303, dict.fromkeys(FACILITATORS, 422)),
     "abandon_on_page": Cell(PAGE, 303),
     "show_seat": Cell(PAGE, 303, {"other seat": 403}),
     "begin_next_match": Cell(PAGE, 409),
-    "play_as_guest": Cell({"game": "correction"}, 403),
+    "play_as_guest": Cell({"game": "correction", "key": "k"}, 403),
     "write_note": Cell({"at": 1, "text": "Why?", "key": "k"}, 303),
     "fork_from_page": Cell({"at": 1, "key": "k"}, 303),
     "see_desk": Cell(),
-    "change_seat": Cell({"do": "free"}, 303),
-    "invite_to_watch": Cell({}),
+    "change_seat": Cell({"do": "free", "key": "k"}, 303),
+    "invite_to_watch": Cell({"key": "k"}),
     "set_table": Cell({"game": "correction", "key": "k"}, 303),
 }
 """By operation; a new one is a line here."""

@@ -39,9 +39,9 @@ def program() -> str | None:
 
 @contextmanager
 def proxied(
-    folder: Path, address: str, *, prefixed: bool = False, secure: bool = False
+    folder: Path, *addresses: str, prefixed: bool = False, secure: bool = False
 ) -> Iterator[str]:
-    """Where nginx listens for that address; skips the test where there is no nginx.
+    """Where nginx listens for these addresses, in turn; skips the test where there is no nginx.
 
     `prefixed`: it passes on what lies below PREFIX, and nothing else; `secure`: by HTTPS, with a
     certificate that nobody has signed.
@@ -53,7 +53,8 @@ def proxied(
         place = f"127.0.0.1:{found.getsockname()[1]}"
     file = folder / "nginx.conf"
     listens = f"{place} {certified(folder)}" if secure else place
-    file.write_text(configuration(folder, urlsplit(address).netloc, listens, prefixed=prefixed))
+    servers = ";\n    server ".join(urlsplit(each).netloc for each in addresses)
+    file.write_text(configuration(folder, servers, listens, prefixed=prefixed))
     command = [nginx, "-p", str(folder), "-c", str(file), "-e", "stderr"]
     with subprocess.Popen(command) as process:
         try:

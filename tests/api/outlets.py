@@ -41,7 +41,7 @@ def get(path: str, accept: str = "*/*", **query: str) -> Ask:
 
 def answered_with_legal(path: str, body: Any) -> Ask:
     """A command, or a table command, whose answer lists what is legal next."""
-    return Ask("POST", MATCH + path, {"legal": "true"}, body=body)
+    return Ask("POST", MATCH + path, {"legal": "true", "words": "true"}, body=body)
 
 
 def post(path: str, body: Any, method: str = "POST", **headers: str) -> Ask:
@@ -105,7 +105,10 @@ READ: Asks = {
         get("/state", seat="facilitator"),
         get("/state", seat=BEYOND),
     ),
-    "list_legal": (get("/legal"), get("/legal", seat="{other}")),
+    "list_legal": (
+        get("/legal", words="true", wait="0"),
+        get("/legal", seat="{other}", words="true"),
+    ),
     "see_picture": (
         get("/picture"),
         get("/picture", at="{mid}", width=ONE_LINE),
@@ -144,7 +147,13 @@ READ: Asks = {
         get("/diary", seat="{other}"),
         get("/diary", seat="public"),
     ),
-    "see_replay": (get("/replay"), get("/replay", seat="{other}"), get("/replay", seat="public")),
+    "see_replay": (
+        get("/replay"),
+        get("/replay", seat="{other}"),
+        get("/replay", seat="public"),
+        get("/replay", **{"from": "{mid}", "to": STEP}),
+        get("/replay", to=BEYOND),
+    ),
     "see_analysis": (
         get("/analysis"),
         get("/analysis", seat="{other}"),
@@ -192,21 +201,21 @@ WRITTEN: Asks = {
         form("/notes", at=1, text="On a page.", key="on-a-page"),
         form("/notes", at=BEYOND, text="Later.", key="later"),
     ),
-    "keep_answers": (form("/diary", layout="student", **{"answer-1": "It did."}),),
+    "keep_answers": (form("/diary", layout="student", key="diary", **{"answer-1": "It did."}),),
     "answer_on_page": (
         form("/notes/1/answers", text="So.", key="answered"),
-        form("/notes/99/answers", text="So.", key="in vain"),
+        form("/notes/99/answers", text="So.", key="in-vain"),
     ),
     "resolve_on_page": (
-        form("/notes/1/resolution", resolved="1"),
-        form("/notes/{note}/resolution", resolved="1"),
+        form("/notes/1/resolution", resolved="1", key="closed"),
+        form("/notes/{note}/resolution", resolved="1", key="own-closed"),
     ),
     "play_on_page": (
-        form("/commands", step=STEP, seat="{own}", command="[]"),
-        form("/commands", step=BEYOND, seat="{own}", command="1"),
-        form("/commands", step=STEP, seat="{other}", command="1"),
+        form("/commands", step=STEP, seat="{own}", command="[]", key="no-list"),
+        form("/commands", step=BEYOND, seat="{own}", command="1", key="beyond"),
+        form("/commands", step=STEP, seat="{other}", command="1", key="not-mine"),
     ),
-    "take_back_on_page": (form("/takebacks", step=STEP, to=BEYOND),),
+    "take_back_on_page": (form("/takebacks", step=STEP, to=BEYOND, key="back"),),
     "show_seat": (form("/shown", seat="{own}"), form("/shown", seat="{other}")),
     "answer_note": (
         post("/notes/1/answers", {"text": "So."}),
@@ -230,7 +239,7 @@ WRITTEN: Asks = {
         post("/takebacks", {**HERE, "to": 1}),
         answered_with_legal("/takebacks", {**HERE, "to": BEFORE}),
     ),
-    "resign_on_page": (form("/resignation", step=BEYOND),),
+    "resign_on_page": (form("/resignation", step=BEYOND, key="resigned"),),
     "resign": (
         post("/resignation", {**HERE, "seat": 9}),
         post("/resignation", HERE),
@@ -257,14 +266,14 @@ AFTERWARDS: Asks = {
 """What is asked once the match is over, until the seat is left."""
 
 CLOSED: Asks = {
-    "abandon_on_page": (form("/abandonment", step=STEP),),
+    "abandon_on_page": (form("/abandonment", step=STEP, key="k"),),
     "begin_next_match": (form("/next", step=STEP),),
     "fork_from_page": (form("/forks", at=1, key="k"),),
     "lead_match": (form("/lead", at=1), form("/lead", at=BEYOND), form("/lead", at=1, do="end")),
     "see_desk": (page("/desk"),),
     "see_tree": (page("/tree"),),
-    "change_seat": (form("/seats/1", do="invite"),),
-    "invite_to_watch": (form("/spectators"),),
+    "change_seat": (form("/seats/1", do="invite", key="k"),),
+    "invite_to_watch": (form("/spectators", key="k"),),
     "abandon": (post("/abandonment", HERE),),
     "fork_match": (post("/forks", {"at": 1}),),
     "list_lineage": (get("/forks"),),

@@ -12,4 +12,4 @@ POSITIONS: Mapping[str, Mapping[str, Any]] = {
     "location_ccg": {"options": {"decks": ["network", OWN]}, "scenario": LOCATIONS_LAID},
     "squad_combat": {"scenario": HANDS_LAID},
 }
-"""What such a match is begun with; a game without an entry can't be tried so."""
+"""What such a match is begun with; a game without an entry begins as usual."""

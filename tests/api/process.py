@@ -149,7 +149,11 @@ class Client:
 
 
 class Setting(msgspec.Struct):
-    """What a server is started with; no games: all of them; port 0: any that is free."""
+    """What a server is started with; no games: all of them; port 0: any that is free.
+
+    As long as a file `stalls` is there, no write of an SQLite database goes on, as on a disk that
+    takes nothing and says nothing.
+    """
 
     database: str
     port: int = 0
@@ -157,6 +161,7 @@ class Setting(msgspec.Struct):
     streams: int = 100
     games: tuple[str, ...] = ()
     patience: Patience = Patience()
+    stalls: str = ""
 
 
 @contextmanager
@@ -181,6 +186,18 @@ running_workers = partial(running, processes=2)
 """A server of two processes."""
 
 
+def stall(store: Any, file: Path) -> None:
+    """Lets each write wait, when its turn has come, for as long as the file is there."""
+    take = store._writers.take
+
+    def taken() -> Any:
+        while file.exists():
+            sleep(0.02)
+        return take()
+
+    store._writers.take = taken
+
+
 def main(setting: Setting) -> None:
     """Serves until it is told to stop."""
     logging.basicConfig(level=logging.INFO)
@@ -189,7 +206,10 @@ def main(setting: Setting) -> None:
 
     @contextmanager
     def opened() -> Iterator[Ledger]:
-        ledger = Ledger(open_store(setting.database, create=True), registry)
+        store = open_store(setting.database, create=True)
+        if setting.stalls:
+            stall(store, Path(setting.stalls))
+        ledger = Ledger(store, registry)
         try:
             yield ledger
         finally:

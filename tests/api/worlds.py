@@ -30,6 +30,7 @@ TURN = timedelta(seconds=40)
 TOKEN = re.compile(rb'"token":"[\w-]{43}"')
 PACKED = re.compile(rb'(?<="packed":")([\w+/=]+)')
 SECRET = re.compile(rb'"secret":"[0-9a-f]{64}"')
+KEY = re.compile(rb'(?<=name="key" value=")[\w-]{22}(?=")')
 TICKET = re.compile(rb"(?<=\.)[0-9a-f]{12}\.[\w-]{6}\.[\w-]{43}(?=\")")
 
 
@@ -137,7 +138,7 @@ class World:
                 self._keep(f"send_command of step {number}", answer)
 
     def _send(self, who: Caller, body: Any, number: int) -> Reply:
-        path = f"{self.table.path}/commands?legal=true"
+        path = f"{self.table.path}/commands?legal=true&words=true"
         return who.post(path, body, key=f"turn-{number}")
 
     def refuse(self, tried: Sequence[Mapping[str, Any]]) -> None:
@@ -264,7 +265,7 @@ class World:
         - Receipts commit to everything, hidden things too, and are salted so that nobody can try
           what fits. Only the true receipts are taken out, each by its step: any other hash stays.
         - The commitment is the hash of a secret that was drawn, and is published at the end.
-        - Tokens were drawn; tickets are signed with the hash of a token.
+        - Tokens were drawn, and so were keys of forms; tickets are signed with the hash of a token.
 
         Times are not: the clock of both worlds shows the same. What is deflated, the match's id
         in it, is looked at as it was before.
@@ -275,6 +276,7 @@ class World:
             answer = answer.replace(head.encode(), b"%064d" % step)
         commitment = self.table.begun["match"]["commitment"] or "of dictated chance there is none"
         answer = answer.replace(commitment.encode(), b"C" * 64)
+        answer = KEY.sub(b"K" * 22, answer)
         answer = SECRET.sub(b'"secret":"%b"' % (b"C" * 64), answer)
         answer = TOKEN.sub(b'"token":"%b"' % (b"T" * 43), answer)
         return TICKET.sub(b"S" * 63, answer)

@@ -8,8 +8,10 @@ from flask import Response, current_app, get_template_attribute, request
 from markupsafe import Markup
 
 from api.current import ledger
+from api.http.fields import GAME, QUERY, one_of
 from api.http.operations import EVERYONE, EXTENSION, Declared, Operation
 from api.pages.answers import page
+from api.pages.forms import given
 from api.pages.reference.described import Described, Form, forms, operations
 from api.pages.reference.forms import laid_out
 from api.resources.catalogue.descriptions import described
@@ -41,16 +43,16 @@ class Written(NamedTuple):
     forms: list[Part]
 
 
-@blueprint.route("/docs", may=EVERYONE)
+@blueprint.route("/docs", may=EVERYONE, fields=(GAME, QUERY, one_of("open", ("0", "1"))))
 def see_docs() -> Response:
     """The operations of the API and the forms of what they read and answer, for people.
 
     `q` looks for words, `game` fills in what each game defines for itself, `open` opens all folds.
     """
-    game, words = request.args.get("game", ""), request.args.get("q", "")
+    game, words = given("game") or "", given("q") or ""
     written = _written(game)
     shown = _found(written.operations, words)
-    is_open = request.args.get("open") == "1" or bool(words and len(shown) <= FEW)
+    is_open = given("open") == "1" or bool(words and len(shown) <= FEW)
     return page(
         "reference.html",
         packs=True,

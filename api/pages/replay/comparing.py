@@ -2,15 +2,17 @@
 
 from typing import NamedTuple
 
-from flask import Response, g, request
+from flask import Response, g
 from markupsafe import Markup
 
 from api.current import ledger, pinned
-from api.http import visits
+from api.http import gate, visits
+from api.http.fields import AT, VIEWER, line, number
+from api.http.limits import NAME_LENGTH
 from api.http.operations import FACILITATORS, WATCHERS, Declared
 from api.http.problems import problem
 from api.pages.answers import page
-from api.pages.covers import expect_uncovered
+from api.pages.forms import given
 from api.pages.replay.branches import branches
 from api.pages.replay.drawn import drawing_of
 from api.pages.scene import viewer_named
@@ -40,18 +42,23 @@ class Side(NamedTuple):
     picture: Markup
 
 
-@blueprint.route("/m/<match_id>/compare", may=WATCHERS, takes_visit=True)
+@blueprint.route(
+    "/m/<match_id>/compare",
+    may=WATCHERS,
+    takes_visit=True,
+    fields=(VIEWER, AT, number("there"), line("with", NAME_LENGTH)),
+)
 def see_comparison(match_id: str) -> Response:
     """Two moments of a match side by side, or a match and another where they part.
 
     `at` and `there` are their steps. Another match is shown to facilitators only.
     """
-    viewer, other = viewer_named(pinned(match_id).seats), request.args.get("with") or match_id
+    viewer, other = viewer_named(pinned(match_id).seats), given("with") or match_id
     if other != match_id and not _is_facilitator():
         raise problem("match_not_found", match=other)
-    for each in dict.fromkeys((match_id, other)):
-        with ledger().live(each) as held:
-            expect_uncovered(held, viewer)
+    if other != match_id:
+        with ledger().live(other) as held:
+            gate.expect_shown(held, viewer)
     one = Walk(timeline_of(ledger(), match_id), viewer)
     two = one if other == match_id else Walk(timeline_of(ledger(), other), viewer)
     compared = _compared(one, two)
@@ -77,7 +84,7 @@ def _is_facilitator() -> bool:
 def _compared(one: Walk, other: Walk) -> tuple[int, int, int | None]:
     """The steps to show, and how many are alike before them; None: two moments were asked for."""
     try:
-        if "at" in request.args or "there" in request.args or one is other:
+        if given("at") or given("there") or one is other:
             here = _step("at", one, len(one.seen))
             found = between(one, here, other, _step("there", other, min(here, len(other.seen))))
         else:
@@ -93,10 +100,9 @@ def _within(found: Comparison, one: Walk, other: Walk) -> tuple[int, int, int | 
 
 
 def _step(name: str, walk: Walk, usual: int) -> int:
-    named = request.args.get(name) or str(usual)
-    step = int(named) if named.isascii() and named.isdigit() and len(named) < 9 else 0
-    if not 1 <= step <= len(walk.seen):
-        raise problem("step_not_found", parameter=name, step=named[:20], newest=len(walk.seen))
+    step = int(given(name) or usual)
+    if step > len(walk.seen):
+        raise problem("step_not_found", parameter=name, step=step, newest=len(walk.seen))
     return step
 
 

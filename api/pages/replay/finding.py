@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final, NamedTuple
 
-from flask import request
-
 from api.pages.extras import Extras
+from api.pages.forms import given
 from api.pages.replay.chances import Chances
 from replays.searching.landmarks import JUMPS, Annotations, Landmarks, Remark, missing
 from replays.searching.query import BadQuery
@@ -47,14 +46,16 @@ class Search(NamedTuple):
 
 def searched(walk: Walk, extras: Extras, chances: Chances | None, last: int) -> Search:
     """What a request searches for in a match, up to a step."""
-    query = "".join(each for each in request.args.get("q", "") if each.isprintable())[:LONGEST]
-    kind = request.args.get("find", "")
+    query, kind = (given("q") or "").replace("\t", " "), given("find") or ""
     if kind in JUMPS:
         landmarks = Landmarks(walk, _annotations(extras, chances))
         places = _listed(JUMPS[kind].find(landmarks), last)
         return Search(query, kind, places, "" if places else missing(landmarks, kind))
     if not query.strip():
         return Search("", "", [], "")
+    if len(query) > LONGEST:
+        long = f"The search has {len(query):,} characters; at most {LONGEST} are looked for."
+        return Search(query, "", [], long)
     try:
         places = _listed(search(walk, query), last)
     except BadQuery as bad:
@@ -64,7 +65,9 @@ def searched(walk: Walk, extras: Extras, chances: Chances | None, last: int) -> 
 
 def _annotations(extras: Extras, chances: Chances | None) -> Annotations:
     said = [
-        Remark(note.step, note.text or note.mark or "", note.last_step) for note in extras.notes
+        Remark(note.step, note.text or note.mark or "", note.last_step)
+        for note in extras.notes
+        if not note.erased
     ]
     refused = [
         Remark(step, " ".join(f"{each.sentence} {each.rule}" for each in found))

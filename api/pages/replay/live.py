@@ -6,15 +6,16 @@ from http import HTTPStatus
 from flask import Response, current_app, g, request
 
 from api.current import ledger, streams
+from api.http import gate
 from api.http.authority import own_viewer
+from api.http.fields import HIDE, PLACE, VIEWER, number, one_of
 from api.http.operations import FACILITATORS, WATCHERS, Declared
 from api.http.problems import problem
 from api.pages.answers import CUT, back_to
-from api.pages.covers import held_seats
-from api.pages.forms import FORM
+from api.pages.forms import FORM, empty_key, given
 from api.pages.scene import Asked, step_named, streamed_scene, viewer_named
 from api.resources.record.stream import EVENT_STREAM, watched
-from api.streams.streams import Form
+from api.streams.feed import Form
 from api.streams.text import page_text
 from domain.kernel import FACILITATOR, Viewer, name_of, seat_of
 from domain.ledger.desk.note_forms import author_of
@@ -23,39 +24,60 @@ from domain.ledger.stream.rows import Step
 blueprint = Declared("live", __name__, template_folder="../templates")
 
 
-@blueprint.route("/m/<match_id>/stream", may=WATCHERS, takes_visit=True)
+@blueprint.route(
+    "/m/<match_id>/stream",
+    may=WATCHERS,
+    takes_visit=True,
+    fields=(VIEWER, HIDE, number("after", least=0), number("limit"), one_of("only", ("lead",))),
+)
 def see_page_stream(match_id: str) -> Response:
     """The steps of a match as its page shows them, from a given one on, while it goes on.
 
     An event `page` has what the page shows of a step, deflated and in base64. Notes are not in it.
     A screen of several seats is sent none of what a seat sees: who looks may have changed.
     An event `lead` has the step to which the facilitator leads; with `only=lead` there are no
-    others, also after the end.
+    others, also after the end. While the lead hides what follows, who goes along is sent nothing
+    else, and not that the match is over; `hide=0` asks for it all the same.
     """
     with ledger().live(match_id) as held:
         seats, newest, is_over = held.created.seats, held.step, held.is_over
     viewer = viewer_named(seats)
     after = _after(newest)
-    own = held_seats(match_id)
-    if request.args.get("only") == "lead" and request.method != "HEAD":
+    own = gate.held_seats(match_id)
+    follows = given("hide") != "0" and own_viewer() != FACILITATOR
+    lead = ledger().leads.of(match_id) if follows else None
+    is_hidden = lead is not None and lead.hides
+    if given("only") == "lead" and request.method != "HEAD":
         return watched(match_id, None, newest, _number("limit"), tells_lead=True)
-    if (is_over and after == newest) or (seat_of(viewer) in own and len(own) > 1):
+    is_told = is_over and after == newest and not is_hidden
+    if is_told or (seat_of(viewer) in own and len(own) > 1):
         return Response(status=HTTPStatus.NO_CONTENT)
     if request.method == "HEAD":
         return Response(mimetype=EVENT_STREAM)
-    return watched(match_id, _form(match_id, viewer), after, _number("limit"), tells_lead=True)
+    form, limit = _form(match_id, viewer), _number("limit")
+    return watched(match_id, form, after, limit, tells_lead=True, follows=follows)
 
 
-@blueprint.route("/m/<match_id>/lead", method="POST", may=FACILITATORS, takes_visit=True, body=FORM)
+@blueprint.route(
+    "/m/<match_id>/lead",
+    method="POST",
+    may=FACILITATORS,
+    takes_visit=True,
+    body=FORM,
+    fields=(*PLACE, one_of("do", ("end",))),
+)
 def lead_match(match_id: str) -> Response:
-    """Leads all who look on to the step that a page shows, or (`do=end`) leads no more."""
+    """Leads all who look on to the step that a page shows, or (`do=end`) leads no more.
+
+    Where the page hides what follows, so do the pages of all who go along.
+    """
     with ledger().live(match_id) as held:
         step = step_named(held.step)
     g.is_writing = True
-    if request.form.get("do") == "end":
+    if given("do") == "end":
         ledger().leads.end(match_id)
     else:
-        ledger().leads.lead(match_id, step)
+        ledger().leads.lead(match_id, step, hides=given("hide") == "1")
     streams().leading.look()
     return back_to(match_id, at=step)
 
@@ -73,7 +95,7 @@ def _form(match: str, viewer: Viewer) -> Form:
     def write(step: Step) -> bytes:
         with context():
             scene = streamed_scene(match, step.number, asked, [])
-            html = pages.get_template("match_step.html").render(scene=scene)
+            html = pages.get_template("match_step.html").render(scene=scene, key_field=empty_key)
         return page_text(html.replace(CUT, ""), step.number)
 
     return Form("page of facilitators" if leads else "page", viewer, write)
@@ -81,7 +103,7 @@ def _form(match: str, viewer: Viewer) -> Form:
 
 def _after(newest: int) -> int:
     """The step after which a browser wants to read. Raises a problem for one that is not there."""
-    named = request.headers.get("Last-Event-ID") or request.args.get("after", "0")
+    named = request.headers.get("Last-Event-ID") or given("after") or "0"
     after = int(named) if re.fullmatch(r"[0-9]{1,9}", named) else newest + 1
     if after > newest:
         raise problem("step_not_found", parameter="after", step=named[:20], newest=newest)
@@ -89,5 +111,5 @@ def _after(newest: int) -> int:
 
 
 def _number(name: str) -> int | None:
-    named = request.args.get(name, "")
-    return int(named) if re.fullmatch(r"[1-9][0-9]{0,8}", named) else None
+    named = given(name)
+    return int(named) if named else None

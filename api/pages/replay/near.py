@@ -30,6 +30,17 @@ def near(walk: Walk, place: Place, newest: int) -> Near:
     return Near(*(_written(walk, each if each.step <= newest else Place(newest)) for each in found))
 
 
+def near_hidden(walk: Walk, place: Place) -> Near:
+    """The same where what follows is hidden: on is a step further, whatever that is."""
+    known = near(walk, place, place.step)
+    on = str(place.step + 1)
+    events = len(walk.step(Place(place.step)).events)
+    goes_on = place.event is not None and place.event < events
+    return known._replace(
+        next_event=known.next_event if goes_on else on, next_turn=on, next_round=on
+    )
+
+
 def _written(walk: Walk, place: Place) -> str:
     is_part = place.event and place.event < walk.event(Place(place.step))
     return f"{place.step}.{place.event}" if is_part else str(place.step)

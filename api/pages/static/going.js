@@ -2,12 +2,16 @@
 // @ts-check
 
 import { move, standing } from "./moving.js";
-import { here, isWriting, root, state, stepOf } from "./shown.js";
+import { here, isWriting, kind, root, state } from "./shown.js";
+import { take as list } from "./timeline.js";
 import { localTimes } from "./times.js";
 import { call, hear } from "./voice.js";
 
 /** Milliseconds for which a step that was asked for ahead is shown without asking again. */
 const FRESH = 5000;
+
+/** The part of a page that changes with the step. */
+const PART = "/part";
 
 /** What a proxy, or a server that stops, answers for a while. */
 const AWAY = [502, 503, 504];
@@ -19,14 +23,15 @@ const ahead = new Map();
 /**
  * The address of a place: of a step, as `17`, of an event of it, as `17.2`, or of the newest, as ``.
  * @param {string} place
- * @param {string} [part]
+ * @param {string} [part] what is asked for: this page, or its part that changes
  */
-function address(place, part = "") {
+function address(place, part = kind) {
   const [step, event] = place.split(".");
   const query = new URLSearchParams({ as: state().as ?? "" });
   if (step) query.set("at", step);
   if (event) query.set("event", event);
   if (state().hides === "1") query.set("hide", "1");
+  else if (part === PART) query.set("hide", "0");  // what is shown is said, whoever leads meanwhile
   return `${root}m/${state().match}${part}?${query}`;
 }
 
@@ -35,7 +40,7 @@ function address(place, part = "") {
  * @param {string} place
  */
 function ask(place) {
-  const from = address(place, "/part");
+  const from = address(place, PART);
   const known = ahead.get(from);
   ahead.delete(from);
   if (known && Date.now() - known.at < FRESH) return known.html;
@@ -51,7 +56,7 @@ function ask(place) {
 function askAhead(place) {
   if (state().hides === "1" || place === state().step) return;
   ahead.clear();
-  ahead.set(address(place, "/part"), { at: Date.now(), html: ask(place) });
+  ahead.set(address(place, PART), { at: Date.now(), html: ask(place) });
 }
 
 /**
@@ -92,6 +97,7 @@ export const follows = () => goesAlong;
  * @param {boolean} isLed whether the page goes where it is led
  */
 export function take(html, isLed) {
+  if (state().hides === "1") return;
   const fresh = read(html);
   if (!fresh) return;
   const newest = fresh.dataset.newest ?? "1";
@@ -99,13 +105,13 @@ export function take(html, isLed) {
   const isLater = Number(fresh.dataset.step) > Number(state().step);
   if (goesAlong && !isLed && isLater && !isWriting()) {
     asked++;
-    replace(fresh);
+    replace(fresh, true);
     history.replaceState(null, "", address(fresh.dataset.step ?? "1"));
     say();
     if (state().over === "1") refresh();
     return;
   }
-  timeline(fresh);
+  list(fresh, true);
   const slider = /** @type {HTMLInputElement | null} */ (document.querySelector("input[type=range]"));
   if (slider) slider.max = state().newest ?? "1";
   const shown = document.querySelector(".slide output");
@@ -133,8 +139,9 @@ export function put(html) {
 /**
  * Replaces what is shown of a step, and keeps where the reader was.
  * @param {HTMLElement} fresh
+ * @param {boolean} [isStreamed] whether it was drawn once for many, and so has no keys and no notes
  */
-function replace(fresh) {
+function replace(fresh, isStreamed = false) {
   const focused = document.activeElement;
   const key = focused instanceof HTMLElement ? focused.dataset.key : undefined;
   const open = [...document.querySelectorAll("#step details[open][id]")].map((each) => each.id);
@@ -147,69 +154,29 @@ function replace(fresh) {
   if (state().due !== "1") delete state().due;
   if (key) /** @type {HTMLElement | null} */ (document.querySelector(`[data-key="${key}"]`))?.focus();
   for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("#step input[name=key]"))) {
-    field.value += `-${crypto.getRandomValues(new Uint32Array(2)).join("-")}`;
+    field.value ||= drawnKey();
   }
-  timeline(fresh);
+  list(fresh, isStreamed);
   for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".bar a[href*='at=']"))) {
     const to = new URL(link.href);
     to.searchParams.set("at", state().step ?? "1");
+    if (link.id === "hiding") to.searchParams.set("hide", state().hides === "1" ? "0" : "1");
+    else if (state().hides === "1") to.searchParams.set("hide", "1");
+    else to.searchParams.delete("hide");
     link.href = to.pathname + to.search;
   }
+  const hiding = document.getElementById("hiding");
+  if (hiding) hiding.textContent = state().hides === "1" ? "Show what follows" : "Hide what follows";
   document.title = `${state().due ? "Your turn · " : ""}${document.title.replace("Your turn · ", "")}`;
   for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#play, .drag"))) each.hidden = false;
   localTimes();
   document.dispatchEvent(new CustomEvent("shown"));
 }
 
-/**
- * Adds the step to the timeline, if it is new there, and marks where the reader is.
- * @param {HTMLElement} fresh
- */
-function timeline(fresh) {
-  const list = document.querySelector(".timeline");
-  const added = /** @type {HTMLTemplateElement | null} */ (fresh.querySelector("#stops"))?.content;
-  if (!list || !added) return;
-  const of = (/** @type {ParentNode} */ part) => new Map([...part.querySelectorAll("li a")].map((link) => [stepOf(link), link]));
-  const known = of(list);
-  for (const [step, link] of of(added)) {
-    const item = /** @type {HTMLElement} */ (link.closest("li"));
-    const old = known.get(step)?.closest("li");
-    if (old) { old.replaceWith(item); continue; }
-    const chapter = /** @type {HTMLDetailsElement} */ (added.querySelector("details"));
-    const last = [...list.querySelectorAll("details[data-round]")].at(-1);
-    if (last?.querySelector("summary span")?.textContent === chapter.querySelector("summary span")?.textContent) {
-      last?.querySelector("ol")?.append(item);
-    } else {
-      const round = added.querySelector(".round");
-      if (round && chapter.dataset.round !== /** @type {HTMLElement | undefined} */ (last)?.dataset.round) list.append(round);
-      chapter.querySelectorAll("li").forEach((each) => { if (each !== item) each.remove(); });
-      list.append(chapter);
-    }
-    for (const undone of (item.dataset.undoes ?? "").split(" ").filter(Boolean)) {
-      known.get(undone)?.closest("li")?.classList.add("undone");
-    }
-  }
-  const step = state().step ?? "";
-  if (state().hides === "1") {
-    for (const link of list.querySelectorAll("li a")) if (Number(stepOf(link)) > Number(step)) link.closest("li")?.remove();
-    for (const chapter of list.querySelectorAll("details[data-round]")) if (!chapter.querySelector("li")) chapter.remove();
-  }
-  for (const link of /** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll("li a"))) {
-    const isNow = Number(link.dataset.first ?? stepOf(link)) <= Number(step) && Number(step) <= Number(stepOf(link));
-    if (isNow) link.setAttribute("aria-current", "step"); else link.removeAttribute("aria-current");
-  }
-  const current = list.querySelector("li a[aria-current]");
-  for (const chapter of list.querySelectorAll("details[data-round]")) /** @type {HTMLDetailsElement} */ (chapter).open = chapter.contains(current);
-  scroll();
-}
-
-/** Moves the timeline, and nothing else, to where the reader is. */
-export function scroll() {
-  const list = document.querySelector(".timeline");
-  const current = list?.querySelector("li a[aria-current]");
-  if (!list || !current) return;
-  const [around, at] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
-  if (at.top < around.top || at.bottom > around.bottom) list.scrollTop += at.top - around.top - list.clientHeight / 2;
+/** A key for one form, as the server draws it: 16 random bytes. */
+function drawnKey() {
+  const drawn = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)));
+  return btoa(drawn).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 /** Says what happened to who does not see it. */

@@ -2,11 +2,14 @@
 // @ts-check
 
 import { show } from "./going.js";
-import { isWriting, state } from "./shown.js";
+import { isWriting, kind, root, state } from "./shown.js";
 
 /** The step to which the facilitator leads. @type {number | null} */
 let led = null;
-let isAway = false;
+/** Whether who leads hides what follows. */
+let hides = state().led === "1";
+/** Who asked to see what follows does not go along, until they say so. */
+let isAway = new URLSearchParams(location.search).get("hide") === "0";
 let asking = 0;
 let order = Promise.resolve();
 
@@ -24,19 +27,30 @@ const leads = () => Boolean(form()) && sessionStorage.getItem(KEY) === state().m
 /** Whether the page goes where it is led. */
 export const isLed = () => led !== null && !isAway && !leads();
 
+/** Whether the page asked, when it was loaded, for what a lead might hide. */
+export const seesAll = isAway;
+
 /**
  * Goes where the facilitator is; null: nobody leads any more.
  * @param {number | null} step
+ * @param {boolean} hidesNow whether what follows is to be hidden
  */
-export function lead(step) {
+export function lead(step, hidesNow) {
   led = step;
+  const wasHidden = hides && state().led === "1";
+  hides = hidesNow;
   if (step === null) { sessionStorage.removeItem(KEY); isAway = false; }
   else if (isWriting()) isAway = true;
+  if (wasHidden && !hides && !isAway) { location.replace(`${root}m/${state().match}${kind}?as=${state().as}`); return; }
   follow();
 }
 
 function follow() {
-  if (isLed() && String(led) !== state().step) show(String(led), false, false);
+  if (isLed()) {
+    const covers = hides && state().hides !== "1";
+    if (covers) { state().hides = "1"; state().led = "1"; }
+    if (covers || String(led) !== state().step) show(String(led), false, false);
+  }
   tell();
 }
 
@@ -63,7 +77,7 @@ function send() {
 async function sendNow() {
   const action = form()?.action;
   if (!action) return;
-  const body = new URLSearchParams({ as: state().as ?? "", at: state().step ?? "1", do: leads() ? "" : "end" });
+  const body = new URLSearchParams({ as: state().as ?? "", at: state().step ?? "1", hide: state().hides ?? "0", do: leads() ? "" : "end" });
   const answer = await fetch(action, { method: "POST", body, redirect: "manual" }).catch(() => null);
   if (answer?.type === "opaqueredirect") return;
   clearTimeout(asking);
@@ -103,3 +117,5 @@ addEventListener("click", (event) => {
   isAway = false;
   follow();
 });
+
+if (leads()) send();  // what this page hides may be another thing than before

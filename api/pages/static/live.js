@@ -2,7 +2,7 @@
 // @ts-check
 
 import { follows, refresh, take } from "./going.js";
-import { isLed, lead } from "./lead.js";
+import { isLed, lead, seesAll } from "./lead.js";
 import { root, state } from "./shown.js";
 
 /**
@@ -68,7 +68,7 @@ export function follow() {
   };
   /** @type {Record<string, (event: Event) => void>} */
   const heard = { page, end: () => { close(); over(); } };
-  const close = listen(() => ({ as, after }), isShared ? heard : { ...heard, lead: told }, over);
+  const close = listen(() => ({ as, after, ...(seesAll ? { hide: "0" } : {}) }), isShared ? heard : { ...heard, lead: told }, over);
 }
 
 /**
@@ -80,4 +80,7 @@ function followLead(as) {
 }
 
 /** @param {Event} event */
-const told = (event) => lead(JSON.parse(/** @type {MessageEvent} */ (event).data).step);
+const told = (event) => {
+  const { step, hides } = JSON.parse(/** @type {MessageEvent} */ (event).data);
+  lead(step, hides);
+};

@@ -1,11 +1,12 @@
 // Steps through a match without loading the page anew; everything works without this file too.
 // @ts-check
 
-import { scroll, show } from "./going.js";
+import { show } from "./going.js";
 import { listen } from "./keys.js";
 import { tell } from "./lead.js";
 import { follow as watch } from "./live.js";
 import { queryOf, state, stepOf } from "./shown.js";
+import { scroll } from "./timeline.js";
 import { localTimes } from "./times.js";
 
 /** @param {Element} link */

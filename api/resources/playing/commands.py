@@ -13,7 +13,7 @@ from api.http.operations import PLAYERS
 from api.http.problems import problem, refused
 from api.resources.record.steps import recorded
 from api.schemas import queries, requests, step_answers
-from api.timelines import state_at, teller_of
+from api.timelines import newest_told, state_at, teller_of
 from domain.kernel import Actor, Refusal, State, Viewer, name_of
 from domain.ledger.stream.match import Match, Request
 from domain.ledger.stream.rows import Step
@@ -37,7 +37,7 @@ POINTERS = {
 """The part of the body that a refusal is about, where it is about the command's form."""
 
 
-@blueprint.route("/matches/<match_id>/commands", method="POST", may=PLAYERS)
+@blueprint.route("/matches/<match_id>/commands", method="POST", may=PLAYERS, confirms_late=True)
 @blueprint.arguments(requests.CommandHeaders, location="headers", usual=usual_headers)
 @blueprint.arguments(queries.AcceptedQuery, location="query", usual=usual_query)
 @blueprint.arguments(requests.CommandRequest, usual=usual_command)
@@ -58,9 +58,9 @@ def send_command(
 
     The facilitator may send it for any seat. The answer is the step that it became, as the sender
     may see it, and who is awaited next; with `?legal=true` also what that seat may send, so that a
-    program that plays needs no other request. A request that is repeated with its
-    `Idempotency-Key` (which counts per seat) is answered with the same step again, as the match
-    stood after it.
+    program that plays needs no other request (with `&words=true`, in words, too). A request that
+    is repeated with its `Idempotency-Key` (which counts per seat) is answered with the same step
+    again, as the match stood after it.
     """
     seats = pinned(match_id).seats
     actor = Actor(seat_for(body.get("seat"), seats))
@@ -75,10 +75,11 @@ def append(
     body: dict[str, Any],
     *,
     legal: bool = False,
+    words: bool = False,
 ) -> Any:
     """The answer with the step that a command, or a table command, of an actor became.
 
-    If asked for, it lists what is `legal` next.
+    If asked for, it lists what is `legal` next, and tells it in `words`.
     """
     game = pinned(match_id).game
     viewer = own_viewer()
@@ -90,32 +91,39 @@ def append(
         expected_step=_expected_step(headers.get("if_match"), body.get("expected_step")),
         outcomes=body.get("chance"),
         knows_secrets=knows_secrets(),
+        token=g.get("unconfirmed"),
     )
     g.is_writing = True
     try:
         step, answer = ledger().submit_and_see(
-            match_id, request, lambda held, step: (step, _accepted(held, step, viewer, legal=legal))
+            match_id,
+            request,
+            lambda held, step: (step, _accepted(held, step, viewer, legal=legal, words=words)),
         )
     except Refusal as refusal:
         raise refused(refusal, game, POINTERS) from None
     return answer, {**etag(step.number), **replayed(step.is_repeat)}
 
 
-def _accepted(held: Match, step: Step, viewer: Viewer, *, legal: bool) -> step_answers.Accepted:
+def _accepted(
+    held: Match, step: Step, viewer: Viewer, *, legal: bool, words: bool
+) -> step_answers.Accepted:
     """The answer with a step, which need not be the newest: a request may be repeated late."""
     after = state_at(held, step.number)
-    seen = recorded(teller_of(held, viewer).step(step), step, after, viewer)
-    shown = legal_shown(held, after, viewer) if legal else {}
+    is_newest = step.number == held.step and not step.is_repeat
+    told = newest_told(held, viewer) if is_newest else teller_of(held, viewer).step(step)
+    seen = recorded(told, step, after, viewer)
+    shown: dict[str, Any] = {}
+    if legal:
+        shown["legal"] = legal_of(held.game, after, viewer)
+        shown |= in_words(held, after, viewer) if words else {}
     return step_answers.Accepted(**seen, **shown)
 
 
-def legal_shown(held: Match, state: State, viewer: Viewer) -> dict[str, Any]:
-    """What is legal in a state, as commands and in words."""
+def in_words(held: Match, state: State, viewer: Viewer) -> dict[str, Any]:
+    """The field with what is legal in a state, in words."""
     choices = choices_of(held.game, state, viewer, hides_odds=held.created.hides_odds)
-    return {
-        "legal": legal_of(held.game, state, viewer),
-        "choices": [written(each) for each in choices],
-    }
+    return {"choices": [written(each) for each in choices]}
 
 
 def _expected_step(if_match: str | None, expected: int | None) -> int:

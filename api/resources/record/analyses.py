@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from api.analyst import Making, TooMany, analyst
+from api.analyst import TooMany, analyst
 from api.current import ledger, pinned
 from api.http.authority import own_viewer, viewer_for
 from api.http.blueprint import Resources
@@ -13,6 +13,7 @@ from api.http.problems import Problem, problem
 from api.schemas import analysis_answers, queries
 from api.timelines import timelines
 from domain.kernel import FACILITATOR, Viewer, name_of
+from domain.ledger.desk.makings import Making
 from replays.analysis.form import Analysis
 from replays.analysis.kept import analysis_for, is_lineage_over
 from replays.analysis.turning import expected_by_noise, source_words, turning_points

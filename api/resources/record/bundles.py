@@ -12,7 +12,7 @@ from api.http.headers import FILE
 from api.http.operations import FACILITATORS
 from api.http.problems import problem
 from api.schemas import answers
-from domain.ledger.errors import MatchNotFound
+from api.shared_answers import made
 from replays.bundle import AnotherHistory, BadBundle, Damaged, Packing, bring, stored, unpack
 
 blueprint = Resources("bundles", __name__, description="Matches as files, to keep and to take in.")
@@ -35,11 +35,13 @@ def see_bundle(match_id: str) -> Response:
     It holds everything of the match, all hands and all notes, except the secret of its chance while
     it is open; the same match gives the same bytes.
     """
-    if not ledger().rows(match_id):
-        raise MatchNotFound(match_id)
-    packed = b"".join(Packing([stored(ledger(), match_id)], ledger().codec))
+    packed = made(("bundle", match_id), lambda: _packed(match_id))
     shown = {"Content-Disposition": f'attachment; filename="{match_id}.zip"'}
     return Response(packed, headers=shown, mimetype=ZIP)
+
+
+def _packed(match: str) -> bytes:
+    return b"".join(Packing([stored(ledger(), match)], ledger().codec))
 
 
 @blueprint.route(

@@ -8,9 +8,12 @@ from api.current import ledger, pinned
 from api.http.authority import viewer_for
 from api.http.blueprint import Resources
 from api.http.headers import VIEWERS
+from api.http.limits import DIARY_STEPS
 from api.http.operations import WATCHERS
+from api.http.problems import problem
 from api.schemas import queries
 from api.schemas.forms import wanted_form
+from api.shared_answers import made
 from domain.kernel import name_of
 from replays.diary import MEDIA_TYPES, Form, diary, sources_of
 from replays.walking.timelines import timeline_of
@@ -38,6 +41,7 @@ POLICY = (
 )
 @blueprint.files("The diary.", "text/html")
 @blueprint.refuses(404, "There is no such match, for this token.")
+@blueprint.refuses(422, "The match is too long: the answer says where to have it.")
 @blueprint.refuses(406, "A diary can't be had in the form that `Accept` asks for.")
 def see_diary(query: dict[str, Any], match_id: str) -> Response:
     """The diary of a match: what happened, in words, pictures and figures.
@@ -48,7 +52,28 @@ def see_diary(query: dict[str, Any], match_id: str) -> Response:
     form = wanted_form([*FORMS])
     seats = pinned(match_id).seats
     viewer = viewer_for(query.get("seat"), seats)
-    walk = Walk(timeline_of(ledger(), match_id), viewer)
-    text = diary(walk, sources_of(ledger(), walk), query["layout"], FORMS[form])
+    layout = query["layout"]
+
+    def told() -> bytes:
+        walk = Walk(timeline_of(ledger(), match_id), viewer)
+        return diary(walk, sources_of(ledger(), walk), layout, FORMS[form]).encode()
+
+    expect_short(match_id)
+    text = made(("diary", match_id, viewer, layout, form), told)
     shown = {"X-Viewer": name_of(viewer), "Content-Security-Policy": POLICY}
     return Response(text, headers=shown, content_type=MEDIA_TYPES[FORMS[form]])
+
+
+def expect_short(match: str) -> None:
+    """Raises a problem for a match that is too long for a diary."""
+    with ledger().live(match) as held:
+        newest = held.step
+    if newest > DIARY_STEPS:
+        advice = (
+            f"`playledger diary {match}` writes it, where the match is kept. "
+            f"`GET /matches/{match}/events` tells all steps, and "
+            f"`GET /matches/{match}/replay?from=&to=` shows a part."
+        )
+        raise problem(
+            "too_many_steps", newest=newest, most=DIARY_STEPS, what="a diary", advice=advice
+        )

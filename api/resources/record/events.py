@@ -1,6 +1,6 @@
 """The log of a match: page by page, or as a file."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from flask import Response
@@ -71,9 +71,14 @@ def _page(
 
 
 def _file(form: str, match: str, game: Game, viewer: Viewer, wanted: range) -> Response:
-    """A file of the steps in `wanted`, sent while it is made."""
+    """A file of the steps in `wanted`, a long one sent while it is made.
+
+    Where a damaged event can't be told, a short one is refused, and a long one breaks off.
+    """
     after = teller(game, match, viewer).after
-    lines = FORMS[form](game, _steps(ledger(), match, wanted), viewer, after)
+    lines: Iterable[bytes] = FORMS[form](game, _steps(ledger(), match, wanted), viewer, after)
+    if len(wanted) <= limits.LONGEST_PAGE:
+        lines = list(lines)
     name = f"{match}.{'csv' if form == 'csv' else 'ndjson'}"
     shown = {"Content-Disposition": f'attachment; filename="{name}"', "X-Viewer": name_of(viewer)}
     return Response(lines, headers=shown, content_type=MEDIA_TYPES[form])

@@ -1,25 +1,31 @@
 """The stream of a match: its steps as server-sent events, while they happen."""
 
+from collections.abc import Iterator
+from threading import Event
 from typing import Any
 
 from flask import Response, g, request
 
 from api.current import ledger, streams
+from api.http import gate, visits
 from api.http.authority import viewer_for
 from api.http.blueprint import Resources
 from api.http.headers import UNHELD
 from api.http.limits import TICKET_SECONDS
 from api.http.operations import WATCHERS
-from api.http.problems import problem
+from api.http.problems import Problem, problem
 from api.http.tickets import Ticket, write_ticket
 from api.schemas import queries, step_answers
+from api.streams.feed import Form
+from api.streams.follower import LINE, Line
 from api.streams.places import Holder
-from api.streams.streams import Form, Full
+from api.streams.stream import Stream
+from api.streams.streams import Full, Streams
 from api.streams.text import step_text
-from api.streams.watch import Watch, line_of
+from api.streams.watch import Watch
 from api.timelines import teller
 from domain.kernel import name_of
-from domain.ledger.desk.tokens import ID_LENGTH
+from domain.ledger.desk.visits import visit_id
 
 EVENT_STREAM = "text/event-stream"
 
@@ -66,47 +72,79 @@ def see_stream(headers: dict[str, Any], query: dict[str, Any], match_id: str) ->
     when all places are taken and a client with fewer streams gets this one (its `reason` says
     which); lines that begin with a colon only keep the connection alive. A client that comes back
     with the last `Last-Event-ID` gets what it missed, and no step twice. Browsers, which can't send
-    a token here, send a ticket.
+    a token here, send a ticket. One whose cookie stands for several seats of the match is sent the
+    steps that there are, and none that come later: who looks may change.
     """
-    after = headers.get("last_event_id", query["after"])
+    after, limit = headers.get("last_event_id", query["after"]), query.get("limit")
     with ledger().live(match_id) as held:
         viewer = viewer_for(query.get("seat"), held.created.seats)
         game, newest, is_over = held.game, held.step, held.is_over
     if after > newest:
         named = "Last-Event-ID" if "last_event_id" in headers else "after"
         raise problem("step_not_found", parameter=named, step=after, newest=newest)
-    if is_over and after == newest:
+    is_shared = len(gate.held_seats(match_id)) > 1  # who looks may change: none that come later
+    if is_shared:
+        limit = min(newest - after, limit or newest)
+    if (is_over or is_shared) and after == newest:
         return Response(status=204)
     if request.method == "HEAD":
         return Response(mimetype=EVENT_STREAM)
     told = teller(game, match_id, viewer)
-    form = Form("step", viewer, lambda step: step_text(told.step(step), viewer))
-    return watched(match_id, form, after, query.get("limit"))
+    form = Form("step", viewer, lambda step: step_text(told.step(step), viewer), is_quick=True)
+    return watched(match_id, form, after, limit)
 
 
 def watched(
-    match: str, form: Form | None, after: int, limit: int | None, *, tells_lead: bool = False
+    match: str,
+    form: Form | None,
+    after: int,
+    limit: int | None,
+    *,
+    tells_lead: bool = False,
+    follows: bool = False,
 ) -> Response:
-    """The stream of a match in a form, for who may read it. Raises the problem of too many."""
-    viewers = streams()
+    """The stream of a match in a form, for who may read it. Raises the problem of too many.
+
+    One that `follows` who leads is sent no step while what follows is hidden.
+    """
+    viewers, woken = streams(), Event()
+    line: Line | None = request.environ.get(LINE)
     try:
-        watcher = viewers.enter(Holder(g.grant.role, g.grant.id, match))
+        holder = Holder(g.grant.role, g.grant.id, match, _visit())
+        place = viewers.enter(holder, None if line else woken.set)
     except Full:
-        most = viewers.most
-        raise problem("too_many_viewers", headers=RETRY_AFTER, most=most) from None
-    tokens, token = ledger().tokens, g.grant.id[:ID_LENGTH]
-    watch = Watch(
-        viewers,
-        watcher,
-        form,
-        is_welcome=lambda: tokens.of_id(token) is not None,
-        line=line_of(request.environ),
-        tells_lead=tells_lead,
-    )
-    response = Response(watch.lines(after, limit), mimetype=EVENT_STREAM)
+        raise too_many(viewers) from None
+    if follows:
+        viewers.leading.look()  # as a lead that no stream has heard of yet may hide
+    stream = Stream(viewers, place, form, after, limit, tells_lead=tells_lead, follows=follows)
+    if line:
+        lines = handed_over(viewers, stream, line)
+    else:
+        lines = Watch(stream, lambda: bool(viewers.good([holder])), woken).lines()
+    response = Response(lines, mimetype=EVENT_STREAM)
     response.headers["X-Accel-Buffering"] = "no"
-    response.call_on_close(lambda: viewers.leave(watcher))
+    response.call_on_close(lambda: None if stream.is_handed_over else viewers.leave(place))
     return response
+
+
+def _visit() -> str:
+    """The visit that a browser reads with; a stream ends once that has its right no more."""
+    if "Authorization" in request.headers or "ticket" in g:
+        return ""
+    secret = visits.visit()
+    return visit_id(secret) if secret else ""
+
+
+def too_many(viewers: Streams) -> Problem:
+    """The problem that no place is left for who asks."""
+    return problem("too_many_viewers", headers=RETRY_AFTER, most=viewers.most)
+
+
+def handed_over(viewers: Streams, stream: Stream, line: Line) -> Iterator[bytes]:
+    """The beginning of a stream; then the streams' thread goes on with it."""
+    yield stream.beginning()
+    stream.is_handed_over = True
+    line.hand_over(viewers.follow(stream, line))
 
 
 @blueprint.route("/matches/<match_id>/stream-tickets", method="POST", may=WATCHERS, writes=False)

@@ -9,6 +9,7 @@ from api.http.authority import own_viewer
 from api.http.blueprint import Resources
 from api.http.operations import WATCHERS
 from api.schemas import answers, queries
+from api.shared_answers import made
 from domain.kernel import FACILITATOR, name_of
 from replays.telling.seen import takebacks_seen
 from replays.verify import Report
@@ -30,7 +31,9 @@ def verify_match(query: dict[str, Any], match_id: str) -> dict[str, Any]:
     Receipts that you kept and send are compared with the log. A damaged match is no error: the
     answer says what is wrong, and from which step on.
     """
-    report = verify_stored(ledger(), match_id, query["held"])
+    held = query["held"]
+    key = ("verification", match_id, tuple(sorted(held.items())))
+    report = made(key, lambda: verify_stored(ledger(), match_id, held))
     return {"viewer": name_of(own_viewer()), **_seen(report)}
 
 

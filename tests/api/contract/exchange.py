@@ -95,12 +95,14 @@ def of_a_match(table: Table) -> Iterator[Ask]:
     """A match is played and looked at."""
     seat, path = table.seats[1], table.path
     sent = {"command": SPAWN, "expected_step": 1}
-    yield Ask("send_command", seat, "POST", f"{path}/commands", sent, {"legal": True})
+    yield Ask(
+        "send_command", seat, "POST", f"{path}/commands", sent, {"legal": True, "words": True}
+    )
     yield Ask("see_match", seat, "GET", path)
     yield Ask("see_state", seat, "GET", f"{path}/state", query={"at": 2})
     yield Ask("see_picture", seat, "GET", f"{path}/picture", query={"at": 2})
     yield Ask("list_match_cards", seat, "GET", f"{path}/cards", query={"kind": "token"})
-    yield Ask("list_legal", seat, "GET", f"{path}/legal")
+    yield Ask("list_legal", seat, "GET", f"{path}/legal", query={"words": True})
     yield Ask("list_events", seat, "GET", f"{path}/events", query={"after": 1})
     yield Ask("see_step", seat, "GET", f"{path}/steps/2")
     yield Ask("see_stream", seat, "GET", f"{path}/stream", query={"limit": 2})

@@ -3,6 +3,7 @@
 import re
 from copy import deepcopy
 from functools import cache
+from time import monotonic, sleep
 from typing import Any
 
 from api.openapi.document import CONVERTED
@@ -10,6 +11,7 @@ from api.openapi.writing import openapi
 from domain.kernel import FACILITATOR, Registry
 from tests.api.analysed import keep_analysis
 from tests.api.matrix import CELLS, OF_FACILITATORS, OPERATIONS
+from tests.api.process import PATIENCE
 from tests.api.secrecy.test_authority import Party, operation_of, routes, stored
 from tests.api.service import KEYS, Reply, Service
 from tests.laws.games import REGISTRY
@@ -24,6 +26,14 @@ EXPLAINED: set[str] = set()
 
 LONGEST_ANSWER = 16_000
 """Bytes of a problem: who sends much does not get much back."""
+
+
+def until_analysed(service: Service) -> None:
+    """Until no analysis is being made, of this match or one before: its end is stored, too."""
+    end = monotonic() + PATIENCE
+    while service.ledger.makings.count():
+        assert monotonic() < end
+        sleep(0.01)
 
 
 class Target:
@@ -117,8 +127,10 @@ class Target:
 
     def _asked(self, given: dict[str, Any]) -> Reply:
         """The answer; where it is an error, nothing was recorded since the last request."""
+        until_analysed(self.service)
         before = self._stored or stored(self.service)
         answer = self.ask(**given)
+        until_analysed(self.service)
         self._stored = stored(self.service)
         assert answer.status_code < 400 or self._stored == before, given
         return answer

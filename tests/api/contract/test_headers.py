@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from api.app import HEADERS
+from api.hooks import HEADERS
 from tests.api.contract.target import Target
 from tests.api.contract.test_examples import OPERATIONS
 from tests.api.matrix import OPERATIONS as DECLARED

@@ -257,3 +257,76 @@ def test_a_replay_in_one_file_needs_no_server(
                 seen.page.keyboard.press("ArrowRight")
                 expect(seen.page.locator("#where")).to_have_text(re.compile("Step 2 of"))
             assert seen.page.locator("#table > svg").count() == 1
+
+
+def test_who_follows_a_leader_that_hides_sees_nothing_further(
+    browser: Browser, server: Server
+) -> None:
+    """Until it is shown again, or until they ask for it themselves."""
+    given = begun(server)
+    match, token = given["match"]["id"], given["tokens"][0]["token"]
+    leads, path = server.client(server.token), f"/matches/{match}"
+
+    def moved() -> None:
+        now = leads.get(path)
+        command = leads.get(f"{path}/legal")["commands"][0]
+        body = {"command": command, "seat": now["to_act"], "expected_step": now["step"]}
+        assert leads.post(f"{path}/commands", body, next(KEYS)).status == 201
+
+    for _ in range(3):
+        moved()
+    with (
+        opened(browser, f"{server.address}/join") as leader,
+        opened(browser, f"{server.address}/join") as reader,
+    ):
+        sign_in(leader.page, server, server.token)
+        sign_in(reader.page, server, token)
+        reader.page.goto(f"{server.address}/m/{match}?as=seat-1")
+        steps = reader.page.locator(".timeline li")
+        expect(steps).to_have_count(4)
+        leader.page.goto(f"{server.address}/m/{match}?as=facilitator&at=2&hide=1")
+        leader.page.get_by_role("button", name="Lead", exact=True).click()
+        expect(reader.page.locator("#step")).to_have_attribute("data-step", "2")
+        expect(steps).to_have_count(2)
+        moved()
+        leader.page.keyboard.press("ArrowRight")
+        expect(reader.page.locator("#step")).to_have_attribute("data-step", "3")
+        expect(steps).to_have_count(3)
+        assert "of 5" not in reader.page.content()
+        reader.page.goto(f"{server.address}/m/{match}")
+        expect(reader.page.locator("#step")).to_have_attribute("data-step", "3")
+        expect(steps).to_have_count(3)
+        reader.page.get_by_role("link", name="Show what follows").click()
+        expect(steps).to_have_count(5)
+        expect(reader.page.locator("#led")).to_contain_text("You stepped away")
+        moved()
+        expect(steps).to_have_count(6)
+        reader.page.get_by_role("button", name="Follow again").click()
+        expect(steps).to_have_count(3)
+        leader.page.get_by_role("link", name="Show what follows").click()
+        expect(steps).to_have_count(6)
+        expect(reader.page.locator("#step")).to_have_attribute("data-step", "3")
+        assert leader.complaints == reader.complaints == []
+
+
+def test_a_wall_that_was_led_stays_a_wall(browser: Browser, server: Server) -> None:
+    """Its address is that of a wall, also once what follows is shown again, and after a reload."""
+    match = begun(server)["match"]["id"]
+    with (
+        opened(browser, f"{server.address}/join") as leader,
+        opened(browser, f"{server.address}/join") as wall,
+    ):
+        for page in (leader.page, wall.page):
+            sign_in(page, server, server.token)
+        leader.page.goto(f"{server.address}/m/{match}?as=facilitator&at=1&hide=1")
+        wall.page.goto(f"{server.address}/m/{match}/wall?as=public")
+        is_wall = re.compile(rf"/m/{match}/wall\?as=public")
+        leader.page.get_by_role("button", name="Lead", exact=True).click()
+        expect(wall.page.locator("#main")).to_have_attribute("data-hides", "1")
+        expect(wall.page).to_have_url(is_wall)
+        leader.page.get_by_role("button", name="Lead no more").click()
+        expect(wall.page.locator("#main")).to_have_attribute("data-hides", "0")
+        expect(wall.page).to_have_url(is_wall)
+        wall.page.reload()
+        expect(wall.page.locator("body.wall")).to_be_visible()
+        assert leader.complaints == wall.complaints == []

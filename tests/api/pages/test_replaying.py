@@ -13,7 +13,7 @@ from api.pages.replay.drawn import Option
 from api.pages.ways import Ways, ways_of
 from domain.kernel import FACILITATOR, Choice, Viewer
 from tests.api.analysed import keep_analysis
-from tests.api.service import Reply, Service, Table
+from tests.api.service import KEYS, Reply, Service, Table
 from tests.laws.games import REGISTRY
 
 
@@ -41,7 +41,8 @@ def page(table: Table, path: str = "", **query: object) -> str:
 
 
 def form(table: Table, path: str, **fields: object) -> Reply:
-    return table.facilitator.ask("POST", f"/m/{table.id}/{path}", data=fields)
+    data = {"key": next(KEYS), **fields}
+    return table.facilitator.ask("POST", f"/m/{table.id}/{path}", data=data)
 
 
 @pytest.mark.parametrize("game", [game.id for game in REGISTRY])

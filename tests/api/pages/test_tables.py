@@ -11,7 +11,9 @@ import pytest
 from api.http.limits import GUEST_MINUTES
 from api.pages import tables
 from api.server.settings import Settings, settings_of
+from domain.ledger.errors import StaleStep
 from domain.ledger.listing import Listing, Wanted
+from domain.ledger.stream.match import Request
 from tests.api.pages.test_visits import Browser, facilitating
 from tests.api.service import Service, Table
 
@@ -79,6 +81,25 @@ def test_a_screen_of_several_seats_is_covered_until_it_is_said_who_looks(
     assert is_covered(screen.sees(f"/m/{table.id}?as=seat-2"))
 
 
+def test_a_cover_that_has_fallen_is_lifted_by_nobody_but_who_looks(
+    screen: Browser, table: Table
+) -> None:
+    """Not by a take-back from another screen: whose turn it was may sit there by now."""
+    seat = table.now["to_act"]
+    shows(screen, table, seat)
+    address = f"/m/{table.id}?as=seat-{seat}"
+    while table.now["to_act"] == seat:
+        table.act(table.legal()[0])
+    assert is_covered(screen.sees(address))
+    step = table.now["step"]
+    word = {"to": step - 1, "expected_step": step}
+    assert table.facilitator.post(f"{table.path}/takebacks", word).status_code == 201
+    assert table.now["to_act"] == seat
+    assert is_covered(screen.sees(address))
+    shows(screen, table, seat)
+    assert "<svg" in screen.sees(address)
+
+
 def test_what_the_front_page_draws_of_such_a_match_is_for_everybody(
     screen: Browser, seated_page: str, table: Table
 ) -> None:
@@ -92,6 +113,29 @@ def seated_page(service: Service, table: Table) -> str:
     browser = Browser(service)
     browser.signs_in(table.tokens[1])
     return browser.sees("/")
+
+
+def test_each_seat_of_a_screen_keeps_the_replay_of_its_own_page(
+    screen: Browser, table: Table
+) -> None:
+    for seat in table.seats:
+        shows(screen, table, seat)
+        page = screen.sees(f"/m/{table.id}?as=seat-{seat}")
+        [link] = re.findall(r'href="([^"]+/replay[^"]*)"', page)
+        kept = screen.client.get(link)
+        assert (kept.status_code, kept.headers["X-Viewer"]) == (200, f"seat-{seat}")
+
+
+def test_a_stream_to_a_screen_ends_with_the_steps_that_there_are(
+    screen: Browser, table: Table
+) -> None:
+    """Or it would go on to send what its seat sees after the screen was handed over."""
+    shows(screen, table, 1)
+    path, newest = f"/matches/{table.id}/stream?seat=seat-1", table.now["step"]
+    sent = screen.client.get(path).text
+    assert re.findall(r"^id: (\d+)$", sent, re.MULTILINE) == [str(newest)]
+    assert screen.client.get(f"{path}&after={newest}").status_code == 204
+    assert screen.client.get(path.replace("seat-1", "seat-2")).status_code == 403
 
 
 def test_after_a_turn_the_screen_is_handed_over_and_back_shows_the_cover(
@@ -111,6 +155,24 @@ def test_after_a_turn_the_screen_is_handed_over_and_back_shows_the_cover(
     shows(screen, table, 3 - seat)
     assert "<svg" in screen.sees(f"/m/{table.id}?as=seat-{3 - seat}")
     assert is_covered(screen.sees(address))  # Back
+
+
+def test_a_second_press_shows_nothing_of_a_table_that_was_handed_over(
+    service: Service, screen: Browser, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both were let in before the first of them was carried out."""
+    seat, submit = table.now["to_act"], service.ledger.submit
+
+    def after_another(match: str, asked: Request) -> None:
+        raise StaleStep(1, submit(match, asked).number)
+
+    shows(screen, table, seat)
+    monkeypatch.setattr(service.ledger, "submit", after_another)
+    while table.now["to_act"] == seat:
+        command = first_button(screen.sees(f"/m/{table.id}?as=seat-{seat}"))
+        sent = {"seat": seat, "step": table.now["step"], "as": f"seat-{seat}"}
+        answer = screen.sends(f"/m/{table.id}/commands", command=command, **sent)
+    assert is_covered(answer.text)
 
 
 def test_who_is_refused_at_such_a_screen_still_sees_only_their_own_side(
@@ -252,9 +314,9 @@ def test_so_many_guests_and_no_more(open_house: Service) -> None:
 def test_one_address_does_not_take_all_places(
     open_house: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "GUESTS_OF_ADDRESS", 1)
+    monkeypatch.setattr("api.guests.GUESTS_OF_ADDRESS", 1)
     plays_as_guest(open_house)
-    sent = {"data": {"game": "correction"}, "headers": {"Accept": "text/html"}}
+    sent = {"data": {"game": "correction", "key": "k"}, "headers": {"Accept": "text/html"}}
     near = Browser(open_house).client.post("/guests", **sent)
     far = Browser(open_house).client.post(
         "/guests", **sent, environ_base={"REMOTE_ADDR": "10.0.0.9"}
@@ -348,11 +410,12 @@ def test_a_facilitator_looks_for_matches_by_game_state_and_label(service: Servic
         "?state=over&game=": {other},
         "?label=4b": {first},
         "?label=4c": set(),
-        "?before=x": {first, other},
     }.items():
         page = browser.sees(f"/{query}")
         assert {each for each in (first, other) if f"/m/{each.id}" in page} == shown, query
     assert "There is no such match." in browser.sees("/?label=%3Cb%3E")
+    for query in ("before=x", "state=lost", "game=heist&game=heist"):
+        assert query.partition("=")[0] in browser.sees(f"/?{query}", 422)
 
 
 def test_older_matches_are_a_page_further(

@@ -11,7 +11,7 @@ from werkzeug.test import TestResponse
 from api.app import OPERATIONS
 from api.server.settings import Settings, settings_of
 from domain.ledger.desk.tokens import Grant
-from tests.api.service import Service, Table
+from tests.api.service import KEYS, Service, Table
 
 HTML = {"Accept": "text/html,*/*;q=0.8"}
 ELSEWHERE = {"Sec-Fetch-Site": "cross-site"}
@@ -31,7 +31,7 @@ class Browser:
         return answer.text
 
     def sends(self, path: str, **fields: object) -> TestResponse:
-        return self.client.post(path, data=fields, headers=HTML)
+        return self.client.post(path, data={"key": next(KEYS), **fields}, headers=HTML)
 
     def signs_in(self, code: str) -> TestResponse:
         answer = self.sends("/join", code=code)
@@ -228,7 +228,7 @@ def test_a_command_is_a_button_and_a_refusal_a_sentence_with_its_rule(
     [
         ("notes", {"at": "x", "text": "Why?", "key": "k"}),
         ("notes", {"at": "9999", "text": "Why?", "key": "k"}),
-        ("notes", {"at": "1", "text": "Why?"}),
+        ("notes", {"at": "1", "text": "Why?", "key": ""}),
         ("notes", {"at": "1", "text": "\0", "key": "k"}),
         ("commands", {"step": "1", "seat": "-1", "command": "{}"}),
         ("commands", {"step": "1", "seat": "1", "command": "{"}),

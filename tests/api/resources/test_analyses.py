@@ -2,6 +2,8 @@
 
 import os
 import signal
+from datetime import UTC, datetime
+from pathlib import Path
 from threading import Event
 from typing import Any
 
@@ -10,11 +12,12 @@ import pytest
 from api.analyst import EXTENSION, Analyst
 from api.child import Child
 from domain.kernel import FACILITATOR, Viewer, name_of
+from domain.ledger.desk.makings import LASTING, Making, Makings
 from lab.analysis.analyse import analyse
 from replays.walking.timelines import timeline_of
 from replays.walking.walk import Walk
 from tests.api.resources.test_bots import until
-from tests.api.service import Reply, Service, Table
+from tests.api.service import Caller, Reply, Service, Table
 
 
 def asked(table: Table, **query: Any) -> Reply:
@@ -155,3 +158,41 @@ def test_a_teacher_finds_them_at_the_desk(table: Table) -> None:
     desk = table.facilitator.get(f"/m/{table.id}/desk")
     assert "They are being found" in desk.text
     assert desk.headers["Refresh"]
+
+
+def test_another_process_says_how_far_it_is_and_makes_it_not_again(
+    service: Service, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = Service(tmp_path / "playledger.db")
+    asks: list[object] = []
+
+    def ask(*given: object) -> None:
+        asks.append(given)
+        Event().wait()
+
+    monkeypatch.setattr(Child, "ask", ask)
+    table = service.begin("hidden_hand")
+    table.play(2)
+    assert asked(table).json["state"] == "waiting"
+    until(lambda: len(asks) == 1)
+    elsewhere = Caller(other.app.test_client(), service.token)
+    again = elsewhere.post(f"{table.path}/analysis", None)
+    assert (again.status_code, again.json["state"]) == (202, "making")
+    unfinished = elsewhere.get(f"{table.path}/analysis")
+    assert unfinished.json["code"] == "analysis_unfinished"
+    assert len(asks) == 1
+    other.ledger.close()
+
+
+def test_what_nobody_was_heard_of_for_a_while_can_be_asked_for_again(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its process is gone: killed, or cut off from the database."""
+    monkeypatch.setattr(Child, "ask", lambda *_: Event().wait())
+    table = service.begin("hidden_hand")
+    asked(table)
+    gone = Makings(service.ledger.store, lambda: datetime.now(UTC) + LASTING)
+    wanted = Making(table.id, FACILITATOR, 2)
+    assert not Makings(service.ledger.store, lambda: datetime.now(UTC)).claim(wanted)
+    assert gone.of(table.id, FACILITATOR) is None
+    assert gone.claim(wanted)

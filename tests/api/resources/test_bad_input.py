@@ -247,3 +247,25 @@ def test_an_id_of_no_match(service: Service, match: str) -> None:
 def test_a_whole_number_may_be_written_with_a_point(service: Service) -> None:
     """As in JSON Schema, and as some programs write every number."""
     assert service.facilitator.post("/matches", {"game": "correction", "seats": 2.0}).json["match"]
+
+
+@pytest.mark.parametrize(
+    ("options", "detail"),
+    [
+        ({"start_tokens": 9}, "start_tokens may be a whole number from 0 to 6, not 9 (at /start"),
+        ({"start_token": 1}, "there is no option 'start_token' (is it start_tokens?)."),
+        ({"denial": 1}, "denial may be true or false, not 1 (at /denial)."),
+    ],
+)
+def test_an_option_that_does_not_fit_is_told_with_its_name_and_what_it_may_be(
+    service: Service, options: dict[str, Any], detail: str
+) -> None:
+    response = service.facilitator.post("/matches", {**PLAN, "options": options})
+    assert f"The options do not fit: {detail}" in is_problem(response, 422, "bad_options")["detail"]
+
+
+def test_the_name_that_was_probably_meant_is_told_to_people_and_programs(service: Service) -> None:
+    response = service.facilitator.post("/matches", {**PLAN, "game": "corection"})
+    problem = is_problem(response, 422, "unknown_game")
+    assert problem["detail"].endswith(" Is it correction?")
+    assert problem["facts"]["nearest"] == "correction"

@@ -187,14 +187,14 @@ def legal_after(table: Table, command: Any, **given: Any) -> Any:
     """The answer of the awaited seat, which asks for what is legal next."""
     now = table.now
     body = {"command": command, "expected_step": now["step"]}
-    path = f"{table.path}/commands?legal=true"
+    path = f"{table.path}/commands?legal=true&words=true"
     return table.seats[now["to_act"]].post(path, body, **given).json
 
 
 def test_a_program_plays_with_one_request_a_move(service: Service) -> None:
     """One program plays both seats with the facilitator's token."""
     table = service.begin("hidden_hand")
-    path, legal = f"{table.path}/commands?legal=true", table.legal()
+    path, legal = f"{table.path}/commands?legal=true&words=true", table.legal()
     step, seat, result = 1, table.now["to_act"], None
     while result is None:
         body = {"command": legal[0], "seat": seat, "expected_step": step}
@@ -203,12 +203,15 @@ def test_a_program_plays_with_one_request_a_move(service: Service) -> None:
         step, seat, result, legal = (answer[name] for name in ("step", "to_act", "result", "legal"))
         assert (step, seat, result) == (now["step"], now["to_act"], now["result"])
         assert legal == table.legal()
-        assert answer["choices"] == table.facilitator.seen(f"{table.path}/legal")["choices"]
+        assert (
+            answer["choices"] == table.facilitator.seen(f"{table.path}/legal?words=true")["choices"]
+        )
     assert (seat, legal) == (0, [])
 
 
 def test_what_is_legal_is_said_if_it_is_asked_for(table: Table) -> None:
     assert "legal" not in ask(table).json
+    assert "choices" not in table.facilitator.seen(f"{table.path}/legal")
     for wrong in ("yes", "1", "", "True"):
         answer = table.seats[2].post(f"{table.path}/commands?legal={wrong}", {})
         assert (answer.status_code, answer.json["parameter"]) == (422, "legal")
@@ -231,7 +234,7 @@ def test_a_late_repetition_is_told_what_was_legal_then(service: Service) -> None
     table.play(3)
     body = {"command": first["command"], "expected_step": 1}
     seat, path = table.seats[first["seat"]], f"{table.path}/commands"
-    again = seat.post(f"{path}?legal=true", body, key="early")
+    again = seat.post(f"{path}?legal=true&words=true", body, key="early")
     assert again.headers["Idempotent-Replayed"] == "true"
     assert again.json == first
     assert first.pop("legal")

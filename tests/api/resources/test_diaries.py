@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.api.service import Service, Table
+from tests.api.service import KEYS, Service, Table
 
 HTML, MARKDOWN = "text/html", "text/markdown"
 
@@ -64,7 +64,7 @@ def on_page(table: Table, seat: int, **query: str) -> str:
 
 def test_answers_are_kept_as_notes_of_their_author(table: Table) -> None:
     for answer in ("It <did>.", "It did not.", "It did not."):
-        fields = {"layout": "student", "answer-1": answer, "answer-2": ""}
+        fields = {"layout": "student", "answer-1": answer, "answer-2": "", "key": next(KEYS)}
         kept = table.seats[1].ask("POST", f"/m/{table.id}/diary", data=fields)
         assert kept.status_code == 303
     notes = table.seats[1].seen(f"{table.path}/notes")["notes"]
@@ -73,7 +73,7 @@ def test_answers_are_kept_as_notes_of_their_author(table: Table) -> None:
     assert answers == [(f"{asked}\nIt <did>.", True), (f"{asked}\nIt did not.", False)]
     assert ">It did not.</textarea>" in on_page(table, 1)
     assert "It did" not in on_page(table, 2)
-    gone = {"layout": "student", "answer-1": ""}
+    gone = {"layout": "student", "answer-1": "", "key": "gone"}
     assert table.seats[1].ask("POST", f"/m/{table.id}/diary", data=gone).status_code == 303
     assert ">It did not.</textarea>" not in on_page(table, 1)
 

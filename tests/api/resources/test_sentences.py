@@ -4,6 +4,7 @@ import csv
 import json
 from collections.abc import Sequence
 from io import StringIO
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
@@ -15,7 +16,7 @@ from replays.export import document
 from replays.telling.seen import step_of
 from replays.walking.walk import Walk
 from tests.api.listening import events_in
-from tests.api.service import Service, Table
+from tests.api.service import Reply, Service, Table
 from tests.replays.stored import next_request
 from tests.replays.walks import seen, take_back
 
@@ -153,3 +154,37 @@ def test_a_command_is_answered_in_the_same_words(service: Service, game: str) ->
         assert [each["sentences"] for each in own] == [
             walk.seen[each["step"] - 1].sentences for each in own
         ]
+
+
+GAPS = (1, 3, 20)
+"""So many commands are played between two answers: a match keeps fewer than the last."""
+
+
+@pytest.mark.parametrize("game", REGISTRY.ids)
+def test_the_answer_to_a_command_tells_its_step_as_the_log_does(tmp_path: Path, game: str) -> None:
+    """A teller stays with the live match, and is told what others did since."""
+    service = Service(tmp_path / "playledger.db")
+    table, random = service.begin(game), Random(7)
+    asks = [*table.seats.values(), service.facilitator]
+    for number, gap in enumerate(GAPS * 4):
+        legal = table.legal()
+        if not legal:
+            break
+        answer = table.act(random.choice(legal)) if number % 4 else as_facilitator(table, legal[-1])
+        assert answer.status_code == 201, answer.text
+        told = answer.json
+        asker = (
+            service.facilitator if told["viewer"] == "facilitator" else table.seats[told["seat"]]
+        )
+        assert asker in asks
+        assert told["sentences"] == asker.seen(f"{table.path}/steps/{told['step']}")["sentences"]
+        is_open = all(play_on(service, table.id, random) for _ in range(gap))
+        if is_open and number == len(GAPS):
+            take_back(service.ledger, table.id, told["step"])
+    service.ledger.close()
+
+
+def as_facilitator(table: Table, command: Any) -> Reply:
+    now = table.now
+    sent = {"command": command, "expected_step": now["step"], "seat": now["to_act"]}
+    return table.facilitator.post(f"{table.path}/commands", sent)

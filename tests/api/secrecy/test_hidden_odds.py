@@ -19,12 +19,12 @@ def test_every_outlet_of_a_match_honours_the_setting(service: Service, hide: boo
     table = service.begin(GAME, hide_odds=hide)
     match = table.path.rsplit("/", 1)[-1]
     facilitator = table.facilitator
-    told = facilitator.seen(f"{table.path}/legal")["choices"]
+    told = facilitator.seen(f"{table.path}/legal?words=true")["choices"]
     assert {bool(each["odds"]) for each in told} == {not hide}
     page = facilitator.get(f"/m/{match}").text
     assert ("%</small>" in page) is not hide
     body = {"command": table.legal()[0], "seat": table.now["to_act"], "expected_step": 1}
-    answer = facilitator.post(f"{table.path}/commands?legal=true", body).json
+    answer = facilitator.post(f"{table.path}/commands?legal=true&words=true", body).json
     assert not (hide and any(each["odds"] for each in answer["choices"]))
     assert facilitator.seen(table.path)["hides_odds"] is hide
 

@@ -10,7 +10,7 @@ import pytest
 from domain.ledger.desk.note_room import Share
 from domain.ledger.stores.database import TABLES
 from tests.api.matrix import OPERATIONS
-from tests.api.service import Reply, Service, Table
+from tests.api.service import KEYS, Reply, Service, Table
 
 Repeated = Callable[[Table, int], Reply]
 """What seat 1 does once more, in its own match; the number tells one time from another."""
@@ -96,7 +96,7 @@ def gets_a_ticket(table: Table, _: int) -> Reply:
 
 
 def sends_a_form(table: Table, path: str, **fields: object) -> Reply:
-    return table.seats[1].ask("POST", f"/m/{table.id}/{path}", data=fields)
+    return table.seats[1].ask("POST", f"/m/{table.id}/{path}", data={"key": next(KEYS), **fields})
 
 
 def asks_in_vain_on_a_page(table: Table, number: int) -> Reply:

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from api.streams.leading import Leading
-from domain.ledger.desk.leads import LASTING
+from domain.ledger.desk.leads import LASTING, Lead
 from tests.api.service import Service
 from tests.ledger.play import opened as ledger_of
 
@@ -23,11 +23,14 @@ def test_another_process_learns_it_and_it_ends_by_itself(tmp_path: Path) -> None
         leading = Leading(other.leads, turn)
         one.leads.lead("m", 3)
         leading.look()
-        assert leading.of("m") == 3
+        assert leading.of("m") == Lead(3)
         one.leads.lead("m", 2)
         leading.look()
         leading.look()
-        assert (leading.of("m"), turned) == (2, [{"m"}, {"m"}])
+        assert (leading.of("m"), turned) == (Lead(2), [{"m"}, {"m"}])
+        one.leads.lead("m", 2, hides=True)
+        leading.look()
+        assert (leading.of("m"), len(turned)) == (Lead(2, hides=True), 3)
         now += LASTING + timedelta(seconds=1)
         leading.look()
         assert leading.of("m") is None

@@ -128,11 +128,15 @@ def web(service: Service) -> Iterator[Server]:
     thread.join()
 
 
+@pytest.mark.parametrize("the_system_cuts", [False, True])
 def test_a_reader_that_takes_nothing_is_cut_off(
-    service: Service, web: Server, monkeypatch: pytest.MonkeyPatch
+    service: Service, web: Server, monkeypatch: pytest.MonkeyPatch, *, the_system_cuts: bool
 ) -> None:
-    monkeypatch.setattr("api.streams.watch.SLOW_SECONDS", 0.5)
-    monkeypatch.setattr("api.streams.watch.UNSENT_BYTES", 20_000)
+    """Also where the system does not."""
+    if not the_system_cuts:
+        monkeypatch.delattr("socket.TCP_USER_TIMEOUT", raising=False)
+    monkeypatch.setattr("api.streams.times.SLOW_SECONDS", 0.5)
+    monkeypatch.setattr("api.http.limits.UNSENT_BYTES", 20_000)
     table = service.begin("assassination_le")
     table.play(400)
     viewers = service.app.extensions[STREAMS]
@@ -163,7 +167,7 @@ def test_a_reader_that_is_gone_makes_room_within_a_few_steps(service: Service, w
 def test_a_revoked_token_ends_its_stream(
     service: Service, web: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("api.streams.watch.HEARTBEAT_SECONDS", 0.1)
+    monkeypatch.setattr("api.streams.times.HEARTBEAT_SECONDS", 0.1)
     table = service.begin("correction")
     with reading(web.address, f"{table.path}/stream", table.tokens[1]) as reader:
         reader.steps_to(1)
@@ -176,7 +180,7 @@ def test_a_revoked_token_ends_its_stream(
 def test_signs_of_life_come_while_nothing_happens(
     service: Service, web: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("api.streams.streams.HEARTBEAT_SECONDS", 0.1)
+    monkeypatch.setattr("api.streams.times.HEARTBEAT_SECONDS", 0.1)
     table = service.begin("correction")
     with reading(web.address, f"{table.path}/stream?after=1", service.token) as reader:
         blocks = reader.blocks()

@@ -9,8 +9,9 @@ import pytest
 
 from api.current import STREAMS
 from api.http.tickets import Ticket, write_ticket
+from api.streams.feed import PAGE
 from api.streams.places import Holder
-from api.streams.streams import HEARTBEAT_SECONDS, PAGE
+from api.streams.times import HEARTBEAT_SECONDS
 from domain.kernel import FACILITATOR
 from domain.ledger.desk.tokens import Grant
 from tests.api.listening import events_in, reading

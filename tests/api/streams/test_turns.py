@@ -1,7 +1,7 @@
 """Law 13 among requests: nobody's are answered at the cost of others', whatever they take."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from threading import Event, Lock, Thread
 from time import monotonic, sleep
@@ -12,13 +12,13 @@ import pytest
 from api.server import Server as WebServer
 from api.server import listen
 from api.server.turns import FairDispatcher, Turn
-from api.streams.watch import LINE, line_of
+from api.streams.follower import LINE, Line
 from tests.api.process import PATIENCE
 from tests.api.raw import connected, exchanged
 
 AT_ONCE = 8
 THREADS = 40
-"""As many as there are when viewers may look on; nobody does here."""
+"""More than are used at once."""
 
 OF_ONE = 6
 """Three of four places."""
@@ -32,16 +32,28 @@ class House:
         self.begun: Counter[str] = Counter()
         self._lock = Lock()
 
-    def __call__(self, environ: dict[str, Any], start: Callable[..., Any]) -> Sequence[bytes]:
-        """`/slow` waits, `/stream` stays and waits; all else is answered at once."""
+    def __call__(self, environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
+        """`/slow` waits, `/stream` hands itself over; all else is answered at once."""
         with self._lock:
             self.begun[environ["PATH_INFO"]] += 1
         if environ["PATH_INFO"] == "/stream":
-            assert line_of(environ) is environ[LINE]
-        if environ["PATH_INFO"] != "/quick":
+            start("200 OK", [])
+            return self._handed_over(environ[LINE])
+        if environ["PATH_INFO"] == "/slow":
             assert self.may_end.wait(PATIENCE)
         start("200 OK", [("Content-Length", "0")])
         return [b""]
+
+    def _handed_over(self, line: Line) -> Iterator[bytes]:
+        yield b"begun"
+        line.hand_over(self)
+
+    def begin(self, unsent: bytes) -> None:
+        """Goes on with an answer, and says nothing."""
+        assert unsent == b""
+        self.begun["taken"] += 1
+
+    def leave(self) -> None: ...
 
 
 @contextmanager
@@ -128,9 +140,9 @@ def test_no_more_are_answered_at_once_than_is_said() -> None:
 def test_who_looks_on_keeps_no_request_waiting() -> None:
     house = House()
     with served(house) as address, ExitStack() as stack:
-        for _ in range(THREADS - AT_ONCE):
+        for _ in range(2 * THREADS):
             stack.enter_context(connected(address, asked("/stream", "Bearer one")))
-        until_begun(house, "/stream", THREADS - AT_ONCE)
+        until_begun(house, "taken", 2 * THREADS)
         for _ in range(20):
             assert exchanged(address, asked("/quick", "Bearer one")).statuses == [200]
 
@@ -156,9 +168,9 @@ def test_askers_take_turns() -> None:
     began = [turns.popleft() for _ in range(4)]
     assert ([each.asker for each in began], bool(turns), len(turns)) == (list("abca"), False, 3)
     for _ in range(2):
-        began[1].end()  # the second time, nothing changes
+        dispatcher.end(began[1])  # the second time, nothing changes
     assert (turns.popleft().asker, bool(turns)) == ("a", False)
-    began[2].end()
+    dispatcher.end(began[2])
     assert not turns  # three of four places are theirs
     dispatcher.add_task(Asked("d"))
     assert turns.popleft().asker == "d"

@@ -1,0 +1,80 @@
+"""What is done before and after every request: in one hook each, in an order that can be read.
+
+Each part gets the request and its operation, which are looked up once.
+"""
+
+from collections.abc import Mapping
+from http import HTTPStatus
+from time import perf_counter
+
+from flask import Flask, Response
+from flask.globals import app_ctx
+from werkzeug.datastructures import Headers
+
+from api.bots import BotPlayers
+from api.http.authority import admit
+from api.http.operations import Asked, asked
+from api.http.rates import Rates
+from api.http.reading import expect_known_query, expect_storable_texts, read_fields
+from api.http.validators import validate
+from api.pages import failures
+from api.server import logs
+from api.server.metrics import Metrics
+from api.streams.pause import WAITED
+
+HEADERS: Mapping[str, str] = {
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    "Referrer-Policy": "no-referrer",
+}
+"""Headers of every response: it is for this client and this time only."""
+
+
+class Hooks:
+    """The two hooks of an application, with the parts of it that they tell."""
+
+    def __init__(self, app: Flask, rates: Rates, metrics: Metrics, bots: BotPlayers) -> None:
+        self._rates = rates
+        self._metrics = metrics
+        self._bots = bots
+        app.before_request(self._before)
+        app.after_request(self._after)
+
+    def _before(self) -> None:
+        app_ctx.g.begun = perf_counter()
+        self._bots.begin()
+        sent = asked()
+        admit(sent)
+        if WAITED not in sent.environ:  # else it was counted before it waited
+            self._rates.count_request(sent)
+        expect_storable_texts(sent)
+        expect_known_query(sent)
+        read_fields(sent)
+
+    def _after(self, response: Response) -> Response:
+        """Every answer passes all of this, those to errors too; one that is not sent is none."""
+        if app_ctx.g.get("is_paused"):
+            return response
+        sent = asked()
+        response = failures.as_page(sent, validate(sent, response))
+        _guard(response)
+        seconds = perf_counter() - app_ctx.g.begun
+        line = logs.line_of(sent, app_ctx.g, response.status_code, seconds)
+        self._metrics.count(line.operation or "-", line.role or "-", line.status, seconds)
+        self._follow(sent, line.status)
+        logs.write(line)
+        return response
+
+    def _follow(self, sent: Asked, status: int) -> None:
+        """Lets bots follow on what was asked."""
+        match = sent.view_args and sent.view_args.get("match_id")
+        if match and status < HTTPStatus.BAD_REQUEST:
+            self._bots.follow(match, has_moved=sent.method == "POST")
+
+
+def _guard(response: Response) -> None:
+    given = list(response.headers)
+    known = {name.lower() for name, _ in given}
+    missing = [each for each in HEADERS.items() if each[0].lower() not in known]
+    response.headers = Headers(given + missing)

@@ -1,0 +1,161 @@
+"""The gate of browsers: with which of its rights a browser is let in, and what its screen shows.
+
+Whatever takes a cookie comes through here, before its view is called: pages, parts, streams, files
+and all that a form writes. What a view may show follows from the grant that it gets, and a seat's
+grant of a screen with several seats it gets only while that seat is the one who looks. Which seat
+that is stands in a cookie of its own: it opens nothing that the browser's tokens would not open.
+"""
+
+import re
+from typing import Final, NamedTuple
+
+import msgspec
+from flask import current_app, g, request
+
+from api.current import ledger
+from api.http import visits
+from api.http.operations import JSON, Operation
+from api.http.problems import problem
+from domain.kernel import PUBLIC, Viewer, seat_of, viewer_of
+from domain.ledger.desk.tokens import Grant
+from domain.ledger.stream.match import Match
+
+COOKIE: Final = "playledger-shown"
+
+STRENGTH: Final = {"seat": 0, "facilitator": 1, "spectator": 2}
+"""Of several tokens of a visit that open a match, a seat's comes first."""
+
+
+class Shown(NamedTuple):
+    """The seat that a screen shows, and the step at which it was asked for."""
+
+    match: str
+    seat: int
+    step: int
+
+
+class Covered(Exception):
+    """Another seat's people may be looking.
+
+    Where the turn `has_passed_on` to them, who looked before has to ask again, whatever follows.
+    """
+
+    def __init__(self, held: Match) -> None:
+        super().__init__(held.id)
+        self.match = held.id
+        self.to_act = held.state.to_act
+        self.has_passed_on = _has_passed_on(held)
+
+
+def is_browser(operation: Operation) -> bool:
+    """Whether the request comes with a cookie, where its operation takes one, and with no token."""
+    return operation.takes_visit and "Authorization" not in request.headers
+
+
+def grant_for(operation: Operation, match: str | None) -> Grant:
+    """The right of the visit that fits the request best: one that shows what is asked for.
+
+    Raises the problems `sign_in` (for programs `token_missing`), `match_not_found` where none of
+    them opens the match, and `other_role`.
+    """
+    visits.expect_own_page()
+    found = visits.grants()
+    if not found:
+        html = request.accept_mimetypes.best_match([JSON, "text/html"]) == "text/html"
+        challenge = {"WWW-Authenticate": "Bearer"}
+        raise problem("sign_in" if html else "token_missing", headers=challenge)
+    opening = [each for each in found if each.match in (None, match or each.match)]
+    if not opening:
+        raise problem("match_not_found", match=match)
+    fitting = [each for each in opening if each.role in operation.may]
+    if not fitting:
+        raise problem("other_role", role=opening[0].role)
+    wanted, looks = asked_viewer() or PUBLIC, shown()
+    return min(
+        fitting,
+        key=lambda grant: (
+            not _can_show(grant, wanted),
+            STRENGTH[grant.role],
+            (grant.match, grant.seat) != (looks.match, looks.seat),
+        ),
+    )
+
+
+def asked_viewer() -> Viewer | None:
+    """The viewer that a page (`as`) or a file (`seat`) is asked for; None: nobody is named.
+
+    Who says nothing of the kind in a form acts for a `seat`.
+    """
+    named = next((found for name in ("as", "seat") if (found := request.values.get(name))), None)
+    try:
+        return viewer_of(named) if named else None
+    except ValueError:
+        return None
+
+
+def _can_show(grant: Grant, viewer: Viewer) -> bool:
+    return viewer == PUBLIC or grant.role == "facilitator" or grant.seat == seat_of(viewer)
+
+
+def expect_uncovered(operation: Operation, match: str | None, grant: Grant) -> Grant:
+    """The right with which a browser is let in, if its screen is not covered to it.
+
+    What everybody may see is read at a covered screen, too, as a spectator. Raises Covered.
+    """
+    if match is None or grant.seat is None or operation.uncovers or len(held_seats(match)) == 1:
+        return grant
+    with ledger().live(match) as held:
+        if _is_shown(held, grant.seat):
+            return grant
+        if asked_viewer() != PUBLIC or operation.writes or "spectator" not in operation.may:
+            raise Covered(held)
+    return msgspec.structs.replace(grant, role="spectator", seat=None)
+
+
+def expect_shown(held: Match, viewer: Viewer) -> None:
+    """Raises Covered where the screen does not show a viewer of a match that the caller holds.
+
+    That is one which may have gone on since the browser was let in, or a second one beside it.
+    """
+    if not _is_shown(held, seat_of(viewer)):
+        raise Covered(held)
+
+
+def _is_shown(held: Match, seat: int | None) -> bool:
+    """Whether a screen shows what a seat sees.
+
+    A seat is shown from when it was asked for until another seat of the same screen is to act; the
+    cover that falls then takes the cookie with it, so that no take-back lifts it. A match that is
+    over, and one with a single seat at this screen, is never covered.
+    """
+    seats = held_seats(held.id)
+    if seat not in seats or len(seats) == 1 or held.is_over:
+        return True
+    looks = shown()
+    return (looks.match, looks.seat) == (held.id, seat) and not _has_passed_on(held)
+
+
+def _has_passed_on(held: Match) -> bool:
+    """Whether another seat of the screen is to act since the one that looks was asked for."""
+    looks, to_act = shown(), held.state.to_act
+    is_another = to_act != looks.seat and to_act in held_seats(held.id)
+    return looks.match == held.id and looks.step != held.step and is_another
+
+
+def held_seats(match: str) -> list[int]:
+    """The seats of a match whose tokens the browser holds."""
+    if "Authorization" in request.headers or "ticket" in g:
+        return []
+    return sorted({each.seat for each in visits.grants() if each.match == match and each.seat})
+
+
+def shown_name() -> str:
+    """The name of the cookie that says who looks."""
+    return visits.named_apart(COOKIE, current_app.config)
+
+
+def shown() -> Shown:
+    """Who looks, as the browser says."""
+    kept = request.cookies.get(shown_name(), "")
+    found = re.fullmatch(r"([a-z2-7]{1,40})\.(\d{1,4})\.(\d{1,9})", kept)
+    return Shown(found[1], int(found[2]), int(found[3])) if found else Shown("", 0, 0)

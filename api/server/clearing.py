@@ -1,0 +1,46 @@
+"""What is over is cleared away now and then, in every process, whether anybody asks or not."""
+
+import logging
+from threading import Event, Thread
+from typing import Final
+
+from api.guests import Guests
+from domain.ledger.application import Ledger
+
+PAUSE_SECONDS: Final = 60.0
+
+END_SECONDS: Final = 1.0
+"""The database may be slow to answer when the service ends; what is over stays until later."""
+
+log = logging.getLogger(__name__)
+
+
+class Clearing:
+    """A thread that clears away; it runs as long as the `with`."""
+
+    def __init__(self, ledger: Ledger, guests: Guests) -> None:
+        self._ledger = ledger
+        self._guests = guests
+        self._ending = Event()
+        self._thread = Thread(target=self._work, name="clearing", daemon=True)
+
+    def __enter__(self) -> "Clearing":
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._ending.set()
+        self._thread.join(END_SECONDS)
+
+    def _work(self) -> None:
+        while not self._ending.is_set():
+            try:
+                self.clear()
+            except Exception as problem:  # noqa: BLE001  the next time may go better
+                log.warning("what is over was not cleared away: %s", type(problem).__name__)
+            self._ending.wait(PAUSE_SECONDS)
+
+    def clear(self) -> None:
+        """Clears away all that is over. Raises StoreUnavailable."""
+        self._guests.end_those_left()
+        self._ledger.endings.clear()

@@ -1,0 +1,143 @@
+"""Long answers (replays, diaries, bundles, verifications): one at a time, and shared.
+
+They take seconds and megabytes of a long match. One thread makes one; all who ask for the same
+before it begins get it too. Who asks later waits for the next one: what they get is never older
+than their request, so no note that was erased before comes back.
+
+Who waits, or makes one, does so on a thread that no move needs. Of these threads there are so many,
+and one token gets three quarters of them; of all that a token asks for, one answer at a time waits
+with those of other tokens.
+"""
+
+from collections.abc import Callable, Hashable, Iterator
+from concurrent.futures import Future
+from concurrent.futures import TimeoutError as NotYet
+from contextlib import contextmanager
+from threading import Lock
+from time import monotonic
+from typing import Any, Final, TypeVar
+
+from flask import Flask, current_app, g, request
+
+from api.http.limits import LONG_ANSWERS
+from api.http.problems import Problem, problem
+from api.streams.follower import LINE, Line
+
+Answer = TypeVar("Answer")
+
+EXTENSION: Final = "playledger shared answers"
+
+PATIENCE: Final = 20.0
+"""Seconds that a request waits for its turn."""
+
+
+class Asker:
+    """A token that asks: how many of its requests wait, and whose turn it is among them."""
+
+    def __init__(self) -> None:
+        self.places = 0
+        self.turn = Lock()
+
+
+class SharedAnswers:
+    """The long answers of one process, for `most` requests at once."""
+
+    def __init__(self, patience: float = PATIENCE, most: int = LONG_ANSWERS) -> None:
+        self._patience = patience
+        self._most = most
+        self._turn = Lock()
+        self._lock = Lock()
+        self._askers: dict[str, Asker] = {}
+        self._waiting: dict[Hashable, Future[Any]] = {}
+
+    def share(
+        self, key: Hashable, make: Callable[[], Answer], asker: Asker | None = None
+    ) -> Answer:
+        """An answer that was made after this call began, by this thread or for it.
+
+        The key names all that the answer follows from besides the database: the operation, the
+        match, the viewer, and every option. Raises what `make` raises, and a problem after waiting
+        in vain.
+        """
+        with self._lock:
+            found = self._waiting.get(key)
+            mine: Future[Answer] = Future()
+            if found is None:
+                self._waiting[key] = mine
+        if found is None:
+            return self._make(key, mine, make, asker or Asker())
+        try:
+            answer: Answer = found.result(2 * self._patience)
+        except NotYet:
+            raise _busy() from None
+        return answer
+
+    @contextmanager
+    def place(self, name: str) -> Iterator[Asker]:
+        """One of the places, with who has it. Raises a problem where there is none."""
+        with self._lock:
+            own = self._askers.get(name) or Asker()
+            taken = sum(each.places for each in self._askers.values())
+            if taken >= self._most or own.places >= self._most - self._most // 4:
+                raise _busy()
+            own.places += 1
+            self._askers[name] = own
+        try:
+            yield own
+        finally:
+            with self._lock:
+                own.places -= 1
+                if not own.places:
+                    del self._askers[name]
+
+    def _make(
+        self, key: Hashable, mine: Future[Answer], make: Callable[[], Answer], own: Asker
+    ) -> Answer:
+        try:
+            with self._alone(key, own):
+                answer = make()
+        except BaseException as failure:
+            mine.set_exception(failure)
+            raise
+        mine.set_result(answer)
+        return answer
+
+    @contextmanager
+    def _alone(self, key: Hashable, own: Asker) -> Iterator[None]:
+        """A turn; from here on, who asks wants a later answer. Raises a problem."""
+        end = monotonic() + self._patience
+        is_first = own.turn.acquire(timeout=self._patience)
+        is_turn = is_first and self._turn.acquire(timeout=max(0, end - monotonic()))
+        with self._lock:
+            del self._waiting[key]
+        try:
+            if not is_turn:
+                raise _busy()
+            yield
+        finally:
+            if is_turn:
+                self._turn.release()
+            if is_first:
+                own.turn.release()
+
+
+def _busy() -> Problem:
+    return problem("answers_busy", headers={"Retry-After": "5"})
+
+
+def install(app: Flask) -> None:
+    """Lets the app share its long answers."""
+    app.extensions[EXTENSION] = SharedAnswers()
+
+
+def made(key: Hashable, make: Callable[[], Answer]) -> Answer:
+    """A long answer of the current application, made or shared as `SharedAnswers.share` says.
+
+    It is waited for on a thread that no move needs. Raises a problem where too many wait.
+    """
+    shared: SharedAnswers = current_app.extensions[EXTENSION]
+    line: Line | None = request.environ.get(LINE)
+    with shared.place(g.grant.id) as asker:
+        if line is not None:
+            line.stay()
+        return shared.share(key, make, asker)

@@ -1,0 +1,112 @@
+"""Answers that wait for something: without a thread, and with a request that is asked again."""
+
+from collections.abc import Callable, Mapping
+from threading import Event, Lock
+from time import monotonic
+from typing import Any
+
+from api.streams.follower import LINE, Line
+from api.streams.places import Holder
+from api.streams.streams import Full, Streams
+
+WAITED = "playledger.waited"
+"""The key of the pause that is over, in the WSGI environment of a request that is asked again."""
+
+
+class Paused(Exception):
+    """What is answered now is not sent: the request is asked again later."""
+
+
+class Pause:
+    """The time for which an answer waits; `over` is called when it is over.
+
+    `is_pushed_out` says whether another client has got the place.
+    """
+
+    def __init__(self, until: float) -> None:
+        self.until = until
+        self.over: Callable[[], None] = lambda: None
+        self.is_pushed_out: Callable[[], bool] = lambda: False
+        self._lock = Lock()
+        self._is_resumed = False
+        self._ask_again: Callable[[], None] | None = None
+
+    def resume(self) -> None:
+        """Lets the request be asked again; may be called more than once, and by any thread."""
+        with self._lock:
+            ask_again, self._ask_again = self._ask_again, None
+            self._is_resumed = True
+        if ask_again is not None:
+            ask_again()
+
+    def begin(self, ask_again: Callable[[], None]) -> None:
+        """Its thread is free now; the server calls this."""
+        with self._lock:
+            is_resumed = self._is_resumed
+            self._ask_again = None if is_resumed else ask_again
+        if is_resumed:
+            ask_again()
+
+
+def await_news(
+    streams: Streams,
+    environ: Mapping[str, Any],
+    holder: Holder,
+    seconds: float,
+    has_come: Callable[[], bool],
+) -> None:
+    """Waits until it has come, for at most so many seconds, on a place for streams.
+
+    Ends earlier where the place is needed by a client with fewer, and when the server stops. Behind
+    our own server it waits without a thread: it raises Paused, and the request, which has no body,
+    is asked again from its beginning at the next step of the match. Raises Full, and as
+    `Streams.enter` and `has_come` do.
+    """
+    waited: Pause | None = environ.get(WAITED)
+    line: Line | None = environ.get(LINE)
+    until = waited.until if waited else monotonic() + seconds
+    if has_come() or monotonic() >= until:
+        return
+    if waited and (streams.is_stopping or waited.is_pushed_out()):
+        return
+    try:
+        if line is None:
+            _wait(streams, holder, until, has_come)
+        else:
+            _pause(streams, line, holder, until, has_come)
+    except Full:
+        if waited is None:
+            raise
+
+
+def _pause(
+    streams: Streams, line: Line, holder: Holder, until: float, has_come: Callable[[], bool]
+) -> None:
+    pause = Pause(until)
+    place = streams.enter(holder, pause.resume)
+    pause.over = lambda: streams.leave(place)
+    pause.is_pushed_out = lambda: place.is_leaving
+    try:
+        if has_come():  # since it was looked for, and before the place was there
+            pause.over()
+            return
+    except BaseException:
+        pause.over()
+        raise
+    line.park(pause)
+    raise Paused
+
+
+def _wait(streams: Streams, holder: Holder, until: float, has_come: Callable[[], bool]) -> None:
+    """Waits with the request's own thread."""
+    woken = Event()
+    place = streams.enter(holder, woken.set)
+    try:
+        while not (has_come() or streams.is_stopping or place.is_leaving):
+            left = until - monotonic()
+            if left <= 0:
+                return
+            woken.wait(left)
+            woken.clear()
+    finally:
+        streams.leave(place)

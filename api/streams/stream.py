@@ -1,0 +1,114 @@
+"""What one stream of a match says, piece by piece; it never waits.
+
+It is the same whether a thread of its own sends it or the one that sends all.
+"""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from api.streams.feed import Batch, Feed, Form
+from api.streams.leading import Leading
+from api.streams.places import Holder
+from api.streams.text import BEGINNING, HEARTBEAT, ended, led, stopping
+from domain.ledger.desk.leads import Lead
+
+
+class Place:
+    """A stream's place, until it is left, or another needs it (`is_leaving`).
+
+    `wake` tells the stream to look what there is; any thread may call it. `has_thread`: it wakes a
+    thread of the stream's own.
+    """
+
+    def __init__(self, holder: Holder, feed: Feed, wake: Callable[[], object] | None) -> None:
+        self.holder = holder
+        self.feed = feed
+        self.is_leaving = False
+        self.has_thread = wake is not None
+        self.wake: Callable[[], object] = wake or (lambda: None)
+
+
+class House(Protocol):
+    """What all streams of a process have in common."""
+
+    leading: Leading
+    is_stopping: bool
+
+
+class Stream:
+    """A stream that goes on after step `step`, for at most `limit` steps.
+
+    Without a form it sends no steps; with `tells_lead`, where the match is led. One that `follows`
+    sends no steps as long as who leads hides what follows; it sends them afterwards. `is_over`:
+    nothing follows, of the match or within the limit.
+    """
+
+    def __init__(
+        self,
+        house: House,
+        place: Place,
+        form: Form | None,
+        step: int,
+        limit: int | None = None,
+        *,
+        tells_lead: bool = False,
+        follows: bool = False,
+    ) -> None:
+        self.place = place
+        self.form = form
+        self.step = step
+        self.is_over = limit == 0
+        self.is_handed_over = False
+        self.tells_lead = tells_lead
+        self._follows = follows
+        self._house = house
+        self._left = limit
+        self._led: Lead | None = None
+
+    @property
+    def is_ending(self) -> bool:
+        """Whether it ends before the match does."""
+        return self._house.is_stopping or self.place.is_leaving
+
+    def beginning(self) -> bytes:
+        """The first lines."""
+        return BEGINNING + self.lead()
+
+    def steps(self, batch: Batch) -> bytes:
+        """The next steps, which follow on `step`, and where the match is led by now."""
+        if self._left is not None:
+            batch = batch.first(self._left)
+            self._left -= len(batch.frames)
+        self.step = batch.step
+        self.is_over = batch.is_last or self._left == 0
+        end = ended(batch.step) if batch.is_last else b""
+        return batch.text + self.lead() + end
+
+    def lead(self) -> bytes:
+        """Where the match is led, if that was not sent yet."""
+        if not self.tells_lead:
+            return b""
+        lead = self._now_led()
+        if lead == self._led:
+            return b""
+        self._led = lead
+        return led(lead)
+
+    @property
+    def is_withheld(self) -> bool:
+        """Whether what follows is hidden from this stream now."""
+        lead = self._now_led() if self._follows else None
+        return lead is not None and lead.hides
+
+    def _now_led(self) -> Lead | None:
+        return self._house.leading.of(self.place.holder.match)
+
+    def sign_of_life(self) -> bytes:
+        """What is sent where there are no steps to send."""
+        return self.lead() or HEARTBEAT
+
+    def last_words(self) -> bytes:
+        """Why it ends before the match does; empty: for no reason to be told."""
+        if self._house.is_stopping:
+            return stopping("server_stops")
+        return stopping("too_many_viewers") if self.place.is_leaving else b""

@@ -1,0 +1,172 @@
+"""The timeline of an open page, in a real browser: as it is after a reload, whatever comes when."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.api.pages.test_browser import begun, sign_in
+from tests.api.process import Server, running
+from tests.browser import browser, opened
+from tests.rounds import rounds
+
+pytestmark = pytest.mark.soak
+
+__all__ = ["browser"]
+
+MOVES = rounds(usual=8, soak=20)
+
+TOLD = """() => [...document.querySelectorAll(".timeline :is(h2.round, details[data-round])")].map(
+  (each) => each.matches("h2") ? each.textContent : [
+    each.className, each.querySelector("summary").textContent.trim(), each.open,
+    [...each.querySelectorAll("li")].map((item) => [item.className, item.textContent,
+      Boolean(item.querySelector("[aria-current]"))])])"""
+"""All that the timeline says, in order."""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder: Path = tmp_path_factory.mktemp("timeline")
+    with running(folder / "playledger.db") as started:
+        yield started
+
+
+def told(page: Page) -> Any:
+    return page.evaluate(TOLD)
+
+
+def settled(page: Page, server: Server, match: str) -> None:
+    """Waits until the page has all steps that there are, and its player is awaited or done."""
+    expect(page.locator(".turn, #main[data-over='1']").first).to_be_visible(timeout=30_000)
+    newest = server.client(server.token).get(f"/matches/{match}")["step"]
+    expect(page.locator("#main")).to_have_attribute("data-newest", str(newest), timeout=30_000)
+    page.wait_for_function(
+        "(newest) => [...document.querySelectorAll('.timeline li a')]"
+        ".some((each) => each.href.endsWith(`at=${newest}`))",
+        arg=newest,
+    )
+
+
+def test_the_live_timeline_against_a_bot_is_the_one_after_a_reload(
+    browser: Browser, server: Server
+) -> None:
+    given = begun(server, bots=[{"seat": 2, "bot": "greedy"}])
+    match = given["match"]["id"]
+    with opened(browser, f"{server.address}/join") as seen:
+        page = seen.page
+        sign_in(page, server, given["tokens"][0]["token"])
+        for _ in range(MOVES):
+            settled(page, server, match)
+            if not page.locator(".options button").count():
+                break
+            step = page.locator("#main").get_attribute("data-step")
+            page.locator(".options button").last.click()
+            expect(page.locator("#main")).not_to_have_attribute("data-step", str(step))
+        settled(page, server, match)
+        page.wait_for_timeout(500)
+        live = told(page)
+        page.reload()
+        assert live == told(page)
+        assert seen.complaints == []
+
+
+ORDERS = ((2, 3, 4, 5), (5, 4, 3, 2), (3, 5, 2, 4), (4, 2, 4, 5, 3))
+
+
+@pytest.mark.parametrize("order", ORDERS, ids=str)
+def test_a_step_that_comes_late_stands_where_it_belongs(
+    browser: Browser, server: Server, order: tuple[int, ...]
+) -> None:
+    """Whether it is asked for or streamed; and what was taken back is struck through."""
+    given, client = begun(server), server.client(server.token)
+    match, path = given["match"]["id"], f"/matches/{given['match']['id']}"
+    with opened(browser, f"{server.address}/join") as seen:
+        page = seen.page
+        sign_in(page, server, server.token)
+        page.goto(f"{server.address}/m/{match}?as=public&at=1")
+        page.route("**/stream*", lambda route: route.abort())
+        page.reload()
+        for number in range(3):
+            now = client.get(path)
+            command = client.get(f"{path}/legal")["commands"][0]
+            sent = {"command": command, "seat": now["to_act"], "expected_step": now["step"]}
+            assert client.post(f"{path}/commands", sent, f"{match}-{number}").status == 201
+        back = client.post(f"{path}/takebacks", {"to": 3, "expected_step": 4}, f"{match}-back")
+        assert back.status == 201
+        for step in order:
+            page.evaluate(TAKE, [str(step), f"{server.address}/m/{match}/part?as=public&at={step}"])
+        live = told(page)
+        page.goto(f"{server.address}/m/{match}?as=public&at=1")
+        assert [each[0] for each in lines(live)] == [each[0] for each in lines(told(page))]
+        assert lines(live) == lines(told(page))
+
+
+LOOKS = """
+window.looks = 0;
+const closest = Element.prototype.closest;
+Element.prototype.closest = function (what) { window.looks += 1; return closest.call(this, what); };
+window.URL = class extends URL { constructor(...given) { super(...given); window.looks += 1; } };
+"""
+"""Counts how often a script looks where an element stands, or reads an address."""
+
+TURNS, BACK = rounds(usual=4, soak=20), 25
+A_LINE = 40
+"""So many looks at a line are enough for a step, however many lines there are."""
+
+
+def test_what_a_step_costs_the_page_grows_with_the_timeline_and_no_faster(
+    browser: Browser, server: Server
+) -> None:
+    """Also where much was taken back, which is struck through anew with each step."""
+    given, client = begun(server), server.client(server.token)
+    match, path = given["match"]["id"], f"/matches/{given['match']['id']}"
+    for turn in range(TURNS):
+        for _ in range(BACK):
+            now = client.get(path)
+            command = client.get(f"{path}/legal")["commands"][-1]
+            sent = {"command": command, "seat": now["to_act"], "expected_step": now["step"]}
+            assert client.post(f"{path}/commands", sent, f"{match}-{now['step']}").status == 201
+        now = client.get(path)
+        back = {"to": 1, "expected_step": now["step"]}
+        assert client.post(f"{path}/takebacks", back, f"{match}-back-{turn}").status == 201
+    with opened(browser, f"{server.address}/join") as seen:
+        page = seen.page
+        page.add_init_script(LOOKS)
+        sign_in(page, server, server.token)
+        page.goto(f"{server.address}/m/{match}?as=public&at=3")
+        lines = page.locator(".timeline details[data-round] li").count()
+        page.wait_for_timeout(500)
+        page.evaluate("window.looks = 0")
+        page.keyboard.press("ArrowRight")
+        expect(page.locator("#main")).to_have_attribute("data-step", "4")
+        assert page.evaluate("window.looks") < A_LINE * lines
+
+
+def lines(timeline: Any) -> list[Any]:
+    """The lines of a timeline, each with its turn."""
+    return [
+        [item[0], " ".join(item[1].split()), each[1]]
+        for each in timeline
+        if isinstance(each, list)
+        for item in each[3]
+    ]
+
+
+TAKE = """async ([step, address]) => {
+  const { take } = await import("/look/timeline.js");
+  const html = await (await fetch(address)).text();
+  const part = new DOMParser().parseFromString(html, "text/html").getElementById("step");
+  const stops = part.querySelector("#stops").content;
+  const list = new DOMParser().parseFromString(
+    await (await fetch(address.replace("/part", ""))).text(), "text/html");
+  const item = [...list.querySelectorAll(".timeline details[data-round] li")].find(
+    (each) => each.querySelector("a").href.endsWith(`at=${step}`));
+  const chapter = item.closest("details");
+  for (const each of chapter.querySelectorAll("li")) if (each !== item) each.remove();
+  if (step !== "5") { item.className = ""; item.querySelector(".what + .sign")?.remove(); }
+  stops.replaceChildren(chapter);
+  take(part, true);
+}"""
+"""Takes one step in, as it was when it came."""

@@ -1,0 +1,185 @@
+"""Law 13 for everybody: what nobody and spectators repeat is bounded, and what ends is cleared."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from datetime import timedelta
+from http import HTTPStatus
+from pathlib import Path
+from time import monotonic, sleep
+
+import pytest
+
+from api.guests import EXTENSION as GUESTS
+from api.http.operations import Operation
+from api.pages.forms import FORM
+from api.server.clearing import Clearing
+from api.server.settings import Settings
+from domain.kernel import FACILITATOR
+from domain.ledger.desk.endings import ENDING
+from domain.ledger.desk.makings import Making
+from domain.ledger.desk.note_room import Share
+from domain.ledger.desk.tokens import Grant
+from domain.ledger.desk.visits import LASTING
+from domain.ledger.stores.database import SIDE_TABLES
+from tests.api.matrix import CELLS, OPERATIONS
+from tests.api.pages.test_tables import Clock, until_bots_have_played
+from tests.api.pages.test_visits import HTML
+from tests.api.process import PATIENCE, running
+from tests.api.secrecy.test_authority import Party, operation_of, routes
+from tests.api.service import KEYS, Service
+from tests.api.serving.test_growth import stored
+
+SMALL = 4
+TIMES = 30
+LATE = 10
+"""In the last of so many times, nothing is added."""
+
+CLEARED = {*ENDING, "guests"}
+
+Sent = Callable[[Party], Mapping[str, str]]
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Service]:
+    """A service with small quotas that takes a few guests, and whose clock is moved by hand."""
+    for each in ("SPECTATORS", "SPECTATORS_TOKEN", "SEAT"):
+        monkeypatch.setattr(f"domain.ledger.desk.note_room.{each}", Share(SMALL, 1_000))
+    for each in ("domain.ledger.desk.note_room.CHANGES", "domain.ledger.desk.refused.KEPT"):
+        monkeypatch.setattr(each, SMALL)
+    small = dict.fromkeys(("seat", "spectator", "facilitator"), SMALL)
+    monkeypatch.setattr("domain.ledger.desk.visits.BROWSERS", small)
+    settings = Settings(rates=False, guests=SMALL)
+    service = Service(tmp_path / "house.db", settings=settings, clock=Clock())
+    yield service
+    service.ledger.close()
+
+
+def writing(role: str) -> list[Operation]:
+    """The operations that change something, and that a role, or nobody, may ask for."""
+    changing = (each for each in OPERATIONS.values() if each.method != "GET")
+    return [each for each in changing if role in each.may or (not role and not each.may)]
+
+
+def ask(party: Party, operation: Operation, token: str | None, **fields: str) -> int:
+    """The status of the answer to an operation, asked as the matrix does, without a cookie."""
+    [rule] = [each for each in routes(party.service) if operation_of(each) == operation.name]
+    body = party._body(CELLS[operation.name].body, names_seat=False)
+    if isinstance(body, dict):
+        body = {**body, **fields}
+    sent = {} if body is None else {"data" if operation.body == FORM else "json": body}
+    headers = {"Idempotency-Key": next(KEYS), **HTML}
+    caller = party.service.caller(token)
+    return caller.ask(operation.method, party._path(rule), headers=headers, **sent).status_code
+
+
+def code_of(role: str) -> Sent:
+    """What a browser is signed in with, again and again."""
+
+    def sent(party: Party) -> Mapping[str, str]:
+        return {"code": party.caller(role).token or ""}
+
+    return sent
+
+
+NOTHING_ELSE: Sent = lambda _: {}  # noqa: E731
+
+REPEATED = [
+    *(("spectator", each, NOTHING_ELSE, "") for each in writing("spectator")),
+    *(("", each, NOTHING_ELSE, "") for each in writing("")),
+    *(
+        ("", OPERATIONS["sign_in"], code_of(role), role)
+        for role in ("spectator", "seat", "facilitator")
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("role", "operation", "sent"),
+    [
+        pytest.param(*each[:3], id=f"{each[0] or 'nobody'} {each[1].name} {each[3]}")
+        for each in REPEATED
+    ],
+)
+def test_what_is_repeated_adds_nothing_from_some_time_on(
+    house: Service, role: str, operation: Operation, sent: Sent
+) -> None:
+    """A browser without a cookie each time: the quotas stand by the token and the house."""
+    party = Party(house)
+    token, fields, sizes = party.caller(role).token if role else None, sent(party), list[int]()
+    for _ in range(TIMES):
+        assert ask(party, operation, token, **fields) < HTTPStatus.INTERNAL_SERVER_ERROR
+        until_bots_have_played(house)
+        sizes.append(stored(house))
+    assert sizes[-LATE:] == [sizes[-1]] * LATE
+
+
+def rows(service: Service, table: str) -> int:
+    return int(service.ledger.store.read(f"SELECT count(*) FROM {table}")[0][0])
+
+
+def begin_all_that_ends(house: Service) -> None:
+    """Everybody, also who has no token, does all that writes, each at a match of its own."""
+    for who in ("facilitator", "spectator", "seat", ""):
+        for operation in writing(who):
+            party = Party(house)
+            token = party.caller(who).token if who else None
+            ask(party, operation, token)
+            if token:
+                ask(party, OPERATIONS["sign_in"], None, code=token)
+    house.ledger.visits.pass_for(Grant("facilitator", id="of-none"))
+    house.ledger.makings.claim(Making("of-none", FACILITATOR, playouts=2))
+    until_bots_have_played(house)
+
+
+def test_what_ends_is_cleared_without_anybodys_help(
+    house: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("api.server.clearing.PAUSE_SECONDS", 0.01)
+    begin_all_that_ends(house)
+    assert all(rows(house, table) for table in CLEARED)
+    clock = house.ledger._clock
+    assert isinstance(clock, Clock)
+    with Clearing(house.ledger, house.app.extensions[GUESTS]):
+        sleep(0.05)
+        assert all(rows(house, table) for table in CLEARED)  # nothing before its time
+        clock.now += LASTING + timedelta(seconds=1)
+        end = monotonic() + PATIENCE
+        while any(rows(house, table) for table in CLEARED):
+            assert monotonic() < end, {table: rows(house, table) for table in CLEARED}
+            sleep(0.01)
+
+
+def test_who_signs_in_clears_away_what_is_over(house: Service) -> None:
+    """So the table does not grow even where no thread clears it."""
+    party = Party(house)
+    clock = house.ledger._clock
+    assert isinstance(clock, Clock)
+    for _ in range(3 * SMALL):
+        ask(party, OPERATIONS["sign_in"], None, code=party.caller("seat").token or "")
+        clock.now += LASTING
+    assert rows(house, "visits") == 1
+
+
+def test_every_table_with_an_end_is_cleared() -> None:
+    """A new one is noticed here; an invitation is one of a seat, and ends with the next."""
+    tables = {
+        found[1]
+        for statement in SIDE_TABLES
+        if (found := re.match(r"CREATE TABLE IF NOT EXISTS (\w+)", statement))
+        and re.search(r"\b(until|expires_at)\b", statement)
+    }
+    assert tables == {*CLEARED, "invitations"}
+
+
+def test_a_server_clears_away_by_itself(tmp_path: Path) -> None:
+    """What was over before it began is gone soon after."""
+    clock = Clock()  # of a year that is over
+    service = Service(tmp_path / "old.db", clock=clock)
+    service.ledger.visits.begin(Grant("facilitator", id="of-none"))
+    service.ledger.leads.lead("of-none", 1)
+    with running(tmp_path / "old.db"):
+        end = monotonic() + PATIENCE
+        while rows(service, "visits") + rows(service, "leads"):
+            assert monotonic() < end
+            sleep(0.05)
+    service.ledger.close()
