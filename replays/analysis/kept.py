@@ -19,11 +19,14 @@ def keep(ledger: Ledger, analysis: Analysis) -> None:
     ledger.analyses.put(analysis.match, analysis.whose, msgspec.json.encode(analysis).decode())
 
 
-def analysis_for(ledger: Ledger, timeline: Timeline, viewer: Viewer) -> Analysis | None:
+def analysis_for(
+    ledger: Ledger, timeline: Timeline, viewer: Viewer, *, as_open: bool = False
+) -> Analysis | None:
     """The kept analysis of a match that a viewer may see; None: there is none.
 
     The facilitator sees the one from everything. All others see it once the whole lineage is over,
-    and until then the one from what they could know themselves. Raises StoreUnavailable.
+    and until then (or `as_open`, as if it were not) the one from what they could know themselves.
+    Raises StoreUnavailable.
     """
     kept = ledger.analyses.of(timeline.match, viewer)
     everything = _fitting(kept.get(FACILITATOR), timeline, FACILITATOR, Analysis)
@@ -31,7 +34,7 @@ def analysis_for(ledger: Ledger, timeline: Timeline, viewer: Viewer) -> Analysis
         return everything
     own = _fitting(kept.get(viewer), timeline, viewer, Analysis)
     best = everything or own
-    if best and _is_closed(timeline) and is_lineage_over(ledger, timeline.match):
+    if best and not as_open and _is_closed(timeline) and is_lineage_over(ledger, timeline.match):
         return _seen(best, viewer)
     return None if timeline.created.hides_odds else own
 

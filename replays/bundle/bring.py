@@ -63,8 +63,11 @@ class Damaged(LedgerError):
     """A bundle fails its checks; nothing was written. `report` says what is wrong."""
 
     def __init__(self, report: BundleReport) -> None:
+        unasked = [each.not_installed for each in report.matches if each.is_unasked]
         super().__init__(
-            "The bundle is not what was written, or of a newer release; nothing was taken in."
+            f"It has a match of {unasked[0]}, which is not installed here; nothing was taken in."
+            if unasked
+            else "The bundle is not what was written, or of a newer release; nothing was taken in."
         )
         self.report = report
 

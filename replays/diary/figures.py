@@ -9,9 +9,8 @@ from statistics import median
 from domain.kernel import NOBODY
 from replays.diary.source import Counts, Pace, Row, Series
 from replays.draws import Draws
-from replays.searching.survey import tracks
+from replays.searching.survey import Survey
 from replays.telling.seen import SeenStep
-from replays.walking.turns import Place
 from replays.walking.walk import Walk
 
 MOST = 40
@@ -123,9 +122,9 @@ def _pace(seat: int, thought: Sequence[tuple[float, int]]) -> Pace:
     return Pace(seat, len(thought), sum(seconds), median(seconds), longest, at_step)
 
 
-def series_of(walk: Walk) -> list[Series]:
+def series_of(walk: Walk, survey: Survey) -> list[Series]:
     """The tracks that show who leads, over the match; in games without, the first common ones."""
-    shown = [tracks(walk.table(Place(step))) for step in range(1, len(walk.seen) + 1)]
+    shown = survey.tracks()
     seats = _seats(walk)
     common = [
         label

@@ -73,7 +73,7 @@ def gather(
         events=events_of(walk),
         chance=chance_of(walk),
         pace=pace_of(walk),
-        series=series_of(walk),
+        series=series_of(walk, landmarks.survey),
         chances=chances_of(analysis) if analysis else None,
         threads=talks,
         refusals=refusals,

@@ -17,13 +17,15 @@ class Field(NamedTuple):
 class Room(NamedTuple):
     """Where a diary's page is shown: the address of its match, to which a step is added.
 
-    Its `fields` are sent to `action`; without fields nothing can be written.
+    Its `fields` are sent to `action` under `key`, which counts once; without fields nothing can be
+    written.
     """
 
     home: str
     action: str = ""
     viewer: str = ""
     layout: str = ""
+    key: str = ""
     fields: Sequence[Field] = ()
 
 

@@ -64,6 +64,12 @@ def _close(rows: Sequence[Line]) -> list[Line]:
 
 def board_lines(board: Board, room: int) -> list[Line]:
     """A board with the names of its columns above and of its rows on the left, and its legend."""
+    rows, shown = cell_lines(board, room)
+    return [*rows, *_legend(shown, min(room, max(widest(rows), LEGEND)))]
+
+
+def cell_lines(board: Board, room: int) -> tuple[list[Line], Board]:
+    """A board without its legend, and the same with only what is drawn of its cells."""
     names = max(map(columns, board.rows), default=0)
     most = (room - names - 1) // len(board.columns)
     cells = {place: each for cell in board.cells for place, each in _placed(cell)}
@@ -80,8 +86,7 @@ def board_lines(board: Board, room: int) -> list[Line]:
         for x in range(len(board.columns)):
             row += _cell_line(cells.get((x, y)), wide)
         rows.append(tuple(row))
-    shown = replace(board, cells=tuple(dict.fromkeys(cells.values())))
-    return [*rows, *_legend(shown, min(room, max(widest(rows), LEGEND)))]
+    return rows, replace(board, cells=tuple(dict.fromkeys(cells.values())))
 
 
 def _legend(board: Board, room: int) -> list[Line]:
@@ -131,13 +136,24 @@ def _cell_line(cell: Cell | None, wide: int) -> Line:
     if cell is None or cell.tint == "hole":
         return line(" " * wide)
     if cell.tint == "wall":
-        return line(WALL * wide, QUIET)
+        return _wall_line(cell, wide)
     under = ground(cell)
     before, after = BRACKETS.get(cell.highlight, (" ", " "))
     face = _cut(_face(cell), wide - 2)
     space = wide - 2 - width(face)
     inner = padded((*line(" " * (space // 2)), *face), wide - 2)
     return on((Run(before), *inner, Run(after)), under)
+
+
+def _wall_line(cell: Cell, wide: int) -> Line:
+    """A wall, and in the middle of it what tells it from others."""
+    face = _cut(pieces_of(cell)[0] if cell.pieces else mark_of(cell), wide)
+    around = wide - width(face)
+    return (
+        *line(WALL * (around // 2), QUIET),
+        *face,
+        *line(WALL * (around - around // 2), QUIET),
+    )
 
 
 def _cut(face: Line, room: int) -> Line:

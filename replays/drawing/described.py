@@ -58,7 +58,7 @@ def _whose(seat: int) -> str:
 
 
 def _board(board: Board) -> Iterator[str]:
-    places = [_cell(cell) for cell in board.cells if cell.pieces or cell.tokens]
+    places = [_cell(board, cell) for cell in board.cells if cell.pieces or cell.tokens]
     name = board.title or "board"
     size = f"{len(board.columns)} by {len(board.rows)} {name}"
     yield f"A {size}: {'; '.join(places)}." if places else f"An empty {size}."
@@ -71,9 +71,14 @@ def _board(board: Board) -> Iterator[str]:
         yield f"Walls: {', '.join(walls)}."
 
 
-def _cell(cell: Cell) -> str:
+def cell_told(board: Board, cell: Cell) -> str:
+    """What people call a cell: its coordinates; a place that has none is what its mark means."""
+    return cell.name if cell.name[-1:].isdigit() else dict(board.legend).get(cell.mark, cell.name)
+
+
+def _cell(board: Board, cell: Cell) -> str:
     lying = [*map(piece_told, cell.pieces), *map(token_told, cell.tokens)]
-    return f"{cell.name} {', '.join(lying)}"
+    return f"{cell_told(board, cell)} {', '.join(lying)}"
 
 
 def piece_told(piece: Piece) -> str:

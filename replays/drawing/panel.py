@@ -144,9 +144,14 @@ def brief_lines(group: Group, room: int) -> list[Line]:
     Scales are left out, and which cards can't be played now.
     """
     seat, items = group
-    said = [f"{item.label} {_briefly(item)}".strip() for item in items]
+    said = map(brief_words, items)
     rows = [_heading(seat, room)] if seat else []
     return [*rows, *flow(words("; ".join(said)), room)]
+
+
+def brief_words(item: Item) -> str:
+    """A thing in a few words: `HP 3/10`."""
+    return f"{item.label} {_briefly(item)}".strip()
 
 
 def _briefly(item: Item) -> str:

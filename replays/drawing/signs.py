@@ -152,9 +152,21 @@ def printable(table: Table, *, unicode: bool) -> Table:
             return [changed(each) for each in value]
         return value
 
+    if _is_harmless(table, unicode=unicode):
+        return table
     spelled = _harmless if unicode else _ascii
     drawn = msgspec.to_builtins(table)
     return msgspec.convert(changed(drawn if unicode else _lettered(drawn)), Table)
+
+
+def _is_harmless(table: Table, *, unicode: bool) -> bool:
+    """Whether nothing of the table is to be spelled otherwise: one look at all its texts at once.
+
+    JSON writes what controls a terminal behind a backslash, or as it is.
+    """
+    written = msgspec.json.encode(table).decode()
+    fits = unicodedata.is_normalized("NFC", written) if unicode else written.isascii()
+    return fits and written.isprintable() and "\\" not in written
 
 
 def _lettered(drawn: Any) -> Any:

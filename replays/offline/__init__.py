@@ -1,13 +1,12 @@
 """A replay as one file: every step of a match for one viewer, without a server or a network.
 
 All pictures are in it, packed together, and nothing that its viewer may not see. Without a script
-it is a page to read: the log under its headings, the notes, and the table at the end.
+it is a page to read: the log under its headings, the notes, and the table at the end. It may have
+only some of the steps, and then says which.
 """
 
-import json
-import zlib
 from base64 import b64encode
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
@@ -19,6 +18,7 @@ from markupsafe import Markup
 from domain.kernel import FACILITATOR, name_of
 from replays.drawing.sketch import sketched, strokes
 from replays.drawing.svg import stylesheet, svg
+from replays.offline.frames import Frames
 from replays.searching.landmarks import Landmarks
 from replays.telling.visible import visible
 from replays.walking.folding import numbers, runs
@@ -30,6 +30,21 @@ WIDE: Final = 720
 """The width that tables are drawn for; the page scales them."""
 
 Progress = Callable[[int, int], None]
+"""Called with the number of pictures drawn and of all."""
+
+
+def unheard(done: int, of: int) -> None:
+    """Ignores the progress."""
+
+
+class Span(NamedTuple):
+    """The steps `first` to `last`."""
+
+    first: int
+    last: int
+
+    def __len__(self) -> int:
+        return self.last - self.first + 1
 
 
 class Line(NamedTuple):
@@ -47,17 +62,18 @@ class Line(NamedTuple):
     notes: list[str]
 
 
-def offline(landmarks: Landmarks, progress: Progress | None = None) -> str:
-    """The page of a match as its viewer sees it."""
+def offline(landmarks: Landmarks, progress: Progress = unheard, span: Span | None = None) -> str:
+    """The page of a match as its viewer sees it, with all steps or those of a span."""
     walk = landmarks.walk
-    last = len(walk.seen)
-    state = walk.state(walk.last)
-    frames = []
-    for step in range(1, last + 1):
+    newest = len(walk.seen)
+    span = span or Span(1, newest)
+    frames, picture = Frames(), ""
+    for number, step in enumerate(range(span.first, span.last + 1), 1):
         drawn = sketched(walk.table(Place(step)), strokes(landmarks.notes(step)))
-        frames.append(svg(drawn, name="table", width=WIDE, styled=False))
-        if progress:
-            progress(step, last)
+        picture = svg(drawn, name="table", width=WIDE, styled=False)
+        frames.add(picture)
+        progress(number, len(span))
+    state = walk.state(walk.last)
     style = stylesheet() + _file("offline.css")
     script = _file("offline.js")
     created = walk.timeline.created
@@ -68,10 +84,11 @@ def offline(landmarks: Landmarks, progress: Progress | None = None) -> str:
         warns=walk.viewer == FACILITATOR and state.result is None,
         standing=awaited(walk.game, state),
         notice=purpose_words(walk),
-        lines=_lines(landmarks),
-        picture=Markup(frames[-1]),  # noqa: S704 (our own)
-        frames=_packed(frames),
-        last=last,
+        lines=_lines(landmarks, span),
+        picture=Markup(picture),  # noqa: S704 (our own)
+        frames=frames.packed(),
+        span=span,
+        newest=newest,
         match=walk.timeline.match,
         as_viewer=name_of(walk.viewer),
         head=walk.timeline.steps[-1].head,
@@ -82,10 +99,11 @@ def offline(landmarks: Landmarks, progress: Progress | None = None) -> str:
     return page
 
 
-def _lines(landmarks: Landmarks) -> list[Line]:
+def _lines(landmarks: Landmarks, span: Span) -> list[Line]:
     walk, lines, before = landmarks.walk, [], ""
-    noted = {step.step for step in walk.seen if landmarks.notes(step.step)}
-    for run in runs(walk, walk.seen, noted):
+    steps = walk.seen[span.first - 1 : span.last]
+    noted = {step.step for step in steps if landmarks.notes(step.step)}
+    for run in runs(walk, steps, noted):
         heading = heading_at(walk, Place(run.step)).line
         lines.append(
             Line(
@@ -100,11 +118,6 @@ def _lines(landmarks: Landmarks) -> list[Line]:
         )
         before = heading
     return lines
-
-
-def _packed(frames: Sequence[str]) -> str:
-    """The pictures as one text: JSON, deflated, in base64."""
-    return b64encode(zlib.compress(json.dumps(frames).encode(), 9)).decode()
 
 
 def _policy(style: str, script: str) -> str:

@@ -3,31 +3,34 @@
   const of = (id) => document.getElementById(id);
   const packed = Uint8Array.from(atob(of("frames").textContent), (each) => each.charCodeAt(0));
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"));
-  const frames = JSON.parse(await new Response(stream).text());
+  const { frames, elements } = JSON.parse(await new Response(stream).text());
   const parser = new DOMParser();
   const lines = [...document.querySelectorAll("[data-step]")];
-  let step = frames.length;
+  const first = Number(of("slider").min);
+  const last = Number(of("slider").max);
+  const newest = of("where").dataset.newest;
+  let step = last;
   let playing = 0;
 
   function show(wanted) {
-    step = Math.min(Math.max(wanted, 1), frames.length);
-    const drawn = parser.parseFromString(frames[step - 1], "image/svg+xml").documentElement;
+    step = Math.min(Math.max(wanted, first), last);
+    const drawn = parser.parseFromString(frames[step - first].map((at) => elements[at]).join(""), "image/svg+xml").documentElement;
     of("table").replaceChildren(document.importNode(drawn, true));
     const line = lines.find((each) => step <= Number(each.dataset.step));
     for (const other of document.querySelectorAll("[aria-current]")) other.removeAttribute("aria-current");
     line.setAttribute("aria-current", "step");
     line.scrollIntoView({ block: "nearest" });
-    of("where").textContent = `Step ${step} of ${frames.length}`;
+    of("where").textContent = `Step ${step} of ${newest}`;
     of("happened").textContent = line.querySelector("span").textContent;
     of("heard").textContent = of("happened").textContent;
     of("slider").value = step;
-    of("slider").setAttribute("aria-valuetext", `step ${step} of ${frames.length}`);
+    of("slider").setAttribute("aria-valuetext", `step ${step} of ${newest}`);
     history.replaceState(null, "", `#step-${step}`);
   }
 
   function play() {
     clearInterval(playing);
-    playing = playing ? 0 : setInterval(() => (step < frames.length ? show(step + 1) : play()), 1000);
+    playing = playing ? 0 : setInterval(() => (step < last ? show(step + 1) : play()), 1000);
     of("play").textContent = playing ? "Stop" : "Play";
   }
 
@@ -46,11 +49,11 @@
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input")) return;
     const by = { ArrowRight: 1, j: 1, ArrowLeft: -1, k: -1 }[event.key];
-    const to = { Home: 1, End: frames.length }[event.key] ?? (by && step + by);
+    const to = { Home: first, End: last }[event.key] ?? (by && step + by);
     if (to === undefined) return;
     event.preventDefault();
     show(to);
   });
   const asked = /^#step-(\d+)$/.exec(location.hash);
-  show(asked ? Number(asked[1]) : 1);
+  show(asked ? Number(asked[1]) : first);
 })();

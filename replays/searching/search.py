@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from difflib import get_close_matches
 from fnmatch import fnmatchcase
 from operator import eq, ge, gt, le, lt, ne
 from typing import Any, NamedTuple
@@ -10,6 +9,7 @@ from typing import Any, NamedTuple
 from msgspec import inspect
 
 from domain.kernel import Event, Game, stored_name
+from domain.kernel.nearest import nearest
 from domain.ledger.stream.codec import TABLE_EVENTS
 from replays.searching.query import (
     BadQuery,
@@ -115,8 +115,8 @@ class Query:
         return lambda happened: happened.event["type"] in names
 
     def _like(self, name: str) -> str:
-        close = get_close_matches(name, self._events, 1)
-        return f"; is it {close[0]}?" if close else f"; there are {', '.join(self._events)}."
+        close = nearest(name, self._events)
+        return f"; is it {close}?" if close else f"; there are {', '.join(self._events)}."
 
     def _compared(self, asked: Compared, scope: list[str]) -> Test:
         kinds = self._kinds(asked.field, scope)
@@ -176,9 +176,8 @@ class Query:
         known = dict.fromkeys(each for name in scope for each in fields_of(self._events[name]))
         fields = [*known, *(each for each in PLACE_FIELDS if each not in known)]
         whose = f"{scope[0]} has" if len(scope) == 1 else "these events have"
-        close = get_close_matches(field, fields, 1, LIKE)
-        if close:
-            return f"{whose} no `{field}`; is it `{close[0]}`?"
+        if close := nearest(field, fields, LIKE):
+            return f"{whose} no `{field}`; is it `{close}`?"
         return f"{whose} no `{field}`; there is {', '.join(fields)}."
 
     def _bad(self, at: int, problem: str) -> BadQuery:

@@ -7,6 +7,9 @@ from domain.kernel import Game, State, Viewer
 from domain.kernel.table import Table, Track
 from replays.walking.timeline import Timeline
 
+Tracks = dict[int, dict[str, int]]
+"""The values of each seat's tracks, by label."""
+
 Worth = tuple[int, ...]
 """A seat's standing: its values on the leading tracks, the weightiest first."""
 
@@ -26,7 +29,10 @@ class Facts(NamedTuple):
 
 
 class Survey:
-    """A match's facts step by step, read from views and drawings only as far as needed."""
+    """A match's facts step by step, read from views and drawings only as far as needed.
+
+    No position is drawn twice: most of a long diary's time is spent on drawings.
+    """
 
     def __init__(self, timeline: Timeline, viewer: Viewer) -> None:
         self._timeline = timeline
@@ -34,6 +40,7 @@ class Survey:
         self._viewer = viewer
         self._walked = timeline.walk()
         self._facts: list[Facts] = []
+        self._tracks: list[Tracks] = []
 
     def facts(self) -> list[Facts]:
         """The facts after all steps, first to last."""
@@ -46,20 +53,46 @@ class Survey:
                 self._go_on()
             yield self._facts[step - 1]
 
+    def tracks(self) -> list[Tracks]:
+        """The tracks after all steps, first to last."""
+        if self._game.lead:
+            self.facts()
+        elif not self._tracks:
+            for _, state in self._timeline.walk():
+                self._keep(tracks(self._game.table(self._game.view(state, self._viewer))))
+        return self._tracks
+
     def _go_on(self) -> None:
         _, state = next(self._walked)
-        self._facts.append(facts_of(self._game, state, self._viewer))
+        view = self._game.view(state, self._viewer)
+        if self._game.lead:
+            self._keep(tracks(self._game.table(view)))
+            self._facts.append(_facts(self._game, view, self._tracks[-1]))
+        else:
+            self._facts.append(_facts(self._game, view, {}))
+
+    def _keep(self, shown: Tracks) -> None:
+        """Adds a step's tracks; equal neighbours are one object."""
+        is_same = self._tracks[-1:] == [shown]
+        self._tracks.append(self._tracks[-1] if is_same else shown)
 
 
 def facts_of(game: Game, state: State, viewer: Viewer) -> Facts:
     """The facts of a state."""
     view = game.view(state, viewer)
-    return Facts(getattr(view, "phase", ""), standing_of(game, view) if game.lead else {})
+    return _facts(game, view, tracks(game.table(view)) if game.lead else {})
+
+
+def _facts(game: Game, view: object, shown: Tracks) -> Facts:
+    return Facts(getattr(view, "phase", ""), _standing(game, shown))
 
 
 def standing_of(game: Game, view: object) -> dict[int, Worth]:
     """The standing of each seat with the leading tracks."""
-    shown = tracks(game.table(view))
+    return _standing(game, tracks(game.table(view)))
+
+
+def _standing(game: Game, shown: Tracks) -> dict[int, Worth]:
     return {
         seat: tuple(values.get(label, 0) for label in game.lead)
         for seat, values in shown.items()
@@ -67,9 +100,9 @@ def standing_of(game: Game, view: object) -> dict[int, Worth]:
     }
 
 
-def tracks(table: Table) -> dict[int, dict[str, int]]:
-    """The values of each seat's tracks, by label."""
-    shown: dict[int, dict[str, int]] = {}
+def tracks(table: Table) -> Tracks:
+    """The tracks that are drawn on a table."""
+    shown: Tracks = {}
     for part in table.parts:
         if isinstance(part, Track) and part.seat:
             shown.setdefault(part.seat, {})[part.label] = part.value

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from domain.kernel.table import Board, Card, Cards, Cell, Dice, Lanes, Part, Pile, Table, Track
 from replays.drawing.card import borne_by, card_line, token_told
-from replays.drawing.described import piece_told
+from replays.drawing.described import cell_told, piece_told
 from replays.drawing.lines import plain
 from replays.telling.visible import one_line
 
@@ -78,7 +78,8 @@ def _of(part: Part) -> Iterator[tuple[str, Items]]:
         hidden = (f"{part.hidden} hidden",) if part.hidden else ()
         yield _owned(part), (*map(_card, part.cards), *hidden)
     elif isinstance(part, Board):
-        yield from ((cell.name, lying) for cell in part.cells if (lying := _lying(cell)))
+        occupied = ((cell, _lying(cell)) for cell in part.cells)
+        yield from ((cell_told(part, cell), lying) for cell, lying in occupied if lying)
     elif isinstance(part, Lanes):
         yield from _in_lanes(part)
 

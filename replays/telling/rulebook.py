@@ -1,23 +1,26 @@
 """The rules of a game for its players, by chapters, and the numbers under which they are quoted.
 
 A number stands in brackets at the end of what it is the number of (`[R10, R12]`, `[§4]`), in a line
-of its own: of the paragraph or the item before it, or of the table above.
+of its own: of the paragraph or the item before it, or of the table above. Which letters numbers
+begin with, if any but §, is up to the page: `[P1]` declares rules of P.
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import cache
+from importlib import import_module
 from importlib.resources import files
 from typing import Final, NamedTuple
 
 from domain.kernel import Game
 
-NUMBER: Final = re.compile(r"§\d+(?:\.\d+)?|\b[QRU]\d+\b")
-"""The number of a rule, as refusals, cards and choices quote it."""
+NUMBER: Final = re.compile(r"(?:§|\b[A-Z]+)\d+(?:\.\d+)?\b")
+"""What the number of a rule may look like; what is one is declared by a page of rules."""
 
-SPAN: Final = re.compile(r"\b([QRU])(\d+) to \1(\d+)\b")
+SPAN: Final = re.compile(r"\b([A-Z]+)(\d+) to \1(\d+)\b")
 """Several rules in a row: `R4 to R6`."""
 
-MARK: Final = re.compile(rf"\[((?:{NUMBER.pattern})(?:, (?:{NUMBER.pattern}))*)\]")
+MARK: Final = re.compile(rf"\[({NUMBER.pattern}(?:, {NUMBER.pattern})*)\](?!\()")
 """The numbers of what stands before them."""
 
 BREAK: Final = re.compile(r"\n\s*\n(?! )|\n(?= *(?:-|\d+\.) )")
@@ -40,14 +43,14 @@ class Chapter(NamedTuple):
     def has(self, words: Sequence[str]) -> bool:
         """Whether all these words, or words that begin so, stand in it; upper case or not.
 
-        A number of a rule stands there whole or not at all.
+        What looks like the number of a rule (R12, d3) stands there whole or not at all.
         """
         there = f" {self.title} {MARK.sub('', self.text)}".casefold()
         for sign in '*`|(["\n':
             there = there.replace(sign, " ")
-        numbers = numbers_in(self.text)
+        numbers = {*numbers_in(self.text), *NUMBER.findall(there.upper())}
         return all(
-            number in numbers if (number := number_of(word)) else f" {word.casefold()}" in there
+            typed in numbers if (typed := _typed(word)) else f" {word.casefold()}" in there
             for word in words
         )
 
@@ -73,8 +76,11 @@ class Chapter(NamedTuple):
 
 def rules_text(game: Game) -> str | None:
     """The rules in full as Markdown, if the game's folder has them (`rules.md`)."""
-    package = game.state.__module__.rpartition(".")[0]
-    file = files(package) / "rules.md"
+    return _page(game.module)
+
+
+def _page(module: str) -> str | None:
+    file = files(str(import_module(module).__package__)) / "rules.md"
     return file.read_text(encoding="utf-8") if file.is_file() else None
 
 
@@ -95,10 +101,21 @@ def chapters_under(game: Game, number: str) -> list[Chapter]:
 
 
 def numbers_of(game: Game) -> list[str]:
-    """The numbers of all rules that the players' rules have: §, then Q, R and U, each from 1."""
-    marks = MARK.findall(rules_text(game) or "")
+    """The numbers of all rules that the players' rules have: §, then by letters, each from 1."""
+    return [*_numbers(game.module)]
+
+
+@cache
+def _numbers(module: str) -> tuple[str, ...]:
+    marks = MARK.findall(_page(module) or "")
     found = {number for mark in marks for number in numbers_in(mark)}
-    return sorted(found, key=lambda number: (number[0] != "§", number[0], float(number[1:])))
+    return tuple(sorted(found, key=_in_order))
+
+
+def _in_order(number: str) -> tuple[bool, str, list[int]]:
+    kind = kind_of(number)
+    counted = [int(part) for part in number.removeprefix(kind).split(".")]
+    return kind != "§", kind, counted
 
 
 def numbers_in(text: str) -> list[str]:
@@ -111,8 +128,21 @@ def _all_between(span: re.Match[str]) -> str:
     return ", ".join(f"{kind}{number}" for number in range(int(first), int(last) + 1))
 
 
-def number_of(word: str) -> str | None:
-    """The number of a rule that a person typed, as it is written (`r12,` is R12); None: none."""
+def number_of(game: Game, word: str) -> str | None:
+    """The number of a rule that a person typed, as it is written (`r12,` is R12); None: none.
+
+    It need not be there, but other numbers with these letters are.
+    """
+    typed = _typed(word)
+    return typed if typed and kind_of(typed) in set(map(kind_of, numbers_of(game))) else None
+
+
+def kind_of(number: str) -> str:
+    """What a number of a rule begins with: R, or §."""
+    return number.rstrip("0123456789.")
+
+
+def _typed(word: str) -> str | None:
     found = NUMBER.fullmatch(word.strip("(),;").upper())
     return found and found[0]
 
@@ -122,9 +152,9 @@ def anchor(number: str) -> str:
     return number.replace("§", "s").casefold()
 
 
-def linked(text: str, link: Callable[[str], str]) -> str:
-    """A text with each number of a rule in it as `link` writes it."""
-    return NUMBER.sub(lambda found: link(found[0]), text)
+def linked(text: str, numbers: Collection[str], link: Callable[[str], str]) -> str:
+    """A text with each of these numbers of rules in it as `link` writes it."""
+    return NUMBER.sub(lambda found: link(found[0]) if found[0] in numbers else found[0], text)
 
 
 def _parts(text: str) -> Iterator[str]:

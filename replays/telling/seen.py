@@ -1,6 +1,6 @@
 """What a viewer may see of a match: every outlet takes its views and events from here."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any, Final
 
@@ -9,9 +9,11 @@ import msgspec
 from domain.kernel import (
     FACILITATOR,
     NOBODY,
+    Abandoned,
     Event,
     Game,
     Narrator,
+    Resigned,
     State,
     Viewer,
     seat_of,
@@ -75,9 +77,14 @@ def table_of(game: Game, state: State, viewer: Viewer) -> Table:
     return msgspec.structs.replace(table, seat=seat_of(viewer) or NOBODY)
 
 
+def may_act(state: State, viewer: Viewer) -> bool:
+    """Whether this viewer is the awaited seat, or the facilitator while one is awaited."""
+    return state.to_act != NOBODY and sees(viewer, state.to_act)
+
+
 def legal_of(game: Game, state: State, viewer: Viewer) -> list[dict[str, Any]]:
     """The legal commands, for the awaited seat and the facilitator; empty for other viewers."""
-    if state.to_act == NOBODY or not sees(viewer, state.to_act):
+    if not may_act(state, viewer):
         return []
     return [msgspec.to_builtins(command) for command in game.legal(state)]
 
@@ -174,13 +181,18 @@ def step_of(
     )
 
 
-def _sentences(game: Game, events: Iterable[Event], tell: Callable[[Event], str]) -> list[str]:
+def _tells_end(events: Iterable[Event]) -> bool:
+    """Whether a seat or the facilitator ended the match, which is said in its own words."""
+    return any(isinstance(each, Abandoned | Resigned) for each in events)
+
+
+def _sentences(game: Game, events: Sequence[Event], tell: Callable[[Event], str]) -> list[str]:
     """The events in words; how the match ended is not said twice."""
     said: list[str] = []
     for event in events:
         if isinstance(event, MatchClosed):
             how = game.ending(event.reason)
-            is_said = any(how.lower() in each.lower() for each in said)
+            is_said = any(how.lower() in each.lower() for each in said) or _tells_end(events)
             said.append("The match is over." if is_said else f"The match is over: {how}.")
         else:
             said.append(tell(event))

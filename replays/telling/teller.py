@@ -1,6 +1,6 @@
 """A match told step by step, each step in the light of what its viewer saw before."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from domain.kernel import Game, Narrator, State, TakenBack, Viewer
 from domain.ledger.stream.rows import Step
@@ -44,6 +44,15 @@ class Teller:
             self._stand(state)  # a position that no events led to
         self._state, self._told = state, step.number
         return seen
+
+    def newest(self, steps: Sequence[Step]) -> SeenStep:
+        """The last of some steps in a row; the others are told, too, where they lead on to it."""
+        if not self._remembers:
+            return self.step(steps[-1])
+        missing = steps[-1].number - self._told
+        for place in range(-missing if missing <= len(steps) else -1, -1):
+            self.step(steps[place])
+        return self.step(steps[-1])
 
     def _before(self, step: Step) -> State:
         """The state before a step; the narrator then knows what led there."""

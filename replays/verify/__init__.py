@@ -15,6 +15,7 @@ from domain.ledger.stream.rows import Header, MatchClosed, MatchCreated, Row
 from replays.verify.audit import Audit
 from replays.verify.chance import Draws
 from replays.verify.links import Chain
+from replays.verify.missing import missing_rules
 from replays.verify.numbering import number
 from replays.verify.origin import Context, ForkCheck
 from replays.verify.parts import Part, take_apart
@@ -44,12 +45,14 @@ def verify(
     number(match, parts)
     placed = [part for part in parts if not part.surplus]
     chain = Chain(match, placed, held_heads or {})
-    damage = [*check_rows(match, parts, codec), *chain.check_links(), *chain.check_held()]
+    missing = missing_rules(placed, registry)
+    damage = [*check_rows(match, parts, codec, missing), *chain.check_links(), *chain.check_held()]
     damaged = frozenset(finding.step for finding in damage)
     draws = Draws(match, placed, context.kept_secret)
     audit = Audit(placed, registry, draws)
     fork_check = ForkCheck(placed, context, registry, codec)
-    found = [*audit.check(), *draws.check(), *fork_check.check()]
+    unasked = [missing.finding()] if missing else audit.check()
+    found = [*unasked, *draws.check(), *fork_check.check()]
     findings = sorted({*damage, *_own(found, damaged)})
     unbroken = chain.unbroken(damaged)
     newest = placed[-1].number if placed else 0
@@ -68,6 +71,7 @@ def verify(
         chance=draws.verdict(findings, all_audited=audit.last == len(placed)),
         takebacks=audit.takebacks(),
         origin=fork_check.verdict,
+        not_installed=str(missing) if missing else "",
         **_purposeful(placed, registry),
         state_hash=sha256(canonical(audit.state)).hexdigest() if audit.state else None,
     )

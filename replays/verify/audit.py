@@ -93,11 +93,7 @@ class Audit:
         except Problem:
             raise
         except Refusal as refusal:
-            unknown = refusal.code == "unknown_game"
-            problem = (
-                "this program has no such game or release" if unknown else "the rules refuse it"
-            )
-            raise Problem(check, f"{problem} ({refusal.code})") from refusal
+            raise Problem(check, f"the rules refuse it ({refusal.code})") from refusal
         except Exception as error:
             raise Problem(check, f"the rules fail on it ({type(error).__name__})") from error
         return decided

@@ -85,6 +85,16 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     """The match that it was forked from."""
     origin: Origin | None = None
     """None: it is no fork."""
+    not_installed: str = ""
+    """The game and its release, where its rules are not installed here: they can't be asked."""
+
+    @property
+    def is_unasked(self) -> bool:
+        """Whether nothing is wrong but that the rules are not installed here.
+
+        It is not `ok`: who names a game that is nowhere can write down anything.
+        """
+        return bool(self.not_installed) and [each.check for each in self.findings] == ["beginning"]
 
     def sentences(self) -> list[str]:
         """The report in words, for the facilitator: all of it."""
@@ -97,14 +107,25 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
 
     def seen_sentences(self) -> list[str]:
         """The report in words, for every viewer: without numbers of hidden events and outcomes."""
-        found = "nothing is wrong" if self.ok else "something is wrong, as the facilitator can see"
+        found = "something is wrong, as the facilitator can see"
+        if self.ok or self.is_unasked:
+            found = "nothing is wrong" if self.ok else self._unasked().rstrip(".")
         first = f"Match {self.match}: {counted(self.steps, 'step')}; {found}."
         return [first, *self._notice(), *self._coverage(), *self._rules(), *self.taken_back()]
+
+    def _unasked(self) -> str:
+        return (
+            f"its rules ({self.not_installed}) are not installed here: its chain was verified, its "
+            "rules were not."
+        )
 
     def _verdict(self) -> Iterator[str]:
         size = f"Match {self.match}: {counted(self.steps, 'step')} in {counted(self.rows, 'row')};"
         if self.ok:
             yield f"{size} nothing is wrong."
+            return
+        if self.is_unasked:
+            yield f"{size} {self._unasked()}"
             return
         yield f"{size} something is wrong, first at step {self.first_bad_step}."
         for finding in self.findings:
@@ -147,12 +168,16 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
         )
 
     def _rules(self) -> Iterator[str]:
-        yield f"The rules, asked again, give what is recorded in {span(self.audited)}."
-        if self.audited < self.steps:
+        if self.not_installed:
+            yield "Ask them with the release of Playledger that it was played with, or a newer one."
+        else:
+            yield f"The rules, asked again, give what is recorded in {span(self.audited)}."
+        if self.audited < self.steps and not self.not_installed:
             yield f"Behind step {self.audited} the position is in doubt; the rules can't be asked."
         if self.origin is not None:
             yield ORIGIN_SENTENCES[self.origin].format(parent=self.parent)
-        yield CHANCE_SENTENCES[self.chance]
+        if not self.not_installed:
+            yield CHANCE_SENTENCES[self.chance]
 
 
 CHANCE_SENTENCES: dict[Verdict, str] = {

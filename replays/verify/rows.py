@@ -6,17 +6,20 @@ from domain.components.wording import counted
 from domain.ledger.stream.codec import Codec
 from domain.ledger.stream.forms import has_forms, mismatches
 from domain.ledger.stream.rows import MatchCreated, Row
+from replays.verify.missing import MissingRules
 from replays.verify.parts import Part
 from replays.verify.report import Finding
 
 
-def check_rows(match: str, parts: Sequence[Part], codec: Codec) -> Iterator[Finding]:
-    """The findings for rows that are not as play wrote them."""
+def check_rows(
+    match: str, parts: Sequence[Part], codec: Codec, missing: MissingRules | None = None
+) -> Iterator[Finding]:
+    """The findings for rows that are not as play wrote them, as far as its rules are here."""
     if not parts:
         yield Finding(1, "rows", "there is no row of the match")
     placed = [part for part in parts if not part.surplus]
     for part in parts:
-        problems = _surplus(part) if part.surplus else _inside(match, part)
+        problems = _surplus(part) if part.surplus else _inside(match, part, missing)
         written = (problem for row in part.rows for problem in _written(row, codec))
         for problem in (*problems, *written):
             yield Finding(part.number, "rows", problem)
@@ -30,8 +33,10 @@ def _surplus(part: Part) -> Iterator[str]:
     yield f"{rows} from row {number} on do not belong where they stand"
 
 
-def _inside(match: str, part: Part) -> Iterator[str]:
+def _inside(match: str, part: Part, missing: MissingRules | None) -> Iterator[str]:
     for row in part.unread:
+        if missing and missing.explains(row):
+            continue
         number = row.originator_version
         yield f"row {number} can't be read: damaged, misnamed, or of a newer release"
     for row in part.rows:

@@ -4,10 +4,8 @@ from collections import OrderedDict
 from threading import Lock
 
 from domain.ledger.application import Ledger
-from domain.ledger.stream.chain import next_head
-from domain.ledger.stream.folding import split
+from domain.ledger.stream.folding import steps_in
 from domain.ledger.stream.match import Match
-from domain.ledger.stream.rows import Step
 from replays.walking.timeline import Timeline
 
 ROWS_KEPT = 100_000
@@ -31,10 +29,7 @@ def catch_up(ledger: Ledger, timeline: Timeline) -> bool:
     if [row.state for row in stored[: len(known)]] != known:
         return False
     rows = [ledger.codec.to_domain_event(row) for row in stored[len(known) :]]
-    new = [
-        Step(timeline.match, each, next_head(each[0].event.prev, each))
-        for each in split(timeline.match, rows)
-    ]
+    new = list(steps_in(timeline.match, rows))
     try:
         timeline.extend(new)
     except ValueError:
@@ -50,6 +45,7 @@ class Timelines:
         self._rows_kept = rows_kept
         self._lock = Lock()
         self._kept: OrderedDict[str, Timeline] = OrderedDict()
+        self._rows = 0
 
     def of(self, held: Match) -> Timeline:
         """The timeline of a match that the caller holds, up to the step that it stands at.
@@ -70,17 +66,23 @@ class Timelines:
     def _taken(self, match: str) -> Timeline | None:
         """Takes a timeline out of the cache until it is put back: a failure leaves it out."""
         with self._lock:
-            return self._kept.pop(match, None)
+            found = self._kept.pop(match, None)
+            self._rows -= _rows(found)
+            return found
 
     def _keep(self, timeline: Timeline) -> None:
+        """Puts a timeline back, in place of one that another thread has put there."""
         with self._lock:
+            self._rows += _rows(timeline) - _rows(self._kept.pop(timeline.match, None))
             self._kept[timeline.match] = timeline
             while self._rows > self._rows_kept and len(self._kept) > 1:
-                self._kept.popitem(last=False)
-
-    @property
-    def _rows(self) -> int:
-        return sum(each.steps[-1].rows[-1].originator_version for each in self._kept.values())
+                _, dropped = self._kept.popitem(last=False)
+                self._rows -= _rows(dropped)
 
     def __len__(self) -> int:
         return len(self._kept)
+
+
+def _rows(timeline: Timeline | None) -> int:
+    """How many rows a timeline holds; one in the cache does not grow."""
+    return timeline.steps[-1].rows[-1].originator_version if timeline else 0

@@ -46,6 +46,14 @@ def frozen(content: bytes, report: BundleReport) -> Frozen:
     return Frozen(sha256(content).hexdigest(), positions)
 
 
+def forget(release: str) -> None:
+    """Drops all bundles of a release (`correction/1`) of which nobody has stored anything yet."""
+    known = {name: each for name, each in listed().items() if not name.startswith(f"{release}/")}
+    for path in (FOLDER / release).glob("*.zip"):
+        path.unlink()
+    _list(known)
+
+
 def add(name: str, content: bytes, registry: Registry) -> None:
     """Keeps a new bundle. Raises FileExistsError, and ValueError for one that does not verify."""
     path, known = FOLDER / f"{name}.zip", listed()
@@ -56,5 +64,8 @@ def add(name: str, content: bytes, registry: Registry) -> None:
         raise ValueError(f"{name} does not verify: {report.sentences()}")
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content)
-    known[name] = frozen(content, report)
+    _list({**known, name: frozen(content, report)})
+
+
+def _list(known: dict[str, Frozen]) -> None:
     LIST.write_bytes(msgspec.json.format(msgspec.json.encode(dict(sorted(known.items())))) + b"\n")

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 from domain.games.registry import REGISTRY
+from domain.kernel import Game
 from tests.corpus.frozen import add, listed
 from tests.corpus.plan import bundle, wanted
 
@@ -24,12 +25,18 @@ def main() -> None:
         add(asked.names[0], asked.file.read_bytes(), REGISTRY)
         return
     for game in REGISTRY:
-        for each in wanted(game) if game.id in (asked.names or [game.id]) else ():
-            name = f"{game.id}/{game.rules}/{each.name}"
-            if name not in listed():
-                content = bundle(game, each, asked.seed)
-                add(name, content, REGISTRY)
-                sys.stdout.write(f"{name}: {len(content):,} bytes\n")
+        if not game.is_draft and game.id in (asked.names or [game.id]):
+            keep(game, asked.seed)
+
+
+def keep(game: Game, seed: int = 1) -> None:
+    """Plays and keeps what is missing of the newest release of a game."""
+    for each in wanted(game):
+        name = f"{game.id}/{game.rules}/{each.name}"
+        if name not in listed():
+            content = bundle(game, each, seed)
+            add(name, content, REGISTRY)
+            sys.stdout.write(f"{name}: {len(content):,} bytes\n")
 
 
 if __name__ == "__main__":

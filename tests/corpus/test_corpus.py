@@ -44,7 +44,9 @@ TAKEN_IN = (*OLDER_FORMS, "correction/1/family")
 
 every_bundle = pytest.mark.parametrize("path", KEPT, ids=frozen.name_of)
 every_release = pytest.mark.parametrize(
-    "game", [*REGISTRY.releases()], ids=lambda game: f"{game.id}/{game.rules}"
+    "game",
+    [game for game in REGISTRY.releases() if not game.is_draft],
+    ids=lambda game: f"{game.id}/{game.rules}",
 )
 some_bundles = pytest.mark.parametrize(
     "path",
@@ -83,6 +85,8 @@ def test_a_kept_bundle_verifies_and_ends_where_it_did(path: Path) -> None:
 @every_release
 def test_of_every_release_all_is_kept_that_can_happen_at_a_table(game: Game) -> None:
     paths = [path for path in KEPT if frozen.name_of(path).startswith(f"{game.id}/{game.rules}/")]
+    if not paths and game is REGISTRY.game(game.id):
+        pytest.skip("a new release owes all of it: tests/laws/test_owed.py")
     kept = [match for path in paths for match in matches_in(path)]
     begun: list[Any] = [steps_of(match)[0].created for match in kept]
     assert {each.variant for each in begun} >= set(game.variants), HOW
@@ -105,7 +109,7 @@ def test_of_every_release_all_is_kept_that_can_happen_at_a_table(game: Game) -> 
     assert stored_name(type(newest.events[-1])) == "MatchClosed"
 
 
-HOW = "`python -m tests.corpus.make` plays and keeps what is missing"
+HOW = "`make renew` plays and keeps what is missing"
 
 
 @pytest.mark.soak
@@ -187,6 +191,11 @@ def test_the_same_seed_plays_the_same_and_nothing_is_kept_twice() -> None:
 
 def test_every_bundle_that_is_planned_is_kept() -> None:
     planned = {
-        f"{game.id}/{game.rules}/{each.name}" for game in REGISTRY for each in plan.wanted(game)
+        f"{game.id}/{game.rules}/{each.name}"
+        for game in REGISTRY
+        if not game.is_draft
+        for each in plan.wanted(game)
     }
-    assert planned <= set(frozen.listed()), HOW
+    releases = {name.rpartition("/")[0] for name in frozen.listed()}
+    new = {name for name in planned if name.rpartition("/")[0] not in releases}
+    assert planned - new <= set(frozen.listed()), HOW  # of new ones tests/laws/test_owed.py tells

@@ -42,6 +42,7 @@ GAME = Game(
     rules=1,
     seats=(2,),
     about=__doc__,
+    module=__name__,
     options=HiddenHandOptions,
     variants=VARIANTS,
     state=Hidden,

@@ -6,7 +6,7 @@ R7  The commands of a match are counted, for all to see.
 from dataclasses import replace
 
 from domain.kernel import Command, Event, Play, Viewer
-from tests.hidden_hand import GAME
+from tests.hidden_hand import GAME as FIRST
 from tests.hidden_hand.options import HiddenHandOptions
 from tests.hidden_hand.rules import decide as decide_first
 from tests.hidden_hand.rules import start as start_first
@@ -48,11 +48,12 @@ def redact(event: Event, viewer: Viewer) -> Event | None:
     return event if isinstance(event, CommandsCounted) else redact_first(event, viewer)
 
 
-SECOND = replace(
-    GAME,
+GAME = replace(
+    FIRST,
+    module=__name__,
     rules=2,
     state=Counted,
-    events=(*GAME.events, CommandsCounted),
+    events=(*FIRST.events, CommandsCounted),
     start=start,
     decide=decide,
     redact=redact,

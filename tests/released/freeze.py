@@ -5,8 +5,9 @@ only for the names given (`correction/1`, `ledger/2`), which says that nobody ha
 yet.
 """
 
-import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
 
+from domain.kernel.nearest import is_it
 from tests.released.release import Told, known, now, write
 
 
@@ -15,7 +16,8 @@ def main(names: list[str]) -> None:
     old, new = known(), now()
     unknown = [name for name in names if name not in new]
     if unknown:
-        raise SystemExit(f"There is no {', '.join(unknown)}; there are {', '.join(new)}.")
+        meant = is_it(unknown[0], new)
+        raise SystemExit(f"There is no {', '.join(unknown)}; there are {', '.join(new)}.{meant}")
     added = {
         name: told if name in names else _with(old.get(name), told) for name, told in new.items()
     }
@@ -31,4 +33,8 @@ def _with(old: Told | None, new: Told) -> Told:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    reader = ArgumentParser(
+        "freeze", description=__doc__, formatter_class=RawDescriptionHelpFormatter
+    )
+    reader.add_argument("names", metavar="NAME", nargs="*", help="what is written anew")
+    main(reader.parse_args().names)

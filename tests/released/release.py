@@ -30,7 +30,9 @@ Told = dict[str, Any]
 
 def now() -> dict[str, Told]:
     """Everything, by what was released: `correction/1`, `ledger/2`, `playledger bundle 2`."""
-    told = {f"{game.id}/{game.rules}": _game(game) for game in REGISTRY.releases()}
+    told = {
+        f"{game.id}/{game.rules}": _game(game) for game in REGISTRY.releases() if not game.is_draft
+    }
     return {f"ledger/{FORMAT}": _ledger(), NEWEST: _bundle(), **told}
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from domain.games.registry import REGISTRY
 from replays.bundle.formats import FORMATS
 from replays.bundle.manifest import HOW_TO_CHECK
 from tests.released.release import known, now
@@ -20,11 +21,12 @@ What was stored under {name} would be read or decided otherwise:
   docs/adding-a-game.md says how.
 - Tables or the ledger's own events: raise FORMAT in domain/ledger/stores/database.py, and give
   fields that are gained a default. Bundles: add a format in replays/bundle/formats.py.
-- A recording, a release or a format is new: `python -m tests.released.freeze` adds it.
-- Nothing was stored so yet: `python -m tests.released.freeze {name}` writes it down anew.
+- A recording, a release or a format is new: `make renew` adds it.
+- Nothing was stored so yet: `make renew OF={name}` records, keeps and writes it down anew.
 """
 
 KNOWN, NOW = known(), now()
+NEWEST = {f"{game.id}/{game.rules}" for game in REGISTRY}
 
 
 def changes(before: Any, after: Any, path: str = "") -> Iterator[str]:
@@ -40,14 +42,19 @@ def changes(before: Any, after: Any, path: str = "") -> Iterator[str]:
 
 @pytest.mark.parametrize("name", NOW)
 def test_what_is_released_is_as_it_was(name: str) -> None:
-    assert name in KNOWN, f"{name} is new: `python -m tests.released.freeze` writes it down"
+    if name not in KNOWN and name in NEWEST:
+        pytest.skip("a new release owes it: tests/laws/test_owed.py")
+    assert name in KNOWN, f"{name} is new: `make renew` writes it down"
     told = "\n".join(changes(KNOWN[name], NOW[name]))
     assert not told, ADVICE.format(name=name, changes=told)
 
 
 def test_a_release_stays_as_long_as_anything_is_kept_of_it() -> None:
     games = {name for name in KNOWN if not name.startswith(("ledger/", "playledger "))}
-    assert games <= set(NOW), "open matches and old logs need the rules that they began with"
+    assert games <= set(NOW), (
+        "open matches and old logs need the rules that they began with; what was released is "
+        "no draft again"
+    )
 
 
 def test_the_readme_of_bundles_is_that_of_their_format() -> None:

@@ -12,8 +12,10 @@ from domain.kernel import (
     BY_FACILITATOR,
     FACILITATOR,
     PUBLIC,
+    Abandon,
     Actor,
     Game,
+    Resign,
     State,
     TakeBack,
     Viewer,
@@ -194,3 +196,16 @@ def test_law_6_twin_worlds_look_the_same_when_stored(tmp_path: Path, viewer: Vie
     assert list(leaks(HIDDEN_HAND, script, viewer, redeal, Random(3), observe)) == []
     twin = redeal(script, viewer, Random(3))
     assert observe(HIDDEN_HAND, twin, FACILITATOR) != observe(HIDDEN_HAND, script, FACILITATOR)
+
+
+@pytest.mark.parametrize("by", ["seat", "facilitator"])
+def test_an_end_at_the_table_is_said_once(tmp_path: Path, by: str) -> None:
+    with ledger_at(tmp_path / "matches.db") as ledger:
+        match = ledger.create(Plan(game="hidden_hand"), by="facilitator").match
+        with ledger.live(match) as held:
+            actor, command = Actor(held.state.to_act), Resign()
+        ended = Request(actor=actor, command=command, by="seat")
+        if by == "facilitator":
+            ended = Request(actor=BY_FACILITATOR, command=Abandon(), by="facilitator")
+        told = sentences_of(HIDDEN_HAND, step_of(HIDDEN_HAND, ledger.submit(match, ended), PUBLIC))
+    assert told.endswith((" resigns. The match is over.", "is abandoned. The match is over."))

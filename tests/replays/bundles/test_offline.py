@@ -7,8 +7,10 @@ from base64 import b64decode
 from pathlib import Path
 
 from domain.kernel import PUBLIC
-from replays.offline import offline
+from replays.drawing.svg import svg
+from replays.offline import WIDE, Span, offline
 from replays.searching.landmarks import Annotations, Landmarks, Remark
+from replays.walking.turns import Place
 from replays.walking.walk import Walk
 from tests.replays.walks import played
 
@@ -17,8 +19,8 @@ def frames(page: str) -> list[str]:
     """The pictures of all steps."""
     found = re.search(r'id="frames">([^<]+)<', page)
     assert found
-    pictures: list[str] = json.loads(zlib.decompress(b64decode(found[1])))
-    return pictures
+    packed = json.loads(zlib.decompress(b64decode(found[1])))
+    return ["".join(packed["elements"][at] for at in frame) for frame in packed["frames"]]
 
 
 def test_what_a_note_draws_is_in_the_picture_of_its_step(tmp_path: Path) -> None:
@@ -39,3 +41,30 @@ def test_passes_are_one_line_of_the_log_with_all_their_steps(tmp_path: Path) -> 
     assert len(spans) < len(steps)
     noted = Annotations([Remark(step, "Look!") for step in steps])
     assert offline(Landmarks(walk, noted)).count("data-first") == len(steps)
+
+
+def test_a_replay_has_the_pictures_that_each_step_has_by_itself(tmp_path: Path) -> None:
+    walk = Walk(played(tmp_path, "correction", "final", 8), PUBLIC)
+    alone = [
+        svg(walk.table(Place(step)), name="table", width=WIDE, styled=False)
+        for step in range(1, len(walk.seen) + 1)
+    ]
+    assert frames(offline(Landmarks(walk))) == alone
+
+
+def test_a_part_of_a_match_says_which_steps_it_has(tmp_path: Path) -> None:
+    walk = Walk(played(tmp_path, "correction", "final", 8), PUBLIC)
+    page = offline(Landmarks(walk), span=Span(3, 5))
+    assert len(frames(page)) == 3
+    assert f"{len(walk.seen)} steps, of which 3 to 5 are here" in page
+    assert re.findall(r'data-step="(\d+)"', page) == ["3", "4", "5"]
+    assert "--from 3 --to 5" in page
+
+
+def test_elements_that_stay_are_packed_once(tmp_path: Path) -> None:
+    walk = Walk(played(tmp_path, "squad_combat", "mini", 40), PUBLIC)
+    page = offline(Landmarks(walk))
+    drawn = sum(map(len, frames(page)))
+    found = re.search(r'id="frames">([^<]+)<', page)
+    assert found
+    assert len(zlib.decompress(b64decode(found[1]))) < drawn / 3

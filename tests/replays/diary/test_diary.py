@@ -15,6 +15,7 @@ from replays.diary.folds import LEAST, folded
 from replays.diary.layouts import TITLES
 from replays.diary.moments import chosen
 from replays.diary.source import Chapter, Entry
+from replays.searching.survey import Survey
 from tests.laws.games import every_variant
 from tests.replays.diaries import told, walked
 from tests.replays.stored import ledger_at, play
@@ -177,7 +178,8 @@ def test_thinking_is_timed_from_the_step_before_and_never_backwards(tmp_path: Pa
 
 def test_scores_are_kept_where_they_change(tmp_path: Path) -> None:
     with hands(tmp_path) as (ledger, match):
-        [points] = series_of(seen(ledger, match))
+        walk = seen(ledger, match)
+        [points] = series_of(walk, Survey(walk.timeline, walk.viewer))
     assert (points.label, points.seats) == ("points", [1, 2])
     assert points.points[0] == (1, [0, 0])
     assert points.points[-1][0] == 5

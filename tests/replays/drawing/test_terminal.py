@@ -440,3 +440,12 @@ def test_few_lines_explain_no_sign_that_they_do_not_show() -> None:
     text = render_compact(Table("Test", (crowded,)), 40, colour=False)
     assert "cure" not in text
     assert "Health" not in text
+
+
+def test_in_few_lines_walls_that_differ_look_different() -> None:
+    walls = (Cell("a1", 0, 0, mark="O", tint="wall"), Cell("b1", 1, 0, mark="W2", tint="wall"))
+    bare = Cell("c1", 2, 0, tint="wall")
+    text = render_compact(Table("Test", (board(3, 1, *walls, bare),)), 40, colour=False)
+    row = row_of(text, "1")
+    assert row.strip("1 ▒").replace("▒", "") == "OW2"
+    assert row.endswith("▒▒▒")

@@ -172,7 +172,7 @@ def test_a_match_is_created_once_and_first(begun: Log) -> None:
 def test_an_unknown_beginning_needs_no_more_than_one_finding(begun: Log) -> None:
     report = forged(begun, edited(begun.rows, 0, rules=99))
     assert (checks(report), report.audited, report.state_hash) == ([(1, "beginning")], 0, None)
-    assert "no such game or release" in report.findings[0].problem
+    assert "are not installed here" in report.findings[0].problem
 
 
 def test_a_match_is_closed_when_it_is_over_and_only_then(whole: Log, begun: Log) -> None:

@@ -1,6 +1,7 @@
 """The picture of a board: grounds, walls and names, what stands on cells, and what stands out."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from domain.kernel.table import Board, Cell
 from replays.drawing.frame import margins, side_of
@@ -78,19 +79,10 @@ class Picture:
         return Block(plan.wide, plan.high, element("g", *parts, data_board=placed))
 
     def _ground(self, cell: Cell) -> Markup:
-        x, y = self.plan.corner(cell)
         side = cell.size * self.plan.unit
-        ground = element(
-            "rect",
-            class_=f"pl-grid {self.ground_of(cell)}",
-            x=x,
-            y=y,
-            width=side,
-            height=side,
-            data_cell=cell.name,
+        return _ground(
+            self.ground_of(cell), cell.name, self.plan.corner(cell), side, cell.tint == "wall"
         )
-        block = _block(x, y, side) if cell.tint == "wall" else Markup("")
-        return Markup(ground + block)
 
     def ground_of(self, cell: Cell) -> str:
         """The class of a cell's ground: its owner's, its own, its region's, or the even one."""
@@ -102,31 +94,16 @@ class Picture:
 
     def _borders(self) -> Iterator[Markup]:
         """The board's outer edge, and lines between its regions."""
-        at = {place: cell for cell in self.cells for place in _places(cell)}
-        outer, inner = [], []
-        for (x, y), cell in at.items():
-            for right, up in ((1, 0), (0, 1), (-1, 0), (0, -1)):
-                other = at.get((x + right, y + up))
-                if other is None:
-                    outer.append(self._edge(x, y, right, up))
-                elif other.region != cell.region and (right, up) in ((1, 0), (0, 1)):
-                    inner.append(self._edge(x, y, right, up))
-        for class_, edges in (("pl-rim pl-region", inner), ("pl-heavy", outer)):
-            if edges:
-                yield element("path", class_=class_, d="".join(edges))
+        regions = tuple((place, cell.region) for cell in self.cells for place in _places(cell))
+        yield _bordered(regions, self._corner, self.plan.unit)
+
+    @property
+    def _corner(self) -> Point:
+        """The lower left corner of the board."""
+        return Point(self.plan.left, self.plan.bottom)
 
     def _edge(self, x: int, y: int, right: int, up: int) -> str:
-        """One side of a place as a path."""
-        unit = self.plan.unit
-        middle = Point(
-            self.plan.left + (x + 0.5 + right / 2) * unit,
-            self.plan.bottom - (y + 0.5 + up / 2) * unit,
-        )
-        half = unit / 2
-        ends = [
-            Point(middle.x + up * half * side, middle.y + right * half * side) for side in (-1, 1)
-        ]
-        return path_of(ends)
+        return _edge((x, y), (right, up), self._corner, self.plan.unit)
 
     def _heavy_lines(self) -> Iterator[Markup]:
         """The lines around blocks."""
@@ -204,11 +181,10 @@ class Picture:
         return lit(cell.highlight, x, y, side, bare=not cell.pieces and not cell.tokens)
 
     def _overlays(self) -> Iterator[Markup]:
-        corner = Point(self.plan.left, self.plan.bottom)
         for at, overlay in enumerate(self.board.overlays):
             inset = 3 + 3.5 * (at % 4)
             class_ = overlay_class(self.board.overlays, overlay)
-            yield outline(overlay, class_, self.board.cells, corner, self.plan.unit, inset)
+            yield outline(overlay, class_, self.board.cells, self._corner, self.plan.unit, inset)
 
     def _ways(self) -> Iterator[Markup]:
         arrows = [each for each in self.board.arrows if each.seat != PEN]
@@ -237,6 +213,45 @@ class Picture:
                 "below": (x, plan.bottom + 2 * NAME + SPACE + 3, "middle"),
             }[side_of(self.board, cell)]
             yield written(text, place[0], place[1], NAME, "pl-ink", place[2])
+
+
+@lru_cache(maxsize=2_000)
+def _ground(
+    class_: str, name: str, corner: tuple[float, float], side: float, is_wall: bool
+) -> Markup:
+    """The ground of a cell: boards of one match hardly differ in it."""
+    x, y = corner
+    ground = element(
+        "rect", class_=f"pl-grid {class_}", x=x, y=y, width=side, height=side, data_cell=name
+    )
+    return Markup(ground + (_block(x, y, side) if is_wall else Markup("")))
+
+
+@lru_cache(maxsize=32)
+def _bordered(
+    regions: tuple[tuple[tuple[int, int], str], ...], corner: Point, unit: float
+) -> Markup:
+    """The borders of places by their regions, `corner` being the lower left of the board."""
+    at = dict(regions)
+    outer, inner = [], []
+    for (x, y), region in regions:
+        for right, up in ((1, 0), (0, 1), (-1, 0), (0, -1)):
+            other = at.get((x + right, y + up))
+            if other is None:
+                outer.append(_edge((x, y), (right, up), corner, unit))
+            elif other != region and (right, up) in ((1, 0), (0, 1)):
+                inner.append(_edge((x, y), (right, up), corner, unit))
+    drawn = (("pl-rim pl-region", inner), ("pl-heavy", outer))
+    paths = [element("path", class_=class_, d="".join(edges)) for class_, edges in drawn if edges]
+    return Markup("".join(paths))
+
+
+def _edge(place: tuple[int, int], towards: tuple[int, int], corner: Point, unit: float) -> str:
+    """One side of a place as a path."""
+    (x, y), (right, up), half = place, towards, unit / 2
+    across, down = corner.x + (x + 0.5 + right / 2) * unit, corner.y - (y + 0.5 + up / 2) * unit
+    ends = [Point(across + up * half * side, down + right * half * side) for side in (-1, 1)]
+    return path_of(ends)
 
 
 def _places(cell: Cell) -> Iterator[tuple[int, int]]:

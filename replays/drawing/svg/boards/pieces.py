@@ -1,6 +1,7 @@
 """What stands on a cell: pieces in their seat's shape, with health, tokens and badges on them."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -84,8 +85,9 @@ class Arranged(NamedTuple):
     letters: float
 
 
+@lru_cache(maxsize=2_000)
 def fitted(
-    pieces: Sequence[Piece], tokens: Sequence[Token], wide: float, high: float, unit: float
+    pieces: tuple[Piece, ...], tokens: tuple[Token, ...], wide: float, high: float, unit: float
 ) -> Markup:
     """Pieces and tokens in the middle of a rectangle; of what has no room, an ellipsis or `+3`."""
     rows, scale, _ = _arranged(pieces, tokens, wide, high, unit)

@@ -37,7 +37,7 @@ class Plan:
         beside = [extent(text, NAME) for text in margins(self.board, "right").values()]
         return max(beside) + SPACE if beside else 2
 
-    @property
+    @cached_property
     def top(self) -> float:
         """What texts above the board take."""
         return NAME + SPACE if margins(self.board, "above") else 2
@@ -48,7 +48,7 @@ class Plan:
         fitting = (self.room - self.left - self.right) / max(len(self.board.columns), 1)
         return float(int(min(max(fitting, LEAST), MOST)))
 
-    @property
+    @cached_property
     def across(self) -> float:
         """The right edge of the board."""
         return self.left + self.unit * len(self.board.columns)
@@ -58,7 +58,7 @@ class Plan:
         """The width of the whole."""
         return self.across + self.right
 
-    @property
+    @cached_property
     def bottom(self) -> float:
         """The lower edge of the board."""
         return self.top + self.unit * len(self.board.rows)

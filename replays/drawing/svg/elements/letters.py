@@ -41,6 +41,7 @@ def _extent(letter: str) -> float:
     return (0.0, usual, _FULL)[columns_of(letter)]
 
 
+@lru_cache(maxsize=5_000)
 def written(text: str, x: float, y: float, size: float, class_: str, anchor: str = "") -> Markup:
     """A text from x on, standing on y; `anchor` is `middle` or `end` for what x is."""
     placed = {"text_anchor": anchor} if anchor else {}

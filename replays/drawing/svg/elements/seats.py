@@ -5,6 +5,7 @@ what belongs to nobody has eight corners.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from math import cos, pi, sin
 
 from replays.drawing.svg.elements.colours import of_seat
@@ -63,7 +64,12 @@ def points(corners: Sequence[Corner]) -> str:
 
 def weave(seat: int, corners: Sequence[Corner], step: float = STEP) -> Markup:
     """A seat's pattern within a shape without dents."""
-    lines = "".join(_lines(of_seat(seat), corners, step))
+    return _woven(of_seat(seat), tuple(corners), step)
+
+
+@lru_cache(maxsize=2_000)
+def _woven(kind: int, corners: tuple[Corner, ...], step: float) -> Markup:
+    lines = "".join(_lines(kind, corners, step))
     return element("path", class_="pl-weave", d=lines) if lines else Markup("")
 
 

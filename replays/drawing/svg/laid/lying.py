@@ -1,6 +1,7 @@
 """Cards as they lie on a table: upright, turned, face down, in stacks, with what lies on them."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -42,8 +43,12 @@ def lying(card: Card, faces: Faces, seat: int, size: Size, covered: float = 0) -
 
     `covered` is how much of its right side lies under another: its marks stand on what is left.
     """
+    return _lying(card, faces.get(card.face), seat, size, covered)
+
+
+@lru_cache(maxsize=1_000)
+def _lying(card: Card, face: Face | None, seat: int, size: Size, covered: float) -> Block:
     owner = card.seat or seat
-    face = faces.get(card.face)
     hidden, dead = card.condition == "hidden", card.condition == "dead"
     body = (
         back(owner, size, "skull" if dead else "card")

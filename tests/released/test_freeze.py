@@ -1,0 +1,26 @@
+"""`python -m tests.released.freeze` explains itself, and names what was meant."""
+
+import subprocess
+import sys
+
+import pytest
+
+
+@pytest.mark.parametrize(
+    ("word", "code", "said"),
+    [
+        ("--help", 0, "Without a name it adds what is new"),
+        ("corection/1", 1, "There is no corection/1; there are "),
+        ("corection/1", 1, " Is it correction/1?"),
+    ],
+)
+def test_it_answers_without_writing(word: str, code: int, said: str) -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", "tests.released.freeze", word],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+    assert ran.returncode == code
+    assert said in ran.stdout + ran.stderr
