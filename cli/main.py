@@ -6,18 +6,22 @@ and `--help` should not wait for a database library.
 
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from importlib import import_module
 from io import TextIOWrapper
 from keyword import iskeyword
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from cli.installation import Installation
-from cli.terminal.documented import Documented
+from cli.terminal.documented import DocumentedGroup
 from cli.terminal.exits import MEANINGS, Exit, ending, faults_in
 from cli.terminal.printing import complain
+
+if TYPE_CHECKING:
+    from domain.kernel import Registry
 
 COMMANDS: Mapping[str, Mapping[str, str]] = {
     "Games": {
@@ -75,6 +79,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "erasures": "Lists what was revoked or erased, and erases it again from an older database.",
         "token": "Issues, lists and revokes the tokens of facilitators.",
         "doctor": "Says whether all is well here, and what to do if not.",
+        "completion": "Prints what lets Tab complete commands, games, variants and matches.",
         "demo": "Plays a match through a real server and proves it afterwards.",
     },
 }
@@ -84,7 +89,7 @@ The file of a command lies in the room of its heading, in `cli/commands`.
 """
 
 
-class Program(Documented, click.Group):
+class Program(DocumentedGroup):
     """The group of all commands: lists them from the table, ends with one of our exit codes."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
@@ -113,6 +118,16 @@ class Program(Documented, click.Group):
         with formatter.section("Exit codes"):
             formatter.write_dl([(str(int(code)), meaning) for code, meaning in MEANINGS.items()])
 
+    def make_context(self, *args: Any, **kwargs: Any) -> click.Context:
+        """Reads the command line, and prints the help that it asks for."""
+        with _noticed():
+            return super().make_context(*args, **kwargs)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Runs the command."""
+        with _noticed():
+            return super().invoke(ctx)
+
     def main(self, *args: Any, **kwargs: Any) -> Any:
         """Runs the program: a problem is one line on the error stream, never a traceback."""
         for stream in (sys.stdout, sys.stderr):
@@ -124,9 +139,9 @@ class Program(Documented, click.Group):
             sys.stdout.flush()
         except click.Abort:
             code = Exit.INTERRUPTED
-        except BrokenPipeError:
+        except (BrokenPipeError, _Unread):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            code = Exit.DONE
+            code = Exit.PIPE
         except Exception as problem:
             if os.environ.get("PLAYLEDGER_DEBUG"):
                 raise
@@ -134,6 +149,18 @@ class Program(Documented, click.Group):
             sentence, code = ending(problem)
             complain(sentence, faults_in(problem))
         sys.exit(int(code or Exit.DONE))
+
+
+class _Unread(Exception):
+    """Nobody reads the output any more; as an OSError click would end with a code of its own."""
+
+
+@contextmanager
+def _noticed() -> Iterator[None]:
+    try:
+        yield
+    except BrokenPipeError as gone:
+        raise _Unread from gone
 
 
 def _expect_storable(arguments: Sequence[str]) -> None:
@@ -171,10 +198,17 @@ def main(context: click.Context, db: str) -> None:
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
         return
-    registry = context.obj
-    if registry is None:
-        from domain.games.registry import REGISTRY as registry  # noqa: N811
-    context.obj = Installation(db, registry)
+    context.obj = Installation(db, registry_of(context))
+
+
+def registry_of(context: click.Context) -> "Registry":
+    """The games of the installation, none of them loaded."""
+    registry: Registry | None = context.find_root().obj
+    if registry is not None:
+        return registry
+    from domain.games.registry import REGISTRY
+
+    return REGISTRY
 
 
 if __name__ == "__main__":

@@ -77,11 +77,24 @@ def find(ledger: Ledger, beginning: str) -> str:
         return wanted
     found = matches_like(ledger.store, wanted, SHOWN + 1) if wanted.isalnum() else []
     if not found:
-        raise MatchNotFound(beginning)
+        raise MatchNotFound(beginning, alike(ledger, wanted))
     if len(found) > 1:
         named = ", ".join(found[:SHOWN]) + (", ..." if len(found) > SHOWN else "")
         raise Problem(f"{beginning!r} fits several matches ({named}). Write one more letter.")
     return found[0]
+
+
+def alike(ledger: Ledger, wanted: str) -> str:
+    """A question for the match whose id shares most of the first letters; "": none does, or many.
+
+    It has half of the letters at least.
+    """
+    for length in range(min(len(wanted), MATCH_ID_LENGTH) - 1, max(1, len(wanted) // 2 - 1), -1):
+        part = wanted[:length]
+        found = matches_like(ledger.store, part, 2) if part.isalnum() else []
+        if found:
+            return f" Is it {found[0]}?" if len(found) == 1 else ""
+    return ""
 
 
 def walk_of(ledger: Ledger, beginning: str, viewer: Viewer) -> Walk:

@@ -129,7 +129,9 @@ def print_mistakes(mistakes: Sequence[Mistake]) -> None:
 
 def print_calibration(game: Game, found: "Calibration") -> None:
     """What was said, and what was won."""
-    heading(f"{game.title}: {found.positions} positions of {found.matches} matches, {found.value}")
+    positions = counted(found.positions, "position")
+    matches = counted(found.matches, "match", "matches")
+    heading(f"{game.title}: {positions} of {matches}, {found.value}")
     say(f"Brier score {found.brier:.3f}; always even: {found.even:.3f}; lower is better.\n")
     rows = [
         (

@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from cli.table.scenarios import scenario_in, written_in, yaml_of
+from cli.terminal import completing
 from cli.terminal.exits import Problem, sentence_of
 from cli.terminal.values import outcome_of, pairs, value_of
 from domain.kernel import Game, Options, Outcome, Refusal, Registry
@@ -31,10 +32,17 @@ class Scenario(click.Path):
 
 
 PLAN_OPTIONS = (
-    click.option("--variant", default="final", show_default=True, help="A named setting."),
+    click.option(
+        "--variant",
+        shell_complete=completing.variants,
+        default="final",
+        show_default=True,
+        help="A named setting.",
+    ),
     click.option(
         "--set",
         "settings",
+        shell_complete=completing.settings,
         metavar="OPTION=VALUE",
         multiple=True,
         help="Sets one option; a list as [a, b]. OPTION=@FILE takes it from a YAML or JSON file.",

@@ -7,6 +7,7 @@ import msgspec
 
 from cli.table.scenarios import written_in
 from cli.terminal.exits import Exit, Problem
+from domain.kernel.mismatch import mismatch
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -24,8 +25,9 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 def position_in(path: Path) -> Position:
     """The position in a file. Raises Problem, naming the field."""
     called = f"The position {path}"
+    given = written_in(path, called)
     try:
-        return msgspec.convert(written_in(path, called), Position)
+        return msgspec.convert(given, Position)
     except msgspec.ValidationError as error:
-        fields = ", ".join(Position.__struct_fields__)
-        raise Problem(f"{called} does not fit: {error}. It has {fields}.", Exit.USAGE) from error
+        problem = mismatch(error, given, Position).problem
+        raise Problem(f"{called} does not fit: {problem}.", Exit.USAGE) from error

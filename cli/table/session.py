@@ -1,16 +1,19 @@
 """A match played at one terminal: people take turns at the keyboard, bots play at once."""
 
-from collections.abc import Mapping, Sequence
+import textwrap
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
+import click
 import msgspec
 
 from cli.commands.matches.log import paragraph
+from cli.table.screenful import screenful
 from cli.terminal.faces import WHOLE, face_text
 from cli.terminal.menu import Menu, Unclear, Written
 from cli.terminal.outcomes import Titles, titles_of
-from cli.terminal.printing import draw, heading, say, width
+from cli.terminal.printing import clean, draw, heading, say, width
 from cli.terminal.rulebook import chapters_text
 from cli.terminal.terminal import Terminal
 from cli.terminal.words import awaited, refusal_words
@@ -39,11 +42,19 @@ HUMAN = "human"
 
 HELP = """Choose a command by its number, or type its whole sentence.
 A word or two of it lists the commands that have them.
-  l  all commands again   b  the table again   ?  this help
-  c and some words        what is printed on the cards that have them
-  r and some words        the chapters of the rules that have them; r alone: all chapters
-  r and a number          the rule that a refusal or a card quotes, such as r R12
+  Enter alone takes the only command, or lists all.
+  l  all commands   b  the whole table   h  what happened   ?  this help
+  c and some words  what is printed on the cards that have them
+  r and some words  the chapters of the rules that have them
+  r alone           their titles
+  r and a number    the rule that a refusal or a card quotes, such as r R12
   q  leaves; the match is stored, and `playledger play` goes on with it"""
+"""No line is longer than 79 columns."""
+
+LEAVES = ("q", "quit", "exit")
+
+
+KEYS = "? help  b table  l commands  h what happened  q leave"
 
 
 class Left(Exception):
@@ -87,6 +98,9 @@ class Session:
         shown = found.step if found.step > 1 else 0
         self.shown_to = dict.fromkeys((PUBLIC, *map(Viewer, players)), shown)
         """By viewer, the step up to which the events were shown."""
+        self.news: Sequence[str] = ()
+        """The lines of what happened before the newest prompt."""
+        self.has_shown = False
         self.on_screen: dict[int, str] = {}
         """What is told of each step since the screen was cleared, to whomever."""
         self.timelines = Timelines(ledger)
@@ -96,17 +110,22 @@ class Session:
 
     def play(self) -> None:
         """Plays until the match is over or a person leaves."""
-        say(f"Match {self.match}.")
+        if not self.terminal.is_screen:
+            say(f"Match {self.match}.")
         try:
             while self._acts(self._moment()):
                 pass
         except (EOFError, Left):
             self._clear()
-            bots = [f" --seat {seat}={who}" for seat, who in self.players.items() if who != HUMAN]
-            say(f"\nStored. `playledger play {self.match}{''.join(bots)}` goes on with it.")
+            self._say_stored()
         except KeyboardInterrupt:
             self._clear()
+            self._say_stored()
             raise
+
+    def _say_stored(self) -> None:
+        bots = [f" --seat {seat}={who}" for seat, who in self.players.items() if who != HUMAN]
+        say(f"\nStored. `playledger play {self.match}{''.join(bots)}` goes on with it.")
 
     def _clear(self) -> None:
         """Clears what the next person at the keyboard may not see."""
@@ -130,8 +149,8 @@ class Session:
         views = [view_of(now.game, now.state, viewer) for viewer in self.people]
         self.has_secrets = any(view != views[0] for view in views)
         if now.state.result is not None:
-            self._pass_to(PUBLIC if len(self.people) != 1 else self.people[0])
-            self._show(now, self.at_keyboard)
+            self._pass_to(now, PUBLIC if len(self.people) != 1 else self.people[0])
+            self._show(now, self.at_keyboard, None)
             return False
         if self.players[now.state.to_act] == HUMAN:
             self._ask(now)
@@ -150,19 +169,18 @@ class Session:
 
     def _ask(self, now: Position) -> None:
         viewer = Viewer(now.state.to_act)
-        self._pass_to(viewer)
-        self._show(now, viewer)
+        self._pass_to(now, viewer)
         legal = legal_of(now.game, now.state, viewer)
         choices = choices_of(now.game, now.state, viewer, hides_odds=now.hides_odds)
         menu = Menu(legal, choices, now.game.command_types, width())
-        say(menu.listing())
+        self._show(now, viewer, menu)
         while not self._tried(now, menu):
             pass
 
     def _tried(self, now: Position, menu: Menu) -> bool:
         """Reads one input; returns whether it settles the turn."""
         viewer = Viewer(now.state.to_act)
-        typed = self.terminal.ask(f"\nseat {viewer} > ")
+        typed = self.terminal.ask(self._prompt(now, viewer))
         try:
             self._send(now, self._chosen(now, menu, typed), name_of(viewer))
         except Unclear as unclear:
@@ -173,23 +191,33 @@ class Session:
             return False
         except StaleStep:
             say("Another client was faster; this is the table now.")
-        self._tell(now, viewer)
+        if not self.terminal.is_screen:  # On a screen it stands above the next prompt.
+            self._tell(now, viewer)
         return True
+
+    def _prompt(self, now: Position, viewer: Viewer) -> str:
+        is_first = self.terminal.is_screen
+        return f"step {now.step}, seat {viewer} > " if is_first else f"\nseat {viewer} > "
 
     def _chosen(self, now: Position, menu: Menu, typed: str) -> Written:
         """The command that was typed. Raises Unclear where it is none, Left at `q`."""
-        if typed == "q":
+        if typed == "" and len(menu.legal) == 1:
+            return menu.legal[0]
+        key, *words = typed.casefold().split() or ["l"]
+        if key in ("c", "r"):
+            raise Unclear(_read(now, words) if key == "c" else chapters_text(now.game, words))
+        if words:
+            return menu.choice(typed)
+        if key in LEAVES:
             raise Left
-        if typed == "b":
+        if key == "b":
             self._draw(now, Viewer(now.state.to_act))
-        if typed in ("b", "l", ""):
+        if key in ("b", "l"):
             raise Unclear(menu.listing())
-        if typed in ("?", "help"):
+        if key == "h":
+            raise Unclear("\n".join(self.news) or "Nothing has happened since.")
+        if key in ("?", "help"):
             raise Unclear(HELP)
-        if typed.startswith("c "):
-            raise Unclear(_read(now, typed.split()[1:]))
-        if typed.split()[0] == "r":
-            raise Unclear(chapters_text(now.game, typed.split()[1:]))
         return menu.choice(typed)
 
     def _send(self, now: Position, command: Written, by: str) -> Step:
@@ -205,12 +233,13 @@ class Session:
 
         return self.terminal.dictate(send, now.titles) if now.is_dictated else send()
 
-    def _pass_to(self, viewer: Viewer) -> None:
+    def _pass_to(self, now: Position, viewer: Viewer) -> None:
         """Passes the keyboard to another person, with the screen cleared."""
         if viewer == self.at_keyboard:
             return
         if self.has_secrets:
             if self.at_keyboard != PUBLIC:
+                self._tell(now, self.at_keyboard)
                 self.terminal.pause("\nPress Enter when you have seen enough. ")
             self._forget()
             if viewer != PUBLIC:
@@ -218,17 +247,33 @@ class Session:
                 self._forget()
         self.at_keyboard = viewer
 
-    def _show(self, now: Position, viewer: Viewer) -> None:
+    def _show(self, now: Position, viewer: Viewer, menu: Menu | None) -> None:
+        """Shows what happened, the table and the commands: on a screen as much as it holds."""
+        if self.terminal.is_screen:
+            first = [] if self.has_shown else [f"Match {self.match}. {KEYS}"]
+            self.has_shown = True
+            news = (row for text in self._news(now, viewer) for row in text.splitlines())
+            self.news = [*first, *news]
+            table, color = table_of(now.game, now.state, viewer), self.terminal.color
+            click.echo(screenful(self.news, table, menu, color), color=True)
+            return
         self._tell(now, viewer)
         self._draw(now, viewer)
+        if menu:
+            say(menu.listing())
 
     def _tell(self, now: Position, viewer: Viewer) -> None:
         """Prints what happened since the viewer last saw the table, unless it stands there."""
+        for text in self._news(now, viewer):
+            say(text)
+
+    def _news(self, now: Position, viewer: Viewer) -> Iterator[str]:
+        """A paragraph for each step since the viewer last saw the table, unless it stands there."""
         for step in self.ledger.steps_after(self.match, self.shown_to[viewer], 1000):
             seen = self.tellers[viewer].step(step)
             told = sentences_of(now.game, seen)
             if self.on_screen.get(seen.step) != told:
-                say(paragraph(str(seen.step), told))
+                yield clean(paragraph(str(seen.step), told))
             self.on_screen[seen.step] = told
             self.shown_to[viewer] = seen.step
 
@@ -246,8 +291,12 @@ def _read(now: Position, words: Sequence[str]) -> str:
     """What is printed on the cards with these words, as the awaited seat may know them."""
     seen: Any = now.game.view(now.state, Viewer(now.state.to_act))
     faces = found(now.game.faces(seen.options), words)
+    titles = ", ".join(dict.fromkeys(each.title for each in faces))
+    if not words:
+        told = f"Write c and a word of a card: {titles}." if faces else "There are no cards here."
+        return textwrap.fill(told, width())
     if not faces:
         return "No card has these words."
     if len(faces) > WHOLE:
-        return f"{len(faces)} cards have these words: {', '.join(each.title for each in faces)}."
+        return textwrap.fill(f"{len(faces)} cards have these words: {titles}.", width())
     return "\n".join(map(face_text, faces))

@@ -1,15 +1,12 @@
 """Values of the options of `playledger study`."""
 
 import re
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import click
 
 if TYPE_CHECKING:
     from lab.studies.playing.store import Shard
-
-FORMS = (".html", ".md", ".json")
 
 
 def shard_of(
@@ -24,16 +21,6 @@ def shard_of(
     if number.isdecimal() and of.isdecimal() and 1 <= int(number) <= int(of):
         return Shard(int(number), int(of))
     raise click.BadParameter("write it as 2/5: the second of five.")
-
-
-def reports_of(
-    context: click.Context, parameter: click.Parameter, files: Sequence[str]
-) -> Sequence[str]:
-    """Files whose names end with the form of a report."""
-    for file in files:
-        if not file.endswith(FORMS):
-            raise click.BadParameter(f"{file!r} ends with none of {', '.join(FORMS)}.")
-    return files
 
 
 def address_of(context: click.Context, parameter: click.Parameter, text: str | None) -> str | None:

@@ -32,7 +32,19 @@ class Documented(click.Command):
 
 
 class DocumentedGroup(Documented, click.Group):
-    """A command with commands of its own."""
+    """A command with commands of its own; a name that is none is answered with the nearest."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command of the first word. Raises UsageError, which names the nearest."""
+        try:
+            return super().resolve_command(ctx, args)
+        except click.UsageError as problem:
+            from domain.kernel.nearest import is_it
+
+            meant = is_it(args[0], self.list_commands(ctx))
+            raise click.UsageError(f"There is no command {args[0]!r}.{meant}", ctx) from problem
 
 
 documented: Callable[..., Callable[[Callable[..., Any]], Documented]] = partial(

@@ -20,16 +20,18 @@ class Exit(IntEnum):
     STORE = 4
     BUG = 70
     INTERRUPTED = 130
+    PIPE = 141
 
 
 MEANINGS: Mapping[Exit, str] = {
     Exit.DONE: "done",
     Exit.REFUSED: "refused: the rules do not allow it, or there is no such game, match or step",
     Exit.USAGE: "the command line was wrong",
-    Exit.UNPROVEN: "a stored match is not what was recorded, or can't be read",
+    Exit.UNPROVEN: "a stored match is not what was recorded, or can't be read or proven here",
     Exit.STORE: "the database is missing, not ours, or does not answer",
     Exit.BUG: "a fault of Playledger itself",
     Exit.INTERRUPTED: "interrupted",
+    Exit.PIPE: "the output's reader went away before its end, as `| head` does",
 }
 
 ADVICE: Mapping[str, str] = {

@@ -9,22 +9,32 @@ from typing import Any
 
 import click
 
+from cli.terminal.endings import STDOUT, Forms, OutputFile
 from cli.terminal.exits import Problem
-
-STDOUT = "-"
 
 Option = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 
-def _output(text: str, **settings: Any) -> Option:
-    kind = click.Path(dir_okay=False, allow_dash=True)
+def output_option(forms: Forms) -> Option:
+    """The option -o of a command that writes these forms, each with its endings."""
+    return _option(forms, "Where to write; without it, to the output", default=STDOUT)
+
+
+def file_option(forms: Forms) -> Option:
+    """The same for what is no text: it goes to the output only if that is asked for."""
+    return _option(forms, "Where to write it; - is the output", required=True)
+
+
+def files_option(forms: Forms, about: str) -> Option:
+    """The same for any number of files, also none."""
+    return _option(forms, about, multiple=True)
+
+
+def _option(forms: Forms, about: str, **settings: Any) -> Option:
+    endings = ", ".join(ending for each in forms.values() for ending in each)
+    text, kind = f"{about} ({endings}).", OutputFile(forms)
     return click.option("-o", "--output", type=kind, metavar="FILE", help=text, **settings)
 
-
-output_option = _output("Where to write; without it, to the output.", default=STDOUT)
-
-file_option = _output("Where to write it; - is the output.", required=True)
-"""The same for what is no text."""
 
 ADVICE: Mapping[int, str] = {
     errno.ENOENT: "Make its folder first, or name another file.",

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from cli.terminal.alike import Entry, told_together
 from cli.terminal.values import fitted, mismatch, value_of
 from domain.kernel import Choice, Command
 
@@ -166,6 +167,43 @@ class Menu:
         whole = self._detailed_kinds(kinds.values())
         told = [self._kind(at, is_whole=at[0] in whole) for at in kinds.values()]
         return "\n".join([*self._how_to_read(set(numbers) - whole), *told])
+
+    def lines(self, most: int) -> list[str]:
+        """The commands in at most so many lines: whole, alike ones together, or counted.
+
+        Where that is too many, the last line says how the others are read.
+        """
+        if len(self.legal) == 1:
+            return self._only()[:most]
+        told = self._together(with_details=True)
+        brief = [*self._how_to_read(range(1, len(self.legal) + 1)), *self._together()]
+        for found in (self.listing().splitlines(), told, brief):
+            if len(found) <= most and len(self.legal) <= MOST:
+                return found
+        counted = self._by_kind()
+        if len(counted) <= most:
+            return counted
+        return [*counted[: most - 1], f"… {len(counted) - most + 1} more lines: l"]
+
+    def _only(self) -> list[str]:
+        """The only command, which needs no choice."""
+        told = detail_of(self.choices[0])
+        text = f"Enter: {self.choices[0].sentence}" + (f" · {told}" if told else "")
+        return textwrap.wrap(text, self.width, subsequent_indent=" " * 7)
+
+    def _together(self, *, with_details: bool = False) -> list[str]:
+        entries = (
+            Entry(number, choice.sentence.split(), detail_of(choice) if with_details else "")
+            for number, choice in enumerate(self.choices, 1)
+        )
+        return told_together(entries, self.width)
+
+    def _by_kind(self) -> list[str]:
+        """How many of each kind there are, the few of a kind by themselves."""
+        kinds: dict[str, list[int]] = {}
+        for number, command in enumerate(self.legal, 1):
+            kinds.setdefault(command["type"], []).append(number)
+        return "\n".join(map(self._counted, kinds.values())).splitlines()
 
     def _how_to_read(self, brief: Iterable[int]) -> list[str]:
         """How what is left out of those told briefly is read, if anything is."""

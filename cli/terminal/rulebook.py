@@ -28,10 +28,17 @@ def chapters_text(game: Game, words: Sequence[str]) -> str:
     Without words, the titles of all.
     """
     if not words:
-        found = chapters(game)
-        titles = "".join(f"\n  {_plain(each.title)}" for each in found)
-        return f"Write r and a word, such as `r {found[1].title.split()[-1].lower()}`:{titles}"
+        titles = [_plain(each.title) for each in chapters(game)]
+        told = "".join(f"\n  {each}" for each in titles)
+        return f"Write r and a word, such as `r {_telling(titles)}`:{told}"
     return "\n\n".join(map(chapter_text, having(game, words))) or unfound(game, words)
+
+
+def _telling(titles: Sequence[str]) -> str:
+    """A word that finds a chapter: the longest title of one word, or else the longest word."""
+    alone = [each for each in titles[1:] if each.isalpha()]
+    words = [word for each in titles[1:] for word in each.split() if word.isalpha()]
+    return max(alone or words, key=len).lower()
 
 
 def having(game: Game, words: Sequence[str]) -> list[Chapter]:
@@ -41,7 +48,7 @@ def having(game: Game, words: Sequence[str]) -> list[Chapter]:
 
     Where all words are numbers of rules: what stands under each, by chapters.
     """
-    numbers = list(map(number_of, words))
+    numbers = [number_of(game, word) for word in words]
     if all(numbers):
         return [each for number in numbers if number for each in chapters_under(game, number)]
     found = [each for each in chapters(game) if each.has(words)]
@@ -52,7 +59,7 @@ def having(game: Game, words: Sequence[str]) -> list[Chapter]:
 def unfound(game: Game, words: Sequence[str]) -> str:
     """A remark on words that no chapter has, with the numbers that there are if one was meant."""
     said = f"No chapter of {game.title}'s rules has {' '.join(words)!r}."
-    if not any(map(number_of, words)):
+    if not any(number_of(game, word) for word in words):
         return said
     return f"{said} The numbers in them are: {', '.join(numbers_of(game))}."
 

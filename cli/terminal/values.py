@@ -1,17 +1,14 @@
 """Values as people write them on a command line."""
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any, get_type_hints
 
 import click
 import msgspec
-from msgspec.inspect import IntType, LiteralType, StrType, UnionType, type_info
+from msgspec.inspect import LiteralType, type_info
 
 from domain.kernel import Command, Outcome
-
-CELLS = re.compile(r"\^\[(.)-(.)\]\[(.)-(.)\]\$")
-"""The pattern of the cells of a board, `^[a-f][1-6]$`."""
+from domain.kernel.allowed import allowed
 
 
 def value_of(text: str) -> object:
@@ -50,12 +47,12 @@ def mismatch(kind: type[Command], written: Mapping[str, Any]) -> str:
         try:
             msgspec.convert(written[field], hints[name])
         except msgspec.ValidationError:
-            allowed = _allowed(type_info(hints[name]))
+            may_be = allowed(type_info(hints[name]))
             form = f"{written['type']} {field.upper()}".replace("_", " ")
             given = str(written[field])
-            if not allowed or "_" in allowed:
+            if not may_be or "_" in may_be:
                 return f"{form} can't be {given!r}; l lists what is legal."
-            return f"{form} may be {allowed}, not {given!r}."
+            return f"{form} may be {may_be}, not {given!r}."
     return ""
 
 
@@ -77,21 +74,3 @@ def _letters(kind: msgspec.inspect.Type) -> tuple[str, ...]:
         ):
             return tuple(map(str, values))
     return ()
-
-
-def _allowed(kind: msgspec.inspect.Type) -> str:
-    """What may be written for a field, in words; "" where only the rules can say."""
-    match kind:
-        case UnionType(types):
-            return _allowed(types[0])
-        case LiteralType(values):
-            *others, last = map(str, values)
-            return f"{', '.join(others)} or {last}" if others else last
-        case StrType(pattern=str(pattern)) if cells := CELLS.fullmatch(pattern):
-            first, last, low, high = cells.groups()
-            return f"a cell from {first}{low} to {last}{high}"
-        case IntType(ge=int(low), le=int(high)):
-            return f"a number from {low} to {high}"
-        case IntType():
-            return "a whole number"
-    return ""

@@ -28,6 +28,7 @@ class Keyboard:
         lines: int = 40,
         columns: int = 80,
         no_color: bool = False,
+        program: str = "tests.cli.program",
     ) -> None:
         self._ours, theirs = os.openpty()
         ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
@@ -37,7 +38,7 @@ class Keyboard:
             if name not in ("COLUMNS", "LINES", "NO_COLOR")
         }
         self.process = subprocess.Popen(
-            (sys.executable, "-m", "tests.cli.program", "--db", str(database), *arguments),
+            (sys.executable, "-m", program, "--db", str(database), *arguments),
             stdin=theirs,
             stdout=theirs,
             stderr=theirs,
@@ -95,6 +96,16 @@ class Keyboard:
         while wanted not in (shown := CODES.sub("", self.raw[self._seen :])):
             assert monotonic() < deadline, f"{wanted!r} is not in {shown!r}"
             self._read()
+        self._seen = len(self.raw)
+        return shown.replace("\r\n", "\n")
+
+    def until_prompt(self, prompt: re.Pattern[str]) -> str | None:
+        """What is shown until it ends with a prompt, as `until` does; None: the program ended."""
+        deadline = monotonic() + SECONDS
+        while not prompt.search(shown := CODES.sub("", self.raw[self._seen :])):
+            assert monotonic() < deadline, f"no prompt after {shown!r}"
+            if not self._read() and self.process.poll() is not None:
+                return None
         self._seen = len(self.raw)
         return shown.replace("\r\n", "\n")
 

@@ -6,18 +6,23 @@ import click
 
 from cli.installation import Installation, installed
 from cli.matches import find
+from cli.terminal import completing
 from cli.terminal.documented import documented
-from cli.terminal.files import STDOUT, file_option, write
+from cli.terminal.endings import STDOUT
+from cli.terminal.files import file_option, write
 from cli.terminal.printing import json_option, print_json, say
+from cli.terminal.progress import NO_FILE, counting, watched
 from domain.components.wording import counted
 from domain.ledger.listing import all_matches
 from replays.bundle import Packing, stored
 
+FORMS = {"bundle": (".zip",)}
+
 
 @documented("bundle")
-@click.argument("matches", metavar="[MATCH]...", nargs=-1)
+@click.argument("matches", metavar="[MATCH]...", nargs=-1, shell_complete=completing.matches)
 @click.option("--all", "every", is_flag=True, help="Every match in the database.")
-@file_option
+@file_option(FORMS)
 @json_option
 @installed
 def command(
@@ -39,8 +44,10 @@ def command(
     with installation.ledger() as ledger:
         named = all_matches(ledger.store) if every else [find(ledger, each) for each in matches]
         ids = sorted({*named})
-        packing = Packing((stored(ledger, each) for each in ids), ledger.codec)
-        write(output, packing)
+        with watched("matches", len(ids), NO_FILE) as progress:
+            packed_one_by_one = counting(ids, progress, len(ids))
+            packing = Packing((stored(ledger, each) for each in packed_one_by_one), ledger.codec)
+            write(output, packing)
     if output != STDOUT:
         packed = {"file": output, "matches": ids, "size": packing.size, "seal": packing.seal}
         print_json(packed) if as_json else print_packed(packed)
@@ -48,6 +55,6 @@ def command(
 
 def print_packed(packed: dict[str, Any]) -> None:
     """Prints what was written, and its seal."""
-    matches = counted(len(packed["matches"]), "match").replace("matchs", "matches")
+    matches = counted(len(packed["matches"]), "match", "matches")
     say(f"{packed['file']}: {matches}, {packed['size']:,} bytes.")
     say(f"Seal {packed['seal']}")

@@ -1,24 +1,27 @@
 """`playledger diary`."""
 
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from typing import cast
 
 import click
 
 from cli.installation import Installation, installed
 from cli.matches import seat_option, walk_of
+from cli.terminal import completing
 from cli.terminal.documented import documented
-from cli.terminal.files import STDOUT, output_option, write
-from cli.terminal.printing import console, say
+from cli.terminal.endings import STDOUT, form_of
+from cli.terminal.files import output_option, write
+from cli.terminal.printing import say
+from cli.terminal.progress import NO_FILE, watched
 from cli.terminal.words import viewer_words
 from domain.components.wording import counted
 from domain.kernel import Viewer
 from replays.diary import FORMS, LAYOUTS, Form, diary, sources_of
 
+ENDINGS = {"md": (".md",), "html": (".html", ".htm")}
+
 
 @documented("diary")
-@click.argument("match")
+@click.argument("match", shell_complete=completing.matches)
 @click.option(
     "--layout",
     type=click.Choice(tuple(LAYOUTS)),
@@ -33,13 +36,13 @@ from replays.diary import FORMS, LAYOUTS, Form, diary, sources_of
     help="Markdown, or one page for a browser; default: as FILE ends, or else Markdown.",
 )
 @seat_option
-@output_option
+@output_option(ENDINGS)
 @installed
 def command(
     installation: Installation,
     match: str,
     layout: str,
-    form: Form | None,
+    form: str | None,
     viewer: Viewer,
     output: str,
 ) -> None:
@@ -53,24 +56,12 @@ def command(
       playledger diary 3f --seat 1
 
     """
+    chosen = cast("Form", form_of(output, ENDINGS, form))
     with installation.ledger() as ledger:
         walk = walk_of(ledger, match, viewer)
         sources = sources_of(ledger, walk)
-    chosen = form or ("html" if output.lower().endswith((".html", ".htm")) else "md")
-    with progress_bar() as progress:
+    with watched("pictures", kept=NO_FILE) as progress:
         text = diary(walk, sources, layout, chosen, progress)
     write(output, [text.encode()])
     if output != STDOUT:
         say(f"{output}: {counted(len(walk.seen), 'step')}, as seen by {viewer_words(viewer)}.")
-
-
-@contextmanager
-def progress_bar() -> Iterator[Callable[[int, int], None]]:
-    """A progress bar on the error stream, at a terminal; yields the function that moves it."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-
-    columns = (TextColumn("pictures"), BarColumn(), MofNCompleteColumn())
-    seen = sys.stderr.isatty()
-    with Progress(*columns, console=console(stderr=True), transient=True, disable=not seen) as bar:
-        task = bar.add_task("")
-        yield lambda done, of: bar.update(task, completed=done, total=of)

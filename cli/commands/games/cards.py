@@ -3,6 +3,7 @@
 import click
 
 from cli.installation import Installation, installed
+from cli.terminal import completing
 from cli.terminal.documented import documented
 from cli.terminal.exits import Exit, Problem
 from cli.terminal.faces import WHOLE, print_face, print_lines
@@ -12,9 +13,13 @@ from replays.telling.cards import found, groups
 
 
 @documented("cards")
-@click.argument("game")
+@click.argument("game", shell_complete=completing.games)
 @click.argument("words", metavar="[CARD|WORDS]...", nargs=-1)
-@click.option("--variant", help="The cards of this variant; default: the game's first.")
+@click.option(
+    "--variant",
+    shell_complete=completing.variants,
+    help="The cards of this variant; default: the game's first.",
+)
 @click.option("--kind", default="", help="Only kinds that begin so.")
 @click.option("--group", default="", help="Only decks or lists that begin so.")
 @json_option

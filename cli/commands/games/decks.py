@@ -8,6 +8,7 @@ import click
 import msgspec
 
 from cli.installation import Installation, installed
+from cli.terminal import completing
 from cli.terminal.documented import documented
 from cli.terminal.exits import Exit, Problem, faults_in
 from cli.terminal.faces import print_lines
@@ -19,9 +20,13 @@ LONGEST = 100_000
 
 
 @documented("decks")
-@click.argument("game")
+@click.argument("game", shell_complete=completing.games)
 @click.argument("deck", required=False, metavar="[DECK|FILE]")
-@click.option("--variant", help="Under this variant; default: the game's first.")
+@click.option(
+    "--variant",
+    shell_complete=completing.variants,
+    help="Under this variant; default: the game's first.",
+)
 @json_option
 @installed
 def command(

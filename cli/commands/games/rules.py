@@ -3,6 +3,7 @@
 import click
 
 from cli.installation import Installation, installed
+from cli.terminal import completing
 from cli.terminal.documented import documented
 from cli.terminal.exits import Exit, Problem
 from cli.terminal.printing import json_option, print_json, say
@@ -11,7 +12,7 @@ from replays.telling.rulebook import chapters
 
 
 @documented("rules")
-@click.argument("game")
+@click.argument("game", shell_complete=completing.games)
 @click.argument("words", metavar="[WORDS]...", nargs=-1)
 @json_option
 @installed

@@ -7,13 +7,14 @@ import click
 import msgspec
 
 from cli.installation import Installation, installed
+from cli.terminal import completing
 from cli.terminal.documented import documented
 from cli.terminal.printing import heading, json_option, print_json, print_table, say, width
 from domain.kernel import Game, Variant
 
 
 @documented("variants")
-@click.argument("game")
+@click.argument("game", shell_complete=completing.games)
 @json_option
 @installed
 def command(installation: Installation, game: str, as_json: bool) -> None:

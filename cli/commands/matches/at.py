@@ -8,6 +8,7 @@ import msgspec
 
 from cli.installation import Installation, installed
 from cli.matches import placed, seat_option, spot, walk_of
+from cli.terminal import completing
 from cli.terminal.documented import documented
 from cli.terminal.printing import print_json
 from domain.kernel import FACILITATOR, Viewer, canonical, name_of
@@ -16,7 +17,7 @@ from replays.walking.walk import Walk
 
 
 @documented("at")
-@click.argument("match")
+@click.argument("match", shell_complete=completing.matches)
 @click.argument("place", type=spot, metavar="N[.K]")
 @click.option("--state", "whole", is_flag=True, help="The whole state; for the facilitator alone.")
 @click.option("--raw", is_flag=True, help="The one encoding alone, byte for byte: what is hashed.")

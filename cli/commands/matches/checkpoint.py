@@ -6,12 +6,15 @@ import click
 
 from cli.installation import Installation, installed
 from cli.terminal.documented import documented
+from cli.terminal.endings import STDOUT
 from cli.terminal.exits import Exit, Problem
-from cli.terminal.files import STDOUT, output_option, write
+from cli.terminal.files import output_option, write
 from cli.terminal.printing import json_option, print_json, say
 from domain.components.wording import counted
 from replays.checkpoint import Checkpoint, heads_of
 from replays.checkpoint.signing import load_key, new_key, public_key, signed
+
+FORMS = {"checkpoint": (".checkpoint", ".txt")}
 
 
 @documented("checkpoint")
@@ -29,7 +32,7 @@ from replays.checkpoint.signing import load_key, new_key, public_key, signed
     metavar="FILE",
     help="The key to sign with.",
 )
-@output_option
+@output_option(FORMS)
 @json_option
 @installed
 def command(

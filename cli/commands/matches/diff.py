@@ -6,6 +6,7 @@ import click
 
 from cli.installation import Installation, installed
 from cli.matches import place_at, seat_option, walk_of
+from cli.terminal import completing
 from cli.terminal.documented import documented
 from cli.terminal.exits import Problem
 from cli.terminal.printing import json_option, print_json, say, width
@@ -31,8 +32,10 @@ def at(context: click.Context, parameter: click.Parameter, given: str | None) ->
 
 
 @documented("diff")
-@click.argument("one", metavar="MATCH[@N]", callback=at)
-@click.argument("other", metavar="[OTHER[@N]]", required=False, callback=at)
+@click.argument("one", metavar="MATCH[@N]", callback=at, shell_complete=completing.matches)
+@click.argument(
+    "other", metavar="[OTHER[@N]]", required=False, callback=at, shell_complete=completing.matches
+)
 @seat_option
 @json_option
 @installed

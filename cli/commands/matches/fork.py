@@ -7,6 +7,7 @@ import click
 from cli.commands.matches.new import begun
 from cli.installation import Installation, installed
 from cli.matches import find, looking
+from cli.terminal import completing
 from cli.terminal.documented import documented
 from cli.terminal.exits import Problem
 from cli.terminal.printing import json_option, print_json, say
@@ -17,7 +18,7 @@ from domain.ledger.stream.rows import Policy, Step
 
 
 @documented("fork")
-@click.argument("match")
+@click.argument("match", shell_complete=completing.matches)
 @click.option("--at", type=click.IntRange(min=1), required=True, help="After step N.", metavar="N")
 @click.option(
     "--policy",

@@ -6,8 +6,10 @@ from typing import Any
 import click
 
 from cli.installation import Installation, installed
+from cli.terminal import completing
 from cli.terminal.documented import documented
 from cli.terminal.printing import json_option, print_json_lines, print_table, say, width
+from domain.kernel.nearest import is_it
 from domain.ledger.application import Ledger
 from domain.ledger.listing import ALL, Damaged, Listing, Wanted
 from domain.ledger.stream.identity import written_time
@@ -32,8 +34,8 @@ def moment(_: click.Context, __: click.Parameter, text: str | None) -> str | Non
 @click.option(
     "--limit", type=click.IntRange(1, 1000), default=20, show_default=True, help="How many at most."
 )
-@click.option("--game", help="Only those of this game.")
-@click.option("--variant", help="Only those of this variant.")
+@click.option("--game", shell_complete=completing.games, help="Only those of this game.")
+@click.option("--variant", shell_complete=completing.variants, help="Only those of this variant.")
 @click.option("--label", help="Only those with this label.")
 @click.option("--status", type=click.Choice(["open", "over"]), help="Only those in play, or ended.")
 @click.option(
@@ -74,7 +76,13 @@ def command(
     elif wanted == ALL and before is None:
         say("There is no match yet. `playledger new GAME` begins one.")
     else:
-        say("There is no such match.")
+        say(f"There is no such match.{unknown_game(installation, wanted)}")
+
+
+def unknown_game(installation: Installation, wanted: Wanted) -> str:
+    """A question for the game that was meant, where nobody knows the wanted one."""
+    known = installation.registry.ids
+    return "" if wanted.game is None or wanted.game in known else is_it(wanted.game, known)
 
 
 def purpose(ledger: Ledger, each: Listing | Damaged) -> Purpose | None:

@@ -11,6 +11,7 @@ import msgspec
 
 from cli.installation import Installation, installed
 from cli.matches import seat_option, walk_of
+from cli.terminal import completing
 from cli.terminal.documented import documented
 from cli.terminal.printing import heading, json_option, print_json_lines, print_notice, say, width
 from cli.terminal.words import awaited, fate_words, match_words, purpose_words
@@ -40,7 +41,7 @@ def query_option(name: str, text: str) -> Callable[[Any], Any]:
 
 
 @documented("log")
-@click.argument("match")
+@click.argument("match", shell_complete=completing.matches)
 @click.option("--after", type=click.IntRange(min=0), default=0, help="Only steps after this one.")
 @click.option("--limit", type=click.IntRange(min=1), help="At most so many steps.")
 @click.option("--turn", type=int, metavar="N", help="Only what happened in turn N.")

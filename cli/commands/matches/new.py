@@ -6,13 +6,14 @@ import click
 
 from cli.installation import Installation, installed
 from cli.table.new_match import CHANCE_OPTIONS, PLAN_OPTIONS, NewMatch, planned
+from cli.terminal import completing
 from cli.terminal.documented import documented
 from cli.terminal.printing import json_option, print_json, say
 from domain.ledger.stream.rows import MatchCreated, Step
 
 
 @documented("new")
-@click.argument("game")
+@click.argument("game", shell_complete=completing.games)
 @planned(*PLAN_OPTIONS, *CHANCE_OPTIONS)
 @json_option
 @installed

@@ -13,6 +13,7 @@ from cli.installation import Installation, installed
 from cli.matches import find
 from cli.passes import pass_of
 from cli.served import Served
+from cli.terminal import completing
 from cli.terminal.documented import documented
 from cli.terminal.exits import Exit, Problem
 from cli.terminal.printing import json_option, print_json_lines, say
@@ -22,7 +23,7 @@ SECONDS = 3
 
 
 @documented("open")
-@click.argument("match")
+@click.argument("match", shell_complete=completing.matches)
 @click.option(
     "--address",
     help="The address of the service, if it is not the one that `serve` printed last.",

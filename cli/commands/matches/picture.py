@@ -1,14 +1,15 @@
 """`playledger picture`."""
 
 from textwrap import wrap
-from typing import Literal
 
 import click
 
 from cli.installation import Installation, installed
 from cli.matches import at_option, placed, seat_option, walk_of
+from cli.terminal import completing
 from cli.terminal.documented import documented
-from cli.terminal.files import STDOUT, output_option, write
+from cli.terminal.endings import STDOUT, form_of
+from cli.terminal.files import output_option, write
 from cli.terminal.printing import clean, say
 from cli.terminal.printing import width as screen_width
 from cli.terminal.words import match_words, place_words, purpose_words
@@ -19,14 +20,14 @@ from replays.drawing.terminal import NARROWEST
 from replays.walking.turns import Place
 from replays.walking.walk import Walk
 
-Form = Literal["svg", "text"]
+FORMS = {"svg": (".svg",), "text": (".txt",)}
 
 
 @documented("picture")
-@click.argument("match")
+@click.argument("match", shell_complete=completing.matches)
 @at_option
 @seat_option
-@click.option("--svg", "form", flag_value="svg", default="svg", help="As SVG (so by default).")
+@click.option("--svg", "form", flag_value="svg", help="As SVG (so by default).")
 @click.option("--text", "form", flag_value="text", help="As plain text.")
 @click.option(
     "--width",
@@ -34,14 +35,14 @@ Form = Literal["svg", "text"]
     metavar="N",
     help="At most so many pixels; of text, columns. Default: as needed; the terminal's.",
 )
-@output_option
+@output_option(FORMS)
 @installed
 def command(
     installation: Installation,
     match: str,
     at: Place | None,
     viewer: Viewer,
-    form: Form,
+    form: str | None,
     width: int | None,
     output: str,
 ) -> None:
@@ -55,10 +56,11 @@ def command(
       playledger picture 3f --at 12 --seat 1 --text --width 100
 
     """
+    drawn = form_of(output, FORMS, form)
     with installation.ledger() as ledger:
         walk = walk_of(ledger, match, viewer)
     place = placed(walk, at)
-    picture = as_svg(walk, place, width) if form == "svg" else as_text(walk, place, width)
+    picture = as_svg(walk, place, width) if drawn == "svg" else as_text(walk, place, width)
     write(output, [f"{picture}\n".encode()])
     if output != STDOUT:
         say(f"{output}: {spot_words(place)}, as seen by {name_of(viewer)}.")

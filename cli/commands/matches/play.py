@@ -9,9 +9,10 @@ import click
 from click.core import ParameterSource
 
 from cli.installation import Installation, installed
-from cli.matches import find
+from cli.matches import alike, find
 from cli.table.new_match import CHANCE_OPTIONS, PLAN_OPTIONS, NewMatch, planned
 from cli.table.session import HUMAN, Session
+from cli.terminal import completing
 from cli.terminal.documented import documented
 from cli.terminal.exits import Problem
 from cli.terminal.outcomes import titles_of
@@ -20,15 +21,17 @@ from cli.terminal.terminal import Terminal
 from cli.terminal.values import pairs
 from domain.bots import FORMS, NoSuchBot, offered
 from domain.kernel import Game
+from domain.kernel.nearest import is_it
 from domain.ledger.application import Ledger
 from domain.ledger.errors import MatchNotFound
 
 
 @documented("play")
-@click.argument("game_or_match")
+@click.argument("game_or_match", shell_complete=completing.games_and_matches)
 @click.option(
     "--seat",
     "seated",
+    shell_complete=completing.players,
     metavar="N=WHO",
     multiple=True,
     help=f"Who plays seat N: {HUMAN} (default), {FORMS}.",
@@ -94,7 +97,10 @@ def resumed(ledger: Ledger, beginning: str) -> str:
         return find(ledger, beginning)
     except MatchNotFound as problem:
         games = ", ".join(ledger.registry.ids)
-        raise Problem(f"{beginning!r} is no match, and none of the games {games}.") from problem
+        meant = is_it(beginning, ledger.registry.ids) or alike(ledger, beginning.lower())
+        raise Problem(
+            f"{beginning!r} is no match, and none of the games {games}.{meant}"
+        ) from problem
 
 
 def players_of(seated: Sequence[str], seats: int, game: Game) -> dict[int, str]:

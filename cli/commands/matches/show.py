@@ -6,6 +6,7 @@ import click
 
 from cli.installation import Installation, installed
 from cli.matches import at_option, placed, seat_option, walk_of
+from cli.terminal import completing
 from cli.terminal.documented import documented
 from cli.terminal.printing import (
     color_option,
@@ -26,7 +27,7 @@ from replays.walking.walk import Walk
 
 
 @documented("show")
-@click.argument("match")
+@click.argument("match", shell_complete=completing.matches)
 @at_option
 @seat_option
 @color_option

@@ -18,6 +18,7 @@ from cli.stepper.keys import keyboard
 from cli.stepper.screen import Paper, change_lines, screen, step_lines
 from cli.stepper.stepper import Stepper
 from cli.stepper.watching import Watched
+from cli.terminal import completing
 from cli.terminal.documented import documented
 from cli.terminal.exits import Problem
 from cli.terminal.printing import (
@@ -49,7 +50,7 @@ REFRESH = 0.5
 
 
 @documented("step")
-@click.argument("match")
+@click.argument("match", shell_complete=completing.matches)
 @click.option(
     "--at",
     type=spot,

@@ -4,6 +4,7 @@ import click
 
 from cli.installation import Installation, installed
 from cli.matches import find, looking
+from cli.terminal import completing
 from cli.terminal.documented import documented
 from cli.terminal.printing import json_option, print_json, say
 from domain.kernel import (
@@ -22,7 +23,7 @@ from replays.telling.seen import SeenStep, step_of
 
 
 @documented("takeback")
-@click.argument("match")
+@click.argument("match", shell_complete=completing.matches)
 @click.option(
     "--to", type=click.IntRange(min=1), required=True, help="The step to go on from.", metavar="N"
 )

@@ -8,6 +8,7 @@ import click
 
 from cli.installation import Installation, installed
 from cli.matches import find
+from cli.terminal import completing
 from cli.terminal.documented import documented
 from cli.terminal.printing import json_option, print_json_lines, say
 from cli.terminal.words import viewer_words, winner_words
@@ -22,7 +23,7 @@ LINES = {True: ("├─ ", "└─ ", "│  ", "   "), False: ("+- ", "`- ", "| 
 
 
 @documented("tree")
-@click.argument("match")
+@click.argument("match", shell_complete=completing.matches)
 @json_option
 @installed
 def command(installation: Installation, match: str, as_json: bool) -> None:

@@ -2,7 +2,7 @@
 
 import re
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +12,11 @@ import msgspec
 from cli.checkpoints import checkpoint_options, compared, held
 from cli.installation import Installation, installed
 from cli.matches import find
+from cli.terminal import completing
 from cli.terminal.documented import documented
 from cli.terminal.exits import Exit, Problem
 from cli.terminal.printing import json_option, print_json, print_json_lines, say, width
+from cli.terminal.progress import counting, watched
 from domain.components.wording import counted
 from domain.ledger.application import Ledger
 from domain.ledger.errors import MatchNotFound
@@ -44,7 +46,7 @@ def heads_of(
 
 
 @documented("verify")
-@click.argument("match", required=False)
+@click.argument("match", required=False, shell_complete=completing.matches)
 @click.option("--all", "every", is_flag=True, help="Every match in the database.")
 @click.option(
     "--head",
@@ -71,7 +73,8 @@ def command(
     MATCH may be a bundle (a file that ends in .zip): it is verified without any database. The
     chain is computed and every command decided again, with its recorded chance; seeded chance is
     drawn again from the revealed secret. With a --checkpoint, every match must go on from the head
-    that is signed there, and none may be missing. Ends with code 3 where something is wrong.
+    that is signed there, and none may be missing. Ends with code 3 where something is wrong, or
+    where the rules of a match are not installed here, of which only the chain is verified.
 
     Example:
       playledger verify 3f
@@ -88,7 +91,11 @@ def command(
         return
     with installation.ledger() as ledger:
         ids = ids_of(ledger, match, known)
-        reports = [verified(ledger, each, {**known.of(each), **heads}) for each in ids]
+        with watched("matches", len(ids), "What is left is not verified.") as progress:
+            reports = [
+                verified(ledger, each, {**known.of(each), **heads})
+                for each in counting(ids, progress, len(ids))
+            ]
     if as_json:
         found = [msgspec.structs.asdict(report) | compared(known, report) for report in reports]
         given: list[Any] = found if checkpoints else reports
@@ -157,9 +164,18 @@ def print_reports(reports: list[Report], known: Held | None, *, every: bool) -> 
     if known:
         print_sentences(known.summary(reports) if every else known.sentences(reports[0]))
     if every:
-        bad = sum(not report.ok for report in reports)
-        count = counted(len(reports), "match", "matches")
-        say(f"{count} verified; {f'{bad} damaged' if bad else 'nothing is wrong'}.")
+        say(in_short(reports))
+
+
+def in_short(reports: Sequence[Report]) -> str:
+    """How many matches were verified, and what is wrong."""
+    unasked = sum(report.is_unasked for report in reports)
+    bad = sum(not report.ok for report in reports) - unasked
+    count = counted(len(reports), "match", "matches")
+    said = f"{count} verified; {f'{bad} damaged' if bad else 'nothing is wrong'}."
+    if unasked:
+        said += f" The rules of {unasked} are not installed here: only the chain was verified."
+    return said
 
 
 def print_sentences(sentences: Iterable[str]) -> None:

@@ -3,19 +3,18 @@
 import sys
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from itertools import islice
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 import msgspec
 
 from cli.installation import Installation, installed
 from cli.matches import seat_option
+from cli.terminal import completing
 from cli.terminal.documented import documented
 from cli.terminal.exits import Exit, Problem
 from cli.terminal.printing import (
-    console,
     json_option,
     print_json_lines,
     print_table,
@@ -23,6 +22,7 @@ from cli.terminal.printing import (
     say,
     width,
 )
+from cli.terminal.progress import counting, watched
 from domain.components.wording import counted as number_of
 from domain.kernel import Registry, Viewer, name_of
 from domain.ledger.application import Ledger
@@ -36,13 +36,11 @@ WIDEST = 100
 SPOTS = 3
 """The most chains of one match that are listed; the others are counted."""
 
-Each = TypeVar("Each")
-
 
 @documented("corpus")
 @click.argument("question")
-@click.option("--game", help="Only matches of this game.")
-@click.option("--variant", help="Only matches of this variant.")
+@click.option("--game", shell_complete=completing.games, help="Only matches of this game.")
+@click.option("--variant", shell_complete=completing.variants, help="Only matches of this variant.")
 @click.option("--label", help="Only matches with this label.")
 @click.option(
     "--over/--open", "is_over", default=None, help="Only finished ones, or those in play."
@@ -82,7 +80,9 @@ def command(
     tally, shown = Tally(), []
     with installation.ledger() as ledger:
         matches = listed(ledger, Wanted(**wanted))
-        with watched(matches) as seen:
+        is_apart = not (as_json and sys.stdout.isatty())  # Lines come while it goes on.
+        with watched("matches", len(matches), is_shown=is_apart) as progress:
+            seen = counting(matches, progress, len(matches))
             answers = counted(ask(ledger, asked, labelled(ledger, seen), viewer), tally)
             if as_json:
                 print_json_lines(each.fitting for each in answers if each.fitting)
@@ -131,18 +131,6 @@ def counted(answers: Iterable[Asked], tally: Tally) -> Iterator[Asked]:
     for each in answers:
         tally.count(each)
         yield each
-
-
-@contextmanager
-def watched(all_of: Sequence[Each]) -> Iterator[Iterable[Each]]:
-    """Iterates with a progress bar on the error stream, at a terminal."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    seen = sys.stderr.isatty() and not sys.stdout.isatty()
-    paper = console(stderr=True)
-    with Progress(*columns, console=paper, transient=True, disable=not seen) as bar:
-        yield bar.track(all_of)
 
 
 def summary(tally: Tally) -> dict[str, Any]:

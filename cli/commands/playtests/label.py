@@ -6,6 +6,7 @@ import click
 
 from cli.installation import Installation, installed
 from cli.matches import find
+from cli.terminal import completing
 from cli.terminal.documented import documented
 from cli.terminal.exits import Problem
 from cli.terminal.printing import json_option, print_json, say
@@ -14,7 +15,7 @@ from domain.ledger.desk.people import UnfitName, fit_name
 
 
 @documented("label")
-@click.argument("match")
+@click.argument("match", shell_complete=completing.matches)
 @click.argument("labels", nargs=-1)
 @click.option("--remove", is_flag=True, help="Takes these labels away; without any, all.")
 @json_option

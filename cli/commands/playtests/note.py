@@ -7,6 +7,7 @@ import click
 from cli.commands.playtests.notes import noted, print_thread
 from cli.installation import Installation, installed
 from cli.matches import looking, place_at, walk_of
+from cli.terminal import completing
 from cli.terminal.documented import documented
 from cli.terminal.exits import Problem
 from cli.terminal.printing import json_option, print_json
@@ -21,7 +22,7 @@ SHOWN = 12
 
 
 @documented("note")
-@click.argument("match")
+@click.argument("match", shell_complete=completing.matches)
 @click.argument("text", default="")
 @click.option("--at", type=int, metavar="N", help="On step N; default: the newest.")
 @click.option("--to", type=int, metavar="M", help="On all steps up to M.")

@@ -9,6 +9,7 @@ import msgspec
 
 from cli.installation import Installation, installed
 from cli.matches import find, seat_option, walk_of
+from cli.terminal import completing
 from cli.terminal.documented import documented
 from cli.terminal.printing import heading, json_option, print_json_lines, remark, say, width
 from cli.terminal.words import match_words
@@ -16,7 +17,7 @@ from domain.components.wording import counted as number_of
 from domain.kernel import Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.desk.notes import Note, threads
-from domain.ledger.errors import CorruptMatch, UnreadableRow
+from domain.ledger.errors import CorruptMatch, UnknownRelease, UnreadableRow
 from replays.telling.visible import visible
 from replays.walking.words import viewer_words
 
@@ -28,7 +29,7 @@ AUDIENCE = {"private": "", "seat": "for all seats", "public": "for everybody"}
 
 
 @documented("notes")
-@click.argument("match")
+@click.argument("match", shell_complete=completing.matches)
 @click.option("--open", "is_open", is_flag=True, help="Only those that are not resolved.")
 @click.option("--mark", help="Only those with this mark, and their answers.")
 @seat_option
@@ -74,7 +75,8 @@ def title_of(ledger: Ledger, match: str, viewer: Viewer) -> str:
         return match_words(walk_of(ledger, match, viewer))
     except (CorruptMatch, UnreadableRow) as problem:
         remark(str(problem))
-        return f"match {match} · damaged · seen by {viewer_words(viewer)}"
+        why = "not installed here" if isinstance(problem, UnknownRelease) else "damaged"
+        return f"match {match} · {why} · seen by {viewer_words(viewer)}"
 
 
 def noted(note: Note) -> dict[str, Any]:

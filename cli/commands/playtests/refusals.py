@@ -7,6 +7,7 @@ import click
 
 from cli.installation import Installation, installed
 from cli.matches import find
+from cli.terminal import completing
 from cli.terminal.documented import documented
 from cli.terminal.printing import json_option, print_json_lines, print_table, say, width
 from domain.ledger.desk.refusal_counts import Dimension, RefusedGroup, grouped
@@ -16,9 +17,11 @@ ROOMY = 92
 
 
 @documented("refusals")
-@click.argument("match", required=False)
-@click.option("--game", help="Only in matches of this game.")
-@click.option("--variant", help="Only in matches of this variant.")
+@click.argument("match", required=False, shell_complete=completing.matches)
+@click.option("--game", shell_complete=completing.games, help="Only in matches of this game.")
+@click.option(
+    "--variant", shell_complete=completing.variants, help="Only in matches of this variant."
+)
 @click.option(
     "--by",
     type=click.Choice(get_args(Dimension)),

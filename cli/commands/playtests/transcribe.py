@@ -12,6 +12,7 @@ from cli.table.new_match import FILE, PLAN_OPTIONS, NewMatch, planned
 from cli.table.playtest import Line, enter_all, lines_of, naming, not_asked
 from cli.table.transcript_prompt import Cancelled, TranscriptPrompt, ask_outcome
 from cli.table.transcription import Transcription, TypedChance
+from cli.terminal import completing
 from cli.terminal.documented import documented
 from cli.terminal.exits import Problem
 from cli.terminal.outcomes import titles_of
@@ -23,7 +24,7 @@ from domain.ledger.application import Ledger
 
 
 @documented("transcribe")
-@click.argument("game_or_match")
+@click.argument("game_or_match", shell_complete=completing.games_and_matches)
 @click.option("--from", "file", type=FILE, help="Enters the lines of a file instead of asking.")
 @click.option(
     "--line",

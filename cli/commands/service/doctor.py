@@ -122,7 +122,13 @@ def of_matches(ledger: Ledger, newest: int) -> Iterator[Check]:
     reports = [verify_stored(ledger, match) for match in ids[:newest]]
     yield Check("matches", f"{len(ids)}; verified now: {len(reports)}")
     for report in reports:
-        if not report.ok:
+        if report.is_unasked:
+            wrong = f"{report.not_installed}: not installed here; its chain was verified"
+            todo = (
+                "Look at it with the release of Playledger that it was played with, or a newer one."
+            )
+            yield Check(f"match {report.match}", wrong, todo, Exit.UNPROVEN)
+        elif not report.ok:
             wrong = f"damaged at step {report.first_bad_step}"
             todo = f"`playledger verify {report.match}` says what is wrong."
             yield Check(f"match {report.match}", wrong, todo, Exit.UNPROVEN)

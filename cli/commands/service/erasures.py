@@ -6,12 +6,15 @@ import click
 
 from cli.installation import Installation, installed
 from cli.terminal.documented import Documented, DocumentedGroup
-from cli.terminal.files import STDOUT, output_option, write
+from cli.terminal.endings import STDOUT
+from cli.terminal.files import output_option, write
 from cli.terminal.printing import json_option, print_json, say
 from domain.components.wording import counted
 from domain.ledger.backups.erasing_again import carry_out, undone
 from domain.ledger.backups.erasure_list import erasures_in, written
 from domain.ledger.desk.erasures import known_erasures
+
+FORMS = {"list": (".txt",)}
 
 
 @click.group("erasures", cls=DocumentedGroup)
@@ -30,7 +33,7 @@ def command() -> None:
 
 
 @command.command("export", cls=Documented)
-@output_option
+@output_option(FORMS)
 @installed
 def export(installation: Installation, output: str) -> None:
     """Writes the list: ids of what was erased, without its content.

@@ -55,7 +55,7 @@ FACILITATOR = Grant("facilitator")
 )
 @click.option(
     "--streams",
-    type=click.IntRange(0, 1000),
+    type=click.IntRange(0, 20_000),
     default=STREAMS,
     show_default=True,
     help="How many live streams each process serves besides.",

@@ -1,8 +1,5 @@
 """`playledger analyse`."""
 
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import click
@@ -11,9 +8,11 @@ import msgspec
 from cli.installation import Installation, installed
 from cli.matches import seat_option, walk_of
 from cli.table.analysis_words import print_analysis, print_calibration
+from cli.terminal import completing
 from cli.terminal.documented import documented
 from cli.terminal.exits import Problem
-from cli.terminal.printing import console, json_option, print_json
+from cli.terminal.printing import json_option, print_json
+from cli.terminal.progress import watched
 from domain.kernel import FACILITATOR, Viewer
 from domain.ledger.application import Ledger
 from replays.analysis.form import Made
@@ -22,7 +21,6 @@ from replays.analysis.turning import turning_points
 from replays.walking.walk import Walk
 
 if TYPE_CHECKING:
-    from lab.analysis.analyse import Progress
     from lab.analysis.valuing import Valuer
 
 PLAYOUTS = 32
@@ -31,7 +29,7 @@ PER_PROCESS = 2_000
 
 
 @documented("analyse")
-@click.argument("match", metavar="MATCH|GAME")
+@click.argument("match", metavar="MATCH|GAME", shell_complete=completing.games_and_matches)
 @seat_option
 @click.option(
     "--playouts",
@@ -128,7 +126,7 @@ def analysed(
 
     more = len(walk.seen if steps is None else steps) - (before.last if before else 0)
     valuer = valuer_of(jobs, playouts * more)
-    with progress_bar() as progress:
+    with watched("playouts") as progress:
         try:
             return analyse(
                 walk,
@@ -170,34 +168,18 @@ def calibrate(
     from lab.analysis.calibration import LOOKS, calibration
 
     game = installation.registry.game(name)
-    found = calibration(
-        game,
-        game.settle("final", {}),
-        min(game.seats),
-        ("greedy",),
-        matches=matches,
-        playouts=playouts,
-        valuer=valuer_of(jobs, matches * LOOKS * playouts),
-    )
+    with watched("matches played or valued", 2 * matches) as progress:
+        found = calibration(
+            game,
+            game.settle("final", {}),
+            min(game.seats),
+            ("greedy",),
+            matches=matches,
+            playouts=playouts,
+            valuer=valuer_of(jobs, matches * LOOKS * playouts),
+            progress=progress,
+        )
     if as_json:
         print_json(found)
         return
     print_calibration(game, found)
-
-
-@contextmanager
-def progress_bar() -> Iterator["Progress"]:
-    """A progress bar with the time left, on the error stream at a terminal."""
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeRemainingColumn,
-    )
-
-    columns = (TextColumn("playouts"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    seen = sys.stderr.isatty()
-    with Progress(*columns, console=console(stderr=True), transient=True, disable=not seen) as bar:
-        task = bar.add_task("")
-        yield lambda done, of: bar.update(task, completed=done, total=of)

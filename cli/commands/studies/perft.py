@@ -6,9 +6,11 @@ import click
 
 from cli.installation import Installation, installed
 from cli.table.new_match import PLAN_OPTIONS, NewMatch, planned
+from cli.terminal import completing
 from cli.terminal.documented import documented
 from cli.terminal.exits import Problem
 from cli.terminal.printing import heading, json_option, print_json, print_table, remark
+from cli.terminal.progress import watched
 from cli.terminal.values import outcome_of, pairs
 from domain.kernel import Outcome
 from lab.perft import perft
@@ -27,7 +29,7 @@ class Asked(dict[str, Outcome]):
 
 
 @documented("perft")
-@click.argument("game")
+@click.argument("game", shell_complete=completing.games)
 @click.option(
     "--depth",
     type=click.IntRange(1),
@@ -95,15 +97,17 @@ def counted(
     """The numbers of sequences of length 1, 2, ... Refuses chance that can't be enumerated."""
     game, options, seats = new_match.settled(installation.registry)
     try:
-        return perft(
-            game,
-            options,
-            seats,
-            depth,
-            fixed=outcomes,
-            opening=opening or None,
-            scenario=new_match.plan.scenario,
-        )
+        with watched("sequences") as progress:
+            return perft(
+                game,
+                options,
+                seats,
+                depth,
+                fixed=outcomes,
+                opening=opening or None,
+                scenario=new_match.plan.scenario,
+                progress=lambda counted: progress(counted, None),
+            )
     except ValueError as problem:
         raise Problem(f"{problem}. Correct that --chance.") from problem
     except RecursionError as problem:

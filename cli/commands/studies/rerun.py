@@ -7,10 +7,11 @@ from typing import Any
 
 import click
 
-from cli.commands.playtests.corpus import labelled, listed, understood, watched
+from cli.commands.playtests.corpus import labelled, listed, understood
 from cli.installation import Installation, installed
 from cli.matches import find
 from cli.table.new_match import setting_of
+from cli.terminal import completing
 from cli.terminal.documented import documented
 from cli.terminal.menu import words_of
 from cli.terminal.printing import (
@@ -22,6 +23,7 @@ from cli.terminal.printing import (
     say,
     width,
 )
+from cli.terminal.progress import counting, watched
 from cli.terminal.values import pairs
 from domain.components.wording import counted
 from domain.kernel import FACILITATOR, Game, Refusal, Registry, Result
@@ -46,11 +48,16 @@ NAMED = 3
 
 
 @documented("rerun")
-@click.argument("matches", metavar="[MATCH]...", nargs=-1)
-@click.option("--variant", help="The changed rules: a named setting; default: each match's own.")
+@click.argument("matches", metavar="[MATCH]...", nargs=-1, shell_complete=completing.matches)
+@click.option(
+    "--variant",
+    shell_complete=completing.variants,
+    help="The changed rules: a named setting; default: each match's own.",
+)
 @click.option(
     "--set",
     "settings",
+    shell_complete=completing.settings,
     metavar="OPTION=VALUE",
     multiple=True,
     help="Changes one option; a list as [a, b]. OPTION=@FILE takes it from a YAML or JSON file.",
@@ -92,7 +99,8 @@ def command(
             chosen = list(dict.fromkeys(find(ledger, each) for each in matches))
         else:
             chosen = fitting(installation, ledger, question)
-        with watched(chosen) as seen:
+        with watched("matches", len(chosen)) as progress:
+            seen = counting(chosen, progress, len(chosen))
             found = list(rerun_all(ledger, seen, variant, changes, left_out))
     if as_json:
         print_json_lines(found)

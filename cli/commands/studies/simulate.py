@@ -1,7 +1,6 @@
 """`playledger simulate`."""
 
 import os
-import sys
 from random import Random
 from typing import Any
 
@@ -10,8 +9,10 @@ import msgspec
 
 from cli.installation import Installation, installed
 from cli.table.new_match import PLAN_OPTIONS, NewMatch, planned
+from cli.terminal import completing
 from cli.terminal.documented import documented
-from cli.terminal.printing import console, heading, json_option, print_json, print_table, say
+from cli.terminal.printing import heading, json_option, print_json, print_table, say
+from cli.terminal.progress import watched
 from domain.bots import FORMS, NoSuchBot, offered
 from domain.components.wording import counted
 from domain.kernel import Game, PseudoRandom, RecordingSource
@@ -36,7 +37,7 @@ def bots_of(text: str, game: Game) -> tuple[str, ...]:
 
 
 @documented("simulate")
-@click.argument("game")
+@click.argument("game", shell_complete=completing.games)
 @planned(*PLAN_OPTIONS)
 @click.option(
     "--games",
@@ -49,6 +50,7 @@ def bots_of(text: str, game: Game) -> tuple[str, ...]:
 @click.option(
     "--bots",
     "wanted_bots",
+    shell_complete=completing.bots,
     default="random",
     show_default=True,
     metavar="BOT,BOT,...",
@@ -96,7 +98,7 @@ def command(
     series = Series(chosen, options, seats, bots, seed, swap, scenario=new_match.plan.scenario)
     with new_match.named():
         chosen.begin(options, seats, PseudoRandom(Random(seed)), new_match.plan.scenario)  # noqa: S311
-    played = watched(series, matches, jobs or processes_for(matches))
+    played = played_of(series, matches, jobs or processes_for(matches))
     report = summary(played)
     kept = kept_of(installation, series, played, new_match.plan) if keeps else {}
     if as_json:
@@ -143,20 +145,10 @@ def processes_for(matches: int) -> int:
     return max(1, min(len(os.sched_getaffinity(0)), matches // PER_PROCESS))
 
 
-def watched(series: Series, matches: int, processes: int) -> Simulation:
-    """Plays the matches, with a progress bar on the error stream at a terminal."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    seen = sys.stderr.isatty()
-    with Progress(*columns, console=console(stderr=True), transient=True, disable=not seen) as bar:
-        task = bar.add_task("", total=matches)
-        return simulate(
-            series,
-            matches,
-            processes=processes,
-            progress=lambda played, _: bar.update(task, completed=played),
-        )
+def played_of(series: Series, matches: int, processes: int) -> Simulation:
+    """Plays the matches, and shows how many."""
+    with watched("matches", matches) as progress:
+        return simulate(series, matches, processes=processes, progress=progress)
 
 
 def print_summary(report: Summary, game: Game) -> None:

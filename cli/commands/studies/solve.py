@@ -1,6 +1,5 @@
 """`playledger solve`."""
 
-import sys
 from collections.abc import Mapping
 from fractions import Fraction
 from pathlib import Path
@@ -12,16 +11,17 @@ import msgspec
 from cli.installation import Installation, installed
 from cli.table.new_match import PLAN_OPTIONS, NewMatch, planned
 from cli.table.positions import position_in
+from cli.terminal import completing
 from cli.terminal.documented import documented
 from cli.terminal.exits import Exit, Problem
 from cli.terminal.printing import (
-    console,
     heading,
     json_option,
     print_json,
     print_table,
     say,
 )
+from cli.terminal.progress import watched
 from lab.solving import MOST, PLAYERS, Opening, Positions, Solution, Unsolvable, solve
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def players_of(context: click.Context, parameter: click.Parameter, text: str) ->
 
 
 @documented("solve")
-@click.argument("target", metavar="FILE|GAME")
+@click.argument("target", metavar="FILE|GAME", shell_complete=completing.games)
 @planned(*PLAN_OPTIONS)
 @click.option(
     "--bots",
@@ -89,7 +89,8 @@ def command(
     if as_json:
         print_json({"game": plan.game, "variant": plan.variant} | facts(solution))
     else:
-        heading(f"{plan.game}/{plan.variant}: {solution.positions:,} positions\n")
+        word = "position" if solution.positions == 1 else "positions"
+        heading(f"{plan.game}/{plan.variant}: {solution.positions:,} {word}\n")
         print_solution(solution, positions.game)
 
 
@@ -124,25 +125,19 @@ def changed(plan: "Plan", **fields: Any) -> "Plan":
 def explored(
     installation: Installation, new_match: NewMatch, most: int, *, hints: bool
 ) -> Positions:
-    """All positions, counted on the error stream at a terminal. Raises Problem."""
-    from rich.progress import Progress, SpinnerColumn, TextColumn
-
-    columns = (SpinnerColumn(), TextColumn("{task.description}"))
-    seen = sys.stderr.isatty()
-    with (
-        new_match.named(),
-        Progress(*columns, console=console(stderr=True), transient=True, disable=not seen) as bar,
-    ):
+    """All positions, counted as they are found. Raises Problem."""
+    with new_match.named(), watched("positions") as progress:
         game, options, seats = new_match.settled(installation.registry)
-        task = bar.add_task("")
-
-        def progress(found: int) -> None:
-            bar.update(task, description=f"{found:,} positions")
-
         scenario = new_match.plan.scenario
         try:
             return Positions(
-                game, options, seats, scenario, most=most, hints=hints, progress=progress
+                game,
+                options,
+                seats,
+                scenario,
+                most=most,
+                hints=hints,
+                progress=lambda found: progress(found, None),
             )
         except Unsolvable as unsolvable:
             raise Problem(str(unsolvable), Exit.REFUSED) from unsolvable

@@ -1,7 +1,6 @@
 """`playledger study`."""
 
 import shlex
-import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -11,11 +10,14 @@ import click
 
 from cli.installation import Installation, installed
 from cli.table.short_study import short_study
-from cli.table.study_values import address_of, reports_of, shard_of
+from cli.table.study_values import address_of, shard_of
+from cli.terminal import completing
 from cli.terminal.documented import documented
+from cli.terminal.endings import STDOUT, form_of
 from cli.terminal.exits import Exit, Problem
-from cli.terminal.files import write
-from cli.terminal.printing import console, heading, json_option, print_table, say
+from cli.terminal.files import files_option, write
+from cli.terminal.printing import heading, json_option, print_table, say
+from cli.terminal.progress import watched
 
 if TYPE_CHECKING:
     from lab.studies.asking.form import Study
@@ -27,18 +29,35 @@ if TYPE_CHECKING:
     from lab.studies.report.results import Results
 
 FILES = (".yaml", ".yml", ".json")
+REPORTS = {"md": (".md",), "html": (".html", ".htm"), "json": (".json",)}
 
 
 @documented("study")
-@click.argument("target", metavar="FILE|GAME")
-@click.option("--variant", default="final", show_default=True, help="The variant studied (GAME).")
-@click.option("--against", multiple=True, help="A variant that it is compared with (GAME).")
+@click.argument("target", metavar="FILE|GAME", shell_complete=completing.games)
+@click.option(
+    "--variant",
+    shell_complete=completing.variants,
+    default="final",
+    show_default=True,
+    help="The variant studied (GAME).",
+)
+@click.option(
+    "--against",
+    shell_complete=completing.variants,
+    multiple=True,
+    help="A variant that it is compared with (GAME).",
+)
 @click.option(
     "--restrict", metavar="never=KIND", help="What is a kind of command or card worth (GAME)?"
 )
 @click.option("--grid", metavar="OPTION=1..7", help="What does an option do (GAME)?")
 @click.option("--ladder", is_flag=True, help="How much better is each of --bots (GAME)?")
-@click.option("--bots", metavar="BOT,BOT,...", help="Who plays, seat by seat (GAME).")
+@click.option(
+    "--bots",
+    shell_complete=completing.bots,
+    metavar="BOT,BOT,...",
+    help="Who plays, seat by seat (GAME).",
+)
 @click.option("--seats", type=click.IntRange(1), help="How many; default: the fewest (GAME).")
 @click.option("--seed", help="The same seed, the same matches.")
 @click.option("--blocks", type=click.IntRange(2), help="How many blocks, at most with --until.")
@@ -69,15 +88,7 @@ FILES = (".yaml", ".yml", ".json")
     help="Shows beside it what people did in matches that fit a question.",
 )
 @click.option("--keep", "keeps", is_flag=True, help="Writes the matches worth seeing to --db.")
-@click.option(
-    "-o",
-    "--output",
-    "outputs",
-    callback=reports_of,
-    multiple=True,
-    metavar="FILE",
-    help="Writes the report: .html, .md or .json.",
-)
+@files_option(REPORTS, "Writes the report")
 @json_option
 @installed
 def command(
@@ -94,7 +105,7 @@ def command(
     shard: "Shard | None",
     store: Path,
     keeps: bool,
-    outputs: Sequence[str],
+    output: Sequence[str],
     as_json: bool,
     **short: Any,
 ) -> None:
@@ -118,18 +129,22 @@ def command(
         say(f"Part {shard.number} of {shard.of} is played and kept in {store}.")
         return
     found = found_by(installation, study, plan, ran, keeps)
+    for file in output:
+        write(file, [report(found, form_of(file, REPORTS, None))])
+    if as_json:
+        click.echo(report(found, "json"), nl=False)
+    elif STDOUT not in output:
+        print_results(found)
+
+
+def report(found: "Results", form: str) -> bytes:
+    """What a study found, as a file of a form."""
     from lab.studies.report.page import page
     from lab.studies.report.text import data, markdown
 
-    for file in outputs:
-        if file.endswith(".json"):
-            write(file, [data(found)])
-        else:
-            write(file, [(page if file.endswith(".html") else markdown)(found).encode()])
-    if as_json:
-        click.echo(data(found), nl=False)
-    else:
-        print_results(found)
+    if form == "json":
+        return data(found)
+    return (page if form == "html" else markdown)(found).encode()
 
 
 def planned_study(
@@ -138,6 +153,7 @@ def planned_study(
     """The study of a file, or in short, made ready. Raises Problem, naming the line."""
     import msgspec
 
+    from lab.studies.asking.claims import with_names
     from lab.studies.asking.file import StudyFile, Unreadable
     from lab.studies.asking.mismatch import Mismatch
     from lab.studies.asking.ready import ready
@@ -151,7 +167,8 @@ def planned_study(
             study = msgspec.structs.replace(file.study, **given)
         else:
             study = short_study(installation.registry, target, short, given)
-        return study, ready(study, installation.registry)
+        plan = ready(study, installation.registry)
+        return with_names(study, plan.measures), plan
     except Unreadable as unreadable:
         raise Problem(str(unreadable), Exit.USAGE) from unreadable
     except Mismatch as mismatch:
@@ -184,21 +201,13 @@ def workers_of(jobs: int | None, cluster: str | None, blocks: int) -> "Workers":
 def played(
     study: "Study", plan: "Plan", store: Path, shard: "Shard | None", workers: "Workers"
 ) -> "Run":
-    """Plays the study, with a progress bar on the error stream at a terminal."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
+    """Plays the study, and shows how far it is."""
     from lab.studies.playing.run import run
     from lab.studies.playing.store import Damaged, Occupied
     from lab.studies.playing.workers import NoCluster
 
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    seen = sys.stderr.isatty()
-    with Progress(*columns, console=console(stderr=True), transient=True, disable=not seen) as bar:
-        task = bar.add_task("", total=study.blocks)
-
-        def progress(done: int, of: int) -> None:
-            bar.update(task, completed=done, total=of)
-
+    kept = f"They are kept in {store}: the same command goes on with them."
+    with watched("blocks", study.blocks, kept) as progress:
         try:
             return run(study, plan, store, shard=shard, workers=workers, progress=progress)
         except Damaged as damaged:
@@ -284,7 +293,8 @@ def print_results(found: "Results") -> None:
         )
     ]
     print_table(("measure", "arm", "found, 95 %"), figures)
-    say()
+    say(f"{share}\n" if (share := telling.fair_share(found)) else "")
+    print_lengths(found)
     if found.ratings:
         rated = [(each.name, telling.rating_words(each)) for each in found.ratings]
         print_table(("player", "rating"), rated)
@@ -295,3 +305,18 @@ def print_results(found: "Results") -> None:
     with suppress(IndexError):
         if found.kept[0].match:
             print_table(("kept", "match"), [(each.why, each.match) for each in found.kept])
+
+
+def print_lengths(found: "Results") -> None:
+    """How long matches took: of ten, eight lie between the outer columns."""
+    from lab.studies.report import telling
+    from lab.studies.report.words import people_words, shown
+
+    rows: list[tuple[str, ...]] = []
+    for name, spreads in telling.lengths(found):
+        for arm, values, people in spreads:
+            beside = (people_words(people, "") if people else "",) if found.people else ()
+            rows.append((name.capitalize(), arm, *(shown(each, "") for each in values), *beside))
+    heads = ("length", "arm", "#10 % up to", "#median", "#90 % up to")
+    print_table((*heads, *["people"] * bool(found.people)), rows)
+    say()

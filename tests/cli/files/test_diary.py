@@ -39,7 +39,7 @@ def test_the_width_of_the_terminal_changes_nothing(program: Program) -> None:
         ("REPORT.HTM", (), "<!doctype html>"),
         ("report.md", (), "# Design diary"),
         ("report", (), "# Design diary"),
-        ("report.txt", ("--format", "html"), "<!doctype html>"),
+        ("report", ("--format", "html"), "<!doctype html>"),
     ],
 )
 def test_the_name_of_the_file_says_the_form_unless_it_is_named(

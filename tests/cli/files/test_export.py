@@ -73,3 +73,10 @@ def test_a_pipe_or_a_device_is_written_to_and_stays(program: Program, tmp_path: 
     assert os.read(reader, 1).startswith(b"{")
     os.close(reader)
     assert pipe.is_fifo()
+
+
+def test_one_step_is_told_as_one(program: Program, tmp_path: Path) -> None:
+    match = program.shows("new", "correction").strip()
+    for command, ending in (("replay", "html"), ("export", "csv"), ("diary", "md")):
+        said = program.shows(command, match, "-o", str(tmp_path / f"x.{ending}"))
+        assert ": 1 step, as seen by" in " ".join(said.split())

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from cli.table.session import HELP
 from cli.terminal.exits import Exit
 from cli.terminal.menu import Menu, Unclear
 from domain.games.correction import GAME as CORRECTION
@@ -55,6 +56,39 @@ def test_nothing_is_stored_of_a_match_that_is_refused(
     ran = Program(database, PLAYABLE)("play", game, *seats, "--create", typed="q\n")
     assert (ran.code, ran.out) == (Exit.USAGE, "")
     assert not database.exists()
+
+
+@pytest.mark.parametrize("word", ["q", "Q", "quit", "Exit"])
+def test_a_table_is_left_in_any_words_for_it(program: Program, word: str) -> None:
+    shown = program.shows("play", "correction", typed=f"{word}\n")
+    assert "is no command" not in shown
+    assert "Stored. `playledger play" in shown
+
+
+def test_keys_may_be_capitals(program: Program) -> None:
+    small, large = (
+        program.shows("play", "correction", "--chance", "dictated", "--outcome", "1", typed=typed)
+        for typed in ("l\nh\nr tokens\nq\n", "L\nH\nR Tokens\nQ\n")
+    )
+    assert (
+        small.split("seat 1 > ")[2].splitlines()[1:]
+        == (large.split("seat 1 > ")[2].splitlines()[1:])
+    )
+    assert "TOKENS" in large
+
+
+def test_c_and_r_alone_say_which_words_there_are(tmp_path: Path) -> None:
+    program = Program(tmp_path / "cards.db", PLAYABLE)
+    shown = program.shows("play", "squad_combat", "--create", typed="c\nr\nr attacks\nq\n")
+    assert "Write c and a word of a card: " in shown
+    assert "Thrown Debris" in shown
+    assert max(map(len, shown.splitlines())) <= 80
+    assert "Write r and a word, such as `r attacks`:" in shown
+    assert "\nATTACKS\n" in shown
+
+
+def test_the_help_fits_a_small_terminal() -> None:
+    assert max(map(len, HELP.splitlines())) < 80
 
 
 def test_play_tells_what_happens_as_the_log_does(program: Program) -> None:
@@ -288,7 +322,8 @@ def test_whoever_leaves_takes_the_hand_from_the_screen(database: Path, leave: st
         keys.until("presses Enter.")
         keys.types("\n").until("seat 2 > ")
         keys.types(leave) if leave else keys.rests().interrupts()
-        keys.ends()
+        assert keys.ends() == (Exit.DONE if leave else Exit.INTERRUPTED)
+        assert "Stored. `playledger play hhucgu22vzjf` goes on with it." in keys.raw
         last = keys.raw.rpartition(FORGOTTEN)[2]
         assert "Red 11" in keys.raw
         assert "Red 11" not in last
@@ -307,3 +342,25 @@ def test_another_players_step_is_noticed(program: Program, database: Path) -> No
         shown = keys.types("roll\n").until("seat 2 > ")
         assert "Another client was faster; this is the table now." in shown
         assert "Seat 2 rolls" in shown
+
+
+def test_enter_takes_the_only_command(program: Program, database: Path) -> None:
+    with Keyboard(database, "play", CHASE, "--seat", "1=random", "--seat", "3=random") as keys:
+        shown = keys.until("seat 2 > ")
+        assert "Enter: Roll the die" in shown
+        shown = keys.types("\n").until("> ")
+        assert "Seat 2 rolls" in " ".join(shown.split())
+    typed = program("play", CHASE, "--seat", "1=random", "--seat", "3=random", typed="\n").out
+    assert len(re.findall("seat 2 > ", typed)) >= 1
+
+
+def test_what_a_screen_leaves_out_is_shown_when_it_is_asked_for(database: Path) -> None:
+    words = ("play", "correction", "--chance", "dictated", "--outcome", "1")
+    with Keyboard(database, *words, lines=14, no_color=True) as keys:
+        shown = keys.until("seat 1 > ")
+        assert "more lines" in shown
+        assert shown.count("\n") < 14
+        assert "┌──────┬" in keys.types("b\n").until("seat 1 > ")
+        assert "[18] Spawn a knight on f1" in keys.types("l\n").until("seat 1 > ")
+        assert "Match " in keys.types("h\n").until("seat 1 > ")
+        assert "b  the whole table" in keys.types("?\n").until("seat 1 > ")

@@ -2,12 +2,16 @@
 
 import json
 import sqlite3
+from pathlib import Path
 
 import pytest
 
 from cli.terminal.exits import Exit
+from domain.games.registry import RELEASES
+from domain.kernel import Registry
 from tests.cli.program import Program
 from tests.cli.stored import CHASE, FINISHED, SECRETS
+from tests.replays.stored import ledger_at, play
 
 
 def damage(program: Program, statement: str) -> None:
@@ -116,3 +120,20 @@ def test_the_doctor_names_damaged_matches(program: Program) -> None:
     bad = [check for check in json.loads(ran.out) if not check["ok"]]
     assert [check["found"] for check in bad] == ["damaged at step 2"]
     assert "playledger verify 3f" in bad[0]["todo"]
+
+
+def test_a_match_of_a_game_that_is_not_installed_is_not_called_damaged(tmp_path: Path) -> None:
+    with ledger_at(tmp_path / "elsewhere.db") as ledger:
+        match = play(ledger, "hidden_hand", "final", 1, cap=6)
+    here = Program(tmp_path / "elsewhere.db", Registry(RELEASES))
+    for words in (("verify", match), ("verify", "--all"), ("doctor",)):
+        ran = here(*words)
+        assert ran.code == Exit.UNPROVEN
+        assert "not installed here" in " ".join(ran.out.split())
+        assert "damaged" not in ran.out
+    assert match[:8] in here.shows("list")
+    bundle = str(tmp_path / "match.zip")
+    here.shows("bundle", match, "-o", bundle)
+    assert here("verify", bundle).code == Exit.UNPROVEN
+    said = " ".join(here("import", bundle).err.split())
+    assert "which is not installed here; nothing was taken in" in said

@@ -70,6 +70,7 @@ def test_exit_codes_never_change() -> None:
         "STORE": 4,
         "BUG": 70,
         "INTERRUPTED": 130,
+        "PIPE": 141,
     }
 
 

@@ -54,8 +54,8 @@ def test_what_can_not_be_solved_is_said_in_a_line(program: Program, tmp_path: Pa
         (("assassination_le",), 1, "rolling until a tie is broken"),
         (("correction", "--bots", "best,search:8"), 2, "'search:8' is none of best, greedy"),
         (("correction", "--scenario", "{turn: ["), 2, "The scenario can't be read"),
-        (("correction", "--scenario", "{turm: 3}"), 1, "unknown field `turm`"),
-        ((str(file),), 2, "unknown field `scenari`"),
+        (("correction", "--scenario", "{turm: 3}"), 1, "no field 'turm' (is it turn?)"),
+        ((str(file),), 2, "no field 'scenari' (is it scenario?)"),
         ((str(file), "--seats", "2"), 2, "--seats goes with a game"),
     ):
         ran = program("solve", *words)

@@ -1,6 +1,7 @@
 """Studies from the command line."""
 
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -101,7 +102,7 @@ BAD = [
     (("--grid", "colour=1..2"), "There is no option 'colour'"),
     (("--bots", "genius"), "genius"),
     (("--shard", "3/2"), "write it as 2/5"),
-    (("-o", "report.pdf"), "ends with none of .html, .md, .json"),
+    (("-o", "report.pdf"), "ends with .md, .html, .htm or .json. A browser prints"),
     (("--seats", "7"), "seats: correction is played by 2, not 7."),
     (("--variant", "nothing"), "There is no variant 'nothing'"),
 ]
@@ -123,7 +124,8 @@ def test_a_bad_file_is_refused_with_its_line(program: Program, tmp_path: Path) -
     ran = program("study", str(file), "--store", str(tmp_path))
     assert (ran.code, ran.err) == (
         2,
-        f"error: {file} line 3, blocks: Expected `int`, got `str`.\n",
+        f"error: {file} line 3, blocks: "
+        "blocks may be a whole number from 2 to 1000000, not 'many'.\n",
     )
     file.write_text("question: Why?\ngame: correction\n", encoding="utf-8")
     ran = program("study", str(file), "--seats", "2")
@@ -160,3 +162,31 @@ def test_matches_of_people_are_asked_for_with_a_question(
     ran = program(*words, "--from", "match gaem = hidden_hand")
     assert ran.code == 2
     assert "gaem" in ran.err
+
+
+def test_the_terminal_tells_lengths_and_what_a_fair_share_is(
+    program: Program, store: tuple[str, str]
+) -> None:
+    words = ("study", "correction", "--bots", "random", "--blocks", "4", *store)
+    told = json.loads(program.shows(*words, "--json"))
+    shown = program.shows(*words)
+    assert "A fair share of the wins is 50.0 %: one of 2 seats." in shown
+    for name, spread in told["arms"][0]["lengths"].items():
+        [row] = re.findall(rf"^{name.capitalize()} +final +(.*)$", shown, re.MULTILINE)
+        assert [*map(float, row.split())] == spread
+
+
+def test_a_claim_names_a_measure_as_it_is_printed(
+    program: Program, store: tuple[str, str], tmp_path: Path
+) -> None:
+    def decided(measure: str, statistic: str = "mean") -> object:
+        claim = {"measure": measure, "arm": "final", "at_least": 0.01, "statistic": statistic}
+        study = {"question": "?", "game": "correction", "players": ["random"], "blocks": 4}
+        file = tmp_path / "named.json"
+        file.write_text(json.dumps({**study, "arms": {"final": None}, "claims": [claim]}))
+        return json.loads(program.shows("study", str(file), *store, "--json"))["claims"]
+
+    shown = program.shows("study", "correction", "--bots", "random", "--blocks", "4", *store)
+    assert "Seat 1 wins" in shown
+    assert decided("Seat 1 wins") == decided("seat 1 wins")
+    assert decided("Turns, median") == decided("turns", "median")
