@@ -1,6 +1,6 @@
 """Counts the tree of all matches: the strongest check of a game's legal commands."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from domain.kernel import Dictated, Game, Options, Outcome, Source, State, branches, run
 
@@ -14,12 +14,14 @@ def perft(
     fixed: Mapping[str, Outcome] | None = None,
     opening: Sequence[Outcome] | None = None,
     scenario: Mapping[str, object] | None = None,
+    progress: Callable[[int], object] = int,
 ) -> list[int]:
     """The numbers of accepted command sequences of length 1, 2, ... up to `depth`.
 
     A sequence counts once for every combination of outcomes before its last command, those of the
     set-up included. `fixed` gives the one outcome of named chances; `opening` lists the outcomes of
-    the set-up (needed where it can go on for ever, as in rolling until a tie is broken).
+    the set-up (needed where it can go on for ever, as in rolling until a tie is broken). `progress`
+    is told again and again how many were counted.
     """
 
     def begun(source: Source) -> State:
@@ -28,17 +30,23 @@ def perft(
 
     counts = [0] * depth
     for _, state in branches(begun, fixed):
-        _count(game, state, counts, 0, fixed or {})
+        _count(game, state, counts, 0, fixed or {}, progress)
     return counts
 
 
 def _count(
-    game: Game, state: State, counts: list[int], length: int, fixed: Mapping[str, Outcome]
+    game: Game,
+    state: State,
+    counts: list[int],
+    length: int,
+    fixed: Mapping[str, Outcome],
+    progress: Callable[[int], object],
 ) -> None:
     if length == len(counts):
         return
     legal = game.legal(state)
     counts[length] += len(legal)
+    progress(sum(counts))
     if length + 1 == len(counts):
         return
     for command in legal:
@@ -49,4 +57,4 @@ def _count(
             return after
 
         for _, after in branches(carried_out, fixed):
-            _count(game, after, counts, length + 1, fixed)
+            _count(game, after, counts, length + 1, fixed, progress)

@@ -1,19 +1,24 @@
 """Many matches between bots, over as many processes as wanted, with the same results on any."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Generator, Iterable, Mapping
+from contextlib import closing
+from dataclasses import dataclass
 from functools import partial
-from multiprocessing import get_context
 from time import perf_counter
 
 import msgspec
 
 from domain.kernel import Game, Options, Source
 from lab.playout import CAP, Match, playout
+from lab.pool import computed
+from lab.processes import processes as begins
 
 Progress = Callable[[int, int], None]
 """Called with (matches played, matches in all) now and then, in the calling process."""
+
+SECONDS = 0.2
+MOST = 100
+"""A portion of matches takes about so long, and has so many at most; then progress is told."""
 
 UNFINISHED = "unfinished"
 """The reason of a match that was given up at the cap."""
@@ -83,30 +88,35 @@ def simulate(
 ) -> Simulation:
     """Plays matches 1 to `matches` of a series.
 
-    With more than one process, the game's functions must be importable by name and the caller's
+    With more than one process, the game must be what its module defines as `GAME`, and the caller's
     main module safe to import.
     """
     begun = perf_counter()
     results: list[Result] = []
-    for played in _played(series, matches, processes):
-        results += played
-        if progress:
-            progress(len(results), matches)
+    with closing(_played(series, matches, processes)) as portions:
+        for played in portions:
+            results += played
+            if progress:
+                progress(len(results), matches)
     return Simulation(tuple(results), perf_counter() - begun)
 
 
-def _played(series: Series, matches: int, processes: int) -> Iterator[list[Result]]:
-    portion = max(1, min(100, matches // (8 * processes)))
+def _played(series: Series, matches: int, processes: int) -> Generator[list[Result], None, None]:
+    """Portions of the matches; the first match, played here, tells how large they may be."""
+    if not matches:
+        return
+    begun = perf_counter()
+    yield [series.match(1)]
+    quick = int(SECONDS / (perf_counter() - begun))
+    portion = max(1, min(MOST, quick, matches // (8 * processes)))
     portions = [
-        range(first, min(first + portion, matches + 1)) for first in range(1, matches + 1, portion)
+        range(first, min(first + portion, matches + 1)) for first in range(2, matches + 1, portion)
     ]
     if processes == 1:
         yield from (_portion(series, numbers) for numbers in portions)
         return
-    # A game's cached properties can't be pickled; a copy has none.
-    bare = replace(series, game=replace(series.game))
-    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(partial(_portion, bare), portions)
+    context = begins(series.game, __name__)
+    yield from computed(context, processes, partial(_portion, series), portions)
 
 
 def _portion(series: Series, numbers: Iterable[int]) -> list[Result]:

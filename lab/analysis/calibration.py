@@ -1,6 +1,6 @@
 """Calibration: whether what was given a chance of 70 % was won in 70 of 100 matches."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from random import Random
 from statistics import fmean
@@ -13,6 +13,7 @@ from domain.kernel import FACILITATOR, Game, Options
 from lab.analysis.value import Position, Values, function_name
 from lab.analysis.valuing import Valuer, here
 from lab.playout import Match
+from replays.analysis.form import Value
 
 LOOKS: Final = 5
 """Positions of a match that are valued; more would be much alike."""
@@ -65,15 +66,22 @@ def calibration(
     playouts: int,
     seed: str = "",
     valuer: Valuer = here,
+    progress: Callable[[int, int], object] = max,
 ) -> Calibration:
-    """Values positions of simulated matches, and holds the values against the results."""
-    looks = [
-        look
-        for number in range(1, matches + 1)
-        for look in _looks(Match(game, options, seats, bots, f"{seed}/{number}"), number, playouts)
-    ]
+    """Values positions of simulated matches, and holds the values against the results.
+
+    `progress` is told the matches that are played or valued, and how many that will be.
+    """
+    looks: list[_Look] = []
+    for number in range(1, matches + 1):
+        match = Match(game, options, seats, bots, f"{seed}/{number}")
+        looks += _looks(match, number, playouts)
+        progress(number, 2 * matches)
     values = Values(game, options, seats, None, f"calibration/{seed}", FACILITATOR)
-    found = [*valuer(values, [look.position for look in looks])]
+    found: list[Value] = []
+    for value in valuer(values, [look.position for look in looks]):
+        found.append(value)
+        progress(matches + matches * len(found) // len(looks), 2 * matches)
     pairs = [
         (said, won)
         for look, value in zip(looks, found, strict=True)

@@ -1,13 +1,11 @@
 """Values positions in this process or in several; each value is the same anywhere."""
 
-import signal
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import replace
 from functools import partial
-from multiprocessing import get_context
 
 from lab.analysis.value import Position, Values
+from lab.pool import computed
+from lab.processes import processes as begins
 from replays.analysis.form import Value
 
 Valuer = Callable[[Values, Sequence[Position]], Iterator[Value]]
@@ -26,13 +24,8 @@ def in_processes(processes: int) -> Valuer:
 
 
 def _in_pool(processes: int, values: Values, positions: Sequence[Position]) -> Iterator[Value]:
-    # A game's cached properties can't be pickled; a copy has none.
-    bare = replace(values, game=replace(values.game))
-    pool = ProcessPoolExecutor(processes, get_context("spawn"), _ready, (bare,))
-    try:
-        yield from pool.map(_value, positions)
-    finally:
-        pool.shutdown(cancel_futures=True)
+    context = begins(values.game, __name__)
+    yield from computed(context, processes, _value, positions, _ready, values)
 
 
 VALUES: list[Values] = []
@@ -40,8 +33,7 @@ VALUES: list[Values] = []
 
 
 def _ready(values: Values) -> None:
-    """Prepares a worker process; an interruption ends it through its parent."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Prepares a worker process."""
     VALUES.append(values)
 
 

@@ -2,12 +2,33 @@
 
 from collections.abc import Mapping, Sequence
 
+from msgspec.structs import replace
+
 from domain.kernel import Game
-from lab.studies.asking.form import Claim, Measure, Study
+from lab.studies.asking.form import STATISTICS, Claim, Measure, Study
 from lab.studies.asking.measures import is_rate, is_share
 from lab.studies.asking.mismatch import Place, expect, expect_known
 
 BOUNDS = "more_than, less_than, at_least, at_most"
+
+
+def with_names(study: Study, measures: Mapping[str, Measure]) -> Study:
+    """The study, its claims naming measures as they are kept, where they were written as printed.
+
+    `Seat 1 wins` is `seat 1 wins`, and `Turns, median` the median of `turns`.
+    """
+    kept = {name.casefold(): (name, "") for name in measures}
+    kept |= {
+        f"{name}, {called}".casefold(): (name, statistic)
+        for name in measures
+        for statistic, called in STATISTICS.items()
+    }
+    return replace(study, claims=[_with_name(claim, kept) for claim in study.claims])
+
+
+def _with_name(claim: Claim, kept: Mapping[str, tuple[str, str]]) -> Claim:
+    name, statistic = kept.get(claim.measure.casefold(), (claim.measure, ""))
+    return replace(claim, measure=name, statistic=statistic or claim.statistic)
 
 
 def expect_claims(

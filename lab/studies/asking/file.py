@@ -1,6 +1,5 @@
 """Reads a study from a YAML (or JSON) file; what does not fit is named with its line."""
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -8,20 +7,11 @@ import msgspec
 import yaml
 
 from domain.kernel.mismatch import mismatch
-from lab.studies.asking.form import Arm, Claim, Grid, Measure, Player, Study
+from lab.studies.asking.form import Study
 from lab.studies.asking.mismatch import Mismatch, Place
 
 LONGEST = 200_000
 """The most bytes of a study file."""
-
-FORMS: Mapping[str, tuple[type[msgspec.Struct], ...]] = {
-    "arms": (Arm, Player),
-    "players": (Player,),
-    "grid": (Grid,),
-    "measures": (Measure,),
-    "claims": (Claim,),
-}
-"""The forms that lie below a field of a study, the outermost first."""
 
 
 class Unreadable(Exception):
@@ -96,22 +86,7 @@ def converted(given: object) -> Study:
     try:
         return msgspec.convert(given, Study, str_keys=True)
     except msgspec.ValidationError as error:
-        problem, pointer = mismatch(error, given, Study)
-        steps = pointer.split("/")[1:]
+        problem, pointer, unknown = mismatch(error, given, Study)
+        steps = [*pointer.split("/")[1:], *([unknown] if unknown else [])]
         place: Place = tuple(int(step) if step.isdigit() else step for step in steps)
-        raise Mismatch(*_explained(problem, place)) from error
-
-
-def _explained(problem: str, place: Place) -> tuple[Place, str]:
-    """A problem with the fields that are allowed there, and its place with the wrong one."""
-    if "unknown field" not in problem:
-        return place, f"{problem}."
-    wrong = problem.split("`")[1]
-    return (*place, wrong), f"There is no such field; there are: {', '.join(_fields(place))}."
-
-
-def _fields(place: Place) -> tuple[str, ...]:
-    if not place:
-        return Study.__struct_fields__
-    forms = FORMS.get(str(place[0]), ())
-    return forms[min(len(place) // 3, len(forms) - 1)].__struct_fields__ if forms else ()
+        raise Mismatch(place, f"{problem}.") from error

@@ -9,6 +9,9 @@ Blocks = Annotated[int, Meta(ge=2, le=1_000_000)]
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
 About = Literal["luck", "play", "lead changes", "behind", "stakes"]
 Statistic = Literal["mean", "p10", "median", "p90"]
+STATISTICS = {"p10": "first tenth", "median": "median", "p90": "ninth tenth"}
+"""What statistics other than the mean are called behind the name of a measure."""
+
 Scalar = bool | int | float | str | None
 
 

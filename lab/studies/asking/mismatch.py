@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from domain.kernel.nearest import is_it
+
 Place = tuple[str | int, ...]
 """The keys and list indexes that lead to a field of the study."""
 
@@ -31,4 +33,6 @@ def expect_known(name: str, known: Iterable[str], place: Place, called: str) -> 
     names = list(known)
     if name not in names:
         there = ", ".join(names) or "none"
-        raise Mismatch(place, f"There is no {called} {name!r}; there are: {there}.")
+        raise Mismatch(
+            place, f"There is no {called} {name!r}; there are: {there}.{is_it(name, names)}"
+        )

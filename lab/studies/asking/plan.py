@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal
 
@@ -67,11 +67,6 @@ class Plan:
                 if measure[name] is None:
                     del measure[name]
         return hashlib.sha256(msgspec.json.encode(plain)).hexdigest()
-
-    @property
-    def for_processes(self) -> "Plan":
-        """The same plan without what can't be pickled: a game's cached properties."""
-        return replace(self, game=replace(self.game))
 
     @property
     def players(self) -> list[str]:

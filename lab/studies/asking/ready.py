@@ -9,7 +9,7 @@ import msgspec
 from domain.bots import NoSuchBot, offered
 from domain.kernel import Game, Options, PseudoRandom, Refusal, Registry
 from domain.kernel.refusal import explain
-from lab.studies.asking.claims import expect_claims
+from lab.studies.asking.claims import expect_claims, with_names
 from lab.studies.asking.form import Arm, Player, Study
 from lab.studies.asking.measures import all_measures
 from lab.studies.asking.mismatch import Mismatch, Place, expect, expect_known
@@ -28,7 +28,7 @@ def ready(study: Study, registry: Registry) -> Plan:
     expect(len(arms) <= MOST_ARMS, ("arms",), f"At most {MOST_ARMS} arms can be compared.")
     plan = Plan(game, seats, arms, {}, str(study.seed), study.cap, study.share)
     measures = all_measures(plan, study.measures, about=study.about)
-    expect_claims(study, [arm.name for arm in arms], measures, game)
+    expect_claims(with_names(study, measures), [arm.name for arm in arms], measures, game)
     return Plan(game, seats, arms, measures, plan.seed, plan.cap, plan.share)
 
 

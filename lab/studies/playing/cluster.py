@@ -37,7 +37,7 @@ def _on_cluster(address: str, plan: Plan, numbers: Sequence[int], store: Store) 
         threads = sum(client.nthreads().values())
 
         def submitted(number: int) -> Any:
-            return client.submit(_block, plan.for_processes, number, code(), pure=False)
+            return client.submit(_block, plan, number, code(), pure=False)
 
         first = [submitted(number) for number in islice(todo, AHEAD * threads)]
         played = dask.as_completed(first, loop=client.loop)

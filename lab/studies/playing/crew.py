@@ -6,16 +6,17 @@ then and keeps what they say; so a kill of all of them loses only the blocks tha
 """
 
 import os
-import signal
+import select
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from multiprocessing import get_context
+from multiprocessing import parent_process
 from multiprocessing.connection import Connection, wait
-from multiprocessing.context import SpawnProcess
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
+from lab.pool import interruptions_for_the_parent
+from lab.processes import processes
 from lab.studies.asking.plan import Plan
 from lab.studies.playing.block import block
 from lab.studies.playing.store import Store
@@ -47,9 +48,14 @@ class Crew:
     def __init__(self, size: int, plan: Plan, numbers: Sequence[int], store: Store) -> None:
         self._store = store
         self._todo = b"".join(number.to_bytes(WIDTH, "big") for number in numbers)
-        self._reader, self._writer = get_context("spawn").Pipe(duplex=False)
+        begins = processes(plan.game, __name__)
+        self._reader, self._writer = begins.Pipe(duplex=False)
         os.set_blocking(self._writer.fileno(), False)
-        self._workers = [_Worker(plan, self._reader, store, at) for at in range(1, size + 1)]
+        with interruptions_for_the_parent():
+            self._workers = [
+                _Worker(begins.Process, plan, self._reader, store.journal(at), store.head)
+                for at in range(1, size + 1)
+            ]
 
     def played(self) -> Iterator[tuple[int, bytes]]:
         """The blocks as they are played, each kept in the store. Raises Died."""
@@ -95,15 +101,15 @@ class Crew:
 class _Worker:
     """A process and its journal, as the one that started it sees them."""
 
-    def __init__(self, plan: Plan, numbers: Connection, store: Store, at: int) -> None:
-        self._journal = store.journal(at)
-        self._file: BinaryIO = self._journal.open("w+b")
-        self._file.write(store.head)
+    def __init__(
+        self, process: Any, plan: Plan, numbers: Connection, journal: Path, head: bytes
+    ) -> None:
+        self._journal = journal
+        self._file: BinaryIO = journal.open("w+b")
+        self._file.write(head)
         self._file.flush()
         self._rest = b""
-        self.process: SpawnProcess = get_context("spawn").Process(
-            target=_work, args=(plan, numbers, self._journal, os.getpid()), daemon=True
-        )
+        self.process = process(target=_work, args=(plan, numbers, journal), daemon=True)
         self.process.start()
 
     @property
@@ -123,13 +129,21 @@ class _Worker:
         self.process.close()
 
 
-def _work(plan: Plan, numbers: Connection, journal: Path, parent: int) -> None:
+def _work(plan: Plan, numbers: Connection, journal: Path) -> None:
     """Plays blocks until there are no more; an interruption ends it through its parent."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    is_orphan = _orphaned()
     with journal.open("ab", buffering=0) as file:
-        while os.getppid() == parent and (number := os.read(numbers.fileno(), WIDTH)):
+        while not is_orphan() and (number := os.read(numbers.fileno(), WIDTH)):
             try:
                 line = block(plan, int.from_bytes(number, "big"))
             except Exception:  # noqa: BLE001 (it is raised by the parent, which plays it again)
                 sys.exit(FAILED)
             file.write(line + b"\n")
+
+
+def _orphaned() -> Callable[[], bool]:
+    """Asks whether the process that plays the study is gone, who need not have forked this one."""
+    parent, polled = parent_process(), select.poll()
+    if parent is not None:
+        polled.register(parent.sentinel, select.POLLIN)
+    return lambda: bool(polled.poll(0))

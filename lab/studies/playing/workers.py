@@ -36,7 +36,7 @@ def in_processes(processes: int) -> Workers:
 def _in_several(processes: int, plan: Plan, numbers: Sequence[int], store: Store) -> Lines:
     left = dict.fromkeys(numbers)
     for attempt in range(1, TRIES + 1):
-        crew = Crew(min(processes, len(left)), plan.for_processes, list(left), store)
+        crew = Crew(min(processes, len(left)), plan, list(left), store)
         try:
             for number, line in crew.played():
                 left.pop(number, None)

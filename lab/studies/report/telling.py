@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from domain.components.wording import counted
+from lab.studies.asking.form import STATISTICS
 from lab.studies.deciding.verdicts import EQUIVALENT, FAILS, HOLDS, UNDECIDED, UNTESTED
 from lab.studies.people import Cross
 from lab.studies.report.results import ArmFacts, Decided, Figure, Panel, Results
-from lab.studies.report.words import MINUS, bare, interval, people_words
+from lab.studies.report.words import MINUS, bare, interval, people_words, shown
 
 VERBS = {
     HOLDS: ("holds", "hold"),
@@ -60,16 +61,16 @@ def how(found: Results) -> str:
     arms = counted(len(found.arms), "arm", "arms")
     blocks = counted(found.blocks, "block", "blocks")
     players = ", ".join(dict.fromkeys(name for arm in found.arms for name in arm.players))
-    return (
-        f"{matches:,} matches in {blocks} of {arms}, {found.seats} "
-        f"{'seat' if found.seats == 1 else 'seats'}, played by {players}."
-    )
+    noun, seats = "match" if matches == 1 else "matches", counted(found.seats, "seat")
+    return f"{matches:,} {noun} in {blocks} of {arms}, {seats}, played by {players}."
 
 
 def facts(found: Results) -> Iterator[tuple[str, str]]:
     """How the study was made, by name."""
     yield "Game", f"{found.game}, rules release {found.rules}"
     yield "Blocks", found.stop
+    if share := fair_share(found):
+        yield "Fair share", share
     yield "Pairing", SHARING[found.share] + _correlations(found)
     if found.power:
         yield "Power", found.power
@@ -79,6 +80,14 @@ def facts(found: Results) -> Iterator[tuple[str, str]]:
     yield "Seed", found.seed
     yield "Given up", f"after {found.cap:,} commands"
     yield "Study", found.study
+
+
+def fair_share(found: Results) -> str:
+    """What a seat wins where all are equal, in words; "": one plays alone."""
+    if found.seats < 2:
+        return ""
+    share = shown(1 / found.seats, "share")
+    return f"A fair share of the wins is {share}: one of {found.seats} seats."
 
 
 def _verdicts(found: Results) -> str:
@@ -121,10 +130,7 @@ def measured(claim: Decided) -> str:
 def titled(panel: Panel) -> str:
     """What a panel shows."""
     named = panel.measure[:1].upper() + panel.measure[1:]
-    return named if panel.statistic == "mean" else f"{named}, {_STATISTICS[panel.statistic]}"
-
-
-_STATISTICS = {"p10": "first tenth", "median": "median", "p90": "ninth tenth"}
+    return named if panel.statistic == "mean" else f"{named}, {STATISTICS[panel.statistic]}"
 
 
 def ends(figure: Figure, unit: str) -> str:

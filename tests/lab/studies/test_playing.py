@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from domain.kernel import Chance, Command, Play, State
+from domain.kernel import Chance
 from lab.studies.playing.block import Block, block, match_of
 from lab.studies.playing.chance import NamedChance
 from lab.studies.playing.counting import Value
@@ -21,6 +21,7 @@ from lab.studies.playing.store import Damaged, Occupied, Shard, Store
 from lab.studies.playing.workers import in_processes
 from lab.studies.report.finding import results
 from lab.studies.report.page import page
+from tests.lab.studies.broken import GAME as BROKEN
 from tests.lab.studies.toy import AA, planned
 from tests.rounds import IS_SOAK, rounds
 
@@ -128,14 +129,9 @@ def test_a_process_that_dies_costs_the_blocks_that_were_being_played(tmp_path: P
     assert sorted(lines) == sorted(block(plan, number) for number in range(1, 151))
 
 
-def breaking(state: State, command: Command) -> Play:
-    """A rule that fails."""
-    raise ZeroDivisionError
-
-
 def test_a_block_that_fails_in_a_process_fails_here(tmp_path: Path) -> None:
     asked, plan = planned(**MIXED)
-    broken = replace(plan, game=replace(plan.game, decide=breaking))
+    broken = replace(plan, game=BROKEN)
     with pytest.raises(ZeroDivisionError):
         run(asked, broken, tmp_path, workers=in_processes(2))
     assert active_children() == []
