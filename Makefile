@@ -11,7 +11,7 @@ WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # Tests start many programs: none is compiled twice, whatever the environment says.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run test lint types soak bench openapi lock clean
+.PHONY: run test lint types soak bench openapi renew lock clean
 
 run: $(VENV)/run ## the service, with a finished example match
 	@mkdir -p data
@@ -32,11 +32,14 @@ types: ## the types in the pages' scripts, where there is node
 soak: $(VENV)/test ## the long rounds: kills, 10,000-match sweeps
 	PLAYLEDGER_SOAK=1 $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup -m soak
 
-bench: $(VENV)/bench ## ratios of speed, side by side with their peers
-	$(BIN)/python -m tests.bench
+bench: $(VENV)/bench ## ratios of speed, side by side with their peers (ONLY="P1 P2" KEEP=file COMPARE=file)
+	$(BIN)/python -m tests.bench $(if $(ONLY),--only $(ONLY)) $(if $(KEEP),--keep $(KEEP)) $(if $(COMPARE),--compare $(COMPARE))
 
 openapi: $(VENV)/run ## writes openapi.yaml anew
 	$(BIN)/python -m api.openapi > openapi.yaml
+
+renew: $(VENV)/test ## makes what releases owe; OF=game/release: anew, as nobody has stored anything of it
+	$(BIN)/python -m tests.renew $(OF)
 
 lock: $(VENV)/test ## locks the dependencies anew
 	PATH="$(CURDIR)/$(BIN):$$PATH" requirements/lock.sh

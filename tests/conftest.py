@@ -5,11 +5,12 @@ import os
 import signal
 from pathlib import Path
 from shutil import disk_usage
+from tempfile import gettempdir
 
 import pytest
 from hypothesis import settings
 
-from tests.ledger import servers
+from tests.guard import guard
 from tests.rounds import IS_SOAK
 
 settings.register_profile("usual", derandomize=True, deadline=None, max_examples=30)
@@ -22,9 +23,11 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 MEMORY = Path("/dev/shm")
 ROOM = 4 * 1024**3
-if MEMORY.is_dir() and disk_usage(MEMORY).free > ROOM:
-    # A database in memory is flushed at once; what a kill leaves behind is the same there.
-    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
+IS_ROOMY = MEMORY.is_dir() and disk_usage(MEMORY).free > ROOM
+# A database in memory is flushed at once; what a kill leaves behind is the same there.
+os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY) if IS_ROOMY else gettempdir())
+
+guard()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -79,7 +82,3 @@ def group_of(item: pytest.Item) -> str | None:
         return None
     game = given.params["game"]
     return str(getattr(game, "id", game))
-
-
-def pytest_unconfigure() -> None:
-    servers.stop_own()

@@ -1,7 +1,9 @@
 """`make bench`: measures, and prints every ratio beside its goal.
 
 Ratios are of rates measured side by side in this run, their least, middle and most over all
-rounds; a rate alone says more of the machine than of the code.
+rounds; a rate alone says more of the machine than of the code. Compared with a kept run, it ends
+with 1 where a goal that was reached then is lost: its ratio sank below it, further than both
+spreads reach.
 """
 
 import os
@@ -11,13 +13,18 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Mapping
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 from time import perf_counter
+from typing import Any
 
 import msgspec
 from rich.console import Console
 
 from tests.bench import (
+    followers,
+    growth,
     moves,
+    outlets,
     pages,
     playouts,
     rebuilding,
@@ -29,6 +36,7 @@ from tests.bench import (
     walking,
     writers,
 )
+from tests.bench.comparison import BadRun, Run, compared, kept_run
 from tests.bench.measure import Result, plain
 
 GOALS: Mapping[str, Callable[[int], Result]] = {
@@ -43,7 +51,19 @@ GOALS: Mapping[str, Callable[[int], Result]] = {
     "P9": pages.measure,
     "P10": starting.measure,
     "P12": searches.measure,
+    "P13": growth.measure,
+    "P14": outlets.measure,
+    "P15": followers.measure,
 }
+
+VERDICTS = {
+    "sank": "red",
+    "rose": "green",
+    "new": "default",
+    "gone": "default",
+    "within the noise": "dim",
+}
+"""The verdicts of a comparison in the order in which they are told, each with its colour."""
 
 COLOURS = {"reached": "green", "MISSED": "red", "": "default"}
 
@@ -69,10 +89,13 @@ def main() -> None:
         results.append(GOALS[name](asked.rounds))
         show(console, results[-1])
     console.print(f"{asked.rounds} rounds after a first to warm up; {perf_counter() - start:.0f} s")
+    report = msgspec.json.format(msgspec.json.encode(reported(asked.rounds, results)))
+    if asked.keep:
+        asked.keep.write_bytes(report + b"\n")
     if asked.json:
-        report = {"machine": machine(), "versions": versions(), "rounds": asked.rounds}
-        report["results"] = [plain(result) for result in results]
-        sys.stdout.write(msgspec.json.format(msgspec.json.encode(report)).decode() + "\n")
+        sys.stdout.write(report.decode() + "\n")
+    if asked.compare and is_worse(console, asked.compare, results):
+        sys.exit(1)
 
 
 def arguments() -> Namespace:
@@ -81,7 +104,37 @@ def arguments() -> Namespace:
     parser.add_argument("--only", nargs="+", choices=GOALS, help="these goals alone")
     parser.add_argument("--rounds", type=int, default=7, help="rounds, the first not counted")
     parser.add_argument("--json", action="store_true", help="the figures as JSON on stdout")
-    return parser.parse_args()
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="writes the figures there")
+    parser.add_argument(
+        "--compare", type=Path, metavar="FILE", help="says what changed since that kept run"
+    )
+    asked = parser.parse_args()
+    try:
+        asked.compare = asked.compare and kept_run(asked.compare)
+    except BadRun as problem:
+        parser.error(str(problem))
+    if asked.keep and not asked.keep.absolute().parent.is_dir():
+        parser.error(f"there is no folder for {asked.keep}: make one first.")
+    return asked
+
+
+def reported(rounds: int, results: list[Result]) -> dict[str, Any]:
+    """A run as it is kept."""
+    report: dict[str, Any] = {"machine": machine(), "versions": versions(), "rounds": rounds}
+    return report | {"results": [plain(result) for result in results]}
+
+
+def is_worse(console: Console, kept: Run, results: list[Result]) -> bool:
+    """Whether a goal was lost since the kept run; prints what changed."""
+    console.print(f"\n[bold]Since the kept run[/bold]: {kept.machine}, {kept.rounds} rounds")
+    other = {name: was for name, was in kept.versions.items() if versions().get(name) != was}
+    console.print(f"  with other versions: {other}" if other else "  with the same versions")
+    changes = compared(kept.results, results)
+    for verdict, colour in VERDICTS.items():
+        for change in changes:
+            if change.verdict == verdict:
+                console.print(f"  {change}", style="bold red" if change.is_lost else colour)
+    return any(change.is_lost for change in changes)
 
 
 def show(console: Console, result: Result) -> None:

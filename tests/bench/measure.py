@@ -1,13 +1,18 @@
 """Contenders that take turns, and the ratio of their rates beside its goal."""
 
+import gc
 from collections.abc import Callable, Mapping
 from statistics import median
+from time import perf_counter
 from typing import Any
 
 import msgspec
 
 Run = Callable[[], float]
 """One turn of a contender: how many units a second it did."""
+
+SECONDS = 1.0
+"""The least seconds of each contender in a round; it gets more turns until it has had them."""
 
 
 class Spread(msgspec.Struct, frozen=True):
@@ -51,15 +56,20 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Race:
-    """Contenders by name, each measured once a round, one after the other."""
+    """Contenders by name, who take turns: whoever had the least time so far in a round is next.
 
-    def __init__(self, contenders: Mapping[str, Run], rounds: int) -> None:
+    What slows the machine for a while so slows them all. A round goes on until each had so many
+    seconds; its rate is the middle of its turns. The first round warms up.
+    """
+
+    def __init__(
+        self, contenders: Mapping[str, Run], rounds: int, seconds: float = SECONDS
+    ) -> None:
         self.rates: dict[str, list[float]] = {name: [] for name in contenders}
         for number in range(rounds + 1):
-            for name, run in contenders.items():
-                rate = run()
-                if number:  # the first round warms up
-                    self.rates[name].append(rate)
+            for name, rates in a_round(contenders, seconds).items():
+                if number:
+                    self.rates[name].append(median(rates))
 
     def spreads(self) -> dict[str, Spread]:
         """The rates of all contenders."""
@@ -69,6 +79,21 @@ class Race:
         """Of one contender's rate to another's."""
         both = zip(self.rates[of], self.rates[to], strict=True)
         return Ratio(name, of, to, spread([ours / theirs for ours, theirs in both]), goal)
+
+
+def a_round(contenders: Mapping[str, Run], seconds: float) -> dict[str, list[float]]:
+    """The rates of each contender's turns."""
+    rates: dict[str, list[float]] = {name: [] for name in contenders}
+    spent = dict.fromkeys(contenders, 0.0)
+    gc.freeze()  # nobody's collections look at what others keep
+    while min(spent.values()) < seconds:
+        name = min(spent, key=lambda each: spent[each])
+        gc.collect()  # nobody collects what the one before has left
+        start = perf_counter()
+        rates[name].append(contenders[name]())
+        spent[name] += perf_counter() - start
+    gc.unfreeze()
+    return rates
 
 
 def spread(values: list[float]) -> Spread:

@@ -12,9 +12,8 @@ from time import perf_counter, sleep
 from typing import Any
 
 from tests.bench.measure import Ratio, Result, spread
-from tests.bench.moves import WORKERS
 from tests.bench.services import Service, ours
-from tests.bench.viewers import PATIENCE, VIEWERS, Table, table
+from tests.bench.viewers import PATIENCE, VIEWERS, WORKERS, Table, table
 
 MATCHES = 5
 """As many classes, each of which looks at one match."""

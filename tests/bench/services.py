@@ -27,11 +27,12 @@ class Missing(Exception):
 
 
 class Service(NamedTuple):
-    """Where a service is; ours has a facilitator's token."""
+    """Where a service is; ours has a facilitator's token, and the id of its first process."""
 
     kind: str
     port: int
     token: str = ""
+    pid: int = 0
 
     @property
     def place(self) -> dict[str, Any]:
@@ -58,9 +59,9 @@ def ours(setting: str, *, workers: int, streams: int = 100) -> Iterator[Service]
     command = [sys.executable, "-m", "cli.main", "--db", setting, *serve]
     # Rates are for people; whoever measures asks as often as a service can answer.
     given = {**os.environ, "PLAYLEDGER_RATES": "off"}
-    with process(command, env=given, cwd=ROOT):
+    with process(command, env=given, cwd=ROOT) as running:
         wait_for(port)
-        yield Service("playledger", port, token)
+        yield Service("playledger", port, token, running.pid)
 
 
 @contextmanager

@@ -1,5 +1,6 @@
 """P2: a step, decided and durably appended, beside a bare commit of the same rows."""
 
+import gc
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
@@ -17,11 +18,8 @@ from domain.ledger.stores.sqlite_connection import DURABLE
 from domain.ledger.stores.sqlite_insert import INSERT_ROWS
 from domain.ledger.stream.match import Request
 from domain.ledger.stream.rows import Row
-from tests.bench.measure import Ratio, Result, spread
+from tests.bench.measure import SECONDS, Ratio, Result, spread
 from tests.ledger.play import begin, opened
-
-STEPS = 500
-"""Steps of one round."""
 
 GAMES = ("correction", "assassination_le")
 
@@ -60,11 +58,22 @@ def measure_game(game: str, rounds: int) -> tuple[list[float], list[float], list
         connection.execute(EVENT_TABLE)
         player = Player(ledger, game)
         for _ in range(rounds + 1):
-            times = [next_pair(player, connection) for _ in range(STEPS)]
+            times = pairs(player, connection)
             ours.append(1 / median(mine for mine, _ in times))
             bare.append(1 / median(theirs for _, theirs in times))
     ours, bare = ours[1:], bare[1:]
     return ours, bare, [mine / theirs for mine, theirs in zip(ours, bare, strict=True)]
+
+
+def pairs(player: "Player", connection: sqlite3.Connection) -> list[tuple[float, float]]:
+    """The pairs of a round; it goes on until each of both had so many seconds."""
+    times: list[tuple[float, float]] = []
+    gc.collect()
+    spent = 0.0
+    while spent < SECONDS:
+        times.append(next_pair(player, connection))
+        spent += min(times[-1])
+    return times
 
 
 def next_pair(player: "Player", connection: sqlite3.Connection) -> tuple[float, float]:

@@ -14,9 +14,10 @@ from time import monotonic, perf_counter, sleep
 from typing import Any
 
 from tests.bench.measure import Ratio, Result, spread
-from tests.bench.moves import WORKERS, a_script
+from tests.bench.moves import a_script
 from tests.bench.services import Service, ours
 
+WORKERS = 4
 VIEWERS = 400
 MATCHES = 20
 MOVES = 40
@@ -132,12 +133,12 @@ def play(tables: list[Table], moves: int) -> list[float]:
 class Viewers:
     """Connections to streams, read by one thread, and how many steps each got."""
 
-    def __init__(self, service: Service, tables: list[Table]) -> None:
-        self.steps = [0] * VIEWERS
+    def __init__(self, service: Service, tables: list[Table], count: int) -> None:
+        self.steps = [0] * count
         self._selector = selectors.DefaultSelector()
         self._sockets = [
             look(service, tables[number % len(tables)], number, self._selector)
-            for number in range(VIEWERS)
+            for number in range(count)
         ]
         self._is_over = False
         self._thread = Thread(target=self._read)
@@ -145,7 +146,7 @@ class Viewers:
 
     def share(self, matches: int, moves: int) -> float:
         """How much of what was recorded they got, once they had time for it."""
-        recorded, end = moves * VIEWERS, monotonic() + PATIENCE
+        recorded, end = moves * len(self.steps), monotonic() + PATIENCE
         while sum(self.steps) < recorded and monotonic() < end:
             sleep(0.05)
         return sum(self.steps) / recorded if max(self.steps) == moves else 0
@@ -185,9 +186,9 @@ def look(
 
 
 @contextmanager
-def looking_on(service: Service, tables: list[Table]) -> Iterator[Viewers]:
+def looking_on(service: Service, tables: list[Table], count: int = VIEWERS) -> Iterator[Viewers]:
     """All viewers, who go in the end."""
-    viewers = Viewers(service, tables)
+    viewers = Viewers(service, tables, count)
     try:
         yield viewers
     finally:

@@ -51,7 +51,11 @@ def pictures() -> Iterator[Picture]:
             yield Picture(file, page.stem, found["recording"], step, viewer)
 
 
-if __name__ == "__main__":
+def draw() -> None:
+    """Draws all of them."""
     for each in pictures():
         each.file.write_text(each.drawn() + "\n", "utf-8")
-        print(each.file.name)  # noqa: T201
+
+
+if __name__ == "__main__":
+    draw()

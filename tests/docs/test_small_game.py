@@ -1,6 +1,7 @@
 """The game of docs/a-small-game.md, built from the page: the laws hold for it, and it is played."""
 
 import inspect
+import json
 import re
 import sys
 from collections.abc import Callable, Iterator
@@ -12,9 +13,21 @@ import pytest
 import domain.games
 from domain.games.registry import RELEASES
 from domain.kernel import Game, Registry, Release
+from tests.added import copied, put, ran_in
 from tests.api.service import Service
 from tests.cli.program import Program
-from tests.laws import sample, test_meaning, test_options, test_play, test_replay, test_tables
+from tests.laws import (
+    sample,
+    test_meaning,
+    test_options,
+    test_play,
+    test_reasons,
+    test_replay,
+    test_rulebook,
+    test_standing,
+    test_tables,
+    test_words,
+)
 from tests.laws import test_wire as wire
 from tests.laws.games import REGISTRY
 
@@ -23,7 +36,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "a-small-game.md"
 FILE = re.compile(r"^`domain/games/pig/(\S+)`.*?^```\w+\n(.*?)^```", re.DOTALL | re.MULTILINE)
 LINE = re.compile(r"^Release\(.*\)$", re.MULTILINE)
 
-GIVEN = {"game", "variant", "seed", "bot"}
+GIVEN = {"game", "variant", "seed", "bot", "match"}
 """What a law may be asked with; others bring something of their own."""
 
 OF_RECORDINGS = (
@@ -33,7 +46,32 @@ OF_RECORDINGS = (
 )
 """Laws that ask for recorded matches, of which the page has none."""
 
-ROOMS = (test_meaning, test_options, test_play, test_replay, test_tables, wire)
+THINKING = """
+from api.thinker import Thinker
+from domain.games.registry import REGISTRY
+from random import Random
+
+from domain.kernel import PseudoRandom
+
+pig = REGISTRY.game("pig")
+state, _ = pig.begin(pig.settle("final", {}), 2, PseudoRandom(Random(1)))
+thinker = Thinker()
+print(thinker.choose(pig, state, state.to_act, "search:8", "1"))
+thinker.close()
+"""
+
+ROOMS = (
+    test_meaning,
+    test_options,
+    test_play,
+    test_reasons,
+    test_replay,
+    test_rulebook,
+    test_standing,
+    test_tables,
+    test_words,
+    wire,
+)
 LAWS: list[Callable[..., None]] = [
     law
     for room in ROOMS
@@ -45,18 +83,35 @@ LAWS: list[Callable[..., None]] = [
 ]
 
 
+def written_into(games: Path) -> str:
+    """The page's files, in a folder of games; returns the line of the registry."""
+    (games / "pig").mkdir()
+    for name, text in FILE.findall(PAGE.read_text()):
+        (games / "pig" / name).write_text(text)
+    line: str
+    [line] = LINE.findall(PAGE.read_text())
+    return line
+
+
 @pytest.fixture(scope="module")
 def registry(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Registry]:
     """All games, with Pig as the page builds it and with the line that it shows."""
     games = tmp_path_factory.mktemp("games")
-    for name, text in FILE.findall(PAGE.read_text()):
-        (games / "pig").mkdir(exist_ok=True)
-        (games / "pig" / name).write_text(text)
-    [line] = LINE.findall(PAGE.read_text())
+    line = written_into(games)
     domain.games.__path__.append(str(games))
     yield Registry((*RELEASES, eval(line, {"Release": Release})))
     domain.games.__path__.remove(str(games))
     del sys.modules["domain.games.pig"]
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a copy of `domain` in which a newcomer has written what the page shows."""
+    folder = tmp_path_factory.mktemp("installed")
+    games = copied(folder) / "games"
+    line = written_into(games)
+    put(games / "registry.py", '    Release("rune_duel"', f"    {line},")
+    return folder
 
 
 @pytest.fixture
@@ -72,7 +127,13 @@ def test_a_law_holds(
     laws = Registry((*REGISTRY.releases(), pig))
     for room in (sample, test_meaning):
         monkeypatch.setattr(room, "REGISTRY", laws)
-    given: dict[str, Any] = {"game": pig, "variant": variant, "seed": 1, "bot": "greedy"}
+    given: dict[str, Any] = {
+        "game": pig,
+        "variant": variant,
+        "seed": 1,
+        "bot": "greedy",
+        "match": 0,
+    }
     law(**{name: given[name] for name in inspect.signature(law).parameters})
 
 
@@ -87,6 +148,26 @@ def test_it_is_played_and_told_at_the_terminal(registry: Registry, tmp_path: Pat
     assert "How chance fell" in program.shows("diary", match, "--layout", "designer")
 
 
+def test_its_rules_are_read_by_their_numbers(registry: Registry, tmp_path: Path) -> None:
+    program = Program(tmp_path / "pig.db", registry)
+    assert "Roll the die as often as you like" in program.shows("rules", "pig")
+    assert program.shows("rules", "pig", "p2") == (
+        "YOUR TURN\n\n- Hold, and what was put aside is yours; the turn passes. [P2]\n"
+    )
+    assert "The numbers in them are: P1, P2, P3." in program("rules", "pig", "P9").err
+    assert "has 'P9'" in program("rules", "pig", "P9").err
+
+
+def test_refusals_and_pages_lead_to_its_rules(registry: Registry, tmp_path: Path) -> None:
+    service = Service(tmp_path / "pig.db", registry)
+    html = {"Accept": "text/html"}
+    rules = service.nobody.ask("GET", "/games/pig/rules", headers=html).text
+    assert re.findall(r'<span id="(\w+)">', rules) == ["p1", "p2", "p3"]
+    explained = service.nobody.ask("GET", "/problems/nothing_aside", headers=html).text
+    assert 'href="/games/pig/rules#p2"' in explained
+    service.ledger.close()
+
+
 def test_it_is_played_over_http(registry: Registry, tmp_path: Path) -> None:
     service = Service(tmp_path / "pig.db", registry)
     table = service.begin("pig")
@@ -96,3 +177,24 @@ def test_it_is_played_over_http(registry: Registry, tmp_path: Path) -> None:
     described = table.facilitator.get("/games/pig/openapi.json")
     assert "PigRoll" in described.json["components"]["schemas"]
     service.ledger.close()
+
+
+def test_it_is_simulated_by_several_processes(installed: Path) -> None:
+    words = ("simulate", "pig", "--games", "500", "--json", "--bots", "greedy,random")
+    several, alone = (
+        json.loads(ran_in(installed, "-m", "cli.main", *words, "--jobs", jobs)) for jobs in "21"
+    )
+    assert several["matches"] == 500
+    assert several | {"decisions_per_second": 0} == alone | {"decisions_per_second": 0}
+
+
+def test_it_is_studied_by_several_processes(installed: Path) -> None:
+    words = ("study", "pig", "--grid", "goal=20..21", "--blocks", "16", "--bots", "random")
+    told = ran_in(installed, "-m", "cli.main", *words, "--jobs", "2", "--json")
+    assert len(json.loads(told)["arms"]) == 2
+
+
+def test_its_searches_think_in_a_process_of_their_own(installed: Path) -> None:
+    """What a service does for a bot that looks ahead."""
+    told = ran_in(installed, "-c", THINKING)
+    assert told.strip() in ("{'type': 'roll'}", "{'type': 'hold'}")

@@ -19,8 +19,7 @@ PLACE_OF_CODE = {"require": 1, "Refusal": 0}
 
 def sources(game: Game) -> list[ast.Module]:
     """The modules of the game's folder."""
-    package = import_module(game.decide.__module__.rpartition(".")[0])
-    folder = Path(str(package.__file__)).parent
+    folder = Path(str(import_module(game.module).__file__)).parent
     return [ast.parse(source.read_text()) for source in sorted(folder.rglob("*.py"))]
 
 

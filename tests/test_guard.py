@@ -1,0 +1,127 @@
+"""A run of tests that is ended in any way leaves no program and no folder behind."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic, sleep
+from typing import NamedTuple
+
+import psutil
+import pytest
+
+from tests.guard import marked
+
+ROOT = Path(__file__).parents[1]
+PATIENCE = 120
+
+STARTING = """
+import json, os, subprocess, sys, tempfile, time
+from pathlib import Path
+from playwright.sync_api import sync_playwright
+from tests.api.nginx import program, proxied
+from tests.api.process import running
+from tests.browser import QUIETLY, _program
+from tests.guard import MARK
+from tests.ledger.servers import NoServer, OwnServer
+
+SHELL = "sleep 1000 & wait"
+
+def test_that_takes_long(tmp_path):
+    try:
+        OwnServer()
+    except NoServer:
+        pass
+    subprocess.Popen(["sh", "-c", SHELL], start_new_session=True)
+    served, browsing = running(tmp_path / "playledger.db", processes=2), sync_playwright()
+    with served as server, browsing as playwright:
+        if _program():
+            playwright.chromium.launch(executable_path=_program(), args=[*QUIETLY])
+        inner = proxied(tmp_path, server.address) if program() else None
+        if inner:
+            inner.__enter__()
+        told = {"mark": os.environ[MARK], "folder": tempfile.gettempdir()}
+        file = Path(os.environ["TOLD"])
+        file.with_suffix(".new").write_text(json.dumps(told))
+        file.with_suffix(".new").rename(file)
+        time.sleep(1000)
+"""
+"""Starts what tests start: a database, a server of two processes, a browser, a proxy, a shell."""
+
+
+class Run(NamedTuple):
+    """A run of tests that waits; `mark` is what its programs have in their environment."""
+
+    process: "subprocess.Popen[bytes]"
+    mark: str
+    folder: Path
+
+
+@contextmanager
+def begun(folder: Path, *options: str) -> Iterator[Run]:
+    """A run of a test, of which all programs run."""
+    file, told = folder / "test_long.py", folder / "told"
+    file.write_text(STARTING)
+    command = (sys.executable, "-m", "pytest", "-p", "tests.conftest", *options, str(file))
+    with (folder / "log").open("wb") as log:
+        process = subprocess.Popen(
+            command,
+            cwd=ROOT,
+            env={**os.environ, "TOLD": str(told)},
+            stdout=log,
+            stderr=log,
+            start_new_session=True,
+        )
+    try:
+        await_that(lambda: told.exists() or process.poll() is not None)
+        assert told.exists(), (folder / "log").read_text()
+        found = json.loads(told.read_text())
+        yield Run(process, found["mark"], Path(found["folder"]))
+    finally:
+        process.kill()
+        process.wait()
+
+
+def await_that(holds: Callable[[], bool]) -> None:
+    deadline = monotonic() + PATIENCE
+    while not holds():
+        assert monotonic() < deadline
+        sleep(0.1)
+
+
+ENDS: dict[str, Callable[[Run], None]] = {
+    "stopped": lambda run: run.process.send_signal(signal.SIGTERM),
+    "interrupted": lambda run: run.process.send_signal(signal.SIGINT),
+    "its terminal was closed": lambda run: os.killpg(run.process.pid, signal.SIGHUP),
+    "its group was stopped": lambda run: os.killpg(run.process.pid, signal.SIGTERM),
+    "killed": lambda run: run.process.kill(),
+}
+
+
+@pytest.mark.parametrize(
+    ("how", "options"),
+    [*((how, ()) for how in ENDS), ("killed", ("-n", "2"))],
+)
+def test_nothing_is_left_of_a_run(tmp_path: Path, how: str, options: tuple[str, ...]) -> None:
+    with begun(tmp_path, *options) as run:
+        names = {each.name() for each in marked(run.mark)}
+        assert {"sh", "sleep"} < names
+        assert len(marked(run.mark)) > 5, names
+        assert not {run.process.pid, os.getpid()} & {each.pid for each in marked(run.mark)}
+        ENDS[how](run)
+        await_that(lambda: not marked(run.mark) and not run.folder.exists())
+
+
+def test_a_program_that_does_not_end_by_itself_is_killed(tmp_path: Path) -> None:
+    """Also one that was stopped, and what it has started."""
+    with begun(tmp_path) as run:
+        shells = {each for each in marked(run.mark) if each.name() in ("sh", "sleep")}
+        assert len(shells) == 2
+        for each in shells:
+            each.suspend()
+        run.process.kill()
+        await_that(lambda: not any(map(psutil.Process.is_running, shells)))
