@@ -3,11 +3,14 @@
 from domain.kernel import Chance, Event, Play, State
 
 
-def happen(state: State, play: Play) -> list[Event]:
-    """What happens by a rule, up to the first chance or the end of the match; `state` changes."""
+def happen(state: State, play: Play, until: type[Event] | None = None) -> list[Event]:
+    """What happens by a rule, up to the first chance or the end of the match; `state` changes.
+
+    `until` is a kind of event before which it stops, too.
+    """
     events: list[Event] = []
     for event in play:
-        if isinstance(event, Chance):
+        if isinstance(event, Chance) or (until and isinstance(event, until)):
             break
         event.apply(state)
         events.append(event)

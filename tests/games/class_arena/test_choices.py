@@ -62,6 +62,20 @@ def test_a_move_tells_of_points_and_mines() -> None:
     assert found["Move the grunt to a5"].detail == ""
 
 
+def test_a_mine_that_kills_its_owner_takes_the_owners_other_mines_away() -> None:
+    """R7, R13: the first of two explodes, and the grunt that is hit on c6 never meets the other."""
+    match = arena(
+        *("f11 grunt b5 health=10", "f21 builder c6 health=3", "f22 recon i9"),
+        acting="f11",
+        devices=["mine c6 f21", "mine d4 f21"],
+    )
+    detail = choices(match)["Move the grunt to c5"].detail
+    assert "sets off the mine on c6: 7 damage" in detail
+    assert "falls" not in detail
+    match.does("move", to="c5")
+    assert match.state.figures["f11"].health == 3
+
+
 ENEMIES = (
     ("grunt i9", ""),
     ("ordinance i9", ""),

@@ -108,6 +108,33 @@ def test_a_hand_over_the_limit_is_discarded_from() -> None:
     check_choices_of(GAME, match.state)
 
 
+def test_a_pass_says_that_the_match_ends_with_the_turn() -> None:
+    """Q26: the last turn is over, unless a hand is over its limit first."""
+    laid = {"phase": "deploy", "turn": 10, "options": {"turn_cap": 10}, "tokens": {"L1": {1: 1}}}
+    match = position(hand={1: "knife", 2: "knife"}, **laid)
+    play(match, "end")
+    (choice,) = (each for sentence, each in said(match).items() if sentence == "Pass")
+    assert choice.endswith("if both pass, damage goes and the turn ends: you lose")
+    play(match, "pass")
+    assert said(match)["Pass"].endswith("the turn ends: you win")
+    full = position(hand={1: "knife " * 9, 2: "knife"}, **laid)
+    play(full, "end")
+    assert said(full)["Pass"].endswith("damage goes and the turn ends")
+
+
+def test_a_pass_says_that_most_locations_are_won_with_it() -> None:
+    """Q21, R25: the skill that is compared next decides the match."""
+    crowd = ["1 loan_shark"] * 6
+    match = position(*crowd, hand={1: "knife"}, tokens={"L1": {1: 2}}, won={"L2": 1})
+    play(match, "attack L1", *(f"send c{each}" for each in range(1, 7)))
+    while match.state.window is None or match.state.window.name != "after_combat":
+        assert "you win" not in said(match)["Pass"]
+        play(match, "pass")
+    assert said(match)["Pass"].endswith("if both pass, skill is compared: you win")
+    play(match, "pass")
+    assert match.state.result is not None
+
+
 def test_what_is_deployed_says_what_it_does_and_what_it_will_cost() -> None:
     """R14: upkeep is a price, too."""
     match = position(hand={1: "black_market"}, bank={1: "bagman bagman"}, phase="deploy")

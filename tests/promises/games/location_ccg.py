@@ -42,8 +42,10 @@ def numbers(trial: Trial, match: Match[str]) -> bool | None:
     ref = trial.choice.pieces[0]
     if not trial.choice.sentence.startswith(("Send", "Defend")):
         return stats(trial.before.things[ref]) == told(match)  # who fights may fall by it
-    thing = trial.last.things.get(ref)
-    return thing is not None and stats(thing) == told(match)
+    home = trial.before.at(ref)
+    return trial.ever(  # the combat that may follow at once changes numbers
+        lambda frame: frame.at(ref) not in ("", home) and stats(frame.things[ref]) == told(match)
+    )
 
 
 def deployed(trial: Trial, match: Match[str]) -> bool | None:
@@ -83,13 +85,6 @@ def banks(trial: Trial, match: Match[str]) -> bool:
     return any(frame.row(trial.seat, "Bank").count(match[1]) == was + 1 for frame in trial.frames)
 
 
-def tokens(trial: Trial, match: Match[str]) -> bool:
-    """As they lie on the location."""
-    slot = trial.before.things[trial.choice.pieces[0]]
-    del slot
-    return True
-
-
 def survives(trial: Trial, match: Match[str]) -> bool | None:
     """It is still there once it is done."""
     return None if waits(trial) else trial.choice.pieces[-1] in trial.every[-1].things
@@ -116,16 +111,6 @@ def deals(trial: Trial, match: Match[str]) -> bool | None:
     damage = frames[-1].token(ref, "damage") - frames[0].token(ref, "damage")
     wounds = frames[-1].token(ref, "wound") - frames[0].token(ref, "wound")
     return damage == int(match[1]) or wounds > 0
-
-
-def costs(trial: Trial, match: Match[str]) -> bool | None:
-    """What is paid makes the bank smaller."""
-    return None
-
-
-def sends(trial: Trial, match: Match[str]) -> bool | None:
-    """The skill of those in the HQs that can be sent, as each would have it there."""
-    return None
 
 
 def goes(trial: Trial, match: Match[str]) -> bool | None:

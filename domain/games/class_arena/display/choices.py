@@ -102,7 +102,7 @@ def _end_activation(view: View, command: EndActivation) -> Choice:
 
 def _move(view: View, command: Move) -> Choice:
     outlook, point = Outlook(view), POINT_ON.get(command.to)
-    mines = outlook.mines_told(outlook.figure, command.to)
+    mines = outlook.mines_told(outlook.name, command.to)
     notes = [
         *([_point(view, point)] if point else []),
         *([mines] if mines else []),

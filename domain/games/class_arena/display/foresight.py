@@ -1,12 +1,14 @@
-"""How a command would end the campaign: it is tried on a copy of what is seen."""
+"""How a command would end the campaign, what mines would do: tried on a copy of what is seen."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from domain.components.foresight import ending, happen
 from domain.games.class_arena.career.order import slots
+from domain.games.class_arena.events.combat import DamageDealt, DeviceExploded
 from domain.games.class_arena.material.arena import WALLS
 from domain.games.class_arena.material.classes import CLASS_NAMES
 from domain.games.class_arena.material.progress import Rung
+from domain.games.class_arena.movement.devices import set_off
 from domain.games.class_arena.rules import decide
 from domain.games.class_arena.state import Activation, Career, Device, Figure, State
 from domain.games.class_arena.view import CareerView, FigureView, View
@@ -29,6 +31,35 @@ def campaign_ends(view: View, command: Command) -> str:
         happen(state, decide(state, command))
         told.add(ending(state, view.to_act))
     return told.pop() if len(told) == 1 else "the match ends"
+
+
+class Mined(NamedTuple):
+    """The mines that a figure sets off: where they lie, the damage of each, whether it falls."""
+
+    cells: tuple[str, ...]
+    damage: int
+    falls: bool
+
+
+def mined(view: View, figure: str, cell: str, lost: int = 0) -> Mined:
+    """What mines do to a figure that stops on a cell after `lost` damage.
+
+    One may kill whose others are: these are gone then.
+    """
+    state = state_of(view, blooded=False)
+    mover = state.figures[figure]
+    mover.cell = cell
+    for pool in ("shield", "morale", "health"):
+        taken = min(lost, getattr(mover, pool))
+        setattr(mover, pool, getattr(mover, pool) - taken)
+        lost -= taken
+    events = happen(state, set_off(state, mover))
+    hits = [each for each in events if isinstance(each, DamageDealt) and each.target == figure]
+    return Mined(
+        tuple(each.cell for each in events if isinstance(each, DeviceExploded)),
+        hits[0].amount if hits else 0,
+        falls=not mover.health,
+    )
 
 
 def _may_end(view: View) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from domain.components.wording import counted, listed
 from domain.games.class_arena.combat.sweeping import SWEPT
+from domain.games.class_arena.display.foresight import mined
 from domain.games.class_arena.display.throwing import landing
 from domain.games.class_arena.material.arena import (
     AREA,
@@ -84,37 +85,34 @@ class Outlook:
         cells = SWEPT[self.figure.cell][way]
         return "; ".join(filter(None, (listed(hits), self._falling(cells), self._razed(cells))))
 
-    def mines_told(self, figure: FigureView, cell: str, lost: int = 0) -> str:
+    def mines_told(self, figure: str, cell: str, lost: int = 0) -> str:
         """What mines do to a figure that stops on a cell after `lost` damage; "": none is near."""
-        mines = self._mines_at(figure, cell)
-        if not mines:
+        if not self._is_mined(self.view.figures[figure], cell):
             return ""
-        damage = DEVICES["mine"].damage
-        damage += damage // 2 if figure.scoped else 0
-        falls = len(mines) * damage >= _whole(figure) - lost
-        each = " each" if len(mines) > 1 else ""
+        cells, damage, falls = mined(self.view, figure, cell, lost)
+        each = " each" if len(cells) > 1 else ""
         return (
-            f"sets off the mine{'s' * (len(mines) > 1)} on {listed(mines)}: {damage} damage{each}"
+            f"sets off the mine{'s' * (len(cells) > 1)} on {listed(cells)}: {damage} damage{each}"
             f"{', and it falls' if falls else ''}"
         )
 
-    def _mines_at(self, figure: FigureView, cell: str) -> list[str]:
-        """The cells of the mines of its enemies that go off if a figure stops on a cell."""
-        return [
-            each.cell
-            for each in self.view.devices.values()
-            if DEVICES[each.kind].triggered
+    def _is_mined(self, figure: FigureView, cell: str) -> bool:
+        """Whether mines of its enemies go off if a figure stops on a cell."""
+        return any(
+            DEVICES[each.kind].triggered
             and each.seat != figure.seat
             and DISTANCE[each.cell][cell] <= NEAR
-        ]
+            for each in self.view.devices.values()
+        )
 
-    def _thrown(self, figure: FigureView, way: Direction, damage: int) -> str:
+    def _thrown(self, name: str, way: Direction, damage: int) -> str:
         """Where an enemy lands that survives a sweep, and what it sets off there."""
+        figure = self.view.figures[name]
         standing = {each.cell for each in self.view.figures.values() if each.health}
         to, stop = landing(figure.cell, way, self.view.walls, standing)
         if to == figure.cell:
             return f"not thrown back, for {stop} is behind it"
-        return "; it ".join(filter(None, (f"thrown to {to}", self.mines_told(figure, to, damage))))
+        return "; it ".join(filter(None, (f"thrown to {to}", self.mines_told(name, to, damage))))
 
     def _damage(self, blast: Blast, name: str, centre: str) -> int:
         at_centre = self.view.figures[name].cell == centre
@@ -148,7 +146,7 @@ class Outlook:
             *(["half more because it is scoped"] if target.scoped else []),
             *_absorbers(target),
             *([f"{left} health left"] if left > 0 else [self._falls(target)]),
-            *([self._thrown(target, way, damage)] if way and left > 0 else []),
+            *([self._thrown(name, way, damage)] if way and left > 0 else []),
             *([self._marked(target)] if _marks(blast) and left > 0 else []),
         ]
         return f"{damage} damage to {called(self.view, name)} ({', '.join(notes)})"
