@@ -8,7 +8,9 @@ from typing import NamedTuple
 import pytest
 
 from domain.games.registry import REGISTRY
+from domain.ledger.stream.match import Plan
 from tests.cli.keyboard import Keyboard
+from tests.ledger.play import fixed_bytes, opened
 from tests.rounds import rounds
 
 PROMPTS = rounds(30, 10_000)
@@ -35,12 +37,18 @@ class Screen(NamedTuple):
 
 
 def played(game: str, lines: int, columns: int, folder: Path) -> list[Screen]:
-    """The screens at the prompts of a match in which seat 1 chooses among what it is shown."""
+    """The screens at the prompts of a match in which seat 1 chooses among what it is shown.
+
+    The match draws the same every time.
+    """
     random, screens = Random(game), list[Screen]()
+    database = folder / "playledger.db"
+    with opened(str(database), create=True, random_bytes=fixed_bytes(1)) as ledger:
+        match = ledger.create(Plan(game=game), by="facilitator").match
     bots = [f"--seat={seat}=greedy" for seat in range(2, min(REGISTRY.game(game).seats) + 1)]
-    words = ("play", game, "--create", "--seed", "1", *bots)
+    words = ("play", match, "--seed", "1", *bots)
     with Keyboard(
-        folder / "playledger.db",
+        database,
         *words,
         lines=lines,
         columns=columns,
