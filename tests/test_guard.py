@@ -75,6 +75,7 @@ def begun(folder: Path, *options: str) -> Iterator[Run]:
             stdout=log,
             stderr=log,
             start_new_session=True,
+            preexec_fn=_minds_its_terminal,
         )
     try:
         await_that(lambda: told.exists() or process.poll() is not None)
@@ -84,6 +85,11 @@ def begun(folder: Path, *options: str) -> Iterator[Run]:
     finally:
         process.kill()
         process.wait()
+
+
+def _minds_its_terminal() -> None:
+    """As when it is started by hand: under nohup it would live on when its terminal is closed."""
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 def await_that(holds: Callable[[], bool]) -> None:

@@ -11,7 +11,7 @@ ADVICE = {
     "SQLITE_FULL": "The disk is full: make room.",
     "SQLITE_IOERR": "See whether the disk is full or failing.",
     "SQLITE_NOTADB": "The file is damaged or no SQLite database: put a backup in its place.",
-    "SQLITE_READONLY": "See that the file and its folder can be written to.",
+    "SQLITE_READONLY": "See that the file, its -wal and -shm, and its folder can be written to.",
 }
 """What to do, by the beginning of the error's name."""
 

@@ -232,7 +232,8 @@ def test_a_file_that_may_only_be_read_is_read_and_not_written(file: Path) -> Non
                 with pytest.raises(StoreUnavailable, match="can be written to"):
                     begin(ledger)
             os.seteuid(os.getuid())
-            locked.chmod(0o666)
+            for each in folder.iterdir():  # SQLite gave those beside it the rights of the file
+                each.chmod(0o666)
             begin(ledger)
 
 
