@@ -110,14 +110,21 @@ def test_a_hand_over_the_limit_is_discarded_from() -> None:
 
 def test_a_pass_says_that_the_match_ends_with_the_turn() -> None:
     """Q26: the last turn is over, unless a hand is over its limit first."""
-    laid = {"phase": "deploy", "turn": 10, "options": {"turn_cap": 10}, "tokens": {"L1": {1: 1}}}
-    match = position(hand={1: "knife", 2: "knife"}, **laid)
+    match, full = (
+        position(
+            hand={1: held, 2: "knife"},
+            tokens={"L1": {1: 1}},
+            options={"turn_cap": 10},
+            phase="deploy",
+            turn=10,
+        )
+        for held in ("knife", "knife " * 9)
+    )
     play(match, "end")
     (choice,) = (each for sentence, each in said(match).items() if sentence == "Pass")
     assert choice.endswith("if both pass, damage goes and the turn ends: you lose")
     play(match, "pass")
     assert said(match)["Pass"].endswith("the turn ends: you win")
-    full = position(hand={1: "knife " * 9, 2: "knife"}, **laid)
     play(full, "end")
     assert said(full)["Pass"].endswith("damage goes and the turn ends")
 
