@@ -19,6 +19,7 @@ from domain.kernel.decklist import Decklist
 from domain.kernel.event import Event, Result, State, canonical, events_in, stored_name
 from domain.kernel.face import Face, Icon, Number
 from domain.kernel.game import Game, nothing_hidden, nothing_printed
+from domain.kernel.log import Log, Scene
 from domain.kernel.meaning import Gathered, Meaning, On, Part, Tells
 from domain.kernel.narrator import Narrator
 from domain.kernel.older import Older, OlderForm, before, untold, upcast
@@ -45,6 +46,8 @@ from domain.kernel.table_command import (
     table_command,
     without_position,
 )
+from domain.kernel.telling import told
+from domain.kernel.veil import Unknown, Veil, nothing_veiled
 from domain.kernel.viewer import (
     FACILITATOR,
     PUBLIC,
@@ -80,6 +83,7 @@ __all__ = [
     "Game",
     "Gathered",
     "Icon",
+    "Log",
     "Meaning",
     "Narrator",
     "Number",
@@ -101,6 +105,7 @@ __all__ = [
     "Resign",
     "Resigned",
     "Result",
+    "Scene",
     "Seeded",
     "Source",
     "State",
@@ -108,7 +113,9 @@ __all__ = [
     "TakeBack",
     "TakenBack",
     "Tells",
+    "Unknown",
     "Variant",
+    "Veil",
     "Viewer",
     "before",
     "branches",
@@ -119,6 +126,7 @@ __all__ = [
     "name_of",
     "nothing_hidden",
     "nothing_printed",
+    "nothing_veiled",
     "players_and_public",
     "position_of",
     "refuse",
@@ -130,6 +138,7 @@ __all__ = [
     "stand_at",
     "stored_name",
     "table_command",
+    "told",
     "untold",
     "upcast",
     "viewer_of",

@@ -15,6 +15,7 @@ from domain.kernel.command import Command
 from domain.kernel.decklist import Decklist
 from domain.kernel.event import Event, State, stored_name
 from domain.kernel.face import Face
+from domain.kernel.log import Log
 from domain.kernel.meaning import Meaning
 from domain.kernel.narrator import Narrator
 from domain.kernel.older import Older
@@ -22,8 +23,9 @@ from domain.kernel.option import Options, Variant, settle
 from domain.kernel.play import Play, run
 from domain.kernel.refusal import Reason, Refusal, explain, require, typed, unknown
 from domain.kernel.table import Table, face_ids, situated
-from domain.kernel.table_command import ended_at_the_table, ending_told
-from domain.kernel.viewer import Viewer
+from domain.kernel.table_command import ended_at_the_table, ending_told, without_position
+from domain.kernel.veil import Veil
+from domain.kernel.viewer import FACILITATOR, Viewer
 
 
 def _while_open(legal: Callable[[Any], Sequence[Command]], state: State) -> Sequence[Command]:
@@ -94,7 +96,8 @@ class Game:
     """The data sheet of a game: what it is called, what it is made of, and its rules.
 
     `rules` counts the releases of its rules: a match is always replayed by the release it began
-    with. `view`, `redact`, `redeal` and `best` have no default, for a pass-through default leaks;
+    with. `view`, `redact`, `redeal`, `veil` and `best` have no default: one that passes all through
+    would leak;
     `conserved` has none, so that every game states what its laws check; nor have `choice` and
     `faces`, without which people see ids, and `standing`, by which bots judge.
     """
@@ -155,6 +158,10 @@ class Game:
     drawn anew, in proportion to what they can't rule out; their view stays the same, byte for byte.
     A game that hides nothing takes `nothing_hidden`.
     """
+    veil: Veil
+    """(state, seat or the public) to the state without what they can't know, as `Veil` says. A game
+    that hides nothing takes `nothing_veiled`; others are asked by `veiled`.
+    """
     conserved: Callable[[Any], Mapping[str, Any]]
     """(state) to what never changes in a match, in words of the game; it asserts that all numbers
     keep their bounds. The laws call it after every step."""
@@ -198,6 +205,8 @@ class Game:
     """
     quiet: tuple[type[Event], ...] = ()
     """Events that their neighbours repeat: a running log leaves them out."""
+    log: Log = field(default_factory=dict)
+    """The events whose sentences look at more than the event: at the position, or at the step."""
     narrator: type[Narrator] = Narrator
     """Who tells a log's events to people."""
     older: Older = field(default_factory=dict)
@@ -298,6 +307,16 @@ class Game:
             spelled = name.encode(errors="replace").decode() if isinstance(name, str) else None
             raise unknown("unknown_command", spelled, self.command_types, pointer="/type")
         return typed(given, kind, "bad_args", command=name)
+
+    def known(self, event: Event, viewer: Viewer) -> Event | None:
+        """The event, or one of a table command, as this viewer may know it; None: not at all."""
+        is_own = type(event) in self.event_types
+        return self.redact(event, viewer) if is_own else without_position(event)
+
+    def veiled(self, state: State, viewer: Viewer) -> State:
+        """The state as this viewer may know it, not to be changed; the facilitator knows all."""
+        known: State = state if viewer == FACILITATOR else self.veil(state, viewer)
+        return known
 
     def clone(self, state: State) -> State:
         """An independent copy."""

@@ -1,8 +1,8 @@
 """What a viewer may see of a match: every outlet takes its views and events from here."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
@@ -12,22 +12,17 @@ from domain.kernel import (
     Abandoned,
     Event,
     Game,
-    Narrator,
     Resigned,
     State,
     Viewer,
     seat_of,
     sees,
-    without_position,
 )
 from domain.kernel.table import Table
 from domain.ledger.stream.rows import CommandAccepted, MatchClosed, MatchCreated, Step
 from domain.ledger.stream.takebacks import TakeBackByWord
 from replays.playable import has_cards, marked
 from replays.telling.choices import choices_of
-
-PLAIN: Final = Narrator()
-"""Tells each event by itself."""
 
 
 class SeenStep(msgspec.Struct, frozen=True):
@@ -99,10 +94,7 @@ def numbered_events_of(game: Game, step: Step, viewer: Viewer) -> list[tuple[int
 
     Places must not be shown: they would count hidden events.
     """
-    known = (
-        game.redact(event, viewer) if type(event) in game.event_types else without_position(event)
-        for event in step.events
-    )
+    known = (game.known(event, viewer) for event in step.events)
     return [(place, event) for place, event in enumerate(known, 1) if event is not None]
 
 
@@ -157,14 +149,17 @@ def running(sentences: Iterable[str]) -> str:
 
 
 def step_of(
-    game: Game, step: Step, viewer: Viewer, tell: Callable[[Event], str] = PLAIN.tell
+    game: Game, step: Step, viewer: Viewer, told: Iterable[tuple[Event, str]] | None = None
 ) -> SeenStep:
-    """A step as this viewer may know it; `tell` words its events.
+    """A step as this viewer may know it, its events as they were `told`, or each by itself.
 
     Outlets take their steps from `replays.telling.teller.Teller`, which knows what went before.
     """
     header = step.header
-    events = events_of(game, step, viewer)
+    if told is None:
+        told = ((event, event.sentence()) for event in events_of(game, step, viewer))
+    said = list(told)
+    events = [event for event, _ in said]
     seat, command = NOBODY, None
     if isinstance(header, CommandAccepted):
         seat = seat_of(header.seat) or NOBODY
@@ -177,7 +172,7 @@ def step_of(
         seat=seat,
         command=command,
         events=[msgspec.to_builtins(event, str_keys=True) for event in events],
-        sentences=_sentences(game, events, tell),
+        sentences=_sentences(game, said),
     )
 
 
@@ -186,14 +181,15 @@ def _tells_end(events: Iterable[Event]) -> bool:
     return any(isinstance(each, Abandoned | Resigned) for each in events)
 
 
-def _sentences(game: Game, events: Sequence[Event], tell: Callable[[Event], str]) -> list[str]:
-    """The events in words; how the match ended is not said twice."""
+def _sentences(game: Game, told: Sequence[tuple[Event, str]]) -> list[str]:
+    """The sentences of a step; how the match ended is not said twice."""
     said: list[str] = []
-    for event in events:
+    for event, sentence in told:
         if isinstance(event, MatchClosed):
             how = game.ending(event.reason)
-            is_said = any(how.lower() in each.lower() for each in said) or _tells_end(events)
+            is_said = any(how.lower() in each.lower() for each in said)
+            is_said |= _tells_end(each for each, _ in told)
             said.append("The match is over." if is_said else f"The match is over: {how}.")
         else:
-            said.append(tell(event))
+            said.append(sentence)
     return said

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
-from domain.kernel import Game, Narrator, State, TakenBack, Viewer
+from domain.kernel import Game, Narrator, State, TakenBack, Viewer, told
 from domain.ledger.stream.rows import Step
-from replays.telling.seen import SeenStep, step_of
+from replays.telling.seen import SeenStep, events_of, step_of
 
 After = Callable[[int], State]
 """The state after a step, by its number; the caller owns it."""
@@ -34,10 +34,17 @@ class Teller:
 
     def step(self, step: Step) -> SeenStep:
         """A step as the viewer may know it, its events in the game's words."""
-        if not self._remembers:
+        if not self._remembers and not self.game.log:
             return step_of(self.game, step, self.viewer)
         state = self._before(step)
-        seen = step_of(self.game, step, self.viewer, self._narrator.tell)
+        if self.game.log:
+            words = told(self.game, state, step.events, self.viewer)
+            seen = step_of(self.game, step, self.viewer, words)
+            self._state, self._told = state, step.number
+            return seen
+        events = events_of(self.game, step, self.viewer)
+        said = [(event, self._narrator.tell(event)) for event in events]
+        seen = step_of(self.game, step, self.viewer, said)
         for event in step.events:
             event.apply(state)
         if step.number == 1 or any(isinstance(event, TakenBack) for event in step.events):
@@ -47,7 +54,7 @@ class Teller:
 
     def newest(self, steps: Sequence[Step]) -> SeenStep:
         """The last of some steps in a row; the others are told, too, where they lead on to it."""
-        if not self._remembers:
+        if not self._remembers and not self.game.log:
             return self.step(steps[-1])
         missing = steps[-1].number - self._told
         for place in range(-missing if missing <= len(steps) else -1, -1):

@@ -3,7 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
+from domain.components.deck import Deck
+from domain.components.veil import VeiledCards, VeiledPile
 from domain.kernel import PUBLIC, Choice, Command, Event, Face, Play, Result, Viewer, sees
 from domain.kernel.table import Card, Cards, Pile, Sentence, Table, Track
 from tests.hidden_hand import commands, events
@@ -65,9 +68,9 @@ def redact(event: Event, viewer: Viewer) -> Event | None:
             shown = tuple(
                 hand if sees(viewer, seat) else (None,) * len(hand) for seat, hand in hands
             )
-            return msgspec.structs.replace(event, hands=shown)
+            return replace(event, hands=shown)
         case events.CardDealt() | events.CardLaid() | events.CardDrawn(dug=False):
-            return event if sees(viewer, event.seat) else msgspec.structs.replace(event, card=None)
+            return event if sees(viewer, event.seat) else replace(event, card=None)
         case events.CardBuried() | events.CardDrawn():
             return event if sees(viewer, event.seat) else None
         case events.CoinTossed():
@@ -155,3 +158,19 @@ def redeal(state: Hidden, viewer: Viewer) -> Play:
         for place in range(len(cards)):
             cards[place] = yield state.deck.top("closed card", secret=True)
             state.deck.remove(cards[place])
+
+
+def veil(state: Hidden, viewer: Viewer) -> Hidden:
+    """The state without hands and face-down cards of others, and without the deck.
+
+    What lies under the deck, and how much, is known to who dug: it is told nobody.
+    """
+    deck = Deck(VeiledCards(len(state.deck)))
+    sides = {
+        seat: side if sees(viewer, seat) else _veiled(side) for seat, side in state.sides.items()
+    }
+    return replace(state, deck=deck, sides=sides)
+
+
+def _veiled(side: Side) -> Side:
+    return replace(side, hand=VeiledPile(len(side.hand)), laid=VeiledPile(len(side.laid)))

@@ -27,6 +27,7 @@ from domain.kernel import (
     Variant,
     nothing_hidden,
     nothing_printed,
+    nothing_veiled,
 )
 from domain.kernel.refusal import require
 from domain.kernel.table import Sentence, Table
@@ -180,6 +181,7 @@ GAME = Game(
     redact=lambda event, viewer: event,
     table=table,
     redeal=nothing_hidden,
+    veil=nothing_veiled,
     conserved=lambda state: {"goal": state.options.goal},
     best=lambda view, legal: legal[-1:],
     standing=lambda state: dict.fromkeys((1, 2), 0.0),

@@ -34,7 +34,7 @@ from domain.games.assassination.standing import standing
 from domain.games.assassination.state import State
 from domain.games.assassination.variants import VARIANTS
 from domain.games.assassination.view import redact, view
-from domain.kernel import Game, nothing_hidden
+from domain.kernel import Game, nothing_hidden, nothing_veiled
 
 GAME = Game(
     id="assassination",
@@ -61,6 +61,7 @@ GAME = Game(
     redact=redact,
     table=table,
     redeal=nothing_hidden,
+    veil=nothing_veiled,
     conserved=conserved,
     best=best,
     standing=standing,

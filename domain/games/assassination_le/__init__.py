@@ -31,7 +31,7 @@ from domain.games.assassination_le.scenario import Scenario, ScenarioLaid, lay
 from domain.games.assassination_le.standing import standing
 from domain.games.assassination_le.state import SEATS, State, start
 from domain.games.assassination_le.view import redact, view
-from domain.kernel import Game, nothing_hidden
+from domain.kernel import Game, nothing_hidden, nothing_veiled
 
 GAME = Game(
     id="assassination_le",
@@ -58,6 +58,7 @@ GAME = Game(
     redact=redact,
     table=table,
     redeal=nothing_hidden,
+    veil=nothing_veiled,
     conserved=conserved,
     best=best,
     standing=standing,

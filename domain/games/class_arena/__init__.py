@@ -34,7 +34,7 @@ from domain.games.class_arena.scenario import Scenario
 from domain.games.class_arena.standing import standing
 from domain.games.class_arena.state import State, start
 from domain.games.class_arena.view import redact, view
-from domain.kernel import Game, nothing_hidden
+from domain.kernel import Game, nothing_hidden, nothing_veiled
 
 GAME = Game(
     id="class_arena",
@@ -61,6 +61,7 @@ GAME = Game(
     redact=redact,
     table=table,
     redeal=nothing_hidden,
+    veil=nothing_veiled,
     conserved=conserved,
     best=best,
     standing=standing,

@@ -30,7 +30,7 @@ from domain.games.correction.scenario import Scenario
 from domain.games.correction.standing import standing
 from domain.games.correction.state import State, start
 from domain.games.correction.view import redact, view
-from domain.kernel import Game, nothing_hidden
+from domain.kernel import Game, nothing_hidden, nothing_veiled
 
 GAME = Game(
     id="correction",
@@ -57,6 +57,7 @@ GAME = Game(
     redact=redact,
     table=table,
     redeal=nothing_hidden,
+    veil=nothing_veiled,
     conserved=conserved,
     best=best,
     standing=standing,

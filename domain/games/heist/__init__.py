@@ -33,7 +33,7 @@ from domain.games.heist.scenario import Scenario
 from domain.games.heist.standing import standing
 from domain.games.heist.state import State, start
 from domain.games.heist.view import redact, view
-from domain.kernel import Game, nothing_hidden
+from domain.kernel import Game, nothing_hidden, nothing_veiled
 
 GAME = Game(
     id="heist",
@@ -60,6 +60,7 @@ GAME = Game(
     redact=redact,
     table=table,
     redeal=nothing_hidden,
+    veil=nothing_veiled,
     conserved=conserved,
     best=best,
     standing=standing,

@@ -31,7 +31,7 @@ from domain.games.infection.standing import standing
 from domain.games.infection.state import State, start
 from domain.games.infection.turns import setup
 from domain.games.infection.view import redact, view
-from domain.kernel import Game, nothing_hidden
+from domain.kernel import Game, nothing_hidden, nothing_veiled
 
 GAME = Game(
     id="infection",
@@ -58,6 +58,7 @@ GAME = Game(
     redact=redact,
     table=table,
     redeal=nothing_hidden,
+    veil=nothing_veiled,
     conserved=conserved,
     best=best,
     standing=standing,

@@ -33,7 +33,7 @@ from domain.games.janus_gate.scenario import Scenario, ScenarioLaid
 from domain.games.janus_gate.standing import standing
 from domain.games.janus_gate.state import State, start
 from domain.games.janus_gate.view import redact, view
-from domain.kernel import Game, nothing_hidden
+from domain.kernel import Game, nothing_hidden, nothing_veiled
 
 GAME = Game(
     id="janus_gate",
@@ -60,6 +60,7 @@ GAME = Game(
     redact=redact,
     table=table,
     redeal=nothing_hidden,
+    veil=nothing_veiled,
     conserved=conserved,
     best=best,
     standing=standing,

@@ -17,7 +17,7 @@ Whom a decision awaits is said by an event of its own, wherever it changes.
 """
 
 from domain.games.location_ccg.bot import best
-from domain.games.location_ccg.closed import redeal, suppose
+from domain.games.location_ccg.closed import redeal, suppose, veil
 from domain.games.location_ccg.commands import COMMANDS
 from domain.games.location_ccg.conserved import conserved
 from domain.games.location_ccg.display.choices import choice
@@ -65,6 +65,7 @@ GAME = Game(
     redact=redact,
     table=table,
     redeal=redeal,
+    veil=veil,
     suppose=suppose,
     conserved=conserved,
     best=best,

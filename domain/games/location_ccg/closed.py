@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from domain.components.veil import VeiledPile, veiled
 from domain.games.location_ccg.material.construction import CHOSEN, Limits, has_room
 from domain.games.location_ccg.material.pool import CARDS, DECKS, LOCATIONS
 from domain.games.location_ccg.options import Entry, Submission, submitted
@@ -22,6 +23,23 @@ def redeal(state: State, viewer: Viewer) -> Play:
     for seat, side in state.sides.items():
         if not sees(viewer, seat):
             yield from _dealt_anew(side)
+
+
+def veil(state: State, viewer: Viewer) -> State:
+    """The state without the lists of others, their hands, and their decks."""
+    sides = {
+        seat: side if sees(viewer, seat) else _veiled(side) for seat, side in state.sides.items()
+    }
+    return replace(state, sides=sides, options=state.options.seen(viewer, len(sides)))
+
+
+def _veiled(side: Side) -> Side:
+    return replace(
+        side,
+        deck=veiled(side.deck),
+        locations=VeiledPile(len(side.locations)),
+        hand=VeiledPile(len(side.hand)),
+    )
 
 
 def suppose(state: State, viewer: Viewer) -> Play:

@@ -33,7 +33,7 @@ from domain.games.rune_duel.scenario import Scenario, ScenarioLaid
 from domain.games.rune_duel.standing import standing
 from domain.games.rune_duel.state import State, start
 from domain.games.rune_duel.view import redact, view
-from domain.kernel import Game, nothing_hidden
+from domain.kernel import Game, nothing_hidden, nothing_veiled
 
 GAME = Game(
     id="rune_duel",
@@ -60,6 +60,7 @@ GAME = Game(
     redact=redact,
     table=table,
     redeal=nothing_hidden,
+    veil=nothing_veiled,
     conserved=conserved,
     best=best,
     standing=standing,

@@ -34,7 +34,7 @@ from domain.games.squad_combat.standing import standing
 from domain.games.squad_combat.state import State, start
 from domain.games.squad_combat.turns import setup
 from domain.games.squad_combat.variants import VARIANTS
-from domain.games.squad_combat.view import redact, redeal, view
+from domain.games.squad_combat.view import redact, redeal, veil, view
 from domain.games.squad_combat.wording.words import ENDINGS
 from domain.kernel import Game
 
@@ -63,6 +63,7 @@ GAME = Game(
     redact=redact,
     table=table,
     redeal=redeal,
+    veil=veil,
     conserved=conserved,
     best=best,
     standing=standing,

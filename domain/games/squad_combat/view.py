@@ -1,7 +1,9 @@
 """What viewers may see of a match: all but the hands of others and the order of decks."""
 
 import msgspec
+from msgspec.structs import replace
 
+from domain.components.veil import VeiledCards, veiled
 from domain.games.squad_combat.combat.protection import hardened, resistance
 from domain.games.squad_combat.events import EVENTS
 from domain.games.squad_combat.events.cards import CardDrawn
@@ -11,7 +13,7 @@ from domain.games.squad_combat.options import Options
 from domain.games.squad_combat.plays.plays import ability_of, clumsiness, is_answered
 from domain.games.squad_combat.plays.windows import asked_next
 from domain.games.squad_combat.scenario import HandLaid, ScenarioLaid
-from domain.games.squad_combat.state import Character, MarkKind, Played, State, pile_of, put
+from domain.games.squad_combat.state import Character, MarkKind, Played, Side, State, pile_of, put
 from domain.games.squad_combat.tasks.agenda import (
     AbilityKind,
     Cause,
@@ -244,6 +246,18 @@ def redeal(state: State, viewer: Viewer) -> Play:
             put(side.hand, card)
 
 
+def veil(state: State, viewer: Viewer) -> State:
+    """The state without the decks of others, and of their hands with what everybody knows."""
+    sides = {
+        seat: side if sees(viewer, seat) else _veiled(side) for seat, side in state.sides.items()
+    }
+    return replace(state, sides=sides)
+
+
+def _veiled(side: Side) -> Side:
+    return Side(veiled(side.deck), VeiledCards(side.held()), side.discard, side.known)
+
+
 PUBLIC_EVENTS: tuple[type[Event], ...] = (*EVENTS, ScenarioLaid)
 
 
@@ -251,10 +265,10 @@ def redact(event: Event, viewer: Viewer) -> Event | None:
     """The event as this viewer may know it; a kind that is not listed as public is for none."""
     match event:
         case CardDrawn():
-            return event if sees(viewer, event.seat) else msgspec.structs.replace(event, card=None)
+            return event if sees(viewer, event.seat) else replace(event, card=None)
         case HandLaid():
-            return event if sees(viewer, event.seat) else msgspec.structs.replace(event, cards=None)
+            return event if sees(viewer, event.seat) else replace(event, cards=None)
         case DecisionAwaited():  # the agenda is for the program
-            return msgspec.structs.replace(event, agenda=())
+            return replace(event, agenda=())
         case _:
             return event if isinstance(event, PUBLIC_EVENTS) else None

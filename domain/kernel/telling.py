@@ -1,0 +1,36 @@
+"""A step told: its events as a viewer may know them, in the words of the game's log."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from domain.kernel.event import Event, State
+from domain.kernel.game import Game
+from domain.kernel.log import Scene
+from domain.kernel.viewer import Viewer
+
+
+def told(
+    game: Game, state: State, events: Sequence[Event], viewer: Viewer
+) -> Iterator[tuple[Event, str]]:
+    """The events of a step that this viewer may know, each with its sentence.
+
+    `state` is the one before the step; each event is applied to it once it is told.
+    """
+    log, so_far = game.log, list[Event]()
+    before = game.clone(state) if _looks_back(game, events) else state
+    start = partial(game.veiled, before, viewer)
+    for event in events:
+        known = game.known(event, viewer)
+        if known is not None:
+            words = log.get(type(event))
+            if words is None:
+                yield known, known.sentence()
+            else:
+                yield known, words(Scene(start, game.veiled(state, viewer), so_far), known)
+            so_far.append(known)
+        event.apply(state)
+
+
+def _looks_back(game: Game, events: Sequence[Event]) -> bool:
+    """Whether a sentence may ask for the state before the step once it has changed."""
+    return any(type(event) in game.log for event in events[1:])
