@@ -20,7 +20,7 @@ from domain.games.squad_combat.conserved import conserved
 from domain.games.squad_combat.display.choices import choice
 from domain.games.squad_combat.display.decklists import decklists
 from domain.games.squad_combat.display.faces import faces
-from domain.games.squad_combat.display.narrator import SquadNarrator
+from domain.games.squad_combat.display.log import LOG
 from domain.games.squad_combat.display.table import table
 from domain.games.squad_combat.events import EVENTS, QUIET
 from domain.games.squad_combat.events.older import OLDER
@@ -73,6 +73,6 @@ GAME = Game(
     decks=decklists,
     lead=("Characters", "HP"),
     quiet=QUIET,
-    narrator=SquadNarrator,
+    log=LOG,
     older=OLDER,
 )

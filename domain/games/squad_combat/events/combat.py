@@ -6,6 +6,10 @@ from typing import ClassVar, Final, Literal
 from domain.games.squad_combat.events.told import Told
 from domain.games.squad_combat.state import Attack, Mark, MarkKind, Played, State
 
+STATS: Final = {"damage": "damage", "attack": "attack rating", "defense": "defence rating"}
+HOW: Final = {"dodge": "dodged", "block": "blocked", "die": "dodged with a die"}
+"""How an attack comes to miss."""
+
 
 class AttackDeclared(Told, frozen=True):
     """An attack has been paid; `damage` is what its card says."""
@@ -55,11 +59,14 @@ class AttackModified(Told, frozen=True):
 
     def sentence(self) -> str:
         """By how much, to what."""
-        name = {"damage": "damage", "attack": "attack rating", "defense": "defence rating"}
+        return f"The {STATS[self.stat]} {self.change()}."
+
+    def change(self) -> str:
+        """`rises by 2 to 5`."""
         changed = "rises" if self.delta > 0 else "falls"
         was_below = self.stat == "damage" and 0 <= self.total < self.delta
         to = f" from below 0, to {self.total}" if was_below else f" to {self.total}"
-        return f"The {name[self.stat]} {changed} by {abs(self.delta)}{to}."
+        return f"{changed} by {abs(self.delta)}{to}"
 
 
 class AttackRedirected(Told, frozen=True):
@@ -88,8 +95,7 @@ class AttackNegated(Told, frozen=True):
 
     def sentence(self) -> str:
         """How."""
-        how = {"dodge": "dodged", "block": "blocked", "die": "dodged with a die"}
-        return f"The attack is {how[self.by]}."
+        return f"The attack is {HOW[self.by]}."
 
 
 class RatingsCompared(Told, frozen=True):

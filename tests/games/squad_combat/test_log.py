@@ -5,37 +5,44 @@ from collections.abc import Sequence
 import pytest
 
 from domain.games.squad_combat import GAME
-from domain.games.squad_combat.display.narrator import SquadNarrator
 from domain.games.squad_combat.events.characters import DieRemoved, DieRolled
 from domain.games.squad_combat.events.combat import DamageDealt, TokenPlaced
 from domain.games.squad_combat.events.course import WindowOpened
-from domain.games.squad_combat.view import view
 from domain.kernel import Outcome, Viewer
 from tests.games.squad_combat.playing import choices, play, position
 from tests.given import Playtest
+from tests.logs import logged, sentences
 
 
 def told(match: Playtest, *commands: str, chance: Sequence[Outcome] = ()) -> list[str]:
-    """What a narrator who stood before the commands says of them."""
-    narrator = SquadNarrator()
-    narrator.stand(view(match.state, Viewer(1)))
-    return [narrator.tell(event) for event in play(match, *commands, chance=chance)]
+    """What the log says of these commands."""
+    return logged(match, lambda: play(match, *commands, chance=chance), Viewer(1))
+
+
+def hit(target: str, base: int, amount: int, remaining: int) -> str:
+    """What the log says of a damage token."""
+    match = position(target.partition(".")[2], "lin", hands={1: "", 2: ""})
+    placed = TokenPlaced(mark="m1", character=target, owner=2, base=base, trait="none")
+    dealt = DamageDealt(
+        target=target, source="2.lin", mark="m1", amount=amount, remaining=remaining
+    )
+    return sentences(GAME, match.state, (placed, dealt))[-1]
 
 
 def test_a_die_that_goes_after_a_refresh_is_one_too_many() -> None:
     """R26: no more dice than the pool has."""
-    narrator = SquadNarrator()
+    match = position(characters={"1.ines": {"dice": [1, 1]}})
     gone = DieRemoved(character="1.ines", value=1)
-    assert narrator.tell(gone) == "Ines (seat 1) loses a die of 1."
-    narrator.tell(DieRolled(character="1.ines", value=3, reason="refresh"))
-    assert narrator.tell(gone) == "Ines (seat 1) loses a die of 1, one too many."
+    rolled = DieRolled(character="1.ines", value=3, reason="refresh")
+    assert sentences(GAME, match.state, (gone, rolled, gone)) == [
+        "Ines (seat 1) loses a die of 1.",
+        rolled.sentence(),
+        "Ines (seat 1) loses a die of 1, one too many.",
+    ]
 
 
 def test_damage_that_is_resisted_says_how_much_there_was() -> None:
-    narrator = SquadNarrator()
-    narrator.tell(TokenPlaced(mark="m1", character="1.ines", owner=2, base=2, trait="beta"))
-    dealt = DamageDealt(target="1.ines", source="2.lin", mark="m1", amount=1, remaining=5)
-    assert narrator.tell(dealt) == (
+    assert hit("1.ines", base=2, amount=1, remaining=5) == (
         "Ines (seat 1) takes 1 of 2 damage (it resists the rest): 5 HP left."
     )
 
@@ -46,11 +53,8 @@ def test_no_damage_says_whether_it_was_taken_off_or_resisted() -> None:
     play(match, "attack jab 1.bruno 2.lin", "pay 4")
     said = told(match, "edge parry 2.lin", "pay 4")
     assert "Lin (seat 2) takes no damage, all of it was taken off: 12 HP left." in said
-    narrator = SquadNarrator()
-    narrator.tell(TokenPlaced(mark="m1", character="2.halvard", owner=1, base=1, trait="alpha"))
-    dealt = DamageDealt(target="2.halvard", source="1.kessa", mark="m1", amount=0, remaining=15)
-    assert narrator.tell(dealt) == (
-        "Halvard (seat 2) takes no damage, it resists all 1: 15 HP left."
+    assert hit("1.halvard", base=1, amount=0, remaining=15) == (
+        "Halvard (seat 1) takes no damage, it resists all 1: 15 HP left."
     )
 
 
