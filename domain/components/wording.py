@@ -23,3 +23,8 @@ def a(words: str) -> str:
 def capital(words: str) -> str:
     """The words as they begin a sentence."""
     return words[:1].upper() + words[1:]
+
+
+def extended(sentence: str, clause: str) -> str:
+    """The sentence with a clause before its full stop; itself where the clause is empty."""
+    return f"{sentence.removesuffix('.')}{clause}." if clause else sentence

@@ -20,7 +20,7 @@ from domain.games.heist.commands import COMMANDS
 from domain.games.heist.conserved import conserved
 from domain.games.heist.display.choices import choice
 from domain.games.heist.display.faces import faces
-from domain.games.heist.display.narrator import HeistNarrator
+from domain.games.heist.display.log import LOG
 from domain.games.heist.display.table import MONEY_TRACK, table
 from domain.games.heist.events import EVENTS
 from domain.games.heist.events.course import ENDINGS, TurnEnded
@@ -66,7 +66,7 @@ GAME = Game(
     standing=standing,
     choice=choice,
     faces=faces,
-    narrator=HeistNarrator,
+    log=LOG,
     lead=(MONEY_TRACK,),
     quiet=(TurnEnded,),
 )

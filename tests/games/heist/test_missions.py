@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
-from domain.games.heist import GAME
-from domain.kernel import Viewer
 from tests.games.heist.crime import hand, laid, landed, totals
 from tests.given import names, shown
+from tests.logs import logged
 
 CELLS = {1: "b1", 2: "g1", 3: "f1"}
 MONEY = {1: 10_000, 2: 20_000, 3: 30_000}
@@ -201,8 +200,6 @@ def test_a_petty_crime_may_win() -> None:
 def test_the_log_says_why_a_rank_stays(level: int, rank: int, roll: int, says: str) -> None:
     """R12: only where another rank would have moved."""
     match = attempting(level, rank)
-    narrator = GAME.narrator()
-    narrator.stand(GAME.view(match.state, Viewer(1)))
-    told = [narrator.tell(event) for event in match.does("roll_die", chance=[roll])]
+    told = logged(match, lambda: match.does("roll_die", chance=[roll]))
     outcome = next(each for each in told if " completes " in each or " fails " in each)
     assert outcome.endswith(says) if says else "stays" not in outcome

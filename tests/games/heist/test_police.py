@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from domain.games.heist import GAME
 from tests.games.heist.crime import hand, laid, landed, totals
 from tests.given import Playtest, names, shown
+from tests.logs import logged
 
 
 def at_the_police(pieces: str = "a1 i1 i9 a9", **position: Any) -> Playtest:
@@ -184,19 +184,21 @@ CHANCES: list[list[Any]] = [[1], [2, "L1-02"]]
 """Seat 1 tells on itself, then on seat 2."""
 
 
+def snitched(match: Playtest, chance: list[Any]) -> str:
+    """What the log says of snitching."""
+    return " ".join(logged(match, lambda: match.does("snitch", chance=chance)))
+
+
 @pytest.mark.parametrize("chance", CHANCES)
 def test_the_log_says_that_who_tells_on_itself_is_paid_nothing(chance: list[Any]) -> None:
     """R9."""
     match = at_the_police(hands={1: "L1-01", 2: "L2-01"})
-    told = " ".join(map(GAME.narrator().tell, match.does("snitch", chance=chance)))
+    told = snitched(match, chance)
     assert ("it is paid nothing for telling on itself." in told) == (chance == [1])
 
 
 def test_the_log_says_so_too_where_there_was_no_card_to_lose() -> None:
     """Q10: the pay for a seat without cards is for telling on another."""
-    own, other = (
-        " ".join(map(GAME.narrator().tell, at_the_police().does("snitch", chance=chance)))
-        for chance in CHANCES
-    )
+    own, other = (snitched(at_the_police(), chance) for chance in CHANCES)
     assert "has no card to lose; it is paid nothing for telling on itself." in own
     assert "has no card to lose." in other

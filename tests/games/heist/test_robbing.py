@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
-from domain.games.heist import GAME
-from domain.kernel import Viewer
 from tests.games.heist.crime import hand, laid, landed, totals
 from tests.given import Playtest, names, shown
+from tests.logs import logged
 
 MEETING: dict[str, Any] = {
     "pieces": "a1 b5 i9 a9",
@@ -148,9 +147,7 @@ def test_a_petty_crime_waits_for_the_robbery() -> None:
 
 def moved_told(match: Playtest, to: str, chance: tuple[str, ...] = ()) -> str:
     """What the log says of a move of seat 1."""
-    narrator = GAME.narrator()
-    narrator.stand(GAME.view(match.state, Viewer(1)))
-    return " ".join(map(narrator.tell, match.does("move_to", to=to, chance=chance)))
+    return " ".join(logged(match, lambda: match.does("move_to", to=to, chance=chance)))
 
 
 BOTH = {1: "L1-01", 2: "L2-01"}
@@ -183,21 +180,6 @@ def test_the_log_says_that_nobody_is_robbed_at_the_police() -> None:
 def test_the_log_names_a_start() -> None:
     """R5: nothing that follows would say what lies there."""
     assert "to a9, a start, which does nothing." in moved_told(laid("a7 i1 i9", rolled=2), "a9")
-
-
-def test_the_log_counts_the_cards_of_robbers_and_victims() -> None:
-    """R6: seat 2 has lost its only card, and has it back by a trade."""
-    match = laid("a5 b5 i9", variant="steal", hands={2: "L2-01"}, rolled=1)
-    narrator: Any = GAME.narrator()
-    narrator.stand(GAME.view(match.state, Viewer(1)))
-    events = match.does("move_to", to="b5")
-    events += match.does("rob_take", victim=2, card="L2-01", chance=["L2-09"])
-    [*map(narrator.tell, events)]
-    assert {seat: (each.cards, each.total) for seat, each in narrator.purses.items()} == {
-        1: (1, 20_000),
-        2: (0, 0),
-        3: (0, 0),
-    }
 
 
 @pytest.mark.parametrize(("cash", "unpaid"), [(-10_000, True), (-20_000, True), (0, False)])

@@ -1,0 +1,97 @@
+"""The log: which numbers succeed, why a rank stays, why nobody is robbed, fined or paid."""
+
+from typing import Final
+
+from domain.components.wording import extended, listed
+from domain.games.heist.cards import LEVEL, target
+from domain.games.heist.city import Kind
+from domain.games.heist.display.faces import gains_rank, up_to
+from domain.games.heist.events.missions import MissionFailed, MissionSucceeded, SkipAdded
+from domain.games.heist.events.moving import DieRolled, PieceMoved
+from domain.games.heist.events.police import CardLost, NoCardToLose
+from domain.games.heist.missions import PETTY_LEVEL
+from domain.games.heist.state import TOP_RANK, State
+from domain.kernel import Log, Scene
+
+NAMED: Final[dict[Kind, str]] = {
+    "police": ", a police cell",
+    "start": ", a start, which does nothing",
+}
+"""The cells that the log names: what happens on the others says what they are."""
+
+
+def _rolled(scene: Scene, event: DieRolled) -> str:
+    """The numbers with which a mission succeeds (R8)."""
+    if event.purpose not in ("mission", "petty"):
+        return event.sentence()
+    is_petty = event.purpose == "petty"
+    level = PETTY_LEVEL if is_petty else LEVEL[scene.before.open_card]
+    most = target(level, scene.before.players[event.seat].rank)
+    fails = ": it fails" if is_petty and event.value > most else ""
+    return extended(event.sentence(), f", which succeeds with {up_to(most)}{fails}")
+
+
+def _moved(scene: Scene, event: PieceMoved) -> str:
+    """What the cell is, and why nobody who stands there is robbed."""
+    said = extended(event.sentence(), NAMED.get(scene.before.city.kinds[event.to], ""))
+    unrobbed = _unrobbed(scene.before, event)
+    return f"{said} {unrobbed}" if unrobbed else said
+
+
+def _unrobbed(state: State, event: PieceMoved) -> str:
+    """Why a seat that meets others is not asked to rob them (R6); "" if it is, or alone."""
+    players, rob = state.players, state.options.rob
+    met = [seat for seat, each in players.items() if each.cell == event.to and seat != event.seat]
+    if rob == "none" or not met:
+        return ""
+    if state.city.kinds[event.to] == "police":
+        return "Nobody is robbed at the police."
+    others = f"{'seat' if len(met) == 1 else 'seats'} {listed(map(str, met))}"
+    if rob == "trade" and not players[event.seat].hand:
+        return f"It has no card to trade with {others}."
+    if any(players[seat].hand for seat in met):
+        return ""
+    return f"{others.capitalize()} {'has' if len(met) == 1 else 'have'} no card to be robbed of."
+
+
+def _skips(scene: Scene, event: SkipAdded) -> str:
+    """The police would fine who has more than nothing (Q13)."""
+    state, player = scene.before, scene.before.players[event.seat]
+    at_the_police = state.city.kinds[player.cell] == "police"
+    if state.options.police != "fine" or not at_the_police or player.total > 0:
+        return event.sentence()
+    return extended(event.sentence(), "; its total is not above $0, so it pays no fine")
+
+
+def _told_on(scene: Scene, event: CardLost | NoCardToLose) -> str:
+    """Who snitches on itself gets nothing for it (R9)."""
+    on_itself = event.seat == scene.before.active
+    unpaid = "; it is paid nothing for telling on itself" if on_itself else ""
+    return extended(event.sentence(), unpaid)
+
+
+def _succeeded(scene: Scene, event: MissionSucceeded) -> str:
+    """A mission that would raise another rank leaves the highest where it is (R12)."""
+    is_top = scene.before.players[event.seat].rank == TOP_RANK
+    stays = is_top and gains_rank(scene.before.options, LEVEL[event.card])
+    return extended(
+        event.sentence(), f"; it stays at rank {TOP_RANK}, the highest" if stays else ""
+    )
+
+
+def _failed(scene: Scene, event: MissionFailed) -> str:
+    """A failure that would cost another rank leaves the lowest where it is (R12)."""
+    falls = scene.before.options.fail_ranks[LEVEL[event.card] - 1]
+    stays = falls and scene.before.players[event.seat].rank == 0
+    return extended(event.sentence(), "; it stays at rank 0, the lowest" if stays else "")
+
+
+LOG: Final[Log] = {
+    DieRolled: _rolled,
+    PieceMoved: _moved,
+    SkipAdded: _skips,
+    CardLost: _told_on,
+    NoCardToLose: _told_on,
+    MissionSucceeded: _succeeded,
+    MissionFailed: _failed,
+}
