@@ -18,7 +18,7 @@ from domain.games.correction.commands import COMMANDS
 from domain.games.correction.conserved import conserved
 from domain.games.correction.display.choices import choice
 from domain.games.correction.display.faces import faces
-from domain.games.correction.display.narrator import CorrectionNarrator
+from domain.games.correction.display.log import LOG
 from domain.games.correction.display.table import table
 from domain.games.correction.events import ENDINGS, EVENTS, TurnEnded
 from domain.games.correction.laying import lay
@@ -63,7 +63,7 @@ GAME = Game(
     standing=standing,
     choice=choice,
     faces=faces,
-    narrator=CorrectionNarrator,
+    log=LOG,
     search_from=8,
     quiet=(TurnEnded,),
 )

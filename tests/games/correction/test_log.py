@@ -1,22 +1,20 @@
-"""What the narrator adds: why nobody was asked to spawn."""
+"""What the log adds: why nobody was asked to spawn."""
 
+from functools import partial
 from typing import Any
 
 import pytest
 
-from domain.games.correction import GAME
-from domain.kernel import PUBLIC
 from tests.games.correction.playing import play, position
 from tests.given import Playtest
+from tests.logs import logged
 
 BESIDE = ["1 pawn", "1 pawn", "1 pawn", "1 spearman"]
 """All of seat 1 that neither stands on the board nor is its knight's."""
 
 
 def told(match: Playtest, *commands: str) -> str:
-    narrator = GAME.narrator()
-    narrator.stand(GAME.view(match.state, PUBLIC))
-    return " ".join(narrator.tell(event) for each in commands for event in play(match, each))
+    return " ".join(said for each in commands for said in logged(match, partial(play, match, each)))
 
 
 def test_the_end_of_spawning_says_that_the_reserve_is_empty() -> None:
