@@ -1,7 +1,6 @@
 """A step told: its events as a viewer may know them, in the words of the game's log."""
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 
 from domain.kernel.event import Event, State
 from domain.kernel.game import Game
@@ -17,8 +16,11 @@ def told(
     `state` is the one before the step; each event is applied to it once it is told.
     """
     log, so_far = game.log, list[Event]()
-    before = game.clone(state) if _looks_back(game, events) else state
-    start = partial(game.veiled, before, viewer)
+    snapshot = game.snapshot(state) if _looks_back(game, events) else None
+
+    def start() -> State:
+        return game.veiled(snapshot() if snapshot else state, viewer)
+
     for event in events:
         known = game.known(event, viewer)
         if known is not None:

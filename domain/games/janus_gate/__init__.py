@@ -18,7 +18,7 @@ from domain.games.janus_gate.commands import COMMANDS
 from domain.games.janus_gate.conserved import conserved
 from domain.games.janus_gate.display.choices import choice
 from domain.games.janus_gate.display.faces import faces
-from domain.games.janus_gate.display.narrator import GateNarrator
+from domain.games.janus_gate.display.log import LOG
 from domain.games.janus_gate.display.table import table
 from domain.games.janus_gate.events import EVENTS
 from domain.games.janus_gate.events.ghosts import GhostMoved, GhostTurned
@@ -67,5 +67,5 @@ GAME = Game(
     choice=choice,
     faces=faces,
     quiet=(GhostMoved, GhostTurned, ShotMoved, TickEnded),
-    narrator=GateNarrator,
+    log=LOG,
 )

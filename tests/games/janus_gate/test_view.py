@@ -6,11 +6,10 @@ import msgspec
 import pytest
 
 from domain.games.janus_gate import GAME
-from domain.games.janus_gate.display.narrator import GateNarrator
 from domain.games.janus_gate.events.acting import PlayerFired
 from domain.games.janus_gate.events.ghosts import GhostKilled
 from domain.games.janus_gate.events.shots import ShotEnded, ShotFired
-from domain.games.janus_gate.events.waves import RecordingSaved, WaveStarted
+from domain.games.janus_gate.events.waves import RecordingSaved
 from domain.games.janus_gate.state import start as start_state
 from domain.games.janus_gate.view import View, view
 from domain.kernel import FACILITATOR, PUBLIC, players_and_public
@@ -19,6 +18,7 @@ from replays.drawing import render
 from replays.telling.seen import SeenStep, logged_events
 from tests.games.janus_gate.playing import DIAGONAL, RUN, WON, play, position, start
 from tests.given import Playtest, given
+from tests.logs import sentences
 
 SHOT = {"owner": "player", "cell": "d6", "dir": "W"}
 LATE: dict[str, Any] = {"played": "MN MN F", "killed": [2], "shots": [SHOT]}
@@ -279,21 +279,20 @@ def test_a_log_tells_a_shot_once() -> None:
 
 
 def test_no_ghost_comes_of_the_last_wave_of_a_level() -> None:
-    match, narrator = position(*WON[:2], **LATE), GateNarrator()
-    narrator.stand(seen(match))
-    assert narrator.tell(RecordingSaved(3, 12, 3)).endswith("in wave 3 is ghost 3.")
-    assert narrator.tell(RecordingSaved(4, 12, 3)) == (
-        "Wave 4 was the level's last: no ghost comes of it."
-    )
-    narrator.tell(WaveStarted("foundry", 4, 1, "i7", "S", (1, 2, 3)))
-    assert narrator.tell(RecordingSaved(4, 12, 3)).endswith("in wave 4 is ghost 4.")
+    saved = [RecordingSaved(wave, 12, 3) for wave in (3, 4)]
+    short, long = (start(levels=levels).state for levels in ("atrium", "foundry"))
+    assert sentences(GAME, short, saved) == [
+        "From now on, what the player did in wave 3 is ghost 3.",
+        "Wave 4 was the level's last: no ghost comes of it.",
+    ]
+    assert sentences(GAME, long, saved)[1].endswith("in wave 4 is ghost 4.")
 
 
 def test_a_shot_that_ends_is_called_by_whose_it_is() -> None:
-    narrator = GateNarrator()
-    events = [ShotFired(2, "ghost_1", "b3", "E"), ShotEnded(2, "g3", "wall")]
-    assert [narrator.tell(each) for each in events][1] == (
-        "Ghost 1's shot 2 ends at the wall behind g3."
-    )
-    narrator.stand(seen(position(*WON[:2], **LATE)))
-    assert narrator.tell(ShotEnded(1, "a6", "wall")).startswith("The player's shot 1 ends")
+    match = position(*WON[:2], **LATE)
+    ended = ShotEnded(1, "a6", "wall")
+    events = [ShotFired(2, "ghost_1", "b3", "E"), ShotEnded(2, "g3", "wall"), ended]
+    assert sentences(GAME, match.state, events)[1:] == [
+        "Ghost 1's shot 2 ends at the wall behind g3.",
+        "The player's shot 1 ends at the wall behind a6.",
+    ]

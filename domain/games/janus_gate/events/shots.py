@@ -62,4 +62,12 @@ class ShotEnded(Event, frozen=True, gc=False):
 
     def sentence(self) -> str:
         """With the reason in words."""
-        return f"Shot {self.shot} {self.whys[self.reason]} {self.cell}."
+        return f"Shot {self._ended}."
+
+    def sentence_of(self, owner: str) -> str:
+        """The same, with who fired it."""
+        return f"{shooter(owner)}'s shot {self._ended}."
+
+    @property
+    def _ended(self) -> str:
+        return f"{self.shot} {self.whys[self.reason]} {self.cell}"
