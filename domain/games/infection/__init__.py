@@ -17,7 +17,7 @@ from domain.games.infection.commands import COMMANDS
 from domain.games.infection.conserved import conserved
 from domain.games.infection.display.choices import choice
 from domain.games.infection.display.faces import faces
-from domain.games.infection.display.narrator import InfectionNarrator
+from domain.games.infection.display.log import LOG
 from domain.games.infection.display.table import table
 from domain.games.infection.events import EVENTS
 from domain.games.infection.events.turns import ENDINGS, TurnEnded
@@ -63,7 +63,7 @@ GAME = Game(
     best=best,
     standing=standing,
     choice=choice,
-    narrator=InfectionNarrator,
+    log=LOG,
     faces=faces,
     search_from=64,
     lead=("Cures stored",),

@@ -7,7 +7,6 @@ import msgspec
 import pytest
 
 from domain.games.infection import GAME
-from domain.games.infection.display.narrator import InfectionNarrator
 from domain.games.infection.events.turns import DebuffApplied
 from domain.games.infection.events.villagers import hurt
 from domain.games.infection.view import View
@@ -17,6 +16,7 @@ from replays.drawing import render
 from replays.telling.seen import table_of
 from tests.games.infection.playing import play, position, start
 from tests.given import Playtest, given
+from tests.logs import logged, sentences
 
 
 def seen(match: Playtest, viewer: Viewer = PUBLIC) -> View:
@@ -324,28 +324,24 @@ def test_a_log_tells_once_whom_a_contagion_costs_hp() -> None:
 
 def test_the_log_says_why_nobody_takes_a_card_and_what_was_so_already() -> None:
     """R20, Q16: seat 2 has played nothing; R1 is barred from moving by the first arrow already."""
-    narrator = InfectionNarrator()
     match = position("B1 c2", "R1 c5")
-    narrator.stand(seen(match))
     play(match, "move c3")
-    told = [narrator.tell(event) for event in match.events]
-    events = play(match, "pick tile", chance=["generosity"])
-    told += [narrator.tell(event) for event in events]
+    told = logged(match, lambda: play(match, "pick tile", chance=["generosity"]))
     assert told[-1] == (
         "B1 turns over the blue tile on c3: Generosity. Seat 2 has no played card to take."
     )
     arrow = DebuffApplied("R1", "no_move", "B1")
     said = arrow.sentence()
-    assert [narrator.tell(arrow), narrator.tell(arrow)] == [said, f"{said} That was so already."]
+    twice = sentences(GAME, match.state, [arrow, arrow])
+    assert twice == [said, f"{said} That was so already."]
 
 
 def test_the_log_says_which_cards_a_reset_brings_back() -> None:
     """R13: what was played before the log begins counts, what a killer discards as well."""
-    narrator = InfectionNarrator()
     match = position("B1 c4", "R1 c5 hp=1", played={"2": {"gun": 1, "move": 2}})
-    narrator.stand(seen(match))
-    for each in ("axe R1", "respawn c7", "discard steal", "reset"):
-        told = [narrator.tell(event) for event in play(match, each)]
+    for each in ("axe R1", "respawn c7", "discard steal"):
+        play(match, each)
+    told = logged(match, lambda: play(match, "reset"))
     assert told[0] == "Seat 2 takes back 4 played cards: Move & Pick-up \u00d72, Gun, Steal."
 
 
@@ -359,10 +355,8 @@ def test_the_moment_says_who_decides_next() -> None:
 
 def test_the_log_says_that_a_disarm_follows_on_a_grenade() -> None:
     """Q14: this turn's debuff ends, the one of the next turn is there already."""
-    narrator = InfectionNarrator()
     match = position("B1 c2 active=no_weapon")
-    narrator.stand(seen(match))
-    events = [*play(match, "move c3"), *play(match, "pick tile", chance=["disarm"])]
-    told = [narrator.tell(event) for event in events]
+    play(match, "move c3")
+    told = logged(match, lambda: play(match, "pick tile", chance=["disarm"]))
     assert "So B1 may not use weapons for one turn more." in told
     assert "B1 may use weapons again." not in told
