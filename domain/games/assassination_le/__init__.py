@@ -20,7 +20,7 @@ from domain.games.assassination_le.commands import Move, Reroll, Roll, Stay
 from domain.games.assassination_le.conserved import conserved
 from domain.games.assassination_le.display.choices import choice
 from domain.games.assassination_le.display.faces import faces
-from domain.games.assassination_le.display.narrator import ChaseNarrator
+from domain.games.assassination_le.display.log import LOG
 from domain.games.assassination_le.display.table import table
 from domain.games.assassination_le.events import ENDINGS, EVENTS, TurnEnded
 from domain.games.assassination_le.meaning import MEANING
@@ -68,5 +68,5 @@ GAME = Game(
     quiet=(TurnEnded,),
     search_from=64,
     search_after=24,
-    narrator=ChaseNarrator,
+    log=LOG,
 )

@@ -39,7 +39,12 @@ class DieRolled(Event, frozen=True):
     def sentence(self) -> str:
         """Null by its name."""
         aim = " to be the first victim" if self.purpose == "first_victim" else ""
-        return f"Seat {self.seat} rolls {self.value or 'null'}{aim}."
+        return f"Seat {self.seat} rolls {self.shown}{aim}."
+
+    @property
+    def shown(self) -> str:
+        """What the die shows, in words."""
+        return str(self.value) if self.value else "null"
 
 
 class RolesAssigned(Event, frozen=True):
@@ -126,6 +131,8 @@ class PawnMoved(Event, frozen=True):
         """From where, to where, and the squares between."""
         *between, _ = self.path
         way = f" by {', '.join(between)}" if between else ""
+        if self.origin == self.to:
+            return f"Seat {self.seat} moves in a loop back to {self.to}{way}."
         return f"Seat {self.seat} moves {spoken(self.origin, 'from', 'from')} to {self.to}{way}."
 
 
@@ -196,8 +203,12 @@ class CoinsRemoved(Event, frozen=True):
 
     def sentence(self) -> str:
         """How many."""
+        return self.sentence_of("the bases")
+
+    def sentence_of(self, bases: str) -> str:
+        """The same, with where they lay."""
         coins = "coin" if self.count == 1 else f"{self.count} coins"
-        return f"Seat {self.seat} loses its {coins} on the bases."
+        return f"Seat {self.seat} loses its {coins} on {bases}."
 
 
 ENDINGS: Mapping[str, str] = {

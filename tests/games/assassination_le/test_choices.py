@@ -5,13 +5,12 @@ from fractions import Fraction
 import pytest
 
 from domain.games.assassination_le import GAME
-from domain.games.assassination_le.display.narrator import ChaseNarrator
-from domain.games.assassination_le.view import view
 from domain.kernel import Choice, Viewer
 from replays.telling.choices import choices_of
 from tests.games.assassination_le.chase import laid
 from tests.given import Playtest
 from tests.laws.test_words import cells_of, codes_in, refs_of
+from tests.logs import logged
 from tests.recordings.recording import FOLDER, read
 from tests.script import moments
 
@@ -100,17 +99,12 @@ def test_a_base_touched_before_is_told_to_be_so() -> None:
     assert offered(match)["Move to e1"].detail == (
         "you have touched this base already; nobody can catch you there"
     )
-    narrator = ChaseNarrator()
-    narrator.stand(view(match.state, Viewer(1)))
-    told = [narrator.tell(event) for event in match.does("move", to="e1")]
-    assert told[0] == "Seat 1 moves from d1 to e1. It has touched that base before."
+    assert told(match, "e1")[0] == "Seat 1 moves from d1 to e1. It has touched that base before."
 
 
 def told(match: Playtest, to: str) -> list[str]:
-    """What the log says of a move, told from the view before it."""
-    narrator = ChaseNarrator()
-    narrator.stand(view(match.state, Viewer(1)))
-    return [narrator.tell(event) for event in match.does("move", to=to)]
+    """What the log says of a move."""
+    return logged(match, lambda: match.does("move", to=to))
 
 
 def test_the_log_says_what_a_walk_only_passes() -> None:

@@ -6,12 +6,12 @@ import msgspec
 import pytest
 
 from domain.games.assassination_le import GAME
-from domain.games.assassination_le.events import DieRolled
 from domain.games.assassination_le.view import View
 from domain.kernel import FACILITATOR, PUBLIC, Viewer, players_and_public
 from domain.kernel.table import Board, Cell, Sentence, Track
 from tests.games.assassination_le.chase import USUAL, laid
 from tests.given import Playtest, given
+from tests.logs import logged
 
 HUNT: dict[str, Any] = {
     "pawns": "c4 e3 h8",
@@ -277,12 +277,10 @@ def test_a_sentence_says_how_it_ended() -> None:
     assert sentences(match) == ["The match is a draw in turn 1000: the last turn is over."]
 
 
-def test_a_null_that_a_narrator_finds_on_the_table_is_known() -> None:
-    match = laid(**HUNT)
-    view = GAME.view(match.state, FACILITATOR)
-    narrator = GAME.narrator()
-    narrator.stand(msgspec.structs.replace(view, phase="null_rolled"))
-    assert narrator.tell(DieRolled(1, 3, "move")) == "Seat 1 rolls again after the null: 3."
+def test_a_null_on_the_table_is_known_to_the_log() -> None:
+    match = laid(**{**HUNT, "to_act": 1, "rolled": 0})
+    rolled = logged(match, lambda: match.does("reroll", chance=[3]))
+    assert rolled == ["Seat 1 rolls again after the null: 3."]
 
 
 def test_at_the_victims_turn_the_sooner_assassin_is_named() -> None:
