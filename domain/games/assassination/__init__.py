@@ -19,7 +19,7 @@ from domain.games.assassination.commands import COMMANDS
 from domain.games.assassination.conserved import conserved
 from domain.games.assassination.display.choices import choice
 from domain.games.assassination.display.faces import faces
-from domain.games.assassination.display.narrator import ClanNarrator
+from domain.games.assassination.display.log import LOG
 from domain.games.assassination.display.table import table
 from domain.games.assassination.events import EVENTS
 from domain.games.assassination.events.turns import ENDINGS, RoundEnded
@@ -69,5 +69,5 @@ GAME = Game(
     faces=faces,
     lead=("VP",),
     quiet=(RoundEnded,),
-    narrator=ClanNarrator,
+    log=LOG,
 )

@@ -205,8 +205,6 @@ class CoverLaid(Event, frozen=True):
 class CoverUsed(Event, frozen=True):
     """A Cover cancelled a hit (R15)."""
 
-    says: ClassVar[str] = "The Cover of seat {seat} cancels the hit and goes to the item discard."
-
     seat: int
     card: str
 
@@ -214,6 +212,14 @@ class CoverUsed(Event, frozen=True):
         """Onto the item discard."""
         state.assassins[self.seat].cover = None
         state.item_discard.append(self.card)
+
+    def sentence(self) -> str:
+        """Whose Cover it was."""
+        return self.sentence_of("the hit")
+
+    def sentence_of(self, hit: str) -> str:
+        """The same, with the hit that it cancels."""
+        return f"The Cover of seat {self.seat} cancels {hit} and goes to the item discard."
 
 
 class CoverExpired(Event, frozen=True):

@@ -77,7 +77,11 @@ class EnemyPutUnder(Event, frozen=True):
 
     def sentence(self) -> str:
         """Why, and where it goes."""
-        why = "comes while too few enemies are on the board and other cards are left"
+        return self.sentence_of("too few enemies")
+
+    def sentence_of(self, few: str) -> str:
+        """The same, with how few enemies there are."""
+        why = f"comes while {few} are on the board and other cards are left"
         return f"{called(self.enemy)} {why}, and goes to the bottom of the enemy deck."
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from domain.games.assassination import GAME
 from domain.games.assassination.events.enemies import EnemyPutUnder
-from domain.kernel import FACILITATOR
 from tests.games.assassination.playing import QUIET, armed, enemies, play, position
 from tests.given import Playtest
+from tests.logs import logged, sentences
 
 
 def log(match: Playtest, *commands: str) -> list[str]:
@@ -16,9 +16,7 @@ def log(match: Playtest, *commands: str) -> list[str]:
     *before, last = commands
     if before:
         play(match, *before)
-    narrator = GAME.narrator()
-    narrator.stand(GAME.view(match.state, FACILITATOR))
-    return [narrator.tell(event) for event in play(match, last)]
+    return logged(match, lambda: play(match, last))
 
 
 def cancelled(match: Playtest, *commands: str) -> list[str]:
@@ -138,8 +136,8 @@ def test_a_boss_that_comes_too_early_is_told_in_figures() -> None:
     match = position(
         two={"vp": 1}, enemies=enemies("grunt c5"), enemy_deck={"unordered": ["boss", "heavy"]}
     )
-    narrator = GAME.narrator()
-    narrator.stand(GAME.view(match.state, FACILITATOR))
-    assert narrator.tell(EnemyPutUnder("boss-1")).startswith(
+    match.state.drawn = "boss-1"
+    [said] = sentences(GAME, match.state, [EnemyPutUnder("boss-1")])
+    assert said.startswith(
         "Boss comes while only 1 of the 5 enemies that it needs are on the board and other cards"
     )
