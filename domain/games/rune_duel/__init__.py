@@ -18,7 +18,7 @@ from domain.games.rune_duel.commands import COMMANDS
 from domain.games.rune_duel.conserved import conserved
 from domain.games.rune_duel.display.choices import choice
 from domain.games.rune_duel.display.faces import faces
-from domain.games.rune_duel.display.narrator import DuelNarrator
+from domain.games.rune_duel.display.log import LOG
 from domain.games.rune_duel.display.table import table
 from domain.games.rune_duel.events import EVENTS
 from domain.games.rune_duel.events.casting import SpellLearned
@@ -69,5 +69,5 @@ GAME = Game(
     search_from=64,
     quiet=(TurnEnded, ButtonOpened, RunePlaced, SpellLearned),
     lead=("Health",),
-    narrator=DuelNarrator,
+    log=LOG,
 )

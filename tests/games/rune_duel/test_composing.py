@@ -6,9 +6,9 @@ from domain.games.rune_duel import GAME
 from domain.games.rune_duel.events.composing import SpellSealed
 from domain.games.rune_duel.magic.runes import ACTIONS, ELEMENTS
 from domain.games.rune_duel.magic.spells import SPELLS
-from domain.kernel import PUBLIC
 from tests.games.rune_duel.duelling import choices, duel, of
 from tests.given import Playtest, names
+from tests.logs import logged
 
 
 def composing(*placed: str, runes: tuple[str, ...] = (), slots: int = 4) -> Playtest:
@@ -126,6 +126,4 @@ def test_the_controls_of_a_gamepad_have_no_command() -> None:
 def test_the_log_says_which_spell_a_new_one_replaces(button: int, said: str) -> None:
     """R2."""
     match = duel("nova", phase="composing", composing={"button": button, "placed": ("fire",)})
-    narrator = GAME.narrator()
-    narrator.stand(GAME.view(match.state, PUBLIC))
-    assert said in [*map(narrator.tell, match.does("seal_spell"))]
+    assert said in logged(match, lambda: match.does("seal_spell"))

@@ -2,11 +2,9 @@
 
 import pytest
 
-from domain.games.rune_duel import GAME
 from domain.games.rune_duel.events.casting import Imbued, WallRaised
 from domain.games.rune_duel.events.figures import StatusApplied
 from domain.games.rune_duel.events.turns import EssenceChanged, HealthRestored, WallFaded
-from domain.kernel import PUBLIC
 from tests.games.rune_duel.duelling import (
     cast,
     choices,
@@ -16,6 +14,7 @@ from tests.games.rune_duel.duelling import (
     pass_turn,
 )
 from tests.given import names
+from tests.logs import logged
 
 TOUCH = "m1 d3, m2 d4"
 
@@ -123,6 +122,4 @@ def test_an_imbue_replaces_an_older_one() -> None:
 def test_the_log_says_what_a_new_imbue_ends(old: str, said: str) -> None:
     """R8."""
     match = duel("fire", own={"imbue": {"element": old, "turns_left": 1}})
-    narrator = GAME.narrator()
-    narrator.stand(GAME.view(match.state, PUBLIC))
-    assert f"Seat 1's mage is imbued with fire {said}" in [*map(narrator.tell, cast(match))]
+    assert f"Seat 1's mage is imbued with fire {said}" in logged(match, lambda: cast(match))

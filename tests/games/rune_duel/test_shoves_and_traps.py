@@ -4,10 +4,8 @@ from typing import Any
 
 import pytest
 
-from domain.games.rune_duel import GAME
 from domain.games.rune_duel.events.casting import TrapLaid, TrapRemoved, TrapTriggered
 from domain.games.rune_duel.events.figures import Collided, FigureShoved
-from domain.kernel import PUBLIC
 from tests.games.rune_duel.duelling import (
     again,
     cast,
@@ -19,6 +17,7 @@ from tests.games.rune_duel.duelling import (
     pass_turn,
 )
 from tests.given import names
+from tests.logs import logged
 
 TOUCH = "m1 d3, m2 d4"
 
@@ -192,18 +191,14 @@ def test_thralls_are_thrown_into_traps() -> None:
 @pytest.mark.parametrize("frozen", [0, 1])
 def test_the_log_says_that_a_frozen_figure_stays(spell: str, frozen: int) -> None:
     match = duel(spell, at="m1 d3, m2 d4", figures={"m2": {"frozen": frozen}})
-    narrator = GAME.narrator()
-    narrator.stand(GAME.view(match.state, PUBLIC))
     aim = ("d4", "N") if spell == "throw" else ("d4",)
-    told = " ".join(map(narrator.tell, cast(match, *aim)))
+    told = " ".join(logged(match, lambda: cast(match, *aim)))
     assert ("It is frozen and stays where it is." in told) == bool(frozen)
 
 
 def test_the_log_says_which_trap_goes_off() -> None:
     match = duel(at="m1 d3, m2 g7", traps=["2 ice trap mob d4"])
-    narrator = GAME.narrator()
-    narrator.stand(GAME.view(match.state, PUBLIC))
-    told = list(map(narrator.tell, match.does("step", to="d4")))
+    told = logged(match, lambda: match.does("step", to="d4"))
     assert "Seat 1's mage sets off trap 1: ice trap with mob." in told
 
 
@@ -211,9 +206,7 @@ def test_the_log_says_where_a_trap_was_that_makes_room() -> None:
     """R9."""
     traps = ["1 ice trap a3", "2 trap g1", "1 trap b3", "1 trap c4"]
     match = duel("fire trap", at="m1 d3, m2 g7", traps=traps)
-    narrator = GAME.narrator()
-    narrator.stand(GAME.view(match.state, PUBLIC))
-    told = list(map(narrator.tell, cast(match, "d4")))
+    told = logged(match, lambda: cast(match, "d4"))
     assert "Trap 1 on a3 (ice trap), the oldest of its seat, makes room for a new one." in told
 
 
@@ -231,8 +224,6 @@ def test_the_log_says_that_a_figure_burns_as_before(
 ) -> None:
     foe = {"imbue": {"element": element}}
     match = duel(spell, at="m1 d3, m2 d4", figures={"m2": {"burning": burning}}, foe=foe)
-    narrator = GAME.narrator()
-    narrator.stand(GAME.view(match.state, PUBLIC))
-    told = " ".join(map(narrator.tell, cast(match)))
+    told = " ".join(logged(match, lambda: cast(match)))
     as_before = f"It is burning for {burning} turns as before."
     assert (as_before in told) == said

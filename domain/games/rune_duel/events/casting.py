@@ -170,13 +170,19 @@ class TrapLaid(Told, frozen=True):
 class TrapRemoved(Told, frozen=True):
     """A trap made room for a newer one (R9)."""
 
-    says: ClassVar[str] = "Trap {trap}, the oldest of its seat, makes room for a new one."
-
     trap: int
 
     def apply(self, state: State) -> None:
         """Takes it away."""
         state.traps = [each for each in state.traps if each.number != self.trap]
+
+    def sentence(self) -> str:
+        """By its number."""
+        return self.sentence_of(f"Trap {self.trap}")
+
+    def sentence_of(self, trap: str) -> str:
+        """The same, with what the trap was."""
+        return f"{trap}, the oldest of its seat, makes room for a new one."
 
 
 class TrapTriggered(Told, frozen=True):

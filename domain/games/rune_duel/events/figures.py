@@ -130,7 +130,11 @@ class DamageDealt(Told, frozen=True):
 
     def sentence(self) -> str:
         """How the damage came about: by what, and what spent essence added."""
-        damage = f"{self.base} damage {BY[self.source]}"
+        return self.sentence_of(BY[self.source])
+
+    def sentence_of(self, by: str) -> str:
+        """The same, with where the damage comes from."""
+        damage = f"{self.base} damage {by}"
         if self.bonus:
             damage += f" and {self.bonus} more for spent essence"
         return f"{capital(spoken(self.target))} takes {damage}: {self.remaining} health left."
