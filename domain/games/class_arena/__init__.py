@@ -20,7 +20,7 @@ from domain.games.class_arena.commands import COMMANDS
 from domain.games.class_arena.conserved import conserved
 from domain.games.class_arena.display.choices import choice
 from domain.games.class_arena.display.faces import faces
-from domain.games.class_arena.display.narrator import ArenaNarrator
+from domain.games.class_arena.display.log import LOG
 from domain.games.class_arena.display.table import table
 from domain.games.class_arena.events import EVENTS
 from domain.games.class_arena.events.activations import ActivationEnded
@@ -70,5 +70,5 @@ GAME = Game(
     quiet=(ActivationEnded, TurnEnded),
     lead=("Victories", "Points"),
     search_from=64,
-    narrator=ArenaNarrator,
+    log=LOG,
 )

@@ -1,14 +1,9 @@
 """What figures and devices are called: `seat 1's figure 2`, `device 3`, never `f12` or `d3`."""
 
-import re
 from typing import Final
 
 SHORT: Final = {"smg": "SMG"}
 """Words that are spelled."""
-
-
-FIGURE_WORDS: Final = re.compile("[Ss]eat [1-4]'s figure [1-3]")
-"""A figure by its id alone, in a sentence."""
 
 
 def spoken(name: str) -> str:
@@ -31,9 +26,9 @@ def figure_words(figure: str) -> str:
     return f"seat {seat_of(figure)}'s figure {number_of(figure)}"
 
 
-def figure_id(words: str) -> str:
-    """The id of a figure that is called by its id alone: `f12` for `seat 1's figure 2`."""
-    return f"f{words[len('seat ')]}{words[-1]}"
+def class_words(figure: str, class_: str) -> str:
+    """A figure by its class, with its number for those of the same class."""
+    return f"seat {seat_of(figure)}'s {spoken(class_)} (figure {number_of(figure)})"
 
 
 def device_words(device: str) -> str:

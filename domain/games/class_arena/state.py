@@ -169,6 +169,14 @@ class State(kernel.State, kw_only=True):
                 return device
         return None
 
+    def taken(self) -> list[str]:
+        """The cells on which living figures stand."""
+        return [figure.cell for figure in self.figures.values() if figure.health]
+
+    def standing_walls(self) -> list[str]:
+        """The cells on which walls stand."""
+        return [cell for cell, stands in self.walls.items() if stands]
+
     def has_wall(self, cell: str) -> bool:
         """Whether a wall stands on a cell."""
         return self.walls.get(cell, False)

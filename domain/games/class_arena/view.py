@@ -107,7 +107,7 @@ def view(state: State, viewer: Viewer) -> View:
         order=state.order,
         phase=state.phase,
         to_act=state.to_act,
-        walls=tuple(cell for cell, stands in state.walls.items() if stands),
+        walls=tuple(state.standing_walls()),
         rubble=tuple(cell for cell, stands in state.walls.items() if not stands),
         points={
             point: PointView(cell, state.owners.get(point), state.fortified.get(point))

@@ -6,11 +6,12 @@ import msgspec
 import pytest
 
 from domain.games.class_arena import GAME
-from domain.games.class_arena.display.narrator import ArenaNarrator
 from domain.games.class_arena.events import EVENTS
 from domain.games.class_arena.events.campaign import MatchEnded
 from domain.games.class_arena.events.combat import DamageDealt, DeviceExploded
 from domain.games.class_arena.events.experience import levels
+from domain.games.class_arena.options import Options
+from domain.games.class_arena.state import start as start_state
 from domain.games.class_arena.view import View
 from domain.kernel import FACILITATOR, PUBLIC, Event, Viewer, players_and_public
 from domain.kernel.table import Board, Card, Cards, Sentence, Table, Track
@@ -18,6 +19,7 @@ from lab.playout import Match
 from replays.drawing import render
 from tests.games.class_arena.skirmish import arena, draft, play
 from tests.given import Playtest
+from tests.logs import logged, sentences
 
 WALLS_NEAR_D4 = [
     "b3",
@@ -396,13 +398,13 @@ def test_a_log_names_levels_that_are_reached_at_once_together() -> None:
 
 
 def test_the_hits_of_a_device_are_its_own() -> None:
-    narrator = ArenaNarrator({"f11": "recon", "f21": "builder"}, {"d1": "mine"})
+    match = arena("f11 recon f3", "f21 builder f4", devices=["mine f4 f21"])
     events = [
         DeviceExploded("d1", "f4"),
         DamageDealt("f21", "f21", 7, 0, 0, 7, 13),
         DamageDealt("f21", "f11", 7, 0, 0, 7, 12),
     ]
-    assert [narrator.tell(event) for event in events] == [
+    assert sentences(GAME, match.state, events) == [
         "The mine (device 1) explodes on f4.",
         "Seat 2's builder (figure 1) takes 7 damage from its own mine: 13 health left.",
         "Seat 1's recon (figure 1) takes 7 damage from the mine of seat 2's builder (figure 1): "
@@ -411,22 +413,21 @@ def test_the_hits_of_a_device_are_its_own() -> None:
 
 
 def test_the_end_tells_what_decided_it() -> None:
-    narrator = ArenaNarrator(
-        wins={1: 2, 2: 2, 3: 0}, points={1: 9, 2: 12, 3: 20}, xp={1: 5, 2: 4, 3: 9}
-    )
-    assert narrator.tell(MatchEnded((2,), "campaign_won")) == (
+    state = start_state(Options(), 3)
+    for career, wins, points, xp in zip(
+        state.careers.values(), (2, 2, 0), (9, 12, 20), (5, 4, 9), strict=True
+    ):
+        career.wins, career.total, career.xp["general"] = wins, points, xp
+    [said] = sentences(GAME, state, [MatchEnded((2,), "campaign_won")])
+    assert said == (
         "The campaign is over: seat 2 wins. Skirmishes won: seat 1 has 2, seat 2 has 2 and seat 3 "
         "has 0. Of the best, points of all skirmishes: seat 1 has 9 and seat 2 has 12."
     )
 
 
 def told(match: Playtest, *commands: str) -> list[str]:
-    """What the log says of commands, told from the view before them."""
-    narrator = ArenaNarrator()
-    before = GAME.view(match.state, PUBLIC)
-    assert isinstance(before, View)
-    narrator.stand(before)
-    return [narrator.tell(event) for event in play(match, *commands)]
+    """What the log says of commands."""
+    return logged(match, lambda: play(match, *commands))
 
 
 def test_a_device_that_goes_with_its_figure_is_called_with_its_cell() -> None:

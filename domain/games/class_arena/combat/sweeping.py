@@ -1,5 +1,6 @@
 """Sweeping: the brute's hammer through three cells, and whom it throws back (R12)."""
 
+from collections.abc import Collection
 from typing import Final, get_args
 
 from domain.games.class_arena.combat.hits import Blow, hit, raze
@@ -76,14 +77,23 @@ def sweep(state: State, command: Sweep) -> Play:
                 yield from push(state, enemy, way)
 
 
+def landing(
+    cell: str, way: Direction, walls: Collection[str], taken: Collection[str]
+) -> tuple[str, str]:
+    """Where a figure is thrown from a cell, and what stops it there sooner than usual."""
+    for _ in range(EFFECTS.push):
+        ahead = AHEAD[cell][way]
+        if ahead is None:
+            return cell, "the edge"
+        if ahead in walls or ahead in taken:
+            return cell, "a wall" if ahead in walls else "a figure"
+        cell = ahead
+    return cell, ""
+
+
 def push(state: State, figure: Figure, way: Direction) -> Play:
     """A figure is thrown back until something stops it; then mines may go off (Q12)."""
-    to = figure.cell
-    for _ in range(EFFECTS.push):
-        ahead = AHEAD[to][way]
-        if ahead is None or state.has_wall(ahead) or state.figure_on(ahead):
-            break
-        to = ahead
+    to, _ = landing(figure.cell, way, state.standing_walls(), state.taken())
     if to != figure.cell:
         yield FigurePushed(figure.id, figure.cell, to)
         yield from set_off(state, figure)

@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from domain.components.wording import counted, listed
-from domain.games.class_arena.combat.sweeping import SWEPT
+from domain.games.class_arena.combat.sweeping import SWEPT, landing
 from domain.games.class_arena.display.foresight import mined
-from domain.games.class_arena.display.throwing import landing
 from domain.games.class_arena.material.arena import (
     AREA,
     DISTANCE,

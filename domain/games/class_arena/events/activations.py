@@ -2,13 +2,13 @@
 
 from typing import ClassVar
 
-from domain.games.class_arena.events.told import Told
+from domain.games.class_arena.events.told import OfFigures
 from domain.games.class_arena.material.arena import PointName
 from domain.games.class_arena.material.classes import EFFECTS
 from domain.games.class_arena.state import Activation, State
 
 
-class FigureActivated(Told, frozen=True):
+class FigureActivated(OfFigures, frozen=True):
     """A figure's move and action of this turn are due."""
 
     says: ClassVar[str] = "{figure} is activated."
@@ -24,7 +24,7 @@ class FigureActivated(Told, frozen=True):
         state.phase = "act"
 
 
-class ScopeEnded(Told, frozen=True):
+class ScopeEnded(OfFigures, frozen=True):
     """A figure lowers its thermal scope (R9)."""
 
     says: ClassVar[str] = "{figure} lowers its scope."
@@ -36,7 +36,7 @@ class ScopeEnded(Told, frozen=True):
         state.figures[self.figure].scoped = False
 
 
-class CloakEnded(Told, frozen=True):
+class CloakEnded(OfFigures, frozen=True):
     """A figure can be seen again (R11)."""
 
     says: ClassVar[str] = "{figure} is cloaked no more, and cannot cloak again in this activation."
@@ -48,7 +48,7 @@ class CloakEnded(Told, frozen=True):
         state.figures[self.figure].cloaked = False
 
 
-class BlipsReceived(Told, frozen=True):
+class BlipsReceived(OfFigures, frozen=True):
     """A comsat knows which enemies have moved (R8)."""
 
     says: ClassVar[str] = "{figure} detects {enemies}: moved in this turn or the one before."
@@ -60,7 +60,7 @@ class BlipsReceived(Told, frozen=True):
         """Changes nothing by itself; experience follows."""
 
 
-class FigureMoved(Told, frozen=True):
+class FigureMoved(OfFigures, frozen=True):
     """A figure went to another cell (R2, R3)."""
 
     says: ClassVar[str] = "{figure} moves from {origin} to {to}."
@@ -77,7 +77,7 @@ class FigureMoved(Told, frozen=True):
         state.activation.moved = True
 
 
-class ScopeRaised(Told, frozen=True):
+class ScopeRaised(OfFigures, frozen=True):
     """A figure looks through its thermal scope (R9)."""
 
     says: ClassVar[str] = (
@@ -93,7 +93,7 @@ class ScopeRaised(Told, frozen=True):
         act(state, "scope")
 
 
-class Cloaked(Told, frozen=True):
+class Cloaked(OfFigures, frozen=True):
     """A figure cloaks (R11)."""
 
     says: ClassVar[str] = (
@@ -109,7 +109,7 @@ class Cloaked(Told, frozen=True):
         act(state, "cloak")
 
 
-class WallRebuilt(Told, frozen=True):
+class WallRebuilt(OfFigures, frozen=True):
     """A figure closed a gap in the walls (R16)."""
 
     says: ClassVar[str] = "{by} rebuilds the wall on {cell}."
@@ -123,7 +123,7 @@ class WallRebuilt(Told, frozen=True):
         act(state, "repair")
 
 
-class PointFortified(Told, frozen=True):
+class PointFortified(OfFigures, frozen=True):
     """A builder secured a control point (R16)."""
 
     says: ClassVar[str] = "{by} fortifies point {point}."
@@ -137,7 +137,7 @@ class PointFortified(Told, frozen=True):
         act(state, "fortify")
 
 
-class ActivationEnded(Told, frozen=True):
+class ActivationEnded(OfFigures, frozen=True):
     """A figure has done what it does this turn."""
 
     says: ClassVar[str] = "The activation of {figure} ends."

@@ -4,11 +4,10 @@ from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from domain.components.wording import capital, counted, listed
-from domain.games.class_arena.events.told import Told
+from domain.games.class_arena.events.told import Called, OfFigures, Told
 from domain.games.class_arena.material.arena import WALLS, PointName
 from domain.games.class_arena.material.classes import CLASSES, EFFECTS, ClassName
 from domain.games.class_arena.material.progress import PointReason
-from domain.games.class_arena.names import figure_words
 from domain.games.class_arena.options import Options
 from domain.games.class_arena.state import Figure, State, at_start
 from domain.kernel import NOBODY, Result
@@ -67,7 +66,7 @@ class ClassChosen(Told, frozen=True, rename={"class_": "class"}):
         state.figures = dict(sorted(state.figures.items()))
 
 
-class FigureSpawned(Told, frozen=True):
+class FigureSpawned(OfFigures, frozen=True):
     """A figure appears on its start cell."""
 
     says: ClassVar[str] = "{figure} appears on {cell} with {health} health."
@@ -102,7 +101,7 @@ class TurnStarted(Told, frozen=True):
         state.to_act = state.next_to_activate()
 
 
-class ShieldGranted(Told, frozen=True):
+class ShieldGranted(OfFigures, frozen=True):
     """A support's shield covers a figure for this turn (R14)."""
 
     figure: str
@@ -114,14 +113,14 @@ class ShieldGranted(Told, frozen=True):
         figure = state.figures[self.figure]
         figure.shield, figure.shielded_by = self.amount, self.by
 
-    def sentence(self) -> str:
+    def told(self, called: Called) -> str:
         """By whom, and how strong."""
-        whom = "itself" if self.by == self.figure else figure_words(self.figure)
+        whom = "itself" if self.by == self.figure else called(self.figure)
         shield = f"a shield of {self.amount} for this turn"
-        return f"{capital(figure_words(self.by))} gives {whom} {shield}."
+        return f"{capital(called(self.by))} gives {whom} {shield}."
 
 
-class Inspired(Told, frozen=True):
+class Inspired(OfFigures, frozen=True):
     """A commander inspires a figure for this turn (R15)."""
 
     says: ClassVar[str] = (

@@ -4,14 +4,14 @@ from typing import ClassVar
 
 from domain.components.wording import capital, counted, listed
 from domain.games.class_arena.events.activations import act
-from domain.games.class_arena.events.told import Told
+from domain.games.class_arena.events.told import Called, OfFigures, Told
 from domain.games.class_arena.material.arena import COMPASS, PointName
 from domain.games.class_arena.material.weapons import WEAPONS, DeviceKind, WeaponName
-from domain.games.class_arena.names import figure_words, spoken
+from domain.games.class_arena.names import device_words, spoken
 from domain.games.class_arena.state import Device, State
 
 
-class WeaponFired(Told, frozen=True):
+class WeaponFired(OfFigures, frozen=True):
     """A figure fired at a cell, or swept in a direction; `ammo_left` null: it never runs dry."""
 
     figure: str
@@ -25,20 +25,20 @@ class WeaponFired(Told, frozen=True):
             state.figures[self.figure].supply[self.weapon] = self.ammo_left
         act(state, self.weapon)
 
-    def sentence(self) -> str:
+    def told(self, called: Called) -> str:
         """With the shots that are left, where they are counted."""
         weapon, name, left = WEAPONS[self.weapon], spoken(self.weapon), ""
         around = f", {weapon.splash} around" if weapon.splash else ""
         if self.ammo_left is not None:
             left = f"; {counted(self.ammo_left, name) if self.ammo_left else f'no {name}'} left"
-        figure = capital(figure_words(self.figure))
+        figure = capital(called(self.figure))
         aim = f"to the {COMPASS[self.target]}" if weapon.swept else f"at {self.target}"
         verb = "sweeps" if weapon.swept else "throws" if weapon.lobbed else "fires"
         verb = "swings" if weapon.range == 1 and not weapon.swept else verb
         return f"{figure} {verb} its {name} {aim} ({weapon.damage} damage{around}{left})."
 
 
-class DamageDealt(Told, frozen=True):
+class DamageDealt(OfFigures, frozen=True):
     """A figure was hit: `amount` is what hit it, then what each of its defences lost (R7)."""
 
     source: str
@@ -56,19 +56,20 @@ class DamageDealt(Told, frozen=True):
         figure.morale -= self.morale
         figure.health = self.remaining
 
-    def sentence(self) -> str:
+    def told(self, called: Called) -> str:
         """With what was absorbed."""
-        source = "itself" if self.source == self.target else figure_words(self.source)
+        return self.told_of(called, "itself" if self.source == self.target else called(self.source))
+
+    def told_of(self, called: Called, source: str, how: str = "") -> str:
+        """The same, with what hit the figure, and how its damage came about."""
         parts = {"shield": self.shield, "morale": self.morale}
         absorbed = listed(f"its {name} takes {lost}" for name, lost in parts.items() if lost)
         but = f", {absorbed}" if absorbed else ""
-        target = capital(figure_words(self.target))
-        return (
-            f"{target} takes {self.amount} damage from {source}{but}: {self.remaining} health left."
-        )
+        taken = f"{capital(called(self.target))} takes {self.amount} damage{how} from {source}"
+        return f"{taken}{but}: {self.remaining} health left."
 
 
-class FigureKilled(Told, frozen=True):
+class FigureKilled(OfFigures, frozen=True):
     """A figure fell (R7)."""
 
     says: ClassVar[str] = "{figure} is killed by {by}."
@@ -89,7 +90,7 @@ class FigureKilled(Told, frozen=True):
             state.blooded = True
 
 
-class FigureMarked(Told, frozen=True):
+class FigureMarked(OfFigures, frozen=True):
     """A tracker marked an enemy that survived its hit (R10)."""
 
     says: ClassVar[str] = "{by} marks {figure} until one of them is killed or the skirmish ends."
@@ -102,7 +103,7 @@ class FigureMarked(Told, frozen=True):
         state.figures[self.figure].marks.append(self.by)
 
 
-class FigurePushed(Told, frozen=True):
+class FigurePushed(OfFigures, frozen=True):
     """A sweep threw a figure back (R12)."""
 
     says: ClassVar[str] = "{figure} is thrown back from {origin} to {to}."
@@ -141,7 +142,7 @@ class FortificationLost(Told, frozen=True):
         del state.fortified[self.point]
 
 
-class DevicePlaced(Told, frozen=True):
+class DevicePlaced(OfFigures, frozen=True):
     """A figure laid a mine or a charge (R13)."""
 
     says: ClassVar[str] = "{by} lays a {kind} on {cell}: {device}."
@@ -178,10 +179,16 @@ class DeviceExploded(Told, frozen=True):
 class DeviceRemoved(Told, frozen=True):
     """A device is gone with its owner (R7)."""
 
-    says: ClassVar[str] = "{device} is gone with the figure that laid it."
-
     device: str
 
     def apply(self, state: State) -> None:
         """It is gone."""
         state.devices = [each for each in state.devices if each.id != self.device]
+
+    def sentence(self) -> str:
+        """By its id alone."""
+        return self.sentence_of(capital(device_words(self.device)))
+
+    def sentence_of(self, device: str) -> str:
+        """The same, with what the device was."""
+        return f"{device} is gone with the figure that laid it."
