@@ -1,5 +1,7 @@
 """Events as sentences in which ids are replaced by the names that players know."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from domain.components.wording import listed
@@ -22,15 +24,20 @@ class Told(Event, frozen=True):
 
     def spoken(self, value: Any) -> Any:
         """A field's value as the sentence shows it; several as a list."""
-        match value:
-            case None:
-                return HIDDEN
-            case tuple():
-                return listed(map(self.spoken, value)) or "nobody"
-            case str():
-                return self.title(value)
-        return value
+        return spoken(value, self.title)
 
     def title(self, word: str) -> str:
         """The name of an id, or the word itself; a game overrides it with its own names."""
         return word.replace("_", " ")
+
+
+def spoken(value: Any, title: Callable[[str], str]) -> Any:
+    """A value as a sentence shows it, words by their titles; several as a list."""
+    match value:
+        case None:
+            return HIDDEN
+        case tuple():
+            return listed(map(partial(spoken, title=title), value)) or "nobody"
+        case str():
+            return title(value)
+    return value

@@ -23,7 +23,7 @@ from domain.games.location_ccg.conserved import conserved
 from domain.games.location_ccg.display.choices import choice
 from domain.games.location_ccg.display.decklists import decklists
 from domain.games.location_ccg.display.faces import faces
-from domain.games.location_ccg.display.narrator import LocationNarrator
+from domain.games.location_ccg.display.log import LOG
 from domain.games.location_ccg.display.table import LEAD, table
 from domain.games.location_ccg.events import EVENTS, QUIET
 from domain.games.location_ccg.events.older import OLDER
@@ -73,7 +73,7 @@ GAME = Game(
     decks=decklists,
     choice=choice,
     faces=faces,
-    narrator=LocationNarrator,
+    log=LOG,
     lead=LEAD,
     search_from=64,
     quiet=QUIET,

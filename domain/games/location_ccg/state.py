@@ -12,7 +12,7 @@ from domain.games.location_ccg.material.costs import Cost
 from domain.games.location_ccg.material.pool import CARDS, NAMES
 from domain.games.location_ccg.options import SEATS, Options
 from domain.games.location_ccg.phases import Decision, Opening, Phase, Step
-from domain.games.location_ccg.wording.naming import numbered, titles
+from domain.games.location_ccg.wording.naming import numbered
 from domain.games.location_ccg.zones import HQ, Location, Permanent, Side
 
 
@@ -122,9 +122,8 @@ class State(kernel.State, kw_only=True):
         card = self.card_of(word)
         if not card:
             return NAMES.get(word, word)
-        if word in self.permanents:
-            return numbered(word, card)
-        return titles({slot: each.card for slot, each in self.locations.items()})[word]
+        is_lone = [each.card for each in self.locations.values()].count(card) == 1
+        return NAMES[card] if is_lone and word in self.locations else numbered(word, card)
 
     # Missions
 

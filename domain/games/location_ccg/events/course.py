@@ -2,7 +2,8 @@
 
 from typing import Any, ClassVar
 
-from domain.games.location_ccg.events.told import Titled, Told
+from domain.components.telling import spoken
+from domain.games.location_ccg.events.told import Title, Titled, Told
 from domain.games.location_ccg.options import Options, Submission
 from domain.games.location_ccg.phases import AFTER, DECLINED, Decision, Opening, Phase
 from domain.games.location_ccg.state import State, Window, other
@@ -54,9 +55,9 @@ class SeatAsked(Titled, frozen=True):
         if self.decision == "gang" and self.about not in state.goal().asked:
             state.goal().asked.append(self.about)
 
-    def sentence(self) -> str:
+    def told(self, title: Title) -> str:
         """Who is awaited, and for what."""
-        about = f" ({self.spoken(self.about)})" if self.about else ""
+        about = f" ({spoken(self.about, title)})" if self.about else ""
         return f"Seat {self.seat} is asked: {ASKED[self.decision]}{about}."
 
 
@@ -107,10 +108,10 @@ class PhaseStarted(Titled, frozen=True):
         state.phase, state.points, state.upkeep = self.phase, self.points, list(self.upkeep)
         state.step = "open"
 
-    def sentence(self) -> str:
+    def told(self, title: Title) -> str:
         """Which one, and what it brings."""
         points = f": {self.points} points" if self.points else ""
-        due = f": upkeep of {self.spoken(self.upkeep)}" if self.upkeep else ""
+        due = f": upkeep of {spoken(self.upkeep, title)}" if self.upkeep else ""
         return f"{PHASES[self.phase]}{points}{due}."
 
 

@@ -2,8 +2,9 @@
 
 from typing import ClassVar, Literal
 
+from domain.components.telling import spoken
 from domain.games.location_ccg.combat.parties import Challenge, Group, Mission
-from domain.games.location_ccg.events.told import Titled
+from domain.games.location_ccg.events.told import Title, Titled
 from domain.games.location_ccg.material.costs import Cost
 from domain.games.location_ccg.state import Doing, State, other
 
@@ -81,11 +82,11 @@ class CombatGroupFormed(Titled, frozen=True):
         mission.committed += [*self.attackers, *self.defenders]
         mission.challenger, mission.challenge = other(mission.challenger), None
 
-    def sentence(self) -> str:
+    def told(self, title: Title) -> str:
         """Who fights whom, and who does so already."""
-        group = f"{self.spoken(self.attackers)} against {self.spoken(self.defenders)}"
+        group = f"{spoken(self.attackers, title)} against {spoken(self.defenders, title)}"
         verb = "fires" if len(self.fired) == 1 else "fire"
-        fired = f"; {self.spoken(self.fired)} {verb} from afar at once" if self.fired else ""
+        fired = f"; {spoken(self.fired, title)} {verb} from afar at once" if self.fired else ""
         return f"{group}: a combat group{fired}."
 
 
@@ -117,12 +118,12 @@ class SkillCompared(Titled, frozen=True):
         """What follows from it is next."""
         state.step = "settle"
 
-    def sentence(self) -> str:
+    def told(self, title: Title) -> str:
         """The sum, and what came of it."""
         result = "success" if self.success else "not enough"
         more = self.attacker - self.defender
         return (
-            f"Skill at {self.spoken(self.location)}: {self.attacker} - {self.defender} = {more}, "
+            f"Skill at {spoken(self.location, title)}: {self.attacker} - {self.defender} = {more}, "
             f"{self.needed} needed: {result}."
         )
 
@@ -142,10 +143,10 @@ class VictoryPointPlaced(Titled, frozen=True):
         if self.effect:
             state.doing = Doing("success", self.seat, self.location, location.card, Cost())
 
-    def sentence(self) -> str:
+    def told(self, title: Title) -> str:
         """How many there are now."""
         tokens = "1 token" if self.tokens == 1 else f"{self.tokens} tokens"
-        return f"Seat {self.seat} has {tokens} on {self.spoken(self.location)}."
+        return f"Seat {self.seat} has {tokens} on {spoken(self.location, title)}."
 
 
 class LocationWon(Titled, frozen=True):
@@ -175,7 +176,7 @@ class MissionEnded(Titled, frozen=True):
         """There are no parties any more."""
         state.mission = None
 
-    def sentence(self) -> str:
+    def told(self, title: Title) -> str:
         """How it ended."""
         why = ": no attacker is left" if self.reason == "no_attackers" else ""
-        return f"The mission to {self.spoken(self.location)} is over{why}."
+        return f"The mission to {spoken(self.location, title)} is over{why}."

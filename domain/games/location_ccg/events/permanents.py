@@ -5,7 +5,8 @@ from typing import Any, ClassVar, Final, Literal
 
 import msgspec
 
-from domain.games.location_ccg.events.told import Titled, Told
+from domain.components.telling import spoken
+from domain.games.location_ccg.events.told import Title, Titled, Told
 from domain.games.location_ccg.material.pool import CARDS
 from domain.games.location_ccg.material.sheets import NO_BUFF
 from domain.games.location_ccg.state import State
@@ -66,7 +67,7 @@ class PermanentDeployed(Titled, frozen=True):
         else:
             state.doing.permanent = self.permanent
 
-    def sentence(self) -> str:
+    def told(self, title: Title) -> str:
         """Which number it has; where it lies, and what it changes there."""
         name = numbered(self.permanent, self.card)
         if self.place == HQ:
@@ -75,7 +76,7 @@ class PermanentDeployed(Titled, frozen=True):
         changes = changes_said(sheet.buff) if sheet and sheet.buff != NO_BUFF else ""
         if sheet and sheet.location_skill:
             changes = f"{sheet.location_skill:+} skill needed there"
-        return f"{name} lies on {self.spoken(self.place)} now{f': {changes}' if changes else ''}."
+        return f"{name} lies on {spoken(self.place, title)} now{f': {changes}' if changes else ''}."
 
 
 class Left(Titled, frozen=True):
@@ -102,11 +103,15 @@ class Left(Titled, frozen=True):
         else:
             {"void": side.void, "discard": side.discard}[self.to].append(self.card)
 
-    def said(self) -> dict[str, Any]:
+    def said_by(self, title: Title) -> dict[str, Any]:
         """Besides the fields, why it left, and where it went if that is not the usual place."""
-        why = WHY.get(self.reason, f" by {self.spoken(self.reason)}")
+        why = WHY.get(self.reason, f" by {spoken(self.reason, title)}")
         where = "" if self.to == self.usual else f" and goes to {ZONES[self.to]}"
-        return {**super().said(), "why": why, "where": where}
+        return {**super().said_by(title), "why": why, "where": where}
+
+    def told_why(self, title: Title, why: str) -> str:
+        """The event with more of a reason."""
+        return self.says.format(**{**self.said_by(title), "why": why})
 
 
 class PermanentDestroyed(Left, frozen=True):
@@ -248,11 +253,11 @@ class StatBuffed(Titled, frozen=True):
         atk, defence, skl = buffed.buff
         buffed.buff = (atk + self.atk, defence + self.defence, skl + self.skl)
 
-    def sentence(self) -> str:
+    def told(self, title: Title) -> str:
         """What it gains and loses."""
         given = {"attack": self.atk, "defence": self.defence, "skill": self.skl}
         changes = ", ".join(f"{by:+} {stat}" for stat, by in given.items() if by)
-        return f"{self.spoken(self.permanent)} gets {changes or 'nothing'} this turn."
+        return f"{spoken(self.permanent, title)} gets {changes or 'nothing'} this turn."
 
 
 class CharacterLocked(Titled, frozen=True):

@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal
 
-from domain.games.location_ccg.events.told import Titled, Told
+from domain.components.telling import spoken
+from domain.games.location_ccg.events.told import Title, Titled, Told
 from domain.games.location_ccg.material.costs import UNTYPED, cost_of
 from domain.games.location_ccg.material.pool import NAMES, POOL
 from domain.games.location_ccg.state import Doing, State, other
@@ -114,11 +115,11 @@ class CardPlayed(Titled, frozen=True):
         if state.window:
             state.window.passes, state.window.seat = 0, other(self.seat)
 
-    def sentence(self) -> str:
+    def told(self, title: Title) -> str:
         """What is played, for how much, on whom."""
-        on = f" on {self.spoken(self.target)}" if self.target else ""
+        on = f" on {spoken(self.target, title)}" if self.target else ""
         price = price_said(cost_of(self.cost))
-        return f"Seat {self.seat} plays {self.spoken(self.card)}{on} for {price}."
+        return f"Seat {self.seat} plays {spoken(self.card, title)}{on} for {price}."
 
 
 class AbilityUsed(Titled, frozen=True):
@@ -146,10 +147,10 @@ class AbilityUsed(Titled, frozen=True):
         if state.window:
             state.window.passes, state.window.seat = 0, other(self.seat)
 
-    def sentence(self) -> str:
+    def told(self, title: Title) -> str:
         """What is used, for how much, on whom."""
-        on = f" on {self.spoken(self.target)}" if self.target else ""
-        used = f"{ability_title(self.ability)} of {self.spoken(self.permanent)}"
+        on = f" on {spoken(self.target, title)}" if self.target else ""
+        used = f"{ability_title(self.ability)} of {spoken(self.permanent, title)}"
         return f"Seat {self.seat} uses {used}{on} for {price_said(cost_of(self.cost))}."
 
 
@@ -167,9 +168,9 @@ class UpkeepDue(Titled, frozen=True):
         card = state.permanents[self.permanent].card
         state.doing = Doing("upkeep", self.seat, self.permanent, card, cost_of(self.cost))
 
-    def said(self) -> dict[str, Any]:
+    def said_by(self, title: Title) -> dict[str, Any]:
         """Besides the fields, how many points that is."""
-        return {**super().said(), "points": price_said(cost_of(self.cost))}
+        return {**super().said_by(title), "points": price_said(cost_of(self.cost))}
 
 
 class UpkeepPaid(Titled, frozen=True):

@@ -3,15 +3,18 @@
 import pytest
 
 from domain.games.location_ccg import GAME
-from domain.games.location_ccg.display.narrator import LocationNarrator
+from domain.games.location_ccg.combat.parties import Mission
 from domain.games.location_ccg.events.course import LocationPlaced
 from domain.games.location_ccg.events.missions import MissionDeclared, MissionEnded, SkillCompared
 from domain.games.location_ccg.events.permanents import PermanentDestroyed
-from domain.games.location_ccg.view import view
+from domain.games.location_ccg.options import Options
+from domain.games.location_ccg.state import start
 from domain.games.location_ccg.wording.naming import titles
 from domain.kernel import PUBLIC
+from domain.kernel import told as telling
 from tests.games.location_ccg.playing import RICH, choices, mission, play, position
 from tests.given import Playtest
+from tests.logs import logged, sentences
 
 ATTACK = MissionDeclared(seat=1, location="L2", cards={"L2": "rail_yard"})
 
@@ -22,10 +25,10 @@ def placed(slot: str, location: str) -> LocationPlaced:
 
 def told(*locations: str) -> str:
     """The attack on the second location, after some were placed."""
-    narrator = LocationNarrator()
-    for number, location in enumerate(locations, 1):
-        narrator.tell(placed(f"L{number}", location))
-    return narrator.tell(ATTACK)
+    state = start(Options(), 2)
+    state.sides[1].locations = list(locations)
+    laid = [placed(f"L{number}", location) for number, location in enumerate(locations, 1)]
+    return sentences(GAME, state, [*laid, ATTACK])[-1]
 
 
 def test_a_location_has_a_number_only_where_two_alike_are_in_play() -> None:
@@ -50,28 +53,36 @@ CHECKED = SkillCompared(
 
 def test_a_mission_that_fails_without_a_check_has_no_attacker_left() -> None:
     """R24: only where an attacker is left is skill compared."""
-    narrator = LocationNarrator()
-    assert narrator.tell(ENDED).endswith(" is over: no attacker is left.")
-    assert narrator.tell(CHECKED).endswith(": not enough.")
-    assert narrator.tell(ENDED).endswith(" is over.")
+    state = position().state
+    state.mission = Mission("L2")
+    assert sentences(GAME, GAME.clone(state), [ENDED])[0].endswith(" is over: no attacker is left.")
+    checked, ended = sentences(GAME, state, [CHECKED, ENDED])
+    assert checked.endswith(": not enough.")
+    assert ended.endswith(" is over.")
 
 
 def heard(match: Playtest, *commands: str) -> list[str]:
     """What the log says of the commands and the payments that follow."""
-    narrator = GAME.narrator()
-    narrator.stand(GAME.view(match.state, PUBLIC))
+    before = GAME.clone(match.state)
     happened = play(match, *commands)
     while match.state.decision == "pay_resource":
         happened += play(match, choices(match)[0])
-    return [narrator.tell(event) for event in happened if type(event) not in GAME.quiet]
+    return [
+        said
+        for event, said in telling(GAME, before, happened, PUBLIC)
+        if type(event) not in GAME.quiet
+    ]
+
+
+def on_mission(match: Playtest, *sent: str) -> list[str]:
+    """What the log says of a mission."""
+    return logged(match, lambda: mission(match, *sent), PUBLIC)
 
 
 def test_a_mission_without_a_fight_says_why() -> None:
     """Q6: a giant can't be matched by a lone ordinary character."""
     match = position("1 wrecking_brute", "1 bagman", "2 bagman", "2 bagman")
-    narrator = GAME.narrator()
-    narrator.stand(GAME.view(match.state, PUBLIC))
-    said = [narrator.tell(event) for event in mission(match, "L3", "c1", "c3")]
+    said = on_mission(match, "L3", "c1", "c3")
     assert (
         "Nobody could be matched, so there was no combat. "
         "Skill at Rail Yard: 1 - 2 = -1, 2 needed: not enough." in said
@@ -80,9 +91,7 @@ def test_a_mission_without_a_fight_says_why() -> None:
 
 def test_a_token_says_how_many_win() -> None:
     match = position("1 bagman")
-    narrator = GAME.narrator()
-    narrator.stand(GAME.view(match.state, PUBLIC))
-    said = [narrator.tell(event) for event in mission(match, "L3", "c1")]
+    said = on_mission(match, "L3", "c1")
     assert "Seat 1 has 1 token on Rail Yard; it takes 4 to win it." in said
 
 
@@ -124,7 +133,7 @@ def test_toughness_says_when_it_is_used_up(target: str, says: str) -> None:
 @pytest.mark.parametrize("wounds", [0, 1])
 def test_toughness_says_that_it_is_no_help_without_defence(wounds: int) -> None:
     """Q14: no cards of the pool take so much from the tough."""
-    narrator = LocationNarrator(wounds={"c1": wounds})
+    match = position(f"2 exo_trooper wounds={wounds}")
     died = PermanentDestroyed(
         permanent="c1",
         card="exo_trooper",
@@ -134,7 +143,7 @@ def test_toughness_says_that_it_is_no_help_without_defence(wounds: int) -> None:
         cards={"c1": "exo_trooper"},
     )
     says = "Exo Trooper (1) is destroyed for want of defence: toughness is no help there."
-    assert narrator.tell(died) == says
+    assert sentences(GAME, match.state, [died]) == [says]
 
 
 def test_upkeep_that_is_not_paid_says_whether_it_could_be() -> None:
@@ -165,26 +174,18 @@ def test_what_comes_to_nothing_is_told_as_such() -> None:
 def test_a_check_says_who_of_the_skill_was_never_sent(stayers: str, says: str) -> None:
     """R24, Q9."""
     match = position("1 director", "2 bagman L1", "2 bagman", options={"stayers": stayers})
-    narrator = GAME.narrator()
-    narrator.stand(GAME.view(match.state, PUBLIC))
-    told = [narrator.tell(event) for event in mission(match, "L1", "c1")]
+    told = on_mission(match, "L1", "c1")
     (check,) = (each for each in told if each.startswith("Skill at Harbor:"))
     assert check.endswith(f"needed: success. {says}")
 
 
 def test_a_check_says_nothing_of_who_was_sent() -> None:
     match = position("1 director", "2 bagman L2")
-    narrator = GAME.narrator()
-    narrator.stand(GAME.view(match.state, PUBLIC))
-    told = [narrator.tell(event) for event in mission(match, "L1", "c1")]
+    told = on_mission(match, "L1", "c1")
     assert any(each.endswith("needed: success.") for each in told)
 
 
 def test_stayers_are_named_in_the_order_in_which_they_were_deployed() -> None:
-    match = position("1 director", "2 bagman", "2 acolyte L1")
-    narrator = LocationNarrator()
-    narrator.stand(view(match.state, PUBLIC))
-    narrator.called["c2"] = "Bagman (2)"
-    narrator.away["c2"] = "L1"
-    told = [narrator.tell(event) for event in mission(match, "L1", "c1")]
+    match = position("1 director", "2 bagman L1", "2 acolyte L1")
+    told = on_mission(match, "L1", "c1")
     assert any("Bagman (2) and Acolyte (3) have stayed" in each for each in told)

@@ -1,0 +1,173 @@
+"""The log: what is in play is called as on the table, and what came of a play is told with why."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Final
+
+from domain.components.wording import extended
+from domain.games.location_ccg.events import EVENTS
+from domain.games.location_ccg.events.cards import CardDiscarded
+from domain.games.location_ccg.events.course import SeatAsked
+from domain.games.location_ccg.events.missions import (
+    MissionEnded,
+    SkillCompared,
+    VictoryPointPlaced,
+)
+from domain.games.location_ccg.events.permanents import (
+    CharacterLocked,
+    PermanentDestroyed,
+    WoundCounterPlaced,
+)
+from domain.games.location_ccg.events.plays import (
+    AbilityUsed,
+    CardPlayed,
+    CostReduced,
+    ProductionPointsSpent,
+    ResourceSpent,
+)
+from domain.games.location_ccg.events.told import Titled
+from domain.games.location_ccg.material.pool import CARDS, NAMES
+from domain.games.location_ccg.state import State
+from domain.games.location_ccg.wording.naming import listed
+from domain.kernel import Log, Scene
+
+
+def _called(state: State, event: Titled, word: str) -> str:
+    """What is in play as the position knows it; in records of an older form events do not."""
+    return state.named(word) if state.card_of(word) else event.title(word)
+
+
+def _title(scene: Scene, event: Titled) -> Callable[[str], str]:
+    return partial(_called, scene.before, event)
+
+
+def _told(scene: Scene, event: Titled) -> str:
+    return event.told(_title(scene, event))
+
+
+# Missions
+
+
+def _mission_ended(scene: Scene, event: MissionEnded) -> str:
+    """Skill is compared only where an attacker is left (R24)."""
+    is_compared = isinstance(scene.so_far[-1], SkillCompared) if scene.so_far else False
+    is_void = event.reason == "failed" and not is_compared
+    return extended(_told(scene, event), ": no attacker is left" if is_void else "")
+
+
+def _compared(scene: Scene, event: SkillCompared) -> str:
+    """The check, with why nobody fought before it, and who of the skill was never sent."""
+    mission = scene.before.goal()
+    said = [_told(scene, event), *_stayed(scene.before, event.location)]
+    if mission.defenders and not mission.groups:
+        said.insert(0, "Nobody could be matched, so there was no combat.")
+    return " ".join(said)
+
+
+def _stayed(state: State, slot: str) -> Iterator[str]:
+    """Who is there from earlier (R24, Q9)."""
+    mission = state.goal()
+    sent = {*mission.attackers, *mission.defenders}
+    stayed = [
+        state.named(each.id)
+        for each in state.characters()
+        if each.place == slot and each.id not in sent
+    ]
+    if stayed:
+        has, its = ("has", "its") if len(stayed) == 1 else ("have", "their")
+        how = "counts" if state.options.stayers == "count_skill" else "does not count"
+        yield f"{listed(stayed)} {has} stayed from earlier: {its} skill {how}."
+
+
+def _point_placed(scene: Scene, event: VictoryPointPlaced) -> str:
+    needed = f"; it takes {scene.before.vp(event.location)} to win it"
+    return extended(_told(scene, event), needed)
+
+
+# Characters
+
+
+def _locked(scene: Scene, event: CharacterLocked) -> str:
+    """Who is away already stays there (Q18)."""
+    place = scene.before.permanents[event.permanent].place
+    is_away = place in scene.before.locations
+    stays = f"; it is at {scene.before.named(place)} and stays there" if is_away else ""
+    return extended(_told(scene, event), stays)
+
+
+def _wounded(scene: Scene, event: WoundCounterPlaced) -> str:
+    toughness = scene.before.permanents[event.permanent].sheet.keywords.toughness
+    is_used_up = event.counters >= toughness
+    return extended(_told(scene, event), "; its toughness is used up" if is_used_up else "")
+
+
+def _destroyed(scene: Scene, event: PermanentDestroyed) -> str:
+    match event.reason:
+        case "died":
+            return _died(scene, event)
+        case "upkeep":
+            state = scene.before
+            is_asked = state.decision == "upkeep" and state.about == event.permanent
+            why = f"seat {event.owner} does not pay" if is_asked else "its bank can't pay"
+            return extended(_told(scene, event), f", which {why}")
+        case _:
+            return _told(scene, event)
+
+
+def _died(scene: Scene, event: PermanentDestroyed) -> str:
+    """A death, with what it died of, and why toughness was no help (R31, Q14)."""
+    dead = scene.before.permanents[event.permanent]
+    toughness = dead.sheet.keywords.toughness
+    is_helpless = not dead.damage or dead.wounds < toughness
+    why = "for want of defence" if is_helpless else f"by {dead.damage} damage"
+    said = event.told_why(_title(scene, event), f" {why}")
+    if not toughness:
+        return said
+    no_help = "toughness is no help there" if is_helpless else "its toughness was used up"
+    return extended(said, f": {no_help}")
+
+
+# Plays
+
+PAYING: Final = (CardPlayed, CostReduced, ProductionPointsSpent, ResourceSpent, SeatAsked)
+"""What happens to a surprise before it does anything."""
+
+
+def _discarded(scene: Scene, event: CardDiscarded) -> str:
+    if event.reason != "resolved" or not _is_idle(scene):
+        return event.sentence()
+    return f"{NAMES[event.card]} has no effect and goes to the discard pile."
+
+
+def _is_idle(scene: Scene) -> bool:
+    """Whether what is being played has done nothing so far."""
+    for each in reversed(scene.so_far):
+        if isinstance(each, CardPlayed):
+            return True
+        if not isinstance(each, PAYING):
+            return False
+    return True
+
+
+def _used(scene: Scene, event: AbilityUsed) -> str:
+    """Nobody is called home who is there."""
+    state = scene.before
+    ability = CARDS[state.card_of(event.permanent)].ability(event.ability)
+    recalls = ability is not None and any(step[0] == "recall" for step in ability.effect)
+    target = state.permanents.get(event.target or "")
+    is_home = target is None or target.place not in state.locations
+    in_vain = ", in vain: it is in its HQ already" if recalls and is_home else ""
+    return extended(_told(scene, event), in_vain)
+
+
+LOG: Final[Log] = {
+    **{each: _told for each in EVENTS if issubclass(each, Titled)},
+    MissionEnded: _mission_ended,
+    SkillCompared: _compared,
+    VictoryPointPlaced: _point_placed,
+    CharacterLocked: _locked,
+    WoundCounterPlaced: _wounded,
+    PermanentDestroyed: _destroyed,
+    CardDiscarded: _discarded,
+    AbilityUsed: _used,
+}
